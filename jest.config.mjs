@@ -43,11 +43,11 @@ const browser = (displayName, roots) => ({
   },
 });
 
-/** Who is let in, what is refused, and what the AI provider says, does not depend on the engine: `npm test` tries it on the embedded one,
- *  `npm run test:deep` on both. */
+/** Access, validation and the AI provider do not depend on the engine: `npm test` runs these tests on the
+ *  embedded one, `npm run test:deep` on both. */
 const ENGINE_INDEPENDENT = ['/authorisation\\.db\\.test', '/src/security\\.db\\.test', '/generation/openai/'];
-/** Processes that restart in turn share a database server; the one process of an embedded file is tried by
- *  `npm run test:deep`. */
+/** Processes that restart in turn share a database server; `npm run test:deep` tests the single process of an
+ *  embedded file. */
 const FOR_SEVERAL_PROCESSES = ['/rolling-restart\\.db\\.test'];
 const onOtherEngine = Boolean(process.env['TEST_DATABASE_URL']);
 const isDeep = process.env['QUIZMESH_DEEP'] === '1';
@@ -56,9 +56,10 @@ const leftOut = isDeep ? [] : leftToOther;
 
 export default {
   watchman: false,
-  // A busy machine is no failure; what hangs still ends.
+  // Enough for a busy machine; a test that hangs still ends.
   testTimeout: 30_000,
-  // One worker would run plain Node tests of several projects in this very process, which jest-light-runner does not survive.
+  // With one worker, plain Node tests of several projects would run in this process, which jest-light-runner
+  // does not support.
   maxWorkers: 2,
   projects: [
     node('contract', ['api/contract/src']),

@@ -17,12 +17,12 @@ const onServers = [
   ...(isDeep ? [{ name: 'mariadb-phone', testMatch: LONG, use: { ...servers, ...PHONE } }] : []),
 ];
 
-/** Browser tests. Each worker runs a Quizmesh of its own (see e2e/support/quizmesh-test.ts). */
+/** Browser tests. Each worker runs its own product (see e2e/support/quizmesh-test.ts). */
 export default defineConfig<QuizmeshOptions, QuizmeshOptions>({
   testDir: 'e2e',
   testMatch: '*.e2e.ts',
   outputDir: '../.test/playwright',
-  // More workers than cores: half of the time a test waits.
+  // More workers than cores, because a test waits half of the time.
   workers: 3,
   fullyParallel: false,
   timeout: 60_000,

@@ -4,7 +4,7 @@ import type { QuizmeshOptions } from './e2e/support/quizmesh-test.ts';
 
 const executablePath = process.env['CHROMIUM_PATH'];
 
-/** What `npm run record:product` runs: one use of the whole product on each engine. */
+/** Configuration of `npm run record:product`: uses the whole product once on each engine. */
 export default defineConfig<QuizmeshOptions, QuizmeshOptions>({
   testDir: 'e2e/recording',
   testMatch: '*.record.ts',

@@ -6,7 +6,7 @@ import { freePort } from '../src/testing/free-port.ts';
 
 const FILE = fileURLToPath(new URL('./bare-server.ts', import.meta.url));
 
-/** Starts the yardstick in a process of its own. */
+/** Starts the reference server as a separate process. */
 export async function startBareServer(databaseUrl: string) {
   const port = await freePort();
   const child = spawn(process.execPath, ['--import', 'tsx', FILE, databaseUrl, String(port)], {

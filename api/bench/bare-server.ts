@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import mysql, { type RowDataPacket } from 'mysql2/promise';
 
-/** The yardstick: node:http and mysql2 with the same statements, and nothing else. Started as a process of its own:
- *  `bare-server.ts <database url> <port>`. */
+/** Reference server for comparison: node:http and mysql2 with the same SQL statements, and nothing else. Run
+ *  as a separate process: `bare-server.ts <database url> <port>`. */
 const [databaseUrl = '', port = '0'] = process.argv.slice(2);
 const pool = mysql.createPool({ uri: databaseUrl, connectionLimit: 10, timezone: 'Z' });
 

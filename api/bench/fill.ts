@@ -1,19 +1,19 @@
 import type { Connection } from 'mysql2/promise';
 import { CATEGORIES, WORDS } from './sample-topics.ts';
 
-/** How much to make up. Quizzes and people stay as they are while attempts grow. */
+/** Numbers of rows to create. Quizzes and accounts stay constant while attempts grow. */
 export interface FillSize {
   readonly quizzes: number;
   readonly users: number;
   readonly attempts: number;
-  /** Of each quiz: 5 or 10. */
+  /** Questions per quiz: 5 or 10. */
   readonly questions: number;
 }
 
-/** One argument hash, so that every run makes the same data. */
+/** A hash with one argument, so that every run creates the same data. */
 const chance = (seed: string) => `(CONV(SUBSTRING(MD5(CONCAT(${seed})), 1, 8), 16, 10) / 4294967296)`;
 
-/** Accounts without passwords: nobody signs in during the benchmark but its own account. */
+/** Accounts without passwords: only the benchmark's own account signs in. */
 function accounts({ users }: FillSize): string {
   return `INSERT INTO users (id, username, username_folded, email, email_folded, is_verified, created_at)
     SELECT 999 + seq, CONCAT('player', seq), CONCAT('player', seq), CONCAT('player', seq, '@example.test'),
@@ -43,7 +43,8 @@ function quizzesOf({ quizzes, questions }: FillSize): string[] {
   ];
 }
 
-/** Finished attempts: few quizzes have most of them (the hottest about 5%), players are spread evenly. */
+/** Finished attempts: few quizzes have most of them (the most played one about 5%), players are spread
+ *  evenly. */
 function attemptsOf({ quizzes, users, attempts, questions }: FillSize): string[] {
   return [
     `CREATE TABLE bench_raw (seq INT PRIMARY KEY) SELECT seq,
@@ -66,7 +67,7 @@ function attemptsOf({ quizzes, users, attempts, questions }: FillSize): string[]
   ];
 }
 
-/** The rows that the product writes beside each attempt, made from the attempts in one go. */
+/** The rows that the product writes with each attempt, computed from the attempts by single statements. */
 const BESIDE = [
   `INSERT INTO board_entries (quiz_id, player_key, user_id, attempt_id, score, total_questions, percentage, is_late,
     time_ms, achieved_at, rank_class, rank_ms)
@@ -91,7 +92,7 @@ const BESIDE = [
     quizzes.trending_score = counted.plays`,
 ];
 
-/** Fills an empty schema on MariaDB (its sequence engine makes the rows). */
+/** Fills an empty schema on MariaDB (its sequence engine creates the rows). */
 export async function fill(connection: Connection, size: FillSize): Promise<void> {
   const statements = [accounts(size), ...quizzesOf(size), ...attemptsOf(size), ...BESIDE];
   for (const statement of statements) await connection.query(statement);

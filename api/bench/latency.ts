@@ -1,7 +1,7 @@
 import type { Connection, RowDataPacket } from 'mysql2/promise';
 import { percentile } from './percentile.ts';
 
-/** One kind of request, with another address each time. */
+/** One kind of request; every call uses another URL. */
 export interface Question {
   readonly name: string;
   readonly path: (round: number) => string;
@@ -13,7 +13,7 @@ export interface Latency {
   readonly p95: number;
   /** SQL statements per request. */
   readonly statements: number;
-  /** Rows that the storage engine was asked for, per request. */
+  /** Rows that the storage engine read per request. */
   readonly rowsRead: number;
 }
 
@@ -28,7 +28,7 @@ async function ask(url: string, { path, bearer }: Question, round: number): Prom
   return performance.now() - started;
 }
 
-/** Counters of the whole server: nothing else may use it meanwhile. */
+/** Counters of the whole database server, so nothing else may use it during a measurement. */
 async function serverWork(connection: Connection): Promise<{ statements: number; rows: number }> {
   const [status] = await connection.query<RowDataPacket[]>(
     "SHOW GLOBAL STATUS WHERE Variable_name = 'Questions' OR Variable_name LIKE 'Handler_read%'",
@@ -41,7 +41,7 @@ async function serverWork(connection: Connection): Promise<{ statements: number;
   };
 }
 
-/** Times requests one after the other, and what they made the database do. */
+/** Sends requests one after the other; measures their times and the work of the database. */
 export async function measureLatency(
   url: string,
   question: Question,

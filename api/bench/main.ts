@@ -12,7 +12,7 @@ import { measureThroughput } from './throughput.ts';
 const QUIZZES = 10_000;
 const USERS = 50_000;
 const SIZES = (process.env['BENCH_ATTEMPTS'] ?? '100000,1000000').split(',').map(Number);
-/** The quiz with about 5% of all attempts. */
+/** Id of the quiz with about 5% of all attempts. */
 const HOT = 1001;
 
 interface Filled {
@@ -21,7 +21,7 @@ interface Filled {
   readonly databaseUrl: string;
   readonly connection: Connection;
   readonly api: ApiProcess;
-  /** The generated administrator's Authorization header. */
+  /** Authorization header of the generated admin. */
   readonly bearer: string;
 }
 
@@ -35,7 +35,7 @@ async function signInAdmin(api: ApiProcess, folder: string): Promise<string> {
   return `Bearer ${loginResponseSchema.parse(await response.json()).token}`;
 }
 
-/** Statistics are for those who have answered. */
+/** Only players who have answered may read the statistics. */
 async function playPopular(api: ApiProcess, bearer: string): Promise<void> {
   const response = await fetch(`${api.url}/api/submit-score`, {
     method: 'POST',
@@ -81,7 +81,7 @@ function questions(bearer: string): Question[] {
 
 const fixed = (value: number | undefined) => (value ?? Number.NaN).toFixed(2);
 
-/** How requests grow with history: the last size against the first. */
+/** How times grow with the number of attempts: the last size compared with the first. */
 async function benchGrowth(filled: readonly Filled[]): Promise<void> {
   const rows = [];
   for (const { name } of questions('')) {
@@ -102,7 +102,7 @@ async function benchGrowth(filled: readonly Filled[]): Promise<void> {
   console.table(rows);
 }
 
-/** How much the whole chain costs: against node:http with the same statements. */
+/** The overhead of the whole stack, compared with node:http running the same statements. */
 async function benchThroughput({ testDatabase, databaseUrl, api }: Filled): Promise<void> {
   const bare = await startBareServer(databaseUrl);
   const settings = { NODE_ENV: 'production', MAIL: 'outbox' };

@@ -1,4 +1,4 @@
-/** What made-up rows are called. */
+/** Topics of generated rows. */
 export const WORDS = [
   'River',
   'Galaxy',

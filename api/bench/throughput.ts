@@ -1,7 +1,7 @@
 import autocannon from 'autocannon';
 import { median } from './percentile.ts';
 
-/** Servers that answer the same addresses. */
+/** Servers that respond to the same URLs. */
 export interface Contestant {
   readonly name: string;
   readonly url: string;
@@ -25,7 +25,7 @@ async function load(url: string, seconds: number) {
   return { perSecond: result.requests.average, p99: result.latency.p99 };
 }
 
-/** Each contestant in turn, so that a noisy moment meets all of them. */
+/** Measures the servers in turn, so that other work of the machine affects all of them. */
 export async function measureThroughput(
   contestants: readonly Contestant[],
   path: string,

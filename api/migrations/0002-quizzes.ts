@@ -1,6 +1,6 @@
 import { DataTypes } from 'sequelize';
 import { exactLongText, exactText, instant } from '../src/database/column.ts';
-import type { Migration, MigrationContext } from '../src/database/migrate.ts';
+import type { MigrationContext } from '../src/database/migrate.ts';
 
 async function createQuizzes({ schema, engine }: MigrationContext): Promise<void> {
   await schema.createTable('quizzes', {
@@ -74,10 +74,7 @@ async function createQuestions({ schema, engine }: MigrationContext): Promise<vo
   });
 }
 
-export const quizzes: Migration = {
-  name: '0002-quizzes',
-  async up(context) {
-    await createQuizzes(context);
-    await createQuestions(context);
-  },
-};
+export async function up(context: MigrationContext): Promise<void> {
+  await createQuizzes(context);
+  await createQuestions(context);
+}

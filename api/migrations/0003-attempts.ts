@@ -1,6 +1,6 @@
 import { DataTypes } from 'sequelize';
 import { exactText, instant } from '../src/database/column.ts';
-import type { Migration, MigrationContext } from '../src/database/migrate.ts';
+import type { MigrationContext } from '../src/database/migrate.ts';
 
 async function createAttempts({ schema, engine }: MigrationContext): Promise<void> {
   await schema.createTable('attempts', {
@@ -70,10 +70,7 @@ async function createBoards({ schema, engine }: MigrationContext): Promise<void>
   });
 }
 
-export const attempts: Migration = {
-  name: '0003-attempts',
-  async up(context) {
-    await createAttempts(context);
-    await createBoards(context);
-  },
-};
+export async function up(context: MigrationContext): Promise<void> {
+  await createAttempts(context);
+  await createBoards(context);
+}

@@ -1,6 +1,6 @@
 import { DataTypes } from 'sequelize';
 import { exactText, instant } from '../src/database/column.ts';
-import type { Migration, MigrationContext } from '../src/database/migrate.ts';
+import type { MigrationContext } from '../src/database/migrate.ts';
 
 async function createReleases({ schema, engine }: MigrationContext): Promise<void> {
   await schema.createTable('releases', {
@@ -49,10 +49,7 @@ async function createAudit({ schema, engine }: MigrationContext): Promise<void> 
   });
 }
 
-export const releases: Migration = {
-  name: '0005-releases',
-  async up(context) {
-    await createReleases(context);
-    await createAudit(context);
-  },
-};
+export async function up(context: MigrationContext): Promise<void> {
+  await createReleases(context);
+  await createAudit(context);
+}

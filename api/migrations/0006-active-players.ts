@@ -1,9 +1,6 @@
-import type { Migration } from '../src/database/migrate.ts';
+import type { MigrationContext } from '../src/database/migrate.ts';
 
 /** Who finished lately is counted from the index alone. */
-export const activePlayers: Migration = {
-  name: '0006-active-players',
-  async up({ schema }) {
-    await schema.addIndex('attempts', ['finished_at', 'player_key'], { name: 'attempts_finished' });
-  },
-};
+export async function up({ schema }: MigrationContext): Promise<void> {
+  await schema.addIndex('attempts', ['finished_at', 'player_key'], { name: 'attempts_finished' });
+}

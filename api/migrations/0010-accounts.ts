@@ -1,6 +1,6 @@
 import { DataTypes } from 'sequelize';
 import { exactText, instant } from '../src/database/column.ts';
-import type { Migration, MigrationContext } from '../src/database/migrate.ts';
+import type { MigrationContext } from '../src/database/migrate.ts';
 
 async function extendUsers({ schema, engine }: MigrationContext): Promise<void> {
   await schema.addColumn('users', 'google_subject', { type: exactText(255, { engine }), allowNull: true });
@@ -51,13 +51,10 @@ async function createErasures({ schema }: MigrationContext): Promise<void> {
   });
 }
 
-export const accounts: Migration = {
-  name: '0010-accounts',
-  async up(context) {
-    await extendUsers(context);
-    await createTokens(context);
-    await createUsernameHolds(context);
-    await createGuestMerges(context);
-    await createErasures(context);
-  },
-};
+export async function up(context: MigrationContext): Promise<void> {
+  await extendUsers(context);
+  await createTokens(context);
+  await createUsernameHolds(context);
+  await createGuestMerges(context);
+  await createErasures(context);
+}

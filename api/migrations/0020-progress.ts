@@ -1,6 +1,6 @@
 import { DataTypes } from 'sequelize';
 import { exactText, instant } from '../src/database/column.ts';
-import type { Migration, MigrationContext } from '../src/database/migrate.ts';
+import type { MigrationContext } from '../src/database/migrate.ts';
 
 const integer = { type: DataTypes.INTEGER, allowNull: false };
 const zero = { ...integer, defaultValue: 0 };
@@ -79,11 +79,8 @@ async function createHistory({ schema, engine }: MigrationContext): Promise<void
   });
 }
 
-export const progress: Migration = {
-  name: '0020-progress',
-  async up(context) {
-    await createLedger(context);
-    await createTotals(context);
-    await createHistory(context);
-  },
-};
+export async function up(context: MigrationContext): Promise<void> {
+  await createLedger(context);
+  await createTotals(context);
+  await createHistory(context);
+}

@@ -1,6 +1,6 @@
 import { DataTypes } from 'sequelize';
 import { exactText, instant } from '../src/database/column.ts';
-import type { Migration, MigrationContext } from '../src/database/migrate.ts';
+import type { MigrationContext } from '../src/database/migrate.ts';
 
 const integer = { type: DataTypes.INTEGER, allowNull: false };
 const zero = { ...integer, defaultValue: 0 };
@@ -98,12 +98,9 @@ async function createWork({ schema, engine }: MigrationContext): Promise<void> {
   });
 }
 
-export const playCounters: Migration = {
-  name: '0021-play-counters',
-  async up(context) {
-    await extendPlay(context);
-    await createCounters(context);
-    await extendQuizzes(context);
-    await createWork(context);
-  },
-};
+export async function up(context: MigrationContext): Promise<void> {
+  await extendPlay(context);
+  await createCounters(context);
+  await extendQuizzes(context);
+  await createWork(context);
+}

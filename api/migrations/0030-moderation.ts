@@ -1,6 +1,6 @@
 import { DataTypes } from 'sequelize';
 import { exactLongText, exactText, instant } from '../src/database/column.ts';
-import type { Migration, MigrationContext } from '../src/database/migrate.ts';
+import type { MigrationContext } from '../src/database/migrate.ts';
 
 const integer = { type: DataTypes.INTEGER, allowNull: false };
 const id = { type: DataTypes.INTEGER, primaryKey: true, autoIncrement: true };
@@ -91,12 +91,9 @@ async function createWords({ schema, engine }: MigrationContext): Promise<void> 
   });
 }
 
-export const moderation: Migration = {
-  name: '0030-moderation',
-  async up(context) {
-    await createReports(context);
-    await createDisputes(context);
-    await createFactChecks(context);
-    await createWords(context);
-  },
-};
+export async function up(context: MigrationContext): Promise<void> {
+  await createReports(context);
+  await createDisputes(context);
+  await createFactChecks(context);
+  await createWords(context);
+}

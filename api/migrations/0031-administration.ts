@@ -1,6 +1,6 @@
 import { DataTypes } from 'sequelize';
 import { exactText, instant } from '../src/database/column.ts';
-import type { Migration, MigrationContext } from '../src/database/migrate.ts';
+import type { MigrationContext } from '../src/database/migrate.ts';
 
 const integer = { type: DataTypes.INTEGER, allowNull: false };
 const maybe = { type: DataTypes.INTEGER, allowNull: true };
@@ -70,17 +70,14 @@ async function createFailures({ schema }: MigrationContext): Promise<void> {
     ) AS counted WHERE answered > 0`);
 }
 
-export const administration: Migration = {
-  name: '0031-administration',
-  async up(context) {
-    await createAudit(context);
-    await createSettings(context);
-    await createFailures(context);
-    const { schema } = context;
-    await schema.addIndex('users', ['created_at'], { name: 'users_created' });
-    await schema.addIndex('users', ['is_admin'], { name: 'users_admins' });
-    await schema.addIndex('users', ['is_verified'], { name: 'users_verified' });
-    await schema.addIndex('quizzes', ['created_at'], { name: 'quizzes_published' });
-    await schema.addIndex('quiz_days', ['day'], { name: 'quiz_days_day' });
-  },
-};
+export async function up(context: MigrationContext): Promise<void> {
+  await createAudit(context);
+  await createSettings(context);
+  await createFailures(context);
+  const { schema } = context;
+  await schema.addIndex('users', ['created_at'], { name: 'users_created' });
+  await schema.addIndex('users', ['is_admin'], { name: 'users_admins' });
+  await schema.addIndex('users', ['is_verified'], { name: 'users_verified' });
+  await schema.addIndex('quizzes', ['created_at'], { name: 'quizzes_published' });
+  await schema.addIndex('quiz_days', ['day'], { name: 'quiz_days_day' });
+}

@@ -1,21 +1,18 @@
 import { DataTypes } from 'sequelize';
 import { exactText } from '../src/database/column.ts';
-import type { Migration } from '../src/database/migrate.ts';
+import type { MigrationContext } from '../src/database/migrate.ts';
 
 const counter = () => ({ type: DataTypes.DOUBLE, allowNull: false, defaultValue: 0 });
 
-export const providerUsage: Migration = {
-  name: '0040-provider-usage',
-  async up({ schema, engine }) {
-    await schema.createTable('provider_usage', {
-      day: { type: exactText(10, { engine }), primaryKey: true },
-      provider: { type: exactText(40, { engine }), primaryKey: true },
-      calls: counter(),
-      input_tokens: counter(),
-      output_tokens: counter(),
-      held_tokens: counter(),
-      spend_micros: counter(),
-      held_micros: counter(),
-    });
-  },
-};
+export async function up({ schema, engine }: MigrationContext): Promise<void> {
+  await schema.createTable('provider_usage', {
+    day: { type: exactText(10, { engine }), primaryKey: true },
+    provider: { type: exactText(40, { engine }), primaryKey: true },
+    calls: counter(),
+    input_tokens: counter(),
+    output_tokens: counter(),
+    held_tokens: counter(),
+    spend_micros: counter(),
+    held_micros: counter(),
+  });
+}

@@ -1,9 +1,6 @@
-import type { Migration } from '../src/database/migrate.ts';
+import type { MigrationContext } from '../src/database/migrate.ts';
 
 /** Questions that a topic has had are looked up before each generation. */
-export const recentQuestions: Migration = {
-  name: '0041-recent-questions',
-  async up({ schema }) {
-    await schema.addIndex('quizzes', ['topic', 'id'], { name: 'quizzes_topic' });
-  },
-};
+export async function up({ schema }: MigrationContext): Promise<void> {
+  await schema.addIndex('quizzes', ['topic', 'id'], { name: 'quizzes_topic' });
+}

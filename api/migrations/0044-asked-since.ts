@@ -1,12 +1,9 @@
 import { DataTypes } from 'sequelize';
 import { instant } from '../src/database/column.ts';
-import type { Migration } from '../src/database/migrate.ts';
+import type { MigrationContext } from '../src/database/migrate.ts';
 
 /** When a question took the place of another one, and what disputes were about. */
-export const askedSince: Migration = {
-  name: '0044-asked-since',
-  async up({ schema }) {
-    await schema.addColumn('questions', 'asked_since', { type: instant, allowNull: true });
-    await schema.addColumn('disputes', 'asked', { type: DataTypes.JSON, allowNull: true });
-  },
-};
+export async function up({ schema }: MigrationContext): Promise<void> {
+  await schema.addColumn('questions', 'asked_since', { type: instant, allowNull: true });
+  await schema.addColumn('disputes', 'asked', { type: DataTypes.JSON, allowNull: true });
+}

@@ -1,6 +1,6 @@
 import { DataTypes } from 'sequelize';
 import { exactText, instant } from '../src/database/column.ts';
-import type { Migration, MigrationContext } from '../src/database/migrate.ts';
+import type { MigrationContext } from '../src/database/migrate.ts';
 
 const EVERY_ACTION = ['publish', 'verify', 'promote', 'rollback', 'override', 'administer'];
 
@@ -40,23 +40,20 @@ async function createGates({ schema, engine }: MigrationContext): Promise<void> 
 }
 
 /** Canary, lock, recall, verification records, announced shells, and what browsers tell of each release. */
-export const releaseOperations: Migration = {
-  name: '0050-release-operations',
-  async up(context) {
-    const { schema, engine } = context;
-    await addToChannels(context);
-    await createGates(context);
-    await schema.createTable('release_health', {
-      module: { type: exactText(40, { engine }), primaryKey: true },
-      release: { type: exactText(80, { engine }), primaryKey: true },
-      /** Hours since the epoch. */
-      hour: { type: DataTypes.INTEGER, primaryKey: true },
-      loads: { type: DataTypes.INTEGER, allowNull: false, defaultValue: 0 },
-      failures: { type: DataTypes.INTEGER, allowNull: false, defaultValue: 0 },
-    });
-    // The token of the first start could do everything there was.
-    await schema.sequelize.query('UPDATE release_tokens SET actions = ? WHERE name = ? AND module = ?', {
-      replacements: [JSON.stringify(EVERY_ACTION), 'first', '*'],
-    });
-  },
-};
+export async function up(context: MigrationContext): Promise<void> {
+  const { schema, engine } = context;
+  await addToChannels(context);
+  await createGates(context);
+  await schema.createTable('release_health', {
+    module: { type: exactText(40, { engine }), primaryKey: true },
+    release: { type: exactText(80, { engine }), primaryKey: true },
+    /** Hours since the epoch. */
+    hour: { type: DataTypes.INTEGER, primaryKey: true },
+    loads: { type: DataTypes.INTEGER, allowNull: false, defaultValue: 0 },
+    failures: { type: DataTypes.INTEGER, allowNull: false, defaultValue: 0 },
+  });
+  // The token of the first start could do everything there was.
+  await schema.sequelize.query('UPDATE release_tokens SET actions = ? WHERE name = ? AND module = ?', {
+    replacements: [JSON.stringify(EVERY_ACTION), 'first', '*'],
+  });
+}

@@ -6,7 +6,8 @@ import { openDatabase } from '../src/database/database.ts';
 import { scheduleByTimer } from '../src/jobs/schedule.ts';
 import { createLogger } from '../src/logging/logger.ts';
 
-/** Makes all counters again from attempts, answers and the ledger; safe beside a running API (`npm run counters:rebuild`). */
+/** Recomputes all counters from attempts, answers and the ledger; safe while an API is running (`npm run
+ *  counters:rebuild`). */
 const config = readConfig(process.env);
 const { databaseUrl: url, databaseReplicaUrls: replicaUrls, dataFolder: folder } = config;
 const database = openDatabase({ url, replicaUrls, folder });

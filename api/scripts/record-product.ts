@@ -16,8 +16,9 @@ import {
   restoreProduct,
 } from '../src/testing/upgrades/recorded-product.ts';
 
-/** Part of `npm run record:product`: keeps a used product, left by shell/e2e/recording in .test/recording, as a recording
- *  for the upgrade tests, and writes down what this release says of it. TEST_DATABASE_URL chooses the engine. */
+/** Part of `npm run record:product`: turns the used product that shell/e2e/recording left in .test/recording
+ *  into a recording for the upgrade tests, together with what this release reports about its data.
+ *  TEST_DATABASE_URL chooses the engine. */
 const [name = ''] = process.argv.slice(2);
 const engine = process.env['TEST_DATABASE_URL'] ? 'mysql' : 'sqlite';
 const source = path.join(import.meta.dirname, '../../.test/recording', engine);
@@ -30,11 +31,11 @@ const write = async (file: string, content: Buffer | string) => {
   await writeFile(path.join(target, file), content);
 };
 
-/** The embedded database in one file, without the room that was freed in it. */
+/** The embedded database in one file, without its free pages. */
 async function compactDatabase(): Promise<Buffer> {
   const file = path.join(source, 'data/quizmesh.sqlite');
   const handle = new Libsql(file);
-  // Writes what the log beside it holds, too.
+  // Also writes the content of the log beside it.
   handle.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   handle.exec('VACUUM');
   handle.exec('PRAGMA wal_checkpoint(TRUNCATE)');
@@ -42,7 +43,7 @@ async function compactDatabase(): Promise<Buffer> {
   return readFile(file);
 }
 
-/** Both engines' stores hold the same files: one of them is kept. */
+/** The stores of both engines have the same files, so one of them is kept. */
 async function keepReleases(): Promise<Record<string, string[]>> {
   const store = path.join(source, 'data/releases');
   const archive = await packFolder(store);
@@ -64,7 +65,7 @@ if (engine === 'sqlite') await write('sqlite/quizmesh.sqlite.br', compress(await
 else await write('mysql/quizmesh.sql.br', compress(await readFile(path.join(source, 'quizmesh.sql'))));
 const releases = await keepReleases();
 
-// What it says now, and not while it was used: a release that starts on the recording first ends the work that waited.
+// The reports after pending work has finished: a release that starts on the recording finishes it first.
 const testDatabase = await restoreProduct(name, engine);
 const database = openAsItIs(testDatabase);
 const rows = await countRows(database);

@@ -8,12 +8,12 @@ import { outlineOf } from '../src/testing/upgrades/api-outline.ts';
 import { recordRelease } from '../src/testing/upgrades/record-release.ts';
 import { RECORDED_SECRETS } from '../src/testing/upgrades/recording.ts';
 
-/** npm run record:release: writes down what this release says and how its database looks, for the tests of the next one
- *  (api/README.md, "Upgrades"). TEST_DATABASE_URL chooses the engine, as for the tests. */
+/** npm run record:release: records the responses and the database of this release, for the tests of the next
+ *  one (api/README.md, "Upgrades"). TEST_DATABASE_URL chooses the engine, as for the tests. */
 const folder = path.join(import.meta.dirname, '../src/testing/upgrades/previous');
 const commit =
   process.env['QUIZMESH_COMMIT'] ?? execFileSync('git', ['rev-parse', '--short', 'HEAD']).toString().trim();
-/** Release tokens that were made meanwhile open nothing that is there any more; they are not kept all the same. */
+/** Secrets of the recorded release tokens are valid nowhere any more; nevertheless they are not stored. */
 const withoutTokens = (text: string) => text.replace(/\bqmr_[\w-]{30,}/gu, 'qmr_of-the-recording');
 const write = (name: string, content: unknown) =>
   writeFile(path.join(folder, name), `${withoutTokens(JSON.stringify(content))}\n`);

@@ -4,8 +4,8 @@ import { clientFiles } from '@quizmesh/contract/write-client';
 import { openApiDocument } from '../src/http/openapi.ts';
 import { startTestApi } from '../src/testing/test-api.ts';
 
-/** npm run openapi: writes what is derived from the contract's endpoints, which the tests compare with them: the client's
- *  constants and the OpenAPI document. */
+/** npm run openapi: writes the files that are derived from the contract's endpoints, the client's constants
+ *  and the OpenAPI document; tests compare them with the endpoints. */
 const client = new URL('../contract/src/client/generated/', import.meta.url);
 for (const [name, text] of clientFiles()) await writeFile(new URL(name, client), text);
 const file = fileURLToPath(new URL('../docs/openapi.json', import.meta.url));

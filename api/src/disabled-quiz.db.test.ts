@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** A quiz that a device was in the middle of when an administrator disabled it. */
+/** A quiz with an open attempt of a device when an admin disabled it. */
 async function disabledQuiz() {
   const owner = await signIn(api);
   const quiz = await publishQuiz(api, { creatorKey: `u:${owner.id}` });

@@ -7,7 +7,7 @@ import { times } from './testing/depth.ts';
 import { publishQuiz, signIn } from './testing/factories.ts';
 import { startTestApi, type TestApi } from './testing/test-api.ts';
 
-/** `npm test` tries each endpoint a little, `npm run test:deep` much. */
+/** `npm test` runs few inputs per endpoint, `npm run test:deep` many. */
 const REQUESTS = times(12, 200);
 const SLOWEST_MS = 2000;
 /** Documented errors of a service that is not configured. */
@@ -58,7 +58,7 @@ function addressOf({ path }: ApiRoute, parts: readonly string[]): string {
 
 const queryValue = z.union([z.string(), z.number(), z.boolean()]).transform(String);
 
-/** Only texts travel in a query. */
+/** A query can only contain texts. */
 function queryOf(value: unknown): Record<string, string> {
   const entries = Object.entries(z.record(z.string(), z.unknown()).catch({}).parse(value));
   return Object.fromEntries(

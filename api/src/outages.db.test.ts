@@ -5,9 +5,9 @@ import { play } from './testing/playing.ts';
 import { startTestApi, type TestApi } from './testing/test-api.ts';
 import { expectError } from './testing/wire.ts';
 
-/** A database server can go away; the embedded file cannot, but it can be full. */
+/** A database server can be unreachable; the embedded file cannot, but its disk can be full. */
 const onServer = process.env['TEST_DATABASE_URL'] === undefined ? null : describe;
-/** Takes as long as people would wait. */
+/** Longer than the front ends wait. */
 const deeply = times(0, 1) === 1 ? it : null;
 const embedded = process.env['TEST_DATABASE_URL'] === undefined ? describe : null;
 
@@ -56,7 +56,8 @@ onServer?.('while the database is away', () => {
       expect((await ask()).status).toBe(200);
       line.set('silent');
       const startedAt = performance.now();
-      // More than the pool has connections: some hang on a statement, the others wait for a connection.
+      // More requests than connections in the pool: some hang on a statement, the others wait for a
+      // connection.
       const answers = await Promise.all(Array.from({ length: 15 }, ask));
       for (const answer of answers) expectError(answer, 503, 'UNAVAILABLE');
       expect(performance.now() - startedAt).toBeLessThan(8000);
@@ -81,7 +82,7 @@ embedded?.('an embedded database that may not grow', () => {
     await api.testDatabase.remove();
   });
 
-  /** Fills the pages that are there, and sends the first write that finds no room. */
+  /** Fills the free pages, and returns when the first write finds no space. */
   async function refusedWrite() {
     const filler = `INSERT INTO guests (id, player_name, last_active_at, created_at)
       SELECT lower(hex(randomblob(16))), 'Filler', '2026-11-21', '2026-11-21' FROM questions LIMIT `;

@@ -16,7 +16,8 @@ import { times } from './testing/depth.ts';
 import { createRemotePlayer } from './testing/remote-player.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
-/** Several API processes on one MariaDB; an embedded file belongs to one process, which the same races meet. */
+/** Several API processes on one MariaDB. An embedded file belongs to one process, which gets the same
+ *  concurrent requests. */
 const PROCESSES = process.env['TEST_DATABASE_URL'] ? 3 : 1;
 const QUESTIONS = 10;
 
@@ -58,7 +59,7 @@ async function xpOf(bearer: string): Promise<number> {
 }
 
 let reads = 0;
-/** Never from a process's memory, which may be a second old. */
+/** Read from the database, because the cache of a process may be a second old. */
 async function playsOf(id: number): Promise<number> {
   reads += 1;
   const response = await fetch(`${urlOf(2)}/api/quiz-stats/${id}?read=${reads}`);
@@ -86,7 +87,7 @@ describe('several processes with one database', () => {
   it('allow 3 of 100 parallel generations where the limit is 3', async () => {
     const player = createRemotePlayer();
     await player.open(urlOf(0), quizId);
-    // Different wishes: the same one made twice at once is one quiz.
+    // Different topics: identical concurrent requests would generate one quiz.
     const overrides = Array.from({ length: 100 }, (_slot, index) => ({
       topic: 'World capitals',
       numQuestions: 5 * (1 + (Math.floor(index / 15) % 4)),
@@ -134,10 +135,10 @@ describe('several processes with one database', () => {
   }, 300_000);
 });
 
-/** Null when nothing answered in time. */
+/** Null when nothing responded in time. */
 const orNull = (sent: Promise<Response>): Promise<Response | null> => sent.catch(() => null);
 
-/** Repeats what may be repeated while a busy machine answers 503, or not at all. */
+/** Sends a repeatable request again while a busy machine responds 503, or not at all. */
 async function untilTaken(send: () => Promise<Response>): Promise<Response> {
   for (;;) {
     const response = await orNull(send());
@@ -146,7 +147,7 @@ async function untilTaken(send: () => Promise<Response>): Promise<Response> {
   }
 }
 
-/** Counts of question 0 by option, as someone sees them who has answered it. */
+/** Counts of question 0 by option, read by a player who has answered it. */
 async function statistics(): Promise<number[]> {
   const player = createRemotePlayer();
   const opened = await untilTaken(() => player.call(urlOf(0), `/api/quiz/${quizId}/attempts`, {}));
@@ -164,7 +165,7 @@ describe('process killed during a submission', () => {
   }, 600_000);
 });
 
-/** The killed one is the last; on an embedded file it is the only one, and its successor takes over. */
+/** The last process is killed; on an embedded file it is the only one, and its replacement takes over. */
 async function killDuringSubmit(trial: number): Promise<void> {
   const victim = processes.at(-1);
   if (!victim) throw new Error('No process');

@@ -19,7 +19,7 @@ import {
 import { missingFrom } from './testing/upgrades/same-shape.ts';
 import { answerOf, expectError } from './testing/wire.ts';
 
-/** Releases whose data of real use is kept (README.md in the folder of that name), oldest first. */
+/** Releases whose recorded data is kept (README.md in the folder of that name), oldest first. */
 const RECORDINGS = ['first-release'];
 const ENGINE = process.env['TEST_DATABASE_URL'] ? 'mysql' : 'sqlite';
 
@@ -27,7 +27,7 @@ const ENGINE = process.env['TEST_DATABASE_URL'] ? 'mysql' : 'sqlite';
 const OTHER_ROWS: Readonly<Record<string, string>> = {
   schema_migrations: 'One row per migration.',
 };
-/** Beginnings of findings that are meant, with the reason: "member /api/auth/profile: .name is gone". */
+/** Prefixes of intended findings, with the reason: "member /api/auth/profile: .name is gone". */
 const CHANGED_ON_PURPOSE: Readonly<Record<string, string>> = {};
 
 describe.each(RECORDINGS)('upgrade from the recorded product %s', (name) => {
@@ -69,7 +69,7 @@ describe.each(RECORDINGS)('upgrade from the recorded product %s', (name) => {
     expect(response.body).toMatchObject({ email: product.people[who].email });
   });
 
-  // Before anything is written.
+  // This must run before anything is written.
   it('shows the same results, boards, XP, streaks and console stats as the recorded release', async () => {
     const now = await askProduct(api, product, expected.exchanges);
     const findings = expected.exchanges.flatMap(({ as, path, status, answer }, index) => {
@@ -101,7 +101,7 @@ describe.each(RECORDINGS)('upgrade from the recorded product %s', (name) => {
           .post(`/api/modules/${module}/promote`)
           .set('Authorization', `Bearer ${product.releaseToken}`)
           .send(input);
-        // A release goes to a channel only when its files are as its manifest says; a recalled one never again.
+        // A release can be promoted only when its files match its manifest; a recalled one never.
         if (recalledAt) expectError(response, 409, 'CONFLICT');
         else expect(answerOf(channelStateSchema, response).current).toBe(release);
       }

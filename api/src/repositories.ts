@@ -92,16 +92,16 @@ export function defineModels(sequelize: Sequelize) {
   };
 }
 
-type Makers = Readonly<Record<string, () => object>>;
-type Made<All extends Makers> = { readonly [Name in keyof All]: ReturnType<All[Name]> };
+type Factories = Readonly<Record<string, () => object>>;
+type Created<All extends Factories> = { readonly [Name in keyof All]: ReturnType<All[Name]> };
 
 /** Creates each property on first read, once. */
-function lazily<All extends Makers>(makers: All): Made<All> {
-  const made = Object.entries(makers).map(([name, make]) => {
+function lazily<All extends Factories>(factories: All): Created<All> {
+  const created = Object.entries(factories).map(([name, make]) => {
     let member: object | undefined;
     return [name, { enumerable: true, get: () => (member ??= make()) }] as const;
   });
-  return Object.defineProperties({}, Object.fromEntries(made)) as Made<All>;
+  return Object.defineProperties({}, Object.fromEntries(created)) as Created<All>;
 }
 
 /** All repositories, bound to a transaction, or to none with null. Each is created on first use. */

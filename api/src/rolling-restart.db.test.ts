@@ -5,14 +5,14 @@ import { startApiProcess, type ApiProcess } from './testing/api-process.ts';
 import { createRemotePlayer } from './testing/remote-player.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
-/** Two processes on MariaDB restart one after the other; an embedded file belongs to one, whose place stays empty for as
- *  long as its successor needs. */
+/** Two processes on MariaDB restart one after the other. An embedded file belongs to one process, so nothing
+ *  serves until its successor has started. */
 const PROCESSES = process.env['TEST_DATABASE_URL'] ? 2 : 1;
 const QUESTIONS = 10;
 const TOPICS = ['World capitals', 'Volcanoes', 'Jazz'];
-/** As the front ends wait: the sdk asks twice more, answers wait in the player's outbox. */
+/** As in the front ends: the sdk retries twice, and answers wait in the player's outbox. */
 const PAUSE_MS = 250;
-/** As long as a process may need to start on a busy machine. */
+/** Longer than a process needs to start on a busy machine. */
 const WAIT_MS = 120_000;
 
 let testDatabase: TestDatabase;
@@ -36,13 +36,13 @@ const networkError = z.object({ cause: z.object({ code: z.string() }) });
 
 interface Traffic {
   requests: number;
-  /** Sent and never answered: harmless for what may be sent twice. */
+  /** The connection was closed without a response: harmless for requests that may be repeated. */
   interrupted: number;
   readonly errors: string[];
 }
 
-/** Round-robin over what is there. Everything that players send while they play may be sent twice, so it is, as the sdk
- *  and the outbox of answers do; only an answer that is no success is an error that they see. */
+/** Sends to the running processes in turn. Everything that players send may be repeated, and it is, as in the
+ *  sdk and the outbox; only an unsuccessful response is an error that players see. */
 function createBalancer(traffic: Traffic) {
   let turn = 0;
   return async (send: (url: string) => Promise<Response>): Promise<Response> => {
@@ -62,7 +62,7 @@ function createBalancer(traffic: Traffic) {
   };
 }
 
-/** Plays quiz after quiz until told to stop; every answer that is no success is an error a player would see. */
+/** Plays quizzes until it is stopped; every unsuccessful response is an error that a player would see. */
 async function playOn(isOver: () => boolean, traffic: Traffic) {
   const balance = createBalancer(traffic);
   while (!isOver()) {
@@ -99,7 +99,8 @@ async function newCreator(url: string): Promise<(topic: string) => Promise<strin
   };
 }
 
-/** Long requests are running when their process is told to stop: they are answered, and the process ends by itself. */
+/** Long requests are running when their process is told to stop: they get their responses, and the process
+ *  then exits. */
 async function restart(place: number): Promise<void> {
   const leaving = processes[place];
   if (!leaving) throw new Error('No process');
@@ -109,11 +110,12 @@ async function restart(place: number): Promise<void> {
   const generating = creators.map((make, index) => make(TOPICS[index] ?? ''));
   // Requests may arrive after the signal: the process serves until its clients have left.
   const stopped = leaving.stop();
-  // A connection that is cut throws. On a very busy machine a quiz may not be made in its time, which is an answer too.
+  // A broken connection throws. On a very busy machine a quiz may not be generated in time, which is a
+  // response too.
   for (const answer of await Promise.all(generating))
     expect(['made', 'GENERATION_FAILED', 'UNAVAILABLE']).toContain(answer);
   await stopped;
-  // It comes back at another address; behind a balancer it would keep its own.
+  // The new process has another address; behind a load balancer it would keep the old one.
   processes[place] = await startApiProcess(testDatabase);
 }
 

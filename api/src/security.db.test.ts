@@ -8,7 +8,7 @@ import { openRegistry } from './testing/registry.ts';
 import { startTestApi, type TestApi } from './testing/test-api.ts';
 import { expectError } from './testing/wire.ts';
 
-/** Attacks that no single domain owns; docs/security-tests.md lists the others. */
+/** Attacks that belong to no single domain; docs/security-tests.md lists the others. */
 let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi({
@@ -96,7 +96,7 @@ const FORMULAS = [
   '="a";=1',
 ];
 
-/** Cells of a CSV file as a spreadsheet gets them. */
+/** Cells of a CSV file as a spreadsheet reads them. */
 function cellsOf(text: string): string[] {
   const cells = text.replace(/^\ufeff/u, '').match(/(?:"(?:[^"]|"")*"|[^,\r\n]*)(?=,|\r\n|$)/gu) ?? [];
   return cells.map((cell) => cell.replace(/^"(.*)"$/su, '$1').replaceAll('""', '"'));

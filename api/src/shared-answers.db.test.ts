@@ -5,7 +5,7 @@ import { deviceOf, play } from './testing/playing.ts';
 import { startTestApi, type TestApi } from './testing/test-api.ts';
 import { answerOf, expectError } from './testing/wire.ts';
 
-/** With the cache of hot answers on for longer than any test lasts. */
+/** Responses are cached for longer than any test takes. */
 let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi({ environment: { HOT_CACHE_MS: '60000' } });

@@ -16,7 +16,7 @@ import { ask } from './testing/upgrades/record-release.ts';
 import { RECORDED_SECRETS, recordingSchema, type Exchange } from './testing/upgrades/recording.ts';
 import { missingFrom } from './testing/upgrades/same-shape.ts';
 
-/** The release before this one: its filled database, and what it answered (api/README.md, "Upgrades"). */
+/** The previous release: its filled database and its recorded responses (api/README.md, "Upgrades"). */
 const ENGINE = process.env['TEST_DATABASE_URL'] ? 'mysql' : 'sqlite';
 const FOLDER = new URL('./testing/upgrades/previous/', import.meta.url);
 
@@ -40,19 +40,19 @@ afterAll(async () => {
   await testDatabase.remove();
 });
 
-/** Broken on purpose since the recording, by name of the route, with why front ends of the release before bear it.
- *  Add nothing here without asking the teams; empty after the next recording. */
+/** Intended breaks since the recording, by name of the route, with the reason why front ends of the previous
+ *  release can handle them. Add nothing here without asking the teams; empty after the next recording. */
 const BROKEN_ON_PURPOSE: Readonly<Record<string, string>> = {};
 const isUnknown = (finding: string) =>
   !Object.keys(BROKEN_ON_PURPOSE).some((route) => finding.startsWith(`${route}: `));
-/** "get /api/quiz/{id}" as the rows of the sample requests say it. */
+/** "get /api/quiz/{id}" in the notation of the sample requests. */
 const likeRoute = (finding: string) =>
   finding.replace(/^\w+/u, (method) => method.toUpperCase()).replace(/\{(\w+)\}/gu, ':$1');
 
 const routeOf = ({ route }: Exchange): ApiRoute | undefined =>
   api.routes.find(({ method, path }) => `${method.toUpperCase()} ${path}` === route);
 
-/** A registry takes a release only when its files are there. */
+/** A registry accepts a release only when its files exist. */
 async function putFiles({ body }: Exchange): Promise<void> {
   const manifest = releaseManifestSchema.safeParse(body);
   if (manifest.success) await buildRelease(api, manifest.data);
@@ -78,7 +78,7 @@ it('upgrade: its counters stay the same when rebuilt from the rows', async () =>
   expect(await counters()).toEqual(before);
 });
 
-// The order matters: reads of the database as it came, then writes.
+// The order matters: reads of the original database first, then writes.
 it("upgrade: browsers with the previous release work with today's API, sessions and cookies included", async () => {
   const findings: string[] = [];
   for (const exchange of recording.exchanges) {
@@ -101,8 +101,8 @@ it("upgrade: today's API accepts every request of the previous release and retur
   expect(breaks.map(likeRoute).filter(isUnknown)).toEqual([]);
 });
 
-/** The API goes first, so front ends may ask for more than the recorded one answers where no player would notice: what
- *  is listed here is read by commands alone. Empty after the next recording. */
+/** The API is deployed first, so new front ends may use endpoints that the recorded one lacks where no player
+ *  would notice: those listed here are used by commands only. Empty after the next recording. */
 const AHEAD_OF_THE_RECORDED_API: readonly string[] = [];
 
 it("upgrade: today's browsers can read responses of the previous API", () => {

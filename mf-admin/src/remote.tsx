@@ -2,7 +2,7 @@ import { SDK_CONTRACT, defineRemote } from '@quizmesh/sdk';
 import { fallbackMessages, loadMessages } from './messages/messages.ts';
 import { AdminRoute } from './pages/console/admin-route.tsx';
 
-/** Site Administration. */
+/** The console for admins. */
 export const remote = defineRemote({
   contract: SDK_CONTRACT,
   routes: [

@@ -8,7 +8,7 @@ import { ImportRoute } from './pages/import/import-route.tsx';
 import { LandingRoute } from './pages/landing/landing-route.tsx';
 import { HomeRoute } from './pages/home/home-route.tsx';
 
-/** Finding and making quizzes: home, browse, category pages, generation. */
+/** Finding and creating quizzes: home, browse, category pages, generation. */
 export const remote = defineRemote({
   contract: SDK_CONTRACT,
   routes: [

@@ -4,7 +4,7 @@ import { fallbackMessages, loadMessages } from './messages/messages.ts';
 import { PlayRoute } from './pages/play/play-route.tsx';
 import { ResultsRoute } from './pages/results/results-route.tsx';
 
-/** Taking a quiz and seeing what came of it. */
+/** Playing a quiz and its results. */
 export const remote = defineRemote({
   contract: SDK_CONTRACT,
   routes: [

@@ -4,7 +4,7 @@ import { AchievementsRoute } from './pages/achievements/achievements-route.tsx';
 import { MyQuizzesRoute } from './pages/my-quizzes/my-quizzes-route.tsx';
 import { ProfileRoute } from './pages/profile/profile-route.tsx';
 
-/** What belongs to one player: profile, created quizzes, achievements. */
+/** Pages of one user: profile, created quizzes, achievements. */
 export const remote = defineRemote({
   contract: SDK_CONTRACT,
   routes: [

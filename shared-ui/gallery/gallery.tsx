@@ -33,7 +33,7 @@ const groups = [
   { id: 'player', title: 'Players and rewards', Specimens: PlayerSpecimens },
 ];
 
-/** Every part of shared-ui in every state, with switches for light/dark and for the direction of writing. */
+/** All components of shared-ui in all states, with switches for theme and text direction. */
 export function Gallery() {
   const [settings, setSettings] = useState(() => readSettings(window.location.search));
   useEffect(() => {

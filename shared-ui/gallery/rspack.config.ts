@@ -5,7 +5,7 @@ import { baseConfig } from '../../shell/sdk/build/base-config.ts';
 const development = process.env['NODE_ENV'] === 'development';
 const base = baseConfig({ folder: import.meta.dirname, uniqueName: 'quizmesh_gallery', development });
 
-/** The gallery is a page of its own beside the product: nothing of it is in a module's or the shell's bundle. */
+/** The gallery is a separate page: nothing of it is in the bundle of a module or the shell. */
 const config: Configuration = {
   ...base,
   entry: { main: './main.tsx' },

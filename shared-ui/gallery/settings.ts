@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { words, type WordKey } from './words.ts';
 
-/** Settings of the gallery; kept in the address, so that a view can be linked and photographed. */
+/** Settings of the gallery; kept in the address, so that views can be linked and photographed. */
 export interface Settings {
   readonly theme: 'light' | 'dark';
   readonly direction: 'ltr' | 'rtl';
@@ -29,7 +29,7 @@ export function applySettings({ theme, direction }: Settings): void {
 
 export const SettingsContext = createContext<Settings>({ theme: 'light', direction: 'ltr' });
 
-/** What a specimen needs: texts and numbers in the language of the direction. */
+/** Texts and number formats for the language of the direction. */
 export function useGallery() {
   const { direction, theme } = useContext(SettingsContext);
   const language = direction === 'rtl' ? 'ar' : 'en';

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import * as css from './specimen.module.css';
 
-/** Parts that belong together, under one heading of the gallery. */
+/** Related components under one heading of the gallery. */
 export function Group({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section className={css['group']} id={id} data-group={id} aria-labelledby={`${id}-title`}>
@@ -15,16 +15,16 @@ export function Group({ id, title, children }: { id: string; title: string; chil
 }
 
 export interface SpecimenProps {
-  /** Name of the part as it is exported. */
+  /** Exported name of the component. */
   name: string;
-  /** 'half' puts two side by side where there is room. */
+  /** 'half' puts two side by side where there is enough space. */
   width?: 'half' | 'full' | undefined;
-  /** The ground it is on in the product. */
+  /** The background on which the product shows it. */
   ground?: 'ground' | 'stage' | undefined;
   children: ReactNode;
 }
 
-/** One part with all its states. */
+/** One component with all its states. */
 export function Specimen({ name, width = 'half', ground = 'ground', children }: SpecimenProps) {
   return (
     <div className={clsx(css['specimen'], css[width])} data-specimen={name}>
@@ -34,7 +34,7 @@ export function Specimen({ name, width = 'half', ground = 'ground', children }: 
   );
 }
 
-/** One state of a part with its name above. */
+/** One state of a component with its name above. */
 export function State({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={css['state']} data-state-name={label}>
@@ -46,12 +46,12 @@ export function State({ label, children }: { label: string; children: ReactNode 
   );
 }
 
-/** States side by side. `columns` is the least width of one, in rem. */
+/** States side by side. `columns` is the minimum width of one, in rem. */
 export function States({ columns = 12, children }: { columns?: 6 | 8 | 12 | 16 | 20; children: ReactNode }) {
   return <div className={clsx(css['states'], css[`columns${columns}`])}>{children}</div>;
 }
 
-/** Small parts in a line. */
+/** Small components in a line. */
 export function Row({ children }: { children: ReactNode }) {
   return <div className={css['row']}>{children}</div>;
 }

@@ -1,4 +1,4 @@
-/** Texts of the specimens in a language of each direction. */
+/** Texts of the specimens, in one language per text direction. */
 export const words = {
   create: { en: 'Create Quiz', ar: 'إنشاء اختبار' },
   start: { en: 'Start Quiz', ar: 'ابدأ الاختبار' },

@@ -1,4 +1,4 @@
-// Before the components: what their own style sheets say wins.
+// Before the components, so that their own style sheets override it.
 export { styles } from './components/style/styles.ts';
 export { clsx } from 'clsx';
 export { Button, type ButtonProps } from './components/button/button.tsx';

@@ -21,8 +21,9 @@ async function build(config: string, env: Readonly<Record<string, string>> = {})
   });
 }
 
-/** Builds the bundle that federation is measured against.
- *  @returns folder of its files, and the release set under which the shell server serves and preloads its chunks */
+/** Builds the single bundle that federation is compared with.
+ *  @returns folder of its files, and the release set with which the shell server serves and preloads its
+ *  chunks */
 export async function buildMonolith(
   federated: ReleaseSet,
 ): Promise<{ readonly folder: string; readonly releaseSet: ReleaseSet }> {
@@ -34,7 +35,7 @@ export async function buildMonolith(
       files.find((file) => file.startsWith(`c.area-${module}.`) && file.endsWith(ending));
     const entry = find('.js') ?? '';
     const style = find('.css');
-    // rspack asks for its chunks without integrity, so the preloads carry none.
+    // rspack requests its chunks without integrity, so the preloads have none.
     const chunk: ReleaseEntry = {
       ...current,
       base: '/assets/',
@@ -77,7 +78,7 @@ async function pluginEntry(current: ReleaseEntry, store: string): Promise<Releas
   };
 }
 
-/** Builds all remotes with the bundler's own container into a release store of their own. */
+/** Builds all remotes with the bundler's own container into a separate release store. */
 export async function buildPluginRemotes(federated: ReleaseSet, store: string): Promise<ReleaseSet> {
   const modules: [string, { current: ReleaseEntry; lastGood: null }][] = [];
   for (const name of remoteNames()) {

@@ -1,6 +1,7 @@
 import type { CDPSession } from '@playwright/test';
 
-/** What a variant decides: page, code and styles. Fonts and API answers are the same in all. */
+/** The requests that depend on the variant: page, code and styles. Fonts and API responses are the same in
+ *  all variants. */
 const COUNTED_TYPES = ['Document', 'Script', 'Stylesheet'];
 const WAITED_FOR_TYPES = [...COUNTED_TYPES, 'Fetch', 'XHR'];
 
@@ -9,7 +10,7 @@ interface CallFrames {
   readonly parent?: CallFrames | undefined;
 }
 
-/** Addresses of the scripts that a request came from. */
+/** Addresses of the scripts that caused a request. */
 function scriptsOf(stack: CallFrames | undefined): readonly string[] {
   return stack ? [...stack.callFrames.map(({ url }) => url), ...scriptsOf(stack.parent)] : [];
 }

@@ -7,7 +7,7 @@ function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-/** Median of a figure, and of its ratios to the bundle's figure of the same round. */
+/** Median of a measurement, and of its ratios to the bundle's value in the same round. */
 function cell(runs: readonly VisitStats[], base: readonly VisitStats[], read: Read): string {
   const values = runs.flatMap((stats) => read(stats) ?? []);
   if (values.length === 0) return '–';
@@ -18,7 +18,7 @@ function cell(runs: readonly VisitStats[], base: readonly VisitStats[], read: Re
   return `${median(values).toFixed(0)} ×${median(ratios).toFixed(2)}`;
 }
 
-/** Title line of the table. */
+/** Header line of the table. */
 export const HEADINGS = [
   'page',
   'variant',
@@ -32,8 +32,8 @@ export const HEADINGS = [
   'the same to the bundle, nothing fetched before',
 ];
 
-/** One line of the table: medians, and the medians of the per-round ratios to the bundle.
- *  @param runs figures of the variant, one per round, in the order of `base` */
+/** One line of the table: medians, and the medians of the ratios to the bundle per round.
+ *  @param runs measurements of the variant, one per round, in the order of `base` */
 export function statsOf(runs: readonly VisitStats[], base: readonly VisitStats[]): readonly string[] {
   const unprepared = base.map((stats) => ({ ...stats, preparedMs: stats.navigationMs }));
   return [
@@ -48,7 +48,7 @@ export function statsOf(runs: readonly VisitStats[], base: readonly VisitStats[]
   ];
 }
 
-/** A table in Markdown. */
+/** The results as a Markdown table. */
 export function table(rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   return [line(HEADINGS), line(HEADINGS.map(() => '---')), ...rows.map(line)].join('\n');

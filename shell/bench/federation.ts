@@ -10,14 +10,14 @@ import { BUNDLE, startVariants, type Variant } from './serve-variants.ts';
 
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 15);
 const WITH_PLUGIN = process.env['BENCH_PLUGIN'] === '1';
-/** A part of the names of the links to measure over; all when empty. */
+/** A part of the names of the network links to measure over; all when empty. */
 const ONLY = process.env['BENCH_LINK'] ?? '';
 const PROFILES: readonly LinkProfile[] = [
   { name: 'fast 4G (9 Mbit/s, 60 ms)', latencyMs: 60, megabitsPerSecond: 9 },
   { name: 'slow 3G (1.6 Mbit/s, 150 ms)', latencyMs: 150, megabitsPerSecond: 1.6 },
 ];
 
-/** The administrator's session as the browser keeps it: they may open every page. */
+/** An admin's session as the browser stores it, so that every page can be opened. */
 async function adminEntries(place: Place): Promise<Readonly<Record<string, string>>> {
   const { token, user } = await signInGeneratedAdmin(place);
   return { [STORAGE_KEYS.token]: token, [STORAGE_KEYS.user]: JSON.stringify(user) };
@@ -32,7 +32,7 @@ function visitsOf(signedIn: Readonly<Record<string, string>>): readonly Visit[] 
   ];
 }
 
-/** Every round visits all variants, in rotated order, so that a slow moment of the machine hits none alone. */
+/** Every round visits all variants, in rotated order, so that other work of the machine affects all of them. */
 async function rounds(browser: Browser, profile: LinkProfile, { visit, variants }: Plan) {
   const runs = new Map<string, VisitStats[]>(variants.map(({ name }) => [name, []]));
   for (let round = 0; round < ROUNDS; round += 1) {

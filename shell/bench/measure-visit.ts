@@ -1,40 +1,40 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 import { readCriticalPath } from './critical-path.ts';
 
-/** One link that pages are loaded over. */
+/** A network link over which pages are loaded. */
 export interface LinkProfile {
   readonly name: string;
   readonly latencyMs: number;
   readonly megabitsPerSecond: number;
 }
-/** A page, its user, and the page whose link leads to it. */
+/** A page, its user, and the page that links to it. */
 export interface Visit {
   readonly path: string;
   /** Entries of localStorage with the user's session. */
   readonly stored: Readonly<Record<string, string>>;
-  /** Selector of the link to it on `from`; null where it is where visits begin. */
+  /** Selector of the link to it on `from`; null for the page where visits begin. */
   readonly link: string | null;
   readonly from: string;
 }
-/** What one visit took, in milliseconds until the page's heading is painted; bytes and requests are those of page, scripts
- *  and styles until then, headers included. */
+/** Measurements of one visit: milliseconds until the page's heading is painted; bytes and requests of page,
+ *  scripts and styles until then, including headers. */
 export interface VisitStats {
   /** With an empty cache. */
   readonly coldMs: number;
   readonly requests: number;
   readonly bytes: number;
-  /** Requests that had to wait for each other before the heading could be painted, API responses included. */
+  /** Length of the longest chain of requests before the heading is painted, including API responses. */
   readonly depth: number;
-  /** Opened again with the cache of the first time. */
+  /** Opened again with the cache of the first visit. */
   readonly warmMs: number;
-  /** By a link of another module's page, nothing of it fetched before; null without such a link. */
+  /** Opened by a link on another module's page, without prefetching; null when there is no such link. */
   readonly navigationMs: number | null;
-  /** The same after the page has been idle for 1.5 s, and has fetched what it wanted meanwhile. */
+  /** The same after the page was idle for 1.5 s and has prefetched. */
   readonly preparedMs: number | null;
 }
 
-/** Marks the moment after the first frame in which main shows an h1 that differs from the one before; a page that says it
- *  is loading shows no content yet. A string, because tsx compiles functions with helpers that a page does not have. */
+/** Marks the first frame after which main shows another h1 than before; the heading of a loading message does
+ *  not count. A string, because tsx compiles functions with helpers that the page does not have. */
 const MARK_CONTENT = `
   let last = '';
   new MutationObserver(() => {
@@ -44,7 +44,7 @@ const MARK_CONTENT = `
     requestAnimationFrame(() => requestAnimationFrame(() => performance.mark('bench:content')));
   }).observe(document, { childList: true, subtree: true, characterData: true });
 `;
-/** The idle callback never runs: nothing is prefetched. */
+/** The idle callback never runs, so nothing is prefetched. */
 const NEVER_IDLE = 'window.requestIdleCallback = () => 0;';
 const IDLE_MS = 1500;
 
@@ -97,7 +97,7 @@ async function newSimulatedUser(browser: Browser, { stored }: Visit, scripts: re
   return context;
 }
 
-/** The page opened twice by its address. */
+/** Opens the page twice by its address. */
 async function byAddress(browser: Browser, profile: LinkProfile, { visit, url }: Place) {
   const context = await newSimulatedUser(browser, visit, []);
   const { page, session } = await openPage(context, profile);
@@ -129,14 +129,14 @@ async function byLink(browser: Browser, profile: LinkProfile, { visit, url, prep
 
 interface Place {
   readonly visit: Visit;
-  /** Address of the variant, without a slash at its end. */
+  /** Address of the variant, without a slash at the end. */
   readonly url: string;
 }
 interface LinkPlace extends Place {
   readonly prepared: boolean;
 }
 
-/** Makes one visit in all its ways, each in a browser that knows nothing of the others. */
+/** Makes one visit in every way, each in a new browser context. */
 export async function measureVisit(
   browser: Browser,
   profile: LinkProfile,

@@ -4,7 +4,7 @@ import { shellConfig } from '@quizmesh/sdk/build';
 const folder = path.dirname(import.meta.dirname);
 const shell = shellConfig({ folder });
 
-/** One bundle of everything, beside the shell's own build. */
+/** All remotes in one bundle, in addition to the shell's own build. */
 export default {
   ...shell,
   entry: { main: path.join(folder, 'bench/monolith.tsx') },

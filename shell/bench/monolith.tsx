@@ -11,8 +11,8 @@ const AREAS: Readonly<Record<string, () => Promise<unknown>>> = {
   'mf-profile': () => import(/* webpackChunkName: "area-mf-profile" */ '../../mf-profile/src/remote.tsx'),
 };
 
-/** The comparison for the federation: the same sources as one bundle, one chunk per remote, no container, no
- *  runtime. */
+/** The bundle that federation is compared with: the same sources, one chunk per remote, without container and
+ *  federation runtime. */
 renderShell({
   loadDefinition: async ({ module }) => checkRemote(await AREAS[module]?.()),
   loadStyles: () => Promise.resolve(),

@@ -18,8 +18,8 @@ const shared = Object.fromEntries(
   ]),
 );
 
-/** A remote in the bundler's own container (two files, the slimmest that a plugin makes) instead of the one-file
- *  container: same sources, same shared list, no copies of singletons. */
+/** A remote with the bundler's own container (two files, the smallest that a plugin creates) instead of the
+ *  one-file container: same sources, same shared modules, no copies of singletons. */
 export default {
   ...ours,
   entry: { remote: [] },

@@ -29,7 +29,7 @@ const QUIZ = 60;
 interface Screen {
   readonly address: string;
   readonly simulatedUser: 'guest' | 'administrator';
-  /** In all views, or only by day, on phone and desktop. */
+  /** True: in all views; false: only in light mode, on phone and desktop. */
   readonly inAllViews?: boolean;
   readonly open?: (page: Page) => Promise<void>;
 }
@@ -64,9 +64,9 @@ const solvedQuizSchema = z.object({ questions: z.array(z.object({ correctAnswer:
 
 interface Product {
   readonly url: string;
-  /** The administrator's session. */
+  /** The admin's session. */
   readonly session: LoginResponse;
-  /** What a good player chooses. */
+  /** The options that the player chooses. */
   readonly answers: readonly number[];
 }
 
@@ -75,13 +75,13 @@ interface Play {
   readonly answers: readonly number[];
 }
 
-/** Plays a quiz as the user of the page, so that there are results to see. */
+/** Plays a quiz as the user of the page, so that there is a result to photograph. */
 async function play({ request }: Page, url: string, { headers, answers }: Play): Promise<void> {
   const attempts = `${url}/api/quiz/${QUIZ}/attempts`;
   const { id: attemptId } = attemptSchema.parse(await (await request.post(attempts, { headers })).json());
   for (const [questionIndex, selectedOption] of answers.entries()) {
     await request.post(`${attempts}/${attemptId}/questions/${questionIndex}/open`, { headers });
-    // Some think longer than others: the strip of times shall be one.
+    // Different times, so that the strip of times looks real.
     await sleep(THINKING_MS * ((questionIndex * 3) % 5));
     const data = { quizId: QUIZ, attemptId, questionIndex, selectedOption };
     await request.post(`${url}/api/record-answer`, { headers, data });
@@ -141,14 +141,14 @@ async function photograph(browser: Browser, product: Product, folder: string): P
   }
 }
 
-/** Signs the generated administrator in, who plays a quiz and makes two. */
+/** Signs in the generated admin, plays a quiz and creates two. */
 async function prepare(browser: Browser, place: Place): Promise<Product> {
   const url = `http://127.0.0.1:${place.shellPort}`;
   const page = await browser.newPage();
   const session = await signInGeneratedAdmin(place);
   const headers = { authorization: `Bearer ${session.token}` };
   await play(page, url, { headers, answers: Array.from({ length: 10 }, (_, index) => index % 2) });
-  // Who has finished it may see the key.
+  // The response contains the key for players who have finished the quiz.
   const response = await page.request.get(`${url}/api/quiz/${QUIZ}`, { headers });
   const { questions } = solvedQuizSchema.parse(await response.json());
   const answers = questions.map(

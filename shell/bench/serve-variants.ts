@@ -9,7 +9,7 @@ import { createShellApp } from '../server/app.ts';
 import type { ShellServerConfig } from '../server/config.ts';
 import { buildMonolith, buildPluginRemotes } from './build-variants.ts';
 
-/** One way to deliver the same sources, being served. */
+/** A served variant of the same sources. */
 export interface Variant {
   readonly name: string;
   readonly url: string;
@@ -27,8 +27,8 @@ async function serve(config: ShellServerConfig, set: ReleaseSet): Promise<string
   return `http://127.0.0.1:${port}`;
 }
 
-/** Builds and serves one bundle of everything, the federation as it is released, and, where asked for, the same with the
- *  bundler's own containers. */
+/** Builds and serves the single bundle, the federation as released, and, if requested, the federation with
+ *  the bundler's own containers. */
 export async function startVariants(place: Place, withPlugin: boolean): Promise<readonly Variant[]> {
   const set = await fetchReleaseSet(place);
   const config: ShellServerConfig = {

@@ -7,7 +7,7 @@ import { remoteNames } from '../cli/workspace.ts';
 
 /** Bytes on the wire, compressed. 1 KB is 1,000 bytes. */
 const SHELL_BUDGETS = { script: 150_000, stylesheet: 15_000, fonts: 1, shift: 0.02 } as const;
-/** Everything of a module that its first page needs. */
+/** All files of a module that its first page needs. */
 const MODULE_BUDGETS: Readonly<Record<string, number>> = {
   'mf-create': 60_000,
   'mf-play': 60_000,
@@ -34,7 +34,8 @@ async function loadedOf(request: Request): Promise<Loaded> {
   return { path: new URL(request.url()).pathname, type: request.resourceType(), bytes: responseBodySize };
 }
 
-/** Counts what an empty cache needs until the home page is shown, and its layout shifts meanwhile. */
+/** Measures what a browser with an empty cache loads until the home page is shown, and the layout shifts
+ *  meanwhile. */
 async function visit(page: Page, url: string) {
   const requests: Request[] = [];
   page.on('requestfinished', (request) => requests.push(request));

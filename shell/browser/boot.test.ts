@@ -33,7 +33,7 @@ describe('loadFirstRemote', () => {
     releaseEntry('mf-b', '1', [{ path: '/own', access: 'member' }]),
   );
 
-  /** The first remote of an address, with a load that the test ends. */
+  /** The first remote of an address, whose load the test ends. */
   function start(pathname: string, filesHere: boolean) {
     window.history.replaceState(null, '', pathname);
     Object.assign(performance, { getEntriesByName: () => (filesHere ? [{}] : []) });
@@ -102,7 +102,7 @@ describe('onPageIdle', () => {
     expect(start).toHaveBeenCalledTimes(1);
   });
 
-  it('does not wait for a hanging file, which still has to be reported', () => {
+  it('runs although a file hangs, which must still be reported', () => {
     const start = jest.fn();
     onPageIdle(start);
     jest.advanceTimersByTime(7000);

@@ -37,12 +37,12 @@ import { ReleaseSetContext } from './router/release-set-context.ts';
 import { clearAddress, handleAuthCallback, readAuthCallback } from './sign-in/auth-callback.ts';
 import { watchErrors } from './telemetry/page-errors.ts';
 
-/** Draws the application into #root, with remotes from the given source. */
+/** Renders the application into #root, with remotes from the given source. */
 export function renderShell(source: RemoteSource): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no element with id "root".');
   const swapHeadingFont = loadHeadingFontAfterPaint();
-  // Before any request could carry on what the address brought.
+  // Before any request, which could reveal tokens in the address.
   const authCallback = readAuthCallback(window.location.search);
   if (authCallback) clearAddress(authCallback);
 
@@ -70,7 +70,7 @@ export function renderShell(source: RemoteSource): void {
   const catalogue = firstCatalogue(language(), shellMessages.load);
   const settled = handleAuthCallback({ store, queryClient }, authCallback);
   const firstRemote = loadFirstRemote({ releaseSet, loader, store });
-  // Only the return from Google is awaited: the first page then shows the right user.
+  // Only after a sign-in with Google does this wait, so that the first page shows the right user.
   const known = authCallback?.kind === 'token' ? settled : (authCallback?.kind ?? null);
   void Promise.all([known, catalogue, firstRemote]).then(([notice, preloaded]) => {
     const router = createShellRouter({ releaseSet, loader, store, ownRoutes, notice });
@@ -104,7 +104,7 @@ function wait(milliseconds: number): Promise<void> {
   });
 }
 
-/** Session, language and cached data follow what happens on the page and in other tabs. */
+/** Updates session, language and cached data after events of the page and of other tabs. */
 function keepInStep(home: Parameters<typeof followOtherTabs>[0]): void {
   followOtherTabs(home);
   followLanguageOfOtherTabs(home.store);
@@ -112,23 +112,23 @@ function keepInStep(home: Parameters<typeof followOtherTabs>[0]): void {
   keepCachesFresh(home.queryClient);
 }
 
-function prefetchRemotes(...[releaseSet, reader]: Parameters<typeof prefetchWhenIdle>): void {
-  prefetchOnIntent(releaseSet, reader);
+function prefetchRemotes(...[releaseSet, pageUser]: Parameters<typeof prefetchWhenIdle>): void {
+  prefetchOnIntent(releaseSet, pageUser);
   window.addEventListener(
     'load',
     () => {
-      prefetchWhenIdle(releaseSet, reader);
+      prefetchWhenIdle(releaseSet, pageUser);
     },
     { once: true },
   );
 }
 
 const IDLE_AFTER_LOAD_MS = 2000;
-/** Longer than a module may take before its last good release is loaded instead. */
+/** Longer than the time after which a module is replaced by its last good release. */
 const IDLE_AT_THE_LATEST_MS = 6000;
 
-/** Calls once, a while after the page has loaded, so that it delays nothing. A hanging file delays the load event,
- *  and that is something to report: it is then called without the event. */
+/** Calls `start` once, some time after the page has loaded, so that it delays nothing. A hanging file delays
+ *  the load event and must be reported: then `start` is called without waiting for the event. */
 export function onPageIdle(start: () => void): void {
   let isDue = true;
   const once = () => {
@@ -139,7 +139,8 @@ export function onPageIdle(start: () => void): void {
   window.addEventListener('load', () => setTimeout(once, IDLE_AFTER_LOAD_MS), { once: true });
 }
 
-/** Milliseconds the first paint waits for the user's language; after that English shows until it is loaded. */
+/** Milliseconds for which the first paint waits for the user's language; then English is shown until it is
+ *  loaded. */
 const CATALOGUE_DEADLINE_MS = 3000;
 
 interface FirstCatalogue {
@@ -147,7 +148,7 @@ interface FirstCatalogue {
   readonly messages: Messages;
 }
 
-/** The shell's catalogue for the first paint, so that no other language shows first; null for the default
+/** The shell's catalogue for the first paint, so that no other language is shown first; null for the default
  *  language, which is built in, and when the catalogue does not load in time. */
 export async function firstCatalogue(
   language: Language,
@@ -162,7 +163,7 @@ export async function firstCatalogue(
   }
 }
 
-/** Milliseconds that evaluating a module may hold up the first paint once its files are here. */
+/** Milliseconds for which the evaluation of a module may delay the first paint once its files are loaded. */
 const EVALUATION_DEADLINE_MS = 300;
 
 function isHere({ base, entry, styles }: ReleaseEntry): boolean {
@@ -177,9 +178,9 @@ interface FirstRemoteDeps {
   readonly store: PlatformStore;
 }
 
-/** Begins to load the module of the address before anything is drawn. Where its files have come along with the shell's,
- *  the first paint waits for it, and shows the page at once instead of a frame that is drawn over right away; it does not
- *  wait for the network. Never rejects: the router meets a failure again and shows it. */
+/** Starts loading the module of the address before the first paint. If its files were preloaded with the
+ *  page, the first paint waits for it and shows the complete page instead of an empty frame; it does not wait
+ *  for the network. Never rejects: the router gets the same error and shows it. */
 export async function loadFirstRemote({ releaseSet, loader, store }: FirstRemoteDeps): Promise<void> {
   const match = matchRemoteRoute(releaseSet, location.pathname);
   if (!match || !mayOpen(match.route.access, pageUserOf(store))) return;

@@ -5,7 +5,7 @@ import { readPlace, runCommand } from './workspace.ts';
 const USAGE = 'npm run announce [-- --beside]';
 
 /** npm run announce: registers the shell build of this folder as one that serves users. `npm start` does that
- *  itself; where shells are started in another way, the release policy knows nothing of them before. */
+ *  itself; for shells that are started in another way the release policy needs it. */
 await runCommand(async () => {
   const { has } = readArguments({ usage: USAGE, flags: ['beside'] });
   const shell = await announceOwnShell(readPlace(), has('beside'));

@@ -3,22 +3,22 @@ import { CommandError, remoteNames } from './workspace.ts';
 
 const DAYS_MAX = 365;
 
-/** What a release command takes: names without dashes, and options with a value (`--reason "…"`) or without. */
+/** Arguments of a release command: names without dashes, and options with a value (`--reason "…"`) or
+ *  without. */
 interface Wanted {
-  /** How it is called, shown when it is called wrong. */
+  /** The usage text, shown for invalid arguments. */
   readonly usage: string;
   readonly values?: readonly string[];
   readonly flags?: readonly string[];
 }
 export interface CommandArguments {
   readonly names: readonly string[];
-  /** The value of an option; undefined when it was not given. */
+  /** The value of an option; undefined when it is absent. */
   readonly value: (name: string) => string | undefined;
   readonly has: (flag: string) => boolean;
 }
 
-/** Reads the arguments of a command.
- *  @throws {CommandError} with the usage, for an option there is none of */
+/** Reads the arguments of a command. @throws {CommandError} with the usage, for an unknown option */
 export function readArguments({ usage, values = [], flags = [] }: Wanted): CommandArguments {
   try {
     const options: Record<string, { readonly type: 'string' | 'boolean' }> = {};
@@ -44,30 +44,28 @@ export function readArguments({ usage, values = [], flags = [] }: Wanted): Comma
   }
 }
 
-/** The module a command is about.
+/** The module of a command.
  *  @throws {CommandError} with the usage, when it is missing or not in this repository */
 export function requireModule(name: string | undefined, usage: string): string {
   if (name !== undefined && remoteNames().includes(name)) return name;
   throw new CommandError(`Which module? ${usage}\n  Modules here: ${remoteNames().join(', ')}`);
 }
 
-/** The value of --channel; a slip of the pen must not become a release for everybody.
- *  @throws {CommandError} a channel there is none of */
+/** The value of --channel; a typing mistake must not promote a release for everyone.
+ *  @throws {CommandError} unknown channel */
 export function readChannel(text = 'production'): 'production' | 'preview' {
   if (text === 'production' || text === 'preview') return text;
   throw new CommandError(`--channel is production or preview, not "${text}".`);
 }
 
-/** The value of --days, for how long a token is good.
- *  @throws {CommandError} no whole number from 1 to 365 */
+/** The value of --days, the validity of a token. @throws {CommandError} not a whole number from 1 to 365 */
 export function readDays(text = '90'): number {
   const days = /^\d{1,3}$/u.test(text) ? Number(text) : 0;
   if (days >= 1 && days <= DAYS_MAX) return days;
   throw new CommandError(`--days takes a whole number from 1 to ${DAYS_MAX}, not "${text}".`);
 }
 
-/** The percentage of --canary.
- *  @throws {CommandError} none between 0 and 100 */
+/** The percentage of --canary. @throws {CommandError} not between 0 and 100 */
 export function readPercent(text: string): number {
   const percent = /^\d{1,3}$/u.test(text) ? Number(text) : NaN;
   if (percent <= 100) return percent;

@@ -10,7 +10,7 @@ function currentCommit(): string {
       stdio: ['ignore', 'pipe', 'ignore'],
     }).trim();
   } catch {
-    // A download without history is built all the same.
+    // A source archive without Git history can be built too.
     return '';
   }
 }

@@ -13,13 +13,13 @@ export const CHROMIUM_ARGUMENTS = [
   '--disable-sync',
 ];
 
-/** Absolute path of a program, looked for where servers are installed too; null when it is not there. */
+/** Absolute path of a program, also searched in the folders of server programs; null when it is not found. */
 export function findProgram(name: string): string | null {
   const folders = [...(process.env['PATH'] ?? '').split(':'), '/usr/sbin', '/usr/local/sbin'];
   return folders.map((folder) => `${folder}/${name}`).find((file) => existsSync(file)) ?? null;
 }
 
-/** The system's browsers, best first: what runs without a display alone needs a third less processor time. */
+/** The system's browsers, best first: one that only runs without a display needs a third less CPU time. */
 const SYSTEM_BROWSERS = ['chromium-headless-shell', 'chromium', 'google-chrome'];
 
 /** The Chromium to use: CHROMIUM_PATH, Playwright's own, or the system's. */

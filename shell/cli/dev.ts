@@ -22,8 +22,9 @@ async function startDevServer(app: string, file: string): Promise<readonly [stri
   return [app, port];
 }
 
-/** npm run dev: shell and all modules from source with hot reload; npm run dev -- mf-play: that one from source, the
- *  others from their releases. The API runs from source in both and restarts on changes. */
+/** npm run dev: shell and all modules from source with hot reload; npm run dev -- mf-play: only that module
+ *  from source, the others from their releases. The API runs from source in both cases and restarts on
+ *  changes. */
 await runCommand(async () => {
   const asked = process.argv.slice(2);
   const unknown = asked.find((name) => !remoteNames().includes(name));

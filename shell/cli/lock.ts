@@ -4,7 +4,7 @@ import { CommandError, readPlace, runCommand } from './workspace.ts';
 
 const USAGE = 'npm run lock -- <module> --reason "…" [--off]';
 
-/** npm run lock: keeps a module as it is until it is unlocked (--off). */
+/** npm run lock: prevents deployments of a module until it is unlocked (--off). */
 await runCommand(async () => {
   const { names, value, has } = readArguments({ usage: USAGE, values: ['reason'], flags: ['off'] });
   const [module] = names;

@@ -1,6 +1,6 @@
 import type { ModuleState } from '@quizmesh/contract';
 import { readArguments } from './arguments.ts';
-import { fetchModuleStates, fetchMoves } from './registry-client.ts';
+import { fetchModuleStates, fetchDeployments } from './registry-client.ts';
 import { CommandError, readPlace, runCommand } from './workspace.ts';
 
 const USAGE = 'npm run modules [-- <module>]';
@@ -31,7 +31,8 @@ function describe({
   ].join('\n');
 }
 
-/** npm run modules: what is live, why, and its health; with a module's name its audit trail too. */
+/** npm run modules: the live releases with their reason and health; with a module's name also its audit
+ *  trail. */
 await runCommand(async () => {
   const [only] = readArguments({ usage: USAGE }).names;
   const place = readPlace();
@@ -44,7 +45,7 @@ await runCommand(async () => {
   if (shown.length === 0) console.log('Nothing is live yet: npm run release:first');
   for (const state of shown) console.log(describe(state));
   if (only === undefined) return;
-  for (const { movedAt, kind, fromRelease, toRelease, actor, reason } of await fetchMoves(place, only))
+  for (const { movedAt, kind, fromRelease, toRelease, actor, reason } of await fetchDeployments(place, only))
     console.log(
       `${movedAt.slice(0, 19).replace('T', ' ')}  ${kind.padEnd(13)} ${fromRelease ?? '-'} → ${toRelease}  ${actor}: ${reason}`,
     );

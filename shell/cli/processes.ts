@@ -9,7 +9,7 @@ export interface StartedProcess {
   readonly child: ChildProcess;
   /** Settles with the exit code (null: ended by a signal). */
   readonly exited: Promise<number | null>;
-  /** Last lines it wrote, for a failure's message. */
+  /** Last lines of its output, for error messages. */
   readonly tail: () => string;
 }
 export interface StartOptions {
@@ -17,15 +17,16 @@ export interface StartOptions {
   readonly command: readonly [string, ...string[]];
   readonly env?: Readonly<Record<string, string>>;
   readonly cwd?: string;
-  /** 'inherit' shows its output; 'keep' only keeps the tail. Default 'keep'. */
+  /** 'inherit' shows its output; 'keep' only keeps the last lines. Default 'keep'. */
   readonly output?: 'inherit' | 'keep';
 }
 
 const TAIL_BYTES = 8000;
-/** Longer than clients are given to leave a server that stops. */
+/** Longer than a stopping server waits for its clients to leave. */
 const STOP_MS = 12_000;
 
-/** Starts a child process of its own group, so that a terminal's Ctrl-C reaches it only through `stopAll`. */
+/** Starts a child process in its own process group, so that a terminal's Ctrl-C reaches it only through
+ *  `stopAll`. */
 export function startProcess({
   name,
   command: [file, ...args],
@@ -63,11 +64,11 @@ function signalGroup({ child }: StartedProcess, signal: NodeJS.Signals): void {
   try {
     process.kill(-child.pid, signal);
   } catch {
-    // The group has ended in the meantime.
+    // The process group has already ended.
   }
 }
 
-/** Ends processes: SIGTERM, and SIGKILL for what is still there after 12 s. */
+/** Ends processes: SIGTERM, and SIGKILL for those that still run after 12 s. */
 export async function stopAll(processes: readonly StartedProcess[]): Promise<void> {
   await Promise.all(
     processes.map(async (started) => {
@@ -81,8 +82,7 @@ export async function stopAll(processes: readonly StartedProcess[]): Promise<voi
   );
 }
 
-/** Runs a process to its end.
- *  @throws {CommandError} with its last lines, when it fails */
+/** Runs a process to its end. @throws {CommandError} with its last lines, when it fails */
 export async function runProcess(options: StartOptions): Promise<void> {
   const started = startProcess(options);
   const code = await started.exited;
@@ -92,8 +92,7 @@ export async function runProcess(options: StartOptions): Promise<void> {
     );
 }
 
-/** Waits until an address answers 2xx.
- *  @throws {CommandError} the process ended, or the time is over */
+/** Waits until an address responds with 2xx. @throws {CommandError} the process ended, or the time is over */
 export async function waitForUrl(url: string, started: StartedProcess, timeoutMs: number): Promise<void> {
   const deadline = Date.now() + timeoutMs;
   const life = { ended: false };
@@ -128,8 +127,8 @@ export function isPortFree(port: number, host: string): Promise<boolean> {
   });
 }
 
-/** Below the ports that systems give to connections by themselves (Linux from 32768, others from 49152): one of those may be
- *  gone again before its taker listens. */
+/** Below the ports that systems assign to outgoing connections (Linux from 32768, others from 49152), which
+ *  may be taken before the caller listens. */
 const FREE_PORTS = { from: 20_000, below: 32_000 };
 
 /** At random, so that concurrent processes try different ones. */

@@ -5,7 +5,8 @@ import { CommandError, readPlace, runCommand } from './workspace.ts';
 const USAGE =
   'npm run promote -- <module> <release> [--canary <percent>] [--reason "…"] [--override "…"] [--channel production|preview]';
 
-/** npm run promote: makes a published and verified release live, for everybody or for a share of the users. */
+/** npm run promote: makes a published and verified release live, for all users or as a canary for a share of
+ *  them. */
 await runCommand(async () => {
   const { names, value } = readArguments({
     usage: USAGE,

@@ -38,7 +38,7 @@ async function buildOf(name: string, code: string): Promise<Build> {
 /** The file as browsers get it. */
 const storedFile = () => path.join(place.dataFolder, 'releases/mf-cup', RELEASE, 'remote.js');
 
-/** What lies in the store after the registry took it; no registry answers in this test. */
+/** Files in the store after a registration; these tests have no registry. */
 async function publishFirst(): Promise<Build> {
   const build = await buildOf('first', 'first');
   await expect(publishBuild(place, build, { published: new Set() })).rejects.toThrow();
@@ -61,7 +61,7 @@ describe('publishing under an id that is published', () => {
     expect((await stat(path.dirname(storedFile()))).ino).toBe(before.ino);
   });
 
-  it('with the same files mends what was damaged in the store', async () => {
+  it('with the same files restores damaged files of the store', async () => {
     const build = await publishFirst();
     await writeFile(storedFile(), 'damaged');
     expect(await publishBuild(place, build, PUBLISHED)).toBe(false);
@@ -69,7 +69,7 @@ describe('publishing under an id that is published', () => {
   });
 });
 
-it('files that a publish left behind are not replaced either, and the message says how to go on', async () => {
+it('unregistered files of an earlier publish are not replaced either, and the message explains how to continue', async () => {
   await publishFirst();
   const publishing = publishBuild(place, await buildOf('second', 'second'), { published: new Set() });
   await expect(publishing).rejects.toThrow('Delete that folder');

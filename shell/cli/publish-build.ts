@@ -7,13 +7,13 @@ import { RegistryError, fetchReleaseSet, publishRelease } from './registry-clien
 import type { StaticHost } from './static-host.ts';
 import { CommandError, ROOT, type Place } from './workspace.ts';
 
-/** A module's build: what it declares, and where its files are. */
+/** A module's build: its manifest and the folder of its files. */
 export interface Build {
   readonly manifest: ReleaseManifest;
   readonly folder: string;
 }
 
-/** Reads what a module's last build wrote into its dist folder (or the one given).
+/** Reads the last build of a module from its dist folder (or the given one).
  *  @throws {CommandError} there is no build */
 export async function readBuild(module: string, folder = path.join(ROOT, module, 'dist')): Promise<Build> {
   const file = path.join(folder, 'release.json');
@@ -23,7 +23,7 @@ export async function readBuild(module: string, folder = path.join(ROOT, module,
   return { manifest: releaseManifestSchema.parse(JSON.parse(text)), folder };
 }
 
-/** A release's id is taken by other files. */
+/** Another build was published under the release's id. */
 export class ReleaseDiffersError extends CommandError {
   constructor({ module, release }: ReleaseManifest, folder: string, isPublished: boolean) {
     super(
@@ -37,7 +37,7 @@ export class ReleaseDiffersError extends CommandError {
 const storeFolder = (place: Place, { module, release }: ReleaseManifest) =>
   path.join(place.dataFolder, 'releases', module, release);
 
-/** Copies a build into the release store: <data>/releases/<module>/<release>/, whole or not at all. */
+/** Copies a build into the release store, <data>/releases/<module>/<release>/, completely or not at all. */
 async function store(place: Place, { manifest, folder: source }: Build): Promise<void> {
   const target = storeFolder(place, manifest);
   const draft = path.join(path.dirname(target), `.${manifest.release}.${process.pid}`);
@@ -48,7 +48,7 @@ async function store(place: Place, { manifest, folder: source }: Build): Promise
   await rename(draft, target);
 }
 
-/** Whether the store holds every file of a build as it was built. */
+/** Whether the store has every file of a build, unchanged. */
 async function isStored(place: Place, { manifest }: Build): Promise<boolean> {
   const folder = storeFolder(place, manifest);
   const same = await Promise.all(
@@ -68,8 +68,8 @@ const fingerprint = ({ files }: ReleaseManifest) =>
     .sort()
     .join();
 
-/** Whether the id of a build is taken by other files: those that the store's manifest names, or, when that is lost, those
- *  that visitors are told of. */
+/** Whether another build was published under the id: compares with the store's manifest or, when that is
+ *  lost, with the release set. */
 async function isTaken(place: Place, { manifest }: Build, isPublished: boolean): Promise<boolean> {
   const file = path.join(storeFolder(place, manifest), 'release.json');
   const text = await readFile(file, 'utf8').catch(() => null);
@@ -83,17 +83,17 @@ async function isTaken(place: Place, { manifest }: Build, isPublished: boolean):
 }
 
 export interface PublishOptions {
-  /** Ids of the releases that are published. */
+  /** Ids of the published releases. */
   readonly published: ReadonlySet<string>;
   readonly override?: string | undefined;
-  /** Where the files were put already; absent: they go into the store. */
+  /** Location of the files on a static host; absent: they are put into the store. */
   readonly host?: StaticHost | null;
 }
 
-/** Puts a build into the store (again, when files were lost or damaged there), unless its files lie on a static host, and
- *  registers it. Other files are never put in the place of those that an id stands for.
- *  @returns false when exactly this release was published before
- *  @throws {ReleaseDiffersError} the id is taken by other files */
+/** Puts a build into the store (again, when files were lost or damaged there), unless its files are on a
+ *  static host, and registers it. Never replaces the files of another build with the same id.
+ *  @returns false when exactly this release was already published
+ *  @throws {ReleaseDiffersError} another build has the id */
 export async function publishBuild(
   place: Place,
   build: Build,

@@ -7,16 +7,16 @@ import { announceShell, fetchReleaseSet, fetchReleases, promoteRelease } from '.
 import { promoteUnlessLocked, type Released } from './release-or-keep.ts';
 import { CommandError, type Place } from './workspace.ts';
 
-/** Keeps a started process at once, so that it is stopped even when it never comes up. */
+/** Records a started process at once, so that it is stopped even when its start fails. */
 export type Track = (started: StartedProcess) => void;
 
-/** The user who starts Quizmesh from this folder also runs its code. */
+/** The user who starts the product from this folder also runs its code. */
 const OVERRIDE = 'built from the folder it runs in';
 const API_START_MS = 60_000;
 const SHELL_START_MS = 20_000;
 
-/** Checks what a start needs of the machine.
- *  @throws {CommandError} a taken port or an unwritable data folder */
+/** Checks the requirements of a start.
+ *  @throws {CommandError} a port is in use or the data folder is not writable */
 export async function checkPlace(place: Place): Promise<void> {
   await mkdir(place.dataFolder, { recursive: true }).catch(() => {
     throw new CommandError(
@@ -34,7 +34,7 @@ export async function checkPlace(place: Place): Promise<void> {
     throw new CommandError(`Port ${place.apiPort} is taken. Set API_PORT to another one.`);
 }
 
-/** Starts the API on this place's port; resolves when it has migrated, seeded and answers. */
+/** Starts the API on its configured port; resolves when it has migrated, seeded and responds. */
 export async function startApi(
   place: Place,
   track: Track,
@@ -61,7 +61,7 @@ export async function startApi(
   return started;
 }
 
-/** Starts the shell server; resolves when it answers. */
+/** Starts the shell server; resolves when it responds. */
 export async function startShell(
   place: Place,
   track: Track,
@@ -87,7 +87,7 @@ export async function startShell(
 }
 
 /** Registers the shell of this folder, against which the release policy then checks releases.
- *  @param beside it serves together with those registered before, as in a rolling update
+ *  @param beside it runs together with the shells registered before, as in a rolling update
  *  @returns its name */
 export async function announceOwnShell(place: Place, beside: boolean): Promise<string> {
   const shell = `shell-${sdkVersion()}`;
@@ -95,7 +95,7 @@ export async function announceOwnShell(place: Place, beside: boolean): Promise<s
   return shell;
 }
 
-/** @returns false when another build is published under the same id, which stays */
+/** @returns false when another build is published under the same id, which is kept */
 async function publishUnlessTaken(
   place: Place,
   build: Build,
@@ -110,9 +110,10 @@ async function publishUnlessTaken(
   }
 }
 
-/** Publishes the builds of modules and promotes them, except those that somebody rolled back: a restart must not undo
- *  that. Of builds that differ from what is published under their id, the published one stays.
- *  @returns names of the modules that went live, of those held back by that or by a lock, and of those whose build differs */
+/** Publishes the builds of modules and promotes them, except those that were rolled back, because a restart
+ *  must not undo that. If a build differs from the published one with the same id, the published one is kept.
+ *  @returns names of the modules that were promoted, of those held back by a rollback or a lock, and of those
+ *  whose build differs */
 export async function releaseBuilds(
   place: Place,
   modules: readonly string[],
@@ -144,7 +145,7 @@ export async function releaseBuilds(
   return { live, held, locked, differing };
 }
 
-/** Sign-in of the administrator that the first start made; null when another one was configured. */
+/** Credentials of the admin that the first start created; null when another one was configured. */
 export async function generatedAdmin(
   place: Place,
 ): Promise<{ readonly email: string; readonly password: string } | null> {

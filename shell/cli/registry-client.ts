@@ -29,7 +29,7 @@ import { CommandError, type Place } from './workspace.ts';
 
 const TIMEOUT_MS = 20_000;
 
-/** The registry refused. */
+/** The registry responded with an error. */
 export class RegistryError extends CommandError {
   readonly code: string;
   constructor(code: string, message: string) {
@@ -123,15 +123,15 @@ export async function publishRelease(
   await send(place, `/api/modules/${manifest.module}/releases${query}`, manifest);
 }
 
-/** How a channel is moved. */
-export interface MoveRequest {
+/** Options of every deployment. */
+export interface DeploymentOptions {
   readonly reason?: string;
   /** Why an unverified release may go live; needs the right to override. */
   readonly override?: string;
   readonly channel?: 'production' | 'preview';
 }
 
-async function move(place: Place, route: string, body: object): Promise<ChannelState> {
+async function deploy(place: Place, route: string, body: object): Promise<ChannelState> {
   return channelStateSchema.parse(await send(place, `/api/modules/${route}`, body));
 }
 
@@ -139,37 +139,37 @@ async function move(place: Place, route: string, body: object): Promise<ChannelS
 export const promoteRelease = (
   place: Place,
   { module, release }: ReleaseName,
-  options: MoveRequest = {},
-): Promise<ChannelState> => move(place, `${module}/promote`, { release, ...options });
+  options: DeploymentOptions = {},
+): Promise<ChannelState> => deploy(place, `${module}/promote`, { release, ...options });
 
 /** Gives a release to a share of the users; 0 percent ends that. */
 export const startCanary = (
   place: Place,
   { module, release }: ReleaseName,
-  options: MoveRequest & { readonly percent: number },
-): Promise<ChannelState> => move(place, `${module}/canary`, { release, ...options });
+  options: DeploymentOptions & { readonly percent: number },
+): Promise<ChannelState> => deploy(place, `${module}/canary`, { release, ...options });
 
 /** Rolls back to the last good release, or to the named one; `recall` removes the current release from open pages
  *  too. */
 export const rollbackModule = (
   place: Place,
   module: string,
-  options: Omit<MoveRequest, 'override'> & { readonly to?: string; readonly recall?: boolean } = {},
-): Promise<ChannelState> => move(place, `${module}/rollback`, options);
+  options: Omit<DeploymentOptions, 'override'> & { readonly to?: string; readonly recall?: boolean } = {},
+): Promise<ChannelState> => deploy(place, `${module}/rollback`, options);
 
 /** Removes a release, live or canary, from every page of a channel, open pages too. */
 export const recallRelease = (
   place: Place,
   { module, release }: ReleaseName,
-  options: Omit<MoveRequest, 'override'> & { readonly to?: string } = {},
-): Promise<ChannelState> => move(place, `${module}/recall`, { release, ...options });
+  options: Omit<DeploymentOptions, 'override'> & { readonly to?: string } = {},
+): Promise<ChannelState> => deploy(place, `${module}/recall`, { release, ...options });
 
-/** Keeps a channel as it is, or lets it move again. */
+/** Locks or unlocks a channel. */
 export const lockModule = (
   place: Place,
   module: string,
   options: { readonly locked: boolean; readonly reason: string },
-): Promise<ChannelState> => move(place, `${module}/lock`, options);
+): Promise<ChannelState> => deploy(place, `${module}/lock`, options);
 
 /** Every module with pointer, canary, lock and health. */
 export async function fetchModuleStates(place: Place): Promise<readonly ModuleState[]> {
@@ -177,7 +177,7 @@ export async function fetchModuleStates(place: Place): Promise<readonly ModuleSt
 }
 
 /** History of a module's deployments, newest first. */
-export async function fetchMoves(place: Place, module: string): Promise<readonly Deployment[]> {
+export async function fetchDeployments(place: Place, module: string): Promise<readonly Deployment[]> {
   return z.array(releaseMoveSchema).parse(await read(place, `/api/modules/${module}/moves`));
 }
 
@@ -190,7 +190,7 @@ export async function fetchVerificationPlan(
   return verificationPlanSchema.parse(await read(place, `/api/modules/${module}/verification-plan?${query}`));
 }
 
-/** Keeps how trying a candidate ended. */
+/** Records the result of verifying a candidate. */
 export async function recordVerification(
   place: Place,
   { module, release, setHash }: Pick<VerificationPlan, 'module' | 'release' | 'setHash'>,
@@ -199,7 +199,7 @@ export async function recordVerification(
   await send(place, `/api/modules/${module}/verifications`, { release, setHash, ...result });
 }
 
-/** Signs another choice of releases for one browser. */
+/** Signs an override for one browser. */
 export async function mintOverride(
   place: Place,
   options: Partial<z.input<typeof overrideRequestSchema>>,
@@ -215,7 +215,7 @@ export async function announceShell(
   await send(place, '/api/shells', shell);
 }
 
-/** Makes a token for a team; its secret is answered this once. */
+/** Creates a token for a team; only this response contains its secret. */
 export async function createReleaseToken(
   place: Place,
   options: z.input<typeof createReleaseTokenRequestSchema>,

@@ -1,18 +1,18 @@
 import { RegistryError } from './registry-client.ts';
 
-/** Names of modules, by what became of their builds. */
+/** Names of modules, by result of their release. */
 export interface Released {
   readonly live: readonly string[];
-  /** Rolled back earlier, and left so. */
+  /** Rolled back earlier, which is kept. */
   readonly held: readonly string[];
-  /** Kept as they are by a lock. */
+  /** Not changed because of a lock. */
   readonly locked: readonly string[];
-  /** Another build is published under the id of theirs, and stays. */
+  /** Another build is published under the same id, which is kept. */
   readonly differing: readonly string[];
 }
 
-/** @returns false when a lock keeps the module as it is, which a start respects
- *  @throws what else `promote` throws */
+/** @returns false when a lock prevents the promotion, which a start accepts
+ *  @throws any other error of `promote` */
 export async function promoteUnlessLocked(promote: () => Promise<unknown>): Promise<boolean> {
   try {
     await promote();
@@ -23,10 +23,11 @@ export async function promoteUnlessLocked(promote: () => Promise<unknown>): Prom
   }
 }
 
-/** Releases, unless the registry does not accept the token (any more): then what is live stays, and the reason is
- *  logged. A site whose token was revoked must still start, because its console is where a new token is made.
- *  @param isAnythingLive without it there is nothing to start with
- *  @throws what `release` throws, when that is something else or nothing is live */
+/** Releases the modules, unless the registry rejects the token: then the live releases are kept, and the
+ *  reason is logged. A site whose token was revoked must still start, because a new token is created in its
+ *  console.
+ *  @param isAnythingLive without a live release the start fails
+ *  @throws any other error of `release` */
 export async function releaseOrKeep(
   release: () => Promise<Released>,
   isAnythingLive: () => Promise<boolean>,

@@ -9,7 +9,8 @@ import { CommandError, readPlace, runCommand, type Place } from './workspace.ts'
 const USAGE =
   'npm run release -- <module> [--promote | --canary <percent>] [--upstream <folder> [--direct]] [--reason "…"] [--override "…"]';
 
-/** Makes a published release live, after verifying it with what is live unless an override gives a reason not to. */
+/** Promotes a published release after verifying it with the live releases, unless an override gives a reason
+ *  to skip that. */
 async function goLive(place: Place, name: ReleaseName, { value }: CommandArguments): Promise<void> {
   const { module, release } = name;
   const [reason, override, canary] = [value('reason'), value('override'), value('canary')];
@@ -30,8 +31,8 @@ async function goLive(place: Place, name: ReleaseName, { value }: CommandArgumen
   console.log(`✔ Live: ${module} ${release}${share} (back with: npm run rollback -- ${module})`);
 }
 
-/** npm run release: build, publish, and with --promote or --canary verify and make it live. With --upstream the files are
- *  where the team put them: the registry checks them there. */
+/** npm run release: builds and publishes; with --promote or --canary it also verifies and promotes. With
+ *  --upstream the files are already on a static host, where the registry checks them. */
 await runCommand(async () => {
   const args = readArguments({
     usage: USAGE,

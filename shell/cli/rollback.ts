@@ -5,8 +5,8 @@ import { CommandError, readPlace, runCommand } from './workspace.ts';
 const USAGE =
   'npm run rollback -- <module> [release] [--reason "…"] [--recall] [--channel production|preview]';
 
-/** npm run rollback: back to the last good release, or to the one named; --recall takes the one left behind from open pages
- *  of the channel too. */
+/** npm run rollback: rolls back to the last good release, or to the named one; --recall also removes the
+ *  replaced one from open pages of the channel. */
 await runCommand(async () => {
   const { names, value, has } = readArguments({
     usage: USAGE,

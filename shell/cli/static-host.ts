@@ -2,12 +2,13 @@ import type { ReleaseManifest } from '@quizmesh/contract';
 import type { CommandArguments } from './arguments.ts';
 import { CommandError } from './workspace.ts';
 
-/** Location of a release's files when that is not the release store, and who loads them from there. */
+/** Location of a release's files outside the release store, and whether browsers load them directly from
+ *  there. */
 export type StaticHost = Required<Pick<ReleaseManifest, 'upstream' | 'delivery'>>;
 
 /** Reads --upstream and --direct.
- *  @returns null: the files go into the release store
- *  @throws {CommandError} no address of a folder, or --direct alone */
+ *  @returns null: the files are put into the release store
+ *  @throws {CommandError} not the address of a folder, or --direct without an address */
 export function readStaticHost({ value, has }: CommandArguments): StaticHost | null {
   const text = value('upstream');
   if (text === undefined) {
@@ -24,8 +25,8 @@ export function readStaticHost({ value, has }: CommandArguments): StaticHost | n
   return { upstream, delivery: has('direct') ? 'direct' : 'proxied' };
 }
 
-/** The location of a published release never changes.
- *  @throws {CommandError} it was published with its files elsewhere */
+/** The location of a published release cannot change.
+ *  @throws {CommandError} it was published with another location */
 export function refuseMoved(
   known: { readonly upstream: string | null } | undefined,
   host: StaticHost | null,

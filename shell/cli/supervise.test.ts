@@ -15,7 +15,7 @@ function fakeProcess() {
   };
 }
 
-/** Lets time pass in small steps: what waits for a timer may set the next one. */
+/** Advances the fake timers in small steps, because a callback may start the next timer. */
 async function pass(milliseconds: number) {
   for (let passed = 0; passed < milliseconds; passed += 100) {
     await new Promise((resolve) => setImmediate(resolve));
@@ -45,7 +45,7 @@ describe('supervise', () => {
     expect(start).toHaveBeenCalledTimes(1);
   });
 
-  it('gives up a process that keeps ending, with its last output', async () => {
+  it('gives up a process that ends again and again, with its last output', async () => {
     const dead = fakeProcess();
     dead.end();
     const result = supervise(dead.started, () => Promise.resolve(dead.started)).catch(

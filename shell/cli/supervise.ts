@@ -1,15 +1,16 @@
 import type { StartedProcess } from './processes.ts';
 import { CommandError } from './workspace.ts';
 
-/** Starts in a row that may fail before the whole is given up. */
+/** Failures in a row after which the product is stopped. */
 const RESTARTS = 5;
-/** A process that ran this long has come up well: its failures are forgotten. */
+/** A process that ran this long was healthy: its earlier failures are ignored. */
 const GOOD_RUN_MS = 60_000;
 const PAUSE_MS = 500;
 
-/** Keeps one process alive: whenever it ends, it is started again after a short pause, and the other processes go on.
- *  @param start starts it and resolves when it answers; null when everything is being stopped
- *  @throws {CommandError} it ended too often in a row */
+/** Keeps one process running: whenever it ends, it is started again after a short pause, and the other
+ *  processes continue.
+ *  @param start starts it and resolves when it responds; null when everything is being stopped
+ *  @throws {CommandError} it failed too often in a row */
 export async function supervise(
   first: StartedProcess,
   start: () => Promise<StartedProcess> | null,

@@ -5,8 +5,8 @@ import { CommandError, readPlace, runCommand } from './workspace.ts';
 
 const USAGE = 'npm run verify -- <module> [release]';
 
-/** npm run verify: tests a published release (the newest by default) with what is live, and records the result;
- *  promote requires that record. */
+/** npm run verify: tests a published release (the newest by default) with the live releases, and records the
+ *  result, which promote requires. */
 await runCommand(async () => {
   const [module, named] = readArguments({ usage: USAGE }).names;
   if (!module) throw new CommandError(`Which module? ${USAGE}`);

@@ -12,7 +12,7 @@ export function remoteNames(): readonly string[] {
     .sort();
 }
 
-/** Where a running Quizmesh keeps its things and listens, as the environment says. */
+/** Data folder, host and ports of a product, from the environment. */
 export interface Place {
   readonly dataFolder: string;
   readonly host: string;
@@ -29,8 +29,7 @@ function portOf(name: string, fallback: number): number {
   return port;
 }
 
-/** Reads PORT, API_PORT, HOST and QUIZMESH_DATA.
- *  @throws {CommandError} a port that is none */
+/** Reads PORT, API_PORT, HOST and QUIZMESH_DATA. @throws {CommandError} an invalid port */
 export function readPlace(): Place {
   const apiPort = portOf('API_PORT', 4000);
   return {
@@ -42,7 +41,8 @@ export function readPlace(): Place {
   };
 }
 
-/** An error whose message is all a user needs; commands print it as one line and exit with 1. */
+/** An error whose message contains everything that users need; commands print it as one line and exit with
+ *  1. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
 }

@@ -3,7 +3,7 @@ import { MAIN_PAGES, sidewaysScroll } from './support/main-pages.ts';
 import { expect, test } from './support/quizmesh-test.ts';
 import { signInAsAdmin } from './support/sign-in.ts';
 
-// No test changes what another one sees.
+// These tests are independent of each other.
 test.describe.configure({ mode: 'parallel' });
 
 for (const anonymous of ['guest', 'administrator'] as const) {

@@ -35,7 +35,7 @@ async function signIn(page: Page, { email }: Account, password: string): Promise
   await dialog.getByLabel('Password', { exact: true }).press('Enter');
 }
 
-/** Makes an account over the API, verified or not. */
+/** Creates an account through the API, verified or not. */
 async function register(quizmesh: Quizmesh, account: Account, isVerified = true): Promise<void> {
   const answer = await fetch(`${quizmesh.url}/api/auth/register`, {
     method: 'POST',
@@ -94,7 +94,7 @@ test('account by keyboard alone: sign up, verify the e-mail, sign in', async ({ 
   for (const name of ['Profile', 'My Quizzes', 'Achievements', 'Log out'])
     await expect(menu.getByRole('menuitem', { name })).toBeVisible();
   await expect(menu.getByRole('menuitem', { name: 'Site Admin' })).toHaveCount(0);
-  // The menu takes the focus a moment after it shows.
+  // The menu takes the focus shortly after it opens.
   const logOut = menu.getByRole('menuitem', { name: 'Log out' });
   await expect(async () => {
     await page.keyboard.press('End');
@@ -107,7 +107,7 @@ test('account by keyboard alone: sign up, verify the e-mail, sign in', async ({ 
   ).toEqual([null, null]);
 });
 
-test('unverified e-mail: reported only after the right password; a new link works, the old one does not', async ({
+test('unverified e-mail: reported only with the correct password; a new link works, the old one does not', async ({
   page,
   quizmesh,
 }) => {
@@ -142,7 +142,7 @@ test('forgotten password: the mailed link sets a new one, ends other sessions an
   await elsewhere.goto(quizmesh.url);
   await signIn(elsewhere, account, account.password);
   await expect(accountMenu(elsewhere, account)).toBeVisible();
-  // A page without polling: it learns of the end of the session by the reload, and no earlier.
+  // A page that polls nothing: it notices the end of the session only by the reload.
   await elsewhere.goto(`${quizmesh.url}/browse`);
   await expect(accountMenu(elsewhere, account)).toBeVisible();
 

@@ -55,8 +55,8 @@ const documentSchema = z.object({
   ),
 });
 
-/** Method and address of every endpoint for admins only: the paths under /admin, and those the API document marks
- *  elsewhere. */
+/** Method and address of every endpoint for admins only: the paths under /admin, and those that the API
+ *  document marks as such. */
 async function adminCalls(quizmesh: Quizmesh): Promise<{ method: string; path: string }[]> {
   const response = await fetch(`${quizmesh.place.apiUrl}/api/docs/openapi.json`);
   const { paths } = documentSchema.parse(await response.json());
@@ -124,7 +124,7 @@ async function openAdmin(context: BrowserContext, quizmesh: Quizmesh, path: stri
   return page;
 }
 
-/** A check with a finding: requested once, and then edited by hand to a known result. */
+/** A check with a finding: requested once, then edited to a known result. */
 async function checkedQuestion(quizmesh: Quizmesh): Promise<void> {
   const { token } = quizmesh.adminSession;
   const send = (method: string, path: string, body: object) =>
@@ -137,7 +137,7 @@ async function checkedQuestion(quizmesh: Quizmesh): Promise<void> {
     });
     return (await Promise.all(pages)).flat().filter(({ isRunning }) => !isRunning);
   };
-  // The first work of the offline provider loads its knowledge.
+  // The offline provider loads its knowledge on first use.
   await expect.poll(async () => (await list()).length, { timeout: 40_000 }).toBe(1);
   const [check] = await list();
   const finding = { isFactual: true, confidence: 90, explanation: 'Seen in an encyclopedia.' };
@@ -169,7 +169,7 @@ test('two admins edit one fact check: the second is shown the change of the firs
   for (const context of contexts) await context.close();
 });
 
-/** Colours of links fade into those of the other theme. */
+/** Colours of links fade to those of the other theme. */
 async function stillColours(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const finite = document
@@ -197,7 +197,7 @@ test('console: nine sections work in light and dark, on a phone, and by address'
 }) => {
   await signInAsAdmin(page.context(), quizmesh);
   await page.goto(`${quizmesh.url}/admin`);
-  // Known as an administrator before any script of the shell runs.
+  // The session is stored as an admin's before any script of the shell runs.
   await expect(page.locator('link[rel="preload"][as="script"][data-access="admin"]')).not.toHaveCount(0);
   for (const [path, name] of SECTIONS) {
     await page
@@ -230,7 +230,7 @@ test('console tables: filter, order and page survive a reload and Back', async (
   await expect(first).toContainText('Airplanes and Airports');
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByText(/^Page 2 of/u)).toBeVisible();
-  // The rows of the page before stay until the next ones are there.
+  // The rows of the previous page stay until the next ones are loaded.
   await expect(first).not.toContainText('Airplanes and Airports');
   await expect(first).toContainText('Easy');
   await expect.poll(() => new URL(page.url()).search).toBe('?sort=title&difficulty=easy&page=2');

@@ -20,7 +20,8 @@ test('home: suggests topics while typing, reports a refused topic at once, keeps
   await topicOf(page).fill('how to kill');
   await expect(page.getByText('Please choose an appropriate topic for your quiz')).toBeVisible();
   await topicOf(page).fill('');
-  // Suggestions that come too late are left out, and the first ones of a process wait for the knowledge.
+  // Suggestions that arrive too late are dropped, and the first ones of a process wait until the knowledge is
+  // loaded.
   const hints = `${quizmesh.url}/api/topic-hints?topic=astr`;
   const hintsText = async () => (await page.request.get(hints)).text();
   await expect.poll(hintsText, { timeout: 40_000 }).toContain('Astronomy');
@@ -58,7 +59,7 @@ test('quiz lists: filters survive reload and Back, the latest answer wins, error
   await page.goBack();
   await expect(page.getByRole('combobox', { name: 'Difficulty' })).toHaveValue('hard');
 
-  // The answer to "a" comes long after the one to "astr".
+  // The response for "a" arrives long after the one for "astr".
   await page.route(/\/api\/quizzes\?.*search=a(?:&|$)/u, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1500));
     await route.continue().catch(() => undefined);

@@ -11,7 +11,7 @@ import { expect, test, type Quizmesh } from './support/quizmesh-test.ts';
 const CLOCK = pathToFileURL(path.join(ROOT, 'api/src/testing/moved-clock.mjs')).href;
 test.use({ environment: { NODE_OPTIONS: `--import ${CLOCK}`, CLOCK_JUMP: 'day' } });
 
-/** A browser as on a new day: nothing is kept of the day before but the session. */
+/** A browser on a new day, which keeps only the session of the day before. */
 async function comeBack(browser: Browser, user: LoginResponse): Promise<Page> {
   const context = await browser.newContext();
   await signInAs(context, user);
@@ -25,7 +25,7 @@ async function today(quizmesh: Quizmesh): Promise<string> {
   return quizLimitsUsageSchema.parse(await answer.json()).day;
 }
 
-/** Two signals at once would be one: waits until the first is taken. */
+/** Two pending signals would be merged: waits until the first one is handled. */
 async function moveToNextDay(quizmesh: Quizmesh): Promise<void> {
   const before = await today(quizmesh);
   process.kill(quizmesh.api.child.pid ?? 0, 'SIGUSR2');

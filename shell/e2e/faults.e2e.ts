@@ -6,7 +6,7 @@ import { expect, test, type Quizmesh } from './support/quizmesh-test.ts';
 import { signInAsAdmin } from './support/sign-in.ts';
 import { variantBuild } from './support/variant-release.ts';
 
-/** Planted failures, and what the page takes each for. */
+/** Injected failures, and the cause that the page reports for each. */
 const CAUSES = {
   down: 'network',
   slow: 'timeout',
@@ -19,7 +19,8 @@ const CAUSES = {
 type InjectedFault = keyof typeof CAUSES;
 const INJECTED_FAULTS = Object.keys(CAUSES) as InjectedFault[];
 const isDeep = process.env['QUIZMESH_DEEP'] === '1';
-/** Every cause once and every remote with two; all of them for each remote in the long proofs. */
+/** In `npm test` every failure occurs once, two per remote; in `npm run test:deep` all failures occur for
+ *  each remote. */
 const FAULTS_BY_REMOTE: Readonly<Record<Remote, readonly InjectedFault[]>> = {
   'mf-create': ['down', 'crash'],
   'mf-play': ['slow', 'throw'],

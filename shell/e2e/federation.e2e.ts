@@ -7,7 +7,7 @@ import { REMOTES, REMOTE_NAMES, expectUnavailable, expectWorking } from './suppo
 import { expect, test } from './support/quizmesh-test.ts';
 import { signInAsAdmin } from './support/sign-in.ts';
 
-/** Clicks through all remotes without reloading the page. */
+/** Navigates through all remotes without reloading the page. */
 async function visitAllRemotes(page: Page, url: string): Promise<void> {
   await page.goto(`${url}${REMOTES['mf-create']}`);
   for (const remote of REMOTE_NAMES) {
@@ -71,7 +71,7 @@ test('no remote bundles a singleton of its own', async () => {
     const { manifest, folder } = await readBuild(module);
     for (const { path: file } of manifest.files.filter((entry) => entry.path.endsWith('.js'))) {
       const code = await readFile(path.join(folder, file), 'utf8');
-      // Strings that only react, react-dom, react-router, react-query and redux themselves contain.
+      // Strings that occur only in react, react-dom, react-router, react-query and redux.
       for (const mark of [
         '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
         'reconcilerVersion',

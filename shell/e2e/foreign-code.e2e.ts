@@ -16,7 +16,7 @@ interface Try {
   readonly query?: string;
   readonly cookies?: Readonly<Record<string, string>>;
   readonly storage?: Readonly<Record<string, string>>;
-  /** Changes the page on its way, as a poisoned registry or cache would. */
+  /** Changes the page in transit, as a poisoned registry or cache would. */
   readonly poison?: (html: string) => string;
 }
 
@@ -77,7 +77,8 @@ async function prepare(context: BrowserContext, { url }: Quizmesh, attempt: Try)
 
 const hasRun = (page: Page) => page.evaluate(() => Reflect.get(window, 'evilRan') === true);
 
-/** What does not get in each other's way is tried on one page; each by itself in the long proofs. */
+/** In `npm test` attempts that do not affect each other share a page; in `npm run test:deep` each has its
+ *  own. */
 function pagesOf(tries: readonly Try[]): readonly Try[] {
   if (process.env['QUIZMESH_DEEP'] === '1') return tries;
   const together = tries.filter(({ query, storage }) => query ?? storage);

@@ -27,10 +27,10 @@ async function speak(context: BrowserContext, language: string): Promise<void> {
   }, language);
 }
 
-// No test changes what another one sees.
+// These tests are independent of each other.
 test.describe.configure({ mode: 'parallel' });
 
-/** Opens the address and waits until the page has its heading and all its texts. */
+/** Opens the address and waits until the page shows its heading and all its texts. */
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect(page.locator('h1').first()).toBeVisible();
@@ -127,7 +127,7 @@ test('the chosen language stays when moving between modules', async ({ context, 
   await expect(page.getByText(profile['profile.signedOut.text'] ?? '')).toBeVisible();
 });
 
-/** Labels that buttons of the header have had since the page was opened. */
+/** Labels of header buttons since the page was opened. */
 async function watchHeader(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const seen = new Set<string>();
@@ -139,7 +139,7 @@ async function watchHeader(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => [...(window as unknown as { seenLabels: Set<string> }).seenLabels]);
 }
 
-test('a returning user never sees another language first', async ({ context, page, quizmesh }) => {
+test('a returning user never sees another language at first', async ({ context, page, quizmesh }) => {
   await speak(context, 'de');
   await context.addCookies([{ name: 'quiz_language', value: 'de', url: quizmesh.url }]);
   const seenLabels = await watchHeader(page);
@@ -182,14 +182,16 @@ test('Arabic, light and dark: no page has a serious or critical axe finding', as
   expect(findings).toEqual([]);
 });
 
-/** 320 x 256 is what a 1280 x 1024 screen leaves at 400% zoom; 768 px is the narrowest width with the full header. */
+/** 320 x 256 is the viewport of a 1280 x 1024 screen at 400% zoom; 768 px is the narrowest width with the
+ *  full header. */
 const NARROW_WINDOWS = [
   { width: 320, height: 800 },
   { width: 320, height: 256 },
   { width: 768, height: 900 },
 ];
 
-/** The longest words, from right to left, and longer than any; the others in the long proofs. */
+/** The languages with the longest words, right-to-left text, and the longest texts; `npm run test:deep`
+ *  checks all. */
 const NARROW_LANGUAGES =
   process.env['QUIZMESH_DEEP'] === '1' ? [...LANGUAGES, 'en-XA'] : ['de', 'ar', 'en-XA'];
 for (const language of NARROW_LANGUAGES) {

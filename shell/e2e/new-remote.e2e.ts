@@ -10,7 +10,7 @@ const run = promisify(execFile);
 const NAME = 'mf-daily-cup';
 const TITLE = 'Daily “Cup”';
 
-/** Commands inside the repository at `root`, speaking to this product. */
+/** Runs commands inside the repository at `root` against this product. */
 function commandsIn(root: string, { place }: Quizmesh) {
   const env = { ...process.env, API_PORT: String(place.apiPort), QUIZMESH_DATA: place.dataFolder };
   const tool = (name: string, ...args: readonly string[]) =>
@@ -27,7 +27,7 @@ function commandsIn(root: string, { place }: Quizmesh) {
   };
 }
 
-// A product of its own: a module that was released stays.
+// A separate product, because a released module cannot be removed.
 test.use({ environment: { ACCESS_LOG_SAMPLE: '0' } });
 
 test('a generated remote is released and shows in the app without a change to any other workspace', async ({
@@ -51,7 +51,7 @@ test('a generated remote is released and shows in the app without a change to an
     const taken = { code: 1, stderr: expect.stringContaining(`There is a ${NAME} already`) };
     await expect(npm('new:remote', NAME)).rejects.toMatchObject(taken);
 
-    // The template itself passes them in every check.
+    // The template itself passes these checks in every `npm run check`.
     if (process.env['QUIZMESH_DEEP'] === '1') await checkModule();
     const released = await npm('release', NAME, '--promote', '--override', 'first release');
     expect(released.stdout).toContain(`Live: ${NAME}`);

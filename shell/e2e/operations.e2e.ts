@@ -26,7 +26,7 @@ interface Answer {
   readonly bytes: number;
 }
 
-/** A request as it is, from an address of this machine: nothing is decoded, no header added. */
+/** Sends a raw request from an address of this machine: nothing is decoded, no header is added. */
 function ask(
   url: string,
   headers: Readonly<Record<string, string>> = {},
@@ -45,7 +45,7 @@ function ask(
   });
 }
 
-/** Origins that a page fetched something from. */
+/** Origins from which a page has loaded something. */
 function watchOrigins(page: Page): Set<string> {
   const origins = new Set<string>();
   page.on('request', (request) => {
@@ -190,7 +190,7 @@ test('direct delivery: browsers fetch the release from the allowed host, compres
 }) => {
   const { front, place, staticHost, upload } = operations;
   const variant = await variantBuild(FOREIGN, (code) => `globalThis.cameDirectly=true;${code}`);
-  // A variant does not know its compressed size, which the budget is about.
+  // The variant has no compressed size in its manifest, which the size budget checks.
   const build = { ...variant, manifest: { ...variant.manifest, budgetKb: 350 } };
   const upstream = await upload(build);
   await publishFrom(build, upstream, 'direct');

@@ -22,7 +22,7 @@ async function secondsLeft(page: Page): Promise<number> {
   return Number.parseInt((await page.getByRole('timer').getAttribute('aria-label')) ?? '', 10);
 }
 
-/** Collects API responses that contain the key of a question not yet answered. */
+/** Collects API responses that contain the key of an unanswered question. */
 function watchForKeys(page: Page): { readonly leaks: string[] } {
   const answered = new Set<number>();
   const leaks: string[] = [];
@@ -43,7 +43,7 @@ function watchForKeys(page: Page): { readonly leaks: string[] } {
       if (announced.some((index) => !known.has(index)))
         leaks.push(`${response.url()}: ${text.slice(0, 200)}`);
     };
-    // Collect a page's responses before it closes.
+    // Collects a page's responses before it closes.
     read().catch(() => undefined);
   });
   return { leaks };
@@ -66,7 +66,7 @@ test('playing: a reload before, during or after an answer keeps question, time a
     const passed = (Date.now() - leftAt) / 1000;
     expect(Math.abs(before - passed - (await secondsLeft(page)))).toBeLessThanOrEqual(1.5);
 
-    // During: the server has the answer, the page reloads before the response arrives.
+    // During an answer: the server has it, and the page reloads before the response arrives.
     const reached = page.waitForRequest((request) => request.url().endsWith('/api/record-answer'));
     const chosen = options(page).nth(number % 4);
     const text = (await chosen.textContent())?.slice(1) ?? '';
@@ -86,7 +86,7 @@ test('playing: a reload before, during or after an answer keeps question, time a
   expect(leaks).toEqual([]);
 
   const counted = await score.textContent();
-  // During: the server has the score, the page reloads before the response arrives.
+  // During the submission: the server has the score, and the page reloads before the response arrives.
   const submitted = new Promise<void>((resolve) => {
     void page.route(
       '**/api/submit-score',
@@ -242,7 +242,7 @@ test('playing as a guest: dispute, report, at most four announcements a question
   await expect(page.getByText('Please select an answer before proceeding.')).toBeVisible();
   await page.clock.fastForward(21_000);
   await expect(page.getByText('10 seconds left')).toBeAttached();
-  // Wrong on purpose: the key is what the dispute is about.
+  // Answers wrongly on purpose, because only a wrong answer can be disputed.
   const quiz = quizSchema.parse(
     await (await page.request.get(`${quizmesh.url}/api/quiz/${REPORTED}`)).json(),
   );

@@ -22,7 +22,7 @@ async function send(quizmesh: Quizmesh, path: string, body: object, token = ''):
   return response.json();
 }
 
-/** A user with an account of their own, signed in in the context. */
+/** A new user, signed in in the browser context. */
 async function signUp(quizmesh: Quizmesh, context: BrowserContext, username: string): Promise<SignedInUser> {
   const email = `${username}@example.org`;
   const password = 'brass lantern 42';
@@ -42,7 +42,7 @@ async function signUp(quizmesh: Quizmesh, context: BrowserContext, username: str
   return { email, password, token };
 }
 
-/** Plays a quiz through over the API. */
+/** Plays a complete quiz through the API. */
 async function play(quizmesh: Quizmesh, { token }: SignedInUser, quizId: number): Promise<void> {
   const answer = await send(quizmesh, `/api/quiz/${quizId}/attempts`, {}, token);
   const { id: attemptId } = attemptSchema.parse(answer);

@@ -10,13 +10,13 @@ const MODULE = 'mf-profile';
 const entryOf = async ({ place }: Quizmesh) => (await fetchReleaseSet(place)).modules[MODULE];
 const liveIn = async (quizmesh: Quizmesh) => (await entryOf(quizmesh))?.current.release;
 
-/** Answers the dialog of a move. */
+/** Confirms the dialog of a deployment. */
 async function confirm(page: Page, title: RegExp, action: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: title });
   await dialog.getByRole('button', { name: action, exact: true }).click();
 }
 
-/** The same for an unverified release: the registry refuses, and the admin overrides it with a reason. */
+/** The same for an unverified release: the registry rejects it, and the admin overrides that with a reason. */
 async function confirmUnverified(page: Page, title: RegExp, action: string): Promise<void> {
   await confirm(page, title, action);
   const dialog = page.getByRole('dialog', { name: title });
@@ -51,7 +51,7 @@ test('release console: promotes, locks, rolls back and starts a canary on a real
   const unlock = page.getByRole('dialog', { name: /^Unlock/u });
   await unlock.getByLabel('Reason').fill('it is over');
   await unlock.getByRole('button', { name: 'Unlock' }).click();
-  // The lock's words are not those of the live release.
+  // The reason of the lock differs from the reason of the live release.
   await expect(drawer).not.toContainText('the launch');
 
   await drawer.getByRole('button', { name: 'Roll back', exact: true }).click();

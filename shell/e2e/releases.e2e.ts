@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { runProcess } from '../cli/processes.ts';
 import { publishBuild, readBuild, type Build } from '../cli/publish-build.ts';
 import { startApi } from '../cli/quizmesh-instance.ts';
-import { fetchMoves, fetchReleaseSet } from '../cli/registry-client.ts';
+import { fetchDeployments, fetchReleaseSet } from '../cli/registry-client.ts';
 import { inTemporaryPlace } from '../workspace/temporary-product.ts';
 import { ROOT, remoteNames } from '../cli/workspace.ts';
 import { expect, test, type Quizmesh } from './support/quizmesh-test.ts';
@@ -14,7 +14,7 @@ import { goLive, variantBuild } from './support/variant-release.ts';
 const run = promisify(execFile);
 const WORKSHOP = path.join(ROOT, '.test/changed');
 
-/** Builds mf-play from a copy of its sources with one text of its catalogue changed. */
+/** Builds mf-play from a copy of its sources with one changed text in its catalogue. */
 async function buildWithText(key: string, text: string): Promise<Build> {
   const folder = path.join(WORKSHOP, 'mf-play');
   await rm(WORKSHOP, { recursive: true, force: true });
@@ -50,7 +50,7 @@ test('a text change in mf-play goes live on its own, and one command rolls it ba
   quizmesh,
 }) => {
   test.setTimeout(120_000);
-  // Left live by an earlier test of this worker.
+  // Promoted by an earlier test of this worker.
   const before = (await fetchReleaseSet(quizmesh.place)).modules['mf-play']?.current.release ?? '';
   const missing = `${quizmesh.url}/quiz/999999`;
   await page.goto(missing);
@@ -122,7 +122,7 @@ test('the release command never replaces the files of a published release', asyn
   const { dataFolder } = quizmesh.place;
   const stored = path.join(dataFolder, 'releases/mf-profile', manifest.release, 'release.json');
   const published = await readFile(stored, 'utf8');
-  // As if what lies in the store had been built with another version of a dependency.
+  // As if the files in the store had been built with another version of a dependency.
   const [first, ...rest] = manifest.files;
   const other = { ...manifest, files: [{ ...first, integrity: `sha384-${'A'.repeat(64)}` }, ...rest] };
   await writeFile(stored, JSON.stringify(other));
@@ -171,6 +171,6 @@ test('fresh installation: one command promotes all modules, and changes nothing 
     const { modules } = await fetchReleaseSet(place);
     expect(Object.keys(modules).sort()).toEqual(remoteNames());
     expect((await command({ place }, 'release:first')).stdout).toContain('live release already');
-    expect(await fetchMoves(place, 'mf-play')).toHaveLength(1);
+    expect(await fetchDeployments(place, 'mf-play')).toHaveLength(1);
   });
 });

@@ -3,7 +3,7 @@ import { listedQuizSchema } from '@quizmesh/contract/schemas';
 import { z } from 'zod';
 import { startScaledOut, type ScaledOut } from './support/scaled-out.ts';
 
-/** Takes half a minute and many servers: part of the long proofs. */
+/** Takes half a minute and many servers, so only `npm run test:deep` runs it. */
 function defineTests(): void {
   let scaled: ScaledOut;
   test.beforeAll(async () => {

@@ -9,7 +9,7 @@ const LOST = [404, PAGE[1]] as const;
 const DATA = [200, /^default-src 'none';.*frame-ancestors 'none'/u] as const;
 const REFUSED = (status: number) => [status, DATA[1]] as const;
 
-/** Status and policy of one address of every kind. */
+/** Status and content security policy of one address of every kind. */
 const ADDRESSES: Readonly<Record<string, readonly [number, RegExp]>> = {
   '/': PAGE,
   '/quiz/1': PAGE,
@@ -54,7 +54,7 @@ test('every kind of address answers with its security headers, is never framed a
   }
 });
 
-/** Writes bytes as they are. @returns what came back until the connection closed or was quiet for a second */
+/** Writes raw bytes. @returns the received bytes until the connection was closed or silent for a second */
 function writeRaw(quizmesh: Quizmesh, bytes: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(quizmesh.place.shellPort, '127.0.0.1');
@@ -81,7 +81,7 @@ const RAW: Readonly<Record<string, string>> = {
   'no host': 'GET / HTTP/1.1\r\n\r\n',
 };
 
-test('malformed requests are refused once, and the server keeps running', async ({ quizmesh }) => {
+test('malformed requests are rejected once, and the server keeps running', async ({ quizmesh }) => {
   for (const [name, bytes] of Object.entries(RAW)) {
     const answer = await writeRaw(quizmesh, bytes);
     expect(answer.match(/HTTP\/1\.1 (\d+)/gu) ?? [], name).toEqual([expect.stringMatching(/ 4\d\d$/u)]);

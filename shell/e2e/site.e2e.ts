@@ -12,7 +12,8 @@ async function setContainer({ url, adminSession }: Quizmesh, settingValue: strin
   expect(answer.ok).toBe(true);
 }
 
-/** Sets the container and waits until pages load it: they refetch the setting after a while. */
+/** Sets the container and waits until pages load it: the shell server fetches the setting again after a
+ *  while. */
 async function goLiveWith(quizmesh: Quizmesh, settingValue: string): Promise<void> {
   await setContainer(quizmesh, settingValue);
   const policy = async () => (await fetch(`${quizmesh.url}/`)).headers.get('content-security-policy') ?? '';
@@ -92,13 +93,13 @@ test('Tag Manager: loads only where configured, on player pages, and never with 
   await visit('/');
   expect(requests).toEqual([`https://www.googletagmanager.com/gtm.js?id=${CONTAINER}`]);
   await expect.poll(() => page.evaluate(() => 'tagRuns' in window)).toBe(true);
-  // From a page with the tag to one without: a new document.
+  // From a page with the tag to one without, which loads a new document.
   await page.evaluate(() => {
     window.history.pushState({}, '', '/reset-password');
     window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
   });
   await expect(page.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible();
-  // While the new document loads there is none to query.
+  // The page cannot be queried while the new document loads.
   const tagRuns = () => page.evaluate(() => 'tagRuns' in window).catch(() => 'moving');
   await expect.poll(tagRuns).toBe(false);
 });

@@ -63,7 +63,7 @@ test('a remote built with the standard Module Federation 2 plugin works: page, n
     await page.goto(quizmesh.url);
     await expect(page.getByRole('link', { name: 'Standard' })).toBeVisible({ timeout: 1000 });
   }).toPass({ timeout: 5000 });
-  // The home module has loaded too: its copy of React is compared below.
+  // The home module is loaded too, because its copy of React is compared below.
   await expect(page.locator('main h1')).toBeVisible();
   await page.getByRole('link', { name: 'Standard' }).click();
   await expect(page.getByRole('heading', { name: 'Standard remote' })).toBeVisible();

@@ -6,7 +6,7 @@ test('loads, web vitals and page errors reach the API with module and release', 
 }) => {
   await page.goto(quizmesh.url);
   await expect(page.locator('main h1')).toBeVisible();
-  // The telemetry is loaded last: a page that is left before reports nothing.
+  // The telemetry is loaded last: a page that is left before that reports nothing.
   await page.waitForTimeout(3000);
   const sent = page.waitForResponse((response) => response.url().endsWith('/api/telemetry'));
   await page.evaluate(() => {
@@ -27,7 +27,7 @@ test('loads, web vitals and page errors reach the API with module and release', 
   expect(metrics).toMatch(/web_vital_seconds_count\{module="mf-create",release="[^"]+",name="FCP"\} [1-9]/u);
 });
 
-test('the canonical link follows the page', async ({ page, quizmesh }) => {
+test('the canonical link is updated on navigation', async ({ page, quizmesh }) => {
   const canonical = page.locator('head link[rel="canonical"]');
   await page.goto(`${quizmesh.url}/browse`);
   await expect(canonical).toHaveAttribute('href', `${quizmesh.url}/browse`);

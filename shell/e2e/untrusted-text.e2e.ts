@@ -5,13 +5,13 @@ import { PAYLOADS, payloadAt } from './support/payloads.ts';
 import { expect, test, type Quizmesh } from './support/quizmesh-test.ts';
 import { signInAsAdmin } from './support/sign-in.ts';
 
-/** Texts of users and of models stay plain text on every page. The API refuses many of them before they are
- *  stored; to test the pages without that, every text of every response is replaced by an attack on its way to the
- *  page. docs/security-tests.md lists what else is tested. */
+/** Texts of users and of models must stay plain text on every page. The API rejects many of them before they
+ *  are stored; to test the pages without that, every text of every response is replaced by an attack before
+ *  it reaches the page. docs/security-tests.md lists what else is tested. */
 
 const QUIZ = 45;
 
-/** Fields that people or models write. */
+/** Fields that contain texts of users or models. */
 const TEXT =
   /^(?:title|description|question|questionText|options|explanation|source|topic|username|firstName|lastName|playerName|reason|note|word|name|actorName|disputedBy|reportedBy|createdBy|checkedBy|publishedBy|actor|by|lockedBy|lockReason|tags|text|quizTitle|settingValue|target|report|email)$/u;
 
@@ -26,7 +26,7 @@ function hostile(value: unknown, key = ''): unknown {
   return `${payloadAt(turn)} ${payloadAt(turn + 11)} ${value}`;
 }
 
-/** Makes the answers of the API hostile, and collects what a payload that runs leaves behind. */
+/** Replaces texts in the responses of the API by attacks, and collects the traces of those that run. */
 async function poison(context: BrowserContext): Promise<string[]> {
   const traces: string[] = [];
   await context.route('**/api/**', async (route) => {
@@ -68,7 +68,7 @@ async function look(page: Page, address: string, traces: string[]): Promise<stri
   return page.locator('body').innerText();
 }
 
-/** A user who has played, disputed and reported with texts of an attacker; and an admin's texts. */
+/** A user who has played, disputed and reported with an attacker's texts; and texts of an admin. */
 async function inject(quizmesh: Quizmesh, token: string): Promise<void> {
   const post = (path: string, body: object, bearer = token) => send(quizmesh, path, { body, token: bearer });
   const opened = await post(`/api/quiz/${QUIZ}/attempts`, {});

@@ -7,7 +7,7 @@ import { goLive, variantBuild } from './support/variant-release.ts';
 
 const OVERRIDE = { override: 'an end-to-end test' } as const;
 
-/** Lets the page check for new releases, as it does when it becomes visible. */
+/** Makes the page check for new releases, as it does when it becomes visible. */
 async function askForNews(page: Page): Promise<void> {
   const answered = page.waitForResponse('**/__visit');
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
@@ -44,7 +44,7 @@ test('a deploy during a quiz takes effect only after the quiz is left', async ({
   }
   expect(await isSameDocument(page)).toBe(true);
   expect(await fetchedReleases(page, 'mf-play')).toEqual([before]);
-  // Out of the quiz, over the browser's own navigation within the page, and on by a link: a safe point.
+  // Leaves the quiz with the browser's Back, then follows a link: a safe moment for a reload.
   await page.evaluate(() => {
     window.history.pushState({}, '', '/browse');
     window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
@@ -111,7 +111,10 @@ test('a canary reaches its share of the browsers and stays with them', async ({ 
   await Promise.all(contexts.map((context) => context.close()));
 });
 
-test('fifty changes between modules leak nothing', async ({ page, quizmesh }) => {
+test('fifty changes between modules leave no further styles, scripts, globals or elements', async ({
+  page,
+  quizmesh,
+}) => {
   test.setTimeout(90_000);
   await page.goto(`${quizmesh.url}/`);
   await expect(page.locator('main h1')).toBeVisible();
@@ -129,7 +132,7 @@ test('fifty changes between modules leak nothing', async ({ page, quizmesh }) =>
       scripts: document.scripts.length,
       globals: Object.keys(window).length,
       elements: document.querySelectorAll('body > *').length,
-      // A chunk is an element of the page until it has run.
+      // A script element of a chunk stays in the page until it has run.
       loading: document.querySelectorAll('script[data-rspack]').length,
     }));
   const settledCounts = async () => {

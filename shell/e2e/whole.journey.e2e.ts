@@ -11,7 +11,8 @@ import { goLive, variantBuild } from './support/variant-release.ts';
 
 const REASON = 'My atlas says otherwise.';
 
-/** What several users do with the whole product, one after another, on its real servers; with a mouse or a finger. */
+/** Several users use the whole product one after another, on its real servers, with a mouse or a touch
+ *  screen. */
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Welcome to Quizmesh' });
 async function signUpAtThePrompt(page: Page, quizmesh: Quizmesh, username: string): Promise<void> {
@@ -59,7 +60,7 @@ async function findAndPlay(page: Page, quizmesh: Quizmesh): Promise<number> {
   return quizId;
 }
 
-/** Has every answer right but the first, and disputes that one. */
+/** Answers only the first question wrongly, and disputes it. */
 async function playAndDispute(page: Page, keys: readonly number[]): Promise<void> {
   const choices = keys.map((key, index) => (index === 0 ? (key + 1) % 4 : key));
   await playThrough(page, choices, async (index) => {
@@ -73,9 +74,9 @@ async function playAndDispute(page: Page, keys: readonly number[]): Promise<void
   await expect(page.getByText('4/5 correct').first()).toBeVisible();
 }
 
-/** @returns the link a friend is sent */
+/** @returns the link that is shared with a friend */
 async function shareResult(page: Page): Promise<string> {
-  // Where a phone has a sheet of its own, that would open.
+  // Without the phone's own share sheet, which would open instead of the dialog.
   await page.evaluate(() => {
     Object.defineProperty(navigator, 'share', { value: undefined });
   });
@@ -119,7 +120,7 @@ test('guest: signs up, challenges a friend, wins a dispute, and signs out', asyn
   test.setTimeout(180_000);
   const username = `whole${process.pid}x${testInfo.project.name}`;
   const guestQuiz = await findAndPlay(page, quizmesh);
-  // As after the third of the free ones.
+  // As after the third free quiz.
   await page.evaluate(() => {
     localStorage.setItem('guest_quiz_count', '3');
   });
@@ -145,7 +146,7 @@ test('guest: signs up, challenges a friend, wins a dispute, and signs out', asyn
 
   await upholdDispute(await browser.newContext(), quizmesh);
   for (const player of [page, friend]) {
-    // Scores are judged again by a job, soon after the decision.
+    // A job scores the attempts again soon after the decision.
     await expect(async () => {
       await player.goto(`${quizmesh.url}/results/${made}`);
       await expect(player.getByText('4/4 correct').first()).toBeVisible({ timeout: 2000 });

@@ -40,7 +40,7 @@ async function ask(url: string, { method = 'GET', headers = {}, body }: Sent = {
   return { status: response.statusCode, headers: response.headers, text: await text(response), request };
 }
 
-/** The headers that the API receives of a request to the site. */
+/** The headers with which the API receives a request to the site. */
 async function forwardedHeaders(headers: Readonly<Record<string, string>>): Promise<unknown> {
   const api = express();
   api.get('/api/headers', ({ headers: received }, response) => void response.json(received));
@@ -227,7 +227,7 @@ describe('proxy responses', () => {
   });
 });
 
-/** An API that answers the first request on each connection, and closes it when the next one comes. */
+/** An API that answers the first request on each connection, and closes it when the next one arrives. */
 async function closingApi(): Promise<{ readonly url: string; readonly requests: string[] }> {
   const requests: string[] = [];
   const server = createServer((socket) => {

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
 import { createForwarder } from './forward.ts';
 
-/** Whether a proxy announces itself. The address it names is not trusted without configuration, but it shows that
- *  the client may not be on this machine: some API pages answer clients of this machine only. */
+/** Whether a proxy has forwarded the request. The address it names is not trusted without configuration, but
+ *  it shows that the client may not be on this machine: some API pages are only for clients of this machine. */
 function cameOver({ headers }: Request): boolean {
   return headers['x-forwarded-for'] !== undefined || headers['x-forwarded-host'] !== undefined;
 }
 
-/** Path and query; a request line may also hold a whole address. */
+/** Path and query; a request line may also contain a whole URL. */
 function pathOf({ originalUrl }: Request): string {
   if (originalUrl.startsWith('/')) return originalUrl;
   const { pathname, search } = new URL(originalUrl);
@@ -30,8 +30,8 @@ function answerUnavailable(response: Response): void {
   );
 }
 
-/** Proxies /api to the API: streaming, with a request id, and with the client address as this server saw it (a
- *  forged X-Forwarded-For never reaches the API). When the API is down it answers 503 in the wire form. */
+/** Proxies /api to the API: streaming, with a request id, and with the client address as this server saw it
+ *  (a forged X-Forwarded-For never reaches the API). When the API is down it responds 503 in the wire form. */
 export function apiProxy(apiUrl: string): RequestHandler {
   const forward = createForwarder(apiUrl);
   return (request, response, next) => {

@@ -49,14 +49,14 @@ function pages(
   router.use(siteFiles({ publicFolder, publicUrl, facts, releaseSet }));
   router.use(cardRoutes({ facts, releaseSet, text, paint }));
   const page = pageHandler({ render, headOf, publicUrl, facts, visitOf });
-  // No pattern: an address that cannot be decoded gets the page of unknown addresses too.
+  // Without a pattern, so that addresses that cannot be decoded get the page of unknown addresses too.
   router.use((request, response, next) =>
     ['GET', 'HEAD'].includes(request.method) ? page(request, response, next) : next(),
   );
   return router;
 }
 
-/** The shell server: pages, the shell's and the modules' files, and /api, all on one origin. */
+/** The shell server: pages, the files of the shell and the modules, and /api, all on one origin. */
 export async function createShellApp(
   config: ShellServerConfig,
   log: Logger,
@@ -66,7 +66,7 @@ export async function createShellApp(
   const { shell: shellDevPort, ...moduleDevPorts } = config.devPorts;
   const development = Object.keys(config.devPorts).length > 0;
   const template = await readFile(path.join(config.shellFolder, 'index.html'), 'utf8');
-  // Known before the first page, so that the API may go away at any time afterwards.
+  // The release set is loaded before the first page, so that the API may be down at any time afterwards.
   await source.current();
   const root = path.dirname(path.dirname(config.shellFolder));
   const releaseSet = async () => {

@@ -1,6 +1,7 @@
 import { DEFAULT_LANGUAGE, type Language, type ReleaseSet } from '@quizmesh/contract';
 
-/** Name of a category as the modules' links to its page say it; else the word of its path, with a capital. */
+/** Name of a category as in the modules' links to its page; else the word of its path, with a capital
+ *  letter. */
 export function categoryLabel(set: ReleaseSet, category: string, language: Language): string {
   const labels = Object.values(set.modules)
     .flatMap(({ current }) => current.navigation)

@@ -8,15 +8,15 @@ const environmentSchema = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: port.default(3000),
   API_PORT: port.default(4000),
-  /** Address of the API; the local one at API_PORT when absent. */
+  /** Address of the API; this machine at API_PORT when absent. */
   API_URL: z.url().optional(),
   QUIZMESH_DATA: z.string().min(1).default('.data'),
   QUIZMESH_CHANNEL: z.enum(['production', 'preview']).default('production'),
-  /** Public address of this site; from the request when absent. */
+  /** Public address of this site; derived from the request when absent. */
   PUBLIC_URL: z.preprocess((value) => value || undefined, z.url().optional()),
   /** How long titles, descriptions and the tag manager's id are cached. */
   PAGE_FACTS_SECONDS: z.coerce.number().min(0).default(30),
-  /** Proxies in front of this server whose X-Forwarded-For is believed. */
+  /** Number of proxies in front of this server whose X-Forwarded-For is trusted. */
   TRUST_PROXY: z.coerce.number().int().min(0).default(0),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   /** JSON: port of the dev server per app ("shell" or a module's name); set by `npm run dev`. */
@@ -33,15 +33,15 @@ export interface ShellServerConfig {
   readonly logLevel: string;
   /** Folder that holds <module>/<release>/ with the published files. */
   readonly releasesFolder: string;
-  /** File that keeps the last release set, for a start while the API is down. */
+  /** File with the last release set, for a start while the API is down. */
   readonly releaseSetFile: string;
   /** Built shell: index.html and the files of /assets/. */
   readonly shellFolder: string;
-  /** Icons and the like, served from the root. */
+  /** Icons and other files served from the root. */
   readonly publicFolder: string;
   /** Catalogues of page titles and descriptions. */
   readonly textsFolder: string;
-  /** Stylesheet with the colours of the design. */
+  /** Style sheet with the colours of the design. */
   readonly tokensFile: string;
   readonly publicUrl: string | undefined;
   readonly pageFactsMs: number;
@@ -49,7 +49,7 @@ export interface ShellServerConfig {
 }
 
 /** Reads the shell server's settings from the environment.
- *  @throws {z.ZodError} a variable has no usable value */
+ *  @throws {z.ZodError} a variable has an invalid value */
 export function readConfig(environment: NodeJS.ProcessEnv, folder: string): ShellServerConfig {
   const env = environmentSchema.parse(environment);
   const data = path.resolve(env.QUIZMESH_DATA);

@@ -31,7 +31,7 @@ async function devEntry(root: string, module: string): Promise<ReleaseEntry> {
   };
 }
 
-/** Puts the modules that run from source in place of their releases. */
+/** Replaces the releases of modules that run from source. */
 export async function withDevReleases(
   set: ReleaseSet,
   root: string,
@@ -49,7 +49,7 @@ export async function withDevReleases(
   };
 }
 
-/** Hands a dev server's files through under the same address that a release has. */
+/** Proxies a dev server's files at the address of a release. */
 export function devAssets(mount: string, port: number, keepPath: boolean): RequestHandler {
   const forward = createForwarder(`http://127.0.0.1:${port}`);
   return (request, response, next) => {

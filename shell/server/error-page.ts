@@ -2,15 +2,15 @@ import type { ErrorRequestHandler, RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 
-/** What is neither read nor written anywhere here. */
+/** Responds to unsupported methods. */
 export const refuseMethod: RequestHandler = (_request, response) => {
   response.status(405).set('allow', 'GET, HEAD').type('text/plain').send('This cannot be done here.\n');
 };
 
 const clientErrorSchema = z.object({ status: z.number().int().min(400).max(499), expose: z.literal(true) });
 
-/** A malformed request keeps its status; every other error is logged, without any detail in the response. Express
- *  knows error handlers by their four parameters (a rest parameter hides them). */
+/** A malformed request keeps its status; every other error is logged, without any detail in the response.
+ *  Express recognises error handlers by their four parameters, which a rest parameter would hide. */
 export function errorPage(log: Pick<Logger, 'error'>): ErrorRequestHandler {
   return (error: unknown, _request, response, _next) => {
     const { data: clientError } = clientErrorSchema.safeParse(error);

@@ -3,17 +3,19 @@ import https from 'node:https';
 import { pipeline } from 'node:stream';
 import type { Request, Response } from 'express';
 
-/** Longer than the slowest answer (generating a quiz has 60 s), so that a server that hangs ends in an error. */
+/** Longer than the slowest response (generating a quiz takes up to 60 s), so that a hanging server results in
+ *  an error. */
 const TIMEOUT_MS = 65_000;
-/** Longer than the server behind may be silent, so that the visitor's connection still stands for the error. */
-const VISITOR_TIMEOUT_MS = TIMEOUT_MS + 5000;
-/** Shorter than servers of node:http promise to keep an idle connection (Keep-Alive: timeout=5), so that none is closed
- *  there while a request is sent on it. */
+/** Longer than the upstream server may be silent, so that the client's connection is still open for the
+ *  error. */
+const CLIENT_TIMEOUT_MS = TIMEOUT_MS + 5000;
+/** Shorter than servers of node:http promise to keep an idle connection (Keep-Alive: timeout=5), so that none
+ *  is closed while a request is being sent on it. */
 const IDLE_MS = 4000;
 
-/** May be sent twice without changing anything twice. */
+/** Methods of requests that may be sent twice without another effect. */
 const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** Headers of one connection (RFC 9110, 7.6.1) beside `proxy-*`: each side has its own. */
+/** Headers that belong to one connection (RFC 9110, 7.6.1), besides `proxy-*`. */
 const HOP_BY_HOP: ReadonlySet<string> = new Set([
   'connection',
   'keep-alive',
@@ -22,7 +24,7 @@ const HOP_BY_HOP: ReadonlySet<string> = new Set([
   'transfer-encoding',
   'upgrade',
 ]);
-/** Never dropped because a Connection header names them: they say where a message goes and where it ends. */
+/** Kept even when a Connection header names them, because they decide the target and the end of a message. */
 const NEVER_NAMED: ReadonlySet<string> = new Set(['host', 'content-length']);
 
 function withoutHopByHop(headers: IncomingHttpHeaders): IncomingHttpHeaders {
@@ -41,13 +43,13 @@ function hasBody({ headers }: Request): boolean {
 
 function headersFor(request: Request, more: IncomingHttpHeaders): IncomingHttpHeaders {
   const headers = withoutHopByHop(request.headers);
-  // Answered by this server already.
+  // This server has already answered the expectation.
   delete headers.expect;
   const isChunked = request.headers['transfer-encoding'] !== undefined;
   return { ...headers, ...(isChunked && { 'transfer-encoding': 'chunked' }), ...more };
 }
 
-/** A connection on which a body is still coming cannot take the next request. */
+/** A connection on which a body is still being received cannot be used for the next request. */
 function closeUnlessRead(request: Request, response: Response): void {
   if (!request.complete) response.setHeader('connection', 'close');
 }
@@ -58,28 +60,29 @@ function passAnswer(answer: IncomingMessage, request: Request, response: Respons
   for (const [name, value] of Object.entries(withoutHopByHop(answer.headers)))
     if (value !== undefined) response.setHeader(name, value);
   closeUnlessRead(request, response);
-  // The first chunk of a stream may be long in coming.
+  // The first chunk of a stream may arrive late.
   if (!response.hasHeader('content-length')) response.flushHeaders();
-  // An answer that breaks off breaks off for the visitor too: ended, it would look whole.
+  // When the response breaks off, so does the one to the client: ended normally, it would look complete.
   pipeline(answer, response, () => undefined);
 }
 
 export interface Forwarding {
-  /** Path and query at the server behind. */
+  /** Path and query at the upstream server. */
   readonly path: string;
-  /** Take the place of what the visitor sent under these names. */
+  /** Replace headers of the client with these names. */
   readonly headers?: IncomingHttpHeaders;
-  /** Answers in place of a server that does not. */
+  /** Responds when the upstream server does not. */
   readonly answerUnavailable: (response: Response) => void;
 }
 
 interface Sending extends Forwarding {
-  /** Keeps the connection; false: a connection of its own. */
+  /** Keeps connections open; false: a new connection for this request. */
   readonly agent: Agent | false;
 }
 
-/** Sends requests on to the server at `address`, and streams its answers back, over connections that are kept on both
- *  sides. A safe request that meets a kept connection which that server just closed is sent once more. */
+/** Forwards requests to the server at `address`, and streams its responses back, over connections that are
+ *  kept on both sides. A safe request on a kept connection that the server has just closed is sent once
+ *  more. */
 export function createForwarder(address: string) {
   const target = new URL(address);
   const { Agent: KeepingAgent, request: open } = target.protocol === 'https:' ? https : http;
@@ -96,7 +99,7 @@ export function createForwarder(address: string) {
     let isAnswered = false;
     const abandon = () => void upstream.destroy();
     response.once('close', abandon);
-    // What is left of a body that was not wanted must not hold the visitor's connection.
+    // The rest of a body that was not read must not block the client's connection.
     upstream.once('close', () => request.resume());
     upstream.once('timeout', () => upstream.destroy(new Error('No answer in time')));
     upstream.once('response', (answer) => {
@@ -119,7 +122,7 @@ export function createForwarder(address: string) {
   }
 
   return (request: Request, response: Response, forwarding: Forwarding): void => {
-    request.socket.setTimeout(VISITOR_TIMEOUT_MS);
+    request.socket.setTimeout(CLIENT_TIMEOUT_MS);
     send(request, response, { ...forwarding, agent: kept });
   };
 }

@@ -4,10 +4,11 @@ import { pino, stdTimeFunctions } from 'pino';
 import { createShellApp } from './app.ts';
 import { readConfig } from './config.ts';
 
-/** As long as the slowest answer of the API may take. */
+/** As long as the slowest response of the API may take. */
 const SHUTDOWN_MS = 65_000;
 const LOOK_MS = 100;
-/** Longer than proxies keep an idle connection (nginx: 60 s), so that none is closed while a request is sent on it. */
+/** Longer than proxies keep an idle connection (nginx: 60 s), so that none is closed while a request is being
+ *  sent on it. */
 const KEPT_MS = 65_000;
 
 const config = readConfig(process.env, path.dirname(import.meta.dirname));
@@ -22,7 +23,7 @@ function stop(): void {
   server.prependListener('request', (_request, response) => {
     response.setHeader('connection', 'close');
   });
-  // Answers that had begun leave their connections idle.
+  // Connections are idle once their running responses have ended.
   setInterval(() => {
     server.closeIdleConnections();
   }, LOOK_MS).unref();

@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 
-/** Origin of this site's addresses: as configured, else from the request. */
+/** Origin of this site: as configured, else derived from the request. */
 export function originOf(request: Request, publicUrl: string | undefined): string {
   return (publicUrl ?? `${request.protocol}://${request.headers.host ?? 'localhost'}`).replace(/\/$/u, '');
 }

@@ -4,7 +4,7 @@ import type { OwnCatalogues } from './render-page.ts';
 
 const CATALOGUE_FILE = /^c\.messages-(?<language>[\w-]+)-json\.\w+\.js$/u;
 
-/** Finds the catalogues among the shell's built files; none where they are served from memory. */
+/** Finds the catalogues among the shell's build files; there are none when it is served from memory. */
 export function ownCatalogues(shellFolder: string): OwnCatalogues {
   const found = readdirSync(shellFolder).flatMap((file) => {
     const language = parseLanguage(CATALOGUE_FILE.exec(file)?.groups?.['language']);

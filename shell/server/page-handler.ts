@@ -30,7 +30,7 @@ export interface PageHandlerDeps {
   readonly publicUrl: string | undefined;
 }
 
-/** Compresses pages, and remembers the latest. */
+/** Compresses pages, and caches the latest ones. */
 function createCompressor() {
   const compressed = new LRUCache<string, Buffer>({ max: CACHED_PAGES });
   return ({ cacheKey, html }: RenderedPage): Buffer => {
@@ -47,7 +47,7 @@ function changePolicy(response: Response, change: (policy: string) => string): v
   response.set('content-security-policy', change(policy));
 }
 
-/** Answers every address that no file and no API answers with the shell's page. */
+/** Responds with the shell's page to every address that is no file and no API path. */
 export function pageHandler({ render, headOf, facts, visitOf, publicUrl }: PageHandlerDeps): RequestHandler {
   const compress = createCompressor();
   return async (request, response) => {

@@ -5,10 +5,10 @@ import { structuredData } from './structured-data.ts';
 import type { PageText } from './page-texts/page-texts.ts';
 
 export interface PageHeadInput {
-  /** null: the API did not answer. */
+  /** Null: the API did not respond. */
   readonly meta: PageMeta | null;
   readonly language: Language;
-  /** Start of addresses, without a slash at its end. */
+  /** Origin of links, without a slash at the end. */
   readonly origin: string;
   /** Name of a category in the user's language. */
   readonly categoryName: (category: string) => string;
@@ -20,7 +20,7 @@ export interface PageHeadInput {
   readonly plain: PlainPage | null;
 }
 
-/** Pages without a description: `search` narrows home, the others belong to the shell. */
+/** Pages without a description: `search` filters home, the others belong to the shell. */
 export type PlainPage = 'search' | 'resetPassword' | 'resetInvalid' | 'notFound';
 
 interface Words {
@@ -50,7 +50,7 @@ const named = (name: string, content: string) => `<meta name="${name}" content="
 const property = (name: string, content: string) =>
   `<meta property="${name}" content="${escapeHtml(content)}">`;
 
-/** Preview picture of the page: each quiz and each challenge score has its own card. */
+/** Preview image of the page: each quiz and each challenge score has its own card. */
 function imageOf({ origin, language, meta, challengeScore }: PageHeadInput): string {
   if (!meta?.quiz) return `${origin}/social-card.png`;
   const query = new URLSearchParams({
@@ -96,14 +96,14 @@ function previews({ title, description }: Words, url: string, input: PageHeadInp
 const titled = (title: string | null) =>
   `<title>${title === null ? 'Quizmesh' : escapeHtml(`${title} · Quizmesh`)}</title>`;
 
-/** The title that the page gives itself once its scripts run; null: its module knows it alone. */
+/** The title that the page sets itself once its scripts run; null: only its module knows it. */
 function plainTitleOf(text: PageText, { language, meta, plain }: PageHeadInput): string | null {
   if (meta?.kind === 'missing') return text(language, 'missing.title');
   return plain && text(language, `${plain}.title`);
 }
 
 /** Title, description, canonical link and previews of a page, for clients without scripts. Pages hidden from
- *  search engines say so and keep the plain title. */
+ *  search engines are marked as such and keep the plain title. */
 export function createPageHead(text: PageText) {
   return (input: PageHeadInput): string => {
     const { meta, origin, tagManagerId } = input;

@@ -10,7 +10,7 @@ export interface SiteFactsDeps {
   readonly keptMs: number;
 }
 
-/** A page is not kept waiting for longer than this for what only machines read. */
+/** A page waits no longer than this for metadata, which only machines read. */
 const WAIT_MS = 400;
 const MAP_KEPT_MS = 600_000;
 const KEPT_PATHS = 1000;
@@ -51,7 +51,7 @@ async function allQuizzes(ask: Ask): Promise<SitemapEntry[]> {
   return entries;
 }
 
-/** Caches responses for a while, so that not every page view requests them. */
+/** Caches responses for a while, so that not every page requests them. */
 function createKeeper(now: () => number) {
   const kept = new LRUCache<string, Promise<unknown>>({ max: KEPT_PATHS, ttlResolution: 0, perf: { now } });
   return <T>(key: string, lifeMs: number, make: () => Promise<T>): Promise<T> => {

@@ -16,15 +16,15 @@ import { escapeHtml, inlineJson } from './escape-html.ts';
 export interface PageRequest {
   readonly pathname: string;
   readonly language: Language;
-  /** Title, description and the like; the template's own title when absent. */
+  /** Title, description and other metadata; the template's own title when absent. */
   readonly head?: string;
-  /** Another choice of releases, for the banner that shows it. */
+  /** The active override, for its banner. */
   readonly override?: OverrideSet | null;
 }
 export interface RenderedPage {
   readonly status: 200 | 404 | 503;
   readonly html: string;
-  /** The same key gives the same html (for one template). */
+  /** Equal keys mean equal HTML (for one template). */
   readonly cacheKey: string;
 }
 
@@ -39,7 +39,7 @@ interface Hint {
   readonly cors: boolean;
 }
 
-/** A hint for users who may open the remote; the page's inline script turns it into a preload where the stored
+/** A hint for users who may open the remote; the page's inline script turns it into a preload if the stored
  *  user may, because the server does not know who requests a page. */
 function hintFor(access: Access) {
   const rel = access === 'public' ? 'rel="preload"' : `data-access="${access}"`;
@@ -53,8 +53,8 @@ function hintsOf(release: ReleaseEntry, language: Language): readonly Hint[] {
     const href = release.base + path;
     return { kind, href, integrity, cors: isForeignFile(href) };
   };
-  // Remotes ask for their chunks with CORS from every origin, since they check hashes: another kind of hint would fetch
-  // the file twice.
+  // Remotes request their chunks with CORS from every origin, because they check hashes: another kind of hint
+  // would load the file twice.
   const chunk = (path: string, integrity?: string): Hint => ({
     ...file('script', path, integrity),
     cors: true,
@@ -69,12 +69,12 @@ function hintsOf(release: ReleaseEntry, language: Language): readonly Hint[] {
 
 const TITLE = '<title>Quizmesh</title>';
 
-/** No release set was ever known: then an address is not wrong, only not known. */
+/** Before the first release set the server cannot know whether an address exists. */
 function isUnknown(set: ReleaseSet): boolean {
   return Object.keys(set.modules).length === 0;
 }
 
-/** What of an entry pages need: not what only the server and the commands use. */
+/** The fields of a release entry that pages need, without those for the server and the commands. */
 function forPage({ messageIntegrity: _hashes, smoke: _smoke, ...entry }: ReleaseEntry): ReleaseEntry {
   return entry;
 }
@@ -89,17 +89,17 @@ function inlined(id: string, value: unknown): string {
   return `<script type="application/json" id="${id}">${inlineJson(value)}</script>`;
 }
 
-/** What the banner says of another choice of releases. */
+/** Data of the banner of an active override. */
 function noticeOf(override: OverrideSet | null | undefined): string {
   if (!override) return '';
   const { by, expiresAt, changed } = override;
   return inlined(OVERRIDE_ELEMENT_ID, { by, expiresAt, changed });
 }
 
-/** Addresses of the shell's own catalogues; en-US is inside its entry file. */
+/** Addresses of the shell's own catalogues; en-US is part of its entry file. */
 export type OwnCatalogues = Readonly<Partial<Record<Language, string>>>;
 
-/** Whether a module or the shell itself has a page at the path; true of all where no release set is known. */
+/** Whether a module or the shell itself has a page at the path; true for all while no release set is known. */
 export function isAddressKnown(set: ReleaseSet, pathname: string, ownPaths = OWN_PATHS): boolean {
   return isUnknown(set) || matchRemoteRoute(set, pathname) !== null || ownPaths.includes(pathname);
 }

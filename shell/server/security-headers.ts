@@ -12,8 +12,9 @@ function inlineScriptHashes(html: string): string[] {
   );
 }
 
-/** Security headers of all pages: scripts from this origin only, plus the inline scripts of the template. Style
- *  elements are allowed because dialogs and the admin's component library create them at run time. */
+/** Security headers of all pages: scripts only from this origin, and the inline scripts of the template.
+ *  Style elements are allowed because dialogs and the component library of the console create them at run
+ *  time. */
 export function securityHeaders(template: string, development: boolean): RequestHandler {
   const setHeaders = helmet({
     contentSecurityPolicy: {
@@ -33,7 +34,7 @@ export function securityHeaders(template: string, development: boolean): Request
     },
     referrerPolicy: { policy: 'no-referrer' },
     frameguard: { action: 'deny' },
-    // Browsers heed it over https only; other hosts under this name are not ours to decide about.
+    // Browsers use it over https only; other hosts under this domain are not ours to decide about.
     strictTransportSecurity: { maxAge: YEAR_SECONDS, includeSubDomains: false },
   });
   return (request, response, next) => {

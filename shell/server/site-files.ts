@@ -5,7 +5,7 @@ import { originOf } from './origin.ts';
 import type { SiteFacts } from './page-meta-client.ts';
 
 export interface SiteFilesDeps {
-  /** Folder with icons and the like, served from the root. */
+  /** Folder with icons and other files, served from the root. */
   readonly publicFolder: string;
   readonly publicUrl: string | undefined;
   readonly facts: SiteFacts;
@@ -14,7 +14,7 @@ export interface SiteFilesDeps {
 
 const HOUR = 'public, max-age=3600';
 
-/** Pages that modules declare for everyone, without parameters, and that are known by their own address. */
+/** Pages that modules declare for everyone, without parameters, under their canonical address. */
 async function fixedPaths(set: ReleaseSet, facts: SiteFacts): Promise<string[]> {
   const paths = Object.values(set.modules)
     .flatMap(({ current }) => current.routes)

@@ -8,7 +8,7 @@ export interface PlainPageInput {
   readonly isKnown: boolean;
 }
 
-/** What narrows or reorders the list on home and search, with the values that do nothing. */
+/** Parameters that filter or sort the list on home and search, with their default values. */
 const FILTERS = Object.entries({ query: '', category: 'all', difficulty: 'all', sortBy: 'popularity' });
 const SEARCH_PATHS = ['/', '/search'];
 
@@ -19,7 +19,7 @@ function isFiltered(query: PlainPageInput['query']): boolean {
   });
 }
 
-/** Title of an address that only has a title; null where modules or the API know more. */
+/** Title of an address that only has a title; null when modules or the API know more. */
 export function plainPageOf({ pathname, query, isKnown }: PlainPageInput): PlainPage | null {
   if (!isKnown) return 'notFound';
   if (pathname === RESET_PASSWORD_PATH) return query['token'] ? 'resetPassword' : 'resetInvalid';

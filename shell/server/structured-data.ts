@@ -3,7 +3,7 @@ import { inlineJson } from './escape-html.ts';
 
 export interface DescribedPage {
   readonly url: string;
-  /** Start of addresses, without a slash at its end. */
+  /** Origin of links, without a slash at the end. */
   readonly origin: string;
   readonly title: string;
   readonly description: string;
@@ -33,7 +33,8 @@ function dataOf(
   return isCollection ? { '@context': CONTEXT, '@type': 'CollectionPage', name, description, url } : null;
 }
 
-/** What the page is, as https://schema.org has it: the site, a collection of quizzes, or a quiz; '' for others. */
+/** Structured data of a page according to https://schema.org: the site, a collection of quizzes, or a quiz;
+ *  '' for others. */
 export function structuredData(meta: PageMeta, page: DescribedPage): string {
   const data = dataOf(meta, page);
   return data ? `<script type="application/ld+json">${inlineJson(data)}</script>` : '';

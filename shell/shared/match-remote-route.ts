@@ -1,7 +1,7 @@
 import type { Access, ReleaseEntry, ReleaseRoute, ReleaseSet } from '@quizmesh/contract';
 import { matchPath } from 'react-router-dom';
 
-/** Which module answers a path, through which of its declared routes. */
+/** The module that a path belongs to, with the matching route it declares. */
 export interface RemoteRouteMatch {
   readonly module: string;
   readonly release: ReleaseEntry;
@@ -14,7 +14,7 @@ function allowsParams(route: ReleaseRoute, params: Readonly<Record<string, strin
   );
 }
 
-/** Static segments before parameters before splats: the order in which patterns are tried. */
+/** Patterns are tried in this order: static segments, parameters, splats. */
 function specificity(pattern: string): string {
   return (
     pattern
@@ -25,8 +25,8 @@ function specificity(pattern: string): string {
   );
 }
 
-/** Finds the module that answers a path, by the route patterns and parameter values of the current releases; null
- *  when no module does (HTTP 404). Serves the browser and the shell server alike. */
+/** Finds the module of a path, by the route patterns and parameter values of the current releases; null when
+ *  there is none (HTTP 404). Used by the browser and the shell server. */
 export function matchRemoteRoute(set: ReleaseSet, pathname: string): RemoteRouteMatch | null {
   const candidates = Object.entries(set.modules).flatMap(([module, { current }]) =>
     current.routes.map((route) => ({ module, release: current, route })),

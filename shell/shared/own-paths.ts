@@ -1,7 +1,7 @@
-/** Where mailed reset links lead. */
+/** Path of mailed reset links. */
 export const RESET_PASSWORD_PATH = '/reset-password';
 
-/** Panel of the modules, for administrators and developers. */
+/** Panel of the modules, for admins and developers. */
 export const MODULES_PATH = '/__modules';
 
 /** Paths of the shell's own pages, for router and server alike. */

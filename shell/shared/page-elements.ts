@@ -4,5 +4,5 @@ export const RELEASE_SET_ELEMENT_ID = 'quizmesh-release-set';
 /** Id of the element that describes an active override. */
 export const OVERRIDE_ELEMENT_ID = 'quizmesh-override';
 
-/** Where the shell's server sets and ends the override of this browser. */
+/** Endpoint of the shell server that sets and ends the override of this browser. */
 export const OVERRIDE_PATH = '/__override';

@@ -3,8 +3,8 @@ import { runProcess, stopAll, type StartedProcess } from '../cli/processes.ts';
 import { provision } from './provision.ts';
 import { runCommand } from '../cli/workspace.ts';
 
-/** npm run bench:api: the API on MariaDB with 100,000 and 1,000,000 attempts, and against node:http; then the tables of the
- *  console on both engines, which alone is `-- console`. */
+/** npm run bench:api: benchmarks the API on MariaDB with 100,000 and 1,000,000 attempts, and against
+ *  node:http; then the tables of the console on both engines (only these with `-- console`). */
 await runCommand(async () => {
   const running: StartedProcess[] = [];
   const { mariadb } = provision();

@@ -12,7 +12,8 @@ function describe(server: PrivateServer | null) {
 /** Memory for MariaDB's data. */
 const POOL_MEGABYTES = 2048;
 
-/** Runs a program of the API's benchmarks with a MariaDB and a Redis of its own, which it may stop and start again.
+/** Runs a program of the API's benchmarks with a private MariaDB and Redis, which it may stop and start
+ *  again.
  *  @param file inside `api/bench` */
 export async function runWithServers(name: string, file: string): Promise<void> {
   const running: StartedProcess[] = [];

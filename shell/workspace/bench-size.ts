@@ -2,7 +2,7 @@ import { provision } from './provision.ts';
 import { runProcess } from '../cli/processes.ts';
 import { runCommand } from '../cli/workspace.ts';
 
-/** npm run bench:size: bytes of the first page, and its budgets. */
+/** npm run bench:size: measures the bytes of the first page, and checks its budgets. */
 await runCommand(async () => {
   const { chromium } = provision();
   await runProcess({

@@ -6,7 +6,7 @@ import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** One planted violation per rule: the file that imports, and what it must not import. */
+/** One planted violation per rule: the importing file, and the import that is not allowed. */
 const VIOLATIONS: Readonly<Record<string, readonly [from: string, to: string]>> = {
   'contract-stands-alone': ['api/contract/src/a.ts', 'shared-ui/src/target.ts'],
   'api-knows-no-front-end': ['api/src/quizzes/a.ts', 'shell/sdk/src/target.ts'],

@@ -8,9 +8,10 @@ export interface CheckStep {
 
 const BIN = 'node_modules/.bin';
 const CACHE = '.cache';
-/** The native compiler checks types ten times as fast; tools need the API of the other one. Both have a `tsc`, hence the path. */
+/** The native compiler checks types ten times as fast, but tools need the API of the other one. Both packages
+ *  have a `tsc`, hence the path. */
 const NATIVE_TSC = 'node_modules/@typescript/native/bin/tsc';
-/** What new modules are made from: checked like a module. */
+/** The template of new modules, which is checked like a module. */
 const TEMPLATE = 'shell/cli/new-remote/template';
 
 function typeSteps(): CheckStep[] {
@@ -45,7 +46,7 @@ const STYLES = [
   `${TEMPLATE}/src/**/*.css`,
 ];
 
-/** Everything that is checked without a server, the longest first: two run at a time.
+/** All checks that need no server, the longest first; two run at a time.
  *  @param unitResultFile where jest writes its JSON result */
 export function checkSteps(unitResultFile: string): readonly CheckStep[] {
   const remotes = remoteNames();

@@ -22,7 +22,7 @@ describe('findClassMistakes', () => {
     ]);
   });
 
-  it('takes every class as used when one is chosen by a value', () => {
+  it('treats every class as used when one is chosen by a value', () => {
     expect(findClassMistakes(SHEETS, code('css[size]'))).toEqual([]);
   });
 
@@ -30,12 +30,12 @@ describe('findClassMistakes', () => {
     expect(findClassMistakes(SHEETS, [])).toEqual(['ui/part.module.css is imported nowhere']);
   });
 
-  it('takes every class as used when all are exported', () => {
+  it('treats every class as used when all are exported', () => {
     const exported = [{ file: 'ui/part.ts', text: "export * as looks from './part.module.css';\n" }];
     expect(findClassMistakes(SHEETS, exported)).toEqual([]);
   });
 
-  it('names classes that a declaration lacks, and declared names that are no class', () => {
+  it('names classes that a declaration lacks, and declared names that are no classes', () => {
     const declaration = {
       file: 'ui/part.module.d.css.ts',
       text: 'export const head: string;\nexport const body: string;\n',

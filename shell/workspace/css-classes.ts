@@ -11,7 +11,7 @@ export interface CodeFile {
 
 const CLASS_NAME = /\.([A-Za-z_][\w-]*)/gu;
 const IMPORT = /(import|export) \* as (\w+) from '(\.[^']+\.module\.css)'/gu;
-/** Names the classes of a style sheet for the compiler. */
+/** The generated declaration of a style sheet's classes. */
 const DECLARATION = '.module.d.css.ts';
 const DECLARED = /^export const (\w+): string;$/gmu;
 
@@ -25,7 +25,8 @@ function classesOf({ file, text }: StyleSheet): ReadonlySet<string> {
 
 interface Use {
   readonly names: ReadonlySet<string>;
-  /** A class is chosen by a value, as in css[size], or all are exported: any of the sheet may be meant. */
+  /** A class is selected by a value, as in css[size], or all are exported: every class of the sheet may be
+   *  used. */
   readonly isByValue: boolean;
 }
 

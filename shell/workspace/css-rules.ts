@@ -4,7 +4,7 @@ import { CommandError, ROOT, remoteNames, runCommand } from '../cli/workspace.ts
 import { findClassMistakes } from './css-classes.ts';
 import { findEqualRules, type EqualRulesReport } from './equal-css-rules.ts';
 
-/** Rules that equal another one, by all rules: what several parts look like belongs into shared-ui. */
+/** Maximum share of rules that equal another one: styles that several components share belong in shared-ui. */
 const HIGHEST_SHARE = 0.15;
 const SHOWN_GROUPS = 25;
 const FOLDERS = [
@@ -42,8 +42,8 @@ function printSizes({ groups }: EqualRulesReport): void {
     console.log(`  ${rules} of them have ${declarations} declaration${declarations === 1 ? '' : 's'}`);
 }
 
-/** npm run css:rules: how many CSS rules equal another one, and classes that are used or defined in vain. `-- --all` prints every
- *  group of equal rules. Part of `npm run check`. */
+/** npm run css:rules: counts CSS rules that equal another one, and finds unused and undefined classes. `--
+ *  --all` prints every group of equal rules. Part of `npm run check`. */
 await runCommand(() => {
   const sheets = filesWith(/\.css$/u);
   const report = findEqualRules(sheets);

@@ -22,7 +22,7 @@ const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'ut
 };
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found);
 
-/** As GitHub makes them. */
+/** Anchors in the form that GitHub generates. */
 function anchorsOf(file: string): string[] {
   return all(readFileSync(file, 'utf8'), /^#+ (.+)$/gmu).map((heading) =>
     heading

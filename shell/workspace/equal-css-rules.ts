@@ -7,7 +7,7 @@ export interface StyleSheet {
   readonly text: string;
 }
 
-/** Rules that say the same under the same conditions. */
+/** Rules with the same declarations under the same conditions. */
 export interface EqualRules {
   /** Conditions and declarations, for example `@media (width <= 40rem) { display: none }`. */
   readonly block: string;
@@ -16,14 +16,14 @@ export interface EqualRules {
   readonly places: readonly string[];
 }
 
-/** How many rules of the style sheets repeat another one. */
+/** How many rules of the style sheets equal another one. */
 export interface EqualRulesReport {
   readonly rules: number;
-  /** Rules whose block is that of at least one other rule. */
+  /** Number of rules whose declarations equal those of at least one other rule. */
   readonly equal: number;
   /** `equal` by `rules`, 0 to 1. */
   readonly share: number;
-  /** The blocks that several rules have, the most frequent first. */
+  /** The groups of equal rules, the largest first. */
   readonly groups: readonly EqualRules[];
 }
 

@@ -28,7 +28,7 @@ async function photograph(browser: Browser, url: string, folder: string): Promis
     });
     await page.goto(`${url}/?theme=${theme}&direction=${direction}`);
     await page.evaluate(() => document.fonts.ready);
-    // The bar would cover the component to photograph.
+    // The sticky header would cover the photographed component.
     await page.addStyleTag({ content: 'body > div > header { position: static !important; }' });
     for (const group of await page.locator('[data-group]').all()) {
       const id = (await group.getAttribute('data-group')) ?? '';
@@ -75,8 +75,9 @@ async function serveWithReload(): Promise<void> {
   await server.exited;
 }
 
-/** npm run gallery: every part of shared-ui in every state, with hot reload. npm run gallery -- --pictures <folder>:
- *  photographs all of it, light and dark, both directions of writing, three widths, high contrast. */
+/** npm run gallery: all components of shared-ui in all states, with hot reload. npm run gallery -- --pictures
+ *  <folder>: photographs all of them, light and dark, in both text directions, three widths, and high
+ *  contrast. */
 await runCommand(async () => {
   const [option, folder] = process.argv.slice(2);
   if (option === undefined) await serveWithReload();

@@ -1,14 +1,15 @@
 import { addEventHandler } from 'jest-circus';
 import { register } from 'tsx/esm/api';
 
-/** Tests that need no browser run in plain Node (jest-light-runner): modules are loaded as in production, once per worker. */
+/** Tests that need no browser run in plain Node (jest-light-runner): modules are loaded as in production,
+ *  once per worker. */
 register();
 
 const LIMIT_MS = 30_000;
-// Tests replace the global ones.
+// Tests replace these globals.
 const { clearTimeout, setTimeout } = globalThis;
 
-/** The runner sets no time limit: what hangs would hang forever. */
+/** The runner has no timeout: a hanging test would never end. */
 function limited(run, limitMs, what) {
   return async () => {
     let timer;

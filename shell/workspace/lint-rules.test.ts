@@ -5,7 +5,7 @@ import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** One planted violation per rule, as a module of its own. What it uses of others is imported in it. */
+/** One planted violation per rule, as a separate module with its own imports. */
 const VIOLATIONS: Readonly<Record<string, string>> = {
   // Types
   'typescript/await-thenable': 'export async function run() { await 1; }',
@@ -87,7 +87,7 @@ const VIOLATIONS: Readonly<Record<string, string>> = {
   'eslint/no-unsafe-optional-chaining':
     'export const size = (value?: { list: number[] }) => [...value?.list];',
   'import/no-default-export': 'export default function page() { return 1; }',
-  'quizmesh/replaced-word': 'export const quizWish = 1;\nexport const wishList = 2;',
+  'quizmesh/replaced-word': 'export const quizWish = 1;\nexport const visitorOf = 2;',
   // React
   'react/rules-of-hooks':
     "import { useState } from 'react';\nexport function Page({ on }: { on: boolean }) { if (on) useState(1); return null; }",

@@ -125,7 +125,7 @@ it.each(SERVER_NAMES)(
     expect(container.ports[0].containerPort).toBe(port);
     expect(container.startupProbe.httpGet).toEqual({ path: probe, port });
     expect(container.readinessProbe.httpGet).toEqual({ path: probe, port });
-    // A database that is away is no reason to restart the API.
+    // An unavailable database is no reason to restart the API.
     expect(container.livenessProbe.httpGet).toEqual({ path: '/healthz', port });
   },
 );

@@ -6,11 +6,11 @@ import { freePort, startProcess, type StartedProcess } from '../cli/processes.ts
 import type { TestPrograms } from './provision.ts';
 import { CommandError } from '../cli/workspace.ts';
 
-/** A server of the tests' own, with temporary data on a free port. */
+/** A private server for tests, with temporary data on a free port. */
 export interface PrivateServer {
   readonly url: string;
   readonly started: StartedProcess;
-  /** Deletes its data; call after it has stopped. */
+  /** Deletes its data; call it after the server has stopped. */
   readonly clean: () => Promise<void>;
 }
 type Track = (started: StartedProcess) => void;
@@ -43,17 +43,17 @@ const SETUP_SQL =
 export interface MariadbSettings {
   /** Memory for its data. */
   readonly poolMegabytes?: number;
-  /** Whether it writes what other servers replicate, under this number. */
+  /** Server id of a primary, which writes a log for replicas; absent: no replication. */
   readonly serverId?: number;
 }
 
-/** Starts a MariaDB that forgets everything. Its user may make and drop databases. */
+/** Starts a MariaDB with temporary data. Its user may create and drop databases. */
 export async function startMariadb(
   programs: NonNullable<TestPrograms['mariadb']>,
   track: Track,
   { poolMegabytes = 128, serverId }: MariadbSettings = {},
 ): Promise<PrivateServer> {
-  // The socket's path must stay under 108 characters, so the data is in the system's temporary folder.
+  // The socket's path must be shorter than 108 characters, so the data is in the system's temporary folder.
   const folder = await mkdtemp(path.join(os.tmpdir(), 'qm-db-'));
   const data = path.join(folder, 'data');
   const socket = path.join(folder, 'm.sock');
@@ -110,7 +110,7 @@ export async function startMariadb(
   };
 }
 
-/** Starts a Redis that forgets everything. */
+/** Starts a Redis with temporary data. */
 export async function startRedis(program: string, track: Track): Promise<PrivateServer> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'qm-redis-'));
   const port = await freePort();

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { findChromium, findProgram } from '../cli/chromium.ts';
 import { CommandError } from '../cli/workspace.ts';
 
-/** Programs that the tests start themselves. */
+/** Programs that the tests start. */
 export interface TestPrograms {
   /** Null when TEST_DATABASE_URL names a server. */
   readonly mariadb: { readonly server: string; readonly install: string; readonly client: string } | null;
@@ -24,7 +24,7 @@ function missingPackages(): string[] {
   return missing;
 }
 
-/** Debian has a Chromium that only runs without a display and needs a third less processor time; Ubuntu has none. */
+/** Debian has a Chromium that only runs without a display and needs a third less CPU time; Ubuntu has none. */
 function preferredPackage(name: string): string {
   const headless = `${name}-headless-shell`;
   const isKnown = name === 'chromium' && spawnSync('apt-cache', ['show', headless]).status === 0;
@@ -49,11 +49,11 @@ function installPackages(packages: readonly string[]): void {
       stdio: ['ignore', 'ignore', 'inherit'],
     },
   );
-  // Debian's package starts a Redis of the system; the tests start a private one.
+  // Debian's package starts a system-wide Redis; the tests start a private one.
 }
 
-/** Finds what the tests need, installing it where this user may (root on Debian).
- *  @throws {CommandError} naming the command, when something is missing and cannot be installed here */
+/** Finds the programs that the tests need, and installs missing ones if this user may (root on Debian).
+ *  @throws {CommandError} naming the command, when a program is missing and cannot be installed here */
 export function provision(): TestPrograms {
   const missing = missingPackages();
   if (missing.length > 0) installPackages(missing);

@@ -19,7 +19,7 @@ const DUMP_OPTIONS = [
   '--no-tablespaces',
   '--hex-blob',
   '--default-character-set=utf8mb4',
-  // Two statements for two thousand rows are read faster than two thousand.
+  // Two statements with many rows are read faster than two thousand statements.
   '--extended-insert',
 ];
 const DUMP_BYTES_MAX = 100_000_000;
@@ -35,8 +35,9 @@ function dump(program: string, databaseUrl: string): string {
   return text.replace(/^\/\*M?!999999.*\n/u, '');
 }
 
-/** npm run record:product: uses the whole product on both engines, in browsers and over its API, and keeps its data,
- *  releases and browsers for the upgrade tests of later releases (api/README.md, "Upgrades"). */
+/** npm run record:product: uses the whole product on both engines, with browsers and API requests, and
+ *  records its data, releases and browser storage for the upgrade tests of later releases (api/README.md,
+ *  "Upgrades"). */
 await runCommand(async () => {
   const [name] = readArguments({ usage: USAGE }).names;
   if (!name || !/^[a-z][a-z0-9-]*$/u.test(name)) throw new CommandError(USAGE);

@@ -4,7 +4,7 @@ import { fetchReleaseSet } from '../cli/registry-client.ts';
 import { readPlace, remoteNames, runCommand } from '../cli/workspace.ts';
 
 /** npm run release:first: registers the shell of this folder, and promotes the builds of this folder for the
- *  modules that have nothing live yet. `npm start` does that itself; a deployment runs it once after its first
+ *  modules without a live release. `npm start` does that itself; a deployment runs it once after its first
  *  start; running it again changes nothing. */
 await runCommand(async () => {
   readArguments({ usage: 'npm run release:first' });

@@ -25,7 +25,7 @@ async function runStep(
   return { name, passed };
 }
 
-/** Runs all checks, two at a time, to the end: one failure does not hide another.
+/** Runs all checks, two at a time; a failure does not stop the others.
  *  @param unitResultFile where jest writes its JSON result */
 export async function runChecks(
   unitResultFile: string,

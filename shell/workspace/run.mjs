@@ -1,5 +1,6 @@
-/* Starts a command of this folder or of shell/cli: checks Node, installs what package-lock.json names when it is not there yet, then runs
-   <command>.ts. Plain JavaScript without dependencies, because it must run before anything is installed. */
+/* Starts a command of this folder or of shell/cli: checks the version of Node, runs `npm ci` when
+ * dependencies are missing, then runs <command>.ts. Plain JavaScript without dependencies, because it must
+ * run before anything is installed. */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -23,8 +24,8 @@ function checkNode() {
 
 const readLock = (file) => JSON.parse(readFileSync(path.join(root, file), 'utf8')).packages;
 
-/** Whether npm's own record of what it installed has what package-lock.json names, and every workspace its link; optional
- *  packages depend on the system. */
+/** Whether node_modules/.package-lock.json contains the packages of package-lock.json, and every workspace
+ *  has its link; optional packages depend on the system. */
 function isInstalled() {
   if (!existsSync(path.join(root, 'node_modules/.package-lock.json'))) return false;
   const installed = readLock('node_modules/.package-lock.json');
@@ -55,7 +56,8 @@ const script = ['shell/cli', 'shell/workspace']
 if (!/^[a-z-]+$/u.test(command) || !script) fail(`There is no command "${command}".`);
 install();
 const child = spawn(process.execPath, ['--import', 'tsx', script, ...rest], { cwd: root, stdio: 'inherit' });
-// A terminal sends Ctrl-C to the whole group; a supervisor signals this process alone, so hand SIGTERM on.
+// A terminal sends Ctrl-C to the whole process group; a supervisor signals only this process, so SIGTERM is
+// forwarded.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => child.kill('SIGTERM'));
 // npm forwards a SIGTERM only to its shell; when the shell has ended, this process must end by itself.

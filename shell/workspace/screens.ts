@@ -2,7 +2,7 @@ import { provision } from './provision.ts';
 import { runProcess } from '../cli/processes.ts';
 import { runCommand } from '../cli/workspace.ts';
 
-/** npm run screens: pictures of the main pages. */
+/** npm run screens: photographs the main pages. */
 await runCommand(async () => {
   const { chromium } = provision();
   await runProcess({

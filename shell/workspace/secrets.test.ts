@@ -3,7 +3,7 @@ import { readFileSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../cli/workspace.ts';
 
-/** What secrets look like. Each pattern needs what only a true one has: length, or randomness. */
+/** Patterns of secrets. Each requires what only a real one has: length, or randomness. */
 const SECRETS: Readonly<Record<string, RegExp>> = {
   'a private key': /-----BEGIN (?:RSA |EC |OPENSSH |DSA |ENCRYPTED )?PRIVATE KEY-----\s+[A-Za-z0-9+/=]{40,}/u,
   'an AWS key': /\b(?:AKIA|ASIA)[A-Z0-9]{16}\b/u,
@@ -16,12 +16,12 @@ const SECRETS: Readonly<Record<string, RegExp>> = {
   'a password in an address':
     /\b[a-z]+:\/\/[^\s:@/'"`$<{]+:(?!password|secret|quiz|user|pass)[^\s:@/'"`$<{]{8,}@(?!127\.|localhost|evil|static\.example)[\w.-]+\.\w/iu,
 };
-/** Made by a test run with keys of its own, which are in the file that knows them. */
+/** Recordings of test runs, whose session tokens are signed with keys of the recording itself. */
 const RECORDED = /testing\/upgrades\//u;
 const SESSION = /\beyJ[A-Za-z0-9_-]{20,}\.eyJ[A-Za-z0-9_-]{20,}\.[A-Za-z0-9_-]{20,}/u;
 const LARGEST_BYTES = 2_000_000;
 
-/** Empty outside a repository: a release may be unpacked from an archive. */
+/** Empty outside a Git repository: a release may be unpacked from an archive. */
 function git(...args: readonly string[]): string {
   try {
     const options = { cwd: ROOT, maxBuffer: 200_000_000, encoding: 'utf8', stdio: 'pipe' } as const;
@@ -66,7 +66,7 @@ it('secret scan: no file of the repository holds a secret', () => {
   expect(findings).toEqual([]);
 });
 
-it('secret scan: no commit ever held a secret', () => {
+it('secret scan: no commit contains a secret', () => {
   const added = git(
     'log',
     '--all',

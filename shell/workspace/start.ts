@@ -20,7 +20,7 @@ function announce(place: Place, lines: readonly string[]): void {
   console.log('  Ctrl-C stops everything.\n');
 }
 
-/** The generated administrator: with the password at the first start, afterwards with the file that holds it. */
+/** The generated admin: with the password at the first start, afterwards with the file that contains it. */
 async function adminLines(place: Place, isFirstStart: boolean): Promise<readonly string[]> {
   const admin = await generatedAdmin(place);
   if (!admin) return [];
@@ -61,8 +61,8 @@ async function bringUp(
   return [api, shell];
 }
 
-/** npm start: builds what changed, starts the API (which migrates and seeds), releases the modules, starts the shell,
- *  and keeps both servers alive. */
+/** npm start: builds what changed, starts the API (which migrates and seeds), releases the modules, starts
+ *  the shell, and restarts either server when it ends. */
 await runCommand(async () => {
   const place = readPlace();
   const running: StartedProcess[] = [];

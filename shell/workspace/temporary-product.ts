@@ -7,7 +7,7 @@ import { loginResponseSchema } from '@quizmesh/contract/schemas';
 import { generatedAdmin, releaseBuilds, startApi, startShell, type Track } from '../cli/quizmesh-instance.ts';
 import { remoteNames, type Place } from '../cli/workspace.ts';
 
-/** A folder of its own and two free ports, for a product that leaves nothing behind. */
+/** A temporary folder and two free ports for a product that leaves no data behind. */
 export async function temporaryPlace(): Promise<Place> {
   const dataFolder = await mkdtemp(path.join(os.tmpdir(), 'qm-product-'));
   const [shellPort, apiPort] = [await freePort(), await freePort()];
@@ -33,7 +33,7 @@ export interface StartedProduct {
   readonly api: StartedProcess;
 }
 
-/** Starts all of it. */
+/** Starts API, releases and shell. */
 export async function startProduct(
   place: Place,
   track: Track,
@@ -44,7 +44,7 @@ export async function startProduct(
   return { url: `http://${place.host}:${place.shellPort}`, api };
 }
 
-/** Signs in the administrator that the first start made. */
+/** Signs in the admin that the first start created. */
 export async function signInGeneratedAdmin(place: Place): Promise<LoginResponse> {
   const response = await fetch(`${place.apiUrl}/api/auth/login`, {
     method: 'POST',
@@ -54,7 +54,7 @@ export async function signInGeneratedAdmin(place: Place): Promise<LoginResponse>
   return loginResponseSchema.parse(await response.json());
 }
 
-/** Gives some work a place, and afterwards stops what it started there and takes the place away. */
+/** Runs work with a temporary place; afterwards stops the processes it started there and deletes the folder. */
 export async function inTemporaryPlace<Result>(
   work: (place: Place, track: Track) => Promise<Result>,
 ): Promise<Result> {

@@ -17,7 +17,7 @@ const playwrightSchema = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
 });
 
-/** Counts of a jest result file. A suite that does not even run, and a skipped test, count as failures; so does a
+/** Counts of a jest result file. A suite that fails to run and a skipped test count as failures; so does a
  *  missing file. */
 export async function jestCount(file: string): Promise<TestCount> {
   const text = await readFile(file, 'utf8').catch(() => null);

@@ -37,7 +37,7 @@ async function runDatabaseSuite(engine: string, env: Readonly<Record<string, str
   const file = resultFile(`api-${engine}`);
   await runSuite(
     `API on ${engine}`,
-    // More workers than cores: these tests mostly wait, for the database and for mail.
+    // More workers than cores, because these tests mostly wait for the database and for mail.
     [
       'node_modules/.bin/jest',
       '--selectProjects',
@@ -80,7 +80,8 @@ async function runBrowserSuite(
   return playwrightCount(file);
 }
 
-/** Load and faults under load, small, with servers of their own: each is one test that nothing is lost or miscounted. */
+/** The benchmarks of load and faults with small sizes and private servers: each counts as one test that
+ *  nothing is lost or miscounted. */
 async function runProofs(): Promise<TestCount> {
   const counts: TestCount[] = [];
   for (const proof of ['bench-load', 'bench-faults']) {
@@ -91,7 +92,8 @@ async function runProofs(): Promise<TestCount> {
   return totalCount(counts);
 }
 
-/** npm test: provisions, checks, unit, API on both engines, browser; ends with 'N passed, M failed'. */
+/** npm test: provisions, then runs checks, unit tests, API tests on both engines, and browser tests; ends
+ *  with 'N passed, M failed'. */
 await runCommand(async () => {
   const stop = () => void stopEverything().then(() => process.exit(1));
   process.on('SIGINT', stop);

@@ -4,10 +4,10 @@ import { migrate } from '../../src/database/migrate.ts';
 import type { TestDatabase } from '../../src/testing/test-database.ts';
 import { consoleRows, type ConsoleSize } from './rows.ts';
 
-/** Rows of one statement. */
+/** Rows per INSERT statement. */
 const BATCH = 500;
 
-/** Migrates a database that no API uses yet, and gives the console much to look at. */
+/** Migrates an empty database and fills it with the console's benchmark data. */
 export async function fillConsole(
   { url, folder }: Pick<TestDatabase, 'url' | 'folder'>,
   size: ConsoleSize,

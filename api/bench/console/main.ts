@@ -7,7 +7,7 @@ import { percentile } from '../percentile.ts';
 import { fillConsole } from './fill.ts';
 import { CONSOLE_QUESTIONS, type ConsoleQuestion } from './questions.ts';
 
-/** What the console promises: each table answers within this, in ms, p95. */
+/** Target for each table's response time at the 95th percentile, in ms. */
 const PROMISE_MS = 300;
 const SIZE = { users: 10_000, quizzes: 10_000 };
 const WARM_UP = 3;
@@ -25,8 +25,8 @@ async function measure(url: string, question: ConsoleQuestion, authorization: st
   return percentile(milliseconds, 0.95);
 }
 
-/** npm run bench:api -- console: what the tables of the console cost with 10,000 users and 10,000 quizzes, on the engine
- *  that TEST_DATABASE_URL names. */
+/** npm run bench:api -- console: response times of the console's tables with 10,000 users and 10,000 quizzes,
+ *  on the engine of TEST_DATABASE_URL. */
 const database = await createTestDatabase();
 try {
   await fillConsole(database, SIZE);

@@ -1,4 +1,4 @@
-/** One thing an administrator does to a table; another address each time. */
+/** One request that an admin's action on a table causes; every call uses other parameters. */
 export interface ConsoleQuestion {
   readonly name: string;
   readonly path: (round: number) => string;
@@ -27,7 +27,7 @@ const searched = (name: string, path: string): ConsoleQuestion => ({
   path: (round) => `${path}?limit=10&search=${search(round)}`,
 });
 
-/** Every table of the console: each page, filter, order and search. */
+/** Requests to every table of the console: pages, filters, orders and searches. */
 export const CONSOLE_QUESTIONS: readonly ConsoleQuestion[] = [
   { name: 'stats', path: () => '/api/admin/stats' },
   { name: 'charts', path: () => '/api/admin/stats/series?days=14' },

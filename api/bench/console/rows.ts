@@ -1,15 +1,15 @@
 import { CATEGORIES, WORDS } from '../sample-topics.ts';
 
-/** A row by column name, as the query interface of both engines takes it. */
+/** A row by column name, in the form that Sequelize's query interface takes. */
 export type Row = Readonly<Record<string, string | number | boolean | Date | null>>;
 
-/** How much the console has to look at. */
+/** Number of rows to create. */
 export interface ConsoleSize {
   readonly users: number;
   readonly quizzes: number;
 }
 
-/** Ids of made-up rows begin here; starter content stands below. */
+/** Ids of generated rows start here, above those of the starter content. */
 export const FIRST_ID = 100_000;
 const QUESTIONS = 5;
 const DAY_MS = 86_400_000;
@@ -75,7 +75,7 @@ function content(size: ConsoleSize, now: Date): Readonly<Record<string, Row[]>> 
   };
 }
 
-/** Two checks a quiz, a failing question in each, and a report and a dispute in every other one. */
+/** Per quiz: two checks and a failing question in each; per two quizzes: a report and a dispute. */
 function doubts(size: ConsoleSize, now: Date): Readonly<Record<string, Row[]>> {
   const half = Math.floor(size.quizzes / 2);
   const player = (index: number) => `u:${FIRST_ID + (index % size.users)}`;
@@ -121,7 +121,7 @@ function trail(size: ConsoleSize, now: Date): Readonly<Record<string, Row[]>> {
   };
 }
 
-/** Everything that the console lists, by table; the same rows in every run. */
+/** Rows of every table that the console lists, by table; each run creates the same rows. */
 export function consoleRows(size: ConsoleSize, now: Date): Readonly<Record<string, Row[]>> {
   return { ...accounts(size, now), ...content(size, now), ...doubts(size, now), ...trail(size, now) };
 }

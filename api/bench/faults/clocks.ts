@@ -20,7 +20,7 @@ function clockScenario(name: string, jumpMs: number): Scenario {
   };
 }
 
-/** A guest whose quota of the day is used up. */
+/** A guest who has used up the daily quota. */
 function createGuest({ stage: { client } }: Scene) {
   const guest = newSimulatedUser();
   return async (): Promise<number> => {
@@ -38,7 +38,7 @@ function createGuest({ stage: { client } }: Scene) {
 
 const GUEST_QUOTA = 3;
 
-/** Clocks go to a moment before midnight UTC and on from there. */
+/** Scenarios in which the clocks of the processes jump to a moment before midnight UTC. */
 function midnightScenario(): Scenario {
   let generate: (() => Promise<number>) | null = null;
   const statuses: number[] = [];

@@ -1,10 +1,10 @@
 import type { Scenario, Scene } from './scenario.ts';
 
-/** More than the starter content takes. */
+/** Larger than the starter content. */
 const FULL_MEGABYTES = 12;
 const PIECES = [1_000_000, 100_000, 10_000, 1_000];
 
-/** Takes all the room that the limit leaves, in ever smaller pieces. */
+/** Fills the space up to the limit, with smaller and smaller inserts. */
 async function fill({ execute }: Scene): Promise<void> {
   const takesMore = (bytes: number) =>
     execute(`INSERT INTO filler VALUES (zeroblob(${bytes}))`).then(
@@ -18,7 +18,7 @@ async function fill({ execute }: Scene): Promise<void> {
   for (const bytes of PIECES) while (await takesMore(bytes));
 }
 
-/** What may happen to the product's own servers and processes. */
+/** Faults of the product's own servers and processes. */
 export const insideScenarios: readonly Scenario[] = [
   {
     name: 'MariaDB frozen',
@@ -62,7 +62,7 @@ export const insideScenarios: readonly Scenario[] = [
   {
     name: 'one of two API processes killed',
     on: 'server',
-    // What it was answering when it died: a proxy in front makes 502 of it.
+    // Requests that were running when the process died: a proxy in front of it would answer 502.
     mayAnswer: [0],
     begin: ({ apis }) => apis[1]?.kill(),
     end: async ({ apis, startApi }) => {
@@ -73,7 +73,7 @@ export const insideScenarios: readonly Scenario[] = [
     name: 'embedded database full',
     on: 'embedded',
     maxMegabytes: FULL_MEGABYTES,
-    // Quizzes need room at once; answers still find some on the pages that are there.
+    // Publishing a quiz fails at once without free space; answers still fit into existing pages.
     often: (accounts) => accounts.generate(),
     begin: fill,
     end: ({ execute }) => execute('DELETE FROM filler'),

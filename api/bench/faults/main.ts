@@ -12,7 +12,8 @@ import { outsideScenarios } from './outside.ts';
 import { playScenario, type Outcome, type Scenario } from './scenario.ts';
 import { controlServer } from './server-control.ts';
 
-/** Seconds that each fault lasts, requests per second meanwhile, and a part of the names of those to play. */
+/** Environment variables: seconds that each fault lasts, requests per second during it, and a part of the
+ *  names of the scenarios to run. */
 const SECONDS = Number(process.env['FAULT_SECONDS'] ?? 5);
 const RATE = Number(process.env['FAULT_RATE'] ?? 30);
 const ONLY = process.env['FAULT_ONLY'] ?? '';
@@ -31,7 +32,7 @@ interface Ground {
   readonly line: Line | null;
 }
 
-/** A migrated database with accounts to sign in as. */
+/** A migrated database with accounts that can sign in. */
 async function settleOn(testDatabase: TestDatabase, line: Line | null): Promise<Ground> {
   const [first] = await startApis(testDatabase, 1);
   await first?.stop();

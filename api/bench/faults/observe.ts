@@ -5,10 +5,10 @@ import { isError, summarize, type Sample } from '../load/samples.ts';
 import type { Send } from '../load/http-client.ts';
 import type { Turn } from '../load/turn.ts';
 
-/** Something that goes wrong for a while. */
+/** A fault that lasts for some time. */
 export interface InjectedFault {
   readonly name: string;
-  /** Milliseconds between begin and end. */
+  /** Milliseconds from its start to its end. */
   readonly lastsMs: number;
   readonly begin: () => unknown;
   readonly end: () => unknown;
@@ -16,19 +16,19 @@ export interface InjectedFault {
 
 export interface Observation {
   readonly fault: string;
-  /** Requests that were due while it lasted. */
+  /** Requests that were due during the fault. */
   readonly requests: number;
   readonly failed: number;
-  /** Counts of failures by status; 0: no answer. */
+  /** Numbers of failed requests by status; 0: no response. */
   readonly failures: Readonly<Record<string, number>>;
-  /** Failed requests of all the time, fault or not. */
+  /** Failed requests of the whole run, during the fault or not. */
   readonly failedSamples: readonly Sample[];
   readonly p95: number;
-  /** The longest that anybody waited for any answer. */
+  /** The longest time that a request waited for its response. */
   readonly slowest: number;
-  /** Of a failure. */
+  /** The longest wait of a failed request. */
   readonly slowestFailure: number;
-  /** From the end of the fault until the last request was due that failed. */
+  /** Time from the end of the fault to the last failed request. */
   readonly recoverySeconds: number;
 }
 
@@ -43,7 +43,7 @@ export interface ObserveDeps {
 const dueAt = ({ endedAt, milliseconds }: Sample) => endedAt - milliseconds;
 const worst = (samples: readonly Sample[]) => Math.max(0, ...samples.map(({ milliseconds }) => milliseconds));
 
-/** Traffic before, through and after a fault. */
+/** Sends traffic before, during and after a fault. */
 export async function observe(
   { send, next, rate, beforeMs, afterMs }: ObserveDeps,
   fault: InjectedFault,

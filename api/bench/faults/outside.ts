@@ -4,7 +4,8 @@ import { replies, startOpenAiServer, wellBehaved, type ModelReply } from '../../
 import { startSmtp } from '../../src/testing/smtp.ts';
 import type { Scenario } from './scenario.ts';
 
-/** An AI provider that answers in another way for a while. Its times are a tenth of the standard ones, so that the run is short. */
+/** An AI provider that fails in some way for a while. Its delays are a tenth of the configured ones, to keep
+ *  the run short. */
 async function aiScenario(name: string, reply: ModelReply): Promise<Scenario & { close(): Promise<void> }> {
   const server = await startOpenAiServer();
   return {
@@ -30,7 +31,7 @@ async function aiScenario(name: string, reply: ModelReply): Promise<Scenario & {
 
 const MAIL_MS = 150_000;
 
-/** Nobody takes mails for a while; whoever signs up must get theirs in the end. */
+/** The mail server is down for a while; everyone who signs up must get their mail in the end. */
 async function mailScenario(): Promise<Scenario & { close(): Promise<void> }> {
   const port = await freePort();
   let smtp: Awaited<ReturnType<typeof startSmtp>> | null = null;
@@ -61,7 +62,7 @@ async function mailScenario(): Promise<Scenario & { close(): Promise<void> }> {
   };
 }
 
-/** Scenarios of services outside, with servers of their own. */
+/** Faults of external services, each with servers of its own. */
 export const outsideScenarios = [
   () => aiScenario('AI provider refuses', replies.error(500)),
   () => aiScenario('AI provider hangs', replies.hang()),

@@ -10,15 +10,15 @@ import type { Turn } from '../load/turn.ts';
 import { observe, type Observation } from './observe.ts';
 import type { ServerControl } from './server-control.ts';
 
-/** What a fault may lay its hands on. */
+/** What a scenario can control. */
 export interface Scene {
   readonly apis: ApiProcess[];
-  /** Starts one more process beside them, or in place of one that has ended. */
+  /** Starts one more process, or a replacement of one that has ended. */
   readonly startApi: () => Promise<ApiProcess>;
   readonly stage: Stage;
-  /** Past the API. */
+  /** Direct connection to the database, not through the API. */
   readonly execute: (sql: string) => Promise<unknown>;
-  /** Between API and MariaDB. */
+  /** The proxy between API and MariaDB. */
   readonly line: Line | null;
   readonly mariadb: ServerControl | null;
   readonly redis: ServerControl | null;
@@ -26,32 +26,32 @@ export interface Scene {
 
 export interface Scenario {
   readonly name: string;
-  /** "server": two processes with MariaDB and Redis; "embedded": one with its file. */
+  /** "server": two processes with MariaDB and Redis; "embedded": one process with a database file. */
   readonly on: 'server' | 'embedded';
   readonly environment?: Environment;
-  /** Megabytes beyond which the embedded file does not grow, whoever writes into it: pages beyond would stay out of the API's
-   *  reach even when they are free again. */
+  /** Maximum size of the embedded file in megabytes, for all connections: pages beyond it would be out of the
+   *  API's reach even when they are free again. */
   readonly maxMegabytes?: number;
-  /** Statuses of failures that are right while it lasts; 0: no answer. Only 503 when absent. */
+  /** Statuses of failures that are expected during the fault; 0: no response. Only 503 when absent. */
   readonly mayAnswer?: readonly number[];
-  /** Seconds from its end in which everything must work again; 10 when absent. */
+  /** Seconds after the end of the fault within which everything must work again; 10 when absent. */
   readonly recoversWithin?: number;
   readonly begin: (scene: Scene) => unknown;
   readonly end: (scene: Scene) => unknown;
-  /** A share of the requests that is of another kind, to meet the fault more often. */
+  /** Share of the requests that is of another kind, to meet the fault more often. */
   readonly often?: (accounts: ReturnType<typeof createAccounts>) => Turn;
-  /** What else must be true afterwards. @returns a sentence for each thing that is not */
+  /** Further checks after the fault. @returns a sentence for each failed check */
   readonly check?: (scene: Scene) => Promise<readonly string[]>;
 }
 
 export interface Outcome extends Observation {
-  /** What is wrong; empty when all is right. */
+  /** Errors found by the scenario; empty when it passed. */
   readonly faults: readonly string[];
 }
 
 export interface Play {
   readonly testDatabase: TestDatabase;
-  /** What the API is given for the same database, through the line. */
+  /** Settings of the API for the same database, through the proxy. */
   readonly environment: Environment;
   readonly emails: readonly string[];
   readonly line: Line | null;
@@ -61,12 +61,12 @@ export interface Play {
   readonly seconds: number;
 }
 
-/** Nobody waits longer: the front ends give up after 8 s. */
+/** Maximum time that a request may wait: front ends give up after 8 s. */
 const LONGEST_MS = 8000;
 const OFTEN = 0.15;
 const AFTER_MS = 12_000;
 
-/** Waits as long as its page does. */
+/** Has the same timeout as the page. */
 const isLong = ({ name }: Sample) => name === 'POST /api/generate-quiz';
 
 function judge(scenario: Scenario, { failedSamples, recoverySeconds }: Observation): string[] {
@@ -96,7 +96,7 @@ async function perform(scenario: Scenario, scene: Scene, { rate, seconds }: Play
   );
 }
 
-/** Plays one scenario under traffic, and compares what was acknowledged with the database. */
+/** Runs one scenario under traffic, and compares the acknowledged writes with the database. */
 export async function playScenario(scenario: Scenario, play: Play): Promise<Outcome> {
   const { testDatabase, line, mariadb, redis, emails } = play;
   const { maxMegabytes } = scenario;

@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import process from 'node:process';
 import type { Server } from '../load/servers.ts';
 
-/** A private server that may be frozen, killed and started again on its data. */
+/** A private server that can be suspended, killed, and started again with its data. */
 export interface ServerControl {
   freeze(): void;
   thaw(): void;
   kill(): void;
-  /** Starts it was started first. Nobody waits until it answers: that is what is measured. */
+  /** Starts it again. Does not wait until it responds, because that time is measured. */
   start(): void;
-  /** Stops it if it was started here. */
+  /** Stops it if it was started again here. */
   close(): Promise<void>;
 }
 

@@ -11,17 +11,18 @@ import { percentile } from '../percentile.ts';
 export interface TopicMeasure {
   readonly topic: string;
   readonly isServed: boolean;
-  /** Broader topic that a quiz was made of, as its maker is told; null where it is about what was asked for. */
+  /** The broader topic of the quiz, as its creator sees it; null when the quiz is about the requested topic. */
   readonly broaderTopic: string | null;
-  /** True where the content filter keeps the topic from the provider. */
+  /** True when the content filter blocks the topic. */
   readonly isBlocked: boolean;
-  /** Different questions there are; null when there are enough, which is where the provider stops telling. */
+  /** Number of different questions; null when there are enough, because the provider then does not report
+   *  it. */
   readonly available: number | null;
-  /** 95th percentile of a draft with its whole gate, in seconds. */
+  /** Seconds of a draft with all its quality checks, 95th percentile. */
   readonly seconds: number;
-  /** Candidates that the gate refused, by reason. */
+  /** Candidates that the quality checks rejected, by reason. */
   readonly rejections: Readonly<Record<string, number>>;
-  /** What a refusal names instead. */
+  /** Topics that the error suggests instead. */
   readonly suggestions: readonly string[];
   readonly drafts: readonly QuizDraft[];
 }

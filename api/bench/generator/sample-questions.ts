@@ -9,7 +9,8 @@ export interface SampledQuestion {
   readonly source: string | null;
 }
 
-/** Different questions of the drafts, topic after topic, drawn by seed: every topic before any has its second. */
+/** Different questions of the drafts, drawn by seed: one of every topic, then a second of every topic, and so
+ *  on. */
 export function sampleQuestions(
   drafts: readonly (readonly [string, readonly QuizDraft[]])[],
   count: number,

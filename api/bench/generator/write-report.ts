@@ -9,15 +9,15 @@ export interface MeasuredGroup {
 
 export interface GeneratorStats {
   readonly groups: readonly MeasuredGroup[];
-  /** 20 questions of each servable topic. */
+  /** 20 questions of each supported topic. */
   readonly twenty: readonly TopicMeasure[];
   /** Resident memory of the process with its worker, before and after, in MiB. */
   readonly memory: { readonly before: number; readonly after: number };
-  /** Suggestions that gave no quiz. */
+  /** Suggested topics from which no quiz could be generated. */
   readonly deadSuggestions: readonly string[];
   /** Questions left out when the knowledge was loaded, by category and reason. */
   readonly leftOut: Readonly<Record<string, Readonly<Record<string, number>>>>;
-  /** Different questions by topic, exact. */
+  /** Exact number of different questions by topic. */
   readonly supply: ReadonlyMap<string, number>;
 }
 
@@ -45,7 +45,7 @@ function groupLines({ name, topics }: MeasuredGroup, supply: GeneratorStats['sup
   ];
 }
 
-/** The figures as Markdown. */
+/** The measurements as Markdown. */
 export function reportText({ groups, twenty, memory, deadSuggestions, leftOut, supply }: GeneratorStats) {
   const seconds = twenty.map((topic) => topic.seconds);
   const free = groups.slice(1).flatMap(({ topics }) => topics);
@@ -70,7 +70,7 @@ export function reportText({ groups, twenty, memory, deadSuggestions, leftOut, s
   ].join('\n');
 }
 
-/** Questions to read, with their keys. */
+/** Sample questions with their keys, for reviewers. */
 export function sampleText(sample: readonly SampledQuestion[], seed: string): string {
   const blocks = sample.map(({ topic, question, options, key, explanation, source }, at) =>
     [

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Ledger } from './ledger.ts';
 import { headersOf, newSimulatedUser, type Turn } from './turn.ts';
 
-/** Somebody whose password the load knows. */
+/** An account with a known password. */
 export interface LoadUser {
   readonly email: string;
   readonly bearer: string;
@@ -17,7 +17,7 @@ export interface AccountsDeps {
 
 const TOPICS = ['Rivers', 'Planets', 'World capitals', 'Chemical elements', 'Mountains', 'Music theory'];
 
-/** Requests of members about themselves, signing in and up, and making a quiz. */
+/** Requests of signed-in users: profile, sign-in, sign-up, and generating a quiz. */
 export function createAccounts({ ledger, users, password }: AccountsDeps) {
   const some = (): LoadUser | undefined => users[Math.floor(Math.random() * users.length)];
 

@@ -1,5 +1,5 @@
-/* Loaded into an API process before anything else: on SIGUSR2 it collects its garbage and writes what is left, in bytes, to
-   HEAP_FOLDER/<pid>. Plain JavaScript, because it is loaded before TypeScript is understood. */
+/* Preloaded into an API process: on SIGUSR2 it runs the garbage collector and writes the remaining heap size
+ * in bytes to HEAP_FOLDER/<pid>. Plain JavaScript, because it is loaded before tsx. */
 import { rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';

@@ -78,7 +78,7 @@ async function lostQuizzes(sequelize: Sequelize, { quizzes }: Ledger): Promise<s
   return lost;
 }
 
-/** What the server acknowledged and the database does not have, or has differently. */
+/** Acknowledged writes that are missing or different in the database. */
 export async function findLosses(sequelize: Sequelize, ledger: Ledger): Promise<string[]> {
   const lost = [];
   for (const find of [lostScores, lostAnswers, lostAccounts, lostQuizzes])
@@ -86,7 +86,7 @@ export async function findLosses(sequelize: Sequelize, ledger: Ledger): Promise<
   return lost;
 }
 
-/** Sums that must grow together, however many processes write at once. */
+/** Sums of which pairs must grow by the same amount, however many processes write at the same time. */
 export interface Sums {
   readonly finished: number;
   readonly plays: number;
@@ -124,7 +124,7 @@ export async function readSums(sequelize: Sequelize): Promise<Sums> {
   };
 }
 
-/** Counters that went another way than the rows they count. */
+/** Counters that grew by another amount than the rows they count. */
 export function findMiscounts(before: Sums, after: Sums): string[] {
   const grown = (name: keyof Sums) => after[name] - before[name];
   const pairs = [

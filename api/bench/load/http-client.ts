@@ -10,16 +10,16 @@ export interface Call {
 }
 
 export interface Answer {
-  /** 0: no answer came. */
+  /** 0: no response. */
   readonly status: number;
-  /** Parsed JSON; what went wrong when no answer came. */
+  /** The parsed JSON; the error message when there was no response. */
   readonly body: unknown;
   readonly headers: IncomingHttpHeaders;
 }
 
 export type Send = (call: Call) => Promise<Answer>;
 
-/** Longer than the longest that the API lets anybody wait. */
+/** Longer than the API's own longest timeout. */
 const TIMEOUT_MS = 70_000;
 const MOST_SOCKETS = 1000;
 
@@ -55,9 +55,9 @@ function sendTo(agent: Agent, url: string, { method, path, headers, body }: Call
   });
 }
 
-/** Sends to several processes in turn, over connections that stay open, as a load balancer would: one that nobody listens
- *  on is passed over, one that breaks off is a failure of the request. Never rejects.
- *  @param urls asked anew for each request, so that processes may come and go */
+/** Sends requests to several processes in turn over kept connections, as a load balancer does: a process that
+ *  refuses connections is skipped, one that breaks a connection fails the request. Never rejects.
+ *  @param urls called for each request, because processes may start and end */
 export function createClient(urls: () => readonly string[]): { readonly send: Send; close(): void } {
   const agent = new Agent({ keepAlive: true, maxSockets: MOST_SOCKETS });
   let turn = 0;

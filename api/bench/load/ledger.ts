@@ -1,10 +1,10 @@
-/** What the server acknowledged to a client, kept outside of it: nothing of this may ever be missing. */
+/** Writes that the server acknowledged, recorded by the client: none of them may ever be missing. */
 export interface Ledger {
   /** Scores by id of the submitted attempt. */
   readonly scores: Map<number, number>;
-  /** Options that were acknowledged, by attempt and question. */
+  /** Acknowledged options, by attempt and question. */
   readonly answers: Map<number, Map<number, number | null>>;
-  /** E-mails of accounts. */
+  /** E-mails of registered accounts. */
   readonly accounts: Set<string>;
   /** Numbers of questions by id of the generated quiz. */
   readonly quizzes: Map<number, number>;
@@ -23,7 +23,7 @@ export function keepAnswer(
   answers.set(attemptId, known.set(...given));
 }
 
-/** "12 scores, 130 answers, …" */
+/** For example "12 scores, 130 answers, …". */
 export function describeLedger({ scores, answers, accounts, quizzes }: Ledger): string {
   const answered = [...answers.values()].reduce((sum, { size }) => sum + size, 0);
   return `${scores.size} scores, ${answered} answers, ${accounts.size} accounts, ${quizzes.size} quizzes`;

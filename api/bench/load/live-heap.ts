@@ -11,8 +11,8 @@ const WAIT_MS = 10_000;
 const EVERY_MS = 50;
 const MEGABYTE = 1024 * 1024;
 
-/** Megabytes that each process keeps once its garbage is collected, by name. What a process has from the system says little
- *  of growth: V8 gives it back when it likes. */
+/** Heap in megabytes after garbage collection, by process. The resident memory does not show leaks, because
+ *  V8 returns memory late. */
 export type LiveHeaps = ReadonlyMap<string, number>;
 
 async function readAnswer(file: string): Promise<number> {
@@ -25,7 +25,7 @@ async function readAnswer(file: string): Promise<number> {
   throw new Error(`No word of its memory within ${WAIT_MS} ms: ${file}`);
 }
 
-/** Asks API processes for their live memory; they must have been started with `environment`. */
+/** Measures the heap of API processes; they must have been started with `environment`. */
 export async function createHeapReader() {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'qm-heap-'));
   return {
@@ -46,7 +46,7 @@ export async function createHeapReader() {
 
 export type HeapReader = Awaited<ReturnType<typeof createHeapReader>>;
 
-/** Names and megabytes of those that keep more than a tenth more than before. */
+/** Processes whose heap grew by more than a tenth, with their megabytes. */
 export function grownHeaps(before: LiveHeaps, after: LiveHeaps): string[] {
   const grown: string[] = [];
   for (const [name, megabytes] of after) {

@@ -11,11 +11,12 @@ import { findSaturation } from './saturation.ts';
 import { readServers } from './servers.ts';
 import { addStageUsers, createStage, openStage, settle, startApis } from './stage.ts';
 
-/** Sizes, by environment; the defaults are for a quick try. */
+/** Sizes, by environment variable; the defaults are for a short run. */
 const numberOf = (name: string, standard: number) => Number(process.env[name] ?? standard);
 const QUIZZES = numberOf('LOAD_QUIZZES', 1000);
 const ATTEMPTS = numberOf('LOAD_ATTEMPTS', 20_000);
-/** Of the steady run at half the saturation rate; a step of the search and the spike take a fourth of it. */
+/** Duration of the steady run at half the saturation rate; each step of the search and the spike take a
+ *  fourth of it. */
 const SECONDS = numberOf('LOAD_SECONDS', 12);
 const PROCESSES = (process.env['LOAD_PROCESSES'] ?? '1,3').split(',').map(Number);
 const LEAST_STEP_SECONDS = 4;
@@ -53,7 +54,7 @@ function judge(what: string, isMet: boolean): boolean {
   return isMet;
 }
 
-/** Traffic that the processes have long been warm for, and what they keep of it. */
+/** Traffic on processes that are warmed up, and the heap that they keep afterwards. */
 async function runSteadily(deps: RunDeps, heaps: HeapReader, plan: RunPlan) {
   const apis = deps.watched.filter(({ name }) => name.startsWith('API'));
   await settle();
@@ -68,7 +69,7 @@ async function runSteadily(deps: RunDeps, heaps: HeapReader, plan: RunPlan) {
   return { steady, grown: grownHeaps(before, after) };
 }
 
-/** @returns requests per second at saturation, and whether nothing was lost, miscounted or refused */
+/** @returns requests per second at saturation, and whether nothing was lost, miscounted or rejected */
 async function measure(number: number, testDatabase: TestDatabase, emails: readonly string[]) {
   const database = openStage(testDatabase);
   const heaps = await createHeapReader();
@@ -141,7 +142,7 @@ try {
   console.log('');
   for (const { number, rate } of results)
     console.log(`${number} process(es): ${rate} requests/s, ratio ${(rate / base).toFixed(2)}`);
-  // Speed is told, not judged, by the exit code: it depends on what else the machine does.
+  // The speed is printed but does not affect the exit code, because it depends on other work of the machine.
   process.exitCode = results.every(({ isRight }) => isRight) ? 0 : 1;
 } finally {
   await testDatabase.remove();

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import process from 'node:process';
 
-/** A process of this machine that is watched. */
+/** A process of this machine to measure. */
 export interface Watched {
   readonly name: string;
   readonly pid: number;
 }
 
 interface Reading {
-  /** Seconds on a processor so far. */
+  /** Seconds of CPU time so far. */
   readonly cpuSeconds: number;
   readonly rssBytes: number;
 }
@@ -16,11 +16,11 @@ interface Reading {
 const TICKS_PER_SECOND = 100;
 const PAGE_BYTES = 4096;
 
-/** From Linux's /proc; zeros where there is none, and for a process that has ended. */
+/** Read from Linux's /proc; zeros elsewhere, and for a process that has ended. */
 async function readProcess(pid: number): Promise<Reading> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
   if (stat === null) return { cpuSeconds: 0, rssBytes: 0 };
-  // Fields after the name, which may hold spaces: utime is the 12th of them, stime the 13th, rss the 22nd.
+  // Fields after the name, which may contain blanks: utime is the 12th, stime the 13th, rss the 22nd.
   const fields = stat
     .slice(stat.lastIndexOf(')') + 2)
     .split(' ')
@@ -31,9 +31,9 @@ async function readProcess(pid: number): Promise<Reading> {
 
 export interface Load {
   readonly name: string;
-  /** Of one core, over the measured time. */
+  /** Percent of one core over the measured time. */
   readonly cpuPercent: number;
-  /** Megabytes: medians of the first and the last third of the measured time, and the most. */
+  /** Megabytes: medians of the first and the last third of the measured time, and the maximum. */
   readonly firstMegabytes: number;
   readonly lastMegabytes: number;
   readonly mostMegabytes: number;
@@ -59,7 +59,8 @@ function loadOf(name: string, readings: readonly Reading[], seconds: number): Lo
   };
 }
 
-/** Watches processes, and this one as "client". @returns what ends it and tells */
+/** Measures processes, and this one as "client".
+ *  @returns a function that ends the measurement and returns the result */
 export function startMeter(watched: readonly Watched[]): () => Promise<Load[]> {
   const all = [...watched, { name: 'client', pid: process.pid }];
   const readings = new Map<string, Reading[]>(all.map(({ name }) => [name, []]));

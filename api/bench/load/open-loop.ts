@@ -1,21 +1,21 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 export interface OpenLoop {
-  /** Requests per second, whatever the answers take. */
+  /** Requests per second, however long the responses take. */
   readonly rate: number;
   readonly seconds: number;
-  /** Sends one request. @param dueAt when it should have gone out, by `performance.now()` */
+  /** Sends one request. @param dueAt when it should have been sent, by `performance.now()` */
   readonly fire: (dueAt: number) => Promise<void>;
-  /** Ends it sooner. */
+  /** Ends the loop early. */
   readonly signal?: AbortSignal;
 }
 
-/** More than this at once is a collapse, and nothing is learned from making it worse. */
+/** With more unanswered requests than this the server has collapsed; more requests would show nothing new. */
 const MOST_UNANSWERED = 4000;
 const TICK_MS = 2;
 
-/** Sends at a steady rate, bounded in time, and waits for the last answers.
- *  @returns requests that were due but not sent, because too many were unanswered */
+/** Sends requests at a constant rate for a limited time, and waits for the last responses.
+ *  @returns number of requests that were not sent, because too many were unanswered */
 export async function runOpenLoop({
   rate,
   seconds,

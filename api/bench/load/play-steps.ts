@@ -7,7 +7,7 @@ import type { Call } from './http-client.ts';
 import { keepAnswer, type Ledger } from './ledger.ts';
 import { headersOf, type SimulatedUser } from './turn.ts';
 
-/** A quiz that may be played. */
+/** A quiz that can be played. */
 export interface Target {
   readonly id: number;
   readonly slug: string;
@@ -16,18 +16,18 @@ export interface Target {
   readonly options: number;
 }
 
-/** Somebody in the middle of a quiz. */
+/** A player during a quiz. */
 export interface Player {
   readonly simulatedUser: SimulatedUser;
   readonly target: Target;
   attemptId: number | null;
   question: number;
   isOpened: boolean;
-  /** Requests that were not answered with a success. */
+  /** Requests that failed. */
   failures: number;
 }
 
-/** What a player sends next, and how its acknowledgement moves them on. */
+/** The next request of a player, and what its response changes. */
 export interface PlayStep {
   readonly name: string;
   readonly call: Call;
@@ -71,7 +71,7 @@ function record(player: Player, attemptId: number, ledger: Ledger): PlayStep {
     name: 'POST /api/record-answer',
     call: { method: 'POST', path: '/api/record-answer', headers: headersOf(simulatedUser), body },
     accept: (received) => {
-      // The first answer stands: when its acknowledgement was lost, the server tells that one again.
+      // The first answer is permanent: if its response was lost, the server returns the same verdict again.
       const stored = recordAnswerResponseSchema.parse(received).selectedOption;
       keepAnswer(ledger, attemptId, [question, stored ?? null]);
       player.question += 1;
@@ -92,7 +92,7 @@ function submit({ simulatedUser, target }: Player, attemptId: number, ledger: Le
   };
 }
 
-/** Start, then open and answer each question, then submit. */
+/** Starts an attempt, opens and answers each question, then submits. */
 export function nextStep(player: Player, ledger: Ledger): PlayStep {
   const { attemptId, question, isOpened, target } = player;
   if (attemptId === null) return start(player);

@@ -5,13 +5,13 @@ import { keepCookie, newSimulatedUser, type Turn, type SimulatedUser } from './t
 
 export interface PlayersDeps {
   readonly ledger: Ledger;
-  /** A quiz, most often one of the popular ones. */
+  /** A random quiz, usually a popular one. */
   readonly pick: () => Target;
-  /** Authorization header of some member; null: a guest plays. */
+  /** Authorization header of a random user; null: a guest plays. */
   readonly someBearer: () => string | null;
 }
 
-/** Somebody who has finished a quiz and looks at what came of it. */
+/** A player on the results page. */
 export interface Finisher {
   readonly simulatedUser: SimulatedUser;
   readonly target: Target;
@@ -20,10 +20,10 @@ export interface Finisher {
 const AT_ONCE = 10;
 const REMEMBERED = 500;
 const RETRY_MS = 500;
-/** Then the page is closed. */
+/** Afterwards the page is closed. */
 const MOST_FAILURES = 200;
 
-/** People who play. What fails is sent again after a moment, as the player's page does. */
+/** Simulated players. A failed request is sent again after a moment, as the player's page does. */
 export function createPlayers({ ledger, pick, someBearer }: PlayersDeps) {
   const ready: Player[] = [];
   const finished: Finisher[] = [];
@@ -54,7 +54,7 @@ export function createPlayers({ ledger, pick, someBearer }: PlayersDeps) {
     return { simulatedUser, target: pick(), attemptId: null, question: 0, isOpened: false, failures: 0 };
   }
 
-  /** The next request of whoever has waited longest, or of somebody new. */
+  /** The next request of the player who has waited longest, or of a new player. */
   function next(): Turn {
     const player = (playing >= AT_ONCE ? ready.shift() : undefined) ?? sitDown();
     const step = nextStep(player, ledger);

@@ -12,9 +12,9 @@ export interface ReadersDeps {
 const WORDS = ['river', 'galaxy 12', 'castle', 'opera', 'market 7', 'planet', 'bridge', 'empire 3'];
 const SORTS = ['popularity', 'latest', 'alphabetical'];
 
-/** Requests of people who look around, each at some quiz unless one is named. */
+/** Requests of visitors who browse, each about a random quiz unless one is given. */
 export function createReaders({ targets, someBearer, someFinisher }: ReadersDeps) {
-  /** Half of them are new, the others have played or are signed in. */
+  /** Half of them are new devices; the others have played or are signed in. */
   function somebody(): SimulatedUser {
     if (Math.random() < 0.5) return newSimulatedUser(someBearer());
     return (Math.random() < 0.5 ? someFinisher()?.simulatedUser : undefined) ?? newSimulatedUser();
@@ -29,7 +29,7 @@ export function createReaders({ targets, someBearer, someFinisher }: ReadersDeps
   const any = () => popular(targets);
   const board = ({ id } = any()) => read('boards', ['/api/leaderboard/:id', `/api/leaderboard/${id}`]);
 
-  /** What somebody asks who has just finished. */
+  /** The requests of a results page. */
   function own(name: string, pathOf: (target: Target) => string): Turn {
     const finisher = someFinisher();
     return finisher ? read('boards', [name, pathOf(finisher.target)], finisher.simulatedUser) : board();

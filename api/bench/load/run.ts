@@ -19,13 +19,13 @@ export interface RunPlan {
 export interface RunResult {
   readonly samples: readonly Sample[];
   readonly loads: readonly Load[];
-  /** Answers per second that came in time: while requests were sent, or a moment later. */
+  /** Responses per second that arrived during the run or shortly after. */
   readonly achieved: number;
-  /** Requests that were due but held back, because thousands were unanswered. */
+  /** Requests that were due but not sent, because thousands were unanswered. */
   readonly held: number;
 }
 
-/** Sends one request and hands its answer to whoever waits for it. */
+/** Sends one request and passes the response to its sender. */
 export async function take(send: Send, turn: Turn, dueAt: number): Promise<Sample> {
   const { name, group, call, onAnswer } = turn;
   const answer = await send(call);
@@ -43,7 +43,7 @@ export async function take(send: Send, turn: Turn, dueAt: number): Promise<Sampl
 
 const GRACE_MS = 500;
 
-/** Traffic at a steady rate for a while, measured. */
+/** Sends traffic at a constant rate for a while and measures it. */
 export async function run({ send, watched }: RunDeps, { rate, seconds, next }: RunPlan): Promise<RunResult> {
   const samples: Sample[] = [];
   const stop = startMeter(watched);

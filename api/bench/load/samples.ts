@@ -2,12 +2,12 @@ import { percentile } from '../percentile.ts';
 
 /** One finished request. */
 export interface Sample {
-  /** "GET /api/quiz/:id" and the like. */
+  /** Pattern of the endpoint, such as "GET /api/quiz/:id". */
   readonly name: string;
   /** Part of the traffic it belongs to. */
   readonly group: string;
   readonly isRead: boolean;
-  /** From the moment it was due, so that a stall counts for everybody who waited. */
+  /** Measured from the moment the request was due, so that a stall counts for every request it delayed. */
   readonly milliseconds: number;
   readonly status: number;
   /** `performance.now()` when it ended. */
@@ -21,11 +21,11 @@ export interface Summary {
   readonly p99: number;
   readonly slowest: number;
   readonly errors: number;
-  /** Counts by status; 0: no answer. */
+  /** Counts by status; 0: no response. */
   readonly failures: Readonly<Record<string, number>>;
 }
 
-/** No answer, and what is a fault of the server's. */
+/** True for errors of the server, rejections by a rate limit, and when there was no response. */
 export function isError({ status }: Pick<Sample, 'status'>): boolean {
   return status === 0 || status >= 500 || status === 429;
 }
@@ -56,7 +56,7 @@ function groupBy(samples: readonly Sample[], key: (sample: Sample) => string): M
   return groups;
 }
 
-/** Rows for `console.table`, one for each value of the key, busiest first. */
+/** Rows for `console.table`, one per value of the key, most requests first. */
 export function tableOf(samples: readonly Sample[], key: (sample: Sample) => string) {
   return [...groupBy(samples, key)]
     .sort(([, one], [, other]) => other.length - one.length)

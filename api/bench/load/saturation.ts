@@ -3,7 +3,7 @@ import { summarize } from './samples.ts';
 import type { Turn } from './turn.ts';
 
 export interface Saturation {
-  /** Requests per second that were kept up with. */
+  /** The highest rate, in requests per second, that the server kept up with. */
   readonly rate: number;
   readonly steps: readonly {
     readonly rate: number;
@@ -19,11 +19,12 @@ export interface Saturation {
 const FIRST_RATE = 50;
 const FACTOR = 1.4;
 const HIGHEST_RATE = 4000;
-/** Answers that keep up with the requests, and that people would wait for. */
+/** Limits within which the server keeps up with the requests and is fast enough for users. */
 const LEAST_ACHIEVED = 0.95;
 const MOST_READ_MS = 500;
 
-/** Raises the rate until the answers fall behind; the last rate that was kept, or the one half a step above it. */
+/** Raises the rate until the server no longer keeps up.
+ *  @returns the last rate it kept up with, or the one half a step higher */
 export async function findSaturation(deps: RunDeps, next: () => Turn, seconds: number): Promise<Saturation> {
   const steps: Saturation['steps'][number][] = [];
   async function tryRate(rate: number): Promise<boolean> {

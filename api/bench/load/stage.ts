@@ -10,7 +10,7 @@ import type { Watched } from './meter.ts';
 import { readTargets } from './targets.ts';
 import { createTraffic } from './traffic.ts';
 
-/** The API as in production, but for limits by address, which one machine would meet at once. */
+/** The API as in production, except for limits per address, which a single machine would reach at once. */
 const SETTINGS = {
   NODE_ENV: 'production',
   MAIL: 'outbox',
@@ -22,8 +22,7 @@ const SETTINGS = {
 
 export type Environment = Readonly<Record<string, string>>;
 
-/** Starts API processes one after the other on one database.
- *  @param environment settings beside those of production */
+/** Starts API processes one after the other on one database. @param environment additional settings */
 export async function startApis(
   testDatabase: TestDatabase,
   number: number,
@@ -35,14 +34,14 @@ export async function startApis(
   return apis;
 }
 
-/** @param maxMegabytes beyond which an embedded file does not grow */
+/** @param maxMegabytes maximum size of an embedded file */
 export function openStage({ url, folder }: TestDatabase, maxMegabytes?: number): Database {
   return openDatabase({ url, replicaUrls: [], folder, maxMegabytes });
 }
 
 const USERS = 60;
 
-/** Accounts that the load may sign in as; call it once a database. */
+/** Accounts with which the load signs in; call it once per database. */
 export function addStageUsers({ sequelize }: Database): Promise<string[]> {
   return addUsers(sequelize, USERS);
 }
@@ -50,11 +49,11 @@ export function addStageUsers({ sequelize }: Database): Promise<string[]> {
 export interface StageOptions {
   readonly database: Database;
   readonly emails: readonly string[];
-  /** Processes that answer now, in any number. */
+  /** Running processes; their number may change. */
   readonly apis: () => readonly ApiProcess[];
 }
 
-/** Traffic with its ledger, on processes that run. */
+/** Traffic on running processes, with its ledger. */
 export async function createStage({ database, emails, apis }: StageOptions) {
   const client = createClient(() => apis().map(({ url }) => url));
   const ledger = createLedger();
@@ -67,7 +66,7 @@ export async function createStage({ database, emails, apis }: StageOptions) {
 
 export type Stage = Awaited<ReturnType<typeof createStage>>;
 
-/** Lets jobs and late writes of a run come to their end. */
+/** Waits for jobs and late writes of a run. */
 export async function settle(): Promise<void> {
   await wait(1500);
 }

@@ -12,7 +12,7 @@ const rowsSchema = z.array(
   }),
 );
 
-/** All quizzes that may be played, filled ones first: the ones that have the most history. */
+/** All playable quizzes, those with the most attempts first. */
 export async function readTargets(sequelize: Sequelize): Promise<Target[]> {
   const rows = await sequelize.query(
     `SELECT id, slug, category, total_questions AS questions, options_per_question AS options FROM quizzes

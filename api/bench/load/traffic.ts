@@ -10,13 +10,14 @@ export interface TrafficDeps extends AccountsDeps {
 }
 
 export interface Traffic {
-  /** The next request of the mix: 55 % browsing and searching, 25 % playing, 15 % boards and statistics, 5 % accounts. */
+  /** The next request of the mix: 55 % browsing and searching, 25 % playing, 15 % boards and statistics, 5 %
+   *  accounts. */
   readonly next: () => Turn;
-  /** The next request of people who all came for one quiz. */
+  /** The next request when all players play the same quiz. */
   readonly nextOn: (target: Target) => Turn;
 }
 
-/** Requests as in real use. Weights are hundredths of all requests. */
+/** Requests in the proportions of real use. Weights are percentages of all requests. */
 export function createTraffic(deps: TrafficDeps): Traffic {
   const { targets, users, ledger } = deps;
   const someBearer = () => (Math.random() < 0.5 ? (some(users)?.bearer ?? null) : null);

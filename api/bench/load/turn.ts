@@ -1,15 +1,15 @@
 import type { Answer, Call } from './http-client.ts';
 
-/** Somebody who sends requests: a device with a cookie, or an account with a token. */
+/** A sender of requests: a device with a cookie, or an account with a token. */
 export interface SimulatedUser {
   readonly address: string;
   readonly bearer: string | null;
   cookie: string | null;
 }
 
-/** One request that is due, and what its answer means to whoever sends it. */
+/** A request that is due, with a handler of its response. */
 export interface Turn {
-  /** "GET /api/quiz/:id" and the like. */
+  /** Pattern of the endpoint, such as "GET /api/quiz/:id". */
   readonly name: string;
   readonly group: 'browse' | 'play' | 'boards' | 'accounts';
   readonly call: Call;
@@ -18,14 +18,14 @@ export interface Turn {
 
 let userCount = 0;
 
-/** A new device at an address of its own, so that limits by address count as they do in real use. */
+/** A new device with an address of its own, so that limits per address apply as in real use. */
 export function newSimulatedUser(bearer: string | null = null): SimulatedUser {
   userCount += 1;
   const address = `10.${(userCount >> 16) & 255}.${(userCount >> 8) & 255}.${userCount & 255}`;
   return { address, bearer, cookie: null };
 }
 
-/** Headers of a request that came through the site's own server. */
+/** Headers of a request that was forwarded by the site's own server. */
 export function headersOf({ address, bearer, cookie }: SimulatedUser): Readonly<Record<string, string>> {
   return {
     'x-forwarded-for': address,

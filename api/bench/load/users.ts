@@ -5,12 +5,12 @@ import type { LoadUser } from './accounts.ts';
 import type { Send } from './http-client.ts';
 import { headersOf, newSimulatedUser } from './turn.ts';
 
-/** Of all members that the load signs in as. */
+/** Password of all accounts of the load. */
 export const USER_PASSWORD = 'measure twice and cut once';
-/** OWASP's minimum, as in production: signing in costs what it costs. */
+/** OWASP's minimum, as in production, so that signing in costs the same. */
 const HASH = { memoryKib: 19_456, passes: 2 };
 
-/** Makes accounts with a known password, past the mail that a person would have to read. */
+/** Creates verified accounts with a known password, without the verification mail. */
 export async function addUsers(sequelize: Sequelize, number: number): Promise<string[]> {
   const passwordHash = await createPasswordHasher(HASH).hash(USER_PASSWORD);
   const users = Array.from({ length: number }, (_slot, index) => `load-member-${index}`);
@@ -25,8 +25,7 @@ export async function addUsers(sequelize: Sequelize, number: number): Promise<st
   return users.map((username) => `${username}@example.test`);
 }
 
-/** Signs everybody in, one after the other.
- *  @throws {Error} the server refuses one */
+/** Signs in all accounts, one after the other. @throws {Error} the server rejects one */
 export async function signIn(send: Send, emails: readonly string[]): Promise<LoadUser[]> {
   const users: LoadUser[] = [];
   for (const email of emails) {

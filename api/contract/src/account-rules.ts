@@ -11,15 +11,15 @@ export type UsernameError = 'length' | 'characters' | 'wordless';
 /** In code points. */
 export type PasswordError = 'short' | 'long';
 
-/** Letters that show nothing (Hangul fillers), and more marks on one letter than any script needs. */
+/** Invisible letters (Hangul fillers), and more combining marks on one letter than any script needs. */
 const UNSEEN = /[\u115f\u1160\u3164\uffa0]|\p{M}{4}/u;
 
-/** The form in which usernames are judged and kept. */
+/** The form in which usernames are validated and stored. */
 export function normalizeUsername(name: string): string {
   return name.normalize('NFKC').trim();
 }
 
-/** The form in which first and last names are kept: one line, single blanks. */
+/** The form in which first and last names are stored: one line, single blanks. */
 export function normalizeFullName(name: string): string {
   return name.replace(/[\p{Cc}\p{Z}]+/gu, ' ').trim();
 }

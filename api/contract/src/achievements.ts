@@ -1,4 +1,5 @@
-/** What an achievement may ask for. `fast_completion` is a number of seconds to stay within, the others are counts. */
+/** Kinds of requirements of achievements. `fast_completion` is a maximum number of seconds, the others are
+ *  counts. */
 export const ACHIEVEMENT_REQUIREMENTS = [
   'quiz_count',
   'perfect_score',

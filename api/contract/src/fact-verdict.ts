@@ -1,6 +1,6 @@
-/** What a fact check says about the keyed answer of a question. */
+/** Verdict of a fact check on the key of a question. */
 export interface FactFinding {
-  /** The keyed answer is right. */
+  /** The key is right. */
   readonly isFactual: boolean;
   /** 0 to 100. */
   readonly confidence: number;
@@ -36,7 +36,7 @@ export function qualityLabel(quality: number | null): QualityLabel {
   return quality >= 60 ? 'good' : 'review';
 }
 
-/** An admin should look at it: not factual, or confidence under 70 (the console's limit). */
+/** An admin should check it: not factual, or confidence under 70 (the console's limit). */
 export function isFlaggedFinding({ isFactual, confidence }: FactFinding): boolean {
   return !isFactual || confidence < 70;
 }

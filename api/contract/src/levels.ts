@@ -1,4 +1,4 @@
-/** Level that a total of XP reaches, with the XP to the next one. */
+/** The level of an amount of XP, with the XP to the next one. */
 export interface LevelProgress {
   /** From 1. */
   readonly level: number;
@@ -12,12 +12,12 @@ export interface LevelProgress {
   readonly fraction: number;
 }
 
-/** XP at which a level (from 1) starts. Part of the product: changing it would change the level of every account. */
+/** XP at which a level (from 1) starts. Changing this formula would change the level of every account. */
 export function levelStartXp(level: number): number {
   return (level - 1) * 100 + 50 * (((level - 1) * (level - 2)) / 2);
 }
 
-/** Level reached with a non-negative total of XP. */
+/** Level of a non-negative amount of XP. */
 export function levelProgress(totalXp: number): LevelProgress {
   let level = 1;
   while (levelStartXp(level + 1) <= totalXp) level += 1;

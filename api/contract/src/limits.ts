@@ -5,7 +5,7 @@ export const GUEST_QUIZ_LIMIT = 3;
 export const TOPIC_MIN_LENGTH = 3;
 export const TOPIC_MIN_LENGTH_EAST_ASIAN = 2;
 export const TOPIC_MAX_LENGTH = 200;
-/** Code points of notes that a quiz is made from. Source: decision 13. */
+/** Maximum code points of the notes from which a quiz is generated. Source: decision 13. */
 export const SOURCE_TEXT_MAX_LENGTH = 20_000;
 export const QUESTION_COUNTS = [5, 10, 15, 20] as const;
 export const DEFAULT_QUESTION_COUNT = 10;
@@ -47,7 +47,7 @@ export const LEADERBOARD_SIZE = 10;
 /** Items per page of every list, and the largest page size a request may ask for (decision 22). */
 export const PAGE_SIZE_DEFAULT = 24;
 export const PAGE_SIZE_MAX = 100;
-/** Higher page numbers are refused: nobody reads them, and databases count every row before them. */
+/** Higher page numbers are rejected, because databases count every row before them. */
 export const PAGE_NUMBER_MAX = 100_000;
 /** Minutes per question, for estimates on home and landing (browse uses 2). Source: decision 23. */
 export const ESTIMATE_MINUTES_PER_QUESTION = 1.5;

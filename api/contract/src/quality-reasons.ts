@@ -1,5 +1,5 @@
-/** Why the quality checks do not take a question that somebody wrote, as errors name it in `reasons`; interfaces have a text
- *  for each. */
+/** Reasons of the quality checks to reject a question written by a user, as errors name them in `reasons`;
+ *  interfaces have a text for each. */
 export const QUALITY_REASONS = [
   'repeated-question',
   'answer-leak',

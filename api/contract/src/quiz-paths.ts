@@ -1,6 +1,6 @@
 import { GENERAL_CATEGORY } from './categories.ts';
 
-/** Path by which the world knows a quiz: its landing page, or the quiz itself where it has none (decision 19). */
+/** Public path of a quiz: its landing page, or the quiz itself when it has none (decision 19). */
 export function quizPath(quiz: {
   readonly id: number;
   readonly category: string;

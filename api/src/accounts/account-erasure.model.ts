@@ -1,26 +1,13 @@
-import {
-  DataTypes,
-  type InferAttributes,
-  type InferCreationAttributes,
-  type Model,
-  type ModelStatic,
-  type Sequelize,
-} from 'sequelize';
-import { instant } from '../database/column.ts';
+import type { ModelStatic, Sequelize } from 'sequelize';
+import { defineTable, flag, instant, integer, primary, type RowOf } from '../database/table.ts';
 
-export interface AccountErasureRow extends Model<
-  InferAttributes<AccountErasureRow>,
-  InferCreationAttributes<AccountErasureRow>
-> {
-  userId: number;
-  deleteQuizzes: boolean;
-  requestedAt: Date;
-}
+const accountErasureColumns = {
+  userId: primary(integer()),
+  deleteQuizzes: flag(),
+  requestedAt: instant(),
+};
+export type AccountErasureRow = RowOf<typeof accountErasureColumns>;
 
 export function defineAccountErasure(sequelize: Sequelize): ModelStatic<AccountErasureRow> {
-  return sequelize.define<AccountErasureRow>('account_erasures', {
-    userId: { type: DataTypes.INTEGER, primaryKey: true },
-    deleteQuizzes: DataTypes.BOOLEAN,
-    requestedAt: instant,
-  });
+  return defineTable(sequelize, 'account_erasures', accountErasureColumns);
 }

@@ -26,7 +26,7 @@ export function createAdminQuizService({ unitOfWork, now }: AdminQuizServiceDeps
       const isActive = action === 'enable';
       if (action !== 'delete' && before.isActive === isActive) return 'unchanged';
       if (action === 'delete') await quizEdits.softDelete(id, now());
-      else await quizEdits.setActive(id, isActive);
+      else await quizEdits.update(id, { isActive });
       const after = action === 'delete' ? null : { ...before, isActive };
       const change = { action: `quiz.${action}`, target: 'quiz', targetId: id };
       await audit.record(actor, { ...change, before, after }, now());

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** A body that every admin route could take, so that none stops at its form. */
+/** A body with the fields of all admin routes, so that none fails at validation. */
 const BODY = {
   isActive: true,
   status: 'resolved',

@@ -53,7 +53,8 @@ describe('attempts', () => {
     const { sequelize } = api.database;
     const rival = await sequelize.transaction();
     const run = (sql: string) => sequelize.query(sql, { transaction: rival });
-    // The row that a new attempt points to, and enough else that the rival is not the one to give way.
+    // The row that a new attempt points to, and enough others that the concurrent transaction is not chosen
+    // as the deadlock victim.
     await run('UPDATE quizzes SET plays = plays + 1');
     await run('UPDATE option_counters SET picks = picks + 1');
     const opening = openAttempt(api.device(), id);

@@ -145,7 +145,7 @@ describe('rescoring a question', () => {
     const account = await signIn(api);
     const [user, guest] = [deviceOf(api, account), api.device()];
     const { id } = await publishQuiz(api);
-    // The member's question 4 is answered with option 1, which turns out to be right.
+    // The user answered question 4 with option 1, which becomes the right one.
     const before = await play(api, user, id, { correct: 4, ms: 1000 });
     await play(api, guest, id, { correct: 5, ms: 2000 });
     await api.rescoreQuestion({ quizId: id, questionIndex: 4, action: 'correct', correctAnswer: 1 });
@@ -160,7 +160,7 @@ describe('rescoring a question', () => {
     expect(result.answers[4]).toMatchObject({ isCorrect: true, correctAnswer: 1 });
     const { xp } = await progressOf(user);
     expect(xp.totalXP).toBeGreaterThanOrEqual(before.xpEarned + 15);
-    // One medium answer more, and a perfect quiz.
+    // One more right answer of medium difficulty, and a perfect score.
     expect(result.xpEarned).toBe(before.xpEarned + 15 + 25);
     await api.rescoreQuestion({ quizId: id, questionIndex: 4, action: 'correct', correctAnswer: 0 });
     await api.jobs.idle();

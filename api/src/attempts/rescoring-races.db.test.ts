@@ -27,13 +27,13 @@ function createDependencies() {
   return { repositories: bindRepositories(models, null), unitOfWork, now: api.clock.now };
 }
 
-/** Another administrator's decision, carried out to its end. */
+/** Another admin's decision, applied completely. */
 async function voidAnother(quizId: number): Promise<void> {
   await api.rescoreQuestion({ quizId, questionIndex: 3, action: 'void' });
   await api.jobs.idle();
 }
 
-// The first: the rebuild comes to its quiz at once.
+// The rebuild reaches its quiz at once, because it is the first one.
 it('recounting does not lose an answer that is being written', async () => {
   const { id: quizId } = await publishQuiz(api);
   const device = api.device();

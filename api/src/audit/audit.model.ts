@@ -1,39 +1,21 @@
-import {
-  DataTypes,
-  type CreationOptional,
-  type InferAttributes,
-  type InferCreationAttributes,
-  type Model,
-  type ModelStatic,
-  type Sequelize,
-} from 'sequelize';
-import { instant } from '../database/column.ts';
+import type { ModelStatic, Sequelize } from 'sequelize';
+import { defineTable, id, instant, integer, json, text, type RowOf } from '../database/table.ts';
 
-export interface AuditRow extends Model<InferAttributes<AuditRow>, InferCreationAttributes<AuditRow>> {
-  id: CreationOptional<number>;
-  actorId: number;
+const auditColumns = {
+  id: id(),
+  actorId: integer(),
   /** The name at that time: the account may be renamed or deleted later. */
-  actorName: string;
-  action: string;
-  target: string;
-  targetId: string;
-  stateBefore: unknown;
-  stateAfter: unknown;
-  requestId: string;
-  at: Date;
-}
+  actorName: text(),
+  action: text(),
+  target: text(),
+  targetId: text(),
+  stateBefore: json<unknown>(),
+  stateAfter: json<unknown>(),
+  requestId: text(),
+  at: instant(),
+};
+export type AuditRow = RowOf<typeof auditColumns>;
 
 export function defineAudit(sequelize: Sequelize): ModelStatic<AuditRow> {
-  return sequelize.define<AuditRow>('audit_entries', {
-    id: { type: DataTypes.INTEGER, primaryKey: true, autoIncrement: true },
-    actorId: DataTypes.INTEGER,
-    actorName: DataTypes.STRING,
-    action: DataTypes.STRING,
-    target: DataTypes.STRING,
-    targetId: DataTypes.STRING,
-    stateBefore: DataTypes.JSON,
-    stateAfter: DataTypes.JSON,
-    requestId: DataTypes.STRING,
-    at: instant,
-  });
+  return defineTable(sequelize, 'audit_entries', auditColumns);
 }

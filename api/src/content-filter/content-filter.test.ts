@@ -179,7 +179,7 @@ describe('content filter for topics', () => {
   });
 
   it.each(['cannabis', 'terrorism', 'crack cocaine', 'Ku Klux Klan', 'erotica'])(
-    'allows "%s" with a word of study, unless the thing itself is requested',
+    'allows "%s" with a word of study, unless the subject itself is requested',
     (subject) => {
       expect(policy.isBlocked(subject)).toBe(true);
       expect(policy.isBlocked(`History of ${subject}`)).toBe(false);
@@ -235,7 +235,7 @@ describe('content filter for topics', () => {
     expect(policy.isBlockedContent('Which group did the Ku Klux Klan Act fight?')).toBe(false);
   });
 
-  it('answers a very long topic at once', () => {
+  it('handles a very long topic quickly', () => {
     const started = performance.now();
     policy.isBlocked('how to make a '.repeat(5000));
     expect(performance.now() - started).toBeLessThan(2000);

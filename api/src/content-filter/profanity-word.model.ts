@@ -1,43 +1,22 @@
 import type { ProfanityWord } from '@quizmesh/contract';
-import {
-  DataTypes,
-  type CreationOptional,
-  type InferAttributes,
-  type InferCreationAttributes,
-  type Model,
-  type ModelStatic,
-  type Sequelize,
-} from 'sequelize';
-import { instant } from '../database/column.ts';
+import type { ModelStatic, Sequelize } from 'sequelize';
+import { defineTable, flag, id, instant, integer, text, withDefault, type RowOf } from '../database/table.ts';
 
-export interface ProfanityWordRow extends Model<
-  InferAttributes<ProfanityWordRow>,
-  InferCreationAttributes<ProfanityWordRow>
-> {
-  id: CreationOptional<number>;
-  word: string;
+const profanityWordColumns = {
+  id: id(),
+  word: text(),
   /** Equal for two spellings of the same word. */
-  wordKey: string;
-  category: ProfanityWord['category'];
-  severity: ProfanityWord['severity'];
-  isPattern: boolean;
-  isActive: boolean;
-  addedBy: string;
-  version: CreationOptional<number>;
-  createdAt: Date;
-}
+  wordKey: text(),
+  category: text<ProfanityWord['category']>(),
+  severity: text<ProfanityWord['severity']>(),
+  isPattern: flag(),
+  isActive: flag(),
+  addedBy: text(),
+  version: withDefault(integer(), 1),
+  createdAt: instant(),
+};
+export type ProfanityWordRow = RowOf<typeof profanityWordColumns>;
 
 export function defineProfanityWord(sequelize: Sequelize): ModelStatic<ProfanityWordRow> {
-  return sequelize.define<ProfanityWordRow>('profanity_words', {
-    id: { type: DataTypes.INTEGER, primaryKey: true, autoIncrement: true },
-    word: DataTypes.STRING,
-    wordKey: DataTypes.STRING,
-    category: DataTypes.STRING,
-    severity: DataTypes.STRING,
-    isPattern: DataTypes.BOOLEAN,
-    isActive: DataTypes.BOOLEAN,
-    addedBy: DataTypes.STRING,
-    version: { type: DataTypes.INTEGER, defaultValue: 1 },
-    createdAt: instant,
-  });
+  return defineTable(sequelize, 'profanity_words', profanityWordColumns);
 }

@@ -119,6 +119,12 @@ describe('migrations', () => {
     await expect(migrate(api.database, migrations)).resolves.toBeUndefined();
   });
 
+  it('are the files of their folder, each with a number of its own, in the order of the numbers', () => {
+    const numbers = migrations.map(({ name }) => name.slice(0, 4));
+    expect(numbers).toEqual([...new Set(numbers)].toSorted());
+    expect(migrations[0]?.name).toBe('0001-people');
+  });
+
   it('keep the milliseconds of times', async () => {
     const account = { username: 'ms', email: 'ms@example.test', passwordHash: null };
     const at = new Date('2026-11-21T10:00:00.623Z');
@@ -170,7 +176,8 @@ describe('embedded database', () => {
     const first = openDatabase({ url: undefined, replicaUrls: [], folder });
     await first.sequelize.query('CREATE TABLE kept (id INTEGER)');
     const second = openDatabase({ url: undefined, replicaUrls: [], folder });
-    // Who believes to be the last one on the file deletes the log beside it, and with it what the others have written.
+    // A process that believes to be the last one using the file deletes the log beside it, and with it what
+    // the others have written.
     const path = join(folder, 'quizmesh.sqlite');
     const visit = `const handle = new (require('libsql'))(process.argv[1]); handle.prepare('SELECT * FROM kept').all(); handle.close()`;
     execFileSync(process.execPath, ['-e', visit, path]);

@@ -1,37 +1,38 @@
 import type { AdminFactCheck } from '@quizmesh/contract';
+import type { ModelStatic, Sequelize } from 'sequelize';
 import {
-  DataTypes,
-  type CreationOptional,
-  type InferAttributes,
-  type InferCreationAttributes,
-  type Model,
-  type ModelStatic,
-  type Sequelize,
-} from 'sequelize';
-import { instant } from '../database/column.ts';
+  defineTable,
+  flag,
+  id,
+  instant,
+  integer,
+  json,
+  nullable,
+  text,
+  withDefault,
+  type RowOf,
+} from '../database/table.ts';
 
-export interface FactCheckRow extends Model<
-  InferAttributes<FactCheckRow>,
-  InferCreationAttributes<FactCheckRow>
-> {
-  id: CreationOptional<number>;
-  quizId: number;
-  questionIndex: number;
+const factCheckColumns = {
+  id: id(),
+  quizId: integer(),
+  questionIndex: integer(),
   /** The last outcome; 'running' before the first. */
-  status: AdminFactCheck['status'];
-  isFactual: CreationOptional<boolean | null>;
-  confidence: CreationOptional<number | null>;
+  status: text<AdminFactCheck['status']>(),
+  isFactual: nullable(flag()),
+  confidence: nullable(integer()),
   /** Explanation of the verdict, or why there is none. */
-  explanation: string;
-  explanationFolded: string;
-  sources: string[];
+  explanation: text(),
+  explanationFolded: text(),
+  sources: json<string[]>(),
   /** Name of the provider, or 'admin' after an edit. */
-  checkedBy: CreationOptional<string | null>;
-  checkedAt: CreationOptional<Date | null>;
+  checkedBy: nullable(text()),
+  checkedAt: nullable(instant()),
   /** Since when a check is pending or running. */
-  pendingSince: CreationOptional<Date | null>;
-  version: CreationOptional<number>;
-}
+  pendingSince: nullable(instant()),
+  version: withDefault(integer(), 1),
+};
+export type FactCheckRow = RowOf<typeof factCheckColumns>;
 
 export interface FactModels {
   readonly factChecks: ModelStatic<FactCheckRow>;
@@ -39,20 +40,6 @@ export interface FactModels {
 
 export function defineFactModels(sequelize: Sequelize): FactModels {
   return {
-    factChecks: sequelize.define<FactCheckRow>('fact_checks', {
-      id: { type: DataTypes.INTEGER, primaryKey: true, autoIncrement: true },
-      quizId: DataTypes.INTEGER,
-      questionIndex: DataTypes.INTEGER,
-      status: DataTypes.STRING,
-      isFactual: DataTypes.BOOLEAN,
-      confidence: DataTypes.INTEGER,
-      explanation: DataTypes.TEXT,
-      explanationFolded: DataTypes.TEXT,
-      sources: DataTypes.JSON,
-      checkedBy: DataTypes.STRING,
-      checkedAt: instant,
-      pendingSince: instant,
-      version: { type: DataTypes.INTEGER, defaultValue: 1 },
-    }),
+    factChecks: defineTable(sequelize, 'fact_checks', factCheckColumns),
   };
 }

@@ -116,7 +116,7 @@ it('flagged questions: are recounted when the key is corrected', async () => {
   expect(await flagged('search=miskeyed')).toEqual([]);
 });
 
-it('counts first answers that only the submission brings', async () => {
+it('counts first answers that are stored only on submission', async () => {
   const { id } = await publishQuiz(api, { title: 'Handed in' });
   const answers = [2, 2, 2, 2, 2];
   for (let player = 0; player < 5; player += 1)
@@ -125,7 +125,7 @@ it('counts first answers that only the submission brings', async () => {
   expect(found).toMatchObject({ questionIndex: 0, totalAttempts: 5, incorrectAttempts: 5 });
 });
 
-it('counts from zero when a decision gives the question another key', async () => {
+it('resets the count when a decision changes the key', async () => {
   const { id } = await publishQuiz(api, { title: 'Rekeyed' });
   await answer(id, { wrong: 6, right: 0 });
   expect(await flagged('search=rekeyed')).toHaveLength(1);
@@ -133,7 +133,7 @@ it('counts from zero when a decision gives the question another key', async () =
   expect(await flagged('search=rekeyed')).toEqual([]);
 });
 
-it('knows no failures of a question that has taken the place of another', async () => {
+it('does not count failures of a replaced question for the new one', async () => {
   const { id } = await publishQuiz(api, { title: 'Replaced' });
   await answer(id, { wrong: 6, right: 0 });
   expect(await flagged('search=replaced')).toHaveLength(1);
@@ -141,7 +141,7 @@ it('knows no failures of a question that has taken the place of another', async 
   expect(await flagged('search=replaced')).toEqual([]);
 });
 
-it('counts from zero when an edit gives the question another key', async () => {
+it('resets the count when an edit changes the key', async () => {
   const { id } = await publishQuiz(api, { title: 'Edited' });
   await answer(id, { wrong: 6, right: 0 });
   expect(await flagged('search=edited')).toHaveLength(1);

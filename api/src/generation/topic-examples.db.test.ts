@@ -32,14 +32,14 @@ describe('GET /api/topic-examples', () => {
     }
   }, 60_000);
 
-  it('is in English for who names no language, and refuses unknown ones', async () => {
+  it('uses English without a language, and refuses unknown languages', async () => {
     expect(answerOf(topicExamplesSchema, await api.anonymous().get('/api/topic-examples')).examples).toEqual(
       await examplesFor('en-US'),
     );
     expectError(await api.anonymous().get('/api/topic-examples?language=xx'), 400, 'VALIDATION_FAILED');
   });
 
-  it('names nothing that administrators have blocked', async () => {
+  it('contains no topic that admins have blocked', async () => {
     const [first = '', ...others] = await examplesFor('en-US');
     const admin = await adminOf(api);
     const word = { word: first, category: 'other', severity: 'high' };

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { serve } from './serve.ts';
 
-/** Longer than any test takes: what ends earlier ended because the clients left. */
+/** Longer than any test takes: a server that ends earlier has ended because its clients left. */
 const LEAVE_MS = 120_000;
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 afterAll(() => agent.destroy());
@@ -30,7 +30,7 @@ it('a server that stops answers on connections that were kept, tells their clien
   const server = await serve((_request, response) => void response.end('ok'), listener);
   await ask(server.port);
   const closed = server.close(0);
-  // The client thinks for a while, longer than a server without this waits for it.
+  // The client is idle for longer than a server would wait without this setting.
   await wait(700);
   const last = await ask(server.port);
   expect(last).toMatchObject({ text: 'ok', isReused: true, headers: { connection: 'close' } });

@@ -1,27 +1,14 @@
-import {
-  DataTypes,
-  type CreationOptional,
-  type InferAttributes,
-  type InferCreationAttributes,
-  type Model,
-  type ModelStatic,
-  type Sequelize,
-} from 'sequelize';
+import type { ModelStatic, Sequelize } from 'sequelize';
+import { defineTable, integer, primary, text, withDefault, type RowOf } from '../database/table.ts';
 
-export interface GenerationCounterRow extends Model<
-  InferAttributes<GenerationCounterRow>,
-  InferCreationAttributes<GenerationCounterRow>
-> {
+const generationCounterColumns = {
   /** UTC day, "2026-11-21". */
-  day: string;
-  bucket: string;
-  used: CreationOptional<number>;
-}
+  day: primary(text()),
+  bucket: primary(text()),
+  used: withDefault(integer(), 0),
+};
+export type GenerationCounterRow = RowOf<typeof generationCounterColumns>;
 
 export function defineGenerationCounter(sequelize: Sequelize): ModelStatic<GenerationCounterRow> {
-  return sequelize.define<GenerationCounterRow>('generation_counters', {
-    day: { type: DataTypes.STRING, primaryKey: true },
-    bucket: { type: DataTypes.STRING, primaryKey: true },
-    used: { type: DataTypes.INTEGER, defaultValue: 0 },
-  });
+  return defineTable(sequelize, 'generation_counters', generationCounterColumns);
 }

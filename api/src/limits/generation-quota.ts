@@ -31,7 +31,7 @@ export interface Reservation {
 }
 
 /** Where a generation was counted; stored with it, so that its quota can be released later. */
-export interface QuotaPlace {
+export interface ReservedQuota {
   /** UTC, ISO 8601. */
   readonly takenAt: string;
   readonly buckets: readonly string[];
@@ -82,7 +82,7 @@ function bucketsFor(player: Player, ipAddress: string, limits: GenerationLimits)
 }
 
 /** The day on which the generation counts now: an emergency reset since then moved it to the day before. */
-function dayOfPlace(takenAt: Date, lastResetAt: Date | null): string {
+function dayOfReservation(takenAt: Date, lastResetAt: Date | null): string {
   const day = takenAt.toISOString().slice(0, 10);
   const isMoved =
     lastResetAt !== null && lastResetAt >= takenAt && lastResetAt.toISOString().slice(0, 10) === day;
@@ -114,9 +114,9 @@ function once(work: () => Promise<void>): () => Promise<void> {
 /** Releases quota in the caller's transaction, which ensures that this happens once. */
 async function giveBack(
   { generationCounters, quizLimits }: QuotaRepositories,
-  { takenAt, buckets }: QuotaPlace,
+  { takenAt, buckets }: ReservedQuota,
 ): Promise<void> {
-  const countedOn = dayOfPlace(new Date(takenAt), await quizLimits.lastResetAt());
+  const countedOn = dayOfReservation(new Date(takenAt), await quizLimits.lastResetAt());
   for (const name of buckets) await generationCounters.giveBack(countedOn, name);
 }
 
@@ -130,7 +130,10 @@ export function createGenerationQuota({ unitOfWork, readLimits, now }: Generatio
     const isAnonymous = player.kind === 'guest';
     const own = (isAnonymous ? limits.anonymous : limits.authenticated) ?? 0;
     return {
-      place: { takenAt: at.toISOString(), buckets: buckets.map(({ name }) => name) } satisfies QuotaPlace,
+      reserved: {
+        takenAt: at.toISOString(),
+        buckets: buckets.map(({ name }) => name),
+      } satisfies ReservedQuota,
       /** Takes the quota in the caller's transaction; all counters or none.
        *  @throws {DailyLimitReachedError} 429 */
       async take({ generationCounters }: QuotaRepositories): Promise<void> {
@@ -159,7 +162,7 @@ export function createGenerationQuota({ unitOfWork, readLimits, now }: Generatio
     async reserve(player: Player, ipAddress: string): Promise<Reservation> {
       const claimed = await claim(player, ipAddress);
       await unitOfWork((bound) => claimed.take(bound));
-      return { giveBack: once(() => unitOfWork((bound) => giveBack(bound, claimed.place))) };
+      return { giveBack: once(() => unitOfWork((bound) => giveBack(bound, claimed.reserved))) };
     },
   };
 }

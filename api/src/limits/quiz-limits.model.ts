@@ -1,33 +1,17 @@
-import {
-  DataTypes,
-  type InferAttributes,
-  type InferCreationAttributes,
-  type Model,
-  type ModelStatic,
-  type Sequelize,
-} from 'sequelize';
-import { instant } from '../database/column.ts';
+import type { ModelStatic, Sequelize } from 'sequelize';
+import { defineTable, instant, integer, nullable, primary, type RowOf } from '../database/table.ts';
 
 /** A single row; missing until an admin saves limits. */
-export interface QuizLimitsRow extends Model<
-  InferAttributes<QuizLimitsRow>,
-  InferCreationAttributes<QuizLimitsRow>
-> {
-  id: number;
-  globalLimit: number | null;
-  anonymousLimit: number | null;
-  authenticatedLimit: number | null;
-  lastResetAt: Date | null;
-  version: number;
-}
+const quizLimitsColumns = {
+  id: primary(integer()),
+  globalLimit: nullable(integer()),
+  anonymousLimit: nullable(integer()),
+  authenticatedLimit: nullable(integer()),
+  lastResetAt: nullable(instant()),
+  version: integer(),
+};
+export type QuizLimitsRow = RowOf<typeof quizLimitsColumns>;
 
 export function defineQuizLimits(sequelize: Sequelize): ModelStatic<QuizLimitsRow> {
-  return sequelize.define<QuizLimitsRow>('quiz_limits', {
-    id: { type: DataTypes.INTEGER, primaryKey: true },
-    globalLimit: DataTypes.INTEGER,
-    anonymousLimit: DataTypes.INTEGER,
-    authenticatedLimit: DataTypes.INTEGER,
-    lastResetAt: instant,
-    version: DataTypes.INTEGER,
-  });
+  return defineTable(sequelize, 'quiz_limits', quizLimitsColumns);
 }

@@ -143,7 +143,7 @@ it('mail: a hanging queue does not delay the answer, which would reveal that a m
     logger: createLogger('silent'),
     now: api.clock.now,
   });
-  // It would never come back.
+  // Without a timeout `deliver` would never resolve.
   await expect(deliver(1)).resolves.toBeUndefined();
   await api.stop();
 });

@@ -51,7 +51,7 @@ it('mail: has one button, and colours for dark mode', () => {
   expect(html).toMatch(
     /prefers-color-scheme:dark\)\{.*\.background-surface\{background-color:#181b2e!important\}/u,
   );
-  // Nothing to fetch: mailboxes hold it back, and it would tell who reads.
+  // No remote images: mail clients block them, and loading one would reveal that the mail was read.
   expect(html).not.toMatch(/<img|url\(|@import|<link/u);
 });
 

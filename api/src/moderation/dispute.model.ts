@@ -1,14 +1,16 @@
 import type { Dispute } from '@quizmesh/contract';
+import type { ModelStatic, Sequelize } from 'sequelize';
 import {
-  DataTypes,
-  type CreationOptional,
-  type InferAttributes,
-  type InferCreationAttributes,
-  type Model,
-  type ModelStatic,
-  type Sequelize,
-} from 'sequelize';
-import { instant } from '../database/column.ts';
+  defineTable,
+  id,
+  instant,
+  integer,
+  json,
+  nullable,
+  text,
+  withDefault,
+  type RowOf,
+} from '../database/table.ts';
 
 /** A question as the player saw it. */
 export interface PresentedQuestion {
@@ -17,42 +19,28 @@ export interface PresentedQuestion {
   readonly correctAnswer: number;
 }
 
-export interface DisputeRow extends Model<InferAttributes<DisputeRow>, InferCreationAttributes<DisputeRow>> {
-  id: CreationOptional<number>;
-  quizId: number;
-  questionIndex: number;
-  playerKey: string;
+const disputeColumns = {
+  id: id(),
+  quizId: integer(),
+  questionIndex: integer(),
+  playerKey: text(),
   /** The player's answer. */
-  selectedOption: number;
+  selectedOption: integer(),
   /** For admins; no checker sees it. */
-  reason: string;
+  reason: text(),
   /** The question at that time; null for disputes older than this column. */
-  asked: CreationOptional<PresentedQuestion | null>;
-  status: Dispute['status'];
-  correctAnswer: CreationOptional<number | null>;
-  note: CreationOptional<string | null>;
-  version: CreationOptional<number>;
-  createdAt: Date;
-  resolvedAt: CreationOptional<Date | null>;
+  asked: nullable(json<PresentedQuestion>()),
+  status: text<Dispute['status']>(),
+  correctAnswer: nullable(integer()),
+  note: nullable(text()),
+  version: withDefault(integer(), 1),
+  createdAt: instant(),
+  resolvedAt: nullable(instant()),
   /** Since when a decision has been waiting to be applied. */
-  waitingSince: CreationOptional<Date | null>;
-}
+  waitingSince: nullable(instant()),
+};
+export type DisputeRow = RowOf<typeof disputeColumns>;
 
 export function defineDispute(sequelize: Sequelize): ModelStatic<DisputeRow> {
-  return sequelize.define<DisputeRow>('disputes', {
-    id: { type: DataTypes.INTEGER, primaryKey: true, autoIncrement: true },
-    quizId: DataTypes.INTEGER,
-    questionIndex: DataTypes.INTEGER,
-    playerKey: DataTypes.STRING,
-    selectedOption: DataTypes.INTEGER,
-    reason: DataTypes.TEXT,
-    asked: DataTypes.JSON,
-    status: DataTypes.STRING,
-    correctAnswer: DataTypes.INTEGER,
-    note: DataTypes.TEXT,
-    version: { type: DataTypes.INTEGER, defaultValue: 1 },
-    createdAt: instant,
-    resolvedAt: instant,
-    waitingSince: instant,
-  });
+  return defineTable(sequelize, 'disputes', disputeColumns);
 }

@@ -59,7 +59,7 @@ export interface DisputeRepository {
   settle(id: number): Promise<void>;
   /** Reassigns the disputes of a player to another one; when both disputed a question, that dispute is not
    *  reassigned. */
-  handOver(from: string, to: string): Promise<void>;
+  reassign(from: string, to: string): Promise<void>;
 }
 
 function present(row: DisputeRow): StoredDispute {
@@ -140,7 +140,7 @@ export function createDisputeRepository(
     async settle(id) {
       await disputes.update({ waitingSince: null }, { where: { id }, transaction });
     },
-    async handOver(from, to) {
+    async reassign(from, to) {
       const attributes = ['id', 'quizId', 'questionIndex'];
       const of = (playerKey: string) => disputes.findAll({ attributes, where: { playerKey }, transaction });
       const known = new Set((await of(to)).map(placeKey));

@@ -19,20 +19,20 @@ const userKey = (userId: number) => userPlayer(userId).key;
 
 /** Disputes and reports as part of their author's account data. */
 export function createModerationRecords({ disputes, reports, unitOfWork }: ModerationRecordsDeps) {
-  async function handOver(from: string, to: string): Promise<void> {
+  async function reassign(from: string, to: string): Promise<void> {
     await unitOfWork(async (bound) => {
-      await bound.disputes.handOver(from, to);
-      await bound.reports.handOver(from, to);
+      await bound.disputes.reassign(from, to);
+      await bound.reports.reassign(from, to);
     });
   }
 
   return {
     /** Reassigns a guest's disputes and reports to an account; running it again changes nothing. */
     mergeGuest: ({ guestId, userId }: { readonly guestId: string; readonly userId: number }) =>
-      handOver(guestPlayer(guestId).key, userKey(userId)),
+      reassign(guestPlayer(guestId).key, userKey(userId)),
 
     /** The texts are kept because of the questions, but without their author. */
-    anonymise: (userId: number) => handOver(userKey(userId), `d:${userId}`),
+    anonymise: (userId: number) => reassign(userKey(userId), `d:${userId}`),
 
     async exportPlayer(userId: number) {
       const filter = { playerKey: userKey(userId), page: 1, limit: EXPORT_MAX };

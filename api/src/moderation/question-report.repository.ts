@@ -30,7 +30,7 @@ export interface ReportRepository {
   /** Call it after `lock`. @returns false when a newer report of the same problem is already pending */
   setStatus(report: StoredReport, status: QuestionReport['status']): Promise<boolean>;
   /** Reassigns the reports of a player to another one; when both reported a problem, that report is not reassigned. */
-  handOver(from: string, to: string): Promise<void>;
+  reassign(from: string, to: string): Promise<void>;
 }
 
 interface PageOf {
@@ -101,7 +101,7 @@ export function createReportRepository(
       const done = await unlessTaken(reports.update(changes, { where: { id: report.id }, transaction }));
       return done !== null;
     },
-    async handOver(from, to) {
+    async reassign(from, to) {
       const of = (playerKey: string) => reports.findAll({ where: { playerKey }, transaction });
       const taken = new Set((await of(to)).flatMap((row) => row.openKey ?? []));
       for (const row of await of(from)) {

@@ -1,83 +1,93 @@
+import type { ModelStatic, Sequelize } from 'sequelize';
 import {
-  DataTypes,
-  type CreationOptional,
-  type InferAttributes,
-  type InferCreationAttributes,
-  type Model,
-  type ModelStatic,
-  type Sequelize,
-} from 'sequelize';
-import { instant } from '../database/column.ts';
+  defineTable,
+  double,
+  id,
+  instant,
+  integer,
+  nullable,
+  primary,
+  text,
+  withDefault,
+  type RowOf,
+} from '../database/table.ts';
 
 export type XpReason = 'answers' | 'perfect' | 'first-of-day' | 'quiz-created' | 'achievement';
 
-export interface XpRow extends Model<InferAttributes<XpRow>, InferCreationAttributes<XpRow>> {
-  id: CreationOptional<number>;
-  userId: number;
-  reason: XpReason;
+const xpColumns = {
+  id: id(),
+  userId: integer(),
+  reason: text<XpReason>(),
   /** What the XP was for; unique together with user and reason. */
-  reference: string;
-  quizId: number | null;
-  attemptId: number | null;
-  amount: number;
-  earnedAt: Date;
-}
+  reference: text(),
+  quizId: nullable(integer()),
+  attemptId: nullable(integer()),
+  amount: integer(),
+  earnedAt: instant(),
+};
+export type XpRow = RowOf<typeof xpColumns>;
 
-export interface TotalsRow extends Model<InferAttributes<TotalsRow>, InferCreationAttributes<TotalsRow>> {
-  userId: number;
-  xp: CreationOptional<number>;
-  quizzesTaken: CreationOptional<number>;
-  correct: CreationOptional<number>;
-  answered: CreationOptional<number>;
-  percentSum: CreationOptional<number>;
-  timeMsSum: CreationOptional<number>;
-  perfect: CreationOptional<number>;
-  highScores: CreationOptional<number>;
-  fastestMs: CreationOptional<number | null>;
-  quizzesCreated: CreationOptional<number>;
-  currentStreak: CreationOptional<number>;
-  longestStreak: CreationOptional<number>;
-  lastDay: CreationOptional<string | null>;
-}
+const totalsColumns = {
+  userId: primary(integer()),
+  xp: withDefault(integer(), 0),
+  quizzesTaken: withDefault(integer(), 0),
+  correct: withDefault(integer(), 0),
+  answered: withDefault(integer(), 0),
+  percentSum: withDefault(double(), 0),
+  timeMsSum: withDefault(double(), 0),
+  perfect: withDefault(integer(), 0),
+  highScores: withDefault(integer(), 0),
+  fastestMs: nullable(integer()),
+  quizzesCreated: withDefault(integer(), 0),
+  currentStreak: withDefault(integer(), 0),
+  longestStreak: withDefault(integer(), 0),
+  lastDay: nullable(text()),
+};
+export type TotalsRow = RowOf<typeof totalsColumns>;
 
-export interface BestRow extends Model<InferAttributes<BestRow>, InferCreationAttributes<BestRow>> {
-  userId: number;
-  quizId: number;
-  attemptId: number;
-  score: number;
-  totalQuestions: number;
-  percentage: number;
-  timeMs: number;
-  achievedAt: Date;
+const bestColumns = {
+  userId: primary(integer()),
+  quizId: primary(integer()),
+  attemptId: integer(),
+  score: integer(),
+  totalQuestions: integer(),
+  percentage: integer(),
+  timeMs: integer(),
+  achievedAt: instant(),
   /** XP earned with answers of this quiz; later attempts earn only what exceeds it. */
-  rewardedXp: number;
-}
+  rewardedXp: withDefault(integer(), 0),
+};
+export type BestRow = RowOf<typeof bestColumns>;
 
-interface UnlockedRow extends Model<InferAttributes<UnlockedRow>, InferCreationAttributes<UnlockedRow>> {
-  userId: number;
-  achievementId: string;
-  attemptId: number | null;
-  unlockedAt: Date;
-}
+const unlockedColumns = {
+  userId: primary(integer()),
+  achievementId: primary(text()),
+  attemptId: nullable(integer()),
+  unlockedAt: instant(),
+};
+type UnlockedRow = RowOf<typeof unlockedColumns>;
 
-interface DayRow extends Model<InferAttributes<DayRow>, InferCreationAttributes<DayRow>> {
-  userId: number;
+const dayColumns = {
+  userId: primary(integer()),
   /** In the account's time zone. */
-  day: string;
-  quizzes: number;
-  percentSum: number;
-}
+  day: primary(text()),
+  quizzes: integer(),
+  percentSum: integer(),
+};
+type DayRow = RowOf<typeof dayColumns>;
 
-interface CategoryRow extends Model<InferAttributes<CategoryRow>, InferCreationAttributes<CategoryRow>> {
-  userId: number;
-  category: string;
-  quizzes: number;
-}
+const categoryColumns = {
+  userId: primary(integer()),
+  category: primary(text()),
+  quizzes: integer(),
+};
+type CategoryRow = RowOf<typeof categoryColumns>;
 
-interface XpBucketRow extends Model<InferAttributes<XpBucketRow>, InferCreationAttributes<XpBucketRow>> {
-  bucket: number;
-  players: number;
-}
+const xpBucketColumns = {
+  bucket: primary(integer()),
+  players: integer(),
+};
+type XpBucketRow = RowOf<typeof xpBucketColumns>;
 
 export interface ProgressModels {
   readonly ledger: ModelStatic<XpRow>;
@@ -89,78 +99,24 @@ export interface ProgressModels {
   readonly xpHistogram: ModelStatic<XpBucketRow>;
 }
 
-// Sequelize mutates the column definitions it is given, so each column gets its own.
-const key = () => ({ type: DataTypes.INTEGER, primaryKey: true });
-const textKey = () => ({ type: DataTypes.STRING, primaryKey: true });
-const zero = () => ({ type: DataTypes.INTEGER, defaultValue: 0 });
-const sum = () => ({ type: DataTypes.DOUBLE, defaultValue: 0 });
-
 export function defineProgressModels(sequelize: Sequelize): ProgressModels {
   return {
-    ledger: sequelize.define<XpRow>('xp_entries', {
-      id: { ...key(), autoIncrement: true },
-      userId: DataTypes.INTEGER,
-      reason: DataTypes.STRING,
-      reference: DataTypes.STRING,
-      quizId: DataTypes.INTEGER,
-      attemptId: DataTypes.INTEGER,
-      amount: DataTypes.INTEGER,
-      earnedAt: instant,
-    }),
+    ledger: defineTable(sequelize, 'xp_entries', xpColumns),
     totals: defineTotals(sequelize),
-    bests: sequelize.define<BestRow>('player_bests', {
-      userId: key(),
-      quizId: key(),
-      attemptId: DataTypes.INTEGER,
-      score: DataTypes.INTEGER,
-      totalQuestions: DataTypes.INTEGER,
-      percentage: DataTypes.INTEGER,
-      timeMs: DataTypes.INTEGER,
-      achievedAt: instant,
-      rewardedXp: zero(),
-    }),
+    bests: defineTable(sequelize, 'player_bests', bestColumns),
     ...defineSmallModels(sequelize),
   };
 }
 
 function defineTotals(sequelize: Sequelize): ModelStatic<TotalsRow> {
-  return sequelize.define<TotalsRow>('player_totals', {
-    userId: key(),
-    xp: zero(),
-    quizzesTaken: zero(),
-    correct: zero(),
-    answered: zero(),
-    percentSum: sum(),
-    timeMsSum: sum(),
-    perfect: zero(),
-    highScores: zero(),
-    fastestMs: DataTypes.INTEGER,
-    quizzesCreated: zero(),
-    currentStreak: zero(),
-    longestStreak: zero(),
-    lastDay: DataTypes.STRING,
-  });
+  return defineTable(sequelize, 'player_totals', totalsColumns);
 }
 
 function defineSmallModels(sequelize: Sequelize) {
   return {
-    unlocked: sequelize.define<UnlockedRow>('user_achievements', {
-      userId: key(),
-      achievementId: textKey(),
-      attemptId: DataTypes.INTEGER,
-      unlockedAt: instant,
-    }),
-    days: sequelize.define<DayRow>('player_days', {
-      userId: key(),
-      day: textKey(),
-      quizzes: DataTypes.INTEGER,
-      percentSum: DataTypes.INTEGER,
-    }),
-    categories: sequelize.define<CategoryRow>('player_categories', {
-      userId: key(),
-      category: textKey(),
-      quizzes: DataTypes.INTEGER,
-    }),
-    xpHistogram: sequelize.define<XpBucketRow>('xp_histogram', { bucket: key(), players: DataTypes.INTEGER }),
+    unlocked: defineTable(sequelize, 'user_achievements', unlockedColumns),
+    days: defineTable(sequelize, 'player_days', dayColumns),
+    categories: defineTable(sequelize, 'player_categories', categoryColumns),
+    xpHistogram: defineTable(sequelize, 'xp_histogram', xpBucketColumns),
   };
 }

@@ -7,7 +7,7 @@ import {
   quizSchema,
 } from '@quizmesh/contract/schemas';
 import { z } from 'zod';
-import { askedSinceOfEdits } from '../../migrations/0045-asked-since-of-edits.ts';
+import * as askedSinceOfEdits from '../../migrations/0045-asked-since-of-edits.ts';
 import { signIn } from '../testing/factories.ts';
 import { deviceOf, openAttempt, openQuestion, record, submit, type Device } from '../testing/playing.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';

@@ -3,6 +3,7 @@ import {
   editableQuizSchema,
   newQuizResponseSchema,
   quizAnalyticsSchema,
+  QUIZ_TEXT_FIELDS,
   quizFileSchema,
 } from '@quizmesh/contract/schemas';
 import { z } from 'zod';
@@ -228,6 +229,21 @@ describe('quiz file', () => {
       correctAnswer: [2, 0, 3, 1, 0][index],
     })),
   };
+
+  it('keeps every field of the format through import and export', async () => {
+    const { owner } = await ownedQuiz();
+    const texts = Object.fromEntries(QUIZ_TEXT_FIELDS.map((field) => [field, `Words of the ${field}`]));
+    const questions = file.questions.map((question) => ({
+      ...question,
+      explanation: 'It is in every atlas',
+      source: 'https://rivers.example/',
+    }));
+    const format = { format: 'quizmesh.quiz', formatVersion: 1 };
+    const sent = { ...file, ...format, ...texts, tags: ['rivers'], questions };
+    expect(Object.keys(sent).toSorted()).toEqual(Object.keys(quizFileSchema.shape).toSorted());
+    const { quiz } = answerOf(newQuizResponseSchema, await owner.post('/api/quizzes/import').send(sent), 201);
+    expect((await owner.get(`/api/quiz/${quiz.id}/export`)).body).toEqual(sent);
+  });
 
   it('can be exported and imported as a quiz of its new owner, who knows the key', async () => {
     const { account, owner } = await ownedQuiz();

@@ -4,7 +4,7 @@ import { ConflictError } from '../http/errors/http-errors.ts';
 import type { QuestionPlace } from './question-cards.ts';
 import type { Editor } from './quiz-access.ts';
 import { readsOtherwise } from './question-version.repository.ts';
-import type { EditableReadModel } from './quiz-editor.read-model.ts';
+import type { QuizKey } from './quiz-key.ts';
 import { withKeyAt } from './option-order.ts';
 import { NoSuchQuestionError, QuizNotFoundError } from './quiz.errors.ts';
 import type { QuestionContent } from './quiz.repository.ts';
@@ -14,7 +14,7 @@ import type { PublishRepositories } from './quiz.service.ts';
 export type NewQuestion = (quiz: EditableQuiz, optionCount: number) => Promise<QuestionContent>;
 
 export interface QuestionReplaceDeps {
-  readonly editable: EditableReadModel;
+  readonly quizKey: QuizKey;
   readonly unitOfWork: UnitOfWork<PublishRepositories>;
   readonly newQuestion: NewQuestion;
   /** Enqueues the pending fact check of a question. */
@@ -31,33 +31,26 @@ export interface ReplaceInput {
 
 /** Replaces a question by a newly generated one. */
 export function createQuestionReplacer(deps: QuestionReplaceDeps) {
-  const { editable, unitOfWork, newQuestion, checkFact, now } = deps;
-  async function view(quizId: number): Promise<EditableQuiz> {
-    const quiz = await editable.editable(quizId);
-    if (!quiz) throw new QuizNotFoundError();
-    return quiz;
-  }
-
+  const { quizKey, unitOfWork, newQuestion, checkFact, now } = deps;
   return {
     /** Earlier attempts keep the old question and their score.
      *  @throws {ConflictError} the quiz was changed since that version; contains its present state @throws what
      *  generating throws */
-    async replace(input: ReplaceInput, { playerKey, actor }: Editor): Promise<EditableQuiz> {
+    async replace(input: ReplaceInput, editor: Editor): Promise<EditableQuiz> {
       const { quizId, questionIndex } = input;
       const place = { quizId, questionIndex };
-      const quiz = await view(quizId);
+      const quiz = await quizKey.open(quizId, editor);
       const known = quiz.questions[questionIndex];
       if (!known) throw new NoSuchQuestionError();
       const expected = input.version ?? quiz.version;
       if (expected !== quiz.version) throw new ConflictError(quiz);
       const fresh = withKeyAt(await newQuestion(quiz, known.options.length), known.correctAnswer);
       const isWritten = await unitOfWork(
-        async ({ quizEdits, quizzes, questionVersions, attempts, counters, factChecks, audit }) => {
+        async ({ quizEdits, quizzes, questionVersions, counters, factChecks, audit }) => {
           const locked = await quizEdits.lock(quizId);
           if (!locked) throw new QuizNotFoundError();
           if (locked.version !== expected) return false;
           const at = now();
-          if (playerKey !== null) await attempts.noteKeySeen(quizId, playerKey, at);
           const stored = await quizEdits.question(quizId, questionIndex);
           if (!stored) throw new NoSuchQuestionError();
           const { askedSince: _before, ...old } = stored;
@@ -70,18 +63,18 @@ export function createQuestionReplacer(deps: QuestionReplaceDeps) {
           await counters.recountFailures(place);
           await factChecks.request(place, at);
           const target = { target: 'question', targetId: `${quizId}/${questionIndex}` };
-          if (actor)
+          if (editor.actor)
             await audit.record(
-              actor,
+              editor.actor,
               { action: 'question.replace', ...target, before: known, after: fresh },
               now(),
             );
           return true;
         },
       );
-      if (!isWritten) throw new ConflictError(await view(quizId));
+      if (!isWritten) throw new ConflictError(await quizKey.open(quizId, editor));
       await checkFact(place);
-      return view(quizId);
+      return quizKey.open(quizId, editor);
     },
   };
 }

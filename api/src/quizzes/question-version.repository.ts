@@ -1,32 +1,20 @@
-import {
-  DataTypes,
-  Op,
-  type CreationOptional,
-  type InferAttributes,
-  type InferCreationAttributes,
-  type Model,
-  type ModelStatic,
-  type Sequelize,
-  type Transaction,
-} from 'sequelize';
-import { instant } from '../database/column.ts';
+import { Op, type ModelStatic, type Sequelize, type Transaction } from 'sequelize';
+import { defineTable, id, instant, integer, json, nullable, text, type RowOf } from '../database/table.ts';
 import type { QuestionPlace } from './question-cards.ts';
 import type { QuestionContent } from './quiz.repository.ts';
 
-interface QuestionVersionRow extends Model<
-  InferAttributes<QuestionVersionRow>,
-  InferCreationAttributes<QuestionVersionRow>
-> {
-  id: CreationOptional<number>;
-  quizId: number;
-  position: number;
-  question: string;
-  options: string[];
-  correctOption: number;
-  explanation: string | null;
-  source: string | null;
-  replacedAt: Date;
-}
+const columns = {
+  id: id(),
+  quizId: integer(),
+  position: integer(),
+  question: text(),
+  options: json<string[]>(),
+  correctOption: integer(),
+  explanation: nullable(text()),
+  source: nullable(text()),
+  replacedAt: instant(),
+};
+type QuestionVersionRow = RowOf<typeof columns>;
 
 /** The content of a question until it was edited. */
 export interface QuestionVersion extends QuestionContent {
@@ -49,17 +37,7 @@ export function readsOtherwise(one: QuestionContent, other: QuestionContent): bo
 }
 
 export function defineQuestionVersion(sequelize: Sequelize): ModelStatic<QuestionVersionRow> {
-  return sequelize.define<QuestionVersionRow>('question_versions', {
-    id: { type: DataTypes.INTEGER, primaryKey: true, autoIncrement: true },
-    quizId: DataTypes.INTEGER,
-    position: DataTypes.INTEGER,
-    question: DataTypes.TEXT,
-    options: DataTypes.JSON,
-    correctOption: DataTypes.INTEGER,
-    explanation: DataTypes.TEXT,
-    source: DataTypes.TEXT,
-    replacedAt: instant,
-  });
+  return defineTable(sequelize, 'question_versions', columns);
 }
 
 export function createQuestionVersionRepository(

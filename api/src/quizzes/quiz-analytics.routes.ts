@@ -5,11 +5,11 @@ import { defineRoute, type ApiRoute } from '../http/route.ts';
 import { userPlayer } from '../players/index.ts';
 import type { QuizAccess } from './quiz-access.ts';
 import type { QuizAnalyticsService } from './quiz-analytics.service.ts';
-import type { QuizEditor } from './quiz-editor.service.ts';
+import type { QuizKey } from './quiz-key.ts';
 
 export interface QuizAnalyticsRouteDeps {
   readonly analytics: QuizAnalyticsService;
-  readonly editor: QuizEditor;
+  readonly quizKey: QuizKey;
   readonly access: QuizAccess;
   /** @throws {NotAuthenticatedError} */
   readonly requireUser: (request: Request) => Promise<{ readonly id: number }>;
@@ -17,7 +17,7 @@ export interface QuizAnalyticsRouteDeps {
 
 /** Stats of quizzes for their creators. */
 export function createQuizAnalyticsRoutes(deps: QuizAnalyticsRouteDeps): ApiRoute[] {
-  const { analytics, editor, access, requireUser } = deps;
+  const { analytics, quizKey, access, requireUser } = deps;
   return [
     defineRoute(endpoints.quizzes.listMyQuizzes, {
       handle: async ({ request, query, response }) => {
@@ -30,7 +30,7 @@ export function createQuizAnalyticsRoutes(deps: QuizAnalyticsRouteDeps): ApiRout
     defineRoute(endpoints.quizzes.getQuizAnalytics, {
       handle: async ({ params: { id }, request }) => {
         // The stats contain the key, like the editor.
-        await editor.noteKeySeen(id, await access.requireOwner(request, id));
+        await quizKey.noteSeen(id, await access.requireOwner(request, id));
         return analytics.analyze(id);
       },
     }),

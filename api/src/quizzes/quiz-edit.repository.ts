@@ -1,6 +1,6 @@
 import { Op, type Transaction } from 'sequelize';
 import type { QuizModels, QuizRow } from './quiz.model.ts';
-import { questionColumns, type QuestionContent } from './quiz.repository.ts';
+import { questionColumns, type FileColumn, type QuestionContent } from './quiz.repository.ts';
 
 /** A quiz in the history of an account, also after it was deleted. */
 export interface QuizTitle {
@@ -17,6 +17,10 @@ export interface EditableQuiz {
   readonly version: number;
   readonly optionsPerQuestion: number;
 }
+
+/** Columns that no other column is computed from. */
+type PlainColumn = Exclude<FileColumn, 'title' | 'topic' | 'tags' | 'category' | 'difficulty'> | 'isActive';
+export type QuizChange = Partial<Pick<QuizRow, PlainColumn>>;
 
 export interface QuestionEdit {
   readonly content: QuestionContent;
@@ -43,8 +47,8 @@ export interface QuizEditRepository {
   correctKey(quizId: number, position: number, correctOption: number): Promise<void>;
   /** Removes a question from every score. */
   voidQuestion(quizId: number, position: number): Promise<void>;
-  /** @returns whether the quiz exists */
-  setActive(quizId: number, isActive: boolean): Promise<boolean>;
+  /** Raises the version. @returns whether the quiz exists */
+  update(quizId: number, change: QuizChange): Promise<boolean>;
   /** Keeps the row, because histories show its title. @returns whether the quiz existed */
   softDelete(quizId: number, at: Date): Promise<boolean>;
   /** Quizzes of a creator that were not deleted, oldest first. */
@@ -66,7 +70,7 @@ export function createQuizEditRepository(
   async function raiseVersion(quizId: number): Promise<void> {
     await quizzes.increment('version', { where: { id: quizId }, ...(transaction && { transaction }) });
   }
-  async function update(quizId: number, change: Partial<Pick<QuizRow, 'isActive' | 'deletedAt'>>) {
+  async function update(quizId: number, change: QuizChange & { readonly deletedAt?: Date }) {
     const known = await quizzes.findOne({ attributes: ['id'], where: exists(quizId), transaction });
     if (!known) return false;
     await quizzes.update(change, { where: { id: quizId }, transaction });
@@ -111,7 +115,7 @@ export function createQuizEditRepository(
       await questions.update({ isVoid: true }, { where: { quizId, position }, transaction });
       await raiseVersion(quizId);
     },
-    setActive: (quizId, isActive) => update(quizId, { isActive }),
+    update,
     softDelete: (quizId, at) => update(quizId, { isActive: false, deletedAt: at }),
     async createdBy(creatorKey) {
       const where = { creatorKey, deletedAt: null };

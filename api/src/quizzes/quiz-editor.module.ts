@@ -1,4 +1,5 @@
 import type { AuthService } from '../auth/index.ts';
+import type { Reservation } from '../limits/index.ts';
 import type { Core } from '../platform.ts';
 import type { Player, PlayerService } from '../players/index.ts';
 import { secretRandom } from '../config/secret-random.ts';
@@ -12,6 +13,7 @@ import { createQuizAnalyticsService, type PlayStats } from './quiz-analytics.ser
 import { createEditableReadModel } from './quiz-editor.read-model.ts';
 import { createQuizEditorRoutes } from './quiz-editor.routes.ts';
 import { createQuizEditor, type QuizQualityChecks } from './quiz-editor.service.ts';
+import { createQuizKey } from './quiz-key.ts';
 import type { QuizModels } from './quiz.model.ts';
 import type { PublishRepositories, QuizService } from './quiz.service.ts';
 
@@ -42,12 +44,14 @@ export function createQuizEditorModule(
     readonly checkFact: (place: QuestionPlace) => Promise<void>;
     readonly newQuestion: NewQuestion;
     /** Takes today's quota of one quiz. */
-    readonly reserve: (player: Player, ipAddress: string) => Promise<{ giveBack(): Promise<void> }>;
+    readonly reserve: (player: Player, ipAddress: string) => Promise<Reservation>;
   },
 ) {
   const editable = createEditableReadModel(models.quiz);
+  const quizKey = createQuizKey({ editable, unitOfWork, now });
   const editor = createQuizEditor({
-    editable,
+    quizKey,
+    toFile: (quiz) => editable.file(quiz),
     quizzes,
     unitOfWork,
     qualityChecks,
@@ -56,7 +60,7 @@ export function createQuizEditorModule(
     now,
     random: secretRandom,
   });
-  const replacer = createQuestionReplacer({ editable, unitOfWork, newQuestion, checkFact, now });
+  const replacer = createQuestionReplacer({ quizKey, unitOfWork, newQuestion, checkFact, now });
   const analytics = createQuizAnalyticsService({
     analytics: createQuizAnalyticsReadModel(models.quiz),
     stats: playStats,
@@ -66,12 +70,12 @@ export function createQuizEditorModule(
     routes: [
       ...createQuizAnalyticsRoutes({
         analytics,
-        editor,
+        quizKey,
         access,
         requireUser: (request) => auth.requireUser(request),
       }),
       ...createQuestionReplaceRoutes({ replacer, access, rateLimits }),
-      ...createQuizEditorRoutes({ editor, quizzes, access, players, reserve, rateLimits }),
+      ...createQuizEditorRoutes({ quizKey, editor, quizzes, access, players, reserve, rateLimits }),
     ],
   };
 }

@@ -7,7 +7,7 @@ export interface EditableReadModel {
   /** With the key; null when the quiz was deleted or never existed. */
   editable(quizId: number): Promise<EditableQuiz | null>;
   /** Validates a quiz and converts it to a quiz file. */
-  file(quiz: object): QuizFile;
+  file(quiz: Pick<EditableQuiz, Exclude<keyof QuizFile, 'format' | 'formatVersion'>>): QuizFile;
 }
 
 export function createEditableReadModel({ quizzes, questions }: QuizModels): EditableReadModel {

@@ -4,24 +4,22 @@ import type { Request, Response } from 'express';
 import { NotAuthenticatedError } from '../http/errors/http-errors.ts';
 import { type ApiRoute, defineRoute, LONG_ANSWER_MS } from '../http/route.ts';
 import type { RateLimits } from '../http/rate-limit/rate-limit.ts';
+import type { Reservation } from '../limits/index.ts';
 import { type Player, type PlayerService } from '../players/index.ts';
 import { QUESTION_FORMATS, type TextFormat } from './formats/index.ts';
 import { readImport } from './formats/read-import.ts';
 import type { QuizAccess } from './quiz-access.ts';
 import type { QuizEditor } from './quiz-editor.service.ts';
+import type { QuizKey } from './quiz-key.ts';
 import type { QuizService } from './quiz.service.ts';
 
-/** Quota taken for one quiz. */
-interface Place {
-  giveBack(): Promise<void>;
-}
-
 export interface QuizEditorRouteDeps {
+  readonly quizKey: QuizKey;
   readonly editor: QuizEditor;
   readonly quizzes: QuizService;
   readonly access: QuizAccess;
   readonly players: PlayerService;
-  readonly reserve: (player: Player, ipAddress: string) => Promise<Place>;
+  readonly reserve: (player: Player, ipAddress: string) => Promise<Reservation>;
   readonly rateLimits: RateLimits;
 }
 
@@ -43,10 +41,10 @@ function sendText(
 }
 
 export function createQuizEditorRoutes(deps: QuizEditorRouteDeps): ApiRoute[] {
-  const { editor, quizzes, access, players, reserve, rateLimits } = deps;
+  const { quizKey, editor, quizzes, access, players, reserve, rateLimits } = deps;
   return [
     defineRoute(endpoints.quizzes.getEditableQuiz, {
-      handle: async ({ params: { id }, request }) => editor.open(id, await access.requireOwner(request, id)),
+      handle: async ({ params: { id }, request }) => quizKey.open(id, await access.requireOwner(request, id)),
     }),
     defineRoute(endpoints.quizzes.changeQuestion, {
       // Each edit is checked again, by a provider that costs money.
@@ -77,11 +75,11 @@ export function createQuizEditorRoutes(deps: QuizEditorRouteDeps): ApiRoute[] {
       bodyLimitBytes: FILE_LIMIT_BYTES,
       handle: async ({ body, request, response }) => {
         const player = await players.resolvePlayer(request, response);
-        const place = await reserve(player, addressOf(request));
+        const reservation = await reserve(player, addressOf(request));
         try {
           return { quiz: await editor.importFile(readImport(body), player.key) };
         } catch (error) {
-          await place.giveBack();
+          await reservation.giveBack();
           throw error;
         }
       },

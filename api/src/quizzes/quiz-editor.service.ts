@@ -9,6 +9,7 @@ import { withEvenKeys } from './key-positions.ts';
 import { alignEdit } from './option-order.ts';
 import { readsOtherwise } from './question-version.repository.ts';
 import type { EditableReadModel } from './quiz-editor.read-model.ts';
+import type { QuizKey } from './quiz-key.ts';
 import type { QuestionContent } from './quiz.repository.ts';
 import type { PublishRepositories, QuizService } from './quiz.service.ts';
 
@@ -33,7 +34,8 @@ export interface QuizQualityChecks {
 }
 
 export interface QuizEditorDeps {
-  readonly editable: EditableReadModel;
+  readonly quizKey: QuizKey;
+  readonly toFile: EditableReadModel['file'];
   readonly quizzes: QuizService;
   readonly unitOfWork: UnitOfWork<PublishRepositories>;
   readonly qualityChecks: QuizQualityChecks;
@@ -86,19 +88,7 @@ function refuseRepeated({ questions }: EditableQuiz, questionIndex: number, ques
 }
 
 export function createQuizEditor(deps: QuizEditorDeps) {
-  const { editable, quizzes, unitOfWork, qualityChecks, rescore, checkFact, now, random } = deps;
-
-  /** A player who sees the key before the first finished attempt is not ranked (decision 24). */
-  async function noteKeySeen(quizId: number, { playerKey }: Editor): Promise<void> {
-    if (playerKey === null) return;
-    await unitOfWork(({ attempts }) => attempts.noteKeySeen(quizId, playerKey, now()));
-  }
-
-  async function view(quizId: number): Promise<EditableQuiz> {
-    const quiz = await editable.editable(quizId);
-    if (!quiz) throw new QuizNotFoundError();
-    return quiz;
-  }
+  const { quizKey, toFile, quizzes, unitOfWork, qualityChecks, rescore, checkFact, now, random } = deps;
 
   /** Writes an edit with all its consequences, unless the quiz was edited meanwhile. For a different question the old
    *  counters are deleted; for another key all attempts are scored again.
@@ -138,14 +128,6 @@ export function createQuizEditor(deps: QuizEditorDeps) {
   }
 
   return {
-    /** The quiz with its key. */
-    async open(quizId: number, editor: Editor): Promise<EditableQuiz> {
-      await noteKeySeen(quizId, editor);
-      return view(quizId);
-    },
-
-    noteKeySeen,
-
     /** Changes a question. When another of its options becomes the right one, all attempts are scored again; when it
      *  is a different question, earlier answers keep their score (see `alignEdit`).
      *  @throws {ValidationError} it does not pass the quality checks @throws {ConflictError} the quiz was changed
@@ -156,8 +138,7 @@ export function createQuizEditor(deps: QuizEditorDeps) {
       editor: Editor,
     ): Promise<EditableQuiz> {
       const { quizId, questionIndex } = place;
-      await noteKeySeen(quizId, editor);
-      const quiz = await view(quizId);
+      const quiz = await quizKey.open(quizId, editor);
       const known = quiz.questions[questionIndex];
       if (!known) throw new NoSuchQuestionError();
       refuse(qualityChecks.question(edit, known.options.length));
@@ -167,24 +148,15 @@ export function createQuizEditor(deps: QuizEditorDeps) {
       const before = { question, options, correctAnswer, explanation, source };
       const { content: after, isOther } = alignEdit(before, edit);
       const written = await write(place, { version, before, after, isOther }, editor);
-      if (!written) throw new ConflictError(await view(quizId));
+      if (!written) throw new ConflictError(await quizKey.open(quizId, editor));
       if (written.rescoreId !== null) await rescore(written.rescoreId);
       await checkFact(place);
-      return view(quizId);
+      return quizKey.open(quizId, editor);
     },
 
     /** The quiz as a file. */
     async exportFile(quizId: number, editor: Editor): Promise<QuizFile> {
-      await noteKeySeen(quizId, editor);
-      const { questions, ...quiz } = await view(quizId);
-      const { title, description, topic, category, difficulty, tags, language, timeLimit } = quiz;
-      const text = { title, description, topic, category, difficulty, tags, language, timeLimit };
-      return editable.file({
-        ...text,
-        questions: questions.map(({ question, options, correctAnswer, explanation, source }) => {
-          return { question, options, correctAnswer, explanation, source };
-        }),
-      });
+      return toFile(await quizKey.open(quizId, editor));
     },
 
     /** Publishes a quiz from a file for its new creator, who knows the key. If the keys are not evenly distributed,
@@ -197,20 +169,17 @@ export function createQuizEditor(deps: QuizEditorDeps) {
         questions: withEvenKeys(sent.questions, random),
       };
       refuse(qualityChecks.quiz(file));
-      const { title, description, category, tags, language, questions, topic, difficulty } = file;
-      const quiz = await quizzes.publish(
-        { title, description, category, tags, language, questions },
-        {
-          creatorKey,
-          provider: 'import',
-          model: null,
-          difficulty,
-          topic,
-          timeLimitMinutes: file.timeLimit,
-          isKeyKnown: true,
-          isChecked: true,
-        },
-      );
+      const { format: _format, formatVersion: _version, timeLimit, ...draft } = file;
+      const quiz = await quizzes.publish(draft, {
+        creatorKey,
+        provider: 'import',
+        model: null,
+        difficulty: draft.difficulty,
+        topic: draft.topic,
+        timeLimitMinutes: timeLimit,
+        isKeyKnown: true,
+        isChecked: true,
+      });
       for (let questionIndex = 0; questionIndex < quiz.totalQuestions; questionIndex += 1)
         await checkFact({ quizId: quiz.id, questionIndex });
       return quiz;

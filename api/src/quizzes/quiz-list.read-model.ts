@@ -6,7 +6,7 @@ import {
   type QuizSort,
   type QuizSummary,
 } from '@quizmesh/contract';
-import { Op, literal, type Order, type Sequelize, type WhereOptions, type InferAttributes } from 'sequelize';
+import { Op, literal, type Order, type Sequelize, type WhereOptions, type Attributes } from 'sequelize';
 import type { Cache } from '../cache/cache.ts';
 import type { Page } from '../http/paging.ts';
 import { SEARCH_SEPARATOR, containsPattern, foldText, foldTitle, wordStartPatterns } from './fold.ts';
@@ -68,7 +68,7 @@ export interface QuizListReadModel {
   recommend(quiz: RecommendFor, playerKey: string | null): Promise<QuizSummary | null>;
 }
 
-const visible: WhereOptions<InferAttributes<QuizRow>> = { isActive: true, deletedAt: null };
+const visible: WhereOptions<Attributes<QuizRow>> = { isActive: true, deletedAt: null };
 
 /** Stored category of a filter word; null for all categories. */
 function categoryFilter(word: string | undefined): string | null {
@@ -89,7 +89,7 @@ function hasWord(sequelize: Sequelize, column: string, word: string): string {
   return `(${found} AND (${starts.map((pattern) => like(sequelize, column, pattern)).join(' OR ')}))`;
 }
 
-function conditions(sequelize: Sequelize, query: QuizListQuery): WhereOptions<InferAttributes<QuizRow>>[] {
+function conditions(sequelize: Sequelize, query: QuizListQuery): WhereOptions<Attributes<QuizRow>>[] {
   const category = categoryFilter(query.category);
   const words = searchOf(query).split(' ').filter(Boolean);
   return [
@@ -133,7 +133,7 @@ export function createQuizListReadModel(
   stats: Cache<number>,
 ): QuizListReadModel {
   const attributes = [...SUMMARY_COLUMNS];
-  const first = async (where: WhereOptions<InferAttributes<QuizRow>>[]) => {
+  const first = async (where: WhereOptions<Attributes<QuizRow>>[]) => {
     const row = await quizzes.findOne({
       attributes,
       where: { [Op.and]: where },

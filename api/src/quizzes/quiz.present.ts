@@ -1,37 +1,39 @@
 import type { OpenQuestion, QuizSummary, SolvedQuestion } from '@quizmesh/contract';
+import { quizSummarySchema } from '@quizmesh/contract/schemas';
 import type { QuestionRow, QuizRow } from './quiz.model.ts';
 
-/** Columns that a summary needs; lists read no other ones, and `presentSummary` sees no other ones. */
-export const SUMMARY_COLUMNS = [
-  'id',
-  'title',
-  'description',
-  'topic',
-  'category',
-  'difficulty',
-  'tags',
-  'totalQuestions',
-  'optionsPerQuestion',
-  'timeLimitMinutes',
-  'language',
-  'plays',
-  'createdAt',
-  'slug',
-] as const satisfies readonly (keyof QuizRow)[];
+/** Fields of a summary that are just the column of the same name. */
+type SameField = {
+  [Field in keyof QuizSummary]-?: Field extends keyof QuizRow
+    ? QuizRow[Field] extends QuizSummary[Field]
+      ? Field
+      : never
+    : never;
+}[keyof QuizSummary];
 
-export function presentSummary(row: Pick<QuizRow, (typeof SUMMARY_COLUMNS)[number]>): QuizSummary {
+/** All others, with the column that `presentSummary` makes them of. */
+const OTHER_FIELDS = {
+  timeLimit: 'timeLimitMinutes',
+  attempts: 'plays',
+  createdAt: 'createdAt',
+  slug: 'slug',
+} as const satisfies Readonly<Record<Exclude<keyof QuizSummary, SameField>, keyof QuizRow>>;
+
+const isSameField = (field: keyof QuizSummary): field is SameField => !(field in OTHER_FIELDS);
+const sameFields = quizSummarySchema.keyof().options.filter(isSameField);
+
+type SummaryColumn = SameField | (typeof OTHER_FIELDS)[keyof typeof OTHER_FIELDS];
+/** Columns that a summary needs; lists read no other ones, and `presentSummary` sees no other ones. */
+export const SUMMARY_COLUMNS: readonly SummaryColumn[] = [...sameFields, ...Object.values(OTHER_FIELDS)];
+
+function pick<Row, Key extends keyof Row>(row: Row, keys: readonly Key[]): Pick<Row, Key> {
+  return Object.fromEntries(keys.map((key) => [key, row[key]])) as Pick<Row, Key>;
+}
+
+export function presentSummary(row: Pick<QuizRow, SummaryColumn>): QuizSummary {
   return {
-    id: row.id,
-    title: row.title,
-    description: row.description,
-    topic: row.topic,
-    category: row.category,
-    difficulty: row.difficulty,
-    tags: row.tags,
-    totalQuestions: row.totalQuestions,
-    optionsPerQuestion: row.optionsPerQuestion,
+    ...pick(row, sameFields),
     timeLimit: row.timeLimitMinutes,
-    language: row.language,
     attempts: row.plays,
     createdAt: row.createdAt.toISOString(),
     slug: row.slug ?? `quiz-${row.id}`,

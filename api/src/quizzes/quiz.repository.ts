@@ -1,8 +1,9 @@
-import { DIFFICULTIES, type Difficulty, type QuizSummary } from '@quizmesh/contract';
+import { DIFFICULTIES, type Difficulty, type QuizFile, type QuizSummary } from '@quizmesh/contract';
 import type { Transaction } from 'sequelize';
 import { isUniqueViolation } from '../database/database-errors.ts';
+import type { NewValues } from '../database/table.ts';
 import { SEARCH_SEPARATOR, foldText, foldTitle, questionFingerprint } from './fold.ts';
-import type { QuestionRow, QuizModels, QuizRow } from './quiz.model.ts';
+import type { QuestionRow, QuizModels, QuizRow, quizColumns } from './quiz.model.ts';
 import { presentSummary } from './quiz.present.ts';
 import { slugCandidates } from './quiz-slug.ts';
 import { initialTrendingScore, trendingScoreAfterPlay } from './trending.ts';
@@ -16,14 +17,11 @@ export interface QuestionContent {
   readonly source: string | null;
 }
 
-export interface NewQuiz {
-  readonly title: string;
-  readonly description: string;
-  readonly topic: string;
-  readonly category: string;
+/** Fields of a quiz file that are stored in the column of the same name. */
+export type FileColumn = Exclude<keyof QuizFile, 'format' | 'formatVersion' | 'timeLimit' | 'questions'>;
+
+export interface NewQuiz extends Readonly<Omit<NewValues<Pick<typeof quizColumns, FileColumn>>, 'tags'>> {
   readonly tags: readonly string[];
-  readonly language: string;
-  readonly difficulty: Difficulty;
   readonly provider: string;
   readonly model: string | null;
   /** Key of the player who created it; null for starter content. */
@@ -89,7 +87,7 @@ export interface QuizRepository {
   addPracticeQuestions(questions: readonly QuestionContent[], quizTitle: string): Promise<void>;
 }
 
-function quizColumns(quiz: NewQuiz, at: Date) {
+function newRow(quiz: NewQuiz, at: Date) {
   const { questions: _questions, tags, ...columns } = quiz;
   return {
     ...columns,
@@ -155,7 +153,7 @@ export function createQuizRepository(
     questions.findAll({ where: { quizId }, order: [['position', 'ASC']], transaction });
   return {
     async add(quiz, at) {
-      const row = await quizzes.create(quizColumns(quiz, at), { transaction });
+      const row = await quizzes.create(newRow(quiz, at), { transaction });
       await giveSlug(row, transaction);
       await questions.bulkCreate(
         quiz.questions.map((content, position) => ({

@@ -7,17 +7,10 @@ import { localDay, type Rewards } from '../progress/index.ts';
 import type { QuestionPlace } from './question-cards.ts';
 import type { QuestionVersionRepository } from './question-version.repository.ts';
 import type { QuizEditRepository } from './quiz-edit.repository.ts';
-import type { NewQuiz, QuestionContent, QuizRepository } from './quiz.repository.ts';
+import type { NewQuiz, QuizRepository } from './quiz.repository.ts';
 
 /** A draft that passed the quality checks. */
-export interface PublishableDraft {
-  readonly title: string;
-  readonly description: string;
-  readonly category: string;
-  readonly tags: readonly string[];
-  readonly language: string;
-  readonly questions: readonly QuestionContent[];
-}
+export type PublishableDraft = Omit<NewQuiz, keyof PublishDetails>;
 
 export interface PublishDetails {
   /** Key of the player who requested it; null for starter content. */
@@ -137,7 +130,7 @@ export function createQuizService({ unitOfWork, guestQuizPublished, timeZoneOf, 
 
     /** Shows a quiz in public lists, or hides it (decision 43). @returns whether the quiz exists */
     setActive: (quizId: number, isActive: boolean): Promise<boolean> =>
-      unitOfWork(({ quizEdits }) => quizEdits.setActive(quizId, isActive)),
+      unitOfWork(({ quizEdits }) => quizEdits.update(quizId, { isActive })),
 
     /** Deletes a quiz; histories keep its title. @returns whether the quiz existed */
     softDelete: (quizId: number, actor: AdminActor | null = null): Promise<boolean> =>

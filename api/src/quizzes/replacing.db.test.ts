@@ -140,6 +140,14 @@ describe('replacing a question', () => {
     expectError(await replace(0, { version: 77 }), 409, 'CONFLICT');
   });
 
+  it('marks a player who gets the key with an error for an older version: the first attempt is not ranked', async () => {
+    const { id, owner, replace } = await ownedQuiz();
+    const conflict = await replace(0, { version: 77 });
+    expect(conflict.status).toBe(409);
+    expect(editableQuizSchema.parse(conflict.body.current).questions).toHaveLength(5);
+    expect(await play(api, owner, id, { correct: 5, ms: 1000 })).toMatchObject({ rank: null });
+  });
+
   it('changes nothing when no draft is good', async () => {
     const { edit, replace } = await ownedQuiz();
     const before = await edit();

@@ -3,7 +3,7 @@ import { Op, type Transaction } from 'sequelize';
 import { z } from 'zod';
 import { isUniqueViolation } from '../database/database-errors.ts';
 import { ChannelMovedError } from './release.errors.ts';
-import type { ChannelRow, MoveRow, ReleaseModels } from './release.model.ts';
+import type { ChannelRow, DeploymentRow, ReleaseModels } from './release.model.ts';
 
 /** The releases to which a module's channel points. */
 export type ChannelPointer = ChannelState;
@@ -21,7 +21,7 @@ const alertSchema = z.enum([
 export type ChannelAlert = z.infer<typeof alertSchema>;
 
 /** A row of the audit trail to be written. */
-export interface ChannelMove {
+export interface DeploymentEntry {
   readonly kind: Deployment['kind'];
   readonly from: string | null;
   readonly to: string;
@@ -35,9 +35,9 @@ export interface ChannelRepository {
   lock(module: string, channel: ReleaseChannel): Promise<ChannelPointer | null>;
   /** Writes the pointer and the audit row; every deployment removes the alert.
    *  @throws {ChannelMovedError} a concurrent request made the first promotion */
-  move(to: ChannelPointer, move: ChannelMove): Promise<void>;
+  deploy(to: ChannelPointer, entry: DeploymentEntry): Promise<void>;
   /** Writes an audit row without changing the channel; with kind 'alert' also stores an alert. */
-  note(pointer: ChannelPointer, move: ChannelMove, alert?: ChannelAlert): Promise<void>;
+  note(pointer: ChannelPointer, entry: DeploymentEntry, alert?: ChannelAlert): Promise<void>;
   /** Releases that were live before, newest first, without withdrawn ones. */
   goodHistory(module: string, channel: ReleaseChannel): Promise<string[]>;
   /** Every module on a channel. */
@@ -76,7 +76,7 @@ function toPointer(row: ChannelRow): ChannelPointer {
   };
 }
 
-function toMove(row: MoveRow): Deployment {
+function toDeployment(row: DeploymentRow): Deployment {
   const { id, module, channel, kind, fromRelease, toRelease, actor, reason, movedAt } = row;
   return {
     id,
@@ -104,10 +104,10 @@ function columnsOf({ current, lastGood, canary, lock }: ChannelPointer) {
 }
 
 /** Reads of pointers, audit trail and history. */
-function readChannels({ channels, moves, releases }: ReleaseModels, transaction: Transaction | null) {
+function readChannels({ channels, deployments, releases }: ReleaseModels, transaction: Transaction | null) {
   return {
     async goodHistory(module: string, channel: ReleaseChannel) {
-      const history = await moves.findAll({
+      const history = await deployments.findAll({
         attributes: ['toRelease'],
         where: { module, channel, kind: GOING_LIVE },
         order: [['id', 'DESC']],
@@ -130,11 +130,16 @@ function readChannels({ channels, moves, releases }: ReleaseModels, transaction:
       }));
     },
     async history(module: string, limit: number) {
-      const rows = await moves.findAll({ where: { module }, order: [['id', 'DESC']], limit, transaction });
-      return rows.map(toMove);
+      const rows = await deployments.findAll({
+        where: { module },
+        order: [['id', 'DESC']],
+        limit,
+        transaction,
+      });
+      return rows.map(toDeployment);
     },
     async automaticSince(channel: ReleaseChannel, from: Date) {
-      const rows = await moves.findAll({
+      const rows = await deployments.findAll({
         attributes: ['module', 'movedAt'],
         where: { channel, kind: 'auto-rollback', movedAt: { [Op.gt]: from } },
         order: [['id', 'ASC']],
@@ -145,18 +150,18 @@ function readChannels({ channels, moves, releases }: ReleaseModels, transaction:
     async alertsSinceDeployment(module: string, channel: ReleaseChannel) {
       const where = { module, channel };
       const isDeployment = { kind: { [Op.notIn]: NOTES } };
-      const last = await moves.max<number | null, typeof moves.prototype>('id', {
+      const last = await deployments.max<number | null, typeof deployments.prototype>('id', {
         where: { ...where, ...isDeployment },
         transaction,
       });
-      const rows = await moves.findAll({
+      const rows = await deployments.findAll({
         where: { ...where, kind: 'alert', id: { [Op.gt]: last ?? 0 } },
         transaction,
       });
       return rows.map(({ toRelease, reason }) => ({ release: toRelease, reason }));
     },
     async revision() {
-      return (await moves.max<number | null, typeof moves.prototype>('id', { transaction })) ?? 0;
+      return (await deployments.max<number | null, typeof deployments.prototype>('id', { transaction })) ?? 0;
     },
   };
 }
@@ -165,9 +170,9 @@ export function createChannelRepository(
   models: ReleaseModels,
   transaction: Transaction | null = null,
 ): ChannelRepository {
-  const { channels, moves } = models;
+  const { channels, deployments } = models;
 
-  async function setPointer(to: ChannelPointer, { from, reason }: ChannelMove): Promise<void> {
+  async function setPointer(to: ChannelPointer, { from, reason }: DeploymentEntry): Promise<void> {
     const { module, channel } = to;
     if (from !== null) {
       const where = { module, channel };
@@ -184,9 +189,9 @@ export function createChannelRepository(
       throw error;
     }
   }
-  async function writeMove({ module, channel }: ChannelPointer, move: ChannelMove): Promise<void> {
-    const { kind, from: fromRelease, to: toRelease, actor, reason, at: movedAt } = move;
-    await moves.create(
+  async function writeDeployment({ module, channel }: ChannelPointer, entry: DeploymentEntry): Promise<void> {
+    const { kind, from: fromRelease, to: toRelease, actor, reason, at: movedAt } = entry;
+    await deployments.create(
       { module, channel, kind, fromRelease, toRelease, actor, reason, movedAt },
       { transaction },
     );
@@ -198,15 +203,15 @@ export function createChannelRepository(
       const row = await channels.findOne({ where: { module, channel }, transaction, ...lock });
       return row && toPointer(row);
     },
-    async move(to, move) {
-      await setPointer(to, move);
-      await writeMove(to, move);
+    async deploy(to, entry) {
+      await setPointer(to, entry);
+      await writeDeployment(to, entry);
     },
-    async note(pointer, move, alert: ChannelAlert | null = null) {
+    async note(pointer, entry, alert: ChannelAlert | null = null) {
       const { module, channel } = pointer;
-      if (move.kind === 'alert')
+      if (entry.kind === 'alert')
         await channels.update({ alert }, { where: { module, channel }, transaction });
-      await writeMove(pointer, move);
+      await writeDeployment(pointer, entry);
     },
   };
 }

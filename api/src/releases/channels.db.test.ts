@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 /** These tests are about pointers: releases go live unverified, on purpose. */
-async function move(
+async function deploy(
   module: string,
   verb: 'promote' | 'rollback' | 'recall' | 'canary' | 'lock',
   body: object,
@@ -39,17 +39,17 @@ describe('canary', () => {
 
   it('is reported to shells with the current release, until it is promoted or ended', async () => {
     for (const release of ['a', 'b']) await registry.publish({ module: 'mf-bird', release });
-    await move('mf-bird', 'promote', { release: 'a' });
-    expect(await move('mf-bird', 'canary', { release: 'b', percent: 10 })).toMatchObject({
+    await deploy('mf-bird', 'promote', { release: 'a' });
+    expect(await deploy('mf-bird', 'canary', { release: 'b', percent: 10 })).toMatchObject({
       current: 'a',
       canary: { release: 'b', percent: 10 },
     });
     const { canary, current } = (await readSet()).modules['mf-bird'] ?? {};
     expect([current?.release, canary?.release.release, canary?.percent]).toEqual(['a', 'b', 10]);
     expect(await stateOf('mf-bird')).toMatchObject({ canary: { release: 'b', percent: 10 } });
-    expect(await move('mf-bird', 'canary', { release: 'b', percent: 0 })).toMatchObject({ canary: null });
-    await move('mf-bird', 'canary', { release: 'b', percent: 50 });
-    expect(await move('mf-bird', 'promote', { release: 'b' })).toMatchObject({
+    expect(await deploy('mf-bird', 'canary', { release: 'b', percent: 0 })).toMatchObject({ canary: null });
+    await deploy('mf-bird', 'canary', { release: 'b', percent: 50 });
+    expect(await deploy('mf-bird', 'promote', { release: 'b' })).toMatchObject({
       current: 'b',
       lastGood: 'a',
       canary: null,
@@ -58,13 +58,13 @@ describe('canary', () => {
 
   it('must differ from the live release, and can be ended although it was recalled on another channel', async () => {
     for (const release of ['a', 'b']) await registry.publish({ module: 'mf-twin', release });
-    await move('mf-twin', 'promote', { release: 'a' });
+    await deploy('mf-twin', 'promote', { release: 'a' });
     const twin = { release: 'a', percent: 5, override: 'x' };
     expectError(await registry.post('/api/modules/mf-twin/canary', twin), 409, 'CONFLICT');
-    await move('mf-twin', 'canary', { release: 'b', percent: 5 });
-    for (const release of ['a', 'b']) await move('mf-twin', 'promote', { release, channel: 'preview' });
-    await move('mf-twin', 'rollback', { channel: 'preview', recall: true });
-    expect(await move('mf-twin', 'canary', { release: 'b', percent: 0 })).toMatchObject({ canary: null });
+    await deploy('mf-twin', 'canary', { release: 'b', percent: 5 });
+    for (const release of ['a', 'b']) await deploy('mf-twin', 'promote', { release, channel: 'preview' });
+    await deploy('mf-twin', 'rollback', { channel: 'preview', recall: true });
+    expect(await deploy('mf-twin', 'canary', { release: 'b', percent: 0 })).toMatchObject({ canary: null });
   });
 
   it('needs a live module and a share', async () => {
@@ -72,7 +72,7 @@ describe('canary', () => {
     const canary = (body: object) => registry.post('/api/modules/mf-egg/canary', { override: 'x', ...body });
     expectError(await canary({ release: 'a', percent: 5 }), 404, 'MODULE_NOT_FOUND');
     expectError(await canary({ release: 'a', percent: 101 }), 400, 'VALIDATION_FAILED');
-    await move('mf-egg', 'promote', { release: 'a' });
+    await deploy('mf-egg', 'promote', { release: 'a' });
     expectError(await canary({ release: 'none', percent: 5 }), 404, 'RELEASE_NOT_FOUND');
   });
 });
@@ -80,8 +80,8 @@ describe('canary', () => {
 describe('channel lock', () => {
   it('refuses every deployment, names its owner, and is in the audit trail', async () => {
     for (const release of ['a', 'b']) await registry.publish({ module: 'mf-lock', release });
-    await move('mf-lock', 'promote', { release: 'a' });
-    const locked = await move('mf-lock', 'lock', { locked: true, reason: 'sale' });
+    await deploy('mf-lock', 'promote', { release: 'a' });
+    const locked = await deploy('mf-lock', 'lock', { locked: true, reason: 'sale' });
     expect(locked.lock).toEqual({ by: 'token first', reason: 'sale' });
     expect((await readSet()).modules['mf-lock']?.current.reason).not.toContain('sale');
     for (const [verb, body] of [
@@ -90,8 +90,8 @@ describe('channel lock', () => {
       ['rollback', { to: 'b' }],
     ] as const)
       expectError(await registry.post(`/api/modules/mf-lock/${verb}`, body), 409, 'CHANNEL_LOCKED');
-    expect(await move('mf-lock', 'lock', { locked: false, reason: 'over' })).toMatchObject({ lock: null });
-    await move('mf-lock', 'promote', { release: 'b', reason: 'after the sale' });
+    expect(await deploy('mf-lock', 'lock', { locked: false, reason: 'over' })).toMatchObject({ lock: null });
+    await deploy('mf-lock', 'promote', { release: 'b', reason: 'after the sale' });
     const response = await registry.get('/api/modules/mf-lock/moves');
     const trail = answerOf(z.array(releaseMoveSchema), response);
     expect(trail.map(({ kind, fromRelease, toRelease }) => [kind, fromRelease, toRelease])).toEqual([
@@ -112,8 +112,8 @@ describe('channel lock', () => {
 describe('recall', () => {
   it('is reported to every page, and the release cannot be promoted again', async () => {
     for (const release of ['a', 'b']) await registry.publish({ module: 'mf-leak', release });
-    for (const release of ['a', 'b']) await move('mf-leak', 'promote', { release });
-    await move('mf-leak', 'rollback', { recall: true, reason: 'leaks tokens' });
+    for (const release of ['a', 'b']) await deploy('mf-leak', 'promote', { release });
+    await deploy('mf-leak', 'rollback', { recall: true, reason: 'leaks tokens' });
     expect((await readSet()).recalled).toContain('mf-leak@b');
     const response = await registry.get('/api/modules/mf-leak/releases');
     const listed = answerOf(z.array(releaseListItemSchema), response);
@@ -134,16 +134,16 @@ describe('recall', () => {
 describe('recall of a named release', () => {
   const prepare = async (module: string, ...releases: string[]) => {
     for (const release of releases) await registry.publish({ module, release });
-    for (const release of ['a', 'b']) await move(module, 'promote', { release });
+    for (const release of ['a', 'b']) await deploy(module, 'promote', { release });
   };
   const trailOf = async (module: string) =>
     answerOf(z.array(releaseMoveSchema), await registry.get(`/api/modules/${module}/moves`));
 
   it('ends the running canary, reports to browsers that have it, and keeps the live release', async () => {
     await prepare('mf-hawk', 'a', 'b', 'bird');
-    await move('mf-hawk', 'canary', { release: 'bird', percent: 50 });
+    await deploy('mf-hawk', 'canary', { release: 'bird', percent: 50 });
     const requests = { release: 'bird', expectedCurrent: 'b', reason: 'leaks' };
-    expect(await move('mf-hawk', 'recall', requests)).toMatchObject({
+    expect(await deploy('mf-hawk', 'recall', requests)).toMatchObject({
       current: 'b',
       lastGood: 'a',
       canary: null,
@@ -157,25 +157,31 @@ describe('recall of a named release', () => {
     });
     const again = { release: 'bird', percent: 5, override: 'x' };
     expectError(await registry.post('/api/modules/mf-hawk/canary', again), 409, 'CONFLICT');
-    await move('mf-hawk', 'canary', { release: 'a', percent: 50 });
-    expect(await move('mf-hawk', 'recall', { release: 'a' })).toMatchObject({ lastGood: null, canary: null });
+    await deploy('mf-hawk', 'canary', { release: 'a', percent: 50 });
+    expect(await deploy('mf-hawk', 'recall', { release: 'a' })).toMatchObject({
+      lastGood: null,
+      canary: null,
+    });
   });
 
   it('replaces the live release by the last good or the named one', async () => {
     await prepare('mf-owl', 'a', 'b', 'c');
-    await move('mf-owl', 'promote', { release: 'c' });
-    expect(await move('mf-owl', 'recall', { release: 'c', to: 'a' })).toMatchObject({
+    await deploy('mf-owl', 'promote', { release: 'c' });
+    expect(await deploy('mf-owl', 'recall', { release: 'c', to: 'a' })).toMatchObject({
       current: 'a',
       lastGood: 'b',
     });
-    expect(await move('mf-owl', 'recall', { release: 'a' })).toMatchObject({ current: 'b', lastGood: null });
+    expect(await deploy('mf-owl', 'recall', { release: 'a' })).toMatchObject({
+      current: 'b',
+      lastGood: null,
+    });
     expect((await readSet()).recalled).toEqual(expect.arrayContaining(['mf-owl@a', 'mf-owl@c']));
   });
 
   it('reaches open pages of an earlier release, and removes it as a fallback', async () => {
     await prepare('mf-kite', 'a', 'b');
     const live = { current: 'b', lastGood: null };
-    expect(await move('mf-kite', 'recall', { release: 'a', reason: 'leaks' })).toMatchObject(live);
+    expect(await deploy('mf-kite', 'recall', { release: 'a', reason: 'leaks' })).toMatchObject(live);
     expect((await readSet()).recalled).toContain('mf-kite@a');
     expect((await readSet()).modules['mf-kite']?.current.reason).toBe(
       'promoted (unverified: a test of pointers)',
@@ -189,13 +195,13 @@ describe('recall of a named release', () => {
 
   it('affects one channel: pages of another keep the release, and no channel can promote it again', async () => {
     await prepare('mf-two', 'a', 'b');
-    for (const release of ['a', 'b']) await move('mf-two', 'promote', { release, channel: 'preview' });
-    await move('mf-two', 'recall', { release: 'b', channel: 'preview' });
+    for (const release of ['a', 'b']) await deploy('mf-two', 'promote', { release, channel: 'preview' });
+    await deploy('mf-two', 'recall', { release: 'b', channel: 'preview' });
     expect((await readSet('preview')).recalled).toContain('mf-two@b');
     const { modules, recalled } = await readSet();
     expect(modules['mf-two']?.current.release).toBe('b');
     expect(recalled).not.toContain('mf-two@b');
-    await move('mf-two', 'recall', { release: 'b' });
+    await deploy('mf-two', 'recall', { release: 'b' });
     expect((await readSet()).recalled).toContain('mf-two@b');
     const promoted = registry.post('/api/modules/mf-two/promote', { release: 'b', override: 'x' });
     expectError(await promoted, 409, 'CONFLICT');
@@ -203,11 +209,11 @@ describe('recall of a named release', () => {
 
   it('made before recalls named a channel counts for every channel', async () => {
     await prepare('mf-past', 'a', 'b');
-    await move('mf-past', 'rollback', {});
+    await deploy('mf-past', 'rollback', {});
     await api.database.sequelize.query(
       "UPDATE releases SET recalled_at = withdrawn_at WHERE module = 'mf-past' AND withdrawn_at IS NOT NULL",
     );
-    await move('mf-past', 'lock', { locked: true, reason: 'a new set' });
+    await deploy('mf-past', 'lock', { locked: true, reason: 'a new set' });
     for (const channel of ['production', 'preview'])
       expect((await readSet(channel)).recalled).toContain('mf-past@b');
   });
@@ -220,7 +226,7 @@ describe('recall of a named release', () => {
     expectError(await recall({}), 400, 'VALIDATION_FAILED');
     expectError(await recall({ release: 'b', channel: 'staging' }), 400, 'VALIDATION_FAILED');
     expectError(await recall({ release: 'b', to: 'b' }), 409, 'CONFLICT');
-    await move('mf-care', 'lock', { locked: true, reason: 'sale' });
+    await deploy('mf-care', 'lock', { locked: true, reason: 'sale' });
     for (const release of ['a', 'b']) expectError(await recall({ release }), 409, 'CHANNEL_LOCKED');
   });
 });

@@ -1,5 +1,5 @@
 import type { ReleaseChannel } from '@quizmesh/contract';
-import type { ChannelMove, ChannelPointer, ChannelRepository } from './channel.repository.ts';
+import type { DeploymentEntry, ChannelPointer, ChannelRepository } from './channel.repository.ts';
 import type { HealthRepository } from './health/health.repository.ts';
 import { JUDGED_CHANNEL } from './health/recent-counts.ts';
 import { requireRelease } from './release-integrity.ts';
@@ -24,7 +24,7 @@ export interface ReleaseRepositories {
 }
 
 /** Input of a deployment; with `expectedCurrent` it is a compare-and-set. */
-export interface MoveRequest {
+export interface DeploymentRequest {
   readonly module: string;
   readonly channel: ReleaseChannel;
   readonly expectedCurrent?: string | null | undefined;
@@ -34,13 +34,13 @@ export interface MoveRequest {
 }
 
 /** A deployment whose files were checked before its transaction, because hashing is too slow inside. */
-interface CheckedMove<Target> {
+interface CheckedDeployment<Target> {
   readonly to: Target;
   readonly isIntact: (release: string) => boolean;
 }
 
 /** @throws {ChannelLockedError} @throws {ChannelMovedError} */
-function refuseUnmovable(pointer: ChannelPointer | null, { expectedCurrent }: MoveRequest): void {
+function requireUnlocked(pointer: ChannelPointer | null, { expectedCurrent }: DeploymentRequest): void {
   const current = pointer?.current ?? null;
   if (pointer?.lock) throw new ChannelLockedError(pointer.lock);
   if (expectedCurrent !== undefined && expectedCurrent !== current) throw new ChannelMovedError(current);
@@ -56,41 +56,44 @@ async function requireUsable(bound: ReleaseRepositories, module: string, release
 async function resetHealth(
   { releaseHealth }: ReleaseRepositories,
   pointer: ChannelPointer | null,
-  { module, channel, release }: Pick<MoveRequest, 'module' | 'channel'> & { readonly release: string },
+  { module, channel, release }: Pick<DeploymentRequest, 'module' | 'channel'> & { readonly release: string },
 ): Promise<void> {
   const isThere = pointer?.current === release || pointer?.canary?.release === release;
   if (channel === JUDGED_CHANNEL && !isThere) await releaseHealth.remove(module, release);
 }
 
-type MoveFacts = Pick<ChannelMove, 'kind' | 'from' | 'to'> & { readonly fallback: string };
+type EntryFields = Pick<DeploymentEntry, 'kind' | 'from' | 'to'> & { readonly fallback: string };
 
-function moveOf({ actor, reason, at }: MoveRequest, { fallback, ...facts }: MoveFacts): ChannelMove {
-  return { ...facts, actor, at, reason: reason ?? fallback };
+function entryOf(
+  { actor, reason, at }: DeploymentRequest,
+  { fallback, ...fields }: EntryFields,
+): DeploymentEntry {
+  return { ...fields, actor, at, reason: reason ?? fallback };
 }
 
 /** Makes a release live; the previous one becomes the last good release, and a canary ends. */
 export async function promote(
   bound: ReleaseRepositories,
-  { to, isIntact }: CheckedMove<string>,
-  request: MoveRequest,
+  { to, isIntact }: CheckedDeployment<string>,
+  request: DeploymentRequest,
 ): Promise<ChannelPointer> {
   const { module, channel } = request;
   const pointer = await bound.channels.lock(module, channel);
-  refuseUnmovable(pointer, request);
+  requireUnlocked(pointer, request);
   const manifest = await requireUsable(bound, module, to);
   if (pointer?.current === to && !pointer.canary) return pointer;
   refuseTakenRoutes(manifest, await bound.releases.current(channel));
   const history = await bound.channels.goodHistory(module, channel);
   const lastGood = history.find((name) => name !== to && isIntact(name)) ?? null;
-  const moved = { module, channel, current: to, lastGood, canary: null, lock: null };
-  const facts = { kind: 'promote', from: pointer?.current ?? null, to, fallback: 'promoted' } as const;
+  const next = { module, channel, current: to, lastGood, canary: null, lock: null };
+  const fields = { kind: 'promote', from: pointer?.current ?? null, to, fallback: 'promoted' } as const;
   await resetHealth(bound, pointer, { module, channel, release: to });
-  await bound.channels.move(moved, moveOf(request, facts));
-  return moved;
+  await bound.channels.deploy(next, entryOf(request, fields));
+  return next;
 }
 
 /** In the audit trail a recall differs from other deployments by its reason. */
-function asRecall(request: MoveRequest, isRecall: boolean): MoveRequest {
+function asRecall(request: DeploymentRequest, isRecall: boolean): DeploymentRequest {
   const reason = request.reason === undefined ? 'recalled' : `recalled: ${request.reason}`;
   return isRecall ? { ...request, reason } : request;
 }
@@ -105,13 +108,13 @@ export interface RollbackInput {
 /** Rolls back; the replaced release is withdrawn and never becomes the last good one again. */
 export async function rollback(
   bound: ReleaseRepositories,
-  { to: input, isIntact }: CheckedMove<RollbackInput>,
-  request: MoveRequest,
+  { to: input, isIntact }: CheckedDeployment<RollbackInput>,
+  request: DeploymentRequest,
 ): Promise<ChannelPointer> {
   const { module, channel, at } = request;
   const pointer = await bound.channels.lock(module, channel);
   if (!pointer) throw new ModuleNotFoundError(module);
-  refuseUnmovable(pointer, request);
+  requireUnlocked(pointer, request);
   if (input.to === pointer.current) {
     // A recall must not report success while the harmful release stays.
     if (input.isRecall) throw new RecallTargetError(module, input.to);
@@ -127,11 +130,11 @@ export async function rollback(
   if (input.isRecall) await bound.releases.recall({ module, release: pointer.current, channel, at });
   else await bound.releases.withdraw(module, pointer.current, at);
   const lastGood = earlier.find((name) => name !== target) ?? null;
-  const moved = { module, channel, current: target, lastGood, canary: null, lock: null };
-  const facts = { kind: input.kind, from: pointer.current, to: target, fallback: 'rolled back' } as const;
+  const next = { module, channel, current: target, lastGood, canary: null, lock: null };
+  const fields = { kind: input.kind, from: pointer.current, to: target, fallback: 'rolled back' } as const;
   await resetHealth(bound, pointer, { module, channel, release: target });
-  await bound.channels.move(moved, moveOf(asRecall(request, input.isRecall), facts));
-  return moved;
+  await bound.channels.deploy(next, entryOf(asRecall(request, input.isRecall), fields));
+  return next;
 }
 
 /** A canary may also be the last good release: when it turns out bad, the good one before it takes its place. */
@@ -158,12 +161,12 @@ export interface CanaryInput {
 export async function setCanary(
   bound: ReleaseRepositories,
   { release, percent, isWithdrawn }: CanaryInput,
-  request: MoveRequest,
+  request: DeploymentRequest,
 ): Promise<ChannelPointer> {
   const { module, channel, at } = request;
   const pointer = await bound.channels.lock(module, channel);
   if (!pointer) throw new ModuleNotFoundError(module);
-  refuseUnmovable(pointer, request);
+  requireUnlocked(pointer, request);
   const isEnd = percent === 0;
   if (isEnd) {
     await requireRelease(bound.releases, module, release);
@@ -178,12 +181,12 @@ export async function setCanary(
   if (isWithdrawn) await bound.releases.withdraw(module, release, at);
   const bad = { release, isIntact: () => true };
   const lastGood = isWithdrawn ? await lastGoodWithout(bound, pointer, bad) : pointer.lastGood;
-  const moved = { ...pointer, lastGood, canary: isEnd ? null : { release, percent } };
+  const next = { ...pointer, lastGood, canary: isEnd ? null : { release, percent } };
   const kind = isWithdrawn ? 'auto-rollback' : isEnd ? 'canary-end' : 'canary';
   const fallback = isEnd ? 'canary ended' : `canary for ${percent}%`;
-  const facts = { kind, from: pointer.current, to: release, fallback } as const;
-  await bound.channels.move(moved, moveOf(request, facts));
-  return moved;
+  const fields = { kind, from: pointer.current, to: release, fallback } as const;
+  await bound.channels.deploy(next, entryOf(request, fields));
+  return next;
 }
 
 export interface RecallInput {
@@ -195,8 +198,8 @@ export interface RecallInput {
 /** Removes a release from a channel, whether it is live, the canary or the last good one. */
 export async function recall(
   bound: ReleaseRepositories,
-  { to: { release, to }, isIntact }: CheckedMove<RecallInput>,
-  request: MoveRequest,
+  { to: { release, to }, isIntact }: CheckedDeployment<RecallInput>,
+  request: DeploymentRequest,
 ): Promise<ChannelPointer> {
   const { module, channel, at } = request;
   const pointer = await bound.channels.lock(module, channel);
@@ -204,36 +207,36 @@ export async function recall(
   const { current, canary } = pointer;
   if (release === current)
     return rollback(bound, { to: { to, kind: 'rollback', isRecall: true }, isIntact }, request);
-  refuseUnmovable(pointer, request);
+  requireUnlocked(pointer, request);
   await requireRelease(bound.releases, module, release);
   await bound.releases.recall({ module, release, channel, at });
   const isCanary = release === canary?.release;
-  const moved = {
+  const next = {
     ...pointer,
     lastGood: await lastGoodWithout(bound, pointer, { release, isIntact }),
     canary: isCanary ? null : canary,
   };
-  const facts = isCanary
+  const fields = isCanary
     ? ({ kind: 'canary-end', from: current, to: release, fallback: '' } as const)
     : ({ kind: 'rollback', from: release, to: current, fallback: '' } as const);
-  await bound.channels.move(moved, moveOf(asRecall(request, true), facts));
-  return moved;
+  await bound.channels.deploy(next, entryOf(asRecall(request, true), fields));
+  return next;
 }
 
 /** Locks or unlocks a channel. */
 export async function setLock(
   bound: ReleaseRepositories,
   isLocked: boolean,
-  request: MoveRequest,
+  request: DeploymentRequest,
 ): Promise<ChannelPointer> {
   const { module, channel, actor } = request;
   const pointer = await bound.channels.lock(module, channel);
   if (!pointer) throw new ModuleNotFoundError(module);
   if (isLocked === (pointer.lock !== null)) return pointer;
   const reason = request.reason ?? '';
-  const moved = { ...pointer, lock: isLocked ? { by: actor, reason } : null };
+  const next = { ...pointer, lock: isLocked ? { by: actor, reason } : null };
   const { current } = pointer;
-  const facts = { kind: isLocked ? 'lock' : 'unlock', from: current, to: current, fallback: '' } as const;
-  await bound.channels.move(moved, moveOf(request, facts));
-  return moved;
+  const fields = { kind: isLocked ? 'lock' : 'unlock', from: current, to: current, fallback: '' } as const;
+  await bound.channels.deploy(next, entryOf(request, fields));
+  return next;
 }

@@ -1,205 +1,144 @@
 import type { ReleaseAction, ReleaseChannel, Deployment } from '@quizmesh/contract';
+import type { ModelStatic, Sequelize } from 'sequelize';
 import {
-  DataTypes,
-  type CreationOptional,
-  type InferAttributes,
-  type InferCreationAttributes,
-  type Model,
-  type ModelStatic,
-  type Sequelize,
-} from 'sequelize';
-import { instant } from '../database/column.ts';
+  defineTable,
+  flag,
+  id,
+  instant,
+  integer,
+  json,
+  nullable,
+  primary,
+  text,
+  type RowOf,
+} from '../database/table.ts';
 
-export interface ReleaseRow extends Model<InferAttributes<ReleaseRow>, InferCreationAttributes<ReleaseRow>> {
-  module: string;
-  release: string;
+const releaseColumns = {
+  module: primary(text()),
+  release: primary(text()),
   /** JSON text of the manifest as published. */
-  manifest: string;
-  publishedAt: Date;
-  publishedBy: string;
-  withdrawnAt: CreationOptional<Date | null>;
+  manifest: text(),
+  publishedAt: instant(),
+  publishedBy: text(),
+  withdrawnAt: nullable(instant()),
   /** When it was first recalled; RecallRow stores on which channels. */
-  recalledAt: CreationOptional<Date | null>;
-}
+  recalledAt: nullable(instant()),
+};
+export type ReleaseRow = RowOf<typeof releaseColumns>;
 
-export interface ChannelRow extends Model<InferAttributes<ChannelRow>, InferCreationAttributes<ChannelRow>> {
-  module: string;
-  channel: ReleaseChannel;
-  current: string;
-  lastGood: string | null;
-  reason: string;
-  canaryRelease: CreationOptional<string | null>;
-  canaryPercent: CreationOptional<number | null>;
-  lockedBy: CreationOptional<string | null>;
-  lockReason: CreationOptional<string | null>;
-  alert: CreationOptional<string | null>;
-}
+const channelColumns = {
+  module: primary(text()),
+  channel: primary(text<ReleaseChannel>()),
+  current: text(),
+  lastGood: nullable(text()),
+  reason: text(),
+  canaryRelease: nullable(text()),
+  canaryPercent: nullable(integer()),
+  lockedBy: nullable(text()),
+  lockReason: nullable(text()),
+  alert: nullable(text()),
+};
+export type ChannelRow = RowOf<typeof channelColumns>;
 
-export interface MoveRow extends Model<InferAttributes<MoveRow>, InferCreationAttributes<MoveRow>> {
-  id: CreationOptional<number>;
-  module: string;
-  channel: ReleaseChannel;
-  kind: Deployment['kind'];
-  fromRelease: string | null;
-  toRelease: string;
-  actor: string;
-  reason: string;
-  movedAt: Date;
-}
+const deploymentColumns = {
+  id: id(),
+  module: text(),
+  channel: text<ReleaseChannel>(),
+  kind: text<Deployment['kind']>(),
+  fromRelease: nullable(text()),
+  toRelease: text(),
+  actor: text(),
+  reason: text(),
+  movedAt: instant(),
+};
+export type DeploymentRow = RowOf<typeof deploymentColumns>;
 
-export interface TokenRow extends Model<InferAttributes<TokenRow>, InferCreationAttributes<TokenRow>> {
-  id: CreationOptional<number>;
-  name: string;
-  tokenHash: string;
+const tokenColumns = {
+  id: id(),
+  name: text(),
+  tokenHash: text(),
   /** Module name, or '*' for all modules. */
-  module: string;
-  actions: ReleaseAction[];
-  expiresAt: Date | null;
-  createdAt: Date;
-}
+  module: text(),
+  actions: json<ReleaseAction[]>(),
+  expiresAt: nullable(instant()),
+  createdAt: instant(),
+};
+export type TokenRow = RowOf<typeof tokenColumns>;
 
-interface ShellRow extends Model<InferAttributes<ShellRow>, InferCreationAttributes<ShellRow>> {
-  shell: string;
-  contract: string;
-  shared: Readonly<Record<string, string>>;
-  announcedAt: Date;
-  retiredAt: Date | null;
-}
+const shellColumns = {
+  shell: primary(text()),
+  contract: text(),
+  shared: json<Readonly<Record<string, string>>>(),
+  announcedAt: instant(),
+  retiredAt: nullable(instant()),
+};
+type ShellRow = RowOf<typeof shellColumns>;
 
-interface VerificationRow extends Model<
-  InferAttributes<VerificationRow>,
-  InferCreationAttributes<VerificationRow>
-> {
-  id: CreationOptional<number>;
-  module: string;
-  release: string;
-  channel: ReleaseChannel;
-  setHash: string;
-  passed: boolean;
-  report: string;
-  actor: string;
-  verifiedAt: Date;
-}
+const verificationColumns = {
+  id: id(),
+  module: text(),
+  release: text(),
+  channel: text<ReleaseChannel>(),
+  setHash: text(),
+  passed: flag(),
+  report: text(),
+  actor: text(),
+  verifiedAt: instant(),
+};
+type VerificationRow = RowOf<typeof verificationColumns>;
 
-interface HealthRow extends Model<InferAttributes<HealthRow>, InferCreationAttributes<HealthRow>> {
-  module: string;
-  release: string;
+const healthColumns = {
+  module: primary(text()),
+  release: primary(text()),
   /** Hours since the epoch. */
-  hour: number;
-  loads: number;
-  failures: number;
-}
+  hour: primary(integer()),
+  loads: integer(),
+  failures: integer(),
+};
+type HealthRow = RowOf<typeof healthColumns>;
 
-interface RecallRow extends Model<InferAttributes<RecallRow>, InferCreationAttributes<RecallRow>> {
-  module: string;
-  release: string;
-  channel: ReleaseChannel;
-  recalledAt: Date;
-}
+const recallColumns = {
+  module: primary(text()),
+  release: primary(text()),
+  channel: primary(text<ReleaseChannel>()),
+  recalledAt: instant(),
+};
+type RecallRow = RowOf<typeof recallColumns>;
 
 export interface ReleaseModels {
   readonly releases: ModelStatic<ReleaseRow>;
   readonly channels: ModelStatic<ChannelRow>;
   readonly recalls: ModelStatic<RecallRow>;
-  readonly moves: ModelStatic<MoveRow>;
+  readonly deployments: ModelStatic<DeploymentRow>;
   readonly tokens: ModelStatic<TokenRow>;
   readonly shells: ModelStatic<ShellRow>;
   readonly verifications: ModelStatic<VerificationRow>;
   readonly health: ModelStatic<HealthRow>;
 }
 
-// Sequelize mutates the column definitions it is given, so each column gets its own.
-const key = () => ({ type: DataTypes.STRING, primaryKey: true });
-const id = () => ({ type: DataTypes.INTEGER, primaryKey: true, autoIncrement: true });
-const text = DataTypes.STRING;
-
 function defineChannels(sequelize: Sequelize) {
-  return sequelize.define<ChannelRow>('release_channels', {
-    module: key(),
-    channel: key(),
-    current: text,
-    lastGood: text,
-    reason: text,
-    canaryRelease: text,
-    canaryPercent: DataTypes.INTEGER,
-    lockedBy: text,
-    lockReason: text,
-    alert: text,
-  });
+  return defineTable(sequelize, 'release_channels', channelColumns);
 }
 
 function defineHistory(sequelize: Sequelize) {
-  return sequelize.define<MoveRow>('release_moves', {
-    id: id(),
-    module: text,
-    channel: text,
-    kind: text,
-    fromRelease: text,
-    toRelease: text,
-    actor: text,
-    reason: text,
-    movedAt: instant,
-  });
+  return defineTable(sequelize, 'release_moves', deploymentColumns);
 }
 
 function defineGates(sequelize: Sequelize) {
   return {
-    shells: sequelize.define<ShellRow>('release_shells', {
-      shell: key(),
-      contract: text,
-      shared: DataTypes.JSON,
-      announcedAt: instant,
-      retiredAt: instant,
-    }),
-    verifications: sequelize.define<VerificationRow>('release_verifications', {
-      id: id(),
-      module: text,
-      release: text,
-      channel: text,
-      setHash: text,
-      passed: DataTypes.BOOLEAN,
-      report: DataTypes.TEXT,
-      actor: text,
-      verifiedAt: instant,
-    }),
-    health: sequelize.define<HealthRow>('release_health', {
-      module: key(),
-      release: key(),
-      hour: { type: DataTypes.INTEGER, primaryKey: true },
-      loads: DataTypes.INTEGER,
-      failures: DataTypes.INTEGER,
-    }),
+    shells: defineTable(sequelize, 'release_shells', shellColumns),
+    verifications: defineTable(sequelize, 'release_verifications', verificationColumns),
+    health: defineTable(sequelize, 'release_health', healthColumns),
   };
 }
 
 export function defineReleaseModels(sequelize: Sequelize): ReleaseModels {
   return {
-    releases: sequelize.define<ReleaseRow>('releases', {
-      module: key(),
-      release: key(),
-      manifest: DataTypes.TEXT,
-      publishedAt: instant,
-      publishedBy: text,
-      withdrawnAt: instant,
-      recalledAt: instant,
-    }),
+    releases: defineTable(sequelize, 'releases', releaseColumns),
     channels: defineChannels(sequelize),
-    recalls: sequelize.define<RecallRow>('release_recalls', {
-      module: key(),
-      release: key(),
-      channel: key(),
-      recalledAt: instant,
-    }),
-    moves: defineHistory(sequelize),
-    tokens: sequelize.define<TokenRow>('release_tokens', {
-      id: id(),
-      name: text,
-      tokenHash: text,
-      module: text,
-      actions: DataTypes.JSON,
-      expiresAt: instant,
-      createdAt: instant,
-    }),
+    recalls: defineTable(sequelize, 'release_recalls', recallColumns),
+    deployments: defineHistory(sequelize),
+    tokens: defineTable(sequelize, 'release_tokens', tokenColumns),
     ...defineGates(sequelize),
   };
 }

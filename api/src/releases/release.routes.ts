@@ -32,7 +32,7 @@ function createReadRoutes({ releases, sets, states, authorize }: ReleaseRouteDep
     defineRoute(endpoints.releases.getRelease, {
       handle: ({ params: { name, release } }) => releases.find(name, release),
     }),
-    defineRoute(endpoints.releases.listMoves, {
+    defineRoute(endpoints.releases.listDeployments, {
       async handle({ params: { name }, request }) {
         await authorize(request, name, 'read');
         return releases.history(name);
@@ -42,7 +42,7 @@ function createReadRoutes({ releases, sets, states, authorize }: ReleaseRouteDep
 }
 
 /** Deployments: promote, canary, rollback, lock. */
-function createMoveRoutes({ releases, authorize }: ReleaseRouteDeps): ApiRoute[] {
+function createDeploymentRoutes({ releases, authorize }: ReleaseRouteDeps): ApiRoute[] {
   /** Requires the right to promote, and for unverified releases the right to override. */
   async function promoter(request: Request, module: string, override: string | undefined): Promise<string> {
     const actor = await authorize(request, module, 'promote');
@@ -104,6 +104,6 @@ export function createReleaseRoutes(deps: ReleaseRouteDeps): ApiRoute[] {
         return releases.publish(name, body, { actor, override });
       },
     }),
-    ...createMoveRoutes(deps),
+    ...createDeploymentRoutes(deps),
   ];
 }

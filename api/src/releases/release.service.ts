@@ -14,7 +14,7 @@ import {
   recall,
   rollback,
   type CanaryInput,
-  type MoveRequest,
+  type DeploymentRequest,
   type RecallInput,
   type ReleaseRepositories,
   type RollbackInput,
@@ -38,7 +38,7 @@ export interface ReleaseServiceDeps extends ReleaseRepositories {
 }
 
 /** Input of a deployment. */
-export type MoveParams = Omit<MoveRequest, 'at'>;
+export type DeploymentParams = Omit<DeploymentRequest, 'at'>;
 /** Who publishes, and why the release policy is overridden. */
 export interface Publisher {
   readonly actor: string;
@@ -69,14 +69,14 @@ function presentListItem({
 }
 
 /** Deployments: each is one transaction, and the next read of the release set includes it. */
-function createMoves(deps: ReleaseServiceDeps) {
+function createDeployments(deps: ReleaseServiceDeps) {
   const { unitOfWork, sets, now, releasePolicy, requireVerified } = deps;
   const integrity = createReleaseIntegrity(deps);
   /** Checks that its files are complete, it passes the release policy, and it was tested with the others; `override`
    *  is the reason to skip the last two. */
   async function requireReady(
     release: string,
-    { module, channel }: MoveParams,
+    { module, channel }: DeploymentParams,
     override?: string,
   ): Promise<void> {
     const manifest = await integrity.require(module, release);
@@ -84,7 +84,7 @@ function createMoves(deps: ReleaseServiceDeps) {
     await releasePolicy.goLive(manifest, channel);
     await requireVerified(module, release, channel);
   }
-  async function moved(work: (bound: ReleaseRepositories) => Promise<ChannelState>): Promise<ChannelState> {
+  async function deploy(work: (bound: ReleaseRepositories) => Promise<ChannelState>): Promise<ChannelState> {
     const state = await unitOfWork(work);
     sets.invalidate();
     return state;
@@ -95,13 +95,13 @@ function createMoves(deps: ReleaseServiceDeps) {
      *  @throws {ReleaseRefusedError} it does not fit the live releases any more @throws {ReleaseFilesInvalidError}
      *  @throws {ChannelMovedError} @throws {ChannelLockedError} @throws {ReleaseNotVerifiedError}
      *  @throws {ReleaseNotFoundError} @throws {ModuleNotFoundError} */
-    async promote(release: string, request: MoveParams, override?: string): Promise<ChannelState> {
+    async promote(release: string, request: DeploymentParams, override?: string): Promise<ChannelState> {
       const { module, channel } = request;
       await requireReady(release, request, override);
       const isIntact = await integrity.amongHistory(module, channel);
       const reason =
         override === undefined ? request.reason : `${request.reason ?? 'promoted'} (unverified: ${override})`;
-      return moved((bound) => promote(bound, { to: release, isIntact }, { ...request, reason, at: now() }));
+      return deploy((bound) => promote(bound, { to: release, isIntact }, { ...request, reason, at: now() }));
     },
 
     /** Rolls back to the last good release whose files are complete, or to a given one; the replaced release is
@@ -109,38 +109,38 @@ function createMoves(deps: ReleaseServiceDeps) {
      *  @throws {NoEarlierReleaseError} @throws {ChannelMovedError} @throws {ChannelLockedError}
      *  @throws {ReleaseNotFoundError} @throws {ReleaseFilesInvalidError} the given one lost files
      *  @throws {NeverLiveError} the given one was not live here, or was withdrawn */
-    async rollback(input: RollbackInput, request: MoveParams): Promise<ChannelState> {
+    async rollback(input: RollbackInput, request: DeploymentParams): Promise<ChannelState> {
       if (input.to !== undefined) await integrity.require(request.module, input.to);
       const isIntact = await integrity.amongHistory(request.module, request.channel);
-      return moved((bound) => rollback(bound, { to: input, isIntact }, { ...request, at: now() }));
+      return deploy((bound) => rollback(bound, { to: input, isIntact }, { ...request, at: now() }));
     },
 
     /** Recalls a release from a channel, also from open pages: the channel is rolled back when it is live, and a
      *  canary ends. No channel can use it again; open pages of other channels keep it.
      *  @throws as rollback does */
-    async recall(input: RecallInput, request: MoveParams): Promise<ChannelState> {
+    async recall(input: RecallInput, request: DeploymentParams): Promise<ChannelState> {
       if (input.to !== undefined) await integrity.require(request.module, input.to);
       const isIntact = await integrity.amongHistory(request.module, request.channel);
-      return moved((bound) => recall(bound, { to: input, isIntact }, { ...request, at: now() }));
+      return deploy((bound) => recall(bound, { to: input, isIntact }, { ...request, at: now() }));
     },
 
     /** Gives a release to a share of the browsers; percent 0 ends the canary.
      *  @throws as promote does @throws {AlreadyLiveError} */
-    async canary(input: CanaryInput, request: MoveParams, override?: string): Promise<ChannelState> {
+    async canary(input: CanaryInput, request: DeploymentParams, override?: string): Promise<ChannelState> {
       if (input.percent > 0) await requireReady(input.release, request, override);
-      return moved((bound) => setCanary(bound, input, { ...request, at: now() }));
+      return deploy((bound) => setCanary(bound, input, { ...request, at: now() }));
     },
 
     /** Locks or unlocks a channel. @throws {ModuleNotFoundError} */
-    lock: (isLocked: boolean, request: MoveParams): Promise<ChannelState> =>
-      moved((bound) => setLock(bound, isLocked, { ...request, at: now() })),
+    lock: (isLocked: boolean, request: DeploymentParams): Promise<ChannelState> =>
+      deploy((bound) => setLock(bound, isLocked, { ...request, at: now() })),
   };
 }
 
 export function createReleaseService(deps: ReleaseServiceDeps) {
   const { releases, channels, checkFiles, releasePolicy, now } = deps;
   return {
-    ...createMoves(deps),
+    ...createDeployments(deps),
 
     /** Releases of a module, newest first; empty for an unknown module. */
     async list(module: string): Promise<ReleaseListItem[]> {

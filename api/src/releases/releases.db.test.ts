@@ -39,7 +39,7 @@ async function publish(overrides: Parameters<typeof buildRelease>[1]) {
   return answerOf(releaseListItemSchema, await post(path, manifest), 201);
 }
 
-async function move(module: string, verb: 'promote' | 'rollback', body: object) {
+async function deploy(module: string, verb: 'promote' | 'rollback', body: object) {
   return answerOf(channelStateSchema, await post(`/api/modules/${module}/${verb}`, body));
 }
 
@@ -102,7 +102,7 @@ describe('publishing a release', () => {
 
   it("refuses a route that another module's current release answers", async () => {
     await publish({ module: 'mf-first', release: '1.0.0', paths: ['/shared/:id'] });
-    await move('mf-first', 'promote', { release: '1.0.0' });
+    await deploy('mf-first', 'promote', { release: '1.0.0' });
     const taken = { module: 'mf-second', release: '1.0.0', paths: ['/own', '/Shared/:other/'] };
     const response = await post('/api/modules/mf-second/releases', await buildRelease(api, taken));
     expectError(response, 409, 'CONFLICT');
@@ -155,9 +155,9 @@ describe('release tokens', () => {
 describe('promoting a release', () => {
   it('makes the previous release the last good one', async () => {
     for (const release of ['a', 'b']) await publish({ module: 'mf-move', release });
-    const first = await move('mf-move', 'promote', { release: 'a', expectedCurrent: null });
+    const first = await deploy('mf-move', 'promote', { release: 'a', expectedCurrent: null });
     expect(first).toMatchObject({ current: 'a', lastGood: null });
-    const second = await move('mf-move', 'promote', { release: 'b', reason: 'faster' });
+    const second = await deploy('mf-move', 'promote', { release: 'b', reason: 'faster' });
     expect(second).toMatchObject({ current: 'b', lastGood: 'a' });
     const { current, lastGood } = (await readSet()).modules['mf-move'] ?? {};
     expect(current).toMatchObject({
@@ -173,7 +173,7 @@ describe('promoting a release', () => {
 
   it('succeeds for exactly one of fifty equal promotions', async () => {
     for (const release of ['base', 'next']) await publish({ module: 'mf-race', release });
-    await move('mf-race', 'promote', { release: 'base' });
+    await deploy('mf-race', 'promote', { release: 'base' });
     const body = { release: 'next', expectedCurrent: 'base' };
     const statuses = await Promise.all(
       Array.from({ length: 50 }, async () => (await post('/api/modules/mf-race/promote', body)).status),
@@ -225,11 +225,11 @@ describe('releases with missing files', () => {
 
   it('are skipped when the last good release is chosen', async () => {
     for (const release of ['a', 'b', 'c', 'd']) await publish({ module: 'mf-skip', release });
-    for (const release of ['a', 'b', 'c']) await move('mf-skip', 'promote', { release });
+    for (const release of ['a', 'b', 'c']) await deploy('mf-skip', 'promote', { release });
     await lose('mf-skip', 'b');
-    expect(await move('mf-skip', 'rollback', {})).toMatchObject({ current: 'a', lastGood: null });
+    expect(await deploy('mf-skip', 'rollback', {})).toMatchObject({ current: 'a', lastGood: null });
     await lose('mf-skip', 'a');
-    expect(await move('mf-skip', 'promote', { release: 'd' })).toMatchObject({ lastGood: null });
+    expect(await deploy('mf-skip', 'promote', { release: 'd' })).toMatchObject({ lastGood: null });
     const nowhere = await post('/api/modules/mf-skip/rollback', {});
     expectError(nowhere, 409, 'NO_EARLIER_RELEASE');
   });
@@ -238,8 +238,8 @@ describe('releases with missing files', () => {
 describe('rollback', () => {
   it('goes to the last good release; the one left never becomes last good again', async () => {
     for (const release of ['a', 'b', 'c', 'd']) await publish({ module: 'mf-back', release });
-    for (const release of ['a', 'b', 'c']) await move('mf-back', 'promote', { release });
-    expect(await move('mf-back', 'rollback', { expectedCurrent: 'c' })).toMatchObject({
+    for (const release of ['a', 'b', 'c']) await deploy('mf-back', 'promote', { release });
+    expect(await deploy('mf-back', 'rollback', { expectedCurrent: 'c' })).toMatchObject({
       current: 'b',
       lastGood: 'a',
     });
@@ -248,9 +248,9 @@ describe('rollback', () => {
       .filter(({ withdrawnAt }) => withdrawnAt !== null)
       .map(({ release }) => release);
     expect(withdrawn).toEqual(['c']);
-    await move('mf-back', 'promote', { release: 'c' });
-    expect(await move('mf-back', 'promote', { release: 'd' })).toMatchObject({ lastGood: 'b' });
-    expect(await move('mf-back', 'rollback', { to: 'a' })).toMatchObject({
+    await deploy('mf-back', 'promote', { release: 'c' });
+    expect(await deploy('mf-back', 'promote', { release: 'd' })).toMatchObject({ lastGood: 'b' });
+    expect(await deploy('mf-back', 'rollback', { to: 'a' })).toMatchObject({
       current: 'a',
       lastGood: 'b',
     });
@@ -258,12 +258,12 @@ describe('rollback', () => {
 
   it('fails when there is no earlier release, or the channel changed', async () => {
     for (const release of ['a', 'b']) await publish({ module: 'mf-stop', release });
-    await move('mf-stop', 'promote', { release: 'a' });
+    await deploy('mf-stop', 'promote', { release: 'a' });
     const rollback = (body: object) => post('/api/modules/mf-stop/rollback', body);
     expectError(await rollback({}), 409, 'NO_EARLIER_RELEASE');
-    await move('mf-stop', 'promote', { release: 'b' });
+    await deploy('mf-stop', 'promote', { release: 'b' });
     expectError(await rollback({ expectedCurrent: 'a' }), 409, 'CHANNEL_MOVED');
-    expect(await move('mf-stop', 'rollback', {})).toMatchObject({ current: 'a', lastGood: null });
+    expect(await deploy('mf-stop', 'rollback', {})).toMatchObject({ current: 'a', lastGood: null });
     expectError(await rollback({}), 409, 'NO_EARLIER_RELEASE');
   });
 });
@@ -272,11 +272,11 @@ describe('release set', () => {
   it('shows a change by another process within a second', async () => {
     const other = await startTestApi({ beside: api });
     for (const release of ['a', 'b']) await publish({ module: 'mf-seen', release });
-    await move('mf-seen', 'promote', { release: 'a' });
+    await deploy('mf-seen', 'promote', { release: 'a' });
     api.clock.advance(1000);
     const before = await readSet(other);
     expect(before.modules['mf-seen']?.current.release).toBe('a');
-    await move('mf-seen', 'promote', { release: 'b' });
+    await deploy('mf-seen', 'promote', { release: 'b' });
     expect((await readSet()).modules['mf-seen']?.current.release).toBe('b');
     api.clock.advance(999);
     const after = await readSet(other);

@@ -1,27 +1,15 @@
-import {
-  DataTypes,
-  type InferAttributes,
-  type InferCreationAttributes,
-  type Model,
-  type ModelStatic,
-  type Sequelize,
-} from 'sequelize';
-import { instant } from '../database/column.ts';
+import type { ModelStatic, Sequelize } from 'sequelize';
+import { defineTable, instant, integer, primary, text, type RowOf } from '../database/table.ts';
 
-export interface SettingRow extends Model<InferAttributes<SettingRow>, InferCreationAttributes<SettingRow>> {
-  settingKey: string;
-  settingValue: string;
-  description: string;
-  version: number;
-  updatedAt: Date;
-}
+const settingColumns = {
+  settingKey: primary(text()),
+  settingValue: text(),
+  description: text(),
+  version: integer(),
+  updatedAt: instant(),
+};
+export type SettingRow = RowOf<typeof settingColumns>;
 
 export function defineSetting(sequelize: Sequelize): ModelStatic<SettingRow> {
-  return sequelize.define<SettingRow>('site_settings', {
-    settingKey: { type: DataTypes.STRING, primaryKey: true },
-    settingValue: DataTypes.TEXT,
-    description: DataTypes.TEXT,
-    version: DataTypes.INTEGER,
-    updatedAt: instant,
-  });
+  return defineTable(sequelize, 'site_settings', settingColumns);
 }

@@ -12,7 +12,7 @@ export interface UserInfo {
   readonly picture?: string;
 }
 
-/** A server that speaks Google's protocol on this machine. */
+/** A local server with Google's protocol. */
 export async function startGoogle() {
   const server = new OAuth2Server();
   await server.issuer.keys.generate('RS256');

@@ -1,6 +1,6 @@
-/* Loaded into an API process before anything else: on SIGUSR2 its clock jumps by CLOCK_JUMP milliseconds, or to a moment
-   before midnight UTC (CLOCK_JUMP=midnight), and back on the next one; or it jumps by a day each time (CLOCK_JUMP=day).
-   Plain JavaScript, because it is loaded before TypeScript is understood. */
+/* Preloaded into an API process: on SIGUSR2 its clock jumps by CLOCK_JUMP milliseconds, or to a moment before
+ * midnight UTC (CLOCK_JUMP=midnight), and back on the next signal; or it jumps by a day each time
+ * (CLOCK_JUMP=day). Plain JavaScript, because it is loaded before tsx. */
 import process from 'node:process';
 
 const RealDate = Date;

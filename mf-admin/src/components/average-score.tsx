@@ -3,11 +3,11 @@ import { FormattedNumber } from '@quizmesh/sdk/intl';
 interface AverageScoreProps {
   /** 0 to 100. */
   readonly percentage: number;
-  /** How many results it is the average of. */
+  /** Number of results in the average. */
   readonly of: number;
 }
 
-/** An average in a table; a dash where there is nothing to take it of, which is no 0 %. */
+/** An average in a table; a dash when there are no results, because that is not 0 %. */
 export function AverageScore({ percentage, of }: AverageScoreProps) {
   return of === 0 ? (
     '–'

@@ -1,4 +1,4 @@
-/** The download has begun by then, in ms. */
+/** Milliseconds after which the download has certainly begun. */
 const KEPT_MS = 1000;
 
 /** Downloads a blob as a file. */

@@ -7,7 +7,7 @@ import { Download } from 'lucide-react';
 import { downloadBlob } from './download-blob.ts';
 import { useNotify } from './use-notify.ts';
 
-/** A long list takes its time, in ms. */
+/** Timeout in ms; a long list takes time. */
 const WAIT_MS = 120_000;
 
 const FILES = {
@@ -21,16 +21,16 @@ type ExportEndpoint = NonNullable<(typeof FILES)[keyof typeof FILES]['types']>;
 
 interface ExportButtonProps {
   readonly list: keyof typeof FILES;
-  /** What the list is narrowed to; the file has the same rows, of all pages. */
+  /** The filters of the list; the file has the same rows, of all pages. */
   readonly choices: Readonly<Record<string, string>>;
 }
 
-/** Takes a list away as a file for spreadsheets. */
+/** Downloads a list as a CSV file. */
 export function ExportButton({ list, choices }: ExportButtonProps) {
   const notify = useNotify();
   const take = useMutation({
     mutationFn: () => {
-      // A list's choices are the query of its file, which the server checks.
+      // The filters of a list are the query of its export, which the server validates.
       const query = Object.fromEntries(
         Object.entries(choices).filter(([, value]) => value !== ''),
       ) as EndpointQuery<ExportEndpoint>;

@@ -40,13 +40,13 @@ function Age({ since }: { readonly since: number }) {
 }
 
 interface FreshnessProps {
-  /** When the list came, in ms since 1970; 0 before it did. */
+  /** When the list was loaded, in ms since 1970; 0 before that. */
   readonly since: number;
   readonly isPaused: boolean;
   readonly onPause: () => void;
 }
 
-/** How old a list that renews itself is, and a way to hold it still. */
+/** The age of a list that is refetched automatically, and a button to pause that. */
 export function Freshness({ since, isPaused, onPause }: FreshnessProps) {
   return (
     <p className={css['freshness']}>

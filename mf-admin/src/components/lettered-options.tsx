@@ -8,18 +8,18 @@ export const letterOf = (index: number) => String.fromCodePoint(65 + index);
 
 interface LetteredOptionsProps {
   readonly options: readonly string[];
-  /** Null: no longer known. */
+  /** Null: unknown. */
   readonly right: number | null;
-  /** What a player chose instead. */
+  /** The player's wrong answer. */
   readonly chosen?: number | null;
 }
 
-/** The options of a question, the right one marked. */
+/** The options of a question; the right one is marked. */
 export function LetteredOptions({ options, right, chosen = null }: LetteredOptionsProps) {
   return (
     <ol className={clsx(styles.halves, styles.gap2, styles.oneColumnOnPhone)}>
       {options.map((text, index) => (
-        // Options of one question differ in place, not always in text.
+        // Keyed by position, because two options may have the same text.
         <li
           key={letterOf(index)}
           className={css['option']}

@@ -8,7 +8,7 @@ interface ListErrorProps {
   readonly onRetry: () => void;
 }
 
-/** What could not be loaded, why, and a way to try again. */
+/** Error with its reason and a retry. */
 export function ListError({ titleId, error, onRetry }: ListErrorProps) {
   const errorText = useErrorText();
   return (

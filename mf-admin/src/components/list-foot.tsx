@@ -10,9 +10,9 @@ interface ListFootProps {
   readonly list: Pick<ListState<string>, 'paging' | 'setPage'> &
     Partial<Pick<ListState<string>, 'setPageSize'>>;
   readonly query: {
-    /** With the rows of all pages. */
+    /** Total number of rows on all pages. */
     readonly data: { readonly total: number } | undefined;
-    /** The rows are still those of other choices. */
+    /** The rows are still those of the previous filters. */
     readonly isPlaceholderData: boolean;
   };
   /** At the start of the line. */

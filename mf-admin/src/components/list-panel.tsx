@@ -18,7 +18,7 @@ const STICKY_FROM = 20;
 /** Pixels of the console's bar, under which it stays. */
 const BAR_HEIGHT = 52;
 
-/** What a table needs of its query. */
+/** The fields of a query that a table needs. */
 export interface PageQuery<Row> {
   readonly data: ApiPage<Row[]> | undefined;
   readonly error: Error | null;

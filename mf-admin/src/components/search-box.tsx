@@ -3,11 +3,11 @@ import { SearchField } from '@quizmesh/shared-ui';
 import { URL_TEXT_MAX } from '@quizmesh/sdk/url-state';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Typing pauses for this long before it is searched for, in ms. */
+/** Pause in typing after which the search is applied, in ms. */
 const PAUSE_MS = 300;
 
 interface SearchBoxProps {
-  /** Label and placeholder: what is searched. */
+  /** Label and placeholder. */
   readonly label: string;
   readonly value: string;
   readonly onSearch: (value: string) => void;
@@ -18,7 +18,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const intl = useIntl();
   const [draft, setDraft] = useState(value);
   const [known, setKnown] = useState(value);
-  // The filters were cleared, or the address changed, not by typing here.
+  // Something else has changed the address, such as clearing the filters.
   if (known !== value) {
     setKnown(value);
     if (draft.trim() !== value) setDraft(value);

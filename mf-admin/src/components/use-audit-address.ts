@@ -1,6 +1,6 @@
 import { useUrlState } from '@quizmesh/sdk/url-state';
 
-/** In the address: what the audit trail is open for, "all" or a kind and an id, "quiz:12". */
+/** Parameter of the address: "all", or a kind of item and its id, e.g. "quiz:12". */
 const CLOSED = { audit: '', auditActor: '', auditAction: '', auditPage: 1 } as const;
 export const WHOLE_TRAIL = 'all';
 
@@ -13,7 +13,7 @@ export interface AuditAddress {
   readonly page: number;
   readonly open: (what: string) => void;
   readonly close: () => void;
-  /** Narrows the trail, or turns its page. */
+  /** Sets filters, or changes the page. */
   readonly choose: (changes: {
     readonly actor?: string;
     readonly action?: string;
@@ -21,7 +21,7 @@ export interface AuditAddress {
   }) => void;
 }
 
-/** The audit trail opens over any section and keeps that section's state in the address. */
+/** State of the audit trail in the address; the trail opens over any section, whose state is kept. */
 export function useAuditAddress(): AuditAddress {
   const { values, change } = useUrlState(CLOSED);
   return {

@@ -28,9 +28,9 @@ export interface ListState<Name extends string> {
   readonly clear: () => void;
 }
 
-/** Search, filters, order and page of a table; in the address, so that they survive Back and a reload and can be sent
- *  to a colleague.
- *  @param choices what may be chosen, where that is known */
+/** Search, filters, order and page of a table in the address, so that Back, a reload and a shared link keep
+ *  them.
+ *  @param choices allowed values by name, where they are known */
 export function useListState<Name extends string>(
   defaults: Readonly<Record<Name, string>>,
   choices?: Readonly<Partial<Record<NoInfer<Name>, readonly string[]>>>,

@@ -19,8 +19,8 @@ const stats = {
   topCategories: [{ category: 'history', count: 7 }],
 };
 
-/** Renders a section with an API that answers the stats and the given requests; `texts` are of the shell's
- *  catalogue. */
+/** Renders a section with an API that returns the stats and the given responses; `texts` are texts of the
+ *  shell's catalogue. */
 export function openSection(
   section: string,
   answers: Readonly<Record<string, unknown>> = {},
@@ -53,7 +53,7 @@ export function openSection(
   const queries = (call: string) => asked.filter((entry) => entry.call === call).map(({ query }) => query);
   return { ...rendered, sent, queries, notice: () => JSON.stringify(rendered.store.getState()) };
 }
-/** Rows of the table once they are there, without its head. */
+/** Rows of the table, without its header, once they are loaded. */
 export const rowsWith = async (text: string) => {
   await screen.findAllByText(text);
   return screen.getAllByRole('row').slice(1);

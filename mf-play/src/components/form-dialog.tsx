@@ -6,10 +6,10 @@ import type { ReactNode } from 'react';
 export interface FormDialogProps {
   readonly title: ReactNode;
   readonly description: ReactNode;
-  /** What the button that sends says. */
+  /** Text of the submit button. */
   readonly send: ReactNode;
   readonly isSending: boolean;
-  /** False: the button cannot be pressed yet. */
+  /** False: the button is disabled. */
   readonly maySend?: boolean;
   readonly onSend: (form: HTMLFormElement) => void;
   readonly onClose: () => void;
@@ -17,7 +17,7 @@ export interface FormDialogProps {
   readonly children: ReactNode;
 }
 
-/** A dialog with a form that is sent or left. */
+/** A dialog with a form that is submitted or cancelled. */
 export function FormDialog({ title, description, send, maySend = true, ...props }: FormDialogProps) {
   const intl = useIntl();
   const { isSending, onSend, onClose, children } = props;

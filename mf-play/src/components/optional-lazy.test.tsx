@@ -4,7 +4,7 @@ import { optionalLazy } from './optional-lazy.tsx';
 
 const Won = ({ title }: { readonly title: string }) => <p>{title}</p>;
 
-it('optional lazy part: the page stays when the code of the part cannot be loaded', async () => {
+it('optional lazy part: the page stays when its code cannot be loaded', async () => {
   const Here = optionalLazy(() => Promise.resolve(Won));
   const Away = optionalLazy<{ readonly title: string }>(() => Promise.reject(new Error('hung')));
   const { container } = render(

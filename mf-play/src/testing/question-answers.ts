@@ -1,6 +1,6 @@
 import { factCheckStateSchema, disputeResponseSchema } from '@quizmesh/contract/schemas';
 
-/** State of a check that came to a finding. */
+/** State of a check with a finding. */
 export function someCheck(more: { explanation?: string; sources?: string[]; isRunning?: boolean } = {}) {
   return factCheckStateSchema.parse({
     status: 'checked',
@@ -20,7 +20,7 @@ export function someCheck(more: { explanation?: string; sources?: string[]; isRu
   });
 }
 
-/** Answer to a dispute of question 0. */
+/** Response to a dispute of question 0. */
 export function someDispute(isKnown: boolean) {
   return disputeResponseSchema.parse({
     message: 'Dispute submitted',

@@ -36,7 +36,7 @@ export function someQuiz(isSolved = false): Quiz {
   });
 }
 
-/** The same, after an administrator took its first question out of scoring. */
+/** The same quiz after an admin voided its first question. */
 export function quizWithVoid(isSolved = false): Quiz {
   const quiz = someQuiz(isSolved);
   return quizSchema.parse({

@@ -8,10 +8,10 @@ const QUIZ = 1;
 const ATTEMPT = 9;
 const OPTIONS = 4;
 
-/** A player, a page and a server, driven by random events: what the hooks do, without time. */
+/** A player, a page and a server, driven by random events: the work of the hooks without timers. */
 export class SimulatedPlay {
   readonly server: SimulatedServer;
-  /** What the player saw as chosen first, by question. */
+  /** The first choice that the player saw, by question. */
   readonly given = new Map<number, number | null>();
   state: PlayState;
   isOnline = true;
@@ -79,7 +79,7 @@ export class SimulatedPlay {
     this.#dispatch(actions.answerSelected({ selectedOption, seconds: 3 }));
   }
 
-  /** The oldest answer on its way arrives; its verdict comes back, or is lost. */
+  /** The oldest sent answer arrives; its verdict returns, or is lost. */
   deliver(isVerdictLost = false): void {
     const index = this.state.answers.findIndex((answer) => answer !== null && answer.stage !== 'settled');
     const answer = this.state.answers[index];
@@ -101,7 +101,7 @@ export class SimulatedPlay {
     this.#dispatch(actions.nextPressed());
   }
 
-  /** Another tab answers the question on the screen; this one may hear of it. */
+  /** Another tab answers the current question; this one may be notified. */
   otherTab(isHeard: boolean): void {
     const { phase, index } = this.state;
     if (phase !== 'answering' || !this.isOnline) return;

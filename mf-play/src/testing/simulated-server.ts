@@ -2,7 +2,7 @@ import type { RecordAnswerResponse, RecordedAnswer } from '@quizmesh/contract';
 
 /** The server's side of one attempt: it keeps the first answer to a question, and the attempt finishes once. */
 export class SimulatedServer {
-  /** By question; undefined: none yet; null: the time ran out. */
+  /** By question; undefined: not answered; null: the time ran out. */
   readonly answers: (number | null | undefined)[];
   readonly opened = new Map<number, number>();
   readonly #key: readonly number[];

@@ -11,7 +11,8 @@ export interface Call {
   readonly body: unknown;
 }
 
-/** Opens quiz 11 as the route does, on a server of these answers; by default every answer is right. */
+/** Opens quiz 11 as the route does, with a server that gives these responses; by default every answer is
+ *  right. */
 export function startQuiz(more: Record<string, Answer> = {}, search = '') {
   const calls: Call[] = [];
   const answers: Record<string, Answer> = {
@@ -46,7 +47,7 @@ export function startQuiz(more: Record<string, Answer> = {}, search = '') {
   return { ...view, calls };
 }
 
-/** The toast that is shown, if any. */
+/** The current toast, if any. */
 export function toastOf({ store }: Pick<ReturnType<typeof startQuiz>, 'store'>): string {
   return JSON.stringify(Object(store.getState())['toast'] ?? null);
 }

@@ -2,7 +2,7 @@ import type { LoadErrorProps } from '@quizmesh/sdk';
 import { FormattedMessage } from '@quizmesh/sdk/intl';
 import { Button, ErrorState } from '@quizmesh/shared-ui';
 
-/** Makes the replacement for a part whose code cannot be loaded: the page around it stays. */
+/** Creates the replacement for a lazy part whose code cannot be loaded: the page around it stays. */
 export function loadError(title: 'profile.failed' | 'statistics.failed') {
   return function LoadError({ onRetry }: LoadErrorProps) {
     return (

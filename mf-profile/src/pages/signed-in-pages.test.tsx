@@ -22,7 +22,7 @@ test('my quizzes: offers guests to sign in or go home', async () => {
   expect(JSON.stringify(store.getState())).toContain('"tab":"login"');
 });
 
-test('achievements: shows guests what they are missing, without a request', () => {
+test('achievements: shows guests a preview, without a request', () => {
   renderRemote(<AchievementsRoute />, { messages });
   expect(screen.getByRole('heading', { level: 1, name: 'Achievement Center' })).toBeInTheDocument();
   expect(screen.getByText('Sign In to Track Your Progress')).toBeInTheDocument();

@@ -26,7 +26,7 @@ const roles = [
 ];
 const sizes = ['display', 'h1', '24', '20', '16', '14', '12'];
 
-/** The mark, the roles of colour and the steps of type. */
+/** The logo, the colour roles and the type scale. */
 export function BrandSpecimens() {
   return (
     <>

@@ -13,7 +13,7 @@ const states = [
   { label: 'Disabled', props: { disabled: true } },
 ];
 
-/** What can be pressed or followed. */
+/** Buttons and links. */
 export function ButtonSpecimens() {
   const { say } = useGallery();
   return (

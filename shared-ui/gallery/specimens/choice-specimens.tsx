@@ -163,7 +163,7 @@ function SegmentedControls() {
   );
 }
 
-/** What is chosen. */
+/** Checkboxes, switches and radio groups. */
 export function ChoiceSpecimens() {
   return (
     <>

@@ -220,7 +220,7 @@ function Labels() {
   );
 }
 
-/** What holds and names data. */
+/** Tables, cards, badges and tags. */
 export function DataSpecimens() {
   return (
     <>

@@ -12,7 +12,7 @@ import {
 import { Row, Specimen, State, States } from '../specimen.tsx';
 import { useGallery } from '../settings.ts';
 
-/** How it went and how far it is. */
+/** Messages, empty and error states, progress and placeholders. */
 export function FeedbackSpecimens() {
   const { say } = useGallery();
   return (

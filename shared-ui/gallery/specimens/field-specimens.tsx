@@ -180,7 +180,7 @@ function Sliders() {
   );
 }
 
-/** What is typed into or picked from. */
+/** Form fields. */
 export function FieldSpecimens() {
   return (
     <>

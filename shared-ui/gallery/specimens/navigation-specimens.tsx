@@ -122,7 +122,7 @@ function TabLooks() {
   );
 }
 
-/** The way about, and what a page is made of. */
+/** Navigation and page layout. */
 export function NavigationSpecimens() {
   const { say } = useGallery();
   const links = [

@@ -202,7 +202,7 @@ function Toasts() {
   );
 }
 
-/** What lies over the page. */
+/** Dialogs, menus, toasts and tooltips. */
 export function OverlaySpecimens() {
   return (
     <>

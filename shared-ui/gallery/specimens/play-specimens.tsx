@@ -68,7 +68,7 @@ function Options() {
   );
 }
 
-/** The pieces of a round and its result. */
+/** Components of playing a quiz and of its result. */
 export function PlaySpecimens() {
   const { say } = useGallery();
   return (

@@ -96,7 +96,7 @@ function Boards() {
   );
 }
 
-/** Who plays, and what was won. */
+/** Rewards, boards, stats and avatars. */
 export function PlayerSpecimens() {
   const { say, number } = useGallery();
   return (

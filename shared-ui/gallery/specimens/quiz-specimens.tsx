@@ -95,7 +95,7 @@ function Cards() {
   );
 }
 
-/** How quizzes look in a list. */
+/** Quizzes in lists. */
 export function QuizSpecimens() {
   const { say } = useGallery();
   return (

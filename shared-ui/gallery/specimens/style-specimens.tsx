@@ -19,7 +19,7 @@ const tints = ['plain', 'primary', 'correct', 'wrong', 'caution', 'reward'] as c
 const layouts = ['stack1', 'stack2', 'stack4', 'row1', 'row2', 'cluster2', 'cluster3', 'halves'] as const;
 const icons = ['icons16', 'icons18', 'icons20', 'icons28'] as const;
 
-/** What `styles` has: looks of text, tints, arrangements, sizes of icons. */
+/** The classes of `styles`: text styles, tints, layouts, icon sizes. */
 export function StyleSpecimens() {
   return (
     <>

@@ -2,7 +2,7 @@ import type { ReleaseSet } from '@quizmesh/contract';
 import { matchRemoteRoute } from '../../shared/match-remote-route.ts';
 import { TAG_MANAGER_META } from '../../shared/tag-manager-meta.ts';
 
-/** First word of Tag Manager's own events. */
+/** Prefix of Tag Manager's own events. */
 const EVENTS = 'gtm';
 const ID = /^GTM-[A-Z0-9]+$/u;
 
@@ -31,20 +31,21 @@ function guardBorder(releaseSet: ReleaseSet): void {
   const leaveByDocument = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (link?.origin !== window.location.origin) return;
-    // React's own handler, which would stay on this page, does not get to see it.
+    // Prevents React's own handler, which would navigate without loading the page.
     if (!isTaggedPath(releaseSet, link.pathname)) event.stopPropagation();
   };
   window.addEventListener('click', leaveByDocument, { capture: true });
 }
 
-/** Whether pages of this path may carry the tag (decision 45). */
+/** Whether a page with this path may have the tag (decision 45). */
 export function isTaggedPath(releaseSet: ReleaseSet, pathname: string): boolean {
   const match = matchRemoteRoute(releaseSet, pathname);
   return match?.route.access === 'public' && match.route.analytics;
 }
 
-/** Loads Tag Manager once the page has loaded, where the server allows it: it knows the container and the rules.
- *  @returns whether the page carries the tag */
+/** Loads Tag Manager once the page has loaded, if the server allows it, which knows the container and the
+ *  rules.
+ *  @returns whether the page has the tag */
 export function startTagManager(releaseSet: ReleaseSet): boolean {
   const container = allowedContainer();
   if (!container || !isTaggedPath(releaseSet, window.location.pathname)) return false;

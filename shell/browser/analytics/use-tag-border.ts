@@ -3,7 +3,8 @@ import { useEffect } from 'react';
 import { useReleaseSet } from '../router/release-set-context.ts';
 import { isTaggedPath } from './tag-manager.ts';
 
-/** Reloads a page that must not have the tag when it was reached without a link from a page with the tag. */
+/** Reloads a page that must not have the tag when it was reached from a page with the tag in another way than
+ *  by a link. */
 export function useTagBorder(): void {
   const { pathname } = useLocation();
   const releaseSet = useReleaseSet();

@@ -1,10 +1,10 @@
-/** Attribute of <html> from the server's page on: headings use the fallback font. */
+/** Attribute of <html> that the server sets: headings use the fallback font. */
 const PAINTING = 'data-painting';
-/** As shared-ui's fonts.css names it. */
+/** Name of the font in shared-ui's fonts.css. */
 const HEADING_FONT = "700 1em 'Bricolage Grotesque Variable'";
-/** Browsers count no smaller move as a layout shift. CSS pixels. */
+/** Browsers ignore smaller moves when they compute layout shifts. CSS pixels. */
 const SEEN_MOVE = 3;
-/** Layout shift that users do not notice; good pages stay under 0.1 in all, ours under 0.02. */
+/** Layout shift that users do not notice; good pages stay below 0.1 in total, ours below 0.02. */
 const UNSEEN_SHIFT = 0.005;
 
 const root = document.documentElement;
@@ -57,10 +57,9 @@ function whenPainted(): Promise<void> {
   });
 }
 
-/** Lets the heading font come after the first paint, so that only the text font is waited for before. It is put on at
- *  once where nothing jumps by it (another font breaks some headings into another number of lines), else with the next
- *  page.
- *  @returns what to call when another page is about to be drawn */
+/** Loads the heading font after the first paint, so that only the text font delays it. The font is applied at
+ *  once if no text moves (with another font some headings wrap differently), else with the next page.
+ *  @returns a function to call before another page is rendered */
 export function loadHeadingFontAfterPaint(): () => void {
   let isHere = false;
   void whenPainted()
@@ -70,7 +69,7 @@ export function loadHeadingFontAfterPaint(): () => void {
         isHere = faces.length > 0;
         if (isHere && !wouldJump()) root.removeAttribute(PAINTING);
       },
-      // Without the font the fallback stays.
+      // If the font cannot be loaded, the fallback stays.
       () => undefined,
     );
   return () => {

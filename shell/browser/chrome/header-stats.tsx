@@ -7,8 +7,8 @@ import * as css from './header-stats.module.css';
 
 const strong = (chunks: ReactNode[]) => <b key="figure">{chunks}</b>;
 
-/** The user's stats: quizzes, and once there are some, right answers, average and rank. Nothing while they are
- *  loading or when they fail. */
+/** The user's stats: quizzes and, after the first one, right answers, average and rank. Hidden while they are
+ *  loading and when they fail. */
 export function HeaderStats({ look }: { readonly look: 'bar' | 'menu' }) {
   const intl = useIntl();
   const { user } = useSession();

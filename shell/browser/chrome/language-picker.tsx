@@ -5,7 +5,7 @@ import { clsx, styles } from '@quizmesh/shared-ui';
 import { Globe } from 'lucide-react';
 import * as css from './language-picker.module.css';
 
-/** Chooses the interface language. A native select: light, and at home on every device. */
+/** Chooses the interface language. A native select, which is small and familiar on every device. */
 export function LanguagePicker() {
   const intl = useIntl();
   const { language, setLanguage } = useLanguage();

@@ -35,7 +35,7 @@ export function MobileMenu() {
     if (event.key === 'Escape') setOpenAt(null);
   };
   return (
-    // Escape is a shortcut on top of the button inside.
+    // Escape is only a shortcut for the button inside.
     <div ref={menu} className={css['menu']} onKeyDown={closeOnEscape} role="presentation">
       <IconButton
         label={intl.formatMessage({ id: 'shell.bar.menu' })}
@@ -52,7 +52,7 @@ export function MobileMenu() {
         aria-label={intl.formatMessage({ id: 'shell.bar.menu' })}
       >
         {links.map(({ path, label }) => (
-          // A part of a page is not the page.
+          // A link to a section of a page is not the current page.
           <NavLink
             key={path}
             to={path}

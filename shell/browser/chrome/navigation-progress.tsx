@@ -4,7 +4,7 @@ import * as css from './navigation-progress.module.css';
 
 const DELAY_MS = 150;
 
-/** Slim progress bar at the top while the next page takes noticeably long to load. */
+/** Progress bar at the top, shown when the next page takes noticeably long to load. */
 export function NavigationProgress() {
   const { state } = useNavigation();
   const [isShown, setShown] = useState(false);

@@ -4,7 +4,7 @@ import { Container, Wordmark, styles } from '@quizmesh/shared-ui';
 import * as css from './page-footer.module.css';
 import { useNavigationLinks } from './use-navigation-links.ts';
 
-/** Name, promise, and the links that modules put here. */
+/** Name, slogan, and the modules' links for the footer. */
 export function PageFooter() {
   const intl = useIntl();
   const links = useNavigationLinks('footer');

@@ -5,7 +5,7 @@ import { Monitor, Moon, Sun } from 'lucide-react';
 
 const icons = { system: Monitor, light: Sun, dark: Moon };
 
-/** Cycles through light, dark and "as the system"; until it is used, the system decides. */
+/** Cycles through light, dark and the system's theme, which is the default. */
 export function ThemeToggle() {
   const intl = useIntl();
   const { choice, chooseTheme } = useTheme();

@@ -10,8 +10,8 @@ async function compiled(messages: Messages): Promise<Messages> {
   return compileMessages(messages);
 }
 
-/** The shell has no message parser. Releases ship compiled catalogues; for one that does not (older, or built by
- *  other tools) the parser is loaded and its catalogues are compiled here. */
+/** The shell has no message parser, because releases contain compiled catalogues. For a release without
+ *  (older, or built with other tools) the parser is loaded and its catalogues are compiled here. */
 export async function withCompiledMessages(definition: RemoteDefinition): Promise<RemoteDefinition> {
   const { fallback, load } = definition.messages;
   return {

@@ -5,7 +5,7 @@ import { loadStyles, removeStyles } from './load-styles.ts';
 import { preloadParts } from './prefetch.ts';
 import { LOAD_DEADLINE_MS, type RemoteSource } from './remote-loader.ts';
 
-/** Remotes from their own releases, through Module Federation. */
+/** Loads remotes from their releases with Module Federation. */
 export function createFederatedSource(): RemoteSource {
   const runtime = createFederationRuntime(LOAD_DEADLINE_MS);
   return {

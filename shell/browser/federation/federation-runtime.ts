@@ -3,14 +3,14 @@ import type { ReleaseEntry } from '@quizmesh/contract';
 import { createAttempts } from './retry-addresses.ts';
 import { sharedSingletons } from './share-scope.ts';
 
-/** Loads exposed modules of releases; the one place that knows Module Federation's runtime. */
+/** Loads exposed modules of releases; the only code that uses Module Federation's runtime. */
 export interface FederationRuntime {
-  /** Evaluates a release's container and gives what it exposes. */
+  /** Evaluates a release's container and returns its exposed module. */
   loadExposed(release: ReleaseEntry): Promise<unknown>;
 }
 
-/** Module Federation 2's runtime as a library inside a plainly bundled shell. Entries come by URL from the release
- *  set, scripts carry the release's integrity, and nothing hangs longer than `timeoutMs`. */
+/** Module Federation 2's runtime as a library inside a normally bundled shell. Entries are loaded by their
+ *  URL in the release set, scripts have the release's integrity, and every load ends after `timeoutMs`. */
 export function createFederationRuntime(timeoutMs: number): FederationRuntime {
   const integrityByUrl = new Map<string, string>();
   const addressOf = createAttempts();

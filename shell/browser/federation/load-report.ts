@@ -1,12 +1,12 @@
 import { DeadlineError } from './deadline.ts';
 
-/** Result of loading the wanted release: 'recovered' means the last good one was loaded instead, 'failed' that no
- *  release could be loaded, 'crashed' that it failed after loading without a fallback. */
+/** Result of loading the wanted release: 'recovered': the last good one was loaded instead; 'failed': no
+ *  release could be loaded; 'crashed': it failed after loading, without a fallback. */
 export type LoadOutcome = 'ok' | 'recovered' | 'failed' | 'crashed';
 export type LoadCause = 'network' | 'timeout' | 'evaluation' | 'expose' | 'contract' | 'render' | 'style';
 export interface LoadDetail {
   readonly module: string;
-  /** The release that was wanted. */
+  /** The wanted release. */
   readonly release: string;
   /** With 'recovered': the release that was loaded instead. */
   readonly fallback?: string;
@@ -14,24 +14,26 @@ export interface LoadDetail {
   readonly cause?: LoadCause;
 }
 
-/** Name of the User Timing measures that loads leave; their detail is a LoadDetail. */
+/** Name of the User Timing measures of loads; their detail is a LoadDetail. */
 export const LOAD_MEASURE = 'quizmesh:remote-load';
 
-/** What an error says went wrong. A script whose hash is wrong looks to a page like one that did not come. */
+/** Cause of a failed load, from its error. For a page, a script with a wrong hash looks like one that was not
+ *  received. */
 export function causeOf(error: unknown): LoadCause {
   if (error instanceof DeadlineError) return 'timeout';
   if (!(error instanceof Error)) return 'evaluation';
   if (error instanceof TypeError) return error.message.includes('contract') ? 'contract' : 'expose';
-  // The runtime gives a script that came but threw, or is none, the number of one that did not come.
+  // The runtime uses the same error number for a script that threw or is invalid as for one that was not
+  // received.
   if (error.message.includes('ScriptExecutionError')) return 'evaluation';
-  // Only what it says itself: the lines below quote addresses, and a host may be called anything.
-  const [said = ''] = error.message.split('\n', 1);
-  if (said.startsWith('The style ')) return 'style';
-  if (/RUNTIME-008|network|load/iu.test(said)) return 'network';
-  return /expose/iu.test(said) ? 'expose' : 'evaluation';
+  // Only the message's first line: the others contain addresses, whose host may have any name.
+  const [firstLine = ''] = error.message.split('\n', 1);
+  if (firstLine.startsWith('The style ')) return 'style';
+  if (/RUNTIME-008|network|load/iu.test(firstLine)) return 'network';
+  return /expose/iu.test(firstLine) ? 'expose' : 'evaluation';
 }
 
-/** Leaves one User Timing measure for a load that began at `start` (milliseconds of performance.now). */
+/** Creates one User Timing measure for a load that began at `start` (milliseconds of performance.now). */
 export function reportLoad(detail: LoadDetail, start: number): void {
   performance.measure(LOAD_MEASURE, { start, end: performance.now(), detail });
 }

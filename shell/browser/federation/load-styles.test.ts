@@ -8,7 +8,7 @@ const links = () =>
 it('requests a hung style again under another address, and no style that is loaded', async () => {
   void loadStyles(release);
   expect(links()).toEqual(['/r/mf-a/1/remote.css']);
-  // The deadline passed, and the user tries again.
+  // The deadline has passed, and the user tries again.
   removeStyles(release);
   const second = loadStyles(release);
   expect(links()).toEqual(['/r/mf-a/1/remote.css?again=1']);

@@ -38,7 +38,7 @@ export async function loadStyles(release: ReleaseEntry): Promise<void> {
   );
 }
 
-/** Takes a failed release's styles off the page again. */
+/** Removes a failed release's styles from the page. */
 export function removeStyles(release: ReleaseEntry): void {
   for (const path of release.styles) linkOf(release.base + path)?.remove();
 }

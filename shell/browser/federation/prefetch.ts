@@ -6,7 +6,7 @@ export interface PageUser {
   readonly isUser: boolean;
   readonly isAdmin: boolean;
 }
-/** For whom modules are fetched before they are opened. */
+/** The user for whom modules are prefetched. */
 export interface PageUserWithLanguage extends PageUser {
   readonly language: Language;
 }
@@ -14,7 +14,7 @@ export interface PageUserWithLanguage extends PageUser {
 interface Hint {
   readonly href: string;
   readonly as: 'script' | 'style';
-  /** Requested with CORS, like the chunks of containers; a hint of another kind would load the file twice. */
+  /** Requested with CORS, like the chunks of containers; without it the browser would load the file twice. */
   readonly cors: boolean;
 }
 
@@ -33,7 +33,7 @@ function chunksOf(release: ReleaseEntry): readonly Hint[] {
   return release.preload.map((path) => ({ href: release.base + path, as: 'script', cors: true }));
 }
 
-/** The container knows the hash of its catalogue and the page does not: a preload without it would not be used. */
+/** Only the container knows the hash of its catalogue, so the browser would not use a preload without it. */
 function prefetchCatalogue(release: ReleaseEntry, language: Language): void {
   const catalogue = release.messages[language];
   if (catalogue) addHint('prefetch', { href: release.base + catalogue, as: 'script', cors: true });
@@ -54,24 +54,24 @@ function prefetchRelease(release: ReleaseEntry, language: Language): void {
 }
 
 /** Prefetches the modules that this user may open into the cache once the browser is idle, at most once each. */
-export function prefetchWhenIdle(set: ReleaseSet, reader: () => PageUserWithLanguage): void {
+export function prefetchWhenIdle(set: ReleaseSet, pageUser: () => PageUserWithLanguage): void {
   const run = () => {
     for (const { current } of Object.values(set.modules)) {
-      if (current.routes.some((route) => mayOpen(route.access, reader())))
-        prefetchRelease(current, reader().language);
+      if (current.routes.some((route) => mayOpen(route.access, pageUser())))
+        prefetchRelease(current, pageUser().language);
     }
   };
   if ('requestIdleCallback' in window) window.requestIdleCallback(run, { timeout: 5000 });
   else setTimeout(run, 1500);
 }
 
-/** Fetches the module behind a link as soon as the link is pointed at or focused. */
-export function prefetchOnIntent(set: ReleaseSet, reader: () => PageUserWithLanguage): void {
+/** Prefetches the module of a link when the link is hovered or focused. */
+export function prefetchOnIntent(set: ReleaseSet, pageUser: () => PageUserWithLanguage): void {
   const onIntent = (event: Event) => {
     const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
     if (!(link instanceof HTMLAnchorElement) || link.origin !== window.location.origin) return;
     const match = matchRemoteRoute(set, link.pathname);
-    if (match && mayOpen(match.route.access, reader())) prefetchRelease(match.release, reader().language);
+    if (match && mayOpen(match.route.access, pageUser())) prefetchRelease(match.release, pageUser().language);
   };
   document.addEventListener('pointerover', onIntent, { passive: true });
   document.addEventListener('focusin', onIntent);

@@ -9,12 +9,12 @@ function read(): readonly string[] {
   }
 }
 
-/** Whether this tab has seen the release crash, so that the last good one is used at once. */
+/** Whether the release has crashed in this tab, so that the last good one is used at once. */
 export function isQuarantined(release: string): boolean {
   return read().includes(release);
 }
 
-/** Remembers for this tab that a release crashes.
+/** Records for this tab that a release has crashed.
  *  @returns false when the browser cannot store it, so that the page does not reload in a loop */
 export function quarantine(release: string): boolean {
   try {
@@ -25,11 +25,11 @@ export function quarantine(release: string): boolean {
   }
 }
 
-/** Gives crashed releases another chance (the user pressed Retry). */
+/** Allows crashed releases again (the user pressed Retry). */
 export function clearQuarantine(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Storage is switched off: nothing was kept.
+    // Storage is disabled, so nothing was stored.
   }
 }

@@ -21,7 +21,7 @@ const set = (older: ReleaseEntry | null): ReleaseSet => ({
   modules: { 'mf-a': { current, lastGood: older } },
 });
 
-/** Deps in which nothing fails; tests overwrite what breaks. Every load of a definition is noted. */
+/** Dependencies without errors; tests overwrite single ones. Every load of a definition is recorded. */
 function loaderDeps(overrides: Partial<RemoteLoaderDeps> = {}) {
   const requests: string[] = [];
   const removed: string[] = [];

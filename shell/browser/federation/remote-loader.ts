@@ -7,18 +7,18 @@ interface Catalogue {
   readonly language: Language;
   readonly messages: Messages;
 }
-/** A remote that is ready to show. */
+/** A loaded remote. */
 export interface LoadedRemote {
   readonly module: string;
   readonly release: ReleaseEntry;
   /** Whether this is the fallback because the current release failed. */
   readonly recovered: boolean;
   readonly definition: RemoteDefinition;
-  /** Catalogue loaded with it, for the requested language. */
+  /** The catalogue that was loaded with it, for the requested language. */
   readonly catalogue: Catalogue;
 }
 
-/** Where remotes come from. */
+/** Loads the parts of a remote. */
 export interface RemoteSource {
   /** Container evaluated, shape checked; the catalogue of the language is requested at the same time. */
   readonly loadDefinition: (release: ReleaseEntry, language: Language) => Promise<RemoteDefinition>;
@@ -33,12 +33,13 @@ export interface RemoteLoaderDeps extends RemoteSource {
   readonly wait: (milliseconds: number) => Promise<void>;
 }
 
-/** Milliseconds one release may take, over styles, container, catalogue and the one retry together. */
+/** Milliseconds that one release may take for styles, container, catalogue and the retry together. */
 export const LOAD_DEADLINE_MS = 4000;
 const RETRY_DELAY_MS = 250;
-/** Milliseconds that a catalogue may hold up a module that is here; then English shows until the catalogue is there. */
+/** Milliseconds for which a catalogue may delay a loaded module; then English is shown until the catalogue is
+ *  loaded. */
 export const CATALOGUE_DEADLINE_MS = 2000;
-/** Of the time of the whole release, kept so that a catalogue never uses it up. */
+/** Part of that time that a catalogue may not use. */
 const MARGIN_MS = 200;
 
 interface LoadTimeouts {
@@ -56,7 +57,7 @@ async function catalogueOf(
   const fallback = { language: DEFAULT_LANGUAGE, messages: messages.fallback };
   if (!(language in release.messages)) return fallback;
   const backoff = Math.max(1, Math.min(CATALOGUE_DEADLINE_MS, remaining() - MARGIN_MS));
-  // A catalogue that fails or hangs costs the translation, not the remote.
+  // When a catalogue fails or hangs, the remote is shown in English.
   return withDeadline(messages.load(language), backoff, `${release.release} ${language}`).then(
     (texts) => ({ language, messages: texts }),
     () => fallback,

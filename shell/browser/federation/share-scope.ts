@@ -22,7 +22,8 @@ const provided: Readonly<Record<string, unknown>> = {
   '@quizmesh/sdk/intl': intl,
 };
 
-/** The singletons of the page as the federation runtime takes them: this shell's copies, at this build's versions. */
+/** The shared singletons in the form of the federation runtime: this shell's copies, with the versions of
+ *  this build. */
 export function sharedSingletons() {
   return Object.fromEntries(
     Object.entries(__QUIZMESH_SHARED_VERSIONS__).map(([key, version]) => [

@@ -9,12 +9,12 @@ const set = releaseSet(
 it('a page is stale when one of its releases is not the live one', () => {
   expect(isStale(set, { releases: { 'mf-a': 'old', 'mf-b': 'same' } })).toBe(false);
   expect(isStale(set, { releases: { 'mf-a': 'new', 'mf-b': 'same' } })).toBe(true);
-  // A module that was added or removed is no reason: its pages are requested from the server anyway.
+  // Added or removed modules do not matter: their pages are requested from the server anyway.
   expect(isStale(set, { releases: { 'mf-b': 'same', 'mf-c': '1' } })).toBe(false);
 });
 
 describe('link clicks', () => {
-  /** Whether a press on a link reaches the router, which would stay on the page. */
+  /** Whether a click on a link reaches the router, which would stay on the page. */
   async function reachesRouter(path: string, live: string): Promise<boolean> {
     window.history.replaceState({}, '', path);
     document.body.innerHTML = '<div id="root"><a href="/elsewhere">x</a></div>';
@@ -35,7 +35,7 @@ describe('link clicks', () => {
   beforeEach(() => jest.useFakeTimers({ doNotFake: ['setTimeout', 'queueMicrotask', 'nextTick'] }));
   afterEach(() => jest.useRealTimers());
 
-  it('stay in the router while nothing is new, and on pages where a quiz is being played', async () => {
+  it('stay in the router while there is no new release, and while a quiz is being played', async () => {
     expect(await reachesRouter('/', 'old')).toBe(true);
     expect(await reachesRouter('/focus', 'new')).toBe(true);
   });
@@ -55,7 +55,7 @@ describe('recalls', () => {
   /** Whether a page that has mf-a@old is reloaded. */
   async function reloads({ live, lastGood, detail }: Answer): Promise<boolean> {
     let reloaded = false;
-    // What jsdom says of a navigation that it does not make.
+    // jsdom's error for a navigation, which it does not implement.
     jest.spyOn(console, 'error').mockImplementation(() => {
       reloaded = true;
     });

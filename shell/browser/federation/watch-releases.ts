@@ -5,10 +5,10 @@ import { matchRemoteRoute } from '../../shared/match-remote-route.ts';
 const ASK_EVERY_MS = 60_000;
 const TIMEOUT_MS = 5000;
 
-/** What the shell's server would give this visit now. */
+/** The releases that the shell server would give this browser now. */
 interface LiveReleases {
   readonly releases: Readonly<Record<string, unknown>>;
-  /** Their fallback when they fail; null: a server of the previous release does not send it. */
+  /** The fallback releases; null: sent by a server of the previous release, which does not include them. */
   readonly lastGood: Readonly<Record<string, unknown>> | null;
   /** As module@release. */
   readonly recalled: readonly unknown[];
@@ -23,15 +23,16 @@ function parseAnswer(value: unknown): LiveReleases | null {
   return { releases, recalled, lastGood: isRecord(lastGood) ? lastGood : null };
 }
 
-/** Whether the page has a release that is not the live one any more. */
+/** Whether a release of the page is no longer the live one. */
 export function isStale({ modules }: ReleaseSet, live: Pick<LiveReleases, 'releases'>): boolean {
   return Object.entries(modules).some(
     ([module, { current }]) => module in live.releases && live.releases[module] !== current.release,
   );
 }
 
-/** Whether this page has loaded a recalled release, and a reload would load another one. Where it would not (an
- *  override asks for it, another channel recalled it) the new page would only see the same recall again. */
+/** Whether this page has loaded a recalled release, and a reload would load another one. If it would not (an
+ *  override requests the release, or it was recalled on another channel), the reloaded page would get the
+ *  same recall again. */
 function hasRecalled({ releases, lastGood, recalled }: LiveReleases): boolean {
   return performance.getEntriesByName(LOAD_MEASURE).some((entry) => {
     const detail: unknown = 'detail' in entry ? entry.detail : null;
@@ -57,9 +58,9 @@ function linkOf(event: Event): HTMLAnchorElement | null {
   return link instanceof HTMLAnchorElement && link.origin === window.location.origin ? link : null;
 }
 
-/** Notices new releases. A visit keeps its releases until a safe moment: following a link while no quiz is being
- *  played then reloads the page, which loads the new set. A recalled release is removed at once; the state of a
- *  quiz being played is kept by its module. */
+/** Watches for new releases. A page keeps its releases until a safe moment: following a link while no quiz is
+ *  being played then reloads the page, which loads the new set. A recalled release is removed at once; the
+ *  state of a quiz being played is kept by its module. */
 export function watchReleases(releaseSet: ReleaseSet): void {
   let mustReload = false;
   let isAsking = false;
@@ -77,7 +78,7 @@ export function watchReleases(releaseSet: ReleaseSet): void {
     mustReload = isStale(releaseSet, live);
   }
 
-  // Before the router sees the click: the browser then follows the link by itself.
+  // Before the router handles the click: the browser then follows the link itself.
   document.addEventListener(
     'click',
     (event) => {

@@ -1,6 +1,6 @@
 import { useIntl } from '@quizmesh/sdk/intl';
 
-/** Names of a password's toggle in its two states. */
+/** Names of the toggle of a password field in its two states. */
 export function usePasswordLabels(): { readonly showLabel: string; readonly hideLabel: string } {
   const intl = useIntl();
   return {

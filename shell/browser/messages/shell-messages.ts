@@ -7,7 +7,7 @@ declare module '@quizmesh/sdk/intl' {
   }
 }
 
-/** The shell's own catalogue, in the form a remote gives its. */
+/** The shell's own catalogue, in the same form as a remote's. */
 export const shellMessages: RemoteDefinition['messages'] = {
   fallback: enUS,
   load: async (language) => {

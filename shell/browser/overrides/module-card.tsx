@@ -13,7 +13,7 @@ export interface ModuleCardProps {
   readonly onChoose: (choice: ModuleChoice) => void;
 }
 
-/** One module: what this page has of it, and what it shall have. */
+/** One module: its release on this page, and the choice of another one. */
 export function ModuleCard({ module, releases, names, choice, onChoose }: ModuleCardProps) {
   const intl = useIntl();
   const { current, lastGood } = releases;

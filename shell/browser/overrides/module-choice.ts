@@ -5,34 +5,34 @@ import type { OverrideNotice } from './override-notice.ts';
 export interface ModuleChoice {
   readonly release: string;
   readonly fault: string;
-  /** The failure in the last good release too. */
+  /** Also injects the failure into the last good release. */
   readonly both: boolean;
-  /** Port of a dev server on the own machine. */
+  /** Port of a dev server on this machine. */
   readonly port: string;
 }
 export const NO_CHOICE: ModuleChoice = { release: '', fault: '', both: false, port: '' };
 
-/** In the order in which they are offered. */
+/** In the order of the list. */
 export const FAULTS = ['down', 'slow', 'garbage', 'throw', 'expose', 'contract', 'crash'] as const;
 
-/** Choices by the module's name. */
+/** Choices by name of the module. */
 export type ModuleChoices = Readonly<Record<string, ModuleChoice>>;
 
-/** What was chosen for this page: where a further choice begins, so that it takes nothing back unseen. */
+/** The choices of the active override, from which a change starts, so that it keeps them. */
 export function choicesInForce(notice: OverrideNotice | null, modules: ReleaseSet['modules']): ModuleChoices {
   const choices: Record<string, ModuleChoice> = {};
   for (const { module, kind, what } of notice?.changed ?? []) {
     const known = choices[module] ?? NO_CHOICE;
     if (kind === 'release') choices[module] = { ...known, release: what };
     if (kind === 'local') choices[module] = { ...known, port: what };
-    // An injected failure uses the folder of the release that it breaks.
+    // An injected failure uses the folder of the release it breaks.
     const both = modules[module]?.lastGood?.base.endsWith(`~${what}/`) === true;
     if (kind === 'fault') choices[module] = { ...known, fault: what, both };
   }
   return choices;
 }
 
-/** Whether everything is to be what everybody gets. */
+/** Whether no module has a choice. */
 export function isNothingChosen(choices: ModuleChoices): boolean {
   return Object.values(choices).every(({ release, fault, port }) => !release && !fault && !port);
 }

@@ -32,7 +32,7 @@ function openPanel(changed?: readonly object[]) {
   const { api, asked: requests } = answerPaths({
     'GET /api/modules/mf-a/releases': [{ release: '1' }, { release: '0' }],
     'GET /api/modules/mf-b/releases': [],
-    // Refused, so that the page does not reload.
+    // The API rejects it, so that the page does not reload.
     [APPLY]: () => Response.json({ code: 'FORBIDDEN', message: 'no' }, { status: 403 }),
   });
   renderRemote(

@@ -134,8 +134,8 @@ function ModulesPanel() {
   );
 }
 
-/** /__modules: which release of each module this browser has and why; administrators choose others for it, plant failures,
- *  or load a build from their own machine. */
+/** /__modules: the release of each module in this browser, and its reason; admins choose other ones for it,
+ *  inject failures, or load a build from their own machine. */
 export function ModulesPage() {
   return (
     <RemoteMessages messages={overrideMessages}>

@@ -10,7 +10,7 @@ import type { OverrideNotice } from './override-notice.ts';
 import { endOverride } from './override.queries.ts';
 import * as css from './override-banner.module.css';
 
-/** Says that this page is not what everybody gets, for as long as that is so. */
+/** Banner that is shown while an override is active. */
 export function OverrideBanner({ notice }: { readonly notice: OverrideNotice }) {
   const end = useMutation({ mutationFn: endOverride });
   const { by, expiresAt, changed } = notice;

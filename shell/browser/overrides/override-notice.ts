@@ -1,6 +1,6 @@
 import { OVERRIDE_ELEMENT_ID } from '../../shared/page-elements.ts';
 
-/** An active override, as the page describes it. */
+/** The active override, as described in the page. */
 export interface OverrideNotice {
   readonly by: string;
   /** ISO 8601. */
@@ -14,7 +14,7 @@ function isNotice(value: unknown): value is OverrideNotice {
   return typeof by === 'string' && typeof expiresAt === 'string' && Array.isArray(changed);
 }
 
-/** The override of this page; null for players. */
+/** The override of this page; null without one. */
 export function inlinedOverride(): OverrideNotice | null {
   const text = document.getElementById(OVERRIDE_ELEMENT_ID)?.textContent;
   const value: unknown = text ? JSON.parse(text) : null;

@@ -44,7 +44,7 @@ export async function applyOverride(choices: ModuleChoices, minutes: number): Pr
   window.location.reload();
 }
 
-/** Back to what everybody gets. */
+/** Ends the override, and reloads the page with the live releases. */
 export async function endOverride(): Promise<void> {
   await apiSend('DELETE', OVERRIDE_PATH);
   window.location.reload();

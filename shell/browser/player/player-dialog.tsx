@@ -6,7 +6,7 @@ import * as css from './player-dialog.module.css';
 import { PlayerNameForm } from './player-name-form.tsx';
 import { playerQuery, resetPlayer } from './player.queries.ts';
 
-/** Makes this device a new guest and says so. */
+/** Makes this device a new guest, and shows a toast. */
 function usePlayerReset(onDone: () => void) {
   const intl = useIntl();
   const queryClient = useQueryClient();
@@ -22,7 +22,7 @@ function usePlayerReset(onDone: () => void) {
   });
 }
 
-/** The guest of this device: the name boards show, and a fresh start. */
+/** The guest of this device: the name that boards show, and a button to become a new guest. */
 export function PlayerDialog({ onClose }: { readonly onClose: () => void }) {
   const intl = useIntl();
   const errorText = useErrorText();

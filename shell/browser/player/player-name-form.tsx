@@ -11,7 +11,7 @@ export interface PlayerNameFormProps {
   readonly onSaved: () => void;
 }
 
-/** The name that boards show. The server judges it: it knows the reserved ones. */
+/** The name that boards show. Only the server validates it, because it knows the reserved names. */
 export function PlayerNameForm({ player, onSaved }: PlayerNameFormProps) {
   const intl = useIntl();
   const errorText = useErrorText();

@@ -3,14 +3,14 @@ import { emitPlatformEvent, endpointKey, request, writeStored } from '@quizmesh/
 import { STORAGE_KEYS, type PlayerIdentity } from '@quizmesh/contract';
 import { queryOptions } from '@quizmesh/sdk/query';
 
-/** Keeps the displayed guest in step with the signed cookie, which decides who the guest is (decision 8). */
+/** Updates the displayed guest from the signed cookie, which identifies the guest (decision 8). */
 function keep(player: PlayerIdentity): PlayerIdentity {
   writeStored(STORAGE_KEYS.playerId, player.playerId);
   writeStored(STORAGE_KEYS.playerName, player.playerName);
   return player;
 }
 
-/** The guest of this device; made at the first call. */
+/** The guest of this device; created by the first request. */
 export const playerQuery = queryOptions({
   queryKey: endpointKey(endpoints.players.getPlayer, {}),
   queryFn: async ({ signal }) => keep(await request(endpoints.players.getPlayer, {}, { signal })),
@@ -22,7 +22,7 @@ function change(player: PlayerIdentity): PlayerIdentity {
   return player;
 }
 
-/** Gives the guest another name. */
+/** Renames the guest. */
 export async function renamePlayer(playerName: string): Promise<PlayerIdentity> {
   return change(await request(endpoints.players.renamePlayer, { body: { playerName } }));
 }

@@ -6,7 +6,7 @@ import { usePasswordLabels } from '../forms/use-password-labels.ts';
 import * as css from './reset-password-page.module.css';
 import { useResetPassword } from './use-reset-password.ts';
 
-/** The way on from a link that is used up or too old. */
+/** Actions for a link that was used or has expired. */
 function AnotherLink() {
   const { openSignIn } = useSession();
   return (
@@ -22,7 +22,7 @@ function AnotherLink() {
   );
 }
 
-/** Two fields for the new password. */
+/** Form with the new password and its confirmation. */
 export function ResetPasswordForm(props: { readonly token: string; readonly onDone: () => void }) {
   const intl = useIntl();
   const labels = usePasswordLabels();

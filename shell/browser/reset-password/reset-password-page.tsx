@@ -19,7 +19,7 @@ function InvalidLink() {
   return <StatusPage name="resetInvalid" action={home} hasWayHome={false} />;
 }
 
-/** Opens the home page after 3 s, or at once the sign-in dialog. */
+/** Opens the home page after 3 s, or the sign-in dialog at once. */
 function ResetDone() {
   const navigate = useNavigate();
   const { openSignIn } = useSession();
@@ -53,7 +53,7 @@ function ResetPage(props: { readonly token: string; readonly onDone: () => void 
   );
 }
 
-/** Where the mailed reset link leads: no token, the form, or done. */
+/** Page of the mailed reset link: invalid link, the form, or success. */
 export function ResetPasswordPage() {
   const token = useSearchParams()[0].get('token');
   const [isDone, setDone] = useState(false);

@@ -20,7 +20,7 @@ export function resetErrors({ newPassword, confirmPassword }: FieldValues<Name>)
   };
 }
 
-/** State of the reset form: fields, whether they may be sent, the last failure, submit. */
+/** State of the reset form: fields, whether it can be submitted, the last error, submit. */
 export function useResetPassword({ token, onDone }: { readonly token: string; readonly onDone: () => void }) {
   const intl = useIntl();
   const { language } = useLanguage();
@@ -34,7 +34,7 @@ export function useResetPassword({ token, onDone }: { readonly token: string; re
       return request(endpoints.auth.resetPassword, { body });
     },
     onSuccess: () => {
-      // The reset ended all sessions, this browser's too.
+      // The reset ended all sessions, including that of this browser.
       if (readStored(STORAGE_KEYS.token, (text) => text)) endSession(home);
       onDone();
     },

@@ -3,7 +3,7 @@ import { FormattedMessage } from '@quizmesh/sdk/intl';
 import { Button } from '@quizmesh/shared-ui';
 import { StatusPage } from './status-page.tsx';
 
-/** For a guest at an address that needs an account. */
+/** Shown to guests at an address that needs an account. */
 export function SignInPage() {
   const { openSignIn } = useSession();
   const action = (
@@ -14,7 +14,7 @@ export function SignInPage() {
   return <StatusPage name="signInPage" action={action} />;
 }
 
-/** For a signed-in user at an address that needs more rights. */
+/** Shown to signed-in users at an address that needs more rights. */
 export function NoAccessPage() {
   return <StatusPage name="noAccess" />;
 }

@@ -21,7 +21,7 @@ export interface ShellRouterDeps {
   readonly store: PlatformStore;
   /** Routes of the shell's own pages (password reset …). */
   readonly ownRoutes: readonly RouteObject[];
-  /** Message to show to the user first. */
+  /** Message to show first. */
   readonly notice: AuthCallbackNotice | null;
 }
 
@@ -36,9 +36,9 @@ function remoteRoute(remote: LoadedRemote): RouteObject {
   };
 }
 
-/** Router of the page. It starts with a catch-all that is also the "not available", "sign in" and 404 page; a
- *  remote's routes are added when a path that its release declares is first opened. The hook never throws: for a
- *  module that cannot be loaded the catch-all stays. */
+/** Router of the page. It starts with a catch-all that also shows the "not available", "sign in" and 404
+ *  pages; a remote's routes are added when a path that its release declares is first opened. The hook never
+ *  throws: for a module that cannot be loaded the catch-all stays. */
 export function createShellRouter({ releaseSet, loader, store, ownRoutes, notice }: ShellRouterDeps) {
   const patched = new Set<string>();
   /** Modules that were not loaded because the user lacked access at the time. */
@@ -48,7 +48,7 @@ export function createShellRouter({ releaseSet, loader, store, ownRoutes, notice
       {
         id: ROOT,
         element: <RootLayout notice={notice} />,
-        // What breaks in the frame itself.
+        // Shown for errors of the frame itself.
         errorElement: <UnavailablePanel onRetry={reloadWhenOnline} />,
         hydrateFallbackElement: <LoadingLayout />,
         children: [

@@ -11,8 +11,8 @@ function focusFound(find: () => HTMLElement | null): boolean {
 /** The heading of the page. */
 export const pageHeading = (): HTMLElement | null => document.querySelector<HTMLElement>('#main h1');
 
-/** Focuses what `find` finds: at once, or as soon as it is there within 5 s.
- *  @returns stops waiting */
+/** Focuses the element that `find` returns: at once, or as soon as it exists within 5 s.
+ *  @returns a function that stops waiting */
 export function focusWhenThere(find: () => HTMLElement | null): () => void {
   if (focusFound(find)) return () => undefined;
   const observer = new MutationObserver(() => {

@@ -1,6 +1,6 @@
 import { StatusPage } from './status-page.tsx';
 
-/** The page of every address that no module declares. */
+/** Shown at every address that no module declares. */
 export function NotFoundPage() {
   return <StatusPage name="notFound" art="code" />;
 }

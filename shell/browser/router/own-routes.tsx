@@ -1,7 +1,7 @@
 import type { RouteObject } from '@quizmesh/sdk/router';
 import { MODULES_PATH, RESET_PASSWORD_PATH } from '../../shared/own-paths.ts';
 
-/** The shell's own pages; the server answers their paths with 200. */
+/** The shell's own pages; the server responds to their paths with 200. */
 export const ownRoutes: readonly RouteObject[] = [
   {
     path: RESET_PASSWORD_PATH,

@@ -1,9 +1,11 @@
-/** Whether an error says that a part of the code could not be fetched: the network's fault, not the release's. */
+/** Whether an error means that code could not be loaded, which is an error of the network and not of the
+ *  release. */
 export function isFetchError(error: unknown): boolean {
   return error instanceof Error && error.name === 'ChunkLoadError';
 }
 
-/** Reloads the page; offline as soon as the network is back, so that nobody sees the browser's own error page. */
+/** Reloads the page; offline only when the network is back, so that the browser's own error page is not
+ *  shown. */
 export function reloadWhenOnline(): void {
   const reload = () => {
     window.location.reload();

@@ -9,9 +9,10 @@ import { markError } from '../telemetry/page-errors.ts';
 import { isFetchError, reloadWhenOnline } from './page-reload.ts';
 import { useReleaseSet } from './release-set-context.ts';
 
-/** Shown for a remote that crashed while rendering. Where an older good release exists, the crashed one is skipped
- *  in this tab and the page reloads with the older one: half-evaluated code leaves nothing behind.
- *  A part that could not be fetched is no crash of the release: the panel shows until the user tries again. */
+/** Shown for a remote that crashed while rendering. If there is an older good release, the crashed one is
+ *  skipped in this tab and the page reloads with the older one, because half-evaluated code cannot be
+ *  unloaded. Code that could not be loaded is no crash of the release: the panel stays until the user tries
+ *  again. */
 export function RemoteErrorBoundary({ remote }: { readonly remote: LoadedRemote }) {
   const releaseSet = useReleaseSet();
   const error = useRouteError();

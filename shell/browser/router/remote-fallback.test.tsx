@@ -29,7 +29,7 @@ const ada: User = {
   isVerified: true,
 };
 
-/** A page at /mine whose module only signed-in users may open, as in the shell's router. */
+/** A page at /mine whose module is only for signed-in users, as in the shell's router. */
 function openMine() {
   const store = createPlatformStore();
   store.dispatch(userSignedOut());

@@ -17,7 +17,7 @@ interface RemoteFallbackProps {
   readonly refused: ReadonlySet<string>;
 }
 
-/** Shown at a path whose module is not (yet) loaded: 404 for an unknown path, sign-in or "no access" where the
+/** Shown at a path whose module is not loaded (yet): 404 for an unknown path, sign-in or "no access" when the
  *  user lacks rights, else "not available" with Retry. */
 export function RemoteFallback({ refused }: RemoteFallbackProps) {
   const releaseSet = useReleaseSet();
@@ -30,8 +30,8 @@ export function RemoteFallback({ refused }: RemoteFallbackProps) {
     match !== null &&
     mayOpen(match.route.access, { isUser: status === 'member', isAdmin: user?.isAdmin ?? false });
   const address = `${location.pathname}${location.search}${location.hash}`;
-  // Access came with the session (signed in here, or resolved late, even before this was first drawn): ask the router
-  // for the remote again.
+  // The user got access after the router's decision (signed in here, or the session was resolved late, even
+  // before the first render): the router loads the remote now.
   const mustAskAgain = allowed && refused.has(match.module);
   useEffect(() => {
     if (mustAskAgain) void navigate(address, { replace: true });

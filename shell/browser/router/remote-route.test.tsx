@@ -25,7 +25,7 @@ interface PageText {
   readonly es: string;
 }
 
-/** A module with one page, whose only text and catalogue are its own; the page leads to the other module. */
+/** A module with one page, whose only text is in its own catalogue; the page links to the other module. */
 function remoteOf(module: string, { id, ...texts }: PageText, next: string) {
   const page = (
     <>

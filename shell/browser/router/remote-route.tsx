@@ -7,8 +7,8 @@ import { NoAccessPage, SignInPage } from './access-pages.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { useReleaseSet } from './release-set-context.ts';
 
-/** Frame of one remote's pages: its catalogue, and the release's parameter rules (an unknown category is a 404
- *  although the pattern matches). */
+/** Frame of one remote's pages: its catalogue, and the release's parameter rules (an unknown category is a
+ *  404 although the pattern matches). */
 export function RemoteRoute({ remote }: { readonly remote: LoadedRemote }) {
   const releaseSet = useReleaseSet();
   const { pathname } = useLocation();
@@ -18,7 +18,8 @@ export function RemoteRoute({ remote }: { readonly remote: LoadedRemote }) {
   // The session may end while the page is open, here or in another tab.
   const pageUser = { isUser: status === 'member', isAdmin: user?.isAdmin ?? false };
   if (!mayOpen(match.route.access, pageUser)) return status === 'guest' ? <SignInPage /> : <NoAccessPage />;
-  // React sees the same frame at the same place when the module changes: keyed, no catalogue outlives its module.
+  // The key makes React create a new frame for another module, so that no catalogue of the previous one is
+  // used.
   return (
     <RemoteMessages key={remote.module} messages={remote.definition.messages} preloaded={remote.catalogue}>
       <Outlet />

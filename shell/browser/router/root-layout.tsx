@@ -14,7 +14,7 @@ import { useScrollOnNavigation } from './use-scroll-on-navigation.ts';
 import { useCanonicalLink } from './use-canonical-link.ts';
 import { useDocumentLanguage } from './use-document-language.ts';
 
-/** Only where an override is in force. */
+/** Loaded only when an override is active. */
 const OverrideBanner = lazy(async () => ({
   default: (await import('../overrides/override-banner.tsx')).OverrideBanner,
 }));
@@ -24,7 +24,7 @@ const override = inlinedOverride();
 export function RootLayout({ notice }: { readonly notice: AuthCallbackNotice | null }) {
   useNotices(notice);
   useTagBorder();
-  // Pages in focus mode have no header with the toggle.
+  // Pages in focus mode have no header with the theme toggle.
   useTheme();
   useFocusOnNavigation();
   useScrollOnNavigation();
@@ -46,7 +46,7 @@ export function RootLayout({ notice }: { readonly notice: AuthCallbackNotice | n
   );
 }
 
-/** The same frame while the first module is on its way. */
+/** The same frame while the first module is being loaded. */
 export function LoadingLayout() {
   useNotices(null);
   return (

@@ -10,8 +10,8 @@ function readPositions(): URLSearchParams {
   }
 }
 
-/** How far down each entry of the tab's history was read, in px; outlives a reload.
- *  @returns read and note by the entry's name; `keep` writes them down. */
+/** Scroll position in px of each entry of the tab's history; survives a reload.
+ *  @returns `read` and `note` access an entry by its name; `keep` stores all of them. */
 export function scrollPositions() {
   const positions = readPositions();
   return {
@@ -23,14 +23,14 @@ export function scrollPositions() {
       try {
         sessionStorage.setItem(STORAGE_KEY, positions.toString());
       } catch {
-        // Storage is full or switched off: the positions live as long as the page.
+        // Storage is full or disabled: the positions are lost with the page.
       }
     },
   };
 }
 
 /** Scrolls to `top` as soon as the page is long enough; gives up after 3 s and when the user scrolls.
- *  @returns stops waiting */
+ *  @returns a function that stops waiting */
 export function scrollWhenLong(top: number): () => void {
   const giveUp = new AbortController();
   const reach = () => {

@@ -1,7 +1,7 @@
 import * as css from './status-page-art.module.css';
 
 export interface StatusPageArtProps {
-  /** 'code': 404 in the tiles; 'missing': the lit tile is gone; 'lit': all is well. */
+  /** 'code': 404 in the tiles; 'missing': without the highlighted tile; 'lit': success. */
   readonly look: 'code' | 'missing' | 'lit';
 }
 
@@ -11,7 +11,7 @@ const DIGITS = [
   { digit: '4', x: 63, y: 195 },
 ];
 
-/** The mark, large. Decorative: the heading says it in words. */
+/** The logo, large. Decorative: the heading has the same meaning. */
 export function StatusPageArt({ look }: StatusPageArtProps) {
   return (
     <svg viewBox="0 0 240 240" aria-hidden="true" className={css['art']}>

@@ -10,16 +10,16 @@ export interface StatusPageProps {
   /** Texts are `shell.<name>.title` and `shell.<name>.text`. */
   readonly name: 'notFound' | 'noAccess' | 'signInPage' | 'unavailable' | 'resetInvalid' | 'resetDone';
   readonly art?: StatusPageArtProps['look'];
-  /** 'alert': something failed; 'status': something was done; none where nothing is here. */
+  /** 'alert': an error; 'status': an action succeeded; undefined for empty pages. */
   readonly role?: 'alert' | 'status';
-  /** First action; the link home follows, alone where there is none. */
+  /** First action, followed by a link home; only that link when absent. */
   readonly action?: ReactNode;
-  /** Where the way home is the action's own. */
+  /** The action already contains the link home. */
   readonly hasWayHome?: boolean;
   readonly testId?: string;
 }
 
-/** Replaces a module's page: what went wrong, and what to do. */
+/** Replaces a module's page: what happened, and possible actions. */
 export function StatusPage({
   name,
   art = 'missing',
@@ -33,7 +33,7 @@ export function StatusPage({
   usePageTitle(title);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // The action replaced a form that had the focus.
+    // The replaced form had the focus.
     if (role === 'status') heading.current?.focus();
   }, [role]);
   return (

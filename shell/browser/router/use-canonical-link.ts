@@ -34,7 +34,7 @@ function showCanonical(path: string | null): void {
   link.setAttribute('href', new URL(path, window.location.origin).href);
 }
 
-/** Keeps the page's canonical link true after a change of page; the server has written the first one. */
+/** Updates the page's canonical link after navigation; the server writes the first one. */
 export function useCanonicalLink(): void {
   const { pathname } = useLocation();
   const [first] = useState(pathname);

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** Keeps language and direction of the document, and the cookie by which the server renders and preloads for them. */
+/** Updates language and direction of the document, and the cookie from which the server knows the language. */
 export function useDocumentLanguage(): void {
   const { language, tag, direction } = useLanguage();
   useEffect(() => {

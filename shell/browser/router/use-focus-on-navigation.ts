@@ -2,7 +2,8 @@ import { useLocation } from '@quizmesh/sdk/router';
 import { useEffect, useRef } from 'react';
 import { focusWhenThere, pageHeading } from './focus-when-there.ts';
 
-/** After a change of page moves the focus to its h1, once it is there. The first page keeps the browser's own start. */
+/** After navigation, focuses the h1 of the new page as soon as it exists. The first page keeps the browser's
+ *  default focus. */
 export function useFocusOnNavigation(): void {
   const { pathname } = useLocation();
   const lastPath = useRef(pathname);

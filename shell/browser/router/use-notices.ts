@@ -3,8 +3,8 @@ import { useIntl } from '@quizmesh/sdk/intl';
 import { useEffect, useEffectEvent } from 'react';
 import type { AuthCallbackNotice } from '../sign-in/auth-callback.ts';
 
-/** Notifies the user of the result of a link (a verified e-mail, a failed sign-in), and when their session has
- *  ended. */
+/** Notifies the user of the result of a link (a verified e-mail, a failed sign-in), and of the end of the
+ *  session. */
 export function useNotices(authCallback: AuthCallbackNotice | null): void {
   const intl = useIntl();
   const { showToast } = useToast();

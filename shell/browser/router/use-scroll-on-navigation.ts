@@ -3,14 +3,14 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { NavigationType, useNavigationType } from 'react-router-dom';
 import { scrollPositions, scrollWhenLong } from './scroll-positions.ts';
 
-/** Whether the document was left and is here again: a reload, or back from another site. */
+/** Whether the document was loaded again: by a reload, or by returning from another site. */
 function isReturn(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   return entry instanceof PerformanceNavigationTiming && ['reload', 'back_forward'].includes(entry.type);
 }
 
-/** A new page starts at its top; back and forward lead to where the page was left. The browser cannot do it: the page
- *  of another module is not there yet when it tries. */
+/** A new page starts at its top; Back and Forward restore the scroll position. The browser cannot do it,
+ *  because the page of another module is not rendered yet when it tries. */
 export function useScrollOnNavigation(): void {
   const { key, pathname, hash } = useLocation();
   const how = useNavigationType();
@@ -47,7 +47,7 @@ export function useScrollOnNavigation(): void {
     return undefined;
   }, [hash, how, name, pathname, positions]);
   useEffect(() => {
-    // Again, after the page's own effects: a list may have scrolled itself into view.
+    // Again after the page's own effects, because a list may have scrolled itself into view.
     restore.current?.();
   }, [name]);
 }

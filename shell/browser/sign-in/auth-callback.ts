@@ -2,12 +2,12 @@ import { STORAGE_KEYS } from '@quizmesh/contract';
 import { writeStored } from '@quizmesh/sdk';
 import { exchangeSignInToken, resolveSession, type SessionHome } from '@quizmesh/sdk/host';
 
-/** What a mailed link or Google brought along in the address. */
+/** Parameters that a mailed link or Google added to the address. */
 export type AuthCallback =
   | { readonly kind: 'token'; readonly token: string }
   | { readonly kind: 'authError' | 'verified' | 'unverified' };
 
-/** Message for the user about the way they arrived. */
+/** Message about the result. */
 export type AuthCallbackNotice = Exclude<AuthCallback['kind'], 'token'>;
 
 /** Reads the result of a sign-in or a mail link from the address, or null (decisions 1 and 5). */
@@ -26,7 +26,7 @@ function showAddress(address: string): void {
 
 const BROUGHT = ['token', 'auth', 'verified'];
 
-/** The address without what it brought along. */
+/** The address without these parameters. */
 function plainAddress(): string {
   const { pathname, search, hash } = window.location;
   const values = new URLSearchParams(search);
@@ -35,14 +35,13 @@ function plainAddress(): string {
   return `${pathname}${rest === '' ? '' : `?${rest}`}${hash}`;
 }
 
-/** Clears the address of what it brought, before any request could carry it on. A token is stored first. */
+/** Removes the parameters from the address before any request could reveal them. Stores a token first. */
 export function clearAddress(authCallback: AuthCallback): void {
   if (authCallback.kind === 'token') writeStored(STORAGE_KEYS.token, authCallback.token);
   showAddress(plainAddress());
 }
 
-/** Signs in with the token from the address, or resolves the stored session.
- *  @returns the message to show */
+/** Signs in with the token of the address, or resolves the stored session. @returns the message to show */
 export async function handleAuthCallback(
   home: SessionHome,
   authCallback: AuthCallback | null,

@@ -3,12 +3,12 @@ import { Button, styles } from '@quizmesh/shared-ui';
 import { SentNotice } from './sent-notice.tsx';
 
 export interface DoneNoticeProps {
-  /** What was done. */
+  /** Name of the finished action. */
   readonly textId: MessageId;
   readonly onSignIn: () => void;
 }
 
-/** Shown instead of a form that was sent. */
+/** Shown instead of a submitted form. */
 export function DoneNotice({ textId, onSignIn }: DoneNoticeProps) {
   return (
     <div className={styles.stack5}>

@@ -5,10 +5,10 @@ import { endpoints } from '@quizmesh/contract/client';
 import { endpointQuery } from '@quizmesh/sdk';
 import * as css from './sign-in-dialog.module.css';
 
-/** Other ways of signing in; they change with the server's configuration only. */
+/** Other ways of signing in; they change only with the server's configuration. */
 const signInProvidersQuery = endpointQuery(endpoints.auth.getSignInProviders, {});
 
-/** Google's letter in one ink. */
+/** Google's logo in one colour. */
 function GoogleMark() {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true">
@@ -20,7 +20,7 @@ function GoogleMark() {
   );
 }
 
-/** A full-page visit to Google, where the server offers it; otherwise it says that it does not. */
+/** Opens Google's sign-in in the same window; disabled with a hint where the server does not offer it. */
 export function GoogleButton() {
   const { data: providers } = useQuery(signInProvidersQuery);
   const label = (
@@ -49,7 +49,7 @@ export function GoogleButton() {
   );
 }
 
-/** The line between Google and the form. */
+/** The line between the Google button and the form. */
 export function OrWithEmail() {
   return (
     <div className={css['or']}>

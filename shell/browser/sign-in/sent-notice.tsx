@@ -2,7 +2,7 @@ import { FormattedMessage, type MessageId } from '@quizmesh/sdk/intl';
 import { Alert } from '@quizmesh/shared-ui';
 import { useEffect, useRef } from 'react';
 
-/** Says that it was sent; takes the focus, which was on what it replaces. */
+/** Confirms a sent mail; takes the focus, which was in the replaced form. */
 export function SentNotice({ textId }: { readonly textId: MessageId }) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {

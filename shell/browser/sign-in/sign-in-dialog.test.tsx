@@ -35,7 +35,7 @@ interface RecordedRequest {
   readonly body: Record<string, unknown> | null;
 }
 
-/** Opens the dialog before an API that answers by path; every other call fails. */
+/** Opens the dialog with an API that responds by path; all other calls fail. */
 async function openDialog(tab: SignInTab, answers: Readonly<Record<string, () => Response>> = {}) {
   const requests: RecordedRequest[] = [];
   const { store, router } = renderRemote(<Page />, {

@@ -12,7 +12,7 @@ import { SignUpTab } from './sign-up-tab.tsx';
 /** On a phone an early focus would open the keyboard over the dialog. */
 const hasKeyboard = () => window.matchMedia('(hover: hover)').matches;
 
-/** Where the focus of a new user goes: their avatar, on pages without the header the heading. */
+/** Focus target after signing in: the avatar, or the heading on pages without the header. */
 function accountMenuButton(): HTMLElement | null {
   const bar = document.querySelector("[data-part='bar']");
   return bar ? bar.querySelector<HTMLElement>("[data-part='account']") : pageHeading();
@@ -22,7 +22,7 @@ export interface SignInDialogProps {
   readonly tab: SignInTab;
 }
 
-/** The welcome dialog: sign in, sign up, request a reset link. Closing removes what was typed; Back closes it. */
+/** The sign-in dialog: sign in, sign up, request a reset link. Closing it clears the fields; Back closes it. */
 export function SignInDialog({ tab }: SignInDialogProps) {
   const intl = useIntl();
   const dispatch = useDispatch();
@@ -38,7 +38,7 @@ export function SignInDialog({ tab }: SignInDialogProps) {
   const focusFirstField = () => content.current?.querySelector('input')?.focus();
   const go = (next: SignInTab) => {
     open(next);
-    // The link that was pressed is gone with its tab.
+    // The pressed link was removed with its tab.
     requestAnimationFrame(focusFirstField);
   };
   const shared = { email, onEmail: setEmail };

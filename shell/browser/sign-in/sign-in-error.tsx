@@ -7,8 +7,8 @@ import { Alert, Button, clsx, styles } from '@quizmesh/shared-ui';
 import { SentNotice } from './sent-notice.tsx';
 import * as css from './sign-in-dialog.module.css';
 
-/** Says that the e-mail is not verified, and offers a new mail; the answer is the same whether or not one is due
- *  (decision 1). */
+/** Reports that the e-mail is not verified, and offers a new mail; the response is the same whether or not
+ *  one is sent (decision 1). */
 function UnverifiedError({ text, email }: { readonly text: string; readonly email: string }) {
   const { language } = useLanguage();
   const errorText = useErrorText();
@@ -35,7 +35,7 @@ function UnverifiedError({ text, email }: { readonly text: string; readonly emai
   );
 }
 
-/** Why signing in failed, and the way on where there is one. */
+/** Error of the sign-in, with an action if there is one. */
 export function SignInError({ error, email }: { readonly error: unknown; readonly email: string | null }) {
   const errorText = useErrorText();
   const isUnverified = isApiError(error) && error.code === 'EMAIL_NOT_VERIFIED';

@@ -8,7 +8,7 @@ import { SignInError } from './sign-in-error.tsx';
 import * as css from './sign-in-dialog.module.css';
 import { useSignInForm, type TabProps } from './use-sign-in-form.ts';
 
-/** Sign-in with Google or with e-mail and password. */
+/** Signing in with Google or with e-mail and password. */
 export function SignInTabContent({
   onDone,
   onForgot,

@@ -7,7 +7,7 @@ import { GoogleButton, OrWithEmail } from './google-button.tsx';
 import type { TabProps } from './use-sign-in-form.ts';
 import { useSignUpForm, type SignUpField } from './use-sign-up-form.ts';
 
-/** A new account, with Google or with e-mail and password. */
+/** Signing up with Google or with e-mail and password. */
 export function SignUpTab({ onSignIn, ...shared }: TabProps & { readonly onSignIn: () => void }) {
   const intl = useIntl();
   const labels = usePasswordLabels();

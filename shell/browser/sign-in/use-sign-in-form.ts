@@ -4,13 +4,13 @@ import { useMutation } from '@quizmesh/sdk/query';
 import type { SyntheticEvent } from 'react';
 import { useFields } from '@quizmesh/sdk/forms';
 
-/** The typed e-mail is kept when the user changes the tab. */
+/** The typed e-mail is kept when the user selects another tab. */
 export interface TabProps {
   readonly email: string;
   readonly onEmail: (email: string) => void;
 }
 
-/** State of the sign-in form: fields, the last failure, submit. */
+/** State of the sign-in form: fields, the last error, submit. */
 export function useSignInForm({ email, onEmail, onDone }: TabProps & { readonly onDone: () => void }) {
   const intl = useIntl();
   const home = useSessionHome();

@@ -18,7 +18,7 @@ import { signUpErrors, type SignUpField } from './sign-up-rules.ts';
 export type { SignUpField } from './sign-up-rules.ts';
 
 type Values = FieldValues<SignUpField>;
-/** A field the server refused, and the value that it refused. */
+/** A field that the server rejected, with the rejected value. */
 interface SignUpError {
   readonly field: 'username' | 'password' | 'email';
   readonly value: string;
@@ -41,7 +41,7 @@ function errorOf(error: unknown, values: Values): SignUpError | null {
   return field ? { field, value: values[field] } : null;
 }
 
-/** State of the sign-up form: fields, the last failure, submit. */
+/** State of the sign-up form: fields, the last error, submit. */
 export function useSignUpForm({ email, onEmail }: TabProps) {
   const intl = useIntl();
   const { language } = useLanguage();

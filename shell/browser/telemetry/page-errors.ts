@@ -1,5 +1,5 @@
-/** Name of the User Timing marks that errors leave; their detail is an ErrorMark. They wait there until the telemetry,
- *  which loads late, takes them. */
+/** Name of the User Timing marks of errors; their detail is an ErrorMark. The marks keep the errors until the
+ *  telemetry is loaded. */
 export const ERROR_MARK = 'quizmesh:error';
 
 export interface ErrorMark {
@@ -8,7 +8,7 @@ export interface ErrorMark {
   readonly where: string;
 }
 
-/** Notes an error for the telemetry. */
+/** Records an error for the telemetry. */
 export function markError(error: unknown, where = ''): void {
   const known = error instanceof Error ? error : null;
   const detail: ErrorMark = {
@@ -23,7 +23,7 @@ function isSkippedFade(reason: unknown): boolean {
   return reason instanceof DOMException && /transition/iu.test(reason.message);
 }
 
-/** Notes every error of the page that nothing caught. */
+/** Records all uncaught errors of the page. */
 export function watchErrors(): void {
   window.addEventListener('error', (event) => {
     markError(event.error, event.filename);

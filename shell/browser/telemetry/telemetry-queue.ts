@@ -1,8 +1,8 @@
 import type { TelemetryEvent } from '@quizmesh/contract';
 
-/** As many as one request may carry. */
+/** Maximum number of events in one request. */
 const BATCH_MAX = 50;
-/** A page that fails over and over says so often enough. */
+/** Maximum number of events of one page; more would only repeat the same errors. */
 const PAGE_MAX = 200;
 
 /** Collects telemetry events and sends them in batches. */

@@ -14,12 +14,12 @@ function send(events: readonly TelemetryEvent[]): void {
   navigator.sendBeacon('/api/telemetry', new Blob([text], { type: 'application/json' }));
 }
 
-/** A failure is sent at once, so that a bad release is removed before many users load it. */
+/** Failures are sent at once, so that a bad release is removed before many users load it. */
 function isUrgent(event: TelemetryEvent | null): boolean {
   return event?.kind === 'load' && event.outcome !== 'ok';
 }
 
-/** Calls with every entry of a type, those before included. */
+/** Calls the function with every entry of a type, including earlier ones. */
 function observe(type: string, report: (entry: PerformanceEntry) => void): void {
   if (!PerformanceObserver.supportedEntryTypes.includes(type)) return;
   const observer = new PerformanceObserver((list) => {

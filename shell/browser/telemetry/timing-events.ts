@@ -16,7 +16,7 @@ function isError(detail: unknown): detail is ErrorMark {
   return typeof detail === 'object' && detail !== null && 'name' in detail && 'where' in detail;
 }
 
-/** The event of a load's measure; null for an entry of other code. */
+/** The event of a load's measure; null for a measure of other code. */
 export function loadEvent(entry: PerformanceEntry): TelemetryEvent | null {
   const detail = detailOf(entry);
   if (!isLoad(detail)) return null;
@@ -24,7 +24,7 @@ export function loadEvent(entry: PerformanceEntry): TelemetryEvent | null {
   return { kind: 'load', ...loadDetail, milliseconds: entry.duration };
 }
 
-/** The event of an error's mark; null for an entry of other code. */
+/** The event of an error's mark; null for a mark of other code. */
 export function errorEvent(
   entry: PerformanceEntry,
   partOfCode: (where: string) => PagePart,

@@ -3,8 +3,8 @@ import { inlinedOverride } from '../overrides/override-notice.ts';
 const KEY = 'quizmesh_visit';
 const TIMEOUT_MS = 5000;
 
-/** The visit token sent with telemetry; empty without one. A page with an override has none: its loads say nothing
- *  about the releases that users get. */
+/** The visit token that is sent with telemetry; empty without one. A page with an override has none, because
+ *  its loads do not concern the releases that users get. */
 export function knownVisit(): { readonly visit?: string } {
   if (inlinedOverride()) return {};
   try {
@@ -15,8 +15,8 @@ export function knownVisit(): { readonly visit?: string } {
   }
 }
 
-/** Requests the token that lets this visit's loads count for the health of releases, once per tab. It identifies
- *  nobody. Without one the loads are still reported, but not counted. */
+/** Requests the token that lets this tab's loads count for the health of releases, once per tab. It does not
+ *  identify the user. Without one the loads are reported, but not counted. */
 export async function beginVisit(): Promise<void> {
   if (inlinedOverride() || knownVisit().visit) return;
   try {
@@ -26,6 +26,6 @@ export async function beginVisit(): Promise<void> {
     const visit = typeof answer === 'object' && answer !== null && 'visit' in answer ? answer.visit : null;
     if (typeof visit === 'string') sessionStorage.setItem(KEY, visit);
   } catch {
-    // No network, no storage: nothing is lost that anybody waits for.
+    // Without network or storage the token is missing, which affects no user.
   }
 }

@@ -19,7 +19,7 @@ it('adds the workspace and its link to the lock file, and changes nothing else',
     '"node_modules/@quizmesh/mf-cup": {',
     '"resolved": "mf-cup",',
   ]);
-  // A comma is what else may differ.
+  // The only other difference may be a comma.
   const lines = (text: string) => text.split('\n').map((line) => line.replace(/,$/u, ''));
   const known = new Set(lines(before));
   expect(lines(after).filter((line) => !known.has(line))).toHaveLength(added.length);

@@ -13,8 +13,8 @@ async function readJson(file: string): Promise<unknown> {
   return JSON.parse(await readFile(file, 'utf8'));
 }
 
-/** Text of package-lock.json with one more workspace, as npm would write it; its dependencies are in there already,
- *  because the template takes only what the other modules take. */
+/** Text of package-lock.json with one more workspace, as npm would write it. Its dependencies are already in
+ *  there, because the template uses the same ones as the other modules. */
 export function lockWithWorkspace(lockText: string, folder: string, manifest: unknown): string {
   const lock = objectSchema.parse(JSON.parse(lockText));
   const { name, version, dependencies } = packageSchema.parse(manifest);
@@ -27,7 +27,8 @@ export function lockWithWorkspace(lockText: string, folder: string, manifest: un
   return `${JSON.stringify({ ...lock, packages: Object.fromEntries(sorted) }, null, 2)}\n`;
 }
 
-/** Makes a folder a workspace without npm or the network: its line in package-lock.json and its link in node_modules. */
+/** Makes a folder a workspace without npm or the network: adds its line in package-lock.json and its link in
+ *  node_modules. */
 export async function registerWorkspace(root: string, folder: string): Promise<void> {
   const lockFile = path.join(root, 'package-lock.json');
   const manifest = packageSchema.parse(await readJson(path.join(root, folder, 'package.json')));

@@ -8,7 +8,7 @@ export interface RemoteOptions {
   readonly path?: string | undefined;
   readonly title?: string | undefined;
 }
-/** All names of a new module, checked. */
+/** All names of a new module, validated. */
 export interface RemoteNames {
   /** Folder and module: "mf-daily-cup". */
   readonly module: string;
@@ -23,14 +23,14 @@ export interface RemoteNames {
   /** Heading and link: "Daily cup". */
   readonly title: string;
 }
-/** Modules that are there, with what they declare. */
+/** Existing modules with their declarations. */
 export type KnownModules = Readonly<Record<string, Pick<ModuleDeclaration, 'routes'>>>;
 
 const MAX_TITLE = 24;
-/** A longer phrase is not the same in thirteen languages, so it must be translated rather than repeated. */
+/** A longer phrase must be translated; a short name may be the same in all languages. */
 const MAX_TITLE_WORDS = 2;
 const PATH = /^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/u;
-/** First segments that the shell answers itself. */
+/** First path segments of the shell's own pages and endpoints. */
 export const SHELL_SEGMENTS: readonly string[] = ['api', 'r', 'assets', 'cards', 'healthz', 'reset-password'];
 
 function checkModule(module: string | undefined, known: KnownModules): string {
@@ -56,7 +56,8 @@ function answers(
     segments.length === wanted.length &&
     segments.every((segment, index) => {
       const text = wanted[index] ?? '';
-      // A fixed path wins over a parameter that matches anything; a parameter with a list of values owns those.
+      // A fixed path has precedence over a parameter that matches anything; a parameter with a list of values
+      // reserves these values.
       return segment.startsWith(':') ? (params[segment.slice(1)]?.includes(text) ?? false) : segment === text;
     })
   );
@@ -78,7 +79,7 @@ function checkPath(path: string, known: KnownModules): string {
 function checkTitle(title: string): string {
   const isFit =
     title !== '' && [...title].length <= MAX_TITLE && title.split(/\s+/u).length <= MAX_TITLE_WORDS;
-  // Angle brackets, braces and quotes mean something in a catalogue's texts.
+  // Angle brackets, braces and quotes are syntax in a catalogue's texts.
   if (!isFit || /[<>{}'\p{Cc}]/u.test(title))
     throw new CommandError(
       `"${title}" is no title: one or two words, at most ${MAX_TITLE} characters, none of < > { } '. Give one with --title; longer ones are put into module.json and the catalogues afterwards, in all languages.`,
@@ -86,8 +87,8 @@ function checkTitle(title: string): string {
   return title;
 }
 
-/** Names for a new module, from the input and the defaults for the module's name.
- *  @throws {CommandError} an invalid name, path or title, or one that is taken */
+/** Names of a new module, from the input and defaults derived from the module's name.
+ *  @throws {CommandError} an invalid name, path or title, or one that is in use */
 export function remoteNamesFor(options: RemoteOptions, known: KnownModules): RemoteNames {
   const module = checkModule(options.module, known);
   const words = module.split('-').slice(1);

@@ -4,10 +4,10 @@ import { runProcess } from '../processes.ts';
 import { CommandError } from '../workspace.ts';
 import type { RemoteNames } from './remote-names.ts';
 
-/** A module that works, checked like all the others: new ones are its copies. */
+/** The template is a working module that is checked like all others. */
 const TEMPLATE = path.join(import.meta.dirname, 'template');
 
-/** From the template's words to the new module's, in this order. */
+/** Replacements of the template's names by the new module's, in this order. */
 function replacements(names: RemoteNames): readonly (readonly [RegExp, string])[] {
   return [
     [/(\.\.\/)+tsconfig\.base/gu, '../tsconfig.base'],
@@ -22,7 +22,7 @@ function replacements(names: RemoteNames): readonly (readonly [RegExp, string])[
 }
 
 function renamed(text: string, names: RemoteNames): string {
-  // A function, because "$" in a title would mean something in a text.
+  // A function, because "$" in a replacement text would be syntax.
   return replacements(names).reduce((result, [from, to]) => result.replace(from, () => to), text);
 }
 
@@ -36,12 +36,12 @@ async function rewrite(folder: string, names: RemoteNames): Promise<void> {
   }
 }
 
-/** Makes the folder of a new module in the repository at `root`, whole or not at all.
- *  @throws {CommandError} the folder is there, or the formatter failed */
+/** Creates the folder of a new module in the repository at `root`, completely or not at all.
+ *  @throws {CommandError} the folder exists, or the formatter failed */
 export async function writeRemote(root: string, names: RemoteNames): Promise<void> {
   const target = path.join(root, names.module);
   const draft = path.join(root, `.new-${names.module}.${process.pid}`);
-  // Made first and empty, so that two generators of one name do not meet.
+  // Created first and empty, so that of two concurrent generators with the same name one fails.
   await mkdir(target).catch(() => {
     throw new CommandError(`The folder ${names.module} is there already.`);
   });

@@ -6,16 +6,16 @@ export interface SmokeOptions {
   /** Address of the shell, without a slash at the end. */
   readonly url: string;
   readonly set: ReleaseSet;
-  /** Signed override that makes the shell serve that set to this browser. */
+  /** Signed override with which the shell serves that set to this browser. */
   readonly override: string;
-  /** Sign-in of an account that may open every page; pages that need one are opened with it. */
+  /** Credentials of an account that may open every page; used for pages that need one. */
   readonly session: { readonly token: string; readonly user: unknown };
   readonly onStep: (line: string) => void;
 }
 
 const PAGE_MS = 15_000;
 
-/** Releases that the page says it has loaded, as module@release. */
+/** Releases that the page reports as loaded, as module@release. */
 function loadedReleases(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     performance.getEntriesByName('quizmesh:remote-load').flatMap((entry) => {
@@ -47,7 +47,7 @@ async function pageError(page: Page, address: string, entry: ReleaseEntry): Prom
   }
 }
 
-/** The addresses a release names for this; for one that names none its pages without parameters. */
+/** The smoke addresses that a release declares; without any, its pages without parameters. */
 function addressesOf({ smoke, routes }: ReleaseEntry): readonly string[] {
   return smoke ?? routes.map(({ path }) => path).filter((path) => !/[:*]/u.test(path));
 }
@@ -64,7 +64,7 @@ async function openBrowser({ url, override, session }: SmokeOptions): Promise<Br
 }
 
 /** Opens the smoke addresses of every module of a release set in a real browser, each in a page of its own.
- *  @returns the errors, one line each; empty when all is well */
+ *  @returns the errors, one line each; empty on success */
 export async function runSmokeJourney(options: SmokeOptions): Promise<readonly string[]> {
   const { url, set, onStep } = options;
   const errors: string[] = [];

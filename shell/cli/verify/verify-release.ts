@@ -23,7 +23,7 @@ async function post(place: Place, route: string, body: object): Promise<unknown>
   return response.json();
 }
 
-/** Signs in with VERIFY_EMAIL and VERIFY_PASSWORD, or as the administrator that the first start made.
+/** Signs in with VERIFY_EMAIL and VERIFY_PASSWORD, or as the admin that the first start created.
  *  @throws {CommandError} without either */
 async function signIn(place: Place): Promise<LoginResponse> {
   const { VERIFY_EMAIL: email, VERIFY_PASSWORD: password } = process.env;
@@ -46,7 +46,7 @@ async function tryAll(place: Place, plan: VerificationPlan, onStep: (line: strin
   const errors: string[] = [];
   for (const { name, releases } of plan.sets) {
     onStep(`▸ ${plan.module} ${plan.release} with the others' ${name} releases`);
-    // Without a fallback, so that a failing release is seen to fail.
+    // Without a fallback, so that the failure of a release is noticed.
     const lastGood = Object.fromEntries(Object.keys(releases).map((module) => [module, 'none']));
     const reason = `verification with the others' ${name} releases`;
     const override = await mintOverride(place, { releases, lastGood, minutes: OVERRIDE_MINUTES, reason });
@@ -58,9 +58,9 @@ async function tryAll(place: Place, plan: VerificationPlan, onStep: (line: strin
   return errors;
 }
 
-/** Tries a published release with the current and the last good releases of the other modules, in a real browser against
- *  the running shell, and records the result for exactly that state.
- *  @returns whether it passed; at once when this state is recorded already */
+/** Tests a published release with the current and the last good releases of the other modules, in a real
+ *  browser against the running shell, and records the result for exactly that state.
+ *  @returns whether it passed; at once when this state is already recorded */
 export async function verifyRelease(
   place: Place,
   name: ReleaseName,

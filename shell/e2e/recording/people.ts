@@ -9,16 +9,18 @@ import { USER_PASSWORD } from '../support/users.ts';
 import { mailedLink } from '../support/outbox.ts';
 import type { Quizmesh } from '../support/quizmesh-test.ts';
 
-/** A guest, user or admin who uses the API of the recorded product, with cookies of their own. */
+/** A guest, user or admin who uses the API of the recorded product, with their own cookies. */
 export interface Player {
   readonly name: string;
   readonly email: string;
-  /** Of the account; 0 for guests. */
+  /** Id of the account; 0 for guests. */
   readonly userId: number;
   readonly context: APIRequestContext;
-  /** Sends "POST /api/…". @returns the answer's JSON; throws when it is refused */
+  /** Sends a request such as "POST /api/…".
+   *  @returns the JSON of the response
+   *  @throws {Error} an error response */
   call(request: string, body?: object): Promise<unknown>;
-  /** Sends what may be refused. @returns its status */
+  /** Sends a request that may fail. @returns its status */
   attempt(request: string, body?: object): Promise<number>;
 }
 
@@ -55,7 +57,7 @@ export async function newPlayer({ url }: Quizmesh, details: PlayerDetails): Prom
   };
 }
 
-/** A guest, under the name the product gives or the one that is chosen. */
+/** A guest with the product's default name or a chosen one. */
 export async function newGuest(quizmesh: Quizmesh, playerName?: string): Promise<Player> {
   const guest = await newPlayer(quizmesh, { name: playerName ?? 'a guest' });
   await guest.call('GET /api/player');
@@ -72,7 +74,8 @@ export interface Registration {
   readonly timeZone?: string;
 }
 
-/** Registers an account and verifies it through the mail. @param device whose cookies the sign-in carries */
+/** Registers an account and verifies it with the mail.
+ *  @param device whose cookies are sent with the sign-in */
 export async function newMember(
   quizmesh: Quizmesh,
   registration: Registration,
@@ -91,13 +94,14 @@ export async function newMember(
 
 export interface Play {
   readonly quizId: number;
-  /** Options by question; null lets the time run out. Fewer than there are questions: the attempt stays open. */
+  /** Options by question; null lets the time run out. With fewer options than questions the attempt stays
+   *  open. */
   readonly choices: readonly (number | null)[];
   readonly timeLimitSeconds?: number;
   readonly staysOpen?: boolean;
 }
 
-/** Plays a quiz question after question. */
+/** Answers a quiz, question after question. */
 export async function playQuiz(player: Player, { quizId, choices, timeLimitSeconds, staysOpen }: Play) {
   const opened = await player.call(
     `POST /api/quiz/${quizId}/attempts`,

@@ -18,7 +18,7 @@ import { BROWSER_MEMBER, useAsAdmin, useAsGuest, useAsMember } from './use-brows
 import { useLanguageModel } from './use-language-model.ts';
 import { useReleases } from './use-releases.ts';
 
-/** Signing secrets of the recorded product. For tests, and public in this repository. */
+/** Signing secrets of the recorded product. They are only for tests, and public in this repository. */
 const SECRETS = {
   JWT_SECRET: 'session key of the recorded first release, for upgrade tests',
   GUEST_COOKIE_SECRET: 'cookie key of the recorded first release, for upgrade tests',
@@ -57,7 +57,7 @@ class RecordedProduct {
   async startShell(): Promise<void> {
     await startShell(this.place, this.track, this.environment);
   }
-  /** Two signals at once would be one: waits until the first is taken. */
+  /** Two pending signals would be merged: waits until the first one is handled. */
   async nextDay(): Promise<void> {
     const before = await this.today();
     process.kill(this.api?.child.pid ?? 0, 'SIGUSR2');
@@ -67,7 +67,7 @@ class RecordedProduct {
   async stop(): Promise<void> {
     if (this.api) await stopAll([this.api]);
   }
-  /** Gives the API no time to end what it does: its jobs stay in their rows. */
+  /** Kills the API, so that its pending jobs stay in their rows. */
   async kill(): Promise<void> {
     this.api?.child.kill('SIGKILL');
     await this.api?.exited;
@@ -95,13 +95,13 @@ async function useGoogle(product: RecordedProduct, quizmesh: Quizmesh): Promise<
   google.stop();
 }
 
-/** Starts work that takes longer than the API runs: its rows wait for the next start. */
+/** Starts jobs that do not finish before the API stops: their rows wait for the next start. */
 async function leaveWorkBehind(product: RecordedProduct, { quizmesh, admin }: Use): Promise<void> {
   const email = 'last.leaver@example.org';
   const leaver = await newMember(quizmesh, { username: 'last.leaver', email });
   await importQuiz(leaver, { title: 'Left behind', topic: 'Farewell 👋', language: 'en-US' });
   await playQuiz(leaver, { quizId: 10, choices: await keysOf(quizmesh, 10) });
-  // Taken already, which the response hides: the name is held for a while.
+  // The e-mail is registered already, which the response hides; the username is reserved for a while.
   const anonymous = await newPlayer(quizmesh, { name: 'a visitor' });
   const again = { username: 'held.name', email, password: USER_PASSWORD };
   await anonymous.call('POST /api/auth/register', again);
@@ -169,15 +169,15 @@ test('records the database and the files of a used product', async ({ browser, d
       nextDay: () => product.nextDay(),
     };
     const step = (text: string) => console.log(`▸ ${text} (${new Date().toISOString().slice(11, 19)})`);
-    step('A member in the browser');
+    step('A user in the browser');
     const member = await useAsMember(browser, quizmesh);
-    step('An administrator in the browser');
+    step('An admin in the browser');
     const administrator = await useAsAdmin(browser, quizmesh);
     step('A guest in the browser');
     const guest = await useAsGuest(browser, quizmesh);
     step('Releases');
     await useReleases(use);
-    step('The API, for some days');
+    step('The API, over several days');
     await useApi(use);
     step('A language model, and Google');
     await useLanguageModel(use, async (environment) => {
@@ -185,7 +185,7 @@ test('records the database and the files of a used product', async ({ browser, d
       await product.start(environment);
     });
     await useGoogle(product, quizmesh);
-    step('Writing down');
+    step('Writing the recording');
     await record(use, product, { guest, member, admin: administrator });
     expect((await readFile(path.join(place.dataFolder, 'release-token'), 'utf8')).length).toBeGreaterThan(0);
   });

@@ -26,7 +26,7 @@ const TOPICS: readonly Topic[] = [
   { topic: 'Jazz', language: 'en-US', difficulty: 'medium', numQuestions: 10, numOptions: 4 },
 ];
 
-/** Generates each topic for one creator after another; an unsupported topic is logged and left out. */
+/** Generates quizzes about the topics for the creators in turn; an unsupported topic is logged and skipped. */
 export async function generateAll(creators: readonly Player[]): Promise<MadeQuiz[]> {
   const made: MadeQuiz[] = [];
   for (const [index, topic] of TOPICS.entries()) {
@@ -43,7 +43,7 @@ export async function generateAll(creators: readonly Player[]): Promise<MadeQuiz
   return made;
 }
 
-/** As long as a topic may be: 200 code points. */
+/** The maximum length of a topic: 200 code points. */
 const LONG_TOPIC = `${'ö'.repeat(99)}🌋${'海'.repeat(100)}`;
 
 interface ImportDetails {
@@ -57,7 +57,7 @@ interface ImportDetails {
   readonly tags?: readonly string[];
 }
 
-/** A quiz file whose question n has option n (modulo the number of options) as its key. */
+/** A quiz file in which the key of question n is option n (modulo the number of options). */
 export function quizFile(details: ImportDetails) {
   const { title, topic, language, options = 4, questions = 5, explanation = null } = details;
   return {
@@ -97,7 +97,7 @@ export const IMPORTS: readonly ImportDetails[] = [
   { title: 'Deleted by an administrator', topic: 'Lakes', language: 'en-US' },
 ];
 
-/** Imports a file as a quiz of the creator's. */
+/** Imports a file as a quiz of the creator. */
 export async function importQuiz(creator: Player, details: ImportDetails): Promise<MadeQuiz> {
   const answer = await creator.call('POST /api/quizzes/import', quizFile(details));
   return { quizId: newQuizResponseSchema.parse(answer).quiz.id, creator };

@@ -16,7 +16,7 @@ import { IMPORTS, generateAll, importQuiz, type MadeQuiz } from './quizzes.ts';
 export interface Use {
   readonly quizmesh: Quizmesh;
   readonly admin: Player;
-  /** Moves the API's clock to the next day. */
+  /** Advances the API's clock to the next day. */
   readonly nextDay: () => Promise<void>;
 }
 
@@ -73,7 +73,7 @@ export async function makePeople({ quizmesh, admin }: Use): Promise<People> {
   return { users, guests };
 }
 
-/** A user's answers: the first ones are right, the next is wrong, and sometimes the time runs out. */
+/** A user's answers: the first ones are right, the next one is wrong, and sometimes the time runs out. */
 function choicesOf(keys: readonly number[], right: number): (number | null)[] {
   return keys.map((key, index) => {
     if (index < right) return key;
@@ -81,7 +81,7 @@ function choicesOf(keys: readonly number[], right: number): (number | null)[] {
   });
 }
 
-/** Everybody plays some of the quizzes, each of them another choice and better or worse. */
+/** Every user plays some of the quizzes, with different results. */
 async function playRound(use: Use, players: readonly Player[], quizIds: readonly number[]): Promise<void> {
   for (const [place, player] of players.entries())
     for (const [turn, quizId] of quizIds.entries()) {
@@ -92,7 +92,7 @@ async function playRound(use: Use, players: readonly Player[], quizIds: readonly
     }
 }
 
-/** Attempts that are open, timed otherwise, or hold nothing but time-outs. */
+/** Attempts that are open, have another timer, or contain only time-outs. */
 async function playOddly({ quizmesh }: Use, { users, guests }: People): Promise<void> {
   const [user, other] = [users[0], users[4]];
   const [guest, second] = [guests[0], guests[1]];
@@ -104,7 +104,7 @@ async function playOddly({ quizmesh }: Use, { users, guests }: People): Promise<
   await playQuiz(other, { quizId: 20, choices: keys, timeLimitSeconds: 0 });
   await playQuiz(second, { quizId: 21, choices: keys.map(() => null) });
   await second.call('POST /api/submit-score', { quizId: 22, answers: keys });
-  // A second attempt at a finished quiz, which does not rank.
+  // A second attempt at a finished quiz, which is not ranked.
   await playQuiz(second, { quizId: 20, choices: keys.map(() => 0) });
 }
 
@@ -121,7 +121,7 @@ async function reportAndDispute(use: Use, players: readonly Player[], quizId: nu
   }
 }
 
-/** Rejects one dispute, corrects and voids a question by two more; the fourth waits. */
+/** Rejects one dispute, corrects a key and voids a question because of two others; the fourth stays pending. */
 async function decide({ admin }: Use, quizId: number): Promise<void> {
   const all = z.array(adminDisputeSchema).parse(await admin.call('GET /api/admin/disputes?limit=100'));
   for (const dispute of all.filter((one) => one.quizId === quizId)) {
@@ -142,7 +142,7 @@ async function decide({ admin }: Use, quizId: number): Promise<void> {
   }
 }
 
-/** Has facts checked, and corrects one finding by hand. */
+/** Runs fact checks, and edits one finding. */
 async function checkFacts({ admin }: Use, quizId: number): Promise<void> {
   for (const questionIndex of [0, 1, 2])
     await admin.call('POST /api/admin/fact-checks/run', { quizId, questionIndex });
@@ -164,7 +164,7 @@ async function checkFacts({ admin }: Use, quizId: number): Promise<void> {
   });
 }
 
-/** A creator edits a question that was played, and has another replaced. */
+/** A creator edits a question that was played, and replaces another one. */
 async function editPlayed({ quizId, creator }: MadeQuiz): Promise<void> {
   const { version, questions } = await editable(creator, quizId);
   const [first] = questions;
@@ -210,7 +210,7 @@ async function moderate({ admin }: Use): Promise<void> {
   });
 }
 
-/** Users who delete their account, are signed out, or change their profile. */
+/** Users who delete their account, end their sessions, or change their profile. */
 async function changeAccounts({ quizmesh, admin }: Use, { users }: People): Promise<void> {
   const named = (name: string) => users.find((user) => user.name === name) ?? users[0];
   await named('Mira')?.call('PATCH /api/auth/profile', {
@@ -230,7 +230,7 @@ async function changeAccounts({ quizmesh, admin }: Use, { users }: People): Prom
   await newMember(quizmesh, name, device);
 }
 
-/** Uses the whole API for some days. @returns all users and guests */
+/** Uses the whole API over several days. @returns all users and guests */
 export async function useApi(use: Use): Promise<People> {
   const { admin } = use;
   await admin.call('POST /api/admin/quiz-limits', {

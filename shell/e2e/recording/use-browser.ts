@@ -59,7 +59,7 @@ async function openQuiz(page: Page, quizmesh: Quizmesh, quizId: number): Promise
   await expect(page.getByRole('timer')).toBeVisible();
 }
 
-/** Has the first answer wrong, disputes it and reports the question. */
+/** Answers the first question wrongly, disputes it and reports the question. */
 async function playAndDispute(page: Page, keys: readonly number[]): Promise<void> {
   const choices = keys.map((key, index) => (index === 0 ? (key + 1) % 4 : key));
   await playThrough(page, choices, async (index) => {
@@ -134,7 +134,7 @@ export async function useAsMember(browser: Browser, quizmesh: Quizmesh): Promise
   return context;
 }
 
-/** The user's dispute is upheld: the question is voided. */
+/** The user wins the dispute: the question is voided. */
 export async function useAsAdmin(browser: Browser, quizmesh: Quizmesh): Promise<BrowserContext> {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -152,7 +152,7 @@ export async function useAsAdmin(browser: Browser, quizmesh: Quizmesh): Promise<
   return context;
 }
 
-/** A guest who played a quiz, chose German, dark colours and no timer, and has an answer that could not be sent yet. */
+/** A guest who has played a quiz, has chosen German, dark mode and no timer, and has an unsent answer. */
 export async function useAsGuest(browser: Browser, quizmesh: Quizmesh): Promise<BrowserContext> {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -168,7 +168,7 @@ export async function useAsGuest(browser: Browser, quizmesh: Quizmesh): Promise<
   await page.getByRole('button', { name: 'Einstellungen' }).click();
   await page.getByRole('dialog', { name: 'Einstellungen' }).getByRole('radio').last().check({ force: true });
   await page.keyboard.press('Escape');
-  // The quiz may go on without a timer or with the one it began with: either is kept.
+  // The quiz may continue without a timer or with its first one: either state is recorded.
   await options(page).nth(1).click();
   await page.getByRole('button', { name: 'Nächste Frage' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -11,7 +11,7 @@ import { keysOf } from '../support/playing.ts';
 import { playQuiz } from './people.ts';
 import type { Use } from './use-api.ts';
 
-/** What the model writes of a topic: title, question, and the first words of right and wrong options. */
+/** Output of the model for a topic: title, question, and the first words of right and wrong options. */
 const WRITES: Readonly<Record<string, readonly [string, string, string, string]>> = {
   Messinglaternen: ['Alles über Laternen', 'Was weiß man über die große Laterne Nummer', 'Richtig', 'Falsch'],
   الفوانيس: ['كل شيء عن الفوانيس', 'ما المعروف عن الفانوس رقم', 'صحيح', 'خطأ'],
@@ -28,7 +28,7 @@ const blindSchema = z.object({
   questions: z.array(z.object({ number: z.number(), options: z.array(z.string()) })),
 });
 
-/** Drafts quizzes of five questions with four options, and finds their right options. */
+/** Drafts quizzes of five questions with four options, and answers their blind checks. */
 const multilingual: ModelReply = (response, asked) => {
   if (asked.purpose === 'quiz_draft') {
     const { topic, variation } = draftSchema.parse(JSON.parse(asked.data));
@@ -51,8 +51,8 @@ const multilingual: ModelReply = (response, asked) => {
   } else wellBehaved(response, asked);
 };
 
-/** Quizzes in further languages and a fact check by a language model, or its test double.
- *  @param restart the API with another configuration */
+/** Quizzes in other languages and a fact check by a language model, or by its test double.
+ *  @param restart restarts the API with another configuration */
 export async function useLanguageModel(
   { quizmesh, admin }: Use,
   restart: (environment: Readonly<Record<string, string>>) => Promise<void>,

@@ -17,8 +17,8 @@ import {
 import { ROOT, type Place } from '../../cli/workspace.ts';
 import type { Use } from './use-api.ts';
 
-/** Builds of a module with a mark in one of its texts: further releases of it. Made once, so that both engines publish
- *  the same files. */
+/** Builds of a module with a changed text, as further releases. Built once, so that both engines publish the
+ *  same files. */
 export async function markedBuild(module: string, mark: string): Promise<Build> {
   const workshop = path.join(ROOT, '.test/recording/builds', mark);
   const folder = path.join(workshop, module);
@@ -50,7 +50,7 @@ async function publishMarked(place: Place, module: string, mark: string): Promis
   return build.manifest.release;
 }
 
-/** Reports loads of the releases that are live, as pages do. */
+/** Reports loads of the live releases, as pages do. */
 async function reportLoads({ quizmesh, admin }: Use): Promise<void> {
   const { modules } = await fetchReleaseSet(quizmesh.place);
   for (const [module, { current }] of Object.entries(modules)) {
@@ -67,7 +67,8 @@ async function reportLoads({ quizmesh, admin }: Use): Promise<void> {
   }
 }
 
-/** Publishes further releases of two modules and moves them as teams do: live, canary, back, recalled, locked. */
+/** Publishes further releases of two modules and deploys them: promoted, canary, rolled back, recalled,
+ *  locked. */
 export async function useReleases(use: Use): Promise<void> {
   const { place } = use.quizmesh;
   const override = 'the recording of a release';

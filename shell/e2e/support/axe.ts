@@ -5,8 +5,9 @@ import type { AxeResults, RunOptions } from 'axe-core';
 
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Waits for fades: a half transparent text has no contrast yet. Transitions of inherited colours start when the
- *  parent's have ended, hence the loop. Endless and paused animations are not awaited. */
+/** Waits for fades, because the contrast of half-transparent text cannot be measured. Transitions of
+ *  inherited colours start when those of the parent have ended, hence the loop. Endless and paused animations
+ *  are not awaited. */
 async function animationsEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const fading = () =>
@@ -26,10 +27,11 @@ interface Axe {
   readonly run: (options: RunOptions) => Promise<AxeResults>;
 }
 
-/** What depends on colours; all other rules find in dark mode what they find in light mode. */
+/** The rules that depend on colours; all other rules have the same findings in light and dark mode. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** Serious and critical findings of axe on the current page. All rules run unless told otherwise; passes are not reported. */
+/** Serious and critical findings of axe on the current page. Runs all rules unless some are given; passes are
+ *  not reported. */
 export async function seriousFindings(
   page: Page,
   { coloursOnly = false }: { readonly coloursOnly?: boolean } = {},
@@ -51,7 +53,7 @@ export async function seriousFindings(
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
 }
 
-/** The same in light and in dark mode, which the page follows while it is open. */
+/** The same in light and in dark mode; the open page follows the change. */
 export async function findingsInBothModes(page: Page): Promise<string[]> {
   const findings: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {

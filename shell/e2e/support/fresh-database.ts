@@ -10,7 +10,7 @@ async function run(serverUrl: string, sql: string): Promise<void> {
   }
 }
 
-/** Makes an empty database on the server; returns its URL. */
+/** Creates an empty database on the server; returns its URL. */
 export async function createDatabase(serverUrl: string): Promise<string> {
   const url = new URL(serverUrl);
   const name = `e2e_${randomBytes(6).toString('hex')}`;
@@ -19,7 +19,7 @@ export async function createDatabase(serverUrl: string): Promise<string> {
   return url.toString();
 }
 
-/** Drops a database made by createDatabase. */
+/** Drops a database created by createDatabase. */
 export async function dropDatabase(databaseUrl: string): Promise<void> {
   const url = new URL(databaseUrl);
   const name = url.pathname.slice(1);

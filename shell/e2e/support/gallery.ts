@@ -8,7 +8,7 @@ export interface GalleryView {
   readonly direction: 'ltr' | 'rtl';
 }
 
-/** The gallery of shared-ui, built and served once a worker; needs no Quizmesh. */
+/** The gallery of shared-ui, built and served once per worker; needs no product. */
 export const galleryTest = base.extend<
   object,
   { gallery: { readonly address: (view: GalleryView) => string } }

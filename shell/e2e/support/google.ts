@@ -29,7 +29,7 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
   response.end(JSON.stringify(url.pathname === '/token' ? token : GOOGLE_ACCOUNT));
 }
 
-/** Test double of Google: agrees at once, always for the same user. */
+/** Test double of Google: consents at once, always as the same user. */
 export async function startGoogle(): Promise<Google> {
   const server = createServer(answer);
   await new Promise<void>((resolve) => {

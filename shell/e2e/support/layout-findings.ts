@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-/** Layout errors of the gallery: a page that scrolls sideways, specimens without content, parts that are wider
- *  than their specimen. */
+/** Layout errors of the gallery: a page that scrolls sideways, specimens without content, components that are
+ *  wider than their specimen. */
 export function layoutFindings(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const SLACK = 1;
@@ -22,8 +22,9 @@ export function layoutFindings(page: Page): Promise<string[]> {
       for (const part of parts) {
         const { left, right, width } = part.getBoundingClientRect();
         const isOut = left < box.left - SLACK || right > box.right + SLACK;
-        // What has a margin below zero reaches out on purpose: pills run to both edges of a phone.
-        // Portals, regions of their own and what only assistive technology reads are no part of the specimen's box.
+        // Elements with a negative margin extend beyond the specimen on purpose: on a phone, pills reach both
+        // edges. Portals, regions outside the specimen, and texts for assistive technology are not part of
+        // its box.
         const isOwn = getComputedStyle(part).position === 'fixed' || part.closest('[aria-live]') !== null;
         const bleeds = getComputedStyle(part).marginInlineStart.startsWith('-');
         if (isOut && !bleeds && width > SLACK && !isOwn && !isCut(part, specimen))

@@ -8,7 +8,7 @@ export interface ReportedLoad {
   readonly cause?: string;
 }
 
-/** The loads of a module that the page reports. */
+/** The reported loads of a module. */
 export function reportedLoads(page: Page, module: string): Promise<ReportedLoad[]> {
   return page.evaluate(
     (name) =>
@@ -20,7 +20,7 @@ export function reportedLoads(page: Page, module: string): Promise<ReportedLoad[
   );
 }
 
-/** Release folders of a module that the page has fetched from. */
+/** Release folders of a module from which the page has loaded files. */
 export function fetchedReleases(page: Page, module: string): Promise<string[]> {
   return page.evaluate((name) => {
     const folder = new RegExp(`/r/${name}/([^/]+)/`, 'u');

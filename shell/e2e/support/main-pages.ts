@@ -18,7 +18,7 @@ export const MAIN_PAGES = [
   '/a/b/c',
 ] as const;
 
-/** CSS pixels by which the page is wider than its window. */
+/** CSS pixels by which the page is wider than its viewport. */
 export async function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }

@@ -8,7 +8,7 @@ import { ROOT } from '../../cli/workspace.ts';
 export interface Nginx {
   /** Without a slash at the end. */
   readonly url: string;
-  /** Lines of its access log, when its configuration writes one. */
+  /** Lines of its access log, if its configuration writes one. */
   readonly log: () => Promise<readonly string[]>;
   readonly stop: () => Promise<void>;
 }
@@ -22,7 +22,7 @@ function replaceOnce(text: string, [from, to]: readonly [string, string]): strin
 
 /** Runs nginx with a configuration of docs/operations on a free port, in a temporary prefix.
  *  @param changes texts of the file and their replacements: ports, folders
- *  @param ready a path that it answers with success */
+ *  @param ready a path that responds with success */
 export async function startNginx(
   file: string,
   changes: readonly (readonly [string, string])[],

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** On a phone, where dialogs are at the bottom, a toast does not cover the dialog that it is about. */
+/** On a phone, where dialogs are at the bottom, a toast must not cover its dialog. */
 export async function expectNoticeAbove(page: Page, dialog: Locator): Promise<void> {
   const size = page.viewportSize();
   await page.setViewportSize({ width: 390, height: 844 });

@@ -9,19 +9,19 @@ import { temporaryPlace } from '../../workspace/temporary-product.ts';
 import { remoteNames, type Place } from '../../cli/workspace.ts';
 import { startNginx, type Nginx } from './nginx.ts';
 
-/** A Quizmesh behind docs/operations/nginx.conf, with a static host beside it (docs/operations/static-host.nginx.conf). */
+/** A product behind docs/operations/nginx.conf, with a static host (docs/operations/static-host.nginx.conf). */
 export interface Operations {
   readonly place: Place;
   readonly front: Nginx;
   readonly staticHost: Nginx;
   readonly stopApi: () => Promise<void>;
   readonly startApi: () => Promise<void>;
-  /** Puts a build's files on the static host, as a pipeline would. @returns their folder's address */
+  /** Puts a build's files on the static host, as a pipeline would. @returns the address of their folder */
   readonly upload: (build: Build) => Promise<string>;
   readonly stop: () => Promise<void>;
 }
 
-/** Adds the brotli twins that a build has, and a variant of a build has not. */
+/** Adds brotli files, which a build has and a variant of a build does not. */
 async function addTwins(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!/\.(js|css|json)$/u.test(name)) continue;
@@ -34,7 +34,7 @@ async function addTwins(folder: string): Promise<void> {
   }
 }
 
-/** Starts all of it: static host, API that allows its origin, releases, shell, nginx in front.
+/** Starts static host, API that allows its origin, releases, shell, and nginx in front.
  *  @param without module that is not released yet */
 export async function startOperations(without: string): Promise<Operations> {
   const place = await temporaryPlace();

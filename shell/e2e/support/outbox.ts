@@ -10,8 +10,8 @@ async function newestLink(quizmesh: Quizmesh, to: string, kind: string): Promise
   return mails.find((mail) => mail.to === to && mail.kind === kind)?.link ?? null;
 }
 
-/** Where the button of the newest mail of this kind leads; waits until the mail has been written.
- *  @param not a link of an older mail, which is not meant */
+/** The link of the button in the newest mail of this kind; waits until the mail is written.
+ *  @param not a link of an older mail to ignore */
 export async function mailedLink(
   quizmesh: Quizmesh,
   mail: { readonly to: string; readonly kind: 'verification' | 'reset'; readonly not?: string },

@@ -4,7 +4,7 @@ import type { Quizmesh } from './quizmesh-test.ts';
 
 type Input = Parameters<typeof mintOverride>[1];
 
-/** Gives a browser another choice of releases, as the panel of modules does. */
+/** Sets an override for a browser, as the panel of modules does. */
 export async function chooseReleases(
   context: BrowserContext,
   { place, url }: Quizmesh,

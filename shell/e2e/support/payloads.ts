@@ -1,5 +1,5 @@
-/** What an attacker types into a field. Each would leave a trace: `window.xss`, a dialog, an element `xss-mark`, an event
- *  handler, or a link that runs code. */
+/** Texts that an attacker may enter into a field. Each would leave a trace: `window.xss`, a dialog, an
+ *  element `xss-mark`, an event handler, or a link that runs code. */
 export const PAYLOADS = [
   '<script>window.xss=1</script>',
   '<xss-mark>bold</xss-mark>',
@@ -33,7 +33,7 @@ export const PAYLOADS = [
   '<img src=x onerror=window.xss=30>'.toUpperCase().replace('WINDOW.XSS', 'window.xss'),
 ] as const;
 
-/** One of them, round and round. */
+/** The payload with that index; starts again after the last one. */
 export function payloadAt(index: number): string {
   return PAYLOADS[index % PAYLOADS.length] ?? '';
 }

@@ -7,14 +7,14 @@ const options = (page: Page) => page.getByRole('main').getByRole('group').getByR
 const onward = (page: Page) =>
   page.getByRole('button', { name: /^(Next Question|Get Results|السؤال التالي|عرض النتائج)$/u });
 
-/** Numbers of the right options, as only an administrator sees them. */
+/** Indexes of the right options, which only an admin sees. */
 export async function keysOf(quizmesh: Quizmesh, quizId: number): Promise<number[]> {
   const { token } = quizmesh.adminSession;
   const answer = await send(quizmesh, `/api/admin/quizzes/${quizId}`, { method: 'GET', token });
   return adminQuizDetailSchema.parse(await answer.json()).questions.map(({ correctAnswer }) => correctAnswer);
 }
 
-/** Answers question after question; `answered` is called when one is answered, before the next. */
+/** Answers question after question; `answered` is called after each answer, before the next question. */
 export async function playThrough(
   page: Page,
   choices: readonly number[],
@@ -29,5 +29,5 @@ export async function playThrough(
   await page.waitForURL(/\/results\/\d+/u);
 }
 
-/** Number of the quiz whose page or result is open. */
+/** Id of the quiz whose page or result is open. */
 export const quizIdOf = (page: Page) => Number(/\/(?:quiz|results)\/(\d+)/u.exec(page.url())?.[1]);

@@ -10,18 +10,18 @@ import {
 import type { Place } from '../../cli/workspace.ts';
 import { createDatabase, dropDatabase } from './fresh-database.ts';
 
-/** A running Quizmesh with data of its own. */
+/** A running product with its own data. */
 export interface Quizmesh extends StartedProduct {
   readonly place: Place;
-  /** Sign-in of the generated administrator. */
+  /** Credentials of the generated admin. */
   readonly admin: { readonly email: string; readonly password: string };
-  /** The administrator's session, signed in once: the API limits sign-ins. */
+  /** The admin's session, created once, because the API limits sign-ins. */
   readonly adminSession: LoginResponse;
 }
 export interface QuizmeshOptions {
   /** MySQL server to use; null: the embedded database. */
   readonly databaseUrl: string | null;
-  /** Redis to use, each worker a database of its own; null: none. */
+  /** Redis to use, with a separate database per worker; null: none. */
   readonly redisUrl: string | null;
   /** Further settings of API and shell. */
   readonly environment: Readonly<Record<string, string>>;

@@ -9,13 +9,14 @@ import { temporaryPlace } from '../../workspace/temporary-product.ts';
 import { remoteNames, type Place } from '../../cli/workspace.ts';
 import { startNginx } from './nginx.ts';
 
-/** nginx, one shell, two API processes, MariaDB with a replica, Redis: docs/operations/scaling.md up to one machine. */
+/** nginx, one shell, two API processes, MariaDB with a replica, Redis: docs/operations/scaling.md on one
+ *  machine. */
 export interface ScaledOut {
   readonly url: string;
   readonly apis: readonly [Place, Place];
   readonly killFirstApi: () => Promise<void>;
   readonly stopReplica: () => Promise<void>;
-  /** Selects that the replica has answered so far. */
+  /** Number of SELECT statements that the replica has executed. */
   readonly replicaReads: () => Promise<number>;
   readonly stop: () => Promise<void>;
 }
@@ -34,7 +35,7 @@ async function ask(url: string, sql: string): Promise<Row> {
   }
 }
 
-/** Lets one server follow the other from now on. */
+/** Makes one server replicate the other. */
 async function replicate(primary: PrivateServer, replica: PrivateServer): Promise<void> {
   const at = await ask(primary.url, 'SHOW MASTER STATUS');
   await ask(
@@ -64,7 +65,7 @@ async function startDatabases(track: (started: StartedProcess) => void) {
   return { primary, replica, redis };
 }
 
-/** Starts all of it with the releases of this folder. */
+/** Starts all servers with the releases of this folder. */
 export async function startScaledOut(): Promise<ScaledOut> {
   const place = await temporaryPlace();
   const { dataFolder, shellPort } = place;

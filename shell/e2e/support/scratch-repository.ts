@@ -4,7 +4,7 @@ import path from 'node:path';
 import { ROOT } from '../../cli/workspace.ts';
 
 const NOT_COPIED = /\/(node_modules|dist|\.turbo|\.data|\.test|\.cache|\.git)(\/|$)/u;
-/** What building and releasing a module needs; of the other workspaces only what npm requires. */
+/** Files needed to build and release a module; of the other workspaces only what npm requires. */
 const PARTS = [
   'package.json',
   'package-lock.json',
@@ -44,8 +44,9 @@ async function linkPackages(root: string): Promise<void> {
     await symlink(path.join(root, folder), path.join(target, '@quizmesh', name));
 }
 
-/** A copy of the repository's platform, without modules, in a temporary folder: commands run in it touch nothing here.
- *  @returns its folder */
+/** Copies the repository's platform, without modules, into a temporary folder, where commands cannot change
+ *  this repository.
+ *  @returns the folder */
 export async function scratchRepository(): Promise<string> {
   const root = await mkdtemp(path.join(os.tmpdir(), 'qm-scratch-'));
   for (const part of PARTS)

@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test';
 import { STORAGE_KEYS } from '@quizmesh/contract';
 import type { Quizmesh } from './quizmesh-test.ts';
 
-/** Lets every page of the context start signed in as the generated administrator. */
+/** Signs every new page of the context in as the generated admin. */
 export async function signInAsAdmin(context: BrowserContext, { adminSession }: Quizmesh): Promise<void> {
   await context.addInitScript(
     ([keys, token, user]) => {

@@ -27,7 +27,7 @@ export function send(
   });
 }
 
-/** A user with a verified account of their own, made over the API. */
+/** A new user with a verified account, created through the API. */
 export async function createUser(
   quizmesh: Quizmesh,
   username: string,
@@ -41,7 +41,7 @@ export async function createUser(
   return loginResponseSchema.parse(await answer.json());
 }
 
-/** Lets every page of the context start signed in. */
+/** Signs in every new page of the context. */
 export async function signInAs(context: BrowserContext, { token, user }: LoginResponse): Promise<void> {
   await context.addInitScript(
     ([keys, sessionToken, sessionUser]) => {

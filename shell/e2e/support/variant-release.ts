@@ -12,7 +12,7 @@ import type { Quizmesh } from './quizmesh-test.ts';
 /** Changes the text of a release's entry file. */
 export type EntryEdit = (code: string) => string;
 
-/** `npm test` begins with this folder gone. */
+/** `npm test` deletes this folder at its start. */
 const VARIANTS = path.join(ROOT, '.test/variants');
 let counter = 0;
 
@@ -25,7 +25,7 @@ function integrityOf(content: string | Buffer): string {
   return `sha384-${createHash('sha384').update(content).digest('base64')}`;
 }
 
-/** The entry knows the hashes of its chunks: those of the renamed ones. */
+/** The entry contains the hashes of its chunks: replaced by those of the renamed ones. */
 function withIntegrityOf(
   texts: ReadonlyMap<string, string>,
   { files }: ReleaseManifest,
@@ -52,8 +52,8 @@ async function withFreshHashes(manifest: ReleaseManifest, folder: string): Promi
   return { ...manifest, files };
 }
 
-/** Another release of a module made from its build: same code under another id (and container name), with an
- *  edited entry. Saves a build per release; what is published is a real release with real hashes. */
+/** Creates another release of a module from its build: the same code under another id (and container name),
+ *  with an edited entry. Saves a build per release; the published files have correct hashes. */
 export async function variantBuild(module: string, edit: EntryEdit = (code) => code): Promise<Build> {
   const { manifest, folder } = await readBuild(module);
   counter += 1;
@@ -87,8 +87,8 @@ async function isCurrentForPages({ url }: Quizmesh, { module, release }: Release
   return releaseSetSchema.parse(JSON.parse(json ?? 'null')).modules[module]?.current.release === release;
 }
 
-/** Publishes and promotes a build, and waits for the pages to use it: the release set of the shell's server is
- *  half a second old, or older while the API is slow. */
+/** Publishes and promotes a build, and waits until pages use it: the release set of the shell server is half
+ *  a second old, or older while the API is slow. */
 export async function goLive(quizmesh: Quizmesh, build: Build): Promise<void> {
   const { place } = quizmesh;
   await publishBuild(place, build, { published: new Set() });

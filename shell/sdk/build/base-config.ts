@@ -8,7 +8,7 @@ import { refreshPlugins } from './react-refresh.ts';
 export interface BaseOptions {
   /** Absolute folder of the package that is built. */
   readonly folder: string;
-  /** Global that chunk loading uses; contains the release so that two releases can live on one page. */
+  /** Global that chunk loading uses; contains the release, so that two releases can run on one page. */
   readonly uniqueName: string;
   readonly development: boolean;
 }
@@ -16,9 +16,10 @@ export interface BaseOptions {
 const CATALOGUE_LOADER = path.join(import.meta.dirname, 'compile-catalogue.mjs');
 const HASH = 'contenthash:10';
 
-/** Bytes of source from which code that several lazy parts use is a chunk of its own: less is not worth a request. */
+/** Minimum size in bytes of source from which code shared by several lazy parts becomes a chunk: smaller code
+ *  is not worth a request. */
 const SHARED_FROM_BYTES = 10_000;
-/** Scripts only: styles stay with each part, because their order decides. */
+/** Scripts only: styles stay with each part, because their order matters. */
 const SHARED_CHUNKS = {
   chunks: 'async',
   minSize: SHARED_FROM_BYTES,
@@ -45,11 +46,11 @@ function swcRule(development: boolean) {
   };
 }
 
-/** Characters that make the class names of one build differ from those of any other on the page. */
+/** Prefix by which the class names of one build differ from those of any other on the page. */
 const SALT_LENGTH = 4;
 
-/** What a class is called on the page: the same for all classes of a build, then of a file, then its own. Names that begin alike and
- *  end in plain words are half the bytes of hashes once compressed. */
+/** Class name on the page: a prefix common to the build, then to the file, then the class's own name. Once
+ *  compressed, such names take half the bytes of hashes. */
 function className(uniqueName: string): string {
   const salt = createHash('sha256').update(uniqueName).digest('base64url').replace(/[-_]/gu, '');
   return `q${salt.slice(0, SALT_LENGTH)}[id]-[local]`;
@@ -69,13 +70,13 @@ function moduleRules(development: boolean, salt: string): NonNullable<Configurat
     generator: {
       'css/module': { localIdentName, localIdentHashSalt: salt, exportsConvention: 'as-is', esModule: true },
     },
-    // Each class is an export: a build holds the names that code uses. Tokens are custom properties that cross files: only class
-    // names and keyframes are local.
+    // Each class is an export, so that a build contains only the used names. Tokens are custom properties
+    // that are used across files: only class names and keyframes are local.
     parser: { 'css/module': { namedExports: true, dashedIdents: false } },
   };
 }
 
-/** What the builds of the shell and of all remotes have in common. */
+/** Configuration that the builds of the shell and of all remotes share. */
 export function baseConfig({ folder, uniqueName, development }: BaseOptions): Configuration {
   const suffix = development ? '' : `.[${HASH}]`;
   return {
@@ -103,8 +104,9 @@ export function baseConfig({ folder, uniqueName, development }: BaseOptions): Co
       : [new FreshAddressesPlugin(), new OneCopyPlugin(SHARED_FROM_BYTES)],
     optimization: {
       splitChunks: SHARED_CHUNKS,
-      // The shortest names: a remote's chunks have a new address with every release anyhow, and of the shell's only a few small
-      // ones are fetched again after an export was added. 0.9 KB of the shell's first page.
+      // The shortest names: a remote's chunks have new addresses in every release anyway, and only a few
+      // small chunks of the shell are loaded again after an export was added. Saves 0.9 KB of the shell's
+      // first page.
       mangleExports: 'size',
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin({

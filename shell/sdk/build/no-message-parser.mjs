@@ -1,5 +1,6 @@
-// What formatting needs of the parser's package, in its place in the shell. The parser itself is 6 KB that no visit
-// needs: catalogues come compiled, and what is left as text has no syntax (see compile-catalogue.mjs).
+// Replaces the package of the message parser in the shell with the parts that formatting needs. The parser
+// itself has 6 KB that no page needs: catalogues are compiled, and the messages that remain texts have no
+// syntax (see compile-catalogue.mjs).
 export * from '@formatjs/icu-messageformat-parser/no-parser.js';
 
 const LITERAL = 0;

@@ -22,8 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Builds in a process of its own, because the compiler is an ES module.
- *  @returns what the build says against it */
+/** Builds in a separate process, because the compiler is an ES module. @returns the error of the build */
 async function build(optimization: object): Promise<string[]> {
   const base = path.join(import.meta.dirname, 'base-config.ts');
   const script = `
@@ -41,14 +40,14 @@ async function build(optimization: object): Promise<string[]> {
   return JSON.parse(stdout) as string[];
 }
 
-it('a large script that two lazy parts use lies in one chunk', async () => {
+it('a large script that two lazy parts use is in one chunk', async () => {
   expect(await build({})).toEqual([]);
   const files = (await readdir(path.join(folder, 'dist'))).filter((name) => name.endsWith('.js'));
   const texts = await Promise.all(files.map((name) => readFile(path.join(folder, 'dist', name), 'utf8')));
   expect(texts.filter((text) => text.includes('0123456789'))).toHaveLength(1);
 });
 
-it('a build in which it lies in two fails, and says which', async () => {
+it('a build with two copies fails, and names the script', async () => {
   const errors = await build({ splitChunks: false });
   expect(errors).toEqual([expect.stringMatching(/src\/large\.ts \(20 KB of source\) lies in 2 chunks/u)]);
 });

@@ -1,7 +1,7 @@
 import { rspack, type Compiler, type RspackPluginInstance } from '@rspack/core';
 
-/** Fails a build in which a script of at least `fromBytes` (of source) lies in more than one chunk: a visitor who opens two
- *  parts of the module would fetch it twice. */
+/** Fails a build in which a script of at least `fromBytes` (of source) is in more than one chunk: a user who
+ *  opens two parts of the module would load it twice. */
 export class OneCopyPlugin implements RspackPluginInstance {
   readonly fromBytes: number;
 

@@ -19,7 +19,7 @@ function describe(compilation: Compilation, path: string): ReleaseFile {
   };
 }
 
-/** Adds a brotli twin (`.br`, quality 11) of every text asset. */
+/** Adds a brotli version (`.br`, quality 11) of every text asset. */
 export function addBrotliTwins(compilation: Compilation): void {
   for (const { name, source } of compilation.getAssets()) {
     const content = source.buffer();
@@ -54,7 +54,7 @@ function manifestOf(compilation: Compilation, facts: ReleaseFacts): ReleaseManif
   });
 }
 
-/** Writes dist/release.json: everything a publish registers about this build. */
+/** Writes dist/release.json, the manifest that a publish registers. */
 export class ReleasePlugin {
   readonly facts: ReleaseFacts;
 

@@ -10,16 +10,16 @@ import { sdkVersion, sharedRanges } from './shared-modules.ts';
 import { sourceHash } from './source-hash.ts';
 
 export interface RemoteOptions {
-  /** Name of the module, e.g. "mf-play"; also its folder's name. */
+  /** Name of the module and its folder, e.g. "mf-play". */
   readonly module: string;
   /** Absolute folder of the module. */
   readonly folder: string;
 }
 
 const EXPOSE = './remote';
-/** Chunks and their styles are fetched with their hash; entry and styles have theirs in the manifest. */
+/** Chunks and their styles are loaded with their hash; those of entry and styles are in the manifest. */
 const INTEGRITY: SubresourceIntegrityPluginOptions = { hashFuncNames: ['sha384'] };
-/** What every remote is built from besides its own folder. */
+/** Files besides the module's own folder from which every remote is built. */
 const PLATFORM_FOLDERS = ['../../../shared-ui/src', '../src', '.', '../../../api/contract/src'].map(
   (folder) => path.join(import.meta.dirname, folder),
 );
@@ -47,7 +47,7 @@ function releaseFacts({ module, folder }: RemoteOptions): ReleaseFacts {
 }
 
 /** Build of a remote: one file with container and code, its styles, lazy chunks, and dist/release.json.
- *  `rspack serve` gives the same with hot reload, as release "dev". */
+ *  `rspack serve` builds the same with hot reload, as release "dev". */
 export function remoteConfig(options: RemoteOptions): Configuration {
   const development = process.env['NODE_ENV'] === 'development';
   const facts = releaseFacts(options);
@@ -61,7 +61,8 @@ export function remoteConfig(options: RemoteOptions): Configuration {
     entry: { remote: { import: CONTAINER, library: { type: 'window', name: container } } },
     optimization: {
       ...base.optimization,
-      // Short numbers, also in class names: 0.4 KB of a first page. All chunks are new with every release anyhow.
+      // Short numbers, also in class names, which save 0.4 KB of a first page. All chunks are new in every
+      // release anyway.
       ...(development ? {} : { moduleIds: 'natural' as const }),
     },
     resolve: {

@@ -19,8 +19,8 @@ const SDK_ENTRY_POINTS = [
 const REACT_ENTRY_POINTS = ['react', 'react/jsx-runtime'] as const;
 const REACT_DOM_ENTRY_POINTS = ['react-dom', 'react-dom/client'] as const;
 
-/** Import specifiers that exist once per page: the shell provides them, remotes take them. Key: specifier,
- *  value: version the shell provides. */
+/** Import specifiers that exist once per page: the shell provides them, remotes use them. Key: specifier,
+ *  value: version that the shell provides. */
 export function sharedVersions(): Readonly<Record<string, string>> {
   const versions = new Map<string, string>();
   for (const entryPoint of REACT_ENTRY_POINTS) versions.set(entryPoint, versionOf('react'));
@@ -35,7 +35,7 @@ export function sdkVersion(): string {
   return (manifest as { readonly version: string }).version;
 }
 
-/** Ranges that a remote built here requires of its shell. */
+/** Version ranges that a remote built here requires of its shell. */
 export function sharedRanges(): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(sharedVersions()).map(([key, version]) => [key, `^${version}`]));
 }

@@ -10,7 +10,7 @@ export interface ShellOptions {
   readonly folder: string;
 }
 
-/** See no-message-parser.mjs. Own code still gets the real one. */
+/** See no-message-parser.mjs. The shell's own code still gets the real one. */
 const WITHOUT_PARSER = {
   test: /node_modules[\\/](?:intl-messageformat|@formatjs)[\\/]/,
   resolve: {

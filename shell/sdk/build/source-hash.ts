@@ -12,8 +12,8 @@ function filesBelow(folder: string, root: string): string[] {
   });
 }
 
-/** First ten hex digits of the SHA-256 over names and contents of all source files below the folders (tests, docs and
- *  builds left out): the same sources always give the same release id. */
+/** First ten hex digits of the SHA-256 of the names and contents of all source files in the folders (without
+ *  tests, docs and builds): the same sources always get the same release id. */
 export function sourceHash(folders: readonly string[]): string {
   const hash = createHash('sha256');
   for (const folder of folders) {

@@ -1,4 +1,5 @@
-/** `import * as css from './part.module.css'`: each class is an export of its own, so that a build holds only those that are used. */
+/** `import * as css from './part.module.css'`: each class is a separate export, so that a build contains only
+ *  the used ones. */
 declare module '*.module.css' {
   const classes: Readonly<Record<string, string>>;
   export = classes;

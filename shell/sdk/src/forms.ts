@@ -1,4 +1,4 @@
-/** State of forms. Holds nothing of the page, so each module carries its own copy. */
+/** State of forms. It is not shared on the page, so each module bundles its own copy. */
 export {
   errorTexts,
   useFields,

@@ -1,4 +1,4 @@
-/** For the shell alone: what makes and steers the platform that remotes live in. */
+/** Exports for the shell only, which creates and controls the platform of the remotes. */
 export { checkRemote } from './remote/check-remote.ts';
 export { createPlatformStore, type PlatformStore } from './store/platform-store.ts';
 export { createPlatformQueryClient } from './store/query-client.ts';

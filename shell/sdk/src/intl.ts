@@ -1,4 +1,4 @@
-/** What the platform supports of react-intl. Catalogues are flat ICU JSON files, one per language. */
+/** The part of react-intl that the platform supports. Catalogues are flat ICU JSON files, one per language. */
 export {
   FormattedDate,
   FormattedMessage,
@@ -12,8 +12,8 @@ export {
 export type { IntlShape } from 'react-intl';
 export { useCategoryName } from './language/use-category-name.ts';
 
-/** Catalogues whose keys are known: each module adds the type of its own, and keys that are in none do not compile.
- *  What the API names (refusals, categories) has texts by its name. */
+/** Catalogues with known keys: each module adds the type of its own, and unknown keys do not compile. Names
+ *  from the API (error codes, categories) have texts by their name. */
 export interface MessageCatalogues {
   readonly named: Readonly<Record<`error.${string}` | `category.${string}`, string>>;
 }
@@ -23,7 +23,8 @@ export type MessageId = {
 }[keyof MessageCatalogues];
 
 declare global {
-  // The place that react-intl looks at: https://formatjs.github.io/docs/react-intl#typing-message-ids-and-locale
+  // The interface that react-intl reads:
+  // https://formatjs.github.io/docs/react-intl#typing-message-ids-and-locale
   namespace FormatjsIntl {
     interface Message {
       ids: MessageId;

@@ -4,7 +4,7 @@ import { Provider } from 'react-redux';
 import { countGuestQuizzes } from './events/count-guest-quizzes.ts';
 import type { PlatformStore } from './store/platform-store.ts';
 
-/** Store and query client around everything on the page. */
+/** Providers of store and query client for the whole page. */
 export function PlatformProviders(props: {
   readonly store: PlatformStore;
   readonly queryClient: QueryClient;

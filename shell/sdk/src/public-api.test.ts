@@ -10,7 +10,7 @@ import * as store from './store.ts';
 const FOLDER = path.join(import.meta.dirname, '..');
 const read = (file: string): unknown => JSON.parse(readFileSync(path.join(FOLDER, file), 'utf8'));
 const offered = { '.': sdk, './router': router, './query': query, './store': store, './intl': intl };
-/** By version of the sdk, oldest first: what each entry point has offered since then. */
+/** By version of the sdk, oldest first: the exports of each entry point since then. */
 const history = z
   .record(z.string(), z.record(z.string(), z.array(z.string())))
   .parse(read('public-api.json'));

@@ -1,4 +1,5 @@
-/** What the platform supports of react-router-dom. Remotes import from here; the shell's copy is the only one. */
+/** The part of react-router-dom that the platform supports. Remotes import from here; the shell's copy is the
+ *  only one. */
 export {
   Link,
   NavLink,

@@ -7,7 +7,8 @@ import { resolveSession } from './session/session-loader.ts';
 import { createPlatformQueryClient } from './store/query-client.ts';
 import { createPlatformStore } from './store/platform-store.ts';
 
-/** Runs one remote alone in the element #root: its routes, its catalogue, the platform's store; no bar, no sign-in. */
+/** Runs one remote alone in the element #root, with its routes, its catalogue and the platform's store, but
+ *  without header and sign-in. */
 export function runStandalone(remote: RemoteDefinition): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('runStandalone needs an element with id "root".');

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Colours of the stage, from the design tokens. */
+/** Colours of the card, from the design tokens. */
 export interface CardColors {
   readonly ground: string;
   readonly tile: string;
@@ -11,8 +11,7 @@ export interface CardColors {
   readonly onReward: string;
 }
 
-/** Reads the colours from the stylesheet of the tokens.
- *  @throws {Error} a token is missing */
+/** Reads the colours from the style sheet of the tokens. @throws {Error} a token is missing */
 export function readCardColors(tokensFile: string): CardColors {
   const css = readFileSync(tokensFile, 'utf8');
   const token = (name: string): string => {

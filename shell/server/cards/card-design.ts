@@ -2,15 +2,15 @@ import { createElement, type ReactElement, type ReactNode } from 'react';
 import type { CardColors } from './card-colors.ts';
 import { CARD_FONTS } from './card-fonts.ts';
 
-/** What a card says; texts are drawn, never parsed. */
+/** Content of a card; texts are drawn, never parsed. */
 export interface CardContent {
-  /** null: the title cannot be drawn. */
+  /** Null: the title cannot be drawn. */
   readonly title: string | null;
   /** "History · 10 questions" */
   readonly facts: string;
   /** "Can you beat 80%?"; null for a quiz without a challenge. */
   readonly challenge: string | null;
-  /** Drawn on the lit tile: the challenge score. null draws a tick. */
+  /** Drawn on the highlighted tile: the challenge score. Null draws a tick. */
   readonly score: string | null;
 }
 
@@ -34,7 +34,7 @@ interface MarkInput {
   readonly tick?: ReactElement;
 }
 
-/** The Quizmesh mark. */
+/** The Quizmesh logo. */
 function mark({ size, tile, lit, tick }: MarkInput): ReactElement {
   return createElement(
     'svg',
@@ -46,7 +46,7 @@ function mark({ size, tile, lit, tick }: MarkInput): ReactElement {
 }
 
 const MARK_SIZE = 380;
-/** Centre of the lit tile, in parts of the mark. */
+/** Centre of the highlighted tile, as a share of the logo's size. */
 const LIT = { left: 23.5 / 40, size: 15 / 40 } as const;
 
 function art({ score }: CardContent, colors: CardColors): ReactElement {
@@ -95,7 +95,7 @@ function heading(text: string, color: string): ReactElement {
   return box({ ...shape, fontSize: titleSize(text), color }, text);
 }
 
-/** Two columns: name, title and facts; the mesh with its lit tile. */
+/** Two columns: name, title and details; the logo with its highlighted tile. */
 export function cardDesign(content: CardContent, colors: CardColors): ReactElement {
   const { title, facts, challenge } = content;
   const brand = box(

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Font } from 'satori';
 
-/** Font family names of the design: a card requests both, the first that has a letter draws it. */
+/** Font family names of the design: for each letter, the first font that has it is used. */
 export const CARD_FONTS = 'Heading, Latin, LatinExtended, Cyrillic, CyrillicExtended, Greek, GreekExtended';
 
 const FILES = [
@@ -15,11 +15,11 @@ const FILES = [
   ['GreekExtended', '@fontsource/inter/files/inter-greek-ext-700-normal.woff'],
 ] as const;
 
-/** What the fonts can draw: Latin, Greek, Cyrillic, digits and the usual signs. */
+/** Characters that the fonts contain: Latin, Greek, Cyrillic, digits and common signs. */
 const DRAWABLE =
   /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}\p{P}\p{Zs}\p{M}+<=>|~^$€£¥©®°]*$/u;
 
-/** True when every letter of the text has a shape on a card. */
+/** True when the fonts contain every letter of the text. */
 export function isDrawable(text: string): boolean {
   return DRAWABLE.test(text);
 }

@@ -4,7 +4,7 @@ import satori, { type Font } from 'satori';
 import type { CardColors } from './card-colors.ts';
 import { CARD_SIZE, cardDesign, type CardContent } from './card-design.ts';
 
-/** Too many cards are wanted at once. */
+/** Too many cards are requested at once. */
 export class CardsBusyError extends Error {}
 
 export interface CardPainterDeps {
@@ -15,7 +15,7 @@ export interface CardPainterDeps {
 const KEPT_CARDS = 200;
 const WAITING_MAX = 20;
 
-/** Paints cards one after the other and remembers the latest. */
+/** Draws cards one after the other and caches the latest ones. */
 export function createCardPainter({ colors, fonts }: CardPainterDeps) {
   const kept = new LRUCache<string, Promise<Buffer>>({ max: KEPT_CARDS });
   let loaded: Promise<Font[]> | null = null;

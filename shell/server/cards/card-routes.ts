@@ -29,12 +29,12 @@ interface CardInput {
   readonly challengeScore: number | null;
 }
 
-/** Cards are the same for everyone and change with their quiz at most. */
+/** Cards are the same for everyone, and change only with their quiz. */
 const KEPT = 'public, max-age=86400';
-/** Shown where there is no card of its own, as while too many are painted. */
+/** Used when there is no card for the address, and while too many are being drawn. */
 const COMMON_CARD = '/social-card.png';
 
-/** Texts of a card in a language; null where its letters cannot be drawn. */
+/** Texts of a card in a language; null when the fonts lack their letters. */
 function wordsIn(
   language: Language,
   text: PageText,
@@ -53,7 +53,8 @@ function requestedLanguage(value: unknown): Language | null {
   return typeof value === 'string' ? parseLanguage(value) : null;
 }
 
-/** `/cards/quiz/12.png?language=de&beat=80`: the picture of a quiz, or of a challenge score, 1200 x 630. */
+/** `/cards/quiz/12.png?language=de&beat=80`: the preview image of a quiz, or of a challenge score, 1200 x
+ *  630. */
 export function cardRoutes({ facts, releaseSet, text, paint }: CardRouteDeps): Router {
   const router = express.Router();
   router.get(/^\/cards\/quiz\/(\d{1,15})\.png$/u, async (request, response) => {

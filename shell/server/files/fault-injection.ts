@@ -6,14 +6,14 @@ const PATH = /^\/(?<module>mf-[a-z0-9-]+)\/(?<release>[a-z0-9.+-]+)~(?<fault>[a-
 const SLOW_MS = 30_000;
 const ENTRY_FILE = /^remote\b[^/]*\.js$/u;
 
-/** The file that an address names, of a release with a fault; null where it names none. */
+/** The file of an address inside a release with an injected failure; null for other addresses. */
 function namedFile(path: string) {
   const { module, release, fault, file } = PATH.exec(path)?.groups ?? {};
   if (module === undefined || release === undefined || fault === undefined || file === undefined) return null;
   return { module, release, fault, file };
 }
 
-/** A container that answers the protocol with what a broken release would expose. */
+/** A container with the right protocol that exposes what a broken release would. */
 function brokenContainer(name: string, exposed: string): string {
   const get = `function(){${exposed}}`;
   return `window[${JSON.stringify(name)}]={init:function(){},get:${get}};`;
@@ -23,7 +23,7 @@ const CRASHING = `var crash=function(){throw new Error("planted crash")};
 var route=function(path){return {path:path,Component:crash}};
 return Promise.resolve(function(){return {remote:{contract:1,routes:["/","/*","/:a","/:a/:b","/:a/:b/:c"].map(route),messages:{fallback:{},load:function(){return Promise.resolve({})}}}}});`;
 
-/** What replaces an entry file, by fault; null: the file itself. */
+/** Replacement of an entry file, by failure; null: the file itself. */
 function faultyEntry(fault: string, container: string): string | null {
   const bodies: Readonly<Record<string, string>> = {
     garbage: '<!doctype html><p>not a script</p>',
@@ -38,8 +38,8 @@ function faultyEntry(fault: string, container: string): string | null {
   return bodies[fault] ?? null;
 }
 
-/** Serves the files of a release with the failure that an override injects, only to the browser with the override;
- *  everybody else gets 404. The other files of the release are unchanged. */
+/** Serves the files of a release with an injected failure, only to the browser with the override; others get
+ *  404. The other files of the release are unchanged. */
 export function injectFaults(overrides: OverrideSource): RequestHandler {
   async function isHolder(request: Request, module: string, fault: string): Promise<boolean> {
     const token = readCookie(request.headers.cookie, OVERRIDE_COOKIE);

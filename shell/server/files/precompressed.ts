@@ -16,7 +16,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
 };
 
-/** Content type of a file of a build; undefined for one that has no brotli twin. */
+/** Content type of a build file; undefined for a file without a brotli version. */
 export function contentTypeOf(file: string): string | undefined {
   return TYPES[path.extname(file)];
 }
@@ -30,8 +30,8 @@ async function brotliTwin(root: string, urlPath: string): Promise<string | null>
   );
 }
 
-/** Serves immutable build files of a folder, as brotli made at build time where the client accepts it. A missing
- *  file answers 404 (never a page), without caching. */
+/** Serves immutable build files of a folder, as brotli compressed at build time when the client accepts it. A
+ *  missing file gets 404 (never a page), without caching. */
 export function precompressed(folder: string): RequestHandler[] {
   const root = path.resolve(folder);
   const files = serveStatic(root, {

@@ -9,13 +9,13 @@ export interface UpstreamReleasesDeps {
   readonly apiUrl: string;
 }
 
-/** No empty part: "//host/x" against the upstream would be another host. */
+/** No empty segment: "//host/x" relative to the upstream would be another host. */
 const PATH =
   /^\/(?<module>mf-[a-z0-9-]+)\/(?<release>[a-z0-9][a-z0-9.+-]*)\/(?<file>[\w@.-]+(?:\/[\w@.-]+)*)$/u;
 const TIMEOUT_MS = 10_000;
 const KEPT = 1000;
 
-/** The file of a release that an address names; null where it names none. */
+/** The file of an address inside a release; null for other addresses. */
 function namedFile(path: string) {
   const { module, release, file } = PATH.exec(path)?.groups ?? {};
   if (module === undefined || release === undefined || file === undefined) return null;
@@ -26,7 +26,7 @@ async function fetchFile(url: URL): Promise<AsyncIterable<Uint8Array> | null> {
   const options = { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) } as const;
   const response = await fetch(url, options).catch(() => null);
   if (response?.ok) return response.body;
-  // An answer that nobody reads keeps its connection from the next request.
+  // A response whose body is not read blocks its connection.
   await response?.body?.cancel();
   return null;
 }
@@ -51,8 +51,8 @@ function createUpstreamReader({ apiUrl }: UpstreamReleasesDeps) {
   };
 }
 
-/** Proxies files of releases on a static host under the shell's origin, as brotli where the client accepts it.
- *  What the host does not have is left to the next handler (the local store, then 404). */
+/** Proxies files of releases on a static host under the shell's origin, as brotli when the client accepts it.
+ *  Files that the host does not have are left to the next handler (the local store, then 404). */
 export function upstreamReleases(deps: UpstreamReleasesDeps): RequestHandler {
   const upstreamOf = createUpstreamReader(deps);
 

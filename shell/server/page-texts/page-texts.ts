@@ -6,7 +6,7 @@ import { z } from 'zod';
 const catalogueSchema = z.record(z.string(), z.string());
 type Catalogue = z.infer<typeof catalogueSchema>;
 
-/** Text of a key in a language, with its values filled in; en-US is the fallback. */
+/** Text of a key in a language, with its values inserted; en-US is the fallback. */
 export type PageText = (language: Language, key: string, values?: Readonly<Record<string, string>>) => string;
 
 function readCatalogue(folder: string, language: Language): Catalogue | null {
@@ -14,7 +14,7 @@ function readCatalogue(folder: string, language: Language): Catalogue | null {
   return existsSync(file) ? catalogueSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : null;
 }
 
-/** Reads the catalogues of page titles and descriptions; languages without a file speak en-US. */
+/** Reads the catalogues of page titles and descriptions; languages without a file use en-US. */
 export function readPageTexts(folder: string): PageText {
   const catalogues = new Map(LANGUAGES.map((language) => [language, readCatalogue(folder, language)]));
   const fallback = catalogues.get(DEFAULT_LANGUAGE) ?? {};

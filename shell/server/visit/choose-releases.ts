@@ -3,7 +3,7 @@ import type { ReleaseSet } from '@quizmesh/contract';
 
 const BUCKETS = 10_000;
 
-/** Number from 0 to 9,999 that a browser keeps. */
+/** Number from 0 to 9,999 that a browser stores. */
 export function newBucket(): string {
   return String(Math.floor(Math.random() * BUCKETS));
 }
@@ -12,7 +12,8 @@ export function isBucket(text: string | undefined): text is string {
   return text !== undefined && /^\d{1,4}$/u.test(text);
 }
 
-/** Percent position of a browser for one canary: different for each canary, so that nobody gets all of them. */
+/** Percent position of a browser for one canary: different for each canary, so that no browser gets all of
+ *  them. */
 function positionOf(bucket: string, module: string, release: string): number {
   const digest = createHash('sha256').update(`${bucket} ${module} ${release}`).digest();
   return (digest.readUInt32BE(0) / 2 ** 32) * 100;

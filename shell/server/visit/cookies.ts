@@ -4,8 +4,8 @@ export function readCookie(header: string | undefined, name: string): string | u
   return pair?.slice(name.length + 1);
 }
 
-/** Signed choice of releases of an operator or developer. */
+/** Signed override of an admin or developer. */
 export const OVERRIDE_COOKIE = 'quizmesh_override';
-/** Number that keeps a browser on the same side of every canary; it is no identity: 10,000 buckets are shared by
- *  all users. */
+/** Number by which a browser always gets the same releases of canaries; it does not identify anyone, because
+ *  all users share 10,000 numbers. */
 export const BUCKET_COOKIE = 'quizmesh_bucket';

@@ -3,8 +3,8 @@ import type { ReleaseSet } from '@quizmesh/contract';
 const LOCAL = /^http:\/\/127\.0\.0\.1:\d+$/u;
 const DIRECTIVES = ['script-src', 'style-src', 'img-src', 'font-src', 'connect-src'];
 
-/** Origins that this visit's releases are loaded from besides the shell's own. The registry allows them (`hosts`);
- *  a dev server on the user's own machine needs a signed override. */
+/** Origins other than the shell's own from which the releases of this browser are loaded. The registry allows
+ *  them (`hosts`); a dev server on the user's own machine needs a signed override. */
 export function hostsOf({ modules, hosts = [] }: ReleaseSet): readonly string[] {
   const bases = Object.values(modules).flatMap(({ current, lastGood }) => [
     current.base,
@@ -14,7 +14,7 @@ export function hostsOf({ modules, hosts = [] }: ReleaseSet): readonly string[] 
   return [...new Set(foreign)].filter((origin) => hosts.includes(origin) || LOCAL.test(origin));
 }
 
-/** The policy with code, styles and requests of these origins let in. */
+/** The content security policy, extended for code, styles and requests of these origins. */
 export function withHosts(policy: string, origins: readonly string[]): string {
   if (origins.length === 0) return policy;
   return policy

@@ -9,7 +9,7 @@ export interface OverrideSourceDeps {
   readonly now: () => number;
 }
 
-/** What the API says about an override; null when it is not (or no longer) valid or the API is away. */
+/** The API's response about an override; null when it is not (or no longer) valid, or the API is down. */
 export type OverrideSource = (token: string) => Promise<OverrideSet | null>;
 
 const FRESH_MS = 1000;

@@ -76,7 +76,7 @@ describe('createReleaseSetSource', () => {
     const known = await current();
     server.removeAllListeners('request');
     server.on('request', () => {
-      // A hung API: no answer at all.
+      // A hanging API, which never responds.
     });
     time += 1000;
     const startedAt = performance.now();

@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 export interface ReleaseSetSourceDeps {
   readonly apiUrl: string;
   readonly channel: ReleaseSet['channel'];
-  /** Keeps the last set over restarts. */
+  /** Stores the last set for restarts. */
   readonly file: string;
   readonly log: Logger;
   /** Milliseconds since the epoch. */
@@ -16,7 +16,7 @@ export interface ReleaseSetSourceDeps {
 
 const FRESH_MS = 500;
 const TIMEOUT_MS = 2000;
-/** A page waits this long for a fresh set when an older one is known. */
+/** A page waits this long for a new set when an older one is known. */
 const WAIT_MS = 200;
 
 async function soon<T>(fresh: Promise<T>, older: T): Promise<T> {
@@ -43,8 +43,8 @@ async function toDisk(file: string, set: ReleaseSet): Promise<void> {
   await rename(draft, file);
 }
 
-/** The release set of the moment: from the API, at most half a second old; when the API is slow or away, the last known
- *  one (also from disk), because pages must go on. */
+/** The current release set: from the API, at most half a second old; when the API is slow or down, the last
+ *  known one (also from disk), because pages must still work. */
 export function createReleaseSetSource({ apiUrl, channel, file, log, now }: ReleaseSetSourceDeps) {
   async function refresh(known: ReleaseSet | undefined): Promise<ReleaseSet> {
     try {
@@ -73,7 +73,7 @@ export function createReleaseSetSource({ apiUrl, channel, file, log, now }: Rele
   });
 
   return {
-    /** Never rejects; empty when nothing was ever known. */
+    /** Never rejects; empty when no set was ever known. */
     async current(): Promise<ReleaseSet> {
       const known = sets.peek(channel, { allowStale: true });
       const fresh = sets.forceFetch(channel);

@@ -12,12 +12,12 @@ export interface VisitRouteDeps {
 
 const bodySchema = z.object({ token: z.string().max(4000) });
 
-/** Whether a page of this site sent it: other sites cannot set an override. */
+/** Whether a page of this site sent the request: other sites cannot set an override. */
 function isOwn(request: Request): boolean {
   return request.get('sec-fetch-site') === 'same-origin' && request.is('application/json') !== false;
 }
 
-/** Endpoints of the shell's server about a visit: the releases it would get now, and starting or ending an
+/** Endpoints of the shell server for one browser: the releases it would get now, and starting or ending an
  *  override. */
 export function visitRoutes({ visitOf, overrides }: VisitRouteDeps): Router {
   const router = express.Router();

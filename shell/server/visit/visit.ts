@@ -8,10 +8,10 @@ import type { OverrideSource } from './override-source.ts';
 const BUCKET_DAYS = 180;
 const DAY_MS = 86_400_000;
 
-/** What one browser gets. */
+/** The releases of one browser. */
 export interface Visit {
   readonly set: ReleaseSet;
-  /** Another choice of releases that is in force; null for players. */
+  /** The active override; null without one. */
   readonly override: OverrideSet | null;
 }
 export type VisitReader = (request: Request, response: Response) => Promise<Visit>;
@@ -21,7 +21,8 @@ export interface VisitDeps {
   readonly overrides: OverrideSource;
 }
 
-/** Decides which releases a request gets: those of its override, else its side of every canary, else the live ones. */
+/** Decides which releases a request gets: those of its override, else those of canaries that include it, else
+ *  the live ones. */
 export function createVisitReader({ releaseSet, overrides }: VisitDeps): VisitReader {
   async function overrideOf(request: Request): Promise<OverrideSet | null> {
     const token = readCookie(request.headers.cookie, OVERRIDE_COOKIE);

@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 import type { Endpoint } from '../endpoints/endpoint.ts';
 
-/** What a browser needs of an endpoint: "GET /api/quiz/:id", its method and its path with ":name" for each parameter. The
- *  schemas stay on the server; `E` carries their types. It is the first element of the endpoint's query keys. */
+/** The part of an endpoint that a browser needs: "GET /api/quiz/:id", its method and its path with ":name"
+ *  for each parameter. The schemas stay on the server; `E` carries their types. It is the first element of
+ *  the endpoint's query keys. */
 export type EndpointCall<E extends Endpoint = Endpoint> = string & {
-  /** Never there at run time. */
+  /** Never present at run time. */
   readonly types?: E;
 };
 
@@ -13,7 +14,7 @@ type Method = Uppercase<Endpoint['method']>;
 /** Method and path of a call. */
 export function methodAndPath(call: EndpointCall): readonly [method: Method, path: string] {
   const [method = '', path = ''] = call.split(' ');
-  // The constants are written from the endpoints, whose methods these are.
+  // The constants are generated from the endpoints, whose methods these are.
   return [method as Method, path];
 }
 
@@ -25,8 +26,8 @@ type OutputOf<E, Name extends string> =
 
 type OptionalNames<T> = { [Name in keyof T]-?: undefined extends T[Name] ? Name : never }[keyof T];
 
-/** Query values are sent as text, which the server reads and checks: so text is taken too, as it stands in an address. Which
- *  are optional is told by what the server takes. */
+/** Query values are sent as text, which the server parses and validates: so text is accepted too, as it is in
+ *  an address. The input type of the server's schema decides which are optional. */
 type TextValues<Input, Output> = Output extends Fields
   ? {
       readonly [Name in Exclude<keyof Output, OptionalNames<Input> | OptionalNames<Output>>]:

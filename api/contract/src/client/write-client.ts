@@ -25,8 +25,8 @@ function fileOf(domain: string, operations: object): string {
   ].join('\n');
 }
 
-/** The files by which browsers know the endpoints, by name: one constant per endpoint, so that a bundle carries only those it
- *  uses, and no schema. */
+/** The generated client files, by name: one constant per endpoint, so that a bundle contains only the used
+ *  ones, and no schema. */
 export function clientFiles(): ReadonlyMap<string, string> {
   const domains = Object.entries(endpoints).filter(([, value]) => typeof value === 'object');
   const files = new Map(

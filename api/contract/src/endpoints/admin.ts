@@ -34,7 +34,7 @@ import {
 } from '../schemas/index.ts';
 import { endpoint } from './endpoint.ts';
 
-/** A file has no pages. */
+/** An exported file has no pages. */
 const noPages = { page: true, limit: true } as const;
 
 export const listQuizzes = endpoint({

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 
-/** Who may call an endpoint: 'public' anybody, 'player' a guest or a signed-in user, 'member' a signed-in user,
- *  'admin' an admin, 'release-token' a team's token or an admin. */
+/** Who may call an endpoint: 'public' everyone, 'player' a guest or a signed-in user, 'member' a signed-in
+ *  user, 'admin' an admin, 'release-token' a team's token or an admin. */
 export type EndpointAccess = 'public' | 'player' | 'member' | 'admin' | 'release-token';
 
-/** One endpoint of the API: what the server implements and the browser's client is typed by. */
+/** One endpoint of the API: the server implements it, and the browser's client gets its types from it. */
 export interface Endpoint {
   readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   /** From the root, with ":name" for each parameter, e.g. "/api/quiz/:id". */

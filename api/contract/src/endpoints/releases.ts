@@ -158,10 +158,10 @@ export const getRelease = endpoint({
   errors: [404],
 });
 
-export const listMoves = endpoint({
+export const listDeployments = endpoint({
   method: 'get',
   path: '/api/modules/:name/moves',
-  summary: 'Audit trail of a module: who moved what, when and why, newest first',
+  summary: 'Audit trail of a module: its deployments with actor, time and reason, newest first',
   tag: 'modules',
   access: 'release-token',
   params: z.object({ name: moduleNameSchema.describe('Name of the module or thing.') }),
@@ -184,7 +184,7 @@ export const promote = endpoint({
 export const setCanary = endpoint({
   method: 'post',
   path: '/api/modules/:name/canary',
-  summary: 'Gives a verified release to a share of the visitors; 0 ends that',
+  summary: 'Gives a verified release to a share of the browsers; 0 ends the canary',
   tag: 'modules',
   access: 'release-token',
   params: z.object({ name: moduleNameSchema.describe('Name of the module or thing.') }),
@@ -196,7 +196,7 @@ export const setCanary = endpoint({
 export const rollback = endpoint({
   method: 'post',
   path: '/api/modules/:name/rollback',
-  summary: 'Goes back to the last good release, or to a given one',
+  summary: 'Rolls back to the last good release, or to a given one',
   tag: 'modules',
   access: 'release-token',
   params: z.object({ name: moduleNameSchema.describe('Name of the module or thing.') }),
@@ -208,7 +208,7 @@ export const rollback = endpoint({
 export const recall = endpoint({
   method: 'post',
   path: '/api/modules/:name/recall',
-  summary: 'Takes a release, live or canary, from everybody who has it on a channel, open pages too',
+  summary: 'Removes a release, live or canary, from a channel and from its open pages',
   tag: 'modules',
   access: 'release-token',
   params: z.object({ name: moduleNameSchema.describe('Name of the module or thing.') }),
@@ -220,7 +220,7 @@ export const recall = endpoint({
 export const setLock = endpoint({
   method: 'post',
   path: '/api/modules/:name/lock',
-  summary: 'Keeps a channel as it is, or lets it move again',
+  summary: 'Locks or unlocks a channel',
   tag: 'modules',
   access: 'release-token',
   params: z.object({ name: moduleNameSchema.describe('Name of the module or thing.') }),

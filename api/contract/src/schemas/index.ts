@@ -13,6 +13,7 @@ export {
   importQuizRequestSchema,
   quizExportQuerySchema,
   quizAnalyticsSchema,
+  QUIZ_TEXT_FIELDS,
   quizFileSchema,
   pageMetaSchema,
   quizLandingSchema,
@@ -90,7 +91,7 @@ export {
   releaseMoveSchema,
   releaseTokenSchema,
   rollbackRequestSchema,
-} from './release-moves.ts';
+} from './deployments.ts';
 export {
   RELEASE_FAULTS,
   announceShellRequestSchema,

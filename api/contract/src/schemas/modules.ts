@@ -148,7 +148,7 @@ export const releaseEntrySchema = releaseManifestSchema
 /** What the shell inlines: per module the current release and the one to fall back to. */
 export const releaseSetSchema = z.object({
   channel: channelSchema,
-  revision: z.string().describe('Changes with every move of any channel pointer.'),
+  revision: z.string().describe('Changes with every deployment on any channel.'),
   modules: z
     .record(
       z.string(),

@@ -230,6 +230,27 @@ export const quizFileSchema = z.object({
     .describe('The questions, in order.'),
 });
 
+type QuizFileField = keyof typeof quizFileSchema.shape;
+/** Fields whose words are the author's own, not those of a fixed list. */
+export type QuizTextField = {
+  [Field in QuizFileField]: string extends z.infer<typeof quizFileSchema>[Field]
+    ? Field
+    : string[] extends z.infer<typeof quizFileSchema>[Field]
+      ? Field
+      : never;
+}[QuizFileField];
+
+function isText(schema: z.core.$ZodType): boolean {
+  if (schema instanceof z.ZodArray) return isText(schema.element);
+  if (schema instanceof z.ZodDefault || schema instanceof z.ZodNullable || schema instanceof z.ZodOptional)
+    return isText(schema.unwrap());
+  return schema instanceof z.ZodString;
+}
+/** Texts of a quiz file that its author words freely. */
+export const QUIZ_TEXT_FIELDS = quizFileSchema
+  .keyof()
+  .options.filter((field): field is QuizTextField => isText(quizFileSchema.shape[field]));
+
 export const QUIZ_FILE_FORMATS = ['json', 'csv', 'gift', 'aiken'] as const;
 export const quizExportQuerySchema = z.object({
   format: z.enum(QUIZ_FILE_FORMATS).default('json').describe('Name of the file format.'),

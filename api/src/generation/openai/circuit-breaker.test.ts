@@ -24,7 +24,7 @@ async function opened() {
 }
 
 describe('circuit breaker', () => {
-  it('makes no calls after errors in a row, and tells when it will', async () => {
+  it('makes no calls after errors in a row, and reports when it will', async () => {
     const { run, levels } = await opened();
     at += 400;
     const call = jest.fn(failing);

@@ -13,7 +13,7 @@ import { GARBAGE } from './garbage-answers.fixture.ts';
 type ModelServer = Awaited<ReturnType<typeof startOpenAiServer>>;
 
 const KEY = 'sk-test-0123456789abcdef0123';
-/** Far above what the settings below allow, far below a person's patience. */
+/** Timeout of the test: far above the timeouts set below. */
 const DEADLINE_MS = 4000;
 
 let server: ModelServer;
@@ -26,7 +26,7 @@ function settings(changes: Readonly<Record<string, string>> = {}) {
     OPENAI_API_KEY: KEY,
     OPENAI_BASE_URL: server.baseUrl,
     OPENAI_MODEL: 'test-model',
-    // Time enough for a large answer on a busy machine; two calls that hang end within the deadline.
+    // Enough for a large response on a busy machine; two calls that hang still end within the deadline.
     OPENAI_TIMEOUT_MS: '600',
     OPENAI_RETRIES: '1',
     OPENAI_BACKOFF_MS: '1',
@@ -60,7 +60,7 @@ beforeEach(async () => {
   lines = [];
 });
 
-/** What the model was asked, but for fact checks. */
+/** The requests to the model, without those of fact checks. */
 const generating = () => server.received.filter(({ purpose }) => purpose !== 'fact_check');
 
 const input = { topic: 'Rivers', numQuestions: 5, numOptions: 4, difficulty: 'easy' };
@@ -90,7 +90,7 @@ async function usedPlaces(): Promise<number> {
   return Number((row as { total: number | null }).total);
 }
 
-/** One failed generation leaves nothing behind and answers in time. */
+/** A failed generation publishes nothing, uses no quota, and responds in time. */
 async function expectNothingLeft(
   status: number,
   code: 'QUALITY_TOO_LOW' | 'GENERATION_FAILED',

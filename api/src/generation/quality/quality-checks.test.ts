@@ -1,3 +1,4 @@
+import { QUIZ_TEXT_FIELDS } from '@quizmesh/contract/schemas';
 import type { DraftQuestion, QuizDraft } from '../question-provider.ts';
 import { checkAnswerText } from './answer-text.ts';
 import { checkBlind } from './blind-pass.ts';
@@ -174,6 +175,14 @@ describe('quality checks', () => {
   ])('reject a bad %s', (field, quiz) => {
     expect(checkDraft(draft({}, quiz), expectation)).toEqual([{ reason: 'quiz-text', field }]);
   });
+
+  it.each(QUIZ_TEXT_FIELDS.filter((field) => field !== 'topic'))(
+    'apply to the %s, as to every text of the author',
+    (field) => {
+      const quiz = { ...draft(), [field]: ['a badword'] };
+      expect(checkDraft(quiz, expectation)).toEqual([{ reason: 'quiz-text', field }]);
+    },
+  );
 });
 
 describe('blind check', () => {

@@ -1,4 +1,10 @@
-import { EXPLANATION_MAX_LENGTH, OPTION_LENGTH, QUESTION_LENGTH } from '@quizmesh/contract';
+import {
+  EXPLANATION_MAX_LENGTH,
+  OPTION_LENGTH,
+  QUESTION_LENGTH,
+  type QuizTextField,
+} from '@quizmesh/contract';
+import { QUIZ_TEXT_FIELDS } from '@quizmesh/contract/schemas';
 import type { DraftQuestion, QuizDraft } from '../question-provider.ts';
 import { namesPosition, optionTextReasons } from './option-rules.ts';
 import type { QuestionRejectionReason, Rejection } from './rejection.ts';
@@ -68,14 +74,20 @@ function keyPositions(questions: readonly DraftQuestion[], optionCount: number):
   );
 }
 
-function quizTextRejections(draft: QuizDraft, isBlocked: QualityExpectation['isBlocked']): Rejection[] {
-  const isBad = (text: string) => !isPlainText(text) || isBlocked(text);
-  const rejections: Rejection[] = [];
-  if (isBad(draft.title) || !hasLength(draft.title, { min: 1, max: TITLE_MAX_LENGTH }))
-    rejections.push({ reason: 'quiz-text', field: 'title' });
-  if (isBad(draft.description)) rejections.push({ reason: 'quiz-text', field: 'description' });
-  if (draft.tags.some(isBad)) rejections.push({ reason: 'quiz-text', field: 'tags' });
-  return rejections;
+type QuizTexts = { readonly [Field in QuizTextField]?: string | readonly string[] | null };
+
+/** The topic has rules of its own, by which it is also corrected. */
+const CHECKED_TEXTS = QUIZ_TEXT_FIELDS.filter((field) => field !== 'topic');
+
+/** Texts of the quiz itself that are not plain, not allowed or too long. */
+function quizTextRejections(texts: QuizTexts, isBlocked: QualityExpectation['isBlocked']): Rejection[] {
+  const isBad = (field: QuizTextField, text: string) =>
+    !isPlainText(text) ||
+    isBlocked(text) ||
+    (field === 'title' && !hasLength(text, { min: 1, max: TITLE_MAX_LENGTH }));
+  return CHECKED_TEXTS.filter((field) => [texts[field] ?? []].flat().some((text) => isBad(field, text))).map(
+    (field) => ({ reason: 'quiz-text', field }),
+  );
 }
 
 type QuestionWithKey = Pick<DraftQuestion, 'question' | 'options' | 'correctAnswer'>;

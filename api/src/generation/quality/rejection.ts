@@ -1,4 +1,4 @@
-import type { QualityReason } from '@quizmesh/contract';
+import type { QualityReason, QuizTextField } from '@quizmesh/contract';
 import type { UnusableAnswerReason } from '../generation.errors.ts';
 
 /** Why a draft may not be published. `question` counts from 0. */
@@ -8,7 +8,7 @@ export type Rejection =
   | { readonly reason: 'unusable-answer'; readonly flaw: UnusableAnswerReason }
   | { readonly reason: 'wrong-language'; readonly expected: string }
   | { readonly reason: 'low-quality'; readonly score: number }
-  | { readonly reason: 'quiz-text'; readonly field: 'title' | 'description' | 'tags' }
+  | { readonly reason: 'quiz-text'; readonly field: QuizTextField }
   | { readonly reason: QuestionRejectionReason; readonly question: number };
 
 /** Those of questions that somebody wrote, and what only drafts of a provider are refused for. */

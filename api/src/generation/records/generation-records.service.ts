@@ -47,8 +47,8 @@ export function createGenerationRecords(deps: GenerationRecordsDeps) {
 
   async function fail(id: number, error: GenerationError): Promise<void> {
     await unitOfWork(async (bound) => {
-      const place = await bound.generations.fail(id, error, now());
-      if (place) await quota.giveBack(bound, place);
+      const reserved = await bound.generations.fail(id, error, now());
+      if (reserved) await quota.giveBack(bound, reserved);
     });
   }
 
@@ -64,7 +64,7 @@ export function createGenerationRecords(deps: GenerationRecordsDeps) {
         const added = await bound.generations.add({
           playerKey: player.key,
           topic,
-          place: claim.place,
+          place: claim.reserved,
           at: now(),
           leaseUntil: leases.next(),
         });

@@ -1,47 +1,24 @@
-import {
-  DataTypes,
-  type CreationOptional,
-  type InferAttributes,
-  type InferCreationAttributes,
-  type Model,
-  type ModelStatic,
-  type Sequelize,
-} from 'sequelize';
-import type { QuotaPlace } from '../../limits/index.ts';
-import { instant } from '../../database/column.ts';
+import type { ModelStatic, Sequelize } from 'sequelize';
+import type { ReservedQuota } from '../../limits/index.ts';
 import type { PipelineStep } from '../draft-pipeline.service.ts';
+import { defineTable, id, instant, integer, json, nullable, text, type RowOf } from '../../database/table.ts';
 
-export interface GenerationRow extends Model<
-  InferAttributes<GenerationRow>,
-  InferCreationAttributes<GenerationRow>
-> {
-  id: CreationOptional<number>;
-  playerKey: string;
-  topic: string;
-  status: 'running' | 'done' | 'failed';
-  step: PipelineStep;
-  quizId: CreationOptional<number | null>;
-  errorCode: CreationOptional<string | null>;
-  errorMessage: CreationOptional<string | null>;
-  place: QuotaPlace;
-  createdAt: Date;
-  finishedAt: CreationOptional<Date | null>;
-  leaseUntil: Date | null;
-}
+const generationColumns = {
+  id: id(),
+  playerKey: text(),
+  topic: text(),
+  status: text<'running' | 'done' | 'failed'>(),
+  step: text<PipelineStep>(),
+  quizId: nullable(integer()),
+  errorCode: nullable(text()),
+  errorMessage: nullable(text()),
+  place: json<ReservedQuota>(),
+  createdAt: instant(),
+  finishedAt: nullable(instant()),
+  leaseUntil: nullable(instant()),
+};
+export type GenerationRow = RowOf<typeof generationColumns>;
 
 export function defineGeneration(sequelize: Sequelize): ModelStatic<GenerationRow> {
-  return sequelize.define<GenerationRow>('generations', {
-    id: { type: DataTypes.INTEGER, primaryKey: true, autoIncrement: true },
-    playerKey: DataTypes.STRING,
-    topic: DataTypes.STRING,
-    status: DataTypes.STRING,
-    step: DataTypes.STRING,
-    quizId: DataTypes.INTEGER,
-    errorCode: DataTypes.STRING,
-    errorMessage: DataTypes.STRING,
-    place: DataTypes.JSON,
-    createdAt: instant,
-    finishedAt: instant,
-    leaseUntil: instant,
-  });
+  return defineTable(sequelize, 'generations', generationColumns);
 }

@@ -1,5 +1,5 @@
 import { Op, type ModelStatic, type Transaction } from 'sequelize';
-import type { QuotaPlace } from '../../limits/index.ts';
+import type { ReservedQuota } from '../../limits/index.ts';
 import type { PipelineStep } from '../draft-pipeline.service.ts';
 import { GenerationFailedError } from '../generation.errors.ts';
 import type { GenerationRow } from './generation.model.ts';
@@ -7,7 +7,7 @@ import type { GenerationRow } from './generation.model.ts';
 export interface NewGeneration {
   readonly playerKey: string;
   readonly topic: string;
-  readonly place: QuotaPlace;
+  readonly place: ReservedQuota;
   readonly at: Date;
   readonly leaseUntil: Date;
 }
@@ -38,7 +38,7 @@ export interface GenerationRepository {
    *  @throws {GenerationFailedError} it was ended meanwhile, and its quota released */
   finish(id: number, quizId: number, at: Date): Promise<void>;
   /** Ends a running generation as failed. @returns the quota to release; null when it had already ended */
-  fail(id: number, error: GenerationError, at: Date): Promise<QuotaPlace | null>;
+  fail(id: number, error: GenerationError, at: Date): Promise<ReservedQuota | null>;
   /** The player's newest generation that is running or was started since then. */
   newest(playerKey: string, since: Date): Promise<StoredGeneration | null>;
   /** Ids of generations whose lease expired. */

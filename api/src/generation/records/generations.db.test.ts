@@ -12,7 +12,7 @@ import { answerOf, expectError } from '../../testing/wire.ts';
 import type { DraftRequest, QuizDraft } from '../question-provider.ts';
 
 const fake = createFakeProvider();
-/** Topics whose drafts wait until they are let go. */
+/** Topics whose drafts wait until the test releases them. */
 const held = new Map<string, () => void>();
 let api: TestApi;
 
@@ -56,10 +56,10 @@ async function until<Value>(read: () => Promise<Value>, isGood: (value: Value) =
     if (isGood(value)) return value;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
-  throw new Error('It never came to pass');
+  throw new Error('The value was not reached');
 }
 
-async function places(): Promise<number> {
+async function usedQuota(): Promise<number> {
   const rows = await api.database.sequelize.query(
     "SELECT COALESCE(SUM(used), 0) AS used FROM generation_counters WHERE bucket LIKE 'g:%'",
     { type: QueryTypes.SELECT },
@@ -140,7 +140,7 @@ describe('generation status', () => {
   });
 });
 
-/** What another process does every ten seconds. */
+/** The job that another process runs every ten seconds. */
 async function recover(): Promise<void> {
   const next = await startTestApi({ beside: api });
   await next.jobs.idle();
@@ -149,7 +149,7 @@ async function recover(): Promise<void> {
 
 describe('generation quota', () => {
   it('is held while heartbeats arrive, and not longer than a generation may take', async () => {
-    const before = await places();
+    const before = await usedQuota();
     const beats = new Set<() => Promise<void>>();
     const living = await startTestApi({
       beside: api,
@@ -160,7 +160,7 @@ describe('generation quota', () => {
         return () => beats.delete(beat);
       },
     });
-    // What the process does again and again besides.
+    // The heartbeat and the job that run periodically.
     const standing = beats.size;
     const device = await newDevice(living);
     device
@@ -170,25 +170,25 @@ describe('generation quota', () => {
     await until(() => Promise.resolve(held.has('Slow deltas')), Boolean);
     for (let seconds = 0; seconds < 75; seconds += 15) {
       await recover();
-      expect(await places()).toBe(before + 1);
+      expect(await usedQuota()).toBe(before + 1);
       api.clock.advance(15_000);
       for (const beat of beats) await beat();
     }
-    // It hangs: past its deadline and some slack no sign of life counts.
+    // The generation hangs: heartbeats do not count after its deadline and some slack.
     api.clock.advance(15_000);
     await recover();
-    expect(await places()).toBe(before);
+    expect(await usedQuota()).toBe(before);
     held.get('Slow deltas')?.();
     await until(
       () => Promise.resolve(beats.size),
       (size) => size === standing,
     );
     await living.stop();
-    expect(await places()).toBe(before);
+    expect(await usedQuota()).toBe(before);
   });
 
   it('is returned once when the process dies during a generation', async () => {
-    const before = await places();
+    const before = await usedQuota();
     const dying = await startTestApi({
       beside: api,
       provider: holdingProvider(),
@@ -199,40 +199,40 @@ describe('generation quota', () => {
       .post('/api/generate-quiz')
       .send({ ...input, topic: 'Slow lakes' })
       .end(() => undefined);
-    await until(places, (used) => used === before + 1);
-    // The process is gone: nobody ends its row, and its lease runs out.
+    await until(usedQuota, (used) => used === before + 1);
+    // The process has died: its row is not ended, and its lease expires.
     await recover();
-    expect(await places()).toBe(before + 1);
+    expect(await usedQuota()).toBe(before + 1);
     api.clock.advance(18_001);
     await recover();
-    expect(await places()).toBe(before);
+    expect(await usedQuota()).toBe(before);
     await recover();
-    expect(await places()).toBe(before);
-    // The process was only slow: what it made too late is not published, and nothing is given back again.
+    expect(await usedQuota()).toBe(before);
+    // The process was only slow: its late quiz is not published, and the quota is not released again.
     held.get('Slow lakes')?.();
     await dying.stop();
-    expect(await places()).toBe(before);
+    expect(await usedQuota()).toBe(before);
     const [rows] = await api.database.sequelize.query("SELECT id FROM quizzes WHERE topic = 'Slow lakes'");
     expect(rows).toEqual([]);
   });
 
   it('is returned when the server stops', async () => {
-    const before = await places();
+    const before = await usedQuota();
     const stopping = await startTestApi({ beside: api, provider: holdingProvider() });
     const device = await newDevice(stopping);
     const answered = device.post('/api/generate-quiz').send({ ...input, topic: 'Slow seas' });
     const response = new Promise<number>((resolve) => {
       answered.end((_error, answer) => resolve(answer.status));
     });
-    await until(places, (used) => used === before + 1);
+    await until(usedQuota, (used) => used === before + 1);
     await until(() => Promise.resolve(held.has('Slow seas')), Boolean);
     await stopping.stop();
     expect(await response).toBe(503);
-    expect(await places()).toBe(before);
+    expect(await usedQuota()).toBe(before);
   });
 
   it('is used once for two identical requests at the same moment', async () => {
-    const [before, device] = [await places(), await newDevice()];
+    const [before, device] = [await usedQuota(), await newDevice()];
     const ask = async () => {
       const response = await device.post('/api/generate-quiz').send({ ...input, topic: 'Slow twins' });
       return answerOf(generateQuizResponseSchema, response, 201).quiz.id;
@@ -243,17 +243,17 @@ describe('generation quota', () => {
     held.get('Slow twins')?.();
     const [one, other] = await requests;
     expect(other).toBe(one);
-    expect(await places()).toBe(before + 1);
+    expect(await usedQuota()).toBe(before + 1);
   });
 
   it('is not used for notes without readable text', async () => {
-    const [device, before] = [await newDevice(), await places()];
+    const [device, before] = [await newDevice(), await usedQuota()];
     const response = await device
       .post('/api/generate-quiz')
       .send({ ...input, topic: 'My notes', sourceText: 'The Rhine has 1230 kilometres.' });
     expectError(response, 422, 'SOURCE_TEXT_NOT_SUPPORTED');
     expect(response.body.message).toContain('English');
-    expect(await places()).toBe(before);
+    expect(await usedQuota()).toBe(before);
     expect(await current(device)).toBeNull();
   });
 });

@@ -1,42 +1,21 @@
-import {
-  DataTypes,
-  type CreationOptional,
-  type InferAttributes,
-  type InferCreationAttributes,
-  type Model,
-  type ModelStatic,
-  type Sequelize,
-} from 'sequelize';
+import type { ModelStatic, Sequelize } from 'sequelize';
+import { defineTable, double, primary, text, withDefault, type RowOf } from '../../database/table.ts';
 
-export interface ProviderUsageRow extends Model<
-  InferAttributes<ProviderUsageRow>,
-  InferCreationAttributes<ProviderUsageRow>
-> {
+const providerUsageColumns = {
   /** UTC day, "2026-11-21". */
-  day: string;
-  provider: string;
-  calls: CreationOptional<number>;
-  inputTokens: CreationOptional<number>;
-  outputTokens: CreationOptional<number>;
+  day: primary(text()),
+  provider: primary(text()),
+  calls: withDefault(double(), 0),
+  inputTokens: withDefault(double(), 0),
+  outputTokens: withDefault(double(), 0),
   /** Reserved for running calls; reservations of a killed process remain for the day. */
-  heldTokens: CreationOptional<number>;
+  heldTokens: withDefault(double(), 0),
   /** Millionths of a US dollar. */
-  spendMicros: CreationOptional<number>;
-  heldMicros: CreationOptional<number>;
-}
-
-// Sequelize mutates the column definitions it is given, so each column gets its own.
-const counter = () => ({ type: DataTypes.DOUBLE, defaultValue: 0 });
+  spendMicros: withDefault(double(), 0),
+  heldMicros: withDefault(double(), 0),
+};
+export type ProviderUsageRow = RowOf<typeof providerUsageColumns>;
 
 export function defineProviderUsage(sequelize: Sequelize): ModelStatic<ProviderUsageRow> {
-  return sequelize.define<ProviderUsageRow>('provider_usage', {
-    day: { type: DataTypes.STRING, primaryKey: true },
-    provider: { type: DataTypes.STRING, primaryKey: true },
-    calls: counter(),
-    inputTokens: counter(),
-    outputTokens: counter(),
-    heldTokens: counter(),
-    spendMicros: counter(),
-    heldMicros: counter(),
-  });
+  return defineTable(sequelize, 'provider_usage', providerUsageColumns);
 }

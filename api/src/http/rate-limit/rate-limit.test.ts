@@ -22,7 +22,7 @@ async function statuses(get: () => PromiseLike<{ status: number }>, count: numbe
 }
 
 describe('rate limits', () => {
-  it('tell limit, rest and window on every answer, and when to come back beyond the limit', async () => {
+  it('report limit, remainder and window in every response, and the wait beyond the limit', async () => {
     const { get } = limited(undefined, 'headers');
     const [first, , third] = [await get(), await get(), await get()];
     const policy = { 'ratelimit-policy': '2;w=60', 'ratelimit-limit': '2' };

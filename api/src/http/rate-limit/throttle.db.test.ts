@@ -29,7 +29,7 @@ it.each([
 
 it('throttle: takes no longer when many keys are counted', async () => {
   const throttle = throttleOn(undefined);
-  // Looking at all of them for each try would take longer than any test may.
+  // A throttle that reads all counters on each try would exceed the timeout of the test.
   for (let key = 0; key < 120_000; key += 1) await throttle.take(`key ${key}`);
   await throttle.take('key 0');
   throttle.close();
@@ -73,7 +73,7 @@ it('throttle: counts locally while Redis hangs, without waiting for it each time
   const startedAt = performance.now();
   for (const key of ['one', 'two', 'three', 'four', 'five', 'six']) await throttle.take(key);
   const waited = performance.now() - startedAt;
-  // One time-out of 250 ms, not six.
+  // One timeout of 250 ms, not six.
   expect(waited).toBeGreaterThan(200);
   expect(waited).toBeLessThan(600);
   throttle.close();

@@ -59,7 +59,7 @@ function createActions(deps: HealthMonitorDeps) {
   const cooling = createCooling(deps);
   const alert = createAlert(deps);
 
-  function moveBack({ pointer, count, isCanary }: Failing): Promise<ChannelState> {
+  function rollBack({ pointer, count, isCanary }: Failing): Promise<ChannelState> {
     const { module, channel, current } = pointer;
     const request = { module, channel, expectedCurrent: current, actor: ACTOR, reason: evidenceOf(count) };
     return isCanary
@@ -80,10 +80,10 @@ function createActions(deps: HealthMonitorDeps) {
         `; would go back again, cooling until ${until.toISOString()}`,
       );
     try {
-      await moveBack(failing);
+      await rollBack(failing);
       logger.warn(
         { ...failing.count, evidence: evidenceOf(failing.count) },
-        'A failing release was moved back',
+        'A failing release was rolled back',
       );
     } catch (error) {
       // Another process or an admin was first.

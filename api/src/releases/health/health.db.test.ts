@@ -106,7 +106,7 @@ it('health monitor: ignores 10,000 forged reports: invented tokens, one visit re
   await api.applyLoadReports();
   const state = await stateOf(registry);
   expect(state).toMatchObject({ current: 'next', alert: null });
-  // The one true visit, and what one address may say.
+  // The one real visit, and the reports accepted from one address.
   expect(state?.health).toEqual([expect.objectContaining({ loads: 3, failures: 3 })]);
   await api.stop();
 }, 600_000);
@@ -249,7 +249,7 @@ it('health monitor: reports when there is no release to roll back to, and pauses
   await breakRelease(api, 'next');
   expect((await stateOf(registry))?.current).toBe('good');
   await breakRelease(api, 'good');
-  // Waiting changes nothing about it, so it is told at once.
+  // Waiting does not help here, so the alert is stored at once.
   expect(await stateOf(registry)).toMatchObject({ current: 'good', alert: 'nothing-to-go-back-to' });
   api.clock.advance(11 * 60_000);
   await breakRelease(api, 'good');

@@ -77,7 +77,8 @@ it("release override: is refused for users, and for a team on another team's mod
   });
   const { secret } = createdSecret(body);
   expectError(await registry.post('/api/module-overrides', input, secret), 403, 'FORBIDDEN');
-  // What anybody may get, the last good release of another module, goes along with the own candidate.
+  // Releases that anyone may get, such as the last good one of another module, may be combined with the
+  // team's own candidate.
   const candidate = { releases: { 'mf-play': 'c', 'mf-shop': 'a' } };
   expect((await registry.post('/api/module-overrides', candidate, secret)).status).toBe(201);
 });

@@ -88,12 +88,12 @@ describe('release policy at publish', () => {
   it('checks again before a promotion: the shell may have changed since', async () => {
     await registry.publish({ module: 'mf-late', release: '1' }, { contract: '~1.5.0' });
     await announce('1.6.0', { react: '19.3.1' });
-    for (const [move, input] of [
+    for (const [action, input] of [
       ['promote', { release: '1' }],
       ['canary', { release: '1', percent: 5 }],
       ['promote', { release: '1', channel: 'preview' }],
     ] as const)
-      expect(errors(await registry.post(`/api/modules/mf-late/${move}`, input))).toHaveProperty('contract');
+      expect(errors(await registry.post(`/api/modules/mf-late/${action}`, input))).toHaveProperty('contract');
     const override = { release: '1', override: 'the shell is on its way back' };
     expect((await registry.post('/api/modules/mf-late/promote', override)).status).toBe(200);
   });

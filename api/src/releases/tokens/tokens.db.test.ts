@@ -29,7 +29,8 @@ async function tokenFor(module: string, actions: readonly ReleaseAction[]): Prom
   return answerOf(createdReleaseTokenSchema, response, 201).secret;
 }
 
-/** One try of each action on a module: what it costs to be let in is the right, never a change. */
+/** One request per action on a module. The responses show whether the token has the right; nothing is
+ *  changed. */
 const TRIES: Readonly<Record<ReleaseAction, (module: string, secret: string) => Promise<number>>> = {
   publish: async (module, secret) => (await registry.publish({ module, release: 'a' }, {}, secret)).status,
   verify: async (module, secret) =>
@@ -54,9 +55,9 @@ it('release token: allows exactly its module and its actions, for every combinat
   const deviations: string[] = [];
   for (const own of [...MODULES, '*'])
     for (const action of ACTIONS) {
-      // Overriding is going live too.
+      // Overriding also requires the right to promote.
       const granted: readonly ReleaseAction[] = action === 'override' ? ['promote', 'override'] : [action];
-      // Of one module there is no such token.
+      // Such a token cannot exist for a single module.
       if (action === 'administer' && own !== '*') continue;
       const secret = await tokenFor(own, granted);
       for (const module of MODULES)

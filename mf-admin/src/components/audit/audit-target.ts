@@ -19,17 +19,17 @@ const paths: Readonly<Record<string, (id: string) => string>> = {
   export: (id) => `/admin/${id.replace('flagged-questions', 'flagged').replace('fact-checks', 'fact-check')}`,
 };
 
-/** Where the changed thing is; null when it has no place of its own. */
+/** Address of the changed item; null when it has no page. */
 export function targetPath({ target, targetId }: Target): string | null {
   return paths[target]?.(targetId) ?? null;
 }
 
-/** A value of a state, as one line. */
+/** A value of a state, in one line. */
 function lineOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** A part of a state that a change touched; null where it was not or is no more. */
+/** A field that a change affected; null where it did not exist before or after. */
 export interface StateChange {
   readonly name: string;
   readonly before: string | null;
@@ -42,7 +42,7 @@ function partsOf(state: unknown): ReadonlyMap<string, string> {
   return new Map(Object.entries(state).map(([name, value]) => [name, lineOf(value)]));
 }
 
-/** What differs between two states, part by part; what stayed as it was is left out. */
+/** The fields in which two states differ. */
 export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>): StateChange[] {
   const [old, fresh] = [partsOf(before), partsOf(after)];
   return [...new Set([...old.keys(), ...fresh.keys()])]

@@ -4,9 +4,9 @@ import { keepPreviousData, queryOptions } from '@quizmesh/sdk/query';
 import { PAGE_SIZES } from '../use-list-state.ts';
 
 export interface AuditView {
-  /** "all", or a kind of thing and its id, "quiz:12". */
+  /** "all", or a kind of item and its id, e.g. "quiz:12". */
   readonly opened: string;
-  /** Id of an account; empty: anybody. */
+  /** Id of an account; empty: any admin. */
   readonly actor: string;
   /** Kind of change; empty: any. */
   readonly action: string;

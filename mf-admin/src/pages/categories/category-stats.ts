@@ -4,13 +4,13 @@ export const CATEGORY_SORTS = ['quizzes', 'name', 'percentage'] as const;
 export type CategorySort = (typeof CATEGORY_SORTS)[number];
 
 export interface RankedCategory extends AdminCategory {
-  /** By quizzes, from 1. */
+  /** By number of quizzes, from 1. */
   readonly rank: number;
   /** Percent of all quizzes. */
   readonly share: number;
 }
 
-/** Categories with their rank and their part of all quizzes, most quizzes first. */
+/** Categories with their rank and their share of all quizzes, most quizzes first. */
 export function rankCategories(categories: readonly AdminCategory[]): RankedCategory[] {
   const total = categories.reduce((sum, { quizzes }) => sum + quizzes, 0);
   return [...categories]
@@ -29,7 +29,7 @@ interface Arrangement {
   readonly nameOf: (category: string) => string;
 }
 
-/** Those whose name has the words, in an order. */
+/** Categories whose name contains the search text, sorted. */
 export function arrangeCategories(
   ranked: readonly RankedCategory[],
   { search, sort, nameOf }: Arrangement,
@@ -43,15 +43,16 @@ export function arrangeCategories(
 
 export interface CategoryInsights {
   readonly mostPopular: string | null;
-  /** Categories with a quiz. */
+  /** Number of categories with a quiz. */
   readonly total: number;
   /** Quizzes per category, one decimal. */
   readonly average: number;
-  /** Percent of the quizzes that have a category of their own. */
+  /** Share of the quizzes that belong to a category other than the general one, in percent. */
   readonly coverage: number;
 }
 
-/** Insights over all categories: the most popular, how many are used, and their average number of quizzes. */
+/** Insights over all categories: the most popular one, how many are used, and their average number of
+ *  quizzes. */
 export function categoryInsights(ranked: readonly RankedCategory[]): CategoryInsights {
   const used = ranked.filter(({ quizzes }) => quizzes > 0);
   const quizzes = used.reduce((sum, category) => sum + category.quizzes, 0);

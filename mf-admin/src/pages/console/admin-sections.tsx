@@ -8,7 +8,7 @@ import { AdminConsole } from './components/admin-console.tsx';
 import { OLDER_USERS, sectionAt, sectionPath, type SectionName } from './sections.ts';
 import { OverviewSection } from '../overview/overview-section.tsx';
 
-// Sections are fetched when they are opened; the first is here at once.
+// Sections are loaded when they are opened, except for the first.
 const sections: Readonly<Record<SectionName, ComponentType>> = {
   overview: OverviewSection,
   users: lazyPart(async () => (await import('../users/components/users.tsx')).Users),

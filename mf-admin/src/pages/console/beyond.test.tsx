@@ -72,7 +72,7 @@ describe('list export', () => {
       return 'blob:x';
     };
     URL.revokeObjectURL = () => undefined;
-    // jsdom cannot go to a file.
+    // jsdom cannot navigate to a file.
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     const { queries } = openSection('users?filter=admins', {
       'GET /api/admin/users': [],

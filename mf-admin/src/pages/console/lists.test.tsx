@@ -103,7 +103,7 @@ test.each([
   ['flagged?rate=low', '/api/admin/flagged-questions', 'rate=all'],
   ['fact-check?confidence=total', '/api/admin/fact-checks', 'confidence=all'],
   ['fact-check?view=disputes&status=lost', '/api/admin/disputes', 'status=pending'],
-])('%s requests nothing that is not there', async (section, path, requests) => {
+])('%s requests nothing that does not exist', async (section, path, requests) => {
   const { queries } = openSection(section, { [`GET ${path}`]: [] });
   await waitFor(() => {
     expect(queries(`GET ${path}`)).toContainEqual(expect.stringContaining(requests));

@@ -40,7 +40,7 @@ const published = (release: string, more: Partial<ReleaseListItem> = {}): Releas
   upstream: null,
   ...more,
 });
-const move: Deployment = {
+const deployment: Deployment = {
   id: 1,
   module: 'mf-play',
   channel: 'production',
@@ -62,7 +62,7 @@ const REGISTRY = {
     published('1.1.0-bbb'),
     published('1.0.0-aaa'),
   ],
-  'GET /api/modules/mf-play/moves': [move],
+  'GET /api/modules/mf-play/moves': [deployment],
   'GET /api/modules/mf-play/verifications': [{ ...verification, release: '1.2.0-ccc' }],
   'GET /api/modules/mf-play/verification-plan': { setHash: 'now', verified: false, sets: [] },
 };

@@ -42,10 +42,10 @@ export function sectionPath(name: SectionName): string {
   return name === 'overview' ? '/admin' : `/admin/${name}`;
 }
 
-/** Older tab of the users, which leads to them (decision 42). */
+/** Address of the former users tab, which redirects to the users section (decision 42). */
 export const OLDER_USERS = 'users-legacy';
 
-/** Section at the rest of an address below /admin; null when there is none. */
+/** Section of the path below /admin; null when there is none. */
 export function sectionAt(rest: string): SectionName | null {
   if (rest === '') return 'overview';
   if (rest === OLDER_USERS) return 'users';

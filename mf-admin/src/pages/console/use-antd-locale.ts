@@ -34,7 +34,7 @@ export function useAntdLocale(): Locale {
         if (current) setLocale(pack.default);
       },
       () => {
-        // The console stays readable in English.
+        // Without its locale Ant Design shows English texts.
       },
     );
     return () => {

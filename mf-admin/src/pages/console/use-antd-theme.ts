@@ -45,7 +45,7 @@ function themeOf(styles: CSSStyleDeclaration, isDark: boolean): ThemeConfig {
         cellPaddingBlockMD: 4,
         cellPaddingBlockSM: 0,
         rowHoverBg: token('--color-ground'),
-        // Ant Design's own are too dark for the smallest texts.
+        // Ant Design's own colours are too dark for the smallest texts.
         rowSelectedBg: token('--color-primary-tint'),
         rowSelectedHoverBg: token('--color-primary-tint'),
       },
@@ -54,7 +54,7 @@ function themeOf(styles: CSSStyleDeclaration, isDark: boolean): ThemeConfig {
   };
 }
 
-/** Ant Design's theme, made of the product's tokens as they are now (light or dark). */
+/** Ant Design's theme, built from the current values of the product's tokens (light or dark). */
 export function useAntdTheme(): ThemeConfig {
   const theme = useSyncExternalStore(subscribe, currentTheme);
   // The values of the tokens depend on the theme set on the root element.

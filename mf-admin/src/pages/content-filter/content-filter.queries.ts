@@ -36,7 +36,7 @@ export function deleteWord(id: number): Promise<MessageResponse> {
   return request(endpoints.moderation.deleteWord, { params: { id } }, { needsSession: true });
 }
 
-/** Whether a word or pattern would stop a text; nothing is stored. */
+/** Whether a word or pattern would block a text; nothing is stored. */
 export async function tryWord(body: {
   readonly word: string;
   readonly isPattern: boolean;

@@ -6,7 +6,7 @@ import { useMutation, useQueryClient } from '@quizmesh/sdk/query';
 import { addWord, changeWord, deleteWord } from './content-filter.queries.ts';
 
 interface WordChange {
-  /** null: a new one. */
+  /** Null: a new one. */
   readonly before: ProfanityWord | null;
   readonly word: ProfanityWordRequest;
 }

@@ -11,7 +11,7 @@ const views: Readonly<Record<FactView, ComponentType>> = {
   reports: Reports,
 };
 
-/** The checks of questions, and what players dispute and report. */
+/** Fact checks, and the players' disputes and reports. */
 export function FactCheckSection() {
   const { view: current } = useUrlState({ view: 'checks' }, { view: FACT_VIEWS }).values;
   const View = views[current];

@@ -24,7 +24,8 @@ export const factChecksQuery = (choices: FactCheckChoices, paging: Paging, isPau
     refetchInterval: isPaused ? false : REFRESH_MS,
   });
 
-/** @throws {ApiError} CONFLICT when another admin changed it meanwhile; `current` in its body is the state now */
+/** @throws {ApiError} CONFLICT when another admin changed it meanwhile; `current` in its body is the present
+ *  state */
 export function saveFactCheck(id: number, body: FactCheckUpdate): Promise<AdminFactCheck> {
   return request(endpoints.factChecks.changeFactCheck, { params: { id }, body }, { needsSession: true });
 }
@@ -38,7 +39,7 @@ export function runFactCheck({ quizId, questionIndex }: AdminFactCheck): Promise
   );
 }
 
-/** List and counts of the checks are asked for anew. */
+/** Refetches the list and the counts of the checks. */
 export async function invalidateFactChecks(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: endpointKey(endpoints.factChecks.listAllFactChecks) }),

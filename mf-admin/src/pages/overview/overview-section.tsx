@@ -8,7 +8,7 @@ const ReleaseConsole = lazyPart(
   async () => (await import('./releases/components/release-console.tsx')).ReleaseConsole,
 );
 
-/** The site in charts, and the releases that make it up. */
+/** Charts of the site, and the release console. */
 export function OverviewSection() {
   return (
     <>

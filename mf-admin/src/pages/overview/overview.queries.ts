@@ -4,8 +4,8 @@ import { endpointQuery } from '@quizmesh/sdk';
 /** Days of the charts. */
 const DAYS = 14;
 
-/** What happened per UTC day, oldest first, today last. */
+/** Stats per UTC day, oldest first, today last. */
 export const seriesQuery = () => endpointQuery(endpoints.admin.getStatsSeries, { query: { days: DAYS } });
 
-/** What was generated today, beside the limits. */
+/** Today's generations, with the limits. */
 export const usageQuery = () => endpointQuery(endpoints.admin.getQuizLimitsUsage, {});

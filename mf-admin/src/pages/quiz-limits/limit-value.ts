@@ -1,6 +1,6 @@
 import { DAILY_LIMIT_MAX } from '@quizmesh/contract';
 
-/** A limit as it is typed; '' is unlimited. */
+/** A limit as typed; '' is unlimited. */
 export function typedLimit(limit: number | null): string {
   return limit === null ? '' : String(limit);
 }

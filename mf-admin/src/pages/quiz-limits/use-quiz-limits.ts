@@ -45,7 +45,7 @@ export function useQuizLimits(limits: QuizLimits) {
         : intl.formatMessage({ id: 'limits.saveFailed' }, { detail });
       showToast({ title: text('limits.saveError'), description, tone: 'problem' });
       if (!isConflict) return;
-      // What was typed stays: saving again is then meant.
+      // Keeps what was typed: saving again then overwrites the other change on purpose.
       setVersion(newer);
       void queryClient.invalidateQueries({ queryKey: endpointKey(endpoints.admin.getQuizLimits) });
       void queryClient.invalidateQueries({ queryKey: endpointKey(endpoints.admin.getQuizLimitsUsage) });

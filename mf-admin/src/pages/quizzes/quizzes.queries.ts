@@ -9,7 +9,7 @@ export interface QuizChoices {
   readonly category: string;
   readonly difficulty: string;
   readonly status: string;
-  /** Id of an account; empty: anybody. */
+  /** Id of an account; empty: any. */
   readonly creatorId: string;
   readonly sort: string;
 }
@@ -23,7 +23,7 @@ export const quizzesQuery = ({ creatorId, ...rest }: QuizChoices, paging: Paging
     placeholderData: keepPreviousData,
   });
 
-/** Puts a quiz into the lists or takes it out. */
+/** Enables or disables a quiz. */
 export function setQuizActive({ id }: AdminQuiz, isActive: boolean): Promise<MessageResponse> {
   return request(endpoints.admin.toggleQuiz, { params: { id }, body: { isActive } }, { needsSession: true });
 }

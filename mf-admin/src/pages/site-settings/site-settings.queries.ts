@@ -5,7 +5,7 @@ import { queryOptions } from '@quizmesh/sdk/query';
 
 const TAG_SETTING = { params: { key: 'gtm_id' } } as const;
 
-/** The Tag Manager's setting; null while it is not configured, which the API answers with 404. */
+/** The setting of Tag Manager; null when it is not configured, which the API reports with 404. */
 export const tagSettingQuery = () =>
   queryOptions({
     queryKey: endpointKey(endpoints.admin.getSiteSetting, TAG_SETTING),
@@ -19,11 +19,11 @@ export const tagSettingQuery = () =>
     },
   });
 
-/** The id that pages for players load; null: none. */
+/** The container id that players' pages load; null: none. */
 export const publicTagQuery = () =>
   queryOptions({ ...endpointQuery(endpoints.site.getTagManagerId, {}), staleTime: 0 });
 
-/** What a saved or cleared setting is now. */
+/** The setting after it was saved or cleared. */
 interface SavedSetting {
   readonly setting: SiteSetting | null;
 }

@@ -17,7 +17,7 @@ export const usersQuery = ({ search, filter, sort }: UserChoices, paging: Paging
     placeholderData: keepPreviousData,
   });
 
-/** What an administrator does to an account. */
+/** An admin's change of an account. */
 export type UserAction = 'toggle-admin' | 'verify' | 'sign-out';
 
 const userChanges = {

@@ -1,6 +1,6 @@
 import type { Difficulty, QuizSort } from '@quizmesh/contract';
 
-/** What narrows and orders a list of quizzes; kept in the address. */
+/** Filters and order of a list of quizzes; kept in the address. */
 export interface ListFilters {
   readonly query: string;
   /** Canonical category or 'all'. */
@@ -44,7 +44,7 @@ export const CATEGORY_SORTS = [
   'difficulty_hard',
 ] as const satisfies readonly QuizSort[];
 
-/** Categories the home filter offers, in menu order; category pages exist for all twenty. */
+/** Categories of the home filter, in menu order; all twenty have pages. */
 export const HOME_CATEGORIES = [
   'science',
   'history',
@@ -58,7 +58,7 @@ export const HOME_CATEGORIES = [
   'music',
 ] as const;
 
-/** Whether anything narrows or reorders the list. */
+/** Whether any filter or order differs from the default. */
 export function isFiltered({ query, category, difficulty, sort }: ListFilters): boolean {
   return query.trim() !== '' || category !== 'all' || difficulty !== 'all' || sort !== 'popularity';
 }

@@ -6,7 +6,7 @@ import type { ListFilters } from './list-filters.ts';
 /** Quizzes on one page of a category. */
 export const CATEGORY_PAGE_SIZE = 100;
 
-/** What changes which quizzes a list has. */
+/** Events that change the quizzes of a list. */
 const LIST_CHANGES = ['quiz.created', 'quiz.changed'] as const;
 
 function wireFilters({ query, category, difficulty, sort }: ListFilters) {
@@ -42,7 +42,7 @@ export const searchQuery = (filters: ListFilters) =>
     placeholderData: keepPreviousData,
   });
 
-/** One page of a canonical category, as long as a page may be. */
+/** One page of a canonical category, with the largest page size. */
 export const categoryQuery = (filters: ListFilters) =>
   queryOptions({
     ...pageQuery(
@@ -66,6 +66,6 @@ export const browseQuery = (filters: ListFilters) => {
   });
 };
 
-/** Category words for the browse select. */
+/** Category words for the select on browse. */
 export const categoriesQuery = () =>
   queryOptions({ ...endpointQuery(endpoints.quizzes.listCategories, {}), staleTime: Infinity });

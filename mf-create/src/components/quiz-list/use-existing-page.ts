@@ -3,14 +3,15 @@ import { useEffect, useEffectEvent } from 'react';
 import type { ListFilterState } from './use-list-filters.ts';
 
 export interface ListedPage {
-  /** The page that came, with how many quizzes there are in all; undefined until then. */
+  /** The loaded page with the total number of quizzes; undefined until then. */
   readonly data: { readonly items: readonly QuizSummary[]; readonly total: number } | undefined;
-  /** What came is still that of other filters. */
+  /** The loaded page still belongs to other filters. */
   readonly isPlaceholderData: boolean;
 }
 
-/** When the page in the address has gone, because the address is old or quizzes went, the last one takes its place.
- *  @returns the quizzes of the page; undefined until they are there */
+/** Redirects to the last page when the page in the address does not exist, because the link is old or quizzes
+ *  were deleted.
+ *  @returns the quizzes of the page; undefined until they are loaded */
 export function useExistingPage(
   list: ListFilterState,
   { data, isPlaceholderData }: ListedPage,

@@ -8,7 +8,7 @@ import type { ListFilterState } from './use-list-filters.ts';
 
 export interface HomeResultsState {
   readonly isSearch: boolean;
-  /** Quizzes a search found in all; null while it is not known. */
+  /** Number of search results; null until it is known. */
   readonly total: number | null;
   /** Number of pages of the search; trending quizzes have one page. */
   readonly pages: number;

@@ -18,7 +18,7 @@ import { useExistingPage } from '../../components/quiz-list/use-existing-page.ts
 import { useListFilters } from '../../components/quiz-list/use-list-filters.ts';
 import * as css from '../../components/quiz-list/list-route.module.css';
 
-/** All quizzes: searched, filtered, ordered, as a grid or a list. */
+/** All quizzes with search, filters and order, as a grid or a list. */
 export function BrowseRoute() {
   const intl = useIntl();
   const list = useListFilters(BROWSE_SORTS);

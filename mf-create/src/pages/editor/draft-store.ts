@@ -1,6 +1,6 @@
 import { isSameContent, type QuestionContent } from './question-content.ts';
 
-/** A question being changed, beside what it was when that began. */
+/** An edited question, with the version from which the edit started. */
 export interface QuestionDraft {
   readonly base: QuestionContent;
   readonly content: QuestionContent;
@@ -49,6 +49,6 @@ export function keepDrafts(quizId: number, drafts: Drafts): void {
     if (changed.length === 0) sessionStorage.removeItem(keyOf(quizId));
     else sessionStorage.setItem(keyOf(quizId), JSON.stringify(Object.fromEntries(changed)));
   } catch {
-    // Without storage a reload forgets what was not saved.
+    // Without storage a reload loses unsaved changes.
   }
 }

@@ -2,7 +2,7 @@ import { endpoints } from '@quizmesh/contract/client';
 import { endpointKey, endpointQuery, isApiError, request } from '@quizmesh/sdk';
 import { queryOptions } from '@quizmesh/sdk/query';
 
-/** The quiz with its key; never from memory, since others edit too. */
+/** The quiz with its key; never from the cache, because others may edit it too. */
 export const editableQuizQuery = (quizId: number) =>
   queryOptions({
     ...endpointQuery(endpoints.quizzes.getEditableQuiz, { params: { id: quizId } }),
@@ -10,8 +10,8 @@ export const editableQuizQuery = (quizId: number) =>
     refetchOnReconnect: false,
   });
 
-/** Whether the player has finished the quiz: until then, seeing the key makes the attempt unranked. Fails for a
- *  missing quiz. */
+/** Whether the player has finished the quiz: before that, seeing the key makes the attempt unranked. Fails
+ *  for a missing quiz. */
 export const finishedQuery = (quizId: number) =>
   queryOptions({
     queryKey: [...endpointKey(endpoints.playing.getMyResult, { params: { id: quizId } }), 'finished'],

@@ -2,7 +2,7 @@ import type { EditableQuiz, EditQuestionRequest } from '@quizmesh/contract';
 
 export type EditableQuestion = EditableQuiz['questions'][number];
 
-/** A question in the hands of its editor; blank texts are none. */
+/** A question in the form of the editor; blank texts count as missing. */
 export interface QuestionContent {
   readonly question: string;
   readonly options: readonly string[];
@@ -17,7 +17,7 @@ export function contentOf(known: EditableQuestion): QuestionContent {
   return { question, options, correctAnswer, explanation: explanation ?? '', source: source ?? '' };
 }
 
-/** The content as the server takes it. */
+/** The content in the form of the request. */
 export function wireContent(content: QuestionContent, version: number): EditQuestionRequest {
   const { question, options, correctAnswer, explanation, source } = content;
   return {

@@ -11,7 +11,7 @@ import type { QuestionContent } from './question-content.ts';
 /** Fields of the form: a single option is `options.<index>`. */
 export type QuestionField = 'question' | 'options' | `options.${number}` | 'explanation' | 'source';
 
-/** Fields that the errors of the quality checks refer to. */
+/** Fields of the form by the fields that the errors of the quality checks name. */
 const REASON_FIELDS = {
   'repeated-question': 'question',
   'answer-leak': 'question',
@@ -36,7 +36,7 @@ export type QuestionErrors = Readonly<Partial<Record<QuestionField, QuestionErro
 
 const lengthOf = (text: string) => [...text.trim()].length;
 
-/** What can be said before asking the server; it judges again, by all of its rules. */
+/** Errors that can be found before the request; the server applies all rules. */
 export function errorsOf({ question, options, explanation }: QuestionContent): QuestionErrors {
   const errors: Partial<Record<QuestionField, QuestionError>> = {};
   const length = lengthOf(question);
@@ -61,7 +61,7 @@ function fieldOf(path: string): QuestionField {
   return path === 'options' || path === 'explanation' || path === 'source' ? path : 'question';
 }
 
-/** What the server refused, by field; null when it is no refusal of the content. */
+/** The server's errors by field; null when the request failed for another reason. */
 export function refusedFields(error: unknown): QuestionErrors | null {
   if (!isApiError(error) || error.code !== 'VALIDATION_FAILED') return null;
   const reasons = new Map(entriesOf(error.body?.['reasons']));

@@ -4,7 +4,7 @@ import type { EditableQuiz } from '@quizmesh/contract';
 import { contentOf, isSameContent, wireContent, type QuestionContent } from './question-content.ts';
 import type { QuestionDraft } from './draft-store.ts';
 
-/** A provider that writes may take its time. */
+/** Timeout in ms; a provider may need time to write a question. */
 const REPLACE_TIMEOUT_MS = 90_000;
 
 export interface SavePorts {
@@ -21,8 +21,9 @@ function put(quiz: EditableQuiz, index: number, content: QuestionContent): Promi
 
 const isConflict = (error: unknown) => isApiError(error) && error.code === 'CONFLICT';
 
-/** Saves a question. Concurrent changes of other questions are merged; a change of this question is a conflict.
- *  @returns the quiz as it is then, or null when someone else has changed this question since the draft began
+/** Saves a question. Concurrent changes of other questions are merged; a change of this question is a
+ *  conflict.
+ *  @returns the saved quiz; null when someone else has changed this question since the draft began
  *  @throws {ApiError} */
 export async function saveQuestion(
   quiz: EditableQuiz,
@@ -40,8 +41,7 @@ export async function saveQuestion(
   }
 }
 
-/** Puts a newly made question in the place of one.
- *  @throws {ApiError} */
+/** Replaces a question by a newly generated one. @throws {ApiError} */
 export async function replaceQuestion(
   quiz: EditableQuiz,
   index: number,

@@ -3,11 +3,11 @@ import { keepDrafts, readDrafts, type Drafts, type QuestionDraft } from './draft
 
 export interface DraftsState {
   readonly drafts: Drafts;
-  /** Null takes it away. */
+  /** Null removes the draft. */
   readonly setDraft: (index: number, draft: QuestionDraft | null) => void;
 }
 
-/** Edited questions; unsaved changes survive a reload, as long as the tab exists. */
+/** Drafts of edited questions; they survive a reload, as long as the tab exists. */
 export function useDrafts(quizId: number): DraftsState {
   const [drafts, setDrafts] = useState(() => readDrafts(quizId));
   useEffect(() => {

@@ -19,9 +19,9 @@ export interface QuestionEditing {
   readonly draft: QuestionDraft | null;
   readonly work: 'none' | 'saving' | 'replacing';
   readonly errors: QuestionErrors;
-  /** A call that failed for another reason than its content. */
+  /** Error of a request that failed for another reason than its content. */
   readonly error: unknown;
-  /** Something differs from the saved question. */
+  /** The draft differs from the saved question. */
   readonly isChanged: boolean;
   /** Someone else changed the question since the draft began. */
   readonly hasMoved: boolean;
@@ -29,10 +29,10 @@ export interface QuestionEditing {
   readonly start: () => void;
   readonly change: (patch: Partial<QuestionContent>) => void;
   readonly discard: () => void;
-  /** @returns whether it is saved */
+  /** @returns whether it was saved */
   readonly save: () => Promise<boolean>;
   readonly replace: () => Promise<void>;
-  /** Takes back what was just done. */
+  /** Undoes the last action. */
   readonly undo: () => Promise<void>;
 }
 
@@ -44,7 +44,7 @@ interface Standing {
 }
 const AT_REST: Standing = { work: 'none', errors: {}, error: null, done: null };
 
-/** Editing one question: its draft, its errors, saving, replacing, and undo. */
+/** Edits one question: its draft, its errors, saving, replacing, and undo. */
 export function useQuestionEditing(
   quiz: EditableQuiz,
   known: EditableQuestion,

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { create, quiz, showHome } from '../../testing/show-home.tsx';
 
-// A generation takes 3 s of its own pauses; busy machines need more than jest's 5 s around them.
+// A generation pauses for 3 s itself; a busy machine needs more than the rest of jest's 5 s.
 jest.setTimeout(20_000);
 
 beforeEach(() => {
@@ -30,7 +30,7 @@ test('resumes waiting for a generation after a reload', async () => {
 
 const PENDING = 'mf-create.pending-generation';
 
-test('remembers a generation whose request broke off, and resumes when the server continues', async () => {
+test('remembers a generation whose request failed, and resumes when the server continues', async () => {
   let requests = 0;
   showHome({
     '/api/generate-quiz': () => {

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { create, quiz, showHome } from '../../testing/show-home.tsx';
 
-// A generation takes 3 s of its own pauses; busy machines need more than jest's 5 s around them.
+// A generation pauses for 3 s itself; a busy machine needs more than the rest of jest's 5 s.
 jest.setTimeout(20_000);
 
 beforeEach(() => {

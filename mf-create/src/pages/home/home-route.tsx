@@ -22,7 +22,7 @@ import * as css from './home-route.module.css';
 
 const RESULTS_ID = 'results';
 
-/** Home and search: make a quiz, find a quiz, see what others play. */
+/** Home and search: generate a quiz, find a quiz, and see trending quizzes. */
 export function HomeRoute() {
   const intl = useIntl();
   const navigate = useNavigate();
@@ -59,7 +59,7 @@ export function HomeRoute() {
 
   const dismissOnboarding = () => {
     onboarding.dismiss();
-    // The button that was pressed is gone, and the heading has moved.
+    // The pressed button was removed, and the heading has moved.
     requestAnimationFrame(() => document.querySelector<HTMLElement>('#main h1')?.focus());
   };
 

@@ -1,32 +1,31 @@
 import {
   CATEGORIES,
   DEFAULT_DIFFICULTY,
-  type Difficulty,
   GENERAL_CATEGORY,
   isQualityReason,
   type Language,
   type QualityReason,
+  type QuizFile,
+  type QuizTextField,
 } from '@quizmesh/contract';
 import { isApiError } from '@quizmesh/sdk';
 
 export const IMPORT_FORMATS = ['json', 'csv', 'gift', 'aiken'] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
-/** Characters of a file. */
+/** Maximum number of characters of a file. */
 export const IMPORT_TEXT_MAX = 250_000;
 
-export interface ImportDraft {
+/** What only a quiz file says itself. */
+type About = Pick<QuizFile, 'title' | 'category' | 'difficulty' | 'language'> &
+  Partial<Pick<QuizFile, QuizTextField>>;
+
+export interface ImportDraft extends Readonly<About> {
   readonly format: ImportFormat;
   readonly text: string;
-  /** What only a quiz file says itself. */
-  readonly title: string;
-  readonly category: QuizCategory;
-  readonly difficulty: Difficulty;
-  readonly language: Language;
 }
 
-/** Canonical categories, and the one for everything else. */
+/** Canonical categories, and the general one. */
 export const IMPORT_CATEGORIES = [...CATEGORIES, GENERAL_CATEGORY] as const;
-export type QuizCategory = (typeof IMPORT_CATEGORIES)[number];
 
 export const emptyImport = (language: Language): ImportDraft => ({
   format: 'csv',
@@ -37,18 +36,17 @@ export const emptyImport = (language: Language): ImportDraft => ({
   language,
 });
 
-/** The text of a quiz file, or questions with what their format does not say. */
+/** The request body: the text of a quiz file, or questions with the details that their format lacks. */
 type ImportBody =
   | { readonly format: 'json'; readonly text: string }
   | (ImportDraft & { readonly format: Exclude<ImportDraft['format'], 'json'> });
 
-export function bodyOf(draft: ImportDraft): ImportBody {
-  const { format, text, title, category, difficulty, language } = draft;
-  if (format === 'json') return { format, text };
-  return { format, text, title: title.trim(), category, difficulty, language };
+export function bodyOf({ format, ...draft }: ImportDraft): ImportBody {
+  if (format === 'json') return { format, text: draft.text };
+  return { ...draft, format, title: draft.title.trim() };
 }
 
-/** What only a file can lack; `import.problem.<reason>` says each. */
+/** Errors that only a file can have; `import.problem.<reason>` is the text of each. */
 const FILE_REASONS = [
   'columns',
   'few-options',
@@ -63,18 +61,18 @@ function isFileReason(word: unknown): word is FileReason {
   return FILE_REASONS.some((known) => known === word);
 }
 
-/** Something wrong with the file. */
+/** An error in the file. */
 export interface ImportError {
   /** Counted from 1. */
   readonly line?: number;
   /** Counted from 1. */
   readonly question?: number;
-  /** What the file as a whole says wrongly: "title". */
+  /** The wrong field of the file, such as "title". */
   readonly field?: string;
-  /** What the catalogue says of it; else only the server does. */
+  /** Key of the catalogue's text; absent when only the server has one. */
   readonly reason: QualityReason | null;
   readonly fileReason: FileReason | null;
-  /** The server's words, in English. */
+  /** The server's message, in English. */
   readonly text: string;
 }
 
@@ -85,7 +83,7 @@ function reasonsAt(reasons: unknown, path: string): Pick<ImportError, 'reason' |
   return { reason: found.find(isQualityReason) ?? null, fileReason: found.find(isFileReason) ?? null };
 }
 
-/** What the server found wrong, in the order of the file; null when it failed for another reason. */
+/** The server's errors in the order of the file; null when the request failed for another reason. */
 export function importErrors(error: unknown): ImportError[] | null {
   if (!isApiError(error) || error.code !== 'VALIDATION_FAILED') return null;
   const fields: unknown = error.body?.['fields'];

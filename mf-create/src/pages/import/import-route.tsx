@@ -5,7 +5,7 @@ const Import = lazyPart(
   async () => (await import(/* webpackChunkName: "import" */ './components/import-form.tsx')).ImportForm,
 );
 
-/** Making a quiz from a file. */
+/** Importing a quiz from a file. */
 export function ImportRoute() {
   return (
     <FormPage waitingHeight="20rem">

@@ -30,6 +30,6 @@ export function keepImportDraft(draft: ImportDraft | null): void {
     if (draft) sessionStorage.setItem(KEY, JSON.stringify(draft));
     else sessionStorage.removeItem(KEY);
   } catch {
-    // Without storage, or with a text too long for it, a reload forgets.
+    // Without storage, or with a text that is too long for it, a reload loses the input.
   }
 }

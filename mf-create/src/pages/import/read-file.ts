@@ -7,7 +7,7 @@ const EXTENSIONS: Readonly<Record<string, ImportFormat>> = {
   aiken: 'aiken',
 };
 
-/** Format of a file by its name, or of its text where the name says nothing. */
+/** Format of a file by its name, or by its text when the name does not tell. */
 export function formatOf(name: string, text: string): ImportFormat {
   for (const part of name.toLowerCase().split('.').reverse()) {
     const format = EXTENSIONS[part];

@@ -9,7 +9,7 @@ import { IMPORT_TEXT_MAX, bodyOf, emptyImport, type ImportDraft } from './import
 import { keepImportDraft, readImportDraft } from './import-store.ts';
 import { formatOf, readText } from './read-file.ts';
 
-/** Beyond it a file is not even read: a film would stop the page. No character takes more than four bytes. */
+/** Larger files are not read, because a video would block the page. No character has more than four bytes. */
 const FILE_BYTES_MAX = 4 * IMPORT_TEXT_MAX;
 
 export interface Import {
@@ -24,7 +24,7 @@ export interface Import {
   readonly isTooLong: boolean;
 }
 
-/** Making a quiz from a file or a pasted text. */
+/** Importing a quiz from a file or a pasted text. */
 export function useImport(): Import {
   const intl = useIntl();
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import { ESTIMATE_MINUTES_PER_QUESTION } from '@quizmesh/contract';
 
-/** Whole minutes that a quiz takes (decision 23). */
+/** Estimated duration of a quiz in whole minutes (decision 23). */
 export function estimatedMinutes(totalQuestions: number): number {
   return Math.ceil(totalQuestions * ESTIMATE_MINUTES_PER_QUESTION);
 }

@@ -27,7 +27,7 @@ function Loading() {
   );
 }
 
-/** A quiz before it is played: what it is about, how others did, and the way in. */
+/** Landing page of a quiz: description, stats, best scores, and the start button. */
 export function LandingRoute() {
   const intl = useIntl();
   const errorText = useErrorText();

@@ -20,7 +20,7 @@ export const landingQuery = (category: string, slug: string) =>
     },
   });
 
-/** How many quizzes the category has. */
+/** Number of quizzes in the category. */
 export const categorySizeQuery = (category: string) =>
   queryOptions({
     ...pageQuery(
@@ -31,7 +31,7 @@ export const categorySizeQuery = (category: string) =>
     select: ({ total }) => total,
   });
 
-/** The ten best of a quiz. */
+/** The ten best scores of a quiz. */
 export const topScoresQuery = (quizId: number) =>
   endpointQuery(
     endpoints.playing.getLeaderboard,

@@ -13,7 +13,7 @@ export interface DisputedQuestion {
 
 export interface DisputeForm {
   readonly reason: string;
-  /** Something was written and taken back, or it was tried to send nothing. */
+  /** The text was deleted again, or submitted empty. */
   readonly isReasonMissing: boolean;
   readonly maySend: boolean;
   readonly isSending: boolean;
@@ -21,7 +21,7 @@ export interface DisputeForm {
   readonly send: () => void;
 }
 
-/** Why the player believes that the verdict is wrong. */
+/** The player's reason for the dispute. */
 export function useDispute(question: DisputedQuestion, onSent: () => void): DisputeForm {
   const intl = useIntl();
   const queryClient = useQueryClient();

@@ -6,7 +6,8 @@ export interface BadgeState {
   readonly confidence: number;
 }
 
-/** What a question's badge says: a running check before its finding, and nothing known as pending (decision 35). */
+/** State of a question's badge: a running check before its finding, and pending when nothing is known
+ *  (decision 35). */
 export function badgeState(
   finding: FactCheck | null | undefined,
   state: Pick<FactCheckState, 'status'> | undefined,

@@ -6,7 +6,7 @@ export function challengeScoreOf(parameters: URLSearchParams): number | null {
   return percent <= 100 ? percent : null;
 }
 
-/** Address that carries the challenge on. */
+/** Address that also contains the challenge score. */
 export function withChallengeScore(path: string, challengeScore: number | null): string {
   return challengeScore === null ? path : `${path}?beat=${challengeScore}`;
 }

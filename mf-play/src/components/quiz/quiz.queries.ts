@@ -1,7 +1,7 @@
 import { endpoints } from '@quizmesh/contract/client';
 import { endpointQuery } from '@quizmesh/sdk';
 
-/** A quiz with its questions; with the key only for those who have finished it. */
+/** A quiz with its questions; with the key only for players who have finished it. */
 export const quizQuery = (quizId: number) =>
   endpointQuery(
     endpoints.quizzes.getQuiz,

@@ -4,7 +4,8 @@ import { STORAGE_KEYS, type ReportRequest } from '@quizmesh/contract';
 
 export type ReportType = ReportRequest['reportType'];
 
-/** Reports a faulty question to the administrators, under the name of the device's player, not the account's. */
+/** Reports a problem with a question to the admins, under the name of the device's player, not the
+ *  account's. */
 export function sendReport(report: Omit<ReportRequest, 'reportedBy'>): Promise<unknown> {
   const reportedBy = readStored(STORAGE_KEYS.playerName, (text) => text);
   return request(endpoints.moderation.reportQuestion, { body: { ...report, reportedBy } });

@@ -8,7 +8,7 @@ import { sendReport, type ReportType } from './report.api.ts';
 export interface ReportForm {
   readonly type: ReportType | null;
   readonly description: string;
-  /** Parts that are missing, once it was tried to send. */
+  /** Missing fields, after the first try to submit. */
   readonly missing: { readonly type: boolean; readonly description: boolean };
   readonly isSending: boolean;
   readonly setType: (type: ReportType | null) => void;
@@ -21,7 +21,7 @@ export interface ReportedQuestion {
   readonly questionIndex: number;
 }
 
-/** Type and description of a report; both are needed. */
+/** Type and description of a report; both are required. */
 export function useReport(question: ReportedQuestion, onSent: () => void): ReportForm {
   const intl = useIntl();
   const { showToast } = useToast();

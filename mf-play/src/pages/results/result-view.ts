@@ -9,7 +9,7 @@ import {
 } from '@quizmesh/contract';
 import { readStored } from '@quizmesh/sdk';
 
-/** The result kept on the device: a cache of the server's copy. */
+/** The result stored on the device: a cache of the server's copy. */
 export interface StoredResult {
   readonly score: number;
   readonly totalQuestions: number;
@@ -22,7 +22,7 @@ export interface StoredResult {
 
 export type Verdict = 'correct' | 'wrong' | 'timeout';
 
-/** A result as the page shows it, whichever copy it came from. */
+/** A result as the page shows it, from either copy. */
 export interface ResultView extends Omit<StoredResult, 'answers'> {
   readonly source: 'server' | 'device' | 'none';
   readonly topPercent: number | null;
@@ -31,7 +31,7 @@ export interface ResultView extends Omit<StoredResult, 'answers'> {
   readonly currentStreak: number;
   /** Per question; 0 without a limit. */
   readonly limitSeconds: number;
-  /** By question; empty when it is in neither copy nor key. */
+  /** By question; empty when neither copy nor key has it. */
   readonly answers: readonly ReviewAnswer[];
 }
 
@@ -39,13 +39,13 @@ export interface ReviewAnswer extends Omit<RecordedAnswer, 'seconds'> {
   readonly verdict: Verdict;
   /** Null when only the device's copy is known. */
   readonly seconds: number | null;
-  /** Whether it is part of the score: an administrator may take a question out. */
+  /** False for a question that an admin voided. */
   readonly isCounted: boolean;
-  /** The question as it was asked, when it was edited since. */
+  /** The original wording, when the question was edited since. */
   readonly asked: ChangedQuestion | null;
 }
 
-/** A question as it was when it was answered. */
+/** A question in its wording at the time of the answer. */
 export type ChangedQuestion = NonNullable<MyResult['changedQuestions']>[number];
 
 function parseStored(text: string): StoredResult | null {
@@ -99,7 +99,8 @@ function reviewOfStored(stored: StoredResult, quiz: Quiz): ReviewAnswer[] {
   });
 }
 
-/** Place among the entries for a result that has none: those with more percent, or as much in less time, plus one. */
+/** Rank for a result without one: the number of entries with a higher percentage, or the same in less time,
+ *  plus one. */
 export function fallbackRank(
   entries: readonly LeaderboardEntry[],
   { percentage, timeSpent }: Pick<StoredResult, 'percentage' | 'timeSpent'>,
@@ -130,7 +131,7 @@ export interface ResultSources {
   readonly mine: MyResult | null;
   readonly stored: StoredResult | null;
   readonly quiz: Quiz;
-  /** Entries of the board, when they are known. */
+  /** Entries of the board, when they are loaded. */
   readonly entries: readonly LeaderboardEntry[] | undefined;
 }
 
@@ -157,20 +158,20 @@ export const FAST_SECONDS = 20;
 export const STREAK_DAYS = 5;
 const DEFAULT_QUESTIONS = 10;
 
-/** Shown before they are earned, too. */
+/** Shown before it is earned, too. */
 const OPEN_BADGES = ['expert', 'streak'] as const;
 
 export type ResultBadge =
   | { readonly name: 'expert' | 'fast' | 'perfect' | 'streak'; readonly isEarned: true }
   | { readonly name: (typeof OPEN_BADGES)[number]; readonly isEarned: false };
 
-/** The answers that make the score: a question that an administrator took out is not among them. */
+/** The answers that count in the score: those to void questions do not. */
 export function countedAnswers({ answers }: Pick<ResultView, 'answers'>): ReviewAnswer[] {
   return answers.filter(({ isCounted }) => isCounted);
 }
 
-/** Badges of a result: the earned ones, then the closest. The streak badge is always listed (decision 30); the
- *  speed badge needs the default timer (decision 28). */
+/** Badges of a result: the earned ones, then the closest. The streak badge is always listed (decision 30);
+ *  the speed badge needs the default timer (decision 28). */
 export function resultBadges({
   percentage,
   timeSpent,

@@ -18,7 +18,7 @@ describe('question review', () => {
     expect(within(section).getByRole('button', { name: /Verified as correct/ })).toBeInTheDocument();
     await userEvent.click(within(section).getByRole('radio', { name: 'All 2' }));
     expect(within(section).getAllByRole('heading', { level: 3 })).toHaveLength(2);
-    // The other one ran out of time: nothing to dispute.
+    // The other question timed out, so it cannot be disputed.
     expect(within(section).getAllByRole('button', { name: /Dispute/ })).toHaveLength(1);
     expect(within(section).getByRole('button', { name: 'Report issue with question 2' })).toBeInTheDocument();
   });
@@ -41,7 +41,7 @@ describe('question review', () => {
     }
   });
 
-  it('shows a question that was edited later as it was asked, with a note', async () => {
+  it('shows a question that was edited later in its original wording, with a note', async () => {
     const changed = {
       ...wrongResult(),
       changedQuestions: [

@@ -127,7 +127,7 @@ describe('quality dashboard', () => {
     expect(await screen.findByText('HTTP error! status: 500')).toBeInTheDocument();
   });
 
-  it.each([[true], [false]])('is hidden from everybody else (signed in: %s)', async (isSignedIn) => {
+  it.each([[true], [false]])('is hidden from all others (signed in: %s)', async (isSignedIn) => {
     showResults({ isSignedIn });
     await review();
     expect(screen.queryByText('Quiz Quality Assessment')).not.toBeInTheDocument();

@@ -104,7 +104,8 @@ function Results({ quizId }: { readonly quizId: number }) {
   if (quiz.isLoadingError) return <QuizMissing error={quiz.error} retry={() => void quiz.refetch()} />;
   if (!quiz.data || mine.isPending)
     return <ResultsSkeleton heading={<FormattedMessage id="results.title" />} />;
-  // An error, not zeros: zeros would mean that the quiz was not played, which is unknown here (decision 33).
+  // An error, not zeros: zeros would mean that the quiz was not played, which is not known here (decision
+  // 33).
   if (mine.error && !mine.data && !stored) return <ResultUnavailable onRetry={() => void mine.refetch()} />;
   const result = resultView({
     mine: mine.data ?? null,
@@ -115,7 +116,7 @@ function Results({ quizId }: { readonly quizId: number }) {
   return <ResultsPage quiz={quiz.data} result={result} />;
 }
 
-/** What came of a quiz. */
+/** Results page of a quiz. */
 export function ResultsRoute() {
   const quizId = quizIdOf(useParams()['quizId']);
   if (quizId === null) return <QuizMissing />;

@@ -20,7 +20,7 @@ export const myResultQuery = (quizId: number) =>
       nullWhenMissing(request(endpoints.playing.getMyResult, { params: { id: quizId } }, { signal })),
   });
 
-/** The best entries, and the player's own. */
+/** The best entries of the board, and the player's own. */
 export const leaderboardQuery = (quizId: number) =>
   endpointQuery(
     endpoints.playing.getLeaderboard,
@@ -28,7 +28,7 @@ export const leaderboardQuery = (quizId: number) =>
     { refreshOn: ['attempt.submitted'] },
   );
 
-/** Another quiz to try; null when there is no other. */
+/** Another quiz to play; null when there is none. */
 export const recommendQuery = (quizId: number) =>
   queryOptions({
     queryKey: endpointKey(endpoints.quizzes.getRecommendation, { params: { id: quizId } }),

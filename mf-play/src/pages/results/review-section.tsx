@@ -10,7 +10,7 @@ import { DisputeButton } from '../../components/dispute/components/dispute-butto
 import { FactBadge } from '../../components/facts/components/fact-badge.tsx';
 import { ReportButton } from '../../components/report/components/report-button.tsx';
 
-/** What other features add to the questions of a review: all of them are answered. */
+/** Additions of other features to the questions of a review, all of which are answered. */
 function reviewExtras(quizId: number, answered: number): ReviewExtras {
   return {
     badge: ({ questionIndex }) => (
@@ -36,7 +36,7 @@ function missedQuestions({ questions }: Quiz, answers: readonly ReviewAnswer[]):
   });
 }
 
-/** The questions once more, with what other features know of them. */
+/** The review of all questions, with the additions of other features. */
 export function ReviewSection({ quiz, answers, lang }: ReviewSectionProps) {
   const { data: disputes = [] } = useQuery(myDisputesQuery(quiz.id));
   return (

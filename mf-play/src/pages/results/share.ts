@@ -1,6 +1,6 @@
 export type ShareTier = 'master' | 'great' | 'good' | 'fair' | 'start';
 
-/** Message a score is shared with: from 90, 80, 70 and 50 percent, and below. */
+/** Messages for sharing a score: from 90, 80, 70 and 50 percent, and below. */
 export function shareTier(percentage: number): ShareTier {
   if (percentage >= 90) return 'master';
   if (percentage >= 80) return 'great';
@@ -10,7 +10,7 @@ export function shareTier(percentage: number): ShareTier {
 
 export const SHARE_TARGETS = ['whatsapp', 'facebook', 'twitter'] as const;
 
-/** Address that opens a network's own share page. */
+/** Address of a network's share page. */
 export function shareAddress(target: (typeof SHARE_TARGETS)[number], text: string, url: string): string {
   const words = encodeURIComponent(text);
   const link = encodeURIComponent(url);
@@ -24,7 +24,7 @@ export function shareAddress(target: (typeof SHARE_TARGETS)[number], text: strin
   }
 }
 
-/** Address for a friend: the quiz, with the challenge score. */
+/** Link for a friend: the quiz, with the challenge score. */
 export function challengeAddress(origin: string, quizId: number, percentage: number): string {
   return `${origin}/quiz/${quizId}?beat=${Math.round(percentage)}`;
 }

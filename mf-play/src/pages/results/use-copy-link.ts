@@ -5,12 +5,12 @@ import { useEffect, useState } from 'react';
 const CONFIRMATION_MS = 2000;
 
 export interface CopyLink {
-  /** For 2 s after a copy. */
+  /** True for 2 s after copying. */
   readonly isCopied: boolean;
   readonly copy: () => void;
 }
 
-/** Copies an address and says so; when the browser refuses, says that too. */
+/** Copies an address and shows the result, also when the browser does not allow it. */
 export function useCopyLink(url: string): CopyLink {
   const intl = useIntl();
   const { showToast } = useToast();
@@ -30,7 +30,7 @@ export function useCopyLink(url: string): CopyLink {
       setCopied(true);
       showToast({ title: intl.formatMessage({ id: 'share.copied' }) });
     } catch {
-      // Refused by the browser, or an insecure page without a clipboard at all.
+      // Denied by the browser, or a page without https, which has no clipboard.
       showToast({
         title: intl.formatMessage({ id: 'share.copyFailed.title' }),
         description: intl.formatMessage({ id: 'share.copyFailed.text' }),

@@ -17,7 +17,7 @@ export interface Share {
   readonly copy: () => void;
 }
 
-/** A result in words, and the address that challenges a friend. */
+/** A result in words, and the link with its challenge score. */
 export function useShare({ quizId, title, result }: SharedResult): Share {
   const intl = useIntl();
   const { score, totalQuestions: total, percentage } = result;

@@ -54,7 +54,7 @@ export function useSimilarQuiz({
       void navigate(`/quiz/${quiz.id}`);
     },
     onError: (error) => {
-      // A refusal (daily limit, blocked topic) cannot be retried: its reason is shown.
+      // A rejected request (daily limit, blocked topic) cannot be retried: its reason is shown.
       const isRefused = isApiError(error) && error.status >= 400 && error.status < 500;
       showToast({
         title: intl.formatMessage({ id: 'next.failed.title' }),

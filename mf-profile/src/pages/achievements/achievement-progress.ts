@@ -1,8 +1,8 @@
 import type { Achievement, UserStats } from '@quizmesh/contract';
 
-/** From this percentage on an achievement is shown as close. */
+/** Achievements from this percentage on are shown as close. */
 export const CLOSE_PERCENT = 80;
-/** Achievements shown of those not yet unlocked. */
+/** Maximum number of locked achievements that are shown. */
 export const AVAILABLE_SHOWN = 9;
 
 type Requirement = Achievement['requirement'];
@@ -13,7 +13,7 @@ const measured: Readonly<Record<Requirement['type'], (stats: UserStats, value: n
   quiz_created: ({ quizzesCreated }) => quizzesCreated,
   streak: ({ currentStreak }) => currentStreak,
   high_score_count: ({ highScores }) => highScores,
-  // Fast enough once, or not yet.
+  // A quiz was fast enough, or none was yet.
   fast_completion: ({ fastestTime }, value) => (fastestTime !== null && fastestTime <= value ? 1 : 0),
 };
 
@@ -39,7 +39,7 @@ export interface AvailableAchievement {
   readonly progress: AchievementProgress;
 }
 
-/** The nearest of those not yet unlocked, at most nine; equally near ones as the catalogue has them. */
+/** The locked achievements with the most progress, at most nine; ties in the order of the catalogue. */
 export function availableAchievements(
   all: readonly Achievement[],
   unlockedIds: ReadonlySet<string>,

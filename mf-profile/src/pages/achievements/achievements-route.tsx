@@ -88,7 +88,7 @@ function Achievements({ userId }: { readonly userId: number }) {
   );
 }
 
-/** The user's achievements, and the ones that are close. */
+/** The user's achievements, and the closest of the others. */
 export function AchievementsRoute() {
   const intl = useIntl();
   const { status, user } = useSession();

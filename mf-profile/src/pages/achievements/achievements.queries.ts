@@ -1,7 +1,7 @@
 import { endpoints } from '@quizmesh/contract/client';
 import { endpointQuery } from '@quizmesh/sdk';
 
-/** All achievements there are. */
+/** All achievements. */
 export const achievementsQuery = () => endpointQuery(endpoints.progress.listAchievements, {});
 
 /** The user's achievements, newest first. */
@@ -12,7 +12,7 @@ export const unlockedQuery = (userId: number) =>
     { refreshOn: ['attempt.submitted', 'quiz.created', 'quiz.changed'] },
   );
 
-/** What achievements are measured by. */
+/** The counters on which achievements are based. */
 export const userStatsQuery = (userId: number) =>
   endpointQuery(
     endpoints.progress.getUserStats,

@@ -12,7 +12,7 @@ const orders: Readonly<Record<CreatedSort, Order>> = {
   title: (one, other) => one.title.localeCompare(other.title),
 };
 
-/** Quizzes whose title or topic has the words, in an order; equal ones newest first. */
+/** Quizzes whose title or topic contains the search text, sorted; ties newest first. */
 export function arrange(quizzes: readonly CreatedQuiz[], search: string, sort: CreatedSort): CreatedQuiz[] {
   const wanted = search.trim().toLocaleLowerCase();
   return quizzes

@@ -3,7 +3,7 @@ import type { CreatedQuiz } from '@quizmesh/contract';
 export interface CreatedSummary {
   readonly quizzes: number;
   readonly attempts: number;
-  /** Of the last 7 days. */
+  /** Attempts of the last 7 days. */
   readonly recentAttempts: number;
   /** Attempts per quiz, to one decimal. */
   readonly averagePopularity: number;

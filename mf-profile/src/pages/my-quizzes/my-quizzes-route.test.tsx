@@ -46,7 +46,7 @@ test('shows the totals, and all stats of a quiz', async () => {
   );
 });
 
-test('shows no scores for a quiz nobody played, and no rank for an unlisted one', async () => {
+test('shows no scores for a quiz without attempts, and no rank for an unlisted one', async () => {
   show([createdQuiz({ isActive: false, analytics: { totalAttempts: 0, averageScore: 0 } })]);
   const quiz = await screen.findByRole('listitem');
   expect(quiz).toHaveTextContent('Hidden');

@@ -23,7 +23,7 @@ export interface ScoreClass {
   readonly players: number;
 }
 
-/** Players by tens of percent; a perfect score belongs to the last class. */
+/** Players by tens of percent; 100 % belongs to the last group. */
 export function scorePoints(distribution: QuizAnalytics['scoreDistribution']): ScoreClass[] {
   const counts = Array.from({ length: CLASSES }, () => 0);
   for (const { percentage, players } of distribution) {

@@ -29,7 +29,7 @@ const TABS = ['activity', 'best', 'categories', 'settings'] as const;
 
 function useTabContents(user: User) {
   const { data: progress } = useQuery(progressQuery(user.id));
-  // Fetched together with the progress, though shown after it.
+  // Fetched together with the progress, though shown later.
   useQuery(disputesQuery(user.id));
   return {
     activity: (

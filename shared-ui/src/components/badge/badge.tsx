@@ -7,7 +7,7 @@ export interface BadgeProps extends ComponentProps<'span'> {
   /** The text carries the meaning; the colour only repeats it. 'you' is solid: the player's own row. 'reward' is
    *  only for XP and streaks, 'caution' only for admins. */
   tone?: 'plain' | 'you' | 'primary' | 'correct' | 'wrong' | 'caution' | 'reward' | undefined;
-  /** 'status' has room for an icon before its word, 'label' is placed beside a name, 'count' is a number. */
+  /** 'status' has room for an icon before its text, 'label' is placed beside a name, 'count' is a number. */
   look?: 'label' | 'status' | 'count' | undefined;
 }
 
@@ -21,7 +21,7 @@ const TONES = {
   reward: styles.rewardTint,
 };
 
-/** A state or number in a small box beside what it belongs to: You, Verified, 7. */
+/** A state or number in a small box: You, Verified, 7. */
 export function Badge({ tone = 'plain', look = 'label', className, ...props }: BadgeProps) {
   return <span className={clsx(css['badge'], TONES[tone], css[look], className)} {...props} />;
 }

@@ -3,13 +3,13 @@ import type { ComponentProps } from 'react';
 import * as css from './mark.module.css';
 
 export interface MarkProps extends Omit<ComponentProps<'svg'>, 'children'> {
-  /** 'missing' draws the lit tile as an empty place: nothing here (empty, 404). 'busy' moves it. */
+  /** 'missing' draws the highlighted tile as an empty place, for empty pages and 404; 'busy' animates it. */
   lit?: 'on' | 'missing' | 'busy' | undefined;
-  /** 'large' for a page or panel that has little else. */
+  /** 'large' for a page or panel with little other content. */
   size?: 'medium' | 'large' | undefined;
 }
 
-/** The Quizmesh mark: a mesh of four tiles, one lit. Decorative; put the name beside it. */
+/** The Quizmesh logo: four tiles, one highlighted. Decorative; show the name beside it. */
 export function Mark({ lit = 'on', size = 'medium', className, ...props }: MarkProps) {
   return (
     <svg

@@ -5,7 +5,7 @@ import * as css from './wordmark.module.css';
 
 const NAME = 'Quizmesh';
 
-/** Mark and name side by side; wrap it in the link to home. */
+/** Logo and name side by side; wrap it in the link to home. */
 export function Wordmark({ className, ...props }: ComponentProps<'span'>) {
   return (
     <span className={clsx(css['wordmark'], className)} {...props}>

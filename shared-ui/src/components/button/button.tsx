@@ -7,19 +7,19 @@ import * as edges from './edges.module.css';
 import * as css from './button.module.css';
 
 export interface ButtonProps extends ComponentProps<'button'> {
-  /** 'solid' is the one main action of a region; 'tint' for everything repeated. */
+  /** 'solid' is the one main action of a region; 'tint' for repeated actions. */
   variant?: 'solid' | 'tint' | 'line' | 'quiet' | 'danger' | undefined;
   size?: 'small' | 'medium' | 'large' | undefined;
-  /** Fills the width it is given. */
+  /** Fills the available width. */
   block?: boolean | undefined;
-  /** Work is under way: keeps its width and focus, ignores presses. */
+  /** The action is running: keeps width and focus, ignores presses. */
   pending?: boolean | undefined;
-  /** Gives the look to the only child (a router link) instead of rendering a button. */
+  /** Applies the style to the only child (a router link) instead of rendering a button. */
   asChild?: boolean | undefined;
 }
 
 const edged = [edges['light'], edges['edged']];
-/** What variants look like other parts in. */
+/** Other components whose styles the variants use. */
 const SHARED_LOOKS = {
   solid: null,
   tint: styles.primaryTint,
@@ -28,7 +28,7 @@ const SHARED_LOOKS = {
   danger: [edged, styles.wrong],
 };
 
-/** A press that does something; with `asChild` a link that looks like one. */
+/** A button; with `asChild` a link that looks like one. */
 export function Button({
   variant = 'line',
   size = 'medium',

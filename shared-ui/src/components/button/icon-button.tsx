@@ -7,10 +7,10 @@ import * as edges from './edges.module.css';
 import * as css from './icon-button.module.css';
 
 export interface IconButtonProps extends ComponentProps<'button'> {
-  /** Name for assistive technology; the picture alone says nothing. */
+  /** Name for assistive technology. */
   label: string;
   variant?: 'quiet' | 'line' | undefined;
-  /** Work is under way: a ring in place of the icon; keeps the focus, ignores presses. */
+  /** The action is running: a ring replaces the icon; keeps the focus, ignores presses. */
   pending?: boolean | undefined;
   asChild?: boolean | undefined;
 }

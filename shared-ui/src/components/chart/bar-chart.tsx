@@ -6,7 +6,7 @@ import { PlotFrame } from './plot-frame.tsx';
 import * as css from './bar-chart.module.css';
 
 export interface BarChartProps extends ChartWords {
-  /** In order of time. Labels differ. */
+  /** In order of time. Labels must differ. */
   points: readonly ChartPoint[];
   /** The last point is not complete yet (today): drawn lighter. */
   lastUnfinished?: boolean | undefined;
@@ -15,7 +15,7 @@ export interface BarChartProps extends ChartWords {
 
 const TICK_PARTS = 3;
 
-/** Amounts per day, week or month as upright bars. */
+/** Values per day, week or month as vertical bars. */
 export function BarChart({ points, lastUnfinished = false, className, ...words }: BarChartProps) {
   const ticks = axisTicks(Math.max(0, ...points.map(({ value }) => value)), TICK_PARTS);
   const top = ticks.at(-1) ?? 1;

@@ -17,7 +17,7 @@ export interface BarListProps {
   className?: string | undefined;
 }
 
-/** Shares of a whole, largest first, as lying bars. Label and value are text: it is its own table. */
+/** Shares of a whole, largest first, as horizontal bars. Label and value are text, so it needs no table. */
 export function BarList({ label, rows, className }: BarListProps) {
   const largest = Math.max(1e-9, ...rows.map(({ value }) => value));
   return (

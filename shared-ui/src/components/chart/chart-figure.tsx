@@ -6,7 +6,7 @@ import * as hidden from '../visually-hidden/visually-hidden.module.css';
 import type { ChartPoint } from './chart-scale.ts';
 import { ValuesTable, type TableWords } from './values-table.tsx';
 
-/** What every chart is given besides its points. */
+/** Properties of every chart besides its points. */
 export interface ChartWords extends TableWords {
   title: ReactNode;
   /** The title is read out but not shown (a heading above says it). */

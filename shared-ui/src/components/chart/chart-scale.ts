@@ -1,16 +1,16 @@
 /** One value of a chart. */
 export interface ChartPoint {
-  /** What it belongs to, in full: '8 November'. */
+  /** The label in full: '8 November'. */
   label: string;
-  /** For the axis, where room is short: '8'. The label when left out. */
+  /** A short label for the axis: '8'. `label` when absent. */
   shortLabel?: string | undefined;
   value: number;
 }
 
 const STEPS = [1, 2, 2.5, 5, 10];
 
-/** Round numbers from 0 to the first at or above the largest value: what an axis shows.
- *  @param parts how many steps there are at most */
+/** Round numbers from 0 to the first that is at least the largest value, for the axis.
+ *  @param parts maximum number of steps */
 export function axisTicks(largest: number, parts: number): readonly number[] {
   if (!(largest > 0)) return [0, 1];
   const rough = largest / parts;
@@ -21,12 +21,12 @@ export function axisTicks(largest: number, parts: number): readonly number[] {
   return Array.from({ length: count + 1 }, (_, index) => Number((index * step).toPrecision(12)));
 }
 
-/** Whether the label of a place is shown, so that at most `room` labels are under the axis. */
+/** Whether a label is shown, so that at most `room` labels are on the axis. */
 export function isLabelled(index: number, count: number, room: number): boolean {
   return index % Math.ceil(count / room) === 0;
 }
 
-/** What a pointer reads that rests on a value: '8 November: 9,100'. */
+/** Tooltip of a value: '8 November: 9,100'. */
 export function pointHint(point: ChartPoint, formatValue: (value: number) => string): string {
   return `${point.label}: ${formatValue(point.value)}`;
 }

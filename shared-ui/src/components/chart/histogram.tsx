@@ -7,7 +7,7 @@ import * as bars from './bar-chart.module.css';
 import * as css from './histogram.module.css';
 
 export interface HistogramProps extends ChartWords {
-  /** One per class, in order: how many fell into it. Labels differ. */
+  /** One per group, in order: the number of values in it. Labels must differ. */
   points: readonly ChartPoint[];
   /** Index of the group the player is in. */
   marked?: number | undefined;
@@ -32,7 +32,7 @@ export function Histogram({ points, marked, mark, className, ...words }: Histogr
               style={customProperties({
                 '--index': index,
                 '--count': points.length,
-                // A few must not look like none.
+                // A small bar must differ from none.
                 '--share': point.value === 0 ? 0.004 : Math.max(0.03, point.value / top),
               })}
             >
@@ -49,7 +49,7 @@ export function Histogram({ points, marked, mark, className, ...words }: Histogr
               '--share': Math.max(0.03, own.value / top),
             })}
           >
-            {/* Of its own direction, which must not turn the place. */}
+            {/* The text has its own direction, which must not affect the position. */}
             <bdi>{mark}</bdi>
           </span>
         )}

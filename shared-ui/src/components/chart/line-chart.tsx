@@ -4,9 +4,9 @@ import { LinePath } from './line-path.tsx';
 import { PlotFrame } from './plot-frame.tsx';
 
 export interface LineChartProps extends ChartWords {
-  /** In order of time, at least two. Labels differ. */
+  /** In order of time, at least two. Labels must differ. */
   points: readonly ChartPoint[];
-  /** The last point is not complete yet (today): its stretch is dashed. */
+  /** The last point is not complete yet (today): its segment is dashed. */
   lastUnfinished?: boolean | undefined;
   className?: string | undefined;
 }

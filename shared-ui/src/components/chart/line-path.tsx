@@ -5,7 +5,7 @@ export interface LinePathProps {
   /** Heights from 0 to 1, evenly spaced. */
   shares: readonly number[];
   lastUnfinished?: boolean | undefined;
-  /** Fills the ground under the line. */
+  /** Fills the area under the line. */
   area?: boolean | undefined;
 }
 

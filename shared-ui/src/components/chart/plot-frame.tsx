@@ -3,12 +3,12 @@ import { customProperties } from '../style/custom-properties.ts';
 import { isLabelled, type ChartPoint } from './chart-scale.ts';
 import * as css from './plot-frame.module.css';
 
-/** Labels that fit side by side on a phone: short ones are days and scores. */
+/** Number of labels that fit side by side on a phone: labels are days and scores. */
 const LABEL_ROOM = { short: 14, long: 5 };
 const SHORT_LABEL = 2;
 
 export interface PlotFrameProps {
-  /** Values on the upright axis, from 0 up. None: no axis. */
+  /** Values of the vertical axis, from 0 up. Empty: no axis. */
   ticks: readonly number[];
   formatTick: (value: number) => string;
   points: readonly ChartPoint[];

@@ -6,9 +6,9 @@ import * as css from './sparkline.module.css';
 import { ValuesTable, type TableWords } from './values-table.tsx';
 
 export interface SparklineProps {
-  /** In order of time, at least two. Labels differ. */
+  /** In order of time, at least two. Labels must differ. */
   points: readonly ChartPoint[];
-  /** The course in words, with its first and last value: 'Attempts in 12 weeks, from 8 to 131'. */
+  /** Description of the line with its first and last value: 'Attempts in 12 weeks, from 8 to 131'. */
   label: string;
   /** Adds a table of the values behind a disclosure; leave it out where the values are shown elsewhere. */
   table?: TableWords | undefined;

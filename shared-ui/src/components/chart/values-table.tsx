@@ -6,9 +6,9 @@ import * as css from './values-table.module.css';
 
 /** Texts of the table behind a chart. */
 export interface TableWords {
-  /** Opens the table of the drawing's values: 'Show as table'. */
+  /** Text of the button that opens the table: 'Show as table'. */
   tableLabel: ReactNode;
-  /** Heads of that table: what the points are, what the values are. */
+  /** Column headers of the table: points and values. */
   pointHead: ReactNode;
   valueHead: ReactNode;
   /** A value in the user's language. */
@@ -17,11 +17,11 @@ export interface TableWords {
 
 export interface ValuesTableProps extends TableWords {
   points: readonly ChartPoint[];
-  /** Id of the element that names the drawing and its table. */
+  /** Id of the element that names the chart and its table. */
   nameId: string;
 }
 
-/** The values of a drawing as a table behind a disclosure. */
+/** The values of a chart as a table behind a disclosure. */
 export function ValuesTable({
   points,
   nameId,

@@ -10,11 +10,11 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'c
   /** 'mixed': some of the options it represents are chosen, some not. */
   checked: boolean | 'mixed';
   onCheckedChange: (checked: boolean) => void;
-  /** Something is wrong with the choice; say what beside the group. */
+  /** The choice has an error; show its text beside the group. */
   invalid?: boolean | undefined;
 }
 
-/** Yes or no beside its words; the words are part of the target. */
+/** A checkbox with its label, which is part of the target. */
 export function Checkbox({
   label,
   hint,
@@ -27,7 +27,7 @@ export function Checkbox({
   const input = useRef<HTMLInputElement>(null);
   const hintId = useId();
   useEffect(() => {
-    // The platform knows the mixed state as a property only.
+    // Browsers offer the mixed state as a property only.
     if (input.current) input.current.indeterminate = checked === 'mixed';
   }, [checked]);
   return (

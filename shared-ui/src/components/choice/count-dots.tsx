@@ -1,6 +1,6 @@
 import * as css from './count-dots.module.css';
 
-/** A number of questions as so many small tiles, five in a row. Decorative. */
+/** A number of questions as small tiles, five in a row. Decorative. */
 export function CountDots({ count }: { count: number }) {
   return (
     <span className={css['dots']} aria-hidden="true">

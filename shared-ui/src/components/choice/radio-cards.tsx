@@ -19,14 +19,14 @@ export interface RadioCardsProps<Value extends string> {
   hint?: ReactNode;
   /** Shown under the cards in place of the hint; announced when it appears. */
   error?: ReactNode;
-  /** Null: nothing chosen yet. */
+  /** Null: nothing is chosen yet. */
   value: Value | null;
   cards: readonly RadioCard<Value>[];
   onValueChange: (value: Value) => void;
   className?: string | undefined;
 }
 
-/** One choice out of a few that need a sentence each: a radio group drawn as cards. */
+/** A radio group of a few options with descriptions, drawn as cards. */
 export function RadioCards<Value extends string>({
   label,
   hint,

@@ -7,7 +7,7 @@ import * as hidden from '../visually-hidden/visually-hidden.module.css';
 export interface Choice<Value extends string> {
   value: Value;
   label: ReactNode;
-  /** Picture above (segments) or before (pills) the label. */
+  /** Icon above (segments) or before (pills) the label. */
   picture?: ReactNode;
   disabled?: boolean | undefined;
 }
@@ -24,7 +24,7 @@ export interface SegmentedControlProps<Value extends string> {
   className?: string | undefined;
 }
 
-/** One choice out of a few, all in sight: a radio group with the keys of one. */
+/** A radio group of a few options that are all visible. */
 export function SegmentedControl<Value extends string>({
   label,
   value,

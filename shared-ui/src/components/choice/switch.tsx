@@ -10,11 +10,11 @@ export interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'che
   hint?: ReactNode;
   checked: boolean;
   onCheckedChange: (checked: boolean) => void;
-  /** The change is on its way: keeps the focus, ignores presses. */
+  /** The change is being saved: keeps the focus, ignores presses. */
   pending?: boolean | undefined;
 }
 
-/** A setting that works at once. For something sent with a form take a Checkbox. */
+/** A setting that applies at once. In a form that is submitted, use a Checkbox. */
 export function Switch({
   label,
   hint,

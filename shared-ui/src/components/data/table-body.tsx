@@ -17,7 +17,8 @@ export function TableBody<Row>({ columns, rows, rowKey }: TableBodyProps<Row>) {
       {rows.map((row) => (
         <tr key={rowKey(row)} className={clsx(css['row'], styles.lineAbove)}>
           {columns.map((column) => {
-            // On a phone the heads are out of sight and each cell repeats its own; the table's structure still says it.
+            // On a phone the headers are hidden and each cell shows its own; for assistive technology the
+            // table's structure has them already.
             const label = column.bare ? null : (
               <span className={css['label']} aria-hidden="true">
                 {column.head}
@@ -40,7 +41,7 @@ export function TableBody<Row>({ columns, rows, rowKey }: TableBodyProps<Row>) {
   );
 }
 
-/** Rows of the size of the ones to come. */
+/** Placeholder rows with the height of real ones. */
 export function TableSkeletonBody<Row>({
   columns,
   count,

@@ -12,7 +12,7 @@ interface TableHeadProps<Row> {
 
 const arrows = { ascending: ArrowUp, descending: ArrowDown, none: ArrowUpDown };
 
-/** The heads of a Table; sortable ones are buttons. */
+/** The column headers of a Table; sortable ones are buttons. */
 export function TableHead<Row>({ columns, sort, onSort }: TableHeadProps<Row>) {
   return (
     <thead className={css['heads']}>

@@ -20,11 +20,12 @@ export interface TableProps<Row> {
   onSort?: ((columnId: string) => void) | undefined;
   /** Shown instead of the rows when there are none: an EmptyState or a line of text. */
   empty?: ReactNode;
-  /** While the first rows are on their way: this many rows of their size. */
+  /** Number of placeholder rows while the first rows are being loaded. */
   loadingRows?: number | undefined;
-  /** The rows shown are being replaced. */
+  /** The current rows are being replaced. */
   busy?: boolean | undefined;
-  /** In a narrow box: 'cards' makes each row a card with the heads as labels, 'scroll' scrolls sideways. */
+  /** In a narrow container: 'cards' makes each row a card with the headers as labels, 'scroll' scrolls
+   *  sideways. */
   narrow?: 'cards' | 'scroll' | undefined;
   className?: string | undefined;
 }
@@ -46,7 +47,7 @@ export function Table<Row>({
 }: TableProps<Row>) {
   const captionId = useId();
   const isLoading = rows.length === 0 && loadingRows > 0;
-  // A box that scrolls must be reachable by the keyboard, else its end is out of reach.
+  // A container that scrolls must be focusable, so that its end can be reached with the keyboard.
   const scrollBox = { role: 'region', tabIndex: 0, 'aria-labelledby': captionId };
   return (
     <div className={clsx(css['frame'], className)} data-narrow={narrow}>

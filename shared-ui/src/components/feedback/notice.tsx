@@ -8,7 +8,7 @@ export interface NoticeProps extends Omit<ComponentProps<'section'>, 'title'> {
   text?: ReactNode;
   picture?: ReactNode;
   action?: ReactNode;
-  /** 'strong' asks for a decision. */
+  /** 'strong' is for a decision of the user. */
   tone?: 'plain' | 'strong' | undefined;
 }
 

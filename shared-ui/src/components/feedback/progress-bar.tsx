@@ -6,14 +6,14 @@ export interface ProgressBarProps {
   /** 0 to 100. */
   value: number;
   label: string;
-  /** 'reward' is for XP alone. */
+  /** 'reward' is only for XP. */
   tone?: 'primary' | 'reward' | undefined;
   /** Read out instead of the percentage. */
   valueText?: string | undefined;
   className?: string | undefined;
 }
 
-/** How far something has come. */
+/** A progress bar. */
 export function ProgressBar({ value, label, tone = 'primary', valueText, className }: ProgressBarProps) {
   const style = customProperties({ '--value': `${Math.min(100, Math.max(0, value))}%` });
   return (

@@ -9,7 +9,7 @@ export interface SkeletonProps {
   className?: string | undefined;
 }
 
-/** A placeholder in the place and size of loading content. Decorative. */
+/** A placeholder with the position and size of loading content. Decorative. */
 export function Skeleton({ width = '100%', height = '1rem', className }: SkeletonProps) {
   const style = customProperties({ '--skeleton-width': width, '--skeleton-height': height });
   return <span className={clsx(css['skeleton'], className)} style={style} aria-hidden="true" />;

@@ -10,7 +10,7 @@ export interface StatePanelProps extends Omit<ComponentProps<'div'>, 'title'> {
   /** Level of the heading in the page's outline. */
   headingLevel?: 'h1' | 'h2' | 'h3' | undefined;
   text?: ReactNode;
-  /** The way out: one or two buttons. */
+  /** One or two buttons. */
   action?: ReactNode;
   picture?: ReactNode;
 }
@@ -40,12 +40,12 @@ function StatePanel({
   );
 }
 
-/** Nothing here yet: the mark without its lit tile, and what to do about it. */
+/** An empty state: the logo without its highlighted tile, and a hint what to do. */
 export function EmptyState(props: StatePanelProps) {
   return <StatePanel picture={<Mark lit="missing" size="large" />} {...props} />;
 }
 
-/** Something failed: what, and a way out. Announced at once. */
+/** An error with actions. Announced at once. */
 export function ErrorState(props: StatePanelProps) {
   return (
     <StatePanel

@@ -4,7 +4,7 @@ import { useId, type ReactNode } from 'react';
 import { styles } from '../style/styles.ts';
 import * as css from './form-field.module.css';
 
-/** What a control inside a FormField must carry. */
+/** Attributes that a control inside a FormField must have. */
 export interface FieldControlProps {
   id: string;
   'aria-describedby': string | undefined;

@@ -9,11 +9,11 @@ export interface SearchFieldProps extends Omit<TextInputProps, 'type' | 'start' 
   onValueChange: (value: string) => void;
   /** Name of the button that empties the field. */
   clearLabel: string;
-  /** Results are on their way: the glass becomes a turning ring. Announce the count when they are here. */
+  /** Results are being loaded: the icon becomes a rotating ring. Announce the count when they are there. */
   busy?: boolean | undefined;
 }
 
-/** A search box with a glass before and a clear button after the words. Needs a label or `aria-label`. */
+/** A search field with an icon and a clear button. Needs a label or `aria-label`. */
 export function SearchField({ value, onValueChange, clearLabel, busy = false, ...input }: SearchFieldProps) {
   return (
     <TextInput

@@ -19,7 +19,7 @@ export interface SelectProps<Value extends string> extends Omit<
   onValueChange: (value: Value) => void;
 }
 
-/** The platform's own select in the product's frame: light, and right on every phone. */
+/** The browser's own select in the product's style: small, and familiar on every phone. */
 export function Select<Value extends string>({
   size = 'medium',
   value,

@@ -20,7 +20,7 @@ export interface SliderProps extends Omit<
   valueText: string;
 }
 
-/** A number on a track where about right is good enough; arrows, Page and Home/End keys move it. */
+/** A slider for a number that need not be exact; arrow, Page, Home and End keys change it. */
 export function Slider({
   label,
   hint,

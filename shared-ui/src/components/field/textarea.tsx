@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import * as control from './control.module.css';
 import * as css from './textarea.module.css';
 
-/** Several lines of text; grows with what is written, up to a third of the screen. Needs a label. */
+/** Text of several lines; grows with the text, up to a third of the screen. Needs a label. */
 export function Textarea({ className, rows = 3, ...props }: ComponentProps<'textarea'>) {
   return (
     <textarea

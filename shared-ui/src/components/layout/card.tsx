@@ -11,9 +11,9 @@ export interface CardProps extends Omit<ComponentProps<'section'>, 'title'> {
   aside?: ReactNode;
   /** Footer below a line: actions, or a total. */
   foot?: ReactNode;
-  /** 'raised' has the lower edge of things that can be pressed; 'strong' is more visible than its neighbours. */
+  /** 'raised' has the lower edge of pressable elements; 'strong' is more visible than its neighbours. */
   look?: 'plain' | 'raised' | 'strong' | undefined;
-  /** What it holds is being renewed: it stays in sight under a running line. */
+  /** The content is being reloaded: it stays visible under an animated line. */
   busy?: boolean | undefined;
 }
 

@@ -7,7 +7,7 @@ export interface ContainerProps extends ComponentProps<'div'> {
   width?: 'content' | 'play' | undefined;
 }
 
-/** Centres a page's content and keeps the gutter. */
+/** Centres a page's content with side margins. */
 export function Container({ width = 'content', className, ...props }: ContainerProps) {
   return <div className={clsx(css['container'], css[width], className)} {...props} />;
 }

@@ -5,7 +5,7 @@ import * as css from './section.module.css';
 
 export interface SectionProps extends Omit<ComponentProps<'section'>, 'title'> {
   title: ReactNode;
-  /** Sits at the end of the heading line: a link, a count, a legend. */
+  /** At the end of the heading's line: a link, a count, a legend. */
   aside?: ReactNode;
   /** 'large' for the main list of a page. */
   size?: 'medium' | 'large' | undefined;

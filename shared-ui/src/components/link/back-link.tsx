@@ -7,11 +7,11 @@ import { styles } from '../style/styles.ts';
 import * as css from './back-link.module.css';
 
 export interface BackLinkProps extends Omit<ComponentProps<'a'>, 'children'> {
-  /** The router link that carries the text, e.g. `<Link to="/">Back to Home</Link>`. */
+  /** The router link with the text, e.g. `<Link to="/">Back to Home</Link>`. */
   children: ReactElement<{ children?: React.ReactNode }>;
 }
 
-/** The way back above a page's heading; the arrow turns with the direction of writing. */
+/** A back link above a page's heading; the arrow follows the text direction. */
 export function BackLink({ children, ...props }: BackLinkProps) {
   return (
     <span className={clsx(css['place'], styles.brightOnHover)}>

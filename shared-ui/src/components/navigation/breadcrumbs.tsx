@@ -8,7 +8,7 @@ import * as css from './breadcrumbs.module.css';
 
 export interface BreadcrumbsProps {
   label: string;
-  /** Router links from the top down, without the page itself. */
+  /** Router links from the top level down, without the page itself. */
   links: readonly ReactElement<{ children?: ReactNode }>[];
   /** Name of the page itself. */
   current: ReactNode;

@@ -12,18 +12,18 @@ export interface FilterPanelProps {
   activeCount: number;
   /** The count in words, e.g. '2 filters are set'. */
   activeLabel: string;
-  /** A quiet button that sets all back; shown while something is set. */
+  /** A button that resets all filters; shown while one is set. */
   reset?: ReactNode;
-  /** What was found: '128 quizzes'; announced when it changes. */
+  /** The result: '128 quizzes'; announced when it changes. */
   summary?: ReactNode;
-  /** Always in sight, also on a phone: the search field. */
+  /** Always visible, also on a phone: the search field. */
   search?: ReactNode;
   /** The fields. */
   children: ReactNode;
   className?: string | undefined;
 }
 
-/** Filters of a list: a row of fields; on a phone they fold behind a button that counts what is set. */
+/** Filters of a list: a row of fields; on a phone they are behind a button that shows how many are set. */
 export function FilterPanel({
   label,
   activeCount,

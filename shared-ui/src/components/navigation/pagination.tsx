@@ -25,7 +25,7 @@ export interface PaginationProps {
 
 const GAP = '…';
 
-/** The way through a long list, page by page. Nothing when there is one page. */
+/** Links to the pages of a long list. Hidden when there is one page. */
 export function Pagination({
   label,
   page,

@@ -13,13 +13,13 @@ export interface DialogProps extends Omit<ComponentProps<typeof RadixDialog.Cont
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
   description?: ReactNode;
-  /** Picture beside the title. */
+  /** Icon beside the title. */
   picture?: ReactNode;
   /** Name of the close button. */
   closeLabel: string;
   /** 'wide' (992 px) has room for a second column. */
   size?: 'medium' | 'wide' | undefined;
-  /** Second column on sunken ground; on phones it is left out. */
+  /** Second column on a darker background; hidden on phones. */
   side?: ReactNode;
 }
 

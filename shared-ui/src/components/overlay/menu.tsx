@@ -6,9 +6,9 @@ import { styles } from '../style/styles.ts';
 import * as css from './menu.module.css';
 
 export interface MenuProps {
-  /** The button that opens it (rendered as given). */
+  /** The button that opens it, rendered unchanged. */
   trigger: ReactNode;
-  /** Direction of writing, for the arrow keys. */
+  /** Text direction, for the arrow keys. */
   direction?: 'ltr' | 'rtl' | undefined;
   align?: 'start' | 'end' | undefined;
   open?: boolean | undefined;
@@ -45,12 +45,12 @@ export function MenuItem({ className, ...props }: ComponentProps<typeof Dropdown
   );
 }
 
-/** Not an action: who is signed in, or the name of a group. */
+/** Not an action: the signed-in user, or the name of a group. */
 export function MenuLabel({ className, ...props }: ComponentProps<typeof DropdownMenu.Label>) {
   return <DropdownMenu.Label className={clsx(css['label'], className)} {...props} />;
 }
 
-/** A hairline between groups. */
+/** A line between groups. */
 export function MenuSeparator() {
   return <DropdownMenu.Separator className={css['separator']} />;
 }
@@ -61,7 +61,7 @@ export interface MenuChoicesProps {
   choices: readonly { value: string; label: ReactNode; lang?: string | undefined }[];
 }
 
-/** One choice out of many inside a menu (languages, themes); the chosen one is ticked. */
+/** One of many options inside a menu (languages, themes); the chosen one is ticked. */
 export function MenuChoices({ value, onValueChange, choices }: MenuChoicesProps) {
   return (
     <DropdownMenu.RadioGroup value={value} onValueChange={onValueChange}>

@@ -14,7 +14,7 @@ export interface SheetProps {
   title: ReactNode;
   description?: ReactNode;
   closeLabel: string;
-  /** Where it comes from on a wide screen; on phones it always rises from the bottom. */
+  /** The edge from which it opens on a wide screen; on phones it always opens from the bottom. */
   side?: 'start' | 'end' | undefined;
   /** Always visible below the scrolling content: the actions. */
   foot?: ReactNode;
@@ -22,7 +22,7 @@ export interface SheetProps {
   children: ReactNode;
 }
 
-/** A modal at the edge of the page for what belongs to the page: filters, details, a menu. */
+/** A modal at the edge of the page: filters, details, a menu. */
 export function Sheet({
   open,
   onOpenChange,

@@ -20,7 +20,7 @@ function showToast(onClose: () => void, toastId: number | null = 1) {
 const region = () => screen.getByRole('region', { name: 'Notifications' });
 
 function swipe(from: number, to: number) {
-  // jsdom has no pointer events with a place; React takes any event of the name.
+  // jsdom's pointer events have no coordinates; React accepts any event with the name.
   const point = (type: string, clientX: number) =>
     fireEvent(region(), new MouseEvent(type, { bubbles: true, clientX }));
   point('pointerdown', from);

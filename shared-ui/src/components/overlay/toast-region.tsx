@@ -8,17 +8,17 @@ export const TOAST_SHOWN_MS = 5000;
 const FOCUS_KEY = 'F8';
 
 export interface ToastRegionProps {
-  /** Name of the region; say the key in it: 'Notifications (F8)'. */
+  /** Name of the region; should mention the key: 'Notifications (F8)'. */
   label: string;
   /** Changes with each toast; null when there is none. */
   toastId: number | string | null;
   onClose: () => void;
-  /** One ToastView, or nothing: there is never more than one toast. */
+  /** A ToastView or nothing: there is at most one toast. */
   children?: ReactNode;
 }
 
-/** Where toasts appear and are announced: each stays 5 s, longer while it is pointed at or has the focus; F8 leads here,
- *  a swipe of 50 px to the line's end or Escape takes it away. One per page. */
+/** Region in which toasts appear and are announced. A toast stays 5 s, longer while it is hovered or has the
+ *  focus; F8 focuses it; a swipe of 50 px towards the end of the line or Escape closes it. One per page. */
 export function ToastRegion({ label, toastId, onClose, children }: ToastRegionProps) {
   const region = useRef<HTMLElement>(null);
   const close = useRef(onClose);

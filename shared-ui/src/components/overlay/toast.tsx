@@ -11,11 +11,11 @@ export interface ToastViewProps extends Omit<ComponentProps<'div'>, 'title'> {
   icon?: ReactNode;
   /** One button or link: Undo, Open. */
   action?: ReactNode;
-  /** The button that takes it away: its name, and what it does. */
+  /** The close button: its name and its handler. */
   close?: { readonly label: string; readonly onClose: () => void } | undefined;
 }
 
-/** Look of a toast, inside a ToastRegion. Meaning is never given by colour alone: icon and text carry it. */
+/** Look of a toast, inside a ToastRegion. Icon and text carry the meaning, never the colour alone. */
 export function ToastView({ title, description, icon, action, close, className, ...props }: ToastViewProps) {
   return (
     <div className={clsx(css['toast'], styles.icons20, styles.thinIcons, className)} {...props}>

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Tooltip } from './tooltip.tsx';
 
-// A year apart, so that no tooltip is soon after one of the test before.
+// A year between tests, so that no tooltip opens soon after one of the previous test.
 let year = 2020;
 beforeEach(() => {
   year += 1;

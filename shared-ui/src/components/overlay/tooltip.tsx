@@ -4,13 +4,13 @@ import { TOOLTIP_DELAY_MS, noteTooltipClosed, tooltipDelay } from './tooltip-del
 import * as css from './tooltip.module.css';
 
 export interface TooltipProps {
-  /** A few words that help; never the only place of what one must know: touch screens do not show it. */
+  /** A few helpful words, never required information: touch screens do not show them. */
   text: ReactNode;
-  /** The button or link it belongs to. */
+  /** The described button or link. */
   children: ReactElement;
   side?: 'top' | 'bottom' | undefined;
   open?: boolean | undefined;
-  /** It is shown from the first moment: for one that was fetched while the pointer rested. */
+  /** Opens at once: for a tooltip whose code was loaded while the pointer rested. */
   defaultOpen?: boolean | undefined;
 }
 

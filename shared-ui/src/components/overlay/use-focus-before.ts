@@ -2,11 +2,13 @@ import { useCallback, useRef, type FocusEvent, type RefObject } from 'react';
 
 export interface FocusBefore {
   onFocus: (event: FocusEvent<HTMLElement>) => void;
-  /** Returns the focus when the focused element in here was removed, or when the part itself is focused. */
+  /** Returns the focus when the focused element inside the part was removed, or when the part itself is
+   *  focused. */
   returnFocus: () => void;
 }
 
-/** Remembers the element that had the focus before it moved into `part`: for parts whose content is removed. */
+/** Remembers the element that had the focus before it moved into `part`, for parts whose content may be
+ *  removed. */
 export function useFocusBefore(part: RefObject<HTMLElement | null>): FocusBefore {
   const before = useRef<HTMLElement | null>(null);
   const onFocus = useCallback(({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {

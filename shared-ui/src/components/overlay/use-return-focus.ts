@@ -23,7 +23,7 @@ export function useReturnFocus(open: boolean): ReturnFocus {
       if (event.defaultPrevented || !(before instanceof HTMLElement)) return;
       event.preventDefault();
       before.focus();
-      // What was done in the modal may have taken its opener away, or put it out of use.
+      // An action in the modal may have removed or disabled the opener.
       if (document.activeElement !== before) home.current?.focus();
     },
   };

@@ -3,8 +3,8 @@ import { useRef, type PointerEvent, type RefObject } from 'react';
 /** Distance of a swipe that dismisses a part, in px. */
 export const SWIPE_PX = 50;
 
-/** Pointer handlers that move a part along (`--swipe`) and call `onSwipe` after 50 px towards the line's end (right;
- *  left in Arabic). */
+/** Pointer handlers that move a part with the pointer (`--swipe`) and call `onSwipe` after 50 px towards the
+ *  end of the line (right; left in Arabic). */
 export function useSwipeAway(part: RefObject<HTMLElement | null>, onSwipe: () => void) {
   const startX = useRef<number | null>(null);
   const movedBy = (event: PointerEvent) => (startX.current === null ? 0 : event.clientX - startX.current);
@@ -28,7 +28,7 @@ export function useSwipeAway(part: RefObject<HTMLElement | null>, onSwipe: () =>
     },
     onPointerCancel: reset,
     onPointerLeave: (event: PointerEvent) => {
-      // A finger or pen that leaves the part still swipes; only a mouse that has let go is forgotten.
+      // A finger or pen that leaves the part still swipes; only a mouse whose button was released does not.
       if (event.pointerType === 'mouse' && event.buttons === 0) reset();
     },
   };

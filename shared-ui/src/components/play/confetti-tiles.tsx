@@ -26,7 +26,7 @@ const cells = [
 ] as const;
 const shapes: readonly TileShape[] = ['q', 'h', 'l', 'q', 's'];
 
-/** Tiles in the air at the end of a stage; only where something was won. Decorative. */
+/** Animated tiles at the end of a result; only when something was won. Decorative. */
 export function ConfettiTiles({ seed, className }: { seed: string; className?: string | undefined }) {
   const tiles = useMemo(() => {
     const next = seededNumbers(seed);

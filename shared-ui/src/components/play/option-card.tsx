@@ -8,11 +8,11 @@ import * as css from './option-card.module.css';
 export interface OptionCardProps extends Omit<ComponentProps<'button'>, 'value'> {
   /** A, B, C …; also its keyboard key. */
   letter: string;
-  /** From 0; decides which corner is the big one. */
+  /** From 0; decides which corner has the large radius. */
   position: number;
   /** 'sent' waits for the verdict; 'other' is revealed and neither right nor chosen. */
   state: 'open' | 'sent' | 'locked' | 'correct' | 'wrong' | 'other';
-  /** Words of the verdict above the option: 'Correct', 'Your answer'. */
+  /** Text of the verdict above the option: 'Correct', 'Your answer'. */
   verdict?: ReactNode;
   /** Share of first answers in percent; shown when given. */
   percentage?: number | undefined;
@@ -21,7 +21,7 @@ export interface OptionCardProps extends Omit<ComponentProps<'button'>, 'value'>
   size?: 'large' | 'small' | undefined;
 }
 
-/** One option of a question: a tile with its letter. Keeps its size when the answer is revealed. */
+/** One option of a question: a tile with its letter. Its size does not change when the answer is revealed. */
 export function OptionCard({
   letter,
   position,

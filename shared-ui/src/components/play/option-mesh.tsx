@@ -8,7 +8,7 @@ export interface OptionMeshProps extends ComponentProps<'div'> {
   count: number;
 }
 
-/** The options of a question as one block: each outer corner is a big one. */
+/** The options of a question as one block, whose outer corners have a large radius. */
 export function OptionMesh({ count, className, ...props }: OptionMeshProps) {
   return (
     <div

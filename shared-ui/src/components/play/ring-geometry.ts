@@ -1,4 +1,4 @@
-/** One of `count` equal segments of a ring; `gap` is the part of a step left free. */
+/** One of `count` equal segments of a ring; `gap` is the share of a step that stays empty. */
 export interface RingSegment {
   index: number;
   count: number;

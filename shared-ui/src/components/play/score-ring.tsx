@@ -12,9 +12,9 @@ export interface ScoreRingProps {
   verdicts: readonly ('correct' | 'wrong' | 'timeout')[];
   /** 0 to 100, whole. */
   percentage: number;
-  /** Under the number: '8/10 correct'. */
+  /** Below the number: '8/10 correct'. */
   caption: ReactNode;
-  /** Says the whole picture in words. */
+  /** Text alternative of the whole ring. */
   label: string;
   className?: string | undefined;
 }

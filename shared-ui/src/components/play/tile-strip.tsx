@@ -2,12 +2,12 @@ import { clsx } from 'clsx';
 import { Check, X } from 'lucide-react';
 import * as css from './tile-strip.module.css';
 
-/** What became of a question. */
+/** State of a question. */
 export type TileState = 'correct' | 'wrong' | 'timeout' | 'sent' | 'now' | 'open';
 
 export interface TileStripProps {
   tiles: readonly TileState[];
-  /** 'steps' leads through a quiz, 'plain' sums it up, 'mini' fits into a line. */
+  /** 'steps' shows the progress of a quiz, 'plain' its result, 'mini' fits into a line of text. */
   look?: 'steps' | 'plain' | 'mini' | undefined;
   /** Makes it a progress bar with this name; without it the strip is decorative. */
   label?: string | undefined;

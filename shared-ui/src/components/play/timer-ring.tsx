@@ -17,7 +17,7 @@ export interface TimerRingProps {
   className?: string | undefined;
 }
 
-/** The countdown as a ring of 30 ticks; clockwise in both directions of writing. */
+/** The countdown as a ring of 30 ticks; clockwise in both text directions. */
 export function TimerRing({ secondsLeft, limitSeconds, state, label, className }: TimerRingProps) {
   const lit = secondsLeft === null ? 0 : Math.ceil((secondsLeft / limitSeconds) * TICKS);
   const figure = secondsLeft === null ? '∞' : String(secondsLeft);

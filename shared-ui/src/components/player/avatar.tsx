@@ -10,7 +10,7 @@ const inks: readonly CategoryInk[] = ['sea', 'plum', 'moss', 'clay', 'slate', 'r
 /** Up to two initials of a name, in any script. */
 export function initials(name: string): string {
   const words = name.split(/[\s._-]+/u).filter(Boolean);
-  // "ß" has no capital of one letter: upper case would make it two.
+  // The upper case of "ß" has two letters.
   const letters = words.slice(0, 2).map((word) => firstLetters(firstLetters(word, 1).toLocaleUpperCase(), 1));
   return letters.join('');
 }
@@ -23,7 +23,7 @@ function inkOf(name: string): CategoryInk {
 
 export interface AvatarProps extends ComponentProps<'span'> {
   name: string;
-  /** Address of a picture; without one initials are shown. */
+  /** Address of a picture; without one the initials are shown. */
   picture?: string | null | undefined;
   size?: 'small' | 'medium' | 'large' | undefined;
 }

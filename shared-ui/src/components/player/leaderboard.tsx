@@ -9,17 +9,17 @@ export interface LeaderboardRowProps extends Omit<ComponentProps<'li'>, 'childre
   /** From 1. */
   rank: number;
   name: string;
-  /** 'you' is set apart; put its word into `tag`. */
+  /** 'you' is emphasised; put its word into `tag`. */
   standing?: 'you' | 'other' | undefined;
   /** A Badge: You, Guest. */
   tag?: ReactNode;
   score: ReactNode;
   time: ReactNode;
-  /** A row outside the shown ones follows after a gap, with its true rank. */
+  /** The row follows after a gap, because its rank is beyond the shown ones. */
   gap?: boolean | undefined;
 }
 
-/** One place on a board. */
+/** One entry of a board. */
 export function LeaderboardRow({
   rank,
   name,

@@ -4,13 +4,13 @@ import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { styles } from '../style/styles.ts';
 import * as css from './stat-strip.module.css';
 
-/** A word of more characters is set smaller, so that it need not be broken. */
+/** Values with more characters use a smaller font, so that they need not wrap. */
 const LONG_VALUE = 7;
 
 export interface StatProps {
   label: ReactNode;
   value: ReactNode;
-  /** Always given, so that all cells have the same height: a line of text or a progress bar. */
+  /** Required, so that all cells have the same height: a line of text or a progress bar. */
   note: ReactNode;
   icon?: ReactNode;
   /** Router link that covers the cell; its text is its name. */

@@ -1,4 +1,4 @@
-/** The eight ink sets of covers and category labels. */
+/** The eight colour sets of covers and category labels. */
 export type CategoryInk = 'space' | 'moss' | 'clay' | 'plum' | 'sea' | 'slate' | 'olive' | 'rose';
 
 const inks: Readonly<Record<string, CategoryInk>> = {
@@ -24,7 +24,7 @@ const inks: Readonly<Record<string, CategoryInk>> = {
   space: 'space',
 };
 
-/** Ink of a canonical category; slate for anything else. */
+/** Colour set of a canonical category; slate for anything else. */
 export function categoryInk(category: string): CategoryInk {
   return inks[category] ?? 'slate';
 }

@@ -53,11 +53,11 @@ const icons: Readonly<Record<string, LucideIcon>> = {
 };
 
 export interface CategoryLabelProps extends ComponentProps<'span'> {
-  /** Canonical category; decides icon and colour. The translated name is its children. */
+  /** Canonical category; decides icon and colour. Its translated name is the children. */
   category: string;
 }
 
-/** A category's name with its icon, in its ink. */
+/** A category's name with its icon, in its colour. */
 export function CategoryLabel({ category, className, children, ...props }: CategoryLabelProps) {
   const Icon = icons[category] ?? Shapes;
   return (

@@ -7,7 +7,7 @@ export interface DifficultyBarsProps extends ComponentProps<'span'> {
   level: 1 | 2 | 3;
 }
 
-/** Three rising bars, as many filled as the level; the word goes inside as children. */
+/** Three rising bars, filled up to the level; the word is the children. */
 export function DifficultyBars({ level, className, children, ...props }: DifficultyBarsProps) {
   return (
     <span className={clsx(css['difficulty'], className)} {...props}>

@@ -11,7 +11,7 @@ export interface QuizCardProps extends Omit<ComponentProps<'article'>, 'title'> 
   quizId: number;
   category: string;
   categoryName: ReactNode;
-  /** Router link that holds the title; the whole card follows it. */
+  /** Router link with the title; it covers the whole card. */
   titleLink: ReactElement<{ children?: ReactNode }>;
   headingLevel?: 'h2' | 'h3' | undefined;
   description?: ReactNode;
@@ -27,7 +27,7 @@ export interface QuizCardProps extends Omit<ComponentProps<'article'>, 'title'> 
   shape?: 'tall' | 'wide' | undefined;
 }
 
-/** A quiz in a list: cover, category, title, what it takes, and the way in. */
+/** A quiz in a list: cover, category, title, details, and a start button. */
 export function QuizCard({
   quizId,
   category,
@@ -74,7 +74,7 @@ export function QuizCard({
   );
 }
 
-/** The boxes of a QuizCard while it loads; same size. */
+/** Placeholder of a QuizCard with the same size. */
 export function QuizCardSkeleton({ shape = 'tall' }: Pick<QuizCardProps, 'shape'>) {
   return (
     <div className={clsx(css['card'], css[shape], css['loading'])} aria-hidden="true">

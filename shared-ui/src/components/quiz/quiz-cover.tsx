@@ -38,13 +38,13 @@ function drawCover(seed: string, set: CategoryInk, { columns, rows }: { columns:
 export interface QuizCoverProps extends Omit<ComponentProps<'svg'>, 'children'> {
   /** The same quiz always draws the same cover. */
   quizId: number | string;
-  /** Canonical category; decides ink and vocabulary of shapes. */
+  /** Canonical category; decides colours and shapes. */
   category: string;
   columns?: number | undefined;
   rows?: number | undefined;
 }
 
-/** The cover of a quiz: tiles in its category's colour, exactly one lit. Decorative. */
+/** The cover of a quiz: tiles in its category's colours, exactly one highlighted. Decorative. */
 export function QuizCover({ quizId, category, columns = 8, rows = 2, className, ...props }: QuizCoverProps) {
   const set = categoryInk(category);
   const drawing = useMemo(

@@ -15,7 +15,7 @@ const tiles = [
   'M5.8 5.8H10V9.2a.8.8 0 0 1-.8.8H5.8z',
 ];
 
-/** Rarity, shown in three ways: lit tiles, word (its children) and colour. */
+/** Rarity, shown by highlighted tiles, a word (its children) and colour. */
 export function RarityBadge({ rarity, className, children, ...props }: RarityBadgeProps) {
   return (
     <span className={clsx(css['badge'], css[rarity], className)} {...props}>

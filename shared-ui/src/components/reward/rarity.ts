@@ -1,5 +1,5 @@
-/** How rare an achievement is; as many tiles of the mesh are lit. */
+/** Rarity of an achievement; decides the number of highlighted tiles. */
 export type Rarity = 'common' | 'rare' | 'epic' | 'legendary';
 
-/** Lit tiles, 1 to 4. */
+/** Highlighted tiles, 1 to 4. */
 export const litTiles: Readonly<Record<Rarity, number>> = { common: 1, rare: 2, epic: 3, legendary: 4 };

@@ -1,6 +1,7 @@
-/* Classes for what many parts do alike: arranging children (stack: below each other; row: beside each other; cluster: a row that
-   wraps) and the looks of text (note: 14 px, second colour; hint: 13 px, third colour). A number is a step of the spacing or type
-   scale. They come before the classes of components: what an element's own class says wins. */
+/* Classes that many components share: layout of children (stack: below each other; row: beside each other;
+ * cluster: a row that wraps) and text styles (note: 14 px, second colour; hint: 13 px, third colour). A
+ * number is a step of the spacing or type scale. They come before the classes of components, so an element's
+ * own class overrides them. */
 export const stack: string;
 export const stackParts: string;
 export const stack1: string;

@@ -29,7 +29,7 @@ function useChosenInSight(value: string): RefObject<HTMLDivElement | null> {
   return listRef;
 }
 
-/** Parts of one page behind a line of tabs; only the chosen one is rendered. */
+/** Parts of one page behind a list of tabs; only the selected one is rendered. */
 export function Tabs<Value extends string>({
   label,
   value,

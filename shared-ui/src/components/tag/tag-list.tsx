@@ -15,7 +15,7 @@ export interface TagListProps {
   className?: string | undefined;
 }
 
-/** The first few tags, then '+N'. Nothing at all when there are none. */
+/** The first tags, then '+N'. Nothing when there are none. */
 export function TagList({ tags, limit, label, lang, moreLabel, className }: TagListProps) {
   if (tags.length === 0) return null;
   const rest = tags.length - limit;

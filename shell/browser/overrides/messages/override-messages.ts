@@ -7,7 +7,7 @@ declare module '@quizmesh/sdk/intl' {
   }
 }
 
-/** Texts of the panel of modules; they come with it, not with the shell. */
+/** Texts of the panel of modules; loaded with it, not with the shell. */
 export const overrideMessages: RemoteDefinition['messages'] = {
   fallback: enUS,
   load: async (language) => {

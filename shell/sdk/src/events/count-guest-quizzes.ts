@@ -4,8 +4,8 @@ import type { PlatformEvents } from './platform-events.ts';
 
 const EVENT: keyof PlatformEvents = 'guest-quiz-taken';
 
-/** Counts the quizzes that a guest takes on this device, one for each event, before anybody else hears of it; until the
- *  returned function is called. */
+/** Counts the quizzes that a guest finishes on this device, once per event and before any other listener,
+ *  until the returned function is called. */
 export function countGuestQuizzes(): () => void {
   const count = () => {
     const known = readStored(STORAGE_KEYS.guestQuizCount, (text) => Number.parseInt(text, 10) || 0) ?? 0;

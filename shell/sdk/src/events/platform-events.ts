@@ -2,27 +2,28 @@
 export interface PlatformEvents {
   /** A guest's score was accepted; the platform counts it. */
   'guest-quiz-taken': { readonly quizId: number };
-  /** The user signed in or out; 'expired': the server no longer knows the session. */
+  /** The user signed in or out; 'expired': the session is no longer valid. */
   'session-changed': { readonly status: 'guest' | 'member'; readonly reason?: 'expired' };
-  /** A request was refused because it needs a session: the platform then checks whether the session still exists. */
+  /** A request was rejected because it needs a session: the platform then checks whether the session is still
+   *  valid. */
   'session-refused': Readonly<Record<string, never>>;
-  /** A guest took another name, or another identity. */
+  /** The guest was renamed, or replaced by a new one. */
   'player-changed': { readonly playerId: string; readonly playerName: string };
   'theme-changed': { readonly choice: 'system' | 'light' | 'dark' };
   /** A quiz was published: generated, imported or written. */
   'quiz.created': { readonly quizId: number };
   /** A quiz or one of its questions was changed, or the quiz was deleted. */
   'quiz.changed': { readonly quizId: number };
-  /** The server accepted an attempt: scores, boards and progress are other ones now. */
+  /** The server accepted an attempt, which changes scores, boards and progress. */
   'attempt.submitted': { readonly quizId: number };
   /** The account's own data was changed. */
   'profile.changed': { readonly userId: number };
-  /** As modules of sdk 1.1 say `quiz.created` and `attempt.submitted`. */
+  /** Names of `quiz.created` and `attempt.submitted` in modules built with sdk 1.1. */
   'quiz-created': { readonly quizId: number };
   'score-submitted': { readonly quizId: number };
 }
 
-/** Events after which data that somebody shows may be another one. */
+/** Events that change data of queries. */
 export const REFRESH_EVENTS = [
   'quiz.created',
   'quiz.changed',

@@ -23,7 +23,7 @@ export function errorTexts<Name extends string>(
   return texts;
 }
 
-/** Fields of a form: their values, and their problems once a field was left or the form was sent. */
+/** Fields of a form: their values, and their errors once a field was left or the form was submitted. */
 export function useFields<Name extends string>(
   initial: FieldValues<Name>,
   errorsOf: (values: FieldValues<Name>) => FieldErrors<Name>,
@@ -39,12 +39,11 @@ export function useFields<Name extends string>(
       setValues((before) => ({ ...before, [name]: target.value }));
     },
     onBlur: () => {
-      // An empty field that was only passed through is not wrong yet.
+      // An empty field that was only focused shows no error yet.
       if (values[name] !== '') setLeft((before) => new Set([...before, name]));
     },
   });
-  /** Shows all problems and moves the focus to the first.
-   *  @returns whether there is none */
+  /** Shows all errors and focuses the first field with one. @returns whether there are none */
   const check = (form: HTMLFormElement): boolean => {
     setLeft(new Set(Object.keys(values)));
     const inputs = [...form.querySelectorAll('input')];

@@ -9,7 +9,7 @@ import type { Endpoint } from '@quizmesh/contract/endpoints';
 import { readStored } from '../storage/stored-values.ts';
 import { ApiError, errorOfResponse, notAuthenticated } from './api-error.ts';
 
-/** Anything with zod's `parse`: checks an answer at run time. */
+/** Anything with zod's `parse`, to validate a response at run time. */
 export interface AnswerSchema<T> {
   parse(value: unknown): T;
 }
@@ -17,20 +17,20 @@ export type QueryValues = Readonly<Record<string, string | number | undefined>>;
 
 export interface ApiGetOptions<T> {
   readonly schema?: AnswerSchema<T>;
-  /** Query string; undefined values are left out. */
+  /** Query parameters; undefined values are left out. */
   readonly query?: QueryValues | undefined;
   readonly signal?: AbortSignal;
   /** 'null' turns a 401 into null. Default 'throw'. */
   readonly on401?: 'throw' | 'null';
   /** Milliseconds until the call fails with TIMEOUT. Default 8,000. */
   readonly timeoutMs?: number;
-  /** Bypasses every HTTP cache on the way. */
+  /** Bypasses all HTTP caches. */
   readonly noCache?: boolean;
 }
 /** A file that an endpoint sends. */
 export interface ApiFile {
   readonly content: Blob;
-  /** As the server calls it; null when it gives no name. */
+  /** Name from the server; null when it sends none. */
   readonly name: string | null;
 }
 export interface ApiSendOptions<T> {
@@ -39,14 +39,14 @@ export interface ApiSendOptions<T> {
   readonly schema?: AnswerSchema<T>;
   readonly signal?: AbortSignal;
   readonly timeoutMs?: number;
-  /** Fails with NOT_AUTHENTICATED, without asking the server, when no session is stored. */
+  /** Fails with NOT_AUTHENTICATED, without a request, when no session is stored. */
   readonly needsSession?: boolean;
-  /** Let the request outlive the page (answers sent while leaving). */
+  /** Lets the request continue when the page is closed (answers sent while leaving). */
   readonly keepalive?: boolean;
 }
 export interface ApiPage<T> {
   readonly items: T;
-  /** X-Total-Count of the answer. */
+  /** X-Total-Count of the response. */
   readonly total: number;
 }
 
@@ -86,7 +86,7 @@ async function call(
   }
 }
 
-/** The body of an answer: it may stay away or break off after its headers have come. */
+/** The body of a response: it may hang or break off after the headers. */
 async function readBody<T>(body: Promise<T>): Promise<T> {
   try {
     return await body;
@@ -111,8 +111,7 @@ function read(path: string, options: ApiGetOptions<unknown>): Promise<Response> 
   return call(withQuery(path, options.query), init, options);
 }
 
-/** Reads a resource.
- *  @throws {ApiError} any non-success answer, no answer, or no answer in time */
+/** Reads a resource. @throws {ApiError} any unsuccessful response, no response, or a timeout */
 export async function apiGet<T>(path: string, options: ApiGetOptions<T> = {}): Promise<T> {
   const response = await read(path, options);
   if (response.status === 401 && options.on401 === 'null') return null as T;
@@ -138,13 +137,13 @@ export async function apiGetFile(
   return { content: await readBody(response.blob()), name };
 }
 
-/** Writes that wait for their answer, by everything that makes them what they are. */
+/** Writes that wait for their response, by method, path and body. */
 const underWay = new Map<string, Promise<unknown>>();
 
-/** A second press before the button shows that it is busy sends nothing new: both get the one response. */
+/** A second click before the button is disabled sends nothing new: both get the same response. */
 function once<T>(name: string, write: () => Promise<T>): Promise<T> {
   const known = underWay.get(name);
-  // The key has path and body: a request on its way has the same response type.
+  // The key contains path and body, so a pending request has the same response type.
   if (known) return known as Promise<T>;
   const written = write().finally(() => underWay.delete(name));
   underWay.set(name, written);
@@ -170,7 +169,7 @@ export async function apiSend<T>(
 export type RequestOptions<T> = Omit<ApiGetOptions<T>, 'query'> &
   Pick<ApiSendOptions<T>, 'needsSession' | 'keepalive'>;
 
-/** `input` may be left out where nothing in it is required. */
+/** `input` may be omitted when nothing in it is required. */
 export type RequestArguments<E extends Endpoint, Options> =
   Partial<EndpointInput<E>> extends EndpointInput<E>
     ? [input?: EndpointInput<E>, options?: Options]
@@ -182,17 +181,17 @@ interface Values {
   readonly body?: unknown;
 }
 
-/** A call with the parameters of its path put in, each escaped. */
+/** A path with its parameters inserted, each escaped. */
 function callOf(endpoint: EndpointCall, input: unknown) {
-  // The contract gives the types; what is sent is made of text, numbers and JSON.
+  // The contract guarantees the types: only text, numbers and JSON are sent.
   const { params = {}, query, body } = (input ?? {}) as Values;
   const [method, pattern] = methodAndPath(endpoint);
   const path = pattern.replace(/:(\w+)/gu, (_all, name: string) => encodeURIComponent(String(params[name])));
   return { method, path, query, body };
 }
 
-/** Calls an endpoint of the contract and reads its JSON answer (undefined for 204).
- *  @throws {ApiError} any non-success answer, no answer, or no answer in time */
+/** Calls an endpoint of the contract and reads its JSON response (undefined for 204).
+ *  @throws {ApiError} any unsuccessful response, no response, or a timeout */
 export function request<E extends Endpoint>(
   endpoint: EndpointCall<E>,
   ...[input, options]: RequestArguments<E, RequestOptions<EndpointAnswer<E>>>
@@ -202,7 +201,7 @@ export function request<E extends Endpoint>(
 }
 
 /** Reads one page of a list together with the total of all pages.
- *  @throws {ApiError} any non-success answer, no answer, or no answer in time */
+ *  @throws {ApiError} any unsuccessful response, no response, or a timeout */
 export function requestPage<E extends Endpoint>(
   endpoint: EndpointCall<E>,
   ...[input, options]: RequestArguments<E, Omit<ApiGetOptions<EndpointAnswer<E>>, 'query'>>
@@ -211,8 +210,8 @@ export function requestPage<E extends Endpoint>(
   return apiGetPage(path, { ...options, query });
 }
 
-/** Reads a file, which a plain link could not: the session goes along.
- *  @throws {ApiError} any non-success answer, no answer, or no answer in time */
+/** Reads a file with the session, which a plain link would not send.
+ *  @throws {ApiError} any unsuccessful response, no response, or a timeout */
 export function requestFile<E extends Endpoint>(
   endpoint: EndpointCall<E>,
   ...[input, options]: RequestArguments<E, Pick<ApiGetOptions<unknown>, 'signal' | 'timeoutMs'>>

@@ -1,12 +1,13 @@
 import { emitPlatformEvent } from '../events/platform-events.ts';
 
-/** A failed API call. Compare with isApiError, never with instanceof: copies may coexist. */
+/** A failed API call. Compare with isApiError, never with instanceof, because several copies of the class may
+ *  exist. */
 export interface ApiErrorLike extends Error {
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 without a response. */
   readonly status: number;
-  /** `code` of the wire form; NETWORK or TIMEOUT when no answer came; UNKNOWN for a foreign body. */
+  /** `code` of the wire form; NETWORK or TIMEOUT without a response; UNKNOWN for a body in another form. */
   readonly code: string;
-  /** The server's own sentence, when it sent one. */
+  /** The server's message, if it sent one. */
   readonly serverMessage: string | null;
   /** Parsed JSON body, or null. */
   readonly body: Readonly<Record<string, unknown>> | null;
@@ -36,7 +37,8 @@ export function isApiError(error: unknown): error is ApiErrorLike {
   return error instanceof Error && error.name === 'ApiError';
 }
 
-/** The error the server would send to a request that needs a session; made without a request when there is none. */
+/** The error that the server would send for a request that needs a session; created without a request when
+ *  there is none. */
 export function notAuthenticated(): ApiError {
   const serverMessage = 'Not authenticated';
   const message = `401: ${serverMessage}`;

@@ -5,15 +5,15 @@ import type { RefreshEvent } from '../events/platform-events.ts';
 import { request, requestPage } from './api-client.ts';
 
 export interface EndpointQueryOptions {
-  /** Whose data it is, where the session decides that: another user's is another entry. */
+  /** Identifies the user when the data depends on the session, so that each user has a separate cache entry. */
   readonly scope?: string | number | undefined;
-  /** Events after which the data is asked for anew, whichever module announces them. */
+  /** Events after which the data is fetched again, whichever module emits them. */
   readonly refreshOn?: readonly RefreshEvent[];
-  /** Asks every cache on the way for a fresh answer. */
+  /** Bypasses all HTTP caches. */
   readonly noCache?: boolean;
 }
 
-/** Key of an endpoint's data. Without an input: of all its data, for `invalidateQueries`. */
+/** Query key of an endpoint's data. Without an input: of all its data, for `invalidateQueries`. */
 export function endpointKey<E extends Endpoint>(
   endpoint: EndpointCall<E>,
   input?: EndpointInput<E>,

@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import type { MessageId } from '../intl.ts';
 import { isApiError } from './api-error.ts';
 
-/** What a proxy in front of the API means, which knows no codes. */
+/** Codes for the statuses of a proxy in front of the API, which sends none. */
 const CODES_OF_PROXIES: Readonly<Record<number, string>> = {
   429: 'RATE_LIMITED',
   502: 'UNAVAILABLE',
@@ -10,9 +10,9 @@ const CODES_OF_PROXIES: Readonly<Record<number, string>> = {
   504: 'UNAVAILABLE',
 };
 
-/** Text for a caught error in the user's language: the catalogue's text for its code, else the server's
- *  sentence, else the text of `fallbackId`, else what its status says, else the generic one. Catalogue keys are
- *  `error.<CODE>`. */
+/** Text of a caught error in the user's language: the catalogue's text for its code, else the server's
+ *  message, else the text of `fallbackId`, else the text for its status, else the generic one. Catalogue keys
+ *  are `error.<CODE>`. */
 export function useErrorText(): (error: unknown, fallbackId?: MessageId) => string {
   const intl = useIntl();
   const textOf = (code: string | undefined) => {

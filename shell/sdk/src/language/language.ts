@@ -44,7 +44,7 @@ export function useLanguage(): LanguageChoice {
   };
 }
 
-/** Takes the language that was chosen in another tab of the same browser. */
+/** Applies the language that was chosen in another tab of the same browser. */
 export function followLanguageOfOtherTabs(store: Pick<Store, 'dispatch'>): void {
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key !== STORAGE_KEYS.language && key !== null) return;

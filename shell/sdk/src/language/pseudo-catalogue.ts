@@ -18,16 +18,16 @@ const ACCENTS: Readonly<Record<string, string>> = {
   s: 'šs',
 };
 
-/** Text that the user sees. In ICU, braces alternate: outside is text, one is syntax, two is text again, and so
- *  on. */
+/** Text that the user sees. In ICU, braces alternate: outside is text, one level is syntax, two levels are
+ *  text again, and so on. */
 function isShown(depth: number): boolean {
   return depth % 2 === 0;
 }
 
 const accents = (text: string) => [...text].map((letter) => ACCENTS[letter] ?? letter).join('');
 
-/** English that is readable, but longer (two letters for a vowel) and accented, in brackets: what stays plain on the
- *  screen comes from no catalogue, and what lacks a bracket is cut off. */
+/** English that is readable, but longer (vowels are doubled) and accented, in brackets: plain text on the
+ *  screen is in no catalogue, and text without a closing bracket is cut off. */
 function pseudoText(text: string): string {
   let depth = 0;
   let isTag = false;
@@ -64,7 +64,7 @@ function pseudoParts(parts: readonly MessageFormatElement[]): MessageFormatEleme
   return [literal('['), ...parts.map(accented), literal(']')];
 }
 
-/** The pseudo-language of layout tests, made of an en-US catalogue, compiled or not. */
+/** The pseudo-language of layout tests, derived from an en-US catalogue, compiled or not. */
 export function pseudoCatalogue(messages: Messages): Messages {
   return Object.fromEntries(
     Object.entries(messages).map(([key, text]) => [

@@ -8,7 +8,7 @@ import { usePseudoTexts } from './use-pseudo-texts.ts';
 interface Catalogue {
   readonly language: Language;
   readonly messages: Messages;
-  /** en-US shows because the catalogue of the language could not be loaded. */
+  /** en-US is shown because the catalogue of the language could not be loaded. */
   readonly isFallback?: boolean;
 }
 /** Milliseconds after which a failed catalogue is requested again. */
@@ -21,9 +21,9 @@ export interface RemoteMessagesProps {
   readonly children: ReactNode;
 }
 
-/** react-intl provider of one module; the shell's texts (errors …) are available too. A key falls back from the
- *  language to en-US to the key itself; while another language loads, the current texts stay. A failed catalogue
- *  is requested again from time to time. */
+/** react-intl provider of one module; the shell's texts (errors …) are available too. A key falls back from
+ *  the language to en-US to the key itself; while another language loads, the current texts stay. A failed
+ *  catalogue is requested again from time to time. */
 export function RemoteMessages({ messages, preloaded, children }: RemoteMessagesProps) {
   const { language, tag } = useLanguage();
   // There is no provider around the shell's own.
@@ -40,7 +40,7 @@ export function RemoteMessages({ messages, preloaded, children }: RemoteMessages
     };
     const ask = () => {
       if (language === DEFAULT_LANGUAGE) show(messages.fallback);
-      // Without its catalogue a module is readable in en-US.
+      // Without its catalogue a module is shown in en-US.
       else
         messages.load(language).then(show, () => {
           show(messages.fallback, true);
@@ -64,7 +64,7 @@ export function RemoteMessages({ messages, preloaded, children }: RemoteMessages
   );
 }
 
-// A missing text shows its key instead of breaking the page; catalogue tests find it before a user does.
+// A missing text shows its key instead of breaking the page; catalogue tests detect it.
 function ignoreMissing(error: { readonly code: string }): void {
   if (error.code !== 'MISSING_TRANSLATION' && error.code !== 'MISSING_DATA') console.warn(error);
 }

@@ -3,12 +3,12 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Messages } from '../remote/define-remote.ts';
 import { readStored } from '../storage/stored-values.ts';
 
-/** Tag that Android and ICU give to accented English. */
+/** Language tag of accented English in Android and ICU. */
 const PSEUDO_LANGUAGE = 'en-XA';
 
-/** Texts as they are, or their pseudo-language when `quiz_language` holds 'en-XA'. No picker offers it, but every build
- *  understands it: layout tests then look at the very files that ship. What it takes loads on demand; numbers and
- *  dates stay American. */
+/** The texts, or their pseudo-language when `quiz_language` contains 'en-XA'. It is in no language menu, but
+ *  every build supports it, so that layout tests check the released files. Its code is loaded on demand;
+ *  numbers and dates stay American. */
 export function usePseudoTexts(texts: Messages): Messages {
   const [change, setChange] = useState<((texts: Messages) => Messages) | null>(null);
   useEffect(() => {

@@ -2,15 +2,15 @@ import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode
 import { useIntl } from 'react-intl';
 import { useToast } from '../toast/toast.ts';
 
-/** A dialog whose code is fetched when it is first opened. */
+/** A dialog whose code is loaded when it is first opened. */
 export interface LazyDialog<Props> {
   (props: Props): ReactNode;
-  /** Fetches the code before it is needed; without a network it is tried again when the dialog opens. */
+  /** Loads the code in advance; without a network this is tried again when the dialog opens. */
   preload: () => void;
 }
 
-/** Makes a dialog whose code is loaded later. Unlike React's lazy, a failed load breaks neither the page nor the
- *  next try: a toast reports the missing connection, and the dialog counts as closed. */
+/** Creates a dialog whose code is loaded later. Unlike React's lazy, a failed load breaks neither the page
+ *  nor the next try: a toast reports the missing connection, and the dialog counts as closed. */
 export function lazyDialog<Props extends { readonly onClose: () => void }>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyDialog<Props> {

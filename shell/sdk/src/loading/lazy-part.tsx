@@ -2,7 +2,7 @@ import { lazy, useReducer, type ComponentType } from 'react';
 
 const failed = new Set<() => void>();
 
-/** Lets parts of pages that could not be had be fetched once more when they are drawn next: for Try Again. */
+/** Lets parts that failed to load be loaded again when they are rendered next, for Try Again. */
 export function retryFailedChunks(): void {
   for (const forget of failed) forget();
   failed.clear();
@@ -13,11 +13,11 @@ export interface LoadErrorProps {
   readonly onRetry: () => void;
 }
 
-/** Makes a part of a page whose code is loaded when it is first rendered; until then the Suspense around it shows.
- *  Unlike React's lazy, a part that failed to load does not stay failed until a page reload: Try Again loads it
- *  again.
- *  @param Away shown when it cannot be loaded; without it the whole page shows the error, as for the main content
- *  of a page */
+/** Creates a part of a page whose code is loaded when it is first rendered; until then the Suspense around it
+ *  is shown. Unlike React's lazy, a part that failed to load does not stay failed until a page reload: Try
+ *  Again loads it again.
+ *  @param Away shown when it cannot be loaded; without it the whole page shows the error, as for the main
+ *  content of a page */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Away?: ComponentType<LoadErrorProps>,
@@ -30,7 +30,7 @@ export function lazyPart<Props extends object>(
         return { default: ({ own }: Drawn) => <Loaded {...own} /> };
       } catch (error) {
         if (Away) return { default: ({ onRetry }: Drawn) => <Away onRetry={onRetry} /> };
-        // What failed stays so for the error boundary, which draws it more than once.
+        // Stays failed for the error boundary, which renders it more than once.
         failed.add(() => {
           Part = make();
         });

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Sets the document title to "<title> · Quizmesh" while the page shows; '' leaves the name alone. */
+/** Sets the document title to "<title> · Quizmesh" while mounted; '' shows the name alone. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = title ? `${title} · Quizmesh` : 'Quizmesh';

@@ -4,7 +4,7 @@ import { renderRemote } from '../testing/render-remote.tsx';
 import { useEffect, useLayoutEffect } from 'react';
 import { useSearchParams } from './use-search-params.ts';
 
-/** One button per list of pairs; a press writes them one right after the other. */
+/** One button per list of pairs; a click sets them one right after the other. */
 function Page({ presses }: { readonly presses: readonly string[] }) {
   const [params, setParams] = useSearchParams();
   const put = (pair: string) => {
@@ -49,7 +49,7 @@ test('applies a change after Back to the address Back led to', async () => {
   expect(router.state.location.search).toBe('?a=1&c=3');
 });
 
-/** Changes the address again while its first change is being drawn, and once more just after. */
+/** Changes the address again while the first change is being rendered, and once more just after that. */
 function Hasty() {
   const [params, setParams] = useSearchParams();
   const isFirst = params.toString() === 'a=1';

@@ -7,20 +7,20 @@ import {
 } from 'react-router-dom';
 
 type Next = URLSearchParamsInit | ((current: URLSearchParams) => URLSearchParamsInit);
-/** Writes the query of the address; a function gets what was written last. */
+/** Sets the query of the address; a function gets the query that was set last. */
 export type SetSearchParams = (next: Next, options?: NavigateOptions) => void;
 
-/** The query of the address and how to change it, like the router's own; but a second change that comes before the first
- *  is drawn starts from the first, not from what the page still shows. */
+/** The query of the address and its setter, like the router's own; but a second change before the next render
+ *  starts from the first change, not from the rendered query. */
 export function useSearchParams(): [URLSearchParams, SetSearchParams] {
   const [params, setParams] = useRouterSearchParams();
   const latest = useRef(params);
-  /** What was written and is not drawn yet, oldest first. */
+  /** Queries that were set and are not rendered yet, oldest first. */
   const underWay = useRef<readonly string[]>([]);
   useEffect(() => {
     const drawn = underWay.current.indexOf(params.toString());
     underWay.current = drawn < 0 ? [] : underWay.current.slice(drawn + 1);
-    // An older change that is drawn late is not what was written last.
+    // When an older change is rendered late, the last one set is still `latest`.
     if (underWay.current.length === 0) latest.current = params;
   }, [params]);
   const write = useCallback<SetSearchParams>(

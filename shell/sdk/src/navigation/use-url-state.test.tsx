@@ -46,7 +46,7 @@ function open(route: string) {
   };
 }
 
-test('reads the address, and shows the default for what is missing or not offered', () => {
+test('reads the address, and shows the default for values that are missing or not allowed', () => {
   expect(open('/?query=moon&sort=newest&page=0').state()).toEqual({
     query: 'moon',
     sort: 'latest',
@@ -61,7 +61,7 @@ test('limits page and text to what the API accepts', () => {
   expect(state()).toMatchObject({ page: 100_000, query: 'x'.repeat(URL_TEXT_MAX) });
 });
 
-test('writes a change, goes back to the first page and keeps what belongs to others', async () => {
+test('sets a change, returns to the first page and keeps parameters of others', async () => {
   const { press, search, state } = open('/?view=list&page=3');
   expect(state()).toMatchObject({ page: 3, isChanged: false });
   await press('search');

@@ -1,7 +1,7 @@
 import { PAGE_NUMBER_MAX } from '@quizmesh/contract';
 import { useSearchParams } from '@quizmesh/sdk/router';
 
-/** Characters that a text in the address may have: as many as the API takes in a search. */
+/** Maximum number of characters of a text in the address, as in a search of the API. */
 export const URL_TEXT_MAX = 200;
 
 type Defaults = Readonly<Record<string, string | number>>;
@@ -16,12 +16,13 @@ type Values<D extends Defaults, C extends Choices> = {
 };
 
 export interface UrlState<D extends Defaults, C extends Choices> {
-  /** By name; the default where the address has none, or one that is not offered. */
+  /** By name; the default for values that are missing or not allowed. */
   readonly values: Values<D, C>;
-  /** Any but a page is not the default. */
+  /** True when any value except the page differs from its default. */
   readonly isChanged: boolean;
-  /** Writes values; defaults and '' leave the address, and what belongs to others stays. A page that is not among the changes
-   *  goes back to the first. @param how 'replace' unless said */
+  /** Sets values; defaults and '' are removed from the address, and parameters of others are kept. Returns to
+   *  the first page, unless the page is among the changes.
+   *  @param how 'replace' by default */
   readonly change: (changes: Partial<Values<D, C>>, how?: 'push' | 'replace') => void;
 }
 
@@ -30,10 +31,10 @@ function pageOf(text: string | null): number {
   return Number.isInteger(page) && page > 0 ? Math.min(page, PAGE_NUMBER_MAX) : 1;
 }
 
-/** State that Back and a reload keep and that can be sent to a colleague: search, filters, order, an open drawer.
- *  @param defaults by the name in the address: texts, and pages, which count from 1
- *  @param choices what may be chosen, where that is known: an address that is older than a choice, or mistyped, shows the
- *    default instead of a list that the API refuses */
+/** State in the address, which Back, a reload and a shared link keep: search, filters, order, an open drawer.
+ *  @param defaults by name in the address: texts, and pages, which count from 1
+ *  @param choices allowed values, where they are known: for an outdated or mistyped value the default is
+ *  used, instead of a request that the API rejects */
 export function useUrlState<const D extends Defaults, const C extends Choices = Choices>(
   defaults: D,
   choices?: C,
@@ -54,7 +55,7 @@ export function useUrlState<const D extends Defaults, const C extends Choices = 
     Object.entries(defaults).filter(([, standard]) => typeof standard === 'number'),
   );
   return {
-    // As `read` makes them, name by name.
+    // The values of `read`, by name.
     values: values as Values<D, C>,
     isChanged: Object.entries(defaults).some(
       ([name, standard]) => typeof standard === 'string' && values[name] !== standard,

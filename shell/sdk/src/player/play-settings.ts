@@ -3,11 +3,11 @@ import { readStored, writeStored } from '../storage/stored-values.ts';
 
 type TimerSeconds = (typeof TIMER_CHOICES_SECONDS)[number];
 
-/** How this device's player likes to play (decision 28). */
+/** The player's settings on this device (decision 28). */
 export interface PlaySettings {
   /** Seconds per question; 0 without a limit. */
   readonly timerSeconds: TimerSeconds;
-  /** Keys choose options; off for people whose software types for them (WCAG 2.1.4). */
+  /** Keys choose options; disabled for users of speech input (WCAG 2.1.4). */
   readonly hasShortcuts: boolean;
 }
 
@@ -25,12 +25,12 @@ function parse(text: string): PlaySettings | null {
   };
 }
 
-/** As stored on this device; the usual ones where nothing is. */
+/** The settings stored on this device; defaults without any. */
 export function readPlaySettings(): PlaySettings {
   return readStored(KEY, parse) ?? usual;
 }
 
-/** Keeps them on this device: they hold from the next attempt on. */
+/** Stores them on this device; they apply from the next attempt on. */
 export function writePlaySettings(settings: PlaySettings): void {
   writeStored(KEY, settings);
 }

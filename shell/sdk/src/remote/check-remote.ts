@@ -11,8 +11,8 @@ function isDefinition(value: unknown): value is RemoteDefinition {
   return isRecord(fallback) && typeof load === 'function' && (slices === undefined || Array.isArray(slices));
 }
 
-/** Checks the shape of what a container exposed.
- *  @throws {TypeError} the module exports no usable `remote`, or one for another contract */
+/** Checks the form of a container's exposed module.
+ *  @throws {TypeError} the module exports no valid `remote`, or one for another contract */
 export function checkRemote(exposed: unknown): RemoteDefinition {
   const remote = isRecord(exposed) ? exposed['remote'] : undefined;
   if (!isDefinition(remote)) throw new TypeError('The exposed module has no `remote` made by defineRemote.');

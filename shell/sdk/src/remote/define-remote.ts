@@ -3,13 +3,13 @@ import type { Language } from '@quizmesh/contract';
 import type { RouteObject } from 'react-router-dom';
 import type { Slice } from '@reduxjs/toolkit';
 
-/** Version of this contract that remotes are written against; a new major breaks them. */
+/** Version of this contract for which remotes are written; a new major version breaks them. */
 export const SDK_CONTRACT = 1;
 
 /** Flat ICU messages by key: texts in the sources, parsed (where they have syntax) by the build. */
 export type Messages = Readonly<Record<string, string | MessageFormatElement[]>>;
 
-/** What a remote gives the shell. */
+/** The definition of a remote for the shell. */
 export interface RemoteDefinition {
   /** SDK_CONTRACT at build time. */
   readonly contract: number;

@@ -136,7 +136,7 @@ it('a 401 of any request ends the session, with the reason, once the profile req
       resolve(detail);
     });
   });
-  // Not even a query: answers to questions, for one, are sent by hand.
+  // Also when no query was rejected: answers to questions, for example, are sent without one.
   await apiSend('POST', '/api/record-answer', { body: {} }).catch(() => undefined);
   await expect(ended).resolves.toEqual({ status: 'guest', reason: 'expired' });
   expect(Object.keys(localStorage)).toEqual([]);

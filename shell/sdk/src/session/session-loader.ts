@@ -16,7 +16,7 @@ import {
   userOf,
 } from './session-storage.ts';
 
-/** What a session lives in. */
+/** Store and query client that contain the session. */
 export interface SessionHome {
   readonly store: PlatformStore;
   readonly queryClient: QueryClient;
@@ -43,11 +43,11 @@ export function rememberUser({ store, queryClient }: SessionHome, user: User): v
   store.dispatch(sessionSlice.actions.userSignedIn(user));
 }
 
-/** Tokens that are being judged: a second question about the same one waits for the first one's answer. */
+/** Tokens that are being checked: a second check of the same one waits for the first. */
 const underWay = new WeakMap<PlatformStore, { readonly token: string; readonly judged: Promise<void> }>();
 
-/** Resolves the stored session: a 401 on the profile removes it; any other error, and a response that is no user,
- *  falls back to the stored user, so that a server failure signs nobody out. */
+/** Resolves the stored session: a 401 on the profile removes it; after any other error, or an invalid
+ *  response, the stored user is used, so that a server failure signs nobody out. */
 export async function resolveSession(home: SessionHome): Promise<void> {
   const token = storedToken();
   if (!token) return;
@@ -80,7 +80,7 @@ function open(home: SessionHome, answer: LoginResponse): User {
   return answer.user;
 }
 
-/** Time zone of the browser: days of streaks are counted in it. */
+/** Time zone of the browser, in which streak days are counted. */
 export function browserTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
@@ -95,8 +95,8 @@ export async function signInWithPassword(home: SessionHome, credentials: LoginRe
   return user;
 }
 
-/** Turns the token of the address (stored as it came) into a session (decision 5).
- *  @returns whether it was good; a bad one is forgotten */
+/** Exchanges the token of the address (already stored) for a session (decision 5).
+ *  @returns whether it was valid; an invalid one is removed */
 export async function exchangeSignInToken(home: SessionHome, token: string): Promise<boolean> {
   home.store.dispatch(sessionSlice.actions.sessionResolving());
   try {
@@ -111,13 +111,13 @@ export async function exchangeSignInToken(home: SessionHome, token: string): Pro
   }
 }
 
-/** Asks for the profile when any call is refused for want of a session, be it a query's or one of a module's own: the
- *  answer to that ends the session, or shows that it lives. */
+/** Requests the profile when any request was rejected for lack of a session, whether by a query or by a
+ *  module's own code: the response ends the session, or shows that it is still valid. */
 export function endRefusedSessions(home: SessionHome): void {
   onPlatformEvent('session-refused', () => void resolveSession(home));
 }
 
-/** Follows sign-in and sign-out of the same browser's other tabs. */
+/** Follows sign-in and sign-out in other tabs of the same browser. */
 export function followOtherTabs(home: SessionHome): void {
   window.addEventListener('storage', (event) => {
     const isToken = event.key === STORAGE_KEYS.token;

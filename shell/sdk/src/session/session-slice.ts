@@ -2,7 +2,7 @@ import type { User } from '@quizmesh/contract';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 export interface SessionState {
-  /** 'resolving' until the stored token is known to be good or bad. */
+  /** 'resolving' until the stored token is known to be valid or not. */
   readonly status: 'resolving' | 'guest' | 'member';
   readonly user: User | null;
 }
@@ -11,7 +11,7 @@ export type SignInTab = 'login' | 'register' | 'forgot';
 const signedOut: SessionState = { status: 'guest', user: null };
 export interface SignInDialogState {
   readonly tab: SignInTab | null;
-  /** What this shell's dialog can do; modules show no invitation that it cannot keep. */
+  /** Features of this shell's sign-in dialog; modules offer nothing that it does not have. */
   readonly offered: readonly SignInTab[];
 }
 const closed: SignInDialogState = { tab: null, offered: ['login', 'register', 'forgot'] };

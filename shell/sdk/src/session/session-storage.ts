@@ -7,7 +7,7 @@ import {
 } from '@quizmesh/contract';
 import { readStored, removeStored, writeStored } from '../storage/stored-values.ts';
 
-/** A user as the chrome needs one; null for anything else. */
+/** A user with the fields that the shell needs; null for anything else. */
 export function userOf(value: unknown): User | null {
   if (typeof value !== 'object' || value === null) return null;
   const { id, username, isAdmin } = value as Partial<User>;
@@ -21,35 +21,35 @@ export function storedToken(): string | null {
   return readStored(STORAGE_KEYS.token, (text) => text || null);
 }
 
-/** User as stored at the last sign-in or profile call; null when absent or not ours. */
+/** User as stored at the last sign-in or profile request; null when missing or invalid. */
 export function storedUser(): User | null {
   return readStored(STORAGE_KEYS.user, (text) => userOf(JSON.parse(text)));
 }
 
-/** Stores what a sign-in answered. */
+/** Stores the response of a sign-in. */
 export function storeSession({ token, user }: LoginResponse): void {
   writeStored(STORAGE_KEYS.token, token);
   writeStored(STORAGE_KEYS.user, user);
 }
 
-/** Stores a fresh copy of the user. */
+/** Stores an updated copy of the user. */
 export function storeUser(user: User): void {
   writeStored(STORAGE_KEYS.user, user);
 }
 
-/** Results, and what they won, are kept per quiz under names that begin with these. */
+/** Results and their rewards are stored per quiz under keys with these prefixes. */
 const PREFIXES_PER_QUIZ = [resultStorageKey(0), achievementsStorageKey(0)].map((key) => key.slice(0, -1));
 
 function storedKeys(): string[] {
   try {
     return Object.keys(localStorage);
   } catch {
-    // Storage is switched off: nothing is stored.
+    // Storage is disabled, so nothing is stored.
     return [];
   }
 }
 
-/** Forgets token, user, and the results and celebrations that were kept for them. */
+/** Removes token, user, and the stored results and rewards. */
 export function clearStoredSession(): void {
   removeStored(STORAGE_KEYS.token);
   removeStored(STORAGE_KEYS.user);

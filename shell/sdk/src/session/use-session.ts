@@ -7,25 +7,25 @@ import type { PlatformStore } from '../store/platform-store.ts';
 import { endSession, rememberUser, type SessionHome } from './session-loader.ts';
 import { sessionSlice, signInDialogSlice, type SignInTab } from './session-slice.ts';
 
-/** Store and query client of the page, for what changes the session. */
+/** Store and query client of the page, for changes of the session. */
 export function useSessionHome(): SessionHome {
   const queryClient = useQueryClient();
-  // There is one store on a page, and it is the platform's.
+  // There is one store on a page, the platform's.
   return { store: useStore() as PlatformStore, queryClient };
 }
 
 export interface Session {
   readonly status: 'resolving' | 'guest' | 'member';
   readonly user: User | null;
-  /** Whether this shell lets users make an account; without it no sign-up prompt is shown. */
+  /** Whether this shell offers signing up; without it no sign-up prompt is shown. */
   readonly offersSignUp: boolean;
   /** Opens the shell's sign-in dialog. */
   readonly openSignIn: (tab?: SignInTab) => void;
-  /** Clears storage and caches and goes home. */
+  /** Clears storage and caches and opens the home page. */
   readonly signOut: () => void;
-  /** Stores the user as the server sent it after a change of the profile. */
+  /** Stores the user from the response to a change of the profile. */
   readonly rememberUser: (user: User) => void;
-  /** Keeps the session that goes on when all others end: after a change of the password. */
+  /** Stores the new session after a change of the password, which ended all others. */
   readonly rememberToken: (token: string) => void;
 }
 

@@ -1,20 +1,20 @@
-/** What the browser would not store, as long as the page lives. */
+/** Values that the browser could not store, kept until the page is closed. */
 const unstored = new Map<string, string>();
 
-/** Reads a local storage entry through `parse`; null when it is absent, unreadable or refused by `parse`. */
+/** Reads a local storage entry with `parse`; null when it is missing, unreadable or invalid for `parse`. */
 export function readStored<T>(key: string, parse: (text: string) => T | null): T | null {
   try {
     const text = unstored.get(key) ?? localStorage.getItem(key);
     return text === null ? null : parse(text);
   } catch {
-    // Storage is switched off, or the entry is not what we wrote: both mean "nothing stored".
+    // Storage is disabled, or the entry was not written by us: both mean "nothing stored".
     return null;
   }
 }
 
-/** Writes a local storage entry: strings as they are, anything else as JSON. What the browser refuses (storage full or
- *  switched off) is remembered as long as the page lives.
- *  @returns false when the browser refuses */
+/** Writes a local storage entry: strings unchanged, anything else as JSON. If the browser cannot store it
+ *  (storage full or disabled), it is kept until the page is closed.
+ *  @returns false when the browser cannot store it */
 export function writeStored(key: string, value: unknown): boolean {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   try {
@@ -33,6 +33,6 @@ export function removeStored(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Storage is switched off: there is nothing to remove.
+    // Storage is disabled, so there is nothing to remove.
   }
 }

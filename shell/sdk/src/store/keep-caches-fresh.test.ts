@@ -3,7 +3,7 @@ import { emitPlatformEvent, type RefreshEvent } from '../events/platform-events.
 import { keepCachesFresh } from './keep-caches-fresh.ts';
 import { createPlatformQueryClient } from './query-client.ts';
 
-/** Events after which each query is fetched again, by its name. */
+/** Events after which each query is fetched again, by name of the query. */
 const REFRESHED_ON: Readonly<Record<string, readonly RefreshEvent[]>> = {
   'header-stats': ['attempt.submitted', 'quiz.created'],
   trending: ['quiz.created'],

@@ -6,20 +6,20 @@ import {
   type RefreshEvent,
 } from '../events/platform-events.ts';
 
-/** Whether a query asked for this event in its `meta` (see `endpointQuery`). */
+/** Whether the `meta` of a query names this event (see `endpointQuery`). */
 function isRefreshedBy(event: RefreshEvent, meta: Readonly<Record<string, unknown>> | undefined): boolean {
   const events = meta?.['refreshOn'];
   return Array.isArray(events) && events.includes(event);
 }
 
-/** Keeps cached data true to what happens on the page: each query names the events after which it is asked for anew, so no
- *  module needs to know what another one shows. A new session or player changes everything. */
+/** Refetches cached data after events of the page: each query names the events after which it is fetched
+ *  again, so that no module must know the data of another one. A new session or player affects everything. */
 export function keepCachesFresh(queryClient: QueryClient): void {
   for (const event of REFRESH_EVENTS)
     onPlatformEvent(event, () => {
       void queryClient.invalidateQueries({ predicate: ({ meta }) => isRefreshedBy(event, meta) });
     });
-  // Modules built with sdk 1.1 announce under the older names.
+  // Modules built with sdk 1.1 use the older names.
   onPlatformEvent('quiz-created', (detail) => {
     emitPlatformEvent('quiz.created', detail);
   });
@@ -32,10 +32,10 @@ export function keepCachesFresh(queryClient: QueryClient): void {
       void queryClient.invalidateQueries();
       return;
     }
-    // Nothing of the signed-in user may stay behind.
+    // No data of the user may remain after signing out.
     queryClient.getMutationCache().clear();
     queryClient.removeQueries({ type: 'inactive' });
-    // What is still in sight once the user's parts have gone is asked for anew, as a guest.
+    // The remaining queries on the page are fetched again, as a guest.
     setTimeout(() => {
       queryClient.removeQueries({ type: 'inactive' });
       void queryClient.resetQueries();

@@ -3,7 +3,7 @@ import { isApiError } from '../http/api-error.ts';
 
 const MINUTE_MS = 60_000;
 
-/** A refusal is an answer, and a server that let a whole time-out pass will do so again. */
+/** A rejected request is not retried, nor is a timeout, because the server would probably time out again. */
 function isFinal(error: unknown): boolean {
   return isApiError(error) && ((error.status >= 400 && error.status < 500) || error.code === 'TIMEOUT');
 }

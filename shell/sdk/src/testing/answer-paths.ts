@@ -4,7 +4,7 @@ export interface RecordedCall {
   /** Method and path: "GET /api/stats". */
   readonly call: string;
   readonly path: string;
-  /** With its question mark; '' without. */
+  /** With its question mark; '' without a query. */
   readonly query: string;
   readonly body: string;
 }
@@ -14,9 +14,9 @@ function answerOf(value: unknown): Response {
   return Response.json(value, headers);
 }
 
-/** A fake API for `renderRemote` that records requests; unknown paths answer 404.
- *  @param answers by path ("/api/x"), or by method and path ("PUT /api/x"): a value sent as JSON (a list with its
- *  length as total), or a function that makes the response */
+/** A fake API for `renderRemote` that records requests; unknown paths get 404.
+ *  @param answers by path ("/api/x"), or by method and path ("PUT /api/x"): a value sent as JSON (a list with
+ *  its length as total), or a function that returns the response */
 export function answerPaths(answers: Readonly<Record<string, unknown>>) {
   const asked: RecordedCall[] = [];
   const isAnswer = (value: unknown): value is Answer => typeof value === 'function';

@@ -4,9 +4,9 @@ import { messageShape, type MessageShape, type PluralShape } from './message-sha
 
 type Texts = Readonly<Record<string, string>>;
 
-/** Counts in this product stay below; French or Spanish have one more category from a million on. */
+/** Counts in this product are smaller; French and Spanish have one more category from a million on. */
 const LARGEST_COUNT = 1000;
-/** Shorter texts may well be the same words in two languages. */
+/** Shorter texts may have the same words in two languages. */
 const TELLTALE_WORDS = 3;
 
 function neededCategories(tag: string, type: PluralShape['type']): Set<string> {

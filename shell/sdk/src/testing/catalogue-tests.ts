@@ -10,7 +10,7 @@ export interface CatalogueTestOptions {
   readonly sources: string;
   /** Folder of the catalogues, one JSON file per language. */
   readonly messages: string;
-  /** Beginnings of keys that are used outside these sources. */
+  /** Prefixes of keys that are used outside these sources. */
   readonly usedElsewhere?: readonly string[];
   /** Names of folders below the sources that have a catalogue of their own. */
   readonly leftOut?: readonly string[];
@@ -65,7 +65,7 @@ export function testCatalogues({
 
   testTranslations(messages);
 
-  // British English takes the American label where it has none of its own.
+  // British English uses the American label when it has none.
   test.each(LANGUAGES.filter((language) => language !== 'en-UK'))(
     'navigation entries have a label in %s',
     (language) => {

@@ -22,7 +22,7 @@ export interface MessageShape {
   readonly plurals: readonly PluralShape[];
 }
 
-/** The parser's own enumeration is not for others to import: 0 is plain text. */
+/** The parser's own enumeration is not exported: 0 is plain text. */
 function isLiteral({ type }: Part): boolean {
   const kind: number = type;
   return kind === 0;

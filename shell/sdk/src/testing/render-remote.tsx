@@ -21,9 +21,9 @@ export interface RenderRemoteOptions {
   /** Signed-in user; a guest when absent. */
   readonly user?: User;
   readonly slices?: readonly Slice[];
-  /** Answers fetch; a call without an answer fails the test's expectation by a 404. */
+  /** Responds to fetch; a call without a response gets 404, which fails the test. */
   readonly api?: (request: Request) => Response | Promise<Response>;
-  /** Further routes (to see where a navigation leads). */
+  /** Further routes, to show where a navigation leads. */
   readonly routes?: readonly RouteObject[];
 }
 export interface RenderedRemote extends RenderResult {

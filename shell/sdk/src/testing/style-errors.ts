@@ -5,7 +5,7 @@ interface Habit {
   readonly fault: string;
 }
 
-/** Mistakes of style that a native speaker would notice, looked for in every text of the language. */
+/** Errors of style that a native speaker would notice, checked in every text of the language. */
 const HABITS: Partial<Record<Language, readonly Habit[]>> = {
   // "::" begins a number skeleton, not a French colon.
   fr: [{ pattern: / (?:[?!;»%]|:(?!:))|« /u, fault: 'lacks a no-break space beside its punctuation' }],
@@ -13,19 +13,19 @@ const HABITS: Partial<Record<Language, readonly Habit[]>> = {
   zh: [{ pattern: /您/u, fault: 'speaks in another tone (你 everywhere)' }],
 };
 
-/** A line that ends between a number and its sign reads as if the sign were lost. */
+/** A line break between a number and its sign would separate them. */
 const LOOSE_PERCENT: Habit = {
   pattern: /[\d}] +[%٪]/u,
   fault: 'lacks a no-break space before its percent sign',
 };
 
-/** Typography inside a number's format: the format is not understood any more, and the number shows all its digits. */
+/** Typographic characters inside a number format make it invalid, so that the number shows all its digits. */
 const BROKEN_FORMAT: Habit = {
   pattern: /[^ ]::/u,
   fault: 'has a number format that begins with anything but a plain space',
 };
 
-/** Breaches of spelling and tone that a machine can see, in words; empty where there are none. */
+/** Errors of spelling and tone that can be detected, as sentences; empty when there are none. */
 export function styleErrors(language: Language, text: string): string[] {
   return [LOOSE_PERCENT, BROKEN_FORMAT, ...(HABITS[language] ?? [])]
     .filter(({ pattern }) => pattern.test(text))

@@ -17,7 +17,7 @@ export function storedTheme(): ThemeChoice {
 function show(choice: ThemeChoice): void {
   const system = darkSystem().matches ? 'dark' : 'light';
   document.documentElement.dataset['theme'] = choice === 'system' ? system : choice;
-  // The colour of the browser's toolbar follows the system by media query, which a choice overrules.
+  // The colour of the browser's toolbar follows the system by media query, which a choice replaces.
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"][data-scheme]')) {
     const scheme = meta.dataset['scheme'] ?? '';
     const overruled = scheme === choice ? 'all' : 'not all';
@@ -25,7 +25,8 @@ function show(choice: ThemeChoice): void {
   }
 }
 
-/** Keeps the choice and shows it. The boot script of index.html shows it on the next load, before anything is drawn. */
+/** Stores the choice and applies it. The boot script of index.html applies it on the next load, before the
+ *  first paint. */
 export function chooseTheme(choice: ThemeChoice): void {
   if (choice === 'system') removeStored(STORAGE_KEYS.theme);
   else writeStored(STORAGE_KEYS.theme, choice);
@@ -33,8 +34,8 @@ export function chooseTheme(choice: ThemeChoice): void {
   emitPlatformEvent('theme-changed', { choice });
 }
 
-/** Follows the system while nothing is chosen, and the choice made elsewhere on the page or in another tab, until the
- *  returned function is called. */
+/** Follows the system while nothing is chosen, and choices made elsewhere on the page or in another tab,
+ *  until the returned function is called. */
 export function followTheme(onChange: (choice: ThemeChoice) => void): () => void {
   const follow = () => {
     const choice = storedTheme();
@@ -48,7 +49,7 @@ export function followTheme(onChange: (choice: ThemeChoice) => void): () => void
   system.addEventListener('change', follow);
   window.addEventListener('storage', followTab);
   const stopFollowingPage = onPlatformEvent('theme-changed', follow);
-  // The system may have changed since the boot script looked.
+  // The system's theme may have changed since the boot script read it.
   show(storedTheme());
   return () => {
     stopFollowingPage();
@@ -62,7 +63,7 @@ export interface Theme {
   readonly chooseTheme: (choice: ThemeChoice) => void;
 }
 
-/** How the interface looks on this device, and how to change it. */
+/** The theme on this device, and its setter. */
 export function useTheme(): Theme {
   const [choice, setChoice] = useState(storedTheme);
   useEffect(() => followTheme(setChoice), []);

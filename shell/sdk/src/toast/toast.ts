@@ -4,18 +4,18 @@ import { useDispatch } from 'react-redux';
 
 export interface ToastLink {
   readonly label: string;
-  /** Path the link leads to. */
+  /** Path of the link. */
   readonly to: string;
 }
 export interface ToastContent {
   readonly title: string;
   readonly description?: string;
-  /** 'problem': something did not work. */
+  /** 'problem': an error. */
   readonly tone?: 'problem';
   readonly link?: ToastLink;
 }
 export interface ToastState {
-  /** One at a time: the newest replaces the one before. */
+  /** Only one at a time: a new one replaces the previous one. */
   readonly current: (ToastContent & { readonly id: number }) | null;
   readonly lastId: number;
 }
@@ -36,7 +36,7 @@ export const toastSlice = createSlice({
   selectors: { selectToast: (state) => state.current },
 });
 
-/** Shows short notices; the shell draws them, one at a time, for 5 s. */
+/** Shows short messages; the shell renders them, one at a time, for 5 s. */
 export function useToast(): { readonly showToast: (toast: ToastContent) => void } {
   const dispatch = useDispatch();
   const showToast = useCallback(

@@ -23,11 +23,11 @@ export const getReleaseSet: EndpointCall<typeof endpoints.getReleaseSet> =
 export const getVerificationPlan: EndpointCall<typeof endpoints.getVerificationPlan> =
   'GET /api/modules/:name/verification-plan';
 
+export const listDeployments: EndpointCall<typeof endpoints.listDeployments> =
+  'GET /api/modules/:name/moves';
+
 export const listModuleStates: EndpointCall<typeof endpoints.listModuleStates> =
   'GET /api/module-states';
-
-export const listMoves: EndpointCall<typeof endpoints.listMoves> =
-  'GET /api/modules/:name/moves';
 
 export const listReleases: EndpointCall<typeof endpoints.listReleases> =
   'GET /api/modules/:name/releases';

@@ -4,7 +4,7 @@ import { resolveTopic } from './resolve-topic.ts';
 const { topics } = loadKnowledge();
 const idOf = (topic: string) => resolveTopic(topic, topics)?.id ?? null;
 
-/** What the seed domain asks for; its own test may not reach in here. */
+/** Topics of the seed domain, which this test may not import. */
 const starterTopics = [
   'Capitals of the world',
   'World history',

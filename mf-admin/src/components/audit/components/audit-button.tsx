@@ -7,7 +7,7 @@ import { WHOLE_TRAIL, useAuditAddress } from '../../use-audit-address.ts';
 
 const AuditDrawer = lazyPart(async () => (await import('./audit-drawer.tsx')).AuditDrawer);
 
-/** Opens the audit trail over any section; it is fetched then. */
+/** Opens the audit trail over any section; its code is loaded then. */
 export function AuditButton() {
   const address = useAuditAddress();
   return (

@@ -42,11 +42,11 @@ function Filters({ address }: { readonly address: AuditAddress }) {
 
 interface AuditDrawerProps {
   readonly address: AuditAddress;
-  /** "all", or a kind of thing and its id. */
+  /** "all", or a kind of item and its id. */
   readonly opened: string;
 }
 
-/** What administrators did: to everything, or to the one thing that the address names. */
+/** Changes by admins: all of them, or those of the item in the address. */
 export function AuditDrawer({ address, opened }: AuditDrawerProps) {
   const intl = useIntl();
   const { actor, action, page, choose, close } = address;

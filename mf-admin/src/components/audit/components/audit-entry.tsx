@@ -31,7 +31,8 @@ function Change({ change: { name, before, after } }: { readonly change: StateCha
   );
 }
 
-/** Who did what to which thing, when, and what changed. Kinds and names of fields are the server's own words. */
+/** One change: admin, item, time, and the changed fields. Kinds and names of fields are the server's own
+ *  words. */
 export function AuditItem({ entry }: { readonly entry: AuditEntry }) {
   const path = targetPath(entry);
   const changes = changesOf(entry);

@@ -54,7 +54,7 @@ function useCategoryColumns(onAnalytics: (category: RankedCategory) => void) {
   ];
 }
 
-/** Table of the categories with their rank and stats, and the notable ones above it. */
+/** Table of the categories with their rank and stats, and the insights above it. */
 export function Categories() {
   const intl = useIntl();
   const categoryName = useCategoryName();

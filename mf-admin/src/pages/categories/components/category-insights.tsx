@@ -5,7 +5,7 @@ import { categoryInsights, type RankedCategory } from '../category-stats.ts';
 /** Shown while there is no quiz. */
 const NONE = '–';
 
-/** Four things to know of the categories. */
+/** Four insights about the categories. */
 export function CategoryInsightsCard({ ranked }: { readonly ranked: readonly RankedCategory[] }) {
   const categoryName = useCategoryName();
   const { mostPopular, total, average, coverage } = categoryInsights(ranked);

@@ -14,11 +14,11 @@ import { ConsoleNavigation } from './console-navigation.tsx';
 import { ConsoleStats } from './console-stats.tsx';
 
 interface AdminConsoleProps {
-  /** null: the address names none. */
+  /** Null: the address names no section. */
   readonly section: SectionName | null;
   /** At the end of the header: actions that affect the whole console. */
   readonly actions: ReactNode;
-  /** The section. */
+  /** Content of the section. */
   readonly children: ReactNode;
 }
 

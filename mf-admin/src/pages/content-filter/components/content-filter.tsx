@@ -15,7 +15,7 @@ import { WordDialog } from './word-dialog.tsx';
 const DEFAULTS = { search: '', category: '', severity: '' };
 const CHOICES = { category: PROFANITY_CATEGORIES, severity: PROFANITY_SEVERITIES };
 
-/** The words and patterns that stop a topic. */
+/** The blocked words and patterns. */
 export function ContentFilter() {
   const intl = useIntl();
   const list = useListState(DEFAULTS, CHOICES);

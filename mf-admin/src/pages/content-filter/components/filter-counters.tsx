@@ -5,8 +5,7 @@ import { wordSummaryQuery } from '../content-filter.queries.ts';
 
 const COUNTERS = ['total', 'active', 'patterns', 'categories'] as const;
 
-/** How many words there are, in use, as patterns, and in how many categories; dashes where that
- *  cannot be read. */
+/** Number of words, active words, patterns, and categories; dashes when they cannot be loaded. */
 export function FilterCounters() {
   const { data: summary, isError } = useQuery(wordSummaryQuery());
   const unknown = isError ? '–' : <Skeleton width="3rem" height="2rem" />;

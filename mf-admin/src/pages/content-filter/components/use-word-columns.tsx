@@ -55,7 +55,7 @@ function Actions({ word, onEdit }: { readonly word: ProfanityWord; readonly onEd
   );
 }
 
-/** Columns of the filter's words. */
+/** Columns of the table of words. */
 export function useWordColumns(onEdit: (word: ProfanityWord) => void) {
   const column = useColumns<ProfanityWord>();
   return [

@@ -12,7 +12,7 @@ import { useWords } from '../use-blocklist.ts';
 import { WordTrial } from './word-trial.tsx';
 
 interface WordDialogProps {
-  /** null: a new one. */
+  /** Null: a new one. */
   readonly word: ProfanityWord | null;
   readonly onClose: () => void;
 }
@@ -26,7 +26,7 @@ const NEW = {
 } as const;
 type Draft = Pick<ProfanityWord, 'word' | 'category' | 'severity' | 'isPattern' | 'isActive'>;
 
-/** The five fields of a word, and a place to try it. */
+/** The five fields of a word, and a field to test it. */
 export function WordDialog({ word: before, onClose }: WordDialogProps) {
   const intl = useIntl();
   const { save } = useWords();

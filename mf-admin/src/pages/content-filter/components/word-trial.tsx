@@ -11,13 +11,13 @@ interface WordTrialProps {
   readonly isPattern: boolean;
 }
 
-/** Tries a word or pattern on a topic before it is kept. */
+/** Tests a word or pattern on a topic before it is saved. */
 export function WordTrial({ word, isPattern }: WordTrialProps) {
   const intl = useIntl();
   const errorText = useErrorText();
   const [text, setText] = useState('');
   const trial = useMutation({ mutationFn: tryWord });
-  // What was found for another word says nothing about this one.
+  // The result for another word does not apply to this one.
   const isOfThis = trial.variables?.word === word && trial.variables.isPattern === isPattern;
   return (
     <div className={css['try']}>

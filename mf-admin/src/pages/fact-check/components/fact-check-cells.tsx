@@ -55,7 +55,7 @@ export function ResultCell({ check, draft, onChange }: CellProps) {
   );
 }
 
-/** How sure the check was; a number from 0 to 100 while it is edited. */
+/** Confidence of the check; a number field from 0 to 100 while it is edited. */
 export function ConfidenceCell({ check, draft, onChange }: CellProps) {
   const intl = useIntl();
   const label = intl.formatMessage({ id: 'facts.confidence' });
@@ -84,7 +84,7 @@ export function ConfidenceCell({ check, draft, onChange }: CellProps) {
   );
 }
 
-/** Why, while it is edited. */
+/** Explanation field, shown while the row is edited. */
 export function ExplanationCell({
   draft,
   onChange,

@@ -16,7 +16,7 @@ const STATUSES = [
 ] as const;
 const CONFIDENCES = ['all', 'high', 'medium', 'low'] as const;
 const SORTS = ['newest', 'oldest', 'highest_confidence', 'lowest_confidence'] as const;
-/** What the filters offer. */
+/** Values of the filters. */
 export const FACT_CHOICES = { status: STATUSES, confidence: CONFIDENCES, sort: SORTS };
 
 /** Search, state, confidence and order of the checks, and a shortcut to likely errors. */

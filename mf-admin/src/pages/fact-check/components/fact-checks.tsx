@@ -15,7 +15,7 @@ import { useFactCheckColumns } from './use-fact-check-columns.tsx';
 
 const DEFAULTS = { search: '', status: 'all', confidence: 'all', sort: 'newest' };
 
-/** All checks of questions: found, filtered, corrected by hand. */
+/** All checks of questions; they can be searched, filtered and edited. */
 export function FactChecks() {
   const intl = useIntl();
   const list = useListState(DEFAULTS, FACT_CHOICES);

@@ -2,7 +2,7 @@ import { FormattedMessage, FormattedNumber } from '@quizmesh/sdk/intl';
 import { styles } from '@quizmesh/shared-ui';
 import * as css from './fact-checks.module.css';
 
-/** Another admin's version of a check, as far as the server sent it. */
+/** Another admin's version of a check, with the fields that the server sent. */
 export function OtherFinding({ current }: { readonly current: object | null }) {
   const value = (name: string): unknown => current && Reflect.get(current, name);
   const [isFactual, confidence, explanation] = ['isFactual', 'confidence', 'explanation'].map(value);

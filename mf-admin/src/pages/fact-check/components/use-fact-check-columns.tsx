@@ -23,7 +23,7 @@ function Question({ check }: { readonly check: AdminFactCheck }) {
   );
 }
 
-/** Columns of the checks; the row that is edited has fields in place of its values. */
+/** Columns of the checks; the edited row has fields instead of values. */
 export function useFactCheckColumns(edit: FactCheckEdit) {
   const column = useColumns<AdminFactCheck>();
   const draftOf = ({ id }: AdminFactCheck) => (edit.draft?.id === id ? edit.draft : null);

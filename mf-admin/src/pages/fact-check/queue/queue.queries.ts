@@ -28,14 +28,14 @@ const asked = ({ status, sort, paging }: QueueView) => ({
   ...paging,
 });
 
-/** One page of the disputes; renewed every 10 s unless paused. */
+/** One page of the disputes; refetched every 10 s unless paused. */
 export const disputesQuery = (view: QueueView) =>
   queryOptions({
     ...pageQuery(endpoints.moderation.listDisputes, { query: asked(view) }),
     ...live(view.isPaused),
   });
 
-/** One page of the reports; renewed every 10 s unless paused. */
+/** One page of the reports; refetched every 10 s unless paused. */
 export const reportsQuery = (view: QueueView) =>
   queryOptions({
     ...pageQuery(endpoints.moderation.listReports, { query: asked(view) }),
@@ -48,7 +48,7 @@ const QUEUES = {
 } as const;
 type QueueEndpoint = NonNullable<(typeof QUEUES)[keyof typeof QUEUES]['types']>;
 
-/** How many disputes, or reports, wait. */
+/** Number of pending disputes or reports. */
 export const waitingQuery = (kind: 'disputes' | 'reports') =>
   queryOptions({
     ...pageQuery<QueueEndpoint>(QUEUES[kind], { query: { status: 'pending', limit: 1 } }),

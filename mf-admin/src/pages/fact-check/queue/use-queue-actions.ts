@@ -20,7 +20,7 @@ export function useQueueActions() {
       void queryClient.invalidateQueries({ queryKey: [endpoint] });
   };
   const onError = (error: Error) => {
-    // The list then shows what the other administrator decided.
+    // The refetched list shows the other admin's decision.
     const isTaken = currentVersion(error) !== null;
     notify.failed(isTaken ? 'queue.taken' : 'queue.failed', isTaken ? null : error);
     if (isTaken) renew();

@@ -11,7 +11,7 @@ import * as css from './flagged-item.module.css';
 
 const tints = { red: styles.wrongTint, orange: styles.rewardTint, yellow: styles.cautionTint } as const;
 
-/** A question with its options, and how many failed at it. */
+/** A question with its options and its failure rate. */
 export function FlaggedItem({ question }: { readonly question: FlaggedQuestion }) {
   const categoryName = useCategoryName();
   const percent = failurePercent(question.failureRate);

@@ -15,7 +15,7 @@ const DEFAULTS = { search: '', category: '', rate: 'all' };
 const RATES = ['all', 'high', 'medium'] as const;
 const CHOICES = { rate: RATES, category: [...CATEGORIES, GENERAL_CATEGORY] };
 
-/** Questions that most answer wrongly: hard ones, or wrong ones. */
+/** Questions that most players answer wrongly, because they are hard or their key is wrong. */
 export function FlaggedQuestions() {
   const intl = useIntl();
   const categoryName = useCategoryName();

@@ -5,7 +5,7 @@ import { BarList, Panel } from '@quizmesh/shared-ui';
 import { factCheckSummaryQuery, statsQuery } from '../../../components/stats.queries.ts';
 import * as css from './overview-charts.module.css';
 
-/** How many questions are checked, and what came of it. */
+/** Number of checked questions, and the verdicts of the checks. */
 export function FactCoverage() {
   const intl = useIntl();
   const { data: stats } = useQuery(statsQuery());

@@ -9,11 +9,11 @@ import * as css from './overview-charts.module.css';
 
 interface Use {
   readonly id: 'everybody' | 'members' | 'guests';
-  /** Quizzes made today. */
+  /** Quizzes generated today. */
   readonly used: number;
-  /** Quizzes that the active users or guests could generate in all; null: unlimited. */
+  /** Total number of quizzes that the active users or guests may generate; null: unlimited. */
   readonly room: number | null;
-  /** How many may make no more. */
+  /** Number of players who have reached their limit. */
   readonly atLimit: number;
 }
 
@@ -26,7 +26,7 @@ function usesOf(limits: QuizLimits, { used, members, guests }: QuizLimitsUsage):
   ];
 }
 
-/** How much of the day's limits is used: of the site's limit, and of the limits for users and for guests. */
+/** Use of the daily limits: the site's, and those of users and of guests. */
 export function GenerationUse() {
   const intl = useIntl();
   const { data: limits } = useQuery(quizLimitsQuery());
@@ -49,7 +49,7 @@ export function GenerationUse() {
         label={intl.formatMessage({ id: 'overview.use' })}
         rows={usesOf(limits, usage).map((use) => ({
           label: intl.formatMessage({ id: `overview.${use.id}` }),
-          // Without a limit there is nothing to fill.
+          // Without a limit there is no share to show.
           value: use.room ? Math.min(1, use.used / use.room) : 0,
           valueText: valueText(use),
         }))}

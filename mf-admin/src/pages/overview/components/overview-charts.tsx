@@ -82,7 +82,7 @@ function CategoryShare() {
   );
 }
 
-/** How the site is used, day by day, and what its quizzes are about. */
+/** Charts of daily use and of the categories. */
 export function OverviewCharts() {
   const { data: days, error, refetch } = useQuery(seriesQuery());
   if (error && !days) {

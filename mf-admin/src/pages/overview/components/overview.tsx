@@ -2,7 +2,7 @@ import { lazyPart } from '@quizmesh/sdk';
 import { Skeleton } from '@quizmesh/shared-ui';
 import { Suspense } from 'react';
 
-// Charts come when they are seen.
+// The charts are loaded when they become visible.
 const OverviewCharts = lazyPart(async () => (await import('./overview-charts.tsx')).OverviewCharts);
 
 /** Charts of the site. */

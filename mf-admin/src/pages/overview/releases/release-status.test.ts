@@ -68,14 +68,17 @@ test.each([
 
 test('rollback targets: the last good release first, then earlier live ones, never the live one or the canary', () => {
   const releases = ['1.3.0-d', '1.2.0-c', '1.1.0-b', '1.0.5-x', '1.0.2-p', '1.0.0-a'].map(released);
-  const moves = [
+  const deployments = [
     moved('1.3.0-d', { kind: 'canary' }),
     moved('1.2.0-c'),
     moved('1.1.0-b'),
     moved('1.0.2-p', { channel: 'preview' }),
     moved('1.0.0-a'),
   ];
-  expect(rollbackTargets(state, { releases, moves })).toEqual(['1.1.0-b', '1.0.0-a']);
-  expect(rollbackTargets({ ...state, lastGood: null }, { releases, moves })).toEqual(['1.1.0-b', '1.0.0-a']);
-  expect(rollbackTargets(state, { releases, moves: [] })).toEqual(['1.1.0-b']);
+  expect(rollbackTargets(state, { releases, deployments })).toEqual(['1.1.0-b', '1.0.0-a']);
+  expect(rollbackTargets({ ...state, lastGood: null }, { releases, deployments })).toEqual([
+    '1.1.0-b',
+    '1.0.0-a',
+  ]);
+  expect(rollbackTargets(state, { releases, deployments: [] })).toEqual(['1.1.0-b']);
 });

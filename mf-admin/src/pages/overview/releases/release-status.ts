@@ -1,6 +1,7 @@
 import type { ModuleState, ReleaseListItem, Deployment, Verification } from '@quizmesh/contract';
 
-/** Releases that passed with the other modules as they are now; the newest record of a release decides.
+/** Releases that passed the verification with the current releases of the other modules; the newest record of
+ *  a release counts.
  *  @param verifications newest first */
 export function verifiedWith(setHash: string, verifications: readonly Verification[]): ReadonlySet<string> {
   const verdicts = new Map<string, boolean>();
@@ -11,7 +12,7 @@ export function verifiedWith(setHash: string, verifications: readonly Verificati
   return new Set([...verdicts].flatMap(([release, passed]) => (passed ? [release] : [])));
 }
 
-/** What a release is to its channel. */
+/** Role of a release in its channel. */
 export type ReleasePlace = 'live' | 'canary' | 'fallback' | 'none';
 
 export function placeOf(release: string, { current, canary, lastGood }: ModuleState): ReleasePlace {
@@ -25,21 +26,23 @@ const GOING_LIVE: readonly Deployment['kind'][] = ['promote', 'rollback', 'auto-
 /** Releases that were live on the channel: the only targets of a rollback. */
 function onceLive(
   { channel }: Pick<ModuleState, 'channel'>,
-  moves: readonly Deployment[],
+  deployments: readonly Deployment[],
 ): ReadonlySet<string> {
-  const liveMoves = moves.filter((move) => move.channel === channel && GOING_LIVE.includes(move.kind));
-  return new Set(liveMoves.map(({ toRelease }) => toRelease));
+  const promotions = deployments.filter(
+    (deployment) => deployment.channel === channel && GOING_LIVE.includes(deployment.kind),
+  );
+  return new Set(promotions.map(({ toRelease }) => toRelease));
 }
 
 /** Releases of a module with their state. */
 interface KnownReleases {
   readonly releases: readonly ReleaseListItem[];
-  readonly moves: readonly Deployment[];
+  readonly deployments: readonly Deployment[];
 }
 
 /** Where a module can go back to: the last good release first, then the others that were live, newest first. */
-export function rollbackTargets(state: ModuleState, { releases, moves }: KnownReleases): string[] {
-  const wasLive = onceLive(state, moves);
+export function rollbackTargets(state: ModuleState, { releases, deployments }: KnownReleases): string[] {
+  const wasLive = onceLive(state, deployments);
   const others = releases
     .filter(({ release, withdrawnAt }) => withdrawnAt === null && placeOf(release, state) === 'none')
     .map(({ release }) => release)

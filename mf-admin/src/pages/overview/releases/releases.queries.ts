@@ -2,11 +2,11 @@ import { endpoints } from '@quizmesh/contract/client';
 import { endpointQuery } from '@quizmesh/sdk';
 import { queryOptions, type QueryClient } from '@quizmesh/sdk/query';
 
-/** Interval in ms at which the registry is asked while the page is visible: other admins and the health monitor
- *  change channels too. */
+/** Interval in ms at which the registry is polled while the page is visible: other admins and the health
+ *  monitor change channels too. */
 const REFRESH_MS = 15_000;
 
-/** Everything about releases is renewed together after a move. */
+/** All queries about releases are fetched again after a deployment. */
 export function invalidateReleases(queryClient: QueryClient): Promise<void> {
   const calls: ReadonlySet<unknown> = new Set(Object.values(endpoints.releases));
   return queryClient.invalidateQueries({ predicate: ({ queryKey: [call] }) => calls.has(call) });
@@ -22,7 +22,7 @@ export const moduleStatesQuery = (isPaused: boolean) =>
     refetchInterval: isPaused ? false : REFRESH_MS,
   });
 
-/** The release set of the shell: it has the versions of what is live. */
+/** The release set of the shell, which contains the versions of the live releases. */
 export const releaseSetQuery = () =>
   queryOptions({ ...endpointQuery(endpoints.releases.getReleaseSet, {}), ...live });
 
@@ -31,8 +31,11 @@ export const moduleReleasesQuery = (module: string) =>
   queryOptions({ ...endpointQuery(endpoints.releases.listReleases, { params: { name: module } }), ...live });
 
 /** History of a module's deployments, newest first. */
-export const moduleMovesQuery = (module: string) =>
-  queryOptions({ ...endpointQuery(endpoints.releases.listMoves, { params: { name: module } }), ...live });
+export const moduleDeploymentsQuery = (module: string) =>
+  queryOptions({
+    ...endpointQuery(endpoints.releases.listDeployments, { params: { name: module } }),
+    ...live,
+  });
 
 /** How trying the releases of a module ended, newest first. */
 export const verificationsQuery = (module: string) =>

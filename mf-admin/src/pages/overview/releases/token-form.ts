@@ -1,7 +1,7 @@
 import type { CreateReleaseTokenRequest, ReleaseAction } from '@quizmesh/contract';
 import { typedNumber } from './typed-number.ts';
 
-/** What a token may be allowed, from the harmless to the mighty. */
+/** Rights of a token, from the least to the most powerful. */
 export const TOKEN_ACTIONS = [
   'publish',
   'verify',
@@ -11,7 +11,7 @@ export const TOKEN_ACTIONS = [
   'administer',
 ] as const satisfies readonly ReleaseAction[];
 
-/** Instead of one module's name: every module. */
+/** Stands for all modules in place of a module's name. */
 export const EVERY_MODULE = '*';
 const DAYS_MAX = 365;
 
@@ -23,15 +23,15 @@ export interface TokenForm {
   readonly days: string;
 }
 
-/** A team's own module, for a quarter: what its pipeline needs and no more. */
+/** Defaults: the rights that a team's pipeline needs, for three months. */
 export function newTokenDraft(module: string): TokenForm {
   return { name: '', module, actions: ['publish', 'verify'], days: '90' };
 }
 
-/** The field that is missing or wrong; 'administer': a right over all modules, chosen for one. */
+/** The field that is missing or wrong; 'administer': a right over all modules, chosen for a single one. */
 export type TokenError = keyof TokenForm | 'administer';
 
-/** What to mend first; null when the token can be made. */
+/** The first error; null when the token can be created. */
 export function tokenError({ name, module, actions, days }: TokenForm): TokenError | null {
   if (name.trim() === '') return 'name';
   if (actions.length === 0) return 'actions';

@@ -7,7 +7,7 @@ import { queryOptions } from '@quizmesh/sdk/query';
 export const releaseTokensQuery = () =>
   queryOptions({ ...endpointQuery(endpoints.releases.listTokens, {}), staleTime: 0 });
 
-/** Makes a token. Its secret is in this answer and nowhere else. */
+/** Creates a token. Only this response contains its secret. */
 export function makeToken(body: CreateReleaseTokenRequest): Promise<CreatedReleaseToken> {
   return request(endpoints.releases.createToken, { body }, { needsSession: true });
 }

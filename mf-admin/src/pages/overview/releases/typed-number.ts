@@ -1,4 +1,5 @@
-/** The zero of each set of digits that keyboards of our languages type: Latin, Arabic-Indic, Persian, Devanagari, full width. */
+/** The zero of each set of digits that keyboards of the supported languages produce: Latin, Arabic-Indic,
+ *  Persian, Devanagari, full width. */
 const ZEROS = ['0', '\u0660', '\u06f0', '\u0966', '\uff10'].map((zero) => zero.charCodeAt(0));
 
 function digitOf(character: string): number | null {

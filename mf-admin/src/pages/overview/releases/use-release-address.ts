@@ -1,11 +1,12 @@
 import { useUrlState } from '@quizmesh/sdk/url-state';
 
-/** In the address instead of a module's name, which begins with "mf-". */
+/** Value of the parameter that opens the tokens; names of modules begin with "mf-". */
 export const TOKENS = 'tokens';
 export const MODULE_TABS = ['releases', 'history'] as const;
 export type ModuleTab = (typeof MODULE_TABS)[number];
 
-/** Which module's drawer is open, and on which tab: both can be sent to a colleague, and Back closes the drawer. */
+/** The open module's drawer and its tab, in the address, so that a link keeps them and Back closes the
+ *  drawer. */
 export function useReleaseAddress() {
   const { values, change } = useUrlState({ module: '', tab: MODULE_TABS[0] }, { tab: MODULE_TABS });
   return {

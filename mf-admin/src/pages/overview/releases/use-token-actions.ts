@@ -4,14 +4,14 @@ import { useNotify } from '../../../components/use-notify.ts';
 import { tokenRequestOf, type TokenForm } from './token-form.ts';
 import { makeToken, releaseTokensQuery, revokeToken } from './tokens.queries.ts';
 
-/** Makes and revokes tokens, and renews their list. */
+/** Creates and revokes tokens, and refetches their list. */
 export function useTokenActions() {
   const notify = useNotify();
   const queryClient = useQueryClient();
   const renew = () => void queryClient.invalidateQueries({ queryKey: releaseTokensQuery().queryKey });
   const make = useMutation({
     mutationFn: (draft: TokenForm) => makeToken(tokenRequestOf(draft)),
-    // The secret must not outlive the place where it is shown.
+    // The secret is discarded when the dialog closes.
     gcTime: 0,
     onSuccess: renew,
     onError: (error) => {

@@ -4,7 +4,7 @@ import { ListError } from '../../../components/list-error.tsx';
 import { quizLimitsQuery } from '../../../components/stats.queries.ts';
 import { QuizLimitsForm } from './quiz-limits-form.tsx';
 
-/** How many quizzes may be made in a day. */
+/** Daily limits of generated quizzes. */
 export function QuizLimits() {
   const { data: limits, error, refetch } = useQuery(quizLimitsQuery());
   if (limits) return <QuizLimitsForm limits={limits} />;

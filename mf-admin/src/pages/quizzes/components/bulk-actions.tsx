@@ -11,7 +11,7 @@ interface BulkActionsProps {
   readonly onDone: () => void;
 }
 
-/** The same for all chosen quizzes, after one question. */
+/** One action on all selected quizzes, after a confirmation. */
 export function BulkActions({ ids, onDone }: BulkActionsProps) {
   const intl = useIntl();
   const confirm = useConfirm();

@@ -9,7 +9,7 @@ import { useQuizActions } from '../use-quiz-actions.ts';
 import * as panel from '../../../components/list-panel.module.css';
 import * as css from './quizzes.module.css';
 
-/** Look at a quiz, take it out of the lists or put it back, delete it. */
+/** Opens, enables, disables and deletes a quiz. */
 export function QuizActions({ quiz }: { readonly quiz: AdminQuiz }) {
   const intl = useIntl();
   const confirm = useConfirm();

@@ -12,7 +12,7 @@ type Name = 'search' | 'category' | 'difficulty' | 'status' | 'creatorId' | 'sor
 
 const STATUSES = ['all', 'active', 'disabled'] as const;
 const SORTS = ['newest', 'oldest', 'title', 'attempts'] as const;
-/** What the filters offer, where that is known. */
+/** Values of the filters, where they are known. */
 export const QUIZ_CHOICES = { difficulty: DIFFICULTIES, status: STATUSES, sort: SORTS };
 
 interface QuizFiltersProps {
@@ -20,7 +20,7 @@ interface QuizFiltersProps {
   readonly total: number | undefined;
 }
 
-/** Search, category (of those with the most quizzes), difficulty, state and order. */
+/** Search, category (those with the most quizzes), difficulty, state and order. */
 export function QuizFilters({ list, total }: QuizFiltersProps) {
   const intl = useIntl();
   const categoryName = useCategoryName();
@@ -28,7 +28,7 @@ export function QuizFilters({ list, total }: QuizFiltersProps) {
   const { values, choose } = list;
   const text = (id: MessageId) => intl.formatMessage({ id });
   const top = stats?.topCategories.map(({ category }) => category) ?? [];
-  // The category of the address is one to choose, whether or not it is among the first.
+  // The category of the address is always offered, even when it is not among the first.
   const categories = values.category && !top.includes(values.category) ? [values.category, ...top] : top;
   const select = (name: Name, label: MessageId, options: { value: string; label: string }[]) => (
     <Select

@@ -11,7 +11,7 @@ import { useQuizColumns } from './use-quiz-columns.tsx';
 
 const DEFAULTS = { search: '', category: '', difficulty: '', status: 'all', creatorId: '', sort: 'newest' };
 
-/** All quizzes, those out of the lists too. */
+/** All quizzes, including disabled ones. */
 export function Quizzes() {
   const intl = useIntl();
   const list = useListState(DEFAULTS, QUIZ_CHOICES);

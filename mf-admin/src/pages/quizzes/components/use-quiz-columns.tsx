@@ -38,7 +38,7 @@ function Creator({ quiz: { createdBy, creatorId } }: { readonly quiz: AdminQuiz 
   );
 }
 
-/** Columns of the quizzes' table. */
+/** Columns of the table of quizzes. */
 export function useQuizColumns() {
   const column = useColumns<AdminQuiz>();
   const categoryName = useCategoryName();

@@ -38,7 +38,7 @@ function Verified({ isVerified }: Pick<AdminUser, 'isVerified'>) {
   );
 }
 
-/** Columns of the users' table. */
+/** Columns of the table of users. */
 export function useUserColumns() {
   const column = useColumns<AdminUser>();
   return [

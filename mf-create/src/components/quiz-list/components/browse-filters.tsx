@@ -17,7 +17,7 @@ export interface BrowseFiltersProps {
   readonly onViewChange: (view: ListView) => void;
 }
 
-/** Search, category, difficulty, order, and grid or list. */
+/** Search, category, difficulty, order, and the choice of grid or list. */
 export function BrowseFilters({ list, categories, view, onViewChange }: BrowseFiltersProps) {
   const intl = useIntl();
   const { filters, changeFilters } = list;

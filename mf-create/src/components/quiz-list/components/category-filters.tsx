@@ -15,7 +15,7 @@ export interface CategorySearchProps {
   readonly onToggle: () => void;
 }
 
-/** Search inside the category, and the button that opens the filters. */
+/** Search inside the category, and the button that shows the filters. */
 export function CategorySearch({ list, categoryName, panelId, isOpen, onToggle }: CategorySearchProps) {
   const intl = useIntl();
   const { draft, setDraft } = useSearchDraft(list.filters.query, (query) => {
@@ -44,7 +44,7 @@ export function CategorySearch({ list, categoryName, panelId, isOpen, onToggle }
   );
 }
 
-/** Difficulty, order, and the way back to all. */
+/** Difficulty, order, and a button to clear them. */
 export function CategoryFilterPanel({ id, list }: { readonly id: string; readonly list: ListFilterState }) {
   const { filters, changeFilters, clearFilters } = list;
   return (

@@ -33,7 +33,7 @@ export function DifficultySelect({
   );
 }
 
-/** Difficulty as four cells in sight. */
+/** Difficulty as four visible cells. */
 export function DifficultySegments({ value, onChange }: FieldProps<ListFilters['difficulty']>) {
   const intl = useIntl();
   const choices = difficulties.map((word) => ({
@@ -70,7 +70,7 @@ export function SortSelect({
   );
 }
 
-/** Category as a select over the given words. */
+/** Category as a select with the given words. */
 export function CategorySelect({
   value,
   onChange,

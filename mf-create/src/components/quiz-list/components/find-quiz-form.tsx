@@ -13,7 +13,7 @@ export interface FindQuizFormProps {
   readonly onSearch: (choice: Choice) => void;
 }
 
-/** Looks for a quiz that someone has made already. */
+/** Searches existing quizzes. */
 export function FindQuizForm({ filters, onSearch }: FindQuizFormProps) {
   const intl = useIntl();
   const [choice, setChoice] = useState<Choice>({

@@ -15,7 +15,7 @@ export interface HomeResultsProps {
   readonly list: ListFilterState;
 }
 
-/** Trending quizzes, or what the search and the filters find. */
+/** Trending quizzes, or the results of search and filters. */
 export function HomeResults({ id, list }: HomeResultsProps) {
   const intl = useIntl();
   const { filters, changeFilters, clearFilters } = list;

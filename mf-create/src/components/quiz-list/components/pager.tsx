@@ -9,7 +9,7 @@ export interface PagerProps {
   readonly onPage: (page: number) => void;
 }
 
-/** Previous and next of a long list; nothing when one page holds it all. */
+/** Links to the previous and next page; nothing when there is one page. */
 export function Pager({ page, pages, onPage }: PagerProps) {
   if (pages <= 1) return null;
   return (

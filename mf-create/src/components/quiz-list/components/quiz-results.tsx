@@ -6,11 +6,11 @@ import type { ReactNode } from 'react';
 import * as css from './quiz-results.module.css';
 import { QuizSummaryCard } from './quiz-summary-card.tsx';
 
-/** What a list needs to know of its query. */
+/** The fields of a query that a list needs. */
 export interface QuizResultsState {
   readonly quizzes: readonly QuizSummary[] | undefined;
   readonly error: unknown;
-  /** New results are on their way; the old ones stay, dimmed. */
+  /** New results are being loaded; the old ones stay visible, dimmed. */
   readonly isStale: boolean;
   readonly retry: () => void;
 }
@@ -23,17 +23,18 @@ export interface QuizResultsProps {
   readonly skeletons?: number;
   readonly view?: 'grid' | 'list';
   readonly headingLevel?: 'h2' | 'h3';
-  /** Titles lead to landing pages. */
+  /** Titles link to landing pages. */
   readonly hasLandingLinks?: boolean;
 }
 
-/** Status and what was said with it; of the page of a proxy only the status; nothing when no answer came. */
+/** Status and message of the server; for the error page of a proxy only the status; nothing without a
+ *  response. */
 function detailOf(error: unknown): string | null {
   if (!isApiError(error) || error.status === 0) return null;
   return error.message.includes('<') ? String(error.status) : error.message;
 }
 
-/** A list of quizzes in its four states: loading, failed, empty, there. */
+/** A list of quizzes in its four states: loading, error, empty, loaded. */
 export function QuizResults({
   state,
   errorTitle,

@@ -4,6 +4,7 @@ import { Link } from '@quizmesh/sdk/router';
 import { Button, DifficultyBars, QuizCard, TagList, type QuizCardProps } from '@quizmesh/shared-ui';
 import { useQuizAhead } from '../../quiz-ahead/use-quiz-ahead.ts';
 import { difficultyOf } from '../../quiz-difficulty/difficulty-of.ts';
+import { quizTexts } from '../../quiz-texts/quiz-texts.ts';
 
 const levels = { easy: 1, medium: 2, hard: 3 } as const;
 
@@ -11,11 +12,11 @@ export interface QuizSummaryCardProps extends Pick<QuizCardProps, 'shape' | 'hea
   readonly quiz: QuizSummary;
   /** 1.5 on home and landing, 2 on browse. */
   readonly minutesPerQuestion: number;
-  /** The title leads to the landing page, where there is one; starting is left to the button. */
+  /** The title links to the landing page, if there is one; only the button starts the quiz. */
   readonly hasLandingLink?: boolean;
 }
 
-/** A quiz in a list; leads to its play screen, or to its landing page first. */
+/** A quiz in a list; links to its play page, or to its landing page first. */
 export function QuizSummaryCard({
   quiz,
   minutesPerQuestion,
@@ -27,6 +28,7 @@ export function QuizSummaryCard({
   const lang = knownLanguageTag(quiz.language);
   const ahead = useQuizAhead(quiz.id);
   const difficulty = difficultyOf(quiz);
+  const texts = quizTexts(quiz);
   const path = `/quiz/${quiz.id}`;
   return (
     <QuizCard
@@ -40,9 +42,9 @@ export function QuizSummaryCard({
         </Link>
       }
       description={
-        quiz.description ? (
+        texts.length > 0 ? (
           <span dir="auto" lang={lang}>
-            {quiz.description}
+            {texts.join(' · ')}
           </span>
         ) : undefined
       }

@@ -15,13 +15,13 @@ function downloadBlob(content: Blob, name: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  // The download has begun by then.
+  // Milliseconds after which the download has certainly begun.
   setTimeout(() => {
     URL.revokeObjectURL(url);
   }, 1000);
 }
 
-/** Takes the quiz away as a file. */
+/** Downloads the quiz as a file. */
 export function ExportMenu({ quizId }: { readonly quizId: number }) {
   const intl = useIntl();
   const errorText = useErrorText();

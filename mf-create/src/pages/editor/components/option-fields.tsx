@@ -22,7 +22,7 @@ function FieldError({ id, error }: { readonly id: string; readonly error: Questi
   );
 }
 
-/** The options, one of them marked as the right one. */
+/** Fields of the options, one of which is marked as the right one. */
 export function OptionFields({ content, errors, change }: OptionFieldsProps) {
   const intl = useIntl();
   const name = useId();

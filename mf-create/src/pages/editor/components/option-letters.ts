@@ -1,2 +1,2 @@
-/** Letters of options; there are six at most. */
+/** Letters of options; a question has six at most. */
 export const OPTION_LETTERS = 'ABCDEF';

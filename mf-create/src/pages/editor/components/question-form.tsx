@@ -13,11 +13,11 @@ export interface QuestionFormProps {
   readonly known: EditableQuestion;
   readonly draft: QuestionDraft;
   readonly editing: QuestionEditing;
-  /** After saving or discarding, for the focus. */
+  /** Called after saving or discarding, to move the focus. */
   readonly onClosed: () => void;
 }
 
-/** Edits a question in its place. Errors show at their fields, and a failure keeps what was typed. */
+/** Edits a question in the list. Errors are shown at their fields, and a failed save keeps the input. */
 export function QuestionForm({ known, draft, editing, onClosed }: QuestionFormProps) {
   const intl = useIntl();
   const errorText = useErrorText();

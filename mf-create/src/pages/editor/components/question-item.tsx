@@ -11,7 +11,7 @@ import { QuestionForm } from './question-form.tsx';
 import * as css from './question-item.module.css';
 import { QuestionView } from './question-view.tsx';
 
-/** What was just done, and the way back. Announced. */
+/** The last action with an undo button. Announced. */
 function Done({ editing }: { readonly editing: QuestionEditing }) {
   const errorText = useErrorText();
   const { done, error, work, draft } = editing;
@@ -41,13 +41,13 @@ export interface QuestionItemProps {
   readonly drafts: DraftsState;
 }
 
-/** One question of the quiz: as it is, or being changed. */
+/** One question of the quiz, shown or edited. */
 export function QuestionItem({ quiz, known, drafts }: QuestionItemProps) {
   const intl = useIntl();
   const editing = useQuestionEditing(quiz, known, drafts);
   const box = useRef<HTMLElement>(null);
   const number = known.index + 1;
-  // Links lead to one question; the browser looked for it before it was drawn.
+  // A link may point to one question: the browser looked for it before it was rendered.
   useEffect(() => {
     if (window.location.hash === `#question-${number}`) box.current?.scrollIntoView({ block: 'start' });
   }, [number]);

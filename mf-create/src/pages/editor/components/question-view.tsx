@@ -5,7 +5,7 @@ import type { QuestionContent } from '../question-content.ts';
 import { OPTION_LETTERS } from './option-letters.ts';
 import * as css from './question-view.module.css';
 
-/** A question as it is saved, with its key. */
+/** A saved question with its key. */
 export function QuestionView({ content }: { readonly content: QuestionContent }) {
   const { question, options, correctAnswer, explanation, source } = content;
   return (

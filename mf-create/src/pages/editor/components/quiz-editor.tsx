@@ -25,7 +25,7 @@ import * as css from './quiz-editor.module.css';
 
 const keyOf = (quizId: number) => `mf-create.key-seen.${quizId}`;
 
-/** Whether this tab has opened the editor of the quiz already: it asks only once. */
+/** Whether this tab has already opened the editor of the quiz: the question is asked once. */
 function isKeySeen(quizId: number): boolean {
   try {
     return sessionStorage.getItem(keyOf(quizId)) !== null;
@@ -38,7 +38,7 @@ function noteKeySeen(quizId: number): void {
   try {
     sessionStorage.setItem(keyOf(quizId), 'true');
   } catch {
-    // Without storage the question comes again after a reload.
+    // Without storage the question is asked again after a reload.
   }
 }
 

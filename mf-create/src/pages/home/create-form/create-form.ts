@@ -13,13 +13,13 @@ export interface CreateForm {
   readonly topic: string;
   readonly difficulty: Difficulty;
   readonly questionCount: number;
-  /** Null: that of the interface. */
+  /** Null: the interface language. */
   readonly language: Language | null;
-  /** Notes to make the quiz from; blank is none. */
+  /** Notes to generate the quiz from; blank counts as none. */
   readonly notes: string;
 }
 
-/** The request: the topic as the server will store it, and the chosen options. */
+/** The request: the topic in its stored form, and the chosen options. */
 export interface ReadyForm extends Pick<CreateForm, 'topic' | 'difficulty' | 'questionCount'> {
   readonly language?: Language;
   readonly sourceText?: string;
@@ -33,7 +33,7 @@ export const EMPTY_FORM: CreateForm = {
   notes: '',
 };
 
-/** Why the topic cannot be sent, or null. */
+/** Error of the topic, or null. */
 export function errorOf(form: CreateForm): TopicError | null {
   return topicError(form.topic);
 }
@@ -43,7 +43,7 @@ export function notesExcess({ notes }: Pick<CreateForm, 'notes'>): number {
   return Math.max(0, [...notes.trim()].length - SOURCE_TEXT_MAX_LENGTH);
 }
 
-/** The form as it is sent. */
+/** The request body. */
 export function readyForm({ topic, difficulty, questionCount, language, notes }: CreateForm): ReadyForm {
   const sourceText = notes.trim();
   return {

@@ -25,7 +25,7 @@ export function readForm(): CreateForm {
   }
 }
 
-/** What was typed has become a quiz. */
+/** Called once the quiz was generated from the input. */
 export const forgetForm = (): void => keepForm(EMPTY_FORM);
 
 export function keepForm(form: CreateForm): void {
@@ -33,6 +33,6 @@ export function keepForm(form: CreateForm): void {
     if (form.topic === '' && form.notes === '') sessionStorage.removeItem(KEY);
     else sessionStorage.setItem(KEY, JSON.stringify(form));
   } catch {
-    // Without storage a reload forgets what was typed.
+    // Without storage a reload loses the input.
   }
 }

@@ -3,7 +3,7 @@ import { endpointQuery } from '@quizmesh/sdk';
 import type { CurrentGenerationResponse } from '@quizmesh/contract';
 import { queryOptions } from '@quizmesh/sdk/query';
 
-/** Whether quizzes can be made from notes, and in other languages: with an AI provider. */
+/** Whether quizzes can be generated from notes and in other languages, which requires an AI provider. */
 export const providerAbilitiesQuery = () =>
   queryOptions({
     ...endpointQuery(endpoints.generation.getCurrentGeneration, {}),

@@ -3,7 +3,7 @@ import { endpoints } from '@quizmesh/contract/client';
 import { endpointQuery } from '@quizmesh/sdk';
 import { queryOptions } from '@quizmesh/sdk/query';
 
-/** Topics that a quiz can be made about here, for readers of that language. */
+/** Supported topics as examples, in that language. */
 export const topicExamplesQuery = (language: Language) =>
   queryOptions({
     ...endpointQuery(endpoints.generation.getTopicExamples, { query: { language } }),

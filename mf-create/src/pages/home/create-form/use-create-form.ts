@@ -10,15 +10,15 @@ export interface CreateFormState {
   readonly form: CreateForm;
   /** Error under the topic: shown while typing, and after submitting. */
   readonly topicError: TopicError | 'blocked' | null;
-  /** Topics that go on from what was typed. */
+  /** Topics that complete the typed text. */
   readonly suggestions: readonly string[];
   readonly change: (patch: Partial<CreateForm>) => void;
-  /** Submits the form when it is complete; else reports what is missing.
+  /** Submits the form when it is complete; else shows what is missing.
    *  @returns the field with the error, or null */
   readonly submit: () => 'topic' | 'notes' | null;
 }
 
-/** The Create New Quiz form: validated live and again on create. */
+/** The Create New Quiz form: validated while typing, and again on submit. */
 export function useCreateForm(
   onReady: (form: ReadyForm) => void,
   refusedTopic: string | null,

@@ -9,9 +9,9 @@ const HINTED_LENGTH_MIN = 2;
 const lengthOf = (topic: string) => [...topic].length;
 
 export interface TopicHintsState {
-  /** The server would refuse the current text. */
+  /** The server would reject the current text. */
   readonly isBlocked: boolean;
-  /** Topics that a quiz can be made about; none where any can. */
+  /** Supported topics; none where any topic is supported. */
   readonly suggestions: readonly string[];
 }
 
@@ -28,7 +28,7 @@ function usePaused(text: string): string {
   return paused;
 }
 
-/** Hints of the server while a topic is typed; requested after a pause. */
+/** The server's hints while a topic is typed; requested after a pause. */
 export function useTopicHints(typed: string, questionCount: number): TopicHintsState {
   const current = normalizeTopic(typed);
   const topic = usePaused(current);

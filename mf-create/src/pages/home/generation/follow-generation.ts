@@ -6,13 +6,13 @@ import { wait } from './timing.ts';
 
 const ASK_EVERY_MS = 1500;
 const UNKNOWN = { errorCode: null, message: null };
-/** Clocks of the device and the server may differ by that much. */
+/** Milliseconds by which the clocks of device and server may differ. */
 const CLOCK_SLACK_MS = 60_000;
 
 /** Polls a generation that continues without the request that started it.
- *  @param since time of the device's clock; an earlier generation of the same topic is another one
+ *  @param since time of the device's clock; an earlier generation of the same topic is ignored
  *  @returns id of the quiz
- *  @throws {FailedGenerationError} it failed, or the server no longer knows it */
+ *  @throws {FailedGenerationError} it failed, or the server no longer has it */
 export async function followGeneration(
   sent: GenerationRequest,
   signal: AbortSignal,

@@ -2,7 +2,7 @@ import type { CurrentGeneration } from '@quizmesh/contract';
 import { isApiError, type ApiErrorLike } from '@quizmesh/sdk';
 import type { GenerationError } from './generation-slice.ts';
 
-/** The server found no candidate good enough. */
+/** No draft passed the quality checks. */
 export function isQualityTooLow(error: unknown): boolean {
   if (!isApiError(error)) return false;
   return error.code === 'QUALITY_TOO_LOW' || error.message.toLowerCase().includes('quality too low');
@@ -13,7 +13,7 @@ function suggestionsOf({ body }: ApiErrorLike): string[] {
   return Array.isArray(listed) ? listed.filter((word): word is string => typeof word === 'string') : [];
 }
 
-/** The server will not make a quiz about this topic. */
+/** The server does not allow the topic. */
 function isTopicRefused({ status, code, body }: ApiErrorLike): boolean {
   if (status !== 400) return false;
   if (code === 'TOPIC_BLOCKED') return true;
@@ -21,12 +21,12 @@ function isTopicRefused({ status, code, body }: ApiErrorLike): boolean {
   return code === 'VALIDATION_FAILED' && typeof fields === 'object' && fields !== null && 'topic' in fields;
 }
 
-/** The user may make no more quizzes today. */
+/** The user's daily limit is reached. */
 function isDailyLimit({ status, code, body }: ApiErrorLike): boolean {
   return status === 429 && (code === 'DAILY_LIMIT_REACHED' || body?.['encourageSignup'] !== undefined);
 }
 
-/** A generation failed while the server ran it without this page: the same error as a failed request. */
+/** A generation that failed on the server while no page was waiting: the same error as of a failed request. */
 export class FailedGenerationError extends Error implements ApiErrorLike {
   override readonly name = 'ApiError';
   readonly status = 422;
@@ -41,7 +41,7 @@ export class FailedGenerationError extends Error implements ApiErrorLike {
   }
 }
 
-/** No answer came: the server may go on all the same (decision 14). */
+/** There was no response: the server may continue nevertheless (decision 14). */
 export function isAnswerLost(error: unknown): boolean {
   return isApiError(error) && error.status === 0;
 }

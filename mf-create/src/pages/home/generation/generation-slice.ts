@@ -6,9 +6,9 @@ export interface GenerationRequest {
   readonly topic: string;
   readonly difficulty: Difficulty;
   readonly questionCount: number;
-  /** Absent: that of the interface. */
+  /** Absent: the interface language. */
   readonly language?: Language;
-  /** Notes to make the quiz from. */
+  /** Notes to generate the quiz from. */
   readonly sourceText?: string;
 }
 
@@ -20,11 +20,11 @@ export type GenerationError =
       /** Whether the suggestions are related to the request. */
       readonly areNear: boolean;
     }
-  /** Said beside the topic, not in the dialog. */
+  /** Shown at the topic, not in the dialog. */
   | { readonly kind: 'topic-refused' }
-  /** No answer came; the quiz may be made all the same. */
+  /** There was no response; the quiz may be generated nevertheless. */
   | { readonly kind: 'answer-lost'; readonly code: string }
-  /** Code and sentence of the server, if it gave any. */
+  /** Code and message of the server, if any. */
   | { readonly kind: 'other'; readonly code: string | null; readonly message: string | null };
 
 export interface GenerationState {
@@ -38,7 +38,7 @@ export interface GenerationState {
   readonly regenerations: number;
   readonly error: GenerationError | null;
   readonly quizId: number | null;
-  /** The dialog is open; closing it does not stop the work. */
+  /** The dialog is open; closing it does not stop the generation. */
   readonly isOpen: boolean;
 }
 
@@ -93,7 +93,7 @@ export const generationSlice = createSlice({
   },
   selectors: {
     selectGeneration: (state) => state,
-    /** The topic the server will not make a quiz about, as it was sent. */
+    /** The topic that the server rejected, as it was sent. */
     selectRefusedTopic: ({ error, request }) =>
       error?.kind === 'topic-refused' ? (request?.topic ?? null) : null,
   },

@@ -1,7 +1,7 @@
 import { DIFFICULTIES, QUESTION_COUNTS } from '@quizmesh/contract';
 import type { GenerationRequest } from './generation-slice.ts';
 
-/** What this tab waits for, so that a reload finds it again. */
+/** The generation for which this tab waits, so that it can be resumed after a reload. */
 const KEY = 'mf-create.pending-generation';
 
 function isRequest(value: unknown): value is GenerationRequest {
@@ -19,7 +19,7 @@ export function rememberPending(request: GenerationRequest | null): void {
     if (request) sessionStorage.setItem(KEY, JSON.stringify(request));
     else sessionStorage.removeItem(KEY);
   } catch {
-    // Without storage a reload forgets; the quiz is made all the same.
+    // Without storage a reload loses track of it; the quiz is generated nevertheless.
   }
 }
 

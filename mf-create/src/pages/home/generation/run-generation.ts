@@ -7,12 +7,12 @@ export const STEP_PAUSE_MS = 400;
 export const FINISH_PAUSE_MS = 1000;
 const AFTER_ANSWER = [60, 70, 85, 95, 100] as const;
 
-/** What a run of the generation needs from outside. */
+/** Dependencies of a run. */
 export interface GenerationPorts {
   /** Requests the quiz; resolves with its id. */
   readonly generate: (request: GenerationRequest, signal: AbortSignal) => Promise<number>;
   readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
-  /** Calls `tick` every so often until the returned function is called. */
+  /** Calls `tick` repeatedly until the returned function is called. */
   readonly every: (milliseconds: number, tick: () => void) => () => void;
   readonly crept: () => void;
   readonly reached: (progress: number) => void;
@@ -40,7 +40,8 @@ async function generateWithRetries(
   }
 }
 
-/** Takes one request from 10 to 100 percent and reports on the way. Outlives the component that started it. */
+/** Runs one request and reports its progress from 10 to 100 percent. Continues when the component that
+ *  started it is unmounted. */
 export async function runGeneration(
   request: GenerationRequest,
   ports: GenerationPorts,

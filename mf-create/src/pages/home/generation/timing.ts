@@ -13,7 +13,7 @@ export function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Calls `tick` every so often until the returned function is called. */
+/** Calls `tick` repeatedly until the returned function is called. */
 export function every(milliseconds: number, tick: () => void): () => void {
   const timer = setInterval(tick, milliseconds);
   return () => {

@@ -24,7 +24,7 @@ interface Notes {
 
 export interface Generation {
   readonly state: GenerationState;
-  /** The topic the server refused, as it was sent. */
+  /** The topic that the server rejected, as it was sent. */
   readonly refusedTopic: string | null;
   readonly start: (request: GenerationRequest) => void;
   /** Resumes the generation this tab was waiting for before a reload, if there is one. */
@@ -32,11 +32,12 @@ export interface Generation {
   readonly cancel: () => void;
   readonly openDialog: () => void;
   readonly closeDialog: () => void;
-  /** The quiz was opened: nothing is left to show. */
+  /** Called when the quiz was opened; ends the generation. */
   readonly forget: () => void;
 }
 
-/** Making a quiz: starts, follows and cancels it. The state lives in the store, so leaving the page loses nothing. */
+/** Starts, follows and cancels the generation of a quiz. The state is in the store, so it survives leaving
+ *  the page. */
 export function useGeneration(): Generation {
   const intl = useIntl();
   const dispatch = useDispatch();
@@ -47,8 +48,8 @@ export function useGeneration(): Generation {
 
   const generateNoting =
     (notes: Notes): GenerationPorts['generate'] =>
-    async ({ topic, difficulty, questionCount, sourceText, ...asked }, signal) => {
-      const language = asked.language ?? interfaceLanguage;
+    async ({ topic, difficulty, questionCount, sourceText, ...input }, signal) => {
+      const language = input.language ?? interfaceLanguage;
       const body: GenerateQuizBody = {
         topic,
         difficulty,
@@ -58,7 +59,8 @@ export function useGeneration(): Generation {
         numQuestions: String(questionCount),
         numOptions: String(DEFAULT_OPTION_COUNT),
       };
-      // The guest must exist before the request: after a reload the page could not ask for its generation otherwise.
+      // The guest must exist before the request: without a cookie the page could not find its generation
+      // after a reload.
       if (!user) await request(endpoints.players.getPlayer, {}, { signal }).catch(() => undefined);
       const ask = async () => {
         const response = await request(
@@ -102,7 +104,7 @@ export function useGeneration(): Generation {
       reached: (progress) => dispatch(actions.progressReached(progress)),
       retried: () => dispatch(actions.generationRetried()),
       failed: (error) => {
-        // Leaving the page fails its calls too: then the next page has to find what was pending.
+        // Leaving the page aborts its requests too: the pending generation is kept for the next page.
         if (error.kind !== 'answer-lost') rememberPending(null);
         dispatch(actions.generationFailed(error));
       },
@@ -124,11 +126,11 @@ export function useGeneration(): Generation {
     let isFollowed = false;
     run(
       pending,
-      (...asked) => {
-        // A try after one that was not good enough is a new one.
-        if (isFollowed) return generateNoting(notes)(...asked);
+      (...input) => {
+        // A retry after a low quality is a new request.
+        if (isFollowed) return generateNoting(notes)(...input);
         isFollowed = true;
-        return followGeneration(...asked);
+        return followGeneration(...input);
       },
       notes,
     );

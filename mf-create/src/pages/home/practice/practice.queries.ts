@@ -4,7 +4,7 @@ import { queryOptions } from '@quizmesh/sdk/query';
 
 export const PRACTICE_REFETCH_MS = 30_000;
 
-/** Questions to practise on; a fresh set every 30 s. */
+/** Practice questions; a new set every 30 s. */
 export const practiceQuery = () =>
   queryOptions({
     ...endpointQuery(endpoints.quizzes.listPracticeQuestions, {}),

@@ -7,12 +7,12 @@ export interface Practice {
   readonly question: PracticeQuestion | null;
   readonly isLoading: boolean;
   readonly isFailed: boolean;
-  /** Chosen option; null before the one answer. */
+  /** The chosen option; null before the answer. */
   readonly chosen: number | null;
   readonly correct: number;
   readonly answered: number;
   readonly answer: (option: number) => void;
-  /** Next or skip; past the end of the list a fresh one starts. */
+  /** Next or skip; after the last question a new list starts. */
   readonly next: () => void;
   readonly retry: () => void;
 }
@@ -25,7 +25,8 @@ interface Round {
 
 const noRound: Round = { questions: [], index: 0, chosen: null };
 
-/** Practice while a quiz is made. The set in play is kept, so a refetch never swaps the question under the player. */
+/** Practice during a generation. The current set is kept, so that a refetch never replaces the question that
+ *  is shown. */
 export function usePractice(): Practice {
   const { data: latest, isPending, isError, refetch } = useQuery(practiceQuery());
   const [round, setRound] = useState(noRound);

@@ -1,7 +1,7 @@
 import { endpoints } from '@quizmesh/contract/client';
 import { endpointQuery } from '@quizmesh/sdk';
 
-/** Days of the streak that the card shows. */
+/** Number of days that the card shows. */
 export const SHOWN_DAYS = 7;
 
 /** XP, level and streak of the user. */

@@ -3,7 +3,7 @@ import { endpointQuery } from '@quizmesh/sdk';
 import type { Progress } from '@quizmesh/contract';
 import { queryOptions } from '@quizmesh/sdk/query';
 
-/** What the user played last, newest first. */
+/** The user's last attempts, newest first. */
 export const recentAttemptsQuery = (userId: number) =>
   queryOptions({
     ...endpointQuery(

@@ -7,7 +7,7 @@ export interface Onboarding {
   readonly dismiss: () => void;
 }
 
-/** Guests see the onboarding banner until they dismiss it; the dismissal stays on the device. */
+/** Guests see the onboarding banner until they dismiss it; the dismissal is stored on the device. */
 export function useOnboarding(): Onboarding {
   const { status } = useSession();
   const [isDismissed, setDismissed] = useState(

@@ -44,7 +44,7 @@ function Reason({
   );
 }
 
-/** Why the file was not taken, place by place. */
+/** The errors of a file, by line and question. */
 export function ImportErrors({ error }: { readonly error: unknown }) {
   const errorText = useErrorText();
   const errors = importErrors(error);

@@ -22,7 +22,7 @@ import { ImportErrors } from './import-errors.tsx';
 
 const COMMA = ',';
 
-/** A text whose row of column names may break after each comma, not amid a name. */
+/** Text with column names that may wrap after each comma, but not inside a name. */
 function BreakableText({ text }: { readonly text: string }) {
   return text.split(COMMA).map((part, index) => (
     <Fragment key={index}>
@@ -38,7 +38,7 @@ function ownName(language: Language): string {
   return new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? language;
 }
 
-/** What a quiz file says itself, and other formats do not. */
+/** Details that only a quiz file contains; for other formats they are entered here. */
 function About({ state: { draft, change, missing } }: { readonly state: Import }) {
   const intl = useIntl();
   const categoryName = useCategoryName();
@@ -87,7 +87,7 @@ function About({ state: { draft, change, missing } }: { readonly state: Import }
   );
 }
 
-/** A quiz from a file: chosen, dropped or pasted. */
+/** Imports a quiz from a file that is chosen, dropped or pasted. */
 export function ImportForm() {
   const intl = useIntl();
   const state = useImport();

@@ -12,6 +12,7 @@ import { Button, CategoryLabel, DifficultyBars, QuizCover, TagList, clsx, styles
 import type { ReactNode } from 'react';
 import { useQuizAhead } from '../../../components/quiz-ahead/use-quiz-ahead.ts';
 import { difficultyOf } from '../../../components/quiz-difficulty/difficulty-of.ts';
+import { quizTexts } from '../../../components/quiz-texts/quiz-texts.ts';
 import { averageScore } from '../average-score.ts';
 import { estimatedMinutes } from '../estimated-minutes.ts';
 import { topScoresQuery } from '../landing.queries.ts';
@@ -39,6 +40,7 @@ export function LandingHero({ quiz }: { readonly quiz: QuizLanding }) {
   const { data: entries } = useQuery(topScoresQuery(quiz.id));
   const difficulty = difficultyOf(quiz);
   const average = averageScore(quiz.averagePercent, entries);
+  const texts = quizTexts(quiz);
   const lang = knownLanguageTag(quiz.language);
   return (
     <div>
@@ -52,9 +54,16 @@ export function LandingHero({ quiz }: { readonly quiz: QuizLanding }) {
       <h1 className={css['title']} dir="auto" lang={lang} tabIndex={-1}>
         {quiz.title}
       </h1>
-      <p className={css['lead']} dir="auto" lang={quiz.description ? lang : undefined}>
-        {quiz.description || <FormattedMessage id="landing.fallback" values={{ topic: quiz.topic }} />}
-      </p>
+      {texts.map((text, index) => (
+        <p key={index} className={css['lead']} dir="auto" lang={lang}>
+          {text}
+        </p>
+      ))}
+      {texts.length === 0 ? (
+        <p className={css['lead']} dir="auto">
+          <FormattedMessage id="landing.fallback" values={{ topic: quiz.topic }} />
+        </p>
+      ) : null}
       <dl className={clsx(css['stats'], styles.noteTerms, styles.smallTermsOnPhone)}>
         <Stat label="landing.questions">
           <FormattedNumber value={quiz.totalQuestions} />

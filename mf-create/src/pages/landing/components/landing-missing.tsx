@@ -5,13 +5,13 @@ import { Button, EmptyState } from '@quizmesh/shared-ui';
 import { categorySizeQuery } from '../landing.queries.ts';
 
 export interface LandingMissingProps {
-  /** The category from the address. */
+  /** The category in the address. */
   readonly path: string;
   readonly category: string;
   readonly slug: string;
 }
 
-/** No quiz of that name in the category: what was looked for, and ways out. */
+/** The category has no quiz with that name: shows the name and other ways to find a quiz. */
 export function LandingMissing({ path, category, slug }: LandingMissingProps) {
   const name = useCategoryName()(path);
   const { data: count } = useQuery(categorySizeQuery(category));

@@ -25,7 +25,7 @@ function Line({ label, children }: { readonly label: MessageId; readonly childre
   );
 }
 
-/** What there is to know before starting. */
+/** Details of the quiz. */
 export function QuizDetails({ quiz }: { readonly quiz: QuizLanding }) {
   const categoryName = useCategoryName();
   return (

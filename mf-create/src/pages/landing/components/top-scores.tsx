@@ -56,7 +56,7 @@ function Start({ quizId }: { readonly quizId: number }) {
   );
 }
 
-/** The ten best; an unavailable board says so instead of looking empty. */
+/** The ten best scores; an error is shown when the board cannot be loaded. */
 export function TopScores({ quizId }: { readonly quizId: number }) {
   const intl = useIntl();
   const errorText = useErrorText();

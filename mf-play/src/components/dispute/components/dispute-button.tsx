@@ -33,7 +33,7 @@ function Outcome({ status, note }: OutcomeProps) {
   );
 }
 
-/** Disputes a question that was answered wrongly; afterwards says what became of it. */
+/** Disputes a question that was answered wrongly; afterwards it shows the state of the dispute. */
 export function DisputeButton({ quizId, questionIndex }: DisputedQuestion) {
   const [isOpen, setOpen] = useState(false);
   const [isSent, setSent] = useState(false);

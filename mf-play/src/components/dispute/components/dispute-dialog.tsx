@@ -10,7 +10,7 @@ export interface DisputeDialogProps {
   readonly onSent: () => void;
 }
 
-/** Asks why the player believes the verdict is wrong; the question is then checked again. */
+/** Asks for the player's reason; the question is then checked again. */
 export function DisputeDialog({ question, onClose, onSent }: DisputeDialogProps) {
   const { reason, isReasonMissing, maySend, isSending, setReason, send } = useDispute(question, () => {
     onSent();

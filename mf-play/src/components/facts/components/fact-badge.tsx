@@ -32,18 +32,18 @@ const colours = {
 export interface FactBadgeProps {
   readonly quizId: number;
   readonly questionIndex: number;
-  /** Number of questions the player has answered: findings of the others are not sent. */
+  /** Number of questions that the player has answered: findings of the others are not sent. */
   readonly answered: number;
   readonly isAnswered: boolean;
 }
 
-/** Fetches the short form of findings when a pointer, a finger or the keyboard first rests on the badge. */
+/** Loads the short form of findings when the badge is first hovered, touched or focused. */
 function useTipLoading(isPointedAt: boolean, onLoaded: (tip: Tip) => void): void {
   const notifyLoaded = useEffectEvent(onLoaded);
   useEffect(() => {
     if (!isPointedAt) return undefined;
     const timer = setTimeout(() => {
-      // Without a network the dialog is still there.
+      // Without a network the dialog still works.
       loadTip().then(notifyLoaded, () => {});
     }, tooltipDelay());
     return () => {
@@ -52,7 +52,7 @@ function useTipLoading(isPointedAt: boolean, onLoaded: (tip: Tip) => void): void
   }, [isPointedAt]);
 }
 
-/** What a check says of a question, and the way to its details. */
+/** Verdict of a question's check; opens its details. */
 export function FactBadge({ quizId, questionIndex, answered, isAnswered }: FactBadgeProps) {
   const [isOpen, setOpen] = useState(false);
   const [isPointedAt, setPointedAt] = useState(false);

@@ -12,7 +12,7 @@ export function FactTip({
   children,
 }: {
   readonly finding: FactCheck;
-  /** The pointer is still there now that this could be fetched. */
+  /** The pointer still rests on the badge after this code was loaded. */
   readonly isPointedAt: boolean;
   readonly children: ReactElement;
 }) {

@@ -5,12 +5,12 @@ import { Button, Container, EmptyState } from '@quizmesh/shared-ui';
 import * as css from './quiz-screens.module.css';
 
 export interface QuizMissingProps {
-  /** Why it could not be loaded; absent when the address names no quiz. */
+  /** Why it could not be loaded; absent when the address contains no quiz id. */
   readonly error?: Error;
   readonly retry?: () => void;
 }
 
-/** There is no such quiz; or it could not be loaded, which is said, and a retry is offered. */
+/** Shown when the quiz does not exist, or, with a retry, when it could not be loaded. */
 export function QuizMissing({ error, retry }: QuizMissingProps) {
   const onRetry = isApiError(error) && error.status === 404 ? undefined : retry;
   const intl = useIntl();

@@ -6,11 +6,11 @@ import * as css from './quiz-screens.module.css';
 export interface QuizWaitingProps {
   readonly title: ReactNode;
   readonly text: ReactNode;
-  /** It waits for the network: it can be tried at once. */
+  /** Shown as a retry button: it waits for the network, but can be tried at once. */
   readonly onRetry?: (() => void) | undefined;
 }
 
-/** Something is under way: the mark with its lit tile moving, and what. */
+/** A waiting message with the animated mark. */
 export function QuizWaiting({ title, text, onRetry }: QuizWaitingProps) {
   return (
     <Container width="play" className={css['middle']}>

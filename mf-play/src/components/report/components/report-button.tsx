@@ -15,7 +15,7 @@ export interface ReportButtonProps extends ReportedQuestion {
   readonly look: 'words' | 'icon';
 }
 
-/** Opens the dialog in which a faulty question is reported. */
+/** Opens the dialog for reporting a problem with a question. */
 export function ReportButton({ quizId, questionIndex, look }: ReportButtonProps) {
   const intl = useIntl();
   const [isOpen, setOpen] = useState(false);

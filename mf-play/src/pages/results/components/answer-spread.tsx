@@ -10,7 +10,7 @@ export interface AnswerSpreadProps {
   readonly options: readonly string[];
 }
 
-/** How players first answered a question, refetched each time it is opened. */
+/** Distribution of the players' first answers to a question, refetched each time it is opened. */
 export function AnswerSpread({ quizId, questionIndex, options }: AnswerSpreadProps) {
   const intl = useIntl();
   const { data: stats } = useQuery({ ...questionStatsQuery(quizId, questionIndex), gcTime: 0 });

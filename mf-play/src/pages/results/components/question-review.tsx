@@ -19,7 +19,7 @@ export interface QuestionReviewProps {
 
 type Filter = 'all' | 'missed' | 'disputed';
 
-/** Every question with the given and the right answer; missed and disputed ones can be seen alone. */
+/** Every question with the given and the right answer; can be limited to missed or disputed ones. */
 export function QuestionReview({ quiz, answers, disputed, extras, action, lang }: QuestionReviewProps) {
   const intl = useIntl();
   const lists = {

@@ -16,7 +16,8 @@ import { minutesSeconds } from '../minutes-seconds.ts';
 import { leaderboardQuery } from '../results.queries.ts';
 import * as css from './result-board.module.css';
 
-/** Whether a board entry is the user's own, for servers that do not say so: by username, full name or e-mail. */
+/** Whether a board entry is the user's own, for servers that do not mark it: by username, full name or
+ *  e-mail. */
 function isOwnEntry(
   { username, isGuest }: Pick<LeaderboardEntry, 'username' | 'isGuest'>,
   user: User | null,

@@ -106,13 +106,13 @@ export interface ResultStageProps {
   readonly title: string;
   readonly titleLang: string | undefined;
   readonly result: ResultView;
-  /** Percentage of the friend whose link was opened; null without one. */
+  /** Challenge score of the opened link in percent; null without one. */
   readonly challengeScore: number | null;
-  /** What to do about it. */
+  /** Actions below the result. */
   readonly action: ReactNode;
 }
 
-/** The result in one look: ring, rank, time, badges. Confetti only where something was won. */
+/** Overview of the result: ring, rank, time, badges. Confetti only when something was won. */
 export function ResultStage({ title, titleLang, result, challengeScore, action }: ResultStageProps) {
   const intl = useIntl();
   const { score, totalQuestions, percentage, rank, totalPlayers } = result;

@@ -2,7 +2,7 @@ import { FormattedMessage } from '@quizmesh/sdk/intl';
 import { Button, Container, ErrorState, clsx, styles } from '@quizmesh/shared-ui';
 import * as css from './results-skeleton.module.css';
 
-/** The result exists perhaps, but neither the server nor the device can show it now. */
+/** Shown when neither the server nor the device can provide a result that may exist. */
 export function ResultUnavailable({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <Container className={clsx(css['page'], styles.oneColumnOnTablet)}>

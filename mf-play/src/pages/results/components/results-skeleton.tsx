@@ -2,7 +2,8 @@ import { Container, LeaderboardSkeleton, Skeleton, clsx, styles } from '@quizmes
 import type { ReactNode } from 'react';
 import * as css from './results-skeleton.module.css';
 
-/** The results page while it loads; same sizes. Its heading is no h1, so that the focus waits for the real one. */
+/** Placeholder of the results page with the same sizes. Its heading is no h1, so that the focus waits for the
+ *  real one. */
 export function ResultsSkeleton({ heading }: { readonly heading: ReactNode }) {
   return (
     <div aria-busy="true">

@@ -67,7 +67,7 @@ export interface ReviewRowProps {
   readonly lang: string | undefined;
 }
 
-/** A question with the given and the right answer, as it was asked. */
+/** A question with the given and the right answer, in its original wording. */
 export function ReviewRow({ quizId, question, answer, extras, lang }: ReviewRowProps) {
   const [isSpreadShown, setSpreadShown] = useState(false);
   const Icon = icons[answer.verdict];

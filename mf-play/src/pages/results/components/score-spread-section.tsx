@@ -17,7 +17,7 @@ export interface ScoreSpreadSectionProps {
   readonly result: Pick<ResultView, 'score' | 'totalQuestions' | 'rank'>;
 }
 
-/** All scores as a picture, once there is more than one player to compare. */
+/** The distribution of all scores, once there are other players. */
 export function ScoreSpreadSection({ quizId, result }: ScoreSpreadSectionProps) {
   const { data: stats } = useQuery(quizStatsQuery(quizId));
   if (!stats?.scoreDistribution || stats.rankedPlayers < 2) return null;

@@ -5,7 +5,7 @@ import { Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { useShare, type SharedResult } from '../use-share.ts';
 
-/** Offers the phone's own share sheet. @returns false when there is none, or pointing is as easy as on a desk */
+/** Opens the phone's own share sheet. @returns false when there is none, and on devices with a mouse */
 async function shareNatively({ text, url }: { text: string; url: string }): Promise<boolean> {
   const isPhone = window.matchMedia('(pointer: coarse)').matches;
   if (!isPhone || !('share' in navigator)) return false;
@@ -13,7 +13,7 @@ async function shareNatively({ text, url }: { text: string; url: string }): Prom
     await navigator.share({ text, url });
     return true;
   } catch (error) {
-    // Closed without sharing: that was the answer. Anything else: the dialog does it.
+    // The user closed the sheet without sharing: done. For other errors the dialog opens.
     return error instanceof DOMException && error.name === 'AbortError';
   }
 }
@@ -22,7 +22,7 @@ const ShareDialog = lazyDialog(
   async () => (await import(/* webpackChunkName: "dialogs" */ './share-dialog.tsx')).ShareDialog,
 );
 
-/** Shares a result: by the phone's own sheet, elsewhere by a dialog. */
+/** Shares a result: with the phone's own share sheet, else with a dialog. */
 export function ShareButton(shared: SharedResult) {
   const { text, url } = useShare(shared);
   const [isOpen, setOpen] = useState(false);

@@ -10,7 +10,7 @@ export interface ShareDialogProps {
   readonly onClose: () => void;
 }
 
-/** Where to send a result, and its link to copy. */
+/** Networks on which a result can be shared, and its link to copy. */
 export function ShareDialog({ shared, onClose }: ShareDialogProps) {
   const intl = useIntl();
   useCloseOnBack(onClose);

@@ -6,7 +6,7 @@ import { useShare, type SharedResult } from '../use-share.ts';
 import * as css from './share-panel.module.css';
 import { ShareTargets } from './share-targets.tsx';
 
-/** Challenges a friend: the score in words and tiles, and where to send it. */
+/** Challenges a friend: the score in words and tiles, with the networks to share it on. */
 export function SharePanel(shared: SharedResult) {
   const share = useShare(shared);
   return (

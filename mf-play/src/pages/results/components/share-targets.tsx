@@ -3,7 +3,7 @@ import { Button, clsx, styles } from '@quizmesh/shared-ui';
 import { SHARE_TARGETS, shareAddress } from '../share.ts';
 import type { Share } from '../use-share.ts';
 
-/** Networks with a share page of their own; for Instagram, which has none, the link is copied. */
+/** Networks with a share page; for Instagram, which has none, the link is copied. */
 export function ShareTargets({ share: { text, url, copy } }: { readonly share: Share }) {
   return (
     <div className={clsx(styles.halves, styles.gap2)}>

@@ -12,7 +12,7 @@ export interface SignUpCardProps {
   readonly onLater: () => void;
 }
 
-/** Invites a guest to keep the score in an account. */
+/** Invites a guest to sign up and keep the score. */
 export function SignUpCard({ percentage, onLater }: SignUpCardProps) {
   const intl = useIntl();
   const { openSignIn } = useSession();

@@ -12,7 +12,7 @@ const links = [
   { name: 'home', Icon: House, to: '/' },
 ] as const;
 
-/** Four ways on: another quiz on the topic, a new one, one of the others, home. */
+/** Four next steps: another quiz on the topic, a new one, a recommended one, home. */
 export function WhatsNext({ quiz }: { readonly quiz: QuizSummary }) {
   const { isCreating, create } = useSimilarQuiz(quiz);
   return (

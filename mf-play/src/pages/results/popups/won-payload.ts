@@ -14,7 +14,7 @@ export type WonAchievement = Pick<
   'id' | 'name' | 'description' | 'icon' | 'rarity' | 'points'
 >;
 
-/** What a finished quiz won. */
+/** Rewards of a finished quiz. */
 export interface WonPayload {
   readonly achievements: readonly WonAchievement[];
   readonly xpEarned: number;
@@ -53,12 +53,12 @@ function parse(text: string): WonPayload | null {
   };
 }
 
-/** What was won and not celebrated yet; null when there is nothing. */
+/** Rewards that were not shown yet; null when there are none. */
 export function readWon(quizId: number): WonPayload | null {
   return readStored(achievementsStorageKey(quizId), parse);
 }
 
-/** It has been celebrated. */
+/** Marks them as shown. */
 export function dropWon(quizId: number): void {
   removeStored(achievementsStorageKey(quizId));
 }

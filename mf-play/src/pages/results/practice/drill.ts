@@ -1,4 +1,4 @@
-/** A question to be got right. */
+/** A question to practise. */
 export interface DrillQuestion {
   readonly index: number;
   readonly question: string;
@@ -8,7 +8,7 @@ export interface DrillQuestion {
 }
 
 export interface Drill {
-  /** The first is on the screen; a missed one comes again at the end. */
+  /** The first question is shown; a missed one is repeated at the end. */
   readonly queue: readonly DrillQuestion[];
   readonly selectedOption: number | null;
   readonly mended: number;

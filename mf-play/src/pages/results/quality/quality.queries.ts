@@ -3,8 +3,7 @@ import { endpointKey, endpointQuery, isApiError, request } from '@quizmesh/sdk';
 import type { FactCheck } from '@quizmesh/contract';
 import { queryOptions } from '@quizmesh/sdk/query';
 
-/** Administrators see each check as it is now: nothing between them and the server keeps a copy.
- *  @throws {Error} 'HTTP error! status: {code}' */
+/** Admins see the current checks: no cache is used. @throws {Error} 'HTTP error! status: {code}' */
 async function fetchFactChecks(quizId: number, signal: AbortSignal): Promise<FactCheck[]> {
   try {
     const input = { params: { id: quizId } };
@@ -16,7 +15,7 @@ async function fetchFactChecks(quizId: number, signal: AbortSignal): Promise<Fac
   }
 }
 
-/** Every finding of a quiz. */
+/** All findings of a quiz. */
 export const qualityQuery = (quizId: number) =>
   queryOptions({
     queryKey: [...endpointKey(endpoints.factChecks.listFactChecks, { params: { id: quizId } }), 'all'],
@@ -25,7 +24,7 @@ export const qualityQuery = (quizId: number) =>
     retry: false,
   });
 
-/** What players reported of a quiz, newest first. */
+/** The players' reports about a quiz, newest first. */
 export const reportsQuery = (quizId: number) =>
   queryOptions({
     ...endpointQuery(endpoints.moderation.listQuizReports, { params: { id: quizId }, query: { limit: 100 } }),

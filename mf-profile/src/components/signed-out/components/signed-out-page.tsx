@@ -7,7 +7,7 @@ export interface SignedOutPageProps extends Pick<StatePanelProps, 'title' | 'tex
   readonly below?: ReactNode;
 }
 
-/** Replaces a page that needs an account for guests. */
+/** Replaces a page that needs an account, for guests. */
 export function SignedOutPage({ below, ...props }: SignedOutPageProps) {
   return (
     <Container className={css['page']}>

@@ -7,7 +7,7 @@ import * as css from './achievement-card.module.css';
 
 interface AchievementText {
   readonly name: string;
-  /** What it takes, which is also the hint how to get it. */
+  /** The requirement, which is also the hint. */
   readonly description: string;
 }
 
@@ -27,9 +27,9 @@ function useAchievementText(): (achievement: Achievement) => AchievementText {
 
 interface AchievementCardProps {
   readonly achievement: Achievement;
-  /** When it was won; null: not yet. */
+  /** When it was unlocked; null: it is locked. */
   readonly unlockedAt: string | null;
-  /** How near it is, for those not yet won. */
+  /** Progress, for locked achievements. */
   readonly progress?: AchievementProgress;
 }
 
@@ -50,7 +50,7 @@ function Way({ name, progress }: { readonly name: string; readonly progress: Ach
   );
 }
 
-/** An achievement: what it is, how rare, what it is worth, and how far it still is or since when it is there. */
+/** An achievement: name, rarity, XP, and its progress or the date of unlocking. */
 export function AchievementCard({ achievement, unlockedAt, progress }: AchievementCardProps) {
   const { rarity, icon, points } = achievement;
   const { name, description } = useAchievementText()(achievement);

@@ -30,7 +30,7 @@ const icons: Readonly<Record<Achievement['icon'], LucideIcon>> = {
   Play,
 };
 
-/** The icon an achievement names. */
+/** The icon of an achievement, by the name that the server sends. */
 export function AchievementIcon({ icon }: Pick<Achievement, 'icon'>) {
   const Icon = icons[icon];
   return <Icon aria-hidden="true" />;

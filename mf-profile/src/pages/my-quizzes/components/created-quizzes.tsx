@@ -8,12 +8,12 @@ import { summarize } from '../created-summary.ts';
 import { arrange } from '../created-order.ts';
 import { createdQuizzesQuery } from '../created.queries.ts';
 import { useListState } from '../use-list-state.ts';
-import { ListState } from './list-controls.tsx';
+import { ListControls } from './list-controls.tsx';
 import { CreatedCard } from './created-card.tsx';
 import { CreatedSummaryStrip } from './created-summary-strip.tsx';
 
-/** So many fit without searching. */
-const ARRANGED_FROM = 4;
+/** Up to this number of quizzes there is no search. */
+const SEARCHABLE_FROM = 4;
 
 function Waiting() {
   return (
@@ -34,7 +34,7 @@ function List({ quizzes }: { readonly quizzes: readonly CreatedQuiz[] }) {
   return (
     <>
       <CreatedSummaryStrip summary={summarize(quizzes)} />
-      {quizzes.length < ARRANGED_FROM ? null : <ListState {...listState} found={shown.length} />}
+      {quizzes.length < SEARCHABLE_FROM ? null : <ListControls {...listState} found={shown.length} />}
       {shown.length === 0 ? <EmptyState title={<FormattedMessage id="created.noneFound" />} /> : null}
       <ul className={styles.stack4}>
         {shown.map((quiz) => (
@@ -45,7 +45,7 @@ function List({ quizzes }: { readonly quizzes: readonly CreatedQuiz[] }) {
   );
 }
 
-/** Loading, failed, none yet, or all of them. */
+/** The created quizzes: loading, error, empty, or the list. */
 export function CreatedQuizzes({ userId }: { readonly userId: number }) {
   const errorText = useErrorText();
   const { data: quizzes, error, refetch } = useQuery(createdQuizzesQuery(userId));

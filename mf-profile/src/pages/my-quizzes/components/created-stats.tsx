@@ -6,7 +6,7 @@ import * as css from './created-stats.module.css';
 /** Shown where there is no value yet. */
 const NONE = '–';
 
-/** Nothing below half a second: nobody plays that fast. */
+/** Shorter times count as missing, because nobody plays that fast. */
 function AverageTime({ seconds }: { readonly seconds: number }) {
   const intl = useIntl();
   const whole = Math.round(seconds);
@@ -18,7 +18,7 @@ function AverageTime({ seconds }: { readonly seconds: number }) {
   return <FormattedMessage id="created.averageTime" values={{ time }} />;
 }
 
-/** How often a quiz was played, and how well. */
+/** Attempts and scores of a quiz. */
 export function CreatedStats({ analytics }: { readonly analytics: CreatedQuiz['analytics'] }) {
   const intl = useIntl();
   const { totalAttempts, recentAttempts, averageScore, worstScore, bestScore, averageTimeSpent } = analytics;

@@ -6,7 +6,7 @@ import type { ListState } from '../use-list-state.ts';
 import * as css from './list-controls.module.css';
 
 /** Searches and sorts the user's own quizzes. */
-export function ListState({
+export function ListControls({
   search,
   sort,
   setSearch,
@@ -14,7 +14,7 @@ export function ListState({
   found,
 }: ListState & { readonly found: number }) {
   const intl = useIntl();
-  // The address follows the typed text, never the other way round.
+  // The address follows the typed text, but the field does not follow the address.
   const [draft, setDraft] = useState(search);
   return (
     <div className={clsx(css['line'], styles.oneColumnOnPhone)}>

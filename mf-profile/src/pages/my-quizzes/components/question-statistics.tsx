@@ -6,7 +6,7 @@ import * as css from './question-statistics.module.css';
 
 type Question = QuizAnalytics['questions'][number];
 
-/** With fewer first attempts a discrimination is noise. */
+/** With fewer first attempts the discrimination is not meaningful. */
 const DISCRIMINATION_MIN = 20;
 
 function Options({ question }: { readonly question: Question }) {
@@ -108,7 +108,7 @@ function Row({ question }: { readonly question: Question }) {
   );
 }
 
-/** The questions with the part of right answers; each opens to its options. */
+/** The questions with their share of right answers; each can be expanded to show its options. */
 export function QuestionStatistics({ questions }: Pick<QuizAnalytics, 'questions'>) {
   return (
     <div>

@@ -59,7 +59,7 @@ function Charts({ analytics }: { readonly analytics: QuizAnalytics }) {
   );
 }
 
-/** How a quiz was played over time, how the scores spread, and how each question did. */
+/** Attempts of a quiz over time, the distribution of scores, and the statistics of each question. */
 export function QuizStatistics({ quizId }: { readonly quizId: number }) {
   const errorText = useErrorText();
   const { data, error, refetch } = useQuery(quizAnalyticsQuery(quizId));

@@ -4,7 +4,7 @@ import type { DeleteAccountRequest } from '@quizmesh/contract';
 import { useIntl, type MessageId } from '@quizmesh/sdk/intl';
 import { useMutation } from '@quizmesh/sdk/query';
 
-/** Hands a file to the browser's own download; without a name the browser finds one. */
+/** Downloads a file; without a name the browser chooses one. */
 function save(content: Blob, name: string): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');
@@ -14,7 +14,7 @@ function save(content: Blob, name: string): void {
   URL.revokeObjectURL(address);
 }
 
-/** Signing out everywhere, taking the data along, leaving for good. */
+/** Ends all sessions, exports the data, deletes the account. */
 export function useAccountActions() {
   const intl = useIntl();
   const { signOut } = useSession();

@@ -9,8 +9,8 @@ import { passwordErrors, type PasswordField } from './password-rules.ts';
 
 const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
-/** State of the password form: fields, submit, pending. A toast reports both results; the session of this device
- *  continues, all others end. */
+/** State of the password form: fields, submit, pending. A toast reports success or error; the session of this
+ *  device continues, all others end. */
 export function usePasswordChange(user: User) {
   const intl = useIntl();
   const { language } = useLanguage();
@@ -18,7 +18,7 @@ export function usePasswordChange(user: User) {
   const { showToast } = useToast();
   const errorText = useErrorText();
   const { hasPassword } = user;
-  /** The current password that the server refused, and in which words. */
+  /** The current password that the server rejected, with its error. */
   const [refused, setRefused] = useState<{ password: string; text: string } | null>(null);
   const fields = useFields<PasswordField>(EMPTY, (values) => ({
     ...errorTexts(intl, passwordErrors(values, hasPassword)),

@@ -1,17 +1,17 @@
 import type { ActivityDay } from '@quizmesh/contract';
 
-/** A day of the calendar, as "2026-11-21". */
+/** A calendar day, as "2026-11-21". */
 export function dayName(date: Date): string {
   const parts = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
   return parts.map((part) => String(part).padStart(2, '0')).join('-');
 }
 
-/** The same day at noon in the browser's zone: no summer time moves it to its neighbour. */
+/** Noon of the day in the browser's time zone, so that daylight saving time does not change the day. */
 export function dayDate(day: string): Date {
   return new Date(`${day}T12:00:00`);
 }
 
-/** The last days in order of time, today at the end. */
+/** The last days, oldest first, today last. */
 export function lastDays(count: number, today: Date = new Date()): string[] {
   return Array.from({ length: count }, (_, index) => {
     const date = new Date(today.getFullYear(), today.getMonth(), today.getDate() - (count - 1 - index), 12);
@@ -19,7 +19,7 @@ export function lastDays(count: number, today: Date = new Date()): string[] {
   });
 }
 
-/** Quizzes finished in the last days, today among them. */
+/** Number of quizzes finished in the last days, including today. */
 export function playedSince(days: readonly ActivityDay[], count: number, today: Date = new Date()): number {
   const first = lastDays(count, today)[0] ?? '';
   return days.filter(({ day }) => day >= first).reduce((sum, day) => sum + day.count, 0);

@@ -1,7 +1,7 @@
 import { endpoints } from '@quizmesh/contract/client';
 import { endpointQuery } from '@quizmesh/sdk';
 
-/** Days of the calendar and of the trend. */
+/** Number of days in the calendar and the trend. */
 export const ACTIVITY_DAYS = 91;
 
 /** The user's progress (decision 4); refetched after each score and each new quiz. */

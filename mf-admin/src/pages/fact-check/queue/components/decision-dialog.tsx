@@ -7,7 +7,7 @@ import { LetteredOptions, letterOf } from '../../../../components/lettered-optio
 
 type Decision = DisputeResolution['decision'];
 const DECISIONS: readonly Decision[] = ['rejected', 'corrected', 'voided'];
-/** What the contract allows. */
+/** Maximum length that the contract allows. */
 const NOTE_MAX_LENGTH = 1000;
 
 interface DecisionDialogProps {
@@ -17,14 +17,14 @@ interface DecisionDialogProps {
   readonly onClose: () => void;
 }
 
-/** Options that could be the right one instead. */
+/** The other options, one of which may become the right one. */
 function othersOf({ options, correctAnswer }: AdminDispute) {
   return options.flatMap((text, index) =>
     index === correctAnswer ? [] : { value: String(index), label: `${letterOf(index)}. ${text}` },
   );
 }
 
-/** Rejects a dispute, corrects the key, or takes the question out of all scores; with words for the player. */
+/** Rejects a dispute, corrects the key, or voids the question; with a note for the player. */
 export function DecisionDialog({ dispute, isSending, onDecide, onClose }: DecisionDialogProps) {
   const intl = useIntl();
   useCloseOnBack(onClose);
@@ -59,7 +59,7 @@ export function DecisionDialog({ dispute, isSending, onDecide, onClose }: Decisi
             value,
             title: <FormattedMessage id={`queue.act.${value}`} />,
             text: <FormattedMessage id={`queue.actText.${value}`} />,
-            // The question was replaced: the disputed one can no longer change.
+            // The disputed question was replaced, so its key can no longer change.
             disabled: value !== 'rejected' && dispute.isReplaced,
           }))}
         />

@@ -8,7 +8,7 @@ import * as css from './queue.module.css';
 
 const tones = { pending: 'caution', rejected: 'plain', corrected: 'correct', voided: 'primary' } as const;
 
-/** What the blind check found, which never saw the reason. */
+/** Result of the blind check, which did not see the reason. */
 function BlindCheck({ check }: { readonly check: AdminDispute['factCheck'] }) {
   const intl = useIntl();
   if (!check) return <FormattedMessage id="queue.unchecked" />;
@@ -21,7 +21,7 @@ interface DisputeItemProps {
   readonly onDecide: (dispute: AdminDispute) => void;
 }
 
-/** A dispute: the question, what its player says, and what the check found. */
+/** A dispute: the question, the player's reason, and the result of the check. */
 export function DisputeItem({ dispute, onDecide }: DisputeItemProps) {
   const { status, reason, note, questionText, options, correctAnswer, selectedOption } = dispute;
   return (

@@ -12,7 +12,7 @@ const DEFAULTS = { status: 'pending', sort: 'oldest' };
 const STATUSES = ['pending', 'rejected', 'corrected', 'voided'] as const;
 const CHOICES = { status: [...STATUSES, 'all'], sort: QUEUE_SORTS };
 
-/** Disputes of players who answered wrongly, to be decided. */
+/** Pending disputes of players who answered wrongly. */
 export function Disputes() {
   const list = useListState(DEFAULTS, CHOICES);
   const [isPaused, setPaused] = useState(false);

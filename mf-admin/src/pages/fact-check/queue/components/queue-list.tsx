@@ -8,14 +8,14 @@ import { ListFoot } from '../../../../components/list-foot.tsx';
 import * as panel from '../../../../components/list-panel.module.css';
 import type { ListState } from '../../../../components/use-list-state.ts';
 
-/** Orders of a queue. */
+/** Values of the order. */
 export const QUEUE_SORTS = ['oldest', 'newest'] as const;
 
 interface QueueListProps<Item, Status extends string> {
   readonly labelId: MessageId;
   readonly emptyId: MessageId;
   readonly list: ListState<'status' | 'sort'>;
-  /** States to choose from, besides all. */
+  /** Values of the state filter, besides all. */
   readonly statuses: readonly Status[];
   readonly nameOf: (status: Status) => MessageId;
   readonly query: {
@@ -28,11 +28,11 @@ interface QueueListProps<Item, Status extends string> {
   readonly isPaused: boolean;
   readonly onPause: () => void;
   readonly idOf: (item: Item) => number;
-  /** An item of the list. */
+  /** Renders an item of the list. */
   readonly children: (item: Item) => ReactNode;
 }
 
-/** What waits for a decision, the oldest first, with what was decided behind a choice. */
+/** Pending items, oldest first; resolved ones are shown by a filter. */
 export function QueueList<Item, Status extends string>(props: QueueListProps<Item, Status>) {
   const { labelId, emptyId, list, statuses, nameOf, query, isPaused, onPause, idOf, children } = props;
   const intl = useIntl();

@@ -11,11 +11,11 @@ interface QueuePlaceProps {
     readonly questionIndex: number;
     readonly createdAt: string;
   };
-  /** Who raised it. */
+  /** Name of the player. */
   readonly by: string;
 }
 
-/** Links to the quiz and the question, and who raised it when. */
+/** Links to the quiz and the question, with player and date. */
 export function QueuePlace({ about, by }: QueuePlaceProps) {
   return (
     <p className={clsx(item['where'], styles.strongTitle, styles.underlinedLinks)}>

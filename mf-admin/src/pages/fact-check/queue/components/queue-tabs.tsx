@@ -9,7 +9,7 @@ import * as css from './queue.module.css';
 export const FACT_VIEWS = ['checks', 'disputes', 'reports'] as const;
 export type FactView = (typeof FACT_VIEWS)[number];
 
-/** The checks, and the two queues of what players doubt, with how many wait there. */
+/** Tabs for checks, disputes and reports, with the number of pending ones. */
 export function QueueTabs({ current }: { readonly current: FactView }) {
   const intl = useIntl();
   const { data: disputes } = useQuery(waitingQuery('disputes'));

@@ -15,7 +15,7 @@ import * as css from './queue.module.css';
 const DEFAULTS = { status: 'pending', sort: 'oldest' };
 const CHOICES = { status: [...REPORT_STATUSES, 'all'], sort: QUEUE_SORTS };
 const tones = { pending: 'caution', reviewed: 'primary', resolved: 'correct', dismissed: 'plain' } as const;
-/** What may become of a report, by what it is. */
+/** Possible actions on a report, by its state. */
 const NEXT: Readonly<Record<AdminReport['status'], readonly AdminReport['status'][]>> = {
   pending: ['resolved', 'reviewed', 'dismissed'],
   reviewed: ['resolved', 'dismissed', 'pending'],
@@ -54,7 +54,8 @@ function ReportItem({ report, setStatus }: { readonly report: AdminReport; reado
             variant={next === 'resolved' ? 'tint' : 'line'}
             disabled={setStatus.isPending}
             onClick={({ detail }) => {
-              // The second click of a double click would meet the report that has moved up.
+              // After the first click the next report moves up, and the second click of a double click would
+              // hit it.
               if (detail < 2) setStatus.mutate({ report, status: next });
             }}
           >
@@ -66,7 +67,7 @@ function ReportItem({ report, setStatus }: { readonly report: AdminReport; reado
   );
 }
 
-/** Questions that players reported, to be worked through. */
+/** Questions that players reported. */
 export function Reports() {
   const list = useListState(DEFAULTS, CHOICES);
   const [isPaused, setPaused] = useState(false);

@@ -3,11 +3,11 @@ import { useLanguage } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Sheet, Tabs, styles } from '@quizmesh/shared-ui';
 import { useState } from 'react';
-import type { Move } from '../move.ts';
+import type { DeploymentInput } from '../deployment.ts';
 import { MODULE_TABS, type ModuleTab, type useReleaseAddress } from '../use-release-address.ts';
 import { ModuleSummary } from './module-summary.tsx';
-import { MoveDialog } from './move-dialog.tsx';
-import { MoveHistory } from './move-history.tsx';
+import { DeploymentDialog } from './deployment-dialog.tsx';
+import { DeploymentHistory } from './deployment-history.tsx';
 import { ReleaseList } from './release-list.tsx';
 
 interface ModuleDrawerProps {
@@ -19,10 +19,10 @@ interface ModuleDrawerProps {
 export function ModuleDrawer({ state, address }: ModuleDrawerProps) {
   const intl = useIntl();
   const { direction } = useLanguage();
-  const [move, setMove] = useState<Move | null>(null);
+  const [deployment, setDeployment] = useState<DeploymentInput | null>(null);
   const contents = {
-    releases: <ReleaseList state={state} onMove={setMove} />,
-    history: <MoveHistory module={state.module} />,
+    releases: <ReleaseList state={state} onDeploy={setDeployment} />,
+    history: <DeploymentHistory module={state.module} />,
   };
   return (
     <Sheet
@@ -36,7 +36,7 @@ export function ModuleDrawer({ state, address }: ModuleDrawerProps) {
       className={styles.text14}
     >
       <div className={styles.stack4}>
-        <ModuleSummary state={state} onMove={setMove} />
+        <ModuleSummary state={state} onDeploy={setDeployment} />
         <Tabs<ModuleTab>
           label={state.module}
           value={address.tab}
@@ -49,12 +49,12 @@ export function ModuleDrawer({ state, address }: ModuleDrawerProps) {
           }))}
         />
       </div>
-      {move ? (
-        <MoveDialog
+      {deployment ? (
+        <DeploymentDialog
           state={state}
-          move={move}
+          deployment={deployment}
           onClose={() => {
-            setMove(null);
+            setDeployment(null);
           }}
         />
       ) : null}

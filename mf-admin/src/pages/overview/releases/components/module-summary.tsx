@@ -1,7 +1,7 @@
 import type { ModuleState } from '@quizmesh/contract';
 import { FormattedMessage } from '@quizmesh/sdk/intl';
 import { Alert, Button, clsx, styles } from '@quizmesh/shared-ui';
-import type { Move } from '../move.ts';
+import type { DeploymentInput } from '../deployment.ts';
 import { AlertText } from './alert-text.tsx';
 import { HealthOf } from './release-health.tsx';
 import { ReleaseName } from './release-name.tsx';
@@ -10,7 +10,7 @@ import { SharePercent } from './share-percent.tsx';
 
 interface SummaryProps {
   readonly state: ModuleState;
-  readonly onMove: (move: Move) => void;
+  readonly onDeploy: (deployment: DeploymentInput) => void;
 }
 
 function Facts({ state }: { readonly state: ModuleState }) {
@@ -54,7 +54,7 @@ function Facts({ state }: { readonly state: ModuleState }) {
 }
 
 /** State of a module, and the actions on the whole module. A lock is explained where it disables actions. */
-export function ModuleSummary({ state, onMove }: SummaryProps) {
+export function ModuleSummary({ state, onDeploy }: SummaryProps) {
   const { lock, alert, canary, coolingUntil } = state;
   return (
     <>
@@ -78,7 +78,7 @@ export function ModuleSummary({ state, onMove }: SummaryProps) {
           variant="danger"
           disabled={lock !== null}
           onClick={() => {
-            onMove({ kind: 'rollback', to: null });
+            onDeploy({ kind: 'rollback', to: null });
           }}
         >
           <FormattedMessage id="releases.act.rollback" />
@@ -88,7 +88,7 @@ export function ModuleSummary({ state, onMove }: SummaryProps) {
             size="small"
             disabled={lock !== null}
             onClick={() => {
-              onMove({ kind: 'canary-end', release: canary.release });
+              onDeploy({ kind: 'canary-end', release: canary.release });
             }}
           >
             <FormattedMessage id="releases.act.canary-end" />
@@ -97,7 +97,7 @@ export function ModuleSummary({ state, onMove }: SummaryProps) {
         <Button
           size="small"
           onClick={() => {
-            onMove({ kind: lock ? 'unlock' : 'lock' });
+            onDeploy({ kind: lock ? 'unlock' : 'lock' });
           }}
         >
           <FormattedMessage id={lock ? 'releases.act.unlock' : 'releases.act.lock'} />

@@ -17,7 +17,7 @@ import * as css from './releases.module.css';
 import { TokenDrawer } from './token-drawer.tsx';
 import { useModuleColumns } from './use-module-columns.tsx';
 
-/** Which release of each module is live, how it fares, and everything that can be done about it. */
+/** The live release and health of each module, and all actions on them. */
 export function ReleaseConsole() {
   const intl = useIntl();
   const address = useReleaseAddress();

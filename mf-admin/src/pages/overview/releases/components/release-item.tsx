@@ -3,7 +3,7 @@ import { FormattedDate, FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Badge, Button, clsx, styles } from '@quizmesh/shared-ui';
 import { Check, CircleDashed } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
-import type { Move } from '../move.ts';
+import type { DeploymentInput } from '../deployment.ts';
 import { placeOf } from '../release-status.ts';
 import { ReleaseName } from './release-name.tsx';
 import * as css from './releases.module.css';
@@ -15,12 +15,12 @@ interface ReleaseItemProps {
   readonly isVerified: boolean | undefined;
   /** The channel can go back to it. */
   readonly isWayBack: boolean;
-  readonly onMove: (move: Move) => void;
+  readonly onDeploy: (deployment: DeploymentInput) => void;
 }
 
 const placeTones = { live: 'correct', canary: 'primary', fallback: 'plain' } as const;
 
-function Badges({ item, state, isVerified }: Omit<ReleaseItemProps, 'onMove' | 'isWayBack'>) {
+function Badges({ item, state, isVerified }: Omit<ReleaseItemProps, 'onDeploy' | 'isWayBack'>) {
   const place = placeOf(item.release, state);
   return (
     <>
@@ -45,23 +45,27 @@ function Badges({ item, state, isVerified }: Omit<ReleaseItemProps, 'onMove' | '
 }
 
 /** What can be done with a release that is not live; a recalled one never comes back. */
-function movesOf({ item, state, isWayBack }: Pick<ReleaseItemProps, 'item' | 'state' | 'isWayBack'>): Move[] {
+function deploymentsOf({
+  item,
+  state,
+  isWayBack,
+}: Pick<ReleaseItemProps, 'item' | 'state' | 'isWayBack'>): DeploymentInput[] {
   const { release, recalledAt } = item;
   const place = placeOf(release, state);
   if (place === 'live' || recalledAt !== null) return [];
-  const promote: Move = { kind: 'promote', release };
+  const promote: DeploymentInput = { kind: 'promote', release };
   if (place === 'canary') return [promote, { kind: 'canary', release }, { kind: 'canary-end', release }];
   // A release that was never live, or was withdrawn, must pass the release policy.
-  const back: Move[] = isWayBack ? [{ kind: 'rollback', to: release }] : [];
+  const back: DeploymentInput[] = isWayBack ? [{ kind: 'rollback', to: release }] : [];
   return [promote, { kind: 'canary', release }, ...back, { kind: 'recall', release }];
 }
 
-interface ActionsProps extends Pick<ReleaseItemProps, 'state' | 'onMove'> {
+interface ActionsProps extends Pick<ReleaseItemProps, 'state' | 'onDeploy'> {
   readonly release: string;
-  readonly moves: readonly Move[];
+  readonly deployments: readonly DeploymentInput[];
 }
 
-function Actions({ release, moves, state, onMove }: ActionsProps) {
+function Actions({ release, deployments, state, onDeploy }: ActionsProps) {
   const intl = useIntl();
   const row = useRef<HTMLDivElement>(null);
   // The last action may have removed all buttons: the focus stays on the release for keyboard users.
@@ -73,17 +77,17 @@ function Actions({ release, moves, state, onMove }: ActionsProps) {
   }, []);
   return (
     <div ref={row} className={clsx(css['itemActions'], styles.cluster2, styles.middle)}>
-      {moves.map((move) => {
-        const action = intl.formatMessage({ id: `releases.act.${move.kind}` });
+      {deployments.map((deployment) => {
+        const action = intl.formatMessage({ id: `releases.act.${deployment.kind}` });
         return (
           <Button
-            key={move.kind}
+            key={deployment.kind}
             size="small"
-            variant={move.kind === 'promote' ? 'tint' : 'quiet'}
+            variant={deployment.kind === 'promote' ? 'tint' : 'quiet'}
             disabled={state.lock !== null}
             aria-label={intl.formatMessage({ id: 'releases.actOn' }, { act: action, release })}
             onClick={() => {
-              onMove(move);
+              onDeploy(deployment);
             }}
           >
             {action}
@@ -95,8 +99,8 @@ function Actions({ release, moves, state, onMove }: ActionsProps) {
 }
 
 /** One release: its role in the channel, its verification, when and by whom it was published, and its actions. */
-export function ReleaseItem({ item, state, isVerified, isWayBack, onMove }: ReleaseItemProps) {
-  const moves = movesOf({ item, state, isWayBack });
+export function ReleaseItem({ item, state, isVerified, isWayBack, onDeploy }: ReleaseItemProps) {
+  const deployments = deploymentsOf({ item, state, isWayBack });
   return (
     <li className={css['item']} tabIndex={-1}>
       <p className={clsx(styles.icons16, styles.cluster2, styles.middle)}>
@@ -120,8 +124,8 @@ export function ReleaseItem({ item, state, isVerified, isWayBack, onMove }: Rele
           />
         </p>
       )}
-      {moves.length === 0 ? null : (
-        <Actions release={item.release} moves={moves} state={state} onMove={onMove} />
+      {deployments.length === 0 ? null : (
+        <Actions release={item.release} deployments={deployments} state={state} onDeploy={onDeploy} />
       )}
     </li>
   );

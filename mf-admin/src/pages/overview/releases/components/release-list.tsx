@@ -4,10 +4,10 @@ import { useQuery } from '@quizmesh/sdk/query';
 import { Button, EmptyState, Skeleton, styles } from '@quizmesh/shared-ui';
 import { useState } from 'react';
 import { ListError } from '../../../../components/list-error.tsx';
-import type { Move } from '../move.ts';
+import type { DeploymentInput } from '../deployment.ts';
 import { rollbackTargets, verifiedWith } from '../release-status.ts';
 import {
-  moduleMovesQuery,
+  moduleDeploymentsQuery,
   moduleReleasesQuery,
   presentSetQuery,
   verificationsQuery,
@@ -19,7 +19,7 @@ const FIRST = 10;
 
 interface ReleaseListProps {
   readonly state: ModuleState;
-  readonly onMove: (move: Move) => void;
+  readonly onDeploy: (deployment: DeploymentInput) => void;
 }
 
 /** Releases verified with what is live now; undefined until that is loaded. */
@@ -30,9 +30,9 @@ function useVerified({ module, current }: ModuleState): ReadonlySet<string> | un
 }
 
 /** Releases of a module, newest first. */
-export function ReleaseList({ state, onMove }: ReleaseListProps) {
+export function ReleaseList({ state, onDeploy }: ReleaseListProps) {
   const { data: releases, error, refetch } = useQuery(moduleReleasesQuery(state.module));
-  const { data: moves = [] } = useQuery(moduleMovesQuery(state.module));
+  const { data: deployments = [] } = useQuery(moduleDeploymentsQuery(state.module));
   const verified = useVerified(state);
   const [isWhole, setWhole] = useState(false);
   if (error && !releases)
@@ -40,7 +40,7 @@ export function ReleaseList({ state, onMove }: ReleaseListProps) {
   if (!releases) return <Skeleton height="16rem" />;
   if (releases.length === 0)
     return <EmptyState headingLevel="h3" title={<FormattedMessage id="releases.listEmpty" />} />;
-  const waysBack = rollbackTargets(state, { releases, moves });
+  const waysBack = rollbackTargets(state, { releases, deployments });
   return (
     <>
       <ol className={styles.stack}>
@@ -51,7 +51,7 @@ export function ReleaseList({ state, onMove }: ReleaseListProps) {
             state={state}
             isVerified={verified?.has(release.release)}
             isWayBack={waysBack.includes(release.release)}
-            onMove={onMove}
+            onDeploy={onDeploy}
           />
         ))}
       </ol>

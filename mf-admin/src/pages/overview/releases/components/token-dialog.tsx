@@ -8,12 +8,12 @@ import { TokenFields } from './token-fields.tsx';
 import { TokenSecret } from './token-secret.tsx';
 
 interface TokenDialogProps {
-  /** Names of the modules there are. */
+  /** Names of all modules. */
   readonly modules: readonly string[];
   readonly onClose: () => void;
 }
 
-/** Creates a token, then shows its secret until the dialog closes: it cannot be read again. */
+/** Creates a token, then shows its secret until the dialog closes: it cannot be shown again. */
 export function TokenDialog({ modules, onClose }: TokenDialogProps) {
   const intl = useIntl();
   const { make } = useTokenActions();

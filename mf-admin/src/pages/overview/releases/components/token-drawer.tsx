@@ -31,7 +31,7 @@ function TokenList({ onRevoke }: { readonly onRevoke: (token: ReleaseToken) => v
   );
 }
 
-/** Tokens with which pipelines publish and move releases: made, listed, revoked. */
+/** Tokens with which pipelines publish and deploy releases: list, create, revoke. */
 export function TokenDrawer({ modules, onClose }: TokenDrawerProps) {
   const intl = useIntl();
   const [isMaking, setMaking] = useState(false);

@@ -53,7 +53,7 @@ function Actions({ draft, error, onChange }: Omit<TokenFieldsProps, 'modules'>) 
   );
 }
 
-/** Whose a new token is, for which module, what it may do, and for how long. */
+/** Fields of a new token: name, module, rights and duration. */
 export function TokenFields({ draft, modules, error, onChange }: TokenFieldsProps) {
   const intl = useIntl();
   return (

@@ -19,7 +19,7 @@ interface TokenItemProps {
   readonly onRevoke: (token: ReleaseToken) => void;
 }
 
-/** One token: whose, for what, until when; never its secret. */
+/** One token: name, rights and expiry; never its secret. */
 export function TokenItem({ token, onRevoke }: TokenItemProps) {
   const intl = useIntl();
   const { name, module, actions, expiresAt } = token;

@@ -10,13 +10,13 @@ interface TokenSecretProps {
   readonly onDone: () => void;
 }
 
-/** A new token's secret, to be taken along now. */
+/** A new token's secret, to be copied now. */
 export function TokenSecret({ secret, onDone }: TokenSecretProps) {
   const notify = useNotify();
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {
     try {
-      // Absent where the page came without encryption.
+      // Undefined on pages without https.
       await navigator.clipboard.writeText(secret);
       setCopied(true);
     } catch (error) {

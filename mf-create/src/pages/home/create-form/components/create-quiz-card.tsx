@@ -20,13 +20,13 @@ import { TopicField } from './topic-field.tsx';
 const levels = { easy: 1, medium: 2, hard: 3 } as const;
 
 export interface CreateQuizCardProps {
-  /** The page's heading when no banner carries it. */
+  /** The page's heading when no banner contains it. */
   readonly isPageHeading: boolean;
   readonly onCreate: (form: ReadyForm) => void;
   /** A quiz is being generated: shown instead of the button. */
   readonly progress: ReactNode;
   readonly topicRef: RefObject<HTMLInputElement | null>;
-  /** The server will not make a quiz about it; said until the topic changes. */
+  /** The server does not allow the topic; shown until it changes. */
   readonly refusedTopic: string | null;
 }
 

@@ -21,7 +21,7 @@ function ownName(language: Language): string {
   return new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? language;
 }
 
-/** Language of the quiz and notes to make it from; where no provider can do that, it is said instead. */
+/** Language of the quiz and notes to generate it from; a hint instead where the provider supports neither. */
 function OptionFields({ form, change, notesRef }: MoreOptionsProps) {
   const intl = useIntl();
   const { language } = useLanguage();
@@ -67,7 +67,7 @@ function OptionFields({ form, change, notesRef }: MoreOptionsProps) {
 export function MoreOptions(props: MoreOptionsProps) {
   const id = useId();
   const { notes, language } = props.form;
-  // What was kept over a reload is not sent unseen.
+  // Restored input is shown, so that it is not sent unnoticed.
   const [isOpen, setOpen] = useState(() => notes !== '' || language !== null);
   return (
     <>

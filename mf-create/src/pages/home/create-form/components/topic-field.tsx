@@ -6,7 +6,7 @@ import { useQuery } from '@quizmesh/sdk/query';
 import * as css from './topic-field.module.css';
 import { topicExamplesQuery } from '../topic-examples.queries.ts';
 
-/** Examples for the empty field of the topic; none until the server has told some that it can serve. */
+/** Examples for the empty field; none until the server has sent some. */
 function useTopicPlaceholder(): string | undefined {
   const intl = useIntl();
   const { language } = useLanguage();
@@ -26,7 +26,7 @@ export interface TopicFieldProps {
 
 const NONE = -1;
 
-/** The topic, with topics to choose from while typing: a combobox whose list is a help, never a must. */
+/** The topic with suggestions while typing: a combobox that accepts any text. */
 export function TopicField({ inputRef, value, onValueChange, suggestions, error }: TopicFieldProps) {
   const intl = useIntl();
   const placeholder = useTopicPlaceholder();
@@ -48,7 +48,7 @@ export function TopicField({ inputRef, value, onValueChange, suggestions, error 
   const move = (step: number) => {
     setWanted(true);
     const count = suggestions.length;
-    // The text itself is one of the stops.
+    // The typed text itself is one of the positions.
     setActive(((active + 1 + step + count + 1) % (count + 1)) - 1);
   };
   const onKeyDown = (event: KeyboardEvent) => {

@@ -49,13 +49,13 @@ function BackCloses({ close }: { readonly close: () => void }) {
 
 export interface GenerationDialogProps {
   readonly generation: Generation;
-  /** Practice while waiting; shown where there is room. */
+  /** Practice while waiting; shown where there is enough space. */
   readonly side: ReactNode;
-  /** Takes the focus back: what opened the dialog may be gone. */
+  /** Takes the focus, because the element that opened the dialog may have been removed. */
   readonly onClosed: () => void;
 }
 
-/** A running generation: the request, its progress, its error. Closing leaves it running. */
+/** A running generation: request, progress, error. Closing the dialog does not stop it. */
 export function GenerationDialog({ generation, side, onClosed }: GenerationDialogProps) {
   const intl = useIntl();
   const { state, start, cancel, closeDialog } = generation;

@@ -9,7 +9,7 @@ export interface GenerationErrorPanelProps {
   /** The requested quiz. */
   readonly topic: string;
   readonly onClose: () => void;
-  /** Starts over, with another topic when one is given. */
+  /** Starts again, with another topic when one is given. */
   readonly onRetry: (topic?: string) => void;
 }
 
@@ -40,7 +40,7 @@ function LimitText({ resetAt }: { readonly resetAt: string | null }) {
   );
 }
 
-/** In the user's language where the catalogue knows the code; else the server's message. */
+/** In the user's language where the catalogue has a text for the code; else the server's message. */
 function ErrorText({ generationError, topic }: Pick<GenerationErrorPanelProps, 'generationError' | 'topic'>) {
   const errorText = useErrorText();
   if (generationError.kind === 'topic-not-supported') {
@@ -65,7 +65,7 @@ function ErrorText({ generationError, topic }: Pick<GenerationErrorPanelProps, '
   );
 }
 
-/** The error box of the dialog, and the ways out of it. */
+/** The error box of the dialog, with the possible actions. */
 export function GenerationErrorPanel({
   generationError,
   topic,

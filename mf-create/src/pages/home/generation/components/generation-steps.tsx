@@ -14,7 +14,7 @@ export interface GenerationStepsProps {
   readonly request: GenerationRequest;
 }
 
-/** The three steps on a line, each pending, active, completed or in error. */
+/** The three steps in a line, each pending, active, completed or failed. */
 export function GenerationSteps({ state, request }: GenerationStepsProps) {
   return (
     <ol className={css['steps']}>

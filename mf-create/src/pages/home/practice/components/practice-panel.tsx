@@ -20,7 +20,8 @@ function stateOf(option: number, { chosen, question }: Practice): OptionCardProp
   return option === chosen ? 'wrong' : 'other';
 }
 
-/** Questions of the pool come from categories, named in English; others from a quiz that was played. */
+/** Questions of the practice pool belong to categories with English names; others to a quiz that the player
+ *  has solved. */
 function sourceName(title: string, categoryName: (word: string) => string): string {
   const word = CATEGORIES.find((known) => known === title.toLowerCase());
   return word ? categoryName(word) : title;
@@ -87,7 +88,7 @@ function PracticeRound({ practice }: { readonly practice: Practice }) {
   );
 }
 
-/** While You Wait: one question after the other beside the progress. */
+/** While You Wait: practice questions next to the progress. */
 export function PracticePanel() {
   const practice = usePractice();
   return (

@@ -89,7 +89,7 @@ function UserProgressCard({ userId }: { readonly userId: number }) {
   );
 }
 
-/** Level, XP and streak of the signed-in user; nothing for guests. Keeps its place while the session is being
+/** Level, XP and streak of the signed-in user; nothing for guests. Keeps its space while the session is
  *  loaded. */
 export function ProgressCard() {
   const { status, user } = useSession();

@@ -4,7 +4,7 @@ import { Flame } from 'lucide-react';
 import type { ShownDay } from '../last-days.ts';
 import * as css from './week.module.css';
 
-/** The last seven days; lit where a quiz was finished. */
+/** The last seven days; those on which a quiz was finished are highlighted. */
 export function Week({ days }: { readonly days: readonly ShownDay[] }) {
   const intl = useIntl();
   return (

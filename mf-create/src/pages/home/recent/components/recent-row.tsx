@@ -46,7 +46,7 @@ function Recent({ attempt }: { readonly attempt: AttemptSummary }) {
 
 function UserRecentRow({ userId }: { readonly userId: number }) {
   const { data: attempts, isError } = useQuery(recentAttemptsQuery(userId));
-  // A help to get back, nothing more: without it the page is whole.
+  // Shown only when it loads, because the page is complete without it.
   if (isError && !attempts) return null;
   return (
     <Section title={<FormattedMessage id="recent.title" />} className={css['section']} aria-busy={!attempts}>
@@ -67,7 +67,7 @@ function UserRecentRow({ userId }: { readonly userId: number }) {
   );
 }
 
-/** What a signed-in user played last, to play it again. */
+/** The quizzes that a signed-in user played last. */
 export function RecentRow() {
   const { user } = useSession();
   return user ? <UserRecentRow userId={user.id} /> : null;

@@ -9,12 +9,12 @@ const subscribe = (changed: () => void) => onPlatformEvent('guest-quiz-taken', c
 const current = () =>
   readStored(STORAGE_KEYS.guestQuizCount, (text) => Math.max(0, Number.parseInt(text, 10) || 0)) ?? 0;
 
-/** Quizzes taken as a guest on this device. */
+/** Number of quizzes that were finished as a guest on this device. */
 function useGuestCount(): number {
   return useSyncExternalStore(subscribe, current);
 }
 
-/** How many guest quizzes are left, and at the limit the invitation to sign up. Nothing before the first. */
+/** The number of free quizzes left, and at the limit an invitation to sign up. Hidden before the first quiz. */
 export function GuestBanner() {
   const { status, offersSignUp, openSignIn } = useSession();
   const taken = useGuestCount();

@@ -6,7 +6,7 @@ const letters = [
   { letter: 'C', x: 25, y: 81 },
 ] as const;
 
-/** Four options, one lit: the product in one picture. Decorative. */
+/** Four options, one highlighted. Decorative. */
 export function OnboardingArt() {
   return (
     <svg viewBox="0 0 104 104" aria-hidden="true">

@@ -38,7 +38,7 @@ const icons = {
   Play,
 } as const;
 
-/** More than these are listed in short: the result behind them is what one came for. */
+/** Further rewards are summed up, so that the popup does not cover the result. */
 const FULLY_SHOWN = 2;
 
 interface WonProps {

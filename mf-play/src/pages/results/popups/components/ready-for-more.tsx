@@ -6,7 +6,7 @@ import { useReadyForMore } from '../use-ready-for-more.ts';
 import * as popup from './popup.module.css';
 import * as css from './ready-for-more.module.css';
 
-/** Suggests the next quiz after a while of reading; once, and without taking the focus. */
+/** Suggests the next quiz after some reading; once, and without taking the focus. */
 export function ReadyForMore() {
   const intl = useIntl();
   const { isShown, close } = useReadyForMore();

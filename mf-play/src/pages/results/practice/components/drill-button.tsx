@@ -10,12 +10,12 @@ const DrillDialog = lazyDialog(
 );
 
 export interface DrillButtonProps {
-  /** The missed ones. */
+  /** The missed questions. */
   readonly questions: readonly DrillQuestion[];
   readonly lang: string | undefined;
 }
 
-/** Practises what was missed; nothing where nothing was. */
+/** Practises missed questions; hidden when there are none. */
 export function DrillButton({ questions, lang }: DrillButtonProps) {
   const [isOpen, setOpen] = useState(false);
   if (questions.length === 0) return null;

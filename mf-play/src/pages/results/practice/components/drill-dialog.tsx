@@ -81,7 +81,7 @@ export interface DrillDialogProps {
   readonly onClose: () => void;
 }
 
-/** The missed questions again and again until each is right. Counts nowhere. */
+/** Repeats the missed questions until each is answered right. The answers are not counted. */
 export function DrillDialog({ questions, lang, onClose }: DrillDialogProps) {
   const intl = useIntl();
   useCloseOnBack(onClose);

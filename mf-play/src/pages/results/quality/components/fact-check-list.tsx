@@ -18,7 +18,7 @@ import * as css from './quality-list.module.css';
 const DASHBOARD_SOURCES = 2;
 const tones = { verified: 'correct', disputed: 'wrong', uncertain: 'plain' } as const;
 
-/** Every check of a quiz, in short. */
+/** All checks of a quiz, in short form. */
 export function FactCheckList({ quizId }: { readonly quizId: number }) {
   const { data: findings, error, refetch } = useQuery(qualityQuery(quizId));
   if (error) {

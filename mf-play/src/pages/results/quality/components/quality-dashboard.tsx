@@ -45,7 +45,7 @@ function Score({ quizId, totalQuestions }: QualityDashboardProps) {
   );
 }
 
-/** What administrators see of a quiz's quality: its checks and the reports of players. */
+/** Quality of a quiz for admins: its checks and the players' reports. */
 export function QualityDashboard({ quizId, totalQuestions }: QualityDashboardProps) {
   const intl = useIntl();
   const { language } = useLanguage();

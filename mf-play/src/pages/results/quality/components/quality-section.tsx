@@ -9,7 +9,7 @@ const QualityDashboard = lazyPart(
   LoadError,
 );
 
-/** For admins only; nobody else loads it. */
+/** For admins only; other users do not load its code. */
 export function QualitySection(props: QualityDashboardProps) {
   const { user } = useSession();
   if (!user?.isAdmin) return null;

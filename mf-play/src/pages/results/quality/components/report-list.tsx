@@ -5,7 +5,7 @@ import { Badge, Button, EmptyState, ErrorState, Skeleton, styles, clsx } from '@
 import { reportsQuery } from '../quality.queries.ts';
 import * as css from './quality-list.module.css';
 
-/** What players reported of a quiz. */
+/** The players' reports about a quiz. */
 export function ReportList({ quizId }: { readonly quizId: number }) {
   const errorText = useErrorText();
   const { data: reports, error, refetch } = useQuery(reportsQuery(quizId));

@@ -6,10 +6,10 @@ import { useState } from 'react';
 import { useAccountActions } from '../use-account-actions.ts';
 import * as css from './settings.module.css';
 
-// Few ever open it.
+// Loaded on demand, because few users open it.
 const DeleteDialog = lazyDialog(async () => (await import('./delete-dialog.tsx')).DeleteDialog);
 
-/** What concerns the whole account: its sessions, its data, its end. */
+/** Actions on the whole account: ending sessions, export, deletion. */
 export function AccountActions({ user }: { readonly user: User }) {
   const { signOut } = useSession();
   const { endSessions, exportData } = useAccountActions();

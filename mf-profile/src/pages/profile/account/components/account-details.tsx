@@ -21,7 +21,7 @@ function Verified({ isVerified }: Pick<User, 'isVerified'>) {
   );
 }
 
-/** Account details; freshly loaded, the session's copy until then. */
+/** Account details; the session's copy until they are loaded. */
 export function AccountDetails({ user }: { readonly user: User }) {
   const errorText = useErrorText();
   const { data, error, refetch } = useQuery({ ...accountQuery(user.id), placeholderData: user });

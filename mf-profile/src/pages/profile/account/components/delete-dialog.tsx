@@ -10,7 +10,7 @@ interface DeleteDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the password (the username where there is none) before the account is removed. */
+/** Asks for the password (or the username, if there is no password) before the account is deleted. */
 export function DeleteDialog({ user, onClose }: DeleteDialogProps) {
   const intl = useIntl();
   const errorText = useErrorText();

@@ -4,7 +4,7 @@ import { Alert, Button, Panel, SelectField, TextField, clsx, styles } from '@qui
 import { useNameChange } from '../use-name-change.ts';
 import * as css from './settings.module.css';
 
-/** Time zones to choose from, by name; the browser's own and the one that is kept are always among them. */
+/** Time zones by name; always includes the browser's own and the stored one. */
 function timeZoneNames(kept: string | null | undefined): string[] {
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const names = new Set([...Intl.supportedValuesOf('timeZone'), own, ...(kept ? [kept] : [])]);
@@ -13,7 +13,7 @@ function timeZoneNames(kept: string | null | undefined): string[] {
 
 const TITLE_ID = 'names-title';
 
-/** Names as boards and friends see them, and the zone in which days of a streak are counted. */
+/** Names that boards and friends see, and the time zone in which streak days are counted. */
 export function NameForm({ user }: { readonly user: User }) {
   const intl = useIntl();
   const { fields, timeZone, setTimeZone, submit, isPending, error } = useNameChange(user);

@@ -6,7 +6,7 @@ import * as css from './settings.module.css';
 
 const TITLE_ID = 'password-title';
 
-/** Changes the password; accounts that came by Google set their first one. */
+/** Changes the password; accounts created with Google set their first one. */
 export function PasswordForm({ user }: { readonly user: User }) {
   const intl = useIntl();
   const { fields, submit, isPending } = usePasswordChange(user);
@@ -21,7 +21,7 @@ export function PasswordForm({ user }: { readonly user: User }) {
         <FormattedMessage id={action} />
       </h2>
       <form className={clsx(styles.fullParts, styles.stack4, styles.atStart)} onSubmit={submit} noValidate>
-        {/* Password managers look for the account it belongs to. */}
+        {/* Password managers use this field to find the account. */}
         <input type="text" autoComplete="username" value={user.email} readOnly hidden />
         {user.hasPassword ? (
           <PasswordInput

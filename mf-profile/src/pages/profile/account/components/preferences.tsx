@@ -15,12 +15,12 @@ import * as css from './settings.module.css';
 
 const TITLE_ID = 'preferences-title';
 
-/** How this device's player likes to play: the same values as in the settings of a question. */
+/** The player's settings of this device: the same values as in the settings of the play page. */
 function PlayPreferences() {
   const intl = useIntl();
   const [settings, setSettings] = useState(readPlaySettings);
   const change = (changed: Partial<PlaySettings>) => {
-    // Another tab may have changed the other one since.
+    // Read again, because another tab may have changed the other value.
     const next = { ...readPlaySettings(), ...changed };
     writePlaySettings(next);
     setSettings(next);
@@ -56,7 +56,7 @@ function PlayPreferences() {
   );
 }
 
-/** What this device remembers of its player's likings; nothing of it needs the server. */
+/** Settings that are stored on this device only. */
 export function Preferences() {
   const intl = useIntl();
   const { language, setLanguage } = useLanguage();

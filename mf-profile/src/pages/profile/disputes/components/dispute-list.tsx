@@ -42,7 +42,7 @@ interface DisputeListProps {
   readonly after: ReactNode;
 }
 
-/** The user's disputes with their decisions; nothing where there are none. */
+/** The user's disputes with their decisions; hidden when there are none. */
 export function DisputeList({ userId, after }: DisputeListProps) {
   const { data: disputes, isPending } = useQuery(disputesQuery(userId));
   if (isPending) return null;

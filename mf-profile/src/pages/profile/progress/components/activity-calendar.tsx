@@ -12,7 +12,7 @@ function shadeOf(count: number, most: number): number {
   return count === 0 ? 0 : Math.ceil((count / most) * SHADES);
 }
 
-/** One tile a day, a column a week, today the last tile. */
+/** One tile per day, a column per week; the last tile is today. */
 export function ActivityCalendar({ days }: { readonly days: readonly ActivityDay[] }) {
   const intl = useIntl();
   const counts = new Map(days.map(({ day, count }) => [day, count]));

@@ -7,7 +7,7 @@ import { activityQuery } from '../progress.queries.ts';
 import { ActivityCalendar } from './activity-calendar.tsx';
 import * as css from './activity-charts.module.css';
 
-/** A line needs two ends. */
+/** A line needs at least two points. */
 const TREND_MIN = 2;
 
 function ScoreTrend({ days }: { readonly days: readonly ActivityDay[] }) {
@@ -29,8 +29,8 @@ function ScoreTrend({ days }: { readonly days: readonly ActivityDay[] }) {
   );
 }
 
-/** The user's activity and scores in the last 13 weeks. Nothing before the first quiz: the list next to it says
- *  so. */
+/** The user's activity and scores in the last 13 weeks. Hidden before the first quiz, because the list next
+ *  to it explains that there is none. */
 export function ActivityCharts({ userId }: { readonly userId: number }) {
   const { data: days } = useQuery(activityQuery(userId));
   if (!days || days.length === 0) return null;

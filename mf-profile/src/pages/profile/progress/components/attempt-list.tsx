@@ -8,7 +8,7 @@ const COVER = { columns: 2, rows: 2 } as const;
 
 interface AttemptListProps {
   readonly attempts: readonly AttemptSummary[];
-  /** Numbers them from #1. */
+  /** Numbers the attempts from #1. */
   readonly ranked?: boolean;
 }
 
@@ -46,7 +46,7 @@ function Row({ attempt, place }: { readonly attempt: AttemptSummary; readonly pl
   );
 }
 
-/** Finished quizzes, one a line: quiz, category, when, how well. */
+/** Finished quizzes, one per line: title, category, date, score. */
 export function AttemptList({ attempts, ranked = false }: AttemptListProps) {
   const List = ranked ? 'ol' : 'ul';
   return (

@@ -4,11 +4,11 @@ import { Link } from '@quizmesh/sdk/router';
 import { CategoryLabel, clsx, styles } from '@quizmesh/shared-ui';
 import * as css from './category-ranking.module.css';
 
-/** Quizzes without a category of their own have no page of their own. */
+/** The general category has no page. */
 const pathOf = (category: string) =>
   category === GENERAL_CATEGORY ? `/browse?category=${GENERAL_CATEGORY}` : `/${category}`;
 
-/** The categories the user plays most, with links to their quizzes. */
+/** The user's most played categories, with links to their quizzes. */
 export function CategoryRanking({ categories }: { readonly categories: readonly string[] }) {
   const categoryName = useCategoryName();
   return (

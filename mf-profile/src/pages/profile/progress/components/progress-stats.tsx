@@ -29,7 +29,7 @@ const WEEK_DAYS = 7;
 /** Shown where there is no value yet. */
 const NONE = '–';
 
-/** As for a user who has not played, until the progress is loaded. */
+/** Stats of a user who has not played, shown until the progress is loaded. */
 const NOTHING_PLAYED = { totalQuizzesTaken: 0, totalQuizzesCreated: 0, averageScore: 0, totalTimeSpent: 0 };
 
 interface ProgressStatsProps {

@@ -11,9 +11,9 @@ interface ProgressTabProps {
   readonly emptyId: MessageId;
   /** Absent while it loads. */
   readonly progress: Progress | undefined;
-  /** What the tab shows; null: nothing yet. */
+  /** Content of the tab; null: there is none yet. */
   readonly contentOf: (progress: Progress) => ReactNode;
-  /** What follows; it comes after the content, so that it is not pushed down by it. */
+  /** Shown after the content is loaded, so that it is not pushed down by it. */
   readonly after?: ReactNode;
 }
 
@@ -30,7 +30,7 @@ function Waiting() {
   );
 }
 
-/** A tab of the profile: loading, empty with a way on, or its content. */
+/** A tab of the profile: loading, empty with a link to a next step, or its content. */
 export function ProgressTab({ titleId, emptyId, progress, contentOf, after }: ProgressTabProps) {
   const content = progress ? contentOf(progress) : null;
   const empty = (

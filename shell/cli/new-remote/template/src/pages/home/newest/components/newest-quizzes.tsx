@@ -37,7 +37,7 @@ function QuizRow({ quiz }: { readonly quiz: QuizSummary }) {
   );
 }
 
-/** The newest quizzes in the four states of every list: loading, failed, empty, there. */
+/** The newest quizzes in the four states of a list: loading, error, empty, loaded. */
 export function NewestQuizzes() {
   const errorText = useErrorText();
   const { data: quizzes, error, isFetching, refetch } = useQuery(newestQuery());

@@ -4,7 +4,7 @@ import { useQuery } from '@quizmesh/sdk/query';
 import { Badge, DirectionalIcon, EmptyState, Skeleton, clsx, styles } from '@quizmesh/shared-ui';
 import { ArrowRight } from 'lucide-react';
 import { ListError } from '../../../../components/list-error.tsx';
-import { moduleMovesQuery } from '../releases.queries.ts';
+import { moduleDeploymentsQuery } from '../releases.queries.ts';
 import { ReleaseName } from './release-name.tsx';
 import * as css from './releases.module.css';
 
@@ -20,8 +20,8 @@ const tones = {
   alert: 'wrong',
 } as const satisfies Record<Deployment['kind'], string>;
 
-function MoveItem({ move }: { readonly move: Deployment }) {
-  const { kind, fromRelease, toRelease, actor, reason, movedAt } = move;
+function DeploymentItem({ deployment }: { readonly deployment: Deployment }) {
+  const { kind, fromRelease, toRelease, actor, reason, movedAt } = deployment;
   return (
     <li className={css['item']}>
       <p className={clsx(styles.icons16, styles.cluster2, styles.middle)}>
@@ -52,17 +52,17 @@ function MoveItem({ move }: { readonly move: Deployment }) {
 }
 
 /** History of a module's deployments with user and reason; newest first. */
-export function MoveHistory({ module }: { readonly module: string }) {
-  const { data: moves, error, refetch } = useQuery(moduleMovesQuery(module));
-  if (error && !moves)
+export function DeploymentHistory({ module }: { readonly module: string }) {
+  const { data: deployments, error, refetch } = useQuery(moduleDeploymentsQuery(module));
+  if (error && !deployments)
     return <ListError titleId="releases.historyFailed" error={error} onRetry={() => void refetch()} />;
-  if (!moves) return <Skeleton height="16rem" />;
-  if (moves.length === 0)
+  if (!deployments) return <Skeleton height="16rem" />;
+  if (deployments.length === 0)
     return <EmptyState headingLevel="h3" title={<FormattedMessage id="releases.historyEmpty" />} />;
   return (
     <ol className={styles.stack}>
-      {moves.map((move) => (
-        <MoveItem key={move.id} move={move} />
+      {deployments.map((deployment) => (
+        <DeploymentItem key={deployment.id} deployment={deployment} />
       ))}
     </ol>
   );

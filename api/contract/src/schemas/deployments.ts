@@ -102,7 +102,7 @@ export const moduleStateSchema = channelStateSchema.extend({
     .nullable()
     .optional()
     .describe(
-      "With 'would-roll-back': the release fails again soon after an automatic move, and is left to people until then (UTC).",
+      "With 'would-roll-back': the release fails again soon after an automatic rollback; until then only admins roll it back (UTC).",
     ),
 });
 
@@ -124,7 +124,7 @@ export const releaseMoveSchema = z.object({
     ])
     .describe('What sort it is.'),
   fromRelease: releaseIdSchema.nullable().describe('Release the channel left; null for the first.'),
-  toRelease: releaseIdSchema.describe('Release the move is about.'),
+  toRelease: releaseIdSchema.describe('Release of the deployment.'),
   actor: z.string().describe('Who did it: a token, an admin, or the automatic rollback.'),
   reason: z.string().describe('Why, in plain words.'),
   movedAt: z.iso.datetime().describe('When it happened (UTC).'),

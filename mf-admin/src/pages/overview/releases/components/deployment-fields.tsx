@@ -2,24 +2,24 @@ import type { ModuleState } from '@quizmesh/contract';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
 import { Alert, Checkbox, SelectField, TextField, TextareaField } from '@quizmesh/shared-ui';
-import { needsReason, type Move } from '../move.ts';
+import { needsReason, type DeploymentInput } from '../deployment.ts';
 import { rollbackTargets } from '../release-status.ts';
-import { moduleMovesQuery, moduleReleasesQuery } from '../releases.queries.ts';
-import type { MoveForm } from '../use-move-form.ts';
+import { moduleDeploymentsQuery, moduleReleasesQuery } from '../releases.queries.ts';
+import type { DeploymentForm } from '../use-deployment-form.ts';
 import { useReleaseText } from '../use-release-text.ts';
 
 /** What the contract allows. */
 const REASON_MAX_LENGTH = 500;
 
-interface MoveFieldsProps {
+interface DeploymentFieldsProps {
   readonly state: ModuleState;
-  readonly move: Move;
-  readonly form: MoveForm;
+  readonly deployment: DeploymentInput;
+  readonly form: DeploymentForm;
 }
 
 interface RecallFieldProps {
   readonly release: string;
-  readonly form: MoveForm;
+  readonly form: DeploymentForm;
 }
 
 function RecallField({ release, form: { draft, change } }: RecallFieldProps) {
@@ -43,13 +43,13 @@ function RecallField({ release, form: { draft, change } }: RecallFieldProps) {
   );
 }
 
-function RollbackFields({ state, form }: Omit<MoveFieldsProps, 'move'>) {
+function RollbackFields({ state, form }: Omit<DeploymentFieldsProps, 'deployment'>) {
   const { draft, expected, change } = form;
   const textOf = useReleaseText();
   const intl = useIntl();
   const { data: releases = [] } = useQuery(moduleReleasesQuery(state.module));
-  const { data: moves = [] } = useQuery(moduleMovesQuery(state.module));
-  const targets = rollbackTargets(state, { releases, moves });
+  const { data: deployments = [] } = useQuery(moduleDeploymentsQuery(state.module));
+  const targets = rollbackTargets(state, { releases, deployments });
   const shown = targets.includes(draft.to) || draft.to === '' ? targets : [draft.to, ...targets];
   return (
     <>
@@ -80,15 +80,15 @@ function RollbackFields({ state, form }: Omit<MoveFieldsProps, 'move'>) {
 }
 
 /** Input of a deployment: a share, a target, a reason, and why the release policy is overridden. */
-export function MoveFields({ state, move, form }: MoveFieldsProps) {
+export function DeploymentFields({ state, deployment, form }: DeploymentFieldsProps) {
   const intl = useIntl();
   const { draft, fieldError: error, isOverride, change } = form;
   const missing = intl.formatMessage({ id: 'releases.reasonMissing' });
   return (
     <>
-      {move.kind === 'rollback' ? <RollbackFields state={state} form={form} /> : null}
-      {move.kind === 'canary-end' ? <RecallField release={move.release} form={form} /> : null}
-      {move.kind === 'canary' ? (
+      {deployment.kind === 'rollback' ? <RollbackFields state={state} form={form} /> : null}
+      {deployment.kind === 'canary-end' ? <RecallField release={deployment.release} form={form} /> : null}
+      {deployment.kind === 'canary' ? (
         <TextField
           label={intl.formatMessage({ id: 'releases.percent' })}
           inputMode="numeric"
@@ -115,7 +115,7 @@ export function MoveFields({ state, move, form }: MoveFieldsProps) {
       {isOverride ? null : (
         <TextareaField
           label={intl.formatMessage({
-            id: needsReason(move.kind) ? 'releases.reason' : 'releases.reasonOptional',
+            id: needsReason(deployment.kind) ? 'releases.reason' : 'releases.reasonOptional',
           })}
           rows={2}
           dir="auto"

@@ -4,39 +4,43 @@ import type { ModuleState } from '@quizmesh/contract';
 import { typedNumber } from './typed-number.ts';
 
 /** What an operator wants to do to a module's channel. */
-export type Move =
+export type DeploymentInput =
   | { readonly kind: 'promote' | 'canary' | 'canary-end' | 'recall'; readonly release: string }
   | { readonly kind: 'rollback'; readonly to: string | null }
   | { readonly kind: 'lock' | 'unlock' };
-export type MoveKind = Move['kind'];
+export type DeploymentKind = DeploymentInput['kind'];
 
-/** The form of a move, as typed. */
-export interface MoveDraft {
+/** The fields of the form, as typed. */
+export interface DeploymentDraft {
   readonly reason: string;
   readonly percent: string;
   /** Release to go back to; empty: none is known. */
   readonly to: string;
   /** Open pages must leave the release too: the live one when going back, the canary when it ends. */
   readonly isRecall: boolean;
-  /** Why it goes live unverified. */
+  /** Reason to promote an unverified release. */
   readonly override: string;
 }
 
 const FIRST_SHARE = '5';
 const ALL = 100;
-/** The one that the console shows and moves. */
+/** The channel that the console shows and changes. */
 const CHANNEL: ModuleState['channel'] = 'production';
 
-export function draftOf(move: Move, { lastGood }: ModuleState): MoveDraft {
-  const to = move.kind === 'rollback' ? (move.to ?? lastGood ?? '') : '';
+export function draftOf(deployment: DeploymentInput, { lastGood }: ModuleState): DeploymentDraft {
+  const to = deployment.kind === 'rollback' ? (deployment.to ?? lastGood ?? '') : '';
   return { reason: '', percent: FIRST_SHARE, to, isRecall: false, override: '' };
 }
 
-/** Locks are for others to understand: they need a reason. */
-export const needsReason = (kind: MoveKind): boolean => kind === 'lock' || kind === 'unlock';
+/** Locks need a reason, which other admins read. */
+export const needsReason = (kind: DeploymentKind): boolean => kind === 'lock' || kind === 'unlock';
 
-/** The first field that is missing or wrong; null when the move can be sent. */
-export function errorOf(kind: MoveKind, draft: MoveDraft, isOverride: boolean): keyof MoveDraft | null {
+/** The first field that is missing or wrong; null when the deployment can be sent. */
+export function errorOf(
+  kind: DeploymentKind,
+  draft: DeploymentDraft,
+  isOverride: boolean,
+): keyof DeploymentDraft | null {
   const percent = typedNumber(draft.percent);
   const isShare = percent !== null && percent >= 1 && percent <= ALL;
   if (kind === 'canary' && !isShare) return 'percent';
@@ -45,12 +49,12 @@ export function errorOf(kind: MoveKind, draft: MoveDraft, isOverride: boolean): 
 }
 
 interface Decision {
-  readonly draft: MoveDraft;
+  readonly draft: DeploymentDraft;
   /** The release that was live when it was decided. */
   readonly expectedCurrent: string;
 }
 
-/** What every change of a channel says: when it was decided, and why. */
+/** Fields that every deployment sends. */
 function groundsOf({ draft, expectedCurrent }: Decision) {
   const reason = draft.reason.trim();
   const override = draft.override.trim();
@@ -61,8 +65,12 @@ function groundsOf({ draft, expectedCurrent }: Decision) {
   };
 }
 
-/** Carries a move out. @throws {ApiError} with why the registry did not do it */
-export function sendMove(module: string, move: Move, decision: Decision): Promise<unknown> {
+/** Sends a deployment to the registry. @throws {ApiError} the registry rejected it */
+export function sendDeployment(
+  module: string,
+  deployment: DeploymentInput,
+  decision: Decision,
+): Promise<unknown> {
   const { draft, expectedCurrent } = decision;
   const params = { name: module };
   const options = { needsSession: true };
@@ -75,19 +83,19 @@ export function sendMove(module: string, move: Move, decision: Decision): Promis
     );
   const canary = (release: string, percent: number) =>
     request(endpoints.releases.setCanary, { params, body: { ...grounds, release, percent } }, options);
-  switch (move.kind) {
+  switch (deployment.kind) {
     case 'promote':
       return request(
         endpoints.releases.promote,
-        { params, body: { ...grounds, release: move.release } },
+        { params, body: { ...grounds, release: deployment.release } },
         options,
       );
     case 'canary':
-      return canary(move.release, typedNumber(draft.percent) ?? 0);
+      return canary(deployment.release, typedNumber(draft.percent) ?? 0);
     case 'recall':
-      return recall(move.release);
+      return recall(deployment.release);
     case 'canary-end':
-      return draft.isRecall ? recall(move.release) : canary(move.release, 0);
+      return draft.isRecall ? recall(deployment.release) : canary(deployment.release, 0);
     case 'rollback': {
       const to = draft.to === '' ? {} : { to: draft.to };
       return draft.isRecall
@@ -98,7 +106,7 @@ export function sendMove(module: string, move: Move, decision: Decision): Promis
     case 'unlock':
       return request(
         endpoints.releases.setLock,
-        { params, body: { locked: move.kind === 'lock', reason: draft.reason.trim() } },
+        { params, body: { locked: deployment.kind === 'lock', reason: draft.reason.trim() } },
         options,
       );
   }

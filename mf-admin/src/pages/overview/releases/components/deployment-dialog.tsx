@@ -2,13 +2,13 @@ import type { ModuleState } from '@quizmesh/contract';
 import { useCloseOnBack } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Alert, Button, Dialog, clsx, styles } from '@quizmesh/shared-ui';
-import type { Move } from '../move.ts';
-import { useMoveForm, type MoveError } from '../use-move-form.ts';
+import type { DeploymentInput } from '../deployment.ts';
+import { useDeploymentForm, type DeploymentError } from '../use-deployment-form.ts';
 import { useReleaseText } from '../use-release-text.ts';
-import { MoveFields } from './move-fields.tsx';
+import { DeploymentFields } from './deployment-fields.tsx';
 import { ReleaseName } from './release-name.tsx';
 
-function MoveErrorAlert({ error }: { readonly error: MoveError }) {
+function MoveErrorAlert({ error }: { readonly error: DeploymentError }) {
   if (error.kind === 'other')
     return (
       <Alert tone="error">
@@ -28,24 +28,24 @@ function MoveErrorAlert({ error }: { readonly error: MoveError }) {
   );
 }
 
-interface MoveDialogProps {
+interface DeploymentDialogProps {
   readonly state: ModuleState;
-  readonly move: Move;
+  readonly deployment: DeploymentInput;
   readonly onClose: () => void;
 }
 
 /** Explains the effect of a deployment on users, asks for what it needs, and carries it out. A refusal of the
  *  registry shows here, with the way to continue. */
-export function MoveDialog({ state, move, onClose }: MoveDialogProps) {
+export function DeploymentDialog({ state, deployment, onClose }: DeploymentDialogProps) {
   const intl = useIntl();
   const textOf = useReleaseText();
   useCloseOnBack(onClose);
-  const form = useMoveForm({ state, move, onDone: onClose });
-  const { kind } = move;
+  const form = useDeploymentForm({ state, deployment, onDone: onClose });
+  const { kind } = deployment;
   const action = intl.formatMessage({
     id: form.isOverride ? 'releases.overrideAct' : `releases.act.${kind}`,
   });
-  const thing = textOf('release' in move ? move.release : state.module);
+  const thing = textOf('release' in deployment ? deployment.release : state.module);
   const isDanger = kind === 'rollback' || kind === 'recall' || form.draft.isRecall || form.isOverride;
   return (
     <Dialog
@@ -70,8 +70,8 @@ export function MoveDialog({ state, move, onClose }: MoveDialogProps) {
           form.submit();
         }}
       >
-        {form.moveError ? <MoveErrorAlert error={form.moveError} /> : null}
-        <MoveFields state={state} move={move} form={form} />
+        {form.deploymentError ? <MoveErrorAlert error={form.deploymentError} /> : null}
+        <DeploymentFields state={state} deployment={deployment} form={form} />
         <div className={clsx(styles.cluster2, styles.middle, styles.atEnd)}>
           <Button onClick={onClose}>
             <FormattedMessage id="confirm.cancel" />

@@ -1,0 +1,36 @@
+import type { EditableQuiz } from '@quizmesh/contract';
+import type { UnitOfWork } from '../database/unit-of-work.ts';
+import type { Editor } from './quiz-access.ts';
+import type { EditableReadModel } from './quiz-editor.read-model.ts';
+import { QuizNotFoundError } from './quiz.errors.ts';
+import type { PublishRepositories } from './quiz.service.ts';
+
+export interface QuizKeyDeps {
+  readonly editable: Pick<EditableReadModel, 'editable'>;
+  readonly unitOfWork: UnitOfWork<PublishRepositories>;
+  readonly now: () => Date;
+}
+
+export type QuizKey = ReturnType<typeof createQuizKey>;
+
+/** Gives quizzes with their keys to those who may edit them. Other code has no access to the read model, so that no
+ *  response can contain a key without the player being marked. */
+export function createQuizKey({ editable, unitOfWork, now }: QuizKeyDeps) {
+  /** A player who sees the key before the first finished attempt is not ranked (decision 24). */
+  async function noteSeen(quizId: number, { playerKey }: Editor): Promise<void> {
+    if (playerKey === null) return;
+    await unitOfWork(({ attempts }) => attempts.noteKeySeen(quizId, playerKey, now()));
+  }
+
+  return {
+    noteSeen,
+
+    /** The quiz with its key; marks the player. @throws {QuizNotFoundError} */
+    async open(quizId: number, editor: Editor): Promise<EditableQuiz> {
+      await noteSeen(quizId, editor);
+      const quiz = await editable.editable(quizId);
+      if (!quiz) throw new QuizNotFoundError();
+      return quiz;
+    },
+  };
+}
