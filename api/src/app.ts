@@ -31,6 +31,9 @@ export interface AppDeps {
   /** Rejects players who may not use an endpoint for signed-in users or admins, before the body is read.
    *  @throws an error with status 401 or 403 */
   readonly authorize: (access: 'member' | 'admin', request: Request) => Promise<unknown>;
+  /** Refuses what a suspended account may not do.
+   *  @throws an error with status 401 or 403 */
+  readonly refuseSuspended: (request: Request) => Promise<void>;
   readonly cache: ResponseCache;
   /** Share of fast, successful requests in the access log, 0 to 1. */
   readonly accessLogSample: number;
@@ -66,7 +69,7 @@ export function createApp(deps: AppDeps): App {
     const deadline = answerInTime(fail, route.answerWithinMs);
     const body = express.json({ limit: route.bodyLimitBytes ?? BODY_LIMIT_BYTES });
     const reading = route.method === 'get' ? [] : [ownSite, jsonOnly, body];
-    const accessChecks = accessChecksOf(route, deps.authorize);
+    const accessChecks = accessChecksOf(route, deps);
     const handle = route.handler(deps.cache);
     app[route.method](route.path, deadline, ...route.before, ...accessChecks, ...reading, handle);
   }
@@ -84,14 +87,18 @@ export function createApp(deps: AppDeps): App {
 }
 
 /** Checks the declared access here, so that no handler can forget it. */
-function accessChecksOf({ access }: ApiRoute, authorize: AppDeps['authorize']): RequestHandler[] {
-  if (access !== 'member' && access !== 'admin') return [];
-  return [
-    async (request, _response, next) => {
-      await authorize(access, request);
-      next();
-    },
-  ];
+function accessChecksOf(
+  { access, method, whileSuspended }: ApiRoute,
+  { authorize, refuseSuspended }: Pick<AppDeps, 'authorize' | 'refuseSuspended'>,
+): RequestHandler[] {
+  const checks: ((request: Request) => Promise<unknown>)[] = [];
+  if (access === 'member' || access === 'admin') checks.push((request) => authorize(access, request));
+  const isPlayersWrite = method !== 'get' && (access === 'member' || access === 'player');
+  if (isPlayersWrite && !whileSuspended) checks.push(refuseSuspended);
+  return checks.map((check) => async (request, _response, next) => {
+    await check(request);
+    next();
+  });
 }
 
 const refuseUnknown: RequestHandler = (_request, _response, next) => {

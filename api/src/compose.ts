@@ -101,6 +101,12 @@ export function compose({ questionProvider, ...environment }: Environment) {
     listAnswersOf,
     rescoreQuestion,
   });
+  const admin = createAdminModule(core, {
+    requireActor,
+    names,
+    flagged: factChecks.waiting,
+    usedToday: limits.usedToday,
+  });
   const mail = createMailModule(core);
   const accounts = createAccountsModule(core, {
     auth,
@@ -111,6 +117,7 @@ export function compose({ questionProvider, ...environment }: Environment) {
       progress.personalData,
       moderation.personalData,
       quizzes.personalData,
+      admin.personalData,
     ],
   });
   quizzes.guestQuizPublished.subscribe((guestId) => accounts.device.mergeGuest(guestId));
@@ -118,7 +125,6 @@ export function compose({ questionProvider, ...environment }: Environment) {
   const releases = createReleasesModule(core, { requireAdmin });
   const telemetry = createTelemetryModule(core, releases.reports);
   const settings = createSettingsModule(core, { requireActor });
-  const admin = createAdminModule(core, { requireActor, names, flagged: factChecks.waiting });
   const exports = createExportsModule(core, { requireActor, lists: { ...admin.lists, ...factChecks.lists } });
 
   const routes = [
@@ -152,6 +158,7 @@ export function compose({ questionProvider, ...environment }: Environment) {
     routes,
     authorize: (needed, request) =>
       needed === 'admin' ? requireAdmin(request) : auth.auth.requireUser(request),
+    refuseSuspended: (request) => auth.auth.refuseSuspended(request),
     cache,
     accessLogSample: config.accessLogSample,
     allowedOrigins: config.allowedOrigins,

@@ -1,4 +1,5 @@
 import type { Sequelize, Transaction } from 'sequelize';
+import { createUserNoteRepository, defineUserNote } from './admin/index.ts';
 import { createAuditRepository, defineAudit } from './audit/index.ts';
 import { createAccountErasureRepository, defineAccountErasure } from './accounts/index.ts';
 import {
@@ -88,6 +89,7 @@ export function defineModels(sequelize: Sequelize) {
     profanityWord: defineProfanityWord(sequelize),
     setting: defineSetting(sequelize),
     audit: defineAudit(sequelize),
+    userNote: defineUserNote(sequelize),
     release: defineReleaseModels(sequelize),
   };
 }
@@ -132,6 +134,7 @@ export function bindRepositories(models: Models, transaction: Transaction | null
     profanityWords: () => createProfanityWordRepository(models.profanityWord, transaction),
     settings: () => createSettingRepository(models.setting, transaction),
     audit: () => createAuditRepository(models.audit, transaction),
+    userNotes: () => createUserNoteRepository(models.userNote, transaction),
     releases: () => createReleaseRepository(models.release, transaction),
     channels: () => createChannelRepository(models.release, transaction),
     releaseHealth: () => createHealthRepository(models.release, transaction),

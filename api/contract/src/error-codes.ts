@@ -43,5 +43,7 @@ export const ERROR_CODES = [
   'ALREADY_DISPUTED',
   'DISPUTE_NOT_ALLOWED',
   'OWN_ADMIN_RIGHTS',
+  'ACCOUNT_SUSPENDED',
+  'ADMIN_NOT_SUSPENDABLE',
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];

@@ -87,3 +87,7 @@ export const SITE_SETTING_KEYS = ['gtm_id'] as const;
 /** Quizzes of one bulk action, and days of one series, at most. */
 export const ADMIN_BULK_MAX = 100;
 export const SERIES_DAYS_MAX = 365;
+/** Code points of what administrators write about an account, and about one bulk action. */
+export const SUSPENSION_REASON_MAX = 500;
+export const USER_NOTE_MAX = 2000;
+export const BULK_REASON_MAX = 300;

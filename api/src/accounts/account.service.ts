@@ -2,6 +2,7 @@ import type { DeleteAccountRequest, User } from '@quizmesh/contract';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import {
+  currentSuspension,
   foldUsername,
   presentUser,
   type Account,
@@ -110,6 +111,7 @@ export function createAccountService(deps: AccountServiceDeps) {
           ...presentUser(account),
           isLinkedToGoogle: account.googleSubject !== null,
           lastActiveAt: account.lastActiveAt?.toISOString() ?? null,
+          suspension: currentSuspension(account, now()),
         },
         mails: written.map(({ kind, subject, createdAt, sentAt }) => ({
           kind,

@@ -37,6 +37,7 @@ export function createAccountsModule(
     merges,
     unitOfWork,
     players,
+    isSuspended: (userId) => auth.isSuspended(userId),
     async reassignAttempts(merge) {
       for (const source of records) await source.mergeGuest(merge);
     },

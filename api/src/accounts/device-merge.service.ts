@@ -15,6 +15,8 @@ export interface DeviceMergeServiceDeps {
   readonly players: PlayerService;
   /** Reassigns everything the guest did; running it again changes nothing. */
   readonly reassignAttempts: (merge: { guestId: string; userId: number }) => Promise<void>;
+  /** What a guest did is not taken over by an account that may not write. */
+  readonly isSuspended: (userId: number) => Promise<boolean>;
   readonly jobs: JobQueue;
   readonly logger: Logger;
   readonly now: () => Date;
@@ -27,7 +29,7 @@ const mergeSchema = z.object({ guestId: z.string(), userId: z.number().int() });
 
 /** Merges the guest of a device into the account that signs in on it. */
 export function createDeviceMergeService(deps: DeviceMergeServiceDeps) {
-  const { merges, unitOfWork, players, reassignAttempts, jobs, logger, now } = deps;
+  const { merges, unitOfWork, players, reassignAttempts, isSuspended, jobs, logger, now } = deps;
 
   async function settle(merge: { guestId: string; userId: number }): Promise<void> {
     await reassignAttempts(merge);
@@ -53,7 +55,7 @@ export function createDeviceMergeService(deps: DeviceMergeServiceDeps) {
      *  the merge. */
     async merge(request: Request, response: Response, userId: number): Promise<void> {
       const guestId = players.deviceGuestId(request);
-      if (guestId === null) return;
+      if (guestId === null || (await isSuspended(userId))) return;
       players.forgetDevice(request, response);
       const merge = { guestId, userId };
       const isOurs = await unitOfWork(async ({ guests, guestMerges }) => {

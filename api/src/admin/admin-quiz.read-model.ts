@@ -19,6 +19,9 @@ export interface AdminQuizReadModel {
   detail(quizId: number): Promise<AdminQuizDetail | null>;
 }
 
+/** Quizzes without attempts come last, whatever the direction. */
+const scoreOr = (least: number) => literal(`CASE WHEN plays = 0 THEN ${least} ELSE percent_sum / plays END`);
+
 const orders: Readonly<Record<AdminQuizQuery['sort'], Order>> = {
   newest: [
     ['createdAt', 'DESC'],
@@ -34,6 +37,22 @@ const orders: Readonly<Record<AdminQuizQuery['sort'], Order>> = {
   ],
   attempts: [
     ['plays', 'DESC'],
+    ['id', 'ASC'],
+  ],
+  title_desc: [
+    ['titleFolded', 'DESC'],
+    ['id', 'DESC'],
+  ],
+  attempts_asc: [
+    ['plays', 'ASC'],
+    ['id', 'ASC'],
+  ],
+  score: [
+    [scoreOr(-1), 'DESC'],
+    ['id', 'ASC'],
+  ],
+  score_asc: [
+    [scoreOr(101), 'ASC'],
     ['id', 'ASC'],
   ],
 };

@@ -15,11 +15,12 @@ export interface AdminQuizServiceDeps {
 export type AdminQuizService = ReturnType<typeof createAdminQuizService>;
 
 type Action = QuizBulkRequest['action'];
+type Change = Omit<QuizBulkRequest, 'ids'>;
 type Outcome = QuizBulkResponse['results'][number]['status'];
 
 /** What admins may change about quizzes; every change is audited. */
 export function createAdminQuizService({ unitOfWork, now }: AdminQuizServiceDeps) {
-  async function apply(actor: AdminActor, id: number, action: Action): Promise<Outcome> {
+  async function apply(actor: AdminActor, id: number, { action, reason }: Change): Promise<Outcome> {
     return unitOfWork(async ({ quizAdmin, quizEdits, audit }) => {
       const before = await quizAdmin.lockState(id);
       if (!before) return 'not_found';
@@ -27,7 +28,8 @@ export function createAdminQuizService({ unitOfWork, now }: AdminQuizServiceDeps
       if (action !== 'delete' && before.isActive === isActive) return 'unchanged';
       if (action === 'delete') await quizEdits.softDelete(id, now());
       else await quizEdits.update(id, { isActive });
-      const after = action === 'delete' ? null : { ...before, isActive };
+      const why = reason ? { reason } : null;
+      const after = action === 'delete' ? why : { ...before, isActive, ...why };
       const change = { action: `quiz.${action}`, target: 'quiz', targetId: id };
       await audit.record(actor, { ...change, before, after }, now());
       return 'done';
@@ -35,7 +37,7 @@ export function createAdminQuizService({ unitOfWork, now }: AdminQuizServiceDeps
   }
 
   async function require(actor: AdminActor, id: number, action: Action): Promise<void> {
-    if ((await apply(actor, id, action)) === 'not_found') throw new QuizNotFoundError();
+    if ((await apply(actor, id, { action })) === 'not_found') throw new QuizNotFoundError();
   }
 
   return {
@@ -48,9 +50,9 @@ export function createAdminQuizService({ unitOfWork, now }: AdminQuizServiceDeps
     remove: (actor: AdminActor, id: number) => require(actor, id, 'delete'),
 
     /** Each quiz in its own transaction: one that was deleted meanwhile does not stop the others. */
-    async bulk(actor: AdminActor, { ids, action }: QuizBulkRequest): Promise<QuizBulkResponse> {
+    async bulk(actor: AdminActor, { ids, ...change }: QuizBulkRequest): Promise<QuizBulkResponse> {
       const results: { id: number; status: Outcome }[] = [];
-      for (const id of new Set(ids)) results.push({ id, status: await apply(actor, id, action) });
+      for (const id of new Set(ids)) results.push({ id, status: await apply(actor, id, change) });
       return { results };
     },
   };

@@ -1,14 +1,27 @@
 import type { AdminUser, AdminUserQuery } from '@quizmesh/contract';
 import { Op, QueryTypes, literal, type Order, type Sequelize, type WhereOptions } from 'sequelize';
 import { z } from 'zod';
-import type { defineUser } from '../auth/index.ts';
+import { currentSuspension, whereSuspended, type Account, type defineUser } from '../auth/index.ts';
 import type { Page } from '../http/paging.ts';
 import { containsPattern } from '../quizzes/index.ts';
+import { recentSince } from './recent-days.ts';
+
+type ListedAccount = Omit<Account, 'timeZone' | 'tokenVersion' | 'googleSubject'>;
 
 export interface AdminUserReadModel {
   /** Accounts with their stats; the counters are read only for the accounts of this page. */
-  page(query: AdminUserQuery, actorId: number, activeSince: Date): Promise<Page<AdminUser>>;
+  page(query: AdminUserQuery, actorId: number): Promise<Page<AdminUser>>;
+  /** The accounts in this order, with their stats. */
+  present(accounts: readonly ListedAccount[], actorId: number): Promise<AdminUser[]>;
 }
+
+/** A number of an account; accounts without totals have none. */
+const total = (number: string, absent: number) =>
+  literal(
+    `COALESCE((SELECT ${number} FROM player_totals WHERE player_totals.user_id = users.id), ${absent})`,
+  );
+/** Accounts without attempts come last, whatever the direction. */
+const SCORE = 'CASE WHEN quizzes_taken = 0 THEN NULL ELSE percent_sum / quizzes_taken END';
 
 const orders: Readonly<Record<AdminUserQuery['sort'], Order>> = {
   newest: [
@@ -25,13 +38,42 @@ const orders: Readonly<Record<AdminUserQuery['sort'], Order>> = {
     ['lastActiveAt', 'DESC'],
     ['id', 'DESC'],
   ],
+  last_active_asc: [
+    ['lastActiveAt', 'ASC'],
+    ['id', 'ASC'],
+  ],
+  created: [
+    [total('quizzes_created', 0), 'DESC'],
+    ['id', 'ASC'],
+  ],
+  created_asc: [
+    [total('quizzes_created', 0), 'ASC'],
+    ['id', 'ASC'],
+  ],
+  taken: [
+    [total('quizzes_taken', 0), 'DESC'],
+    ['id', 'ASC'],
+  ],
+  taken_asc: [
+    [total('quizzes_taken', 0), 'ASC'],
+    ['id', 'ASC'],
+  ],
+  score: [
+    [total(SCORE, -1), 'DESC'],
+    ['id', 'ASC'],
+  ],
+  score_asc: [
+    [total(SCORE, 101), 'ASC'],
+    ['id', 'ASC'],
+  ],
 };
 
-function filterOf(filter: AdminUserQuery['filter'], activeSince: Date): WhereOptions {
+function filterOf(filter: AdminUserQuery['filter'], at: Date): WhereOptions {
   if (filter === 'admins') return { isAdmin: true };
   if (filter === 'verified') return { isVerified: true };
   if (filter === 'unverified') return { isVerified: false };
-  return filter === 'active' ? { lastActiveAt: { [Op.gte]: activeSince } } : {};
+  if (filter === 'suspended') return whereSuspended(at);
+  return filter === 'active' ? { lastActiveAt: { [Op.gte]: recentSince(at) } } : {};
 }
 
 /** Searching for "#12" finds the account with id 12. */
@@ -58,6 +100,7 @@ function average(sum: number, count: number): number {
 export function createAdminUserReadModel(
   sequelize: Sequelize,
   users: ReturnType<typeof defineUser>,
+  now: () => Date,
 ): AdminUserReadModel {
   async function totalsOf(ids: readonly number[]) {
     if (ids.length === 0) return new Map<number, z.infer<typeof totalsSchema>[number]>();
@@ -69,36 +112,35 @@ export function createAdminUserReadModel(
     return new Map(totalsSchema.parse(rows).map((row) => [row.userId, row]));
   }
 
+  async function present(accounts: readonly ListedAccount[], actorId: number): Promise<AdminUser[]> {
+    const totals = await totalsOf(accounts.map(({ id }) => id));
+    return accounts.map((account) => {
+      const { taken = 0, created = 0, percentSum = 0 } = totals.get(account.id) ?? {};
+      const { id, username, email, firstName, lastName, profilePicture, isAdmin, isVerified } = account;
+      return {
+        ...{ id, username, email, firstName, lastName, profilePicture, isAdmin, isVerified },
+        hasPassword: account.passwordHash !== null,
+        createdAt: account.createdAt.toISOString(),
+        lastActiveAt: account.lastActiveAt?.toISOString() ?? null,
+        quizzesCreated: created,
+        quizzesTaken: taken,
+        avgScore: average(percentSum, taken),
+        isYou: id === actorId,
+        suspension: currentSuspension(account, now()),
+      };
+    });
+  }
+
   return {
-    async page({ search, filter, sort, page, limit }, actorId, activeSince) {
+    present,
+    async page({ search, filter, sort, page, limit }, actorId) {
       const { rows, count } = await users.findAndCountAll({
-        where: { [Op.and]: [filterOf(filter, activeSince), ...searched(sequelize, search)] },
+        where: { [Op.and]: [filterOf(filter, now()), ...searched(sequelize, search)] },
         order: orders[sort],
         limit,
         offset: (page - 1) * limit,
       });
-      const totals = await totalsOf(rows.map(({ id }) => id));
-      const items = rows.map((row): AdminUser => {
-        const { taken = 0, created = 0, percentSum = 0 } = totals.get(row.id) ?? {};
-        return {
-          id: row.id,
-          username: row.username,
-          email: row.email,
-          firstName: row.firstName,
-          lastName: row.lastName,
-          profilePicture: row.profilePicture,
-          isAdmin: row.isAdmin,
-          isVerified: row.isVerified,
-          hasPassword: row.passwordHash !== null,
-          createdAt: row.createdAt.toISOString(),
-          lastActiveAt: row.lastActiveAt?.toISOString() ?? null,
-          quizzesCreated: created,
-          quizzesTaken: taken,
-          avgScore: average(percentSum, taken),
-          isYou: row.id === actorId,
-        };
-      });
-      return { items, total: count };
+      return { items: await present(rows, actorId), total: count };
     },
   };
 }

@@ -1,16 +1,17 @@
 import * as endpoints from '@quizmesh/contract/endpoints';
 import type { AdminActor, RequireActor } from '../audit/index.ts';
+import { NotFoundError } from '../http/errors/http-errors.ts';
 import { sendTotal } from '../http/paging.ts';
 import { defineRoute, type ApiRoute } from '../http/route.ts';
+import type { AdminUserDetailReadModel } from './admin-user-detail.read-model.ts';
 import type { AdminUserReadModel } from './admin-user.read-model.ts';
 import type { AdminUserService, ChangedUser } from './admin-user.service.ts';
-import { recentSince } from './recent-days.ts';
 
 export interface AdminUserRouteDeps {
   readonly requireActor: RequireActor;
   readonly users: AdminUserReadModel;
+  readonly detail: AdminUserDetailReadModel;
   readonly service: AdminUserService;
-  readonly now: () => Date;
 }
 
 type UserChangeEndpoint =
@@ -31,14 +32,46 @@ function actionRoute(requireActor: RequireActor, { endpoint, change, message }: 
   });
 }
 
-export function createAdminUserRoutes({ requireActor, users, service, now }: AdminUserRouteDeps): ApiRoute[] {
+export function createAdminUserRoutes({
+  requireActor,
+  users,
+  detail,
+  service,
+}: AdminUserRouteDeps): ApiRoute[] {
   return [
     defineRoute(endpoints.admin.listUsers, {
       handle: async ({ query, request, response }) => {
         const { id } = await requireActor(request);
-        const { items, total } = await users.page(query, id, recentSince(now()));
+        const { items, total } = await users.page(query, id);
         sendTotal(response, total);
         return items;
+      },
+    }),
+    defineRoute(endpoints.admin.getUser, {
+      handle: async ({ params: { id }, request }) => {
+        const user = await detail.find(id, (await requireActor(request)).id);
+        if (!user) throw new NotFoundError('There is no such user');
+        return user;
+      },
+    }),
+    defineRoute(endpoints.admin.listUserAttempts, {
+      handle: async ({ params: { id }, query, request, response }) => {
+        await requireActor(request);
+        const { items, total } = await detail.attempts(id, query);
+        sendTotal(response, total);
+        return items;
+      },
+    }),
+    defineRoute(endpoints.admin.suspendUser, {
+      handle: async ({ params: { id }, body, request }) => ({
+        message: 'Account suspended',
+        suspension: await service.suspend(await requireActor(request), id, body),
+      }),
+    }),
+    defineRoute(endpoints.admin.unsuspendUser, {
+      handle: async ({ params: { id }, request }) => {
+        await service.unsuspend(await requireActor(request), id);
+        return { message: 'Suspension lifted', suspension: null };
       },
     }),
     actionRoute(requireActor, {

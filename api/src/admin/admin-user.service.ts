@@ -1,8 +1,9 @@
+import type { SuspendUserRequest, Suspension } from '@quizmesh/contract';
 import type { AdminActor, AuditRepository } from '../audit/index.ts';
-import type { Account, UserRepository } from '../auth/index.ts';
+import { currentSuspension, type Account, type UserRepository } from '../auth/index.ts';
 import type { UnitOfWork } from '../database/unit-of-work.ts';
-import { ForbiddenError, NotFoundError } from '../http/errors/http-errors.ts';
-import { LastAdminError, OwnAdminRightsError } from './admin.errors.ts';
+import { ForbiddenError, NotFoundError, ValidationError } from '../http/errors/http-errors.ts';
+import { AdminNotSuspendableError, LastAdminError, OwnAdminRightsError } from './admin.errors.ts';
 
 interface AdminUserRepositories {
   readonly users: UserRepository;
@@ -42,12 +43,15 @@ export function createAdminUserService({ unitOfWork, now }: AdminUserServiceDeps
   const change = (action: string, targetId: number) => ({ action, target: 'user', targetId });
 
   return {
-    /** @throws {OwnAdminRightsError} @throws {LastAdminError} @throws {NotFoundError} @throws {ForbiddenError} */
+    /** @throws {OwnAdminRightsError} @throws {LastAdminError} @throws {NotFoundError} @throws {ForbiddenError}
+     *  @throws {AdminNotSuspendableError} the account is suspended */
     async toggleAdmin(actor: AdminActor, id: number): Promise<ChangedUser> {
       if (id === actor.id) throw new OwnAdminRightsError();
       return unitOfWork(async (bound) => {
         const admins = await lockAdmins(bound, actor);
-        const { username, isAdmin, isVerified } = await requireUser(bound, id);
+        const user = await requireUser(bound, id);
+        const { username, isAdmin, isVerified } = user;
+        if (!isAdmin && currentSuspension(user, now())) throw new AdminNotSuspendableError();
         if (isAdmin && admins.length === 1) throw new LastAdminError();
         await bound.users.setAdmin(id, !isAdmin);
         const action = isAdmin ? 'user.demote' : 'user.promote';
@@ -67,6 +71,38 @@ export function createAdminUserService({ unitOfWork, now }: AdminUserServiceDeps
           await bound.audit.record(actor, { ...change('user.verify', id), ...states }, now());
         }
         return { username, isAdmin, isVerified: true };
+      });
+    },
+
+    /** Refuses every write of the account from its next request on; what it did stays.
+     *  @throws {NotFoundError} @throws {AdminNotSuspendableError} @throws {ValidationError} the end has passed */
+    async suspend(
+      actor: AdminActor,
+      id: number,
+      { reason, until }: SuspendUserRequest,
+    ): Promise<Suspension | null> {
+      const at = now();
+      const end = until === null ? null : new Date(until);
+      if (end !== null && end <= at) throw new ValidationError({ until: 'Must be later than now' });
+      return unitOfWork(async (bound) => {
+        const user = await requireUser(bound, id);
+        if (user.isAdmin) throw new AdminNotSuspendableError();
+        await bound.users.setSuspension(id, { reason, since: at, until: end });
+        const suspended = { suspendedAt: at, suspendedUntil: end, suspensionReason: reason };
+        const [before, after] = [currentSuspension(user, at), currentSuspension(suspended, at)];
+        await bound.audit.record(actor, { ...change('user.suspend', id), before, after }, at);
+        return after;
+      });
+    },
+
+    /** Changes nothing when the account is not suspended. @throws {NotFoundError} */
+    async unsuspend(actor: AdminActor, id: number): Promise<void> {
+      const at = now();
+      await unitOfWork(async (bound) => {
+        const before = currentSuspension(await requireUser(bound, id), at);
+        await bound.users.setSuspension(id, null);
+        if (before)
+          await bound.audit.record(actor, { ...change('user.unsuspend', id), before, after: null }, at);
       });
     },
 

@@ -11,6 +11,17 @@ export class OwnAdminRightsError extends AppError {
   }
 }
 
+/** Rights are removed before the account is suspended, and the suspension is lifted before rights are given. */
+export class AdminNotSuspendableError extends AppError {
+  constructor() {
+    super({
+      status: 409,
+      code: 'ADMIN_NOT_SUSPENDABLE',
+      message: 'Administrators cannot be suspended: remove their rights first',
+    });
+  }
+}
+
 /** At least one admin must remain (decision 6). */
 export class LastAdminError extends AppError {
   constructor() {

@@ -9,10 +9,13 @@ import { createAdminQuizRoutes } from './admin-quiz.routes.ts';
 import { createAdminQuizService } from './admin-quiz.service.ts';
 import { createAdminStatsReadModel } from './admin-stats.read-model.ts';
 import { createAdminStatsRoutes } from './admin-stats.routes.ts';
+import { createAdminUserDetailReadModel, type AdminUserDetailDeps } from './admin-user-detail.read-model.ts';
 import { createAdminUserReadModel } from './admin-user.read-model.ts';
 import { createAdminUserRoutes } from './admin-user.routes.ts';
 import { createAdminUserService } from './admin-user.service.ts';
-import { recentSince } from './recent-days.ts';
+import type { UserNoteRepository } from './user-note.repository.ts';
+import { createUserNoteRoutes } from './user-note.routes.ts';
+import { createUserNoteService } from './user-note.service.ts';
 
 /** Counts of what waits for an admin's decision. */
 interface OpenCases {
@@ -27,6 +30,8 @@ interface AdminRepositories {
   readonly reports: OpenCases;
   readonly disputes: OpenCases;
   readonly channels: { list(channel: ReleaseChannel): Promise<readonly { readonly canary: unknown }[]> };
+  readonly attempts: AdminUserDetailDeps['attempts'];
+  readonly userNotes: UserNoteRepository;
   readonly audit: AuditRepository;
 }
 
@@ -34,7 +39,7 @@ export function createAdminModule(
   {
     database: { sequelize },
     models,
-    repositories: { reports, disputes, channels },
+    repositories: { users: accounts, attempts, quizEdits, userNotes, reports, disputes, channels },
     unitOfWork,
     jobs,
     now,
@@ -43,14 +48,25 @@ export function createAdminModule(
     requireActor,
     names,
     flagged,
+    usedToday,
   }: {
     readonly requireActor: RequireActor;
     readonly names: PlayerNames;
     /** How many fact checks and questions wait for a look. */
     readonly flagged: { checks(): Promise<number>; questions(): Promise<number> };
+    readonly usedToday: AdminUserDetailDeps['usedToday'];
   },
 ) {
-  const users = createAdminUserReadModel(sequelize, models.user);
+  const users = createAdminUserReadModel(sequelize, models.user, now);
+  const userDetail = createAdminUserDetailReadModel({
+    sequelize,
+    users: accounts,
+    present: (found, actorId) => users.present(found, actorId),
+    usedToday,
+    attempts,
+    quizzes: quizEdits,
+  });
+  const notes = createUserNoteService({ notes: userNotes, unitOfWork, now });
   const quizzes = createAdminQuizReadModel({
     sequelize,
     models: models.quiz,
@@ -86,14 +102,25 @@ export function createAdminModule(
     };
   }
   return {
+    /** Notes on an account. */
+    personalData: {
+      name: 'administration',
+      async exportFor(userId: number) {
+        const written = await userNotes.listAll(userId);
+        return {
+          notes: written.map(({ text, createdAt }) => ({ text, createdAt: createdAt.toISOString() })),
+        };
+      },
+      erase: ({ userId }: { readonly userId: number }) => userNotes.removeOf(userId),
+    },
     lists: {
-      users: (query: Parameters<typeof users.page>[0], actorId: number) =>
-        users.page(query, actorId, recentSince(now())),
+      users: (query: Parameters<typeof users.page>[0], actorId: number) => users.page(query, actorId),
       quizzes: (query: Parameters<typeof quizzes.page>[0]) => quizzes.page(query),
     },
     routes: [
       ...createAdminStatsRoutes({ requireActor, stats, queue, now }),
-      ...createAdminUserRoutes({ requireActor, users, service: userService, now }),
+      ...createAdminUserRoutes({ requireActor, users, detail: userDetail, service: userService }),
+      ...createUserNoteRoutes({ requireActor, notes }),
       ...createAdminQuizRoutes({ requireActor, quizzes, service: quizService }),
     ],
   };

@@ -1,1 +1,3 @@
 export { createAdminModule } from './admin.module.ts';
+export { defineUserNote } from './user-note.model.ts';
+export { createUserNoteRepository } from './user-note.repository.ts';

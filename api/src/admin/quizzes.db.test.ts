@@ -51,6 +51,22 @@ describe('admin list of quizzes', () => {
     expectError(await admin.get('/api/admin/quizzes?difficulty=odd'), 400, 'VALIDATION_FAILED');
   });
 
+  it('sorts by title, attempts and score, both ways; quizzes without attempts come last by score', async () => {
+    const made = [];
+    for (const title of ['Ordered a', 'Ordered b', 'Ordered c']) made.push(await publishQuiz(api, { title }));
+    const [one, other] = made;
+    await play(api, api.device(), one?.id ?? 0, { correct: 2, ms: 1000 });
+    await play(api, api.device(), one?.id ?? 0, { correct: 2, ms: 1000 });
+    await play(api, api.device(), other?.id ?? 0, { correct: 5, ms: 1000 });
+    const order = async (sort: string) =>
+      (await titles(`search=ordered&sort=${sort}`)).map((title) => title.at(-1)).join('');
+    expect(await order('title_desc')).toBe('cba');
+    expect(await order('attempts')).toBe('abc');
+    expect(await order('attempts_asc')).toBe('cba');
+    expect(await order('score')).toBe('bac');
+    expect(await order('score_asc')).toBe('abc');
+  });
+
   it('shows creator, attempts and average score', async () => {
     const user = await signIn(api);
     const quiz = await publishQuiz(api, { title: 'Nebula', creatorKey: `u:${user.id}` });
@@ -153,7 +169,21 @@ describe('bulk actions on quizzes', () => {
     expect(deleted.results.map(({ status }) => status)).toEqual(['done', 'done']);
   });
 
+  it('keep one reason in the audit entry of each quiz', async () => {
+    const [one, other] = [await publishQuiz(api), await publishQuiz(api)];
+    const body = { ids: [one.id, other.id], action: 'disable', reason: ' Wrong license ' };
+    await admin.post('/api/admin/quizzes/bulk', body);
+    const entries = await admin.audit('quiz.disable');
+    expect(entries.slice(0, 2)).toMatchObject([
+      { targetId: String(other.id), after: { isActive: false, reason: 'Wrong license' } },
+      { targetId: String(one.id), after: { isActive: false, reason: 'Wrong license' } },
+    ]);
+    await admin.post('/api/admin/quizzes/bulk', { ...body, action: 'delete', reason: 'Copied' });
+    expect((await admin.audit('quiz.delete'))[0]).toMatchObject({ after: { reason: 'Copied' } });
+  });
+
   it.each([
+    { ids: [1], action: 'delete', reason: 'x'.repeat(301) },
     { ids: [], action: 'delete' },
     { ids: Array.from({ length: 101 }, (_slot, index) => index + 1), action: 'delete' },
     { ids: [1], action: 'publish' },

@@ -70,6 +70,35 @@ describe('admin list of users', () => {
   });
 });
 
+it('sorts by what accounts did, both ways; who did nothing has no score and comes last', async () => {
+  const added = [];
+  for (const [username, right] of [
+    ['Sorted a', 1],
+    ['Sorted b', 3],
+    ['Sorted c', null],
+  ] as const) {
+    const user = await addAccount(api, { username, email: `${username.replace(' ', '')}@sorted.test` });
+    added.push(user);
+    if (right === null) continue;
+    const percent = right * 20;
+    await api.database.sequelize.query(
+      `INSERT INTO player_totals (user_id, quizzes_taken, quizzes_created, percent_sum) VALUES (?, ?, ?, ?)`,
+      { replacements: [user.id, right, 4 - right, percent * right] },
+    );
+  }
+  const names = async (sort: string) =>
+    (await users(`search=sorted&sort=${sort}`)).map(({ username }) => username.at(-1)).join('');
+  expect(await names('created')).toBe('abc');
+  expect(await names('created_asc')).toBe('cba');
+  expect(await names('taken')).toBe('bac');
+  expect(await names('taken_asc')).toBe('cab');
+  expect(await names('score')).toBe('bac');
+  expect(await names('score_asc')).toBe('abc');
+  await api.users.touch(added[1]?.id ?? 0, api.clock.now());
+  expect(await names('last_active')).toMatch(/^b/u);
+  expect(await names('last_active_asc')).toMatch(/b$/u);
+});
+
 it('finds an account by its id', async () => {
   const user = await signIn(api);
   const response = await admin.get(`/api/admin/users?search=%23${user.id}`);

@@ -287,6 +287,18 @@ export function createAttemptRepository(
     },
 
     /** Finished attempts of a player, newest first. */
+    /** A player's attempts, newest first, unfinished ones too. */
+    async page(playerKey: string, { page, limit }: { readonly page: number; readonly limit: number }) {
+      const { rows, count } = await attempts.findAndCountAll({
+        where: { playerKey },
+        order: [['id', 'DESC']],
+        limit,
+        offset: (page - 1) * limit,
+        transaction,
+      });
+      return { items: rows.map((row) => row.get({ plain: true })), total: count };
+    },
+
     async listRecentFinished(playerKey: string, limit: number): Promise<FinishedAttempt[]> {
       const order: [string, string][] = [
         ['finishedAt', 'DESC'],

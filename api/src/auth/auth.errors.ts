@@ -1,3 +1,4 @@
+import type { Suspension } from '@quizmesh/contract';
 import { AppError } from '../http/errors/app-error.ts';
 
 /** The same message for an unknown e-mail and a wrong password (decision 3). */
@@ -34,6 +35,18 @@ export class PasswordTooCommonError extends AppError {
   constructor(field: string) {
     const message = 'This password is too easy to guess, please choose another one';
     super({ status: 400, code: 'PASSWORD_TOO_COMMON', message, fields: { [field]: message } });
+  }
+}
+
+/** Reading, signing in and out, and export and deletion of the account go on. */
+export class AccountSuspendedError extends AppError {
+  constructor({ until }: Suspension) {
+    super({
+      status: 403,
+      code: 'ACCOUNT_SUSPENDED',
+      message: until === null ? 'Your account is suspended' : `Your account is suspended until ${until}`,
+      details: { until },
+    });
   }
 }
 

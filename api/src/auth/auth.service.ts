@@ -1,7 +1,9 @@
 import type { User } from '@quizmesh/contract';
 import type { Request } from 'express';
 import { ForbiddenError, NotAuthenticatedError } from '../http/errors/http-errors.ts';
+import { AccountSuspendedError } from './auth.errors.ts';
 import type { SessionTokens } from './session-token.ts';
+import { currentSuspension } from './suspension.ts';
 import type { Account, UserRepository } from './user.repository.ts';
 
 export interface AuthServiceDeps {
@@ -63,6 +65,20 @@ export function createAuthService({ users, tokens, now }: AuthServiceDeps) {
     accountOf,
     authenticate,
     requireUser,
+
+    /** Guests pass. @throws {AccountSuspendedError} the account of the request may not write now
+     *  @throws {NotAuthenticatedError} expired, forged or revoked token */
+    async refuseSuspended(request: Request): Promise<void> {
+      const account = await authenticate(request);
+      const suspension = account && currentSuspension(account, now());
+      if (suspension) throw new AccountSuspendedError(suspension);
+    },
+
+    /** Whether an account may not write now. */
+    async isSuspended(userId: number): Promise<boolean> {
+      const account = await users.findById(userId);
+      return account !== null && currentSuspension(account, now()) !== null;
+    },
 
     /** Reads the rights from the database, so a demotion applies from the next request (decision 6).
      *  @throws {ForbiddenError} signed in, but not an admin */

@@ -9,6 +9,7 @@ export { createPasswordHasher, type PasswordHasher } from './password-hash.ts';
 export type { PasswordProof } from './password-proof.ts';
 export { createSignInModule } from './sign-in.module.ts';
 export type { SessionTokens } from './session-token.ts';
+export { currentSuspension, whereSuspended } from './suspension.ts';
 export { defineUser, defineUsernameHold } from './user.model.ts';
 export { createUserRepository, type Account, type UserRepository } from './user.repository.ts';
 export { createUsernameHoldRepository } from './username-hold.repository.ts';

@@ -25,6 +25,9 @@ export interface UserRow extends Model<InferAttributes<UserRow>, InferCreationAt
   googleSubject: CreationOptional<string | null>;
   timeZone: CreationOptional<string | null>;
   lastActiveAt: CreationOptional<Date | null>;
+  suspendedAt: CreationOptional<Date | null>;
+  suspendedUntil: CreationOptional<Date | null>;
+  suspensionReason: CreationOptional<string | null>;
   createdAt: Date;
 }
 
@@ -45,6 +48,9 @@ export function defineUser(sequelize: Sequelize): ModelStatic<UserRow> {
     googleSubject: DataTypes.STRING,
     timeZone: DataTypes.STRING,
     lastActiveAt: instant,
+    suspendedAt: instant,
+    suspendedUntil: instant,
+    suspensionReason: DataTypes.TEXT,
     createdAt: instant,
   });
 }

@@ -1,9 +1,10 @@
 import { Op, type ModelStatic, type Transaction } from 'sequelize';
 import { isUniqueViolation } from '../database/database-errors.ts';
 import { foldEmail, foldUsername } from './fold-identity.ts';
+import type { StoredSuspension } from './suspension.ts';
 import type { UserRow } from './user.model.ts';
 
-export interface Account {
+export interface Account extends StoredSuspension {
   readonly id: number;
   readonly username: string;
   readonly email: string;
@@ -43,6 +44,13 @@ export type AccountChange = Partial<
   >
 >;
 
+export interface NewSuspension {
+  readonly reason: string;
+  readonly since: Date;
+  /** Null: until it is lifted. */
+  readonly until: Date | null;
+}
+
 export interface UserRepository {
   findById(id: number): Promise<Account | null>;
   findByEmail(email: string): Promise<Account | null>;
@@ -65,6 +73,8 @@ export interface UserRepository {
   endSessions(id: number): Promise<number>;
   /** Makes an existing account a verified admin with this password; ends its sessions. */
   makeAdmin(id: number, passwordHash: string): Promise<void>;
+  /** Null lifts it. Sessions continue. */
+  setSuspension(id: number, suspension: NewSuspension | null): Promise<void>;
   touch(id: number, at: Date): Promise<void>;
   usernames(ids: readonly number[]): Promise<ReadonlyMap<number, string>>;
   remove(id: number): Promise<void>;
@@ -151,6 +161,14 @@ export function createUserRepository(
     },
     async update(id, change) {
       await users.update(change, { where: { id }, transaction });
+    },
+    async setSuspension(id, suspension) {
+      const values = {
+        suspendedAt: suspension?.since ?? null,
+        suspendedUntil: suspension?.until ?? null,
+        suspensionReason: suspension?.reason ?? null,
+      };
+      await users.update(values, { where: { id }, transaction });
     },
     async touch(id, at) {
       await users.update({ lastActiveAt: at }, { where: { id }, transaction });

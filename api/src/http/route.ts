@@ -123,6 +123,8 @@ export interface ApiRoute {
   readonly summary: string;
   readonly tag: string;
   readonly access: EndpointAccess;
+  /** Suspended accounts may write here too. */
+  readonly whileSuspended: boolean;
   readonly params: z.ZodType | undefined;
   readonly query: z.ZodType | undefined;
   readonly body: z.ZodType | undefined;
@@ -151,6 +153,7 @@ export function defineRoute<E extends Endpoint>(
     summary: endpoint.summary,
     tag: endpoint.tag,
     access: endpoint.access,
+    whileSuspended: endpoint.whileSuspended ?? false,
     params: endpoint.params,
     query: endpoint.query,
     body: implementation.body ?? endpoint.body,

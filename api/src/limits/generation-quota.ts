@@ -156,6 +156,17 @@ export function createGenerationQuota({ unitOfWork, readLimits, now }: Generatio
 
   return {
     claim,
+
+    /** What a player generated today (UTC), and how many a day allows; null is unlimited. */
+    async usedToday(
+      { kind, key }: Player,
+      counters: GenerationCounterRepository,
+    ): Promise<{ used: number; limit: number | null }> {
+      const { authenticated, anonymous } = await readLimits();
+      const used = await counters.used(now().toISOString().slice(0, 10), key);
+      return { used, limit: kind === 'user' ? authenticated : anonymous };
+    },
+
     giveBack,
 
     /** Takes quota in its own transaction. @throws {DailyLimitReachedError} 429 */

@@ -1,5 +1,6 @@
 import type { AuditRepository, RequireActor } from '../audit/index.ts';
 import type { Core } from '../platform.ts';
+import type { Player } from '../players/index.ts';
 import type { GenerationCounterRepository } from './generation-counter.repository.ts';
 import { createGenerationQuota } from './generation-quota.ts';
 import { createLimitsUsageReadModel } from './limits-usage.read-model.ts';
@@ -15,13 +16,16 @@ interface LimitsRepositories {
 
 /** Daily limits of generation. */
 export function createLimitsModule(
-  { database, repositories: { quizLimits }, unitOfWork, now }: Core<LimitsRepositories>,
+  { database, repositories: { quizLimits, generationCounters }, unitOfWork, now }: Core<LimitsRepositories>,
   { requireActor }: { readonly requireActor: RequireActor },
 ) {
   const limits = createQuizLimitsService({ quizLimits, unitOfWork, now });
   const usage = createLimitsUsageReadModel(database.sequelize);
+  const quota = createGenerationQuota({ unitOfWork, readLimits: () => limits.forQuota(), now });
   return {
-    quota: createGenerationQuota({ unitOfWork, readLimits: () => limits.forQuota(), now }),
+    quota,
+    /** What a player generated today, and how many a day allows. */
+    usedToday: (player: Player) => quota.usedToday(player, generationCounters),
     routes: createQuizLimitsRoutes({ requireActor, limits, usage, now }),
   };
 }

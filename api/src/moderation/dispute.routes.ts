@@ -65,9 +65,12 @@ export function createDisputeRoutes(deps: DisputeRouteDeps): ApiRoute[] {
   return [
     ...playerRoutes(deps),
     defineRoute(endpoints.moderation.listDisputes, {
-      handle: async ({ query, request, response }) => {
+      handle: async ({ query: { userId, ...rest }, request, response }) => {
         await requireActor(request);
-        const { items, total } = await readModel.queue(query);
+        const { items, total } = await readModel.queue({
+          ...rest,
+          ...(userId !== undefined && { playerKey: userPlayer(userId).key }),
+        });
         sendTotal(response, total);
         return items;
       },

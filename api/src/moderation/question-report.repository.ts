@@ -1,5 +1,5 @@
 import type { AdminReportQuery, QuestionReport } from '@quizmesh/contract';
-import type { ModelStatic, Transaction, WhereOptions } from 'sequelize';
+import { Op, literal, type ModelStatic, type Transaction, type WhereOptions } from 'sequelize';
 import { isUniqueViolation } from '../database/database-errors.ts';
 import type { Page } from '../http/paging.ts';
 import type { ReportRow } from './question-report.model.ts';
@@ -22,7 +22,7 @@ export interface StoredReport extends NewReport {
 export interface ReportRepository {
   /** @returns null when the player's report of this problem is still pending */
   add(report: NewReport, at: Date): Promise<StoredReport | null>;
-  page(filter: Omit<AdminReportQuery, 'sort' | 'page' | 'limit'> & PageOf): Promise<Page<StoredReport>>;
+  page(filter: Pick<AdminReportQuery, 'status' | 'type'> & PageOf): Promise<Page<StoredReport>>;
   /** Of one quiz, or of all. */
   countPending(quizId?: number): Promise<number>;
   /** Like find, and locks the row until the transaction ends. */
@@ -36,6 +36,8 @@ export interface ReportRepository {
 interface PageOf {
   readonly quizId?: number;
   readonly playerKey?: string;
+  /** Reports on the quizzes of this player. */
+  readonly creatorKey?: string;
   readonly sort?: 'newest' | 'oldest';
   readonly page: number;
   readonly limit: number;
@@ -59,6 +61,10 @@ async function unlessTaken<Result>(work: Promise<Result>): Promise<Result | null
   }
 }
 
+/** Keys of players are letters, digits and a colon. */
+const quizzesOf = (creatorKey: string) =>
+  literal(`(SELECT id FROM quizzes WHERE creator_key = '${creatorKey}')`);
+
 export function createReportRepository(
   reports: ModelStatic<ReportRow>,
   transaction: Transaction | null = null,
@@ -69,10 +75,11 @@ export function createReportRepository(
       const row = await unlessTaken(reports.create(columns, { transaction }));
       return row && present(row);
     },
-    async page({ quizId, playerKey, status, type, sort, page, limit }) {
+    async page({ quizId, playerKey, creatorKey, status, type, sort, page, limit }) {
       const where: WhereOptions = {
         ...(quizId !== undefined && { quizId }),
         ...(playerKey !== undefined && { playerKey }),
+        ...(creatorKey !== undefined && { quizId: { [Op.in]: quizzesOf(creatorKey) } }),
         ...(status && { status }),
         ...(type && { reportType: type }),
       };

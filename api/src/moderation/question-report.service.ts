@@ -3,7 +3,7 @@ import type { AdminActor, AuditRepository } from '../audit/index.ts';
 import type { UnitOfWork } from '../database/unit-of-work.ts';
 import { ConflictError, NotFoundError } from '../http/errors/http-errors.ts';
 import type { Page } from '../http/paging.ts';
-import { DELETED_PLAYER_NAME, type Player, type PlayerNames } from '../players/index.ts';
+import { DELETED_PLAYER_NAME, userPlayer, type Player, type PlayerNames } from '../players/index.ts';
 import { placeKey, type QuestionCards } from '../quizzes/index.ts';
 import { AlreadyReportedError, QuestionUnknownError } from './moderation.errors.ts';
 import type { ReportRepository, StoredReport } from './question-report.repository.ts';
@@ -63,8 +63,16 @@ export function createReportService({ reports, cards, names, unitOfWork, now }: 
     },
 
     /** Newest first. */
-    async page(query: AdminReportQuery & { readonly quizId?: number }): Promise<Page<AdminReport>> {
-      const { items, total } = await reports.page(query);
+    async page({
+      reporterId,
+      creatorId,
+      ...query
+    }: AdminReportQuery & { readonly quizId?: number }): Promise<Page<AdminReport>> {
+      const { items, total } = await reports.page({
+        ...query,
+        ...(reporterId !== undefined && { playerKey: userPlayer(reporterId).key }),
+        ...(creatorId !== undefined && { creatorKey: userPlayer(creatorId).key }),
+      });
       return { items: await describe(items), total };
     },
 

@@ -107,6 +107,26 @@ export const ADMIN_SAMPLES: Readonly<Record<string, Sample>> = {
   'POST /api/auth/admin/users/:id/toggle-admin': { audience: 'admins', parts: ownerOf },
   'POST /api/admin/users/:id/verify': { audience: 'admins', parts: ownerOf },
   'POST /api/admin/users/:id/sign-out': { audience: 'admins', parts: ownerOf },
+  'GET /api/admin/users/:id': { audience: 'admins', parts: ownerOf },
+  'GET /api/admin/users/:id/attempts': { audience: 'admins', parts: ownerOf },
+  'GET /api/admin/users/:id/notes': { audience: 'admins', parts: ownerOf },
+  'POST /api/admin/users/:id/notes': {
+    audience: 'admins',
+    parts: ownerOf,
+    body: () => ({ text: 'Writes good quizzes.' }),
+  },
+  'DELETE /api/admin/users/:id/notes/:noteId': {
+    audience: 'admins',
+    parts: ({ ownerId }) => [ownerId, 999_999],
+    status: 404,
+  },
+  'POST /api/admin/users/:id/suspension': {
+    audience: 'admins',
+    parts: () => [999_999],
+    body: () => ({ reason: 'Spam', until: null }),
+    status: 404,
+  },
+  'DELETE /api/admin/users/:id/suspension': { audience: 'admins', parts: ownerOf },
   'PATCH /api/admin/quiz/:id/toggle': {
     audience: 'admins',
     parts: quizOf,

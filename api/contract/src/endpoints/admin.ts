@@ -11,6 +11,9 @@ import {
   adminStatsSchema,
   adminUserQuerySchema,
   adminUserSchema,
+  adminUserAttemptSchema,
+  adminUserDetailSchema,
+  adminUserListQuerySchema,
   auditChoicesSchema,
   auditEntrySchema,
   auditQuerySchema,
@@ -28,6 +31,10 @@ import {
   siteSettingRequestSchema,
   siteSettingResponseSchema,
   siteSettingSchema,
+  suspendUserRequestSchema,
+  userNoteRequestSchema,
+  userNoteSchema,
+  userSuspensionResponseSchema,
   adminUserChangeSchema,
   adminFactCheckQuerySchema,
   flaggedQuestionQuerySchema,
@@ -144,6 +151,88 @@ export const listUsers = endpoint({
   query: adminUserQuerySchema,
   answer: z.array(adminUserSchema),
   errors: [401, 403],
+});
+
+export const getUser = endpoint({
+  method: 'get',
+  path: '/api/admin/users/:id',
+  summary: 'An account with its use of the daily limit and the numbers of what concerns it',
+  tag: 'administration',
+  access: 'admin',
+  params: z.object({ id: idSchema }),
+  answer: adminUserDetailSchema,
+  errors: [401, 403, 404],
+});
+
+export const listUserAttempts = endpoint({
+  method: 'get',
+  path: '/api/admin/users/:id/attempts',
+  summary: 'Attempts of an account, newest first',
+  tag: 'administration',
+  access: 'admin',
+  params: z.object({ id: idSchema }),
+  query: adminUserListQuerySchema,
+  answer: z.array(adminUserAttemptSchema),
+  errors: [401, 403],
+});
+
+export const suspendUser = endpoint({
+  method: 'post',
+  path: '/api/admin/users/:id/suspension',
+  summary: 'Keeps an account from writing, for a time or until it is lifted; replaces an earlier suspension',
+  tag: 'administration',
+  access: 'admin',
+  params: z.object({ id: idSchema }),
+  body: suspendUserRequestSchema,
+  answer: userSuspensionResponseSchema,
+  errors: [401, 403, 404, 409],
+});
+
+export const unsuspendUser = endpoint({
+  method: 'delete',
+  path: '/api/admin/users/:id/suspension',
+  summary: 'Lifts the suspension of an account',
+  tag: 'administration',
+  access: 'admin',
+  params: z.object({ id: idSchema }),
+  answer: userSuspensionResponseSchema,
+  errors: [401, 403, 404],
+});
+
+export const listUserNotes = endpoint({
+  method: 'get',
+  path: '/api/admin/users/:id/notes',
+  summary: 'Notes of administrators on an account, newest first',
+  tag: 'administration',
+  access: 'admin',
+  params: z.object({ id: idSchema }),
+  query: adminUserListQuerySchema,
+  answer: z.array(userNoteSchema),
+  errors: [401, 403],
+});
+
+export const addUserNote = endpoint({
+  method: 'post',
+  path: '/api/admin/users/:id/notes',
+  summary: 'Adds a note on an account',
+  tag: 'administration',
+  access: 'admin',
+  params: z.object({ id: idSchema }),
+  body: userNoteRequestSchema,
+  answer: userNoteSchema,
+  status: 201,
+  errors: [401, 403, 404],
+});
+
+export const deleteUserNote = endpoint({
+  method: 'delete',
+  path: '/api/admin/users/:id/notes/:noteId',
+  summary: 'Deletes a note; administrators delete their own only',
+  tag: 'administration',
+  access: 'admin',
+  params: z.object({ id: idSchema, noteId: idSchema }),
+  answer: messageResponseSchema,
+  errors: [401, 403, 404],
 });
 
 export const listAuditEntries = endpoint({

@@ -46,6 +46,7 @@ export const deleteAccount = endpoint({
   summary: 'Removes the account; boards show "Deleted player" instead',
   tag: 'auth',
   access: 'member',
+  whileSuspended: true,
   body: deleteAccountRequestSchema,
   answer: messageResponseSchema,
   errors: [401, 409, 429],
@@ -100,6 +101,7 @@ export const changePassword = endpoint({
   summary: 'Changes the password, or sets the first one; ends all other sessions',
   tag: 'auth',
   access: 'member',
+  whileSuspended: true,
   body: changePasswordRequestSchema,
   answer: changePasswordResponseSchema,
   errors: [401, 429],
@@ -180,6 +182,7 @@ export const signOutEverywhere = endpoint({
   summary: 'Ends every session of the account, this one too',
   tag: 'auth',
   access: 'member',
+  whileSuspended: true,
   answer: messageResponseSchema,
   errors: [401],
 });

@@ -21,6 +21,8 @@ export interface Endpoint {
   readonly answerType?: string;
   /** Status of success; 200 when absent. */
   readonly status?: number;
+  /** Suspended accounts may write here too; they may read everything. */
+  readonly whileSuspended?: true;
   /** Statuses of documented errors besides 400 and 500. */
   readonly errors?: readonly number[];
 }

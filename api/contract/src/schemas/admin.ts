@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { ADMIN_BULK_MAX, SERIES_DAYS_MAX } from '../limits.ts';
+import {
+  ADMIN_BULK_MAX,
+  BULK_REASON_MAX,
+  SERIES_DAYS_MAX,
+  SUSPENSION_REASON_MAX,
+  USER_NOTE_MAX,
+} from '../limits.ts';
 import { messageResponseSchema, userSchema } from './auth.ts';
 import { idSchema, percentageSchema, timestampSchema, pageFields } from './common.ts';
 import { difficultySchema } from './quiz.ts';
@@ -66,13 +72,32 @@ export const adminCategorySchema = z.object({
     .describe('Quizzes per difficulty.'),
 });
 
-export const ADMIN_USER_FILTERS = ['all', 'admins', 'verified', 'unverified', 'active'] as const;
-export const ADMIN_USER_SORTS = ['newest', 'oldest', 'username', 'username_desc', 'last_active'] as const;
+export const ADMIN_USER_FILTERS = ['all', 'admins', 'verified', 'unverified', 'active', 'suspended'] as const;
+/** Numbers begin with the highest, names with A, unless the word says otherwise. */
+export const ADMIN_USER_SORTS = [
+  'newest',
+  'oldest',
+  'username',
+  'username_desc',
+  'last_active',
+  'last_active_asc',
+  'created',
+  'created_asc',
+  'taken',
+  'taken_asc',
+  'score',
+  'score_asc',
+] as const;
 export const adminUserQuerySchema = z.object({
   search: search.describe('Words in username or e-mail; "#12" is the account of that number.'),
   filter: z.enum(ADMIN_USER_FILTERS).default('all').describe('Narrows the list.'),
   sort: z.enum(ADMIN_USER_SORTS).default('newest').describe('Order of the list.'),
   ...pageQuery,
+});
+export const suspensionSchema = z.object({
+  reason: z.string().describe('Why, in the words of the administrator.'),
+  since: timestampSchema.describe('When it began (UTC).'),
+  until: timestampSchema.nullable().describe('When it ends by itself (UTC); null: when it is lifted.'),
 });
 export const adminUserSchema = userSchema.omit({ timeZone: true }).extend({
   lastActiveAt: timestampSchema
@@ -82,12 +107,80 @@ export const adminUserSchema = userSchema.omit({ timeZone: true }).extend({
   quizzesTaken: count.describe('Quizzes the account finished.'),
   avgScore: percentageSchema.describe('Mean percentage; null before the first attempt.'),
   isYou: z.boolean().describe("Whether the row is the signed-in admin's own account."),
+  suspension: suspensionSchema
+    .nullable()
+    .optional()
+    .describe('Keeps the account from writing; null without one. Absent from servers before 1.2.'),
+});
+/** One account with what concerns it. */
+export const adminUserDetailSchema = adminUserSchema.extend({
+  timeZone: z.string().nullable().describe('Time zone of the browser, e.g. "Europe/Berlin"; null: unknown.'),
+  isLinkedToGoogle: z.boolean().describe('Whether it can sign in with Google.'),
+  generated: z
+    .object({
+      today: count.describe('Quizzes generated today (UTC).'),
+      limit: count.nullable().describe('How many a day allows; null is unlimited.'),
+    })
+    .describe('Use of the daily limit.'),
+  counts: z
+    .object({
+      attempts: count.describe('Attempts, unfinished ones too.'),
+      quizzes: count.describe('Quizzes that were not deleted.'),
+      reportsBy: count.describe('Reports that the account sent.'),
+      reportsAbout: count.describe('Reports on questions of its quizzes.'),
+      disputes: count.describe('Disputes that the account raised.'),
+      notes: count.describe('Notes of administrators on the account.'),
+    })
+    .describe('How many there are of what concerns the account.'),
+});
+export const adminUserListQuerySchema = z.object({ ...pageQuery });
+export const adminUserAttemptSchema = z.object({
+  id: idSchema,
+  quizId: idSchema.describe('Number of the quiz.'),
+  quizTitle: z.string().describe('Title of the quiz, also of deleted ones.'),
+  startedAt: timestampSchema.describe('When it began (UTC).'),
+  finishedAt: timestampSchema.nullable().describe('When it was submitted (UTC); null: not yet.'),
+  percentage: percentageSchema.nullable().describe('Result in percent; null before the end.'),
+  score: count.nullable().describe('Right answers; null before the end.'),
+  totalQuestions: count.nullable().describe('Questions that counted; null before the end.'),
+  timeSpent: z.number().nullable().describe('Seconds over all questions; null before the end.'),
+  isRanked: z.boolean().describe('Whether it is the one that boards show.'),
+});
+export const suspendUserRequestSchema = z.object({
+  reason: z.string().trim().min(1, 'Reason is required').max(SUSPENSION_REASON_MAX).describe('Why.'),
+  until: timestampSchema
+    .nullable()
+    .default(null)
+    .describe('When it ends by itself (UTC), later than now; null: when it is lifted.'),
+});
+export const userSuspensionResponseSchema = messageResponseSchema.extend({
+  suspension: suspensionSchema.nullable().describe('The suspension as it is now; null without one.'),
+});
+export const userNoteRequestSchema = z.object({
+  text: z.string().trim().min(1, 'Text is required').max(USER_NOTE_MAX).describe('What is to be remembered.'),
+});
+/** Written by administrators for administrators. */
+export const userNoteSchema = z.object({
+  id: idSchema,
+  text: z.string().describe('What is to be remembered.'),
+  authorName: z.string().describe('Username of the administrator at that moment.'),
+  isOwn: z.boolean().describe('Whether the signed-in administrator wrote it, and may delete it.'),
+  createdAt: timestampSchema.describe('When it was written (UTC).'),
 });
 export const adminUserChangeSchema = messageResponseSchema.extend(
   userSchema.pick({ isAdmin: true, isVerified: true }).shape,
 );
 
-export const ADMIN_QUIZ_SORTS = ['newest', 'oldest', 'title', 'attempts'] as const;
+export const ADMIN_QUIZ_SORTS = [
+  'newest',
+  'oldest',
+  'title',
+  'title_desc',
+  'attempts',
+  'attempts_asc',
+  'score',
+  'score_asc',
+] as const;
 export const adminQuizQuerySchema = z.object({
   search: search.describe('Words in title or topic.'),
   category: z.string().max(40).optional().describe('Canonical category or filter word.'),
@@ -148,6 +241,12 @@ export const quizToggleResponseSchema = z.object({
 export const quizBulkRequestSchema = z.object({
   ids: z.array(idSchema).min(1).max(ADMIN_BULK_MAX).describe('Numbers of the things.'),
   action: z.enum(['enable', 'disable', 'delete']).describe('What was or is to be done.'),
+  reason: z
+    .string()
+    .trim()
+    .max(BULK_REASON_MAX)
+    .optional()
+    .describe('Why; stands in the audit entry of each.'),
 });
 /** One entry per distinct id, in the order of the request. */
 export const quizBulkResponseSchema = z.object({

@@ -166,7 +166,10 @@ export {
   adminSeriesDaySchema,
   adminSeriesQuerySchema,
   adminStatsSchema,
+  adminUserAttemptSchema,
   adminUserChangeSchema,
+  adminUserDetailSchema,
+  adminUserListQuerySchema,
   adminUserQuerySchema,
   adminUserSchema,
   auditChoicesSchema,
@@ -177,6 +180,11 @@ export {
   quizBulkResponseSchema,
   quizToggleResponseSchema,
   quizToggleSchema,
+  suspendUserRequestSchema,
+  suspensionSchema,
+  userNoteRequestSchema,
+  userNoteSchema,
+  userSuspensionResponseSchema,
 } from './admin.ts';
 export {
   achievementSchema,

@@ -57,6 +57,8 @@ const queueOrder = { sort: z.enum(['newest', 'oldest']).default('newest').descri
 export const adminReportQuerySchema = z.object({
   status: z.enum(REPORT_STATUSES).optional().describe('State it is in.'),
   type: z.enum(REPORT_TYPES).optional().describe('Which kind.'),
+  reporterId: idSchema.optional().describe('Account that sent them.'),
+  creatorId: idSchema.optional().describe('Account whose quizzes they are about.'),
   ...queueOrder,
   ...pageQuery,
 });
@@ -110,6 +112,7 @@ export const adminDisputeSchema = disputeSchema.extend({
 });
 export const adminDisputeQuerySchema = z.object({
   status: z.enum(DISPUTE_STATUSES).optional().describe('State it is in.'),
+  userId: idSchema.optional().describe('Account that raised them.'),
   ...queueOrder,
   ...pageQuery,
 });

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import type { MessageId } from '../intl.ts';
-import { isApiError } from './api-error.ts';
+import { isApiError, type ApiErrorLike } from './api-error.ts';
 
 /** Codes for the statuses of a proxy in front of the API, which sends none. */
 const CODES_OF_PROXIES: Readonly<Record<number, string>> = {
@@ -9,6 +9,12 @@ const CODES_OF_PROXIES: Readonly<Record<number, string>> = {
   503: 'UNAVAILABLE',
   504: 'UNAVAILABLE',
 };
+
+/** The moment until which the account of the session may not write; null when the answer names none. */
+function suspendedUntil({ code, body }: ApiErrorLike): Date | null {
+  const until = body?.['until'];
+  return code === 'ACCOUNT_SUSPENDED' && typeof until === 'string' ? new Date(until) : null;
+}
 
 /** Text of a caught error in the user's language: the catalogue's text for its code, else the server's
  *  message, else the text of `fallbackId`, else the text for its status, else the generic one. Catalogue keys
@@ -22,6 +28,12 @@ export function useErrorText(): (error: unknown, fallbackId?: MessageId) => stri
   return (error, fallbackId) => {
     const fallback = () => intl.formatMessage({ id: fallbackId ?? 'error.generic' });
     if (!isApiError(error)) return fallback();
+    const until = suspendedUntil(error);
+    const limited = 'error.ACCOUNT_SUSPENDED.until';
+    if (until && limited in intl.messages) {
+      const when = intl.formatDate(until, { dateStyle: 'long', timeStyle: 'short' });
+      return intl.formatMessage({ id: limited }, { until: when });
+    }
     const said = textOf(error.code) ?? error.serverMessage;
     return said ?? (fallbackId ? fallback() : (textOf(CODES_OF_PROXIES[error.status]) ?? fallback()));
   };

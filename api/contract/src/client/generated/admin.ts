@@ -2,11 +2,17 @@
 import type * as endpoints from '../../endpoints/admin.ts';
 import type { EndpointCall } from '../endpoint-call.ts';
 
+export const addUserNote: EndpointCall<typeof endpoints.addUserNote> =
+  'POST /api/admin/users/:id/notes';
+
 export const changeQuizzes: EndpointCall<typeof endpoints.changeQuizzes> =
   'POST /api/admin/quizzes/bulk';
 
 export const deleteQuiz: EndpointCall<typeof endpoints.deleteQuiz> =
   'DELETE /api/admin/quiz/:id';
+
+export const deleteUserNote: EndpointCall<typeof endpoints.deleteUserNote> =
+  'DELETE /api/admin/users/:id/notes/:noteId';
 
 export const exportFactChecks: EndpointCall<typeof endpoints.exportFactChecks> =
   'GET /api/admin/fact-checks.csv';
@@ -44,6 +50,9 @@ export const getStats: EndpointCall<typeof endpoints.getStats> =
 export const getStatsSeries: EndpointCall<typeof endpoints.getStatsSeries> =
   'GET /api/admin/stats/series';
 
+export const getUser: EndpointCall<typeof endpoints.getUser> =
+  'GET /api/admin/users/:id';
+
 export const listAuditEntries: EndpointCall<typeof endpoints.listAuditEntries> =
   'GET /api/admin/audit';
 
@@ -52,6 +61,12 @@ export const listCategories: EndpointCall<typeof endpoints.listCategories> =
 
 export const listQuizzes: EndpointCall<typeof endpoints.listQuizzes> =
   'GET /api/admin/quizzes';
+
+export const listUserAttempts: EndpointCall<typeof endpoints.listUserAttempts> =
+  'GET /api/admin/users/:id/attempts';
+
+export const listUserNotes: EndpointCall<typeof endpoints.listUserNotes> =
+  'GET /api/admin/users/:id/notes';
 
 export const listUsers: EndpointCall<typeof endpoints.listUsers> =
   'GET /api/admin/users';
@@ -68,11 +83,17 @@ export const saveSiteSetting: EndpointCall<typeof endpoints.saveSiteSetting> =
 export const signOutUser: EndpointCall<typeof endpoints.signOutUser> =
   'POST /api/admin/users/:id/sign-out';
 
+export const suspendUser: EndpointCall<typeof endpoints.suspendUser> =
+  'POST /api/admin/users/:id/suspension';
+
 export const toggleAdmin: EndpointCall<typeof endpoints.toggleAdmin> =
   'POST /api/auth/admin/users/:id/toggle-admin';
 
 export const toggleQuiz: EndpointCall<typeof endpoints.toggleQuiz> =
   'PATCH /api/admin/quiz/:id/toggle';
+
+export const unsuspendUser: EndpointCall<typeof endpoints.unsuspendUser> =
+  'DELETE /api/admin/users/:id/suspension';
 
 export const verifyUser: EndpointCall<typeof endpoints.verifyUser> =
   'POST /api/admin/users/:id/verify';
