@@ -1,37 +1,72 @@
 import { endpoints } from '@quizmesh/contract/client';
-import type { AdminUser } from '@quizmesh/contract';
-import { endpointKey, isApiError, useErrorText, useToast } from '@quizmesh/sdk';
+import type { AdminUser, SuspendUserRequest } from '@quizmesh/contract';
+import { isApiError, useErrorText, useToast } from '@quizmesh/sdk';
 import { useIntl, type MessageId } from '@quizmesh/sdk/intl';
 import { useMutation, useQueryClient } from '@quizmesh/sdk/query';
-import { changeUser, type UserAction } from './users.queries.ts';
+import { changeUser, suspendUser, type UserAction } from './users.queries.ts';
+
+type User = Pick<AdminUser, 'id' | 'username'>;
 
 const doneIds: Readonly<Record<UserAction, MessageId>> = {
   'toggle-admin': 'users.changed',
   verify: 'users.verifiedByHand',
   'sign-out': 'users.signedOut',
+  unsuspend: 'users.unsuspended',
+};
+const failedIds: Readonly<Record<UserAction, MessageId>> = {
+  'toggle-admin': 'users.changeFailed',
+  verify: 'users.verifyFailed',
+  'sign-out': 'users.signOutFailed',
+  unsuspend: 'users.unsuspendFailed',
 };
 
-/** Changes an account, reports the result, and refetches list and stats. */
-export function useUserActions() {
+/** Says once what a change of an account did, and refetches what shows the account. */
+function useUserNotice() {
   const intl = useIntl();
   const queryClient = useQueryClient();
   const { showToast } = useToast();
   const errorText = useErrorText();
-  return useMutation({
-    mutationFn: ({ action, user }: { readonly action: UserAction; readonly user: AdminUser }) =>
-      changeUser(action, user.id),
-    onSuccess: (_answer, { action, user }) => {
-      showToast({ title: intl.formatMessage({ id: doneIds[action] }), description: user.username });
-      void queryClient.invalidateQueries({ queryKey: endpointKey(endpoints.admin.listUsers) });
-      void queryClient.invalidateQueries({ queryKey: endpointKey(endpoints.admin.getStats) });
+  return {
+    done: (id: MessageId, { username }: User) => {
+      showToast({ title: intl.formatMessage({ id }), description: username });
+      const { listUsers, getUser, getStats } = endpoints.admin;
+      for (const endpoint of [listUsers, getUser, getStats])
+        void queryClient.invalidateQueries({ queryKey: [endpoint] });
     },
-    onError: (error) => {
+    failed: (id: MessageId, error: unknown) => {
       const title = intl.formatMessage({ id: 'users.error' });
       const known = isApiError(error) && error.serverMessage !== null;
-      const description = known
-        ? errorText(error, 'users.changeFailed')
-        : intl.formatMessage({ id: 'users.changeFailed' });
+      const description = known ? errorText(error, id) : intl.formatMessage({ id });
       showToast({ title, description, tone: 'problem' });
+    },
+  };
+}
+
+/** Changes an account, reports the result, and refetches list, details and stats. */
+export function useUserActions() {
+  const notice = useUserNotice();
+  return useMutation({
+    mutationFn: ({ action, user }: { readonly action: UserAction; readonly user: User }) =>
+      changeUser(action, user.id),
+    onSuccess: (_answer, { action, user }) => {
+      notice.done(doneIds[action], user);
+    },
+    onError: (error, { action }) => {
+      notice.failed(failedIds[action], error);
+    },
+  });
+}
+
+/** Suspends an account. */
+export function useSuspend(user: User) {
+  const notice = useUserNotice();
+  return useMutation({
+    mutationFn: (body: SuspendUserRequest) => suspendUser(user.id, body),
+    onSuccess: () => {
+      notice.done('users.suspendedNow', user);
+    },
+    onError: (error) => {
+      notice.failed('users.suspendFailed', error);
     },
   });
 }

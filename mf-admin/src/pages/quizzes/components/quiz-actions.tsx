@@ -1,13 +1,13 @@
 import type { AdminQuiz } from '@quizmesh/contract';
-import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
+import { useIntl } from '@quizmesh/sdk/intl';
 import { Link } from '@quizmesh/sdk/router';
-import { Button, IconButton, clsx } from '@quizmesh/shared-ui';
-import { History } from 'lucide-react';
+import { IconButton, clsx } from '@quizmesh/shared-ui';
+import { ExternalLink, Eye, EyeOff, History, Trash2 } from 'lucide-react';
 import { useAuditAddress } from '../../../components/use-audit-address.ts';
 import { useConfirm } from '../../../components/use-confirm.tsx';
 import { useQuizActions } from '../use-quiz-actions.ts';
 import * as panel from '../../../components/list-panel.module.css';
-import * as css from './quizzes.module.css';
+import * as row from '../../../components/row-actions.module.css';
 
 /** Opens, enables, disables and deletes a quiz. */
 export function QuizActions({ quiz }: { readonly quiz: AdminQuiz }) {
@@ -18,15 +18,18 @@ export function QuizActions({ quiz }: { readonly quiz: AdminQuiz }) {
   const { title, isActive } = quiz;
   const toggleText = intl.formatMessage({ id: isActive ? 'quizzes.disable' : 'quizzes.enable' });
   const deleteText = intl.formatMessage({ id: 'quizzes.delete' });
+  const view = intl.formatMessage({ id: 'quizzes.view' });
+  const ToggleIcon = isActive ? EyeOff : Eye;
   return (
-    <span className={clsx(panel['actions'], css['actions'])}>
-      <Button asChild size="small" variant="quiet">
-        <Link to={`/quiz/${quiz.id}`}>
-          <FormattedMessage id="quizzes.view" />
+    <span className={clsx(panel['actions'], row['actions'])}>
+      <IconButton asChild label={view} title={view}>
+        <Link to={`/quiz/${quiz.id}`} data-key="Enter">
+          <ExternalLink aria-hidden="true" />
         </Link>
-      </Button>
-      <Button
-        size="small"
+      </IconButton>
+      <IconButton
+        label={toggleText}
+        title={toggleText}
         onClick={() => {
           confirm({
             title: intl.formatMessage(
@@ -39,11 +42,11 @@ export function QuizActions({ quiz }: { readonly quiz: AdminQuiz }) {
           });
         }}
       >
-        {toggleText}
-      </Button>
-      <Button
-        size="small"
-        variant="danger"
+        <ToggleIcon aria-hidden="true" />
+      </IconButton>
+      <IconButton
+        label={deleteText}
+        title={deleteText}
         onClick={() => {
           confirm({
             title: intl.formatMessage({ id: 'quizzes.deleteTitle' }, { title }),
@@ -54,10 +57,11 @@ export function QuizActions({ quiz }: { readonly quiz: AdminQuiz }) {
           });
         }}
       >
-        {deleteText}
-      </Button>
+        <Trash2 aria-hidden="true" />
+      </IconButton>
       <IconButton
         label={intl.formatMessage({ id: 'audit.ofQuiz' }, { title })}
+        title={intl.formatMessage({ id: 'audit.of' })}
         aria-haspopup="dialog"
         onClick={() => {
           audit.open(`quiz:${quiz.id}`);

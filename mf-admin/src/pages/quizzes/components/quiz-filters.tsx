@@ -3,6 +3,7 @@ import { FormattedMessage, useCategoryName, useIntl, type MessageId } from '@qui
 import { useQuery } from '@quizmesh/sdk/query';
 import { Button, Select } from '@quizmesh/shared-ui';
 import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { statsQuery } from '../../../components/stats.queries.ts';
 import * as panel from '../../../components/list-panel.module.css';
 import { SearchBox } from '../../../components/search-box.tsx';
@@ -11,17 +12,28 @@ import type { ListState } from '../../../components/use-list-state.ts';
 type Name = 'search' | 'category' | 'difficulty' | 'status' | 'creatorId' | 'sort';
 
 const STATUSES = ['all', 'active', 'disabled'] as const;
-const SORTS = ['newest', 'oldest', 'title', 'attempts'] as const;
+const SORTS = [
+  'newest',
+  'oldest',
+  'title',
+  'title_desc',
+  'attempts',
+  'attempts_asc',
+  'score',
+  'score_asc',
+] as const;
 /** Values of the filters, where they are known. */
 export const QUIZ_CHOICES = { difficulty: DIFFICULTIES, status: STATUSES, sort: SORTS };
 
 interface QuizFiltersProps {
   readonly list: ListState<Name>;
   readonly total: number | undefined;
+  /** The order, where the table shows no heads. */
+  readonly sortSelect: ReactNode;
 }
 
 /** Search, category (those with the most quizzes), difficulty, state and order. */
-export function QuizFilters({ list, total }: QuizFiltersProps) {
+export function QuizFilters({ list, total, sortSelect }: QuizFiltersProps) {
   const intl = useIntl();
   const categoryName = useCategoryName();
   const { data: stats } = useQuery(statsQuery());
@@ -62,11 +74,7 @@ export function QuizFilters({ list, total }: QuizFiltersProps) {
         'quizzes.status',
         STATUSES.map((value) => ({ value, label: text(`quizzes.status.${value}`) })),
       )}
-      {select(
-        'sort',
-        'list.sort',
-        SORTS.map((value) => ({ value, label: text(`quizzes.sort.${value}`) })),
-      )}
+      {sortSelect}
       {values.creatorId === '' ? null : (
         <Button
           size="small"

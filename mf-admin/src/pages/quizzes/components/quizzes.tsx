@@ -3,6 +3,7 @@ import { useQuery } from '@quizmesh/sdk/query';
 import { useState } from 'react';
 import { ExportButton } from '../../../components/export-button.tsx';
 import { ListPanel } from '../../../components/list-panel.tsx';
+import { SortSelect } from '../../../components/sort-select.tsx';
 import { useListState } from '../../../components/use-list-state.ts';
 import { quizzesQuery } from '../quizzes.queries.ts';
 import { BulkActions } from './bulk-actions.tsx';
@@ -41,7 +42,13 @@ export function Quizzes() {
       failedId="quizzes.failed"
       list={list}
       defaultSort={DEFAULTS.sort}
-      toolbar={<QuizFilters list={list} total={query.data?.total} />}
+      toolbar={
+        <QuizFilters
+          list={list}
+          total={query.data?.total}
+          sortSelect={<SortSelect columns={columns} list={list} />}
+        />
+      }
       selection={
         ids.length === 0 ? null : (
           <BulkActions

@@ -1,5 +1,5 @@
 import type { AdminQuiz } from '@quizmesh/contract';
-import { FormattedMessage, FormattedNumber, useCategoryName } from '@quizmesh/sdk/intl';
+import { FormattedDate, FormattedMessage, FormattedNumber, useCategoryName } from '@quizmesh/sdk/intl';
 import { Link } from '@quizmesh/sdk/router';
 import { Badge, DifficultyBars, clsx, styles } from '@quizmesh/shared-ui';
 import { userPath } from '../../../components/addresses.ts';
@@ -43,7 +43,10 @@ export function useQuizColumns() {
   const column = useColumns<AdminQuiz>();
   const categoryName = useCategoryName();
   return [
-    column('title', 'quizzes.title', (quiz) => <Title quiz={quiz} />),
+    {
+      ...column('title', 'quizzes.title', (quiz) => <Title quiz={quiz} />),
+      order: { ascend: 'title', descend: 'title_desc' },
+    },
     column('category', 'quizzes.category', ({ category }) => categoryName(category)),
     column('difficulty', 'quizzes.difficulty', ({ difficulty }) => (
       <DifficultyBars level={levels[difficulty]}>
@@ -51,10 +54,26 @@ export function useQuizColumns() {
       </DifficultyBars>
     )),
     column('creator', 'quizzes.creator', (quiz) => <Creator quiz={quiz} />),
-    column('attempts', 'quizzes.attempts', ({ totalAttempts }) => <FormattedNumber value={totalAttempts} />),
-    column('score', 'quizzes.score', ({ avgScore, totalAttempts }) => (
-      <AverageScore percentage={avgScore} of={totalAttempts} />
-    )),
+    {
+      ...column('attempts', 'quizzes.attempts', ({ totalAttempts }) => (
+        <FormattedNumber value={totalAttempts} />
+      )),
+      order: { ascend: 'attempts_asc', descend: 'attempts' },
+    },
+    {
+      ...column('score', 'quizzes.score', ({ avgScore, totalAttempts }) => (
+        <AverageScore percentage={avgScore} of={totalAttempts} />
+      )),
+      order: { ascend: 'score_asc', descend: 'score' },
+    },
+    {
+      ...column('made', 'quizzes.made', ({ createdAt }) => (
+        <span className={styles.nowrap}>
+          <FormattedDate value={createdAt} dateStyle="medium" />
+        </span>
+      )),
+      order: { ascend: 'oldest', descend: 'newest' },
+    },
     column('acts', null, (quiz) => <QuizActions quiz={quiz} />),
   ];
 }

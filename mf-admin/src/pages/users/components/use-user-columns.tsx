@@ -1,40 +1,26 @@
 import type { AdminUser } from '@quizmesh/contract';
 import { FormattedDate, FormattedMessage, FormattedNumber } from '@quizmesh/sdk/intl';
-import { Link } from '@quizmesh/sdk/router';
-import { Avatar, Badge, styles, clsx } from '@quizmesh/shared-ui';
-import { Check, CircleDashed } from 'lucide-react';
+import { Link, useSearchParams } from '@quizmesh/sdk/router';
+import { Avatar, styles, clsx } from '@quizmesh/shared-ui';
 import { AverageScore } from '../../../components/average-score.tsx';
 import { useColumns } from '../../../components/use-columns.tsx';
 import { UserActions } from './user-actions.tsx';
+import { RoleBadges, StatusBadge } from './user-badges.tsx';
 import * as css from './users.module.css';
 
+/** Opens the details of the account; the list stays as it is. */
 function Name({ user }: { readonly user: AdminUser }) {
+  const [params] = useSearchParams();
+  const opened = new URLSearchParams(params);
+  opened.set('user', String(user.id));
   return (
-    <span className={css['name']}>
+    <span className={clsx(css['name'], styles.underlinedLinksOnHover, styles.strongLinks)}>
       <Avatar size="small" name={user.username} picture={user.profilePicture} />
-      <strong>
+      <Link to={`?${opened.toString()}`} preventScrollReset aria-haspopup="dialog" data-key="Enter">
         <bdi>{user.username}</bdi>
-      </strong>
-      {user.isAdmin ? (
-        <Badge tone="primary">
-          <FormattedMessage id="users.admin" />
-        </Badge>
-      ) : null}
-      {user.isYou ? (
-        <Badge tone="you">
-          <FormattedMessage id="users.you" />
-        </Badge>
-      ) : null}
+      </Link>
+      <RoleBadges user={user} />
     </span>
-  );
-}
-
-function Verified({ isVerified }: Pick<AdminUser, 'isVerified'>) {
-  return (
-    <Badge tone={isVerified ? 'correct' : 'caution'} look="status">
-      {isVerified ? <Check aria-hidden="true" /> : <CircleDashed aria-hidden="true" />}
-      <FormattedMessage id={isVerified ? 'users.verified' : 'users.unverified'} />
-    </Badge>
   );
 }
 
@@ -42,29 +28,56 @@ function Verified({ isVerified }: Pick<AdminUser, 'isVerified'>) {
 export function useUserColumns() {
   const column = useColumns<AdminUser>();
   return [
-    column('username', 'users.username', (user) => <Name user={user} />),
+    {
+      ...column('username', 'users.username', (user) => <Name user={user} />),
+      order: { ascend: 'username', descend: 'username_desc' },
+    },
     column('email', 'users.email', ({ email }) => (
       <bdi className={clsx(css['email'], styles.breakable)}>{email}</bdi>
     )),
-    column('joined', 'users.joined', ({ createdAt }) => (
-      <span className={styles.nowrap}>
-        <FormattedDate value={createdAt} dateStyle="medium" />
-      </span>
-    )),
-    column('created', 'users.created', ({ id, quizzesCreated }) =>
-      quizzesCreated === 0 ? (
-        <FormattedNumber value={0} />
-      ) : (
-        <Link className={styles.underlined} to={`/admin/quizzes?creatorId=${id}`}>
-          <FormattedNumber value={quizzesCreated} />
-        </Link>
+    {
+      ...column('joined', 'users.joined', ({ createdAt }) => (
+        <span className={styles.nowrap}>
+          <FormattedDate value={createdAt} dateStyle="medium" />
+        </span>
+      )),
+      order: { ascend: 'oldest', descend: 'newest' },
+    },
+    {
+      ...column('active', 'users.lastActive', ({ lastActiveAt }) => (
+        <span className={styles.nowrap}>
+          {lastActiveAt === null ? (
+            <FormattedMessage id="users.never" />
+          ) : (
+            <FormattedDate value={lastActiveAt} dateStyle="medium" />
+          )}
+        </span>
+      )),
+      order: { ascend: 'last_active_asc', descend: 'last_active' },
+    },
+    {
+      ...column('created', 'users.created', ({ id, quizzesCreated }) =>
+        quizzesCreated === 0 ? (
+          <FormattedNumber value={0} />
+        ) : (
+          <Link className={styles.underlined} to={`/admin/quizzes?creatorId=${id}`}>
+            <FormattedNumber value={quizzesCreated} />
+          </Link>
+        ),
       ),
-    ),
-    column('taken', 'users.taken', ({ quizzesTaken }) => <FormattedNumber value={quizzesTaken} />),
-    column('score', 'users.score', ({ avgScore, quizzesTaken }) => (
-      <AverageScore percentage={avgScore} of={quizzesTaken} />
-    )),
-    column('status', 'users.status', ({ isVerified }) => <Verified isVerified={isVerified} />),
+      order: { ascend: 'created_asc', descend: 'created' },
+    },
+    {
+      ...column('taken', 'users.taken', ({ quizzesTaken }) => <FormattedNumber value={quizzesTaken} />),
+      order: { ascend: 'taken_asc', descend: 'taken' },
+    },
+    {
+      ...column('score', 'users.score', ({ avgScore, quizzesTaken }) => (
+        <AverageScore percentage={avgScore} of={quizzesTaken} />
+      )),
+      order: { ascend: 'score_asc', descend: 'score' },
+    },
+    column('status', 'users.status', (user) => <StatusBadge user={user} />),
     column('acts', null, (user) => <UserActions user={user} />),
   ];
 }

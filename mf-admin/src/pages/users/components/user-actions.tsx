@@ -1,47 +1,65 @@
 import type { AdminUser } from '@quizmesh/contract';
-import { useLanguage } from '@quizmesh/sdk';
+import { lazyPart, useLanguage } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Button, IconButton, Menu, MenuItem, clsx } from '@quizmesh/shared-ui';
 import { Ellipsis } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import { useAuditAddress } from '../../../components/use-audit-address.ts';
-import { useConfirm } from '../../../components/use-confirm.tsx';
+import { useToggleAdmin } from '../use-toggle-admin.ts';
 import { useUserActions } from '../use-user-actions.ts';
 import * as panel from '../../../components/list-panel.module.css';
-import * as css from './users.module.css';
+import * as row from '../../../components/row-actions.module.css';
+
+const SuspendDialog = lazyPart(async () => (await import('./suspend-dialog.tsx')).SuspendDialog);
+
+/** Suspends an account or lifts its suspension; administrators cannot be suspended. */
+function SuspensionItem({ user, onSuspend }: { readonly user: AdminUser; readonly onSuspend: () => void }) {
+  const { mutate } = useUserActions();
+  if (user.suspension)
+    return (
+      <MenuItem
+        onSelect={() => {
+          mutate({ action: 'unsuspend', user });
+        }}
+      >
+        <FormattedMessage id="users.unsuspend" />
+      </MenuItem>
+    );
+  return (
+    <MenuItem disabled={user.isAdmin} onSelect={onSuspend}>
+      <FormattedMessage id={user.isAdmin ? 'users.suspendAdmin' : 'users.suspend'} />
+    </MenuItem>
+  );
+}
 
 /** Actions on an account. Nobody changes their own rights. */
 export function UserActions({ user }: { readonly user: AdminUser }) {
   const intl = useIntl();
   const { direction } = useLanguage();
-  const confirm = useConfirm();
   const audit = useAuditAddress();
-  const { mutateAsync, mutate } = useUserActions();
+  const [isSuspending, setSuspending] = useState(false);
+  const { mutate } = useUserActions();
+  const toggle = useToggleAdmin(user);
   if (user.isYou) return null;
-  const { username, isAdmin } = user;
-  const action = intl.formatMessage({ id: isAdmin ? 'users.removeAdmin' : 'users.makeAdmin' });
-  const askToToggle = () => {
-    confirm({
-      title: intl.formatMessage({ id: isAdmin ? 'users.removeTitle' : 'users.makeTitle' }, { username }),
-      text: intl.formatMessage({ id: isAdmin ? 'users.removeText' : 'users.makeText' }),
-      action,
-      isDanger: isAdmin,
-      // A toast reports the result; the dialog closes either way.
-      onConfirm: () => mutateAsync({ action: 'toggle-admin', user }).catch(() => undefined),
-    });
-  };
   return (
-    <span className={clsx(css['actions'], panel['actions'])}>
-      <Button size="small" variant={isAdmin ? 'danger' : 'line'} onClick={askToToggle}>
-        {action}
+    <span className={clsx(row['actions'], panel['actions'])}>
+      <Button size="small" variant={user.isAdmin ? 'danger' : 'line'} onClick={toggle.ask}>
+        {toggle.action}
       </Button>
       <Menu
         direction={direction}
         trigger={
-          <IconButton label={intl.formatMessage({ id: 'users.more' }, { username })}>
+          <IconButton label={intl.formatMessage({ id: 'users.more' }, { username: user.username })}>
             <Ellipsis aria-hidden="true" />
           </IconButton>
         }
       >
+        <SuspensionItem
+          user={user}
+          onSuspend={() => {
+            setSuspending(true);
+          }}
+        />
         {user.isVerified ? null : (
           <MenuItem
             onSelect={() => {
@@ -66,6 +84,16 @@ export function UserActions({ user }: { readonly user: AdminUser }) {
           <FormattedMessage id="audit.of" />
         </MenuItem>
       </Menu>
+      {isSuspending ? (
+        <Suspense fallback={null}>
+          <SuspendDialog
+            user={user}
+            onClose={() => {
+              setSuspending(false);
+            }}
+          />
+        </Suspense>
+      ) : null}
     </span>
   );
 }

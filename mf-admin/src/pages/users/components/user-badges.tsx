@@ -1,0 +1,39 @@
+import type { AdminUser } from '@quizmesh/contract';
+import { FormattedMessage } from '@quizmesh/sdk/intl';
+import { Badge } from '@quizmesh/shared-ui';
+import { Ban, Check, CircleDashed } from 'lucide-react';
+
+/** Whether an account is an admin's, and whether it is the reader's own. */
+export function RoleBadges({ user }: { readonly user: Pick<AdminUser, 'isAdmin' | 'isYou'> }) {
+  return (
+    <>
+      {user.isAdmin ? (
+        <Badge tone="primary">
+          <FormattedMessage id="users.admin" />
+        </Badge>
+      ) : null}
+      {user.isYou ? (
+        <Badge tone="you">
+          <FormattedMessage id="users.you" />
+        </Badge>
+      ) : null}
+    </>
+  );
+}
+
+/** Suspended, or whether the e-mail is verified. */
+export function StatusBadge({ user }: { readonly user: Pick<AdminUser, 'isVerified' | 'suspension'> }) {
+  if (user.suspension)
+    return (
+      <Badge tone="wrong" look="status">
+        <Ban aria-hidden="true" />
+        <FormattedMessage id="users.suspended" />
+      </Badge>
+    );
+  return (
+    <Badge tone={user.isVerified ? 'correct' : 'caution'} look="status">
+      {user.isVerified ? <Check aria-hidden="true" /> : <CircleDashed aria-hidden="true" />}
+      <FormattedMessage id={user.isVerified ? 'users.verified' : 'users.unverified'} />
+    </Badge>
+  );
+}

@@ -1,0 +1,109 @@
+import type { AdminUserDetail } from '@quizmesh/contract';
+import { useErrorText, useLanguage } from '@quizmesh/sdk';
+import { FormattedMessage, FormattedNumber, useIntl } from '@quizmesh/sdk/intl';
+import { useQuery } from '@quizmesh/sdk/query';
+import { Alert, Skeleton, clsx, styles } from '@quizmesh/shared-ui';
+import { Drawer, Tabs } from 'antd';
+import { useState, type ReactNode } from 'react';
+import { USER_TABS, type UserAddress, type UserTab } from '../use-user-address.ts';
+import { userQuery } from '../users.queries.ts';
+import { SuspendDialog } from './suspend-dialog.tsx';
+import { UserAttempts } from './user-attempts.tsx';
+import { RoleBadges, StatusBadge } from './user-badges.tsx';
+import { UserButtons } from './user-buttons.tsx';
+import { UserDisputes } from './user-disputes.tsx';
+import { UserFacts } from './user-facts.tsx';
+import { UserNotes } from './user-notes.tsx';
+import { UserReports } from './user-reports.tsx';
+
+const WIDTH = 720;
+
+const contents: Readonly<Record<UserTab, (user: AdminUserDetail) => ReactNode>> = {
+  facts: (user) => <UserFacts user={user} />,
+  attempts: ({ id }) => <UserAttempts userId={id} />,
+  reportsBy: ({ id }) => <UserReports userId={id} side="by" />,
+  reportsAbout: ({ id }) => <UserReports userId={id} side="about" />,
+  disputes: ({ id }) => <UserDisputes userId={id} />,
+  notes: ({ id }) => <UserNotes userId={id} />,
+};
+
+function TabName({ tab, user }: { readonly tab: UserTab; readonly user: AdminUserDetail }) {
+  return (
+    <>
+      <FormattedMessage id={`users.tab.${tab}`} />
+      {tab === 'facts' ? null : (
+        <>
+          {' '}
+          <FormattedNumber value={user.counts[tab]} />
+        </>
+      )}
+    </>
+  );
+}
+
+interface UserDrawerProps {
+  readonly address: UserAddress;
+  readonly userId: number;
+}
+
+/** One account: its profile and suspension, and lists of what concerns it. */
+export function UserDrawer({ address, userId }: UserDrawerProps) {
+  const intl = useIntl();
+  const { direction } = useLanguage();
+  const errorText = useErrorText();
+  const [isSuspending, setSuspending] = useState(false);
+  const { data: user, error } = useQuery(userQuery(userId));
+  return (
+    <Drawer
+      open
+      size={WIDTH}
+      placement={direction === 'rtl' ? 'left' : 'right'}
+      onClose={address.close}
+      closable={{ 'aria-label': intl.formatMessage({ id: 'list.close' }) }}
+      title={
+        user ? (
+          <span className={clsx(styles.cluster2, styles.middle)}>
+            <bdi>{user.username}</bdi>
+            <RoleBadges user={user} />
+            <StatusBadge user={user} />
+          </span>
+        ) : (
+          <FormattedMessage id="section.users" />
+        )
+      }
+    >
+      {error && !user ? <Alert tone="error">{errorText(error, 'users.failed')}</Alert> : null}
+      {user || error ? null : <Skeleton height="20rem" />}
+      {user ? (
+        <div className={styles.stack4}>
+          <UserButtons
+            user={user}
+            onSuspend={() => {
+              setSuspending(true);
+            }}
+          />
+          <Tabs
+            activeKey={address.tab}
+            onChange={(key) => {
+              const tab = USER_TABS.find((name) => name === key);
+              if (tab) address.turnTo(tab);
+            }}
+            items={USER_TABS.map((tab) => ({
+              key: tab,
+              label: <TabName tab={tab} user={user} />,
+              children: address.tab === tab ? contents[tab](user) : null,
+            }))}
+          />
+        </div>
+      ) : null}
+      {user && isSuspending ? (
+        <SuspendDialog
+          user={user}
+          onClose={() => {
+            setSuspending(false);
+          }}
+        />
+      ) : null}
+    </Drawer>
+  );
+}

@@ -1,0 +1,134 @@
+import { endpoints } from '@quizmesh/contract/client';
+import { USER_NOTE_MAX } from '@quizmesh/contract';
+import { FormattedDate, FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
+import { useMutation, useQuery, useQueryClient } from '@quizmesh/sdk/query';
+import { Button, TextareaField, clsx, styles } from '@quizmesh/shared-ui';
+import { useState } from 'react';
+import { useConfirm } from '../../../components/use-confirm.tsx';
+import { useNotify } from '../../../components/use-notify.ts';
+import { addNote, deleteNote, notesQuery } from '../users.queries.ts';
+import { UserList, firstPage } from './user-list.tsx';
+
+/** Adds and deletes notes, and refetches what shows them. */
+function useNoteActions(userId: number) {
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const renew = () => {
+    const { listUserNotes, getUser } = endpoints.admin;
+    for (const endpoint of [listUserNotes, getUser])
+      void queryClient.invalidateQueries({ queryKey: [endpoint] });
+  };
+  const add = useMutation({
+    mutationFn: (text: string) => addNote(userId, text),
+    onSuccess: () => {
+      notify.done('users.noteAdded');
+    },
+    onError: (error) => {
+      notify.failed('users.noteFailed', error);
+    },
+    onSettled: renew,
+  });
+  const remove = useMutation({
+    mutationFn: (noteId: number) => deleteNote(userId, noteId),
+    onSuccess: () => {
+      notify.done('users.noteDeleted');
+    },
+    onError: (error) => {
+      notify.failed('users.noteFailed', error);
+    },
+    onSettled: renew,
+  });
+  return { add, remove };
+}
+
+function NoteForm({ add }: Pick<ReturnType<typeof useNoteActions>, 'add'>) {
+  const intl = useIntl();
+  const [text, setText] = useState('');
+  const [isSent, setSent] = useState(false);
+  const isMissing = text.trim() === '';
+  return (
+    <form
+      className={styles.stack2}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setSent(isMissing);
+        if (isMissing) return;
+        add.mutate(text.trim(), {
+          onSuccess: () => {
+            setText('');
+          },
+        });
+      }}
+    >
+      <TextareaField
+        label={intl.formatMessage({ id: 'users.note' })}
+        hint={intl.formatMessage({ id: 'users.noteHint' })}
+        value={text}
+        maxLength={USER_NOTE_MAX}
+        rows={3}
+        error={isSent && isMissing ? intl.formatMessage({ id: 'users.noteMissing' }) : undefined}
+        onChange={(event) => {
+          setText(event.target.value);
+        }}
+      />
+      <p>
+        <Button type="submit" size="small" variant="tint" pending={add.isPending}>
+          <FormattedMessage id="users.addNote" />
+        </Button>
+      </p>
+    </form>
+  );
+}
+
+/** What administrators wrote about an account, newest first, and a field for more. */
+export function UserNotes({ userId }: { readonly userId: number }) {
+  const intl = useIntl();
+  const confirm = useConfirm();
+  const [paging, setPaging] = useState(firstPage);
+  const query = useQuery(notesQuery(userId, paging));
+  const { add, remove } = useNoteActions(userId);
+  const deleteText = intl.formatMessage({ id: 'users.deleteNote' });
+  return (
+    <div className={styles.stack4}>
+      <NoteForm add={add} />
+      <UserList
+        query={query}
+        emptyId="users.noNotes"
+        failedId="users.listFailed"
+        paging={paging}
+        onPage={setPaging}
+        idOf={({ id }) => id}
+      >
+        {({ id, text, authorName, isOwn, createdAt }) => (
+          <>
+            <p dir="auto" className={styles.breakable}>
+              {text}
+            </p>
+            <span className={clsx(styles.cluster3, styles.middle, styles.hint)}>
+              <bdi>{authorName}</bdi>
+              <FormattedDate value={createdAt} dateStyle="medium" timeStyle="short" />
+              {isOwn ? (
+                <Button
+                  size="small"
+                  variant="quiet"
+                  onClick={() => {
+                    confirm({
+                      title: deleteText,
+                      text: <span dir="auto">{text}</span>,
+                      action: deleteText,
+                      isDanger: true,
+                      onConfirm: () => remove.mutateAsync(id).catch(() => undefined),
+                    });
+                  }}
+                >
+                  {deleteText}
+                </Button>
+              ) : null}
+            </span>
+          </>
+        )}
+      </UserList>
+    </div>
+  );
+}
