@@ -1,0 +1,231 @@
+import type { AdminUser, AdminUserDetail } from '@quizmesh/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { allowPseudoElements } from '../../testing/antd.ts';
+import { confirmBy, openSection, press, rowsWith } from '../../testing/open-section.tsx';
+
+beforeEach(allowPseudoElements);
+beforeEach(() => {
+  localStorage.setItem('auth_token', 'admin');
+});
+jest.setTimeout(40_000);
+
+const user: AdminUser = {
+  id: 2,
+  username: 'mira',
+  email: 'mira@example.org',
+  firstName: 'Mira',
+  lastName: null,
+  profilePicture: null,
+  isAdmin: false,
+  isVerified: true,
+  hasPassword: true,
+  createdAt: '2026-03-14T12:00:00Z',
+  lastActiveAt: '2026-11-20T12:00:00Z',
+  quizzesCreated: 1,
+  quizzesTaken: 4,
+  avgScore: 60,
+  isYou: false,
+  suspension: null,
+};
+const detail: AdminUserDetail = {
+  ...user,
+  timeZone: 'Europe/Berlin',
+  isLinkedToGoogle: true,
+  generated: { today: 3, limit: 20 },
+  counts: { attempts: 4, quizzes: 1, reportsBy: 0, reportsAbout: 2, disputes: 0, notes: 1 },
+};
+const suspended = {
+  reason: 'Spam in titles',
+  since: '2026-11-20T12:00:00.000Z',
+  until: '2026-12-24T12:00:00.000Z',
+};
+const USERS = 'GET /api/admin/users';
+const USER = 'GET /api/admin/users/2';
+const SUSPENSION = '/api/admin/users/2/suspension';
+
+const drawer = async () => within(await screen.findByRole('dialog'));
+
+describe('table of users', () => {
+  it('is sorted by the heads of its columns, both ways, and keeps the order in the address', async () => {
+    const { queries, router } = openSection('users', { [USERS]: [user] });
+    await rowsWith('mira');
+    const head = () => screen.getByRole('columnheader', { name: /^Taken/u });
+    await userEvent.click(head());
+    await waitFor(() => {
+      expect(queries(USERS).at(-1)).toContain('sort=taken_asc');
+    });
+    await userEvent.click(head());
+    await waitFor(() => {
+      expect(router.state.location.search).toBe('?sort=taken');
+    });
+    expect(head()).toHaveAttribute('aria-sort', 'descending');
+    expect(screen.getByRole('columnheader', { name: /^Status/u })).not.toHaveAttribute('aria-sort');
+  });
+
+  it('shows who is suspended, and filters by it', async () => {
+    const { queries } = openSection('users', { [USERS]: [{ ...user, suspension: suspended }] });
+    const [row] = await rowsWith('mira');
+    expect(row).toHaveTextContent('Suspended');
+    await userEvent.click(screen.getByRole('radio', { name: 'Suspended' }));
+    await waitFor(() => {
+      expect(queries(USERS).at(-1)).toContain('filter=suspended');
+    });
+  });
+
+  it('opens the details of a row by its name and by Enter; closing keeps the list', async () => {
+    const { router } = openSection('users?filter=verified', { [USERS]: [user], [USER]: detail });
+    await userEvent.click(await screen.findByRole('link', { name: 'mira' }));
+    expect(await (await drawer()).findByText('Europe/Berlin')).toBeInTheDocument();
+    expect(router.state.location.search).toBe('?filter=verified&user=2');
+    await userEvent.click((await drawer()).getByRole('button', { name: 'Close' }));
+    await waitFor(() => {
+      expect(router.state.location.search).toBe('?filter=verified');
+    });
+    const [row] = await rowsWith('mira');
+    row?.focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => {
+      expect(router.state.location.search).toBe('?filter=verified&user=2');
+    });
+  });
+});
+
+describe('details of an account', () => {
+  it('show profile, use of the daily limit, and the numbers of what concerns it', async () => {
+    openSection('users?user=2', { [USERS]: [user], [USER]: detail });
+    const { findByText, getByText, getByRole } = await drawer();
+    expect(await findByText('Password and Google')).toBeInTheDocument();
+    for (const text of ['mira@example.org', '3 of 20', 'Europe/Berlin', '60%'])
+      expect(getByText(text)).toBeInTheDocument();
+    expect(getByRole('tab', { name: 'Reports on quizzes 2' })).toBeInTheDocument();
+    expect(getByRole('link', { name: '1' })).toHaveAttribute('href', '/admin/quizzes?creatorId=2');
+  });
+
+  it('say when the account is gone', async () => {
+    openSection('users?user=2', {
+      [USERS]: [user],
+      [USER]: () => Response.json({ code: 'NOT_FOUND', message: 'There is no such user' }, { status: 404 }),
+    });
+    expect(await (await drawer()).findByRole('alert')).toHaveTextContent('There is no such user');
+  });
+
+  it('list attempts by pages', async () => {
+    const attempt = {
+      ...{ id: 5, quizId: 7, quizTitle: 'Comets', startedAt: '2026-11-20T12:00:00Z' },
+      ...{ finishedAt: '2026-11-20T12:05:00Z', percentage: 80, score: 4, totalQuestions: 5 },
+      ...{ timeSpent: 60, isRanked: true },
+    };
+    const call = 'GET /api/admin/users/2/attempts';
+    const { queries } = openSection('users?user=2&userTab=attempts', {
+      [USERS]: [user],
+      [USER]: detail,
+      [call]: () => Response.json([attempt], { headers: { 'x-total-count': '11' } }),
+    });
+    const { findByText, getByRole } = await drawer();
+    expect(await findByText(/4 of 5/u)).toHaveTextContent('80%');
+    await userEvent.click(getByRole('button', { name: 'Next' }));
+    await waitFor(() => {
+      expect(queries(call).at(-1)).toBe('?page=2&limit=10');
+    });
+  });
+
+  it('take a note and delete it after a confirmation', async () => {
+    const note = {
+      ...{ id: 9, text: 'Asked twice.', authorName: 'ada', isOwn: true },
+      createdAt: '2026-11-20T12:00:00Z',
+    };
+    const { sent } = openSection('users?user=2&userTab=notes', {
+      [USERS]: [user],
+      [USER]: detail,
+      'GET /api/admin/users/2/notes': [note, { ...note, id: 8, text: 'Of another.', isOwn: false }],
+      'POST /api/admin/users/2/notes': note,
+      'DELETE /api/admin/users/2/notes/9': { message: 'ok' },
+    });
+    const { findByRole, getByRole, getAllByRole, getByText } = await drawer();
+    await userEvent.click(await findByRole('button', { name: 'Add note' }));
+    expect(getByText('Please write something.')).toBeInTheDocument();
+    await userEvent.type(getByRole('textbox', { name: 'New note' }), 'Kind.');
+    await userEvent.click(getByRole('button', { name: 'Add note' }));
+    await waitFor(() => {
+      expect(sent('POST /api/admin/users/2/notes')).toEqual([{ text: 'Kind.' }]);
+    });
+    const [deleteNote, ...others] = getAllByRole('button', { name: 'Delete note' });
+    expect(others).toHaveLength(0);
+    await userEvent.click(deleteNote ?? document.body);
+    const dialogs = await screen.findAllByRole('dialog');
+    await userEvent.click(
+      within(dialogs.at(-1) ?? document.body).getByRole('button', { name: 'Delete note' }),
+    );
+    await waitFor(() => {
+      expect(sent('DELETE /api/admin/users/2/notes/9')).toHaveLength(1);
+    });
+  });
+});
+
+describe('suspending', () => {
+  it('needs a reason, and sends it with the end', async () => {
+    const { sent, notice } = openSection('users', {
+      [USERS]: [user],
+      [`POST ${SUSPENSION}`]: { message: 'ok', suspension: suspended },
+    });
+    await press('More for mira');
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Suspend' }));
+    const { getByRole, getByText } = await drawer();
+    await userEvent.click(getByRole('button', { name: 'Suspend' }));
+    expect(getByText('Please give a reason.')).toBeInTheDocument();
+    expect(sent(`POST ${SUSPENSION}`)).toHaveLength(0);
+    await userEvent.type(getByRole('textbox', { name: 'Reason' }), 'Spam');
+    await userEvent.selectOptions(getByRole('combobox', { name: 'How long' }), 'Until it is lifted');
+    await userEvent.click(getByRole('button', { name: 'Suspend' }));
+    await waitFor(() => {
+      expect(notice()).toContain('Account suspended');
+    });
+    expect(sent(`POST ${SUSPENSION}`)).toEqual([{ reason: 'Spam', until: null }]);
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
+  });
+
+  it('shows reason and end in the details, and can be lifted there', async () => {
+    const { sent } = openSection('users?user=2', {
+      [USERS]: [user],
+      [USER]: { ...detail, suspension: suspended },
+      [`DELETE ${SUSPENSION}`]: { message: 'ok', suspension: null },
+    });
+    const { findByText, getByRole, getByText } = await drawer();
+    expect(await findByText('Spam in titles')).toBeInTheDocument();
+    expect(getByText(/^Suspended since .*, until /u)).toBeInTheDocument();
+    await userEvent.click(getByRole('button', { name: 'Lift suspension' }));
+    await waitFor(() => {
+      expect(sent(`DELETE ${SUSPENSION}`)).toHaveLength(1);
+    });
+  });
+
+  it('is not offered for administrators, and says why', async () => {
+    openSection('users', { [USERS]: [{ ...user, isAdmin: true }] });
+    await press('More for mira');
+    const item = await screen.findByRole('menuitem', { name: 'Suspend (remove admin first)' });
+    expect(item).toHaveAttribute('aria-disabled', 'true');
+  });
+});
+
+test('bulk actions on quizzes send one typed reason', async () => {
+  const quiz = {
+    ...{ id: 1, title: 'Comets', topic: 'space', category: 'space', difficulty: 'easy' },
+    ...{ createdBy: 'mira', creatorId: 2, totalQuestions: 5, totalAttempts: 4, avgScore: 50 },
+    ...{ isActive: true, createdAt: '2026-03-14T12:00:00Z' },
+  };
+  const { sent } = openSection('quizzes', {
+    'GET /api/admin/quizzes': [quiz],
+    'POST /api/admin/quizzes/bulk': { results: [{ id: 1, status: 'done' }] },
+  });
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose Comets' }));
+  const bar = screen.getByText('1 chosen').parentElement ?? document.body;
+  await userEvent.click(within(bar).getByRole('button', { name: 'Delete' }));
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Reason (optional)' }), 'Copied');
+  await confirmBy('Delete');
+  await waitFor(() => {
+    expect(sent('POST /api/admin/quizzes/bulk')).toEqual([{ ids: [1], action: 'delete', reason: 'Copied' }]);
+  });
+});
