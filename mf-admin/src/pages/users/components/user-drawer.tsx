@@ -16,7 +16,7 @@ import { UserFacts } from './user-facts.tsx';
 import { UserNotes } from './user-notes.tsx';
 import { UserReports } from './user-reports.tsx';
 
-const WIDTH = 720;
+const WIDTH = 'min(45rem, 100vw)';
 
 const contents: Readonly<Record<UserTab, (user: AdminUserDetail) => ReactNode>> = {
   facts: (user) => <UserFacts user={user} />,
