@@ -100,6 +100,7 @@ export type Verification = z.infer<typeof gates.verificationSchema>;
 export type OverrideRequest = z.infer<typeof gates.overrideRequestSchema>;
 export type OverrideSet = z.infer<typeof gates.overrideSetSchema>;
 export type QuestionReport = z.infer<typeof moderation.questionReportSchema>;
+export type QuestionContext = z.infer<typeof moderation.questionContextSchema>;
 export type AdminReport = z.infer<typeof moderation.adminReportSchema>;
 export type AdminReportQuery = z.infer<typeof moderation.adminReportQuerySchema>;
 export type ReportRequest = z.infer<typeof moderation.reportRequestSchema>;

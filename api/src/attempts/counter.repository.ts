@@ -203,6 +203,17 @@ export function createCounterRepository(
       });
     },
 
+    /** How often each question was answered first, and wrongly, by question id; absent: never. */
+    async getFailures(
+      questionIds: readonly number[],
+    ): Promise<ReadonlyMap<number, { readonly answered: number; readonly incorrect: number }>> {
+      if (questionIds.length === 0) return new Map();
+      const rows = await failures.findAll({ where: { questionId: [...questionIds] }, transaction });
+      return new Map(
+        rows.map(({ questionId, answered, incorrect }) => [questionId, { answered, incorrect }]),
+      );
+    },
+
     /** Recomputes the failure counters of a question from its options' counters, after its key was changed. */
     async recountFailures({ quizId, questionIndex }: QuestionPlace): Promise<void> {
       const [counted] = await select(failureSchema, FAILURES, [quizId, questionIndex]);

@@ -40,7 +40,11 @@ describe('timeAnswer', () => {
     const late = { ...timing, limitSeconds: 0, receivedAt: after(20_000) };
     expect(timeAnswer({ ...late, deadlineAt: after(15_000) }, 1).isLate).toBe(false);
     expect(timeAnswer({ ...late, deadlineAt: after(14_000) }, 1).isLate).toBe(true);
-    expect(timeAnswer({ ...late, deadlineAt: after(-1) }, 1).wasOpenedTooLate).toBe(true);
+    const openedLate = (deadline: number) =>
+      timeAnswer({ ...late, deadlineAt: after(deadline) }, 1).wasOpenedTooLate;
+    expect(openedLate(-1)).toBe(false);
+    expect(openedLate(-5000)).toBe(false);
+    expect(openedLate(-5001)).toBe(true);
   });
 });
 

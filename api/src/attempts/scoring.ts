@@ -25,7 +25,7 @@ export interface AnswerTiming {
 /** Time of one answer by the server's clock (decision 24).
  *  @returns countedMs: min(receipt - open, limit), the full limit when the question was never opened;
  *  isLate: an option that arrived more than the grace past the limit or the quiz's deadline;
- *  wasOpenedTooLate: the question was opened after the quiz's deadline, so no option counts */
+ *  wasOpenedTooLate: the question was opened more than the grace after the quiz's deadline, so no option counts */
 export function timeAnswer(
   { openedAt, receivedAt, limitSeconds, deadlineAt }: AnswerTiming,
   selectedOption: number | null,
@@ -43,7 +43,7 @@ export function timeAnswer(
   return {
     countedMs: Math.min(elapsed, limitMs, UNLIMITED_MOST_MS),
     isLate: selectedOption !== null && isPast,
-    wasOpenedTooLate: openedAt.getTime() > deadline,
+    wasOpenedTooLate: openedAt.getTime() > deadline + GRACE_MS,
   };
 }
 

@@ -1,4 +1,4 @@
 export { defineFactModels } from './fact-check.model.ts';
 export { createFactCheckRepository, type FactCheckRepository } from './fact-check.repository.ts';
-export { presentFinding, type FactCheckService } from './fact-check.service.ts';
+export { presentFinding, presentState, type FactCheckService } from './fact-check.service.ts';
 export { createFactChecksModule } from './fact-checks.module.ts';

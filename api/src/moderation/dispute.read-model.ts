@@ -3,6 +3,7 @@ import { presentFinding, type FactCheckRepository } from '../fact-checks/index.t
 import type { Page } from '../http/paging.ts';
 import { DELETED_PLAYER_NAME, type PlayerNames } from '../players/index.ts';
 import { placeKey, type QuestionCard, type QuestionCards } from '../quizzes/index.ts';
+import type { ReadQuestionContexts } from './question-context.ts';
 import type { DisputeFilter, DisputeRepository, StoredDispute } from './dispute.repository.ts';
 
 export interface DisputeReadModelDeps {
@@ -10,6 +11,7 @@ export interface DisputeReadModelDeps {
   readonly factChecks: FactCheckRepository;
   readonly cards: QuestionCards;
   readonly names: PlayerNames;
+  readonly contextsOf: ReadQuestionContexts;
 }
 
 export type DisputeReadModel = ReturnType<typeof createDisputeReadModel>;
@@ -27,7 +29,13 @@ function presentedIn(dispute: StoredDispute, card: QuestionCard | undefined): Pr
 }
 
 /** Disputes with their questions; a fixed number of queries however long the page. */
-export function createDisputeReadModel({ disputes, factChecks, cards, names }: DisputeReadModelDeps) {
+export function createDisputeReadModel({
+  disputes,
+  factChecks,
+  cards,
+  names,
+  contextsOf,
+}: DisputeReadModelDeps) {
   async function present(stored: readonly StoredDispute[]): Promise<Dispute[]> {
     const [cardOf, titleOf] = await Promise.all([
       cards.of(stored),
@@ -52,11 +60,12 @@ export function createDisputeReadModel({ disputes, factChecks, cards, names }: D
   }
 
   async function describe(stored: readonly StoredDispute[]): Promise<AdminDispute[]> {
-    const [presented, nameOf, cardOf, checks] = await Promise.all([
+    const [presented, nameOf, cardOf, checks, contextOf] = await Promise.all([
       present(stored),
       names.namesOf(stored.map(({ playerKey }) => playerKey)),
       cards.of(stored),
       factChecks.of(stored),
+      contextsOf(stored),
     ]);
     const checkOf = new Map(checks.map((check) => [placeKey(check), check]));
     return presented.flatMap((dispute, at) => {
@@ -73,6 +82,7 @@ export function createDisputeReadModel({ disputes, factChecks, cards, names }: D
         correctAnswer: asked?.correctAnswer ?? null,
         isReplaced: wasReplaced,
         selectedOption,
+        context: contextOf.get(placeKey(dispute)) ?? null,
         factCheck: wasReplaced ? null : presentFinding(checkOf.get(placeKey(dispute))),
         version,
       };

@@ -2,8 +2,9 @@ import type { Dispute } from '@quizmesh/contract';
 import { Op, type ModelStatic, type Transaction, type WhereOptions } from 'sequelize';
 import { isUniqueViolation } from '../database/database-errors.ts';
 import type { Page } from '../http/paging.ts';
-import { placeKey } from '../quizzes/index.ts';
+import { placeKey, type QuestionPlace } from '../quizzes/index.ts';
 import type { PresentedQuestion, DisputeRow } from './dispute.model.ts';
+import { countByQuestion, questionOf } from './pending-of-questions.ts';
 
 export interface NewDispute {
   readonly quizId: number;
@@ -46,6 +47,8 @@ export interface DisputeRepository {
   add(dispute: NewDispute, at: Date): Promise<StoredDispute | null>;
   /** Newest first, unless the filter says otherwise. */
   page(filter: DisputeFilter): Promise<Page<StoredDispute>>;
+  /** How many wait of each question, by `placeKey`; absent: none. */
+  pendingOf(places: readonly QuestionPlace[]): Promise<ReadonlyMap<string, number>>;
   /** Of one quiz, or of all. */
   countPending(quizId?: number): Promise<number>;
   find(id: number): Promise<StoredDispute | null>;
@@ -97,6 +100,12 @@ export function createDisputeRepository(
         transaction,
       });
       return { items: rows.map(present), total: count };
+    },
+    async pendingOf(places) {
+      if (places.length === 0) return new Map();
+      const where = { status: 'pending' as const, [Op.or]: places.map(questionOf) };
+      const rows = await disputes.findAll({ attributes: ['quizId', 'questionIndex'], where, transaction });
+      return countByQuestion(rows);
     },
     countPending: (quizId) =>
       disputes.count({

@@ -11,6 +11,7 @@ import type { DisputeRepository } from './dispute.repository.ts';
 import { createDisputeRoutes } from './dispute.routes.ts';
 import { createDisputeService, type SubmittedAnswer } from './dispute.service.ts';
 import { createModerationRecords } from './moderation-records.service.ts';
+import { createQuestionContexts, type QuestionContextDeps } from './question-context.ts';
 import type { ReportRepository } from './question-report.repository.ts';
 import { createReportRoutes } from './question-report.routes.ts';
 import { createReportService } from './question-report.service.ts';
@@ -19,7 +20,9 @@ interface ModerationRepositories {
   readonly disputes: DisputeRepository;
   readonly reports: ReportRepository;
   readonly factChecks: FactCheckRepository;
-  readonly counters: { recountFailures(place: QuestionPlace): Promise<void> };
+  readonly counters: QuestionContextDeps['counters'] & {
+    recountFailures(place: QuestionPlace): Promise<void>;
+  };
   readonly audit: AuditRepository;
 }
 
@@ -28,7 +31,7 @@ const PENDING_MAX = 500;
 
 export function createModerationModule(
   {
-    repositories: { disputes, reports, factChecks },
+    repositories: { disputes, reports, factChecks, counters },
     unitOfWork,
     rateLimits,
     jobs,
@@ -65,7 +68,8 @@ export function createModerationModule(
   },
 ) {
   const requireVisible: QuizAccess['requireVisible'] = (...looked) => access.requireVisible(...looked);
-  const readModel = createDisputeReadModel({ disputes, factChecks, cards, names });
+  const contextsOf = createQuestionContexts({ cards, factChecks, disputes, reports, counters });
+  const readModel = createDisputeReadModel({ disputes, factChecks, cards, names, contextsOf });
   const applyDisputeResolution = createApplyDisputeResolution({
     disputes,
     cards,
@@ -95,7 +99,7 @@ export function createModerationModule(
     enqueue,
     now,
   });
-  const reportService = createReportService({ reports, cards, names, unitOfWork, now });
+  const reportService = createReportService({ reports, cards, contextsOf, names, unitOfWork, now });
   const records = createModerationRecords({ disputes, reports, unitOfWork });
   return {
     /** Reassigns, exports and erases the disputes and reports of a player. */

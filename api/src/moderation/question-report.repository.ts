@@ -3,6 +3,8 @@ import { Op, literal, type ModelStatic, type Transaction, type WhereOptions } fr
 import { isUniqueViolation } from '../database/database-errors.ts';
 import type { Page } from '../http/paging.ts';
 import type { ReportRow } from './question-report.model.ts';
+import type { QuestionPlace } from '../quizzes/index.ts';
+import { countByQuestion, questionOf } from './pending-of-questions.ts';
 
 export interface NewReport {
   readonly quizId: number;
@@ -23,6 +25,8 @@ export interface ReportRepository {
   /** @returns null when the player's report of this problem is still pending */
   add(report: NewReport, at: Date): Promise<StoredReport | null>;
   page(filter: Pick<AdminReportQuery, 'status' | 'type'> & PageOf): Promise<Page<StoredReport>>;
+  /** How many wait of each question, by `placeKey`; absent: none. */
+  pendingOf(places: readonly QuestionPlace[]): Promise<ReadonlyMap<string, number>>;
   /** Of one quiz, or of all. */
   countPending(quizId?: number): Promise<number>;
   /** Like find, and locks the row until the transaction ends. */
@@ -91,6 +95,12 @@ export function createReportRepository(
         transaction,
       });
       return { items: rows.map(present), total: count };
+    },
+    async pendingOf(places) {
+      if (places.length === 0) return new Map();
+      const where = { status: 'pending' as const, [Op.or]: places.map(questionOf) };
+      const rows = await reports.findAll({ attributes: ['quizId', 'questionIndex'], where, transaction });
+      return countByQuestion(rows);
     },
     countPending: (quizId) =>
       reports.count({

@@ -6,12 +6,14 @@ import type { Page } from '../http/paging.ts';
 import { DELETED_PLAYER_NAME, userPlayer, type Player, type PlayerNames } from '../players/index.ts';
 import { placeKey, type QuestionCards } from '../quizzes/index.ts';
 import { AlreadyReportedError, QuestionUnknownError } from './moderation.errors.ts';
+import type { ReadQuestionContexts } from './question-context.ts';
 import type { ReportRepository, StoredReport } from './question-report.repository.ts';
 
 export interface ReportServiceDeps {
   /** Not bound to a transaction; for reads only. */
   readonly reports: ReportRepository;
   readonly cards: QuestionCards;
+  readonly contextsOf: ReadQuestionContexts;
   readonly names: PlayerNames;
   readonly unitOfWork: UnitOfWork<{
     readonly reports: ReportRepository;
@@ -28,18 +30,27 @@ interface StatusChange {
 }
 
 /** Reports about questions: players send them, admins process them (decision 36). */
-export function createReportService({ reports, cards, names, unitOfWork, now }: ReportServiceDeps) {
+export function createReportService({
+  reports,
+  cards,
+  contextsOf,
+  names,
+  unitOfWork,
+  now,
+}: ReportServiceDeps) {
   async function describe(stored: readonly StoredReport[]): Promise<AdminReport[]> {
-    const [nameOf, cardOf, titleOf] = await Promise.all([
+    const [nameOf, cardOf, titleOf, contextOf] = await Promise.all([
       names.namesOf(stored.map((report) => report.playerKey)),
       cards.of(stored),
       cards.titles(stored.map(({ quizId }) => quizId)),
+      contextsOf(stored),
     ]);
     return stored.map(({ playerKey: key, createdAt, ...report }) => ({
       ...report,
       reportedBy: nameOf.get(key) ?? DELETED_PLAYER_NAME,
       quizTitle: titleOf.get(report.quizId) ?? '',
       questionText: cardOf.get(placeKey(report))?.question ?? null,
+      context: contextOf.get(placeKey(report)) ?? null,
       createdAt: createdAt.toISOString(),
     }));
   }
@@ -58,7 +69,13 @@ export function createReportService({ reports, cards, names, unitOfWork, now }: 
       const report = { quizId, questionIndex, reportType, description, playerKey: player.key };
       const added = await reports.add(report, now());
       if (!added) throw new AlreadyReportedError();
-      const { quizTitle: _title, questionText: _text, version: _version, ...sent } = await describeOne(added);
+      const {
+        quizTitle: _title,
+        questionText: _text,
+        context: _context,
+        version: _version,
+        ...sent
+      } = await describeOne(added);
       return sent;
     },
 

@@ -10,7 +10,7 @@ export interface QuizTitle {
 }
 
 /** A quiz locked for an edit. */
-export interface EditableQuiz {
+export interface LockedQuiz {
   readonly title: string;
   readonly id: number;
   readonly creatorKey: string | null;
@@ -38,7 +38,7 @@ export interface StoredQuestion extends QuestionContent {
 export interface QuizEditRepository {
   titles(ids: readonly number[]): Promise<ReadonlyMap<number, QuizTitle>>;
   /** Null when the quiz was deleted or never existed. */
-  lock(quizId: number): Promise<EditableQuiz | null>;
+  lock(quizId: number): Promise<LockedQuiz | null>;
   /** A question with its key; null when there is none. */
   question(quizId: number, position: number): Promise<StoredQuestion | null>;
   /** Replaces a question's content and raises the version. */

@@ -13,3 +13,38 @@ export function currentVersion(error: unknown): number | null {
   const version: unknown = current && Reflect.get(current, 'version');
   return typeof version === 'number' ? version : null;
 }
+
+/** The given fields of a state that the server sent; a field that it did not send keeps its value. */
+export function fieldsOf<Fields extends object>(state: object | null, fields: Fields): Fields {
+  const known = { ...fields };
+  if (!state) return known;
+  for (const name of Object.keys(fields)) {
+    const value: unknown = Reflect.get(state, name);
+    if (value !== undefined) Object.assign(known, { [name]: value });
+  }
+  return known;
+}
+
+export interface Merge<Fields> {
+  /** What is to be saved: the own changes, and the other's where the field was not changed here. */
+  readonly merged: Fields;
+  /** Fields that the other changed and that were taken over. */
+  readonly taken: readonly (keyof Fields)[];
+  /** Fields that both changed, to different values; `merged` has the own ones. */
+  readonly collided: readonly (keyof Fields)[];
+}
+
+/** Joins two changes of the same thing, field by field.
+ *  @param base the thing as both saw it first */
+export function mergeChanges<Fields extends object>(
+  base: Fields,
+  mine: Fields,
+  theirs: Fields,
+): Merge<Fields> {
+  const names = Object.keys(base) as (keyof Fields)[];
+  const changed = names.filter((name) => theirs[name] !== base[name] && theirs[name] !== mine[name]);
+  const taken = changed.filter((name) => mine[name] === base[name]);
+  const merged = { ...mine };
+  for (const name of taken) merged[name] = theirs[name];
+  return { merged, taken, collided: changed.filter((name) => !taken.includes(name)) };
+}

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 
-const ROWS = 'tbody tr[data-row-key]';
+const ROWS = '[data-row-key]';
 
 /** Nothing but the page takes the keys: no field, no dialog, no menu. */
 function isForPage({ target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent): boolean {
@@ -13,8 +13,8 @@ function isForPage({ target, ctrlKey, metaKey, altKey, defaultPrevented }: Keybo
   );
 }
 
-/** Keys of a table: `j` and `k` go to the next and the previous row, `x` selects it, `e` edits it, `Enter` opens it. The actions of a row
- *  are found by `data-key`: "e" on what edits, "Enter" on what opens. */
+/** Keys of a list: `j` and `k` go to the next and the previous row (`data-row-key`), `x` selects it. The other actions of a row are
+ *  found by `data-key`: "e" on what edits, "Enter" on what opens. */
 export function useRowKeys(panel: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -26,13 +26,13 @@ export function useRowKeys(panel: RefObject<HTMLElement | null>): void {
         j: () => rows[index + 1]?.focus(),
         k: () => rows[Math.max(0, index - 1)]?.focus(),
         x: () => row?.querySelector<HTMLInputElement>('input[type=checkbox]')?.click(),
-        e: () => row?.querySelector<HTMLElement>('[data-key="e"]')?.click(),
-        // On a button of the row, Enter presses that.
-        ...(row === document.activeElement && {
-          Enter: () => row.querySelector<HTMLElement>('[data-key="Enter"]')?.click(),
-        }),
       };
-      const act = actions[event.key];
+      // On a button of the row, Enter presses that.
+      const mayPress = event.key.length === 1 || row === document.activeElement;
+      const pressed = mayPress
+        ? row?.querySelector<HTMLElement>(`[data-key="${CSS.escape(event.key)}"]`)
+        : null;
+      const act = actions[event.key] ?? (pressed && (() => pressed.click()));
       if (!act) return;
       event.preventDefault();
       act();

@@ -123,6 +123,7 @@ export {
   profanityWordRequestSchema,
   profanityWordSchema,
   profanityWordUpdateSchema,
+  questionContextSchema,
   questionReportSchema,
   reportRequestSchema,
   reportResponseSchema,

@@ -9,7 +9,7 @@ import {
   TOPIC_MAX_LENGTH,
 } from '../limits.ts';
 import { idSchema, timestampSchema, pageFields } from './common.ts';
-import { factCheckSchema } from './facts.ts';
+import { factCheckSchema, factCheckStateSchema } from './facts.ts';
 
 /** Text of people for people, counted in code points. */
 const plainText = (missing: string) =>
@@ -47,9 +47,27 @@ export const reportResponseSchema = z.object({
   message: z.string().describe('A sentence in English for logs; interfaces show the text of the code.'),
   report: questionReportSchema.describe('The report.'),
 });
+/** What an administrator needs to judge a question where it stands in a queue; as the question is now. */
+export const questionContextSchema = z.object({
+  options: z.array(z.string()).describe('Texts of the options.'),
+  correctAnswer: z.number().int().describe('Index of the correct option, from 0.'),
+  source: z.string().nullable().describe('Where the fact comes from; null when unknown.'),
+  isVoid: z.boolean().describe('Voided by an administrator: it counts in no score.'),
+  answered: z.number().int().describe('First answers that were counted.'),
+  incorrect: z.number().int().describe('How many of them were wrong.'),
+  pendingReports: z.number().int().describe('Reports of this question that wait for a look.'),
+  pendingDisputes: z.number().int().describe('Disputes of this question that wait for a decision.'),
+  check: factCheckStateSchema.describe('State of the blind check.'),
+});
+const context = questionContextSchema
+  .nullable()
+  .optional()
+  .describe('The question as it is now; null when its quiz was deleted. Absent from servers before 1.2.');
+
 export const adminReportSchema = questionReportSchema.extend({
   quizTitle: z.string().describe('Title of the quiz, also of deleted ones.'),
   questionText: z.string().nullable().describe('Text of the question.'),
+  context,
   version: versionSchema.describe('Counts changes; edits send the one they saw, another one answers 409.'),
 });
 /** The queue is worked through from its oldest end. */
@@ -108,6 +126,7 @@ export const adminDisputeSchema = disputeSchema.extend({
   factCheck: factCheckSchema
     .nullable()
     .describe('The blind check of this question; null before the first, or when it could not verify.'),
+  context,
   version: versionSchema.describe('Counts changes; edits send the one they saw, another one answers 409.'),
 });
 export const adminDisputeQuerySchema = z.object({

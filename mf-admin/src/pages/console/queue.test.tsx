@@ -1,4 +1,4 @@
-import type { AdminDispute, AdminReport } from '@quizmesh/contract';
+import type { AdminDispute, AdminReport, QuestionContext } from '@quizmesh/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { allowPseudoElements } from '../../testing/antd.ts';
@@ -32,6 +32,50 @@ const dispute: AdminDispute = {
 const RESOLVE = 'POST /api/admin/disputes/3/resolve';
 const openDisputes = (answers: Readonly<Record<string, unknown>> = {}) =>
   openSection('fact-check?view=disputes', { 'GET /api/admin/disputes': [dispute], ...answers });
+
+const context: QuestionContext = {
+  options: dispute.options,
+  correctAnswer: 1,
+  source: 'Comet catalogue',
+  isVoid: false,
+  answered: 40,
+  incorrect: 31,
+  pendingReports: 3,
+  pendingDisputes: 1,
+  check: { status: 'cannot_verify', reason: 'No data', factCheck: null },
+};
+
+describe('the question where it waits', () => {
+  it('shows answers, source, other reports and the check that could not tell, and checks again', async () => {
+    const RUN = 'POST /api/admin/fact-checks/run';
+    const { sent } = openDisputes({
+      'GET /api/admin/disputes': [{ ...dispute, context }],
+      [RUN]: { ...context.check, status: 'running' },
+    });
+    const item = (await screen.findByText('Which comet?')).closest('li');
+    for (const text of [
+      '31 of 40 first answers were wrong',
+      'Source: Comet catalogue',
+      '3 open reports',
+      'The check could not tell',
+    ])
+      expect(item).toHaveTextContent(text);
+    expect(item).not.toHaveTextContent('Not checked yet');
+    await press('Check again');
+    await waitFor(() => {
+      expect(sent(RUN)).toEqual([{ quizId: 7, questionIndex: 2 }]);
+    });
+  });
+
+  it('is decided by keys alone', async () => {
+    openDisputes({ 'GET /api/admin/disputes': [{ ...dispute, context }] });
+    await screen.findByText('Which comet?');
+    await userEvent.keyboard('j');
+    expect(screen.getByText('Which comet?').closest('li')).toHaveFocus();
+    await userEvent.keyboard('e');
+    expect(await screen.findByRole('dialog', { name: 'Decide the dispute' })).toBeInTheDocument();
+  });
+});
 
 describe('disputes', () => {
   it('lists the oldest first, with question, key, answer and reason', async () => {

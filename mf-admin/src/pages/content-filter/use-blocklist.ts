@@ -3,16 +3,24 @@ import type { ProfanityWord, ProfanityWordRequest } from '@quizmesh/contract';
 import { endpointKey, isApiError, useToast } from '@quizmesh/sdk';
 import { useIntl, type MessageId } from '@quizmesh/sdk/intl';
 import { useMutation, useQueryClient } from '@quizmesh/sdk/query';
+import { currentVersion } from '../../components/conflict.ts';
 import { addWord, changeWord, deleteWord } from './content-filter.queries.ts';
 
 interface WordChange {
   /** Null: a new one. */
-  readonly before: ProfanityWord | null;
+  readonly before: Pick<ProfanityWord, 'id' | 'version'> | null;
   readonly word: ProfanityWordRequest;
 }
 
-/** Adds, changes and deletes words. An error shows the server's message, which names the reason. */
-export function useWords() {
+/** What the server finds wrong with the word or pattern itself; null for other errors. */
+export function wordError(error: unknown): string | null {
+  const field: unknown = isApiError(error) && Reflect.get(error.body?.['fields'] ?? {}, 'word');
+  return typeof field === 'string' ? field : null;
+}
+
+/** Adds, changes and deletes words. An error shows the server's message, which names the reason.
+ *  @param isInForm a form shows conflicts and what is wrong with the word itself */
+export function useWords(isInForm = false) {
   const intl = useIntl();
   const { showToast } = useToast();
   const queryClient = useQueryClient();
@@ -22,6 +30,7 @@ export function useWords() {
     void queryClient.invalidateQueries({ queryKey: endpointKey(endpoints.moderation.getWordSummary) });
   };
   const failed = (error: Error) => {
+    if (isInForm && (currentVersion(error) !== null || wordError(error) !== null)) return;
     const raw = isApiError(error) ? (error.serverMessage ?? error.message) : error.message;
     showToast({ title: intl.formatMessage({ id: 'users.error' }), description: raw, tone: 'problem' });
   };

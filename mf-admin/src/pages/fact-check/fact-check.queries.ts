@@ -31,7 +31,10 @@ export function saveFactCheck(id: number, body: FactCheckUpdate): Promise<AdminF
 }
 
 /** Starts a new check of a question. */
-export function runFactCheck({ quizId, questionIndex }: AdminFactCheck): Promise<unknown> {
+export function runFactCheck({
+  quizId,
+  questionIndex,
+}: Pick<AdminFactCheck, 'quizId' | 'questionIndex'>): Promise<unknown> {
   return request(
     endpoints.factChecks.runFactCheck,
     { body: { quizId, questionIndex } },

@@ -2,7 +2,7 @@ import type { AdminFactCheck } from '@quizmesh/contract';
 import { useIntl } from '@quizmesh/sdk/intl';
 import { useMutation, useQueryClient } from '@quizmesh/sdk/query';
 import { useState } from 'react';
-import { currentState, currentVersion } from '../../components/conflict.ts';
+import { currentState, currentVersion, fieldsOf, mergeChanges } from '../../components/conflict.ts';
 import { useConfirm } from '../../components/use-confirm.tsx';
 import { useNotify } from '../../components/use-notify.ts';
 import { confidenceOf } from './confidence.ts';
@@ -19,13 +19,24 @@ export interface FactCheckDraft {
   readonly explanation: string;
 }
 
-/** Edits one finding at a time. After a conflict with another admin it asks which version to keep. */
+type Finding = Pick<FactCheckDraft, 'isFactual' | 'explanation'> & { readonly confidence: number | null };
+
+const NO_FINDING: Finding = { isFactual: false, confidence: 0, explanation: '' };
+
+const findingOf = ({ isFactual, confidence, explanation }: FactCheckDraft): Finding => ({
+  isFactual,
+  confidence: confidenceOf(confidence),
+  explanation,
+});
+
+/** Edits one finding at a time. After a conflict with another admin it asks whether to save; fields that were not changed here keep the other's values. */
 export function useFactCheckEdit() {
   const intl = useIntl();
   const queryClient = useQueryClient();
   const confirm = useConfirm();
   const notify = useNotify();
   const [draft, setDraft] = useState<FactCheckDraft | null>(null);
+  const [base, setBase] = useState<Finding>(NO_FINDING);
   const renew = () => invalidateFactChecks(queryClient);
   const save = useMutation({
     mutationFn: ({ id, version, isFactual, confidence, explanation }: FactCheckDraft) =>
@@ -45,7 +56,12 @@ export function useFactCheckEdit() {
         title: intl.formatMessage({ id: 'conflict.title' }),
         text: <OtherFinding current={currentState(error)} />,
         action: intl.formatMessage({ id: 'conflict.keepMine' }),
-        onConfirm: () => save.mutateAsync({ ...edited, version }).catch(() => undefined),
+        onConfirm: () => {
+          const theirs = currentState(error);
+          const { merged } = mergeChanges(base, findingOf(edited), fieldsOf(theirs, base));
+          const typed = { ...merged, confidence: String(merged.confidence ?? 0) };
+          return save.mutateAsync({ ...edited, ...typed, version }).catch(() => undefined);
+        },
       });
       void renew();
     },
@@ -53,7 +69,9 @@ export function useFactCheckEdit() {
   return {
     draft,
     isSaving: save.isPending,
-    begin: ({ id, version, isFactual, confidence, explanation }: AdminFactCheck) => {
+    begin: (check: AdminFactCheck) => {
+      const { id, version, isFactual, confidence, explanation } = check;
+      setBase({ isFactual: isFactual ?? false, confidence: confidence ?? 0, explanation });
       setDraft({
         id,
         version,

@@ -1,17 +1,27 @@
-import { endpoints } from '@quizmesh/contract/client';
 import { DAILY_LIMIT_MAX, type QuizLimits } from '@quizmesh/contract';
-import { endpointKey, isApiError, useErrorText, useToast } from '@quizmesh/sdk';
+import { isApiError, useErrorText, useToast } from '@quizmesh/sdk';
 import { useIntl, type MessageId } from '@quizmesh/sdk/intl';
 import { useMutation, useQueryClient } from '@quizmesh/sdk/query';
 import { useState } from 'react';
-import { currentVersion } from '../../components/conflict.ts';
 import { quizLimitsQuery } from '../../components/stats.queries.ts';
+import { useConflict } from '../../components/use-conflict.ts';
 import { limitOf, typedLimit } from './limit-value.ts';
 import { resetDailyLimits, saveQuizLimits } from './quiz-limits.queries.ts';
 
 export const LIMIT_NAMES = ['globalLimit', 'anonymousLimit', 'authenticatedLimit'] as const;
 export type LimitName = (typeof LIMIT_NAMES)[number];
+/** Null: unlimited. */
+type Limits = Pick<QuizLimits, LimitName>;
 type Typed = Readonly<Record<LimitName, string>>;
+
+const limitsOf = ({ globalLimit, anonymousLimit, authenticatedLimit }: Limits): Limits => ({
+  globalLimit,
+  anonymousLimit,
+  authenticatedLimit,
+});
+
+const typedLimits = (limits: Partial<Limits>): Partial<Typed> =>
+  Object.fromEntries(Object.entries(limits).map(([name, limit]) => [name, typedLimit(limit)]));
 
 /** State of the form with the three limits. */
 export function useQuizLimits(limits: QuizLimits) {
@@ -20,35 +30,36 @@ export function useQuizLimits(limits: QuizLimits) {
   const errorText = useErrorText();
   const queryClient = useQueryClient();
   const [typed, setTyped] = useState<Typed>({
-    globalLimit: typedLimit(limits.globalLimit),
-    anonymousLimit: typedLimit(limits.anonymousLimit),
-    authenticatedLimit: typedLimit(limits.authenticatedLimit),
+    globalLimit: '',
+    anonymousLimit: '',
+    authenticatedLimit: '',
+    ...typedLimits(limitsOf(limits)),
   });
-  // The edit is based on this state; a change by another admin is reported, never overwritten silently.
-  const [version, setVersion] = useState(limits.version);
   const text = (id: MessageId) => intl.formatMessage({ id });
+  const conflict = useConflict<Limits>({
+    base: limitsOf(limits),
+    version: limits.version,
+    labelOf: (name) => text(`limits.${name}`),
+    textOf: (limit) => (limit === null ? text('limits.unlimited') : intl.formatNumber(limit)),
+    onFill: (values) => {
+      setTyped((before) => ({ ...before, ...typedLimits(values) }));
+    },
+  });
   const save = useMutation({
     mutationFn: saveQuizLimits,
     onSuccess: (saved) => {
-      setVersion(saved.version);
+      conflict.settle(limitsOf(saved), saved.version);
       queryClient.setQueryData(quizLimitsQuery().queryKey, saved);
       showToast({ title: text('limits.saved') });
     },
-    onError: (error) => {
-      const newer = currentVersion(error);
-      const isConflict = newer !== null;
+    onError: (error, sent) => {
+      // The notice in the form says what was changed meanwhile.
+      if (conflict.take(error, limitsOf(sent))) return;
       // Errors of our API have a text in the user's language; errors of a proxy in front of it only have a status.
       const isForeign = isApiError(error) && error.serverMessage === null;
       const detail = isForeign ? error.message : errorText(error);
-      const description = isConflict
-        ? text('limits.conflict')
-        : intl.formatMessage({ id: 'limits.saveFailed' }, { detail });
+      const description = intl.formatMessage({ id: 'limits.saveFailed' }, { detail });
       showToast({ title: text('limits.saveError'), description, tone: 'problem' });
-      if (!isConflict) return;
-      // Keeps what was typed: saving again then overwrites the other change on purpose.
-      setVersion(newer);
-      void queryClient.invalidateQueries({ queryKey: endpointKey(endpoints.admin.getQuizLimits) });
-      void queryClient.invalidateQueries({ queryKey: endpointKey(endpoints.admin.getQuizLimitsUsage) });
     },
   });
   const reset = useMutation({
@@ -67,6 +78,7 @@ export function useQuizLimits(limits: QuizLimits) {
   return {
     typed,
     errorOf,
+    conflicts: conflict.fields,
     isSaving: save.isPending,
     reset,
     type: (name: LimitName, value: string) => {
@@ -78,7 +90,7 @@ export function useQuizLimits(limits: QuizLimits) {
         globalLimit: limitOf(typed.globalLimit) ?? null,
         anonymousLimit: limitOf(typed.anonymousLimit) ?? null,
         authenticatedLimit: limitOf(typed.authenticatedLimit) ?? null,
-        version,
+        version: conflict.version,
       });
     },
   };

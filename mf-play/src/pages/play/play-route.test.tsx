@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   quizWithVoid,
@@ -12,6 +12,15 @@ import { startQuiz } from '../../testing/start-quiz.tsx';
 beforeEach(() => {
   localStorage.clear();
   jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
+});
+
+test('a key that is held down since the question before answers nothing', async () => {
+  startQuiz();
+  await screen.findByRole('heading', { level: 1, name: /Largest planet\?/ });
+  fireEvent.keyDown(window, { key: 'b', repeat: true });
+  expect(localStorage.getItem('quiz_outbox_77')).toBeNull();
+  fireEvent.keyDown(window, { key: 'b' });
+  expect(await screen.findByText('It is a gas giant.')).toBeInTheDocument();
 });
 
 test('plays from the first question to the results by keyboard', async () => {

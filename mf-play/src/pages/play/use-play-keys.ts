@@ -28,7 +28,8 @@ function isElsewhere(event: KeyboardEvent): boolean {
  *  focus. */
 export function usePlayKeys({ isOn, optionCount, onOption, onNext, onHelp }: PlayKeys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (!isOn || isElsewhere(event)) return;
+    // A key that is still held down from the question before answers nothing.
+    if (!isOn || event.repeat || isElsewhere(event)) return;
     const option = optionOfKey(event.key);
     if (option >= 0 && option < optionCount) onOption(option);
     else if (event.key === '?') onHelp();

@@ -46,7 +46,7 @@ function LanguageSelect() {
   const intl = useIntl();
   const { language, setLanguage } = useLanguage();
   return (
-    <span className={clsx(css['language'], styles.icons18)}>
+    <span className={clsx(css['language'], styles.inlineRow2, styles.middle, styles.muted, styles.icons18)}>
       <Globe aria-hidden="true" />
       <select
         className={styles.brightOnHover}

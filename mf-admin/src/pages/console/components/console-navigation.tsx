@@ -63,7 +63,7 @@ export function ConsoleNavigation({ current, isCollapsed, onChosen }: ConsoleNav
       })}
       {entry(
         intl.formatMessage({ id: 'console.back' }),
-        <Link to="/" className={clsx(look, css['home'])}>
+        <Link to="/" className={clsx(look, styles.above4)}>
           <DirectionalIcon>
             <ArrowLeft aria-hidden="true" />
           </DirectionalIcon>

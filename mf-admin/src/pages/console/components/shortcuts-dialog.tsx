@@ -9,6 +9,9 @@ const KEYS = {
   Enter: 'open',
   x: 'select',
   e: 'edit',
+  r: 'resolve',
+  v: 'review',
+  d: 'dismiss',
   '?': 'help',
 } as const;
 

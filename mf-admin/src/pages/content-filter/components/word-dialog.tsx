@@ -8,7 +8,10 @@ import { useCloseOnBack } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Button, Checkbox, Dialog, SelectField, TextField, clsx, styles } from '@quizmesh/shared-ui';
 import { useState, type SyntheticEvent } from 'react';
-import { useWords } from '../use-blocklist.ts';
+import { ConflictNotice } from '../../../components/conflict-notice.tsx';
+import { fieldsOf } from '../../../components/conflict.ts';
+import { useConflict } from '../../../components/use-conflict.ts';
+import { useWords, wordError } from '../use-blocklist.ts';
 import { WordTrial } from './word-trial.tsx';
 
 interface WordDialogProps {
@@ -26,15 +29,38 @@ const NEW = {
 } as const;
 type Draft = Pick<ProfanityWord, 'word' | 'category' | 'severity' | 'isPattern' | 'isActive'>;
 
+/** The other's change of the word that is open. */
+function useWordConflict(before: ProfanityWord | null, onFill: (values: Partial<Draft>) => void) {
+  const intl = useIntl();
+  return useConflict<Draft>({
+    base: fieldsOf<Draft>(before, NEW),
+    version: before?.version ?? 0,
+    labelOf: (name) => intl.formatMessage({ id: `filter.${name}` }),
+    textOf: (value, name) => {
+      if (typeof value === 'boolean') return intl.formatMessage({ id: value ? 'filter.yes' : 'filter.no' });
+      if (name === 'category' && value !== '')
+        return intl.formatMessage({ id: `filter.category.${value as Draft['category']}` });
+      if (name === 'severity')
+        return intl.formatMessage({ id: `filter.severity.${value as Draft['severity']}` });
+      return <bdi>{value}</bdi>;
+    },
+    onFill,
+  });
+}
+
 /** The five fields of a word, and a field to test it. */
 export function WordDialog({ word: before, onClose }: WordDialogProps) {
   const intl = useIntl();
-  const { save } = useWords();
-  const [draft, setDraft] = useState<Draft>(before ?? NEW);
+  const { save } = useWords(true);
+  const [draft, setDraft] = useState<Draft>(() => fieldsOf(before, NEW));
+  const conflict = useWordConflict(before, (values) => {
+    setDraft((current) => ({ ...current, ...values }));
+  });
   const [isMissing, setMissing] = useState(false);
   useCloseOnBack(onClose);
   const change = (changes: Partial<Draft>) => {
     setMissing(false);
+    save.reset();
     setDraft((current) => ({ ...current, ...changes }));
   };
   const submit = (event: SyntheticEvent) => {
@@ -42,11 +68,18 @@ export function WordDialog({ word: before, onClose }: WordDialogProps) {
     const word = draft.word.trim();
     const { category, severity, isPattern, isActive } = draft;
     if (word === '') setMissing(true);
-    else
+    else {
+      const sent = { word, category, severity, isPattern, isActive };
       save.mutate(
-        { before, word: { word, category, severity, isPattern, isActive } },
-        { onSuccess: onClose },
+        { before: before && { id: before.id, version: conflict.version }, word: sent },
+        {
+          onSuccess: onClose,
+          onError: (error) => {
+            conflict.take(error, sent);
+          },
+        },
       );
+    }
   };
   return (
     <Dialog
@@ -58,11 +91,16 @@ export function WordDialog({ word: before, onClose }: WordDialogProps) {
       closeLabel={intl.formatMessage({ id: 'list.close' })}
     >
       <form className={styles.stack4} onSubmit={submit} noValidate>
+        {conflict.fields.length > 0 ? <ConflictNotice fields={conflict.fields} /> : null}
         <TextField
           label={intl.formatMessage({ id: 'filter.word' })}
           value={draft.word}
           maxLength={PROFANITY_WORD_MAX_LENGTH}
-          error={isMissing ? intl.formatMessage({ id: 'filter.wordMissing' }) : undefined}
+          error={
+            isMissing
+              ? intl.formatMessage({ id: 'filter.wordMissing' })
+              : (wordError(save.error) ?? undefined)
+          }
           autoComplete="off"
           onChange={(event) => {
             change({ word: event.target.value });

@@ -44,6 +44,7 @@ export function FactCheckActions({ check, edit }: FactCheckActionsProps) {
     <span className={panel['actions']}>
       <Button
         size="small"
+        data-key="e"
         disabled={edit.draft !== null}
         onClick={() => {
           edit.begin(check);

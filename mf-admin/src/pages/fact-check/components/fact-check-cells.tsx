@@ -1,6 +1,7 @@
 import { MODERATION_TEXT_MAX_LENGTH, type AdminFactCheck } from '@quizmesh/contract';
 import { FormattedMessage, useIntl, type MessageId } from '@quizmesh/sdk/intl';
 import { Badge, Checkbox, ProgressBar, type BadgeProps } from '@quizmesh/shared-ui';
+import { useEffect, useRef } from 'react';
 import { Check, CircleDashed, Clock, X, type LucideIcon } from 'lucide-react';
 import type { FactCheckDraft } from '../use-fact-check-edit.tsx';
 import * as css from './fact-checks.module.css';
@@ -35,16 +36,24 @@ function verdictOf({ status, isFactual, confidence }: AdminFactCheck): Verdict {
 /** The finding; a checkbox while it is edited. */
 export function ResultCell({ check, draft, onChange }: CellProps) {
   const { id, tone, icon: Icon } = verdictOf(check);
+  const field = useRef<HTMLSpanElement>(null);
+  const isEdited = draft !== null;
+  useEffect(() => {
+    // Editing begins at the first field of the row.
+    if (isEdited) field.current?.querySelector('input')?.focus();
+  }, [isEdited]);
   if (draft) {
     return (
-      <Checkbox
-        className={css['result']}
-        label={<FormattedMessage id="facts.factual" />}
-        checked={draft.isFactual}
-        onCheckedChange={(isFactual) => {
-          onChange({ isFactual });
-        }}
-      />
+      <span ref={field}>
+        <Checkbox
+          className={css['result']}
+          label={<FormattedMessage id="facts.factual" />}
+          checked={draft.isFactual}
+          onCheckedChange={(isFactual) => {
+            onChange({ isFactual });
+          }}
+        />
+      </span>
     );
   }
   return (

@@ -17,7 +17,7 @@ function Question({ check }: { readonly check: AdminFactCheck }) {
         {check.quizTitle}
       </Link>
       <Link to={questionPath(check.quizId, check.questionIndex)}>
-        <FormattedMessage id="facts.number" values={{ number: check.questionIndex + 1 }} />
+        <FormattedMessage id="flagged.number" values={{ number: check.questionIndex + 1 }} />
       </Link>
     </span>
   );

@@ -8,6 +8,8 @@ import type { Paging } from '../../../components/use-list-state.ts';
 const REFRESH_MS = 10_000;
 
 export interface QueueChoices {
+  /** Of reports; empty or absent: any. */
+  readonly type?: string;
   /** Empty: any. */
   readonly status: string;
   readonly sort: string;
@@ -22,8 +24,9 @@ const live = (isPaused: boolean) => ({
   placeholderData: keepPreviousData,
   refetchInterval: isPaused ? (false as const) : REFRESH_MS,
 });
-const asked = ({ status, sort, paging }: QueueView) => ({
+const asked = ({ status, type = '', sort, paging }: QueueView) => ({
   ...(status === '' ? {} : { status }),
+  ...(type === '' ? {} : { type }),
   sort,
   ...paging,
 });

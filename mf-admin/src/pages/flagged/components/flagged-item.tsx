@@ -9,8 +9,6 @@ import { failurePercent, rateBand } from '../failure-rate.ts';
 import * as item from '../../../components/question-item.module.css';
 import * as css from './flagged-item.module.css';
 
-const tints = { red: styles.wrongTint, orange: styles.rewardTint, yellow: styles.cautionTint } as const;
-
 /** A question with its options and its failure rate. */
 export function FlaggedItem({ question }: { readonly question: FlaggedQuestion }) {
   const categoryName = useCategoryName();
@@ -30,7 +28,7 @@ export function FlaggedItem({ question }: { readonly question: FlaggedQuestion }
             <FormattedMessage id="flagged.number" values={{ number: question.questionIndex + 1 }} />
           </span>
         </p>
-        <span className={clsx(css['rate'], tints[rateBand(percent)])}>
+        <span className={clsx(css['rate'], styles.cautionTint)} data-band={rateBand(percent)}>
           <FormattedMessage
             id="flagged.failure"
             values={{

@@ -1,6 +1,7 @@
 import { DAILY_LIMIT_MAX, type QuizLimits } from '@quizmesh/contract';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Button, Panel, TextField, clsx, styles } from '@quizmesh/shared-ui';
+import { ConflictNotice } from '../../../components/conflict-notice.tsx';
 import { useConfirm } from '../../../components/use-confirm.tsx';
 import { LIMIT_NAMES, useQuizLimits } from '../use-quiz-limits.ts';
 import * as css from './quiz-limits.module.css';
@@ -9,7 +10,7 @@ import * as css from './quiz-limits.module.css';
 export function QuizLimitsForm({ limits }: { readonly limits: QuizLimits }) {
   const intl = useIntl();
   const confirm = useConfirm();
-  const { typed, errorOf: error, type, submit, isSaving, reset } = useQuizLimits(limits);
+  const { typed, errorOf: error, conflicts, type, submit, isSaving, reset } = useQuizLimits(limits);
   const resetText = intl.formatMessage({ id: 'limits.resetAct' });
   return (
     <div className={clsx(css['parts'], styles.halves, styles.gap4, styles.top)}>
@@ -25,6 +26,7 @@ export function QuizLimitsForm({ limits }: { readonly limits: QuizLimits }) {
             submit();
           }}
         >
+          {conflicts.length > 0 ? <ConflictNotice fields={conflicts} /> : null}
           {LIMIT_NAMES.map((name) => (
             <TextField
               key={name}

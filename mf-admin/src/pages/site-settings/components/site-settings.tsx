@@ -3,11 +3,17 @@ import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { useMutation, useQuery, useQueryClient } from '@quizmesh/sdk/query';
 import { Badge, Button, Panel, Skeleton, TextField, styles } from '@quizmesh/shared-ui';
 import { useState } from 'react';
+import { ConflictNotice } from '../../../components/conflict-notice.tsx';
 import { ListError } from '../../../components/list-error.tsx';
+import { useConflict } from '../../../components/use-conflict.ts';
 import { useNotify } from '../../../components/use-notify.ts';
 import { publicTagQuery, saveTagSetting, tagSettingQuery } from '../site-settings.queries.ts';
 import { tagIdError } from '../tag-id.ts';
 import * as css from './site-settings.module.css';
+
+interface TagFields {
+  readonly settingValue: string;
+}
 
 const EXAMPLE = 'GTM-XXXXXXX';
 
@@ -18,6 +24,15 @@ function TagForm({ setting }: { readonly setting: SiteSetting | null }) {
   const [id, setId] = useState(setting?.settingValue ?? '');
   const [isSent, setSent] = useState(false);
   const fieldError = tagIdError(id);
+  const conflict = useConflict<TagFields>({
+    base: { settingValue: setting?.settingValue ?? '' },
+    version: setting?.version ?? 0,
+    labelOf: () => intl.formatMessage({ id: 'settings.gtm' }),
+    textOf: (value) => <bdi>{value || intl.formatMessage({ id: 'settings.notConfigured' })}</bdi>,
+    onFill: ({ settingValue = '' }) => {
+      setId(settingValue);
+    },
+  });
   const save = useMutation({
     mutationFn: saveTagSetting,
     onSuccess: ({ setting: saved }) => {
@@ -26,11 +41,11 @@ function TagForm({ setting }: { readonly setting: SiteSetting | null }) {
       void queryClient.query(publicTagQuery()).catch(() => undefined);
       notify.done('settings.saved');
     },
-    onError: (error) => {
-      notify.failed('settings.saveFailed', error);
+    onError: (error, { settingValue }) => {
+      if (!conflict.take(error, { settingValue })) notify.failed('settings.saveFailed', error);
     },
   });
-  const version = setting ? { version: setting.version } : {};
+  const version = setting ? { version: conflict.version } : {};
   return (
     <form
       className={styles.stack4}
@@ -41,6 +56,7 @@ function TagForm({ setting }: { readonly setting: SiteSetting | null }) {
         if (fieldError === null) save.mutate({ settingValue: id.trim(), ...version });
       }}
     >
+      {conflict.fields.length > 0 ? <ConflictNotice fields={conflict.fields} /> : null}
       <TextField
         label={intl.formatMessage({ id: 'settings.gtm' })}
         hint={intl.formatMessage({ id: 'settings.gtmHint' })}

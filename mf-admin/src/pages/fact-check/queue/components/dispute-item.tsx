@@ -2,13 +2,14 @@ import type { AdminDispute } from '@quizmesh/contract';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Badge, Button } from '@quizmesh/shared-ui';
 import { LetteredOptions } from '../../../../components/lettered-options.tsx';
+import { QuestionContextLine } from './question-context.tsx';
 import { QueuePlace } from './queue-place.tsx';
 import * as item from '../../../../components/question-item.module.css';
 import * as css from './queue.module.css';
 
 const tones = { pending: 'caution', rejected: 'plain', corrected: 'correct', voided: 'primary' } as const;
 
-/** Result of the blind check, which did not see the reason. */
+/** The blind check's finding, as servers before 1.2 send it. */
 function BlindCheck({ check }: { readonly check: AdminDispute['factCheck'] }) {
   const intl = useIntl();
   if (!check) return <FormattedMessage id="queue.unchecked" />;
@@ -25,7 +26,7 @@ interface DisputeItemProps {
 export function DisputeItem({ dispute, onDecide }: DisputeItemProps) {
   const { status, reason, note, questionText, options, correctAnswer, selectedOption } = dispute;
   return (
-    <li className={item['item']}>
+    <li className={item['item']} data-row-key={dispute.id} tabIndex={-1}>
       <div className={item['head']}>
         <QueuePlace about={dispute} by={dispute.disputedBy} />
         <Badge tone={tones[status]}>
@@ -39,18 +40,19 @@ export function DisputeItem({ dispute, onDecide }: DisputeItemProps) {
       <blockquote className={css['reason']}>
         <p dir="auto">{reason}</p>
       </blockquote>
+      {dispute.context && !dispute.isReplaced ? (
+        <QuestionContextLine {...dispute} context={dispute.context} />
+      ) : null}
       <div className={item['foot']}>
         <p>
-          {dispute.isReplaced ? (
-            <FormattedMessage id="queue.replaced" />
-          ) : (
-            <BlindCheck check={dispute.factCheck} />
-          )}
+          {dispute.isReplaced ? <FormattedMessage id="queue.replaced" /> : null}
+          {dispute.isReplaced || dispute.context ? null : <BlindCheck check={dispute.factCheck} />}
         </p>
         {status === 'pending' ? (
           <Button
             size="small"
             variant="tint"
+            data-key="e"
             aria-haspopup="dialog"
             onClick={() => {
               onDecide(dispute);

@@ -1,11 +1,12 @@
 import type { ApiPage } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl, type MessageId } from '@quizmesh/sdk/intl';
 import { EmptyState, Select, Skeleton } from '@quizmesh/shared-ui';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, useRef, type ReactNode } from 'react';
 import { Freshness } from '../../../../components/freshness.tsx';
 import { ListError } from '../../../../components/list-error.tsx';
 import { ListFoot } from '../../../../components/list-foot.tsx';
 import * as panel from '../../../../components/list-panel.module.css';
+import { useRowKeys } from '../../../../components/use-row-keys.ts';
 import type { ListState } from '../../../../components/use-list-state.ts';
 
 /** Values of the order. */
@@ -14,7 +15,12 @@ export const QUEUE_SORTS = ['oldest', 'newest'] as const;
 interface QueueListProps<Item, Status extends string> {
   readonly labelId: MessageId;
   readonly emptyId: MessageId;
-  readonly list: ListState<'status' | 'sort'>;
+  readonly list: Pick<
+    ListState<'status' | 'sort'>,
+    'values' | 'choose' | 'paging' | 'setPage' | 'setPageSize'
+  >;
+  /** Filters besides state and order. */
+  readonly toolbar?: ReactNode;
   /** Values of the state filter, besides all. */
   readonly statuses: readonly Status[];
   readonly nameOf: (status: Status) => MessageId;
@@ -34,13 +40,16 @@ interface QueueListProps<Item, Status extends string> {
 
 /** Pending items, oldest first; resolved ones are shown by a filter. */
 export function QueueList<Item, Status extends string>(props: QueueListProps<Item, Status>) {
-  const { labelId, emptyId, list, statuses, nameOf, query, isPaused, onPause, idOf, children } = props;
+  const { labelId, emptyId, list, toolbar, statuses, nameOf, query, isPaused, onPause, idOf, children } =
+    props;
   const intl = useIntl();
+  const section = useRef<HTMLElement>(null);
+  useRowKeys(section);
   const { data, error, dataUpdatedAt, refetch } = query;
   if (error && !data)
     return <ListError titleId="queue.loadFailed" error={error} onRetry={() => void refetch()} />;
   return (
-    <section className={panel['panel']} aria-label={intl.formatMessage({ id: labelId })}>
+    <section ref={section} className={panel['panel']} aria-label={intl.formatMessage({ id: labelId })}>
       <div className={panel['toolbar']}>
         <Select<string>
           aria-label={intl.formatMessage({ id: 'quizzes.status' })}
@@ -53,6 +62,7 @@ export function QueueList<Item, Status extends string>(props: QueueListProps<Ite
             { value: 'all', label: intl.formatMessage({ id: 'quizzes.status.all' }) },
           ]}
         />
+        {toolbar}
         <Select<string>
           aria-label={intl.formatMessage({ id: 'list.sort' })}
           value={list.values.sort}

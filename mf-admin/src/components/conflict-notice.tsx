@@ -1,0 +1,53 @@
+import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
+import { styles } from '@quizmesh/shared-ui';
+import { Alert, Segmented } from 'antd';
+import type { ReactNode } from 'react';
+
+/** One field that somebody else changed meanwhile. */
+export interface ConflictField {
+  readonly name: string;
+  readonly label: string;
+  readonly theirs: ReactNode;
+  /** Null: not changed here, so theirs was taken over. */
+  readonly mine: ReactNode | null;
+  /** Which of the two is in the form. */
+  readonly choice: 'mine' | 'theirs';
+  readonly onChoose: (choice: 'mine' | 'theirs') => void;
+}
+
+/** What somebody else changed while the form was open, field by field: taken over, or to be chosen. Nothing is saved yet. */
+export function ConflictNotice({ fields }: { readonly fields: readonly ConflictField[] }) {
+  const intl = useIntl();
+  return (
+    <Alert
+      type="warning"
+      role="alert"
+      title={<FormattedMessage id="conflict.title" />}
+      description={
+        <ul className={styles.stack2}>
+          {fields.map(({ name, label, theirs, mine, choice, onChoose }) => (
+            <li key={name} className={styles.stack1}>
+              <span>
+                <FormattedMessage
+                  id={mine === null ? 'conflict.taken' : 'conflict.both'}
+                  values={{ field: <strong>{label}</strong>, theirs, mine }}
+                />
+              </span>
+              {mine === null ? null : (
+                <Segmented<'mine' | 'theirs'>
+                  aria-label={label}
+                  value={choice}
+                  onChange={onChoose}
+                  options={(['mine', 'theirs'] as const).map((value) => ({
+                    value,
+                    label: intl.formatMessage({ id: `conflict.${value}` }),
+                  }))}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      }
+    />
+  );
+}

@@ -1,0 +1,152 @@
+import type { ProfanityWord, QuizLimits } from '@quizmesh/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { allowPseudoElements } from '../../testing/antd.ts';
+import { openSection, press } from '../../testing/open-section.tsx';
+
+beforeEach(allowPseudoElements);
+beforeEach(() => {
+  localStorage.setItem('auth_token', 'admin');
+});
+jest.setTimeout(20_000);
+
+const conflictWith = (current: object) =>
+  Response.json({ code: 'CONFLICT', message: 'Changed meanwhile', requestId: 'r', current }, { status: 409 });
+
+/** Answers the first call with a conflict, and the later ones with what is saved then. */
+function conflictOnce(current: object, saved: object) {
+  let calls = 0;
+  return () => {
+    calls += 1;
+    return calls === 1 ? conflictWith(current) : Response.json(saved);
+  };
+}
+
+const limits = { globalLimit: null, anonymousLimit: 5, authenticatedLimit: 20, version: 5 } as QuizLimits;
+const SAVE = 'POST /api/admin/quiz-limits';
+
+describe('quiz limits changed by two administrators', () => {
+  it("takes over the other's change of another field, says so, and saves both", async () => {
+    const theirs = { ...limits, globalLimit: 500, version: 6 };
+    const { sent } = openSection('quiz-limits', {
+      'GET /api/admin/quiz-limits': limits,
+      [SAVE]: conflictOnce(theirs, { ...theirs, anonymousLimit: 9, version: 7 }),
+    });
+    const guests = await screen.findByLabelText(/Anonymous/);
+    await userEvent.clear(guests);
+    await userEvent.type(guests, '9');
+    await press('Save limits');
+    const notice = await screen.findByRole('alert');
+    expect(notice).toHaveTextContent(/Somebody else changed this meanwhile.*changed to 500, taken over/);
+    expect(screen.getByLabelText(/Global/)).toHaveValue(500);
+    expect(guests).toHaveValue(9);
+    await press('Save limits');
+    await waitFor(() => {
+      expect(screen.queryByRole('alert')).toBeNull();
+    });
+    expect(sent(SAVE).at(-1)).toEqual({
+      globalLimit: 500,
+      anonymousLimit: 9,
+      authenticatedLimit: 20,
+      version: 6,
+    });
+  });
+
+  it('asks which value stays where both changed the same field', async () => {
+    const { sent } = openSection('quiz-limits', {
+      'GET /api/admin/quiz-limits': limits,
+      [SAVE]: conflictOnce({ ...limits, anonymousLimit: 7, version: 6 }, { ...limits, version: 7 }),
+    });
+    const guests = await screen.findByLabelText(/Anonymous/);
+    await userEvent.clear(guests);
+    await userEvent.type(guests, '9');
+    await press('Save limits');
+    const notice = within(await screen.findByRole('alert'));
+    expect(notice.getByText(/yours is 9, theirs is 7/)).toBeInTheDocument();
+    expect(guests).toHaveValue(9);
+    await userEvent.click(notice.getByText('Take theirs'));
+    expect(guests).toHaveValue(7);
+    await press('Save limits');
+    await waitFor(() => {
+      expect(sent(SAVE).at(-1)).toMatchObject({ anonymousLimit: 7, version: 6 });
+    });
+  });
+});
+
+const word: ProfanityWord = {
+  id: 3,
+  word: 'darn',
+  category: 'profanity',
+  severity: 'low',
+  isPattern: false,
+  isActive: true,
+  addedBy: 'admin',
+  createdAt: '2026-11-20T12:00:00Z',
+  version: 2,
+};
+const WORDS = {
+  'GET /api/admin/profanity-words': [word],
+  'GET /api/admin/profanity-words/summary': { total: 1, active: 1, patterns: 0, categories: 1 },
+};
+const PUT = 'PUT /api/admin/profanity-words/3';
+
+describe('dialog of a filter word', () => {
+  it("merges the other's change with the own one", async () => {
+    const { sent } = openSection('content-filter', {
+      ...WORDS,
+      [PUT]: conflictOnce({ ...word, severity: 'high', version: 3 }, { ...word, version: 4 }),
+    });
+    await press('Edit');
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByLabelText('Active'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(/Severity: changed to High, taken over/);
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => {
+      expect(sent(PUT).at(-1)).toMatchObject({ severity: 'high', isActive: false, version: 3 });
+    });
+  });
+
+  it('shows at the field what is wrong with a pattern', async () => {
+    const error = {
+      code: 'VALIDATION_FAILED',
+      message: 'x',
+      requestId: 'r',
+      fields: { word: 'Unclosed group' },
+    };
+    const { notice } = openSection('content-filter', {
+      ...WORDS,
+      [PUT]: () => Response.json(error, { status: 400 }),
+    });
+    await press('Edit');
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText('Unclosed group')).toBeInTheDocument();
+    expect(dialog.getByLabelText('Word or pattern')).toHaveAccessibleDescription(/Unclosed group/);
+    expect(notice()).not.toContain('Unclosed group');
+  });
+});
+
+test('site settings: both tag ids are shown when somebody else changed it meanwhile', async () => {
+  const setting = {
+    settingKey: 'gtm_id',
+    settingValue: 'GTM-AAAA111',
+    version: 2,
+    updatedAt: '2026-11-20T12:00:00Z',
+  };
+  openSection('site-settings', {
+    'GET /api/admin/site-settings/gtm_id': setting,
+    'GET /api/gtm-id': { gtmId: 'GTM-AAAA111' },
+    'POST /api/admin/site-settings': conflictOnce(
+      { ...setting, settingValue: 'GTM-BBBB222', version: 3 },
+      {},
+    ),
+  });
+  const field = await screen.findByRole('textbox', { name: /Google Tag Manager/ });
+  await userEvent.clear(field);
+  await userEvent.type(field, 'GTM-CCCC333');
+  await press('Save');
+  const notice = await screen.findByRole('alert');
+  expect(notice).toHaveTextContent(/yours is GTM-CCCC333, theirs is GTM-BBBB222/);
+  expect(field).toHaveValue('GTM-CCCC333');
+});
