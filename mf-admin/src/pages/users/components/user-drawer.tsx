@@ -75,7 +75,7 @@ export function UserDrawer({ address, userId }: UserDrawerProps) {
       {error && !user ? <Alert tone="error">{errorText(error, 'users.failed')}</Alert> : null}
       {user || error ? null : <Skeleton height="20rem" />}
       {user ? (
-        <div className={styles.stack4}>
+        <div className={clsx(styles.stack4, styles.shrinkParts)}>
           <UserButtons
             user={user}
             onSuspend={() => {

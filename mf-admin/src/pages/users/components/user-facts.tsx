@@ -7,7 +7,7 @@ import {
   type MessageId,
 } from '@quizmesh/sdk/intl';
 import { Link } from '@quizmesh/sdk/router';
-import { Alert, styles } from '@quizmesh/shared-ui';
+import { Alert, clsx, styles } from '@quizmesh/shared-ui';
 import { Descriptions } from 'antd';
 import type { ReactNode } from 'react';
 import { AverageScore } from '../../../components/average-score.tsx';
@@ -75,7 +75,7 @@ function factsOf(user: AdminUserDetail): Readonly<Partial<Record<MessageId, Reac
 export function UserFacts({ user }: { readonly user: AdminUserDetail }) {
   const intl = useIntl();
   return (
-    <div className={styles.stack4}>
+    <div className={clsx(styles.stack4, styles.shrinkParts)}>
       {user.suspension ? <SuspensionAlert suspension={user.suspension} /> : null}
       <Descriptions
         column={1}
