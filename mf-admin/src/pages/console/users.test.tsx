@@ -82,6 +82,9 @@ describe('table of users', () => {
     await waitFor(() => {
       expect(router.state.location.search).toBe('?filter=verified');
     });
+    await waitFor(() => {
+      expect(screen.getByRole('link', { name: 'mira' })).toHaveFocus();
+    });
     const [row] = await rowsWith('mira');
     row?.focus();
     await userEvent.keyboard('{Enter}');

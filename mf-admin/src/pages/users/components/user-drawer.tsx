@@ -2,9 +2,9 @@ import type { AdminUserDetail } from '@quizmesh/contract';
 import { useErrorText, useLanguage } from '@quizmesh/sdk';
 import { FormattedMessage, FormattedNumber, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
-import { Alert, Skeleton, clsx, styles } from '@quizmesh/shared-ui';
-import { Drawer, Tabs } from 'antd';
-import { useState, type ReactNode } from 'react';
+import { Alert, Skeleton, Tabs, clsx, styles } from '@quizmesh/shared-ui';
+import { Drawer } from 'antd';
+import { useEffect, useState, type ReactNode } from 'react';
 import { USER_TABS, type UserAddress, type UserTab } from '../use-user-address.ts';
 import { userQuery } from '../users.queries.ts';
 import { SuspendDialog } from './suspend-dialog.tsx';
@@ -41,6 +41,18 @@ function TabName({ tab, user }: { readonly tab: UserTab; readonly user: AdminUse
   );
 }
 
+/** Once the drawer is gone, by whatever way, the focus is on the account's name in the table. */
+function useFocusOnRow(userId: number): void {
+  useEffect(
+    () => () => {
+      setTimeout(() => {
+        document.querySelector<HTMLElement>(`[data-row-key="${userId}"] [data-key="Enter"]`)?.focus();
+      });
+    },
+    [userId],
+  );
+}
+
 interface UserDrawerProps {
   readonly address: UserAddress;
   readonly userId: number;
@@ -53,6 +65,7 @@ export function UserDrawer({ address, userId }: UserDrawerProps) {
   const errorText = useErrorText();
   const [isSuspending, setSuspending] = useState(false);
   const { data: user, error } = useQuery(userQuery(userId));
+  useFocusOnRow(userId);
   return (
     <Drawer
       open
@@ -82,16 +95,15 @@ export function UserDrawer({ address, userId }: UserDrawerProps) {
               setSuspending(true);
             }}
           />
-          <Tabs
-            activeKey={address.tab}
-            onChange={(key) => {
-              const tab = USER_TABS.find((name) => name === key);
-              if (tab) address.turnTo(tab);
-            }}
-            items={USER_TABS.map((tab) => ({
-              key: tab,
+          <Tabs<UserTab>
+            label={user.username}
+            value={address.tab}
+            onValueChange={address.turnTo}
+            direction={direction}
+            tabs={USER_TABS.map((tab) => ({
+              value: tab,
               label: <TabName tab={tab} user={user} />,
-              children: address.tab === tab ? contents[tab](user) : null,
+              content: contents[tab](user),
             }))}
           />
         </div>
