@@ -2,7 +2,8 @@ import type { Page, Request } from '@playwright/test';
 import { buildApps } from '../cli/build-apps.ts';
 import { launchChromium } from '../cli/chromium.ts';
 import { readBuild } from '../cli/publish-build.ts';
-import { inTemporaryPlace, startProduct } from '../workspace/temporary-product.ts';
+import { inTemporaryPlace, signInGeneratedAdmin, startProduct } from '../workspace/temporary-product.ts';
+import { measureConsoleTabs, type ConsoleTabs } from './console-tabs.ts';
 import { remoteNames } from '../cli/workspace.ts';
 
 /** Bytes on the wire, compressed. 1 KB is 1,000 bytes. */
@@ -14,6 +15,8 @@ const MODULE_BUDGETS: Readonly<Record<string, number>> = {
   'mf-profile': 60_000,
   'mf-admin': 400_000,
 };
+/** Scripts of the console's tabs, one after the other. */
+const CONSOLE_BUDGETS = { first: 430_000, table: 110_000, other: 30_000, all: 700_000 } as const;
 const PHONE = { width: 390, height: 844 };
 /** Fast 4G as Lighthouse simulates it. */
 const FAST_4G = {
@@ -84,6 +87,22 @@ async function moduleBytes(module: string): Promise<number> {
     .reduce((total, file) => total + (file.brotliBytes ?? file.bytes), 0);
 }
 
+function reportConsole({ tabs, repeated }: ConsoleTabs): boolean {
+  process.stdout.write('\nScripts of the console, tab after tab, empty cache\n');
+  const firstTable = tabs.findIndex(({ hasTable }, index) => index > 0 && hasTable);
+  const kept = tabs.map(({ name, bytes }, index) => {
+    const { first, table, other } = CONSOLE_BUDGETS;
+    const budget = index === 0 ? first : index === firstTable ? table : other;
+    return line(name, [kilobytes(bytes), kilobytes(budget)], bytes <= budget);
+  });
+  const all = tabs.reduce((total, { bytes }) => total + bytes, 0);
+  kept.push(
+    line('all of them', [kilobytes(all), kilobytes(CONSOLE_BUDGETS.all)], all <= CONSOLE_BUDGETS.all),
+    line('sent more than once', [String(repeated.length), '0'], repeated.length === 0),
+  );
+  return kept.every(Boolean);
+}
+
 async function report(url: string): Promise<boolean> {
   const browser = await launchChromium();
   const page = await browser.newPage({ viewport: PHONE, isMobile: true });
@@ -114,6 +133,8 @@ async function report(url: string): Promise<boolean> {
 await buildApps();
 const isKept = await inTemporaryPlace(async (place, track) => {
   const { url } = await startProduct(place, track, { LOG_LEVEL: 'error' });
-  return report(`${url}/`);
+  const isHomeKept = await report(`${url}/`);
+  const tabs = await measureConsoleTabs(url, await signInGeneratedAdmin(place));
+  return reportConsole(tabs) && isHomeKept;
 });
 process.exit(isKept ? 0 : 1);

@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react';
 import { useTagBorder } from '../analytics/use-tag-border.ts';
 import { PageFrame } from '../chrome/page-frame.tsx';
 import { SignInHost } from '../sign-in/sign-in-host.tsx';
+import { offeredLanguage } from '../chrome/offered-language.ts';
 import { ToastHost } from '../chrome/toast-host.tsx';
 import type { AuthCallbackNotice } from '../sign-in/auth-callback.ts';
 import { inlinedOverride } from '../overrides/override-notice.ts';
@@ -19,6 +20,11 @@ const OverrideBanner = lazy(async () => ({
   default: (await import('../overrides/override-banner.tsx')).OverrideBanner,
 }));
 const override = inlinedOverride();
+/** Only where the browser's language is one of ours and none was chosen. */
+const LanguageOffer = lazy(async () => ({
+  default: (await import('../chrome/language-offer.tsx')).LanguageOffer,
+}));
+const offered = offeredLanguage(navigator.languages);
 
 /** Layout around the pages: header, footer, notices, sign-in. */
 export function RootLayout({ notice }: { readonly notice: AuthCallbackNotice | null }) {
@@ -35,6 +41,11 @@ export function RootLayout({ notice }: { readonly notice: AuthCallbackNotice | n
       {override ? (
         <Suspense>
           <OverrideBanner notice={override} />
+        </Suspense>
+      ) : null}
+      {offered ? (
+        <Suspense>
+          <LanguageOffer language={offered} />
         </Suspense>
       ) : null}
       <PageFrame>

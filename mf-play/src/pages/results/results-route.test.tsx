@@ -49,7 +49,7 @@ test('shows score, rank, time and the missed question', async () => {
   showResults();
   expect(await screen.findByRole('heading', { level: 1, name: 'Quiz Complete' })).toBeInTheDocument();
   expect(screen.getByRole('img', { name: 'Score 50 percent, 1 of 2' })).toBeInTheDocument();
-  expect(screen.getByText('Top 50% of 4')).toBeInTheDocument();
+  expect(screen.getByText('Among the top 50% of 4 players')).toBeInTheDocument();
   expect(screen.getByText('0:35')).toBeInTheDocument();
   const review = screen.getByRole('region', { name: 'Question Review' });
   expect(within(review).getByText('No answer')).toBeInTheDocument();

@@ -1,17 +1,17 @@
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { customProperties } from '../style/custom-properties.ts';
 import * as round from './round.module.css';
 import * as css from './score-ring.module.css';
 import { segmentPath } from './ring-geometry.ts';
-
-const PERCENT_SIGN = '%';
 
 export interface ScoreRingProps {
   /** One entry per question, in order. */
   verdicts: readonly ('correct' | 'wrong' | 'timeout')[];
   /** 0 to 100, whole. */
   percentage: number;
+  /** The percentage in the user's language, as `Intl.NumberFormat.formatToParts` gives it; with "%" behind it when absent. */
+  parts?: readonly { readonly type: string; readonly value: string }[] | undefined;
   /** Below the number: '8/10 correct'. */
   caption: ReactNode;
   /** Text alternative of the whole ring. */
@@ -19,8 +19,13 @@ export interface ScoreRingProps {
   className?: string | undefined;
 }
 
+const plainParts = (percentage: number) => [
+  { type: 'integer', value: String(percentage) },
+  { type: 'percentSign', value: '%' },
+];
+
 /** The result as a ring, one segment per question; thickness distinguishes right from wrong without colour. */
-export function ScoreRing({ verdicts, percentage, caption, label, className }: ScoreRingProps) {
+export function ScoreRing({ verdicts, percentage, parts, caption, label, className }: ScoreRingProps) {
   return (
     <div className={clsx(round['box'], css['ring'], className)} role="img" aria-label={label}>
       <svg viewBox="0 0 100 100" aria-hidden="true">
@@ -40,8 +45,9 @@ export function ScoreRing({ verdicts, percentage, caption, label, className }: S
       </svg>
       <div className={css['middle']} aria-hidden="true">
         <span className={css['percent']} dir="ltr">
-          {percentage}
-          <sup>{PERCENT_SIGN}</sup>
+          {(parts ?? plainParts(percentage)).map(({ type, value }) =>
+            type === 'percentSign' ? <sup key={type}>{value}</sup> : <Fragment key={type}>{value}</Fragment>,
+          )}
         </span>
         <span className={css['caption']}>{caption}</span>
       </div>

@@ -1,5 +1,12 @@
 import { parseLanguage } from '@quizmesh/contract';
-import { OFFERED_LANGUAGES, THEME_CHOICES, useLanguage, useSession, useTheme } from '@quizmesh/sdk';
+import {
+  OFFERED_LANGUAGES,
+  THEME_CHOICES,
+  lazyDialog,
+  useLanguage,
+  useSession,
+  useTheme,
+} from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Link } from '@quizmesh/sdk/router';
 import {
@@ -15,10 +22,12 @@ import {
 } from '@quizmesh/shared-ui';
 import { Globe, Keyboard, Menu as MenuIcon, Monitor, Moon, Sun } from 'lucide-react';
 import { useState } from 'react';
+import { useConsoleKeys } from '../use-console-keys.ts';
 import * as css from './console-bar.module.css';
 import { ConsoleSearch } from './console-search.tsx';
 import { QueueButton } from './queue-button.tsx';
-import { ShortcutsDialog } from './shortcuts-dialog.tsx';
+
+const ShortcutsDialog = lazyDialog(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog);
 
 const THEME_ICONS = { system: Monitor, light: Sun, dark: Moon };
 
@@ -106,6 +115,9 @@ function AccountMenu() {
 export function ConsoleBar({ onMenu }: { readonly onMenu: () => void }) {
   const intl = useIntl();
   const [areShortcutsOpen, setShortcutsOpen] = useState(false);
+  useConsoleKeys(() => {
+    setShortcutsOpen(true);
+  });
   const shortcuts = intl.formatMessage({ id: 'keys.title' });
   return (
     <header className={css['bar']}>
@@ -145,7 +157,13 @@ export function ConsoleBar({ onMenu }: { readonly onMenu: () => void }) {
         <ThemeButton />
         <AccountMenu />
       </div>
-      <ShortcutsDialog isOpen={areShortcutsOpen} onOpenChange={setShortcutsOpen} />
+      {areShortcutsOpen ? (
+        <ShortcutsDialog
+          onClose={() => {
+            setShortcutsOpen(false);
+          }}
+        />
+      ) : null}
     </header>
   );
 }

@@ -32,9 +32,12 @@ export function useFactCheckColumns(edit: FactCheckEdit) {
     column('result', 'facts.result', (check) => (
       <ResultCell check={check} draft={draftOf(check)} onChange={edit.change} />
     )),
-    column('confidence', 'facts.confidence', (check) => (
-      <ConfidenceCell check={check} draft={draftOf(check)} onChange={edit.change} />
-    )),
+    {
+      ...column('confidence', 'facts.confidence', (check) => (
+        <ConfidenceCell check={check} draft={draftOf(check)} onChange={edit.change} />
+      )),
+      order: { ascend: 'lowest_confidence', descend: 'highest_confidence' },
+    },
     column('explanation', 'facts.explanation', (check) => {
       const draft = draftOf(check);
       return draft ? (
@@ -45,13 +48,16 @@ export function useFactCheckColumns(edit: FactCheckEdit) {
         </span>
       );
     }),
-    column('checked', 'facts.checked', ({ checkedAt }) =>
-      checkedAt === null ? null : (
-        <span className={css['date']}>
-          <FormattedDate value={checkedAt} dateStyle="medium" timeStyle="short" />
-        </span>
+    {
+      ...column('checked', 'facts.checked', ({ checkedAt }) =>
+        checkedAt === null ? null : (
+          <span className={css['date']}>
+            <FormattedDate value={checkedAt} dateStyle="medium" timeStyle="short" />
+          </span>
+        ),
       ),
-    ),
+      order: { ascend: 'oldest', descend: 'newest' },
+    },
     column('acts', null, (check) => <FactCheckActions check={check} edit={edit} />),
   ];
 }

@@ -1,7 +1,7 @@
 import type { TopicError } from '@quizmesh/contract';
 import { useToast } from '@quizmesh/sdk';
 import { useIntl } from '@quizmesh/sdk/intl';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { notesExcess, errorOf, readyForm, type CreateForm, type ReadyForm } from './create-form.ts';
 import { keepForm, readForm } from './form-store.ts';
 import { useTopicHints } from './use-topic-hints.ts';
@@ -18,6 +18,23 @@ export interface CreateFormState {
   readonly submit: () => 'topic' | 'notes' | null;
 }
 
+/** Milliseconds without typing after which what was typed is taken for complete. */
+const PAUSE_MS = 700;
+
+/** Whether the text has stayed the same for a while. */
+function usePause(text: string): boolean {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setSettled(text);
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [text]);
+  return settled === text;
+}
+
 /** The Create New Quiz form: validated while typing, and again on submit. */
 export function useCreateForm(
   onReady: (form: ReadyForm) => void,
@@ -27,13 +44,18 @@ export function useCreateForm(
   const { showToast } = useToast();
   const [form, setForm] = useState(readForm);
   const [isTouched, setTouched] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
+  const hasPaused = usePause(form.topic);
   const { isBlocked, suggestions } = useTopicHints(form.topic, form.questionCount);
   const error = errorOf(form);
   const ready = readyForm(form);
+  // The first letters of a topic are no error, and nothing to interrupt a screen reader for.
+  const isTyping = error === 'too-short' && !hasPaused && !isSubmitted;
+  const shownError = isTouched && !isTyping ? error : null;
   const isRefused = isBlocked || (refusedTopic !== null && ready.topic === refusedTopic);
   return {
     form,
-    topicError: isRefused ? 'blocked' : isTouched ? error : null,
+    topicError: isRefused ? 'blocked' : shownError,
     suggestions,
     change: (patch) => {
       if (patch.topic !== undefined) setTouched(true);
@@ -43,6 +65,7 @@ export function useCreateForm(
     },
     submit: () => {
       setTouched(true);
+      setSubmitted(true);
       if (error === 'required') {
         showToast({
           title: intl.formatMessage({ id: 'create.incomplete.title' }),

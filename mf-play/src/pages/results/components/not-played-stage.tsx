@@ -19,6 +19,7 @@ export function NotPlayedStage({ quizId, title, titleLang, totalQuestions: total
         <ScoreRing
           verdicts={Array.from({ length: total }, () => 'timeout' as const)}
           percentage={0}
+          parts={intl.formatNumberToParts(0, { style: 'percent' })}
           caption={<FormattedMessage id="results.correct" values={{ score: 0, total }} />}
           label={intl.formatMessage({ id: 'results.ring' }, { percent: 0, score: 0, total })}
         />

@@ -7,6 +7,8 @@ import { minutesSeconds } from '../minutes-seconds.ts';
 import { STREAK_DAYS, countedAnswers, resultBadges, type ResultView, type Verdict } from '../result-view.ts';
 import * as css from './result-stage.module.css';
 
+/** Half of the players: beyond it, "among the best" is no praise. */
+const TOP_PERCENT_MAX = 50;
 const WON_PERCENT = 50;
 const badgeIcons = { perfect: Star, expert: Trophy, fast: Zap, streak: Flame } as const;
 
@@ -59,7 +61,10 @@ function Facts({ result }: { readonly result: ResultView }) {
         </dd>
         {rank !== null && topPercent !== null ? (
           <dd className={css['note']}>
-            <FormattedMessage id="results.top" values={{ percent: topPercent, players: totalPlayers ?? 0 }} />
+            <FormattedMessage
+              id={topPercent <= TOP_PERCENT_MAX ? 'results.top' : 'results.of'}
+              values={{ percent: topPercent, players: totalPlayers ?? 0 }}
+            />
           </dd>
         ) : null}
       </div>
@@ -128,6 +133,7 @@ export function ResultStage({ title, titleLang, result, challengeScore, action }
         <ScoreRing
           verdicts={ringVerdicts(result)}
           percentage={whole}
+          parts={intl.formatNumberToParts(whole / 100, { style: 'percent' })}
           caption={<FormattedMessage id="results.correct" values={{ score, total: totalQuestions }} />}
           label={intl.formatMessage({ id: 'results.ring' }, { percent: whole, score, total: totalQuestions })}
         />
