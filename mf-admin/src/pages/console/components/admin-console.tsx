@@ -1,8 +1,7 @@
-import { readStored, useLanguage, usePageTitle, writeStored } from '@quizmesh/sdk';
+import { lazyDialog, readStored, useLanguage, usePageTitle, writeStored } from '@quizmesh/sdk';
 import { useIntl } from '@quizmesh/sdk/intl';
-import { Link } from '@quizmesh/sdk/router';
-import { IconButton, Wordmark, clsx, styles } from '@quizmesh/shared-ui';
-import { App, ConfigProvider, Drawer, Layout } from 'antd';
+import { IconButton, clsx, styles } from '@quizmesh/shared-ui';
+import { App, ConfigProvider, Layout } from 'antd';
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { SectionName } from '../sections.ts';
@@ -21,6 +20,8 @@ interface AdminConsoleProps {
   /** Content of the section. */
   readonly children: ReactNode;
 }
+
+const ConsoleMenu = lazyDialog(async () => (await import('./console-menu.tsx')).ConsoleMenu);
 
 const COLLAPSED_KEY = 'quizmesh_console_collapsed';
 
@@ -92,27 +93,14 @@ export function AdminConsole({ section, actions, children }: AdminConsoleProps) 
             </div>
           </div>
         </Layout>
-        <Drawer
-          title={
-            <Link to="/" aria-label={intl.formatMessage({ id: 'console.back' })}>
-              <Wordmark />
-            </Link>
-          }
-          placement={direction === 'rtl' ? 'right' : 'left'}
-          size={280}
-          open={isMenuOpen}
-          onClose={() => {
-            setMenuOpen(false);
-          }}
-        >
-          <ConsoleNavigation
-            current={section}
-            isCollapsed={false}
-            onChosen={() => {
+        {isMenuOpen ? (
+          <ConsoleMenu
+            section={section}
+            onClose={() => {
               setMenuOpen(false);
             }}
           />
-        </Drawer>
+        ) : null}
       </App>
     </ConfigProvider>
   );

@@ -131,7 +131,7 @@ export function ConsoleBar({ onMenu }: { readonly onMenu: () => void }) {
       </IconButton>
       <Link
         to="/"
-        className={clsx(css['brand'], styles.middle)}
+        className={clsx(css['brand'], styles.inlineRow2, styles.middle)}
         aria-label={intl.formatMessage({ id: 'console.back' })}
       >
         <Wordmark />
@@ -140,7 +140,7 @@ export function ConsoleBar({ onMenu }: { readonly onMenu: () => void }) {
         <FormattedMessage id="console.title" />
       </span>
       <ConsoleSearch />
-      <div className={styles.row2}>
+      <div className={clsx(styles.row2, styles.middle)}>
         <QueueButton />
         <IconButton
           className={styles.wideOnly}
