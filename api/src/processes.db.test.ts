@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all(processes.map((one) => one.stop()));
   await testDatabase.remove();
-}, 30_000);
+});
 
 /** Round-robin, as a load balancer would. */
 function urlOf(request: number): string {
@@ -104,7 +104,7 @@ describe('several processes with one database', () => {
     expect(new Set(refused.map((body) => errorBodySchema.parse(body).code))).toEqual(
       new Set(['DAILY_LIMIT_REACHED']),
     );
-  }, 60_000);
+  });
 
   it('count at least the acknowledged and at most the sent answers, and all of them after retries', async () => {
     const before = await statistics();

@@ -49,7 +49,7 @@ describe.each(RECORDINGS)('upgrade from the recorded product %s', (name) => {
     // Its sessions are good for 30 days after the recording.
     api.clock.advance(Date.parse(product.recordedAt) - api.clock.now().getTime());
     await api.jobs.idle();
-  }, 120_000);
+  });
   afterAll(async () => {
     await api.stop();
     await testDatabase.remove();

@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all(processes.map((one) => one.stop()));
   await testDatabase.remove();
-}, 30_000);
+});
 
 const networkError = z.object({ cause: z.object({ code: z.string() }) });
 

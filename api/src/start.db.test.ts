@@ -44,7 +44,7 @@ describe('API start', () => {
       await expect(supertest(`http://127.0.0.1:${port}`).get('/healthz')).rejects.toThrow();
     }
     await testDatabase.remove();
-  }, 30_000);
+  });
 
   it('keeps existing data at the next start', async () => {
     const testDatabase = await createTestDatabase();
@@ -56,5 +56,5 @@ describe('API start', () => {
     await (await startApi({ config, questionProvider: createFakeProvider() })).stop();
     expect(await read()).toEqual(before);
     await testDatabase.remove();
-  }, 30_000);
+  });
 });

@@ -34,7 +34,7 @@ beforeAll(async () => {
   await database.close();
   api = await startTestApi({ environment: RECORDED_SECRETS, on: testDatabase });
   api.clock.advance(Date.parse(recording.askedAt) - api.clock.now().getTime());
-}, 120_000);
+});
 afterAll(async () => {
   await api.stop();
   await testDatabase.remove();
@@ -92,7 +92,7 @@ it("upgrade: browsers with the previous release work with today's API, sessions 
   }
   expect(findings.filter(isUnknown)).toEqual([]);
   expect(recording.exchanges.length).toBeGreaterThan(90);
-}, 120_000);
+});
 
 it("upgrade: today's API accepts every request of the previous release and returns every field it reads", async () => {
   const before = outlineSchema.parse(JSON.parse(await readFile(new URL('outline.json', FOLDER), 'utf8')));

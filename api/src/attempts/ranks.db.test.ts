@@ -1,7 +1,15 @@
 import { attemptSchema, leaderboardEntrySchema, quizStatsSchema } from '@quizmesh/contract/schemas';
 import { z } from 'zod';
 import { publishQuiz, signIn } from '../testing/factories.ts';
-import { deviceOf, openAttempt, openQuestion, play, record, submit } from '../testing/playing.ts';
+import {
+  deviceOf,
+  openAttempt,
+  openQuestion,
+  play,
+  record,
+  submit,
+  submitAgainWhileBusy,
+} from '../testing/playing.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { answerOf, expectError } from '../testing/wire.ts';
 
@@ -41,9 +49,11 @@ describe('ranks', () => {
     await Promise.all(devices.map((device) => device.get('/api/player')));
     const all = [0, 1, 2, 3, 0];
     await Promise.all(
-      devices.map((device, index) => submit(device, { quizId: id, answers: all.slice(0, index % 6) })),
+      devices.map((device, index) =>
+        submitAgainWhileBusy(device, { quizId: id, answers: all.slice(0, index % 6) }),
+      ),
     );
-    const results = await Promise.all(devices.map((device) => submit(device, { quizId: id })));
+    const results = await Promise.all(devices.map((device) => submitAgainWhileBusy(device, { quizId: id })));
     expect(results.map(({ rank }) => rank ?? 0).sort((one, other) => one - other)).toEqual(
       Array.from({ length: 20 }, (_slot, index) => index + 1),
     );
@@ -51,7 +61,7 @@ describe('ranks', () => {
     expect(stats).toMatchObject({ attempts: 20, rankedPlayers: 20, bestPercent: 100, worstPercent: 0 });
     const spread = stats.scoreDistribution?.reduce((sum, { players }) => sum + players, 0);
     expect(spread).toBe(20);
-  }, 60_000);
+  });
 
   it('are not given to a player who opened the editor before the first finished attempt', async () => {
     const owner = await signIn(api);
@@ -152,7 +162,7 @@ describe('concurrent answers', () => {
       selectedOption: 0,
     });
     expect(stats.reduce((sum, { count }) => sum + count, 0)).toBe(20);
-  }, 60_000);
+  });
 });
 
 describe('disabled quiz', () => {

@@ -168,7 +168,7 @@ describe('blocklist at run time', () => {
     await new Promise((resolve) => setTimeout(resolve, REFRESH_MS));
     expectError(await generate('Moonwhistle facts', beside), 400, 'TOPIC_BLOCKED');
     await beside.stop();
-  }, 20_000);
+  });
 
   it('is loaded by a process that has just started', async () => {
     await add('sunwhistle');

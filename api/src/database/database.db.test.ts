@@ -74,7 +74,7 @@ describe('unit of work', () => {
       ),
     );
     expect(await totals()).toEqual([40, 40]);
-  }, 30_000);
+  });
 
   it('of a request that was given up is undone, unless the request has stored something before', async () => {
     const work = createWork();

@@ -30,7 +30,7 @@ describe('GET /api/topic-examples', () => {
       );
       expect(made).toMatchObject({ quiz: { title: topic }, broaderTopic: null });
     }
-  }, 60_000);
+  });
 
   it('uses English without a language, and refuses unknown languages', async () => {
     expect(answerOf(topicExamplesSchema, await api.anonymous().get('/api/topic-examples')).examples).toEqual(

@@ -102,7 +102,7 @@ describe('daily generation quota', () => {
       Array.from({ length: 30 }, () => api.quota.reserve(player, ip)),
     );
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
-  }, 30_000);
+  });
 
   it('checks the global limit first', async () => {
     const used = z.array(z.object({ used: z.coerce.number() })).parse(

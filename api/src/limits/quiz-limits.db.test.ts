@@ -123,7 +123,7 @@ describe('concurrent generations in two processes', () => {
     await expect(beside.quota.reserve(guest(), address())).resolves.toBeDefined();
     await expect(api.quota.reserve(guest(), address())).rejects.toThrow(DailyLimitReachedError);
     await beside.stop();
-  }, 60_000);
+  });
 });
 
 describe('emergency reset of the counters', () => {
@@ -175,7 +175,7 @@ describe('emergency reset of the counters', () => {
     );
     await Promise.all(work);
     expect((await used(day(-1))) + (await used(day(0)))).toBe(39);
-  }, 60_000);
+  });
 });
 
 describe("today's use of the limits", () => {

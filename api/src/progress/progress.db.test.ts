@@ -70,7 +70,7 @@ describe('XP for finishing a quiz', () => {
     const progress = await progressOf(device);
     expect(progress).toMatchObject({ totalQuizzesTaken: 1, averageScore: 100 });
     expect(progress.xp.totalXP).toBe(results[0]?.xpEarned);
-  }, 60_000);
+  });
 
   it('is awarded for a later attempt only for its improvement', async () => {
     const { device } = await user();
