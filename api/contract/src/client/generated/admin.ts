@@ -8,6 +8,9 @@ export const changeQuizzes: EndpointCall<typeof endpoints.changeQuizzes> =
 export const deleteQuiz: EndpointCall<typeof endpoints.deleteQuiz> =
   'DELETE /api/admin/quiz/:id';
 
+export const exportAuditEntries: EndpointCall<typeof endpoints.exportAuditEntries> =
+  'GET /api/admin/audit.csv';
+
 export const exportFactChecks: EndpointCall<typeof endpoints.exportFactChecks> =
   'GET /api/admin/fact-checks.csv';
 
