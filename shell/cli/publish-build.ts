@@ -3,6 +3,7 @@ import { cp, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { ReleaseManifest } from '@quizmesh/contract';
 import { releaseManifestSchema } from '@quizmesh/contract/schemas';
+import { commitNotes } from './commit-notes.ts';
 import { RegistryError, fetchReleaseSet, publishRelease } from './registry-client.ts';
 import type { StaticHost } from './static-host.ts';
 import { CommandError, ROOT, type Place } from './workspace.ts';
@@ -107,7 +108,8 @@ export async function publishBuild(
   }
   if (isPublished) return false;
   try {
-    await publishRelease(place, { ...build.manifest, ...host }, override);
+    const { commit } = build.manifest;
+    await publishRelease(place, { ...commitNotes(commit), ...build.manifest, ...host }, override);
     return true;
   } catch (error) {
     if (error instanceof RegistryError && error.code === 'RELEASE_EXISTS') return false;

@@ -12,6 +12,8 @@ export type Track = (started: StartedProcess) => void;
 
 /** The user who starts the product from this folder also runs its code. */
 const OVERRIDE = 'built from the folder it runs in';
+/** Reason of a promotion by a start. */
+const START = 'npm start';
 const API_START_MS = 60_000;
 const SHELL_START_MS = 20_000;
 
@@ -117,7 +119,7 @@ async function publishUnlessTaken(
 export async function releaseBuilds(
   place: Place,
   modules: readonly string[],
-  { reason = 'npm start' }: { readonly reason?: string } = {},
+  { reason = START }: { readonly reason?: string } = {},
 ): Promise<Released> {
   await announceOwnShell(place, false);
   const live: string[] = [];
@@ -138,7 +140,11 @@ export async function releaseBuilds(
       continue;
     }
     const isPromoted = await promoteUnlessLocked(() =>
-      promoteRelease(place, { module, release }, { reason, override: OVERRIDE }),
+      promoteRelease(
+        place,
+        { module, release },
+        { reason, override: OVERRIDE, ...(reason === START ? { origin: 'start' } : {}) },
+      ),
     );
     (isPromoted ? live : locked).push(module);
   }

@@ -131,6 +131,12 @@ export interface DeploymentOptions {
   readonly channel?: 'production' | 'preview';
 }
 
+/** Options of a promotion. */
+export interface PromotionOptions extends DeploymentOptions {
+  /** 'start': the product itself promotes it; its reasons are fixed texts, which consoles translate. */
+  readonly origin?: 'start';
+}
+
 async function deploy(place: Place, route: string, body: object): Promise<ChannelState> {
   return channelStateSchema.parse(await send(place, `/api/modules/${route}`, body));
 }
@@ -139,7 +145,7 @@ async function deploy(place: Place, route: string, body: object): Promise<Channe
 export const promoteRelease = (
   place: Place,
   { module, release }: ReleaseName,
-  options: DeploymentOptions = {},
+  options: PromotionOptions = {},
 ): Promise<ChannelState> => deploy(place, `${module}/promote`, { release, ...options });
 
 /** Gives a release to a share of the users; 0 percent ends that. */

@@ -91,3 +91,9 @@ export const SERIES_DAYS_MAX = 365;
 export const SUSPENSION_REASON_MAX = 500;
 export const USER_NOTE_MAX = 2000;
 export const BULK_REASON_MAX = 300;
+
+/** Shares of the users, in percent, that a canary gets one after the other before it is promoted. */
+export const CANARY_STEPS = [5, 20, 50, 100] as const;
+/** Loads that a canary should have at a step before the next one: with fewer, the health monitor may not notice a release
+ *  that fails in a fifth of its loads (with 50 it does in 95 of 100 cases: six failures are enough for it). */
+export const CANARY_STEP_LOADS = 50;

@@ -87,6 +87,7 @@ export type ChannelState = z.infer<typeof deployments.channelStateSchema>;
 export type ModuleState = z.infer<typeof deployments.moduleStateSchema>;
 export type ReleaseHealth = z.infer<typeof deployments.releaseHealthSchema>;
 export type ReleaseListItem = z.infer<typeof deployments.releaseListItemSchema>;
+export type DeploymentDetails = z.infer<typeof deployments.deploymentDetailsSchema>;
 export type Deployment = z.infer<typeof deployments.releaseMoveSchema>;
 export type ReleaseAction = z.infer<typeof deployments.releaseActionSchema>;
 export type ReleaseToken = z.infer<typeof deployments.releaseTokenSchema>;

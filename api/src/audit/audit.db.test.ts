@@ -25,6 +25,29 @@ it('audit trail: filters by admin, action and target', async () => {
   expect(await entries(`target=quiz&targetId=${quiz.id}`)).toHaveLength(2);
 });
 
+it('audit trail: finds a part of a name or an item, and a range of time', async () => {
+  const admin = await adminOf(api);
+  const quiz = await publishQuiz(api);
+  const toggle = (isActive: boolean) => admin.patch(`/api/admin/quiz/${quiz.id}/toggle`, { isActive });
+  await toggle(false);
+  api.clock.advance(60_000);
+  const later = api.clock.now().toISOString();
+  await toggle(true);
+  const actions = async (query: object) => {
+    const words = new URLSearchParams({ targetId: String(quiz.id), ...query }).toString();
+    const found = answerOf(z.array(auditEntrySchema), await admin.get(`/api/admin/audit?${words}`));
+    return found.map(({ action }) => action);
+  };
+  expect(await actions({ search: admin.username.slice(1).toUpperCase() })).toHaveLength(2);
+  expect(await actions({ search: 'QUI' })).toHaveLength(2);
+  expect(await actions({ search: '%' })).toEqual([]);
+  expect(await actions({ from: later })).toEqual(['quiz.enable']);
+  expect(await actions({ to: later })).toEqual(['quiz.disable']);
+  const csv = await admin.get(`/api/admin/audit.csv?targetId=${quiz.id}&from=${later}`);
+  expect(csv.text.split('\r\n').slice(1, -1)).toHaveLength(1);
+  expect(csv.text).toContain('quiz.enable');
+});
+
 it('audit trail: lists the actors and actions it contains', async () => {
   const admin = await adminOf(api);
   const quiz = await publishQuiz(api);
@@ -47,4 +70,5 @@ it.each(['/api/admin/audit', '/api/admin/audit/choices'])(
 it('audit trail: refuses invalid filters', async () => {
   const admin = await adminOf(api);
   expectError(await admin.get('/api/admin/audit?actorId=x'), 400, 'VALIDATION_FAILED');
+  expectError(await admin.get('/api/admin/audit?from=yesterday'), 400, 'VALIDATION_FAILED');
 });

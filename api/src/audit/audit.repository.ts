@@ -1,5 +1,13 @@
 import type { AuditChoices, AuditEntry, AuditQuery } from '@quizmesh/contract';
-import { col, fn, type ModelStatic, type Transaction } from 'sequelize';
+import {
+  col,
+  fn,
+  Op,
+  where as compare,
+  type ModelStatic,
+  type Transaction,
+  type WhereOptions,
+} from 'sequelize';
 import type { Page } from '../http/paging.ts';
 import type { AdminActor } from './admin-actor.ts';
 import type { AuditRow } from './audit.model.ts';
@@ -15,6 +23,8 @@ export interface AuditedWrite {
   readonly after: unknown;
 }
 
+type AuditFilter = Omit<AuditQuery, 'page' | 'limit'>;
+
 export interface AuditRepository {
   /** Call it in the transaction of the change. */
   record(actor: AdminActor, write: AuditedWrite, at: Date): Promise<void>;
@@ -28,6 +38,23 @@ export interface AuditRepository {
 function toEntry(row: AuditRow): AuditEntry {
   const { stateBefore, stateAfter, at, ...entry } = row.get({ plain: true });
   return { ...entry, before: stateBefore ?? null, after: stateAfter ?? null, at: at.toISOString() };
+}
+
+/** What the entries of a query have in common. */
+function conditionsOf({ actorId, action, target, targetId, search, from, to }: AuditFilter): WhereOptions {
+  const words = search?.trim().toLowerCase();
+  const contains = (name: string) => compare(fn('INSTR', fn('LOWER', col(name)), words), { [Op.gt]: 0 });
+  return {
+    ...(actorId !== undefined && { actorId }),
+    ...(action && { action }),
+    ...(target && { target }),
+    ...(targetId && { targetId }),
+    [Op.and]: [
+      ...(from ? [{ at: { [Op.gte]: new Date(from) } }] : []),
+      ...(to ? [{ at: { [Op.lt]: new Date(to) } }] : []),
+      ...(words ? [{ [Op.or]: ['actor_name', 'target', 'target_id'].map(contains) }] : []),
+    ],
+  };
 }
 
 export function createAuditRepository(
@@ -67,14 +94,9 @@ export function createAuditRepository(
         actions: actions.map(({ action }) => action),
       };
     },
-    async page({ actorId, action, target, targetId, page, limit }) {
+    async page({ page, limit, ...filter }) {
       const { rows, count } = await entries.findAndCountAll({
-        where: {
-          ...(actorId !== undefined && { actorId }),
-          ...(action && { action }),
-          ...(target && { target }),
-          ...(targetId && { targetId }),
-        },
+        where: conditionsOf(filter),
         order: [['id', 'DESC']],
         limit,
         offset: (page - 1) * limit,

@@ -1,4 +1,4 @@
-import type { AdminFactCheck, AdminQuiz, AdminUser, FlaggedQuestion } from '@quizmesh/contract';
+import type { AdminFactCheck, AdminQuiz, AdminUser, AuditEntry, FlaggedQuestion } from '@quizmesh/contract';
 import type { CsvColumns } from '../http/csv/send-csv.ts';
 
 export const USER_COLUMNS: CsvColumns<AdminUser> = {
@@ -59,4 +59,20 @@ export const FACT_COLUMNS: CsvColumns<AdminFactCheck> = {
   sources: ({ sources }) => sources.join(' '),
   checkedBy: ({ checkedBy }) => checkedBy,
   checkedAt: ({ checkedAt }) => checkedAt,
+};
+
+/** The state of a changed item as JSON; empty where it did not exist. */
+const stateCell = (state: unknown) => (state === null || state === undefined ? null : JSON.stringify(state));
+
+export const AUDIT_COLUMNS: CsvColumns<AuditEntry> = {
+  id: ({ id }) => id,
+  at: ({ at }) => at,
+  actorId: ({ actorId }) => actorId,
+  actorName: ({ actorName }) => actorName,
+  action: ({ action }) => action,
+  target: ({ target }) => target,
+  targetId: ({ targetId }) => targetId,
+  before: ({ before }) => stateCell(before),
+  after: ({ after }) => stateCell(after),
+  requestId: ({ requestId }) => requestId,
 };

@@ -14,7 +14,13 @@ import type { AuditRepository, RequireActor } from '../audit/index.ts';
 import { sendCsv, type CsvColumns } from '../http/csv/send-csv.ts';
 import type { Page } from '../http/paging.ts';
 import { type ApiRoute, defineRoute, LONG_ANSWER_MS, type RouteInput } from '../http/route.ts';
-import { FACT_COLUMNS, FLAGGED_COLUMNS, QUIZ_COLUMNS, USER_COLUMNS } from './export-columns.ts';
+import {
+  AUDIT_COLUMNS,
+  FACT_COLUMNS,
+  FLAGGED_COLUMNS,
+  QUIZ_COLUMNS,
+  USER_COLUMNS,
+} from './export-columns.ts';
 
 export interface ExportRouteDeps {
   readonly requireActor: RequireActor;
@@ -91,6 +97,14 @@ export function createExportRoutes(deps: ExportRouteDeps): ApiRoute[] {
         sendList('fact-checks', input, {
           columns: FACT_COLUMNS,
           read: (part) => deps.facts({ ...input.query, ...part }),
+        }),
+    }),
+    defineRoute(endpoints.admin.exportAuditEntries, {
+      answerWithinMs,
+      handle: (input) =>
+        sendList('audit', input, {
+          columns: AUDIT_COLUMNS,
+          read: (part) => audit.page({ ...input.query, ...part }),
         }),
     }),
   ];

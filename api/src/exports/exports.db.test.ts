@@ -18,7 +18,7 @@ async function linesOf(path: string): Promise<string[]> {
   return response.text.split('\r\n').slice(0, -1);
 }
 
-const FILES = ['users', 'quizzes', 'flagged-questions', 'fact-checks'];
+const FILES = ['users', 'quizzes', 'flagged-questions', 'fact-checks', 'audit'];
 
 it.each(FILES)('%s export: a CSV file with a name, a UTF-8 mark and a header row', async (list) => {
   const response = await admin.get(`/api/admin/${list}.csv`);

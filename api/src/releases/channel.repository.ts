@@ -1,7 +1,14 @@
-import type { ChannelState, ModuleState, ReleaseChannel, Deployment } from '@quizmesh/contract';
-import { Op, type Transaction } from 'sequelize';
+import type {
+  ChannelState,
+  Deployment,
+  DeploymentDetails,
+  ModuleState,
+  ReleaseChannel,
+} from '@quizmesh/contract';
+import { col, fn, Op, type Transaction } from 'sequelize';
 import { z } from 'zod';
 import { isUniqueViolation } from '../database/database-errors.ts';
+import { detailsOfText } from './deployment-details.ts';
 import { ChannelMovedError } from './release.errors.ts';
 import type { ChannelRow, DeploymentRow, ReleaseModels } from './release.model.ts';
 
@@ -9,7 +16,14 @@ import type { ChannelRow, DeploymentRow, ReleaseModels } from './release.model.t
 export type ChannelPointer = ChannelState;
 /** A pointer with the reason of the last deployment. */
 export type PointedChannel = ChannelPointer &
-  Pick<ModuleState, 'reason'> & { readonly alert: ChannelAlert | null };
+  Pick<ModuleState, 'reason'> & { readonly alert: ChannelAlert | null; readonly step: CanaryStep | null };
+
+/** Since when a canary has its present share. */
+interface CanaryStep {
+  readonly since: Date;
+  /** Its loads in the hour of that time, before it. */
+  readonly loadsBefore: number;
+}
 
 const alertSchema = z.enum([
   'would-roll-back',
@@ -26,8 +40,13 @@ export interface DeploymentEntry {
   readonly from: string | null;
   readonly to: string;
   readonly actor: string;
+  /** English. */
   readonly reason: string;
+  /** The reason as values. */
+  readonly details: DeploymentDetails;
   readonly at: Date;
+  /** Of a canary: its loads in this hour until now. */
+  readonly loadsBefore?: number;
 }
 
 export interface ChannelRepository {
@@ -44,6 +63,8 @@ export interface ChannelRepository {
   list(channel: ReleaseChannel): Promise<PointedChannel[]>;
   /** Audit rows of a module, newest first. */
   history(module: string, limit: number): Promise<Deployment[]>;
+  /** The last deployment of each module of a channel; alerts are none. */
+  latest(channel: ReleaseChannel): Promise<ReadonlyMap<string, Deployment>>;
   /** When modules of the channel were last rolled back automatically, if after that time. */
   automaticSince(channel: ReleaseChannel, from: Date): Promise<ReadonlyMap<string, Date>>;
   /** Alerts since the last deployment of the channel, each as its release and its text. */
@@ -76,7 +97,8 @@ function toPointer(row: ChannelRow): ChannelPointer {
   };
 }
 
-function toDeployment(row: DeploymentRow): Deployment {
+/** @param isUnchanged the release it went to was live already; matters for rows without details */
+function toDeployment(row: DeploymentRow, isUnchanged = false): Deployment {
   const { id, module, channel, kind, fromRelease, toRelease, actor, reason, movedAt } = row;
   return {
     id,
@@ -87,8 +109,27 @@ function toDeployment(row: DeploymentRow): Deployment {
     toRelease,
     actor,
     reason,
+    details: row.details ?? detailsOfText({ kind, reason }, isUnchanged),
     movedAt: movedAt.toISOString(),
   };
+}
+
+/** Whether the deployment before a row, oldest last, had left the channel with the same live release. */
+function isUnchanged(row: DeploymentRow, earlier: readonly DeploymentRow[]): boolean {
+  const before = earlier.find(({ kind, channel }) => channel === row.channel && GOING_LIVE.includes(kind));
+  return before?.toRelease === row.toRelease;
+}
+
+function stepOf({ canaryRelease, canarySince, canaryLoadsBefore }: ChannelRow): CanaryStep | null {
+  if (!canaryRelease || !canarySince) return null;
+  return { since: canarySince, loadsBefore: canaryLoadsBefore ?? 0 };
+}
+
+function isSameStep(
+  known: Pick<ChannelRow, 'canaryRelease' | 'canaryPercent'> | null,
+  { canary }: ChannelPointer,
+): boolean {
+  return known?.canaryRelease === canary?.release && known?.canaryPercent === canary?.percent;
 }
 
 function columnsOf({ current, lastGood, canary, lock }: ChannelPointer) {
@@ -126,6 +167,7 @@ function readChannels({ channels, deployments, releases }: ReleaseModels, transa
       return rows.map((row) => ({
         ...toPointer(row),
         reason: row.reason,
+        step: stepOf(row),
         alert: storedAlertSchema.parse(row.alert),
       }));
     },
@@ -136,7 +178,17 @@ function readChannels({ channels, deployments, releases }: ReleaseModels, transa
         limit,
         transaction,
       });
-      return rows.map(toDeployment);
+      return rows.map((row, index) => toDeployment(row, isUnchanged(row, rows.slice(index + 1))));
+    },
+    async latest(channel: ReleaseChannel) {
+      const last = await deployments.findAll({
+        attributes: [[fn('MAX', col('id')), 'id']],
+        where: { channel, kind: { [Op.notIn]: NOTES } },
+        group: ['module'],
+        transaction,
+      });
+      const rows = await deployments.findAll({ where: { id: last.map(({ id }) => id) }, transaction });
+      return new Map(rows.map((row) => [row.module, toDeployment(row)]));
     },
     async automaticSince(channel: ReleaseChannel, from: Date) {
       const rows = await deployments.findAll({
@@ -172,14 +224,19 @@ export function createChannelRepository(
 ): ChannelRepository {
   const { channels, deployments } = models;
 
-  async function setPointer(to: ChannelPointer, { from, reason }: DeploymentEntry): Promise<void> {
+  async function setPointer(
+    to: ChannelPointer,
+    { from, reason, at, loadsBefore }: DeploymentEntry,
+  ): Promise<void> {
     const { module, channel } = to;
     if (from !== null) {
       const where = { module, channel };
-      const known = await channels.findOne({ attributes: ['current'], where, transaction });
+      const attributes = ['current', 'canaryRelease', 'canaryPercent'];
+      const known = await channels.findOne({ attributes, where, transaction });
       // The reason why the live release is live stays the same when a lock or a canary changes.
       const why = known?.current === to.current ? {} : { reason };
-      await channels.update({ ...columnsOf(to), ...why }, { where, transaction });
+      const step = isSameStep(known, to) ? {} : { canarySince: at, canaryLoadsBefore: loadsBefore ?? 0 };
+      await channels.update({ ...columnsOf(to), ...why, ...step }, { where, transaction });
       return;
     }
     try {
@@ -190,9 +247,9 @@ export function createChannelRepository(
     }
   }
   async function writeDeployment({ module, channel }: ChannelPointer, entry: DeploymentEntry): Promise<void> {
-    const { kind, from: fromRelease, to: toRelease, actor, reason, at: movedAt } = entry;
+    const { kind, from: fromRelease, to: toRelease, actor, reason, details, at: movedAt } = entry;
     await deployments.create(
-      { module, channel, kind, fromRelease, toRelease, actor, reason, movedAt },
+      { module, channel, kind, fromRelease, toRelease, actor, reason, details, movedAt },
       { transaction },
     );
   }

@@ -56,6 +56,43 @@ describe('canary', () => {
     });
   });
 
+  it('counts its loads from its present share on', async () => {
+    for (const release of ['a', 'b']) await registry.publish({ module: 'mf-step', release });
+    await deploy('mf-step', 'promote', { release: 'a' });
+    expect((await stateOf('mf-step'))?.step).toBeNull();
+    const hour = Math.floor(api.clock.now().getTime() / 3_600_000);
+    await deploy('mf-step', 'canary', { release: 'b', percent: 5 });
+    expect((await stateOf('mf-step'))?.step).toMatchObject({ loads: 0 });
+    await api.database.sequelize.query(
+      'INSERT INTO release_health (module, release, hour, loads, failures) VALUES (?, ?, ?, ?, 0)',
+      { replacements: ['mf-step', 'b', hour, 7] },
+    );
+    expect((await stateOf('mf-step'))?.step).toMatchObject({ loads: 7 });
+    await deploy('mf-step', 'canary', { release: 'b', percent: 20 });
+    expect(await stateOf('mf-step')).toMatchObject({
+      canary: { percent: 20 },
+      step: { loads: 0 },
+      changed: { kind: 'canary', actor: 'token first', details: { percent: 20 } },
+    });
+    await deploy('mf-step', 'lock', { locked: true, reason: 'sale' });
+    await api.database.sequelize.query('UPDATE release_health SET loads = 19 WHERE module = ? AND hour = ?', {
+      replacements: ['mf-step', hour],
+    });
+    expect((await stateOf('mf-step'))?.step).toMatchObject({ loads: 12 });
+  });
+
+  it('a release that was published and waits is the candidate', async () => {
+    await registry.publish({ module: 'mf-wait', release: 'a' });
+    await deploy('mf-wait', 'promote', { release: 'a' });
+    expect(await stateOf('mf-wait')).toMatchObject({ candidate: null });
+    api.clock.advance(1000);
+    await registry.publish({ module: 'mf-wait', release: 'b' });
+    expect(await stateOf('mf-wait')).toMatchObject({ candidate: 'b' });
+    await deploy('mf-wait', 'promote', { release: 'b' });
+    await deploy('mf-wait', 'rollback', {});
+    expect(await stateOf('mf-wait')).toMatchObject({ current: 'a', candidate: null });
+  });
+
   it('must differ from the live release, and can be ended although it was recalled on another channel', async () => {
     for (const release of ['a', 'b']) await registry.publish({ module: 'mf-twin', release });
     await deploy('mf-twin', 'promote', { release: 'a' });
@@ -190,6 +227,38 @@ describe('recall of a named release', () => {
       fromRelease: 'a',
       toRelease: 'b',
       reason: 'recalled: leaks',
+      details: { recalled: 'other', reason: 'leaks' },
+    });
+  });
+
+  it('is told from a rollback in the history, also in rows that have only a text', async () => {
+    await prepare('mf-text', 'a', 'b', 'c');
+    await deploy('mf-text', 'recall', { release: 'a' });
+    await deploy('mf-text', 'promote', { release: 'c', reason: 'promoted' });
+    await deploy('mf-text', 'recall', { release: 'c', to: 'b' });
+    const before = (await trailOf('mf-text')).map(({ kind, details }) => [kind, details]);
+    expect(before.slice(0, 3)).toEqual([
+      ['rollback', { recalled: 'live' }],
+      ['promote', { reason: 'promoted', override: 'a test of pointers' }],
+      ['rollback', { recalled: 'other' }],
+    ]);
+    await api.database.sequelize.query('UPDATE release_moves SET details = NULL WHERE module = ?', {
+      replacements: ['mf-text'],
+    });
+    const after = (await trailOf('mf-text')).map(({ details }) => details);
+    expect(after.slice(0, 3)).toEqual([
+      { recalled: 'live' },
+      { override: 'a test of pointers' },
+      { recalled: 'other' },
+    ]);
+  });
+
+  it('a promotion by the start of the product is recorded as such', async () => {
+    await registry.publish({ module: 'mf-boot', release: 'a' });
+    await deploy('mf-boot', 'promote', { release: 'a', reason: 'npm start', origin: 'start' });
+    expect((await trailOf('mf-boot'))[0]).toMatchObject({
+      reason: 'npm start (unverified: a test of pointers)',
+      details: { origin: 'start' },
     });
   });
 

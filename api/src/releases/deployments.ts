@@ -1,7 +1,8 @@
-import type { ReleaseChannel } from '@quizmesh/contract';
+import type { DeploymentDetails, ReleaseChannel } from '@quizmesh/contract';
 import type { DeploymentEntry, ChannelPointer, ChannelRepository } from './channel.repository.ts';
+import { reasonText } from './deployment-details.ts';
 import type { HealthRepository } from './health/health.repository.ts';
-import { JUDGED_CHANNEL } from './health/recent-counts.ts';
+import { hourOf, JUDGED_CHANNEL } from './health/recent-counts.ts';
 import { requireRelease } from './release-integrity.ts';
 import {
   AlreadyLiveError,
@@ -28,7 +29,14 @@ export interface DeploymentRequest {
   readonly module: string;
   readonly channel: ReleaseChannel;
   readonly expectedCurrent?: string | null | undefined;
+  /** As typed. */
   readonly reason?: string | undefined;
+  /** Why it goes live unverified, as typed. */
+  readonly override?: string | undefined;
+  /** 'start': reason and override are the fixed texts of a start. */
+  readonly origin?: 'start' | undefined;
+  /** Reported loads for which the health monitor rolls back. */
+  readonly evidence?: { readonly loads: number; readonly failures: number } | undefined;
   readonly actor: string;
   readonly at: Date;
 }
@@ -62,13 +70,38 @@ async function resetHealth(
   if (channel === JUDGED_CHANNEL && !isThere) await releaseHealth.remove(module, release);
 }
 
-type EntryFields = Pick<DeploymentEntry, 'kind' | 'from' | 'to'> & { readonly fallback: string };
+type EntryFields = Pick<DeploymentEntry, 'kind' | 'from' | 'to' | 'loadsBefore'> & {
+  readonly fallback: string;
+  readonly percent?: number;
+  readonly withdrawn?: 'canary';
+  readonly recalled?: DeploymentDetails['recalled'];
+};
+
+function givenDetails({ reason, override, origin, evidence }: DeploymentRequest): DeploymentDetails {
+  if (origin) return { origin };
+  return {
+    ...(reason === undefined ? {} : { reason }),
+    ...(override === undefined ? {} : { override }),
+    ...(evidence ? { loads: evidence.loads, failures: evidence.failures } : {}),
+  };
+}
 
 function entryOf(
-  { actor, reason, at }: DeploymentRequest,
-  { fallback, ...fields }: EntryFields,
+  request: DeploymentRequest,
+  { fallback, percent, recalled, withdrawn, ...fields }: EntryFields,
 ): DeploymentEntry {
-  return { ...fields, actor, at, reason: reason ?? fallback };
+  const { actor, at, reason, override } = request;
+  const details = {
+    ...givenDetails(request),
+    ...(percent === undefined ? {} : { percent }),
+    ...(recalled === undefined ? {} : { recalled }),
+    ...(withdrawn === undefined ? {} : { withdrawn }),
+  };
+  const typed = {
+    ...(reason === undefined ? {} : { reason }),
+    ...(override === undefined ? {} : { override }),
+  };
+  return { ...fields, actor, at, details, reason: reasonText({ ...details, ...typed }, fallback) };
 }
 
 /** Makes a release live; the previous one becomes the last good release, and a canary ends. */
@@ -90,12 +123,6 @@ export async function promote(
   await resetHealth(bound, pointer, { module, channel, release: to });
   await bound.channels.deploy(next, entryOf(request, fields));
   return next;
-}
-
-/** In the audit trail a recall differs from other deployments by its reason. */
-function asRecall(request: DeploymentRequest, isRecall: boolean): DeploymentRequest {
-  const reason = request.reason === undefined ? 'recalled' : `recalled: ${request.reason}`;
-  return isRecall ? { ...request, reason } : request;
 }
 
 export interface RollbackInput {
@@ -131,9 +158,10 @@ export async function rollback(
   else await bound.releases.withdraw(module, pointer.current, at);
   const lastGood = earlier.find((name) => name !== target) ?? null;
   const next = { module, channel, current: target, lastGood, canary: null, lock: null };
-  const fields = { kind: input.kind, from: pointer.current, to: target, fallback: 'rolled back' } as const;
+  const moved = { kind: input.kind, from: pointer.current, to: target, fallback: 'rolled back' } as const;
+  const fields = input.isRecall ? { ...moved, recalled: 'live' as const } : moved;
   await resetHealth(bound, pointer, { module, channel, release: target });
-  await bound.channels.deploy(next, entryOf(asRecall(request, input.isRecall), fields));
+  await bound.channels.deploy(next, entryOf(request, fields));
   return next;
 }
 
@@ -149,6 +177,15 @@ async function lastGoodWithout(
   return history.find((name) => name !== current && name !== bad.release && bad.isIntact(name)) ?? null;
 }
 
+/** What is recorded when a canary gets a share: loads are counted from then on. */
+async function stepFields(
+  { releaseHealth }: ReleaseRepositories,
+  { module, release, percent }: Pick<CanaryInput, 'release' | 'percent'> & { readonly module: string },
+  at: Date,
+) {
+  return { percent, loadsBefore: await releaseHealth.loadsSince(module, release, hourOf(at)) };
+}
+
 export interface CanaryInput {
   readonly release: string;
   /** 0 ends the canary. */
@@ -157,10 +194,15 @@ export interface CanaryInput {
   readonly isWithdrawn?: boolean;
 }
 
+function kindOfCanary({ percent, isWithdrawn = false }: Omit<CanaryInput, 'release'>) {
+  if (isWithdrawn) return 'auto-rollback';
+  return percent === 0 ? 'canary-end' : 'canary';
+}
+
 /** Gives a release to a share of the browsers, or ends the canary. */
 export async function setCanary(
   bound: ReleaseRepositories,
-  { release, percent, isWithdrawn }: CanaryInput,
+  { release, percent, isWithdrawn = false }: CanaryInput,
   request: DeploymentRequest,
 ): Promise<ChannelPointer> {
   const { module, channel, at } = request;
@@ -182,10 +224,12 @@ export async function setCanary(
   const bad = { release, isIntact: () => true };
   const lastGood = isWithdrawn ? await lastGoodWithout(bound, pointer, bad) : pointer.lastGood;
   const next = { ...pointer, lastGood, canary: isEnd ? null : { release, percent } };
-  const kind = isWithdrawn ? 'auto-rollback' : isEnd ? 'canary-end' : 'canary';
+  const kind = kindOfCanary({ percent, isWithdrawn });
   const fallback = isEnd ? 'canary ended' : `canary for ${percent}%`;
-  const fields = { kind, from: pointer.current, to: release, fallback } as const;
-  await bound.channels.deploy(next, entryOf(request, fields));
+  const moved = { kind, from: pointer.current, to: release, fallback } as const;
+  const details = isWithdrawn ? { withdrawn: 'canary' as const } : {};
+  const fieldsOfStep = isEnd ? details : await stepFields(bound, { module, release, percent }, at);
+  await bound.channels.deploy(next, entryOf(request, { ...moved, ...fieldsOfStep }));
   return next;
 }
 
@@ -217,9 +261,9 @@ export async function recall(
     canary: isCanary ? null : canary,
   };
   const fields = isCanary
-    ? ({ kind: 'canary-end', from: current, to: release, fallback: '' } as const)
-    : ({ kind: 'rollback', from: release, to: current, fallback: '' } as const);
-  await bound.channels.deploy(next, entryOf(asRecall(request, true), fields));
+    ? ({ kind: 'canary-end', from: current, to: release, fallback: '', recalled: 'canary' } as const)
+    : ({ kind: 'rollback', from: release, to: current, fallback: '', recalled: 'other' } as const);
+  await bound.channels.deploy(next, entryOf(request, fields));
   return next;
 }
 

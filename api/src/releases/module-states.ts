@@ -1,6 +1,7 @@
 import type { ModuleState, ReleaseChannel } from '@quizmesh/contract';
 import type { ChannelRepository, PointedChannel } from './channel.repository.ts';
 import type { HealthMonitor } from './health/health-monitor.ts';
+import type { ReleaseRepository } from './release.repository.ts';
 
 /** Every module of a channel as the console shows it. */
 export type ModuleStateReader = (channel: ReleaseChannel) => Promise<ModuleState[]>;
@@ -13,20 +14,50 @@ function alertResponse({ alert }: PointedChannel, coolingUntil: Date | undefined
   return { alert: 'would-roll-back' as const, coolingUntil: coolingUntil.toISOString() };
 }
 
-export function createModuleStateReader(
-  channels: ChannelRepository,
-  healthMonitor: HealthMonitor,
-): ModuleStateReader {
+/** Shows a release that is waiting: the newest one, unless it is live or the canary, or a newer one was replaced by a
+ *  rollback. */
+function candidateOf({ current, canary, lastGood }: PointedChannel, newest: string | undefined) {
+  return newest === undefined || [current, canary?.release, lastGood].includes(newest) ? null : newest;
+}
+
+export interface ModuleStateDeps {
+  readonly channels: ChannelRepository;
+  readonly releases: Pick<ReleaseRepository, 'newest'>;
+  readonly healthMonitor: HealthMonitor;
+}
+
+export function createModuleStateReader({
+  channels,
+  releases,
+  healthMonitor,
+}: ModuleStateDeps): ModuleStateReader {
+  async function stepOf({ module, canary, step }: PointedChannel) {
+    if (!canary || !step) return null;
+    const loads = await healthMonitor.loadsSince(module, canary.release, step);
+    return { since: step.since.toISOString(), loads };
+  }
   return async (channel) => {
-    const [pointers, stats, cooling] = await Promise.all([
+    const [pointers, stats, cooling, newest, latest] = await Promise.all([
       channels.list(channel),
       healthMonitor.stats(),
       healthMonitor.cooling(),
+      releases.newest(),
+      channels.latest(channel),
     ]);
-    return pointers.map((pointer) => {
-      const shown = [pointer.current, pointer.canary?.release, pointer.lastGood];
-      const health = (stats.get(pointer.module) ?? []).filter(({ release }) => shown.includes(release));
-      return { ...pointer, health, ...alertResponse(pointer, cooling.get(pointer.module)) };
-    });
+    return Promise.all(
+      pointers.map(async (pointer) => {
+        const { module, current, canary, lastGood } = pointer;
+        const candidate = candidateOf(pointer, newest.get(module));
+        const shown = [current, canary?.release, lastGood];
+        return {
+          ...pointer,
+          health: (stats.get(module) ?? []).filter(({ release }) => shown.includes(release)),
+          ...alertResponse(pointer, cooling.get(module)),
+          candidate,
+          changed: latest.get(module) ?? null,
+          step: await stepOf(pointer),
+        };
+      }),
+    );
   };
 }

@@ -27,6 +27,8 @@ export function toEntry(manifest: ReleaseManifest, reason: string): ReleaseEntry
   const {
     files,
     commit: _commit,
+    author: _author,
+    notes: _notes,
     links: _links,
     budgetKb: _budgetKb,
     upstream,

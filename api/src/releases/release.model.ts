@@ -1,4 +1,4 @@
-import type { ReleaseAction, ReleaseChannel, Deployment } from '@quizmesh/contract';
+import type { ReleaseAction, ReleaseChannel, Deployment, DeploymentDetails } from '@quizmesh/contract';
 import type { ModelStatic, Sequelize } from 'sequelize';
 import {
   defineTable,
@@ -34,6 +34,10 @@ const channelColumns = {
   reason: text(),
   canaryRelease: nullable(text()),
   canaryPercent: nullable(integer()),
+  /** When the canary got its present share. */
+  canarySince: nullable(instant()),
+  /** Its loads in the hour of that time, before it. */
+  canaryLoadsBefore: nullable(integer()),
   lockedBy: nullable(text()),
   lockReason: nullable(text()),
   alert: nullable(text()),
@@ -48,7 +52,10 @@ const deploymentColumns = {
   fromRelease: nullable(text()),
   toRelease: text(),
   actor: text(),
+  /** English; `details` has the same as values. */
   reason: text(),
+  /** Null: written before there were any. */
+  details: nullable(json<DeploymentDetails>()),
   movedAt: instant(),
 };
 export type DeploymentRow = RowOf<typeof deploymentColumns>;

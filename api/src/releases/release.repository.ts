@@ -20,6 +20,8 @@ export interface ReleaseRepository {
   add(manifest: ReleaseManifest, by: string, at: Date): Promise<boolean>;
   /** Releases to which channels point now, including last good ones. */
   current(channel?: ReleaseChannel): Promise<ChannelReleases[]>;
+  /** Name of the newest release of each module that was not withdrawn. */
+  newest(): Promise<ReadonlyMap<string, string>>;
   withdraw(module: string, release: string, at: Date): Promise<void>;
   /** Recalls a release, also from open pages of a channel. */
   recall(recall: Recall): Promise<void>;
@@ -137,6 +139,18 @@ export function createReleaseRepository(
           ? [{ module, reason, current: manifest, lastGood: manifestOf(module, lastGood), canary }]
           : [];
       });
+    },
+    async newest() {
+      const rows = await releases.findAll({
+        attributes: ['module', 'release'],
+        where: { withdrawnAt: null },
+        order: [
+          ['publishedAt', 'ASC'],
+          ['release', 'ASC'],
+        ],
+        transaction,
+      });
+      return new Map(rows.map(({ module, release }) => [module, release]));
     },
     async withdraw(module, release, withdrawnAt) {
       await releases.update({ withdrawnAt }, { where: { module, release }, transaction });

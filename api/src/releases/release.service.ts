@@ -55,11 +55,13 @@ function presentListItem({
   withdrawnAt,
   recalledAt,
 }: StoredRelease): ReleaseListItem {
-  const { release, version, commit, upstream } = manifest;
+  const { release, version, commit, author, notes, upstream } = manifest;
   return {
     release,
     version,
     commit,
+    ...(author === undefined ? {} : { author }),
+    ...(notes === undefined ? {} : { notes }),
     publishedAt: publishedAt.toISOString(),
     publishedBy,
     withdrawnAt: withdrawnAt?.toISOString() ?? null,
@@ -99,9 +101,9 @@ function createDeployments(deps: ReleaseServiceDeps) {
       const { module, channel } = request;
       await requireReady(release, request, override);
       const isIntact = await integrity.amongHistory(module, channel);
-      const reason =
-        override === undefined ? request.reason : `${request.reason ?? 'promoted'} (unverified: ${override})`;
-      return deploy((bound) => promote(bound, { to: release, isIntact }, { ...request, reason, at: now() }));
+      return deploy((bound) =>
+        promote(bound, { to: release, isIntact }, { ...request, override, at: now() }),
+      );
     },
 
     /** Rolls back to the last good release whose files are complete, or to a given one; the replaced release is
@@ -128,7 +130,7 @@ function createDeployments(deps: ReleaseServiceDeps) {
      *  @throws as promote does @throws {AlreadyLiveError} */
     async canary(input: CanaryInput, request: DeploymentParams, override?: string): Promise<ChannelState> {
       if (input.percent > 0) await requireReady(input.release, request, override);
-      return deploy((bound) => setCanary(bound, input, { ...request, at: now() }));
+      return deploy((bound) => setCanary(bound, input, { ...request, override, at: now() }));
     },
 
     /** Locks or unlocks a channel. @throws {ModuleNotFoundError} */

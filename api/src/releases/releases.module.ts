@@ -106,7 +106,7 @@ export function createReleasesModule(
   });
   const health = createHealth(core, service);
   const overrides = createOverrideService({ secret: secrets.jwtSecret, releases, channels, sets, now });
-  const states = createModuleStateReader(channels, health.healthMonitor);
+  const states = createModuleStateReader({ channels, releases, healthMonitor: health.healthMonitor });
   return {
     tokens,
     /** Used by load reports of browsers. */

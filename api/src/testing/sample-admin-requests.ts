@@ -49,6 +49,7 @@ export const ADMIN_SAMPLES: Readonly<Record<string, Sample>> = {
   'GET /api/admin/audit': admins,
   'GET /api/admin/audit/choices': admins,
   'GET /api/admin/quiz-limits/usage': admins,
+  'GET /api/admin/audit.csv': admins,
   'GET /api/admin/users.csv': admins,
   'GET /api/admin/quizzes.csv': admins,
   'GET /api/admin/flagged-questions.csv': admins,

@@ -15,6 +15,7 @@ const FILES = {
   quizzes: endpoints.admin.exportQuizzes,
   'flagged-questions': endpoints.admin.exportFlaggedQuestions,
   'fact-checks': endpoints.admin.exportFactChecks,
+  audit: endpoints.admin.exportAuditEntries,
 } as const;
 
 type ExportEndpoint = NonNullable<(typeof FILES)[keyof typeof FILES]['types']>;

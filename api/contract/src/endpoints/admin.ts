@@ -367,6 +367,18 @@ export const exportFactChecks = endpoint({
   errors: [401, 403],
 });
 
+export const exportAuditEntries = endpoint({
+  method: 'get',
+  path: '/api/admin/audit.csv',
+  summary: 'What administrators changed as CSV, as filtered',
+  tag: 'administration',
+  access: 'admin',
+  query: auditQuerySchema.omit(noPages),
+  answer: z.string(),
+  answerType: 'text/csv',
+  errors: [401, 403],
+});
+
 export const toggleAdmin = endpoint({
   method: 'post',
   path: '/api/auth/admin/users/:id/toggle-admin',

@@ -265,6 +265,9 @@ export const auditQuerySchema = z.object({
   action: z.string().max(60).optional().describe('What was or is to be done.'),
   target: z.string().max(40).optional().describe('Kind of thing that was changed.'),
   targetId: z.string().max(80).optional().describe('Which one was changed.'),
+  search: search.describe('Part of the name of the admin, or of what was changed.'),
+  from: z.iso.datetime().optional().describe('Changes from this moment on (UTC).'),
+  to: z.iso.datetime().optional().describe('Changes before this moment (UTC).'),
   ...pageQuery,
 });
 /** What the trail can be narrowed to. */

@@ -15,6 +15,10 @@ export const promoteRequestSchema = z.object({
   override: reasonSchema
     .optional()
     .describe('Why the release may go live without a matching verification. Needs the right to override.'),
+  origin: z
+    .literal('start')
+    .optional()
+    .describe("'start': the product itself, when it was started; its reasons are fixed texts."),
 });
 export const rollbackRequestSchema = z.object({
   channel: channelSchema.default('production').describe('Channel of releases: production or preview.'),
@@ -76,6 +80,64 @@ export const channelStateSchema = z.object({
     .describe('Who keeps the channel as it is, and why; null when nobody does.'),
 });
 
+/** Alerts of the health monitor. */
+const alertKindSchema = z.enum([
+  'would-roll-back',
+  'cooling-while-failing',
+  'locked-while-failing',
+  'nothing-to-go-back-to',
+]);
+
+/** Why a deployment was made, as values that can be said in any language. Only `reason` and `override` were typed. */
+export const deploymentDetailsSchema = z.object({
+  reason: z.string().optional().describe('What the admin or the pipeline gave as the reason.'),
+  override: z.string().optional().describe('What was given as the reason to go live unverified.'),
+  origin: z.literal('start').optional().describe("'start': the product itself, when it was started."),
+  percent: z.number().int().optional().describe('Share of the users that got the canary, in percent.'),
+  recalled: z
+    .enum(['live', 'canary', 'other'])
+    .optional()
+    .describe(
+      "What the recalled release was; 'other': only open pages had it, so the channel did not change.",
+    ),
+  withdrawn: z
+    .literal('canary')
+    .optional()
+    .describe("'canary': the health monitor ended the canary and withdrew it; the live release stayed."),
+  loads: z.number().int().optional().describe('Loads that browsers reported.'),
+  failures: z.number().int().optional().describe('How many of them failed.'),
+  alert: alertKindSchema.optional().describe('What the health monitor reports.'),
+  until: z.iso.datetime().optional().describe('Until when only admins roll back (UTC).'),
+});
+
+export const releaseMoveSchema = z.object({
+  id: z.number().int().describe('Number of the thing, from 1.'),
+  module: moduleNameSchema,
+  channel: channelSchema,
+  kind: z
+    .enum([
+      'promote',
+      'rollback',
+      'auto-rollback',
+      'canary',
+      'canary-end',
+      'lock',
+      'unlock',
+      'override',
+      'alert',
+    ])
+    .describe('What sort it is.'),
+  fromRelease: releaseIdSchema.nullable().describe('Release the channel left; null for the first.'),
+  toRelease: releaseIdSchema.describe('Release of the deployment.'),
+  actor: z.string().describe('Who did it: a token, an admin, or the automatic rollback.'),
+  reason: z.string().describe('Why, in English, for logs; `details` has the same as values.'),
+  details: deploymentDetailsSchema
+    .nullable()
+    .optional()
+    .describe('The reason as codes and values; servers before 1.4 have none.'),
+  movedAt: z.iso.datetime().describe('When it happened (UTC).'),
+});
+
 /** Loads of a release that browsers reported in this hour and the one before. */
 export const releaseHealthSchema = z.object({
   release: releaseIdSchema,
@@ -104,36 +166,30 @@ export const moduleStateSchema = channelStateSchema.extend({
     .describe(
       "With 'would-roll-back': the release fails again soon after an automatic rollback; until then only admins roll it back (UTC).",
     ),
-});
-
-export const releaseMoveSchema = z.object({
-  id: z.number().int().describe('Number of the thing, from 1.'),
-  module: moduleNameSchema,
-  channel: channelSchema,
-  kind: z
-    .enum([
-      'promote',
-      'rollback',
-      'auto-rollback',
-      'canary',
-      'canary-end',
-      'lock',
-      'unlock',
-      'override',
-      'alert',
-    ])
-    .describe('What sort it is.'),
-  fromRelease: releaseIdSchema.nullable().describe('Release the channel left; null for the first.'),
-  toRelease: releaseIdSchema.describe('Release of the deployment.'),
-  actor: z.string().describe('Who did it: a token, an admin, or the automatic rollback.'),
-  reason: z.string().describe('Why, in plain words.'),
-  movedAt: z.iso.datetime().describe('When it happened (UTC).'),
+  candidate: releaseIdSchema
+    .nullable()
+    .optional()
+    .describe('Newest release that was published after the live one and is not the canary; null: none.'),
+  changed: releaseMoveSchema
+    .nullable()
+    .optional()
+    .describe('The last deployment of the channel; null when it is not known.'),
+  step: z
+    .object({
+      since: z.iso.datetime().describe('When the canary got its present share (UTC).'),
+      loads: z.number().int().min(0).describe('Loads that browsers reported since then.'),
+    })
+    .nullable()
+    .optional()
+    .describe('The present step of the canary; null without one.'),
 });
 
 export const releaseListItemSchema = z.object({
   release: releaseIdSchema,
   version: z.string().describe('Counts changes; edits send the one they saw, another one answers 409.'),
   commit: z.string().nullable().describe('Git commit of the build; null when unknown.'),
+  author: z.string().optional().describe('Who wrote that commit; absent when unknown.'),
+  notes: z.string().optional().describe('What changed, as the commit says; absent when unknown.'),
   publishedAt: z.iso.datetime().describe('When the release was published (UTC).'),
   publishedBy: z.string().describe('Token or admin that published it.'),
   withdrawnAt: z.iso

@@ -83,6 +83,7 @@ export {
   createReleaseTokenRequestSchema,
   createdReleaseTokenSchema,
   lockRequestSchema,
+  deploymentDetailsSchema,
   moduleStateSchema,
   promoteRequestSchema,
   recallRequestSchema,

@@ -92,6 +92,8 @@ export const releaseManifestSchema = moduleDeclarationSchema.extend({
     .max(60)
     .describe('Counts changes; edits send the one they saw, another one answers 409.'),
   commit: z.string().max(60).nullable().describe('Git commit of the build; null when unknown.'),
+  author: z.string().trim().min(1).max(120).optional().describe('Who wrote that commit.'),
+  notes: z.string().trim().min(1).max(2000).optional().describe('What changed, as the commit says.'),
   container: z
     .string()
     .regex(/^[A-Za-z_$][\w$]*$/)
@@ -131,7 +133,16 @@ export const channelSchema = z
 
 /** A release as the shell uses it. */
 export const releaseEntrySchema = releaseManifestSchema
-  .omit({ files: true, commit: true, links: true, budgetKb: true, upstream: true, delivery: true })
+  .omit({
+    files: true,
+    commit: true,
+    author: true,
+    notes: true,
+    links: true,
+    budgetKb: true,
+    upstream: true,
+    delivery: true,
+  })
   .extend({
     base: z.string().describe('URL folder of the files, e.g. "/r/mf-play/1.0.0-ab12/".'),
     entryIntegrity: z.string().describe('SHA-384 of the entry file, as Subresource Integrity writes it.'),

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { ChannelAlert, ChannelRepository, PointedChannel } from '../channel.repository.ts';
 import { ChannelMovedError, NoEarlierReleaseError } from '../release.errors.ts';
 import type { ReleaseService } from '../release.service.ts';
+import { evidenceText } from '../deployment-details.ts';
 import type { HealthRepository, LoadCount } from './health.repository.ts';
 import { hourOf, JUDGED_CHANNEL, recentCounts } from './recent-counts.ts';
 import { verdictOf } from './verdict.ts';
@@ -28,10 +29,6 @@ interface Failing {
   readonly isCanary: boolean;
 }
 
-function evidenceOf({ loads, failures }: LoadCount): string {
-  return `${failures} of ${loads} loads failed within two hours`;
-}
-
 /** Returns until when each automatically rolled back module is left unchanged. */
 function createCooling({ channels, now }: Pick<HealthMonitorDeps, 'channels' | 'now'>) {
   return async (): Promise<ReadonlyMap<string, Date>> => {
@@ -42,13 +39,15 @@ function createCooling({ channels, now }: Pick<HealthMonitorDeps, 'channels' | '
 
 /** Stores an alert, once per release until the next deployment. */
 function createAlert({ channels, now }: Pick<HealthMonitorDeps, 'channels' | 'now'>) {
-  return async function alert({ pointer, count }: Failing, kind: ChannelAlert, more = ''): Promise<void> {
+  return async function alert({ pointer, count }: Failing, kind: ChannelAlert, until?: Date): Promise<void> {
     const { current: from, module, channel } = pointer;
-    const { release } = count;
+    const { release, loads, failures } = count;
     const alerts = await channels.alertsSinceDeployment(module, channel);
     if (alerts.some((known) => known.release === release && known.reason.startsWith(`${kind}:`))) return;
-    const reason = `${kind}: ${evidenceOf(count)}${more}`;
-    const note = { kind: 'alert', from, to: release, actor: ACTOR, reason, at: now() } as const;
+    const more = until ? `; would go back again, cooling until ${until.toISOString()}` : '';
+    const reason = `${kind}: ${evidenceText(count)}${more}`;
+    const details = { alert: kind, loads, failures, ...(until ? { until: until.toISOString() } : {}) };
+    const note = { kind: 'alert', from, to: release, actor: ACTOR, reason, details, at: now() } as const;
     await channels.note(pointer, note, kind);
   };
 }
@@ -61,7 +60,7 @@ function createActions(deps: HealthMonitorDeps) {
 
   function rollBack({ pointer, count, isCanary }: Failing): Promise<ChannelState> {
     const { module, channel, current } = pointer;
-    const request = { module, channel, expectedCurrent: current, actor: ACTOR, reason: evidenceOf(count) };
+    const request = { module, channel, expectedCurrent: current, actor: ACTOR, evidence: count };
     return isCanary
       ? releases.canary({ release: count.release, percent: 0, isWithdrawn: true }, request)
       : releases.rollback({ to: undefined, kind: 'auto-rollback', isRecall: false }, request);
@@ -73,16 +72,11 @@ function createActions(deps: HealthMonitorDeps) {
     const { pointer, isCanary } = failing;
     const until = isCanary ? undefined : (await cooling()).get(pointer.module);
     if (until && pointer.lastGood === null) return alert(failing, 'nothing-to-go-back-to');
-    if (until)
-      return alert(
-        failing,
-        'cooling-while-failing',
-        `; would go back again, cooling until ${until.toISOString()}`,
-      );
+    if (until) return alert(failing, 'cooling-while-failing', until);
     try {
       await rollBack(failing);
       logger.warn(
-        { ...failing.count, evidence: evidenceOf(failing.count) },
+        { ...failing.count, evidence: evidenceText(failing.count) },
         'A failing release was rolled back',
       );
     } catch (error) {
@@ -133,6 +127,17 @@ export function createHealthMonitor(deps: HealthMonitorDeps) {
           { release, loads, failures, verdict: verdictOf(loads, failures) },
         ]);
       return stats;
+    },
+
+    /** Loads of a release since a moment; of what is kept. @param loadsBefore in the hour of that moment, before it */
+    async loadsSince(
+      module: string,
+      release: string,
+      { since, loadsBefore }: { readonly since: Date; readonly loadsBefore: number },
+    ): Promise<number> {
+      const loads = await health.loadsSince(module, release, hourOf(since));
+      const isKept = hourOf(since) >= hourOf(now()) - KEPT_HOURS;
+      return Math.max(0, isKept ? loads - loadsBefore : loads);
     },
 
     /** Deletes counts of past days. */

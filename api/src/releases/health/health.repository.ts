@@ -15,6 +15,8 @@ export interface HealthRepository {
   add(counts: readonly LoadCount[], hour: number): Promise<void>;
   /** Sums since an hour (hours since the epoch). */
   since(hour: number): Promise<LoadCount[]>;
+  /** Loads of one release since an hour. */
+  loadsSince(module: string, release: string, hour: number): Promise<number>;
   removeBefore(hour: number): Promise<void>;
   /** Deletes the counts of a release. */
   remove(module: string, release: string): Promise<void>;
@@ -48,6 +50,10 @@ export function createHealthRepository(
         });
       }
       return [...sums.values()];
+    },
+    async loadsSince(module, release, hour) {
+      const where = { module, release, hour: { [Op.gte]: hour } };
+      return (await health.sum('loads', { where, transaction })) || 0;
     },
     async removeBefore(hour) {
       await health.destroy({ where: { hour: { [Op.lt]: hour } }, transaction });

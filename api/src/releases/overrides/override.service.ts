@@ -153,7 +153,9 @@ export function createOverrideService({ secret, releases, channels, sets, now }:
         const to = inputs.releases[module] ?? current;
         const what = inputs.faults[module]?.fault ?? (inputs.local[module] ? 'local build' : 'release');
         const why = `override (${what}) for ${minutes} min${reason ? `: ${reason}` : ''}`;
-        await channels.note(pointer, { kind: 'override', from: current, to, actor: by, reason: why, at });
+        const details = reason ? { reason } : {};
+        const note = { kind: 'override', from: current, to, actor: by, reason: why, details, at } as const;
+        await channels.note(pointer, note);
       }
       return { token, expiresAt: expiresAt.toISOString() };
     },

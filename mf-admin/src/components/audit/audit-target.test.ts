@@ -1,18 +1,28 @@
-import { changesOf, targetPath } from './audit-target.ts';
+import { changesOf, nameOf, targetPath } from './audit-target.ts';
 
-test('lists each changed field of a change, without unchanged ones', () => {
-  const before = { id: 1, title: 'Rivers', isActive: true };
-  expect(changesOf({ before, after: { ...before, isActive: false } })).toEqual([
-    { name: 'isActive', before: 'true', after: 'false' },
+test('lists each changed field of a change, without unchanged ones and those that always change', () => {
+  const before = { id: 1, title: 'Rivers', isActive: true, version: 1, updatedAt: 'x' };
+  expect(changesOf({ before, after: { ...before, isActive: false, version: 2, updatedAt: 'y' } })).toEqual([
+    { name: 'isActive', before: true, after: false },
   ]);
   expect(changesOf({ before: null, after: { word: 'x' } })).toEqual([
-    { name: 'word', before: null, after: 'x' },
+    { name: 'word', before: undefined, after: 'x' },
   ]);
   expect(changesOf({ before: { word: 'x' }, after: null })).toEqual([
-    { name: 'word', before: 'x', after: null },
+    { name: 'word', before: 'x', after: undefined },
   ]);
   expect(changesOf({ before: null, after: null })).toEqual([]);
-  expect(changesOf({ before: 'on', after: ['off'] })).toEqual([{ name: '', before: 'on', after: '["off"]' }]);
+  expect(changesOf({ before: 'on', after: ['off'] })).toEqual([{ name: '', before: 'on', after: ['off'] }]);
+  expect(changesOf({ before: { tags: ['a'] }, after: { tags: ['a'] } })).toEqual([]);
+});
+
+test.each([
+  [{ title: 'Rivers' }, null, 'Rivers'],
+  [{ username: 'old' }, { username: 'new' }, 'new'],
+  [null, { word: 'duck' }, 'duck'],
+  [null, null, null],
+])('the item between %j and %j is called %s', (before, after, name) => {
+  expect(nameOf({ before, after })).toBe(name);
 });
 
 test.each([

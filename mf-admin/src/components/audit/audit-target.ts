@@ -24,28 +24,35 @@ export function targetPath({ target, targetId }: Target): string | null {
   return paths[target]?.(targetId) ?? null;
 }
 
-/** A value of a state, in one line. */
-function lineOf(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
-}
-
-/** A field that a change affected; null where it did not exist before or after. */
+/** A field that a change affected; undefined where it did not exist before or after. */
 export interface StateChange {
   readonly name: string;
-  readonly before: string | null;
-  readonly after: string | null;
+  readonly before: unknown;
+  readonly after: unknown;
 }
 
-function partsOf(state: unknown): ReadonlyMap<string, string> {
-  if (state === null || state === undefined) return new Map();
-  if (typeof state !== 'object' || Array.isArray(state)) return new Map([['', lineOf(state)]]);
-  return new Map(Object.entries(state).map(([name, value]) => [name, lineOf(value)]));
+type Fields = Readonly<Record<string, unknown>>;
+
+function fieldsOf(state: unknown): Fields {
+  if (state === null || state === undefined) return {};
+  return typeof state === 'object' && !Array.isArray(state) ? (state as Fields) : { '': state };
 }
+
+/** Fields that change by themselves with every change. */
+const SILENT: readonly string[] = ['version', 'updatedAt'];
 
 /** The fields in which two states differ. */
 export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>): StateChange[] {
-  const [old, fresh] = [partsOf(before), partsOf(after)];
-  return [...new Set([...old.keys(), ...fresh.keys()])]
-    .map((name) => ({ name, before: old.get(name) ?? null, after: fresh.get(name) ?? null }))
-    .filter((change) => change.before !== change.after);
+  const [old, fresh] = [fieldsOf(before), fieldsOf(after)];
+  return [...new Set([...Object.keys(old), ...Object.keys(fresh)])]
+    .filter((name) => !SILENT.includes(name))
+    .map((name) => ({ name, before: old[name], after: fresh[name] }))
+    .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after));
+}
+
+/** What a changed item is called: its title, name or word, as far as its state says. */
+export function nameOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>): string | null {
+  const fields = { ...fieldsOf(before), ...fieldsOf(after) };
+  const name = fields['title'] ?? fields['username'] ?? fields['word'];
+  return typeof name === 'string' ? name : null;
 }

@@ -1,33 +1,37 @@
 import { endpoints } from '@quizmesh/contract/client';
 import { endpointQuery, pageQuery } from '@quizmesh/sdk';
 import { keepPreviousData, queryOptions } from '@quizmesh/sdk/query';
-import { PAGE_SIZES } from '../use-list-state.ts';
+import type { AuditFilter } from '../use-audit-address.ts';
+import type { Paging } from '../use-list-state.ts';
 
-export interface AuditView {
-  /** "all", or a kind of item and its id, e.g. "quiz:12". */
-  readonly opened: string;
-  /** Id of an account; empty: any admin. */
-  readonly actor: string;
-  /** Kind of change; empty: any. */
-  readonly action: string;
-  readonly page: number;
+/** @returns the moment in UTC at which a day of the reader's time zone begins. @param later days after it */
+function startOf(day: string, later = 0): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(year, month - 1, date + later).toISOString();
 }
 
-function narrowed({ opened, actor, action }: AuditView) {
+/** The query of the API for a view of the trail; its export takes the same.
+ *  @param opened "all", or a kind of item and its id, e.g. "quiz:12" */
+export function auditChoices(
+  opened: string,
+  { search, actor, action, from, to }: AuditFilter,
+): Readonly<Record<string, string>> {
   const [target = '', targetId = ''] = opened.split(':');
-  return {
+  const choices = {
     ...(targetId === '' ? {} : { target, targetId }),
-    ...(actor === '' ? {} : { actorId: actor }),
-    ...(action === '' ? {} : { action }),
+    search,
+    actorId: actor,
+    action,
+    from: from === '' ? '' : startOf(from),
+    to: to === '' ? '' : startOf(to, 1),
   };
+  return Object.fromEntries(Object.entries(choices).filter(([, value]) => value !== ''));
 }
 
 /** One page of the audit trail, newest first; fetched each time it is opened. */
-export const auditQuery = (view: AuditView) =>
+export const auditQuery = (choices: Readonly<Record<string, string>>, { page, limit }: Paging) =>
   queryOptions({
-    ...pageQuery(endpoints.admin.listAuditEntries, {
-      query: { ...narrowed(view), page: view.page, limit: PAGE_SIZES[0] },
-    }),
+    ...pageQuery(endpoints.admin.listAuditEntries, { query: { ...choices, page, limit } }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

@@ -33,10 +33,10 @@ describe('audit trail', () => {
     const { router } = openSection('users', AUDIT);
     await press('Audit trail');
     const drawer = await screen.findByRole('dialog', { name: 'Audit trail' });
-    const item = (await within(drawer).findByText('isActive')).closest('li');
-    for (const text of ['ada', 'quiz.disable', 'true', 'false']) expect(item).toHaveTextContent(text);
-    expect(item).not.toHaveTextContent('Rivers');
-    expect(within(drawer).getByRole('link', { name: 'quiz 12' })).toHaveAttribute('href', '/quiz/12');
+    const item = (await within(drawer).findByText('Active')).closest('li');
+    expect(item).toHaveTextContent('ada disabled quiz Rivers (#12)');
+    expect(item).toHaveTextContent('ActiveBefore:YesAfter:No');
+    expect(within(drawer).getByRole('link', { name: 'Rivers (#12)' })).toHaveAttribute('href', '/quiz/12');
     expect(router.state.location.search).toBe('?audit=all');
     await userEvent.click(within(drawer).getByRole('button', { name: 'Close' }));
     expect(router.state.location.search).toBe('');
@@ -45,14 +45,55 @@ describe('audit trail', () => {
   it('filters by admin, action and target', async () => {
     const { queries } = openSection('users?audit=quiz:12', AUDIT);
     const drawer = within(await screen.findByRole('dialog', { name: 'Audit trail' }));
-    await drawer.findByText('isActive');
+    await drawer.findByText('Active');
     await userEvent.selectOptions(drawer.getByRole('combobox', { name: 'Administrator' }), 'ada');
-    await userEvent.selectOptions(drawer.getByRole('combobox', { name: 'Kind of change' }), 'quiz.disable');
+    await userEvent.selectOptions(
+      drawer.getByRole('combobox', { name: 'Kind of change' }),
+      'disabled quiz …',
+    );
     await waitFor(() => {
       expect(queries('GET /api/admin/audit').at(-1)).toBe(
         '?target=quiz&targetId=12&actorId=1&action=quiz.disable&page=1&limit=10',
       );
     });
+  });
+
+  it('searches in a range of days, and exports what is shown', async () => {
+    const { queries } = openSection('users?audit=all&auditFrom=2026-11-01&auditTo=2026-11-05', {
+      ...AUDIT,
+      'GET /api/admin/audit.csv': () => Response.json({}, { status: 500 }),
+    });
+    const drawer = within(await screen.findByRole('dialog', { name: 'Audit trail' }));
+    const range = { from: new Date(2026, 10, 1).toISOString(), to: new Date(2026, 10, 6).toISOString() };
+    await waitFor(() => {
+      const query = new URLSearchParams(queries('GET /api/admin/audit').at(-1));
+      expect(Object.fromEntries(query)).toEqual({ ...range, page: '1', limit: '10' });
+    });
+    const days = drawer.getAllByPlaceholderText(/date/u);
+    expect(days.map((input) => (input as HTMLInputElement).value)).toEqual(['2026-11-01', '2026-11-05']);
+    await userEvent.type(
+      drawer.getByRole('searchbox', { name: 'Search by administrator or item' }),
+      'rivers',
+    );
+    await waitFor(() => {
+      expect(queries('GET /api/admin/audit').at(-1)).toContain('search=rivers');
+    });
+    await userEvent.click(drawer.getByRole('button', { name: 'Export CSV' }));
+    await waitFor(() => {
+      const query = new URLSearchParams(queries('GET /api/admin/audit.csv').at(-1));
+      expect(Object.fromEntries(query)).toEqual({ ...range, search: 'rivers' });
+    });
+  });
+
+  it('shows the code of a change that has no sentence, and what it says of the item', async () => {
+    openSection('users?audit=all', {
+      ...AUDIT,
+      'GET /api/admin/audit': [
+        { ...entry, action: 'quiz.paint', before: { tags: ['a'] }, after: { tags: ['a', 'b'], size: null } },
+      ],
+    });
+    const item = (await screen.findByText('quiz.paint')).closest('li');
+    for (const text of ['ada', '#12', 'tags', 'size', '–']) expect(item).toHaveTextContent(text);
   });
 
   it('shows an error when it cannot be loaded', async () => {

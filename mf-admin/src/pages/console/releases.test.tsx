@@ -19,13 +19,31 @@ const play: ModuleState = {
   canary: { release: '1.2.0-ccc', percent: 5 },
   lock: null,
   reason: 'promoted',
-  health: [{ release: '1.1.0-bbb', loads: 40, failures: 2, verdict: 'watching' }],
+  health: [
+    { release: '1.1.0-bbb', loads: 40, failures: 2, verdict: 'watching' },
+    { release: '1.2.0-ccc', loads: 12, failures: 3, verdict: 'watching' },
+  ],
   alert: null,
+  changed: {
+    id: 9,
+    module: 'mf-play',
+    channel: 'production',
+    kind: 'canary',
+    fromRelease: '1.1.0-bbb',
+    toRelease: '1.2.0-ccc',
+    actor: 'admin ada',
+    reason: 'canary for 5%',
+    details: { percent: 5 },
+    movedAt: '2026-11-20T12:00:00Z',
+  },
+  step: { since: '2026-11-20T12:00:00Z', loads: 12 },
 };
 const locked: ModuleState = {
   ...play,
   module: 'mf-create',
   canary: null,
+  candidate: '1.3.0-new',
+  step: null,
   lock: { by: 'admin ada', reason: 'launch day' },
   alert: 'locked-while-failing',
 };
@@ -79,15 +97,18 @@ const inDialog = async (name: string, act: string) => {
 };
 
 describe('releases table', () => {
-  it('shows for each module the live release and why, fallback, canary, health, lock and alert', async () => {
+  it('shows for each module live, canary or candidate, last good, loads and errors, lock, alert and who changed it', async () => {
     openSection('', REGISTRY);
     const row = await screen.findByRole('row', { name: /mf-play/u });
-    for (const text of ['1.1.0-bbb', 'promoted', '1.0.0-aaa', '1.2.0-ccc', '5% of visitors', 'Watching'])
+    for (const text of ['Watching', '1.1.0-bbb', '1.2.0-ccc', '5% of visitors', '1.0.0-aaa'])
       expect(row).toHaveTextContent(text);
-    expect(row).toHaveTextContent('Loads: 40, failures: 2');
+    expect(row).toHaveTextContent('40Canary: 12');
+    expect(row).toHaveTextContent('5%Canary: 25%');
+    expect(row).toHaveTextContent('ada');
     const other = screen.getByRole('row', { name: /mf-create/u });
-    expect(other).toHaveTextContent('Locked');
-    expect(other).toHaveTextContent('It fails, but the lock keeps it live.');
+    for (const text of ['Locked', 'Alert', '1.3.0-new', 'Candidate']) expect(other).toHaveTextContent(text);
+    expect(within(other).getByRole('button', { name: 'Promote: mf-create' })).toBeDisabled();
+    expect(screen.getByText('It fails, but the lock keeps it live.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Try releases in this browser' })).toHaveAttribute(
       'href',
       '/__modules',
@@ -97,8 +118,9 @@ describe('releases table', () => {
   it('shows until when a release that fails again is left to the admins', async () => {
     const cooling = { alert: 'would-roll-back', coolingUntil: '2026-11-22T12:40:00Z' } as const;
     openSection('', { ...REGISTRY, 'GET /api/module-states': [{ ...play, ...cooling }] });
-    const row = await screen.findByRole('row', { name: /mf-play/u });
-    expect(row).toHaveTextContent(/rolled back again, but automatic rollback rests until \d+:40/u);
+    await screen.findByRole('row', { name: /mf-play/u });
+    const table = screen.getByRole('region', { name: 'Module releases' });
+    expect(table).toHaveTextContent(/rolled back again, but automatic rollback rests until \d+:40/u);
   });
 
   it.each([
@@ -127,8 +149,7 @@ describe('module details', () => {
     await userEvent.click(screen.getByRole('tab', { name: 'History' }));
     expect(router.state.location.search).toBe('?module=mf-play&tab=history');
     const entry = (await screen.findByText('9 of 30 loads failed')).closest('li');
-    for (const text of ['Rolled back automatically', '1.3.0-ddd', '1.1.0-bbb', 'automatic rollback'])
-      expect(entry).toHaveTextContent(text);
+    expect(entry).toHaveTextContent('1.3.0-ddd was rolled back automatically to 1.1.0-bbb');
   });
 
   it('shows an error when releases or history cannot be loaded', async () => {
@@ -161,6 +182,113 @@ describe('module details', () => {
     await waitFor(() => {
       expect(sent('POST /api/modules/mf-create/lock')).toEqual([{ locked: false, reason: 'it is over' }]);
     });
+  });
+});
+
+describe('history of a module', () => {
+  const entry = (id: number, more: Partial<Deployment>): Deployment => ({
+    ...deployment,
+    id,
+    kind: 'promote',
+    fromRelease: '1.0.0-aaa',
+    actor: 'admin ada',
+    reason: 'English',
+    details: {},
+    ...more,
+  });
+
+  it('says what happened and why in sentences, with what a person typed as it was typed', async () => {
+    openSection('?module=mf-play&tab=history', {
+      ...REGISTRY,
+      'GET /api/modules/mf-play/moves': [
+        entry(7, { kind: 'rollback', details: { recalled: 'other', reason: 'leaks' } }),
+        entry(6, { details: { override: 'fire' } }),
+        entry(5, { actor: 'token first', details: { origin: 'start' } }),
+        entry(4, { kind: 'auto-rollback', details: { withdrawn: 'canary', loads: 30, failures: 9 } }),
+        entry(3, { kind: 'canary', details: { percent: 20 } }),
+        entry(2, { kind: 'lock', actor: 'token pipeline', details: { reason: 'launch day' } }),
+      ],
+    });
+    expect(await screen.findByText('leaks')).toBeInTheDocument();
+    const items = within(screen.getByRole('tabpanel')).getAllByRole('listitem');
+    const texts = items.map(({ textContent }) => textContent);
+    for (const [index, text] of [
+      'ada recalled 1.0.0-aaa; 1.1.0-bbb stayed live',
+      'ada promoted 1.1.0-bbbIt went live unverified, because:fire',
+      'The start of the product promoted 1.1.0-bbb',
+      'The failing canary 1.1.0-bbb was ended automatically9 of 30 loads failed within two hours.',
+      'ada gave 1.1.0-bbb to 20% of visitors',
+      'Token pipeline locked the modulelaunch day',
+    ].entries())
+      expect(texts[index]).toContain(text);
+    expect(texts.join('')).not.toContain('English');
+  });
+});
+
+describe('canary steps', () => {
+  const CANARY = 'POST /api/modules/mf-play/canary';
+  const at = (loads: number, percent = 5) => ({
+    ...REGISTRY,
+    'GET /api/module-states': [
+      { ...play, canary: { release: '1.2.0-ccc', percent }, step: { since: '2026-11-20T12:00:00Z', loads } },
+    ],
+    [CANARY]: play,
+  });
+
+  it('gives the next share with one press once there are enough loads', async () => {
+    const { sent, notice } = openSection('?module=mf-play', at(50));
+    await press('Next step: 20%');
+    await waitFor(() => {
+      expect(sent(CANARY)).toEqual([{ expectedCurrent: '1.1.0-bbb', release: '1.2.0-ccc', percent: 20 }]);
+    });
+    await waitFor(() => {
+      expect(notice()).toContain('More visitors get the canary');
+    });
+  });
+
+  it('says how many loads are missing, and goes on earlier only after a confirmation', async () => {
+    const { sent } = openSection('?module=mf-play', at(12));
+    expect(await screen.findByText('12 of 50 loads seen at this step')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Next step: 20%' })).toBeNull();
+    await press('Go on anyway');
+    const dialog = await screen.findByRole('dialog', { name: /fewer loads/u });
+    expect(sent(CANARY)).toEqual([]);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Go on anyway' }));
+    await waitFor(() => {
+      expect(sent(CANARY)).toHaveLength(1);
+    });
+  });
+
+  it('ends with a promotion', async () => {
+    openSection('?module=mf-play', at(50, 100));
+    const steps = within(await screen.findByRole('region', { name: 'Canary' }));
+    await userEvent.click(steps.getByRole('button', { name: 'Promote' }));
+    expect(await drawer('Promote 1.2.0-ccc?')).toBeInTheDocument();
+  });
+
+  it('opens the form with the share of the step when the registry refuses it', async () => {
+    openSection('?module=mf-play', {
+      ...at(50),
+      [CANARY]: () => Response.json({ code: 'RELEASE_NOT_VERIFIED', message: 'x' }, { status: 409 }),
+    });
+    await press('Next step: 20%');
+    expect(await screen.findByLabelText('Share of visitors in percent')).toHaveValue('20');
+  });
+});
+
+describe('commit of a release', () => {
+  it('shows commit, author and notes where the manifest has them', async () => {
+    openSection('?module=mf-play', {
+      ...REGISTRY,
+      'GET /api/modules/mf-play/releases': [
+        published('1.3.0-ddd', { commit: 'abc123', author: 'Ada', notes: 'Faster answers\n\nMuch.' }),
+        published('1.1.0-bbb'),
+      ],
+    });
+    const noted = await item('1.3.0-ddd');
+    expect(noted.getByText('Faster answers')).toBeInTheDocument();
+    expect(noted.getByText(/Commit/u)).toHaveTextContent('Commit abc123 by Ada');
+    expect((await item('1.1.0-bbb')).queryByText(/Commit/u)).toBeNull();
   });
 });
 

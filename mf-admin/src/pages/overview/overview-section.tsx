@@ -1,20 +1,26 @@
 import { lazyPart } from '@quizmesh/sdk';
 import { Skeleton } from '@quizmesh/shared-ui';
 import { Suspense } from 'react';
-import { Overview } from './components/overview.tsx';
+import { WaitingPanel } from './components/waiting-panel.tsx';
 
-// Tables and the release console are loaded later, so that the stats show first.
+// Tables and charts are loaded later, so that what waits shows first.
 const ReleaseConsole = lazyPart(
   async () => (await import('./releases/components/release-console.tsx')).ReleaseConsole,
 );
+const OverviewCharts = lazyPart(
+  async () => (await import('./components/overview-charts.tsx')).OverviewCharts,
+);
 
-/** Charts of the site, and the release console. */
+/** What waits for an administrator, the releases, and charts of the site. */
 export function OverviewSection() {
   return (
     <>
-      <Overview />
+      <WaitingPanel />
       <Suspense fallback={<Skeleton height="18rem" />}>
         <ReleaseConsole />
+      </Suspense>
+      <Suspense fallback={<Skeleton height="18rem" />}>
+        <OverviewCharts />
       </Suspense>
     </>
   );

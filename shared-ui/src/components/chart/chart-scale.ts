@@ -26,6 +26,11 @@ export function isLabelled(index: number, count: number, room: number): boolean 
   return index % Math.ceil(count / room) === 0;
 }
 
+/** Whether a shown label is left out where the axis is too narrow for all of them. */
+export function isEverySecondLabel(index: number, count: number, room: number): boolean {
+  return (index / Math.ceil(count / room)) % 2 === 1;
+}
+
 /** Tooltip of a value: '8 November: 9,100'. */
 export function pointHint(point: ChartPoint, formatValue: (value: number) => string): string {
   return `${point.label}: ${formatValue(point.value)}`;

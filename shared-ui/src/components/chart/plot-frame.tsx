@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { customProperties } from '../style/custom-properties.ts';
-import { isLabelled, type ChartPoint } from './chart-scale.ts';
+import { isEverySecondLabel, isLabelled, type ChartPoint } from './chart-scale.ts';
 import * as css from './plot-frame.module.css';
 
 /** Number of labels that fit side by side on a phone: labels are days and scores. */
@@ -51,6 +51,7 @@ export function PlotFrame({ ticks, formatTick, points, labels, marked, children 
               key={point.label}
               className={css['label']}
               data-state={index === marked ? 'marked' : 'plain'}
+              data-place={isEverySecondLabel(index, points.length, room) ? 'second' : 'first'}
               style={customProperties({ '--place': place(index) })}
             >
               {point.shortLabel ?? point.label}

@@ -14,6 +14,9 @@ export const deleteQuiz: EndpointCall<typeof endpoints.deleteQuiz> =
 export const deleteUserNote: EndpointCall<typeof endpoints.deleteUserNote> =
   'DELETE /api/admin/users/:id/notes/:noteId';
 
+export const exportAuditEntries: EndpointCall<typeof endpoints.exportAuditEntries> =
+  'GET /api/admin/audit.csv';
+
 export const exportFactChecks: EndpointCall<typeof endpoints.exportFactChecks> =
   'GET /api/admin/fact-checks.csv';
 

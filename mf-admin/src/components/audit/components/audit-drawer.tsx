@@ -1,24 +1,44 @@
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
 import { EmptyState, Select, Sheet, Skeleton, styles } from '@quizmesh/shared-ui';
+import { ExportButton } from '../../export-button.tsx';
 import { ListError } from '../../list-error.tsx';
 import { ListFoot } from '../../list-foot.tsx';
-import { PAGE_SIZES } from '../../use-list-state.ts';
+import { SearchBox } from '../../search-box.tsx';
 import { WHOLE_TRAIL, type AuditAddress } from '../../use-audit-address.ts';
-import { auditChoicesQuery, auditQuery } from '../audit.queries.ts';
+import { sentenceOf } from '../audit-words.ts';
+import { auditChoices, auditChoicesQuery, auditQuery } from '../audit.queries.ts';
 import { AuditItem } from './audit-entry.tsx';
+import { AuditRange } from './audit-range.tsx';
 import * as css from './audit.module.css';
 
-function Filters({ address }: { readonly address: AuditAddress }) {
+/** Stands for any admin and any item in the name of a kind of change. */
+const ANY = '…';
+
+function Filters({ address: { filter, choose } }: { readonly address: AuditAddress }) {
   const intl = useIntl();
   const { data } = useQuery(auditChoicesQuery());
+  const labelOf = (action: string) => {
+    const sentence = sentenceOf(action, intl.messages);
+    return sentence === null
+      ? action
+      : intl.formatMessage({ id: sentence }, { who: ANY, thing: ANY }).replace(/^…\s*/u, '');
+  };
   return (
     <div className={css['filters']}>
+      <SearchBox
+        label={intl.formatMessage({ id: 'audit.search' })}
+        value={filter.search}
+        onSearch={(search) => {
+          choose({ search });
+        }}
+      />
+      <AuditRange from={filter.from} to={filter.to} onChange={choose} />
       <Select<string>
         aria-label={intl.formatMessage({ id: 'audit.actor' })}
-        value={address.actor}
+        value={filter.actor}
         onValueChange={(actor) => {
-          address.choose({ actor });
+          choose({ actor });
         }}
         options={[
           { value: '', label: intl.formatMessage({ id: 'audit.anybody' }) },
@@ -27,13 +47,13 @@ function Filters({ address }: { readonly address: AuditAddress }) {
       />
       <Select<string>
         aria-label={intl.formatMessage({ id: 'audit.action' })}
-        value={address.action}
+        value={filter.action}
         onValueChange={(action) => {
-          address.choose({ action });
+          choose({ action });
         }}
         options={[
           { value: '', label: intl.formatMessage({ id: 'audit.anything' }) },
-          ...(data?.actions ?? []).map((value) => ({ value, label: value })),
+          ...(data?.actions ?? []).map((value) => ({ value, label: labelOf(value) })),
         ]}
       />
     </div>
@@ -49,29 +69,23 @@ interface AuditDrawerProps {
 /** Changes by admins: all of them, or those of the item in the address. */
 export function AuditDrawer({ address, opened }: AuditDrawerProps) {
   const intl = useIntl();
-  const { actor, action, page, choose, close } = address;
-  const query = useQuery(auditQuery({ opened, actor, action, page }));
+  const choices = auditChoices(opened, address.filter);
+  const query = useQuery(auditQuery(choices, address.paging));
   const { data, error, refetch } = query;
   return (
     <Sheet
       open
       onOpenChange={(isOpen) => {
-        if (!isOpen) close();
+        if (!isOpen) address.close();
       }}
       title={<FormattedMessage id="audit.title" />}
       description={opened === WHOLE_TRAIL ? undefined : <code>{opened.replace(':', ' ')}</code>}
       closeLabel={intl.formatMessage({ id: 'list.close' })}
       className={styles.text14}
       foot={
-        <ListFoot
-          list={{
-            paging: { page, limit: PAGE_SIZES[0] },
-            setPage: (wanted) => {
-              choose({ page: wanted });
-            },
-          }}
-          query={query}
-        />
+        <ListFoot list={address} query={query}>
+          <ExportButton list="audit" choices={choices} />
+        </ListFoot>
       }
     >
       <Filters address={address} />

@@ -1,29 +1,53 @@
 import type { AuditEntry } from '@quizmesh/contract';
-import { FormattedDate, FormattedMessage } from '@quizmesh/sdk/intl';
+import { FormattedDate, FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Link } from '@quizmesh/sdk/router';
 import { VisuallyHidden, clsx, styles } from '@quizmesh/shared-ui';
-import { changesOf, targetPath, type StateChange } from '../audit-target.ts';
+import { EXPORTED_LISTS, FIELD_LABELS, sentenceOf } from '../audit-words.ts';
+import { changesOf, nameOf, targetPath, type StateChange } from '../audit-target.ts';
 import * as css from './audit.module.css';
 
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/u;
+
+/** A value of a state as a person reads it. */
+function Value({ value }: { readonly value: unknown }) {
+  if (value === null || value === '') return '–';
+  if (typeof value === 'boolean') return <FormattedMessage id={value ? 'audit.yes' : 'audit.no'} />;
+  if (typeof value === 'string' && INSTANT.test(value))
+    return <FormattedDate value={value} dateStyle="medium" timeStyle="short" />;
+  if (typeof value === 'string' || typeof value === 'number') return <bdi>{value}</bdi>;
+  if (!Array.isArray(value) || value.some((item) => typeof item === 'object'))
+    return <pre className={css['json']}>{JSON.stringify(value, null, 2)}</pre>;
+  return (
+    <ul>
+      {value.map((item: unknown, index) => (
+        <li key={index}>
+          <bdi>{String(item)}</bdi>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function Change({ change: { name, before, after } }: { readonly change: StateChange }) {
+  const label = FIELD_LABELS[name];
   return (
     <div className={clsx(css['change'], styles.mutedTerms)}>
-      <dt>{name}</dt>
+      <dt>{label === undefined ? name : <FormattedMessage id={label} />}</dt>
       <dd>
-        {before === null ? null : (
+        {before === undefined ? null : (
           <del>
             <VisuallyHidden>
               <FormattedMessage id="audit.before" />
             </VisuallyHidden>
-            <bdi>{before}</bdi>
+            <Value value={before} />
           </del>
         )}
-        {after === null ? null : (
+        {after === undefined ? null : (
           <ins>
             <VisuallyHidden>
               <FormattedMessage id="audit.after" />
             </VisuallyHidden>
-            <bdi>{after}</bdi>
+            <Value value={after} />
           </ins>
         )}
       </dd>
@@ -31,20 +55,51 @@ function Change({ change: { name, before, after } }: { readonly change: StateCha
   );
 }
 
-/** One change: admin, item, time, and the changed fields. Kinds and names of fields are the server's own
- *  words. */
-export function AuditItem({ entry }: { readonly entry: AuditEntry }) {
+/** The changed item: what it is called, or its number. */
+function useThing(): (entry: AuditEntry) => string {
+  const intl = useIntl();
+  return (entry) => {
+    const { target, targetId } = entry;
+    const list = target === 'export' ? EXPORTED_LISTS[targetId] : undefined;
+    if (list !== undefined) return intl.formatMessage({ id: list });
+    const name = nameOf(entry);
+    const [quiz, index] = targetId.split('/').map(Number);
+    if (target === 'question' && quiz !== undefined && index !== undefined)
+      return intl.formatMessage({ id: 'audit.questionOf' }, { number: index + 1, quiz: String(quiz) });
+    const number = /^\d+$/u.test(targetId) ? `#${targetId}` : targetId;
+    return name === null ? number : `${name} (${number})`;
+  };
+}
+
+/** What was done, as a sentence; an action that has none shows its code. */
+function AuditSentence({ entry }: { readonly entry: AuditEntry }) {
   const path = targetPath(entry);
+  const name = useThing()(entry);
+  const thing = <bdi>{path === null ? name : <Link to={path}>{name}</Link>}</bdi>;
+  const who = (
+    <strong>
+      <bdi>{entry.actorName}</bdi>
+    </strong>
+  );
+  const sentence = sentenceOf(entry.action, useIntl().messages);
+  if (sentence === null)
+    return (
+      <span className={styles.cluster2}>
+        {who}
+        <code>{entry.action}</code>
+        {thing}
+      </span>
+    );
+  return <FormattedMessage id={sentence} values={{ who, thing }} />;
+}
+
+/** One change: a sentence, its time, and the changed fields. */
+export function AuditItem({ entry }: { readonly entry: AuditEntry }) {
   const changes = changesOf(entry);
-  const thing = `${entry.target} ${entry.targetId}`;
   return (
     <li className={css['entry']}>
       <p className={clsx(css['line'], styles.underlinedLinks)}>
-        <strong>
-          <bdi>{entry.actorName}</bdi>
-        </strong>
-        <code>{entry.action}</code>
-        {path === null ? <span>{thing}</span> : <Link to={path}>{thing}</Link>}
+        <AuditSentence entry={entry} />
       </p>
       <p className={clsx(styles.hint, styles.tabular)}>
         <FormattedDate value={entry.at} dateStyle="medium" timeStyle="medium" />

@@ -5,7 +5,7 @@ import { Badge, DirectionalIcon, clsx, styles } from '@quizmesh/shared-ui';
 import { Tooltip } from 'antd';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { queueQuery } from '../console.queries.ts';
+import { queueQuery } from '../../../components/queue.queries.ts';
 import { SECTION_ICONS, SECTION_NAMES, sectionPath, type SectionName } from '../sections.ts';
 import * as css from './admin-console.module.css';
 

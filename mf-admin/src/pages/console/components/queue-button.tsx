@@ -5,8 +5,8 @@ import { useQuery } from '@quizmesh/sdk/query';
 import { Link } from '@quizmesh/sdk/router';
 import { Badge, IconButton, Menu, MenuItem } from '@quizmesh/shared-ui';
 import { Inbox } from 'lucide-react';
-import { queueQuery } from '../console.queries.ts';
-import { QUEUE_PLACES } from '../queue-places.ts';
+import { queueQuery } from '../../../components/queue.queries.ts';
+import { QUEUE_PLACES } from '../../../components/queue-places.ts';
 import * as css from './console-bar.module.css';
 
 const NAMES = Object.keys(QUEUE_PLACES) as (keyof AdminQueue)[];

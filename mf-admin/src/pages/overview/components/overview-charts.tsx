@@ -5,9 +5,17 @@ import { BarChart, BarList, LineChart, Panel, Skeleton, clsx, styles } from '@qu
 import { ListError } from '../../../components/list-error.tsx';
 import { statsQuery } from '../../../components/stats.queries.ts';
 import { seriesQuery } from '../overview.queries.ts';
+import { Segmented } from 'antd';
+import { useUrlState } from '@quizmesh/sdk/url-state';
 import { FactCoverage } from './fact-coverage.tsx';
 import { GenerationUse } from './generation-use.tsx';
 import * as css from './overview-charts.module.css';
+
+/** Days that the charts may show; two weeks unless said otherwise. */
+const RANGES = ['14', '7', '30', '90'] as const;
+type Range = (typeof RANGES)[number];
+/** Days from which the number of the day alone does not tell which one it is. */
+const MONTH_NEEDED = 30;
 
 /** Number of categories with a bar of their own. */
 const SHARES_SHOWN = 8;
@@ -23,7 +31,11 @@ function useSeries(days: readonly AdminSeriesDay[]) {
     formatValue: (value: number) => intl.formatNumber(value, { notation: 'compact' }),
     points: days.map((day) => ({
       label: intl.formatDate(`${day.day}T12:00:00Z`, { dateStyle: 'long', timeZone: 'UTC' }),
-      shortLabel: intl.formatDate(`${day.day}T12:00:00Z`, { day: 'numeric', timeZone: 'UTC' }),
+      shortLabel: intl.formatDate(`${day.day}T12:00:00Z`, {
+        day: 'numeric',
+        ...(days.length > MONTH_NEEDED ? { month: 'short' } : {}),
+        timeZone: 'UTC',
+      }),
       value: day[name],
     })),
   });
@@ -82,14 +94,45 @@ function CategoryShare() {
   );
 }
 
+function RangeChoice({
+  range,
+  onChoose,
+}: {
+  readonly range: Range;
+  readonly onChoose: (range: Range) => void;
+}) {
+  const intl = useIntl();
+  const inOrder = RANGES.toSorted((one, other) => Number(one) - Number(other));
+  return (
+    <div className={css['range']}>
+      <Segmented<Range>
+        aria-label={intl.formatMessage({ id: 'overview.range' })}
+        value={range}
+        onChange={onChoose}
+        options={inOrder.map((value) => ({
+          value,
+          label: intl.formatMessage({ id: 'overview.rangeDays' }, { count: Number(value) }),
+        }))}
+      />
+    </div>
+  );
+}
+
 /** Charts of daily use and of the categories. */
 export function OverviewCharts() {
-  const { data: days, error, refetch } = useQuery(seriesQuery());
+  const { values, change } = useUrlState({ days: RANGES[0] }, { days: RANGES });
+  const { data: days, error, refetch } = useQuery(seriesQuery(Number(values.days)));
   if (error && !days) {
     return <ListError titleId="overview.failed" error={error} onRetry={() => void refetch()} />;
   }
   return (
     <div className={clsx(css['charts'], styles.oneColumnOnTablet)}>
+      <RangeChoice
+        range={values.days}
+        onChoose={(chosen) => {
+          change({ days: chosen });
+        }}
+      />
       {days ? <Charts days={days} /> : <Skeleton height="18rem" />}
       <CategoryShare />
       <FactCoverage />

@@ -1,11 +1,13 @@
 import { endpoints } from '@quizmesh/contract/client';
 import { request } from '@quizmesh/sdk';
-import type { ModuleState } from '@quizmesh/contract';
+import { CANARY_STEPS, type ModuleState } from '@quizmesh/contract';
 import { typedNumber } from './typed-number.ts';
 
 /** What an operator wants to do to a module's channel. */
 export type DeploymentInput =
-  | { readonly kind: 'promote' | 'canary' | 'canary-end' | 'recall'; readonly release: string }
+  | { readonly kind: 'promote' | 'canary-end' | 'recall'; readonly release: string }
+  /** `percent`: the share that the form begins with. */
+  | { readonly kind: 'canary'; readonly release: string; readonly percent?: number }
   | { readonly kind: 'rollback'; readonly to: string | null }
   | { readonly kind: 'lock' | 'unlock' };
 export type DeploymentKind = DeploymentInput['kind'];
@@ -22,14 +24,14 @@ export interface DeploymentDraft {
   readonly override: string;
 }
 
-const FIRST_SHARE = '5';
 const ALL = 100;
 /** The channel that the console shows and changes. */
 const CHANNEL: ModuleState['channel'] = 'production';
 
 export function draftOf(deployment: DeploymentInput, { lastGood }: ModuleState): DeploymentDraft {
   const to = deployment.kind === 'rollback' ? (deployment.to ?? lastGood ?? '') : '';
-  return { reason: '', percent: FIRST_SHARE, to, isRecall: false, override: '' };
+  const percent = deployment.kind === 'canary' ? (deployment.percent ?? CANARY_STEPS[0]) : CANARY_STEPS[0];
+  return { reason: '', percent: String(percent), to, isRecall: false, override: '' };
 }
 
 /** Locks need a reason, which other admins read. */

@@ -22,10 +22,6 @@ export const moduleStatesQuery = (isPaused: boolean) =>
     refetchInterval: isPaused ? false : REFRESH_MS,
   });
 
-/** The release set of the shell, which contains the versions of the live releases. */
-export const releaseSetQuery = () =>
-  queryOptions({ ...endpointQuery(endpoints.releases.getReleaseSet, {}), ...live });
-
 /** Releases of a module, newest first. */
 export const moduleReleasesQuery = (module: string) =>
   queryOptions({ ...endpointQuery(endpoints.releases.listReleases, { params: { name: module } }), ...live });

@@ -1,10 +1,11 @@
 import type { ModuleState } from '@quizmesh/contract';
-import { useLanguage } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
-import { Sheet, Tabs, styles } from '@quizmesh/shared-ui';
+import { Sheet, styles } from '@quizmesh/shared-ui';
+import { Tabs } from 'antd';
 import { useState } from 'react';
 import type { DeploymentInput } from '../deployment.ts';
 import { MODULE_TABS, type ModuleTab, type useReleaseAddress } from '../use-release-address.ts';
+import { CanarySteps } from './canary-steps.tsx';
 import { ModuleSummary } from './module-summary.tsx';
 import { DeploymentDialog } from './deployment-dialog.tsx';
 import { DeploymentHistory } from './deployment-history.tsx';
@@ -18,7 +19,6 @@ interface ModuleDrawerProps {
 /** One module: its state, its releases with their actions, and the history of deployments. */
 export function ModuleDrawer({ state, address }: ModuleDrawerProps) {
   const intl = useIntl();
-  const { direction } = useLanguage();
   const [deployment, setDeployment] = useState<DeploymentInput | null>(null);
   const contents = {
     releases: <ReleaseList state={state} onDeploy={setDeployment} />,
@@ -37,15 +37,17 @@ export function ModuleDrawer({ state, address }: ModuleDrawerProps) {
     >
       <div className={styles.stack4}>
         <ModuleSummary state={state} onDeploy={setDeployment} />
-        <Tabs<ModuleTab>
-          label={state.module}
-          value={address.tab}
-          onValueChange={address.turnTo}
-          direction={direction}
-          tabs={MODULE_TABS.map((tab) => ({
-            value: tab,
+        <CanarySteps state={state} onDeploy={setDeployment} />
+        <Tabs
+          aria-label={state.module}
+          activeKey={address.tab}
+          onChange={(tab) => {
+            address.turnTo(tab as ModuleTab);
+          }}
+          items={MODULE_TABS.map((tab) => ({
+            key: tab,
             label: <FormattedMessage id={`releases.tab.${tab}`} />,
-            content: contents[tab],
+            children: contents[tab],
           }))}
         />
       </div>

@@ -3,6 +3,7 @@ import { FormattedMessage } from '@quizmesh/sdk/intl';
 import { Alert, Button, clsx, styles } from '@quizmesh/shared-ui';
 import type { DeploymentInput } from '../deployment.ts';
 import { AlertText } from './alert-text.tsx';
+import { DeploymentSentence } from './deployment-sentence.tsx';
 import { HealthOf } from './release-health.tsx';
 import { ReleaseName } from './release-name.tsx';
 import * as css from './releases.module.css';
@@ -14,7 +15,7 @@ interface SummaryProps {
 }
 
 function Facts({ state }: { readonly state: ModuleState }) {
-  const { current, reason, lastGood, canary } = state;
+  const { current, changed, lastGood, canary } = state;
   return (
     <dl className={clsx(css['facts'], styles.mutedTerms, styles.stack3)}>
       <div>
@@ -23,7 +24,11 @@ function Facts({ state }: { readonly state: ModuleState }) {
         </dt>
         <dd>
           <ReleaseName release={current} />
-          <bdi className={css['quiet']}>{reason}</bdi>
+          {changed ? (
+            <span className={css['quiet']}>
+              <DeploymentSentence deployment={changed} />
+            </span>
+          ) : null}
           <HealthOf state={state} release={current} />
         </dd>
       </div>

@@ -4,18 +4,68 @@ import { useQuery } from '@quizmesh/sdk/query';
 import { Link } from '@quizmesh/sdk/router';
 import { Button, TextLink, clsx, styles } from '@quizmesh/shared-ui';
 import { Table } from 'antd';
-import { KeyRound } from 'lucide-react';
-import { useState } from 'react';
+import { KeyRound, TriangleAlert } from 'lucide-react';
+import { Suspense, useRef, useState } from 'react';
+import { lazyPart } from '@quizmesh/sdk';
+import { useRowKeys } from '../../../../components/use-row-keys.ts';
+import { useScrollTarget } from '../../../../components/use-scroll-target.ts';
 import { Freshness } from '../../../../components/freshness.tsx';
 import { ListError } from '../../../../components/list-error.tsx';
 import { QUIET_LOADING } from '../../../../components/quiet-loading.ts';
 import * as list from '../../../../components/list-panel.module.css';
+import type { DeploymentInput } from '../deployment.ts';
 import { moduleStatesQuery } from '../releases.queries.ts';
 import { TOKENS, useReleaseAddress } from '../use-release-address.ts';
-import { ModuleDrawer } from './module-drawer.tsx';
+import { AlertText } from './alert-text.tsx';
 import * as css from './releases.module.css';
-import { TokenDrawer } from './token-drawer.tsx';
 import { useModuleColumns } from './use-module-columns.tsx';
+
+const ModuleDrawer = lazyPart(async () => (await import('./module-drawer.tsx')).ModuleDrawer);
+const TokenDrawer = lazyPart(async () => (await import('./token-drawer.tsx')).TokenDrawer);
+const DeploymentDialog = lazyPart(async () => (await import('./deployment-dialog.tsx')).DeploymentDialog);
+
+/** What the health monitor reports of the modules, below the table. */
+function Alerts({ states }: { readonly states: readonly ModuleState[] }) {
+  return states.map(({ module, alert, coolingUntil }) =>
+    alert ? (
+      <p key={module} className={css['alert']}>
+        <TriangleAlert aria-hidden="true" />
+        <span>
+          <bdi className={styles.strong}>{module}</bdi>{' '}
+          <AlertText alert={alert} coolingUntil={coolingUntil} />
+        </span>
+      </p>
+    ) : null,
+  );
+}
+
+/** A deployment that was chosen in a row. */
+interface RowDeployment {
+  readonly module: string;
+  readonly deployment: DeploymentInput;
+}
+
+interface OverlaysProps {
+  readonly states: readonly ModuleState[];
+  readonly address: ReturnType<typeof useReleaseAddress>;
+  readonly chosen: RowDeployment | null;
+  readonly onClose: () => void;
+}
+
+/** The drawer of the address, and the form of the deployment that was chosen in a row. */
+function Overlays({ states, address, chosen, onClose }: OverlaysProps) {
+  const opened = states.find(({ module }) => module === address.opened);
+  const chosenState = states.find(({ module }) => module === chosen?.module);
+  return (
+    <Suspense fallback={null}>
+      {opened ? <ModuleDrawer key={opened.module} state={opened} address={address} /> : null}
+      {address.opened === TOKENS ? <TokenDrawer modules={states} onClose={address.close} /> : null}
+      {chosen && chosenState ? (
+        <DeploymentDialog state={chosenState} deployment={chosen.deployment} onClose={onClose} />
+      ) : null}
+    </Suspense>
+  );
+}
 
 /** The live release and health of each module, and all actions on them. */
 export function ReleaseConsole() {
@@ -23,13 +73,18 @@ export function ReleaseConsole() {
   const address = useReleaseAddress();
   const [isPaused, setPaused] = useState(false);
   const { data: states, error, dataUpdatedAt, refetch } = useQuery(moduleStatesQuery(isPaused));
-  const columns = useModuleColumns();
-  const opened = states?.find(({ module }) => module === address.opened);
+  const [chosen, setChosen] = useState<RowDeployment | null>(null);
+  const panel = useRef<HTMLElement>(null);
+  useRowKeys(panel);
+  const heading = useScrollTarget('releases-title');
+  const columns = useModuleColumns(dataUpdatedAt, (module, deployment) => {
+    setChosen({ module, deployment });
+  });
   return (
-    <section className={list['panel']} aria-labelledby="releases-title">
+    <section ref={panel} className={list['panel']} aria-labelledby="releases-title">
       <header className={css['head']}>
         <div>
-          <h2 id="releases-title" className={styles.text16}>
+          <h2 {...heading} className={clsx(css['title'], styles.text16)}>
             <FormattedMessage id="releases.title" />
           </h2>
           <p className={css['quiet']}>
@@ -58,17 +113,22 @@ export function ReleaseConsole() {
         <ListError titleId="releases.failed" error={error} onRetry={() => void refetch()} />
       ) : (
         <>
-          <Table<ModuleState>
-            className={css['table'] ?? ''}
-            columns={columns}
-            dataSource={states ?? []}
-            rowKey="module"
-            loading={{ ...QUIET_LOADING, spinning: !states }}
-            pagination={false}
-            locale={{ emptyText: states ? <FormattedMessage id="releases.empty" /> : ' ' }}
-            aria-label={intl.formatMessage({ id: 'releases.title' })}
-          />
-          <footer className={list['foot']}>
+          <div className={clsx(list['scroll'], styles.sideways)}>
+            <Table<ModuleState>
+              className={css['table'] ?? ''}
+              columns={columns}
+              dataSource={states ?? []}
+              rowKey="module"
+              size="medium"
+              onRow={() => ({ tabIndex: -1 })}
+              loading={{ ...QUIET_LOADING, spinning: !states }}
+              pagination={false}
+              locale={{ emptyText: states ? <FormattedMessage id="releases.empty" /> : ' ' }}
+              aria-label={intl.formatMessage({ id: 'releases.title' })}
+            />
+          </div>
+          <footer className={clsx(list['foot'], css['consoleFoot'])}>
+            <Alerts states={states ?? []} />
             <Freshness
               since={dataUpdatedAt}
               isPaused={isPaused}
@@ -79,8 +139,14 @@ export function ReleaseConsole() {
           </footer>
         </>
       )}
-      {opened ? <ModuleDrawer key={opened.module} state={opened} address={address} /> : null}
-      {address.opened === TOKENS ? <TokenDrawer modules={states ?? []} onClose={address.close} /> : null}
+      <Overlays
+        states={states ?? []}
+        address={address}
+        chosen={chosen}
+        onClose={() => {
+          setChosen(null);
+        }}
+      />
     </section>
   );
 }

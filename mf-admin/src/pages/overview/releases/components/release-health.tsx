@@ -15,6 +15,24 @@ interface HealthProps {
   readonly release: string;
 }
 
+/** Verdict on the loads of a release, alone. */
+export function HealthBadge({ state, release }: HealthProps) {
+  const health = state.health.find((entry) => entry.release === release);
+  if (!health || health.loads === 0)
+    return (
+      <span className={css['quiet']}>
+        <FormattedMessage id="releases.idle" />
+      </span>
+    );
+  const { tone, Icon } = looks[health.verdict];
+  return (
+    <Badge tone={tone} look="status">
+      <Icon aria-hidden="true" />
+      <FormattedMessage id={`releases.verdict.${health.verdict}`} />
+    </Badge>
+  );
+}
+
 /** Loads of a release that browsers reported in this hour and the one before. */
 export function HealthOf({ state, release }: HealthProps) {
   const health = state.health.find((entry) => entry.release === release);
@@ -24,14 +42,10 @@ export function HealthOf({ state, release }: HealthProps) {
         <FormattedMessage id="releases.noLoads" />
       </span>
     );
-  const { loads, failures, verdict } = health;
-  const { tone, Icon } = looks[verdict];
+  const { loads, failures } = health;
   return (
     <span className={css['stack']}>
-      <Badge tone={tone} look="status">
-        <Icon aria-hidden="true" />
-        <FormattedMessage id={`releases.verdict.${verdict}`} />
-      </Badge>
+      <HealthBadge state={state} release={release} />
       <span className={css['quiet']}>
         <FormattedMessage id="releases.figures" values={{ loads, failures }} />
       </span>

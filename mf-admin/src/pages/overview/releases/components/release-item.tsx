@@ -5,6 +5,7 @@ import { Check, CircleDashed } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import type { DeploymentInput } from '../deployment.ts';
 import { placeOf } from '../release-status.ts';
+import { useActorName } from '../use-actor-name.ts';
 import { ReleaseName } from './release-name.tsx';
 import * as css from './releases.module.css';
 
@@ -98,8 +99,40 @@ function Actions({ release, deployments, state, onDeploy }: ActionsProps) {
   );
 }
 
+/** The commit a release was built from, as far as its manifest says: author and first line, the rest on request. */
+function CommitNotes({ item: { commit, author, notes } }: Pick<ReleaseItemProps, 'item'>) {
+  const [first = '', ...rest] = (notes ?? '').split('\n');
+  const more = rest.join('\n').trim();
+  const name = commit === null ? null : <code dir="ltr">{commit}</code>;
+  return (
+    <>
+      {first === '' ? null : <p dir="auto">{first}</p>}
+      {more === '' ? null : (
+        <details>
+          <summary className={css['quiet']}>
+            <FormattedMessage id="releases.notes" />
+          </summary>
+          <p className={css['notes']} dir="auto">
+            {more}
+          </p>
+        </details>
+      )}
+      {name === null ? null : (
+        <p className={css['quiet']}>
+          {author === undefined ? (
+            <FormattedMessage id="releases.commit" values={{ commit: name }} />
+          ) : (
+            <FormattedMessage id="releases.commitBy" values={{ commit: name, author: <bdi>{author}</bdi> }} />
+          )}
+        </p>
+      )}
+    </>
+  );
+}
+
 /** One release: its role in the channel, its verification, when and by whom it was published, and its actions. */
 export function ReleaseItem({ item, state, isVerified, isWayBack, onDeploy }: ReleaseItemProps) {
+  const actorName = useActorName();
   const deployments = deploymentsOf({ item, state, isWayBack });
   return (
     <li className={css['item']} tabIndex={-1}>
@@ -112,10 +145,11 @@ export function ReleaseItem({ item, state, isVerified, isWayBack, onDeploy }: Re
           id="releases.published"
           values={{
             when: <FormattedDate value={item.publishedAt} dateStyle="medium" timeStyle="short" />,
-            who: <bdi>{item.publishedBy}</bdi>,
+            who: <bdi>{actorName(item.publishedBy)}</bdi>,
           }}
         />
       </p>
+      <CommitNotes item={item} />
       {item.withdrawnAt === null ? null : (
         <p className={css['quiet']}>
           <FormattedMessage

@@ -1,94 +1,197 @@
 import type { ModuleState } from '@quizmesh/contract';
-import { FormattedMessage } from '@quizmesh/sdk/intl';
-import { useQuery } from '@quizmesh/sdk/query';
+import { FormattedMessage, FormattedNumber, FormattedRelativeTime, useIntl } from '@quizmesh/sdk/intl';
 import { Link, useLocation } from '@quizmesh/sdk/router';
-import { Badge, styles } from '@quizmesh/shared-ui';
-import { Lock, TriangleAlert } from 'lucide-react';
+import { Badge, Button, DirectionalIcon, IconButton, clsx, styles } from '@quizmesh/shared-ui';
+import { ChevronRight, Lock, TriangleAlert } from 'lucide-react';
+import * as list from '../../../../components/list-panel.module.css';
 import { useColumns } from '../../../../components/use-columns.tsx';
-import { releaseSetQuery } from '../releases.queries.ts';
-import { AlertText } from './alert-text.tsx';
-import { HealthOf } from './release-health.tsx';
+import type { DeploymentInput } from '../deployment.ts';
+import { ageOf } from '../age.ts';
+import { useActorName } from '../use-actor-name.ts';
+import { HealthBadge } from './release-health.tsx';
 import { ReleaseName } from './release-name.tsx';
 import * as css from './releases.module.css';
 import { SharePercent } from './share-percent.tsx';
 
-function ModuleName({ state }: { readonly state: ModuleState }) {
+interface StateProps {
+  readonly state: ModuleState;
+}
+
+/** Address of the module's drawer over the present page. */
+function useDrawerPath(module: string): string {
   const { search } = useLocation();
-  const { data: set } = useQuery(releaseSetQuery());
   const params = new URLSearchParams(search);
-  params.set('module', state.module);
+  params.set('module', module);
   params.delete('tab');
-  const version = set?.modules[state.module]?.current.version;
+  return `?${params.toString()}`;
+}
+
+function ModuleName({ state: { module } }: StateProps) {
+  const path = useDrawerPath(module);
   return (
-    <span className={css['stack']}>
-      <Link className={css['module']} to={`?${params.toString()}`} preventScrollReset aria-haspopup="dialog">
-        {state.module}
-      </Link>
-      {version === undefined ? null : (
-        <span className={`${css['quiet'] ?? ''} ${styles.nowrap}`}>
-          <FormattedMessage id="releases.version" values={{ version: <bdi dir="ltr">{version}</bdi> }} />
-        </span>
-      )}
-    </span>
+    <Link className={css['module']} to={path} preventScrollReset aria-haspopup="dialog" data-key="Enter">
+      {module}
+    </Link>
   );
 }
 
-function Condition({ state: { lock, alert, coolingUntil } }: { readonly state: ModuleState }) {
-  if (!lock && !alert)
-    return (
-      <span className={css['quiet']}>
-        <FormattedMessage id="releases.open" />
-      </span>
-    );
+/** Locked, failing, or how the loads of the live release went. */
+function Condition({ state }: StateProps) {
   return (
-    <span className={css['stack']}>
-      {lock ? (
+    <span className={css['line']}>
+      {state.lock ? (
         <Badge tone="caution" look="status">
           <Lock aria-hidden="true" />
           <FormattedMessage id="releases.locked" />
         </Badge>
       ) : null}
-      {alert ? (
-        <span className={css['alert']}>
+      {state.alert ? (
+        <Badge tone="wrong" look="status">
           <TriangleAlert aria-hidden="true" />
-          <AlertText alert={alert} coolingUntil={coolingUntil} />
+          <FormattedMessage id="releases.kind.alert" />
+        </Badge>
+      ) : null}
+      {state.lock || state.alert ? null : <HealthBadge state={state} release={state.current} />}
+    </span>
+  );
+}
+
+/** The release that may come next: the canary with its share, else the newest one that waits. */
+function Next({ state: { canary, candidate } }: StateProps) {
+  if (canary)
+    return (
+      <span className={css['line']}>
+        <ReleaseName release={canary.release} />
+        <Badge tone="primary">
+          <SharePercent percent={canary.percent} />
+        </Badge>
+      </span>
+    );
+  if (!candidate)
+    return (
+      <span className={css['quiet']}>
+        <FormattedMessage id="releases.noCanary" />
+      </span>
+    );
+  return (
+    <span className={css['line']}>
+      <ReleaseName release={candidate} />
+      <Badge>
+        <FormattedMessage id="releases.candidate" />
+      </Badge>
+    </span>
+  );
+}
+
+interface CountProps extends StateProps {
+  readonly of: 'loads' | 'errors';
+}
+
+function Count({ state, release, of }: CountProps & { readonly release: string }) {
+  const { loads, failures } = state.health.find((entry) => entry.release === release) ?? {
+    loads: 0,
+    failures: 0,
+  };
+  if (of === 'loads') return <FormattedNumber value={loads} />;
+  if (loads === 0) return '–';
+  return <FormattedNumber value={failures / loads} style="percent" maximumFractionDigits={1} />;
+}
+
+/** Loads, or the share of failed ones, of the live release, and below it of the canary. */
+function Counts({ state, of }: CountProps) {
+  return (
+    <span className={clsx(css['lines'], styles.tabular)}>
+      <Count state={state} release={state.current} of={of} />
+      {state.canary ? (
+        <span className={css['quiet']}>
+          <FormattedMessage
+            id="releases.ofCanary"
+            values={{ value: <Count state={state} release={state.canary.release} of={of} /> }}
+          />
         </span>
       ) : null}
     </span>
   );
 }
 
-function Canary({ state }: { readonly state: ModuleState }) {
-  if (!state.canary)
-    return (
-      <span className={css['quiet']}>
-        <FormattedMessage id="releases.noCanary" />
-      </span>
-    );
-  const { release, percent } = state.canary;
+function Changed({ state: { changed }, now }: StateProps & { readonly now: number }) {
+  const intl = useIntl();
+  const actorName = useActorName();
+  if (!changed) return null;
+  const { value, unit } = ageOf(changed.movedAt, now);
   return (
-    <span className={css['stack']}>
-      <ReleaseName release={release} />
-      <Badge tone="primary">
-        <SharePercent percent={percent} />
-      </Badge>
-      <HealthOf state={state} release={release} />
+    <span className={css['lines']}>
+      <time
+        dateTime={changed.movedAt}
+        title={intl.formatDate(changed.movedAt, { dateStyle: 'medium', timeStyle: 'short' })}
+      >
+        <FormattedRelativeTime value={value} unit={unit} numeric="auto" style="short" />
+      </time>
+      <bdi className={css['quiet']}>{actorName(changed.actor)}</bdi>
     </span>
   );
 }
 
-/** Columns of the modules' table. */
-export function useModuleColumns() {
+interface RowActionsProps extends StateProps {
+  readonly onDeploy: (module: string, deployment: DeploymentInput) => void;
+}
+
+function RowActions({ state, onDeploy }: RowActionsProps) {
+  const intl = useIntl();
+  const { module, lock, lastGood } = state;
+  const path = useDrawerPath(module);
+  const next = state.canary?.release ?? state.candidate;
+  const nameOf = (act: string) => intl.formatMessage({ id: 'releases.actOn' }, { act, release: module });
+  const promote = intl.formatMessage({ id: 'releases.act.promote' });
+  const rollback = intl.formatMessage({ id: 'releases.act.rollback' });
+  const open = intl.formatMessage({ id: 'releases.openModule' }, { module });
+  return (
+    <div className={clsx(list['actions'], css['rowActions'])}>
+      {next ? (
+        <Button
+          size="small"
+          variant="tint"
+          disabled={lock !== null}
+          aria-label={nameOf(promote)}
+          onClick={() => {
+            onDeploy(module, { kind: 'promote', release: next });
+          }}
+        >
+          {promote}
+        </Button>
+      ) : null}
+      {lastGood === null ? null : (
+        <Button
+          size="small"
+          disabled={lock !== null}
+          aria-label={nameOf(rollback)}
+          onClick={() => {
+            onDeploy(module, { kind: 'rollback', to: null });
+          }}
+        >
+          {rollback}
+        </Button>
+      )}
+      <IconButton label={open} title={open} asChild>
+        <Link to={path} preventScrollReset aria-haspopup="dialog">
+          <DirectionalIcon>
+            <ChevronRight aria-hidden="true" />
+          </DirectionalIcon>
+        </Link>
+      </IconButton>
+    </div>
+  );
+}
+
+/** Columns of the modules' table. @param now in ms since 1970 @param onDeploy opens the form of a deployment */
+export function useModuleColumns(now: number, onDeploy: RowActionsProps['onDeploy']) {
   const column = useColumns<ModuleState>();
   return [
     column('module', 'releases.module', (state) => <ModuleName state={state} />),
-    column('live', 'releases.live', ({ current, reason }) => (
-      <span className={css['stack']}>
-        <ReleaseName release={current} />
-        <bdi className={css['quiet']}>{reason}</bdi>
-      </span>
-    )),
-    column('fallback', 'releases.fallback', ({ lastGood }) =>
+    column('condition', 'releases.condition', (state) => <Condition state={state} />),
+    column('live', 'releases.live', ({ current }) => <ReleaseName release={current} />),
+    column('next', 'releases.next', (state) => <Next state={state} />),
+    column('lastGood', 'releases.lastGood', ({ lastGood }) =>
       lastGood === null ? (
         <span className={css['quiet']}>
           <FormattedMessage id="releases.none" />
@@ -97,8 +200,9 @@ export function useModuleColumns() {
         <ReleaseName release={lastGood} />
       ),
     ),
-    column('canary', 'releases.canary', (state) => <Canary state={state} />),
-    column('health', 'releases.health', (state) => <HealthOf state={state} release={state.current} />),
-    column('condition', 'releases.condition', (state) => <Condition state={state} />),
+    column('loads', 'releases.loads', (state) => <Counts state={state} of="loads" />),
+    column('errors', 'releases.errors', (state) => <Counts state={state} of="errors" />),
+    column('changed', 'releases.changed', (state) => <Changed state={state} now={now} />),
+    column('actions', null, (state) => <RowActions state={state} onDeploy={onDeploy} />),
   ];
 }

@@ -1,0 +1,87 @@
+import type { Deployment, DeploymentDetails } from '@quizmesh/contract';
+
+const EVIDENCE = /^(?<failures>\d+) of (?<loads>\d+) loads failed within two hours$/u;
+const ALERT =
+  /^(?<alert>would-roll-back|cooling-while-failing|locked-while-failing|nothing-to-go-back-to): (?<evidence>[^;]*)(?:; would go back again, cooling until (?<until>\S+))?$/u;
+const UNVERIFIED = /^(?<base>[^]*?) \(unverified: (?<override>[^]*)\)$/u;
+const RECALLED = /^recalled(?:: (?<reason>[^]*))?$/u;
+const CANARY = /^canary for (?<percent>\d+)%$/u;
+/** A release that one browser tried. */
+const OVERRIDE = /^override \([^)]*\) for \d+ min(?:: (?<reason>[^]*))?$/u;
+/** Texts that only repeat what kind of deployment it was. */
+const REPEATING: readonly string[] = ['promoted', 'rolled back', 'canary ended', 'last good', ''];
+/** Reason of the promotions of a start. */
+const START = 'npm start';
+
+/** "6 of 20 loads failed within two hours". */
+export function evidenceText({
+  loads,
+  failures,
+}: {
+  readonly loads: number;
+  readonly failures: number;
+}): string {
+  return `${failures} of ${loads} loads failed within two hours`;
+}
+
+/** The reason in English, as logs and consoles of earlier releases show it. @param fallback when none was given */
+export function reasonText(details: DeploymentDetails, fallback: string): string {
+  const { reason, override, recalled, loads, failures } = details;
+  if (recalled !== undefined) return reason === undefined ? 'recalled' : `recalled: ${reason}`;
+  const evidence =
+    loads === undefined || failures === undefined ? fallback : evidenceText({ loads, failures });
+  const base = reason ?? evidence;
+  return override === undefined ? base : `${base} (unverified: ${override})`;
+}
+
+function fromBase(text: string): DeploymentDetails {
+  if (REPEATING.includes(text)) return {};
+  if (text === START) return { origin: 'start' };
+  const counts = EVIDENCE.exec(text)?.groups;
+  if (counts) return { loads: Number(counts['loads']), failures: Number(counts['failures']) };
+  const percent = CANARY.exec(text)?.groups?.['percent'];
+  return percent === undefined ? { reason: text } : { percent: Number(percent) };
+}
+
+function fromAlert({
+  alert,
+  evidence = '',
+  until,
+}: Readonly<Record<string, string | undefined>>): DeploymentDetails {
+  return {
+    ...fromBase(evidence),
+    alert: alert as NonNullable<DeploymentDetails['alert']>,
+    ...(until === undefined ? {} : { until }),
+  };
+}
+
+function fromRecall(
+  kind: Deployment['kind'],
+  reason: string | undefined,
+  isUnchanged: boolean,
+): DeploymentDetails {
+  const recalled = kind === 'canary-end' ? 'canary' : isUnchanged ? 'other' : 'live';
+  return { recalled, ...(reason === undefined ? {} : { reason }) };
+}
+
+function fromUnverified(reason: string): DeploymentDetails {
+  const { base, override } = UNVERIFIED.exec(reason)?.groups ?? {};
+  if (base === undefined || override === undefined) return fromBase(reason);
+  return base === START ? { origin: 'start' } : { ...fromBase(base), override };
+}
+
+/** The details of a deployment that was recorded before there were any, read from its text.
+ *  @param isUnchanged the release it went to was live already */
+export function detailsOfText(
+  { kind, reason }: Pick<Deployment, 'kind' | 'reason'>,
+  isUnchanged: boolean,
+): DeploymentDetails {
+  const alert = ALERT.exec(reason)?.groups;
+  if (alert) return fromAlert(alert);
+  const recall = RECALLED.exec(reason);
+  if (recall) return fromRecall(kind, recall.groups?.['reason'], isUnchanged);
+  const tried = OVERRIDE.exec(reason);
+  if (!tried) return fromUnverified(reason);
+  const why = tried.groups?.['reason'];
+  return why === undefined ? {} : { reason: why };
+}

@@ -1,0 +1,50 @@
+import type { MessageId } from '@quizmesh/sdk/intl';
+
+type Sentence = Extract<MessageId, `audit.did.${string}`>;
+
+/** The sentence of a kind of change; null: it has none, and its code is shown.
+ *  @param action e.g. "quiz.disable" @param messages the texts of the reader's language */
+export function sentenceOf(action: string, messages: object): Sentence | null {
+  const id = `audit.did.${action}` as Sentence;
+  return Object.hasOwn(messages, id) ? id : null;
+}
+
+/** Labels of fields as the forms and tables of the console have them; others show the name in the data. */
+export const FIELD_LABELS: Readonly<Record<string, MessageId>> = {
+  title: 'quizzes.title',
+  category: 'quizzes.category',
+  difficulty: 'quizzes.difficulty',
+  status: 'quizzes.status',
+  isActive: 'filter.isActive',
+  username: 'users.username',
+  email: 'users.email',
+  isAdmin: 'users.admin',
+  isVerified: 'users.verified',
+  globalLimit: 'limits.globalLimit',
+  anonymousLimit: 'limits.anonymousLimit',
+  authenticatedLimit: 'limits.authenticatedLimit',
+  settingValue: 'settings.gtm',
+  word: 'filter.word',
+  isPattern: 'filter.pattern',
+  severity: 'filter.severity',
+  isFactual: 'facts.factual',
+  confidence: 'facts.confidence',
+  explanation: 'facts.explanation',
+  question: 'facts.question',
+  questionText: 'facts.question',
+  decision: 'queue.decision',
+  correctAnswer: 'queue.rightOption',
+  correctOption: 'queue.rightOption',
+  reason: 'releases.reason',
+  search: 'keys.search',
+  sort: 'list.sort',
+};
+
+/** The lists that are exported, by the name of their files. */
+export const EXPORTED_LISTS: Readonly<Record<string, MessageId>> = {
+  users: 'section.users',
+  quizzes: 'section.quizzes',
+  'flagged-questions': 'section.flagged',
+  'fact-checks': 'section.fact-check',
+  audit: 'audit.title',
+};

@@ -1,0 +1,67 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { allowPseudoElements } from '../../testing/antd.ts';
+import { openSection } from '../../testing/open-section.tsx';
+
+beforeEach(allowPseudoElements);
+beforeEach(() => {
+  localStorage.setItem('auth_token', 'admin');
+});
+jest.setTimeout(20_000);
+
+const NOTHING = {
+  disputes: 0,
+  reports: 0,
+  flaggedChecks: 0,
+  flaggedQuestions: 0,
+  canaries: 0,
+  failedJobs: 0,
+};
+const open = (queue: unknown, hash = '') =>
+  openSection(hash, {
+    'GET /api/admin/queue': queue,
+    'GET /api/module-states': [],
+    'GET /api/admin/stats/series': [],
+  });
+
+describe('what waits', () => {
+  it('stands before releases and charts, each kind with its number and its place', async () => {
+    open({ ...NOTHING, disputes: 2, canaries: 1 });
+    const panel = await screen.findByRole('region', { name: '3 items are waiting' });
+    const links = within(panel).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Disputes2', '/admin/fact-check?view=disputes'],
+      ['Canary releases1', '/admin#releases-title'],
+    ]);
+    const releases = await screen.findByRole('region', { name: 'Module releases' });
+    expect(panel.compareDocumentPosition(releases)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it('says that nothing waits', async () => {
+    open(NOTHING);
+    const panel = await screen.findByRole('region', { name: 'Nothing is waiting' });
+    expect(within(panel).queryByRole('link')).toBeNull();
+  });
+
+  it('explains failed jobs where the menu of the queue leads', async () => {
+    open({ ...NOTHING, failedJobs: 4 }, '#jobs-title');
+    const heading = await screen.findByRole('heading', { name: 'Failed jobs 4' });
+    expect(heading.id).toBe('jobs-title');
+    expect(heading).toHaveFocus();
+    expect(screen.getByText('A job failed')).toBeInTheDocument();
+  });
+
+  it('says when it cannot be loaded', async () => {
+    open(() => Response.json({}, { status: 500 }));
+    expect(await screen.findByText('Failed to load what is waiting')).toBeInTheDocument();
+  });
+});
+
+it('charts show 7, 14, 30 or 90 days, kept in the address', async () => {
+  const { queries, router } = open(NOTHING);
+  await userEvent.click(await screen.findByText('30 days'));
+  await waitFor(() => {
+    expect(queries('GET /api/admin/stats/series')).toEqual(['?days=14', '?days=30']);
+  });
+  expect(router.state.location.search).toBe('?days=30');
+});

@@ -1,0 +1,70 @@
+import type { AdminQueue } from '@quizmesh/contract';
+import { FormattedMessage, FormattedNumber } from '@quizmesh/sdk/intl';
+import { useQuery } from '@quizmesh/sdk/query';
+import { Link, useLocation } from '@quizmesh/sdk/router';
+import { Badge, Panel, Skeleton, clsx, styles } from '@quizmesh/shared-ui';
+import { CircleCheck } from 'lucide-react';
+import { ListError } from '../../../components/list-error.tsx';
+import { QUEUE_PLACES } from '../../../components/queue-places.ts';
+import { queueQuery } from '../../../components/queue.queries.ts';
+import { useScrollTarget } from '../../../components/use-scroll-target.ts';
+import * as css from './waiting-panel.module.css';
+
+const NAMES = Object.keys(QUEUE_PLACES) as (keyof AdminQueue)[];
+const JOBS = 'jobs-title';
+/** What the server logs for each try of a job that failed. */
+const LOGGED = 'A job failed';
+
+/** What failed jobs mean, and where their errors are. */
+function FailedJobs({ count }: { readonly count: number }) {
+  const heading = useScrollTarget(JOBS);
+  return (
+    <div className={css['jobs']}>
+      <h3 {...heading} className={styles.text14}>
+        <FormattedMessage id="waiting.failedJobs" /> <FormattedNumber value={count} />
+      </h3>
+      <p className={styles.hint}>
+        <FormattedMessage id="waiting.jobsText" values={{ text: <code dir="ltr">{LOGGED}</code> }} />
+      </p>
+    </div>
+  );
+}
+
+function Places({ queue }: { readonly queue: AdminQueue }) {
+  const waiting = NAMES.filter((name) => queue[name] > 0);
+  if (waiting.length === 0) return null;
+  return (
+    <ul className={clsx(css['places'], styles.cluster2)}>
+      {waiting.map((name) => (
+        <li key={name}>
+          <Link className={css['place']} to={QUEUE_PLACES[name]}>
+            <FormattedMessage id={`waiting.${name}`} />
+            <Badge look="count" tone={name === 'failedJobs' ? 'wrong' : 'caution'}>
+              <FormattedNumber value={queue[name]} />
+            </Badge>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What waits for an administrator: each kind with its number, linked to where it is judged. */
+export function WaitingPanel() {
+  const { hash } = useLocation();
+  const { data: queue, error, refetch } = useQuery(queueQuery());
+  if (error && !queue)
+    return <ListError titleId="waiting.failed" error={error} onRetry={() => void refetch()} />;
+  if (!queue) return <Skeleton height="3.5rem" />;
+  const count = NAMES.reduce((sum, name) => sum + queue[name], 0);
+  return (
+    <Panel className={css['panel']} aria-labelledby="waiting-title">
+      <h2 id="waiting-title" className={clsx(css['title'], styles.icons18)}>
+        {count === 0 ? <CircleCheck aria-hidden="true" /> : null}
+        <FormattedMessage id="waiting.title" values={{ count }} />
+      </h2>
+      <Places queue={queue} />
+      {queue.failedJobs > 0 || hash === `#${JOBS}` ? <FailedJobs count={queue.failedJobs} /> : null}
+    </Panel>
+  );
+}

@@ -1,0 +1,109 @@
+import { CANARY_STEP_LOADS, CANARY_STEPS, type ModuleState } from '@quizmesh/contract';
+import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
+import { Button, clsx, styles } from '@quizmesh/shared-ui';
+import { Steps } from 'antd';
+import { useConfirm } from '../../../../components/use-confirm.tsx';
+import { canaryProgress, stepIndex, type CanaryProgress } from '../canary-step.ts';
+import type { DeploymentInput } from '../deployment.ts';
+import { useCanaryStep } from '../use-canary-step.ts';
+import { ReleaseName } from './release-name.tsx';
+
+const ALL = 100;
+
+interface CanaryStepsProps {
+  readonly state: ModuleState;
+  readonly onDeploy: (deployment: DeploymentInput) => void;
+}
+
+/** Asks before a step that comes after fewer loads than it should. */
+function useEarlyStep({ loads }: CanaryProgress, onConfirm: () => void): () => void {
+  const intl = useIntl();
+  const confirm = useConfirm();
+  return () => {
+    confirm({
+      title: intl.formatMessage({ id: 'releases.step.anywayTitle' }),
+      text: intl.formatMessage({ id: 'releases.step.anywayText' }, { loads, needed: CANARY_STEP_LOADS }),
+      action: intl.formatMessage({ id: 'releases.step.anyway' }),
+      isDanger: true,
+      onConfirm,
+    });
+  };
+}
+
+/** The button of the next step: 5, 20, 50 and 100 percent of the users, then everybody for good. */
+function NextStep({ state, onDeploy, progress }: CanaryStepsProps & { readonly progress: CanaryProgress }) {
+  const intl = useIntl();
+  const step = useCanaryStep(state, onDeploy);
+  const { release, next, percent, hasEnoughLoads } = progress;
+  const go = () => {
+    if (next === null) onDeploy({ kind: 'promote', release });
+    else step.mutate({ release, percent: next });
+  };
+  const goAnyway = useEarlyStep(progress, go);
+  const share = intl.formatNumber((next ?? ALL) / ALL, { style: 'percent' });
+  const id = percent === 0 ? 'releases.step.start' : 'releases.step.next';
+  return (
+    <div className={clsx(styles.cluster3, styles.middle)}>
+      {hasEnoughLoads ? (
+        <Button
+          size="small"
+          variant="tint"
+          disabled={state.lock !== null}
+          pending={step.isPending}
+          onClick={go}
+        >
+          {next === null ? (
+            <FormattedMessage id="releases.act.promote" />
+          ) : (
+            <FormattedMessage id={id} values={{ percent: share }} />
+          )}
+        </Button>
+      ) : (
+        <Button size="small" disabled={state.lock !== null} pending={step.isPending} onClick={goAnyway}>
+          <FormattedMessage id="releases.step.anyway" />
+        </Button>
+      )}
+      {percent === 0 ? null : (
+        <span className={clsx(styles.hint, styles.tabular)}>
+          <FormattedMessage
+            id="releases.step.loads"
+            values={{ loads: progress.loads, needed: CANARY_STEP_LOADS }}
+          />
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** The way of a canary, or of the candidate, from a few users to everybody. */
+export function CanarySteps({ state, onDeploy }: CanaryStepsProps) {
+  const intl = useIntl();
+  const progress = canaryProgress(state);
+  if (!progress) return null;
+  const { release, percent } = progress;
+  return (
+    <section
+      className={styles.stack3}
+      aria-label={intl.formatMessage({ id: percent === 0 ? 'releases.candidate' : 'releases.canary' })}
+    >
+      <p className={clsx(styles.cluster2, styles.middle)}>
+        <FormattedMessage id={percent === 0 ? 'releases.candidate' : 'releases.canary'} />
+        <ReleaseName release={release} />
+      </p>
+      <Steps
+        size="small"
+        responsive={false}
+        orientation="horizontal"
+        titlePlacement="vertical"
+        current={stepIndex(percent)}
+        items={[
+          ...CANARY_STEPS.map((share) => ({
+            title: intl.formatNumber(share / ALL, { style: 'percent' }),
+          })),
+          { title: intl.formatMessage({ id: 'releases.place.live' }) },
+        ]}
+      />
+      <NextStep state={state} onDeploy={onDeploy} progress={progress} />
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Deployment } from '@quizmesh/contract';
+import { FormattedMessage, FormattedNumber } from '@quizmesh/sdk/intl';
+import { styles } from '@quizmesh/shared-ui';
+import { detailsOf, sentenceOf } from '../history-entry.ts';
+import { useActorName } from '../use-actor-name.ts';
+import { AlertText } from './alert-text.tsx';
+import { ReleaseName } from './release-name.tsx';
+
+const ALL = 100;
+
+/** What a deployment did, as a sentence of the reader's language. */
+export function DeploymentSentence({ deployment }: { readonly deployment: Deployment }) {
+  const actorName = useActorName();
+  const { actor, fromRelease, toRelease } = deployment;
+  const { percent = 0 } = detailsOf(deployment);
+  return (
+    <FormattedMessage
+      id={sentenceOf(deployment)}
+      values={{
+        who: <bdi>{actorName(actor)}</bdi>,
+        from: fromRelease === null ? '' : <ReleaseName release={fromRelease} />,
+        release: <ReleaseName release={toRelease} />,
+        percent: <FormattedNumber value={percent / ALL} style="percent" />,
+      }}
+    />
+  );
+}
+
+/** Why: what was counted is said in the reader's language, what a person typed stays as typed. */
+export function DeploymentReason({ deployment }: { readonly deployment: Deployment }) {
+  const { reason, override, loads, failures, alert, until } = detailsOf(deployment);
+  return (
+    <>
+      {alert ? (
+        <p>
+          <AlertText
+            alert={alert === 'cooling-while-failing' ? 'would-roll-back' : alert}
+            coolingUntil={until}
+          />
+        </p>
+      ) : null}
+      {loads === undefined || failures === undefined ? null : (
+        <p className={styles.hint}>
+          <FormattedMessage id="releases.evidence" values={{ loads, failures }} />
+        </p>
+      )}
+      {reason === undefined || reason === '' ? null : (
+        <p className={styles.quoted} dir="auto">
+          {reason}
+        </p>
+      )}
+      {override === undefined ? null : (
+        <div>
+          <p className={styles.hint}>
+            <FormattedMessage id="releases.wentUnverified" />
+          </p>
+          <p className={styles.quoted} dir="auto">
+            {override}
+          </p>
+        </div>
+      )}
+    </>
+  );
+}
