@@ -8,4 +8,7 @@ export function countByQuestion(rows: readonly QuestionPlace[]): ReadonlyMap<str
 }
 
 /** The part of a row that names its question. */
-export const questionOf = ({ quizId, questionIndex }: QuestionPlace): QuestionPlace => ({ quizId, questionIndex });
+export const questionOf = ({ quizId, questionIndex }: QuestionPlace): QuestionPlace => ({
+  quizId,
+  questionIndex,
+});

@@ -199,6 +199,20 @@ function kindOfCanary({ percent, isWithdrawn = false }: Omit<CanaryInput, 'relea
   return percent === 0 ? 'canary-end' : 'canary';
 }
 
+/** @throws {AlreadyLiveError} @throws an error that says why the release cannot be given to browsers */
+async function prepareCanary(
+  bound: ReleaseRepositories,
+  pointer: NonNullable<Parameters<typeof resetHealth>[1]>,
+  canary: Parameters<typeof resetHealth>[2],
+): Promise<void> {
+  const { module, channel, release } = canary;
+  const manifest = await requireUsable(bound, module, release);
+  // The live release would be its own fallback, and its failures would end only the canary.
+  if (pointer.current === release) throw new AlreadyLiveError(module, release);
+  refuseTakenRoutes(manifest, await bound.releases.current(channel));
+  await resetHealth(bound, pointer, canary);
+}
+
 /** Gives a release to a share of the browsers, or ends the canary. */
 export async function setCanary(
   bound: ReleaseRepositories,
@@ -213,13 +227,7 @@ export async function setCanary(
   if (isEnd) {
     await requireRelease(bound.releases, module, release);
     if (pointer.canary?.release !== release) return pointer;
-  } else {
-    const manifest = await requireUsable(bound, module, release);
-    // The live release would be its own fallback, and its failures would end only the canary.
-    if (pointer.current === release) throw new AlreadyLiveError(module, release);
-    refuseTakenRoutes(manifest, await bound.releases.current(channel));
-    await resetHealth(bound, pointer, { module, channel, release });
-  }
+  } else await prepareCanary(bound, pointer, { module, channel, release });
   if (isWithdrawn) await bound.releases.withdraw(module, release, at);
   const bad = { release, isIntact: () => true };
   const lastGood = isWithdrawn ? await lastGoodWithout(bound, pointer, bad) : pointer.lastGood;

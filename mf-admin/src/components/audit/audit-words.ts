@@ -3,7 +3,7 @@ import type { MessageId } from '@quizmesh/sdk/intl';
 type Sentence = Extract<MessageId, `audit.did.${string}`>;
 
 /** The sentence of a kind of change; null: it has none, and its code is shown.
- *  @param action e.g. "quiz.disable" @param messages the texts of the reader's language */
+ *  @param action code of the trail, a target and what was done to it @param messages the texts of the reader's language */
 export function sentenceOf(action: string, messages: object): Sentence | null {
   const id = `audit.did.${action}` as Sentence;
   return Object.hasOwn(messages, id) ? id : null;

@@ -129,11 +129,7 @@ export function ConsoleBar({ onMenu }: { readonly onMenu: () => void }) {
       >
         <MenuIcon aria-hidden="true" />
       </IconButton>
-      <Link
-        to="/"
-        className={clsx(css['brand'], styles.inlineRow2, styles.middle)}
-        aria-label={intl.formatMessage({ id: 'console.back' })}
-      >
+      <Link to="/" className={clsx(css['brand'], styles.inlineRow2, styles.middle)}>
         <Wordmark />
       </Link>
       <span className={clsx(css['title'], styles.wideOnly)}>

@@ -1,5 +1,4 @@
 import { useLanguage } from '@quizmesh/sdk';
-import { useIntl } from '@quizmesh/sdk/intl';
 import { Link } from '@quizmesh/sdk/router';
 import { Wordmark } from '@quizmesh/shared-ui';
 import { Drawer } from 'antd';
@@ -13,13 +12,12 @@ interface ConsoleMenuProps {
 
 /** The sections on narrow screens. */
 export function ConsoleMenu({ section, onClose }: ConsoleMenuProps) {
-  const intl = useIntl();
   const { direction } = useLanguage();
   return (
     <Drawer
       open
       title={
-        <Link to="/" aria-label={intl.formatMessage({ id: 'console.back' })}>
+        <Link to="/">
           <Wordmark />
         </Link>
       }

@@ -1,8 +1,9 @@
 import { CANARY_STEP_LOADS, CANARY_STEPS, type ModuleState } from '@quizmesh/contract';
+import { useCloseOnBack } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
-import { Button, clsx, styles } from '@quizmesh/shared-ui';
+import { Button, Dialog, clsx, styles } from '@quizmesh/shared-ui';
 import { Steps } from 'antd';
-import { useConfirm } from '../../../../components/use-confirm.tsx';
+import { useState } from 'react';
 import { canaryProgress, stepIndex, type CanaryProgress } from '../canary-step.ts';
 import type { DeploymentInput } from '../deployment.ts';
 import { useCanaryStep } from '../use-canary-step.ts';
@@ -15,19 +16,44 @@ interface CanaryStepsProps {
   readonly onDeploy: (deployment: DeploymentInput) => void;
 }
 
+interface EarlyStepDialogProps {
+  readonly loads: number;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
 /** Asks before a step that comes after fewer loads than it should. */
-function useEarlyStep({ loads }: CanaryProgress, onConfirm: () => void): () => void {
+function EarlyStepDialog({ loads, onConfirm, onClose }: EarlyStepDialogProps) {
   const intl = useIntl();
-  const confirm = useConfirm();
-  return () => {
-    confirm({
-      title: intl.formatMessage({ id: 'releases.step.anywayTitle' }),
-      text: intl.formatMessage({ id: 'releases.step.anywayText' }, { loads, needed: CANARY_STEP_LOADS }),
-      action: intl.formatMessage({ id: 'releases.step.anyway' }),
-      isDanger: true,
-      onConfirm,
-    });
-  };
+  useCloseOnBack(onClose);
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      title={intl.formatMessage({ id: 'releases.step.anywayTitle' })}
+      description={
+        <FormattedMessage id="releases.step.anywayText" values={{ loads, needed: CANARY_STEP_LOADS }} />
+      }
+      closeLabel={intl.formatMessage({ id: 'list.close' })}
+    >
+      <div className={clsx(styles.cluster2, styles.middle, styles.atEnd)}>
+        <Button onClick={onClose}>
+          <FormattedMessage id="confirm.cancel" />
+        </Button>
+        <Button
+          variant="danger"
+          onClick={() => {
+            onConfirm();
+            onClose();
+          }}
+        >
+          <FormattedMessage id="releases.step.anyway" />
+        </Button>
+      </div>
+    </Dialog>
+  );
 }
 
 /** The button of the next step: 5, 20, 50 and 100 percent of the users, then everybody for good. */
@@ -39,7 +65,7 @@ function NextStep({ state, onDeploy, progress }: CanaryStepsProps & { readonly p
     if (next === null) onDeploy({ kind: 'promote', release });
     else step.mutate({ release, percent: next });
   };
-  const goAnyway = useEarlyStep(progress, go);
+  const [isAsking, setAsking] = useState(false);
   const share = intl.formatNumber((next ?? ALL) / ALL, { style: 'percent' });
   const id = percent === 0 ? 'releases.step.start' : 'releases.step.next';
   return (
@@ -59,10 +85,27 @@ function NextStep({ state, onDeploy, progress }: CanaryStepsProps & { readonly p
           )}
         </Button>
       ) : (
-        <Button size="small" disabled={state.lock !== null} pending={step.isPending} onClick={goAnyway}>
+        <Button
+          size="small"
+          aria-haspopup="dialog"
+          disabled={state.lock !== null}
+          pending={step.isPending}
+          onClick={() => {
+            setAsking(true);
+          }}
+        >
           <FormattedMessage id="releases.step.anyway" />
         </Button>
       )}
+      {isAsking ? (
+        <EarlyStepDialog
+          loads={progress.loads}
+          onConfirm={go}
+          onClose={() => {
+            setAsking(false);
+          }}
+        />
+      ) : null}
       {percent === 0 ? null : (
         <span className={clsx(styles.hint, styles.tabular)}>
           <FormattedMessage

@@ -30,8 +30,8 @@ function Alerts({ states }: { readonly states: readonly ModuleState[] }) {
     alert ? (
       <p key={module} className={css['alert']}>
         <TriangleAlert aria-hidden="true" />
-        <span>
-          <bdi className={styles.strong}>{module}</bdi>{' '}
+        <span className={styles.cluster2}>
+          <bdi className={styles.strong}>{module}</bdi>
           <AlertText alert={alert} coolingUntil={coolingUntil} />
         </span>
       </p>
