@@ -34,7 +34,7 @@ function Places({ queue }: { readonly queue: AdminQueue }) {
   const waiting = NAMES.filter((name) => queue[name] > 0);
   if (waiting.length === 0) return null;
   return (
-    <ul className={clsx(css['places'], styles.cluster2)}>
+    <ul className={styles.cluster2}>
       {waiting.map((name) => (
         <li key={name}>
           <Link className={css['place']} to={QUEUE_PLACES[name]}>
