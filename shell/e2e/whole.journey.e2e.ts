@@ -244,7 +244,7 @@ test('admin: reads the stats, adds a blocked word, sets a limit and a tag, and r
   await goLive(quizmesh, await variantBuild('mf-profile'));
   expect(await live()).not.toBe(good);
   await page.goto(`${quizmesh.url}/admin`);
-  await page.getByRole('link', { name: 'mf-profile' }).click();
+  await page.getByRole('link', { name: 'mf-profile', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Roll back' }).first().click();
   const ask = page.getByRole('dialog', { name: 'Roll back mf-profile?' });
   await ask.getByLabel(/^Reason/u).fill('A bad morning');

@@ -1,7 +1,7 @@
 import type { ModuleState } from '@quizmesh/contract';
+import { useLanguage } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
-import { Sheet, styles } from '@quizmesh/shared-ui';
-import { Tabs } from 'antd';
+import { Sheet, Tabs, styles } from '@quizmesh/shared-ui';
 import { useState } from 'react';
 import type { DeploymentInput } from '../deployment.ts';
 import { MODULE_TABS, type ModuleTab, type useReleaseAddress } from '../use-release-address.ts';
@@ -19,6 +19,7 @@ interface ModuleDrawerProps {
 /** One module: its state, its releases with their actions, and the history of deployments. */
 export function ModuleDrawer({ state, address }: ModuleDrawerProps) {
   const intl = useIntl();
+  const { direction } = useLanguage();
   const [deployment, setDeployment] = useState<DeploymentInput | null>(null);
   const contents = {
     releases: <ReleaseList state={state} onDeploy={setDeployment} />,
@@ -38,16 +39,15 @@ export function ModuleDrawer({ state, address }: ModuleDrawerProps) {
       <div className={styles.stack4}>
         <ModuleSummary state={state} onDeploy={setDeployment} />
         <CanarySteps state={state} onDeploy={setDeployment} />
-        <Tabs
-          aria-label={state.module}
-          activeKey={address.tab}
-          onChange={(tab) => {
-            address.turnTo(tab as ModuleTab);
-          }}
-          items={MODULE_TABS.map((tab) => ({
-            key: tab,
+        <Tabs<ModuleTab>
+          label={state.module}
+          value={address.tab}
+          onValueChange={address.turnTo}
+          direction={direction}
+          tabs={MODULE_TABS.map((tab) => ({
+            value: tab,
             label: <FormattedMessage id={`releases.tab.${tab}`} />,
-            children: contents[tab],
+            content: contents[tab],
           }))}
         />
       </div>
