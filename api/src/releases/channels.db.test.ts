@@ -63,10 +63,8 @@ describe('canary', () => {
     const hour = Math.floor(api.clock.now().getTime() / 3_600_000);
     await deploy('mf-step', 'canary', { release: 'b', percent: 5 });
     expect((await stateOf('mf-step'))?.step).toMatchObject({ loads: 0 });
-    await api.database.sequelize.query(
-      'INSERT INTO release_health (module, release, hour, loads, failures) VALUES (?, ?, ?, ?, 0)',
-      { replacements: ['mf-step', 'b', hour, 7] },
-    );
+    const reported = { module: 'mf-step', release: 'b', hour, loads: 7, failures: 0 };
+    await api.database.sequelize.getQueryInterface().bulkInsert('release_health', [reported]);
     expect((await stateOf('mf-step'))?.step).toMatchObject({ loads: 7 });
     await deploy('mf-step', 'canary', { release: 'b', percent: 20 });
     expect(await stateOf('mf-step')).toMatchObject({
