@@ -114,7 +114,7 @@ test('a session that ends while a page is open: the user is notified, signed out
 }) => {
   await signInAsAdmin(context, quizmesh);
   await page.goto(`${quizmesh.url}/admin`);
-  await expect(page.getByRole('banner').getByRole('button', { name: /^Account of/u })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Account of/u })).toBeVisible();
   await page.route('**/api/auth/**', (route) =>
     route.fulfill({ status: 401, json: { code: 'NOT_AUTHENTICATED', message: 'x', requestId: 'r' } }),
   );
