@@ -38,13 +38,16 @@ export const FIELD_LABELS: Readonly<Record<string, MessageId>> = {
   reason: 'releases.reason',
   search: 'keys.search',
   sort: 'list.sort',
+  filter: 'users.filter',
 };
 
-/** The lists that are exported, by the name of their files. */
-export const EXPORTED_LISTS: Readonly<Record<string, MessageId>> = {
-  users: 'section.users',
-  quizzes: 'section.quizzes',
-  'flagged-questions': 'section.flagged',
-  'fact-checks': 'section.fact-check',
-  audit: 'audit.title',
+/** Items without a name of their own, by kind and id: lists that are exported, and what is there once. */
+export const ITEM_NAMES: Readonly<Record<string, MessageId>> = {
+  'export users': 'section.users',
+  'export quizzes': 'section.quizzes',
+  'export flagged-questions': 'section.flagged',
+  'export fact-checks': 'section.fact-check',
+  'export audit': 'audit.title',
+  'quiz-limits daily': 'limits.title',
+  'setting gtm_id': 'settings.gtm',
 };

@@ -2,7 +2,7 @@ import type { AuditEntry } from '@quizmesh/contract';
 import { FormattedDate, FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Link } from '@quizmesh/sdk/router';
 import { VisuallyHidden, clsx, styles } from '@quizmesh/shared-ui';
-import { EXPORTED_LISTS, FIELD_LABELS, sentenceOf } from '../audit-words.ts';
+import { FIELD_LABELS, ITEM_NAMES, sentenceOf } from '../audit-words.ts';
 import { changesOf, nameOf, targetPath, type StateChange } from '../audit-target.ts';
 import * as css from './audit.module.css';
 
@@ -60,8 +60,8 @@ function useThing(): (entry: AuditEntry) => string {
   const intl = useIntl();
   return (entry) => {
     const { target, targetId } = entry;
-    const list = target === 'export' ? EXPORTED_LISTS[targetId] : undefined;
-    if (list !== undefined) return intl.formatMessage({ id: list });
+    const known = ITEM_NAMES[`${target} ${targetId}`];
+    if (known !== undefined) return intl.formatMessage({ id: known });
     const name = nameOf(entry);
     const [quiz, index] = targetId.split('/').map(Number);
     if (target === 'question' && quiz !== undefined && index !== undefined)

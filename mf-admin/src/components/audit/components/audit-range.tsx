@@ -1,7 +1,7 @@
 import type { Language } from '@quizmesh/contract';
 import { useLanguage } from '@quizmesh/sdk';
 import { useIntl } from '@quizmesh/sdk/intl';
-import { DatePicker } from 'antd';
+import { ConfigProvider, DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useEffect, useState } from 'react';
 import * as css from './audit.module.css';
@@ -43,6 +43,9 @@ function dayOf(date: Dayjs | null): string {
   return date === null ? '' : `${date.year()}-${pad(date.month() + 1)}-${pad(date.date())}`;
 }
 
+/** Low enough for two months, one below the other, on a phone. */
+const COMPACT = { components: { DatePicker: { cellHeight: 22, textHeight: 32 } } };
+
 interface AuditRangeProps {
   /** Days, e.g. "2026-11-21"; empty: open. */
   readonly from: string;
@@ -55,19 +58,21 @@ export function AuditRange({ from, to, onChange }: AuditRangeProps) {
   const intl = useIntl();
   const isLoaded = useLocaleLoaded();
   return (
-    <DatePicker.RangePicker
-      // Its names are those of the language when it is made.
-      key={String(isLoaded)}
-      className={css['range'] ?? ''}
-      classNames={{ popup: { root: css['calendar'] ?? '' } }}
-      aria-label={intl.formatMessage({ id: 'audit.range' })}
-      allowEmpty
-      // Inside the drawer, which keeps the focus.
-      getPopupContainer={(trigger) => trigger.parentElement ?? document.body}
-      value={[from === '' ? null : dayjs(from), to === '' ? null : dayjs(to)]}
-      onChange={(range) => {
-        onChange({ from: dayOf(range?.[0] ?? null), to: dayOf(range?.[1] ?? null) });
-      }}
-    />
+    <ConfigProvider theme={COMPACT}>
+      <DatePicker.RangePicker
+        // Its names are those of the language when it is made.
+        key={String(isLoaded)}
+        className={css['range'] ?? ''}
+        classNames={{ popup: { root: css['calendar'] ?? '' } }}
+        aria-label={intl.formatMessage({ id: 'audit.range' })}
+        allowEmpty
+        // Inside the drawer, which keeps the focus.
+        getPopupContainer={(trigger) => trigger.parentElement ?? document.body}
+        value={[from === '' ? null : dayjs(from), to === '' ? null : dayjs(to)]}
+        onChange={(range) => {
+          onChange({ from: dayOf(range?.[0] ?? null), to: dayOf(range?.[1] ?? null) });
+        }}
+      />
+    </ConfigProvider>
   );
 }

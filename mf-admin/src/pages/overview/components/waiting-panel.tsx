@@ -37,7 +37,7 @@ function Places({ queue }: { readonly queue: AdminQueue }) {
     <ul className={styles.cluster2}>
       {waiting.map((name) => (
         <li key={name}>
-          <Link className={css['place']} to={QUEUE_PLACES[name]}>
+          <Link className={clsx(css['place'], styles.sunkenOnHover)} to={QUEUE_PLACES[name]}>
             <FormattedMessage id={`waiting.${name}`} />
             <Badge look="count" tone={name === 'failedJobs' ? 'wrong' : 'caution'}>
               <FormattedNumber value={queue[name]} />
@@ -60,7 +60,7 @@ export function WaitingPanel() {
   return (
     <Panel className={css['panel']} aria-labelledby="waiting-title">
       <h2 id="waiting-title" className={clsx(css['title'], styles.icons18)}>
-        {count === 0 ? <CircleCheck aria-hidden="true" /> : null}
+        {count === 0 ? <CircleCheck className={styles.correct} aria-hidden="true" /> : null}
         <FormattedMessage id="waiting.title" values={{ count }} />
       </h2>
       <Places queue={queue} />

@@ -2,6 +2,7 @@ import type { ModuleState } from '@quizmesh/contract';
 import { FormattedMessage } from '@quizmesh/sdk/intl';
 import { Alert, Button, clsx, styles } from '@quizmesh/shared-ui';
 import type { DeploymentInput } from '../deployment.ts';
+import { useActorName } from '../use-actor-name.ts';
 import { AlertText } from './alert-text.tsx';
 import { DeploymentSentence } from './deployment-sentence.tsx';
 import { HealthOf } from './release-health.tsx';
@@ -60,6 +61,7 @@ function Facts({ state }: { readonly state: ModuleState }) {
 
 /** State of a module, and the actions on the whole module. A lock is explained where it disables actions. */
 export function ModuleSummary({ state, onDeploy }: SummaryProps) {
+  const actorName = useActorName();
   const { lock, alert, canary, coolingUntil } = state;
   return (
     <>
@@ -72,7 +74,7 @@ export function ModuleSummary({ state, onDeploy }: SummaryProps) {
         <Alert title={<FormattedMessage id="releases.locked" />}>
           <FormattedMessage
             id="releases.lockedBy"
-            values={{ who: <bdi>{lock.by}</bdi>, why: <bdi>{lock.reason}</bdi> }}
+            values={{ who: <bdi>{actorName(lock.by)}</bdi>, why: <bdi>{lock.reason}</bdi> }}
           />
         </Alert>
       ) : null}

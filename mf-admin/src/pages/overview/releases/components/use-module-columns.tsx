@@ -11,7 +11,8 @@ import { useActorName } from '../use-actor-name.ts';
 import { HealthBadge } from './release-health.tsx';
 import { ReleaseName } from './release-name.tsx';
 import * as css from './releases.module.css';
-import { SharePercent } from './share-percent.tsx';
+
+const ALL = 100;
 
 interface StateProps {
   readonly state: ModuleState;
@@ -63,7 +64,7 @@ function Next({ state: { canary, candidate } }: StateProps) {
       <span className={css['line']}>
         <ReleaseName release={canary.release} />
         <Badge tone="primary">
-          <SharePercent percent={canary.percent} />
+          <FormattedNumber value={canary.percent / ALL} style="percent" />
         </Badge>
       </span>
     );
