@@ -9,3 +9,10 @@ export const QUEUE_PLACES: Readonly<Record<keyof AdminQueue, string>> = {
   canaries: '/admin#releases-title',
   failedJobs: '/admin#jobs-title',
 };
+
+export const QUEUE_KINDS = Object.keys(QUEUE_PLACES) as (keyof AdminQueue)[];
+
+/** How much waits in all. */
+export function waitingIn(queue: AdminQueue): number {
+  return QUEUE_KINDS.reduce((sum, kind) => sum + queue[kind], 0);
+}

@@ -67,6 +67,17 @@ describe('the question where it waits', () => {
     });
   });
 
+  it('has the counts of what waits fetched again when it is decided', async () => {
+    const { queries } = openDisputes({ [RESOLVE]: { ...dispute, status: 'rejected' } });
+    await press('Decide');
+    const before = queries('GET /api/admin/queue').length;
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Confirm' }));
+    await waitFor(() => {
+      expect(queries('GET /api/admin/queue').length).toBeGreaterThan(before);
+    });
+  });
+
   it('is decided by keys alone', async () => {
     openDisputes({ 'GET /api/admin/disputes': [{ ...dispute, context }] });
     await screen.findByText('Which comet?');
@@ -90,7 +101,9 @@ describe('disputes', () => {
       '/my-quizzes/7/edit#question-3',
     );
     expect(queries('GET /api/admin/disputes')).toContain('?status=pending&sort=oldest&page=1&limit=10');
-    expect(within(screen.getByRole('navigation', { name: 'Fact Check' })).getAllByText('1')).toHaveLength(1);
+    const tabs = within(screen.getByRole('navigation', { name: 'Fact Check' }));
+    expect(await tabs.findByRole('link', { name: /Disputes/ })).toHaveTextContent('2');
+    expect(tabs.getByRole('link', { name: /Reports/ })).toHaveTextContent('4');
   });
 
   it('resolves a dispute in a dialog: another option becomes the right one', async () => {

@@ -42,10 +42,11 @@ export function runFactCheck({
   );
 }
 
-/** Refetches the list and the counts of the checks. */
+/** Refetches the list and the counts of the checks, and what waits. */
 export async function invalidateFactChecks(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: endpointKey(endpoints.factChecks.listAllFactChecks) }),
     queryClient.invalidateQueries({ queryKey: endpointKey(endpoints.factChecks.getSummary) }),
+    queryClient.invalidateQueries({ queryKey: endpointKey(endpoints.admin.getQueue) }),
   ]);
 }

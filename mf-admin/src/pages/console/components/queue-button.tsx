@@ -1,4 +1,3 @@
-import type { AdminQueue } from '@quizmesh/contract';
 import { useLanguage } from '@quizmesh/sdk';
 import { FormattedMessage, FormattedNumber, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
@@ -6,17 +5,15 @@ import { Link } from '@quizmesh/sdk/router';
 import { Badge, IconButton, Menu, MenuItem } from '@quizmesh/shared-ui';
 import { Inbox } from 'lucide-react';
 import { queueQuery } from '../../../components/queue.queries.ts';
-import { QUEUE_PLACES } from '../../../components/queue-places.ts';
+import { QUEUE_KINDS, QUEUE_PLACES, waitingIn } from '../../../components/queue-places.ts';
 import * as css from './console-bar.module.css';
-
-const NAMES = Object.keys(QUEUE_PLACES) as (keyof AdminQueue)[];
 
 /** How much waits for an administrator, and where. */
 export function QueueButton() {
   const intl = useIntl();
   const { direction } = useLanguage();
   const { data: queue } = useQuery(queueQuery());
-  const all = queue ? NAMES.reduce((sum, name) => sum + queue[name], 0) : 0;
+  const all = queue ? waitingIn(queue) : 0;
   return (
     <Menu
       direction={direction}
@@ -34,7 +31,7 @@ export function QueueButton() {
         </IconButton>
       }
     >
-      {NAMES.map((name) => (
+      {QUEUE_KINDS.map((name) => (
         <MenuItem key={name} asChild>
           <Link to={QUEUE_PLACES[name]}>
             <FormattedMessage id={`waiting.${name}`} />

@@ -45,19 +45,6 @@ export const reportsQuery = (view: QueueView) =>
     ...live(view.isPaused),
   });
 
-const QUEUES = {
-  disputes: endpoints.moderation.listDisputes,
-  reports: endpoints.moderation.listReports,
-} as const;
-type QueueEndpoint = NonNullable<(typeof QUEUES)[keyof typeof QUEUES]['types']>;
-
-/** Number of pending disputes or reports. */
-export const waitingQuery = (kind: 'disputes' | 'reports') =>
-  queryOptions({
-    ...pageQuery<QueueEndpoint>(QUEUES[kind], { query: { status: 'pending', limit: 1 } }),
-    select: ({ total }) => total,
-  });
-
 /** @throws {ApiError} CONFLICT when another admin resolved it meanwhile */
 export function resolveDispute(id: number, body: DisputeResolution): Promise<AdminDispute> {
   return request(endpoints.moderation.resolveDispute, { params: { id }, body }, { needsSession: true });

@@ -13,6 +13,7 @@ export function useQueueActions() {
     for (const endpoint of [
       endpoints.moderation.listDisputes,
       endpoints.moderation.listReports,
+      endpoints.admin.getQueue,
       endpoints.factChecks.listAllFactChecks,
       endpoints.factChecks.getSummary,
       endpoints.factChecks.listFlaggedQuestions,

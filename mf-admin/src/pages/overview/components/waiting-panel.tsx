@@ -5,12 +5,11 @@ import { Link, useLocation } from '@quizmesh/sdk/router';
 import { Badge, Panel, Skeleton, clsx, styles } from '@quizmesh/shared-ui';
 import { CircleCheck } from 'lucide-react';
 import { ListError } from '../../../components/list-error.tsx';
-import { QUEUE_PLACES } from '../../../components/queue-places.ts';
+import { QUEUE_KINDS, QUEUE_PLACES, waitingIn } from '../../../components/queue-places.ts';
 import { queueQuery } from '../../../components/queue.queries.ts';
 import { useScrollTarget } from '../../../components/use-scroll-target.ts';
 import * as css from './waiting-panel.module.css';
 
-const NAMES = Object.keys(QUEUE_PLACES) as (keyof AdminQueue)[];
 const JOBS = 'jobs-title';
 /** What the server logs for each try of a job that failed. */
 const LOGGED = 'A job failed';
@@ -31,7 +30,7 @@ function FailedJobs({ count }: { readonly count: number }) {
 }
 
 function Places({ queue }: { readonly queue: AdminQueue }) {
-  const waiting = NAMES.filter((name) => queue[name] > 0);
+  const waiting = QUEUE_KINDS.filter((name) => queue[name] > 0);
   if (waiting.length === 0) return null;
   return (
     <ul className={styles.cluster2}>
@@ -56,7 +55,7 @@ export function WaitingPanel() {
   if (error && !queue)
     return <ListError titleId="waiting.failed" error={error} onRetry={() => void refetch()} />;
   if (!queue) return <Skeleton height="3.5rem" />;
-  const count = NAMES.reduce((sum, name) => sum + queue[name], 0);
+  const count = waitingIn(queue);
   return (
     <Panel className={css['panel']} aria-labelledby="waiting-title">
       <h2 id="waiting-title" className={clsx(css['title'], styles.icons18)}>

@@ -6,9 +6,12 @@ import { queryOptions, type QueryClient } from '@quizmesh/sdk/query';
  *  monitor change channels too. */
 const REFRESH_MS = 15_000;
 
-/** All queries about releases are fetched again after a deployment. */
+/** All queries about releases, and what waits, are fetched again after a deployment. */
 export function invalidateReleases(queryClient: QueryClient): Promise<void> {
-  const calls: ReadonlySet<unknown> = new Set(Object.values(endpoints.releases));
+  const calls: ReadonlySet<unknown> = new Set([
+    ...Object.values(endpoints.releases),
+    endpoints.admin.getQueue,
+  ]);
   return queryClient.invalidateQueries({ predicate: ({ queryKey: [call] }) => calls.has(call) });
 }
 

@@ -2,7 +2,7 @@ import { FormattedMessage, FormattedNumber, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
 import { Link } from '@quizmesh/sdk/router';
 import { Badge, clsx, styles } from '@quizmesh/shared-ui';
-import { waitingQuery } from '../queue.queries.ts';
+import { queueQuery } from '../../../../components/queue.queries.ts';
 import * as css from './queue.module.css';
 
 /** Parts of the Fact Check section. */
@@ -12,9 +12,8 @@ export type FactView = (typeof FACT_VIEWS)[number];
 /** Tabs for checks, disputes and reports, with the number of pending ones. */
 export function QueueTabs({ current }: { readonly current: FactView }) {
   const intl = useIntl();
-  const { data: disputes } = useQuery(waitingQuery('disputes'));
-  const { data: reports } = useQuery(waitingQuery('reports'));
-  const waiting = { checks: undefined, disputes, reports };
+  const { data: queue } = useQuery(queueQuery());
+  const waiting = { checks: undefined, disputes: queue?.disputes, reports: queue?.reports };
   return (
     <nav className={css['tabs']} aria-label={intl.formatMessage({ id: 'section.fact-check' })}>
       {FACT_VIEWS.map((view) => (
