@@ -39,7 +39,8 @@ export function createQuestionReplacer(deps: QuestionReplaceDeps) {
     async replace(input: ReplaceInput, editor: Editor): Promise<EditableQuiz> {
       const { quizId, questionIndex } = input;
       const place = { quizId, questionIndex };
-      const quiz = await quizKey.open(quizId, editor);
+      const read = quizKey.reader(quizId, editor);
+      const quiz = await read();
       const known = quiz.questions[questionIndex];
       if (!known) throw new NoSuchQuestionError();
       const expected = input.version ?? quiz.version;
@@ -72,9 +73,9 @@ export function createQuestionReplacer(deps: QuestionReplaceDeps) {
           return true;
         },
       );
-      if (!isWritten) throw new ConflictError(await quizKey.open(quizId, editor));
+      if (!isWritten) throw new ConflictError(await read());
       await checkFact(place);
-      return quizKey.open(quizId, editor);
+      return read();
     },
   };
 }

@@ -138,7 +138,8 @@ export function createQuizEditor(deps: QuizEditorDeps) {
       editor: Editor,
     ): Promise<EditableQuiz> {
       const { quizId, questionIndex } = place;
-      const quiz = await quizKey.open(quizId, editor);
+      const read = quizKey.reader(quizId, editor);
+      const quiz = await read();
       const known = quiz.questions[questionIndex];
       if (!known) throw new NoSuchQuestionError();
       refuse(qualityChecks.question(edit, known.options.length));
@@ -148,10 +149,10 @@ export function createQuizEditor(deps: QuizEditorDeps) {
       const before = { question, options, correctAnswer, explanation, source };
       const { content: after, isOther } = alignEdit(before, edit);
       const written = await write(place, { version, before, after, isOther }, editor);
-      if (!written) throw new ConflictError(await quizKey.open(quizId, editor));
+      if (!written) throw new ConflictError(await read());
       if (written.rescoreId !== null) await rescore(written.rescoreId);
       await checkFact(place);
-      return quizKey.open(quizId, editor);
+      return read();
     },
 
     /** The quiz as a file. */

@@ -22,15 +22,23 @@ export function createQuizKey({ editable, unitOfWork, now }: QuizKeyDeps) {
     await unitOfWork(({ attempts }) => attempts.noteKeySeen(quizId, playerKey, now()));
   }
 
-  return {
-    noteSeen,
-
-    /** The quiz with its key; marks the player. @throws {QuizNotFoundError} */
-    async open(quizId: number, editor: Editor): Promise<EditableQuiz> {
-      await noteSeen(quizId, editor);
+  /** Reads the quiz with its key as often as it is called, and marks the player at the first time.
+   *  @throws {QuizNotFoundError} */
+  function reader(quizId: number, editor: Editor): () => Promise<EditableQuiz> {
+    let marked: Promise<void> | undefined;
+    return async () => {
+      await (marked ??= noteSeen(quizId, editor));
       const quiz = await editable.editable(quizId);
       if (!quiz) throw new QuizNotFoundError();
       return quiz;
-    },
+    };
+  }
+
+  return {
+    noteSeen,
+    reader,
+
+    /** The quiz with its key; marks the player. @throws {QuizNotFoundError} */
+    open: (quizId: number, editor: Editor): Promise<EditableQuiz> => reader(quizId, editor)(),
   };
 }
