@@ -26,6 +26,14 @@ describe('topic of a quiz file', () => {
     expect(Object.keys(response.body.fields as object)).toEqual(['topic']);
   });
 
+  it('is the category when the title is too short for a topic', async () => {
+    const response = await api
+      .device()
+      .post('/api/quizzes/import')
+      .send({ ...file, title: 'UK', category: 'geography' });
+    expect(Object.keys((response.body.fields ?? {}) as object)).not.toContain('topic');
+  });
+
   it('is the start of a long title when there is none', async () => {
     const title = 'Long rivers '.repeat(20).trim();
     const response = await api

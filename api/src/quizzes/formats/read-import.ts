@@ -1,4 +1,4 @@
-import { TOPIC_MAX_LENGTH, type ImportQuizRequest, type QuizFile } from '@quizmesh/contract';
+import { TOPIC_MAX_LENGTH, topicError, type ImportQuizRequest, type QuizFile } from '@quizmesh/contract';
 import { quizFileSchema } from '@quizmesh/contract/schemas';
 import type { z } from 'zod';
 import { ValidationError } from '../../http/errors/http-errors.ts';
@@ -38,8 +38,12 @@ function textOf({ text, encoding }: { readonly text: string; readonly encoding: 
   return encoding === 'base64' ? decodeFile(Buffer.from(text, 'base64')) : checkText(text);
 }
 
-/** A title may be longer than the maximum length of a topic. */
-const topicOf = (title: string) => Array.from(title).slice(0, TOPIC_MAX_LENGTH).join('').trim();
+/** The topic of a quiz that names none: its title, which may be longer than a topic, or too short for one ("UK"): then its
+ *  category. */
+function topicOf({ title, category }: { readonly title: string; readonly category: string }): string {
+  const topic = Array.from(title).slice(0, TOPIC_MAX_LENGTH).join('').trim();
+  return topicError(topic) === 'too-short' ? category : topic;
+}
 
 /** The quiz file of a request, whatever its format.
  *  @throws {ValidationError} with a message per line of the text, or per field */
@@ -49,5 +53,5 @@ export function readImport(request: ImportQuizRequest): QuizFile {
   const { format, text, encoding, topic, ...about } = request;
   const questions = QUESTION_FORMATS[format].read(textOf({ text, encoding }));
   if (questions.length === 0) refuseLine(1, NO_QUESTIONS);
-  return parseFile({ ...about, format: undefined, topic: topic ?? topicOf(about.title), questions });
+  return parseFile({ ...about, format: undefined, topic: topic ?? topicOf(about), questions });
 }
