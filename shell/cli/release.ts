@@ -27,8 +27,12 @@ async function goLive(place: Place, name: ReleaseName, { value }: CommandArgumen
   };
   if (canary === undefined) await promoteRelease(place, name, input);
   else await startCanary(place, name, { ...input, percent: readPercent(canary) });
-  const share = canary === undefined ? '' : ` for ${canary}% of the visitors`;
-  console.log(`✔ Live: ${module} ${release}${share} (back with: npm run rollback -- ${module})`);
+  // A rollback would leave the canary and replace the live release.
+  const [share, back] =
+    canary === undefined
+      ? ['', `npm run rollback -- ${module}`]
+      : [` for ${canary}% of the visitors`, `npm run promote -- ${module} ${release} --canary 0`];
+  console.log(`✔ Live: ${module} ${release}${share} (back with: ${back})`);
 }
 
 /** npm run release: builds and publishes; with --promote or --canary it also verifies and promotes. With
