@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { NavLink, useLocation } from '@quizmesh/sdk/router';
 import { IconButton, styles, clsx } from '@quizmesh/shared-ui';
 import { Menu as MenuIcon, X } from 'lucide-react';
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useId, useState, type KeyboardEvent } from 'react';
 import { PlayerButton } from '../player/player-button.tsx';
 import { HeaderStats } from './header-stats.tsx';
 import { LanguagePicker } from './language-picker.tsx';
@@ -11,7 +11,7 @@ import * as css from './mobile-menu.module.css';
 import { ThemeToggle } from './theme-toggle.tsx';
 import { useNavigationLinks } from './use-navigation-links.ts';
 
-/** Collapsible menu of narrow screens; closes on Escape, on a tap outside and when a page is chosen. */
+/** Collapsible menu of narrow screens; closes on Escape, on a tap outside (which reaches nothing below it) and when a page is chosen. */
 export function MobileMenu() {
   const intl = useIntl();
   const id = useId();
@@ -20,23 +20,12 @@ export function MobileMenu() {
   const { status, openSignIn, signOut } = useSession();
   const links = useNavigationLinks('mobile');
   const isOpen = openAt === key;
-  const menu = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    const closeOutside = ({ target }: PointerEvent) => {
-      if (target instanceof Node && !menu.current?.contains(target)) setOpenAt(null);
-    };
-    document.addEventListener('pointerdown', closeOutside);
-    return () => {
-      document.removeEventListener('pointerdown', closeOutside);
-    };
-  }, [isOpen]);
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key === 'Escape') setOpenAt(null);
   };
   return (
     // Escape is only a shortcut for the button inside.
-    <div ref={menu} className={css['menu']} onKeyDown={closeOnEscape} role="presentation">
+    <div className={css['menu']} onKeyDown={closeOnEscape} role="presentation">
       <IconButton
         label={intl.formatMessage({ id: 'shell.bar.menu' })}
         aria-expanded={isOpen}
@@ -45,6 +34,7 @@ export function MobileMenu() {
       >
         {isOpen ? <X aria-hidden="true" /> : <MenuIcon aria-hidden="true" />}
       </IconButton>
+      {isOpen ? <div className={css['outside']} onClick={() => setOpenAt(null)} role="presentation" /> : null}
       <nav
         id={id}
         className={css['panel']}
