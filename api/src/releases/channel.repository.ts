@@ -5,7 +5,7 @@ import type {
   ModuleState,
   ReleaseChannel,
 } from '@quizmesh/contract';
-import { col, fn, Op, type Transaction } from 'sequelize';
+import { Op, literal, type Transaction } from 'sequelize';
 import { z } from 'zod';
 import { isUniqueViolation } from '../database/database-errors.ts';
 import { detailsOfText } from './deployment-details.ts';
@@ -84,6 +84,12 @@ const storedAlertSchema = alertSchema.nullable().catch(null);
 const GOING_LIVE = ['promote', 'rollback', 'auto-rollback'];
 /** Rows of the audit trail that do not change the channel. */
 const NOTES = ['alert', 'override'];
+/** Read for each row of `release_channels` by index: a channel's history is not scanned. */
+const LAST_OF_CHANNEL = literal(
+  '(SELECT `id` FROM `release_moves` WHERE `release_moves`.`module` = `release_channels`.`module` ' +
+    `AND \`release_moves\`.\`channel\` = \`release_channels\`.\`channel\` AND \`kind\` NOT IN ('${NOTES.join("', '")}') ORDER BY \`id\` DESC LIMIT 1)`,
+);
+const lastDeploymentsSchema = z.array(z.object({ lastDeployment: z.number().nullable() }));
 
 function toPointer(row: ChannelRow): ChannelPointer {
   const { module, channel, current, lastGood, canaryRelease, canaryPercent, lockedBy, lockReason } = row;
@@ -181,13 +187,14 @@ function readChannels({ channels, deployments, releases }: ReleaseModels, transa
       return rows.map((row, index) => toDeployment(row, isUnchanged(row, rows.slice(index + 1))));
     },
     async latest(channel: ReleaseChannel) {
-      const last = await deployments.findAll({
-        attributes: [[fn('MAX', col('id')), 'id']],
-        where: { channel, kind: { [Op.notIn]: NOTES } },
-        group: ['module'],
+      const last = await channels.findAll({
+        attributes: [[LAST_OF_CHANNEL, 'lastDeployment']],
+        where: { channel },
+        raw: true,
         transaction,
       });
-      const rows = await deployments.findAll({ where: { id: last.map(({ id }) => id) }, transaction });
+      const id = lastDeploymentsSchema.parse(last).flatMap(({ lastDeployment }) => lastDeployment ?? []);
+      const rows = await deployments.findAll({ where: { id }, transaction });
       return new Map(rows.map((row) => [row.module, toDeployment(row)]));
     },
     async automaticSince(channel: ReleaseChannel, from: Date) {

@@ -41,7 +41,7 @@ export function createModuleStateReader({
       channels.list(channel),
       healthMonitor.stats(),
       healthMonitor.cooling(),
-      releases.newest(),
+      releases.newest(channel),
       channels.latest(channel),
     ]);
     return Promise.all(

@@ -1,6 +1,7 @@
 import type { ReleaseChannel, ReleaseManifest } from '@quizmesh/contract';
 import { releaseManifestSchema } from '@quizmesh/contract/schemas';
-import { Op, type Transaction } from 'sequelize';
+import { Op, literal, type Transaction } from 'sequelize';
+import { z } from 'zod';
 import { isUniqueViolation } from '../database/database-errors.ts';
 import type { ReleaseModels, ReleaseRow } from './release.model.ts';
 
@@ -20,8 +21,8 @@ export interface ReleaseRepository {
   add(manifest: ReleaseManifest, by: string, at: Date): Promise<boolean>;
   /** Releases to which channels point now, including last good ones. */
   current(channel?: ReleaseChannel): Promise<ChannelReleases[]>;
-  /** Name of the newest release of each module that was not withdrawn. */
-  newest(): Promise<ReadonlyMap<string, string>>;
+  /** Name of the newest release of each module of the channel that was not withdrawn. */
+  newest(channel: ReleaseChannel): Promise<ReadonlyMap<string, string>>;
   withdraw(module: string, release: string, at: Date): Promise<void>;
   /** Recalls a release, also from open pages of a channel. */
   recall(recall: Recall): Promise<void>;
@@ -43,6 +44,13 @@ export interface ChannelReleases {
   readonly lastGood: ReleaseManifest | null;
   readonly canary: { readonly manifest: ReleaseManifest; readonly percent: number } | null;
 }
+
+/** Read for each row of `release_channels` by index: a module's history is not scanned. */
+const NEWEST_OF_MODULE = literal(
+  '(SELECT `release` FROM `releases` WHERE `releases`.`module` = `release_channels`.`module` AND `withdrawn_at` IS NULL ' +
+    'ORDER BY `published_at` DESC, `release` DESC LIMIT 1)',
+);
+const newestSchema = z.array(z.object({ module: z.string(), newest: z.string().nullable() }));
 
 function parseManifest(row: ReleaseRow): ReleaseManifest {
   return releaseManifestSchema.parse(JSON.parse(row.manifest));
@@ -140,17 +148,16 @@ export function createReleaseRepository(
           : [];
       });
     },
-    async newest() {
-      const rows = await releases.findAll({
-        attributes: ['module', 'release'],
-        where: { withdrawnAt: null },
-        order: [
-          ['publishedAt', 'ASC'],
-          ['release', 'ASC'],
-        ],
+    async newest(channel) {
+      const rows = await channels.findAll({
+        attributes: ['module', [NEWEST_OF_MODULE, 'newest']],
+        where: { channel },
+        raw: true,
         transaction,
       });
-      return new Map(rows.map(({ module, release }) => [module, release]));
+      return new Map(
+        newestSchema.parse(rows).flatMap(({ module, newest }) => (newest ? [[module, newest]] : [])),
+      );
     },
     async withdraw(module, release, withdrawnAt) {
       await releases.update({ withdrawnAt }, { where: { module, release }, transaction });
