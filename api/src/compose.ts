@@ -50,7 +50,7 @@ export function compose({ questionProvider, ...environment }: Environment) {
   const audit = createAuditModule(core, { requireAdmin });
   const { requireActor } = audit;
   const filter = createContentFilterModule(core, { requireActor });
-  const { contentFilter, blocklist, namePolicy } = filter;
+  const { contentFilter, namePolicy } = filter;
   const { players, names, ...guests } = createPlayersModule(core, { auth: auth.auth, namePolicy });
   const identity = { auth: auth.auth, players };
   const quizzes = createQuizzesModule(core, { ...identity, timeZoneOf });
@@ -73,7 +73,6 @@ export function compose({ questionProvider, ...environment }: Environment) {
   const { facts } = factChecks;
   const generation = createGenerationModule(core, {
     contentFilter,
-    blocklist,
     providers,
     quizzes: quizzes.service,
     players,
@@ -180,6 +179,11 @@ export function compose({ questionProvider, ...environment }: Environment) {
     sessionTokens: auth.sessionTokens,
     releaseTokens: releases.tokens,
     applyLoadReports: releases.applyLoadReports,
+    /** Once, when the tables are there and before requests are served. */
+    async start() {
+      await filter.start();
+      await jobs.start();
+    },
     async close() {
       filter.close();
       releases.close();

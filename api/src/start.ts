@@ -82,7 +82,7 @@ export async function startApi({
   };
   const api = compose(environment);
   await migrateAlone(config, () => prepareFirstStart(api, environment));
-  await api.jobs.start();
+  await api.start();
   const server = await serve(api.app.listener, { host: config.host, port: config.port });
   logger.info({ port: server.port, engine: database.engine }, 'API is listening');
   return {

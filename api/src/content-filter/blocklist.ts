@@ -4,12 +4,12 @@ import type { ProfanityWordRepository } from './profanity-word.repository.ts';
 
 /** The active entries of the blocklist, compiled and cached in this process. */
 export interface Blocklist {
-  /** As last read; empty before the first read. */
+  /** As last read. */
   rules(): readonly BlocklistRule[];
   /** Reads changes now. */
   refresh(): Promise<void>;
-  /** Resolves when the list has been read once. */
-  ready(): Promise<void>;
+  /** Reads the list, and changes of it from then on; before requests are served. */
+  start(): Promise<void>;
   close(): void;
 }
 
@@ -25,6 +25,7 @@ const REFRESH_EVERY_MS = 5000;
 export function createBlocklist({ words, logger }: WordListDeps): Blocklist {
   let rules: readonly BlocklistRule[] = [];
   let knownStamp: string | null = null;
+  let timer: NodeJS.Timeout | undefined;
 
   async function refresh(): Promise<void> {
     const stamp = await words.stamp();
@@ -33,16 +34,17 @@ export function createBlocklist({ words, logger }: WordListDeps): Blocklist {
     knownStamp = stamp;
   }
 
-  const timer = setInterval(() => {
-    refresh().catch((error: unknown) => {
-      logger.warn({ err: error }, 'The list of blocked words could not be read');
-    });
-  }, REFRESH_EVERY_MS).unref();
-
   return {
     rules: () => rules,
     refresh,
-    ready: () => (knownStamp === null ? refresh() : Promise.resolve()),
+    async start() {
+      await refresh();
+      timer = setInterval(() => {
+        refresh().catch((error: unknown) => {
+          logger.warn({ err: error }, 'The list of blocked words could not be read');
+        });
+      }, REFRESH_EVERY_MS).unref();
+    },
     close: () => clearInterval(timer),
   };
 }

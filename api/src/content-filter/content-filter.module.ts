@@ -21,10 +21,10 @@ export function createContentFilterModule(
   const contentFilter = createContentFilter({ listed: () => blocklist.rules(), logger });
   const service = createProfanityWordService({ unitOfWork, blocklist, now });
   return {
-    blocklist,
     contentFilter,
     namePolicy: createNamePolicy(contentFilter),
     routes: createProfanityWordRoutes({ requireActor, words, service }),
+    start: () => blocklist.start(),
     close: () => blocklist.close(),
   };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { parseLanguage, type Language } from '@quizmesh/contract';
+import { parseLanguage } from '@quizmesh/contract';
 import { z } from 'zod';
-import type { Blocklist, ContentFilter } from '../content-filter/index.ts';
+import type { ContentFilter } from '../content-filter/index.ts';
 import type { GenerationQuota } from '../limits/index.ts';
 import type { Core } from '../platform.ts';
 import { type Player, type PlayerService } from '../players/index.ts';
@@ -52,7 +52,6 @@ export function createGenerationModule(
     quizzes,
     players,
     contentFilter,
-    blocklist,
     quota,
     checkFact,
   }: {
@@ -60,7 +59,6 @@ export function createGenerationModule(
     readonly quizzes: QuizService;
     readonly players: PlayerService;
     readonly contentFilter: ContentFilter;
-    readonly blocklist: Blocklist;
     readonly quota: GenerationQuota;
     /** Enqueues the pending fact check of a question. */
     readonly checkFact: (place: QuestionPlace) => Promise<void>;
@@ -112,30 +110,16 @@ export function createGenerationModule(
   });
   const running = createRunningWork();
   const generation: GenerationRouteDeps['generation'] = {
-    generate: (...request) =>
-      running.run(async (signal) => {
-        // The blocklist must have been read once before the first topic is checked.
-        await blocklist.ready();
-        return service.generate(...request, signal);
-      }),
+    generate: (...request) => running.run((signal) => service.generate(...request, signal)),
   };
   const newQuestion: NewQuestion = (quiz, optionCount) =>
-    running.run(async (signal) => {
-      await blocklist.ready();
+    running.run((signal) => {
       const { topic, difficulty, questions } = quiz;
       const language = parseLanguage(quiz.language) ?? undefined;
       return service.draftQuestion({ topic, difficulty, language, optionCount, recent: questions }, signal);
     });
-  const hints = createTopicHints({ provider, contentFilter });
-  const topicHints: typeof hints = async (...typed) => {
-    await blocklist.ready();
-    return hints(...typed);
-  };
-  const examples = createTopicExamples({ provider, contentFilter });
-  async function topicExamples(language: Language) {
-    await blocklist.ready();
-    return examples(language);
-  }
+  const topicHints = createTopicHints({ provider, contentFilter });
+  const topicExamples = createTopicExamples({ provider, contentFilter });
   const readsSourceText = provider.readsSourceText ?? false;
   return {
     service,

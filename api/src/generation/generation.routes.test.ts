@@ -39,7 +39,7 @@ function post(sent: object, deps: Partial<GenerationRouteDeps> = {}) {
     records: { current: () => Promise.resolve(null) },
     readsSourceText: false,
     topicHints: () => Promise.resolve({ isAllowed: true, suggestions: [] }),
-    topicExamples: () => Promise.resolve({ examples: [] }),
+    topicExamples: () => ({ examples: [] }),
     generation: {
       generate: (...call) => {
         calls.push(call);

@@ -15,7 +15,7 @@ export interface GenerationRouteDeps {
   readonly records: Pick<GenerationRecords, 'current'>;
   readonly readsSourceText: boolean;
   readonly topicHints: TopicHintsService;
-  readonly topicExamples: (language: Language) => Promise<TopicExamples>;
+  readonly topicExamples: (language: Language) => TopicExamples;
   readonly rateLimits: RateLimits;
 }
 
@@ -58,7 +58,7 @@ export function createGenerationRoutes(deps: GenerationRouteDeps): ApiRoute[] {
     }),
     defineRoute(endpoints.generation.getTopicExamples, {
       cacheControl: 'no-cache',
-      handle: ({ query: { language } }) => topicExamples(language),
+      handle: ({ query: { language } }) => Promise.resolve(topicExamples(language)),
     }),
   ];
 }

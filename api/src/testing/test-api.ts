@@ -95,7 +95,7 @@ export async function startTestApi({
     processMetrics: false,
     ...(provider !== 'configured' && { questionProvider: provider }),
   });
-  await api.jobs.start();
+  await api.start();
   return {
     ...api,
     clock,
