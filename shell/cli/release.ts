@@ -1,7 +1,13 @@
 import { readArguments, readPercent, requireModule, type CommandArguments } from './arguments.ts';
 import { buildApps } from './build-apps.ts';
 import { publishBuild, readBuild } from './publish-build.ts';
-import { fetchReleases, promoteRelease, startCanary, type ReleaseName } from './registry-client.ts';
+import {
+  fetchModuleStates,
+  fetchReleases,
+  promoteRelease,
+  startCanary,
+  type ReleaseName,
+} from './registry-client.ts';
 import { readStaticHost, refuseMoved } from './static-host.ts';
 import { verifyRelease } from './verify/verify-release.ts';
 import { CommandError, readPlace, runCommand, type Place } from './workspace.ts';
@@ -9,11 +15,19 @@ import { CommandError, readPlace, runCommand, type Place } from './workspace.ts'
 const USAGE =
   'npm run release -- <module> [--promote | --canary <percent>] [--upstream <folder> [--direct]] [--reason "…"] [--override "…"]';
 
+/** The registry refuses too; told before a verification of minutes.
+ *  @throws {CommandError} with who locked the channel, and why */
+async function requireUnlocked(place: Place, module: string): Promise<void> {
+  const lock = (await fetchModuleStates(place)).find((state) => state.module === module)?.lock;
+  if (lock) throw new CommandError(`The channel is locked by ${lock.by}: ${lock.reason}`);
+}
+
 /** Promotes a published release after verifying it with the live releases, unless an override gives a reason
  *  to skip that. */
 async function goLive(place: Place, name: ReleaseName, { value }: CommandArguments): Promise<void> {
   const { module, release } = name;
   const [reason, override, canary] = [value('reason'), value('override'), value('canary')];
+  await requireUnlocked(place, module);
   if (override === undefined) {
     console.log(`▸ Verifying ${module} ${release} with what is live…`);
     const passed = await verifyRelease(place, name, (line) => {

@@ -53,7 +53,12 @@ const [command = '', ...rest] = process.argv.slice(2);
 const script = ['shell/cli', 'shell/workspace']
   .map((folder) => path.join(root, folder, `${command}.ts`))
   .find((file) => existsSync(file));
-if (!/^[a-z-]+$/u.test(command) || !script) fail(`There is no command "${command}".`);
+if (!/^[a-z-]+$/u.test(command) || !script) {
+  const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+  fail(
+    `There is no command "${command}". Commands, as npm run <command>: ${Object.keys(scripts).join(', ')}.`,
+  );
+}
 install();
 const child = spawn(process.execPath, ['--import', 'tsx', script, ...rest], { cwd: root, stdio: 'inherit' });
 // A terminal sends Ctrl-C to the whole process group; a supervisor signals only this process, so SIGTERM is
