@@ -72,6 +72,7 @@ export function compose({ questionProvider, ...environment }: Environment) {
   });
   const { facts } = factChecks;
   const generation = createGenerationModule(core, {
+    auth: auth.auth,
     contentFilter,
     providers,
     quizzes: quizzes.service,

@@ -97,7 +97,7 @@ export function createAccountService(deps: AccountServiceDeps) {
     async changeProfile(account: Account, input: ProfileInput): Promise<User> {
       const change = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
       await users.update(account.id, change);
-      return presentUser((await users.findById(account.id)) ?? { ...account, ...change });
+      return presentUser((await users.findById(account.id)) ?? { ...account, ...change }, now());
     },
 
     /** All data that the server stores about the account (decision 47). */
@@ -108,7 +108,7 @@ export function createAccountService(deps: AccountServiceDeps) {
       return {
         exportedAt: now().toISOString(),
         account: {
-          ...presentUser(account),
+          ...presentUser(account, now()),
           isLinkedToGoogle: account.googleSubject !== null,
           lastActiveAt: account.lastActiveAt?.toISOString() ?? null,
           suspension: currentSuspension(account, now()),

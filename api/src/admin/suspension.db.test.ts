@@ -3,6 +3,7 @@ import {
   userSuspensionResponseSchema,
   errorBodySchema,
   leaderboardEntrySchema,
+  userSchema,
 } from '@quizmesh/contract/schemas';
 import { z } from 'zod';
 import { adminOf, type TestAdmin } from '../testing/admin.ts';
@@ -58,6 +59,8 @@ describe('a suspended account', () => {
       expectError(await as(user.bearer).send(method, path.replace(/:\w+/gu, '1')), 403, 'ACCOUNT_SUSPENDED');
     }
     expect(allowed.toSorted()).toEqual(WHILE_SUSPENDED.toSorted());
+    const profile = answerOf(userSchema, await as(user.bearer).get('/api/auth/profile'));
+    expect(profile.suspension).toEqual({ until: null });
     expect(writes.length).toBeGreaterThan(allowed.length + 8);
   });
 

@@ -17,12 +17,14 @@ export type AuthService = ReturnType<typeof createAuthService>;
 const TOUCH_EVERY_MS = 3_600_000;
 
 /** The fields of an account that its user may see: never the hash. */
-export function presentUser(account: Account): User {
+export function presentUser(account: Account, at: Date): User {
+  const suspension = currentSuspension(account, at);
   const { id, username, email, firstName, lastName, profilePicture, isAdmin, isVerified, timeZone } = account;
   return {
     ...{ id, username, email, firstName, lastName, profilePicture, isAdmin, isVerified, timeZone },
     hasPassword: account.passwordHash !== null,
     createdAt: account.createdAt.toISOString(),
+    suspension: suspension && { until: suspension.until },
   };
 }
 
@@ -61,6 +63,12 @@ export function createAuthService({ users, tokens, now }: AuthServiceDeps) {
     return account;
   }
 
+  /** @throws {AccountSuspendedError} the account may not write now */
+  function requireMayWrite(account: Account | null): void {
+    const suspension = account && currentSuspension(account, now());
+    if (suspension) throw new AccountSuspendedError(suspension);
+  }
+
   return {
     accountOf,
     authenticate,
@@ -69,9 +77,12 @@ export function createAuthService({ users, tokens, now }: AuthServiceDeps) {
     /** Guests pass. @throws {AccountSuspendedError} the account of the request may not write now
      *  @throws {NotAuthenticatedError} expired, forged or revoked token */
     async refuseSuspended(request: Request): Promise<void> {
-      const account = await authenticate(request);
-      const suspension = account && currentSuspension(account, now());
-      if (suspension) throw new AccountSuspendedError(suspension);
+      requireMayWrite(await authenticate(request));
+    },
+
+    /** For work that goes on after its request was accepted. @throws {AccountSuspendedError} */
+    async refuseSuspendedUser(userId: number): Promise<void> {
+      requireMayWrite(await users.findById(userId));
     },
 
     /** Whether an account may not write now. */

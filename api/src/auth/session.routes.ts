@@ -10,9 +10,10 @@ export interface SessionRouteDeps {
   readonly signIn: SignInService;
   readonly device: SignInDevice;
   readonly rateLimits: RateLimits;
+  readonly now: () => Date;
 }
 
-export function createSessionRoutes({ auth, signIn, device, rateLimits }: SessionRouteDeps): ApiRoute[] {
+export function createSessionRoutes({ auth, signIn, device, rateLimits, now }: SessionRouteDeps): ApiRoute[] {
   return [
     defineRoute(endpoints.auth.signIn, {
       before: [rateLimits.limit({ name: 'login', limit: 20, windowSeconds: 300 })],
@@ -31,7 +32,7 @@ export function createSessionRoutes({ auth, signIn, device, rateLimits }: Sessio
       },
     }),
     defineRoute(endpoints.auth.getProfile, {
-      handle: async ({ request }) => presentUser(await auth.requireUser(request)),
+      handle: async ({ request }) => presentUser(await auth.requireUser(request), now()),
     }),
     defineRoute(endpoints.auth.signOutEverywhere, {
       keepsSharedAnswers: true,

@@ -42,7 +42,7 @@ export function createSignInModule(
     : null;
   return {
     routes: [
-      ...createSessionRoutes({ auth, signIn, device, rateLimits }),
+      ...createSessionRoutes({ auth, signIn, device, rateLimits, now }),
       ...createRegistrationRoutes({ registration, siteUrl, rateLimits }),
       ...createPasswordRoutes({ auth, passwordService, siteUrl, rateLimits }),
       ...createGoogleRoutes({ client, googleSignIn, siteUrl, rateLimits, logger }),

@@ -25,7 +25,7 @@ const EXCHANGE_MS = 60_000;
 export function createSignInService({ unitOfWork, users, proof, tokens, auth, now }: SignInServiceDeps) {
   function open(account: Account): LoginResponse {
     const token = tokens.issue({ userId: account.id, tokenVersion: account.tokenVersion });
-    return { token, user: presentUser(account) };
+    return { token, user: presentUser(account, now()) };
   }
 
   /** Stores the time of the sign-in, and the time zone when the account has none yet. */
@@ -65,7 +65,7 @@ export function createSignInService({ unitOfWork, users, proof, tokens, auth, no
      *  @returns isNew: the exchange token was used, so the user has just signed in @throws {SignInTokenInvalidError} */
     async exchange(token: string): Promise<{ readonly answer: LoginResponse; readonly isNew: boolean }> {
       const session = await auth.accountOf(token);
-      if (session) return { answer: { token, user: presentUser(session) }, isNew: false };
+      if (session) return { answer: { token, user: presentUser(session, now()) }, isNew: false };
       const userId = await unitOfWork(({ accountTokens }) => accountTokens.consume(token, 'exchange', now()));
       const account = userId === null ? null : await users.findById(userId);
       if (!account) throw new SignInTokenInvalidError();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { parseLanguage } from '@quizmesh/contract';
 import { z } from 'zod';
+import type { AuthService } from '../auth/index.ts';
 import type { ContentFilter } from '../content-filter/index.ts';
 import type { GenerationQuota } from '../limits/index.ts';
 import type { Core } from '../platform.ts';
@@ -51,6 +52,7 @@ export function createGenerationModule(
     providers: { provider, metrics },
     quizzes,
     players,
+    auth,
     contentFilter,
     quota,
     checkFact,
@@ -58,6 +60,7 @@ export function createGenerationModule(
     readonly providers: ProvidersModule;
     readonly quizzes: QuizService;
     readonly players: PlayerService;
+    readonly auth: AuthService;
     readonly contentFilter: ContentFilter;
     readonly quota: GenerationQuota;
     /** Enqueues the pending fact check of a question. */
@@ -103,6 +106,9 @@ export function createGenerationModule(
     records,
     quizzes,
     recentQuestions,
+    async refuseSuspended(player) {
+      if (player.kind === 'user') await auth.refuseSuspendedUser(player.userId);
+    },
     logger,
     newSeed: randomUUID,
     deadlineMs: config.generationDeadlineMs,

@@ -85,6 +85,7 @@ function serviceWith(provider: Partial<QuestionProvider> = {}, deps: Partial<Gen
     logger: { warn: () => undefined },
     metrics: createGenerationMetrics(new Registry()),
     recentQuestions: () => Promise.resolve([]),
+    refuseSuspended: () => Promise.resolve(),
     newSeed: () => `seed ${log.requests.length}`,
     deadlineMs: 5000,
     ...deps,

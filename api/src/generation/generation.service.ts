@@ -43,6 +43,8 @@ export interface GenerationServiceDeps extends DraftPipelineDeps {
   readonly quizzes: Pick<QuizService, 'publish'>;
   /** Questions that this player, or players of this topic, were asked recently. */
   readonly recentQuestions: (topic: string, player: Player | null) => Promise<RecentQuestions>;
+  /** Asked again before publishing: drafting takes long. @throws {AppError} the player may not write now */
+  readonly refuseSuspended: (player: Player) => Promise<void>;
   /** Time for all drafts together. */
   readonly deadlineMs: number;
   /** Runs the pending fact check of a question. */
@@ -110,6 +112,7 @@ export function createGenerationService(deps: GenerationServiceDeps) {
     const onStep = (step: PipelineStep) => records.step(id, step);
     const draft = await draftInTime(requestOf(topic, input), { signal, recent, onStep });
     signal.throwIfAborted();
+    await deps.refuseSuspended(player);
     await onStep('publishing');
     const quiz = await quizzes.publish(draft, {
       creatorKey: player.key,

@@ -125,6 +125,13 @@ export const userSchema = z.object({
     .optional()
     .describe('IANA time zone, for local days; null until the browser has sent it.'),
   createdAt: timestampSchema.describe('When it was made (UTC).'),
+  suspension: z
+    .object({
+      until: timestampSchema.nullable().describe('When it ends by itself (UTC); null: when it is lifted.'),
+    })
+    .nullable()
+    .optional()
+    .describe('Keeps the account from writing; null without one. Absent from servers before 1.2.'),
 });
 export const loginResponseSchema = z.object({
   token: z.string().describe('Secret that proves who calls; never logged.'),

@@ -5,7 +5,10 @@ import {
 } from '@quizmesh/contract/schemas';
 import { createServer } from 'node:http';
 import { QueryTypes } from 'sequelize';
+import type { Test } from 'supertest';
 import { z } from 'zod';
+import { adminOf } from '../../testing/admin.ts';
+import { signIn } from '../../testing/factories.ts';
 import { createFakeProvider } from '../../testing/question-provider.fake.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { answerOf, expectError } from '../../testing/wire.ts';
@@ -66,6 +69,27 @@ async function usedQuota(): Promise<number> {
   );
   return z.array(z.object({ used: z.coerce.number() })).parse(rows)[0]?.used ?? 0;
 }
+
+it('publishes nothing when the account was suspended while the quiz was being made', async () => {
+  const [user, admin] = [await signIn(api), await adminOf(api)];
+  const as = (request: Test) => request.set('Authorization', user.bearer);
+  const asked = as(
+    api
+      .anonymous()
+      .post('/api/generate-quiz')
+      .send({ ...input, topic: 'Slow oceans' }),
+  );
+  const answered = asked.then((response) => response);
+  await until(
+    () => Promise.resolve(held.get('Slow oceans')),
+    (release) => release !== undefined,
+  );
+  await admin.post(`/api/admin/users/${user.id}/suspension`, { reason: 'Spam' });
+  held.get('Slow oceans')?.();
+  expectError(await answered, 403, 'ACCOUNT_SUSPENDED');
+  const own = await as(api.anonymous().get('/api/auth/my-quizzes'));
+  expect(answerOf(z.array(z.unknown()), own)).toEqual([]);
+});
 
 describe('generation status', () => {
   it('is empty at first, and for an anonymous request', async () => {

@@ -6,6 +6,7 @@ import { useUrlState } from '@quizmesh/sdk/url-state';
 import { Button, Container, ErrorState, Tabs, styles } from '@quizmesh/shared-ui';
 import { Suspense } from 'react';
 import { AccountHead } from './account/components/account-head.tsx';
+import { SuspensionNotice } from './account/components/suspension-notice.tsx';
 import { DisputeList } from './disputes/components/dispute-list.tsx';
 import { disputesQuery } from './disputes/disputes.queries.ts';
 import { AttemptList } from './progress/components/attempt-list.tsx';
@@ -97,6 +98,7 @@ export function ProfilePage({ user }: { readonly user: User }) {
   return (
     <Container className={styles.tallPage}>
       <AccountHead user={user} />
+      <SuspensionNotice user={user} />
       {hasFailed ? (
         <ErrorState
           headingLevel="h2"

@@ -63,6 +63,29 @@ test('shows the name and the four stats', async () => {
 });
 
 test.each([
+  ['2026-12-24T12:00:00.000Z', 'Suspended until December 24, 2026 at 12:00 PM'],
+  [null, 'Suspended'],
+])('tells the owner of a suspension until %s', async (until, text) => {
+  const user = { ...SIGNED_IN_USER, suspension: { until } };
+  const { api } = answerPaths({
+    '/api/auth/progress': progress,
+    '/api/auth/profile': user,
+    '/api/auth/disputes': [],
+  });
+  renderRemote(<ProfileRoute />, {
+    messages: {
+      ...messages,
+      'error.ACCOUNT_SUSPENDED': 'Suspended',
+      'error.ACCOUNT_SUSPENDED.until': 'Suspended until {until}',
+    },
+    user,
+    api,
+    route: '/profile',
+  });
+  expect(await screen.findByText(text)).toBeInTheDocument();
+});
+
+test.each([
   [0, '0m'],
   [45.4, '45s'],
   [59.9, '59s'],
