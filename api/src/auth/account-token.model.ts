@@ -1,28 +1,13 @@
-import {
-  DataTypes,
-  type InferAttributes,
-  type InferCreationAttributes,
-  type Model,
-  type ModelStatic,
-  type Sequelize,
-} from 'sequelize';
-import { instant } from '../database/column.ts';
+import type { ModelStatic, Sequelize } from 'sequelize';
+import { defineTable, instant, integer, primary, text, type RowOf } from '../database/table.ts';
 
-export interface AccountTokenRow extends Model<
-  InferAttributes<AccountTokenRow>,
-  InferCreationAttributes<AccountTokenRow>
-> {
-  tokenHash: string;
-  purpose: string;
-  userId: number;
-  expiresAt: Date;
-}
+const accountTokenColumns = {
+  tokenHash: primary(text()),
+  purpose: text(),
+  userId: integer(),
+  expiresAt: instant(),
+};
+export type AccountTokenRow = RowOf<typeof accountTokenColumns>;
 
-export function defineAccountToken(sequelize: Sequelize): ModelStatic<AccountTokenRow> {
-  return sequelize.define<AccountTokenRow>('account_tokens', {
-    tokenHash: { type: DataTypes.STRING, primaryKey: true },
-    purpose: DataTypes.STRING,
-    userId: DataTypes.INTEGER,
-    expiresAt: instant,
-  });
-}
+export const defineAccountToken = (sequelize: Sequelize): ModelStatic<AccountTokenRow> =>
+  defineTable(sequelize, 'account_tokens', accountTokenColumns);

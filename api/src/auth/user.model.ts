@@ -1,72 +1,49 @@
+import type { ModelStatic, Sequelize } from 'sequelize';
 import {
-  DataTypes,
-  type CreationOptional,
-  type InferAttributes,
-  type InferCreationAttributes,
-  type Model,
-  type ModelStatic,
-  type Sequelize,
-} from 'sequelize';
-import { instant } from '../database/column.ts';
+  defineTable,
+  flag,
+  id,
+  instant,
+  integer,
+  nullable,
+  primary,
+  text,
+  withDefault,
+  type RowOf,
+} from '../database/table.ts';
 
-export interface UserRow extends Model<InferAttributes<UserRow>, InferCreationAttributes<UserRow>> {
-  id: CreationOptional<number>;
-  username: string;
-  usernameFolded: string;
-  email: string;
-  emailFolded: string;
-  passwordHash: string | null;
-  firstName: CreationOptional<string | null>;
-  lastName: CreationOptional<string | null>;
-  profilePicture: CreationOptional<string | null>;
-  isAdmin: boolean;
-  isVerified: boolean;
-  tokenVersion: CreationOptional<number>;
-  googleSubject: CreationOptional<string | null>;
-  timeZone: CreationOptional<string | null>;
-  lastActiveAt: CreationOptional<Date | null>;
-  suspendedAt: CreationOptional<Date | null>;
-  suspendedUntil: CreationOptional<Date | null>;
-  suspensionReason: CreationOptional<string | null>;
-  createdAt: Date;
-}
+const userColumns = {
+  id: id(),
+  username: text(),
+  usernameFolded: text(),
+  email: text(),
+  emailFolded: text(),
+  passwordHash: nullable(text()),
+  firstName: nullable(text()),
+  lastName: nullable(text()),
+  profilePicture: nullable(text()),
+  isAdmin: flag(),
+  isVerified: flag(),
+  tokenVersion: withDefault(integer(), 0),
+  googleSubject: nullable(text()),
+  timeZone: nullable(text()),
+  lastActiveAt: nullable(instant()),
+  suspendedAt: nullable(instant()),
+  suspendedUntil: nullable(instant()),
+  suspensionReason: nullable(text()),
+  createdAt: instant(),
+};
+export type UserRow = RowOf<typeof userColumns>;
 
-export function defineUser(sequelize: Sequelize): ModelStatic<UserRow> {
-  return sequelize.define<UserRow>('users', {
-    id: { type: DataTypes.INTEGER, primaryKey: true, autoIncrement: true },
-    username: DataTypes.STRING,
-    usernameFolded: DataTypes.STRING,
-    email: DataTypes.STRING,
-    emailFolded: DataTypes.STRING,
-    passwordHash: DataTypes.STRING,
-    firstName: DataTypes.STRING,
-    lastName: DataTypes.STRING,
-    profilePicture: DataTypes.STRING,
-    isAdmin: DataTypes.BOOLEAN,
-    isVerified: DataTypes.BOOLEAN,
-    tokenVersion: DataTypes.INTEGER,
-    googleSubject: DataTypes.STRING,
-    timeZone: DataTypes.STRING,
-    lastActiveAt: instant,
-    suspendedAt: instant,
-    suspendedUntil: instant,
-    suspensionReason: DataTypes.TEXT,
-    createdAt: instant,
-  });
-}
+export const defineUser = (sequelize: Sequelize): ModelStatic<UserRow> =>
+  defineTable(sequelize, 'users', userColumns);
 
-export interface UsernameHoldRow extends Model<
-  InferAttributes<UsernameHoldRow>,
-  InferCreationAttributes<UsernameHoldRow>
-> {
-  usernameFolded: string;
-  expiresAt: Date;
-}
+const usernameHoldColumns = {
+  usernameFolded: primary(text()),
+  expiresAt: instant(),
+};
+export type UsernameHoldRow = RowOf<typeof usernameHoldColumns>;
 
 /** Usernames that are reserved without an account; see RegistrationService. */
-export function defineUsernameHold(sequelize: Sequelize): ModelStatic<UsernameHoldRow> {
-  return sequelize.define<UsernameHoldRow>('username_holds', {
-    usernameFolded: { type: DataTypes.STRING, primaryKey: true },
-    expiresAt: instant,
-  });
-}
+export const defineUsernameHold = (sequelize: Sequelize): ModelStatic<UsernameHoldRow> =>
+  defineTable(sequelize, 'username_holds', usernameHoldColumns);

@@ -1,44 +1,24 @@
-import {
-  DataTypes,
-  type InferAttributes,
-  type InferCreationAttributes,
-  type Model,
-  type ModelStatic,
-  type Sequelize,
-} from 'sequelize';
-import { instant } from '../database/column.ts';
+import type { ModelStatic, Sequelize } from 'sequelize';
+import { defineTable, instant, integer, nullable, primary, text, type RowOf } from '../database/table.ts';
 
-export interface GuestRow extends Model<InferAttributes<GuestRow>, InferCreationAttributes<GuestRow>> {
-  id: string;
-  playerName: string;
-  lastActiveAt: Date;
-  createdAt: Date;
-}
+const guestColumns = {
+  id: primary(text()),
+  playerName: text(),
+  lastActiveAt: instant(),
+  createdAt: instant(),
+};
+export type GuestRow = RowOf<typeof guestColumns>;
 
-export function defineGuest(sequelize: Sequelize): ModelStatic<GuestRow> {
-  return sequelize.define<GuestRow>('guests', {
-    id: { type: DataTypes.STRING, primaryKey: true },
-    playerName: DataTypes.STRING,
-    lastActiveAt: instant,
-    createdAt: instant,
-  });
-}
+export const defineGuest = (sequelize: Sequelize): ModelStatic<GuestRow> =>
+  defineTable(sequelize, 'guests', guestColumns);
 
-export interface GuestMergeRow extends Model<
-  InferAttributes<GuestMergeRow>,
-  InferCreationAttributes<GuestMergeRow>
-> {
-  guestId: string;
-  userId: number;
-  mergedAt: Date;
-  settledAt: Date | null;
-}
+const guestMergeColumns = {
+  guestId: primary(text()),
+  userId: integer(),
+  mergedAt: instant(),
+  settledAt: nullable(instant()),
+};
+export type GuestMergeRow = RowOf<typeof guestMergeColumns>;
 
-export function defineGuestMerge(sequelize: Sequelize): ModelStatic<GuestMergeRow> {
-  return sequelize.define<GuestMergeRow>('guest_merges', {
-    guestId: { type: DataTypes.STRING, primaryKey: true },
-    userId: DataTypes.INTEGER,
-    mergedAt: instant,
-    settledAt: instant,
-  });
-}
+export const defineGuestMerge = (sequelize: Sequelize): ModelStatic<GuestMergeRow> =>
+  defineTable(sequelize, 'guest_merges', guestMergeColumns);
