@@ -1,17 +1,20 @@
 import type { Logger } from 'pino';
 import type { ContentFilter } from '../content-filter/index.ts';
+import { withEvenKeys } from '../quizzes/index.ts';
+import { QualityTooLowError, UnusableAnswerError } from './generation.errors.ts';
 import {
   QUALITY_MIN,
-  checkAnswerText,
   checkBlind,
-  checkDraft,
+  checkHead,
+  checkLanguage,
+  checkQuestions,
   foldForComparison,
   qualityScore,
   questionIdentity,
   sharesFact,
   type Rejection,
 } from './quality/index.ts';
-import { QualityTooLowError, UnusableAnswerError } from './generation.errors.ts';
+import { createRandom } from './offline/seeded-random.ts';
 import type { GenerationMetrics } from './generation-metrics.ts';
 import type { DraftQuestion, DraftRequest, QuestionProvider, QuizDraft } from './question-provider.ts';
 
@@ -41,22 +44,61 @@ export interface PipelineRun {
 
 export type DraftPipeline = ReturnType<typeof createDraftPipeline>;
 
-const CANDIDATE_LIMIT = 3;
-/** Maximum number of questions that a provider is asked to avoid. */
-const AVOID_MAX = 60;
-/** Share of recently asked questions that the last draft may contain. The offline provider has a fixed number of
- *  facts: there a repeated question is better than none. */
-const REPEATS_ALLOWED = { openai: 0.2, offline: 1 } as const;
+/** The first draft, and two that replace what the checks rejected. */
+const ROUNDS = 3;
+/** Share of the missing questions that is drafted beside them, because some will be rejected: at first, and where that was not
+ *  enough. */
+const SPARE_SHARE = 0.2;
+const REPAIR_SPARE_SHARE = 0.5;
+const REPAIR_SPARE_MIN = 2;
+/** Maximum number of questions that a provider is asked to avoid, beside those of the quiz itself. */
+const AVOID_MAX = { openai: 20, offline: 60 } as const;
+/** Share of the quiz that may be asked again recently, or give another question away, when nothing else is left. The
+ *  offline provider has a fixed number of facts: there such a question is better than none. */
+const SECOND_CHOICE_SHARE = { openai: 0.2, offline: 1 } as const;
 
-interface Candidate {
-  readonly draft: QuizDraft;
-  readonly repeats: number;
+/** What became of the questions of one draft. */
+interface Judged {
+  readonly accepted: readonly DraftQuestion[];
+  /** Right, but asked recently, or about the same fact as another question of the quiz. */
+  readonly secondChoice: readonly DraftQuestion[];
+  readonly rejections: readonly Rejection[];
 }
 
-/** Draft, form, content filter, duplicates, blind check, quality score: at most three drafts. */
+type QuizHead = Omit<QuizDraft, 'questions'>;
+
+/** What the drafts until now gave. */
+interface QuizSoFar {
+  readonly head?: QuizHead;
+  readonly kept: readonly DraftQuestion[];
+  readonly secondChoice: readonly DraftQuestion[];
+}
+
+/** The quiz names one topic: questions about a broader one are all of it, or none. */
+function extended(
+  quiz: QuizSoFar,
+  { head, accepted, secondChoice }: Pick<Judged, 'accepted' | 'secondChoice'> & { readonly head: QuizHead },
+  questionCount: number,
+): QuizSoFar {
+  if (accepted.length + secondChoice.length === 0) return quiz;
+  const own = { head, kept: accepted, secondChoice };
+  if (!quiz.head) return own;
+  if (quiz.head.broaderTopic !== head.broaderTopic) return accepted.length >= questionCount ? own : quiz;
+  return {
+    head: quiz.head,
+    kept: [...quiz.kept, ...accepted],
+    secondChoice: [...quiz.secondChoice, ...secondChoice],
+  };
+}
+
+const NOTHING: Pick<Judged, 'accepted' | 'secondChoice'> = { accepted: [], secondChoice: [] };
+
+/** Drafts questions until the quiz is full: each is judged on its own (form, content filter, duplicates, blind check), those
+ *  that pass stay, and only the others are drafted again. */
 export function createDraftPipeline(deps: DraftPipelineDeps) {
   const { provider, contentFilter, metrics, logger, newSeed } = deps;
   const isBlocked = (text: string) => contentFilter.isBlockedContent(text);
+  const avoidMax = AVOID_MAX[provider.name];
 
   async function draftOf(request: DraftRequest, signal: AbortSignal): Promise<QuizDraft | Rejection> {
     try {
@@ -67,48 +109,84 @@ export function createDraftPipeline(deps: DraftPipelineDeps) {
     }
   }
 
-  async function blindRejections(draft: QuizDraft, request: DraftRequest, signal: AbortSignal) {
+  /** Those of the questions whose key somebody who does not know it finds too. */
+  async function passBlind(
+    questions: readonly DraftQuestion[],
+    { sourceText }: DraftRequest,
+    run: PipelineRun,
+  ): Promise<{ readonly agreed: readonly DraftQuestion[]; readonly rejections: readonly Rejection[] }> {
+    if (questions.length === 0) return { agreed: [], rejections: [] };
+    await run.onStep?.('checking');
     try {
-      return await checkBlind(draft.questions, provider, { signal, sourceText: request.sourceText });
+      const rejections = await checkBlind(questions, provider, { signal: run.signal, sourceText });
+      const differing = new Set(rejections.map(({ question }) => question));
+      return { agreed: questions.filter((_question, index) => !differing.has(index)), rejections };
     } catch (error) {
-      if (error instanceof UnusableAnswerError) {
-        return [{ reason: 'unusable-answer', flaw: error.flaw } as const];
-      }
-      throw error;
+      if (!(error instanceof UnusableAnswerError)) throw error;
+      return { agreed: [], rejections: [{ reason: 'unusable-answer', flaw: error.flaw }] };
     }
   }
 
-  /** All reasons not to publish a draft. */
-  async function rejectionsOf(
-    draft: QuizDraft,
+  async function judge(
+    { draft, kept, known }: { draft: QuizDraft; kept: readonly DraftQuestion[]; known: ReadonlySet<string> },
     request: DraftRequest,
     run: PipelineRun,
-  ): Promise<Rejection[]> {
-    const { questionCount, optionCount } = request;
-    const found = [
-      ...checkDraft(draft, { questionCount, optionCount, isBlocked }),
-      ...checkAnswerText(draft),
-    ];
-    if (found.length > 0) return found;
-    await run.onStep?.('checking');
-    const differing = await blindRejections(draft, request, run.signal);
-    if (differing.length > 0) return differing;
-    const score = qualityScore(draft);
-    metrics.quality(score);
-    return score < QUALITY_MIN ? [{ reason: 'low-quality', score }] : [];
+  ): Promise<Judged> {
+    const language = checkLanguage(draft);
+    if (language.length > 0) return { ...NOTHING, rejections: language };
+    const { optionCount } = request;
+    const { sound, rejections } = checkQuestions(draft.questions, { kept, optionCount, isBlocked });
+    const blind = await passBlind(sound, request, run);
+    const [accepted, secondChoice]: [DraftQuestion[], DraftQuestion[]] = [[], []];
+    const again: Rejection[] = [];
+    for (const question of blind.agreed) {
+      const sharesOther = [...kept, ...accepted].some((other) => sharesFact(question, other));
+      const isRepeat = known.has(questionIdentity(question));
+      (sharesOther || isRepeat ? secondChoice : accepted).push(question);
+      if (isRepeat) again.push({ reason: 'asked-recently', question: draft.questions.indexOf(question) });
+    }
+    return { accepted, secondChoice, rejections: [...rejections, ...blind.rejections, ...again] };
   }
 
-  function note(request: DraftRequest, candidate: number, rejections: readonly Rejection[]): void {
+  function note(request: DraftRequest, round: number, rejections: readonly Rejection[]): void {
+    if (rejections.length === 0) return;
     for (const reason of new Set(rejections.map((rejection) => rejection.reason))) metrics.rejected(reason);
-    logger.warn({ topic: request.topic, candidate, rejections }, 'The quality checks rejected a draft');
+    logger.warn(
+      { topic: request.topic, round, rejections },
+      'The quality checks rejected questions of a draft',
+    );
   }
 
-  async function candidateOf(request: DraftRequest, run: PipelineRun) {
-    run.signal.throwIfAborted();
-    await run.onStep?.('drafting');
-    const draft = await draftOf(request, run.signal);
-    if ('reason' in draft) return { draft: null, rejections: [draft] };
-    return { draft, rejections: await rejectionsOf(draft, request, run) };
+  /** How many questions to ask for when so many are missing. */
+  function countFor(missing: number, questionCount: number): number {
+    // The offline provider chooses its topic by how many questions are wanted.
+    if (provider.name === 'offline') return questionCount;
+    if (missing === questionCount) return missing + Math.ceil(missing * SPARE_SHARE);
+    return missing + Math.max(REPAIR_SPARE_MIN, Math.ceil(missing * REPAIR_SPARE_SHARE));
+  }
+
+  /** The quiz's questions; those of second choice only where others are missing.
+   *  @throws {QualityTooLowError} too few */
+  function requireAll(
+    { head, kept, secondChoice }: QuizSoFar,
+    { questionCount, reasons }: { questionCount: number; reasons: ReadonlySet<Rejection['reason']> },
+  ): QuizDraft {
+    const spare = secondChoice.slice(0, Math.floor(questionCount * SECOND_CHOICE_SHARE[provider.name]));
+    const questions = [...kept, ...spare].slice(0, questionCount);
+    if (head && questions.length === questionCount) return { ...head, questions };
+    throw new QualityTooLowError(reasons.size === 0 ? ['question-count'] : [...reasons]);
+  }
+
+  /** Title, description and tags of a draft; the topic stands for a title that the checks reject. */
+  function headOf(draft: QuizDraft, topic: string): QuizHead {
+    const { questions: _questions, ...head } = draft;
+    const bad = new Set(checkHead(draft, isBlocked));
+    return {
+      ...head,
+      title: bad.has('title') ? topic : head.title,
+      description: bad.has('description') ? '' : head.description,
+      tags: bad.has('tags') ? [] : head.tags,
+    };
   }
 
   return {
@@ -117,52 +195,61 @@ export function createDraftPipeline(deps: DraftPipelineDeps) {
     async draftOne(request: Omit<DraftRequest, 'seed'>, run: PipelineRun): Promise<DraftQuestion> {
       const { recent = [] } = run;
       const known = new Set(recent.map(({ question }) => foldForComparison(question)));
-      const avoid = recent.slice(0, AVOID_MAX).map(({ question }) => question);
-      for (let candidate = 1; candidate <= CANDIDATE_LIMIT; candidate += 1) {
+      const avoid = recent.slice(0, AVOID_MAX.offline).map(({ question }) => question);
+      const isNew = (asked: DraftQuestion) =>
+        !known.has(foldForComparison(asked.question)) && !recent.some((other) => sharesFact(asked, other));
+      for (let round = 1; round <= ROUNDS; round += 1) {
         const seeded: DraftRequest = { ...request, seed: newSeed(), avoid };
-        const { draft, rejections } = await candidateOf(seeded, run);
-        const isNew = (asked: DraftQuestion) =>
-          !known.has(foldForComparison(asked.question)) && !recent.some((other) => sharesFact(asked, other));
-        const found = rejections.length === 0 ? draft?.questions.find(isNew) : undefined;
+        run.signal.throwIfAborted();
+        await run.onStep?.('drafting');
+        const draft = await draftOf(seeded, run.signal);
+        const judged =
+          'reason' in draft
+            ? { ...NOTHING, rejections: [draft] }
+            : await judge({ draft, kept: [], known: new Set() }, seeded, run);
+        const found = [...judged.accepted, ...judged.secondChoice].find(isNew);
         if (found) return found;
         const repeated = { reason: 'asked-recently', question: 0 } as const;
-        note(seeded, candidate, rejections.length > 0 ? rejections : [repeated]);
+        note(seeded, round, judged.rejections.length > 0 ? judged.rejections : [repeated]);
       }
       throw new QualityTooLowError(['asked-recently']);
     },
 
-    /** @throws {QualityTooLowError} no draft passed the quality checks @throws what the provider throws */
+    /** @throws {QualityTooLowError} too few questions passed the quality checks @throws what the provider throws */
     async draftUntilGood(request: Omit<DraftRequest, 'seed'>, run: PipelineRun): Promise<QuizDraft> {
+      const { topic, questionCount } = request;
       const { recent = [] } = run;
-      const known = new Set(recent.map(identityOf));
-      const avoid = recent.slice(0, AVOID_MAX).map(({ question }) => question);
-      let best: Candidate | null = null;
-      let rejections: readonly Rejection[] = [];
-      for (let candidate = 1; candidate <= CANDIDATE_LIMIT; candidate += 1) {
-        const seeded: DraftRequest = { ...request, seed: newSeed(), avoid };
-        const drafted = await candidateOf(seeded, run);
-        const { draft } = drafted;
-        rejections = drafted.rejections;
-        if (rejections.length === 0 && draft) {
-          const repeated = repeatsOf(draft, known);
-          if (repeated.length === 0) return draft;
-          if (!best || repeated.length < best.repeats) best = { draft, repeats: repeated.length };
-          rejections = repeated;
-        }
-        note(seeded, candidate, rejections);
+      const known = new Set(recent.map(questionIdentity));
+      const asked = recent.slice(0, avoidMax).map(({ question }) => question);
+      const reasons = new Set<Rejection['reason']>();
+      let quiz: QuizSoFar = { kept: [], secondChoice: [] };
+      for (let round = 1; round <= ROUNDS && quiz.kept.length < questionCount; round += 1) {
+        run.signal.throwIfAborted();
+        await run.onStep?.('drafting');
+        const { kept } = quiz;
+        const seeded: DraftRequest = {
+          ...request,
+          questionCount: countFor(questionCount - kept.length, questionCount),
+          seed: newSeed(),
+          avoid: [...kept.map(({ question }) => question), ...asked],
+        };
+        const draft = await draftOf(seeded, run.signal);
+        const judged =
+          'reason' in draft
+            ? { ...NOTHING, rejections: [draft] }
+            : await judge({ draft, kept, known }, seeded, run);
+        for (const { reason } of judged.rejections) reasons.add(reason);
+        note(seeded, round, judged.rejections);
+        if (!('reason' in draft))
+          quiz = extended(quiz, { ...judged, head: headOf(draft, topic) }, questionCount);
       }
-      if (best && best.repeats <= request.questionCount * REPEATS_ALLOWED[provider.name]) return best.draft;
-      throw new QualityTooLowError([...new Set(rejections.map(({ reason }) => reason))]);
+      const { questions, ...head } = requireAll(quiz, { questionCount, reasons });
+      const random = createRandom(newSeed());
+      const full = { ...head, questions: withEvenKeys(questions, () => random.next()) };
+      const score = qualityScore(full);
+      metrics.quality(score);
+      if (score < QUALITY_MIN) throw new QualityTooLowError(['low-quality']);
+      return full;
     },
   };
-}
-
-function identityOf({ question, options, correctAnswer }: RecentQuestions[number]): string {
-  return questionIdentity({ question, options, correctAnswer });
-}
-
-function repeatsOf({ questions }: QuizDraft, known: ReadonlySet<string>) {
-  return questions.flatMap((asked, question) =>
-    known.has(questionIdentity(asked)) ? [{ reason: 'asked-recently' as const, question }] : [],
-  );
 }

@@ -21,7 +21,7 @@ type OfProvider = Pick<GenerationMetrics, 'providerCall' | 'circuit' | 'tokens'>
 function measureQuizzes(registers: Registry[]): OfQuizzes {
   const rejections = new Counter({
     name: 'generation_candidates_rejected_total',
-    help: 'Candidates that were not published, by reason',
+    help: 'Drafts with rejected questions, by reason',
     labelNames: ['reason'],
     registers,
   });

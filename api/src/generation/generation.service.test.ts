@@ -1,10 +1,11 @@
 import type { QuizSummary } from '@quizmesh/contract';
 import { createContentFilter } from '../content-filter/index.ts';
 import { Registry } from 'prom-client';
-import type { PublishDetails } from '../quizzes/index.ts';
+import type { PublishableDraft, PublishDetails } from '../quizzes/index.ts';
 import { QualityTooLowError, TopicNotSupportedError } from './generation.errors.ts';
 import { createGenerationMetrics } from './generation-metrics.ts';
 import { createGenerationService, type GenerationServiceDeps } from './generation.service.ts';
+import { createRandom } from './offline/index.ts';
 import type { DraftRequest, QuestionProvider, QuizDraft } from './question-provider.ts';
 import { guestPlayer } from '../players/index.ts';
 
@@ -36,7 +37,8 @@ const good: QuestionProvider = {
   exampleTopics: () => [],
   model: null,
   draft: () => Promise.resolve(draftOf()),
-  answerBlind: (questions) => Promise.resolve(questions.map((_question, index) => index % 2)),
+  answerBlind: (questions) =>
+    Promise.resolve(questions.map(({ question }) => Number(/\d+/u.exec(question)?.[0]) % 2)),
 };
 
 function serviceWith(provider: Partial<QuestionProvider> = {}, deps: Partial<GenerationServiceDeps> = {}) {
@@ -46,6 +48,7 @@ function serviceWith(provider: Partial<QuestionProvider> = {}, deps: Partial<Gen
     released: 0,
     steps: [] as string[],
     published: [] as PublishDetails[],
+    drafts: [] as PublishableDraft[],
     requests: [] as DraftRequest[],
   };
   const inner = { ...good, ...provider };
@@ -77,7 +80,8 @@ function serviceWith(provider: Partial<QuestionProvider> = {}, deps: Partial<Gen
     },
     checkFact: () => Promise.resolve(),
     quizzes: {
-      publish: (_draft, details) => {
+      publish: (draft, details) => {
+        log.drafts.push(draft);
         log.published.push(details);
         return Promise.resolve(summary);
       },
@@ -143,24 +147,96 @@ describe('quiz generation', () => {
     expect(log).toMatchObject({ released: 1, published: [] });
   });
 
-  it('uses the second draft when the first is bad', async () => {
-    const drafts = [draftOf({ title: '' }), draftOf()];
+  it('keeps the good questions of a draft and replaces the bad one', async () => {
+    const [first, ...others] = draftOf().questions;
+    const spoiled = draftOf({ questions: [{ ...first!, options: ['Nile', 'Nile'] }, ...others] });
+    const later = draftOf().questions.map((asked, index) => ({
+      ...asked,
+      question: `Which lake is number ${index}?`,
+    }));
+    const drafts = [spoiled, draftOf({ questions: later })];
     const { generate, log } = serviceWith({ draft: () => Promise.resolve(drafts.shift() ?? draftOf()) });
     await generate();
     expect(log.requests).toHaveLength(2);
+    expect(log.requests[1]?.avoid).toEqual(others.map(({ question }) => question));
+    const questions = log.drafts[0]?.questions.map(({ question }) => question);
+    expect(questions).toEqual([...others.map(({ question }) => question), 'Which lake is number 0?']);
     expect(log.released).toBe(0);
   });
 
-  it('publishes nothing when the blind check answers differently', async () => {
-    const { generate, log } = serviceWith({ answerBlind: () => Promise.resolve([0, 0, 0, 0, 0]) });
-    await expect(generate()).rejects.toMatchObject({ details: { reasons: ['blind-pass-disagrees'] } });
-    expect(log).toMatchObject({ released: 1, published: [] });
+  it('takes the topic for a title that the checks reject, and leaves out such a description', async () => {
+    const { generate, log } = serviceWith({
+      draft: () => Promise.resolve(draftOf({ title: '<b>Rivers</b>', description: 'shit' })),
+    });
+    await generate();
+    expect(log.drafts[0]).toMatchObject({ title: 'World rivers', description: '' });
+    expect(log.requests).toHaveLength(1);
   });
 
-  it('publishes nothing with a blocked word', async () => {
-    const { generate, log } = serviceWith({ draft: () => Promise.resolve(draftOf({ description: 'shit' })) });
-    await expect(generate()).rejects.toBeInstanceOf(QualityTooLowError);
-    expect(log.published).toEqual([]);
+  it('asks again only for the questions that are missing, with some to spare, where each costs', async () => {
+    const made = ({ questionCount, seed }: DraftRequest) =>
+      draftOf({
+        questions: Array.from({ length: questionCount }, (_slot, index) => ({
+          ...draftOf().questions[index % 2]!,
+          question: `Which river is number ${index} of ${seed}?`,
+          options:
+            questionCount > 3 && index < 2
+              ? ['Nile', 'Nile']
+              : [`Nile ${index} ${seed}`, `Rhine ${index} ${seed}`],
+        })),
+      });
+    const { generate, log } = serviceWith({
+      name: 'openai',
+      draft: (request) => Promise.resolve(made(request)),
+    });
+    await generate();
+    expect(log.requests.map(({ questionCount }) => questionCount)).toEqual([6, 3]);
+  });
+
+  it.each([
+    [0.1, 4],
+    [0.25, 6],
+  ])(
+    'publishes 20 of 20 quizzes of 20 questions when %d of the questions are bad',
+    async (badShare, medianCalls) => {
+      const random = createRandom('bad questions');
+      const calls: number[] = [];
+      for (let quiz = 0; quiz < 20; quiz += 1) {
+        let blind = 0;
+        const { service, log } = serviceWith({
+          name: 'openai',
+          draft: ({ questionCount, seed }) =>
+            Promise.resolve(
+              draftOf({
+                questions: Array.from({ length: questionCount }, (_slot, index) => ({
+                  ...draftOf().questions[index % 2]!,
+                  question: `Which river is number ${index} of ${seed}?`,
+                  options:
+                    random.next() < badShare
+                      ? ['Nile', 'Nile']
+                      : [`Nile ${index} ${seed}`, `Po ${index} ${seed}`],
+                })),
+              }),
+            ),
+          answerBlind: (questions) => {
+            blind += 1;
+            return good.answerBlind(questions, signal);
+          },
+        });
+        await service.generate(requester, { ...input, questionCount: 20 }, signal);
+        expect(log.drafts[0]?.questions).toHaveLength(20);
+        calls.push(log.requests.length + blind);
+      }
+      expect(calls.toSorted((one, other) => one - other)[10]).toBeLessThanOrEqual(medianCalls);
+    },
+  );
+
+  it('publishes nothing when the blind check answers differently', async () => {
+    const { generate, log } = serviceWith({ answerBlind: () => Promise.resolve([0, 0, 0, 0, 0]) });
+    await expect(generate()).rejects.toMatchObject({
+      details: { reasons: ['blind-pass-disagrees', 'repeated-question'] },
+    });
+    expect(log).toMatchObject({ released: 1, published: [] });
   });
 
   it('makes one quiz and uses one quota for two identical concurrent requests', async () => {

@@ -157,7 +157,7 @@ export function createGenerationService(deps: GenerationServiceDeps) {
      *  @throws {TopicBlockedError} 400
      *  @throws {SourceTextNotSupportedError} 422 the provider reads no notes
      *  @throws {TopicNotSupportedError} 422 the provider knows too little
-     *  @throws {QualityTooLowError} 422 none of three candidates was good
+     *  @throws {QualityTooLowError} 422 three drafts had too few good questions
      *  @throws {GenerationFailedError} 503 the provider failed or took too long */
     async draftQuestion(
       { recent, ...input }: Omit<QuizInput, 'questionCount'> & { readonly recent: RecentQuestions },

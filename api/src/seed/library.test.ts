@@ -1,5 +1,12 @@
 import { CATEGORIES, DEFAULT_OPTION_COUNT, DIFFICULTIES } from '@quizmesh/contract';
-import { checkAnswerText, checkDraft, QUALITY_MIN, qualityScore } from '../generation/index.ts';
+import {
+  checkDraft,
+  checkHead,
+  checkLanguage,
+  holdsTalk,
+  QUALITY_MIN,
+  qualityScore,
+} from '../generation/index.ts';
 import { createContentFilter } from '../content-filter/index.ts';
 import { questionFingerprint } from '../quizzes/index.ts';
 import { readLibrary } from './library.ts';
@@ -19,7 +26,9 @@ describe('starter quizzes', () => {
       isBlocked: (text: string) => policy.isBlockedContent(text),
     };
     expect(checkDraft(quiz, expectation)).toEqual([]);
-    expect(checkAnswerText(quiz)).toEqual([]);
+    expect(checkLanguage(quiz)).toEqual([]);
+    expect(checkHead(quiz, expectation.isBlocked)).toEqual([]);
+    expect(quiz.questions.filter(holdsTalk)).toEqual([]);
     expect(qualityScore(quiz)).toBeGreaterThanOrEqual(QUALITY_MIN);
     expect(policy.isBlocked(quiz.topic)).toBe(false);
   });

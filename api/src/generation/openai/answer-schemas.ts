@@ -4,22 +4,23 @@ import { z } from 'zod';
 const text = (max: number) => z.string().max(max);
 const index = z.number().int().min(0);
 
-/** The required form of a model's answer. The JSON schemas below only guide the model; these are checked. */
+const questionSchema = z.object({
+  question: text(1000),
+  options: z.array(text(500)).max(OPTION_COUNT_MAX),
+  correctIndex: index,
+  explanation: text(2000),
+});
+
+/** The required form of a model's answer; questions of another form are left out. The JSON schemas below only guide the model; these are checked. */
 export const draftAnswerSchema = z.object({
   title: text(300),
   description: text(2000),
   category: z.enum([...CATEGORIES, GENERAL_CATEGORY]).catch(GENERAL_CATEGORY),
   tags: z.array(text(60)).max(20).catch([]),
   questions: z
-    .array(
-      z.object({
-        question: text(1000),
-        options: z.array(text(500)).max(OPTION_COUNT_MAX),
-        correctIndex: index,
-        explanation: text(2000),
-      }),
-    )
-    .max(Math.max(...QUESTION_COUNTS) * 2),
+    .array(z.unknown())
+    .max(Math.max(...QUESTION_COUNTS) * 2)
+    .transform((questions) => questions.flatMap((question) => questionSchema.safeParse(question).data ?? [])),
 });
 export type DraftAnswer = z.output<typeof draftAnswerSchema>;
 

@@ -1,4 +1,4 @@
-import type { QuizDraft } from '../question-provider.ts';
+import type { DraftQuestion, QuizDraft } from '../question-provider.ts';
 import type { Rejection } from './rejection.ts';
 import { isInLanguage } from './text-language.ts';
 
@@ -10,7 +10,7 @@ const ADDRESS = /\b(?!asp\.net)[a-z0-9-]+\.(?!(?:js|ts)\b)[a-z]{2,}\/[a-z0-9]/iu
 const BAIT =
   /^\s*(?:system|assistant|developer)\s*:|\b(?:send|enter|give|tell|share|type|provide|confirm|submit|mail)(?: (?:us|me|in))? your (?:\w+ )?(?:password|passcode|pin|credit card|bank details)\b/iu;
 
-function isTalk(text: string): boolean {
+export function isTalk(text: string): boolean {
   return [TALK, ADDRESS, BAIT].some((pattern) => pattern.test(text));
 }
 
@@ -20,16 +20,14 @@ function allText({ title, description, questions }: QuizDraft): string {
   );
 }
 
-/** Errors that only generated text has: the wrong language, and text that is not addressed to players. */
-export function checkAnswerText(draft: QuizDraft): Rejection[] {
-  const rejections: Rejection[] = [];
-  if (!isInLanguage(allText(draft), draft.language))
-    rejections.push({ reason: 'wrong-language', expected: draft.language });
-  if (isTalk(draft.title)) rejections.push({ reason: 'quiz-text', field: 'title' });
-  if (isTalk(draft.description)) rejections.push({ reason: 'quiz-text', field: 'description' });
-  draft.questions.forEach((asked, question) => {
-    const texts = [asked.question, ...asked.options, asked.explanation ?? ''];
-    if (texts.some(isTalk)) rejections.push({ reason: 'instruction-text', question });
-  });
-  return rejections;
+/** Judged over the whole draft: single sentences are too short for it. */
+export function checkLanguage(draft: QuizDraft): Rejection[] {
+  return isInLanguage(allText(draft), draft.language)
+    ? []
+    : [{ reason: 'wrong-language', expected: draft.language }];
+}
+
+/** Text that is not addressed to players. */
+export function holdsTalk({ question, options, explanation }: DraftQuestion): boolean {
+  return [question, ...options, explanation ?? ''].some(isTalk);
 }

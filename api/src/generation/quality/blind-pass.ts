@@ -1,12 +1,12 @@
 import type { BlindAnswerer, DraftQuestion } from '../question-provider.ts';
-import type { Rejection } from './rejection.ts';
+import type { QuestionRejection } from './rejection.ts';
 
 /** Lets every question be answered without its key; a question whose answer differs is rejected. */
 export async function checkBlind(
   questions: readonly DraftQuestion[],
   answerer: BlindAnswerer,
   { signal, sourceText }: { readonly signal: AbortSignal; readonly sourceText?: string | undefined },
-): Promise<Rejection[]> {
+): Promise<QuestionRejection[]> {
   const shown = questions.map(({ question, options }) => ({ question, options }));
   const answers = await answerer.answerBlind(shown, signal, sourceText);
   return questions.flatMap(({ correctAnswer }, question) =>

@@ -1,8 +1,10 @@
 export { checkBlind } from './blind-pass.ts';
-export { checkAnswerText } from './answer-text.ts';
+export { checkLanguage, holdsTalk } from './answer-text.ts';
 export { QUALITY_MIN, qualityScore } from './quality-score.ts';
 export {
   checkDraft,
+  checkHead,
+  checkQuestions,
   questionIdentity,
   questionReasons,
   sharesFact,

@@ -6,6 +6,7 @@ import {
 } from '@quizmesh/contract';
 import { QUIZ_TEXT_FIELDS } from '@quizmesh/contract/schemas';
 import type { DraftQuestion, QuizDraft } from '../question-provider.ts';
+import { holdsTalk, isTalk } from './answer-text.ts';
 import { namesPosition, optionTextReasons } from './option-rules.ts';
 import type { QuestionRejectionReason, Rejection } from './rejection.ts';
 import { asksTheSame, foldOption, giveEachOtherAway } from './same-meaning.ts';
@@ -79,15 +80,20 @@ type QuizTexts = { readonly [Field in QuizTextField]?: string | readonly string[
 /** The topic has rules of its own, by which it is also corrected. */
 const CHECKED_TEXTS = QUIZ_TEXT_FIELDS.filter((field) => field !== 'topic');
 
-/** Texts of the quiz itself that are not plain, not allowed or too long. */
+/** Not plain, not allowed or too long. */
+function isBadQuizText(
+  field: QuizTextField,
+  text: string,
+  isBlocked: QualityExpectation['isBlocked'],
+): boolean {
+  if (!isPlainText(text) || isBlocked(text)) return true;
+  return field === 'title' && !hasLength(text, { min: 1, max: TITLE_MAX_LENGTH });
+}
+
 function quizTextRejections(texts: QuizTexts, isBlocked: QualityExpectation['isBlocked']): Rejection[] {
-  const isBad = (field: QuizTextField, text: string) =>
-    !isPlainText(text) ||
-    isBlocked(text) ||
-    (field === 'title' && !hasLength(text, { min: 1, max: TITLE_MAX_LENGTH }));
-  return CHECKED_TEXTS.filter((field) => [texts[field] ?? []].flat().some((text) => isBad(field, text))).map(
-    (field) => ({ reason: 'quiz-text', field }),
-  );
+  return CHECKED_TEXTS.filter((field) =>
+    [texts[field] ?? []].flat().some((text) => isBadQuizText(field, text, isBlocked)),
+  ).map((field) => ({ reason: 'quiz-text', field }));
 }
 
 type QuestionWithKey = Pick<DraftQuestion, 'question' | 'options' | 'correctAnswer'>;
@@ -115,6 +121,36 @@ const factOf = ({ question, options, correctAnswer }: QuestionWithKey) => ({
  *  the other direction. */
 export function sharesFact(one: QuestionWithKey, other: QuestionWithKey): boolean {
   return isSameQuestion(one, other) || giveEachOtherAway(factOf(one), factOf(other));
+}
+
+/** Questions of a draft one by one, beside those that the quiz has already.
+ *  @returns those that break no rule, and why the others are rejected */
+export function checkQuestions(
+  questions: readonly DraftQuestion[],
+  {
+    kept,
+    ...expectation
+  }: Pick<QualityExpectation, 'optionCount' | 'isBlocked'> & { readonly kept: readonly DraftQuestion[] },
+): { readonly sound: readonly DraftQuestion[]; readonly rejections: readonly Rejection[] } {
+  const sound: DraftQuestion[] = [];
+  const rejections: Rejection[] = [];
+  questions.forEach((draftQuestion, question) => {
+    const isRepeated = [...kept, ...sound].some((other) => isSameQuestion(other, draftQuestion));
+    const reasons: QuestionRejectionReason[] = [
+      ...(isRepeated ? (['repeated-question'] as const) : []),
+      ...questionReasons(draftQuestion, expectation),
+      ...(holdsTalk(draftQuestion) ? (['instruction-text'] as const) : []),
+    ];
+    if (reasons.length === 0) sound.push(draftQuestion);
+    rejections.push(...reasons.map((reason) => ({ reason, question })));
+  });
+  return { sound, rejections };
+}
+
+/** Texts of the quiz itself that a generated quiz may not have. */
+export function checkHead(texts: QuizTexts, isBlocked: QualityExpectation['isBlocked']): QuizTextField[] {
+  const isBad = (field: QuizTextField, text: string) => isBadQuizText(field, text, isBlocked) || isTalk(text);
+  return CHECKED_TEXTS.filter((field) => [texts[field] ?? []].flat().some((text) => isBad(field, text)));
 }
 
 /** Applies the rules of decision 15, except for the blind check.

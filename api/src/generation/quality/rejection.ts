@@ -9,7 +9,12 @@ export type Rejection =
   | { readonly reason: 'wrong-language'; readonly expected: string }
   | { readonly reason: 'low-quality'; readonly score: number }
   | { readonly reason: 'quiz-text'; readonly field: QuizTextField }
-  | { readonly reason: QuestionRejectionReason; readonly question: number };
+  | QuestionRejection;
+
+export interface QuestionRejection {
+  readonly reason: QuestionRejectionReason;
+  readonly question: number;
+}
 
 /** Those of questions that somebody wrote, and what only drafts of a provider are refused for. */
 export type QuestionRejectionReason = QualityReason | 'asked-recently' | 'blind-pass-disagrees';
