@@ -1,6 +1,7 @@
 import { dropAnswer, keepAnswer, readOutbox } from '../pages/play/answer-outbox.ts';
 import { playSlice, type PlayState } from '../pages/play/play-slice.ts';
-import { dropScore, keepScore, readKeptScore } from '../pages/play/score-submission.ts';
+import { keepScore, readKeptScore } from '../components/quiz/kept-score.ts';
+import { dropScore } from '../pages/play/score-submission.ts';
 import { SimulatedServer } from './simulated-server.ts';
 
 const { actions, reducer } = playSlice;

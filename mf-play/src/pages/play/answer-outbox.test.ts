@@ -1,5 +1,6 @@
 import { dropAnswer, keepAnswer, readOutbox } from './answer-outbox.ts';
-import { dropScore, keepScore, readKeptScore } from './score-submission.ts';
+import { keepScore, readKeptScore } from '../../components/quiz/kept-score.ts';
+import { dropScore } from './score-submission.ts';
 
 beforeEach(() => {
   localStorage.clear();

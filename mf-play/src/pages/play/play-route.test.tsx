@@ -199,6 +199,15 @@ test('submits a score first, and once, when the page was closed while submitting
   expect(localStorage.getItem('quiz_outbox_score_11')).toBeNull();
 });
 
+test('submits the kept scores of other quizzes too', async () => {
+  localStorage.setItem('quiz_outbox_score_4', '{"attemptId":41,"answers":[0]}');
+  const { calls } = startQuiz();
+  await screen.findByRole('heading', { name: /Largest planet\?/ });
+  await waitFor(() => expect(localStorage.getItem('quiz_outbox_score_4')).toBeNull());
+  const bodies = calls.filter(({ path }) => path === '/api/submit-score').map(({ body }) => body);
+  expect(bodies).toMatchObject([{ quizId: 4, attemptId: 41, answers: [0] }]);
+});
+
 test('keeps a score while offline and shows that', async () => {
   localStorage.setItem('quiz_outbox_score_11', '{"attemptId":77,"answers":[1,null]}');
   let isAway = true;

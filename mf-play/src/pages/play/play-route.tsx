@@ -2,12 +2,12 @@ import type { Quiz } from '@quizmesh/contract';
 import { usePageTitle } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
-import { useNavigate, useParams, useSearchParams } from '@quizmesh/sdk/router';
+import { useLocation, useNavigate, useParams, useSearchParams } from '@quizmesh/sdk/router';
 import { SignUpPrompt } from './components/sign-up-prompt.tsx';
 import { PlayFrame } from './components/play-frame.tsx';
 import { CookiesBlockedError } from './components/cookies-blocked-error.tsx';
 import { PlayScreen, type QuestionExtras } from './components/play-screen.tsx';
-import { useKeptScore, type KeptScoreState } from './score-submission.ts';
+import { useKeptScore, useOtherKeptScores, type KeptScoreState } from './score-submission.ts';
 import { useAttempt, type PlayedAttempt } from './use-attempt.ts';
 import { useSignUpPrompt, type SignUpPromptState } from './use-sign-up-prompt.ts';
 import { useLatest } from './use-latest.ts';
@@ -17,6 +17,7 @@ import { DisputeButton } from '../../components/dispute/components/dispute-butto
 import { FactBadge } from '../../components/facts/components/fact-badge.tsx';
 import { QuizMissing } from '../../components/quiz/components/quiz-missing.tsx';
 import { QuizWaiting } from '../../components/quiz/components/quiz-waiting.tsx';
+import { SUBMIT_ONLY } from '../../components/quiz/kept-score.ts';
 import { quizIdOf } from '../../components/quiz/quiz-id.ts';
 import { quizQuery } from '../../components/quiz/quiz.queries.ts';
 import { ReportButton } from '../../components/report/components/report-button.tsx';
@@ -89,7 +90,13 @@ function Playing({ quizId }: { readonly quizId: number }) {
   const challengeScore = challengeScoreOf(searchParams);
   const showResults = () =>
     void navigate(withChallengeScore(`/results/${quizId}`, challengeScore), { replace: true });
-  const kept = useKeptScore(quizId, showResults);
+  // From the results page there is nothing to play: it is shown again, whatever the server says to the score.
+  const cameFromResults = useLocation().state === SUBMIT_ONLY;
+  const kept = useKeptScore(quizId, {
+    onFinished: showResults,
+    onRefused: cameFromResults ? showResults : undefined,
+  });
+  useOtherKeptScores(quizId);
   const gate = useSignUpPrompt();
   const quizRequest = useQuery(quizQuery(quizId));
   const quiz = useLatest(quizRequest.data);

@@ -10,7 +10,6 @@ import {
   emitPlatformEvent,
   isApiError,
   readStored,
-  removeStored,
   request,
   useErrorText,
   useSession,
@@ -20,6 +19,13 @@ import {
 import { useIntl } from '@quizmesh/sdk/intl';
 import { useDispatch } from '@quizmesh/sdk/store';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  forgetScore,
+  keepScore,
+  quizzesWithKeptScore,
+  readKeptScore,
+  type KeptScore,
+} from '../../components/quiz/kept-score.ts';
 import { dropAnswers } from './answer-outbox.ts';
 import { playSlice, type PlayState } from './play-slice.ts';
 import { playStats } from './play-stats.ts';
@@ -52,31 +58,9 @@ function submitScore(body: ScoreClaim, timeoutMs: number): Promise<SubmitScoreRe
   return request(endpoints.playing.submitScore, { body }, { timeoutMs });
 }
 
-const scoreKey = (quizId: number) => `quiz_outbox_score_${quizId}`;
-
-/** The part of a submission that is needed to repeat it: the server knows the rest. */
-export type KeptScore = Pick<ScoreClaim, 'attemptId' | 'answers'>;
-
-function parseScore(text: string): KeptScore | null {
-  const value: unknown = JSON.parse(text);
-  if (typeof value !== 'object' || value === null) return null;
-  const { attemptId, answers } = value as Record<string, unknown>;
-  if (typeof attemptId !== 'number' || !Array.isArray(answers)) return null;
-  return { attemptId, answers: answers.map((answer) => (Number.isInteger(answer) ? Number(answer) : null)) };
-}
-
-/** The score of a quiz that was being submitted when the page was closed; null when there is none. */
-export function readKeptScore(quizId: number): KeptScore | null {
-  return readStored(scoreKey(quizId), parseScore);
-}
-
-export function keepScore(quizId: number, { attemptId, answers }: KeptScore): void {
-  writeStored(scoreKey(quizId), { attemptId, answers });
-}
-
 /** Forgets a score, with the answers that went along with it. */
 export function dropScore(quizId: number, attemptId: number): void {
-  removeStored(scoreKey(quizId));
+  forgetScore(quizId);
   dropAnswers(attemptId);
 }
 
@@ -223,8 +207,30 @@ export interface KeptScoreState {
   readonly retry: () => void;
 }
 
-/** Submits the score of a page that was closed while submitting, before the quiz is opened again. */
-export function useKeptScore(quizId: number, onFinished: () => void): KeptScoreState {
+/** Submits the scores of other quizzes that this device keeps; one that cannot be submitted stays for the next time. */
+export function useOtherKeptScores(quizId: number): void {
+  const { user, status } = useSession();
+  const submitOthers = useEffectEvent(async () => {
+    for (const other of quizzesWithKeptScore()) {
+      const score = other === quizId ? null : readKeptScore(other);
+      if (score) await submitAttempt({ quizId: other, score, user, failures: 0 }).catch(() => undefined);
+    }
+  });
+  const isDue = status !== 'resolving';
+  useEffect(() => {
+    if (isDue) void submitOthers();
+  }, [isDue]);
+}
+
+/** Submits the score of a page that was closed while submitting, before the quiz is opened again.
+ *  @param onRefused the server will never accept it */
+export function useKeptScore(
+  quizId: number,
+  {
+    onFinished,
+    onRefused,
+  }: { readonly onFinished: () => void; readonly onRefused?: (() => void) | undefined },
+): KeptScoreState {
   const { user, status: sessionStatus } = useSession();
   const [score] = useState(() => readKeptScore(quizId));
   const [status, setStatus] = useState<KeptScoreState['status']>(score ? 'sending' : 'none');
@@ -238,7 +244,10 @@ export function useKeptScore(quizId: number, onFinished: () => void): KeptScoreS
       return true;
     } catch (error) {
       const isAway = isRetryable(error);
-      setStatus(isAway ? 'away' : 'none');
+      if (!isAway && onRefused) {
+        dropScore(quizId, score.attemptId);
+        onRefused();
+      } else setStatus(isAway ? 'away' : 'none');
       return !isAway;
     }
   });

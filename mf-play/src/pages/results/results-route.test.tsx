@@ -45,6 +45,13 @@ beforeEach(() => {
   localStorage.clear();
 });
 
+test('a score that was not accepted yet is submitted first', async () => {
+  localStorage.setItem('quiz_outbox_score_11', '{"attemptId":77,"answers":[1,null]}');
+  const { router } = showResults();
+  expect(await screen.findByText('Next quiz')).toBeInTheDocument();
+  expect(router.state.location).toMatchObject({ pathname: '/quiz/11', state: 'submit-only' });
+});
+
 test('shows score, rank, time and the missed question', async () => {
   showResults();
   expect(await screen.findByRole('heading', { level: 1, name: 'Quiz Complete' })).toBeInTheDocument();

@@ -2,7 +2,7 @@ import { knownLanguageTag, type Quiz } from '@quizmesh/contract';
 import { usePageTitle, useSession } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
-import { useParams, useSearchParams } from '@quizmesh/sdk/router';
+import { Navigate, useLocation, useParams, useSearchParams } from '@quizmesh/sdk/router';
 import { Container } from '@quizmesh/shared-ui';
 import { useState } from 'react';
 import { Celebration } from './popups/components/celebration.tsx';
@@ -10,6 +10,7 @@ import { ReadyForMore } from './popups/components/ready-for-more.tsx';
 import { QualitySection } from './quality/components/quality-section.tsx';
 import { challengeScoreOf } from '../../components/quiz/challenge-score.ts';
 import { QuizMissing } from '../../components/quiz/components/quiz-missing.tsx';
+import { readKeptScore, SUBMIT_ONLY } from '../../components/quiz/kept-score.ts';
 import { quizIdOf } from '../../components/quiz/quiz-id.ts';
 import { quizQuery } from '../../components/quiz/quiz.queries.ts';
 import { NotPlayedStage } from './components/not-played-stage.tsx';
@@ -119,6 +120,10 @@ function Results({ quizId }: { readonly quizId: number }) {
 /** Results page of a quiz. */
 export function ResultsRoute() {
   const quizId = quizIdOf(useParams()['quizId']);
+  const { search } = useLocation();
   if (quizId === null) return <QuizMissing />;
+  // Without it the result would be missing, or an older one.
+  if (readKeptScore(quizId))
+    return <Navigate replace to={{ pathname: `/quiz/${quizId}`, search }} state={SUBMIT_ONLY} />;
   return <Results key={quizId} quizId={quizId} />;
 }
