@@ -78,7 +78,7 @@ export function compose({ questionProvider, ...environment }: Environment) {
     quizzes: quizzes.service,
     players,
     quota,
-    checkFact: facts.enqueue,
+    checkFacts: facts.enqueue,
   });
   const quizEditor = createQuizEditorModule(core, {
     ...identity,
@@ -88,7 +88,7 @@ export function compose({ questionProvider, ...environment }: Environment) {
     qualityChecks: generation.qualityChecks,
     newQuestion: generation.newQuestion,
     rescore,
-    checkFact: facts.enqueue,
+    checkFacts: facts.enqueue,
     reserve: (player, ipAddress) => quota.reserve(player, ipAddress),
   });
   const moderation = createModerationModule(core, {

@@ -50,8 +50,8 @@ export interface FactCheckRepository {
   settle(id: number, outcome: CheckOutcome, at: Date): Promise<void>;
   /** Call it after `lock`. */
   edit(check: StoredFactCheck, update: FactCheckUpdate, at: Date): Promise<StoredFactCheck>;
-  /** Questions with a pending check, oldest first. */
-  waiting(limit: number): Promise<QuestionPlace[]>;
+  /** Quizzes with a pending check. */
+  waiting(limit: number): Promise<Pick<QuestionPlace, 'quizId'>[]>;
 }
 
 export function presentStored(row: FactCheckRow): StoredFactCheck {
@@ -122,13 +122,14 @@ export function createFactCheckRepository(
     },
     async waiting(limit) {
       const rows = await factChecks.findAll({
-        attributes: ['quizId', 'questionIndex'],
+        attributes: ['quizId'],
         where: { pendingSince: { [Op.ne]: null } },
-        order: [['pendingSince', 'ASC']],
+        group: ['quizId'],
+        order: [['quizId', 'ASC']],
         limit,
         transaction,
       });
-      return rows.map(only);
+      return rows.map(({ quizId }) => ({ quizId }));
     },
   };
 }

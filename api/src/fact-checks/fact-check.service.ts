@@ -4,9 +4,9 @@ import type { AdminActor, AuditRepository } from '../audit/index.ts';
 import type { UnitOfWork } from '../database/unit-of-work.ts';
 import { ConflictError, NotFoundError } from '../http/errors/http-errors.ts';
 import type { JobQueue } from '../jobs/job.ts';
-import type { QuestionCards, QuestionPlace } from '../quizzes/index.ts';
+import type { QuestionCard, QuestionCards, QuestionPlace } from '../quizzes/index.ts';
 import type { CheckOutcome, FactCheckRepository, StoredFactCheck } from './fact-check.repository.ts';
-import type { FactChecker } from './fact-checker.ts';
+import type { BlindFinding, FactChecker } from './fact-checker.ts';
 
 export interface FactCheckRepositories {
   readonly factChecks: FactCheckRepository;
@@ -15,8 +15,10 @@ export interface FactCheckRepositories {
 
 export type FactCheckService = ReturnType<typeof createFactCheckService>;
 
-const CHECK_DEADLINE_MS = 60_000;
-/** Maximum number of rows that are enqueued at once. */
+/** Questions of one quiz that the checker is asked at once. */
+const GROUP_MAX = 10;
+const CHECK_DEADLINE_MS = 120_000;
+/** Maximum number of quizzes that are enqueued at once. */
 const PENDING_MAX = 500;
 
 /** A check with a verdict; null for all others. */
@@ -37,7 +39,7 @@ export function presentState(check: StoredFactCheck | null): FactCheckState {
   return { status, reason, factCheck: presentFinding(check) };
 }
 
-/** Blind checks of single questions, and the admins' edits of them. */
+/** Blind checks of questions, and the admins' edits of them. */
 export function createFactCheckService({
   factChecks,
   cards,
@@ -54,41 +56,60 @@ export function createFactCheckService({
   readonly jobs: JobQueue;
   readonly now: () => Date;
 }) {
-  async function outcomeOf(place: QuestionPlace): Promise<CheckOutcome> {
-    const card = await cards.find(place);
+  function outcomeOf({ correctAnswer }: QuestionCard, finding: BlindFinding): CheckOutcome {
     const checkedBy = checker.name;
-    if (!card) return { status: 'cannot_verify', reason: 'The question is gone', checkedBy };
-    const { question, options, source, correctAnswer, provider, model } = card;
-    const finding = await checker.check(
-      { question, options, source, madeBy: { provider, model } },
-      AbortSignal.timeout(CHECK_DEADLINE_MS),
-    );
     const { answer, confidence, explanation, sources } = finding;
     if (answer === null) return { status: 'cannot_verify', reason: explanation, checkedBy };
     const isFactual = answer === correctAnswer;
     return { status: 'checked', isFactual, confidence, explanation, sources, checkedBy };
   }
 
-  /** Runs the pending check of a question, again when the question was changed meanwhile; running it again changes
-   *  nothing. */
-  async function check(place: QuestionPlace): Promise<void> {
+  /** Outcomes of pending checks of a quiz, in one call of the checker. */
+  async function outcomesOf(waiting: readonly StoredFactCheck[]): Promise<readonly CheckOutcome[]> {
+    const found = await Promise.all(waiting.map((place) => cards.find(place)));
+    const there = found.filter((card) => card !== null);
+    const asked = there.map(({ question, options, source, provider, model }) => ({
+      question,
+      options,
+      source,
+      madeBy: { provider, model },
+    }));
+    const findings = await checker.check(asked, AbortSignal.timeout(CHECK_DEADLINE_MS));
+    return found.map((card) => {
+      const finding = card && findings[there.indexOf(card)];
+      return finding
+        ? outcomeOf(card, finding)
+        : { status: 'cannot_verify', reason: 'The question is gone', checkedBy: checker.name };
+    });
+  }
+
+  /** Runs the pending checks of a quiz, also of questions that are changed meanwhile; running it again changes nothing. */
+  async function checkQuiz({ quizId }: Pick<QuestionPlace, 'quizId'>): Promise<void> {
     for (;;) {
-      const waiting = await factChecks.find(place);
-      if (!waiting?.isRunning) return;
-      const outcome = await outcomeOf(place);
-      await unitOfWork((bound) => bound.factChecks.settle(waiting.id, outcome, now()));
+      const waiting = (await factChecks.ofQuiz(quizId))
+        .filter(({ isRunning }) => isRunning)
+        .slice(0, GROUP_MAX);
+      if (waiting.length === 0) return;
+      const outcomes = await outcomesOf(waiting);
+      await unitOfWork(async (bound) => {
+        for (const [index, outcome] of outcomes.entries())
+          await bound.factChecks.settle(waiting[index]?.id ?? 0, outcome, now());
+      });
     }
   }
 
-  const enqueue = jobs.register({
-    name: 'fact-check',
-    payload: z.object({ quizId: z.number(), questionIndex: z.number() }),
-    run: check,
+  const enqueueQuiz = jobs.register({
+    name: 'fact-checks',
+    payload: z.object({ quizId: z.number() }),
+    run: checkQuiz,
     pending: () => factChecks.waiting(PENDING_MAX),
   });
 
+  /** Callers name the question; the job is one per quiz. */
+  const enqueue = ({ quizId }: Pick<QuestionPlace, 'quizId'>) => enqueueQuiz({ quizId });
+
   return {
-    /** Enqueues the pending check of a question. */
+    /** Enqueues the pending checks of a quiz. */
     enqueue,
 
     finding: async (place: QuestionPlace) => presentFinding(await factChecks.find(place)),

@@ -1,16 +1,29 @@
-import { createBlindPassChecker, createModelChecker, sourceAddresses } from './fact-checker.ts';
+import {
+  createBlindPassChecker,
+  createModelChecker,
+  sourceAddresses,
+  type BlindQuestion,
+  type FactChecker,
+  type ModelCheckerDeps,
+} from './fact-checker.ts';
 import { rateText } from './flagged-question.read-model.ts';
 
 const madeBy = { provider: 'import', model: null };
 const question = { question: 'Capital of France?', options: ['Paris', 'Rome'], source: null, madeBy };
 const signal = new AbortController().signal;
 
+async function checkOne(checker: FactChecker, asked: BlindQuestion) {
+  const [finding] = await checker.check([asked], signal);
+  if (!finding) throw new Error('There is no finding');
+  return finding;
+}
+
 function checkerFinding(answer: number | null) {
   return createBlindPassChecker({ name: 'offline', answerBlind: () => Promise.resolve([answer]) });
 }
 
 it('returns its answer without having seen the key, and its confidence', async () => {
-  const finding = await checkerFinding(0).check(question, signal);
+  const finding = await checkOne(checkerFinding(0), question);
   expect(finding).toMatchObject({ answer: 0, confidence: 95, sources: [] });
   expect(finding.explanation).toContain('Paris');
 });
@@ -21,15 +34,15 @@ it('reports lower confidence when it uses the source of the question', async () 
     source: 'world-countries 5.1.0: FRA',
     madeBy: { provider: 'offline', model: null },
   };
-  const finding = await checkerFinding(0).check(own, signal);
+  const finding = await checkOne(checkerFinding(0), own);
   expect(finding.confidence).toBeLessThan(95);
   expect(finding.explanation).toContain('same data');
-  expect((await checkerFinding(0).check({ ...own, madeBy }, signal)).explanation).not.toContain('same data');
+  expect((await checkOne(checkerFinding(0), { ...own, madeBy })).explanation).not.toContain('same data');
 });
 
 describe('fact check by a language model', () => {
   const found = { answer: 0, confidence: 90, explanation: 'It is.', sources: ['https://example.org'] };
-  const modelChecker = (ask: () => Promise<typeof found>) =>
+  const modelChecker = (ask: ModelCheckerDeps['ask']) =>
     createModelChecker({
       name: 'openai',
       model: 'm1',
@@ -38,22 +51,36 @@ describe('fact check by a language model', () => {
     });
 
   it('reports that the model wrote the question itself', async () => {
-    const checker = modelChecker(() => Promise.resolve(found));
-    expect(await checker.check(question, signal)).toEqual(found);
+    const checker = modelChecker(() => Promise.resolve([found]));
+    expect(await checkOne(checker, question)).toEqual(found);
     const own = { ...question, madeBy: { provider: 'openai', model: 'm1' } };
-    expect((await checker.check(own, signal)).explanation).toMatch(/^It is\. The same model/);
+    expect((await checkOne(checker, own)).explanation).toMatch(/^It is\. The same model/);
+  });
+
+  it('asks in halves when an answer to several questions is useless', async () => {
+    const asked: number[] = [];
+    const checker = modelChecker((questions) => {
+      asked.push(questions.length);
+      return questions.some((one) => one.question === 'Spoils it?')
+        ? Promise.reject(new SyntaxError('prose'))
+        : Promise.resolve(questions.map(() => found));
+    });
+    const spoiling = { ...question, question: 'Spoils it?' };
+    const findings = await checker.check([question, question, spoiling, question], signal);
+    expect(findings.map(({ answer }) => answer)).toEqual([0, 0, null, 0]);
+    expect(asked).toEqual([4, 2, 2, 1, 1]);
   });
 
   it('is "cannot verify" for a useless answer, and is retried when the model is down', async () => {
     const useless = modelChecker(() => Promise.reject(new SyntaxError('prose')));
-    expect(await useless.check(question, signal)).toMatchObject({ answer: null });
+    expect(await checkOne(useless, question)).toMatchObject({ answer: null });
     const away = modelChecker(() => Promise.reject(new Error('away')));
-    await expect(away.check(question, signal)).rejects.toThrow('away');
+    await expect(checkOne(away, question)).rejects.toThrow('away');
   });
 });
 
 it('can return "cannot verify"', async () => {
-  const finding = await checkerFinding(null).check(question, signal);
+  const finding = await checkOne(checkerFinding(null), question);
   expect(finding).toMatchObject({ answer: null, confidence: 0 });
 });
 
@@ -66,7 +93,7 @@ it('sends question and options, nothing else', async () => {
       return Promise.resolve([0]);
     },
   });
-  await checker.check(question, signal);
+  await checkOne(checker, question);
   expect(seen).toEqual([{ question: question.question, options: question.options }]);
 });
 

@@ -22,7 +22,8 @@ export interface BlindQuestion {
 /** Checks questions without seeing the key. */
 export interface FactChecker {
   readonly name: string;
-  check(question: BlindQuestion, signal: AbortSignal): Promise<BlindFinding>;
+  /** @returns one finding per question, in their order */
+  check(questions: readonly BlindQuestion[], signal: AbortSignal): Promise<readonly BlindFinding[]>;
 }
 
 /** A provider's blind check. */
@@ -66,20 +67,25 @@ export function sourceAddresses(source: string | null): string[] {
 
 /** Checks facts with the provider's own blind check. */
 export function createBlindPassChecker(provider: BlindPass): FactChecker {
+  function findingOf({ options, source, madeBy }: BlindQuestion, answer: number | null): BlindFinding {
+    if (answer === null) return { answer, confidence: 0, explanation: CANNOT_VERIFY, sources: [] };
+    const found = `Asked without being told the key, the answer found is “${options[answer] ?? ''}”.`;
+    // The offline provider drafts questions from the same data that its blind check reads.
+    const isSameSource = source !== null && madeBy.provider === provider.name;
+    return {
+      answer,
+      confidence: isSameSource ? SAME_SOURCE_CONFIDENCE : LOOKED_UP_CONFIDENCE,
+      explanation: isSameSource ? `${found} ${SAME_SOURCE}` : found,
+      sources: sourceAddresses(source),
+    };
+  }
   return {
     name: provider.name,
-    async check({ question, options, source, madeBy }, signal) {
-      const [answer = null] = await provider.answerBlind([{ question, options }], signal);
-      if (answer === null) return { answer, confidence: 0, explanation: CANNOT_VERIFY, sources: [] };
-      const found = `Asked without being told the key, the answer found is “${options[answer] ?? ''}”.`;
-      // The offline provider drafts questions from the same data that its blind check reads.
-      const isSameSource = source !== null && madeBy.provider === provider.name;
-      return {
-        answer,
-        confidence: isSameSource ? SAME_SOURCE_CONFIDENCE : LOOKED_UP_CONFIDENCE,
-        explanation: isSameSource ? `${found} ${SAME_SOURCE}` : found,
-        sources: sourceAddresses(source),
-      };
+    async check(questions, signal) {
+      if (questions.length === 0) return [];
+      const shown = questions.map(({ question, options }) => ({ question, options }));
+      const answers = await provider.answerBlind(shown, signal);
+      return questions.map((question, index) => findingOf(question, answers[index] ?? null));
     },
   };
 }
@@ -87,33 +93,49 @@ export function createBlindPassChecker(provider: BlindPass): FactChecker {
 export interface ModelCheckerDeps {
   readonly name: string;
   readonly model: string;
-  /** Asks the model, which sees only question and options. */
+  /** Asks the model, which sees only questions and options; null for a question that it left out. */
   readonly ask: (
-    question: Pick<BlindQuestion, 'question' | 'options'>,
+    questions: readonly Pick<BlindQuestion, 'question' | 'options'>[],
     signal: AbortSignal,
-  ) => Promise<BlindFinding>;
-  /** The model answered in an unusable form: asking again costs money and helps little. */
+  ) => Promise<readonly (BlindFinding | null)[]>;
+  /** The model answered in an unusable form: asking the same again costs money and helps little. */
   readonly isUseless: (error: unknown) => boolean;
 }
 
 /** Checks facts with a language model that does not see the key. */
 export function createModelChecker({ name, model, ask, isUseless }: ModelCheckerDeps): FactChecker {
-  async function finding(question: BlindQuestion, signal: AbortSignal): Promise<BlindFinding> {
+  type Shown = Pick<BlindQuestion, 'question' | 'options'>;
+  async function findings(
+    shown: readonly Shown[],
+    signal: AbortSignal,
+  ): Promise<readonly (BlindFinding | null)[]> {
+    if (shown.length === 0) return [];
     try {
-      return await ask({ question: question.question, options: question.options }, signal);
+      return await ask(shown, signal);
     } catch (error) {
       if (!isUseless(error)) throw error;
-      return { answer: null, confidence: 0, explanation: NO_USE, sources: [] };
+      if (shown.length === 1) return [null];
+      // One question may spoil the answer to all.
+      const half = Math.ceil(shown.length / 2);
+      return [
+        ...(await findings(shown.slice(0, half), signal)),
+        ...(await findings(shown.slice(half), signal)),
+      ];
     }
   }
   return {
     name,
-    async check(question, signal) {
-      const found = await finding(question, signal);
-      const { madeBy } = question;
-      const isSameModel = madeBy.provider === name && madeBy.model === model;
-      if (found.answer === null || !isSameModel) return found;
-      return { ...found, explanation: `${found.explanation} ${SAME_MODEL}`.trim() };
+    async check(questions, signal) {
+      const found = await findings(
+        questions.map(({ question, options }) => ({ question, options })),
+        signal,
+      );
+      return questions.map(({ madeBy }, index) => {
+        const finding = found[index] ?? { answer: null, confidence: 0, explanation: NO_USE, sources: [] };
+        const isSameModel = madeBy.provider === name && madeBy.model === model;
+        if (finding.answer === null || !isSameModel) return finding;
+        return { ...finding, explanation: `${finding.explanation} ${SAME_MODEL}`.trim() };
+      });
     },
   };
 }

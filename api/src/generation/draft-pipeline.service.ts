@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { ContentFilter } from '../content-filter/index.ts';
-import { withEvenKeys } from '../quizzes/index.ts';
+import { hasEvenKeys, spreadKeys } from '../quizzes/index.ts';
 import { QualityTooLowError, UnusableAnswerError } from './generation.errors.ts';
 import {
   QUALITY_MIN,
@@ -244,8 +244,10 @@ export function createDraftPipeline(deps: DraftPipelineDeps) {
           quiz = extended(quiz, { ...judged, head: headOf(draft, topic) }, questionCount);
       }
       const { questions, ...head } = requireAll(quiz, { questionCount, reasons });
+      // Providers spread the keys of each draft; those of several drafts may be uneven.
       const random = createRandom(newSeed());
-      const full = { ...head, questions: withEvenKeys(questions, () => random.next()) };
+      const spread = hasEvenKeys(questions) ? questions : spreadKeys(questions, () => random.next());
+      const full = { ...head, questions: spread };
       const score = qualityScore(full);
       metrics.quality(score);
       if (score < QUALITY_MIN) throw new QualityTooLowError(['low-quality']);

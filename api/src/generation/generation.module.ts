@@ -55,7 +55,7 @@ export function createGenerationModule(
     auth,
     contentFilter,
     quota,
-    checkFact,
+    checkFacts,
   }: {
     readonly providers: ProvidersModule;
     readonly quizzes: QuizService;
@@ -64,7 +64,7 @@ export function createGenerationModule(
     readonly contentFilter: ContentFilter;
     readonly quota: GenerationQuota;
     /** Enqueues the pending fact check of a question. */
-    readonly checkFact: (place: QuestionPlace) => Promise<void>;
+    readonly checkFacts: (quiz: Pick<QuestionPlace, 'quizId'>) => Promise<void>;
   },
 ) {
   const records = createGenerationRecords({
@@ -112,7 +112,7 @@ export function createGenerationModule(
     logger,
     newSeed: randomUUID,
     deadlineMs: config.generationDeadlineMs,
-    checkFact,
+    checkFacts,
   });
   const running = createRunningWork();
   const generation: GenerationRouteDeps['generation'] = {

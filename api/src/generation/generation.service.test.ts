@@ -78,7 +78,7 @@ function serviceWith(provider: Partial<QuestionProvider> = {}, deps: Partial<Gen
         return Promise.resolve();
       },
     },
-    checkFact: () => Promise.resolve(),
+    checkFacts: () => Promise.resolve(),
     quizzes: {
       publish: (draft, details) => {
         log.drafts.push(draft);

@@ -47,8 +47,8 @@ export interface GenerationServiceDeps extends DraftPipelineDeps {
   readonly refuseSuspended: (player: Player) => Promise<void>;
   /** Time for all drafts together. */
   readonly deadlineMs: number;
-  /** Runs the pending fact check of a question. */
-  readonly checkFact: (place: { readonly quizId: number; readonly questionIndex: number }) => Promise<void>;
+  /** Runs the pending fact checks of a quiz. */
+  readonly checkFacts: (quiz: { readonly quizId: number }) => Promise<void>;
 }
 
 /** Number of questions drafted to get one: the offline provider has few to choose from and is fast. */
@@ -70,7 +70,8 @@ function inputKey({ player }: Requester, input: QuizInput): string {
 export type GenerationService = ReturnType<typeof createGenerationService>;
 
 export function createGenerationService(deps: GenerationServiceDeps) {
-  const { provider, contentFilter, metrics, records, quizzes, recentQuestions, deadlineMs, checkFact } = deps;
+  const { provider, contentFilter, metrics, records, quizzes, recentQuestions, deadlineMs, checkFacts } =
+    deps;
   const pipeline = createDraftPipeline(deps);
   const shared = createRequestCoalescer<GeneratedQuiz>();
 
@@ -139,8 +140,7 @@ export function createGenerationService(deps: GenerationServiceDeps) {
       const generated = await draftAndPublish(requester, { topic, input, id }, signal);
       const { quiz } = generated;
       report('published');
-      for (let questionIndex = 0; questionIndex < quiz.totalQuestions; questionIndex += 1)
-        await checkFact({ quizId: quiz.id, questionIndex });
+      await checkFacts({ quizId: quiz.id });
       return generated;
     } catch (error) {
       report(error instanceof AppError ? error.code : 'INTERNAL');

@@ -23,6 +23,6 @@ export {
 } from './question-version.repository.ts';
 export type { PublishableDraft, PublishDetails, QuizService } from './quiz.service.ts';
 export { createQuizAdminRepository, type QuizAdminRepository } from './quiz-admin.repository.ts';
-export { spreadKeys, withEvenKeys } from './key-positions.ts';
+export { hasEvenKeys, spreadKeys } from './key-positions.ts';
 export { createQuizEditorModule } from './quiz-editor.module.ts';
 export { createQuizzesModule } from './quizzes.module.ts';

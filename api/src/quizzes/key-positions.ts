@@ -40,18 +40,23 @@ function isCounting(positions: readonly number[], optionCount: number): boolean 
   });
 }
 
+/** Whether the key is at each position equally often, give or take one. */
+export function hasEvenKeys(questions: readonly Choices[]): boolean {
+  const optionCount = questions[0]?.options.length ?? 0;
+  const counts = Array.from(
+    { length: optionCount },
+    (_slot, place) => questions.filter(({ correctAnswer }) => correctAnswer === place).length,
+  );
+  return Math.max(...counts) - Math.min(...counts) <= 1;
+}
+
 /** Returns the questions unchanged if their keys are evenly distributed and do not count up or down; else with
  *  shuffled options. */
 export function withEvenKeys<Content extends Choices>(
   questions: readonly Content[],
   random: RandomNumber,
 ): Content[] {
-  const optionCount = questions[0]?.options.length ?? 0;
   const positions = questions.map(({ correctAnswer }) => correctAnswer);
-  const counts = Array.from(
-    { length: optionCount },
-    (_slot, place) => positions.filter((position) => position === place).length,
-  );
-  const isEven = Math.max(...counts) - Math.min(...counts) <= 1;
-  return isEven && !isCounting(positions, optionCount) ? [...questions] : spreadKeys(questions, random);
+  const isPredictable = isCounting(positions, questions[0]?.options.length ?? 0);
+  return hasEvenKeys(questions) && !isPredictable ? [...questions] : spreadKeys(questions, random);
 }

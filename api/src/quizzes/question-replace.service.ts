@@ -18,7 +18,7 @@ export interface QuestionReplaceDeps {
   readonly unitOfWork: UnitOfWork<PublishRepositories>;
   readonly newQuestion: NewQuestion;
   /** Enqueues the pending fact check of a question. */
-  readonly checkFact: (place: QuestionPlace) => Promise<void>;
+  readonly checkFacts: (quiz: Pick<QuestionPlace, 'quizId'>) => Promise<void>;
   readonly now: () => Date;
 }
 
@@ -31,7 +31,7 @@ export interface ReplaceInput {
 
 /** Replaces a question by a newly generated one. */
 export function createQuestionReplacer(deps: QuestionReplaceDeps) {
-  const { quizKey, unitOfWork, newQuestion, checkFact, now } = deps;
+  const { quizKey, unitOfWork, newQuestion, checkFacts, now } = deps;
   return {
     /** Earlier attempts keep the old question and their score.
      *  @throws {ConflictError} the quiz was changed since that version; contains its present state @throws what
@@ -74,7 +74,7 @@ export function createQuestionReplacer(deps: QuestionReplaceDeps) {
         },
       );
       if (!isWritten) throw new ConflictError(await read());
-      await checkFact(place);
+      await checkFacts(place);
       return read();
     },
   };

@@ -28,7 +28,7 @@ export function createQuizEditorModule(
     playStats,
     qualityChecks,
     rescore,
-    checkFact,
+    checkFacts,
     newQuestion,
     reserve,
   }: {
@@ -41,7 +41,7 @@ export function createQuizEditorModule(
     /** Enqueues a stored rescoring. */
     readonly rescore: (rescoreId: number) => Promise<void>;
     /** Enqueues the pending fact check of a question. */
-    readonly checkFact: (place: QuestionPlace) => Promise<void>;
+    readonly checkFacts: (quiz: Pick<QuestionPlace, 'quizId'>) => Promise<void>;
     readonly newQuestion: NewQuestion;
     /** Takes today's quota of one quiz. */
     readonly reserve: (player: Player, ipAddress: string) => Promise<Reservation>;
@@ -56,11 +56,11 @@ export function createQuizEditorModule(
     unitOfWork,
     qualityChecks,
     rescore,
-    checkFact,
+    checkFacts,
     now,
     random: secretRandom,
   });
-  const replacer = createQuestionReplacer({ quizKey, unitOfWork, newQuestion, checkFact, now });
+  const replacer = createQuestionReplacer({ quizKey, unitOfWork, newQuestion, checkFacts, now });
   const analytics = createQuizAnalyticsService({
     analytics: createQuizAnalyticsReadModel(models.quiz),
     stats: playStats,

@@ -42,7 +42,7 @@ export interface QuizEditorDeps {
   /** Enqueues the rescoring with that id. */
   readonly rescore: (rescoreId: number) => Promise<void>;
   /** Enqueues the pending fact check of a question. */
-  readonly checkFact: (place: QuestionPlace) => Promise<void>;
+  readonly checkFacts: (quiz: Pick<QuestionPlace, 'quizId'>) => Promise<void>;
   readonly now: () => Date;
   /** At least 0 and below 1; must be unpredictable. */
   readonly random: () => number;
@@ -88,7 +88,7 @@ function refuseRepeated({ questions }: EditableQuiz, questionIndex: number, ques
 }
 
 export function createQuizEditor(deps: QuizEditorDeps) {
-  const { quizKey, toFile, quizzes, unitOfWork, qualityChecks, rescore, checkFact, now, random } = deps;
+  const { quizKey, toFile, quizzes, unitOfWork, qualityChecks, rescore, checkFacts, now, random } = deps;
 
   /** Writes an edit with all its consequences, unless the quiz was edited meanwhile. For a different question the old
    *  counters are deleted; for another key all attempts are scored again.
@@ -151,7 +151,7 @@ export function createQuizEditor(deps: QuizEditorDeps) {
       const written = await write(place, { version, before, after, isOther }, editor);
       if (!written) throw new ConflictError(await read());
       if (written.rescoreId !== null) await rescore(written.rescoreId);
-      await checkFact(place);
+      await checkFacts(place);
       return read();
     },
 
@@ -181,8 +181,7 @@ export function createQuizEditor(deps: QuizEditorDeps) {
         isKeyKnown: true,
         isChecked: true,
       });
-      for (let questionIndex = 0; questionIndex < quiz.totalQuestions; questionIndex += 1)
-        await checkFact({ quizId: quiz.id, questionIndex });
+      await checkFacts({ quizId: quiz.id });
       return quiz;
     },
   };

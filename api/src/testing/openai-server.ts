@@ -132,8 +132,14 @@ export const wellBehaved: ModelReply = (response, received) => {
   else if (received.purpose === 'blind_answers')
     replies.content(goodBlindAnswers(received))(response, received);
   else {
-    const fact = { answer: 0, confidence: 88, explanation: 'Known.', sources: ['https://example.org/fact'] };
-    replies.content(fact)(response, received);
+    const { questions } = blindDataSchema.parse(JSON.parse(received.data));
+    const checks = questions.map(({ number }) => ({
+      number,
+      answer: 0,
+      confidence: 88,
+      explanation: 'Known.',
+    }));
+    replies.content({ checks })(response, received);
   }
 };
 

@@ -30,11 +30,18 @@ export const blindAnswerSchema = z.object({
     .max(Math.max(...QUESTION_COUNTS) * 2),
 });
 
-export const factAnswerSchema = z.object({
+const checkSchema = z.object({
+  number: index,
   answer: index.nullable(),
   confidence: z.number().min(0).max(100).transform(Math.round),
   explanation: text(2000),
-  sources: z.array(z.string()).max(20).catch([]),
+});
+/** Checks of another form are left out. */
+export const factAnswerSchema = z.object({
+  checks: z
+    .array(z.unknown())
+    .max(Math.max(...QUESTION_COUNTS) * 2)
+    .transform((checks) => checks.flatMap((check) => checkSchema.safeParse(check).data ?? [])),
 });
 
 type JsonSchema = Readonly<Record<string, unknown>>;
@@ -64,8 +71,7 @@ export const BLIND_JSON_SCHEMA = object({
 });
 
 export const FACT_JSON_SCHEMA = object({
-  answer: optionalInteger,
-  confidence: integer,
-  explanation: string,
-  sources: list(string),
+  checks: list(
+    object({ number: integer, explanation: string, answer: optionalInteger, confidence: integer }),
+  ),
 });

@@ -1,7 +1,7 @@
 /** One request to a model that answers with JSON of the given schema. No tools, no history. */
 export interface ChatRequest {
   /** Name of the schema. */
-  readonly purpose: 'quiz_draft' | 'blind_answers' | 'fact_check';
+  readonly purpose: 'quiz_draft' | 'blind_answers' | 'fact_checks';
   /** Instructions: written by us, never text of a user. */
   readonly instructions: string;
   /** Input of users as JSON text. */

@@ -12,39 +12,45 @@ export interface CheckedFact {
   readonly sources: readonly string[];
 }
 
-const SOURCES_MAX = 5;
-const SOURCE_MAX_LENGTH = 500;
 const EXPLANATION_MAX_LENGTH = 1000;
-const MAX_TOKENS = 1500;
-
-function isWebAddress(text: string): boolean {
-  return text.length <= SOURCE_MAX_LENGTH && URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
-}
+const TOKENS_PER_CHECK = 250;
+const TOKENS_BESIDE = 500;
 
 export function createOpenAiFactChecker(chat: Chat, temperature: number | null) {
+  /** @returns per question its check, null when the answer has none
+   *  @throws {UnusableAnswerError} the whole answer is of no use */
   return async (
-    { question, options }: { readonly question: string; readonly options: readonly string[] },
+    questions: readonly { readonly question: string; readonly options: readonly string[] }[],
     signal: AbortSignal,
-  ): Promise<CheckedFact> => {
+  ): Promise<readonly (CheckedFact | null)[]> => {
     const answer = await askChat(
       chat,
       {
-        purpose: 'fact_check',
+        purpose: 'fact_checks',
         instructions: FACT_INSTRUCTIONS,
-        data: JSON.stringify({ question, options }),
+        data: JSON.stringify({
+          questions: questions.map(({ question, options }, number) => ({ number, question, options })),
+        }),
         schema: FACT_JSON_SCHEMA,
-        maxTokens: MAX_TOKENS,
+        maxTokens: TOKENS_BESIDE + TOKENS_PER_CHECK * questions.length,
         temperature: temperature === null ? null : 0,
       },
       signal,
     );
-    const found = readAnswer(answer, factAnswerSchema);
-    const isOption = found.answer !== null && found.answer < options.length;
-    return {
-      answer: isOption ? found.answer : null,
-      confidence: found.confidence,
-      explanation: found.explanation.replace(/\s+/gu, ' ').trim().slice(0, EXPLANATION_MAX_LENGTH),
-      sources: found.sources.filter(isWebAddress).slice(0, SOURCES_MAX),
-    };
+    const { checks } = readAnswer(answer, factAnswerSchema);
+    return questions.map(({ options }, number) => {
+      const own = checks.filter((check) => check.number === number);
+      const [found] = own;
+      // Two answers to one question are none.
+      if (!found || own.length > 1) return null;
+      const isOption = found.answer !== null && found.answer < options.length;
+      return {
+        answer: isOption ? found.answer : null,
+        confidence: found.confidence,
+        explanation: found.explanation.replace(/\s+/gu, ' ').trim().slice(0, EXPLANATION_MAX_LENGTH),
+        // Addresses that a model names are not looked up by anybody: they prove nothing.
+        sources: [],
+      };
+    });
   };
 }

@@ -61,7 +61,7 @@ beforeEach(async () => {
 });
 
 /** The requests to the model, without those of fact checks. */
-const generating = () => server.received.filter(({ purpose }) => purpose !== 'fact_check');
+const generating = () => server.received.filter(({ purpose }) => purpose !== 'fact_checks');
 
 const input = { topic: 'Rivers', numQuestions: 5, numOptions: 4, difficulty: 'easy' };
 let addresses = 0;
@@ -395,9 +395,12 @@ describe('fact checks by the AI provider', () => {
     const response = await device.post('/api/generate-quiz').send({ ...input, topic: 'Deserts' });
     const { quiz } = answerOf(generateQuizResponseSchema, response, 201);
     await patient.jobs.idle();
-    const checks = server.received.filter(({ purpose }) => purpose === 'fact_check');
-    expect(checks).toHaveLength(5);
-    expect(Object.keys(JSON.parse(checks[0]?.data ?? '') as object)).toEqual(['question', 'options']);
+    const checks = server.received.filter(({ purpose }) => purpose === 'fact_checks');
+    expect(checks).toHaveLength(1);
+    const { questions } = JSON.parse(checks[0]?.data ?? '') as { questions: object[] };
+    expect(questions.map((question) => Object.keys(question))).toEqual(
+      Array.from({ length: 5 }, () => ['number', 'question', 'options']),
+    );
     const [rows] = await patient.database.sequelize.query(
       `SELECT explanation, checked_by, confidence FROM fact_checks WHERE quiz_id = ${quiz.id}`,
     );

@@ -63,8 +63,7 @@ export function blindData(questions: readonly BlindQuestion[], sourceText: strin
 }
 
 export const FACT_INSTRUCTIONS = [
-  'You check quiz questions. You are not told which option the author holds for right.',
+  'You check quiz questions, each on its own. You are not told which option the author holds for right.',
   DATA_RULE,
-  'Give the index (from 0) of the one option that is right, or null when none or more than one is right or you cannot tell.',
-  'confidence, 0 to 100, is how sure you are. explanation says in at most three sentences why, in plain text. sources are addresses (https) of well-known public pages that support it; leave the list empty rather than guess an address.',
+  'For each of "questions" give its number; explanation: in at most two sentences, in plain text and in the language of the question, what is right and why; answer: the index (from 0) of the one option that is right, or null when none or more than one is right or you cannot tell; confidence: 0 to 100, how sure you are.',
 ].join('\n');
