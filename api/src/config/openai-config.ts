@@ -45,7 +45,8 @@ export const openAiVariables = {
 
 /** All settings of the provider's endpoint. */
 export interface OpenAiConfig {
-  readonly apiKey: string;
+  /** Null: the endpoint needs none. */
+  readonly apiKey: string | null;
   readonly baseUrl: string | undefined;
   readonly model: string;
   readonly temperature: number | null;
@@ -66,8 +67,9 @@ export interface OpenAiConfig {
 type Parsed = z.output<z.ZodObject<typeof openAiVariables>>;
 
 export function openAiConfig(parsed: Parsed): OpenAiConfig | undefined {
-  const apiKey = parsed.OPENAI_API_KEY;
-  if (!apiKey) return undefined;
+  const apiKey = parsed.OPENAI_API_KEY ?? null;
+  // A model on the same machine or network usually needs no key.
+  if (apiKey === null && parsed.OPENAI_BASE_URL === undefined) return undefined;
   return {
     apiKey,
     baseUrl: parsed.OPENAI_BASE_URL,

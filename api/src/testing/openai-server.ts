@@ -5,7 +5,11 @@ const requestSchema = z.object({
   model: z.string(),
   temperature: z.number().optional(),
   messages: z.array(z.object({ role: z.string(), content: z.string() })),
-  response_format: z.object({ type: z.string(), json_schema: z.looseObject({ name: z.string() }) }),
+  response_format: z
+    .object({ type: z.string(), json_schema: z.looseObject({ name: z.string() }).optional() })
+    .optional(),
+  max_tokens: z.number().optional(),
+  max_completion_tokens: z.number().optional(),
 });
 const draftDataSchema = z.looseObject({
   topic: z.string(),
@@ -74,11 +78,12 @@ export const replies = {
       status: number,
       {
         code = null,
+        message = 'No',
         headers = {},
-      }: { code?: string | null; headers?: Readonly<Record<string, string>> } = {},
+      }: { code?: string | null; message?: string; headers?: Readonly<Record<string, string>> } = {},
     ): ModelReply =>
     (response) => {
-      const text = JSON.stringify({ error: { message: 'No', type: 'error', param: null, code } });
+      const text = JSON.stringify({ error: { message, type: 'error', param: null, code } });
       send(response, status, text, headers);
     },
   hang: (): ModelReply => () => undefined,
@@ -143,13 +148,19 @@ export const wellBehaved: ModelReply = (response, received) => {
   }
 };
 
+/** Where the schema stands in the instructions only. */
+function purposeOf(instructions: string): string {
+  if (instructions.includes('"checks"')) return 'fact_checks';
+  return instructions.includes('"answers"') ? 'blind_answers' : 'quiz_draft';
+}
+
 async function read(request: IncomingMessage): Promise<ModelRequest> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(Buffer.from(chunk));
   const body = requestSchema.parse(JSON.parse(Buffer.concat(chunks).toString('utf8')));
   const [system, user] = body.messages;
   return {
-    purpose: body.response_format.json_schema.name,
+    purpose: body.response_format?.json_schema?.name ?? purposeOf(system?.content ?? ''),
     instructions: system?.content ?? '',
     data: user?.content ?? '',
     authorization: request.headers.authorization ?? '',

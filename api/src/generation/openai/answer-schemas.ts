@@ -2,19 +2,38 @@ import { CATEGORIES, GENERAL_CATEGORY, OPTION_COUNT_MAX, QUESTION_COUNTS } from 
 import { z } from 'zod';
 
 const text = (max: number) => z.string().max(max);
-const index = z.number().int().min(0);
+/** From 0; models also write it as text, or as the letter of an option. */
+const index = z.preprocess((value) => {
+  if (typeof value !== 'string') return value;
+  const written = value.trim().toUpperCase();
+  return /^[A-F]$/u.test(written) ? written.charCodeAt(0) - 'A'.charCodeAt(0) : Number(written || Number.NaN);
+}, z.number().int().min(0));
 
-const questionSchema = z.object({
-  question: text(1000),
-  options: z.array(text(500)).max(OPTION_COUNT_MAX),
-  correctIndex: index,
-  explanation: text(2000),
-});
+/** `correct_index` and the like. */
+function withCamelCase(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, field]) => [
+      key.replace(/_([a-z])/gu, (_match, letter: string) => letter.toUpperCase()),
+      field,
+    ]),
+  );
+}
+
+const questionSchema = z.preprocess(
+  withCamelCase,
+  z.object({
+    question: text(1000),
+    options: z.array(text(500)).max(OPTION_COUNT_MAX),
+    correctIndex: index,
+    explanation: text(2000).nullish(),
+  }),
+);
 
 /** The required form of a model's answer; questions of another form are left out. The JSON schemas below only guide the model; these are checked. */
 export const draftAnswerSchema = z.object({
-  title: text(300),
-  description: text(2000),
+  title: text(300).catch(''),
+  description: text(2000).catch(''),
   category: z.enum([...CATEGORIES, GENERAL_CATEGORY]).catch(GENERAL_CATEGORY),
   tags: z.array(text(60)).max(20).catch([]),
   questions: z

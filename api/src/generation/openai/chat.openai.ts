@@ -5,7 +5,8 @@ import type { Chat, ChatAnswer, ChatRequest } from './chat.ts';
 import { ProviderCallError, type CallErrorKind } from './provider-call.error.ts';
 
 export interface OpenAiChatOptions {
-  readonly apiKey: string;
+  /** Null: the endpoint needs none. */
+  readonly apiKey: string | null;
   /** Any endpoint with the same protocol; OpenAI's own when absent. */
   readonly baseUrl: string | undefined;
   readonly model: string;
@@ -79,24 +80,71 @@ function toCallError(error: unknown, timedOut: boolean): ProviderCallError {
   return new ProviderCallError(isGarbled ? 'garbled' : 'network', { cause: error });
 }
 
-function toBody(model: string, request: ChatRequest): OpenAI.ChatCompletionCreateParamsNonStreaming {
-  const { purpose: name, instructions, data, schema, maxTokens, temperature } = request;
+/** How a server is asked for JSON: a schema that it enforces, any JSON, or in words. */
+const FORMATS = ['json_schema', 'json_object', 'words'] as const;
+
+/** What a server with this protocol understands; many leave out a part. */
+interface Dialect {
+  readonly format: (typeof FORMATS)[number];
+  readonly takesTemperature: boolean;
+  /** The newer name of `max_tokens`. */
+  readonly takesMaxCompletionTokens: boolean;
+}
+
+const FULL: Dialect = { format: 'json_schema', takesTemperature: true, takesMaxCompletionTokens: true };
+
+/** What to try after a server did not accept a request; null when nothing is left to leave out. */
+function simpler(dialect: Dialect, complaint: string): Dialect | null {
+  if (/temperature/iu.test(complaint) && dialect.takesTemperature)
+    return { ...dialect, takesTemperature: false };
+  if (/max_completion_tokens/iu.test(complaint) && dialect.takesMaxCompletionTokens)
+    return { ...dialect, takesMaxCompletionTokens: false };
+  const format = FORMATS[FORMATS.indexOf(dialect.format) + 1];
+  return format ? { ...dialect, format } : null;
+}
+
+function formatOf({ purpose: name, schema }: ChatRequest, { format }: Dialect) {
+  if (format === 'words') return {};
+  if (format === 'json_object') return { response_format: { type: format } };
+  return { response_format: { type: format, json_schema: { name, strict: true, schema: { ...schema } } } };
+}
+
+function toBody(
+  model: string,
+  request: ChatRequest,
+  dialect: Dialect,
+): OpenAI.ChatCompletionCreateParamsNonStreaming {
+  const { instructions, data, schema, maxTokens, temperature } = request;
+  const limit = { [dialect.takesMaxCompletionTokens ? 'max_completion_tokens' : 'max_tokens']: maxTokens };
+  const form = `Answer with one JSON object and nothing else. Its JSON schema: ${JSON.stringify(schema)}`;
   return {
     model,
     messages: [
-      { role: 'system', content: instructions },
+      {
+        role: 'system',
+        content: dialect.format === 'json_schema' ? instructions : `${instructions}\n${form}`,
+      },
       { role: 'user', content: data },
     ],
-    response_format: { type: 'json_schema', json_schema: { name, strict: true, schema: { ...schema } } },
-    max_completion_tokens: maxTokens,
-    ...(temperature !== null && { temperature }),
+    ...formatOf(request, dialect),
+    ...limit,
+    ...(temperature !== null && dialect.takesTemperature && { temperature }),
   };
 }
 
-/** Chat completions through the official client, without retries, limits and budgets. */
+/** What a server says about a request that it does not accept; null for other errors. */
+function complaintOf(error: unknown): string | null {
+  const isComplaint = error instanceof OpenAI.APIError && (error.status === 400 || error.status === 422);
+  return isComplaint ? `${error.param ?? ''} ${error.message}` : null;
+}
+
+/** Chat completions through the official client, without retries, limits and budgets. What a server does not understand
+ *  is left out, and remembered. */
 export function createOpenAiChat({ apiKey, baseUrl, model, callTimeoutMs }: OpenAiChatOptions): Chat {
   const client = new OpenAI({
-    apiKey,
+    // The client wants a key; without one, its header is left out.
+    apiKey: apiKey ?? 'none',
+    ...(apiKey === null && { defaultHeaders: { Authorization: null } }),
     ...(baseUrl && { baseURL: baseUrl }),
     organization: null,
     project: null,
@@ -105,12 +153,27 @@ export function createOpenAiChat({ apiKey, baseUrl, model, callTimeoutMs }: Open
     logLevel: 'off',
     fetch: createCappedFetch(ANSWER_LIMIT_BYTES),
   });
+  let understood = FULL;
+
+  async function complete(request: ChatRequest, signal: AbortSignal): Promise<unknown> {
+    for (let dialect = understood; ;) {
+      try {
+        const completion = await client.chat.completions.create(toBody(model, request, dialect), { signal });
+        understood = dialect;
+        return completion;
+      } catch (error) {
+        const complaint = complaintOf(error);
+        const next = complaint === null ? null : simpler(dialect, complaint);
+        if (next === null) throw error;
+        dialect = next;
+      }
+    }
+  }
+
   return async (request, signal) => {
     const late = AbortSignal.timeout(callTimeoutMs);
     try {
-      const body = toBody(model, request);
-      const options = { signal: AbortSignal.any([signal, late]) };
-      return toAnswer(await client.chat.completions.create(body, options));
+      return toAnswer(await complete(request, AbortSignal.any([signal, late])));
     } catch (error) {
       signal.throwIfAborted();
       throw toCallError(error, late.aborted);

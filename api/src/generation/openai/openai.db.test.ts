@@ -5,6 +5,7 @@ import {
   startOpenAiServer,
   wellBehaved,
   type ModelReply,
+  type ModelRequest,
 } from '../../testing/openai-server.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { answerOf, expectError } from '../../testing/wire.ts';
@@ -235,6 +236,87 @@ describe('invalid provider responses', () => {
       (requests.purpose === 'blind_answers' ? replies.content(content) : wellBehaved)(response, requests);
     await expectNothingLeft(422, 'QUALITY_TOO_LOW', 'quality too low');
   });
+});
+
+describe('local models and other servers', () => {
+  const spoken = (words: (json: string) => string) =>
+    draftsAnswered((response, requests) => {
+      replies.content(words(JSON.stringify(goodDraft(requests))))(response, requests);
+    });
+  const written = (change: (question: ReturnType<typeof goodDraft>['questions'][number]) => object) =>
+    draftsAnswered((response, requests) => {
+      const draft = goodDraft(requests);
+      replies.content({ ...draft, questions: draft.questions.map(change) })(response, requests);
+    });
+
+  it.each<[string, ModelReply]>([
+    ['words before the JSON', spoken((json) => `Here is your quiz:\n${json}\nEnjoy!`)],
+    ['a fence and words', spoken((json) => `Sure!\n\`\`\`json\n${json}\n\`\`\``)],
+    ['reasoning before the JSON', spoken((json) => `<think>Rivers {maybe} [long]</think>${json}`)],
+    ['the end of a reasoning', spoken((json) => `The user wants rivers.</think>\n\n${json}`)],
+    ['a comma too many', spoken((json) => json.replace('}]', '},]'))],
+    ['single quotes and bare keys', spoken((json) => json.replaceAll('"', "'").replace("'title'", 'title'))],
+    ['no last bracket', spoken((json) => json.slice(0, -1))],
+    ['the key as a number in quotes', written((one) => ({ ...one, correctIndex: '1' }))],
+    ['the key as a letter', written((one) => ({ ...one, correctIndex: 'b' }))],
+    [
+      'names with underscores',
+      written(({ correctIndex, ...one }) => ({ ...one, correct_index: correctIndex })),
+    ],
+    ['no explanation', written((one) => ({ ...one, explanation: null }))],
+    [
+      'an answer that was cut off in its last question',
+      draftsAnswered((response, requests) => {
+        replies.cut(JSON.stringify(goodDraft(requests)).slice(0, -60))(response, requests);
+      }),
+    ],
+  ])('%s: the quiz is published from one draft', async (_name, reply) => {
+    server.state.reply = reply;
+    const response = await (await newDevice()).post('/api/generate-quiz').send(input);
+    expect(response.status).toBe(201);
+    expect(generating().filter(({ purpose }) => purpose === 'quiz_draft')).toHaveLength(1);
+  });
+
+  it.each<[string, (body: ModelRequest['body']) => boolean, string]>([
+    [
+      'no JSON schema',
+      ({ response_format: form }) => form?.type === 'json_schema',
+      'json_schema is not supported',
+    ],
+    [
+      'no response format',
+      ({ response_format: form }) => form !== undefined,
+      'Unknown field: response_format',
+    ],
+    [
+      'no other temperature',
+      ({ temperature }) => temperature !== undefined,
+      "Unsupported value: 'temperature'",
+    ],
+    [
+      'the older name of the token limit',
+      ({ max_completion_tokens: max }) => max !== undefined,
+      'Unrecognized argument: max_completion_tokens',
+    ],
+    ['a request it does not explain', ({ response_format: form }) => form !== undefined, 'Bad Request'],
+  ])(
+    'a server that takes %s is asked without it, and from then on at once',
+    async (_name, isRefused, message) => {
+      server.state.reply = (response, requests) =>
+        (isRefused(requests.body) ? replies.error(400, { message }) : wellBehaved)(response, requests);
+      const other = await start({ OPENAI_API_KEY: '' }, api);
+      const device = await newDevice(other);
+      expect((await device.post('/api/generate-quiz').send(input)).status).toBe(201);
+      await other.jobs.idle();
+      expect(server.received[0]?.authorization).toBe('');
+      server.received.length = 0;
+      const again = await device.post('/api/generate-quiz').send({ ...input, topic: 'Lakes' });
+      expect(again.status).toBe(201);
+      await other.jobs.idle();
+      expect(server.received.filter(({ body }) => isRefused(body))).toEqual([]);
+      await other.stop();
+    },
+  );
 });
 
 describe('failing AI provider', () => {

@@ -1,29 +1,48 @@
+import { jsonrepair } from 'jsonrepair';
 import type { z } from 'zod';
 import { UnusableAnswerError } from '../generation.errors.ts';
 import type { ChatAnswer } from './chat.ts';
 
-const FENCED = /^\s*```(?:json)?\s*([\s\S]*?)\s*```\s*$/u;
+/** What reasoning models behind compatible endpoints write before their answer; the first tag may be part of the prompt. */
+const THOUGHT = /^[\s\S]*<\/(?:think|thinking|reasoning)>/iu;
+const FENCED = /```(?:json)?\s*([\s\S]*?)```/u;
 
-/** Models behind compatible endpoints often wrap their JSON. */
-function unwrap(text: string): string {
-  return FENCED.exec(text)?.[1] ?? text;
+/** The JSON inside an answer, from its first to its last bracket; empty when there is none.
+ *  @param isCut it ends after the last complete object */
+function jsonPart(text: string, isCut: boolean): string {
+  const answer = text.replace(THOUGHT, '');
+  const inside = FENCED.exec(answer)?.[1] ?? answer;
+  const start = inside.search(/[{[]/u);
+  const end = isCut ? inside.lastIndexOf('}') : Math.max(inside.lastIndexOf('}'), inside.lastIndexOf(']'));
+  return start === -1 || end < start ? '' : inside.slice(start, end + 1);
 }
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(unwrap(text));
+    return JSON.parse(text);
   } catch {
-    throw new UnusableAnswerError('not-json');
+    return JSON.parse(jsonrepair(text));
   }
 }
 
-/** Parses the answer with the schema.
+/** Parses the answer with the schema. Reasoning and words around the JSON, missing brackets and commas are mended; of an
+ *  answer that was cut off, the complete parts count.
  *  @throws {UnusableAnswerError} refused, cut off, empty, not JSON, or of another form */
-export function readAnswer<Schema extends z.ZodType>(answer: ChatAnswer, schema: Schema): z.output<Schema> {
-  if (answer.isRefused) throw new UnusableAnswerError('refused');
-  if (answer.text.trim() === '') throw new UnusableAnswerError('empty');
-  if (answer.isCut) throw new UnusableAnswerError('cut-off');
-  const result = schema.safeParse(parseJson(answer.text));
+export function readAnswer<Schema extends z.ZodType>(
+  { text, isRefused, isCut }: ChatAnswer,
+  schema: Schema,
+): z.output<Schema> {
+  if (isRefused) throw new UnusableAnswerError('refused');
+  if (text.trim() === '') throw new UnusableAnswerError('empty');
+  const json = jsonPart(text, isCut);
+  if (json === '') throw new UnusableAnswerError(isCut ? 'cut-off' : 'not-json');
+  let value: unknown;
+  try {
+    value = parseJson(json);
+  } catch {
+    throw new UnusableAnswerError('not-json');
+  }
+  const result = schema.safeParse(value);
   if (!result.success) throw new UnusableAnswerError('wrong-form');
   return result.data;
 }

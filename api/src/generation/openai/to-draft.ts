@@ -16,7 +16,7 @@ export function toDraft(answer: DraftAnswer, request: DraftRequest): QuizDraft {
     question: tidy(question),
     options: options.map(tidy),
     correctAnswer: correctIndex,
-    explanation: tidy(explanation) || null,
+    explanation: tidy(explanation ?? '') || null,
     source: null,
   }));
   return {
