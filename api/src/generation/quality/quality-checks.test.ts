@@ -2,7 +2,7 @@ import { QUIZ_TEXT_FIELDS } from '@quizmesh/contract/schemas';
 import type { DraftQuestion, QuizDraft } from '../question-provider.ts';
 import { holdsTalk } from './answer-text.ts';
 import { checkBlind } from './blind-pass.ts';
-import { checkDraft, checkHead, sharesFact } from './quality-checks.ts';
+import { checkDraft, checkHead, checkQuestions, sharesFact } from './quality-checks.ts';
 
 const question = (index: number, changes: Partial<DraftQuestion> = {}): DraftQuestion => ({
   question: `Which river number ${index} is the longest?`,
@@ -104,6 +104,211 @@ describe('quality checks', () => {
   ])('accept names and numbers that look like labels: %j', (changes) => {
     const reasons = reasonsOf(draft({ ...changes, question: 'What is it that was asked here?' }));
     expect(reasons.filter((reason) => reason !== 'uneven-positions')).toEqual([]);
+  });
+
+  it.each<[string, string, readonly string[], string]>([
+    // markup
+    [
+      'HTML',
+      'Which HTML element makes a list with numbers?',
+      ['<ol>', '<ul>', '<li>', '<dl>'],
+      'An <ol> is an ordered list.',
+    ],
+    [
+      'HTML',
+      'Which HTML tag holds the name that a browser tab shows?',
+      ['<title>', '<head>', '<h1>', '<meta>'],
+      'It stands in the <head>.',
+    ],
+    [
+      'HTML',
+      'What does &nbsp; stand for on a page?',
+      ['A space that does not break', 'A page that is new', 'A hyphen between words', 'A wide tab'],
+      'It keeps two words together.',
+    ],
+    [
+      'HTML',
+      'Which attribute of <a href="…"> opens a new tab?',
+      ['target', 'rel', 'title', 'type'],
+      'target="_blank" does.',
+    ],
+    ['HTML', 'How does a comment begin in HTML?', ['<!--', '//', '#', '/*'], 'It ends with -->.'],
+    // generics
+    [
+      'generics',
+      'Which type of C++ holds a growing row of numbers?',
+      ['std::vector<int>', 'std::pair<int, int>', 'int[4]', 'std::set<int>'],
+      'A vector grows.',
+    ],
+    [
+      'generics',
+      'Which Java type maps names to numbers?',
+      ['Map<String, Integer>', 'List<String>', 'Set<Integer>', 'Optional<String>'],
+      'A map has keys and values.',
+    ],
+    [
+      'generics',
+      'Which line lets a C++ program read from the keyboard?',
+      ['#include <iostream>', '#include <string>', '#include <map>', '#include <set>'],
+      'It names the header.',
+    ],
+    [
+      'generics',
+      'What does Promise<string> mean in TypeScript?',
+      ['A text that comes later', 'A text now', 'A list of texts', 'No text'],
+      'A promise is settled later.',
+    ],
+    [
+      'generics',
+      'Which TypeScript type forbids changes to a list?',
+      ['ReadonlyArray<T>', 'Array<T>', 'Set<T>', 'Map<K, V>'],
+      'It has no push.',
+    ],
+    // operators and powers
+    [
+      'operators',
+      'Which operator is true when both sides are true?',
+      ['&&', '||', '!', '^'],
+      'It is a logical and.',
+    ],
+    [
+      'operators',
+      'Which JavaScript operator takes the right side for null alone?',
+      ['??', '||', '&&', '?:'],
+      'Zero stays zero.',
+    ],
+    [
+      'operators',
+      'What does a & b do to two numbers in C++?',
+      ['a, b by bits', 'a && b', 'a || b', 'a ^ b'],
+      'It compares bits.',
+    ],
+    ['powers', 'What is 2 ** 3 in Python?', ['8', '6', '5', '9'], 'Two stars are a power.'],
+    [
+      'powers',
+      'Which Python expression is eight?',
+      ['2 ** 3', '2 * 3', '2 + 3', '2 ^ 3'],
+      'The power of three.',
+    ],
+    [
+      'powers',
+      'Which SQL pattern finds names that begin with A?',
+      ["LIKE 'A%'", "LIKE '%A'", "LIKE '_A'", "= 'A'"],
+      'The percent sign is any text.',
+    ],
+    // a long key that shares a word with the question
+    [
+      'phrases',
+      'What is a primary key in a database table?',
+      [
+        'A column that identifies each row of the table',
+        'A password for the server',
+        'The first letter of a name',
+        'A copy of all rows',
+      ],
+      'No two rows have the same one.',
+    ],
+    [
+      'phrases',
+      'What is the function of mitochondria in a cell?',
+      [
+        'They release energy for the cell',
+        'They store its plans',
+        'They make its walls',
+        'They catch sunlight',
+      ],
+      'They burn sugar.',
+    ],
+    [
+      'phrases',
+      'Why do leaves change their colour in autumn?',
+      [
+        'The green fades and other colours of leaves show',
+        'They freeze at night',
+        'They are eaten by insects',
+        'They drink more water',
+      ],
+      'Chlorophyll is taken back.',
+    ],
+    [
+      'phrases',
+      'What does a thermostat in a house do?',
+      [
+        'It switches the heating of the house on and off',
+        'It cleans the air of dust',
+        'It counts the visitors',
+        'It locks the doors at night',
+      ],
+      'It measures warmth.',
+    ],
+    [
+      'phrases',
+      'What happens to water at its boiling point?',
+      ['It turns from liquid water into steam', 'It becomes heavier', 'It gets a colour', 'It stops moving'],
+      'Bubbles rise.',
+    ],
+    // the kind of thing that is asked for
+    [
+      'named kinds',
+      'Which treaty ended the First World War?',
+      ['Treaty of Versailles', 'Congress of Vienna', 'Peace of Westphalia', 'Pact of Warsaw'],
+      'It was signed in 1919.',
+    ],
+    [
+      'named kinds',
+      'Which bridge crosses the bay of San Francisco?',
+      ['Golden Gate Bridge', 'Ponte Vecchio', 'Charles Crossing', 'Rialto'],
+      'It opened in 1937.',
+    ],
+    [
+      'named kinds',
+      'Which theorem is about right-angled triangles?',
+      ['Theorem of Pythagoras', 'Law of Boyle', 'Rule of Cramer', 'Sieve of Eratosthenes'],
+      'It speaks of squares.',
+    ],
+    [
+      'named kinds',
+      'Which battle ended the rule of Napoleon?',
+      ['Battle of Waterloo', 'Siege of Toulon', 'Fall of Paris', 'Landing at Fréjus'],
+      'It was fought in 1815.',
+    ],
+    [
+      'named kinds',
+      'Which desert covers much of northern Africa?',
+      ['Sahara Desert', 'Gobi', 'Outback', 'Patagonia'],
+      'It is the largest hot one.',
+    ],
+  ])('accept a question of the kind %s: %s', (_kind, text, options, explanation) => {
+    const asked = { question: text, options, correctAnswer: 0, explanation, source: null };
+    const { rejections } = checkQuestions([asked], { kept: [], optionCount: 4, isBlocked: () => false });
+    expect(rejections).toEqual([]);
+  });
+
+  it.each<[string, Partial<DraftQuestion>]>([
+    ['placeholder', { question: 'Sample question number 558?' }],
+    ['placeholder', { question: 'What is item number 563 of the list?' }],
+    ['placeholder', { options: ['Option A', 'Option B', 'Option C', 'Option D'] }],
+    ['explains-other-option', { explanation: 'The correct answer is Rhine 0, as maps show.' }],
+    ['instruction-text', { explanation: 'You have won! Claim your prize today.' }],
+    ['not-plain-text', { question: 'Which **river** is the longest of all?' }],
+    ['not-plain-text', { question: 'Which river is <i>longest</i>?' }],
+  ])('reject a generated question for %s: %j', (reason, changes) => {
+    const { rejections } = checkQuestions([question(0, changes)], {
+      kept: [],
+      optionCount: 4,
+      isBlocked: () => false,
+    });
+    expect(rejections).toEqual([{ reason, question: 0 }]);
+  });
+
+  it('accept an explanation that names another option beside the key', () => {
+    const explanation = 'The right answer is Nile 0; Rhine 0 is much shorter.';
+    const { sound } = checkQuestions([question(0, { explanation })], {
+      kept: [],
+      optionCount: 4,
+      isBlocked: () => false,
+    });
+    expect(sound).toHaveLength(1);
   });
 
   it('reject a reworded question with the same answer', () => {

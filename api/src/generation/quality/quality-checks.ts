@@ -6,11 +6,11 @@ import {
 } from '@quizmesh/contract';
 import { QUIZ_TEXT_FIELDS } from '@quizmesh/contract/schemas';
 import type { DraftQuestion, QuizDraft } from '../question-provider.ts';
-import { holdsTalk, isTalk } from './answer-text.ts';
+import { explainsOther, holdsTalk, isPlaceholder, isTalk } from './answer-text.ts';
 import { namesPosition, optionTextReasons } from './option-rules.ts';
 import type { QuestionRejectionReason, Rejection } from './rejection.ts';
 import { asksTheSame, foldOption, giveEachOtherAway } from './same-meaning.ts';
-import { foldForComparison, isPlainText, keyStandsOut, leaksAnswer } from './text-rules.ts';
+import { foldForComparison, isAboutCode, isPlainText, keyStandsOut, leaksAnswer } from './text-rules.ts';
 
 export interface QualityExpectation {
   readonly questionCount: number;
@@ -26,8 +26,16 @@ function hasLength(text: string, { min, max }: { readonly min: number; readonly 
   return length >= min && length <= max;
 }
 
-function optionReasons(options: readonly string[], optionCount: number): QuestionRejectionReason[] {
-  const folded = options.map(foldOption);
+/** Equal for options that look the same. In code and among signs every character counts. */
+function optionIdentity(option: string, aboutCode: boolean): string {
+  return aboutCode || !/[\p{L}\p{N}]/u.test(option) ? option.normalize('NFKC').trim() : foldOption(option);
+}
+
+function optionReasons(
+  options: readonly string[],
+  { optionCount, aboutCode }: { readonly optionCount: number; readonly aboutCode: boolean },
+): QuestionRejectionReason[] {
+  const folded = options.map((option) => optionIdentity(option, aboutCode));
   return [
     ...(options.length === optionCount ? [] : (['option-count'] as const)),
     ...(options.some((option) => option.trim() === '') ? (['empty-option'] as const) : []),
@@ -53,15 +61,16 @@ export function questionReasons(
 ): QuestionRejectionReason[] {
   const { question, options, explanation } = draft;
   const texts = [question, ...options, explanation ?? ''];
+  const aboutCode = isAboutCode(`${question} ${explanation ?? ''}`);
   const isWellSized =
     hasLength(question, QUESTION_LENGTH) &&
     options.every((option) => hasLength(option, OPTION_LENGTH)) &&
     hasLength(explanation ?? '', { min: 0, max: EXPLANATION_MAX_LENGTH });
   return [
-    ...optionReasons(options, optionCount),
+    ...optionReasons(options, { optionCount, aboutCode }),
     ...keyReasons(draft),
     ...(namesPosition(draft) ? (['explanation-position'] as const) : []),
-    ...(texts.every(isPlainText) ? [] : (['not-plain-text'] as const)),
+    ...(texts.every((text) => isPlainText(text, aboutCode)) ? [] : (['not-plain-text'] as const)),
     ...(isWellSized ? [] : (['length'] as const)),
     ...(texts.some(isBlocked) ? (['blocked-word'] as const) : []),
   ];
@@ -140,6 +149,8 @@ export function checkQuestions(
       ...(isRepeated ? (['repeated-question'] as const) : []),
       ...questionReasons(draftQuestion, expectation),
       ...(holdsTalk(draftQuestion) ? (['instruction-text'] as const) : []),
+      ...(isPlaceholder(draftQuestion) ? (['placeholder'] as const) : []),
+      ...(explainsOther(draftQuestion) ? (['explains-other-option'] as const) : []),
     ];
     if (reasons.length === 0) sound.push(draftQuestion);
     rejections.push(...reasons.map((reason) => ({ reason, question })));

@@ -25,6 +25,8 @@ const SENTENCES: Readonly<Record<Rejection['reason'], string>> = {
   'asked-recently': 'This was asked not long ago.',
   'answer-leak': 'The question gives its answer away: both hold the same word.',
   'key-stands-out': 'The right answer is much longer than the others.',
+  placeholder: 'It is a sample without content.',
+  'explains-other-option': 'The explanation calls another option right.',
   'blind-pass-disagrees': 'Another answer was found than the one that is marked right.',
 };
 

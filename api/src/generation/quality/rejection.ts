@@ -17,4 +17,5 @@ export interface QuestionRejection {
 }
 
 /** Those of questions that somebody wrote, and what only drafts of a provider are refused for. */
-export type QuestionRejectionReason = QualityReason | 'asked-recently' | 'blind-pass-disagrees';
+export type QuestionRejectionReason =
+  QualityReason | 'asked-recently' | 'blind-pass-disagrees' | 'placeholder' | 'explains-other-option';

@@ -19,8 +19,23 @@ const MARKUP = /<\/?[a-z!][^>]*>|&(?:#\d+|#x[\da-f]+|[a-z]+);|\]\(|```|\*\*/iu;
 /** Control, format (zero-width, direction marks), private and unassigned characters. */
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\u2028\u2029]/u;
 
-export function isPlainText(text: string): boolean {
-  return ![MARKUP, UNCLOSED, UNPRINTABLE, MIXED_WORD].some((pattern) => pattern.test(text));
+/** A tag, an entity or an operator that stands alone is spoken of, and formats nothing. */
+const MENTIONED =
+  /(?<=^|[\s"'“„«(])(?:<\/?[a-z!][^<>]*>|&(?:#\d+|#x[\da-f]+|[a-z]+);|\*\*)(?=$|[\s"'”“»).,:;?!])/giu;
+const CODE =
+  /\b(?:html|css|xml|svg|javascript|typescript|jsx|java|python|php|sql|markdown|latex|regex|regular expressions?|bash|kotlin|haskell|perl|react)\b|\bc(?:\+\+|#)|#include\b/iu;
+
+/** True for a question about code: its markup is text, and its punctuation matters. */
+export function isAboutCode(question: string): boolean {
+  return CODE.test(question);
+}
+
+/** Pages show every text as it is, never as markup: what this rejects would be read as a misprint.
+ *  @param aboutCode the text belongs to a question about code */
+export function isPlainText(text: string, aboutCode = false): boolean {
+  if ([UNPRINTABLE, MIXED_WORD].some((pattern) => pattern.test(text))) return false;
+  const formatting = text.replace(MENTIONED, '');
+  return aboutCode || ![MARKUP, UNCLOSED].some((pattern) => pattern.test(formatting));
 }
 
 const STEM_LENGTH = 5;
@@ -41,15 +56,25 @@ function haveSameStem(one: string, other: string): boolean {
   return one.slice(0, needed) === other.slice(0, needed);
 }
 
-/** True when the question contains a word of the key that the other options do not have. */
+/** What the question asks for: "treaty" in "Which treaty ended the war?". */
+const ASKED_FOR =
+  /^(?:which|what|welche[rsnm]?|quel(?:le)?s?|qu[eé]|cu[aá]l|quale?|que|welk) (?:of (?:these|the following) )?(\p{L}+)/u;
+/** Below it the shared words say little in a long key: "A column that identifies each row of the table". */
+const LEAK_SHARE = 0.5;
+
+/** True when the question contains much of the key that the other options do not have. */
 export function leaksAnswer(question: string, key: string, others: readonly string[]): boolean {
   const questionWords = longWords(question);
-  const significant = longWords(key).filter((word) =>
-    questionWords.some((questionWord) => haveSameStem(word, questionWord)),
-  );
-  if (significant.length === 0) return false;
+  const asked = ASKED_FOR.exec(foldForComparison(question))?.[1] ?? '';
   const shared = others.flatMap(longWords);
-  return significant.some((word) => !shared.some((other) => haveSameStem(word, other)));
+  const keyWords = longWords(key);
+  const leaked = keyWords.filter(
+    (word) =>
+      word !== asked &&
+      questionWords.some((questionWord) => haveSameStem(word, questionWord)) &&
+      !shared.some((other) => haveSameStem(word, other)),
+  );
+  return leaked.length > 0 && leaked.length >= keyWords.length * LEAK_SHARE;
 }
 
 const KEY_LENGTH_FACTOR = 2.2;
