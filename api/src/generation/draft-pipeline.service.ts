@@ -112,13 +112,13 @@ export function createDraftPipeline(deps: DraftPipelineDeps) {
   /** Those of the questions whose key somebody who does not know it finds too. */
   async function passBlind(
     questions: readonly DraftQuestion[],
-    { sourceText }: DraftRequest,
+    { topic, sourceText }: DraftRequest,
     run: PipelineRun,
   ): Promise<{ readonly agreed: readonly DraftQuestion[]; readonly rejections: readonly Rejection[] }> {
     if (questions.length === 0) return { agreed: [], rejections: [] };
     await run.onStep?.('checking');
     try {
-      const rejections = await checkBlind(questions, provider, { signal: run.signal, sourceText });
+      const rejections = await checkBlind(questions, provider, { signal: run.signal, topic, sourceText });
       const differing = new Set(rejections.map(({ question }) => question));
       return { agreed: questions.filter((_question, index) => !differing.has(index)), rejections };
     } catch (error) {

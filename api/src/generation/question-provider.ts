@@ -42,15 +42,23 @@ export interface QuizDraft {
 /** A question without its key, as the blind check sees it. */
 export type BlindQuestion = Pick<DraftQuestion, 'question' | 'options'>;
 
+/** What a blind check is told beside the questions. */
+export interface BlindContext {
+  /** Absent: not checked. */
+  readonly topic?: string | undefined;
+  /** Notes from which the questions were drafted. */
+  readonly sourceText?: string | undefined;
+}
+
 /** Answers questions without knowing the key. */
 export interface BlindAnswerer {
-  /** @param sourceText notes from which the questions were drafted
-   *  @returns per question the index of the one right option, or null when none or several are right
+  /** @returns per question the index of the one right option, or null when none or several are right, or the question is
+   *  about another topic
    *  @throws {UnusableAnswerError} the answer cannot be used */
   answerBlind(
     questions: readonly BlindQuestion[],
     signal: AbortSignal,
-    sourceText?: string,
+    context?: BlindContext,
   ): Promise<readonly (number | null)[]>;
 }
 

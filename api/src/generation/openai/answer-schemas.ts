@@ -45,7 +45,7 @@ export type DraftAnswer = z.output<typeof draftAnswerSchema>;
 
 export const blindAnswerSchema = z.object({
   answers: z
-    .array(z.object({ number: index, answer: index.nullable() }))
+    .array(z.object({ number: index, answer: index.nullable(), fits: z.boolean().catch(true) }))
     .max(Math.max(...QUESTION_COUNTS) * 2),
 });
 
@@ -86,7 +86,7 @@ export const DRAFT_JSON_SCHEMA = object({
 });
 
 export const BLIND_JSON_SCHEMA = object({
-  answers: list(object({ number: integer, answer: optionalInteger })),
+  answers: list(object({ number: integer, answer: optionalInteger, fits: { type: 'boolean' } })),
 });
 
 export const FACT_JSON_SCHEMA = object({

@@ -1,5 +1,5 @@
 import { GenerationFailedError, UnusableAnswerError } from '../generation.errors.ts';
-import type { BlindQuestion, DraftRequest, QuestionProvider } from '../question-provider.ts';
+import type { BlindContext, BlindQuestion, DraftRequest, QuestionProvider } from '../question-provider.ts';
 import {
   BLIND_JSON_SCHEMA,
   DRAFT_JSON_SCHEMA,
@@ -61,12 +61,12 @@ function draftRequest(request: DraftRequest, temperature: number | null): ChatRe
 
 function blindRequest(
   questions: readonly BlindQuestion[],
-  sourceText: string | undefined,
+  context: BlindContext,
 ): Omit<ChatRequest, 'temperature'> {
   return {
     purpose: 'blind_answers',
     instructions: BLIND_INSTRUCTIONS,
-    data: blindData(questions, sourceText),
+    data: blindData(questions, context),
     schema: BLIND_JSON_SCHEMA,
     maxTokens: TOKENS_BESIDE + TOKENS_PER_ANSWER * questions.length,
   };
@@ -86,10 +86,10 @@ export function createOpenAiProvider({ chat, model, temperature }: OpenAiProvide
       return toDraft(readAnswer(answer, draftAnswerSchema), request);
     },
 
-    async answerBlind(questions, signal, sourceText) {
-      const request = { ...blindRequest(questions, sourceText), temperature: exact };
+    async answerBlind(questions, signal, context = {}) {
+      const request = { ...blindRequest(questions, context), temperature: exact };
       const { answers } = readAnswer(await askChat(chat, request, signal), blindAnswerSchema);
-      const found = new Map(answers.map(({ number, answer }) => [number, answer]));
+      const found = new Map(answers.map(({ number, answer, fits }) => [number, fits ? answer : null]));
       if (found.size !== answers.length) throw new UnusableAnswerError('wrong-form');
       return questions.map(({ options }, number) => {
         const option = found.get(number) ?? null;

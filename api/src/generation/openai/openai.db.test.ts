@@ -1,5 +1,6 @@
 import { generateQuizResponseSchema, quizSchema } from '@quizmesh/contract/schemas';
 import {
+  goodBlindAnswers,
   goodDraft,
   replies,
   startOpenAiServer,
@@ -216,6 +217,33 @@ describe('invalid provider responses', () => {
     ).toHaveLength(1);
     const metrics = await api.anonymous().get('/metrics');
     expect(metrics.text).toMatch(/generation_candidates_rejected_total\{reason="unusable-answer"\} \d+/);
+  });
+
+  it('a question about another topic is not published', async () => {
+    const isCheese = ({ question }: { question: string }) => question.includes('cheese');
+    server.state.reply = (response, requests) => {
+      if (requests.purpose === 'quiz_draft') {
+        const draft = goodDraft(requests);
+        const [first, ...others] = draft.questions;
+        const questions = [{ ...first, question: 'Which cheese has the most holes of all?' }, ...others];
+        replies.content({ ...draft, questions })(response, requests);
+      } else if (requests.purpose === 'blind_answers') {
+        const { questions, topic } = JSON.parse(requests.data) as {
+          questions: { question: string }[];
+          topic: string;
+        };
+        expect(topic).toBe('Rivers');
+        const { answers } = goodBlindAnswers(requests);
+        const judged = answers.map((one, index) => ({ ...one, fits: !isCheese(questions[index]!) }));
+        replies.content({ answers: judged })(response, requests);
+      } else wellBehaved(response, requests);
+    };
+    const device = await newDevice();
+    const response = await device.post('/api/generate-quiz').send(input);
+    const { quiz } = answerOf(generateQuizResponseSchema, response, 201);
+    const { questions } = answerOf(quizSchema, await device.get(`/api/quiz/${quiz.id}`));
+    expect(questions).toHaveLength(5);
+    expect(questions.filter(isCheese)).toEqual([]);
   });
 
   it.each([
