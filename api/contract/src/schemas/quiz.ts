@@ -154,6 +154,15 @@ export const editableQuizSchema = quizSummarySchema.extend({
     .describe('Counts changes; edits send the one they saw, and a change in between answers 409.'),
 });
 
+/** Whether opening the editor costs its caller the rank. */
+export const keyViewSchema = z.object({
+  isKeyKnown: z
+    .boolean()
+    .describe(
+      'Whether the caller has finished the quiz, has seen its key or imported it: seeing it changes nothing.',
+    ),
+});
+
 /** Some characters expand to whole phrases (U+FDFA to 18 letters). Texts are folded and checked in their expanded
  *  form: a file full of such characters would keep the server busy for seconds. */
 const SPELT_OUT_FACTOR = 2;
