@@ -17,7 +17,7 @@ export const quizSummarySchema = z.object({
   id: idSchema,
   title: z.string().describe('Title in plain text.'),
   description: z.string().describe('A few sentences in plain text.'),
-  topic: z.string().describe("What the quiz is about, in the maker's words."),
+  topic: z.string().describe("What the quiz is about, in the creator's words."),
   category: z.string().describe('Canonical category or filter word.'),
   difficulty: difficultySchema,
   tags: z.array(z.string()).describe('Words the quiz is found by.'),
@@ -105,7 +105,7 @@ export const pageMetaSchema = z.object({
       id: idSchema,
       title: z.string().describe('Title in plain text.'),
       description: z.string().describe('A few sentences in plain text.'),
-      topic: z.string().describe("What the quiz is about, in the maker's words."),
+      topic: z.string().describe("What the quiz is about, in the creator's words."),
       difficulty: difficultySchema,
       totalQuestions: z.number().int().describe('Questions in all.'),
       language: z.string().describe('Language tag of the product.'),
@@ -220,7 +220,7 @@ export const quizFileSchema = z.object({
   formatVersion: z.literal(1).default(1).describe('Version of the file format.'),
   title: plainText(1, 300).describe('Title in plain text.'),
   description: plainText(0, 2000).default('').describe('A few sentences in plain text.'),
-  topic: plainText(1, 300).describe("What the quiz is about, in the maker's words."),
+  topic: plainText(1, 300).describe("What the quiz is about, in the creator's words."),
   category: z.enum([...CATEGORIES, GENERAL_CATEGORY]).describe('Canonical category or filter word.'),
   difficulty: difficultySchema,
   tags: z.array(plainText(1, 60)).max(20).default([]).describe('Words the quiz is found by.'),
@@ -284,7 +284,7 @@ const importedTextSchema = quizFileSchema
       .enum(['csv', 'gift', 'aiken'])
       .describe("Name of the text format; 'json' is the text of a quiz file, which says all else itself."),
     ...fileText,
-    topic: quizFileSchema.shape.topic.optional().describe("What the quiz is about, in the maker's words."),
+    topic: quizFileSchema.shape.topic.optional().describe("What the quiz is about, in the creator's words."),
     category: quizFileSchema.shape.category
       .default(GENERAL_CATEGORY)
       .describe('Canonical category or filter word.'),
