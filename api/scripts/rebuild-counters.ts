@@ -11,6 +11,12 @@ import { createLogger } from '../src/logging/logger.ts';
 const config = readConfig(process.env);
 const { databaseUrl: url, databaseReplicaUrls: replicaUrls, dataFolder: folder } = config;
 const database = openDatabase({ url, replicaUrls, folder });
+if (!(await database.sequelize.getQueryInterface().tableExists('quizzes'))) {
+  const place = url === undefined ? `the data folder ${folder}` : 'the database of DATABASE_URL';
+  console.error(`There are no quizzes in ${place}: start the API once, which creates its tables.`);
+  await database.close();
+  process.exit(1);
+}
 const api = compose({
   config,
   secrets: await loadSecrets(config),

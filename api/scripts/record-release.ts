@@ -18,6 +18,11 @@ const withoutTokens = (text: string) => text.replace(/\bqmr_[\w-]{30,}/gu, 'qmr_
 const write = (name: string, content: unknown) =>
   writeFile(path.join(folder, name), `${withoutTokens(JSON.stringify(content))}\n`);
 
+if (process.argv.length > 2) {
+  console.error(`npm run record:release takes no arguments. It overwrites ${path.relative('.', folder)};
+TEST_DATABASE_URL chooses the engine, which is SQLite without it.`);
+  process.exit(1);
+}
 const api = await startTestApi({ environment: RECORDED_SECRETS });
 await mkdir(folder, { recursive: true });
 await write(`recording.${api.database.engine}.json`, { commit, ...(await recordRelease(api)) });

@@ -1,35 +1,9 @@
-import type { ModuleState } from '@quizmesh/contract';
 import { readArguments } from './arguments.ts';
+import { describeModule } from './describe-module.ts';
 import { fetchModuleStates, fetchDeployments } from './registry-client.ts';
 import { CommandError, readPlace, runCommand } from './workspace.ts';
 
 const USAGE = 'npm run modules [-- <module>]';
-
-function describe({
-  module,
-  current,
-  lastGood,
-  reason,
-  canary,
-  lock,
-  health,
-  alert,
-  ...state
-}: ModuleState): string {
-  const until = state.coolingUntil?.slice(0, 16).replace('T', ' ');
-  const rest = until === undefined ? '' : `: it fails again, and is left to people until ${until} UTC`;
-  const loads = health.find(({ release }) => release === current);
-  return [
-    `${module}  ${current}  (${reason})`,
-    `  falls back to ${lastGood ?? 'nothing yet'}`,
-    ...(canary ? [`  canary ${canary.release} for ${canary.percent}% of the visitors`] : []),
-    ...(lock ? [`  locked by ${lock.by}: ${lock.reason}`] : []),
-    loads
-      ? `  ${loads.loads} loads in two hours, ${loads.failures} failed: ${loads.verdict}`
-      : '  no loads told of yet',
-    ...(alert ? [`  ! ${alert}${rest}`] : []),
-  ].join('\n');
-}
 
 /** npm run modules: the live releases with their reason and health; with a module's name also its audit
  *  trail. */
@@ -43,7 +17,7 @@ await runCommand(async () => {
       `Nothing of ${only} is live. Live: ${states.map(({ module }) => module).join(', ') || 'nothing yet'}`,
     );
   if (shown.length === 0) console.log('Nothing is live yet: npm run release:first');
-  for (const state of shown) console.log(describe(state));
+  for (const state of shown) console.log(describeModule(state));
   if (only === undefined) return;
   for (const { movedAt, kind, fromRelease, toRelease, actor, reason } of await fetchDeployments(place, only))
     console.log(

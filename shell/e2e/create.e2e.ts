@@ -113,10 +113,8 @@ test('signed-in user on a phone: progress, and a quiz imported, edited, exported
   await page.getByRole('combobox', { name: 'Category' }).selectOption('geography');
   expect(await seriousFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Import Quiz' }).click();
-  await page.waitForURL('**/geography/walk');
+  await page.waitForURL('**/my-quizzes/*/edit');
 
-  await page.getByRole('link', { name: 'Edit Quiz' }).click();
-  await page.getByRole('button', { name: 'Open the Editor' }).click();
   await page.getByRole('button', { name: 'Edit question 2' }).click();
   const explanation = page.getByRole('textbox', { name: 'Explanation' });
   await explanation.fill('It begins in the Alps.');

@@ -101,6 +101,22 @@ describe('edit that fixes a typo and corrects the key', () => {
     expect(await record(late, answer)).toMatchObject({ isCorrect: true });
   });
 
+  it.each([
+    ['Copenahgen', 'Copenhagen'],
+    ['Siene', 'Seine'],
+  ])('counts %s for those who chose it when it becomes %s and the key', async (misprint, right) => {
+    const { id, edit } = await ownedQuiz();
+    await edit(1, { ...vienna, options: ['Danub', misprint, 'Elbe', 'Oder'] });
+    const device = await playFirst(id, 1);
+    expect(await resultOf(device, id)).toMatchObject({ score: 4 });
+    const options = ['Danub', right, 'Elbe', 'Oder'];
+    expect(await edit(2, { ...vienna, options, correctAnswer: 1 })).toMatchObject({
+      options,
+      correctAnswer: 1,
+    });
+    expect(await resultOf(device, id)).toMatchObject({ score: 5, percentage: 100 });
+  });
+
   it('shows the right option in results with the text that was asked', async () => {
     const { id, edit } = await ownedQuiz();
     const device = await playFirst(id, 1);

@@ -1,6 +1,7 @@
 import {
   auditEntrySchema,
   editableQuizSchema,
+  keyViewSchema,
   newQuizResponseSchema,
   quizAnalyticsSchema,
   QUIZ_TEXT_FIELDS,
@@ -8,7 +9,15 @@ import {
 } from '@quizmesh/contract/schemas';
 import { z } from 'zod';
 import { publishQuiz, signIn } from '../testing/factories.ts';
-import { deviceOf, openAttempt, openQuestion, play, record, submit } from '../testing/playing.ts';
+import {
+  deviceOf,
+  openAttempt,
+  openQuestion,
+  play,
+  record,
+  submit,
+  type Device,
+} from '../testing/playing.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { answerOf, expectError } from '../testing/wire.ts';
 
@@ -43,7 +52,7 @@ describe('quiz editor', () => {
       expect(quiz.version).toBe(1);
     }
     const otherDevice = deviceOf(api, await signIn(api));
-    const routes = ['edit', 'export', 'analytics'];
+    const routes = ['edit', 'export', 'analytics', 'key-view'];
     for (const device of [otherDevice, api.anonymous()]) {
       for (const route of routes) expectError(await device.get(`/api/quiz/${id}/${route}`), 403, 'FORBIDDEN');
       expectError(await device.delete(`/api/quiz/${id}`), 403, 'FORBIDDEN');
@@ -51,6 +60,26 @@ describe('quiz editor', () => {
       expectError(await put, 403, 'FORBIDDEN');
     }
     expectError(await owner.get('/api/quiz/999999/edit'), 404, 'QUIZ_NOT_FOUND');
+  });
+
+  it('says whether the key is known: after the editor was opened, the quiz finished or imported', async () => {
+    const isKnownTo = async (device: Device, quizId: number) =>
+      answerOf(keyViewSchema, await device.get(`/api/quiz/${quizId}/key-view`)).isKeyKnown;
+    const [opened, finished] = [await ownedQuiz(), await ownedQuiz()];
+    for (const { id, owner } of [opened, finished])
+      for (let time = 0; time < 2; time += 1) expect(await isKnownTo(owner, id)).toBe(false);
+    await opened.owner.get(`/api/quiz/${opened.id}/edit`);
+    expect(await isKnownTo(opened.owner, opened.id)).toBe(true);
+    const admin = deviceOf(api, await signIn(api, { isAdmin: true }));
+    expect(await isKnownTo(admin, opened.id)).toBe(false);
+    await openAttempt(finished.owner, finished.id);
+    expect(await isKnownTo(finished.owner, finished.id)).toBe(false);
+    expect((await play(api, finished.owner, finished.id, { correct: 5, ms: 1000 })).rank).toBe(1);
+    expect(await isKnownTo(finished.owner, finished.id)).toBe(true);
+    const file = (await opened.owner.get(`/api/quiz/${opened.id}/export`)).body;
+    const guest = api.device();
+    const { quiz } = answerOf(newQuizResponseSchema, await guest.post('/api/quizzes/import').send(file), 201);
+    expect(await isKnownTo(guest, quiz.id)).toBe(true);
   });
 
   it('applies the quality checks to a changed question', async () => {

@@ -29,6 +29,16 @@ describe('edit that keeps the question', () => {
     });
   });
 
+  it.each([
+    ['Copenahgen', 'Copenhagen'],
+    ['Copenhagne', 'Copenhagen'],
+    ['Siene', 'Seine'],
+  ])('corrects the key to %s also when it becomes %s at the same time', (misprint, right) => {
+    const misprinted = { ...known, options: ['Danube', misprint, 'Elbe', 'Oder'] };
+    const edit = { ...known, options: ['Danube', right, 'Elbe', 'Oder'], correctAnswer: 1 };
+    expect(alignEdit(misprinted, edit)).toEqual({ content: edit, isOther: false });
+  });
+
   it('corrects the key when other options than the right one change', () => {
     const edit = { options: ['Danube', 'Rhine', 'Seine', 'Loire'], correctAnswer: 1 };
     expect(aligned(edit)).toEqual({ content: { ...known, ...edit }, isOther: false });

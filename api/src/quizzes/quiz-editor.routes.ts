@@ -46,6 +46,11 @@ export function createQuizEditorRoutes(deps: QuizEditorRouteDeps): ApiRoute[] {
     defineRoute(endpoints.quizzes.getEditableQuiz, {
       handle: async ({ params: { id }, request }) => quizKey.open(id, await access.requireOwner(request, id)),
     }),
+    defineRoute(endpoints.quizzes.getKeyView, {
+      handle: async ({ params: { id }, request }) => ({
+        isKeyKnown: await quizKey.isKnown(id, await access.requireOwner(request, id)),
+      }),
+    }),
     defineRoute(endpoints.quizzes.changeQuestion, {
       // Each edit is checked again, by a provider that costs money.
       before: [rateLimits.limit({ name: 'edit-question', limit: 120, windowSeconds: 600 })],

@@ -38,6 +38,16 @@ export function createQuizKey({ editable, unitOfWork, now }: QuizKeyDeps) {
     noteSeen,
     reader,
 
+    /** Whether the key is no news to the player, so that seeing it takes no rank away. */
+    async isKnown(quizId: number, { playerKey }: Editor): Promise<boolean> {
+      if (playerKey === null) return true;
+      return unitOfWork(
+        async ({ attempts }) =>
+          (await attempts.hasSeenKey(quizId, playerKey)) ||
+          (await attempts.findLatestFinished(quizId, playerKey)) !== null,
+      );
+    },
+
     /** The quiz with its key; marks the player. @throws {QuizNotFoundError} */
     open: (quizId: number, editor: Editor): Promise<EditableQuiz> => reader(quizId, editor)(),
   };

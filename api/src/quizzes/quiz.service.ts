@@ -33,6 +33,10 @@ export interface PublishDetails {
 interface Attempts {
   /** Stores that a player saw the key outside an attempt. */
   noteKeySeen(quizId: number, playerKey: string, at: Date): Promise<void>;
+  /** Whether a player saw the key outside an attempt. */
+  hasSeenKey(quizId: number, playerKey: string): Promise<boolean>;
+  /** @returns null when the player has not finished the quiz */
+  findLatestFinished(quizId: number, playerKey: string): Promise<object | null>;
   /** Stores that all attempts must be scored again with a corrected key. @returns id of the rescoring */
   addRescoring(
     rescoring: QuestionPlace & { readonly action: 'correct'; readonly correctOption: number },

@@ -134,6 +134,7 @@ export const SAMPLE_REQUESTS: Readonly<Record<string, Sample>> = {
   'GET /api/quiz/:id/fact-check/:index': { audience: 'answerers', parts: ({ quizId }) => [quizId, 0] },
   'GET /api/auth/my-quizzes': users,
   'GET /api/quiz/:id/analytics': { audience: 'creator', parts: quizOf },
+  'GET /api/quiz/:id/key-view': { audience: 'creator', parts: quizOf },
   'GET /api/quiz/:id/edit': { audience: 'creator', parts: quizOf },
   'GET /api/quiz/:id/export': { audience: 'creator', parts: quizOf },
   'PUT /api/quiz/:id/questions/:index': {

@@ -5,6 +5,7 @@ import {
   editableQuizSchema,
   idSchema,
   importQuizRequestSchema,
+  keyViewSchema,
   listedQuizSchema,
   newQuizResponseSchema,
   pageFields,
@@ -67,6 +68,17 @@ export const getEditableQuiz = endpoint({
   access: 'player',
   params: z.object({ id: idSchema }),
   answer: editableQuizSchema,
+  errors: [401, 403, 404],
+});
+
+export const getKeyView = endpoint({
+  method: 'get',
+  path: '/api/quiz/:id/key-view',
+  summary: 'Whether its owner or an administrator knows the key; asking shows nothing of it',
+  tag: 'quiz editor',
+  access: 'player',
+  params: z.object({ id: idSchema }),
+  answer: keyViewSchema,
   errors: [401, 403, 404],
 });
 

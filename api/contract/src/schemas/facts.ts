@@ -108,7 +108,7 @@ export const flaggedQuestionQuerySchema = z.object({
 export const flaggedQuestionSchema = z.object({
   quizId: idSchema.describe('Number of the quiz.'),
   quizTitle: z.string().describe('Title of the quiz, also of deleted ones.'),
-  topic: z.string().describe("What the quiz is about, in the maker's words."),
+  topic: z.string().describe("What the quiz is about, in the creator's words."),
   category: z.string().describe('Canonical category or filter word.'),
   questionIndex: z.number().int().describe('Position of the question, from 0.'),
   questionText: z.string().describe('Text of the question.'),

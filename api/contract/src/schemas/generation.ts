@@ -55,7 +55,7 @@ export const topicHintsQuerySchema = z.object({
   topic: z
     .string()
     .max(TOPIC_MAX_LENGTH * 4)
-    .describe("What the quiz is about, in the maker's words."),
+    .describe("What the quiz is about, in the creator's words."),
   numQuestions: countSchema(QUESTION_COUNTS)
     .default(DEFAULT_QUESTION_COUNT)
     .describe('Questions: 5, 10, 15 or 20.'),
@@ -83,7 +83,7 @@ export const GENERATION_STEPS = ['drafting', 'checking', 'publishing'] as const;
 /** The player's generation that is running, or ended less than ten minutes ago. */
 export const currentGenerationSchema = z.object({
   id: idSchema,
-  topic: z.string().describe("What the quiz is about, in the maker's words."),
+  topic: z.string().describe("What the quiz is about, in the creator's words."),
   status: z.enum(['running', 'done', 'failed']).describe('State it is in.'),
   step: z.enum(GENERATION_STEPS).describe('What is being done: drafting, checking or publishing.'),
   percent: z.number().int().min(0).max(100).describe('Progress, 0 to 100.'),

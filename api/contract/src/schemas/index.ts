@@ -11,6 +11,7 @@ export {
   practiceQuestionSchema,
   replaceQuestionRequestSchema,
   importQuizRequestSchema,
+  keyViewSchema,
   quizExportQuerySchema,
   quizAnalyticsSchema,
   QUIZ_TEXT_FIELDS,

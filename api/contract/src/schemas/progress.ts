@@ -107,7 +107,7 @@ export const createdQuizSchema = z.object({
   title: z.string().describe('Title in plain text.'),
   category: z.string().describe('Canonical category or filter word.'),
   difficulty: z.enum(['easy', 'medium', 'hard']).describe('easy, medium or hard.'),
-  topic: z.string().describe("What the quiz is about, in the maker's words."),
+  topic: z.string().describe("What the quiz is about, in the creator's words."),
   totalQuestions: z.number().int().describe('Questions in all.'),
   createdAt: timestampSchema.describe('When it was made (UTC).'),
   slug: z.string().describe("Last part of the landing page's address."),

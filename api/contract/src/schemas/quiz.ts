@@ -17,7 +17,7 @@ export const quizSummarySchema = z.object({
   id: idSchema,
   title: z.string().describe('Title in plain text.'),
   description: z.string().describe('A few sentences in plain text.'),
-  topic: z.string().describe("What the quiz is about, in the maker's words."),
+  topic: z.string().describe("What the quiz is about, in the creator's words."),
   category: z.string().describe('Canonical category or filter word.'),
   difficulty: difficultySchema,
   tags: z.array(z.string()).describe('Words the quiz is found by.'),
@@ -105,7 +105,7 @@ export const pageMetaSchema = z.object({
       id: idSchema,
       title: z.string().describe('Title in plain text.'),
       description: z.string().describe('A few sentences in plain text.'),
-      topic: z.string().describe("What the quiz is about, in the maker's words."),
+      topic: z.string().describe("What the quiz is about, in the creator's words."),
       difficulty: difficultySchema,
       totalQuestions: z.number().int().describe('Questions in all.'),
       language: z.string().describe('Language tag of the product.'),
@@ -152,6 +152,15 @@ export const editableQuizSchema = quizSummarySchema.extend({
     .number()
     .int()
     .describe('Counts changes; edits send the one they saw, and a change in between answers 409.'),
+});
+
+/** Whether opening the editor costs its caller the rank. */
+export const keyViewSchema = z.object({
+  isKeyKnown: z
+    .boolean()
+    .describe(
+      'Whether the caller has finished the quiz, has seen its key or imported it: seeing it changes nothing.',
+    ),
 });
 
 /** Some characters expand to whole phrases (U+FDFA to 18 letters). Texts are folded and checked in their expanded
@@ -211,7 +220,7 @@ export const quizFileSchema = z.object({
   formatVersion: z.literal(1).default(1).describe('Version of the file format.'),
   title: plainText(1, 300).describe('Title in plain text.'),
   description: plainText(0, 2000).default('').describe('A few sentences in plain text.'),
-  topic: plainText(1, 300).describe("What the quiz is about, in the maker's words."),
+  topic: plainText(1, 300).describe("What the quiz is about, in the creator's words."),
   category: z.enum([...CATEGORIES, GENERAL_CATEGORY]).describe('Canonical category or filter word.'),
   difficulty: difficultySchema,
   tags: z.array(plainText(1, 60)).max(20).default([]).describe('Words the quiz is found by.'),
@@ -275,7 +284,7 @@ const importedTextSchema = quizFileSchema
       .enum(['csv', 'gift', 'aiken'])
       .describe("Name of the text format; 'json' is the text of a quiz file, which says all else itself."),
     ...fileText,
-    topic: quizFileSchema.shape.topic.optional().describe("What the quiz is about, in the maker's words."),
+    topic: quizFileSchema.shape.topic.optional().describe("What the quiz is about, in the creator's words."),
     category: quizFileSchema.shape.category
       .default(GENERAL_CATEGORY)
       .describe('Canonical category or filter word.'),

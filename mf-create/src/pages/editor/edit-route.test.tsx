@@ -46,7 +46,7 @@ const conflict = () => Response.json({ code: 'CONFLICT', message: 'x' }, { statu
 
 function show(more: Record<string, Answer> = {}) {
   const answers: Record<string, Answer> = {
-    'GET /api/quiz/12/my-result': () => Response.json({}),
+    'GET /api/quiz/12/key-view': () => Response.json({ isKeyKnown: true }),
     'GET /api/quiz/12/edit': () => Response.json(quiz),
     ...more,
   };
@@ -75,12 +75,15 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-test('asks before it shows the answers of a quiz that was not played', async () => {
+test.each([
+  ['of a quiz whose key the player does not know', () => Response.json({ isKeyKnown: false })],
+  [
+    'when the server does not say whether the key is known',
+    () => Response.json({ code: 'NOT_FOUND', message: 'x' }, { status: 404 }),
+  ],
+])('asks before it shows the answers %s', async (_case, keyView) => {
   const opened = jest.fn(() => Response.json(quiz));
-  show({
-    'GET /api/quiz/12/my-result': () => Response.json(null),
-    'GET /api/quiz/12/edit': opened,
-  });
+  show({ 'GET /api/quiz/12/key-view': keyView, 'GET /api/quiz/12/edit': opened });
   expect(
     await screen.findByRole('heading', { level: 1, name: 'The editor shows the answers' }),
   ).toBeVisible();
@@ -90,10 +93,18 @@ test('asks before it shows the answers of a quiz that was not played', async () 
   expect(await screen.findByRole('heading', { level: 1, name: 'Rivers' })).toBeVisible();
 });
 
-test('shows the not-found screen without that question for a missing quiz', async () => {
-  show({ 'GET /api/quiz/12/my-result': () => Response.json({ code: 'x', message: 'x' }, { status: 404 }) });
-  expect(await screen.findByRole('heading', { level: 1, name: 'Quiz Not Found' })).toBeVisible();
-  expect(document.title).toContain('Quiz Not Found');
+test('opens at once for a player who knows the key without having played', async () => {
+  show({ 'GET /api/quiz/12/my-result': () => Response.json(null) });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Rivers' })).toBeVisible();
+});
+
+test.each([
+  [404, 'QUIZ_NOT_FOUND', 'Quiz Not Found'],
+  [403, 'FORBIDDEN', messages['editor.notYours']],
+])('shows the screen of an error %s without that question', async (status, code, title) => {
+  show({ 'GET /api/quiz/12/key-view': () => Response.json({ code, message: 'x' }, { status }) });
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+  expect(document.title).toContain(title);
   expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
 });
 

@@ -10,19 +10,20 @@ export const editableQuizQuery = (quizId: number) =>
     refetchOnReconnect: false,
   });
 
-/** Whether the player has finished the quiz: before that, seeing the key makes the attempt unranked. Fails
- *  for a missing quiz. */
-export const finishedQuery = (quizId: number) =>
+/** Whether the player has finished the quiz or knows its key: otherwise seeing the key makes the attempt unranked.
+ *  Never from the cache, because the quiz may have been played since. Fails for a missing quiz and for players who may
+ *  not edit it. */
+export const keyViewQuery = (quizId: number) =>
   queryOptions({
-    queryKey: [...endpointKey(endpoints.playing.getMyResult, { params: { id: quizId } }), 'finished'],
+    queryKey: endpointKey(endpoints.quizzes.getKeyView, { params: { id: quizId } }),
     queryFn: async ({ signal }) => {
       try {
-        return (
-          (await request(endpoints.playing.getMyResult, { params: { id: quizId } }, { signal })) !== null
-        );
+        return await request(endpoints.quizzes.getKeyView, { params: { id: quizId } }, { signal });
       } catch (error) {
-        if (isApiError(error) && [401, 403].includes(error.status)) return false;
+        // Servers before 1.2 do not say it: then the player is asked.
+        if (isApiError(error) && error.code === 'NOT_FOUND') return { isKeyKnown: false };
         throw error;
       }
     },
+    gcTime: 0,
   });

@@ -52,6 +52,23 @@ test('remembers a generation whose request failed, and resumes when the server c
   expect(sessionStorage.getItem(PENDING)).toBeNull();
 });
 
+test.each([null, 'whales'])(
+  'says after a reload that the request did not arrive (server knows: %s)',
+  async (topic) => {
+    sessionStorage.setItem(
+      PENDING,
+      JSON.stringify({ topic: 'planets', difficulty: 'medium', questionCount: 5 }),
+    );
+    const createdAt = new Date().toISOString();
+    const generation = topic === null ? null : { id: 1, topic, status: 'done', quizId: 9, createdAt };
+    showHome({ '/api/generations/current': () => Response.json({ generation, readsSourceText: false }) });
+    expect(await screen.findByText('Generation Failed', {}, { timeout: 10_000 })).toBeVisible();
+    expect(screen.getByText(/^The request for this quiz did not arrive/u)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Try Again' })).toBeVisible();
+    expect(sessionStorage.getItem(PENDING)).toBeNull();
+  },
+);
+
 test('shows a default text for a failure without a message, and ends the generation', async () => {
   showHome({
     '/api/generate-quiz': () => new Response(null, { status: 500 }),

@@ -1,3 +1,4 @@
+import { newQuizResponseSchema } from '@quizmesh/contract/schemas';
 import { renderRemote } from '@quizmesh/sdk/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -104,4 +105,41 @@ test.each([
   await userEvent.type(screen.getByRole('textbox', { name: german['import.title'] }), 'y');
   await userEvent.click(screen.getByRole('button', { name: german['import.submit'] }));
   expect(await screen.findByRole('listitem')).toHaveTextContent(words);
+});
+
+test.each([
+  ['CSV', 'general'],
+  ['GIFT', 'geography'],
+  ['Aiken', 'general'],
+  ['JSON', 'geography'],
+])('opens the editor of a quiz from %s in category %s, where no attempt begins', async (format, category) => {
+  const quiz = newQuizResponseSchema.parse({
+    quiz: {
+      id: 87,
+      title: 'Rivers',
+      description: '',
+      topic: 'rivers',
+      category,
+      difficulty: 'medium',
+      tags: [],
+      totalQuestions: 5,
+      optionsPerQuestion: 4,
+      timeLimit: null,
+      language: 'en-US',
+      attempts: 0,
+      createdAt: '2026-10-14T12:00:00Z',
+      slug: 'rivers',
+    },
+  });
+  show({
+    path: '/my-quizzes/import',
+    route: '/my-quizzes/import',
+    routes: [{ path: '/my-quizzes/87/edit', element: <p>Editor</p> }],
+    api: () => Response.json(quiz, { status: 201 }),
+  });
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Text of the file' }), 'x');
+  await userEvent.click(screen.getByRole('radio', { name: new RegExp(format, 'u') }));
+  if (format !== 'JSON') await userEvent.type(screen.getByRole('textbox', { name: 'Title' }), 'Rivers');
+  await userEvent.click(screen.getByRole('button', { name: 'Import Quiz' }));
+  expect(await screen.findByText('Editor')).toBeVisible();
 });

@@ -1,6 +1,5 @@
 import { endpoints } from '@quizmesh/contract/client';
 import { emitPlatformEvent, request, useLanguage, useToast } from '@quizmesh/sdk';
-import { quizPath } from '@quizmesh/contract';
 import { useIntl } from '@quizmesh/sdk/intl';
 import { useMutation } from '@quizmesh/sdk/query';
 import { useNavigate } from '@quizmesh/sdk/router';
@@ -44,7 +43,7 @@ export function useImport(): Import {
       keepImportDraft(null);
       emitPlatformEvent('quiz.created', { quizId: quiz.id });
       showToast({ title: intl.formatMessage({ id: 'import.done' }, { title: quiz.title }) });
-      void navigate(quizPath(quiz));
+      void navigate(`/my-quizzes/${quiz.id}/edit`);
     },
   });
   const needsTitle = draft.format !== 'json' && draft.title.trim() === '';

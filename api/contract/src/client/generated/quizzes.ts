@@ -17,6 +17,9 @@ export const exportQuiz: EndpointCall<typeof endpoints.exportQuiz> =
 export const getEditableQuiz: EndpointCall<typeof endpoints.getEditableQuiz> =
   'GET /api/quiz/:id/edit';
 
+export const getKeyView: EndpointCall<typeof endpoints.getKeyView> =
+  'GET /api/quiz/:id/key-view';
+
 export const getQuiz: EndpointCall<typeof endpoints.getQuiz> =
   'GET /api/quiz/:id';
 

@@ -15,32 +15,13 @@ import {
   styles,
 } from '@quizmesh/shared-ui';
 import { useState } from 'react';
-import { editableQuizQuery, finishedQuery } from '../editor.queries.ts';
+import { editableQuizQuery, keyViewQuery } from '../editor.queries.ts';
 import { useDrafts } from '../use-drafts.ts';
-import { BeforeKey } from './answer-key-reveal.tsx';
+import { ConfirmSeeingAnswers } from './confirm-seeing-answers.tsx';
 import { DeleteQuiz } from './delete-quiz.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { QuestionItem } from './question-item.tsx';
 import * as css from './quiz-editor.module.css';
-
-const keyOf = (quizId: number) => `mf-create.key-seen.${quizId}`;
-
-/** Whether this tab has already opened the editor of the quiz: the question is asked once. */
-function isKeySeen(quizId: number): boolean {
-  try {
-    return sessionStorage.getItem(keyOf(quizId)) !== null;
-  } catch {
-    return false;
-  }
-}
-
-function noteKeySeen(quizId: number): void {
-  try {
-    sessionStorage.setItem(keyOf(quizId), 'true');
-  } catch {
-    // Without storage the question is asked again after a reload.
-  }
-}
 
 function Waiting() {
   return (
@@ -145,19 +126,18 @@ function OpenEditor({ quizId }: { readonly quizId: number }) {
   return error ? <Failed error={error} retry={() => void refetch()} /> : <Waiting />;
 }
 
-/** Editor of the owner; a player who has not finished the quiz first confirms seeing the answers. */
+/** Editor of the owner; a player who does not know the key confirms seeing the answers. */
 export function QuizEditor({ quizId }: { readonly quizId: number }) {
-  const { data: isFinished, error, refetch } = useQuery(finishedQuery(quizId));
-  const [isWanted, setWanted] = useState(() => isKeySeen(quizId));
-  if (isWanted || isFinished) return <OpenEditor quizId={quizId} />;
+  const { data, error, refetch } = useQuery(keyViewQuery(quizId));
+  const [isConfirmed, setConfirmed] = useState(false);
+  if (isConfirmed || data?.isKeyKnown) return <OpenEditor quizId={quizId} />;
   if (error) return <Failed error={error} retry={() => void refetch()} />;
-  if (isFinished === undefined) return <Waiting />;
+  if (!data) return <Waiting />;
   return (
-    <BeforeKey
+    <ConfirmSeeingAnswers
       quizId={quizId}
-      onOpen={() => {
-        noteKeySeen(quizId);
-        setWanted(true);
+      onConfirm={() => {
+        setConfirmed(true);
       }}
     />
   );

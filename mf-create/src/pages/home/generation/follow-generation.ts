@@ -1,18 +1,18 @@
 import { endpoints } from '@quizmesh/contract/client';
 import { request } from '@quizmesh/sdk';
-import { FailedGenerationError, isAnswerLost } from './generation-error.ts';
+import { FailedGenerationError, NOT_RECEIVED, isAnswerLost } from './generation-error.ts';
 import type { GenerationRequest } from './generation-slice.ts';
 import { wait } from './timing.ts';
 
 const ASK_EVERY_MS = 1500;
-const UNKNOWN = { errorCode: null, message: null };
+const UNKNOWN = { errorCode: NOT_RECEIVED, message: null };
 /** Milliseconds by which the clocks of device and server may differ. */
 const CLOCK_SLACK_MS = 60_000;
 
 /** Polls a generation that continues without the request that started it.
  *  @param since time of the device's clock; an earlier generation of the same topic is ignored
  *  @returns id of the quiz
- *  @throws {FailedGenerationError} it failed, or the server no longer has it */
+ *  @throws {FailedGenerationError} it failed, or the server does not know it */
 export async function followGeneration(
   sent: GenerationRequest,
   signal: AbortSignal,
@@ -42,7 +42,7 @@ export async function askOrFollow(
     try {
       return await followGeneration(sent, signal, since);
     } catch (error) {
-      throw error instanceof FailedGenerationError && error.code !== 'UNKNOWN' ? error : lost;
+      throw error instanceof FailedGenerationError && error.code !== NOT_RECEIVED ? error : lost;
     }
   }
 }

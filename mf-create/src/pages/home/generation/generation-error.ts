@@ -26,6 +26,9 @@ function isDailyLimit({ status, code, body }: ApiErrorLike): boolean {
   return status === 429 && (code === 'DAILY_LIMIT_REACHED' || body?.['encourageSignup'] !== undefined);
 }
 
+/** Code of a generation that the server does not know. */
+export const NOT_RECEIVED = 'GENERATION_NOT_RECEIVED';
+
 /** A generation that failed on the server while no page was waiting: the same error as of a failed request. */
 export class FailedGenerationError extends Error implements ApiErrorLike {
   override readonly name = 'ApiError';
@@ -65,6 +68,7 @@ export function errorOf(error: unknown): GenerationError {
     };
   }
   if (isTopicRefused(error)) return { kind: 'topic-refused' };
+  if (error.code === NOT_RECEIVED) return { kind: 'not-received' };
   if (isAnswerLost(error)) return { kind: 'answer-lost', code: error.code };
   return { kind: 'other', code: error.code, message: error.serverMessage };
 }

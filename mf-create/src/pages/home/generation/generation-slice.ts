@@ -24,6 +24,8 @@ export type GenerationError =
   | { readonly kind: 'topic-refused' }
   /** There was no response; the quiz may be generated nevertheless. */
   | { readonly kind: 'answer-lost'; readonly code: string }
+  /** The server knows no such generation: the request was lost before it arrived. */
+  | { readonly kind: 'not-received' }
   /** Code and message of the server, if any. */
   | { readonly kind: 'other'; readonly code: string | null; readonly message: string | null };
 

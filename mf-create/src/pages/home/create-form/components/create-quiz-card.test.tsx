@@ -89,6 +89,21 @@ test('shows the examples of the server for its language in the empty field, and 
   expect(screen.getByRole('combobox', { name: 'Topic' })).not.toHaveAttribute('placeholder');
 });
 
+test('shows fewer examples where the field is narrow', async () => {
+  const narrow = Object.assign(window.matchMedia('(width <= 40rem)'), { matches: true });
+  jest.spyOn(window, 'matchMedia').mockReturnValue(narrow);
+  renderCard({
+    '/api/topic-examples': () => Response.json({ examples: ['Volcanoes', 'Ancient Rome', 'Jazz'] }),
+  });
+  await waitFor(() => {
+    expect(screen.getByRole('combobox', { name: 'Topic' })).toHaveAttribute(
+      'placeholder',
+      'Volcanoes, Jazz…',
+    );
+  });
+  jest.restoreAllMocks();
+});
+
 const hints = (isAllowed: boolean, suggestions: string[]) => ({
   '/api/topic-hints': () => Response.json({ isAllowed, suggestions }),
 });

@@ -6,6 +6,9 @@ import { useQuery } from '@quizmesh/sdk/query';
 import * as css from './topic-field.module.css';
 import { topicExamplesQuery } from '../topic-examples.queries.ts';
 
+/** Three long examples do not fit into the field of a phone. */
+const isNarrow = () => window.matchMedia('(width <= 40rem)').matches;
+
 /** Examples for the empty field; none until the server has sent some. */
 function useTopicPlaceholder(): string | undefined {
   const intl = useIntl();
@@ -13,6 +16,7 @@ function useTopicPlaceholder(): string | undefined {
   const { data } = useQuery(topicExamplesQuery(language));
   const [first, second, third] = data?.examples ?? [];
   if (first === undefined || second === undefined || third === undefined) return undefined;
+  if (isNarrow()) return intl.formatMessage({ id: 'create.topicExampleShort' }, { first, second: third });
   return intl.formatMessage({ id: 'create.topicExample' }, { first, second, third });
 }
 

@@ -55,6 +55,13 @@ function ErrorText({ generationError, topic }: Pick<GenerationErrorPanelProps, '
       </>
     );
   }
+  if (generationError.kind === 'not-received') {
+    return (
+      <p>
+        <FormattedMessage id="generation.notReceived" />
+      </p>
+    );
+  }
   const code = 'code' in generationError ? generationError.code : null;
   const message = 'message' in generationError ? generationError.message : null;
   const error = Object.assign(new Error(), { name: 'ApiError', code, serverMessage: message });
@@ -123,7 +130,7 @@ export function GenerationErrorPanel({
             <FormattedMessage id="guest.signUp" />
           </Button>
         ) : null}
-        {generationError.kind === 'other' || generationError.kind === 'answer-lost' ? (
+        {['other', 'answer-lost', 'not-received'].includes(generationError.kind) ? (
           <Button
             variant="tint"
             onClick={() => {

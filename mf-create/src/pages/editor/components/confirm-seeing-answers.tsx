@@ -3,14 +3,14 @@ import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Link } from '@quizmesh/sdk/router';
 import { Button, EmptyState } from '@quizmesh/shared-ui';
 
-export interface BeforeKeyProps {
+export interface ConfirmSeeingAnswersProps {
   readonly quizId: number;
-  readonly onOpen: () => void;
+  readonly onConfirm: () => void;
 }
 
-/** The editor shows the answers: a player who has not finished the quiz confirms first, because the attempt then
+/** The editor shows the answers: a player who does not know the key confirms first, because the attempt then
  *  has no rank. */
-export function BeforeKey({ quizId, onOpen }: BeforeKeyProps) {
+export function ConfirmSeeingAnswers({ quizId, onConfirm }: ConfirmSeeingAnswersProps) {
   const intl = useIntl();
   usePageTitle(intl.formatMessage({ id: 'editor.before.title' }));
   return (
@@ -25,7 +25,7 @@ export function BeforeKey({ quizId, onOpen }: BeforeKeyProps) {
               <FormattedMessage id="editor.before.play" />
             </Link>
           </Button>
-          <Button variant="tint" onClick={onOpen}>
+          <Button variant="tint" onClick={onConfirm}>
             <FormattedMessage id="editor.before.open" />
           </Button>
         </>
