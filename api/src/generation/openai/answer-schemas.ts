@@ -81,7 +81,8 @@ export const DRAFT_JSON_SCHEMA = object({
   category: { type: 'string', enum: [...CATEGORIES, GENERAL_CATEGORY] },
   tags: list(string),
   questions: list(
-    object({ question: string, options: list(string), correctIndex: integer, explanation: string }),
+    // In the order in which a model writes: the reason before the key.
+    object({ question: string, options: list(string), explanation: string, correctIndex: integer }),
   ),
 });
 
