@@ -3,6 +3,7 @@ import { generateQuizResponseSchema, topicExamplesSchema } from '@quizmesh/contr
 import { signIn } from '../testing/factories.ts';
 import { deviceOf } from '../testing/playing.ts';
 import { adminOf } from '../testing/admin.ts';
+import { createFakeProvider } from '../testing/question-provider.fake.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { answerOf, expectError } from '../testing/wire.ts';
 
@@ -16,6 +17,20 @@ async function examplesFor(language: string): Promise<string[]> {
   const response = await api.anonymous().get(`/api/topic-examples?language=${language}`);
   return answerOf(topicExamplesSchema, response).examples;
 }
+
+it('the first look at the examples prepares the provider, and the next one after a failure', async () => {
+  let prepared = 0;
+  const prepare = () => {
+    prepared += 1;
+    return prepared === 1 ? Promise.reject(new Error('away')) : Promise.resolve();
+  };
+  const other = await startTestApi({ beside: api, provider: createFakeProvider({ prepare }) });
+  for (let look = 0; look < 3; look += 1)
+    expect((await other.anonymous().get('/api/topic-examples')).status).toBe(200);
+  await other.stop();
+  // The first try failed.
+  expect(prepared).toBe(2);
+});
 
 describe('GET /api/topic-examples', () => {
   it('names topics of which a quiz is made, for every language of the interface', async () => {

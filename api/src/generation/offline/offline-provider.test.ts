@@ -22,6 +22,7 @@ const request = {
 
 describe('offline provider', () => {
   it('drafts and answers blind in its worker', async () => {
+    await provider.prepare?.();
     const draft = await provider.draft(request, signal);
     expect(draft).toMatchObject({ title: 'Jazz', category: 'music', language: 'en-US' });
     const answers = await provider.answerBlind(draft.questions, signal);

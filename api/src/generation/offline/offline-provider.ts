@@ -53,6 +53,9 @@ export function createOfflineProvider(): OfflineProvider {
       if (reply.kind !== 'complete') throw new GenerationFailedError(reply);
       return reply.topics;
     },
+    async prepare() {
+      await calls.call({ kind: 'answer', questions: [] }, new AbortController().signal);
+    },
     close: () => calls.close(),
   };
 }
