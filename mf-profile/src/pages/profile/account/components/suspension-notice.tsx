@@ -2,6 +2,9 @@ import type { User } from '@quizmesh/contract';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Alert } from '@quizmesh/shared-ui';
 
+/** The shell has its texts. */
+const CODE = 'ACCOUNT_SUSPENDED';
+
 /** What a suspended account may not do, and until when: the shell's text for a refused write. */
 export function SuspensionNotice({ user: { suspension } }: { readonly user: User }) {
   const intl = useIntl();
@@ -11,7 +14,7 @@ export function SuspensionNotice({ user: { suspension } }: { readonly user: User
   return (
     <Alert tone="error">
       <FormattedMessage
-        id={until === null ? 'error.ACCOUNT_SUSPENDED' : 'error.ACCOUNT_SUSPENDED.until'}
+        id={until === null ? `error.${CODE}` : `error.${CODE}.until`}
         values={{ until: when }}
       />
     </Alert>
