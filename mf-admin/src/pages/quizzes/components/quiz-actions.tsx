@@ -36,7 +36,10 @@ export function QuizActions({ quiz }: { readonly quiz: AdminQuiz }) {
               { id: isActive ? 'quizzes.disableTitle' : 'quizzes.enableTitle' },
               { title },
             ),
-            text: intl.formatMessage({ id: isActive ? 'quizzes.disableText' : 'quizzes.enableText' }),
+            text: intl.formatMessage(
+              { id: isActive ? 'quizzes.disableText' : 'quizzes.enableText' },
+              { count: 1 },
+            ),
             action: toggleText,
             onConfirm: () => toggle.mutateAsync(quiz).catch(() => undefined),
           });
@@ -50,7 +53,7 @@ export function QuizActions({ quiz }: { readonly quiz: AdminQuiz }) {
         onClick={() => {
           confirm({
             title: intl.formatMessage({ id: 'quizzes.deleteTitle' }, { title }),
-            text: intl.formatMessage({ id: 'quizzes.deleteText' }),
+            text: intl.formatMessage({ id: 'quizzes.deleteText' }, { count: 1 }),
             action: deleteText,
             isDanger: true,
             onConfirm: () => remove.mutateAsync(quiz).catch(() => undefined),
