@@ -1,5 +1,5 @@
 import type { AdminFactCheck, FlaggedQuestion } from '@quizmesh/contract';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { allowPseudoElements } from '../../testing/antd.ts';
 import { confirmBy, openSection, press, rowsWith } from '../../testing/open-section.tsx';
@@ -65,7 +65,7 @@ const check = (id: number, more: Partial<AdminFactCheck> = {}): AdminFactCheck =
 const SAVE = 'PUT /api/fact-check/1';
 
 describe('fact checks', () => {
-  it('lists checks with a short explanation; one can be edited at a time', async () => {
+  it('lists checks with a short explanation; each can be edited in its row', async () => {
     const { sent, notice } = openSection('fact-check', {
       'GET /api/admin/fact-checks': [check(1), check(2, { isFactual: false })],
       [SAVE]: check(1, { version: 5 }),
@@ -77,7 +77,7 @@ describe('fact checks', () => {
     expect(screen.getByText('Flagged 23')).toBeInTheDocument();
     const edits = screen.getAllByRole('button', { name: 'Edit' });
     await userEvent.click(edits[0] ?? document.body);
-    expect(screen.getByRole('button', { name: 'Edit' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Edit' })).toBeEnabled();
     const confidence = screen.getByRole('spinbutton', { name: 'Confidence' });
     await userEvent.clear(confidence);
     await userEvent.click(screen.getByRole('checkbox', { name: 'Factual' }));
@@ -97,6 +97,71 @@ describe('fact checks', () => {
     await press('Cancel');
     expect(await screen.findByText('Factual')).toBeInTheDocument();
     expect(sent(SAVE)).toEqual([]);
+  });
+
+  it('keeps the focus on the row after Cancel, and in the list after Clear Filters', async () => {
+    openSection('fact-check?status=flagged', { 'GET /api/admin/fact-checks': [check(1), check(2)] });
+    const [row] = await rowsWith('Question 2?');
+    await userEvent.keyboard('je');
+    await press('Cancel');
+    await waitFor(() => {
+      expect(row).toHaveFocus();
+    });
+    await press('Clear Filters');
+    await waitFor(() => {
+      expect(screen.getByRole('button', { name: 'Clear Filters' })).toBeDisabled();
+      expect(row).toHaveFocus();
+    });
+  });
+
+  it('keeps a half-typed edit while another page is read, whose checks can be edited too', async () => {
+    let page = 1;
+    const { router } = openSection('fact-check', {
+      'GET /api/admin/fact-checks': () =>
+        Response.json([check(page)], { headers: { 'x-total-count': '11' } }),
+    });
+    await press('Edit');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Explanation' }), ' more');
+    page = 2;
+    await press('Next');
+    await screen.findByText('Question 2?');
+    expect(screen.getByRole('button', { name: 'Edit' })).toBeEnabled();
+    page = 1;
+    await press('Previous');
+    expect(await screen.findByRole('textbox', { name: 'Explanation' })).toHaveValue(
+      `${'x'.repeat(120)} more`,
+    );
+    expect(router.state.location.pathname).toBe('/admin/fact-check');
+  });
+
+  it('asks before the section is left with a half-typed edit, whatever the way', async () => {
+    const { router } = openSection('fact-check', { 'GET /api/admin/fact-checks': [check(1)] });
+    await press('Edit');
+    const tabs = () => within(screen.getByRole('navigation', { name: 'Fact Check' }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Explanation' }), ' more');
+    await userEvent.click(tabs().getByRole('link', { name: /Disputes/ }));
+    await confirmBy('Cancel');
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
+    expect(screen.getByRole('textbox', { name: 'Explanation' })).toHaveValue(`${'x'.repeat(120)} more`);
+    await userEvent.type(screen.getByRole('combobox', { name: /Go to a section/ }), 'quiz limits');
+    const options = document.querySelectorAll('.ant-select-item-option');
+    await userEvent.click(options[0] ?? document.body);
+    expect(await screen.findByRole('dialog')).toHaveTextContent('Leave without saving?');
+    await confirmBy('Leave');
+    await waitFor(() => {
+      expect(router.state.location.pathname).toBe('/admin/quiz-limits');
+    });
+  });
+
+  it('does not ask when nothing was changed', async () => {
+    const { router } = openSection('fact-check', { 'GET /api/admin/fact-checks': [check(1)] });
+    await press('Edit');
+    await userEvent.click(screen.getByRole('link', { name: /Disputes/ }));
+    await waitFor(() => {
+      expect(router.state.location.search).toBe('?view=disputes');
+    });
   });
 
   it('asks which change to keep when another admin edited the same check', async () => {

@@ -1,5 +1,5 @@
 import type { ProfanityWord } from '@quizmesh/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { allowPseudoElements } from '../../testing/antd.ts';
 import { confirmBy, openSection, press } from '../../testing/open-section.tsx';
@@ -126,6 +126,20 @@ describe('quiz limits', () => {
     expect(sent(SAVE_LIMITS)).toEqual([
       { globalLimit: null, anonymousLimit: null, authenticatedLimit: 20, version: 6 },
     ]);
+  });
+
+  it('asks before changed limits are left behind, also by Back', async () => {
+    const { router } = openSection('quiz-limits', LIMITS);
+    await act(() => router.navigate('/admin/users'));
+    await act(() => router.navigate('/admin/quiz-limits'));
+    await userEvent.type(await screen.findByLabelText('Global limit'), '7');
+    await act(() => router.navigate(-1));
+    expect(await screen.findByRole('dialog')).toHaveTextContent('What you changed here is lost.');
+    expect(router.state.location.pathname).toBe('/admin/quiz-limits');
+    await confirmBy('Leave');
+    await waitFor(() => {
+      expect(router.state.location.pathname).toBe('/admin/users');
+    });
   });
 
   it('shows an error when limits cannot be saved or loaded', async () => {

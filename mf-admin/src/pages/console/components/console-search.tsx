@@ -1,9 +1,9 @@
 import { useIntl } from '@quizmesh/sdk/intl';
-import { useNavigate } from '@quizmesh/sdk/router';
 import { URL_TEXT_MAX } from '@quizmesh/sdk/url-state';
 import { AutoComplete, Input } from 'antd';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
+import { useLeave } from '../../../components/leave-guard.tsx';
 import { SECTION_NAMES, sectionPath } from '../sections.ts';
 import * as css from './console-bar.module.css';
 
@@ -15,7 +15,7 @@ const LISTS = ['users', 'quizzes', 'flagged', 'fact-check'] as const;
 /** Goes to a section by its name, or searches one of the lists. */
 export function ConsoleSearch() {
   const intl = useIntl();
-  const navigate = useNavigate();
+  const leave = useLeave();
   const [text, setText] = useState('');
   const label = intl.formatMessage({ id: 'console.search' });
   const wanted = text.trim().toLocaleLowerCase();
@@ -41,7 +41,7 @@ export function ConsoleSearch() {
       }}
       onSelect={(address) => {
         setText('');
-        void navigate(address);
+        leave(address);
       }}
     >
       <Input

@@ -28,13 +28,25 @@ export function FactCheckActions({ check, edit }: FactCheckActionsProps) {
       notify.failed('facts.startFailed', error);
     },
   });
-  if (edit.draft?.id === check.id) {
+  if (edit.draftOf(check)) {
     return (
       <span className={panel['actions']}>
-        <Button size="small" variant="solid" pending={edit.isSaving} onClick={edit.save}>
+        <Button
+          size="small"
+          variant="solid"
+          pending={edit.isSaving(check)}
+          onClick={() => {
+            edit.save(check);
+          }}
+        >
           <FormattedMessage id="facts.save" />
         </Button>
-        <Button size="small" onClick={edit.cancel}>
+        <Button
+          size="small"
+          onClick={() => {
+            edit.cancel(check);
+          }}
+        >
           <FormattedMessage id="confirm.cancel" />
         </Button>
       </span>
@@ -45,7 +57,6 @@ export function FactCheckActions({ check, edit }: FactCheckActionsProps) {
       <Button
         size="small"
         data-key="e"
-        disabled={edit.draft !== null}
         onClick={() => {
           edit.begin(check);
         }}
