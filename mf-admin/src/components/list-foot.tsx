@@ -42,7 +42,7 @@ export function ListFoot({ list, query, children }: ListFootProps) {
     <footer className={css['foot']}>
       {children}
       <p className={css['pages']}>
-        <FormattedMessage id="list.page" values={{ page, pages }} />
+        {query.data ? <FormattedMessage id="list.page" values={{ page, pages }} /> : null}
       </p>
       <VisuallyHidden role="status">{announced}</VisuallyHidden>
       {pages > 2 ? (

@@ -109,6 +109,16 @@ describe('page in the address', () => {
 });
 
 test.each([
+  ['users', 'GET /api/admin/users'],
+  ['categories', 'GET /api/admin/categories'],
+])('%s shows no number while it is loaded', async (section, call) => {
+  openSection(section, { [call]: () => new Promise<Response>(() => undefined) });
+  expect(await screen.findByText('Total users')).toBeInTheDocument();
+  expect(screen.queryByText(/^Page \d/)).toBeNull();
+  expect(screen.queryByText('Total categories')).toBeNull();
+});
+
+test.each([
   ['users?sort=bogus&filter=all', '/api/admin/users', 'sort=newest'],
   ['quizzes?status=gone', '/api/admin/quizzes', 'status=all'],
   ['flagged?rate=low', '/api/admin/flagged-questions', 'rate=all'],
