@@ -75,9 +75,9 @@ describe('fact checks', () => {
     expect(rows[1]).toHaveTextContent('Not factual');
     expect(screen.getByText('Total Checks 84')).toBeInTheDocument();
     expect(screen.getByText('Flagged 23')).toBeInTheDocument();
-    const edits = screen.getAllByRole('button', { name: 'Edit' });
+    const edits = screen.getAllByRole('button', { name: /^Edit/ });
     await userEvent.click(edits[0] ?? document.body);
-    expect(screen.getByRole('button', { name: 'Edit' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Edit: Question 2?' })).toBeEnabled();
     const confidence = screen.getByRole('spinbutton', { name: 'Confidence' });
     await userEvent.clear(confidence);
     await userEvent.click(screen.getByRole('checkbox', { name: 'Factual' }));
@@ -93,7 +93,7 @@ describe('fact checks', () => {
 
   it('keeps a check unchanged on Cancel', async () => {
     const { sent } = openSection('fact-check', { 'GET /api/admin/fact-checks': [check(1)] });
-    await press('Edit');
+    await press('Edit: Question 1?');
     await press('Cancel');
     expect(await screen.findByText('Factual')).toBeInTheDocument();
     expect(sent(SAVE)).toEqual([]);
@@ -120,12 +120,12 @@ describe('fact checks', () => {
       'GET /api/admin/fact-checks': () =>
         Response.json([check(page)], { headers: { 'x-total-count': '11' } }),
     });
-    await press('Edit');
+    await press('Edit: Question 1?');
     await userEvent.type(screen.getByRole('textbox', { name: 'Explanation' }), ' more');
     page = 2;
     await press('Next');
     await screen.findByText('Question 2?');
-    expect(screen.getByRole('button', { name: 'Edit' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Edit: Question 2?' })).toBeEnabled();
     page = 1;
     await press('Previous');
     expect(await screen.findByRole('textbox', { name: 'Explanation' })).toHaveValue(
@@ -136,7 +136,7 @@ describe('fact checks', () => {
 
   it('asks before the section is left with a half-typed edit, whatever the way', async () => {
     const { router } = openSection('fact-check', { 'GET /api/admin/fact-checks': [check(1)] });
-    await press('Edit');
+    await press('Edit: Question 1?');
     const tabs = () => within(screen.getByRole('navigation', { name: 'Fact Check' }));
     await userEvent.type(screen.getByRole('textbox', { name: 'Explanation' }), ' more');
     await userEvent.click(tabs().getByRole('link', { name: /Disputes/ }));
@@ -157,7 +157,7 @@ describe('fact checks', () => {
 
   it('does not ask when nothing was changed', async () => {
     const { router } = openSection('fact-check', { 'GET /api/admin/fact-checks': [check(1)] });
-    await press('Edit');
+    await press('Edit: Question 1?');
     await userEvent.click(screen.getByRole('link', { name: /Disputes/ }));
     await waitFor(() => {
       expect(router.state.location.search).toBe('?view=disputes');
@@ -172,18 +172,21 @@ describe('fact checks', () => {
         const conflict = {
           code: 'CONFLICT',
           message: 'x',
-          current: check(1, { version: 9, confidence: 12 }),
+          current: check(1, { version: 9, confidence: 12, explanation: 'Theirs.' }),
         };
         const answer = isFirst ? Response.json(conflict, { status: 409 }) : Response.json(check(1));
         isFirst = false;
         return answer;
       },
     });
-    await press('Edit');
+    await press('Edit: Question 1?');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Explanation' }), ' mine');
     await press('Save');
     const dialog = await screen.findByRole('dialog');
-    expect(dialog).toHaveTextContent('Factual12%');
-    expect(dialog).toHaveTextContent('x'.repeat(120));
+    expect(dialog).toHaveTextContent('Only fields that you changed are replaced');
+    expect(dialog).toHaveTextContent('Confidence: changed to 12%, taken over');
+    expect(dialog).toHaveTextContent(`Explanation: yours is ${'x'.repeat(120)} mine, theirs is Theirs.`);
+    expect(dialog).not.toHaveTextContent('Result:');
     await confirmBy('Save mine');
     await waitFor(() => {
       expect(JSON.stringify(sent(SAVE).map((body) => body)).match(/"version":\d/gu)).toEqual([

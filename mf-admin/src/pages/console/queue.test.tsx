@@ -67,6 +67,21 @@ describe('the question where it waits', () => {
     });
   });
 
+  it.each([
+    [{ isFactual: true, confidence: 16 }, 'Blind check: uncertain (16% sure)'],
+    [{ isFactual: true, confidence: 70 }, 'Blind check: the key is right (70% sure)'],
+    [{ isFactual: false, confidence: 91 }, 'Blind check: the key is wrong (91% sure)'],
+  ])('has the verdict of the list of checks: %j', async (finding, text) => {
+    const factCheck = { ...finding, explanation: '', sources: [] };
+    openDisputes({
+      'GET /api/admin/disputes': [
+        { ...dispute, context: { ...context, check: { status: 'checked', reason: null, factCheck } } },
+        { ...dispute, id: 4, factCheck },
+      ],
+    });
+    expect(await screen.findAllByText(text)).toHaveLength(2);
+  });
+
   it('has the counts of what waits fetched again when it is decided', async () => {
     const { queries } = openDisputes({ [RESOLVE]: { ...dispute, status: 'rejected' } });
     await press('Decide');

@@ -69,13 +69,13 @@ export function useFactCheckEdit() {
         notify.failed('facts.saveFailed', error);
         return;
       }
+      const theirs = fieldsOf(currentState(error), edited.base);
       confirm({
         title: intl.formatMessage({ id: 'conflict.title' }),
-        text: <OtherFinding current={currentState(error)} />,
+        text: <OtherFinding base={edited.base} mine={findingOf(edited)} theirs={theirs} />,
         action: intl.formatMessage({ id: 'conflict.keepMine' }),
         onConfirm: () => {
-          const theirs = currentState(error);
-          const { merged } = mergeChanges(edited.base, findingOf(edited), fieldsOf(theirs, edited.base));
+          const { merged } = mergeChanges(edited.base, findingOf(edited), theirs);
           const typed = { ...merged, confidence: String(merged.confidence ?? 0) };
           return save.mutateAsync({ ...edited, ...typed, version }).catch(() => undefined);
         },
