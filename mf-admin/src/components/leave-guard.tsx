@@ -36,7 +36,7 @@ function Guard({ onLeave }: { readonly onLeave: (target: Target) => void }) {
   const intl = useIntl();
   const confirm = useConfirm();
   const { pathname, search } = useLocation();
-  const ask = useEffectEvent((target: Target) => {
+  const question = (target: Target) => {
     confirm({
       title: intl.formatMessage({ id: 'leave.title' }),
       text: intl.formatMessage({ id: 'leave.text' }),
@@ -46,19 +46,11 @@ function Guard({ onLeave }: { readonly onLeave: (target: Target) => void }) {
         onLeave(target);
       },
     });
-  });
-  const askBack = useEffectEvent(() => {
-    ask(-1);
-  });
-  const [isBack, setBack] = useState(false);
+  };
   useCloseOnBack(() => {
-    setBack(true);
+    question(-1);
   });
-  useEffect(() => {
-    if (!isBack) return;
-    setBack(false);
-    askBack();
-  }, [isBack]);
+  const ask = useEffectEvent(question);
   // Another page or drawer of the same list loses nothing.
   const isAway = useEffectEvent(
     (url: URL) => url.pathname !== pathname || viewOf(url.search) !== viewOf(search),

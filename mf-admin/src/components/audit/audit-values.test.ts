@@ -3,7 +3,7 @@ import { FIELD_LABELS } from './audit-words.ts';
 import { kindOfNumber, textOfValue } from './audit-values.ts';
 
 const text = (target: string, name: string, value: string) => {
-  const found = textOfValue({ target, targetId: '1' }, name, value, messages);
+  const found = textOfValue({ target, targetId: '1' }, [name, value], messages);
   return found && `${messages[found.id as keyof typeof messages]}${found.suffix}`;
 };
 

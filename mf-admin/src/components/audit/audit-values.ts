@@ -41,8 +41,7 @@ const OPTION_FIELDS = ['correctAnswer', 'correctOption'];
  *  @param messages the texts of the reader's language */
 export function textOfValue(
   { target }: Target,
-  name: string,
-  value: string,
+  [name, value]: readonly [name: string, value: string],
   messages: object,
 ): { readonly id: MessageId; readonly suffix: string } | null {
   const known = (TEXTS[`${target} ${name}`] ?? TEXTS[name] ?? [])

@@ -25,7 +25,7 @@ function NumberValue({ name, value }: { readonly name: string; readonly value: n
 }
 
 function TextValue({ entry, name, value }: ValueProps & { readonly value: string }) {
-  const text = textOfValue(entry, name, value, useIntl().messages);
+  const text = textOfValue(entry, [name, value], useIntl().messages);
   if (!text) return <bdi>{value}</bdi>;
   return (
     <bdi>

@@ -59,7 +59,7 @@ export function WordDialog({ word: before, onClose }: WordDialogProps) {
   const [isMissing, setMissing] = useState(false);
   useCloseOnBack(onClose);
   // The API names the reason in English only.
-  const wordProblem = wordError(save.error) ?? undefined;
+  const refusal = wordError(save.error) ?? undefined;
   const change = (changes: Partial<Draft>) => {
     setMissing(false);
     save.reset();
@@ -101,11 +101,11 @@ export function WordDialog({ word: before, onClose }: WordDialogProps) {
           error={
             isMissing
               ? intl.formatMessage({ id: 'filter.wordMissing' })
-              : wordProblem && (
+              : refusal && (
                   <>
                     <FormattedMessage id={draft.isPattern ? 'filter.patternInvalid' : 'filter.wordInvalid'} />{' '}
                     <code dir="ltr" lang="en">
-                      {wordProblem}
+                      {refusal}
                     </code>
                   </>
                 )
