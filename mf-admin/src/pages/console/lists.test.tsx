@@ -109,11 +109,11 @@ describe('page in the address', () => {
 });
 
 test.each([
-  ['users', 'GET /api/admin/users'],
-  ['categories', 'GET /api/admin/categories'],
-])('%s shows no number while it is loaded', async (section, call) => {
+  ['users', 'Users', 'GET /api/admin/users'],
+  ['categories', 'Categories', 'GET /api/admin/categories'],
+])('%s shows no number while it is loaded', async (section, name, call) => {
   openSection(section, { [call]: () => new Promise<Response>(() => undefined) });
-  expect(await screen.findByText('Total users')).toBeInTheDocument();
+  expect(await screen.findByRole('region', { name })).toBeInTheDocument();
   expect(screen.queryByText(/^Page \d/)).toBeNull();
   expect(screen.queryByText('Total categories')).toBeNull();
 });
