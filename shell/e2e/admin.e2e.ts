@@ -153,7 +153,10 @@ test('two admins edit one fact check: the second is shown the change of the firs
   const one = await openAdmin(contexts[0], quizmesh, '/fact-check');
   const other = await openAdmin(contexts[1], quizmesh, '/fact-check');
   for (const page of [one, other])
-    await page.getByRole('button', { name: 'Edit', exact: true }).first().click();
+    await page
+      .getByRole('button', { name: /^Edit:/u })
+      .first()
+      .click();
 
   await one.getByRole('textbox', { name: 'Explanation' }).fill('Seen in one atlas.');
   await one.getByRole('button', { name: 'Save' }).click();

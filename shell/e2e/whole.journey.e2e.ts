@@ -236,6 +236,7 @@ test('admin: reads the stats, adds a blocked word, sets a limit and a tag, and r
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await reported('Google Tag Manager ID updated successfully');
   await page.getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('Not configured')).toBeVisible();
 
   const live = async () =>

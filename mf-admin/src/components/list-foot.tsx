@@ -42,7 +42,7 @@ export function ListFoot({ list, query, children }: ListFootProps) {
     <footer className={css['foot']}>
       {children}
       <p className={css['pages']}>
-        <FormattedMessage id="list.page" values={{ page, pages }} />
+        {query.data ? <FormattedMessage id="list.page" values={{ page, pages }} /> : null}
       </p>
       <VisuallyHidden role="status">{announced}</VisuallyHidden>
       {pages > 2 ? (
@@ -55,8 +55,9 @@ export function ListFoot({ list, query, children }: ListFootProps) {
           precision={0}
           controls={false}
           value={null}
-          onPressEnter={({ currentTarget }) => {
-            const wanted = Number(currentTarget.value);
+          onPressEnter={({ target }) => {
+            // The listener is on the field's frame, so what was typed is at the target.
+            const wanted = target instanceof HTMLInputElement ? Number(target.value) : 0;
             if (Number.isInteger(wanted) && wanted > 0) goTo(Math.min(wanted, pages));
           }}
         />

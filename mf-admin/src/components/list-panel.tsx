@@ -10,6 +10,7 @@ import { QUIET_LOADING } from './quiet-loading.ts';
 import { TableSettings } from './table-settings.tsx';
 import type { ListColumn } from './use-columns.tsx';
 import type { ListState } from './use-list-state.ts';
+import { useRowFocus } from './use-row-focus.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { useTableView, type TableView } from './use-table-view.ts';
 
@@ -120,9 +121,13 @@ export function ListPanel<Row extends object>({
   const { view, change } = useTableView(name);
   const panel = useRef<HTMLElement>(null);
   useRowKeys(panel);
+  useRowFocus(panel);
   return (
-    <section ref={panel} className={css['panel']} aria-label={label}>
-      <div className={clsx(css['top'], selection ? css['selecting'] : undefined)}>
+    <section ref={panel} tabIndex={-1} className={css['panel']} aria-label={label}>
+      <div
+        className={clsx(css['top'], selection ? css['selecting'] : undefined)}
+        data-selection={selection ? '' : undefined}
+      >
         {selection ?? (
           <>
             <div className={css['toolbar']}>{toolbar}</div>

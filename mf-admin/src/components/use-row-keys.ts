@@ -13,7 +13,8 @@ function isForPage({ target, ctrlKey, metaKey, altKey, defaultPrevented }: Keybo
   );
 }
 
-/** Keys of a list: `j` and `k` go to the next and the previous row (`data-row-key`), `x` selects it. The other actions of a row are
+/** Keys of a list: `j` and `k` go to the next and the previous row (`data-row-key`), `x` selects it, `b` goes to
+ *  what can be done with the selected rows (`data-selection`). The other actions of a row are
  *  found by `data-key`: "e" on what edits, "Enter" on what opens. */
 export function useRowKeys(panel: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -25,6 +26,7 @@ export function useRowKeys(panel: RefObject<HTMLElement | null>): void {
       const actions: Readonly<Record<string, () => void>> = {
         j: () => rows[index + 1]?.focus(),
         k: () => rows[Math.max(0, index - 1)]?.focus(),
+        b: () => panel.current?.querySelector<HTMLElement>('[data-selection] button')?.focus(),
         x: () => row?.querySelector<HTMLInputElement>('input[type=checkbox]')?.click(),
       };
       // On a button of the row, Enter presses that.

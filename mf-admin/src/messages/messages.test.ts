@@ -1,3 +1,4 @@
+import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { testCatalogues } from '@quizmesh/sdk/testing';
 
@@ -7,3 +8,11 @@ testCatalogues({
   messages: __dirname,
   usedElsewhere: ['category.'],
 });
+
+test.each(readdirSync(__dirname).filter((file) => file.endsWith('.json')))(
+  '%s calls the flagged questions the same everywhere',
+  (file) => {
+    const texts = JSON.parse(readFileSync(path.join(__dirname, file), 'utf8')) as Record<string, string>;
+    expect(texts['waiting.flaggedQuestions']?.toLowerCase()).toBe(texts['section.flagged']?.toLowerCase());
+  },
+);

@@ -16,6 +16,15 @@ test('lists each changed field of a change, without unchanged ones and those tha
   expect(changesOf({ before: { tags: ['a'] }, after: { tags: ['a'] } })).toEqual([]);
 });
 
+test('names the place of a change once, not as if it were gone', () => {
+  const before = { quizId: 7, questionIndex: 2, status: 'pending' };
+  expect(changesOf({ before, after: { status: 'voided' } })).toEqual([
+    { name: 'quizId', before: undefined, after: 7 },
+    { name: 'questionIndex', before: undefined, after: 2 },
+    { name: 'status', before: 'pending', after: 'voided' },
+  ]);
+});
+
 test.each([
   [{ title: 'Rivers' }, null, 'Rivers'],
   [{ username: 'old' }, { username: 'new' }, 'new'],

@@ -38,15 +38,22 @@ function fieldsOf(state: unknown): Fields {
   return typeof state === 'object' && !Array.isArray(state) ? (state as Fields) : { '': state };
 }
 
-/** Fields that change by themselves with every change. */
-const SILENT: readonly string[] = ['version', 'updatedAt'];
+/** Fields that change by themselves with every change, and one that the sentence says. */
+const SILENT: readonly string[] = ['version', 'updatedAt', 'settingKey'];
+
+/** Fields that say where it was; a change names them once. */
+const PLACE: readonly string[] = ['quizId', 'questionIndex'];
 
 /** The fields in which two states differ. */
 export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>): StateChange[] {
   const [old, fresh] = [fieldsOf(before), fieldsOf(after)];
   return [...new Set([...Object.keys(old), ...Object.keys(fresh)])]
     .filter((name) => !SILENT.includes(name))
-    .map((name) => ({ name, before: old[name], after: fresh[name] }))
+    .map((name) =>
+      PLACE.includes(name) && fresh[name] === undefined
+        ? { name, before: undefined, after: old[name] }
+        : { name, before: old[name], after: fresh[name] },
+    )
     .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after));
 }
 

@@ -44,6 +44,44 @@ describe('console layout', () => {
     expect(await screen.findByText('No users found.')).toBeInTheDocument();
   });
 
+  it('has room for large numbers of open items', async () => {
+    openSection('users', {
+      'GET /api/admin/users': [],
+      'GET /api/admin/queue': {
+        ...{
+          disputes: 7645,
+          reports: 0,
+          flaggedChecks: 0,
+          flaggedQuestions: 999,
+          canaries: 0,
+          failedJobs: 0,
+        },
+      },
+    });
+    const navigation = within(await screen.findByRole('navigation', { name: 'Site Administration' }));
+    expect(await navigation.findByText('999+')).toBeInTheDocument();
+    expect(navigation.getByRole('link', { name: /Flagged Questions/ })).toHaveTextContent(/999$/);
+    expect(screen.getByRole('button', { name: '8,644 items are waiting' })).toHaveTextContent('999+');
+  });
+
+  it.each([
+    ['disp', 'Disputes', '?view=disputes'],
+    ['repo', 'Reports', '?view=reports'],
+  ])('the search finds %s…', async (typed, name, search) => {
+    const { router } = openSection('users', {
+      'GET /api/admin/users': [],
+      'GET /api/admin/disputes': [],
+      'GET /api/admin/reports': [],
+    });
+    await userEvent.type(await screen.findByRole('combobox', { name: /Go to a section/ }), typed);
+    const option = document.querySelector('.ant-select-item-option');
+    expect(option).toHaveTextContent(name);
+    await userEvent.click(option ?? document.body);
+    await waitFor(() => {
+      expect(router.state.location.search).toBe(search);
+    });
+  });
+
   it('shows an unknown section as missing', async () => {
     openSection('nothing');
     expect(await screen.findByText('The console has no such section.')).toBeInTheDocument();
@@ -67,7 +105,7 @@ describe('users section', () => {
       'GET /api/admin/users': [user(2)],
       [TOGGLE]: { message: 'ok', isAdmin: true, isVerified: true },
     });
-    await press('Make Admin');
+    await press(/^Make Admin/);
     expect(await screen.findByRole('dialog')).toHaveTextContent(
       'Admins can access the dashboard, view all user data and manage other users.',
     );
@@ -89,7 +127,7 @@ describe('users section', () => {
       'GET /api/admin/users': [user(2)],
       [TOGGLE]: () => Response.json(body, { status: 409 }),
     });
-    await press('Make Admin');
+    await press(/^Make Admin/);
     await confirmBy('Make Admin');
     await waitFor(() => {
       expect(notice()).toContain(text);
@@ -140,10 +178,12 @@ describe('quizzes section', () => {
     });
     const rows = await rowsWith('Quiz 2');
     expect(rows[1]).toHaveTextContent('Disabled');
-    expect(within(rows[1] ?? document.body).getByRole('button', { name: 'Enable' })).toBeInTheDocument();
+    expect(
+      within(rows[1] ?? document.body).getByRole('button', { name: 'Enable: Quiz 2' }),
+    ).toBeInTheDocument();
     const first = within(rows[0] ?? document.body);
-    expect(first.getByRole('link', { name: 'View Details' })).toHaveAttribute('href', '/quiz/1');
-    await userEvent.click(first.getByRole('button', { name: 'Disable' }));
+    expect(first.getByRole('link', { name: 'View Details: Quiz 1' })).toHaveAttribute('href', '/quiz/1');
+    await userEvent.click(first.getByRole('button', { name: 'Disable: Quiz 1' }));
     await confirmBy('Disable');
     await waitFor(() => {
       expect(notice()).toContain('Quiz status updated successfully');
@@ -156,7 +196,7 @@ describe('quizzes section', () => {
     await waitFor(() => {
       expect(screen.queryByRole('dialog')).toBeNull();
     });
-    await userEvent.click(first.getByRole('button', { name: 'Delete' }));
+    await userEvent.click(first.getByRole('button', { name: 'Delete: Quiz 1' }));
     await confirmBy('Delete');
     await waitFor(() => {
       expect(notice()).toContain('Quiz deleted successfully');
@@ -165,7 +205,7 @@ describe('quizzes section', () => {
 
   it('shows an error when a quiz cannot be changed', async () => {
     const { notice } = openSection('quizzes', { 'GET /api/admin/quizzes': [quiz(1)] });
-    await press('Disable');
+    await press('Disable: Quiz 1');
     await confirmBy('Disable');
     await waitFor(() => {
       expect(notice()).toContain('Failed to update quiz status');

@@ -96,6 +96,24 @@ describe('audit trail', () => {
     for (const text of ['ada', '#12', 'tags', 'size', '–']) expect(item).toHaveTextContent(text);
   });
 
+  it('says fields and values in the words of the console', async () => {
+    const decided = {
+      ...{ ...entry, action: 'dispute.corrected', target: 'dispute', targetId: '3' },
+      before: { quizId: 7, questionIndex: 2, status: 'pending' },
+      after: { status: 'corrected', correctAnswer: 2, note: 'Thanks' },
+    };
+    openSection('users?audit=all', { ...AUDIT, 'GET /api/admin/audit': [decided] });
+    const item = (await screen.findByText('Thanks')).closest('li');
+    for (const text of [
+      'Question',
+      'After:3',
+      'Before:OpenAfter:Key corrected',
+      'Right optionAfter:C',
+      'NoteAfter',
+    ])
+      expect(item).toHaveTextContent(text);
+  });
+
   it('shows an error when it cannot be loaded', async () => {
     openSection('users?audit=all', {
       ...AUDIT,

@@ -96,7 +96,7 @@ describe('dialog of a filter word', () => {
       ...WORDS,
       [PUT]: conflictOnce({ ...word, severity: 'high', version: 3 }, { ...word, version: 4 }),
     });
-    await press('Edit');
+    await press('Edit: darn');
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.click(dialog.getByLabelText('Active'));
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
@@ -118,11 +118,14 @@ describe('dialog of a filter word', () => {
       ...WORDS,
       [PUT]: () => Response.json(error, { status: 400 }),
     });
-    await press('Edit');
+    await press('Edit: darn');
     const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByLabelText('This is a regular expression'));
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
-    expect(await dialog.findByText('Unclosed group')).toBeInTheDocument();
-    expect(dialog.getByLabelText('Word or pattern')).toHaveAccessibleDescription(/Unclosed group/);
+    expect(await dialog.findByText('Unclosed group')).toHaveAttribute('dir', 'ltr');
+    expect(dialog.getByLabelText('Word or pattern')).toHaveAccessibleDescription(
+      'This pattern cannot be used. Unclosed group',
+    );
     expect(notice()).not.toContain('Unclosed group');
   });
 });

@@ -79,6 +79,17 @@ describe('page in the address', () => {
     expect(first).toMatchObject({ search: 'x'.repeat(200), page: '100000' });
   });
 
+  it('goes to the page whose number is typed, at most to the last one', async () => {
+    const { router } = openSection('users', { 'GET /api/admin/users': listOf([user], 95) });
+    const field = await screen.findByRole('spinbutton', { name: 'Go to page' });
+    await userEvent.type(field, '7{Enter}');
+    expect(await screen.findByText('Page 7 of 10')).toBeInTheDocument();
+    expect(router.state.location.search).toBe('?page=7');
+    await userEvent.clear(field);
+    await userEvent.type(field, '99{Enter}');
+    expect(await screen.findByText('Page 10 of 10')).toBeInTheDocument();
+  });
+
   it('goes to the previous page when the last report of a page is gone', async () => {
     let left = [report];
     let total = 11;
@@ -95,6 +106,16 @@ describe('page in the address', () => {
       expect(router.state.location.search).toBe('?view=reports');
     });
   });
+});
+
+test.each([
+  ['users', 'Users', 'GET /api/admin/users'],
+  ['categories', 'Categories', 'GET /api/admin/categories'],
+])('%s shows no number while it is loaded', async (section, name, call) => {
+  openSection(section, { [call]: () => new Promise<Response>(() => undefined) });
+  expect(await screen.findByRole('region', { name })).toBeInTheDocument();
+  expect(screen.queryByText(/^Page \d/)).toBeNull();
+  expect(screen.queryByText('Total categories')).toBeNull();
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import type { AdminFactCheck, FlaggedQuestion } from '@quizmesh/contract';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { allowPseudoElements } from '../../testing/antd.ts';
 import { confirmBy, openSection, press, rowsWith } from '../../testing/open-section.tsx';
@@ -65,7 +65,7 @@ const check = (id: number, more: Partial<AdminFactCheck> = {}): AdminFactCheck =
 const SAVE = 'PUT /api/fact-check/1';
 
 describe('fact checks', () => {
-  it('lists checks with a short explanation; one can be edited at a time', async () => {
+  it('lists checks with a short explanation; each can be edited in its row', async () => {
     const { sent, notice } = openSection('fact-check', {
       'GET /api/admin/fact-checks': [check(1), check(2, { isFactual: false })],
       [SAVE]: check(1, { version: 5 }),
@@ -75,9 +75,9 @@ describe('fact checks', () => {
     expect(rows[1]).toHaveTextContent('Not factual');
     expect(screen.getByText('Total Checks 84')).toBeInTheDocument();
     expect(screen.getByText('Flagged 23')).toBeInTheDocument();
-    const edits = screen.getAllByRole('button', { name: 'Edit' });
+    const edits = screen.getAllByRole('button', { name: /^Edit/ });
     await userEvent.click(edits[0] ?? document.body);
-    expect(screen.getByRole('button', { name: 'Edit' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Edit: Question 2?' })).toBeEnabled();
     const confidence = screen.getByRole('spinbutton', { name: 'Confidence' });
     await userEvent.clear(confidence);
     await userEvent.click(screen.getByRole('checkbox', { name: 'Factual' }));
@@ -93,10 +93,75 @@ describe('fact checks', () => {
 
   it('keeps a check unchanged on Cancel', async () => {
     const { sent } = openSection('fact-check', { 'GET /api/admin/fact-checks': [check(1)] });
-    await press('Edit');
+    await press('Edit: Question 1?');
     await press('Cancel');
     expect(await screen.findByText('Factual')).toBeInTheDocument();
     expect(sent(SAVE)).toEqual([]);
+  });
+
+  it('keeps the focus on the row after Cancel, and in the list after Clear Filters', async () => {
+    openSection('fact-check?status=flagged', { 'GET /api/admin/fact-checks': [check(1), check(2)] });
+    const [row] = await rowsWith('Question 2?');
+    await userEvent.keyboard('je');
+    await press('Cancel');
+    await waitFor(() => {
+      expect(row).toHaveFocus();
+    });
+    await press('Clear Filters');
+    await waitFor(() => {
+      expect(screen.getByRole('button', { name: 'Clear Filters' })).toBeDisabled();
+      expect(row).toHaveFocus();
+    });
+  });
+
+  it('keeps a half-typed edit while another page is read, whose checks can be edited too', async () => {
+    let page = 1;
+    const { router } = openSection('fact-check', {
+      'GET /api/admin/fact-checks': () =>
+        Response.json([check(page)], { headers: { 'x-total-count': '11' } }),
+    });
+    await press('Edit: Question 1?');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Explanation' }), ' more');
+    page = 2;
+    await press('Next');
+    await screen.findByText('Question 2?');
+    expect(screen.getByRole('button', { name: 'Edit: Question 2?' })).toBeEnabled();
+    page = 1;
+    await press('Previous');
+    expect(await screen.findByRole('textbox', { name: 'Explanation' })).toHaveValue(
+      `${'x'.repeat(120)} more`,
+    );
+    expect(router.state.location.pathname).toBe('/admin/fact-check');
+  });
+
+  it('asks before the section is left with a half-typed edit, whatever the way', async () => {
+    const { router } = openSection('fact-check', { 'GET /api/admin/fact-checks': [check(1)] });
+    await press('Edit: Question 1?');
+    const tabs = () => within(screen.getByRole('navigation', { name: 'Fact Check' }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Explanation' }), ' more');
+    await userEvent.click(tabs().getByRole('link', { name: /Disputes/ }));
+    await confirmBy('Cancel');
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
+    expect(screen.getByRole('textbox', { name: 'Explanation' })).toHaveValue(`${'x'.repeat(120)} more`);
+    await userEvent.type(screen.getByRole('combobox', { name: /Go to a section/ }), 'quiz limits');
+    const options = document.querySelectorAll('.ant-select-item-option');
+    await userEvent.click(options[0] ?? document.body);
+    expect(await screen.findByRole('dialog')).toHaveTextContent('Leave without saving?');
+    await confirmBy('Leave');
+    await waitFor(() => {
+      expect(router.state.location.pathname).toBe('/admin/quiz-limits');
+    });
+  });
+
+  it('does not ask when nothing was changed', async () => {
+    const { router } = openSection('fact-check', { 'GET /api/admin/fact-checks': [check(1)] });
+    await press('Edit: Question 1?');
+    await userEvent.click(screen.getByRole('link', { name: /Disputes/ }));
+    await waitFor(() => {
+      expect(router.state.location.search).toBe('?view=disputes');
+    });
   });
 
   it('asks which change to keep when another admin edited the same check', async () => {
@@ -107,18 +172,21 @@ describe('fact checks', () => {
         const conflict = {
           code: 'CONFLICT',
           message: 'x',
-          current: check(1, { version: 9, confidence: 12 }),
+          current: check(1, { version: 9, confidence: 12, explanation: 'Theirs.' }),
         };
         const answer = isFirst ? Response.json(conflict, { status: 409 }) : Response.json(check(1));
         isFirst = false;
         return answer;
       },
     });
-    await press('Edit');
+    await press('Edit: Question 1?');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Explanation' }), ' mine');
     await press('Save');
     const dialog = await screen.findByRole('dialog');
-    expect(dialog).toHaveTextContent('Factual12%');
-    expect(dialog).toHaveTextContent('x'.repeat(120));
+    expect(dialog).toHaveTextContent('Only fields that you changed are replaced');
+    expect(dialog).toHaveTextContent('Confidence: changed to 12%, taken over');
+    expect(dialog).toHaveTextContent(`Explanation: yours is ${'x'.repeat(120)} mine, theirs is Theirs.`);
+    expect(dialog).not.toHaveTextContent('Result:');
     await confirmBy('Save mine');
     await waitFor(() => {
       expect(JSON.stringify(sent(SAVE).map((body) => body)).match(/"version":\d/gu)).toEqual([

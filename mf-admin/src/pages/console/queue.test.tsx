@@ -67,6 +67,21 @@ describe('the question where it waits', () => {
     });
   });
 
+  it.each([
+    [{ isFactual: true, confidence: 16 }, 'Blind check: uncertain (16% sure)'],
+    [{ isFactual: true, confidence: 70 }, 'Blind check: the key is right (70% sure)'],
+    [{ isFactual: false, confidence: 91 }, 'Blind check: the key is wrong (91% sure)'],
+  ])('has the verdict of the list of checks: %j', async (finding, text) => {
+    const factCheck = { ...finding, explanation: '', sources: [] };
+    openDisputes({
+      'GET /api/admin/disputes': [
+        { ...dispute, context: { ...context, check: { status: 'checked', reason: null, factCheck } } },
+        { ...dispute, id: 4, factCheck },
+      ],
+    });
+    expect(await screen.findAllByText(text)).toHaveLength(2);
+  });
+
   it('has the counts of what waits fetched again when it is decided', async () => {
     const { queries } = openDisputes({ [RESOLVE]: { ...dispute, status: 'rejected' } });
     await press('Decide');
@@ -137,6 +152,70 @@ describe('disputes', () => {
     });
   });
 
+  it('leaves the focus on the dispute after a decided one, and j goes on from there', async () => {
+    const [second, third] = [4, 5].map((id) => ({ ...dispute, id, questionText: `Question ${id}?` }));
+    let open: unknown[] = [dispute, second, third];
+    openDisputes({
+      'GET /api/admin/disputes': () =>
+        Response.json(open, { headers: { 'x-total-count': `${open.length}` } }),
+      [RESOLVE]: () => {
+        open = [second, third];
+        return Response.json({ ...dispute, status: 'rejected' });
+      },
+    });
+    await screen.findByText('Which comet?');
+    await userEvent.keyboard('je');
+    await press('Confirm');
+    const next = screen.getByText('Question 4?').closest('li');
+    await waitFor(() => {
+      expect(screen.queryByText('Which comet?')).toBeNull();
+      expect(next).toHaveFocus();
+    });
+    await userEvent.keyboard('j');
+    expect(screen.getByText('Question 5?').closest('li')).toHaveFocus();
+  });
+
+  it('keeps the dialog and what was typed when the decision cannot be saved', async () => {
+    const { notice } = openDisputes({ [RESOLVE]: () => Response.json({}, { status: 500 }) });
+    await press('Decide');
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(dialog.getByLabelText('Words to the player (optional)'), 'Thank you');
+    await userEvent.click(dialog.getByRole('button', { name: 'Confirm' }));
+    await waitFor(() => {
+      expect(notice()).toContain('Failed to save the decision');
+    });
+    expect(screen.getByLabelText('Words to the player (optional)')).toHaveValue('Thank you');
+  });
+
+  it('keeps what was typed when the dispute only changed meanwhile, and decides the version as it is now', async () => {
+    const current = { ...dispute, version: 9 };
+    const { sent } = openDisputes({
+      [RESOLVE]: () => Response.json({ code: 'CONFLICT', message: 'x', current }, { status: 409 }),
+    });
+    await press('Decide');
+    await userEvent.type(await screen.findByLabelText('Words to the player (optional)'), 'Thank you');
+    await press('Confirm');
+    await waitFor(() => {
+      expect(sent(RESOLVE)).toHaveLength(1);
+    });
+    await waitFor(async () => {
+      await press('Confirm');
+      expect(sent(RESOLVE).at(-1)).toEqual({ decision: 'rejected', note: 'Thank you', version: 9 });
+    });
+  });
+
+  it('closes the dialog when another admin decided meanwhile', async () => {
+    const current = { ...dispute, status: 'voided', version: 5 };
+    openDisputes({
+      [RESOLVE]: () => Response.json({ code: 'CONFLICT', message: 'x', current }, { status: 409 }),
+    });
+    await press('Decide');
+    await press('Confirm');
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
+  });
+
   it('shows that another admin resolved it meanwhile, and reloads the list', async () => {
     const conflict = { code: 'CONFLICT', message: 'x', requestId: 'x', current: { ...dispute, version: 5 } };
     const { notice, queries } = openDisputes({ [RESOLVE]: () => Response.json(conflict, { status: 409 }) });
@@ -185,6 +264,31 @@ describe('question reports', () => {
       expect(notice()).toContain('Report updated');
     });
     expect(sent('PATCH /api/admin/reports/8')).toEqual([{ status: 'resolved', version: 1 }]);
+  });
+
+  it('leaves the focus on the next report, and on the list after the last one', async () => {
+    const other = { ...report, id: 9, description: 'Another.' };
+    let open = [report, other];
+    const close = (rest: AdminReport[]) => () => {
+      open = rest;
+      return Response.json({ ...report, status: 'resolved', version: 2 });
+    };
+    openSection('fact-check?view=reports', {
+      'GET /api/admin/reports': () => Response.json(open, { headers: { 'x-total-count': `${open.length}` } }),
+      'PATCH /api/admin/reports/8': close([other]),
+      'PATCH /api/admin/reports/9': close([]),
+    });
+    await screen.findByText('Two would do.');
+    const [first] = screen.getAllByRole('button', { name: 'Resolve' });
+    await userEvent.click(first ?? document.body);
+    await waitFor(() => {
+      expect(screen.getByText('Another.').closest('li')).toHaveFocus();
+    });
+    await press('Resolve');
+    await screen.findByText('No reports here.');
+    await waitFor(() => {
+      expect(screen.getByRole('region', { name: 'Reports' })).toHaveFocus();
+    });
   });
 
   it('shows reports of any state, and reopens a dismissed one', async () => {

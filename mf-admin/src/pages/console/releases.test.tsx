@@ -436,6 +436,13 @@ const RECALLABLE = {
 const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
 describe('rollback', () => {
+  it('is not offered where there is nothing to go back to, and says so', async () => {
+    openSection('?module=mf-play', { ...REGISTRY, 'GET /api/module-states': [{ ...play, lastGood: null }] });
+    const button = within(await drawer('mf-play')).getByRole('button', { name: 'Roll back' });
+    expect(button).toBeDisabled();
+    expect(button).toHaveAccessibleDescription('There is no earlier release to go back to.');
+  });
+
   it('offers the last good release or another one, and warns before a recall', async () => {
     const { sent } = openSection('?module=mf-play', RECALLABLE);
     await press('Roll back');

@@ -1,5 +1,5 @@
 import type { ProfanityWord } from '@quizmesh/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { allowPseudoElements } from '../../testing/antd.ts';
 import { confirmBy, openSection, press } from '../../testing/open-section.tsx';
@@ -60,7 +60,7 @@ describe('content filter', () => {
     expect(sent('PUT /api/admin/profanity-words/3')).toEqual([
       { word: 'darn', category: 'profanity', severity: 'low', isPattern: false, isActive: false, version: 2 },
     ]);
-    await press('Delete');
+    await press(/^Delete/);
     await confirmBy('Delete');
     await waitFor(() => {
       expect(notice()).toContain('broken pipe');
@@ -88,7 +88,7 @@ describe('content filter', () => {
 
   it('tests a word on a topic', async () => {
     openSection('content-filter', { ...WORDS, 'POST /api/admin/profanity-words/test': { matches: true } });
-    await press('Edit');
+    await press(/^Edit/);
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.type(dialog.getByLabelText('Try it on a topic'), 'darn it');
     await userEvent.click(dialog.getByRole('button', { name: 'Try' }));
@@ -126,6 +126,20 @@ describe('quiz limits', () => {
     expect(sent(SAVE_LIMITS)).toEqual([
       { globalLimit: null, anonymousLimit: null, authenticatedLimit: 20, version: 6 },
     ]);
+  });
+
+  it('asks before changed limits are left behind, also by Back', async () => {
+    const { router } = openSection('quiz-limits', LIMITS);
+    await act(() => router.navigate('/admin/users'));
+    await act(() => router.navigate('/admin/quiz-limits'));
+    await userEvent.type(await screen.findByLabelText('Global limit'), '7');
+    await act(() => router.navigate(-1));
+    expect(await screen.findByRole('dialog')).toHaveTextContent('What you changed here is lost.');
+    expect(router.state.location.pathname).toBe('/admin/quiz-limits');
+    await confirmBy('Leave');
+    await waitFor(() => {
+      expect(router.state.location.pathname).toBe('/admin/users');
+    });
   });
 
   it('shows an error when limits cannot be saved or loaded', async () => {
@@ -166,6 +180,26 @@ describe('quiz limits', () => {
 const SETTING = 'POST /api/admin/site-settings';
 
 describe('tag manager settings', () => {
+  it('removes the id only after a confirmation', async () => {
+    const setting = {
+      settingKey: 'gtm_id',
+      settingValue: 'GTM-ABC123',
+      updatedAt: '2026-11-20T12:00:00Z',
+      version: 1,
+    };
+    const { sent } = openSection('site-settings', {
+      'GET /api/admin/site-settings/gtm_id': setting,
+      'GET /api/gtm-id': { gtmId: null },
+      [SETTING]: { message: 'ok', setting: null },
+    });
+    await press('Remove');
+    expect(sent(SETTING)).toEqual([]);
+    await confirmBy('Remove');
+    await waitFor(() => {
+      expect(sent(SETTING)).toEqual([{ settingKey: 'gtm_id', settingValue: '', version: 1 }]);
+    });
+  });
+
   it('shows that none is configured; saves only a well-formed id', async () => {
     const setting = {
       settingKey: 'gtm_id',

@@ -44,6 +44,15 @@ const USERS = 'GET /api/admin/users';
 const USER = 'GET /api/admin/users/2';
 const SUSPENSION = '/api/admin/users/2/suspension';
 
+/** Confirms the question with this title, over the drawer. */
+const confirmIn = async (title: string, name: string) => {
+  const [text] = await screen.findAllByText(title);
+  const dialog = text?.closest<HTMLElement>('[role=dialog]');
+  await userEvent.click(within(dialog ?? document.body).getByRole('button', { name }));
+};
+const SIGN_OUT = 'POST /api/admin/users/2/sign-out';
+const VERIFY = 'POST /api/admin/users/2/verify';
+
 const drawer = async () => within(await screen.findByRole('dialog'));
 
 describe('table of users', () => {
@@ -103,6 +112,41 @@ describe('details of an account', () => {
       expect(getByText(text)).toBeInTheDocument();
     expect(getByRole('tab', { name: 'Reports on quizzes 2' })).toBeInTheDocument();
     expect(getByRole('link', { name: '1' })).toHaveAttribute('href', '/admin/quizzes?creatorId=2');
+  });
+
+  it('can be loaded again after an error', async () => {
+    let isAway = true;
+    openSection('users?user=2', {
+      [USERS]: [user],
+      [USER]: () => (isAway ? Response.json({}, { status: 403 }) : Response.json(detail)),
+    });
+    const { findByRole, findByText } = await drawer();
+    const retry = await findByRole('button', { name: 'Retry' });
+    isAway = false;
+    await userEvent.click(retry);
+    expect(await findByText('Profile')).toBeInTheDocument();
+  });
+
+  it('are changed by hand only after a question', async () => {
+    const { sent } = openSection('users?user=2', {
+      [USERS]: [user],
+      [USER]: { ...detail, isVerified: false },
+      [SIGN_OUT]: { message: 'ok' },
+      [VERIFY]: { message: 'ok' },
+    });
+    const { findByRole, getByRole } = await drawer();
+    await userEvent.click(await findByRole('button', { name: 'Sign out everywhere' }));
+    expect(sent(SIGN_OUT)).toEqual([]);
+    await confirmIn('Sign mira out everywhere?', 'Sign out everywhere');
+    await waitFor(() => {
+      expect(sent(SIGN_OUT)).toHaveLength(1);
+    });
+    await userEvent.click(getByRole('button', { name: 'Verify the email by hand' }));
+    expect(sent(VERIFY)).toEqual([]);
+    await confirmIn('Verify the email of mira by hand?', 'Verify the email by hand');
+    await waitFor(() => {
+      expect(sent(VERIFY)).toHaveLength(1);
+    });
   });
 
   it('say when the account is gone', async () => {
@@ -200,6 +244,8 @@ describe('suspending', () => {
     expect(await findByText('Spam in titles')).toBeInTheDocument();
     expect(getByText(/^Suspended since .*, until /u)).toBeInTheDocument();
     await userEvent.click(getByRole('button', { name: 'Lift suspension' }));
+    expect(sent(`DELETE ${SUSPENSION}`)).toEqual([]);
+    await confirmIn('Lift the suspension of mira?', 'Lift suspension');
     await waitFor(() => {
       expect(sent(`DELETE ${SUSPENSION}`)).toHaveLength(1);
     });

@@ -9,19 +9,22 @@ import { confidenceOf } from './confidence.ts';
 import { OtherFinding } from './components/other-finding.tsx';
 import { invalidateFactChecks, saveFactCheck } from './fact-check.queries.ts';
 
-/** A finding while it is edited. */
-export interface FactCheckDraft {
-  readonly id: number;
-  readonly version: number;
+/** What an administrator may change of a check. */
+export interface Finding {
   readonly isFactual: boolean;
-  /** As typed. */
-  readonly confidence: string;
+  readonly confidence: number | null;
   readonly explanation: string;
 }
 
-type Finding = Pick<FactCheckDraft, 'isFactual' | 'explanation'> & { readonly confidence: number | null };
-
-const NO_FINDING: Finding = { isFactual: false, confidence: 0, explanation: '' };
+/** A finding while it is edited. */
+export interface FactCheckDraft extends Omit<Finding, 'confidence'> {
+  readonly id: number;
+  readonly version: number;
+  /** As typed. */
+  readonly confidence: string;
+  /** The finding as it was when the edit began. */
+  readonly base: Finding;
+}
 
 const findingOf = ({ isFactual, confidence, explanation }: FactCheckDraft): Finding => ({
   isFactual,
@@ -29,20 +32,34 @@ const findingOf = ({ isFactual, confidence, explanation }: FactCheckDraft): Find
   explanation,
 });
 
-/** Edits one finding at a time. After a conflict with another admin it asks whether to save; fields that were not changed here keep the other's values. */
+function draftFor({ id, version, isFactual, confidence, explanation }: AdminFactCheck): FactCheckDraft {
+  const base = { isFactual: isFactual ?? false, confidence: confidence ?? 0, explanation };
+  return { ...base, id, version, confidence: String(base.confidence), base };
+}
+
+function isChanged(draft: FactCheckDraft): boolean {
+  const { base } = draft;
+  const { isFactual, confidence, explanation } = findingOf(draft);
+  return isFactual !== base.isFactual || confidence !== base.confidence || explanation !== base.explanation;
+}
+
+/** Edits findings, each in its row; a draft stays when its row is on another page. After a conflict with another admin it asks
+ *  whether to save; fields that were not changed here keep the other's values. */
 export function useFactCheckEdit() {
   const intl = useIntl();
   const queryClient = useQueryClient();
   const confirm = useConfirm();
   const notify = useNotify();
-  const [draft, setDraft] = useState<FactCheckDraft | null>(null);
-  const [base, setBase] = useState<Finding>(NO_FINDING);
+  const [drafts, setDrafts] = useState<readonly FactCheckDraft[]>([]);
+  const discard = (id: number) => {
+    setDrafts((before) => before.filter((draft) => draft.id !== id));
+  };
   const renew = () => invalidateFactChecks(queryClient);
   const save = useMutation({
     mutationFn: ({ id, version, isFactual, confidence, explanation }: FactCheckDraft) =>
       saveFactCheck(id, { isFactual, confidence: confidenceOf(confidence), explanation, version }),
-    onSuccess: () => {
-      setDraft(null);
+    onSuccess: (_saved, { id }) => {
+      discard(id);
       notify.done('facts.saved');
       void renew();
     },
@@ -52,13 +69,13 @@ export function useFactCheckEdit() {
         notify.failed('facts.saveFailed', error);
         return;
       }
+      const theirs = fieldsOf(currentState(error), edited.base);
       confirm({
         title: intl.formatMessage({ id: 'conflict.title' }),
-        text: <OtherFinding current={currentState(error)} />,
+        text: <OtherFinding base={edited.base} mine={findingOf(edited)} theirs={theirs} />,
         action: intl.formatMessage({ id: 'conflict.keepMine' }),
         onConfirm: () => {
-          const theirs = currentState(error);
-          const { merged } = mergeChanges(base, findingOf(edited), fieldsOf(theirs, base));
+          const { merged } = mergeChanges(edited.base, findingOf(edited), theirs);
           const typed = { ...merged, confidence: String(merged.confidence ?? 0) };
           return save.mutateAsync({ ...edited, ...typed, version }).catch(() => undefined);
         },
@@ -67,26 +84,22 @@ export function useFactCheckEdit() {
     },
   });
   return {
-    draft,
-    isSaving: save.isPending,
+    /** Of a check; null while it is not edited. */
+    draftOf: ({ id }: AdminFactCheck) => drafts.find((draft) => draft.id === id) ?? null,
+    isEditing: drafts.length > 0,
+    isChanged: drafts.some(isChanged),
+    isSaving: ({ id }: AdminFactCheck) => save.isPending && save.variables.id === id,
     begin: (check: AdminFactCheck) => {
-      const { id, version, isFactual, confidence, explanation } = check;
-      setBase({ isFactual: isFactual ?? false, confidence: confidence ?? 0, explanation });
-      setDraft({
-        id,
-        version,
-        isFactual: isFactual ?? false,
-        confidence: String(confidence ?? 0),
-        explanation,
-      });
+      setDrafts((before) => [...before, draftFor(check)]);
     },
-    change: (changes: Partial<FactCheckDraft>) => {
-      setDraft((before) => before && { ...before, ...changes });
+    change: ({ id }: AdminFactCheck, changes: Partial<FactCheckDraft>) => {
+      setDrafts((before) => before.map((draft) => (draft.id === id ? { ...draft, ...changes } : draft)));
     },
-    cancel: () => {
-      setDraft(null);
+    cancel: ({ id }: AdminFactCheck) => {
+      discard(id);
     },
-    save: () => {
+    save: (check: AdminFactCheck) => {
+      const draft = drafts.find(({ id }) => id === check.id);
       if (draft) save.mutate(draft);
     },
   };

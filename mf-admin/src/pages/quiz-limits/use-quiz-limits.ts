@@ -77,6 +77,8 @@ export function useQuizLimits(limits: QuizLimits) {
       : undefined;
   return {
     typed,
+    /** Something is typed that is not saved. */
+    isChanged: LIMIT_NAMES.some((name) => limitOf(typed[name]) !== limits[name]),
     errorOf,
     conflicts: conflict.fields,
     isSaving: save.isPending,

@@ -1,20 +1,48 @@
 import type { AuditEntry } from '@quizmesh/contract';
-import { FormattedDate, FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
+import { FormattedDate, FormattedMessage, FormattedNumber, useIntl } from '@quizmesh/sdk/intl';
 import { Link } from '@quizmesh/sdk/router';
 import { VisuallyHidden, clsx, styles } from '@quizmesh/shared-ui';
 import { FIELD_LABELS, ITEM_NAMES, sentenceOf } from '../audit-words.ts';
+import { kindOfNumber, textOfValue } from '../audit-values.ts';
+import { letterOf } from '../../lettered-options.tsx';
 import { changesOf, nameOf, targetPath, type StateChange } from '../audit-target.ts';
 import * as css from './audit.module.css';
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/u;
 
+interface ValueProps {
+  readonly entry: AuditEntry;
+  readonly name: string;
+  readonly value: unknown;
+}
+
+function NumberValue({ name, value }: { readonly name: string; readonly value: number }) {
+  const kind = kindOfNumber(name);
+  if (kind === 'option') return letterOf(value);
+  if (kind === 'position') return <FormattedNumber value={value + 1} />;
+  if (kind === 'percent') return <FormattedNumber value={value / 100} style="percent" />;
+  return kind === 'id' ? <bdi>{value}</bdi> : <FormattedNumber value={value} />;
+}
+
+function TextValue({ entry, name, value }: ValueProps & { readonly value: string }) {
+  const text = textOfValue(entry, [name, value], useIntl().messages);
+  if (!text) return <bdi>{value}</bdi>;
+  return (
+    <bdi>
+      <FormattedMessage id={text.id} />
+      {text.suffix}
+    </bdi>
+  );
+}
+
 /** A value of a state as a person reads it. */
-function Value({ value }: { readonly value: unknown }) {
+function Value({ entry, name, value }: ValueProps) {
   if (value === null || value === '') return '–';
   if (typeof value === 'boolean') return <FormattedMessage id={value ? 'audit.yes' : 'audit.no'} />;
   if (typeof value === 'string' && INSTANT.test(value))
     return <FormattedDate value={value} dateStyle="medium" timeStyle="short" />;
-  if (typeof value === 'string' || typeof value === 'number') return <bdi>{value}</bdi>;
+  if (typeof value === 'string') return <TextValue entry={entry} name={name} value={value} />;
+  if (typeof value === 'number') return <NumberValue name={name} value={value} />;
   if (!Array.isArray(value) || value.some((item) => typeof item === 'object'))
     return <pre className={css['json']}>{JSON.stringify(value, null, 2)}</pre>;
   return (
@@ -28,7 +56,12 @@ function Value({ value }: { readonly value: unknown }) {
   );
 }
 
-function Change({ change: { name, before, after } }: { readonly change: StateChange }) {
+interface ChangeProps {
+  readonly entry: AuditEntry;
+  readonly change: StateChange;
+}
+
+function Change({ entry, change: { name, before, after } }: ChangeProps) {
   const label = FIELD_LABELS[name];
   return (
     <div className={clsx(css['change'], styles.mutedTerms)}>
@@ -39,7 +72,7 @@ function Change({ change: { name, before, after } }: { readonly change: StateCha
             <VisuallyHidden>
               <FormattedMessage id="audit.before" />
             </VisuallyHidden>
-            <Value value={before} />
+            <Value entry={entry} name={name} value={before} />
           </del>
         )}
         {after === undefined ? null : (
@@ -47,7 +80,7 @@ function Change({ change: { name, before, after } }: { readonly change: StateCha
             <VisuallyHidden>
               <FormattedMessage id="audit.after" />
             </VisuallyHidden>
-            <Value value={after} />
+            <Value entry={entry} name={name} value={after} />
           </ins>
         )}
       </dd>
@@ -107,7 +140,7 @@ export function AuditItem({ entry }: { readonly entry: AuditEntry }) {
       {changes.length === 0 ? null : (
         <dl className={css['changes']}>
           {changes.map((change) => (
-            <Change key={change.name} change={change} />
+            <Change key={change.name} entry={entry} change={change} />
           ))}
         </dl>
       )}

@@ -1,7 +1,7 @@
 import { FormattedMessage, FormattedNumber, useCategoryName, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
 import { Link } from '@quizmesh/sdk/router';
-import { Button, CategoryLabel, Select, styles } from '@quizmesh/shared-ui';
+import { Button, CategoryLabel, Select, Skeleton, styles } from '@quizmesh/shared-ui';
 import { Table } from 'antd';
 import { useState } from 'react';
 import { ListError } from '../../../components/list-error.tsx';
@@ -70,7 +70,7 @@ export function Categories() {
   const sort = CATEGORY_SORTS.find((name) => name === list.values.sort) ?? 'quizzes';
   return (
     <>
-      <CategoryInsightsCard ranked={ranked} />
+      {data ? <CategoryInsightsCard ranked={ranked} /> : <Skeleton height="9rem" />}
       <section className={css['panel']} aria-label={intl.formatMessage({ id: 'section.categories' })}>
         <div className={css['toolbar']}>
           <SearchBox

@@ -26,7 +26,7 @@ const ConsoleMenu = lazyDialog(async () => (await import('./console-menu.tsx')).
 const COLLAPSED_KEY = 'quizmesh_console_collapsed';
 
 /** Pixels: icons with their texts, icons alone. */
-const WIDTHS = { open: 232, collapsed: 60 };
+const WIDTHS = { open: 240, collapsed: 60 };
 
 /** The sections at the side, as icons alone when that is chosen on this device. */
 function ConsoleSider({ section }: Pick<AdminConsoleProps, 'section'>) {

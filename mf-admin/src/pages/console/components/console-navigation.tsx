@@ -1,4 +1,4 @@
-import { FormattedMessage, FormattedNumber, useIntl } from '@quizmesh/sdk/intl';
+import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
 import { Link } from '@quizmesh/sdk/router';
 import { Badge, DirectionalIcon, clsx, styles } from '@quizmesh/shared-ui';
@@ -6,6 +6,7 @@ import { Tooltip } from 'antd';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { queueQuery } from '../../../components/queue.queries.ts';
+import { WaitingCount } from '../../../components/waiting-count.tsx';
 import { SECTION_ICONS, SECTION_NAMES, sectionPath, type SectionName } from '../sections.ts';
 import * as css from './admin-console.module.css';
 
@@ -55,7 +56,7 @@ export function ConsoleNavigation({ current, isCollapsed, onChosen }: ConsoleNav
             </span>
             {count ? (
               <Badge look="count">
-                <FormattedNumber value={count} />
+                <WaitingCount count={count} />
               </Badge>
             ) : null}
           </Link>,

@@ -1,9 +1,10 @@
 import { useIntl } from '@quizmesh/sdk/intl';
-import { useNavigate } from '@quizmesh/sdk/router';
 import { URL_TEXT_MAX } from '@quizmesh/sdk/url-state';
 import { AutoComplete, Input } from 'antd';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
+import { useLeave } from '../../../components/leave-guard.tsx';
+import { QUEUE_PLACES } from '../../../components/queue-places.ts';
 import { SECTION_NAMES, sectionPath } from '../sections.ts';
 import * as css from './console-bar.module.css';
 
@@ -15,14 +16,20 @@ const LISTS = ['users', 'quizzes', 'flagged', 'fact-check'] as const;
 /** Goes to a section by its name, or searches one of the lists. */
 export function ConsoleSearch() {
   const intl = useIntl();
-  const navigate = useNavigate();
+  const leave = useLeave();
   const [text, setText] = useState('');
   const label = intl.formatMessage({ id: 'console.search' });
   const wanted = text.trim().toLocaleLowerCase();
   const name = (section: (typeof SECTION_NAMES)[number]) => intl.formatMessage({ id: `section.${section}` });
-  const sections = SECTION_NAMES.filter((section) => name(section).toLocaleLowerCase().includes(wanted)).map(
-    (section) => ({ value: sectionPath(section), label: name(section) }),
-  );
+  const places = [
+    ...SECTION_NAMES.map((section) => ({ value: sectionPath(section), label: name(section) })),
+    // Views of a section that are looked for by their own names.
+    ...(['disputes', 'reports'] as const).map((kind) => ({
+      value: QUEUE_PLACES[kind],
+      label: intl.formatMessage({ id: `waiting.${kind}` }),
+    })),
+  ];
+  const sections = places.filter(({ label: place }) => place.toLocaleLowerCase().includes(wanted));
   const lists = LISTS.map((section) => ({
     value: `${sectionPath(section)}?search=${encodeURIComponent(text.trim())}`,
     label: intl.formatMessage({ id: 'console.searchIn' }, { list: name(section), text: text.trim() }),
@@ -41,7 +48,7 @@ export function ConsoleSearch() {
       }}
       onSelect={(address) => {
         setText('');
-        void navigate(address);
+        leave(address);
       }}
     >
       <Input

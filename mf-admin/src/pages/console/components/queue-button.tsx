@@ -6,6 +6,7 @@ import { Badge, IconButton, Menu, MenuItem } from '@quizmesh/shared-ui';
 import { Inbox } from 'lucide-react';
 import { queueQuery } from '../../../components/queue.queries.ts';
 import { QUEUE_KINDS, QUEUE_PLACES, waitingIn } from '../../../components/queue-places.ts';
+import { WaitingCount } from '../../../components/waiting-count.tsx';
 import * as css from './console-bar.module.css';
 
 /** How much waits for an administrator, and where. */
@@ -25,7 +26,7 @@ export function QueueButton() {
           <Inbox aria-hidden="true" />
           {all > 0 ? (
             <Badge look="count" aria-hidden="true">
-              <FormattedNumber value={all} />
+              <WaitingCount count={all} />
             </Badge>
           ) : null}
         </IconButton>

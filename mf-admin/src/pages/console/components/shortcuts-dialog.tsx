@@ -7,6 +7,7 @@ const KEYS = {
   k: 'previous',
   Enter: 'open',
   x: 'select',
+  b: 'selection',
   e: 'edit',
   r: 'resolve',
   v: 'review',

@@ -1,6 +1,7 @@
 import type { ProfanityWord } from '@quizmesh/contract';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Badge, Button, Switch } from '@quizmesh/shared-ui';
+import { useActOn } from '../../../components/use-act-on.ts';
 import { useColumns } from '../../../components/use-columns.tsx';
 import { useConfirm } from '../../../components/use-confirm.tsx';
 import { useWords } from '../use-blocklist.ts';
@@ -29,16 +30,23 @@ function Active({ word }: { readonly word: ProfanityWord }) {
 function Actions({ word, onEdit }: { readonly word: ProfanityWord; readonly onEdit: () => void }) {
   const intl = useIntl();
   const confirm = useConfirm();
+  const actOn = useActOn();
   const { remove } = useWords();
   const deleteText = intl.formatMessage({ id: 'quizzes.delete' });
   return (
     <span className={panel['actions']}>
-      <Button size="small" aria-haspopup="dialog" onClick={onEdit}>
+      <Button
+        size="small"
+        aria-label={actOn(intl.formatMessage({ id: 'facts.edit' }), word.word)}
+        aria-haspopup="dialog"
+        onClick={onEdit}
+      >
         <FormattedMessage id="facts.edit" />
       </Button>
       <Button
         size="small"
         variant="danger"
+        aria-label={actOn(deleteText, word.word)}
         onClick={() => {
           confirm({
             title: intl.formatMessage({ id: 'filter.deleteTitle' }, { word: word.word }),

@@ -58,6 +58,8 @@ export function WordDialog({ word: before, onClose }: WordDialogProps) {
   });
   const [isMissing, setMissing] = useState(false);
   useCloseOnBack(onClose);
+  // The API names the reason in English only.
+  const refusal = wordError(save.error) ?? undefined;
   const change = (changes: Partial<Draft>) => {
     setMissing(false);
     save.reset();
@@ -99,7 +101,14 @@ export function WordDialog({ word: before, onClose }: WordDialogProps) {
           error={
             isMissing
               ? intl.formatMessage({ id: 'filter.wordMissing' })
-              : (wordError(save.error) ?? undefined)
+              : refusal && (
+                  <>
+                    <FormattedMessage id={draft.isPattern ? 'filter.patternInvalid' : 'filter.wordInvalid'} />{' '}
+                    <code dir="ltr" lang="en">
+                      {refusal}
+                    </code>
+                  </>
+                )
           }
           autoComplete="off"
           onChange={(event) => {

@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { useMutation, useQueryClient } from '@quizmesh/sdk/query';
 import { Button, IconButton } from '@quizmesh/shared-ui';
 import { RotateCw } from 'lucide-react';
+import { useActOn } from '../../../components/use-act-on.ts';
 import { useNotify } from '../../../components/use-notify.ts';
 import { invalidateFactChecks, runFactCheck } from '../fact-check.queries.ts';
 import type { FactCheckEdit } from '../use-fact-check-edit.tsx';
@@ -17,6 +18,9 @@ interface FactCheckActionsProps {
 export function FactCheckActions({ check, edit }: FactCheckActionsProps) {
   const intl = useIntl();
   const notify = useNotify();
+  const actOn = useActOn();
+  const question = check.questionText ?? intl.formatMessage({ id: 'facts.noQuestion' });
+  const runText = intl.formatMessage({ id: 'facts.run' });
   const queryClient = useQueryClient();
   const run = useMutation({
     mutationFn: runFactCheck,
@@ -28,13 +32,25 @@ export function FactCheckActions({ check, edit }: FactCheckActionsProps) {
       notify.failed('facts.startFailed', error);
     },
   });
-  if (edit.draft?.id === check.id) {
+  if (edit.draftOf(check)) {
     return (
       <span className={panel['actions']}>
-        <Button size="small" variant="solid" pending={edit.isSaving} onClick={edit.save}>
+        <Button
+          size="small"
+          variant="solid"
+          pending={edit.isSaving(check)}
+          onClick={() => {
+            edit.save(check);
+          }}
+        >
           <FormattedMessage id="facts.save" />
         </Button>
-        <Button size="small" onClick={edit.cancel}>
+        <Button
+          size="small"
+          onClick={() => {
+            edit.cancel(check);
+          }}
+        >
           <FormattedMessage id="confirm.cancel" />
         </Button>
       </span>
@@ -45,7 +61,7 @@ export function FactCheckActions({ check, edit }: FactCheckActionsProps) {
       <Button
         size="small"
         data-key="e"
-        disabled={edit.draft !== null}
+        aria-label={actOn(intl.formatMessage({ id: 'facts.edit' }), question)}
         onClick={() => {
           edit.begin(check);
         }}
@@ -53,7 +69,8 @@ export function FactCheckActions({ check, edit }: FactCheckActionsProps) {
         <FormattedMessage id="facts.edit" />
       </Button>
       <IconButton
-        label={intl.formatMessage({ id: 'facts.run' })}
+        label={actOn(runText, question)}
+        title={runText}
         pending={run.isPending}
         onClick={() => {
           run.mutate(check);

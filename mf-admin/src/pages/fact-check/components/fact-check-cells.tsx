@@ -3,11 +3,9 @@ import { FormattedMessage, useIntl, type MessageId } from '@quizmesh/sdk/intl';
 import { Badge, Checkbox, ProgressBar, type BadgeProps } from '@quizmesh/shared-ui';
 import { useEffect, useRef } from 'react';
 import { Check, CircleDashed, Clock, X, type LucideIcon } from 'lucide-react';
+import { findingVerdict, type FindingVerdict } from '../finding-verdict.ts';
 import type { FactCheckDraft } from '../use-fact-check-edit.tsx';
 import * as css from './fact-checks.module.css';
-
-/** Below this confidence a finding is uncertain, like a badge (contract: verdict.ts). */
-const CERTAIN_PERCENT = 70;
 
 interface CellProps {
   readonly check: AdminFactCheck;
@@ -22,15 +20,17 @@ interface Verdict {
   readonly icon: LucideIcon;
 }
 
+const verdicts: Readonly<Record<FindingVerdict, Verdict>> = {
+  factual: { id: 'facts.factual', tone: 'correct', icon: Check },
+  notFactual: { id: 'facts.notFactual', tone: 'wrong', icon: X },
+  uncertain: { id: 'facts.uncertain', tone: 'caution', icon: CircleDashed },
+};
+
 function verdictOf({ status, isFactual, confidence }: AdminFactCheck): Verdict {
   if (status === 'running') return { id: 'facts.running', tone: 'primary', icon: Clock };
   if (status === 'cannot_verify' || isFactual === null)
     return { id: 'facts.cannotVerify', tone: 'plain', icon: CircleDashed };
-  if ((confidence ?? 0) < CERTAIN_PERCENT)
-    return { id: 'facts.uncertain', tone: 'caution', icon: CircleDashed };
-  return isFactual
-    ? { id: 'facts.factual', tone: 'correct', icon: Check }
-    : { id: 'facts.notFactual', tone: 'wrong', icon: X };
+  return verdicts[findingVerdict({ isFactual, confidence: confidence ?? 0 })];
 }
 
 /** The finding; a checkbox while it is edited. */

@@ -4,6 +4,7 @@ import { Badge, styles } from '@quizmesh/shared-ui';
 import { useState } from 'react';
 import { ExportButton } from '../../../components/export-button.tsx';
 import { Freshness } from '../../../components/freshness.tsx';
+import { LeaveGuard } from '../../../components/leave-guard.tsx';
 import { ListPanel } from '../../../components/list-panel.tsx';
 import { factCheckSummaryQuery } from '../../../components/stats.queries.ts';
 import { useListState } from '../../../components/use-list-state.ts';
@@ -21,51 +22,54 @@ export function FactChecks() {
   const list = useListState(DEFAULTS, FACT_CHOICES);
   const edit = useFactCheckEdit();
   const [isPaused, setPaused] = useState(false);
-  // Rows stay where they are under the hand that edits one.
-  const query = useQuery(factChecksQuery(list.values, list.paging, isPaused || edit.draft !== null));
+  // Rows stay where they are while one is edited.
+  const query = useQuery(factChecksQuery(list.values, list.paging, isPaused || edit.isEditing));
   const { data: summary } = useQuery(factCheckSummaryQuery());
   const columns = useFactCheckColumns(edit);
   return (
-    <ListPanel
-      name="fact-checks"
-      label={intl.formatMessage({ id: 'facts.title' })}
-      query={query}
-      columns={columns}
-      rowKey="id"
-      emptyId="facts.empty"
-      failedId="facts.failed"
-      list={list}
-      defaultSort={DEFAULTS.sort}
-      toolbar={
-        <>
-          <h2 className={styles.text16}>
-            <FormattedMessage id="facts.title" />
-          </h2>
-          {summary ? (
-            <p className={css['badges']}>
-              <Badge>
-                <FormattedMessage id="facts.total" values={{ count: summary.total }} />
-              </Badge>
-              <Badge tone="caution">
-                <FormattedMessage id="facts.flagged" values={{ count: summary.flagged }} />
-              </Badge>
-            </p>
-          ) : null}
-          <FactCheckFilters list={list} />
-        </>
-      }
-      foot={
-        <>
-          <Freshness
-            since={query.dataUpdatedAt}
-            isPaused={isPaused}
-            onPause={() => {
-              setPaused(!isPaused);
-            }}
-          />
-          <ExportButton list="fact-checks" choices={list.values} />
-        </>
-      }
-    />
+    <>
+      <LeaveGuard isChanged={edit.isChanged} />
+      <ListPanel
+        name="fact-checks"
+        label={intl.formatMessage({ id: 'facts.title' })}
+        query={query}
+        columns={columns}
+        rowKey="id"
+        emptyId="facts.empty"
+        failedId="facts.failed"
+        list={list}
+        defaultSort={DEFAULTS.sort}
+        toolbar={
+          <>
+            <h2 className={styles.text16}>
+              <FormattedMessage id="facts.title" />
+            </h2>
+            {summary ? (
+              <p className={css['badges']}>
+                <Badge>
+                  <FormattedMessage id="facts.total" values={{ count: summary.total }} />
+                </Badge>
+                <Badge tone="caution">
+                  <FormattedMessage id="facts.flagged" values={{ count: summary.flagged }} />
+                </Badge>
+              </p>
+            ) : null}
+            <FactCheckFilters list={list} />
+          </>
+        }
+        foot={
+          <>
+            <Freshness
+              since={query.dataUpdatedAt}
+              isPaused={isPaused}
+              onPause={() => {
+                setPaused(!isPaused);
+              }}
+            />
+            <ExportButton list="fact-checks" choices={list.values} />
+          </>
+        }
+      />
+    </>
   );
 }

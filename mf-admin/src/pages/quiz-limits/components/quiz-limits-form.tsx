@@ -2,6 +2,7 @@ import { DAILY_LIMIT_MAX, type QuizLimits } from '@quizmesh/contract';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Button, Panel, TextField, clsx, styles } from '@quizmesh/shared-ui';
 import { ConflictNotice } from '../../../components/conflict-notice.tsx';
+import { LeaveGuard } from '../../../components/leave-guard.tsx';
 import { useConfirm } from '../../../components/use-confirm.tsx';
 import { LIMIT_NAMES, useQuizLimits } from '../use-quiz-limits.ts';
 import * as css from './quiz-limits.module.css';
@@ -10,10 +11,20 @@ import * as css from './quiz-limits.module.css';
 export function QuizLimitsForm({ limits }: { readonly limits: QuizLimits }) {
   const intl = useIntl();
   const confirm = useConfirm();
-  const { typed, errorOf: error, conflicts, type, submit, isSaving, reset } = useQuizLimits(limits);
+  const {
+    typed,
+    isChanged,
+    errorOf: error,
+    conflicts,
+    type,
+    submit,
+    isSaving,
+    reset,
+  } = useQuizLimits(limits);
   const resetText = intl.formatMessage({ id: 'limits.resetAct' });
   return (
     <div className={clsx(css['parts'], styles.halves, styles.gap4, styles.top)}>
+      <LeaveGuard isChanged={isChanged} />
       <Panel aria-labelledby="limits-title">
         <h2 id="limits-title" className={css['title']}>
           <FormattedMessage id="limits.title" />

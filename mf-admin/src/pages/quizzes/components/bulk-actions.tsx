@@ -2,7 +2,7 @@ import { BULK_REASON_MAX, type QuizBulkRequest } from '@quizmesh/contract';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Button, TextareaField, clsx, styles } from '@quizmesh/shared-ui';
 import { Modal } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useQuizActions } from '../use-quiz-actions.ts';
 
 const ACTIONS = ['enable', 'disable', 'delete'] as const;
@@ -24,6 +24,7 @@ function BulkDialog({ ids, action, onDone, onClose }: BulkDialogProps) {
   const { bulk } = useQuizActions();
   const [reason, setReason] = useState('');
   const actionText = intl.formatMessage({ id: `quizzes.${action}` });
+  const field = useRef<HTMLTextAreaElement>(null);
   const why = reason.trim();
   return (
     <Modal
@@ -35,17 +36,26 @@ function BulkDialog({ ids, action, onDone, onClose }: BulkDialogProps) {
       confirmLoading={bulk.isPending}
       cancelText={intl.formatMessage({ id: 'confirm.cancel' })}
       onCancel={onClose}
+      afterOpenChange={(isOpen) => {
+        if (isOpen) field.current?.focus();
+      }}
       onOk={() => {
         const request = { ids: [...ids], action, ...(why === '' ? {} : { reason: why }) };
-        // A toast reports the result; the dialog closes either way.
-        bulk.mutate(request, { onSuccess: onDone, onSettled: onClose });
+        bulk.mutate(request, {
+          // When it fails, the dialog stays with what was typed; a toast says why.
+          onSuccess: () => {
+            onDone();
+            onClose();
+          },
+        });
       }}
     >
       <div className={styles.stack4}>
         <p>
-          <FormattedMessage id={`quizzes.${action}Text`} />
+          <FormattedMessage id={`quizzes.${action}Text`} values={{ count: ids.length }} />
         </p>
         <TextareaField
+          ref={field}
           label={intl.formatMessage({ id: 'quizzes.reason' })}
           hint={intl.formatMessage({ id: 'quizzes.reasonHint' })}
           value={reason}

@@ -3,6 +3,7 @@ import { useIntl } from '@quizmesh/sdk/intl';
 import { Link } from '@quizmesh/sdk/router';
 import { IconButton, clsx } from '@quizmesh/shared-ui';
 import { ExternalLink, Eye, EyeOff, History, Trash2 } from 'lucide-react';
+import { useActOn } from '../../../components/use-act-on.ts';
 import { useAuditAddress } from '../../../components/use-audit-address.ts';
 import { useConfirm } from '../../../components/use-confirm.tsx';
 import { useQuizActions } from '../use-quiz-actions.ts';
@@ -14,6 +15,7 @@ export function QuizActions({ quiz }: { readonly quiz: AdminQuiz }) {
   const intl = useIntl();
   const confirm = useConfirm();
   const audit = useAuditAddress();
+  const actOn = useActOn();
   const { toggle, remove } = useQuizActions();
   const { title, isActive } = quiz;
   const toggleText = intl.formatMessage({ id: isActive ? 'quizzes.disable' : 'quizzes.enable' });
@@ -22,13 +24,13 @@ export function QuizActions({ quiz }: { readonly quiz: AdminQuiz }) {
   const ToggleIcon = isActive ? EyeOff : Eye;
   return (
     <span className={clsx(panel['actions'], row['actions'])}>
-      <IconButton asChild label={view} title={view}>
+      <IconButton asChild label={actOn(view, title)} title={view}>
         <Link to={`/quiz/${quiz.id}`} data-key="Enter">
           <ExternalLink aria-hidden="true" />
         </Link>
       </IconButton>
       <IconButton
-        label={toggleText}
+        label={actOn(toggleText, title)}
         title={toggleText}
         onClick={() => {
           confirm({
@@ -36,7 +38,10 @@ export function QuizActions({ quiz }: { readonly quiz: AdminQuiz }) {
               { id: isActive ? 'quizzes.disableTitle' : 'quizzes.enableTitle' },
               { title },
             ),
-            text: intl.formatMessage({ id: isActive ? 'quizzes.disableText' : 'quizzes.enableText' }),
+            text: intl.formatMessage(
+              { id: isActive ? 'quizzes.disableText' : 'quizzes.enableText' },
+              { count: 1 },
+            ),
             action: toggleText,
             onConfirm: () => toggle.mutateAsync(quiz).catch(() => undefined),
           });
@@ -45,12 +50,12 @@ export function QuizActions({ quiz }: { readonly quiz: AdminQuiz }) {
         <ToggleIcon aria-hidden="true" />
       </IconButton>
       <IconButton
-        label={deleteText}
+        label={actOn(deleteText, title)}
         title={deleteText}
         onClick={() => {
           confirm({
             title: intl.formatMessage({ id: 'quizzes.deleteTitle' }, { title }),
-            text: intl.formatMessage({ id: 'quizzes.deleteText' }),
+            text: intl.formatMessage({ id: 'quizzes.deleteText' }, { count: 1 }),
             action: deleteText,
             isDanger: true,
             onConfirm: () => remove.mutateAsync(quiz).catch(() => undefined),

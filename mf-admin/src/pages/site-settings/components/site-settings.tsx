@@ -5,6 +5,7 @@ import { Badge, Button, Panel, Skeleton, TextField, styles } from '@quizmesh/sha
 import { useState } from 'react';
 import { ConflictNotice } from '../../../components/conflict-notice.tsx';
 import { ListError } from '../../../components/list-error.tsx';
+import { useConfirm } from '../../../components/use-confirm.tsx';
 import { useConflict } from '../../../components/use-conflict.ts';
 import { useNotify } from '../../../components/use-notify.ts';
 import { publicTagQuery, saveTagSetting, tagSettingQuery } from '../site-settings.queries.ts';
@@ -20,6 +21,7 @@ const EXAMPLE = 'GTM-XXXXXXX';
 function TagForm({ setting }: { readonly setting: SiteSetting | null }) {
   const intl = useIntl();
   const notify = useNotify();
+  const confirm = useConfirm();
   const queryClient = useQueryClient();
   const [id, setId] = useState(setting?.settingValue ?? '');
   const [isSent, setSent] = useState(false);
@@ -77,9 +79,16 @@ function TagForm({ setting }: { readonly setting: SiteSetting | null }) {
         {setting ? (
           <Button
             onClick={() => {
-              setId('');
-              setSent(false);
-              save.mutate({ settingValue: '', ...version });
+              confirm({
+                title: intl.formatMessage({ id: 'settings.clearTitle' }),
+                text: intl.formatMessage({ id: 'settings.clearText' }),
+                action: intl.formatMessage({ id: 'settings.clear' }),
+                isDanger: true,
+                onConfirm: () => {
+                  setSent(false);
+                  return save.mutateAsync({ settingValue: '', ...version }).catch(() => undefined);
+                },
+              });
             }}
           >
             <FormattedMessage id="settings.clear" />

@@ -4,9 +4,10 @@ import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Button, IconButton, Menu, MenuItem, clsx } from '@quizmesh/shared-ui';
 import { Ellipsis } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { useActOn } from '../../../components/use-act-on.ts';
 import { useAuditAddress } from '../../../components/use-audit-address.ts';
+import { useAskUserAction } from '../use-ask-user-action.ts';
 import { useToggleAdmin } from '../use-toggle-admin.ts';
-import { useUserActions } from '../use-user-actions.ts';
 import * as panel from '../../../components/list-panel.module.css';
 import * as row from '../../../components/row-actions.module.css';
 
@@ -14,12 +15,12 @@ const SuspendDialog = lazyPart(async () => (await import('./suspend-dialog.tsx')
 
 /** Suspends an account or lifts its suspension; administrators cannot be suspended. */
 function SuspensionItem({ user, onSuspend }: { readonly user: AdminUser; readonly onSuspend: () => void }) {
-  const { mutate } = useUserActions();
+  const ask = useAskUserAction(user);
   if (user.suspension)
     return (
       <MenuItem
         onSelect={() => {
-          mutate({ action: 'unsuspend', user });
+          ask('unsuspend');
         }}
       >
         <FormattedMessage id="users.unsuspend" />
@@ -37,13 +38,19 @@ export function UserActions({ user }: { readonly user: AdminUser }) {
   const intl = useIntl();
   const { direction } = useLanguage();
   const audit = useAuditAddress();
+  const actOn = useActOn();
   const [isSuspending, setSuspending] = useState(false);
-  const { mutate } = useUserActions();
+  const ask = useAskUserAction(user);
   const toggle = useToggleAdmin(user);
   if (user.isYou) return null;
   return (
     <span className={clsx(row['actions'], panel['actions'])}>
-      <Button size="small" variant={user.isAdmin ? 'danger' : 'line'} onClick={toggle.ask}>
+      <Button
+        size="small"
+        variant={user.isAdmin ? 'danger' : 'line'}
+        aria-label={actOn(toggle.action, user.username)}
+        onClick={toggle.ask}
+      >
         {toggle.action}
       </Button>
       <Menu
@@ -63,7 +70,7 @@ export function UserActions({ user }: { readonly user: AdminUser }) {
         {user.isVerified ? null : (
           <MenuItem
             onSelect={() => {
-              mutate({ action: 'verify', user });
+              ask('verify');
             }}
           >
             <FormattedMessage id="users.verify" />
@@ -71,7 +78,7 @@ export function UserActions({ user }: { readonly user: AdminUser }) {
         )}
         <MenuItem
           onSelect={() => {
-            mutate({ action: 'sign-out', user });
+            ask('sign-out');
           }}
         >
           <FormattedMessage id="users.signOut" />

@@ -2,8 +2,8 @@ import type { AdminUserDetail } from '@quizmesh/contract';
 import { FormattedMessage } from '@quizmesh/sdk/intl';
 import { Button, styles } from '@quizmesh/shared-ui';
 import { useAuditAddress } from '../../../components/use-audit-address.ts';
+import { useAskUserAction } from '../use-ask-user-action.ts';
 import { useToggleAdmin } from '../use-toggle-admin.ts';
-import { useUserActions } from '../use-user-actions.ts';
 
 interface UserButtonsProps {
   readonly user: AdminUserDetail;
@@ -11,15 +11,18 @@ interface UserButtonsProps {
 }
 
 function ChangeButtons({ user, onSuspend }: UserButtonsProps) {
-  const { mutate, isPending } = useUserActions();
+  const ask = useAskUserAction(user);
   const toggle = useToggleAdmin(user);
-  const act = (action: 'unsuspend' | 'verify' | 'sign-out') => () => {
-    if (!isPending) mutate({ action, user });
-  };
   return (
     <>
       {user.suspension ? (
-        <Button size="small" variant="tint" onClick={act('unsuspend')}>
+        <Button
+          size="small"
+          variant="tint"
+          onClick={() => {
+            ask('unsuspend');
+          }}
+        >
           <FormattedMessage id="users.unsuspend" />
         </Button>
       ) : (
@@ -30,11 +33,21 @@ function ChangeButtons({ user, onSuspend }: UserButtonsProps) {
       <Button size="small" onClick={toggle.ask}>
         {toggle.action}
       </Button>
-      <Button size="small" onClick={act('sign-out')}>
+      <Button
+        size="small"
+        onClick={() => {
+          ask('sign-out');
+        }}
+      >
         <FormattedMessage id="users.signOut" />
       </Button>
       {user.isVerified ? null : (
-        <Button size="small" onClick={act('verify')}>
+        <Button
+          size="small"
+          onClick={() => {
+            ask('verify');
+          }}
+        >
           <FormattedMessage id="users.verify" />
         </Button>
       )}

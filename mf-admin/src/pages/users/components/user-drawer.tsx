@@ -1,10 +1,11 @@
 import type { AdminUserDetail } from '@quizmesh/contract';
-import { useErrorText, useLanguage } from '@quizmesh/sdk';
+import { useLanguage } from '@quizmesh/sdk';
 import { FormattedMessage, FormattedNumber, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
-import { Alert, Skeleton, Tabs, clsx, styles } from '@quizmesh/shared-ui';
+import { Skeleton, Tabs, clsx, styles } from '@quizmesh/shared-ui';
 import { Drawer } from 'antd';
 import { useEffect, useState, type ReactNode } from 'react';
+import { ListError } from '../../../components/list-error.tsx';
 import { USER_TABS, type UserAddress, type UserTab } from '../use-user-address.ts';
 import { userQuery } from '../users.queries.ts';
 import { SuspendDialog } from './suspend-dialog.tsx';
@@ -62,9 +63,8 @@ interface UserDrawerProps {
 export function UserDrawer({ address, userId }: UserDrawerProps) {
   const intl = useIntl();
   const { direction } = useLanguage();
-  const errorText = useErrorText();
   const [isSuspending, setSuspending] = useState(false);
-  const { data: user, error } = useQuery(userQuery(userId));
+  const { data: user, error, refetch } = useQuery(userQuery(userId));
   useFocusOnRow(userId);
   return (
     <Drawer
@@ -85,7 +85,9 @@ export function UserDrawer({ address, userId }: UserDrawerProps) {
         )
       }
     >
-      {error && !user ? <Alert tone="error">{errorText(error, 'users.failed')}</Alert> : null}
+      {error && !user ? (
+        <ListError titleId="users.openFailed" error={error} onRetry={() => void refetch()} />
+      ) : null}
       {user || error ? null : <Skeleton height="20rem" />}
       {user ? (
         <div className={clsx(styles.stack4, styles.shrinkParts)}>

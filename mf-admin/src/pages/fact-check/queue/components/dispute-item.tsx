@@ -1,7 +1,8 @@
 import type { AdminDispute } from '@quizmesh/contract';
-import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
+import { FormattedMessage } from '@quizmesh/sdk/intl';
 import { Badge, Button } from '@quizmesh/shared-ui';
 import { LetteredOptions } from '../../../../components/lettered-options.tsx';
+import { FindingText } from './finding-text.tsx';
 import { QuestionContextLine } from './question-context.tsx';
 import { QueuePlace } from './queue-place.tsx';
 import * as item from '../../../../components/question-item.module.css';
@@ -11,10 +12,7 @@ const tones = { pending: 'caution', rejected: 'plain', corrected: 'correct', voi
 
 /** The blind check's finding, as servers before 1.2 send it. */
 function BlindCheck({ check }: { readonly check: AdminDispute['factCheck'] }) {
-  const intl = useIntl();
-  if (!check) return <FormattedMessage id="queue.unchecked" />;
-  const percent = intl.formatNumber(check.confidence / 100, { style: 'percent' });
-  return <FormattedMessage id={check.isFactual ? 'queue.keyRight' : 'queue.keyWrong'} values={{ percent }} />;
+  return check ? <FindingText finding={check} /> : <FormattedMessage id="queue.unchecked" />;
 }
 
 interface DisputeItemProps {

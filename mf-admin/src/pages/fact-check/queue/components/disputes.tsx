@@ -1,6 +1,7 @@
 import type { AdminDispute } from '@quizmesh/contract';
 import { useQuery } from '@quizmesh/sdk/query';
 import { useState } from 'react';
+import { currentState, fieldsOf } from '../../../../components/conflict.ts';
 import { useListState } from '../../../../components/use-list-state.ts';
 import { disputesQuery } from '../queue.queries.ts';
 import { useQueueActions } from '../use-queue-actions.ts';
@@ -54,8 +55,13 @@ export function Disputes() {
             decide.mutate(
               { dispute: opened, resolution },
               {
-                onSettled: () => {
+                onSuccess: () => {
                   setOpened(null);
+                },
+                // What was typed stays, unless another admin decided meanwhile; a toast says what happened.
+                onError: (error) => {
+                  const current = fieldsOf(currentState(error), opened);
+                  setOpened(current.status === opened.status ? current : null);
                 },
               },
             );

@@ -1,23 +1,18 @@
 import { endpoints } from '@quizmesh/contract/client';
 import type { QuestionContext } from '@quizmesh/contract';
-import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
+import { FormattedMessage } from '@quizmesh/sdk/intl';
 import { useMutation, useQueryClient } from '@quizmesh/sdk/query';
 import { Button, clsx, styles } from '@quizmesh/shared-ui';
 import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNotify } from '../../../../components/use-notify.ts';
+import { FindingText } from './finding-text.tsx';
 import { runFactCheck } from '../../fact-check.queries.ts';
 
 /** What the blind check found, which never saw what players say; or why there is no finding. */
 function CheckState({ check: { status, reason, factCheck } }: { readonly check: QuestionContext['check'] }) {
-  const intl = useIntl();
   if (status === 'running') return <FormattedMessage id="queue.checkRunning" />;
-  if (factCheck) {
-    const percent = intl.formatNumber(factCheck.confidence / 100, { style: 'percent' });
-    return (
-      <FormattedMessage id={factCheck.isFactual ? 'queue.keyRight' : 'queue.keyWrong'} values={{ percent }} />
-    );
-  }
+  if (factCheck) return <FindingText finding={factCheck} />;
   if (status === 'cannot_verify')
     return (
       <span title={reason ?? undefined}>

@@ -6,6 +6,7 @@ import { Freshness } from '../../../../components/freshness.tsx';
 import { ListError } from '../../../../components/list-error.tsx';
 import { ListFoot } from '../../../../components/list-foot.tsx';
 import * as panel from '../../../../components/list-panel.module.css';
+import { useRowFocus } from '../../../../components/use-row-focus.ts';
 import { useRowKeys } from '../../../../components/use-row-keys.ts';
 import type { ListState } from '../../../../components/use-list-state.ts';
 
@@ -45,11 +46,17 @@ export function QueueList<Item, Status extends string>(props: QueueListProps<Ite
   const intl = useIntl();
   const section = useRef<HTMLElement>(null);
   useRowKeys(section);
+  useRowFocus(section);
   const { data, error, dataUpdatedAt, refetch } = query;
   if (error && !data)
     return <ListError titleId="queue.loadFailed" error={error} onRetry={() => void refetch()} />;
   return (
-    <section ref={section} className={panel['panel']} aria-label={intl.formatMessage({ id: labelId })}>
+    <section
+      ref={section}
+      tabIndex={-1}
+      className={panel['panel']}
+      aria-label={intl.formatMessage({ id: labelId })}
+    >
       <div className={panel['toolbar']}>
         <Select<string>
           aria-label={intl.formatMessage({ id: 'quizzes.status' })}

@@ -64,11 +64,12 @@ function ReportItem({ report, setStatus }: { readonly report: AdminReport; reado
             size="small"
             variant={next === 'resolved' ? 'tint' : 'line'}
             data-key={KEYS[next]}
-            disabled={setStatus.isPending}
+            // Not disabled meanwhile: that would take the focus away.
+            aria-disabled={setStatus.isPending || undefined}
             onClick={({ detail }) => {
               // After the first click the next report moves up, and the second click of a double click would
               // hit it.
-              if (detail < 2) setStatus.mutate({ report, status: next });
+              if (detail < 2 && !setStatus.isPending) setStatus.mutate({ report, status: next });
             }}
           >
             <FormattedMessage id={`queue.reportAct.${next}`} />

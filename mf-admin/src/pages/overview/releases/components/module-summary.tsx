@@ -1,6 +1,7 @@
 import type { ModuleState } from '@quizmesh/contract';
 import { FormattedMessage } from '@quizmesh/sdk/intl';
 import { Alert, Button, clsx, styles } from '@quizmesh/shared-ui';
+import { useId } from 'react';
 import type { DeploymentInput } from '../deployment.ts';
 import { useActorName } from '../use-actor-name.ts';
 import { AlertText } from './alert-text.tsx';
@@ -62,7 +63,8 @@ function Facts({ state }: { readonly state: ModuleState }) {
 /** State of a module, and the actions on the whole module. A lock is explained where it disables actions. */
 export function ModuleSummary({ state, onDeploy }: SummaryProps) {
   const actorName = useActorName();
-  const { lock, alert, canary, coolingUntil } = state;
+  const noWayBack = useId();
+  const { lock, alert, canary, coolingUntil, lastGood } = state;
   return (
     <>
       {alert ? (
@@ -83,7 +85,8 @@ export function ModuleSummary({ state, onDeploy }: SummaryProps) {
         <Button
           size="small"
           variant="danger"
-          disabled={lock !== null}
+          disabled={lock !== null || lastGood === null}
+          aria-describedby={lastGood === null ? noWayBack : undefined}
           onClick={() => {
             onDeploy({ kind: 'rollback', to: null });
           }}
@@ -109,6 +112,11 @@ export function ModuleSummary({ state, onDeploy }: SummaryProps) {
         >
           <FormattedMessage id={lock ? 'releases.act.unlock' : 'releases.act.lock'} />
         </Button>
+        {lastGood === null ? (
+          <span id={noWayBack} className={css['quiet']}>
+            <FormattedMessage id="releases.noWayBack" />
+          </span>
+        ) : null}
       </div>
     </>
   );

@@ -7,6 +7,7 @@ import { Table } from 'antd';
 import { KeyRound, TriangleAlert } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
 import { lazyPart } from '@quizmesh/sdk';
+import { useRowFocus } from '../../../../components/use-row-focus.ts';
 import { useRowKeys } from '../../../../components/use-row-keys.ts';
 import { useScrollTarget } from '../../../../components/use-scroll-target.ts';
 import { Freshness } from '../../../../components/freshness.tsx';
@@ -76,12 +77,13 @@ export function ReleaseConsole() {
   const [chosen, setChosen] = useState<RowDeployment | null>(null);
   const panel = useRef<HTMLElement>(null);
   useRowKeys(panel);
+  useRowFocus(panel);
   const heading = useScrollTarget('releases-title');
   const columns = useModuleColumns(dataUpdatedAt, (module, deployment) => {
     setChosen({ module, deployment });
   });
   return (
-    <section ref={panel} className={list['panel']} aria-labelledby="releases-title">
+    <section ref={panel} tabIndex={-1} className={list['panel']} aria-labelledby="releases-title">
       <header className={css['head']}>
         <div>
           <h2 {...heading} className={clsx(css['title'], styles.text16)}>

@@ -9,7 +9,7 @@ interface RevokeDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a token is revoked. A toast reports the result. */
+/** Asks before a token is revoked. A toast reports the result; the dialog stays when it failed. */
 export function RevokeDialog({ token, onClose }: RevokeDialogProps) {
   const intl = useIntl();
   const { revoke } = useTokenActions();
@@ -32,7 +32,7 @@ export function RevokeDialog({ token, onClose }: RevokeDialogProps) {
           variant="danger"
           pending={revoke.isPending}
           onClick={() => {
-            revoke.mutate(token, { onSettled: onClose });
+            revoke.mutate(token, { onSuccess: onClose });
           }}
         >
           <FormattedMessage id="tokens.revoke" />

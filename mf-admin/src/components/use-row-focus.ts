@@ -1,0 +1,60 @@
+import { useEffect, type RefObject } from 'react';
+
+const ROWS = '[data-row-key]';
+const DIALOGS = '[role=dialog]:not([hidden]), [role=menu], .ant-modal-wrap:not([style*=none])';
+
+/** A part of the list that had the focus, and its row. */
+interface Place {
+  readonly element: Element;
+  /** Null: it was in none. */
+  readonly row: HTMLElement | null;
+}
+
+const hasLostFocus = (element: Element) => !element.isConnected || element.matches(':disabled');
+
+/** An action may remove or disable the focused part of a list: then the focus goes to its row, else to the row that took its place,
+ *  else to the list (`tabIndex={-1}`), so that the keys of the list go on from there. */
+export function useRowFocus(panel: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    let place: Place | null = null;
+    /** Of the row with the last focus, from 0; rows above it may come and go. */
+    let index = -1;
+    const rowsOf = () => [...(panel.current?.querySelectorAll<HTMLElement>(ROWS) ?? [])];
+    const restore = () => {
+      const list = panel.current;
+      if (!place || !list) return;
+      const rows = rowsOf();
+      const { row, element } = place;
+      if (row?.isConnected) index = rows.indexOf(row);
+      const { activeElement } = document;
+      const isLost = activeElement === document.body || activeElement === element;
+      if (!isLost || !hasLostFocus(element) || document.querySelector(DIALOGS)) return;
+      const next = row?.isConnected ? row : rows[Math.min(index, rows.length - 1)];
+      place = null;
+      (next ?? list).focus();
+    };
+    const onFocus = ({ target }: FocusEvent) => {
+      if (!(target instanceof HTMLElement)) return;
+      const row = target.closest<HTMLElement>(ROWS);
+      if (panel.current?.contains(target)) {
+        if (row) index = rowsOf().indexOf(row);
+        place = { element: target, row };
+      } else if (!target.closest(DIALOGS)) place = null;
+    };
+    // A click beside everything takes the focus from a part that is still there: nothing is lost.
+    const onBlur = () => {
+      setTimeout(() => {
+        if (place && !hasLostFocus(place.element) && document.activeElement === document.body) place = null;
+      });
+    };
+    const observer = new MutationObserver(restore);
+    observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
+    document.addEventListener('focusin', onFocus);
+    document.addEventListener('focusout', onBlur);
+    return () => {
+      observer.disconnect();
+      document.removeEventListener('focusin', onFocus);
+      document.removeEventListener('focusout', onBlur);
+    };
+  }, [panel]);
+}

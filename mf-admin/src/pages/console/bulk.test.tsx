@@ -1,0 +1,103 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { allowPseudoElements } from '../../testing/antd.ts';
+import { confirmBy, openSection } from '../../testing/open-section.tsx';
+
+beforeEach(allowPseudoElements);
+beforeEach(() => {
+  localStorage.setItem('auth_token', 'admin');
+});
+jest.setTimeout(20_000);
+
+const quiz = (id: number) => ({
+  ...{ id, title: `Quiz ${id}`, topic: 'space', category: 'space', difficulty: 'easy' },
+  ...{ createdBy: 'mira', creatorId: 2, totalQuestions: 5, totalAttempts: 4, avgScore: 50 },
+  ...{ isActive: true, createdAt: '2026-03-14T12:00:00Z' },
+});
+const BULK = 'POST /api/admin/quizzes/bulk';
+const rowOf = async (title: string) => (await screen.findByText(title)).closest('tr');
+
+describe('an action on selected quizzes', () => {
+  it('is reached by the key b; its dialog begins at the reason', async () => {
+    openSection('quizzes', { 'GET /api/admin/quizzes': [quiz(1), quiz(2)] });
+    await screen.findByText('Quiz 1');
+    await userEvent.keyboard('jxjxb');
+    expect(screen.getByText('2 chosen')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Enable' })).toHaveFocus();
+    await userEvent.keyboard('{Tab}{Enter}');
+    await waitFor(() => {
+      expect(screen.getByRole('textbox', { name: 'Reason (optional)' })).toHaveFocus();
+    });
+  });
+
+  it('says how many quizzes it concerns, what happens to attempts, and what cannot be undone', async () => {
+    openSection('quizzes', { 'GET /api/admin/quizzes': [quiz(1), quiz(2)] });
+    await screen.findByText('Quiz 1');
+    await userEvent.keyboard('jxjxb{Tab}{Enter}');
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent(/These 2 quizzes vanish from all lists.*in progress.*are not ranked/);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    const bar = screen.getByText('2 chosen').parentElement ?? document.body;
+    await userEvent.click(within(bar).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText(/Nobody can play these 2 quizzes.*cannot be undone/)).toBeInTheDocument();
+  });
+
+  it('keeps the dialog with its reason when it fails', async () => {
+    const { notice } = openSection('quizzes', {
+      'GET /api/admin/quizzes': [quiz(1)],
+      [BULK]: () => Response.json({}, { status: 500 }),
+    });
+    await screen.findByText('Quiz 1');
+    await userEvent.keyboard('jxb{Tab}{Enter}');
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Reason (optional)' }), 'Copied');
+    await confirmBy('Disable');
+    await waitFor(() => {
+      expect(notice()).toContain('Failed to change the quizzes');
+    });
+    expect(screen.getByRole('textbox', { name: 'Reason (optional)' })).toHaveValue('Copied');
+    expect(screen.getByText('1 chosen')).toBeInTheDocument();
+  });
+
+  it('leaves the focus on the row that takes the place of a deleted one, and j goes on from there', async () => {
+    let quizzes = [quiz(1), quiz(2), quiz(3), quiz(4)];
+    openSection('quizzes', {
+      'GET /api/admin/quizzes': () =>
+        Response.json(quizzes, { headers: { 'x-total-count': `${quizzes.length}` } }),
+      [BULK]: () => {
+        quizzes = [quiz(1), quiz(3), quiz(4)];
+        return Response.json({ results: [{ id: 2, status: 'done' }] });
+      },
+    });
+    await screen.findByText('Quiz 1');
+    await userEvent.keyboard('jjxb{Tab}{Tab}{Enter}');
+    await confirmBy('Delete');
+    await waitFor(() => {
+      expect(screen.queryByText('Quiz 2')).toBeNull();
+    });
+    const row = await rowOf('Quiz 3');
+    await waitFor(() => {
+      expect(row).toHaveFocus();
+    });
+    await userEvent.keyboard('j');
+    expect(await rowOf('Quiz 4')).toHaveFocus();
+  });
+});
+
+it('deleting one quiz leaves the focus on the next row', async () => {
+  let quizzes = [quiz(1), quiz(2)];
+  openSection('quizzes', {
+    'GET /api/admin/quizzes': () =>
+      Response.json(quizzes, { headers: { 'x-total-count': `${quizzes.length}` } }),
+    'DELETE /api/admin/quiz/1': () => {
+      quizzes = [quiz(2)];
+      return Response.json({ message: 'ok' });
+    },
+  });
+  const [first] = await screen.findAllByRole('button', { name: /^Delete/ });
+  await userEvent.click(first ?? document.body);
+  await confirmBy('Delete');
+  const row = await rowOf('Quiz 2');
+  await waitFor(() => {
+    expect(row).toHaveFocus();
+  });
+});
