@@ -54,7 +54,9 @@ export function useFactCheckColumns(edit: FactCheckEdit) {
       ...column('checked', 'facts.checked', ({ checkedAt }) =>
         checkedAt === null ? null : (
           <span className={css['date']}>
-            <FormattedDate value={checkedAt} dateStyle="medium" timeStyle="short" />
+            <FormattedDate value={checkedAt} dateStyle="medium" />
+            <br />
+            <FormattedDate value={checkedAt} timeStyle="short" />
           </span>
         ),
       ),
