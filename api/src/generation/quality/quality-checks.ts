@@ -10,7 +10,14 @@ import { explainsOther, holdsTalk, isPlaceholder, isTalk } from './answer-text.t
 import { namesPosition, optionTextReasons } from './option-rules.ts';
 import type { QuestionRejectionReason, Rejection } from './rejection.ts';
 import { asksTheSame, foldOption, giveEachOtherAway } from './same-meaning.ts';
-import { foldForComparison, isAboutCode, isPlainText, keyStandsOut, leaksAnswer } from './text-rules.ts';
+import {
+  foldForComparison,
+  isAboutCode,
+  isPlainQuestionText,
+  isPlainText,
+  keyStandsOut,
+  leaksAnswer,
+} from './text-rules.ts';
 
 export interface QualityExpectation {
   readonly questionCount: number;
@@ -70,7 +77,7 @@ export function questionReasons(
     ...optionReasons(options, { optionCount, aboutCode }),
     ...keyReasons(draft),
     ...(namesPosition(draft) ? (['explanation-position'] as const) : []),
-    ...(texts.every((text) => isPlainText(text, aboutCode)) ? [] : (['not-plain-text'] as const)),
+    ...(texts.every((text) => isPlainQuestionText(text, aboutCode)) ? [] : (['not-plain-text'] as const)),
     ...(isWellSized ? [] : (['length'] as const)),
     ...(texts.some(isBlocked) ? (['blocked-word'] as const) : []),
   ];

@@ -30,12 +30,18 @@ export function isAboutCode(question: string): boolean {
   return CODE.test(question);
 }
 
-/** Pages show every text as it is, never as markup: what this rejects would be read as a misprint.
- *  @param aboutCode the text belongs to a question about code */
-export function isPlainText(text: string, aboutCode = false): boolean {
-  if ([UNPRINTABLE, MIXED_WORD].some((pattern) => pattern.test(text))) return false;
-  const formatting = text.replace(MENTIONED, '');
-  return aboutCode || ![MARKUP, UNCLOSED].some((pattern) => pattern.test(formatting));
+/** Pages show every text as it is, never as markup: what this rejects would be read as a misprint. */
+export function isPlainText(text: string): boolean {
+  return isPrintable(text) && ![MARKUP, UNCLOSED].some((pattern) => pattern.test(text));
+}
+
+/** Plain, but for markup that a question speaks of. */
+export function isPlainQuestionText(text: string, aboutCode: boolean): boolean {
+  return aboutCode ? isPrintable(text) : isPlainText(text.replace(MENTIONED, ''));
+}
+
+function isPrintable(text: string): boolean {
+  return ![UNPRINTABLE, MIXED_WORD].some((pattern) => pattern.test(text));
 }
 
 const STEM_LENGTH = 5;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** `?` shows the shortcuts, `/` goes to the search of the list on the screen, else to the console's own; wherever nothing is typed. */
+/** `?` shows the shortcuts, `/` goes to the search in the bar, which shows that key; wherever nothing is typed. */
 export function useConsoleKeys(onHelp: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, ctrlKey, metaKey, altKey } = event;
@@ -8,12 +8,8 @@ export function useConsoleKeys(onHelp: () => void): void {
       target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]');
     if (isTyping || ctrlKey || metaKey || altKey) return;
     if (key === '?') onHelp();
-    else if (key === '/') {
-      const fields = [
-        ...document.querySelectorAll<HTMLInputElement>('main input[type=search], [data-key="/"]'),
-      ];
-      (fields.find(({ type }) => type === 'search') ?? fields[0])?.focus();
-    } else return;
+    else if (key === '/') document.querySelector<HTMLInputElement>('[data-key="/"]')?.focus();
+    else return;
     event.preventDefault();
   });
   useEffect(() => {

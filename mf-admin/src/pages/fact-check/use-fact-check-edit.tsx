@@ -6,15 +6,8 @@ import { currentState, currentVersion, fieldsOf, mergeChanges } from '../../comp
 import { useConfirm } from '../../components/use-confirm.tsx';
 import { useNotify } from '../../components/use-notify.ts';
 import { confidenceOf } from './confidence.ts';
-import { OtherFinding } from './components/other-finding.tsx';
+import { OtherFinding, type Finding } from './components/other-finding.tsx';
 import { invalidateFactChecks, saveFactCheck } from './fact-check.queries.ts';
-
-/** What an administrator may change of a check. */
-export interface Finding {
-  readonly isFactual: boolean;
-  readonly confidence: number | null;
-  readonly explanation: string;
-}
 
 /** A finding while it is edited. */
 export interface FactCheckDraft extends Omit<Finding, 'confidence'> {

@@ -1,4 +1,5 @@
 import { useIntl } from '@quizmesh/sdk/intl';
+import { useLocation } from '@quizmesh/sdk/router';
 import { URL_TEXT_MAX } from '@quizmesh/sdk/url-state';
 import { AutoComplete, Input } from 'antd';
 import { Search } from 'lucide-react';
@@ -10,13 +11,14 @@ import * as css from './console-bar.module.css';
 
 const SEARCH_KEY = '/';
 
-/** Lists that a text can be searched in from everywhere. */
+/** Lists that a text can be searched in from everywhere; the one on the screen is offered first. */
 const LISTS = ['users', 'quizzes', 'flagged', 'fact-check'] as const;
 
 /** Goes to a section by its name, or searches one of the lists. */
 export function ConsoleSearch() {
   const intl = useIntl();
   const leave = useLeave();
+  const { pathname } = useLocation();
   const [text, setText] = useState('');
   const label = intl.formatMessage({ id: 'console.search' });
   const wanted = text.trim().toLocaleLowerCase();
@@ -30,7 +32,8 @@ export function ConsoleSearch() {
     })),
   ];
   const sections = places.filter(({ label: place }) => place.toLocaleLowerCase().includes(wanted));
-  const lists = LISTS.map((section) => ({
+  const isHere = (section: (typeof LISTS)[number]) => pathname === sectionPath(section);
+  const lists = [...LISTS.filter(isHere), ...LISTS.filter((section) => !isHere(section))].map((section) => ({
     value: `${sectionPath(section)}?search=${encodeURIComponent(text.trim())}`,
     label: intl.formatMessage({ id: 'console.searchIn' }, { list: name(section), text: text.trim() }),
   }));

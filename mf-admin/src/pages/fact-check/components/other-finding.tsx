@@ -2,8 +2,14 @@ import { FormattedMessage, FormattedNumber } from '@quizmesh/sdk/intl';
 import { styles } from '@quizmesh/shared-ui';
 import type { ReactNode } from 'react';
 import { mergeChanges } from '../../../components/conflict.ts';
-import type { Finding } from '../use-fact-check-edit.tsx';
 import * as css from './fact-checks.module.css';
+
+/** What an administrator may change of a check. */
+export interface Finding {
+  readonly isFactual: boolean;
+  readonly confidence: number | null;
+  readonly explanation: string;
+}
 
 const LABELS = {
   isFactual: 'facts.result',
