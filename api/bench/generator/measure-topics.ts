@@ -46,12 +46,13 @@ const policy = createContentFilter();
 export function createTopicMeasure(provider: QuestionProvider) {
   async function draft(input: MeasureInput & { readonly difficulty: Difficulty; readonly seed: string }) {
     const rejected: string[] = [];
+    let seeds = 0;
     const pipeline = createDraftPipeline({
       provider,
       contentFilter: policy,
       metrics: { rejected: (reason) => rejected.push(reason), quality: () => undefined },
       logger: { warn: () => undefined },
-      newSeed: () => `${input.seed}-${rejected.length}`,
+      newSeed: () => `${input.seed}-${(seeds += 1)}`,
     });
     const { topic, questionCount, difficulty } = input;
     const request = { topic, questionCount, difficulty, optionCount: 4, language: 'en-US' } as const;

@@ -9,6 +9,7 @@ import {
   checkLanguage,
   checkQuestions,
   foldForComparison,
+  cuesAnswer,
   qualityScore,
   questionIdentity,
   sharesFact,
@@ -140,7 +141,7 @@ export function createDraftPipeline(deps: DraftPipelineDeps) {
     const [accepted, secondChoice]: [DraftQuestion[], DraftQuestion[]] = [[], []];
     const again: Rejection[] = [];
     for (const question of blind.agreed) {
-      const sharesOther = [...kept, ...accepted].some((other) => sharesFact(question, other));
+      const sharesOther = [...kept, ...accepted].some((other) => cuesAnswer(question, other));
       const isRepeat = known.has(questionIdentity(question));
       (sharesOther || isRepeat ? secondChoice : accepted).push(question);
       if (isRepeat) again.push({ reason: 'asked-recently', question: draft.questions.indexOf(question) });

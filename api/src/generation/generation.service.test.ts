@@ -193,6 +193,17 @@ describe('quiz generation', () => {
     expect(log.requests.map(({ questionCount }) => questionCount)).toEqual([6, 3]);
   });
 
+  it('asks no question that another one of the quiz answers, while there are others', async () => {
+    const [first, second, ...others] = draftOf().questions;
+    const telling = { ...second!, question: 'Which river 1 is longer than the Nile 0 of Africa?' };
+    const drafts = [draftOf({ questions: [first!, telling, ...others] }), draftOf()];
+    const { generate, log } = serviceWith({ draft: () => Promise.resolve(drafts.shift() ?? draftOf()) });
+    await generate();
+    const questions = log.drafts[0]?.questions.map((asked) => asked.question);
+    expect(questions).toHaveLength(5);
+    expect(questions).not.toContain(telling.question);
+  });
+
   it.each([
     [0.1, 4],
     [0.25, 6],

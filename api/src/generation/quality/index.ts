@@ -5,6 +5,7 @@ export {
   checkDraft,
   checkHead,
   checkQuestions,
+  cuesAnswer,
   questionIdentity,
   questionReasons,
   sharesFact,

@@ -55,6 +55,13 @@ export interface QuestionedFact {
 const hasWords = (text: string, words: string) =>
   words !== '' && ` ${foldForComparison(text)} `.includes(` ${words} `);
 
+const TELLING = /\p{L}{4}/u;
+
+/** True when a question contains the answer of another one: "Which river flows through Cairo?" tells the capital of Egypt. */
+export function givesAway({ question }: QuestionedFact, { key }: QuestionedFact): boolean {
+  return TELLING.test(key) && hasWords(question, foldOption(key));
+}
+
 /** True when each question contains the answer of the other: "Where is Krakatoa?" and "Which of these is in
  *  Indonesia?". */
 export function giveEachOtherAway(one: QuestionedFact, other: QuestionedFact): boolean {
