@@ -41,7 +41,7 @@ export function isTitleOfWork(text: string): boolean {
 
 /** Words for a field of study, a law or a period. */
 const STUDY =
-  /\b(?:histor(?:y|ical|ies|ians?)|laws?|legislation|legali[sz]ation|treat(?:y|ies)|conventions?|botany|taxonomy|chemistry|chemical|pharmacology|toxicology|neuroscience|medicine|medical|medieval|middle ages|ancient|roman|greek|antiquity|renaissance|inquisition|reconstruction|revolution|centur(?:y|ies)|epidemic|prohibition|prevention|museums?|painting|art|literature|etymology|sociology|criminology|politics|policy|war on|1[0-9]{3}s?)\b/iu;
+  /\b(?:histor(?:y|ical|ies|ians?)|laws?|legislation|legali[sz]ation|treat(?:y|ies)|conventions?|botany|taxonomy|chemistry|chemical|pharmacology|toxicology|neuroscience|medicine|medical|medieval|middle ages|ancient|roman|greek|antiquity|renaissance|inquisition|reconstruction|revolution|centur(?:y|ies)|epidemic|prohibition|prevention|museums?|painting|art|literature|etymology|sociology|criminology|psychology|studies|research|politics|policy|war on|1[0-9]{3}s?)\b/iu;
 /** Words that studying a subject does not need: with one of these, the subject itself is wanted. */
 const WANTED =
   /\b(?:how (?:to|do|can)|where (?:to|can)|ways? to|buy(?:ing)?|sell(?:ing)?|order(?:ing)?|for sale|cheap|best|tips|tutorials?|recipes?|mak(?:e|ing)|cook(?:ing)?|grow(?:ing)?|smok(?:e|ing)|inject(?:ing)?|videos?|pics?|join(?:ing)?|recruit\w*|glory|propaganda)\b/iu;

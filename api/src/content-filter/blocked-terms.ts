@@ -133,7 +133,7 @@ export const BLOCKED_PHRASES: readonly BlockedPhrase[] = [
     isBlockedInContent: true,
     isTitled: true,
     pattern:
-      / how (?:do (?:i|you|u) |to |can i |u )(?:kill|murder|bomb|poison|strangle|behead|kidnap|stab|assault) /,
+      / how (?:do (?:i|you|u) |to |can i |u )(?:kill|murder|bomb|poison|strangle|behead|kidnap|stab|assault) (?!(?:off )?(?:the |an? )?(?:\w+ )?(?:weeds?|bacteria|germs?|viruses|mou?ld|moss|algae|lice|ants?|aphids?|pests?|insects?|mosquito(?:e?s)|fleas?|ticks?|mice|rats?|bed ?bugs|slugs|snails|wasps|termites|cockroach(?:es)?|time|process(?:es)?) )/,
   },
   {
     subject: 'violence',
@@ -198,6 +198,6 @@ export const BLOCKED_PHRASES: readonly BlockedPhrase[] = [
     severity: 'medium',
     isStudied: true,
     pattern:
-      / (?:gore videos?|blood and gore|animal (?:cruelty|abuse)|dog fighting|snuff films?|torture (?:methods?|devices?)|serial killers?) /,
+      / (?:gore videos?|blood and gore|animal (?:cruelty|abuse)|dog fighting|snuff films?|torture (?:methods?|devices?)) /,
   },
 ];

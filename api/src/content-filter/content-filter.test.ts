@@ -3,6 +3,20 @@ import { createContentFilter } from './content-filter.ts';
 const policy = createContentFilter();
 
 const harmless = [
+  'how to kill weeds in the garden',
+  'serial killers',
+  'terrorism studies',
+  'how to kill a process in Linux',
+  'how to kill bacteria',
+  'Bombe glacée',
+  'recette de bombe au chocolat',
+  'wie baut man ein Haus',
+  'Wie funktioniert eine Atombombe',
+  'hacer una bomba de agua',
+  'Badebomben selber machen',
+  'faire une bombe de bain',
+  'Wie bringe ich Kindern Lesen bei',
+  'matar un ruiseñor',
   'Scunthorpe',
   'classic cars',
   'cocktails',
@@ -162,6 +176,20 @@ const blocked = [
   'gore videos',
   'how to b u i l d a bomb',
   'how to k i l l',
+  'ways to poison my neighbour',
+  'Nazi ideology is right',
+  'recette de bombe artisanale',
+  'wie baut man eine Bombe',
+  'how to kill people',
+  'cómo hacer una bomba casera',
+  'come costruire una bomba',
+  'wie bringe ich jemanden um',
+  "comment tuer quelqu'un",
+  'como fazer uma bomba',
+  'Bombe selber bauen',
+  'hoe maak je een bom',
+  'wie vergifte ich meinen Nachbarn',
+  'cómo matar a alguien',
 ];
 
 describe('content filter for topics', () => {

@@ -23,6 +23,7 @@ export const HARMFUL_PHRASES: readonly BlockedPhrase[] = [
       'get(?:ting)? away with (?:killing|murdering|stabbing|rape|raping|poisoning|manslaughter)',
       `${HOW} (?:kidnap|abduct|stalk|spy on|abuse|strangle|blackmail|lynch|assassinate|roofie|spike|drug) ${OF_SOMEBODY}${SOMEBODY}`,
       `${HOW} (?:beat|beat up|hit|hurt) ${OF_SOMEBODY}${SOMEBODY}(?! (?:at|in|with|s feelings) )`,
+      `${HOW} (?:poison|kill|murder|stab|suffocate|drown) ${OF_SOMEBODY}${SOMEBODY}`,
     ),
   ),
   phrase(
@@ -61,11 +62,26 @@ export const HARMFUL_PHRASES: readonly BlockedPhrase[] = [
     '(?:jews?|muslims?|christians?|hindus?|blacks?|whites?|immigrants?|refugees?|gays?|lesbians?|trans people|women|mexicans?|asians?|arabs?|gypsies|foreigners) (?:people )?(?:are (?:\\w+ )?(?:inferior|subhumans?|vermin|parasites?|apes|monkeys|rats|filth|scum|evil|stupid|criminals|a plague|the enemy)|(?:should|must|need to|have to|deserve to) (?:all )?(?:die|burn|hang|be (?:killed|gassed|shot|hanged|exterminated|enslaved|lynched)))',
     '(?:hitler|himmler|nazis?|the kkk|bin laden|breivik) (?:was|were|is|are) (?:right(?! (?:wing|handed))|heroes|a hero|good|great|innocent|misunderstood)',
     '(?:hitler|nazis?) did nothing wrong',
+    '(?:nazi|fascist|racist|jihadist) (?:ideology|ideas?|policies|beliefs?) (?:is|are|was|were) (?:right(?! wing)|good|true|correct|great)',
   ),
   phrase(
     'sexual',
     '(?:underage|under age|preteen|teen) (?:girls?|boys?|sex|nudes?|porn\\w*) (?:nudes?|naked|sex|pics?|photos?|videos?)|(?:nude|naked) (?:\\w+ )?(?:underage|under age|teens?|teenagers?|preteens?|school ?girls?|minors?)|(?:sexy|hot) (?:underage|teens|teenagers|preteens?|school ?girls?)|cum shots?|gang bangs?|loli (?:porn|hentai|girls?)|underage (?:sex|nudes?|porn\\w*)',
     'escort (?:services?|agenc(?:y|ies)|girls?)(?! (?:in world|of world))|call girls?|swingers? clubs?|(?:cock|dick) ?suck\\w*',
     'sex (?:tips|tricks|moves|techniques|chats?|cams?|parties|party|dolls?|stories)',
+  ),
+  // Bombs and murder in the other languages with Latin letters; a bomb is also a dessert, a pump and a bath salt.
+  phrase(
+    'violence',
+    '(?:recettes? (?:de |d )?bombes?|bombes?) artisanales?|(?:fabriquer|construire|faire) (?:une |des )?(?:bombes?|explosifs?)(?! (?:de bain|a eau|glacee|au|aux|a l) )',
+    '(?:baut|baue|bauen|bastelt|basteln|macht|machen) (?:\\w+ ){0,3}(?:bomben?|rohrbomben?|sprengsatz|sprengstoffe?)|(?:bomben?|rohrbomben?|sprengsatz|sprengstoffe?) (?:selber |selbst )?(?:bauen|basteln|herstellen|machen)',
+    '(?:hacer|fabricar|construir|armar) (?:una |un )?(?:bombas?|explosivos?)(?! (?:de|para) )|bombas? caseras?',
+    '(?:fare|costruire|fabbricare) (?:una |un )?(?:bomb[ae]|esplosiv[oi])(?! (?:da|d|di) )',
+    '(?:fazer|construir|fabricar) (?:uma |um )?(?:bombas?|explosivos?)(?! (?:de|para) )',
+    '(?:maak|maken|bouw|bouwen) (?:\\w+ ){0,3}(?:bom|bommen|explosieven)|(?:bom|bommen|explosieven) (?:zelf )?(?:maken|bouwen)',
+    '(?:comment )?(?:tuer|assassiner|empoisonner) (?:\\w+ ){0,2}(?:quelqu un|mari|voisine?s?|copine|patron)',
+    'wie (?:\\w+ ){0,2}(?:bringe|bringt|bringen|tote|totet|toten|ermorde|ermordet|ermorden|vergifte|vergiftet|vergiften) (?:\\w+ ){0,3}(?:jemanden|nachbarn?|freundin|ehemann|ehefrau|chef)',
+    '(?:como )(?:matar|envenenar|asesinar) (?:\\w+ ){0,2}(?:alguien|vecinos?|marido|esposa|jefe|alguem|vizinhos?)',
+    'come (?:uccidere|avvelenare) (?:\\w+ ){0,2}(?:qualcuno|marito|moglie|vicin[oi])',
   ),
 ];
