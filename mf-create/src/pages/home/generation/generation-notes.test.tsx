@@ -42,7 +42,7 @@ test.each([
 
 test('shows the note about a broader topic before the one about the language', () => {
   expect(notesOn({ language: 'en-US', broaderTopic: 'whales' }, 'ja')).toEqual([
-    '“orcas” is narrower than what we know. This quiz is about whales.',
+    'We have too few questions about exactly “orcas”. This quiz is about whales.',
     'Without an AI provider quizzes are made in English.',
   ]);
 });
