@@ -45,3 +45,4 @@ export {
   type QualityLabel,
 } from './fact-verdict.ts';
 export { QUALITY_REASONS, isQualityReason, type QualityReason } from './quality-reasons.ts';
+export { WRITTEN_SOURCE } from './sources.ts';

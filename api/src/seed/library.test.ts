@@ -1,4 +1,4 @@
-import { CATEGORIES, DEFAULT_OPTION_COUNT, DIFFICULTIES } from '@quizmesh/contract';
+import { CATEGORIES, DEFAULT_OPTION_COUNT, DIFFICULTIES, WRITTEN_SOURCE } from '@quizmesh/contract';
 import {
   checkDraft,
   checkHead,
@@ -43,6 +43,10 @@ describe('starter quizzes', () => {
       (_slot, at) => quiz.questions.filter(({ correctAnswer }) => correctAnswer === at).length,
     );
     expect(counts.toSorted()).toEqual([2, 2, 3, 3]);
+  });
+
+  it('name no book as a source that nobody fetched', () => {
+    expect([...new Set(questions.map(({ source }) => source))]).toEqual([WRITTEN_SOURCE]);
   });
 
   it('contain every question once', () => {

@@ -1,4 +1,4 @@
-import { DEFAULT_OPTION_COUNT } from '@quizmesh/contract';
+import { DEFAULT_OPTION_COUNT, WRITTEN_SOURCE } from '@quizmesh/contract';
 import { z } from 'zod';
 
 export const text = z.string().trim().min(1);
@@ -21,6 +21,6 @@ export const writtenQuestionSchema = z.strictObject({
     .min(0)
     .max(DEFAULT_OPTION_COUNT - 1),
   explanation: text,
-  source: text,
+  source: text.transform(() => WRITTEN_SOURCE),
   review: reviewSchema,
 });

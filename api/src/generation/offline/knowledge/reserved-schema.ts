@@ -1,4 +1,4 @@
-import { CATEGORIES } from '@quizmesh/contract';
+import { CATEGORIES, WRITTEN_SOURCE } from '@quizmesh/contract';
 import { z } from 'zod';
 
 const text = z.string().trim().min(1);
@@ -10,8 +10,8 @@ const reservedQuestionSchema = z.strictObject({
   /** Each is wrong by itself, as a quiz shows only some of them. */
   wrong: z.array(text).length(OPTION_MAX),
   explanation: text,
-  /** Where the answer can be looked up. */
-  source: text,
+  /** The file says where the answer can be looked up; quizzes say who wrote it. */
+  source: text.transform(() => WRITTEN_SOURCE),
   /** From 1 (known to nearly everybody) to 5 (known to few). */
   level: z.number().int().min(1).max(5),
   /** Names of further topics it belongs to. */
