@@ -28,10 +28,23 @@ const ALL = 100;
 /** The channel that the console shows and changes. */
 const CHANNEL: ModuleState['channel'] = 'production';
 
-export function draftOf(deployment: DeploymentInput, { lastGood }: ModuleState): DeploymentDraft {
+/** Why an unverified canary was started: its next steps need the same reason, which may still be changed. */
+function overrideOf(deployment: DeploymentInput, { changed }: ModuleState): string {
+  if (deployment.kind !== 'canary' || changed?.kind !== 'canary') return '';
+  return changed.toRelease === deployment.release ? (changed.details?.override ?? '') : '';
+}
+
+export function draftOf(deployment: DeploymentInput, state: ModuleState): DeploymentDraft {
+  const { lastGood } = state;
   const to = deployment.kind === 'rollback' ? (deployment.to ?? lastGood ?? '') : '';
   const percent = deployment.kind === 'canary' ? (deployment.percent ?? CANARY_STEPS[0]) : CANARY_STEPS[0];
-  return { reason: '', percent: String(percent), to, isRecall: false, override: '' };
+  return {
+    reason: '',
+    percent: String(percent),
+    to,
+    isRecall: false,
+    override: overrideOf(deployment, state),
+  };
 }
 
 /** Locks need a reason, which other admins read. */

@@ -58,7 +58,7 @@ export function useDeploymentForm({ state, deployment, onDone }: DeploymentFormO
   const [draft, setDraft] = useState(() => draftOf(deployment, state));
   const [expected, setExpected] = useState(state.current);
   const [deploymentError, setDeploymentError] = useState<DeploymentError | null>(null);
-  const [isOverride, setOverride] = useState(false);
+  const [isOverride, setOverride] = useState(draft.override !== '');
   const [fieldError, setError] = useState<keyof DeploymentDraft | null>(null);
   const renew = () => void invalidateReleases(queryClient);
   const { mutate, isPending } = useMutation({
