@@ -10,6 +10,7 @@ import {
   checkQuestions,
   foldForComparison,
   cuesAnswer,
+  isSameQuestion,
   qualityScore,
   questionIdentity,
   sharesFact,
@@ -172,8 +173,13 @@ export function createDraftPipeline(deps: DraftPipelineDeps) {
     { head, kept, secondChoice }: QuizSoFar,
     { questionCount, reasons }: { questionCount: number; reasons: ReadonlySet<Rejection['reason']> },
   ): QuizDraft {
-    const spare = secondChoice.slice(0, Math.floor(questionCount * SECOND_CHOICE_SHARE[provider.name]));
-    const questions = [...kept, ...spare].slice(0, questionCount);
+    const questions = kept.slice(0, questionCount);
+    const spareMax = questions.length + Math.floor(questionCount * SECOND_CHOICE_SHARE[provider.name]);
+    for (const spare of secondChoice) {
+      if (questions.length === Math.min(questionCount, spareMax)) break;
+      // Later drafts may hold it again.
+      if (!questions.some((other) => isSameQuestion(spare, other))) questions.push(spare);
+    }
     if (head && questions.length === questionCount) return { ...head, questions };
     throw new QualityTooLowError(reasons.size === 0 ? ['question-count'] : [...reasons]);
   }

@@ -204,6 +204,19 @@ describe('quiz generation', () => {
     expect(questions).not.toContain(telling.question);
   });
 
+  it('asks nothing twice: the same question of second choice in three drafts is one', async () => {
+    const [first, second, third] = draftOf().questions;
+    const telling = {
+      ...draftOf().questions[4]!,
+      question: 'Which river 4 is longer than the Nile 0 of Africa?',
+      options: ['Volga', 'Rhine'],
+    };
+    const draft = () => Promise.resolve(draftOf({ questions: [first!, second!, third!, telling] }));
+    const { generate, log } = serviceWith({ draft });
+    await expect(generate()).rejects.toBeInstanceOf(QualityTooLowError);
+    expect(log).toMatchObject({ published: [], released: 1 });
+  });
+
   it.each([
     [0.1, 4],
     [0.25, 6],

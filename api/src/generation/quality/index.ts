@@ -6,6 +6,7 @@ export {
   checkHead,
   checkQuestions,
   cuesAnswer,
+  isSameQuestion,
   questionIdentity,
   questionReasons,
   sharesFact,

@@ -120,7 +120,7 @@ export function questionIdentity({ question, options, correctAnswer }: QuestionW
 }
 
 /** The same words, or another wording with the same answer. */
-function isSameQuestion(one: QuestionWithKey, other: QuestionWithKey): boolean {
+export function isSameQuestion(one: QuestionWithKey, other: QuestionWithKey): boolean {
   if (questionIdentity(one) === questionIdentity(other)) return true;
   const [key, otherKey] = [one, other].map(({ options, correctAnswer }) =>
     foldOption(options[correctAnswer] ?? ''),
