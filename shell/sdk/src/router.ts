@@ -6,6 +6,7 @@ export {
   Navigate,
   Outlet,
   matchPath,
+  useBlocker,
   useLocation,
   useNavigate,
   useNavigation,

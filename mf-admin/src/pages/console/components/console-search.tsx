@@ -1,10 +1,9 @@
 import { useIntl } from '@quizmesh/sdk/intl';
-import { useLocation } from '@quizmesh/sdk/router';
+import { useLocation, useNavigate } from '@quizmesh/sdk/router';
 import { URL_TEXT_MAX } from '@quizmesh/sdk/url-state';
 import { AutoComplete, Input } from 'antd';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import { useLeave } from '../../../components/leave-guard.tsx';
 import { QUEUE_PLACES } from '../../../components/queue-places.ts';
 import { SECTION_NAMES, sectionPath } from '../sections.ts';
 import * as css from './console-bar.module.css';
@@ -17,7 +16,7 @@ const LISTS = ['users', 'quizzes', 'flagged', 'fact-check'] as const;
 /** Goes to a section by its name, or searches one of the lists. */
 export function ConsoleSearch() {
   const intl = useIntl();
-  const leave = useLeave();
+  const navigate = useNavigate();
   const { pathname } = useLocation();
   const [text, setText] = useState('');
   const label = intl.formatMessage({ id: 'console.search' });
@@ -51,7 +50,7 @@ export function ConsoleSearch() {
       }}
       onSelect={(address) => {
         setText('');
-        leave(address);
+        void navigate(address);
       }}
     >
       <Input
