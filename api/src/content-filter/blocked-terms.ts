@@ -133,7 +133,7 @@ export const BLOCKED_PHRASES: readonly BlockedPhrase[] = [
     isBlockedInContent: true,
     isTitled: true,
     pattern:
-      / how (?:do (?:i|you|u) |to |can i |u )(?:kill|murder|bomb|poison|strangle|behead|kidnap|stab|assault) (?!(?:off )?(?:the |an? )?(?:\w+ )?(?:weeds?|bacteria|germs?|viruses|mou?ld|moss|algae|lice|ants?|aphids?|pests?|insects?|mosquito(?:e?s)|fleas?|ticks?|mice|rats?|bed ?bugs|slugs|snails|wasps|termites|cockroach(?:es)?|time|process(?:es)?) )/,
+      / how (?:do (?:i|you|u) |to |can i |u )(?:kill|murder|bomb|poison|strangle|behead|kidnap|stab|assault) (?!(?:off )?(?:the |an? )?(?:(?:garden|lawn|house|kitchen|invasive|harmful|black|fruit|fire|carpenter|head|linux|unix|windows|background|zombie|frozen|stuck) )?(?:weeds?|bacteria|germs?|viruses|mou?ld|moss|algae|lice|ants?|aphids?|pests?|insects?|mosquito(?:e?s)|fleas?|ticks?|mice|rats?|bed ?bugs|slugs|snails|wasps|termites|cockroach(?:es)?|time|process(?:es)?) )/,
   },
   {
     subject: 'violence',

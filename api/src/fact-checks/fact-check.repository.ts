@@ -1,5 +1,5 @@
 import type { FactCheckUpdate } from '@quizmesh/contract';
-import { Op, type Transaction } from 'sequelize';
+import { Op, col, fn, type Transaction } from 'sequelize';
 import { foldText, type QuestionPlace } from '../quizzes/index.ts';
 import type { FactCheckRow, FactModels } from './fact-check.model.ts';
 
@@ -50,7 +50,7 @@ export interface FactCheckRepository {
   settle(id: number, outcome: CheckOutcome, at: Date): Promise<void>;
   /** Call it after `lock`. */
   edit(check: StoredFactCheck, update: FactCheckUpdate, at: Date): Promise<StoredFactCheck>;
-  /** Quizzes with a pending check. */
+  /** Quizzes with a pending check, the one that waits longest first. */
   waiting(limit: number): Promise<Pick<QuestionPlace, 'quizId'>[]>;
 }
 
@@ -125,7 +125,7 @@ export function createFactCheckRepository(
         attributes: ['quizId'],
         where: { pendingSince: { [Op.ne]: null } },
         group: ['quizId'],
-        order: [['quizId', 'ASC']],
+        order: [[fn('MIN', col('pending_since')), 'ASC']],
         limit,
         transaction,
       });

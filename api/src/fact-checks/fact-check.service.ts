@@ -64,23 +64,36 @@ export function createFactCheckService({
     return { status: 'checked', isFactual, confidence, explanation, sources, checkedBy };
   }
 
-  /** Outcomes of pending checks of a quiz, in one call of the checker. */
-  async function outcomesOf(waiting: readonly StoredFactCheck[]): Promise<readonly CheckOutcome[]> {
-    const found = await Promise.all(waiting.map((place) => cards.find(place)));
-    const there = found.filter((card) => card !== null);
-    const asked = there.map(({ question, options, source, provider, model }) => ({
-      question,
-      options,
-      source,
-      madeBy: { provider, model },
-    }));
-    const findings = await checker.check(asked, AbortSignal.timeout(CHECK_DEADLINE_MS));
-    return found.map((card) => {
-      const finding = card && findings[there.indexOf(card)];
-      return finding
-        ? outcomeOf(card, finding)
-        : { status: 'cannot_verify', reason: 'The question is gone', checkedBy: checker.name };
+  /** Outcomes of pending checks of a quiz, by check, in one call of the checker. */
+  async function outcomesOf(
+    waiting: readonly StoredFactCheck[],
+  ): Promise<ReadonlyMap<StoredFactCheck, CheckOutcome>> {
+    const outcomes = new Map<StoredFactCheck, CheckOutcome>();
+    const asked: { readonly check: StoredFactCheck; readonly card: QuestionCard }[] = [];
+    for (const check of waiting) {
+      const card = await cards.find(check);
+      if (card) asked.push({ check, card });
+      else
+        outcomes.set(check, {
+          status: 'cannot_verify',
+          reason: 'The question is gone',
+          checkedBy: checker.name,
+        });
+    }
+    const findings = await checker.check(
+      asked.map(({ card: { question, options, source, provider, model } }) => ({
+        question,
+        options,
+        source,
+        madeBy: { provider, model },
+      })),
+      AbortSignal.timeout(CHECK_DEADLINE_MS),
+    );
+    asked.forEach(({ check, card }, index) => {
+      const finding = findings[index];
+      if (finding) outcomes.set(check, outcomeOf(card, finding));
     });
+    return outcomes;
   }
 
   /** Runs the pending checks of a quiz, also of questions that are changed meanwhile; running it again changes nothing. */
@@ -92,14 +105,14 @@ export function createFactCheckService({
       if (waiting.length === 0) return;
       const outcomes = await outcomesOf(waiting);
       await unitOfWork(async (bound) => {
-        for (const [index, outcome] of outcomes.entries())
-          await bound.factChecks.settle(waiting[index]?.id ?? 0, outcome, now());
+        for (const [check, outcome] of outcomes) await bound.factChecks.settle(check.id, outcome, now());
       });
     }
   }
 
   const enqueueQuiz = jobs.register({
-    name: 'fact-checks',
+    // Jobs of earlier releases name a question beside the quiz.
+    name: 'fact-check',
     payload: z.object({ quizId: z.number() }),
     run: checkQuiz,
     pending: () => factChecks.waiting(PENDING_MAX),

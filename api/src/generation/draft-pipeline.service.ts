@@ -102,27 +102,24 @@ export function createDraftPipeline(deps: DraftPipelineDeps) {
   const isBlocked = (text: string) => contentFilter.isBlockedContent(text);
   const avoidMax = AVOID_MAX[provider.name];
 
-  async function draftOf(request: DraftRequest, signal: AbortSignal): Promise<QuizDraft | Rejection> {
-    try {
-      return await provider.draft(request, signal);
-    } catch (error) {
-      if (error instanceof UnusableAnswerError) return { reason: 'unusable-answer', flaw: error.flaw };
-      throw error;
-    }
-  }
-
-  /** Those of the questions whose key somebody who does not know it finds too. */
+  /** Questions of a draft whose key somebody who does not know it finds too. */
   async function passBlind(
-    questions: readonly DraftQuestion[],
+    { draft, sound }: { readonly draft: QuizDraft; readonly sound: readonly DraftQuestion[] },
     { topic, sourceText }: DraftRequest,
     run: PipelineRun,
   ): Promise<{ readonly agreed: readonly DraftQuestion[]; readonly rejections: readonly Rejection[] }> {
-    if (questions.length === 0) return { agreed: [], rejections: [] };
+    if (sound.length === 0) return { agreed: [], rejections: [] };
     await run.onStep?.('checking');
     try {
-      const rejections = await checkBlind(questions, provider, { signal: run.signal, topic, sourceText });
-      const differing = new Set(rejections.map(({ question }) => question));
-      return { agreed: questions.filter((_question, index) => !differing.has(index)), rejections };
+      const rejections = await checkBlind(sound, provider, { signal: run.signal, topic, sourceText });
+      const differing = new Set(rejections.map(({ question }) => sound[question]));
+      return {
+        agreed: sound.filter((question) => !differing.has(question)),
+        rejections: rejections.map((rejection) => {
+          const question = sound[rejection.question];
+          return question ? { ...rejection, question: draft.questions.indexOf(question) } : rejection;
+        }),
+      };
     } catch (error) {
       if (!(error instanceof UnusableAnswerError)) throw error;
       return { agreed: [], rejections: [{ reason: 'unusable-answer', flaw: error.flaw }] };
@@ -138,7 +135,7 @@ export function createDraftPipeline(deps: DraftPipelineDeps) {
     if (language.length > 0) return { ...NOTHING, rejections: language };
     const { optionCount } = request;
     const { sound, rejections } = checkQuestions(draft.questions, { kept, optionCount, isBlocked });
-    const blind = await passBlind(sound, request, run);
+    const blind = await passBlind({ draft, sound }, request, run);
     const [accepted, secondChoice]: [DraftQuestion[], DraftQuestion[]] = [[], []];
     const again: Rejection[] = [];
     for (const question of blind.agreed) {
@@ -157,6 +154,23 @@ export function createDraftPipeline(deps: DraftPipelineDeps) {
       { topic: request.topic, round, rejections },
       'The quality checks rejected questions of a draft',
     );
+  }
+
+  /** Drafts once and judges what comes; a draft that nobody can read is one with nothing in it. */
+  async function draftAndJudge(
+    request: DraftRequest,
+    { kept, known }: { readonly kept: readonly DraftQuestion[]; readonly known: ReadonlySet<string> },
+    run: PipelineRun,
+  ): Promise<Judged & { readonly head: QuizHead | null }> {
+    run.signal.throwIfAborted();
+    await run.onStep?.('drafting');
+    try {
+      const draft = await provider.draft(request, run.signal);
+      return { ...(await judge({ draft, kept, known }, request, run)), head: headOf(draft, request.topic) };
+    } catch (error) {
+      if (!(error instanceof UnusableAnswerError)) throw error;
+      return { ...NOTHING, head: null, rejections: [{ reason: 'unusable-answer', flaw: error.flaw }] };
+    }
   }
 
   /** How many questions to ask for when so many are missing. */
@@ -207,13 +221,7 @@ export function createDraftPipeline(deps: DraftPipelineDeps) {
         !known.has(foldForComparison(asked.question)) && !recent.some((other) => sharesFact(asked, other));
       for (let round = 1; round <= ROUNDS; round += 1) {
         const seeded: DraftRequest = { ...request, seed: newSeed(), avoid };
-        run.signal.throwIfAborted();
-        await run.onStep?.('drafting');
-        const draft = await draftOf(seeded, run.signal);
-        const judged =
-          'reason' in draft
-            ? { ...NOTHING, rejections: [draft] }
-            : await judge({ draft, kept: [], known: new Set() }, seeded, run);
+        const judged = await draftAndJudge(seeded, { kept: [], known: new Set() }, run);
         const found = [...judged.accepted, ...judged.secondChoice].find(isNew);
         if (found) return found;
         const repeated = { reason: 'asked-recently', question: 0 } as const;
@@ -224,15 +232,13 @@ export function createDraftPipeline(deps: DraftPipelineDeps) {
 
     /** @throws {QualityTooLowError} too few questions passed the quality checks @throws what the provider throws */
     async draftUntilGood(request: Omit<DraftRequest, 'seed'>, run: PipelineRun): Promise<QuizDraft> {
-      const { topic, questionCount } = request;
+      const { questionCount } = request;
       const { recent = [] } = run;
       const known = new Set(recent.map(questionIdentity));
       const asked = recent.slice(0, avoidMax).map(({ question }) => question);
       const reasons = new Set<Rejection['reason']>();
       let quiz: QuizSoFar = { kept: [], secondChoice: [] };
       for (let round = 1; round <= ROUNDS && quiz.kept.length < questionCount; round += 1) {
-        run.signal.throwIfAborted();
-        await run.onStep?.('drafting');
         const { kept } = quiz;
         const seeded: DraftRequest = {
           ...request,
@@ -240,15 +246,10 @@ export function createDraftPipeline(deps: DraftPipelineDeps) {
           seed: newSeed(),
           avoid: [...kept.map(({ question }) => question), ...asked],
         };
-        const draft = await draftOf(seeded, run.signal);
-        const judged =
-          'reason' in draft
-            ? { ...NOTHING, rejections: [draft] }
-            : await judge({ draft, kept, known }, seeded, run);
+        const { head, ...judged } = await draftAndJudge(seeded, { kept, known }, run);
         for (const { reason } of judged.rejections) reasons.add(reason);
         note(seeded, round, judged.rejections);
-        if (!('reason' in draft))
-          quiz = extended(quiz, { ...judged, head: headOf(draft, topic) }, questionCount);
+        if (head) quiz = extended(quiz, { ...judged, head }, questionCount);
       }
       const { questions, ...head } = requireAll(quiz, { questionCount, reasons });
       // Providers spread the keys of each draft; those of several drafts may be uneven.

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { parseLanguage, type Language, type TopicExamples } from '@quizmesh/contract';
+import { parseLanguage } from '@quizmesh/contract';
 import { z } from 'zod';
 import type { AuthService } from '../auth/index.ts';
 import type { ContentFilter } from '../content-filter/index.ts';
@@ -125,19 +125,7 @@ export function createGenerationModule(
       return service.draftQuestion({ topic, difficulty, language, optionCount, recent: questions }, signal);
     });
   const topicHints = createTopicHints({ provider, contentFilter });
-  const examples = createTopicExamples({ provider, contentFilter });
-  let isPrepared = false;
-  function topicExamples(language: Language): TopicExamples {
-    // Whoever sees examples will soon ask for a quiz; until this is done, the first draft waits for the same.
-    if (!isPrepared) {
-      isPrepared = true;
-      provider.prepare?.().catch((error: unknown) => {
-        isPrepared = false;
-        logger.warn({ err: error }, 'The question provider could not be prepared');
-      });
-    }
-    return examples(language);
-  }
+  const topicExamples = createTopicExamples({ provider, contentFilter, logger });
   const readsSourceText = provider.readsSourceText ?? false;
   return {
     service,

@@ -35,7 +35,7 @@ export function draftInstructions({
     `Exactly one option is right, as ${sourceText === undefined ? 'any encyclopedia confirms' : 'the notes say'}; the others are wrong and come from mistakes that people make.`,
     'Options of a question differ clearly, have the same form, grammatical gender and about the same length, and do not appear in the question. Never use "all of the above" or "none of the above".',
     'The explanation says in one or two sentences why the answer is right. correctIndex counts from 0. Vary it.',
-    'Plain text only: no Markdown, HTML, web addresses or emoji. Questions have at most 250 characters, options 100, explanations 400.',
+    'Plain text only: no web addresses, no emoji, nothing formatted by Markdown or HTML; in a quiz about code, tags and operators are words. Questions have at most 250 characters, options 100, explanations 400.',
     'Do not repeat or paraphrase anything in "alreadyAsked".',
     `The category is one of: ${[...CATEGORIES, GENERAL_CATEGORY].join(', ')}.`,
   ].join('\n');

@@ -4,14 +4,17 @@ import { UnusableAnswerError } from '../generation.errors.ts';
 import type { ChatAnswer } from './chat.ts';
 
 /** What reasoning models behind compatible endpoints write before their answer; the first tag may be part of the prompt. */
-const THOUGHT = /^[\s\S]*<\/(?:think|thinking|reasoning)>/iu;
-const FENCED = /```(?:json)?\s*([\s\S]*?)```/u;
+const THOUGHT =
+  /^[\s\S]*?<\/(?:think|thinking|reasoning)>(?=\s*(?:[{[]|```))|^[\s\S]*<\/(?:think|thinking|reasoning)>/iu;
+const FENCED = /```(?:json)?\s*([\s\S]*)```/u;
+const BARE = /^\s*[{[]/u;
 
 /** The JSON inside an answer, from its first to its last bracket; empty when there is none.
  *  @param isCut it ends after the last complete object */
 function jsonPart(text: string, isCut: boolean): string {
-  const answer = text.replace(THOUGHT, '');
-  const inside = FENCED.exec(answer)?.[1] ?? answer;
+  // Inside bare JSON, tags and fences are words of a question.
+  const answer = BARE.test(text) ? text : text.replace(THOUGHT, '');
+  const inside = (BARE.test(answer) ? null : FENCED.exec(answer)?.[1]) ?? answer;
   const start = inside.search(/[{[]/u);
   const end = isCut ? inside.lastIndexOf('}') : Math.max(inside.lastIndexOf('}'), inside.lastIndexOf(']'));
   return start === -1 || end < start ? '' : inside.slice(start, end + 1);
