@@ -76,6 +76,8 @@ export function compose({ questionProvider, ...environment }: Environment) {
     contentFilter,
     providers,
     quizzes: quizzes.service,
+    making: quizzes.making,
+    questionsFrom: quizzes.questionsFrom,
     players,
     quota,
     checkFacts: facts.enqueue,

@@ -7,6 +7,8 @@ export const TOPIC_MIN_LENGTH_EAST_ASIAN = 2;
 export const TOPIC_MAX_LENGTH = 200;
 /** Maximum code points of the notes from which a quiz is generated. Source: decision 13. */
 export const SOURCE_TEXT_MAX_LENGTH = 20_000;
+/** Fewest questions that make a quiz when the rest cannot be generated. */
+export const INCOMPLETE_QUIZ_MIN_QUESTIONS = 3;
 export const QUESTION_COUNTS = [5, 10, 15, 20] as const;
 export const DEFAULT_QUESTION_COUNT = 10;
 /** Options per question that the interface always requests; the API accepts 2 to 6 (decision 13). */

@@ -25,6 +25,7 @@ export type ImportQuizRequest = z.infer<typeof quiz.importQuizRequestSchema>;
 export type TopicExamples = z.infer<typeof generation.topicExamplesSchema>;
 export type TopicHints = z.infer<typeof generation.topicHintsSchema>;
 export type CurrentGeneration = z.infer<typeof generation.currentGenerationSchema>;
+export type QuizInTheMaking = z.infer<typeof generation.quizInTheMakingSchema>;
 export type CurrentGenerationResponse = z.infer<typeof generation.currentGenerationResponseSchema>;
 export type GenerateQuizResponse = z.infer<typeof quiz.generateQuizResponseSchema>;
 export type QuizListQuery = z.infer<typeof quiz.quizListQuerySchema>;

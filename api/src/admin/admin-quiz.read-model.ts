@@ -63,7 +63,7 @@ function conditions(sequelize: Sequelize, query: AdminQuizQuery): WhereOptions[]
     .split(' ')
     .filter(Boolean);
   return [
-    { deletedAt: null },
+    { deletedAt: null, isInTheMaking: false },
     ...(query.status === 'all' ? [] : [{ isActive: query.status === 'active' }]),
     ...(category === '' || category === 'all' ? [] : [{ category }]),
     ...(query.difficulty ? [{ difficulty: query.difficulty }] : []),

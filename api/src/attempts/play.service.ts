@@ -15,6 +15,7 @@ import { ForbiddenError } from '../http/errors/http-errors.ts';
 import { type Player } from '../players/index.ts';
 import { localDay, type FinishedQuiz, type Reward, type Rewards } from '../progress/index.ts';
 import {
+  QuizInTheMakingError,
   QuizNotFoundError,
   type AnswerKey,
   type QuestionVersion,
@@ -160,7 +161,7 @@ export function createPlayService({
     { previous, timeLimitSeconds }: { previous: StoredAttempt | null; timeLimitSeconds?: number | undefined },
   ): Promise<StoredAttempt> {
     const key = await requireKey(quizzes, quizId);
-    if (!key.isPlayable) throw new QuizNotFoundError();
+    if (!key.isPlayable && key.makerKey !== player.key) throw new QuizNotFoundError();
     const next = {
       ordinal: (previous?.ordinal ?? 0) + 1,
       at: now(),
@@ -254,6 +255,10 @@ export function createPlayService({
     });
   }
 
+  /** Begun before its quiz was taken with fewer questions than were asked for (decision 62). */
+  const isFromTheMaking = ({ startedAt }: StoredAttempt, { smallerSince }: AnswerKey) =>
+    smallerSince !== null && startedAt < smallerSince;
+
   /** Scores an attempt, rewards its player, ranks it and counts it. The attempt is locked, so of several equal
    *  submissions one computes the score and the others read its result. */
   async function finish(
@@ -284,7 +289,7 @@ export function createPlayService({
       const result: AttemptResult = {
         ...score,
         finishedAt,
-        isRanked: isFirst && key.isPlayable && !hasSeenKey,
+        isRanked: isFirst && key.isPlayable && !hasSeenKey && !isFromTheMaking(attempt, key),
         hasSeenKey,
         localDay: player.kind === 'user' ? localDay(finishedAt, timeZone) : null,
       };
@@ -399,9 +404,10 @@ export function createPlayService({
 
     /** Finishes an attempt once; repeated or concurrent requests return the first result (decision 25).
      *  @returns rank from 1 (null when this attempt is not ranked), percentage 0-100, seconds
-     *  @throws {QuizNotFoundError} @throws {AttemptNotFoundError} */
+     *  @throws {QuizNotFoundError} @throws {QuizInTheMakingError} @throws {AttemptNotFoundError} */
     async submit(player: Player, submission: Submission): Promise<SubmitScoreResponse> {
       const before = await requireKey(quizzes, submission.quizId);
+      if (before.makerKey !== null) throw new QuizInTheMakingError();
       const open = await requestedAttempt(player, submission);
       const finished = open.result
         ? { ...open, result: open.result }

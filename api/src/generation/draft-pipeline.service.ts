@@ -42,12 +42,19 @@ export interface PipelineRun {
   readonly recent?: RecentQuestions;
   /** Called before each step begins. */
   readonly onStep?: (step: PipelineStep) => Promise<void>;
+  /** Called with questions of the quiz as soon as they are judged, when the provider drafts some first. */
+  readonly onQuestions?: (part: QuizDraft) => Promise<void>;
 }
 
 export type DraftPipeline = ReturnType<typeof createDraftPipeline>;
 
-/** The first draft, and two that replace what the checks rejected. */
+/** Of a provider that drafts some questions first, so that playing can begin; then the first draft of the others, and two
+ *  that replace what the checks rejected. */
+const OPENING_ROUND = 0;
+const FIRST_ROUND = 1;
 const ROUNDS = 3;
+/** A quiz that is not longer than so many openings is drafted at once. */
+const OPENING_SHARE = 2;
 /** Share of the missing questions that is drafted beside them, because some will be rejected: at first, and where that was not
  *  enough. */
 const SPARE_SHARE = 0.2;
@@ -174,10 +181,11 @@ export function createDraftPipeline(deps: DraftPipelineDeps) {
   }
 
   /** How many questions to ask for when so many are missing. */
-  function countFor(missing: number, questionCount: number): number {
+  function countFor(round: number, missing: number, questionCount: number): number {
     // The offline provider chooses its topic by how many questions are wanted.
     if (provider.name === 'offline') return questionCount;
-    if (missing === questionCount) return missing + Math.ceil(missing * SPARE_SHARE);
+    if (round === OPENING_ROUND) return provider.openingCount ?? missing;
+    if (round === FIRST_ROUND) return missing + Math.ceil(missing * SPARE_SHARE);
     return missing + Math.max(REPAIR_SPARE_MIN, Math.ceil(missing * REPAIR_SPARE_SHARE));
   }
 
@@ -196,6 +204,28 @@ export function createDraftPipeline(deps: DraftPipelineDeps) {
     }
     if (head && questions.length === questionCount) return { ...head, questions };
     throw new QualityTooLowError(reasons.size === 0 ? ['question-count'] : [...reasons]);
+  }
+
+  /** Publishes questions in parts, their keys spread evenly over the whole quiz. */
+  function createPublisher({ onQuestions }: PipelineRun) {
+    const random = createRandom(newSeed());
+    let published: readonly DraftQuestion[] = [];
+    const withNew = (questions: readonly DraftQuestion[]) => {
+      const added = questions.slice(published.length);
+      // Providers spread the keys of each draft; those of several drafts may be uneven.
+      const isEven = hasEvenKeys([...published, ...added]);
+      return [...published, ...(isEven ? added : spreadKeys(added, () => random.next(), published))];
+    };
+    return {
+      async publish({ head, kept }: QuizSoFar): Promise<void> {
+        if (!onQuestions || !head || kept.length === published.length) return;
+        const all = withNew(kept);
+        const added = all.slice(published.length);
+        published = all;
+        await onQuestions({ ...head, questions: added });
+      },
+      complete: (draft: QuizDraft): QuizDraft => ({ ...draft, questions: withNew(draft.questions) }),
+    };
   }
 
   /** Title, description and tags of a draft; the topic stands for a title that the checks reject. */
@@ -237,12 +267,19 @@ export function createDraftPipeline(deps: DraftPipelineDeps) {
       const known = new Set(recent.map(questionIdentity));
       const asked = recent.slice(0, avoidMax).map(({ question }) => question);
       const reasons = new Set<Rejection['reason']>();
+      const { openingCount = questionCount } = provider;
+      const isOpened = questionCount > openingCount * OPENING_SHARE;
+      const publisher = createPublisher(run);
       let quiz: QuizSoFar = { kept: [], secondChoice: [] };
-      for (let round = 1; round <= ROUNDS && quiz.kept.length < questionCount; round += 1) {
+      for (
+        let round = isOpened ? OPENING_ROUND : FIRST_ROUND;
+        round <= ROUNDS && quiz.kept.length < questionCount;
+        round += 1
+      ) {
         const { kept } = quiz;
         const seeded: DraftRequest = {
           ...request,
-          questionCount: countFor(questionCount - kept.length, questionCount),
+          questionCount: countFor(round, questionCount - kept.length, questionCount),
           seed: newSeed(),
           avoid: [...kept.map(({ question }) => question), ...asked],
         };
@@ -250,12 +287,10 @@ export function createDraftPipeline(deps: DraftPipelineDeps) {
         for (const { reason } of judged.rejections) reasons.add(reason);
         note(seeded, round, judged.rejections);
         if (head) quiz = extended(quiz, { ...judged, head }, questionCount);
+        // The last questions are published together with those of second choice.
+        if (isOpened && quiz.kept.length < questionCount) await publisher.publish(quiz);
       }
-      const { questions, ...head } = requireAll(quiz, { questionCount, reasons });
-      // Providers spread the keys of each draft; those of several drafts may be uneven.
-      const random = createRandom(newSeed());
-      const spread = hasEvenKeys(questions) ? questions : spreadKeys(questions, () => random.next());
-      const full = { ...head, questions: spread };
+      const full = publisher.complete(requireAll(quiz, { questionCount, reasons }));
       const score = qualityScore(full);
       metrics.quality(score);
       if (score < QUALITY_MIN) throw new QualityTooLowError(['low-quality']);

@@ -53,6 +53,28 @@ export class QualityTooLowError extends AppError {
   }
 }
 
+/** Fewer questions than were asked for could be made: the maker takes the smaller quiz, or none (decision 62). */
+export class QuizIncompleteError extends AppError {
+  constructor(
+    generationId: number,
+    { quizId, made, asked }: { quizId: number; made: number; asked: number },
+  ) {
+    super({
+      status: 422,
+      code: 'QUIZ_INCOMPLETE',
+      message: `Only ${made} of ${asked} questions could be made`,
+      details: { generationId, quizId, made, asked },
+    });
+  }
+}
+
+/** There is no such generation of this player, or nothing to choose in it. */
+export class NoIncompleteGenerationError extends AppError {
+  constructor() {
+    super({ status: 404, code: 'NOT_FOUND', message: 'There is no incomplete quiz to take' });
+  }
+}
+
 /** The provider failed or took too long. */
 export class GenerationFailedError extends AppError {
   constructor(cause?: unknown, retryAfterMs: number | null = null) {

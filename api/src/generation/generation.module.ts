@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { parseLanguage } from '@quizmesh/contract';
+import { parseLanguage, type OpenQuestion } from '@quizmesh/contract';
 import { z } from 'zod';
 import type { AuthService } from '../auth/index.ts';
 import type { ContentFilter } from '../content-filter/index.ts';
@@ -10,9 +10,11 @@ import {
   createRecentQuestionsReadModel,
   type NewQuestion,
   type QuestionPlace,
+  type QuizMaking,
   type QuizModels,
   type QuizService,
 } from '../quizzes/index.ts';
+import { createGenerationEvents } from './generation-events.service.ts';
 import { createGenerationRoutes, type GenerationRouteDeps } from './generation.routes.ts';
 import { createGenerationService } from './generation.service.ts';
 import type { ProvidersModule } from './providers.module.ts';
@@ -47,10 +49,13 @@ export function createGenerationModule(
     schedule,
     logger,
     now,
+    isStopping,
   }: Core<GenerationRepositories, { readonly quiz: QuizModels }>,
   {
     providers: { provider, metrics },
     quizzes,
+    making,
+    questionsFrom,
     players,
     auth,
     contentFilter,
@@ -59,6 +64,9 @@ export function createGenerationModule(
   }: {
     readonly providers: ProvidersModule;
     readonly quizzes: QuizService;
+    readonly making: QuizMaking;
+    /** Questions of a quiz, without keys, from this position on. */
+    readonly questionsFrom: (quizId: number, position: number) => Promise<readonly OpenQuestion[]>;
     readonly players: PlayerService;
     readonly auth: AuthService;
     readonly contentFilter: ContentFilter;
@@ -69,6 +77,8 @@ export function createGenerationModule(
 ) {
   const records = createGenerationRecords({
     generations: repositories.generations,
+    quizzes: repositories.quizzes,
+    making,
     unitOfWork,
     quota,
     logger,
@@ -105,6 +115,7 @@ export function createGenerationModule(
     metrics,
     records,
     quizzes,
+    making,
     recentQuestions,
     async refuseSuspended(player) {
       if (player.kind === 'user') await auth.refuseSuspendedUser(player.userId);
@@ -136,6 +147,7 @@ export function createGenerationModule(
       players,
       generation,
       records,
+      events: createGenerationEvents({ records, questionsFrom, isStopping }),
       readsSourceText,
       topicHints,
       topicExamples,

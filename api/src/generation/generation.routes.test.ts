@@ -10,6 +10,7 @@ import type { StoredAnswer } from '../cache/stored-answer.ts';
 import { guestPlayer, type Player } from '../players/index.ts';
 import { createRateLimits } from '../http/rate-limit/rate-limit.ts';
 import { TopicNotSupportedError } from './generation.errors.ts';
+import { createGenerationEvents } from './generation-events.service.ts';
 import { createGenerationRoutes, type GenerationRouteDeps } from './generation.routes.ts';
 
 const body = { topic: 'Rivers', numQuestions: '5', numOptions: '4', difficulty: 'easy', userId: 12 };
@@ -36,7 +37,16 @@ function post(sent: object, deps: Partial<GenerationRouteDeps> = {}) {
   const logger = pino({ level: 'silent' });
   const [route] = createGenerationRoutes({
     players: { resolvePlayer: () => Promise.resolve(guest), findPlayer: () => Promise.resolve(guest) },
-    records: { current: () => Promise.resolve(null) },
+    records: {
+      find: () => Promise.resolve(null),
+      takeIncomplete: () => Promise.resolve(quiz),
+      discardIncomplete: () => Promise.resolve(),
+    },
+    events: createGenerationEvents({
+      records: { find: () => Promise.resolve(null) },
+      questionsFrom: () => Promise.resolve([]),
+      isStopping: () => false,
+    }),
     readsSourceText: false,
     topicHints: () => Promise.resolve({ isAllowed: true, suggestions: [] }),
     topicExamples: () => ({ examples: [] }),

@@ -1,8 +1,11 @@
 import type { Language, TopicExamples } from '@quizmesh/contract';
 import * as endpoints from '@quizmesh/contract/endpoints';
+import { lastEventId, sendEvents } from '../http/event-stream.ts';
 import { type ApiRoute, defineRoute, LONG_ANSWER_MS } from '../http/route.ts';
+import { NotFoundError } from '../http/errors/http-errors.ts';
 import type { RateLimits } from '../http/rate-limit/rate-limit.ts';
 import type { PlayerService } from '../players/index.ts';
+import type { GenerationEvents } from './generation-events.service.ts';
 import type { GeneratedQuiz, QuizInput, Requester } from './generation.service.ts';
 import type { GenerationRecords } from './records/index.ts';
 import type { TopicHintsService } from './topic-hints.service.ts';
@@ -12,7 +15,8 @@ export interface GenerationRouteDeps {
   /** Continues when the client disconnects: a page that was closed or reloaded requests the current generation
    *  (decision 14). */
   readonly generation: { generate(requester: Requester, input: QuizInput): Promise<GeneratedQuiz> };
-  readonly records: Pick<GenerationRecords, 'current'>;
+  readonly records: Pick<GenerationRecords, 'find' | 'takeIncomplete' | 'discardIncomplete'>;
+  readonly events: GenerationEvents;
   readonly readsSourceText: boolean;
   readonly topicHints: TopicHintsService;
   readonly topicExamples: (language: Language) => TopicExamples;
@@ -24,7 +28,8 @@ const BODY_LIMIT_BYTES = 260_000;
 
 /** Generating a quiz, and reading the state of the generation. */
 export function createGenerationRoutes(deps: GenerationRouteDeps): ApiRoute[] {
-  const { players, generation, records, readsSourceText, topicHints, topicExamples, rateLimits } = deps;
+  const { players, generation, records, events, readsSourceText, topicHints, topicExamples, rateLimits } =
+    deps;
   return [
     defineRoute(endpoints.generation.generateQuiz, {
       answerWithinMs: LONG_ANSWER_MS,
@@ -48,7 +53,29 @@ export function createGenerationRoutes(deps: GenerationRouteDeps): ApiRoute[] {
     defineRoute(endpoints.generation.getCurrentGeneration, {
       handle: async ({ request }) => {
         const player = await players.findPlayer(request);
-        return { generation: player && (await records.current(player)), readsSourceText };
+        return { generation: player && (await records.find(player, null)), readsSourceText };
+      },
+    }),
+    defineRoute(endpoints.generation.followGeneration, {
+      before: [rateLimits.limit({ name: 'generation-events', limit: 120, windowSeconds: 60 })],
+      handle: async ({ query, request, response }) => {
+        const player = await players.findPlayer(request);
+        const quizId = query.quizId ?? null;
+        if (!player || !(await records.find(player, quizId)))
+          throw new NotFoundError('Nothing is generated for this player');
+        const received = Math.max(0, Number.parseInt(lastEventId(request) ?? '', 10) || 0);
+        await sendEvents(request, response, (signal) => events(player, { quizId, received }, signal));
+        return '';
+      },
+    }),
+    defineRoute(endpoints.generation.publishIncomplete, {
+      handle: async ({ params: { id }, request, response }) =>
+        records.takeIncomplete(await players.resolvePlayer(request, response), id),
+    }),
+    defineRoute(endpoints.generation.discardIncomplete, {
+      handle: async ({ params: { id }, request, response }) => {
+        await records.discardIncomplete(await players.resolvePlayer(request, response), id);
+        return { message: 'The incomplete quiz was deleted' };
       },
     }),
     defineRoute(endpoints.generation.getTopicHints, {

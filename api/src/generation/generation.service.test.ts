@@ -73,10 +73,19 @@ function serviceWith(provider: Partial<QuestionProvider> = {}, deps: Partial<Gen
         log.steps.push(step);
         return Promise.resolve();
       },
-      fail: () => {
+      fail: (_id, error) => {
+        log.released += 1;
+        return Promise.resolve(error);
+      },
+      refuse: () => {
         log.released += 1;
         return Promise.resolve();
       },
+    },
+    making: {
+      begin: () => Promise.reject(new Error('Nothing is made in parts here')),
+      add: () => Promise.reject(new Error('Nothing is made in parts here')),
+      complete: () => Promise.reject(new Error('Nothing is made in parts here')),
     },
     checkFacts: () => Promise.resolve(),
     quizzes: {

@@ -4,7 +4,7 @@ import { AppError } from '../http/errors/app-error.ts';
 import { createRequestCoalescer } from '../cache/request-coalescer.ts';
 import { withDeadline } from '../http/time-left.ts';
 import { type Player } from '../players/index.ts';
-import type { QuizService } from '../quizzes/index.ts';
+import type { PublishDetails, QuizMaking, QuizService } from '../quizzes/index.ts';
 import {
   createDraftPipeline,
   type DraftPipelineDeps,
@@ -39,8 +39,9 @@ export interface Requester {
 export interface GenerationServiceDeps extends DraftPipelineDeps {
   readonly contentFilter: ContentFilter;
   readonly metrics: GenerationMetrics;
-  readonly records: Pick<GenerationRecords, 'start' | 'step' | 'fail' | 'leave'>;
+  readonly records: Pick<GenerationRecords, 'start' | 'step' | 'fail' | 'refuse' | 'leave'>;
   readonly quizzes: Pick<QuizService, 'publish'>;
+  readonly making: QuizMaking;
   /** Questions that this player, or players of this topic, were asked recently. */
   readonly recentQuestions: (topic: string, player: Player | null) => Promise<RecentQuestions>;
   /** Asked again before publishing: drafting takes long. @throws {AppError} the player may not write now */
@@ -70,8 +71,17 @@ function inputKey({ player }: Requester, input: QuizInput): string {
 export type GenerationService = ReturnType<typeof createGenerationService>;
 
 export function createGenerationService(deps: GenerationServiceDeps) {
-  const { provider, contentFilter, metrics, records, quizzes, recentQuestions, deadlineMs, checkFacts } =
-    deps;
+  const {
+    provider,
+    contentFilter,
+    metrics,
+    records,
+    quizzes,
+    making,
+    recentQuestions,
+    deadlineMs,
+    checkFacts,
+  } = deps;
   const pipeline = createDraftPipeline(deps);
   const shared = createRequestCoalescer<GeneratedQuiz>();
 
@@ -110,12 +120,7 @@ export function createGenerationService(deps: GenerationServiceDeps) {
     signal: AbortSignal,
   ): Promise<GeneratedQuiz> {
     const recent = await recentQuestions(topic, player);
-    const onStep = (step: PipelineStep) => records.step(id, step);
-    const draft = await draftInTime(requestOf(topic, input), { signal, recent, onStep });
-    signal.throwIfAborted();
-    await deps.refuseSuspended(player);
-    await onStep('publishing');
-    const quiz = await quizzes.publish(draft, {
+    const details: PublishDetails = {
       creatorKey: player.key,
       provider: provider.name,
       model: provider.model,
@@ -123,7 +128,26 @@ export function createGenerationService(deps: GenerationServiceDeps) {
       topic,
       generationId: id,
       isChecked: true,
+    };
+    const begun: { quizId: number | null; questions: number } = { quizId: null, questions: 0 };
+    const draft = await draftInTime(requestOf(topic, input), {
+      signal,
+      recent,
+      onStep: (step: PipelineStep) => records.step(id, step),
+      async onQuestions(part) {
+        if (begun.quizId === null) begun.quizId = (await making.begin(part, details, input.questionCount)).id;
+        else await making.add(begun.quizId, part.questions);
+        begun.questions += part.questions.length;
+      },
     });
+    signal.throwIfAborted();
+    await deps.refuseSuspended(player);
+    await records.step(id, 'publishing');
+    const quiz =
+      begun.quizId === null
+        ? await quizzes.publish(draft, details)
+        : await making.complete(begun.quizId, draft.questions.slice(begun.questions), details);
+    if (!quiz) throw new GenerationFailedError();
     return { quiz, broaderTopic: draft.broaderTopic ?? null };
   }
 
@@ -144,8 +168,11 @@ export function createGenerationService(deps: GenerationServiceDeps) {
       return generated;
     } catch (error) {
       report(error instanceof AppError ? error.code : 'INTERNAL');
-      await records.fail(id, error);
-      throw error;
+      if (error instanceof AppError && error.code === 'ACCOUNT_SUSPENDED') {
+        await records.refuse(id, error);
+        throw error;
+      }
+      throw await records.fail(id, error);
     } finally {
       records.leave(id);
     }

@@ -68,6 +68,8 @@ export interface QuestionProvider extends BlindAnswerer {
   readonly model: string | null;
   /** Whether it can draft quizzes from notes. */
   readonly readsSourceText?: boolean;
+  /** Number of questions that it drafts first, so that playing can begin while it drafts the others; absent when it is quick. */
+  readonly openingCount?: number;
   /** Topics that it supports at every length and difficulty, with names that are natural in that language. */
   exampleTopics(language: Language): readonly string[];
   /** Loads what the first draft would wait for; absent when there is nothing to load. */

@@ -1,4 +1,4 @@
-export { QuizNotFoundError } from './quiz.errors.ts';
+export { QuizInTheMakingError, QuizNotFoundError } from './quiz.errors.ts';
 export { containsPattern, foldText, questionFingerprint } from './fold.ts';
 export { placeKey, type QuestionCard, type QuestionCards, type QuestionPlace } from './question-cards.ts';
 export type { QuizAccess } from './quiz-access.ts';
@@ -21,6 +21,7 @@ export {
   type QuestionVersion,
   type QuestionVersionRepository,
 } from './question-version.repository.ts';
+export { createQuizMaking, type QuizMaking } from './quiz-making.service.ts';
 export type { PublishableDraft, PublishDetails, QuizService } from './quiz.service.ts';
 export { createQuizAdminRepository, type QuizAdminRepository } from './quiz-admin.repository.ts';
 export { hasEvenKeys, spreadKeys } from './key-positions.ts';

@@ -10,17 +10,35 @@ function shuffled<Item>(items: readonly Item[], random: RandomNumber): Item[] {
   return keyed.sort((one, other) => one.at - other.at).map(({ item }) => item);
 }
 
-/** Shuffles the options of questions so that the key is at each position equally often, give or take one. */
+function countKeys(questions: readonly Choices[], optionCount: number): number[] {
+  return Array.from(
+    { length: optionCount },
+    (_slot, place) => questions.filter(({ correctAnswer }) => correctAnswer === place).length,
+  );
+}
+
+/** Positions for so many more keys: each as often as the others, those that have been used least first. */
+function freePlaces(counts: readonly number[], wanted: number, random: RandomNumber): number[] {
+  const used = [...counts];
+  const order = shuffled([...used.keys()], random);
+  const places = Array.from({ length: wanted }, () => {
+    const place = order.reduce((least, other) => ((used[other] ?? 0) < (used[least] ?? 0) ? other : least));
+    used[place] = (used[place] ?? 0) + 1;
+    return place;
+  });
+  return shuffled(places, random);
+}
+
+/** Shuffles the options of questions so that the key is at each position equally often, give or take one.
+ *  @param before questions of the same quiz that stay as they are */
 export function spreadKeys<Content extends Choices>(
   questions: readonly Content[],
   random: RandomNumber,
+  before: readonly Choices[] = [],
 ): Content[] {
   const optionCount = questions[0]?.options.length ?? 0;
-  const order = shuffled([...Array(optionCount).keys()], random);
-  const places = shuffled(
-    questions.map((_question, index) => order[index % optionCount] ?? 0),
-    random,
-  );
+  if (optionCount === 0) return [...questions];
+  const places = freePlaces(countKeys(before, optionCount), questions.length, random);
   return questions.map((content, index) => {
     const key = content.options[content.correctAnswer];
     if (key === undefined) return content;
@@ -43,10 +61,7 @@ function isCounting(positions: readonly number[], optionCount: number): boolean 
 /** Whether the key is at each position equally often, give or take one. */
 export function hasEvenKeys(questions: readonly Choices[]): boolean {
   const optionCount = questions[0]?.options.length ?? 0;
-  const counts = Array.from(
-    { length: optionCount },
-    (_slot, place) => questions.filter(({ correctAnswer }) => correctAnswer === place).length,
-  );
+  const counts = countKeys(questions, optionCount);
   return Math.max(...counts) - Math.min(...counts) <= 1;
 }
 

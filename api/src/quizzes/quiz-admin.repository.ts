@@ -20,7 +20,11 @@ export function createQuizAdminRepository(
   return {
     async lockState(id) {
       const lock = transaction ? { lock: transaction.LOCK.UPDATE } : {};
-      const row = await quizzes.findOne({ where: { id, deletedAt: null }, transaction, ...lock });
+      const row = await quizzes.findOne({
+        where: { id, deletedAt: null, isInTheMaking: false },
+        transaction,
+        ...lock,
+      });
       return row && { id: row.id, title: row.title, isActive: row.isActive };
     },
   };

@@ -73,7 +73,7 @@ function presentQuestion(row: QuestionRow): AnalyzedQuiz['questions'][number] {
 export function createQuizAnalyticsReadModel({ quizzes, questions }: QuizModels): QuizAnalyticsReadModel {
   return {
     async createdBy(creatorKey, { page, limit }) {
-      const where = { creatorKey, deletedAt: null };
+      const where = { creatorKey, deletedAt: null, isInTheMaking: false };
       const [rows, total] = await Promise.all([
         quizzes.findAll({
           attributes: { include: [[literal(POPULARITY_RANK), 'popularityRank']] },

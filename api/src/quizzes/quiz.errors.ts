@@ -6,6 +6,13 @@ export class NoSuchQuestionError extends AppError {
   }
 }
 
+/** Its questions are still being made: it cannot be finished yet. */
+export class QuizInTheMakingError extends AppError {
+  constructor() {
+    super({ status: 409, code: 'QUIZ_IN_THE_MAKING', message: 'The rest of this quiz is still being made' });
+  }
+}
+
 /** The quiz does not exist, or the player may not see it. */
 export class QuizNotFoundError extends AppError {
   constructor() {

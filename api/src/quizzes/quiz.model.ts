@@ -34,6 +34,10 @@ export const quizColumns = {
   creatorKey: nullable(text()),
   isActive: withDefault(flag(), true),
   deletedAt: nullable(instant()),
+  /** Open to its creator alone, and not active, until it has its questions (decision 62). */
+  isInTheMaking: withDefault(flag(), false),
+  /** Number of questions that it is to have while it is in the making, and of which a smaller quiz was taken; else null. */
+  askedQuestions: nullable(integer()),
   plays: withDefault(integer(), 0),
   players: withDefault(integer(), 0),
   trendingScore: double(),

@@ -8,12 +8,16 @@ export interface QuizViewer {
   readonly account: { readonly id: number; readonly username: string } | null;
 }
 
-/** Creators and admins. */
-export function mayEdit(quiz: QuizHead, { playerKey, isAdmin }: QuizViewer): boolean {
-  return isAdmin || (playerKey !== null && playerKey === quiz.creatorKey);
+const isCreator = (quiz: QuizHead, { playerKey }: QuizViewer) =>
+  playerKey !== null && playerKey === quiz.creatorKey;
+
+/** Creators and admins; nobody while it is in the making. */
+export function mayEdit(quiz: QuizHead, viewer: QuizViewer): boolean {
+  return !quiz.isInTheMaking && (viewer.isAdmin || isCreator(quiz, viewer));
 }
 
-/** Disabled quizzes are visible only to their creator and admins (decision 43). */
+/** Disabled quizzes are visible only to their creator and admins (decision 43), those in the making to their creator alone
+ *  (decision 62). */
 export function maySee(quiz: QuizHead, viewer: QuizViewer): boolean {
-  return quiz.isActive || mayEdit(quiz, viewer);
+  return quiz.isInTheMaking ? isCreator(quiz, viewer) : quiz.isActive || mayEdit(quiz, viewer);
 }

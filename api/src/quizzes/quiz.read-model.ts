@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { Op, fn, literal, type Sequelize } from 'sequelize';
-import type { PracticeQuestion, Quiz, QuizLanding, QuizStats, SiteStats } from '@quizmesh/contract';
+import type {
+  OpenQuestion,
+  PracticeQuestion,
+  Quiz,
+  QuizLanding,
+  QuizStats,
+  SiteStats,
+} from '@quizmesh/contract';
 import { QuizNotFoundError } from './quiz.errors.ts';
 import type { QuestionRow, QuizModels, QuizRow } from './quiz.model.ts';
 import { presentOpenQuestion, presentSolvedQuestion, presentSummary } from './quiz.present.ts';
@@ -12,6 +19,7 @@ export interface QuizHead {
   readonly category: string;
   readonly creatorKey: string | null;
   readonly isActive: boolean;
+  readonly isInTheMaking: boolean;
 }
 
 export interface QuizReadModel {
@@ -19,6 +27,8 @@ export interface QuizReadModel {
   head(quizId: number): Promise<QuizHead | null>;
   /** @throws {QuizNotFoundError} */
   quiz(quizId: number, withKey: boolean): Promise<Quiz>;
+  /** Questions without keys, from this position on. */
+  questionsFrom(quizId: number, position: number): Promise<OpenQuestion[]>;
   /** Questions from the practice pool and from quizzes that the player has solved; questions that another stored quiz
    *  also contains are left out (decision 18). */
   practiceQuestions(limit: number, solvedQuizIds: readonly number[]): Promise<PracticeQuestion[]>;
@@ -37,7 +47,9 @@ export interface ActivePlayersReader {
 }
 
 function presentQuiz(row: QuizRow, questions: Quiz['questions']): Quiz {
-  return { ...presentSummary(row), questions, provider: row.provider, model: row.model };
+  const { provider, model, isInTheMaking, askedQuestions } = row;
+  const making = isInTheMaking && { making: { askedQuestions: askedQuestions ?? row.totalQuestions } };
+  return { ...presentSummary(row), questions, provider, model, ...making };
 }
 
 function averagePercent({ rankedPercentSum, players }: QuizRow): number | null {
@@ -98,7 +110,7 @@ export function createQuizReadModel(
   return {
     async head(quizId) {
       const row = await quizzes.findByPk(quizId, {
-        attributes: ['id', 'title', 'category', 'creatorKey', 'isActive', 'deletedAt'],
+        attributes: ['id', 'title', 'category', 'creatorKey', 'isActive', 'isInTheMaking', 'deletedAt'],
       });
       if (!row || row.deletedAt) return null;
       return {
@@ -107,6 +119,7 @@ export function createQuizReadModel(
         category: row.category,
         creatorKey: row.creatorKey,
         isActive: row.isActive,
+        isInTheMaking: row.isInTheMaking,
       };
     },
     async quiz(quizId, withKey) {
@@ -116,6 +129,11 @@ export function createQuizReadModel(
       ]);
       if (!row) throw new QuizNotFoundError();
       return presentQuiz(row, questionRows.map(withKey ? presentSolvedQuestion : presentOpenQuestion));
+    },
+    async questionsFrom(quizId, position) {
+      const where = { quizId, position: { [Op.gte]: position } };
+      const rows = await questions.findAll({ where, order: [['position', 'ASC']] });
+      return rows.map(presentOpenQuestion);
     },
     async idBySlug(category, slug) {
       const where = { category, slug, deletedAt: null };

@@ -29,12 +29,18 @@ export interface NewQuiz extends Readonly<Omit<NewValues<Pick<typeof quizColumns
   /** Limit for the whole quiz; null for none. */
   readonly timeLimitMinutes?: number | null;
   readonly questions: readonly QuestionContent[];
+  /** Number of questions that it is to have; those given are its first ones. Absent: they are all. */
+  readonly askedQuestions?: number;
 }
 
 /** The data of a quiz that scoring needs. */
 export interface AnswerKey {
   readonly quizId: number;
   readonly isPlayable: boolean;
+  /** More questions follow; only this player may play it already. Null: it has all its questions. */
+  readonly makerKey: string | null;
+  /** Since when it is smaller than was asked for; null when it has all questions. */
+  readonly smallerSince: Date | null;
   readonly category: string;
   readonly difficulty: Difficulty;
   readonly timeLimitMinutes: number | null;
@@ -71,6 +77,12 @@ export interface PlayCounters {
 
 export interface QuizRepository {
   add(quiz: NewQuiz, at: Date): Promise<QuizSummary>;
+  /** Adds questions to a quiz in the making. @returns their ids */
+  append(quizId: number, contents: readonly QuestionContent[]): Promise<number[]>;
+  /** Ends the making: everybody may play it now. @returns null when it was deleted, or is not in the making */
+  complete(quizId: number, at: Date): Promise<QuizSummary | null>;
+  /** Number of questions that a quiz in the making has, and is to have; null: there is no such quiz. */
+  making(quizId: number): Promise<{ readonly made: number; readonly asked: number } | null>;
   /** Ids of the questions of a quiz, by position. */
   questionIds(quizId: number): Promise<number[]>;
   /** Key of a quiz; null when it was deleted or never existed. */
@@ -88,9 +100,10 @@ export interface QuizRepository {
 }
 
 function newRow(quiz: NewQuiz, at: Date) {
-  const { questions: _questions, tags, ...columns } = quiz;
+  const { questions: _questions, tags, askedQuestions = null, ...columns } = quiz;
   return {
     ...columns,
+    ...(askedQuestions !== null && { askedQuestions, isInTheMaking: true, isActive: false }),
     tags: [...tags],
     titleFolded: foldTitle(quiz.title),
     searchText: foldText([quiz.title, quiz.topic, ...tags].join(` ${SEARCH_SEPARATOR} `)),
@@ -131,6 +144,8 @@ function toAnswerKey(quiz: QuizRow, rows: readonly QuestionRow[]): AnswerKey {
   return {
     quizId: quiz.id,
     isPlayable: quiz.isActive,
+    makerKey: quiz.isInTheMaking ? quiz.creatorKey : null,
+    smallerSince: quiz.askedQuestions !== null && !quiz.isInTheMaking ? quiz.createdAt : null,
     category: quiz.category,
     difficulty: quiz.difficulty,
     timeLimitMinutes: quiz.timeLimitMinutes,
@@ -151,20 +166,63 @@ export function createQuizRepository(
 ): QuizRepository {
   const questionsOf = (quizId: number) =>
     questions.findAll({ where: { quizId }, order: [['position', 'ASC']], transaction });
+  const inTheMaking = (id: number) => ({ id, isInTheMaking: true, deletedAt: null });
+  async function addQuestions(
+    quizId: number,
+    contents: readonly QuestionContent[],
+    firstPosition: number,
+  ): Promise<void> {
+    const rows = contents.map((content, index) => ({
+      ...questionColumns(content),
+      quizId,
+      position: firstPosition + index,
+      source: content.source,
+    }));
+    await questions.bulkCreate(rows, { transaction });
+  }
   return {
     async add(quiz, at) {
       const row = await quizzes.create(newRow(quiz, at), { transaction });
       await giveSlug(row, transaction);
-      await questions.bulkCreate(
-        quiz.questions.map((content, position) => ({
-          ...questionColumns(content),
-          quizId: row.id,
-          position,
-          source: content.source,
-        })),
+      await addQuestions(row.id, quiz.questions, 0);
+      return presentSummary(row);
+    },
+    async append(quizId, contents) {
+      const where = inTheMaking(quizId);
+      const row = await quizzes.findOne({ where, transaction, rejectOnEmpty: true });
+      const optionCounts = contents.map(({ options }) => options.length);
+      await addQuestions(quizId, contents, row.totalQuestions);
+      await row.update(
+        {
+          totalQuestions: row.totalQuestions + contents.length,
+          optionsPerQuestion: Math.max(row.optionsPerQuestion, ...optionCounts),
+        },
+        { transaction },
+      );
+      return (await questionsOf(quizId)).slice(-contents.length).map((question) => question.id);
+    },
+    async complete(quizId, at) {
+      const row = await quizzes.findOne({ where: inTheMaking(quizId), transaction });
+      if (!row) return null;
+      await row.update(
+        {
+          isInTheMaking: false,
+          isActive: true,
+          askedQuestions: row.totalQuestions === row.askedQuestions ? null : row.askedQuestions,
+          trendingScore: initialTrendingScore(at),
+          createdAt: at,
+        },
         { transaction },
       );
       return presentSummary(row);
+    },
+    async making(quizId) {
+      const row = await quizzes.findOne({
+        attributes: ['totalQuestions', 'askedQuestions'],
+        where: inTheMaking(quizId),
+        transaction,
+      });
+      return row && { made: row.totalQuestions, asked: row.askedQuestions ?? row.totalQuestions };
     },
     async questionIds(quizId) {
       return (await questionsOf(quizId)).map((row) => row.id);

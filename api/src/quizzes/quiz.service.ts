@@ -7,7 +7,7 @@ import { localDay, type Rewards } from '../progress/index.ts';
 import type { QuestionPlace } from './question-cards.ts';
 import type { QuestionVersionRepository } from './question-version.repository.ts';
 import type { QuizEditRepository } from './quiz-edit.repository.ts';
-import type { NewQuiz, QuizRepository } from './quiz.repository.ts';
+import type { NewQuiz, QuestionContent, QuizRepository } from './quiz.repository.ts';
 
 /** A draft that passed the quality checks. */
 export type PublishableDraft = Omit<NewQuiz, keyof PublishDetails>;
@@ -58,6 +58,8 @@ interface Counters {
 
 /** Generations, each of which ends once. */
 interface Generations {
+  /** Its quiz has its first questions. */
+  begin(id: number, quizId: number): Promise<void>;
   finish(id: number, quizId: number, at: Date): Promise<void>;
 }
 
@@ -88,47 +90,73 @@ export interface QuizServiceDeps {
   readonly now: () => Date;
 }
 
+/** IANA name of the time zone in which the creator's days begin. */
+export async function creatorTimeZone(
+  creatorKey: string | null,
+  timeZoneOf: QuizServiceDeps['timeZoneOf'],
+): Promise<string> {
+  const userId = userIdOf(creatorKey);
+  return userId === null ? 'UTC' : timeZoneOf(userId);
+}
+
 export type QuizService = ReturnType<typeof createQuizService>;
 
-export function createQuizService({ unitOfWork, guestQuizPublished, timeZoneOf, now }: QuizServiceDeps) {
-  async function prepareCounters(bound: PublishRepositories, quizId: number, quiz: NewQuiz): Promise<void> {
-    const ids = await bound.quizzes.questionIds(quizId);
-    await bound.counters.addOptions(
-      ids.map((questionId, position) => ({
-        questionId,
-        optionCount: quiz.questions[position]?.options.length ?? 0,
-      })),
-    );
-  }
+/** Creates the counters of questions that were just stored. */
+export function prepareCounters(
+  { counters }: Pick<PublishRepositories, 'counters'>,
+  questionIds: readonly number[],
+  contents: readonly Pick<QuestionContent, 'options'>[],
+): Promise<void> {
+  return counters.addOptions(
+    questionIds.map((questionId, index) => ({
+      questionId,
+      optionCount: contents[index]?.options.length ?? 0,
+    })),
+  );
+}
 
-  async function requestChecks(bound: PublishRepositories, quiz: QuizSummary, at: Date): Promise<void> {
+/** What happens when a quiz becomes public: its generation ends, its checks are requested, its creator is rewarded. */
+export async function settlePublication(
+  bound: PublishRepositories,
+  quiz: QuizSummary,
+  { creatorKey, generationId, isChecked = false, timeZone, at }: Publication,
+): Promise<void> {
+  if (generationId !== undefined) await bound.generations.finish(generationId, quiz.id, at);
+  if (isChecked)
     for (let questionIndex = 0; questionIndex < quiz.totalQuestions; questionIndex += 1)
       await bound.factChecks.request({ quizId: quiz.id, questionIndex }, at);
-  }
+  const userId = userIdOf(creatorKey);
+  if (userId !== null)
+    await bound.rewards.quizCreated(userId, { quizId: quiz.id, at, localDay: localDay(at, timeZone) });
+}
 
+export interface Publication {
+  readonly creatorKey: string | null;
+  readonly generationId?: number | undefined;
+  readonly isChecked?: boolean | undefined;
+  /** Of the creator. */
+  readonly timeZone: string;
+  readonly at: Date;
+}
+
+export function createQuizService({ unitOfWork, guestQuizPublished, timeZoneOf, now }: QuizServiceDeps) {
   return {
     /** Stores a quiz, its questions and their counters in one transaction, and rewards the creator; it can be played
      *  at once. */
     async publish(draft: PublishableDraft, details: PublishDetails): Promise<QuizSummary> {
-      const { isKeyKnown = false, isChecked = false, generationId, ...stored } = details;
+      const { isKeyKnown = false, isChecked, generationId, ...stored } = details;
       const quiz: NewQuiz = { ...draft, ...stored };
-      const userId = userIdOf(quiz.creatorKey);
-      const timeZone = userId === null ? 'UTC' : await timeZoneOf(userId);
+      const { creatorKey, questions } = quiz;
+      const timeZone = await creatorTimeZone(creatorKey, timeZoneOf);
       const published = await unitOfWork(async (bound) => {
         const at = now();
         const summary = await bound.quizzes.add(quiz, at);
-        await prepareCounters(bound, summary.id, quiz);
-        if (generationId !== undefined) await bound.generations.finish(generationId, summary.id, at);
-        if (isChecked) await requestChecks(bound, summary, at);
-        if (isKeyKnown && quiz.creatorKey !== null)
-          await bound.attempts.noteKeySeen(summary.id, quiz.creatorKey, at);
-        if (userId !== null) {
-          const event = { quizId: summary.id, at, localDay: localDay(at, timeZone) };
-          await bound.rewards.quizCreated(userId, event);
-        }
+        await prepareCounters(bound, await bound.quizzes.questionIds(summary.id), questions);
+        if (isKeyKnown && creatorKey !== null) await bound.attempts.noteKeySeen(summary.id, creatorKey, at);
+        await settlePublication(bound, summary, { creatorKey, generationId, isChecked, timeZone, at });
         return summary;
       });
-      if (quiz.creatorKey?.startsWith('g:')) await guestQuizPublished.emit(quiz.creatorKey.slice(2));
+      if (creatorKey?.startsWith('g:')) await guestQuizPublished.emit(creatorKey.slice(2));
       return published;
     },
 

@@ -14,6 +14,7 @@ import { defineQuizModels, type QuizModels } from './quiz.model.ts';
 import type { QuizViewer } from './quiz.policy.ts';
 import { createQuizReadModel } from './quiz.read-model.ts';
 import { createQuizRoutes } from './quiz.routes.ts';
+import { createQuizMaking } from './quiz-making.service.ts';
 import { createQuizService, type PublishRepositories } from './quiz.service.ts';
 
 /** Data of attempts that quizzes read. */
@@ -101,6 +102,8 @@ export function createQuizzesModule(
     access,
     cards: createQuestionCards(models.quiz),
     service: createQuizService({ unitOfWork, guestQuizPublished, timeZoneOf, now }),
+    making: createQuizMaking({ unitOfWork, guestQuizPublished, timeZoneOf, now }),
+    questionsFrom: (quizId: number, position: number) => readModel.questionsFrom(quizId, position),
     /** Emits the guest's id after publishing a guest's quiz: the guest may have been merged into an account
      *  meanwhile. */
     guestQuizPublished,

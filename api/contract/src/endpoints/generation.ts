@@ -1,5 +1,10 @@
+import { z } from 'zod';
 import {
   currentGenerationResponseSchema,
+  generationEventsQuerySchema,
+  idSchema,
+  messageResponseSchema,
+  quizSummarySchema,
   generateQuizRequestSchema,
   generateQuizResponseSchema,
   topicExamplesQuerySchema,
@@ -29,6 +34,42 @@ export const getCurrentGeneration = endpoint({
   access: 'player',
   answer: currentGenerationResponseSchema,
   errors: [401],
+});
+
+export const followGeneration = endpoint({
+  method: 'get',
+  path: '/api/generations/events',
+  summary:
+    'Server-sent events of a generation of the caller until it ends: `state` with the generation, `question` with each question of the quiz in the making. The id of an event is the number of questions sent; with `Last-Event-ID` the stream resumes there',
+  tag: 'generation',
+  access: 'player',
+  query: generationEventsQuerySchema,
+  answer: z.string(),
+  answerType: 'text/event-stream',
+  errors: [401, 404, 429],
+});
+
+export const publishIncomplete = endpoint({
+  method: 'post',
+  path: '/api/generations/:id/publish',
+  summary: 'Publishes the quiz of an incomplete generation with the questions that could be made',
+  tag: 'generation',
+  access: 'player',
+  params: z.object({ id: idSchema }),
+  answer: quizSummarySchema,
+  status: 201,
+  errors: [401, 404],
+});
+
+export const discardIncomplete = endpoint({
+  method: 'delete',
+  path: '/api/generations/:id',
+  summary: 'Deletes the quiz of an incomplete generation; it no longer counts against the daily quota',
+  tag: 'generation',
+  access: 'player',
+  params: z.object({ id: idSchema }),
+  answer: messageResponseSchema,
+  errors: [401, 404],
 });
 
 export const getTopicHints = endpoint({

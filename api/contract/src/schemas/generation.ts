@@ -80,6 +80,12 @@ export const topicExamplesSchema = z.object({
 });
 
 export const GENERATION_STEPS = ['drafting', 'checking', 'publishing'] as const;
+/** A quiz that its maker may play while the rest of it is made. */
+export const quizInTheMakingSchema = z.object({
+  quizId: idSchema.describe('Number of the quiz.'),
+  made: z.number().int().min(0).describe('Questions that are there.'),
+  asked: z.number().int().min(1).describe('Questions that were asked for.'),
+});
 /** The player's generation that is running, or ended less than ten minutes ago. */
 export const currentGenerationSchema = z.object({
   id: idSchema,
@@ -88,12 +94,26 @@ export const currentGenerationSchema = z.object({
   step: z.enum(GENERATION_STEPS).describe('What is being done: drafting, checking or publishing.'),
   percent: z.number().int().min(0).max(100).describe('Progress, 0 to 100.'),
   quizId: idSchema.nullable().describe('Number of the quiz, when it is done; null before.'),
+  making: quizInTheMakingSchema
+    .nullable()
+    .optional()
+    .describe(
+      'The quiz as far as there is one: its maker may play it already, or take it as it is when the rest cannot be made; null: none.',
+    ),
   errorCode: z
     .string()
     .nullable()
     .describe('Error code that the request was answered with, when it has failed; null: none.'),
   message: z.string().nullable().describe('Text of that error, in English; null: none.'),
   createdAt: timestampSchema.describe('When it was made (UTC).'),
+});
+export const generationEventsQuerySchema = z.object({
+  quizId: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .optional()
+    .describe('Follows the generation of this quiz; absent: the newest of the player.'),
 });
 export const currentGenerationResponseSchema = z.object({
   generation: currentGenerationSchema

@@ -28,6 +28,8 @@ export {
 export {
   currentGenerationResponseSchema,
   currentGenerationSchema,
+  generationEventsQuerySchema,
+  quizInTheMakingSchema,
   topicExamplesQuerySchema,
   topicExamplesSchema,
   topicHintsQuerySchema,

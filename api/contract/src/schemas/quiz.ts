@@ -66,6 +66,12 @@ export const quizSchema = quizSummarySchema.extend({
     .string()
     .describe("What made the questions: a model's provider, offline, library (written by people) or import."),
   model: z.string().nullable().describe('Model behind the questions; null without AI.'),
+  making: z
+    .object({
+      askedQuestions: z.number().int().min(1).describe('Questions that the quiz is to have.'),
+    })
+    .optional()
+    .describe('Present while more questions are made; only the maker sees such a quiz.'),
 });
 
 /** An item of /api/quizzes. Without any parameter, administrators get the question texts too, never a key. */

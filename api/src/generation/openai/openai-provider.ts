@@ -25,6 +25,9 @@ const TOKENS_PER_QUESTION = 500;
 const TOKENS_PER_ANSWER = 60;
 const TOKENS_BESIDE = 1000;
 
+/** One may be rejected, and two make a beginning. */
+const OPENING_COUNT = 3;
+
 /** For a busy provider that does not say how long to wait. */
 const BUSY_MS = 30_000;
 const LONGEST_RETRY_AFTER_MS = 3_600_000;
@@ -79,6 +82,7 @@ export function createOpenAiProvider({ chat, model, temperature }: OpenAiProvide
     name: 'openai',
     model,
     readsSourceText: true,
+    openingCount: OPENING_COUNT,
     exampleTopics: (language) => EXAMPLE_TOPICS[language],
 
     async draft(request, signal) {

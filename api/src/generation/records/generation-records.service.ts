@@ -1,4 +1,9 @@
-import type { CurrentGeneration } from '@quizmesh/contract';
+import {
+  INCOMPLETE_QUIZ_MIN_QUESTIONS,
+  type CurrentGeneration,
+  type QuizInTheMaking,
+  type QuizSummary,
+} from '@quizmesh/contract';
 import type { Logger } from 'pino';
 import type { GenerationQuota, QuotaRepositories } from '../../limits/index.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
@@ -6,17 +11,26 @@ import type { Schedule } from '../../jobs/schedule.ts';
 import { AppError } from '../../http/errors/app-error.ts';
 import { type Player } from '../../players/index.ts';
 import type { PipelineStep } from '../draft-pipeline.service.ts';
-import { GenerationFailedError } from '../generation.errors.ts';
+import type { QuizEditRepository, QuizMaking, QuizRepository } from '../../quizzes/index.ts';
+import {
+  GenerationFailedError,
+  NoIncompleteGenerationError,
+  QuizIncompleteError,
+} from '../generation.errors.ts';
 import { createGenerationLeases } from './generation-leases.ts';
-import type { GenerationError, GenerationRepository } from './generation.repository.ts';
+import type { GenerationError, GenerationRepository, StoredGeneration } from './generation.repository.ts';
 
 export interface RecordRepositories extends QuotaRepositories {
   readonly generations: GenerationRepository;
+  readonly quizzes: Pick<QuizRepository, 'making'>;
+  readonly quizEdits: Pick<QuizEditRepository, 'softDelete'>;
 }
 
 export interface GenerationRecordsDeps {
-  /** Not bound to a transaction. */
+  /** Not bound to a transaction; for reads only. */
   readonly generations: GenerationRepository;
+  readonly quizzes: Pick<QuizRepository, 'making'>;
+  readonly making: Pick<QuizMaking, 'complete'>;
   readonly unitOfWork: UnitOfWork<RecordRepositories>;
   readonly quota: GenerationQuota;
   readonly logger: Pick<Logger, 'warn'>;
@@ -32,7 +46,18 @@ export type GenerationRecords = ReturnType<typeof createGenerationRecords>;
 const REPORTED_FOR_MS = 600_000;
 const KEPT_FOR_MS = 86_400_000;
 const EXPIRED_MAX = 200;
+/** How long the maker of an incomplete quiz may choose. */
+const CHOICE_MS = 86_400_000;
 const PERCENT: Readonly<Record<PipelineStep, number>> = { drafting: 10, checking: 70, publishing: 95 };
+
+/** Progress while questions are made, in percent: of the first one, and of all. */
+const MAKING_FROM = 10;
+const MAKING_SPAN = 85;
+
+function percentOf({ status, step }: StoredGeneration, making: QuizInTheMaking | null): number {
+  if (status !== 'running') return 100;
+  return making ? MAKING_FROM + Math.floor((MAKING_SPAN * making.made) / making.asked) : PERCENT[step];
+}
 
 function errorOf(error: unknown): GenerationError {
   const { code, message } = error instanceof AppError ? error : new GenerationFailedError();
@@ -42,14 +67,64 @@ function errorOf(error: unknown): GenerationError {
 /** Stores running generations, so that a closed or reloaded page finds its generation, and so that its quota is
  *  released exactly once, whatever happens to the process. */
 export function createGenerationRecords(deps: GenerationRecordsDeps) {
-  const { generations, unitOfWork, quota, logger, now } = deps;
+  const { generations, quizzes, making, unitOfWork, quota, logger, now } = deps;
   const leases = createGenerationLeases(deps);
 
-  async function fail(id: number, error: GenerationError): Promise<void> {
-    await unitOfWork(async (bound) => {
-      const reserved = await bound.generations.fail(id, error, now());
-      if (reserved) await quota.giveBack(bound, reserved);
+  /** Ends the generation as failed: its quota is released once, and what there is of its quiz deleted. */
+  async function end(bound: RecordRepositories, id: number, error: GenerationError): Promise<void> {
+    const generation = await bound.generations.find(id);
+    const reserved = await bound.generations.fail(id, error, now());
+    if (!reserved) return;
+    await quota.giveBack(bound, reserved);
+    const quizId = generation?.quizId ?? null;
+    if (quizId !== null) await bound.quizEdits.softDelete(quizId, now());
+  }
+
+  /** Ends the generation, unless its quiz has enough questions for its maker to choose.
+   *  @returns the smaller quiz that is left to choose */
+  const fail = (id: number, error: GenerationError): Promise<QuizInTheMaking | null> =>
+    unitOfWork(async (bound) => {
+      const quizId = (await bound.generations.find(id))?.quizId ?? null;
+      const progress = quizId === null ? null : await bound.quizzes.making(quizId);
+      const until = new Date(now().getTime() + CHOICE_MS);
+      const mayChoose = progress !== null && progress.made >= INCOMPLETE_QUIZ_MIN_QUESTIONS;
+      if (quizId !== null && mayChoose && (await bound.generations.leaveIncomplete(id, error, until)))
+        return { quizId, ...progress };
+      await end(bound, id, error);
+      return null;
     });
+
+  /** @throws {NoIncompleteGenerationError} not this player's, or nothing to choose */
+  async function requireIncomplete(player: Player, id: number): Promise<{ quizId: number }> {
+    const found = await generations.find(id);
+    if (found?.playerKey !== player.key || found.status !== 'incomplete' || found.quizId === null)
+      throw new NoIncompleteGenerationError();
+    return { quizId: found.quizId };
+  }
+
+  async function makingOf({ status, quizId }: StoredGeneration): Promise<QuizInTheMaking | null> {
+    if (quizId === null || status === 'done' || status === 'failed') return null;
+    const progress = await quizzes.making(quizId);
+    return progress && { quizId, ...progress };
+  }
+
+  async function present(found: StoredGeneration): Promise<CurrentGeneration> {
+    const { id, topic, status, step, quizId, createdAt } = found;
+    const inTheMaking = await makingOf(found);
+    const incomplete =
+      status === 'incomplete' && inTheMaking ? new QuizIncompleteError(id, inTheMaking) : null;
+    return {
+      id,
+      topic,
+      status: status === 'incomplete' ? 'failed' : status,
+      step,
+      percent: percentOf(found, inTheMaking),
+      quizId: status === 'done' ? quizId : null,
+      making: inTheMaking,
+      errorCode: incomplete?.code ?? found.errorCode,
+      message: incomplete?.message ?? found.errorMessage,
+      createdAt: createdAt.toISOString(),
+    };
   }
 
   return {
@@ -88,33 +163,51 @@ export function createGenerationRecords(deps: GenerationRecordsDeps) {
       }
     },
 
-    /** Ends the generation as failed and releases its quota, once. */
-    fail: (id: number, error: unknown): Promise<void> => fail(id, errorOf(error)),
+    /** Ends the generation: as failed, with its quota released once; or as incomplete when its quiz has enough questions
+     *  to be taken as it is.
+     *  @returns the error for the client */
+    async fail(id: number, error: unknown): Promise<unknown> {
+      const left = await fail(id, errorOf(error));
+      return left ? new QuizIncompleteError(id, left) : error;
+    },
 
-    /** For the job: ends a generation whose process died. */
-    giveUp: (id: number): Promise<void> => fail(id, errorOf(null)),
+    /** The error allows no quiz at all: nothing of it is left to choose. */
+    refuse: (id: number, error: unknown): Promise<void> =>
+      unitOfWork((bound) => end(bound, id, errorOf(error))),
+
+    /** For the job: ends a generation whose process died, or whose maker did not choose in time. */
+    async giveUp(id: number): Promise<void> {
+      const found = await generations.find(id);
+      if (found?.status === 'incomplete') await unitOfWork((bound) => end(bound, id, errorOf(null)));
+      else await fail(id, errorOf(null));
+    },
+
+    /** Publishes the questions that could be made. @throws {NoIncompleteGenerationError} */
+    async takeIncomplete(player: Player, id: number): Promise<QuizSummary> {
+      const { quizId } = await requireIncomplete(player, id);
+      const details = { creatorKey: player.key, generationId: id, isChecked: true };
+      const quiz = await making.complete(quizId, [], details);
+      if (!quiz) throw new NoIncompleteGenerationError();
+      return quiz;
+    },
+
+    /** Deletes them, and releases the quota. @throws {NoIncompleteGenerationError} */
+    async discardIncomplete(player: Player, id: number): Promise<void> {
+      await requireIncomplete(player, id);
+      await unitOfWork((bound) => end(bound, id, errorOf(null)));
+    },
+
+    /** The player's generation of a quiz, or the newest one; null when there is none. */
+    async find(player: Player, quizId: number | null): Promise<CurrentGeneration | null> {
+      const found =
+        quizId === null
+          ? await generations.newest(player.key, new Date(now().getTime() - REPORTED_FOR_MS))
+          : await generations.ofQuiz(player.key, quizId);
+      return found && present(found);
+    },
 
     expired: (): Promise<number[]> => generations.expired(now(), EXPIRED_MAX),
 
     forgetOld: (): Promise<void> => generations.removeBefore(new Date(now().getTime() - KEPT_FOR_MS)),
-
-    /** The player's generation that is running or ended recently. */
-    async current(player: Player): Promise<CurrentGeneration | null> {
-      const since = new Date(now().getTime() - REPORTED_FOR_MS);
-      const found = await generations.newest(player.key, since);
-      if (!found) return null;
-      const { id, topic, status, step, quizId, errorCode, errorMessage, createdAt } = found;
-      return {
-        id,
-        topic,
-        status,
-        step,
-        percent: status === 'running' ? PERCENT[step] : 100,
-        quizId,
-        errorCode,
-        message: errorMessage,
-        createdAt: createdAt.toISOString(),
-      };
-    },
   };
 }

@@ -7,8 +7,10 @@ const generationColumns = {
   id: id(),
   playerKey: text(),
   topic: text(),
-  status: text<'running' | 'done' | 'failed'>(),
+  /** Incomplete: it ended with fewer questions than were asked for, and its maker chooses. */
+  status: text<'running' | 'incomplete' | 'done' | 'failed'>(),
   step: text<PipelineStep>(),
+  /** Also of a quiz that is still in the making. */
   quizId: nullable(integer()),
   errorCode: nullable(text()),
   errorMessage: nullable(text()),

@@ -19,6 +19,7 @@ export interface GenerationError {
 
 export interface StoredGeneration {
   readonly id: number;
+  readonly playerKey: string;
   readonly topic: string;
   readonly status: GenerationRow['status'];
   readonly step: PipelineStep;
@@ -34,11 +35,21 @@ export interface GenerationRepository {
   setStep(id: number, step: PipelineStep): Promise<void>;
   /** Renews the leases of running generations. */
   renew(ids: readonly number[], leaseUntil: Date): Promise<void>;
+  /** Call it in the transaction that stores the first questions of its quiz.
+   *  @throws {GenerationFailedError} it was ended meanwhile */
+  begin(id: number, quizId: number): Promise<void>;
   /** Call it in the transaction that publishes the quiz.
    *  @throws {GenerationFailedError} it was ended meanwhile, and its quota released */
   finish(id: number, quizId: number, at: Date): Promise<void>;
-  /** Ends a running generation as failed. @returns the quota to release; null when it had already ended */
+  /** Ends a running generation whose quiz has some of its questions: until then its maker may take them.
+   *  @returns whether it was running */
+  leaveIncomplete(id: number, error: GenerationError, until: Date): Promise<boolean>;
+  /** Ends a running or incomplete generation as failed. @returns the quota to release; null when it had already ended */
   fail(id: number, error: GenerationError, at: Date): Promise<ReservedQuota | null>;
+  /** Null when there is none. */
+  find(id: number): Promise<StoredGeneration | null>;
+  /** The player's generation that made a quiz, or makes it; null when it is long ago. */
+  ofQuiz(playerKey: string, quizId: number): Promise<StoredGeneration | null>;
   /** The player's newest generation that is running or was started since then. */
   newest(playerKey: string, since: Date): Promise<StoredGeneration | null>;
   /** Ids of generations whose lease expired. */
@@ -47,12 +58,26 @@ export interface GenerationRepository {
 }
 
 const MESSAGE_MAX_LENGTH = 300;
+const NO_ERROR = { errorCode: null, errorMessage: null } as const;
+
+function toStored(row: GenerationRow): StoredGeneration {
+  const { id, playerKey, topic, status, step, quizId, errorCode, errorMessage, createdAt } = row;
+  return { id, playerKey, topic, status, step, quizId, errorCode, errorMessage, createdAt };
+}
 
 export function createGenerationRepository(
   generations: ModelStatic<GenerationRow>,
   transaction: Transaction | null = null,
 ): GenerationRepository {
   const running = (id: number) => ({ where: { id, status: 'running' as const }, transaction });
+  const open = (id: number) => ({
+    where: { id, status: ['running' as const, 'incomplete' as const] },
+    transaction,
+  });
+  const columnsOf = ({ code, message }: GenerationError) => ({
+    errorCode: code,
+    errorMessage: message.slice(0, MESSAGE_MAX_LENGTH),
+  });
   return {
     async add({ at, ...columns }) {
       const fresh = { ...columns, status: 'running', step: 'drafting', createdAt: at } as const;
@@ -65,35 +90,43 @@ export function createGenerationRepository(
     async renew(ids, leaseUntil) {
       await generations.update({ leaseUntil }, { where: { id: [...ids], status: 'running' }, transaction });
     },
-    async finish(id, quizId, at) {
-      const change = { status: 'done', quizId, finishedAt: at, leaseUntil: null } as const;
-      const [changed] = await generations.update(change, running(id));
+    async begin(id, quizId) {
+      const [changed] = await generations.update({ quizId }, running(id));
       if (changed !== 1) throw new GenerationFailedError();
     },
-    async fail(id, { code, message }, at) {
-      const errorMessage = message.slice(0, MESSAGE_MAX_LENGTH);
-      const change = {
-        status: 'failed',
-        errorCode: code,
-        errorMessage,
-        finishedAt: at,
-        leaseUntil: null,
-      } as const;
+    async finish(id, quizId, at) {
+      const change = { status: 'done', quizId, finishedAt: at, leaseUntil: null, ...NO_ERROR } as const;
+      const [changed] = await generations.update(change, open(id));
+      if (changed !== 1) throw new GenerationFailedError();
+    },
+    async leaveIncomplete(id, error, until) {
+      const change = { status: 'incomplete', ...columnsOf(error), leaseUntil: until } as const;
       const [changed] = await generations.update(change, running(id));
+      return changed === 1;
+    },
+    async fail(id, error, at) {
+      const change = { status: 'failed', ...columnsOf(error), finishedAt: at, leaseUntil: null } as const;
+      const [changed] = await generations.update(change, open(id));
       if (changed !== 1) return null;
       const row = await generations.findByPk(id, { attributes: ['place'], transaction, rejectOnEmpty: true });
       return row.place;
     },
+    async find(id) {
+      const row = await generations.findByPk(id, { transaction });
+      return row && toStored(row);
+    },
+    async ofQuiz(playerKey, quizId) {
+      const row = await generations.findOne({ where: { playerKey, quizId }, transaction });
+      return row && toStored(row);
+    },
     async newest(playerKey, since) {
-      const recent = { [Op.or]: [{ status: 'running' }, { createdAt: { [Op.gte]: since } }] };
+      const recent = { [Op.or]: [{ status: ['running', 'incomplete'] }, { createdAt: { [Op.gte]: since } }] };
       const row = await generations.findOne({
         where: { playerKey, ...recent },
         order: [['id', 'DESC']],
         transaction,
       });
-      if (!row) return null;
-      const { id, topic, status, step, quizId, errorCode, errorMessage, createdAt } = row;
-      return { id, topic, status, step, quizId, errorCode, errorMessage, createdAt };
+      return row && toStored(row);
     },
     async expired(at, limit) {
       const where = { leaseUntil: { [Op.lt]: at } };

@@ -2,6 +2,12 @@
 import type * as endpoints from '../../endpoints/generation.ts';
 import type { EndpointCall } from '../endpoint-call.ts';
 
+export const discardIncomplete: EndpointCall<typeof endpoints.discardIncomplete> =
+  'DELETE /api/generations/:id';
+
+export const followGeneration: EndpointCall<typeof endpoints.followGeneration> =
+  'GET /api/generations/events';
+
 export const generateQuiz: EndpointCall<typeof endpoints.generateQuiz> =
   'POST /api/generate-quiz';
 
@@ -13,3 +19,6 @@ export const getTopicExamples: EndpointCall<typeof endpoints.getTopicExamples> =
 
 export const getTopicHints: EndpointCall<typeof endpoints.getTopicHints> =
   'GET /api/topic-hints';
+
+export const publishIncomplete: EndpointCall<typeof endpoints.publishIncomplete> =
+  'POST /api/generations/:id/publish';
