@@ -7,7 +7,7 @@ import {
 } from '@quizmesh/contract/client';
 import type { Endpoint } from '@quizmesh/contract/endpoints';
 import { readStored } from '../storage/stored-values.ts';
-import { ApiError, errorOfResponse, notAuthenticated } from './api-error.ts';
+import { ApiError, errorOfResponse, isApiError, notAuthenticated } from './api-error.ts';
 
 /** Anything with zod's `parse`, to validate a response at run time. */
 export interface AnswerSchema<T> {
@@ -208,6 +208,30 @@ export function requestPage<E extends Endpoint>(
 ): Promise<ApiPage<EndpointAnswer<E>>> {
   const { path, query } = callOf(endpoint, input);
   return apiGetPage(path, { ...options, query });
+}
+
+/** Opens a stream of events, which an `EventSource` could not do with the session.
+ *  @param lastEventId where a stream that broke off resumes; null: at its beginning
+ *  @throws {ApiError} any unsuccessful response, or no response */
+export async function openEventStream<E extends Endpoint>(
+  endpoint: EndpointCall<E>,
+  input: EndpointInput<E>,
+  { lastEventId, signal }: { readonly lastEventId: string | null; readonly signal: AbortSignal },
+): Promise<Response> {
+  const { path, query } = callOf(endpoint, input);
+  const headers = {
+    ...requestHeaders(),
+    accept: 'text/event-stream',
+    ...(lastEventId !== null && { 'last-event-id': lastEventId }),
+  };
+  try {
+    const response = await fetch(withQuery(path, query), { credentials: 'include', headers, signal });
+    if (!response.ok) throw await errorOfResponse(response);
+    return response;
+  } catch (cause) {
+    if (isApiError(cause)) throw cause;
+    throw noAnswer('NETWORK', cause);
+  }
 }
 
 /** Reads a file with the session, which a plain link would not send.

@@ -1,0 +1,88 @@
+/** @jest-environment node */
+import { endpoints } from '@quizmesh/contract/client';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { followEvents, type ServerEvent } from './follow-events.ts';
+
+const requests: IncomingMessage[] = [];
+let answer: (response: ServerResponse, request: IncomingMessage) => void;
+const server = createServer((request, response) => {
+  requests.push(request);
+  answer(response, request);
+});
+const realFetch = globalThis.fetch;
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const base = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+  globalThis.fetch = (path, init) => realFetch(new URL(String(path), base), init);
+});
+afterAll(() => {
+  globalThis.fetch = realFetch;
+  server.closeAllConnections();
+  server.close();
+});
+beforeEach(() => {
+  requests.length = 0;
+});
+
+const stream = (response: ServerResponse) => response.writeHead(200, { 'content-type': 'text/event-stream' });
+const follow = (signal = new AbortController().signal) =>
+  followEvents(endpoints.generation.followGeneration, { query: { quizId: 7 } }, signal);
+
+async function take(count: number): Promise<ServerEvent[]> {
+  const events: ServerEvent[] = [];
+  for await (const event of follow()) {
+    events.push(event);
+    if (events.length === count) break;
+  }
+  return events;
+}
+
+it('gives events as they come, comments left out, and leaves when the reader does', async () => {
+  const left = new Promise<void>((resolve) => {
+    answer = (response) => {
+      stream(response);
+      response.write(
+        ': heartbeat\n\nevent: question\nid: 1\ndata: {"index":0}\n\nevent: state\ndata: {"a":"ü',
+      );
+      response.write('"}\n\n');
+      response.on('close', resolve);
+    };
+  });
+  expect(await take(2)).toEqual([
+    { name: 'question', data: { index: 0 } },
+    { name: 'state', data: { a: 'ü' } },
+  ]);
+  await left;
+  expect(requests[0]?.url).toBe('/api/generations/events?quizId=7');
+  expect(requests[0]?.headers['last-event-id']).toBeUndefined();
+});
+
+it('resumes behind the last event when the stream ends or the server is away', async () => {
+  answer = (response) => {
+    if (requests.length === 2) response.writeHead(503).end();
+    else if (requests.length === 1) stream(response).end('retry: 10\n\nevent: question\nid: 3\ndata: 3\n\n');
+    else stream(response).write('event: question\nid: 4\ndata: 4\n\n');
+  };
+  expect((await take(2)).map(({ data }) => data)).toEqual([3, 4]);
+  expect(requests.map(({ headers }) => headers['last-event-id'])).toEqual([undefined, '3', '3']);
+});
+
+it('fails when the server refuses it', async () => {
+  answer = (response) => response.writeHead(404, { 'content-type': 'application/json' }).end('{}');
+  await expect(take(1)).rejects.toMatchObject({ status: 404 });
+});
+
+it('ends when it is aborted, also between two tries', async () => {
+  const leaving = new AbortController();
+  answer = (response) => {
+    response.writeHead(503).end();
+    setTimeout(() => {
+      leaving.abort();
+    }, 20);
+  };
+  const events: ServerEvent[] = [];
+  for await (const event of follow(leaving.signal)) events.push(event);
+  expect(events).toEqual([]);
+});

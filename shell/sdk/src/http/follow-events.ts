@@ -1,0 +1,101 @@
+import type { EndpointCall, EndpointInput } from '@quizmesh/contract/client';
+import type { Endpoint } from '@quizmesh/contract/endpoints';
+import { EventSourceParserStream, type EventSourceMessage } from 'eventsource-parser/stream';
+import { openEventStream } from './api-client.ts';
+import { isApiError } from './api-error.ts';
+
+export interface ServerEvent {
+  readonly name: string;
+  /** Parsed from JSON. */
+  readonly data: unknown;
+}
+
+/** Two heartbeats of the server, and some time for slow networks. */
+const SILENCE_MS = 40_000;
+/** Until the server says how long to wait. */
+const RECONNECT_MS = 2000;
+
+/** Refused for good; other streams are opened again. */
+const isRefused = (error: unknown) =>
+  isApiError(error) && error.status >= 400 && error.status < 500 && error.status !== 429;
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+/** Aborts with the signal, when it is closed, or when nothing was heard for too long. */
+function createSilenceLimit(signal: AbortSignal) {
+  const silent = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    signal: AbortSignal.any([signal, silent.signal]),
+    heard: () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        silent.abort();
+      }, SILENCE_MS);
+    },
+    close: () => {
+      clearTimeout(timer);
+      silent.abort();
+    },
+  };
+}
+
+function readEvents(
+  { body }: Response,
+  { onBytes, onRetry }: { readonly onBytes: () => void; readonly onRetry: (milliseconds: number) => void },
+): ReadableStreamDefaultReader<EventSourceMessage> {
+  const noticed = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(chunk, controller) {
+      onBytes();
+      controller.enqueue(chunk);
+    },
+  });
+  return (body ?? new ReadableStream<Uint8Array<ArrayBuffer>>())
+    .pipeThrough(noticed)
+    .pipeThrough(new TextDecoderStream())
+    .pipeThrough(new EventSourceParserStream({ onRetry }))
+    .getReader();
+}
+
+/** The events of an endpoint. A stream that ends, breaks off or falls silent is opened again and resumes behind the last event,
+ *  until the caller stops reading or aborts.
+ *  @throws {ApiError} the server refuses it (4xx) */
+export async function* followEvents<E extends Endpoint>(
+  endpoint: EndpointCall<E>,
+  input: EndpointInput<E>,
+  signal: AbortSignal,
+): AsyncGenerator<ServerEvent> {
+  let lastEventId: string | null = null;
+  let reconnectMs = RECONNECT_MS;
+  while (!signal.aborted) {
+    const limit = createSilenceLimit(signal);
+    try {
+      limit.heard();
+      const response = await openEventStream(endpoint, input, { lastEventId, signal: limit.signal });
+      const reader = readEvents(response, {
+        onBytes: limit.heard,
+        onRetry: (milliseconds) => {
+          reconnectMs = milliseconds;
+        },
+      });
+      for (let read = await reader.read(); !read.done; read = await reader.read()) {
+        const { event: name = 'message', data, id } = read.value;
+        lastEventId = id ?? lastEventId;
+        yield { name, data: JSON.parse(data) as unknown };
+      }
+    } catch (error) {
+      if (isRefused(error)) throw error;
+    } finally {
+      limit.close();
+    }
+    await pause(reconnectMs, signal);
+  }
+}
