@@ -48,11 +48,15 @@ export interface PipelineRun {
 
 export type DraftPipeline = ReturnType<typeof createDraftPipeline>;
 
-/** Of a provider that drafts some questions first, so that playing can begin; then the first draft of the others, and two
- *  that replace what the checks rejected. */
-const OPENING_ROUND = 0;
+/** Of a provider that drafts some questions first, so that playing can begin, and a few more when it is slow; then the first
+ *  draft of the others, and two that replace what the checks rejected. */
+const OPENING_ROUND = -1;
+const SECOND_OPENING_ROUND = 0;
 const FIRST_ROUND = 1;
 const ROUNDS = 3;
+/** A provider whose first opening takes longer would let the player wait for all others. */
+const SLOW_MS = 5000;
+const SECOND_OPENING_FACTOR = 2;
 /** A quiz that is not longer than so many openings is drafted at once. */
 const OPENING_SHARE = 2;
 /** Share of the missing questions that is drafted beside them, because some will be rejected: at first, and where that was not
@@ -184,9 +188,17 @@ export function createDraftPipeline(deps: DraftPipelineDeps) {
   function countFor(round: number, missing: number, questionCount: number): number {
     // The offline provider chooses its topic by how many questions are wanted.
     if (provider.name === 'offline') return questionCount;
-    if (round === OPENING_ROUND) return provider.openingCount ?? missing;
+    const { openingCount = missing } = provider;
+    if (round === OPENING_ROUND) return openingCount;
+    if (round === SECOND_OPENING_ROUND) return Math.min(openingCount * SECOND_OPENING_FACTOR, missing);
     if (round === FIRST_ROUND) return missing + Math.ceil(missing * SPARE_SHARE);
     return missing + Math.max(REPAIR_SPARE_MIN, Math.ceil(missing * REPAIR_SPARE_SHARE));
+  }
+
+  function roundAfter(round: number, sinceStartMs: number, missing: number): number {
+    const isSlow = sinceStartMs > SLOW_MS;
+    const isLong = missing > SECOND_OPENING_FACTOR * OPENING_SHARE * (provider.openingCount ?? missing);
+    return round === OPENING_ROUND && !(isSlow && isLong) ? FIRST_ROUND : round + 1;
   }
 
   /** The quiz's questions; those of second choice only where others are missing.
@@ -270,11 +282,12 @@ export function createDraftPipeline(deps: DraftPipelineDeps) {
       const { openingCount = questionCount } = provider;
       const isOpened = questionCount > openingCount * OPENING_SHARE;
       const publisher = createPublisher(run);
+      const startedAt = performance.now();
       let quiz: QuizSoFar = { kept: [], secondChoice: [] };
       for (
         let round = isOpened ? OPENING_ROUND : FIRST_ROUND;
         round <= ROUNDS && quiz.kept.length < questionCount;
-        round += 1
+        round = roundAfter(round, performance.now() - startedAt, questionCount - quiz.kept.length)
       ) {
         const { kept } = quiz;
         const seeded: DraftRequest = {

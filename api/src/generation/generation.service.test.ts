@@ -49,6 +49,8 @@ function serviceWith(provider: Partial<QuestionProvider> = {}, deps: Partial<Gen
     steps: [] as string[],
     published: [] as PublishDetails[],
     drafts: [] as PublishableDraft[],
+    /** Numbers of questions, as they are added to a quiz in the making. */
+    parts: [] as number[],
     requests: [] as DraftRequest[],
   };
   const inner = { ...good, ...provider };
@@ -83,9 +85,18 @@ function serviceWith(provider: Partial<QuestionProvider> = {}, deps: Partial<Gen
       },
     },
     making: {
-      begin: () => Promise.reject(new Error('Nothing is made in parts here')),
-      add: () => Promise.reject(new Error('Nothing is made in parts here')),
-      complete: () => Promise.reject(new Error('Nothing is made in parts here')),
+      begin: (draft) => {
+        log.parts.push(draft.questions.length);
+        return Promise.resolve(summary);
+      },
+      add: (_id, questions) => {
+        log.parts.push(questions.length);
+        return Promise.resolve();
+      },
+      complete: (_id, questions) => {
+        log.parts.push(questions.length);
+        return Promise.resolve(summary);
+      },
     },
     checkFacts: () => Promise.resolve(),
     quizzes: {
@@ -202,6 +213,35 @@ describe('quiz generation', () => {
     expect(log.requests.map(({ questionCount }) => questionCount)).toEqual([6, 3]);
   });
 
+  it.each([
+    ['quick', 1000, 20, [3, 21]],
+    ['slow', 6000, 20, [3, 6, 14]],
+    ['slow', 6000, 10, [3, 9]],
+    ['slow', 6000, 5, [6]],
+  ])(
+    'lets playing begin early: a %s provider (%d ms a draft) drafts %d questions in parts of %j',
+    async (_speed, draftMs, questionCount, expected) => {
+      let elapsedMs = 0;
+      const clock = jest.spyOn(performance, 'now').mockImplementation(() => elapsedMs);
+      const { service, log } = serviceWith({
+        name: 'openai',
+        openingCount: 3,
+        draft: ({ questionCount: count, seed }) => {
+          elapsedMs += draftMs;
+          const questions = Array.from({ length: count }, (_slot, index) => ({
+            ...draftOf().questions[index % 2]!,
+            question: `Which river is number ${index} of ${seed}?`,
+            options: [`Nile ${index} ${seed}`, `Po ${index} ${seed}`],
+          }));
+          return Promise.resolve(draftOf({ questions }));
+        },
+      });
+      await service.generate(requester, { ...input, questionCount }, signal);
+      expect(log.requests.map((request) => request.questionCount)).toEqual(expected);
+      clock.mockRestore();
+    },
+  );
+
   it('asks no question that another one of the quiz answers, while there are others', async () => {
     const [first, second, ...others] = draftOf().questions;
     const telling = { ...second!, question: 'Which river 1 is longer than the Nile 0 of Africa?' };
@@ -227,10 +267,10 @@ describe('quiz generation', () => {
   });
 
   it.each([
-    [0.1, 4],
-    [0.25, 6],
+    [0.1, 6],
+    [0.25, 8],
   ])(
-    'publishes 20 of 20 quizzes of 20 questions when %d of the questions are bad',
+    'publishes 20 of 20 quizzes of 20 questions when %d of the questions are bad, in parts',
     async (badShare, medianCalls) => {
       const random = createRandom('bad questions');
       const calls: number[] = [];
@@ -238,6 +278,7 @@ describe('quiz generation', () => {
         let blind = 0;
         const { service, log } = serviceWith({
           name: 'openai',
+          openingCount: 3,
           draft: ({ questionCount, seed }) =>
             Promise.resolve(
               draftOf({
@@ -257,7 +298,8 @@ describe('quiz generation', () => {
           },
         });
         await service.generate(requester, { ...input, questionCount: 20 }, signal);
-        expect(log.drafts[0]?.questions).toHaveLength(20);
+        expect(log.parts.reduce((sum, questions) => sum + questions, 0)).toBe(20);
+        expect(log.parts[0]).toBeLessThanOrEqual(3);
         calls.push(log.requests.length + blind);
       }
       expect(calls.toSorted((one, other) => one - other)[10]).toBeLessThanOrEqual(medianCalls);

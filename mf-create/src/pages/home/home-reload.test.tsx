@@ -31,14 +31,13 @@ test('resumes waiting for a generation after a reload', async () => {
 const PENDING = 'mf-create.pending-generation';
 
 test('remembers a generation whose request failed, and resumes when the server continues', async () => {
-  let requests = 0;
+  let isAway = true;
   showHome({
     '/api/generate-quiz': () => {
       throw new TypeError('Failed to fetch');
     },
     '/api/generations/current': () => {
-      requests += 1;
-      if (requests === 1) throw new TypeError('Failed to fetch');
+      if (isAway) throw new TypeError('Failed to fetch');
       const createdAt = new Date().toISOString();
       const generation = { id: 1, topic: 'whales', status: 'done', quizId: 9, createdAt };
       return Response.json({ generation, readsSourceText: false });
@@ -47,6 +46,7 @@ test('remembers a generation whose request failed, and resumes when the server c
   await create();
   expect(await screen.findByText('Generation Failed', {}, { timeout: 10_000 })).toBeVisible();
   expect(sessionStorage.getItem(PENDING)).toContain('whales');
+  isAway = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByText('Playing', {}, { timeout: 10_000 })).toBeVisible();
   expect(sessionStorage.getItem(PENDING)).toBeNull();

@@ -7,6 +7,9 @@ import { SignUpPrompt } from './components/sign-up-prompt.tsx';
 import { PlayFrame } from './components/play-frame.tsx';
 import { CookiesBlockedError } from './components/cookies-blocked-error.tsx';
 import { PlayScreen, type QuestionExtras } from './components/play-screen.tsx';
+import { QuestionOnItsWay } from './making/components/question-on-its-way.tsx';
+import { questionCountOf } from './making/question-count.ts';
+import { useMaking } from './making/use-making.ts';
 import { useKeptScore, useOtherKeptScores, type KeptScoreState } from './score-submission.ts';
 import { useAttempt, type PlayedAttempt } from './use-attempt.ts';
 import { useSignUpPrompt, type SignUpPromptState } from './use-sign-up-prompt.ts';
@@ -102,6 +105,7 @@ function Playing({ quizId }: { readonly quizId: number }) {
   const quiz = useLatest(quizRequest.data);
   const isReady = kept.status === 'none' && !gate.isClosed;
   const attempt = useAttempt(quizId, isReady);
+  const incomplete = useMaking(quiz);
   useGuestIdentity(attempt.opened !== undefined);
   // The page keeps its data when refetching fails.
   const error = (quiz ? null : quizRequest.error) ?? attempt.error;
@@ -131,6 +135,15 @@ function Playing({ quizId }: { readonly quizId: number }) {
       extras={questionExtras(quizId)}
       challengeScore={challengeScore}
       submitting={submitting}
+      onItsWay={
+        <QuestionOnItsWay
+          quizId={quizId}
+          made={quiz.questions.length}
+          asked={questionCountOf(quiz)}
+          incomplete={incomplete}
+          onTaken={attempt.retry}
+        />
+      }
       onFinished={showResults}
       onLost={attempt.reopen}
     />

@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { carryAnswers, keepAnswer, readOutbox, useAnswerSender } from './answer-outbox.ts';
 import { clockOffset, quizDeadline, secondsTakenAt, useCountdown } from './clock.ts';
 import { playSlice, type PlayState, type SessionStart } from './play-slice.ts';
+import { questionCountOf } from './making/question-count.ts';
 import { useSubmit, type SubmitOptions } from './score-submission.ts';
 import type { OpenedAttempt } from './use-attempt.ts';
 import { useQuestionOpener } from './use-question-opener.ts';
@@ -21,23 +22,22 @@ export interface PlaySession {
   readonly next: () => void;
 }
 
-function sessionStart(
-  { attempt, receivedAt }: OpenedAttempt,
-  { questions, timeLimit }: Pick<Quiz, 'questions' | 'timeLimit'>,
-): SessionStart {
+type PlayedQuiz = Pick<Quiz, 'questions' | 'timeLimit' | 'making'>;
+
+function sessionStart({ attempt, receivedAt }: OpenedAttempt, quiz: PlayedQuiz): SessionStart {
   const openedAt = Object.entries(attempt.openedAt).map(
     ([index, time]) => [index, Date.parse(time)] as const,
   );
   return {
     quizId: attempt.quizId,
     attemptId: attempt.id,
-    questionCount: questions.length,
+    questionCount: questionCountOf(quiz),
     recorded: attempt.answers,
     kept: readOutbox(attempt.id),
     openedAt: Object.fromEntries(openedAt),
     clockOffsetMs: clockOffset(attempt.serverTime, receivedAt),
     limitSeconds: attempt.timeLimitSeconds ?? QUESTION_TIME_LIMIT_SECONDS,
-    timeLimitMinutes: timeLimit,
+    timeLimitMinutes: quiz.timeLimit,
   };
 }
 
@@ -47,7 +47,7 @@ function secondsLeftOver({ limitSeconds }: PlayState, takenSeconds: number): num
 }
 
 export interface PlaySessionOptions extends SubmitOptions {
-  readonly quiz: Pick<Quiz, 'questions' | 'timeLimit'>;
+  readonly quiz: PlayedQuiz;
   readonly opened: OpenedAttempt;
 }
 
@@ -56,7 +56,7 @@ export interface PlaySessionOptions extends SubmitOptions {
 function useSessionStart({ quiz, opened }: PlaySessionOptions, state: PlayState): void {
   const dispatch = useDispatch();
   const userId = useSession().user?.id ?? null;
-  const questionCount = quiz.questions.length;
+  const questionCount = questionCountOf(quiz);
   const ownerRef = useRef(userId);
   const start = useEffectEvent(() => {
     const { id, quizId } = opened.attempt;
@@ -102,7 +102,7 @@ export function usePlaySession(options: PlaySessionOptions): PlaySession {
       answer(null);
     },
   });
-  useQuestionOpener(state, onLost);
+  useQuestionOpener(state, { isThere: options.quiz.questions[index] !== undefined, onLost });
   useAnswerSender(state, onLost);
   useCrossTabSync(state);
   useSubmit(state, options);

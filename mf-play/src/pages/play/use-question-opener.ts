@@ -13,10 +13,17 @@ const { actions } = playSlice;
  *  the device's clock, and reports as soon as the network is back while the question is still open. */
 export function useQuestionOpener(
   { quizId, attemptId, index, phase, openedAt, clockOffsetMs }: PlayState,
-  onLost: (attemptId: number) => void,
+  {
+    isThere,
+    onLost,
+  }: {
+    /** False while the question is still being made. */
+    readonly isThere: boolean;
+    readonly onLost: (attemptId: number) => void;
+  },
 ): void {
   const dispatch = useDispatch();
-  const isAnswering = phase === 'answering';
+  const isAnswering = phase === 'answering' && isThere;
   const isKnown = useEffectEvent(() => openedAt[index] !== null);
   const notifyLost = useEffectEvent(onLost);
   const fallback = useEffectEvent(() => {

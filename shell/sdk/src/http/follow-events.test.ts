@@ -15,7 +15,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const base = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
-  globalThis.fetch = (path, init) => realFetch(new URL(String(path), base), init);
+  globalThis.fetch = (path, init) => realFetch(new URL(path as string, base), init);
 });
 afterAll(() => {
   globalThis.fetch = realFetch;

@@ -35,13 +35,26 @@ export class FailedGenerationError extends Error implements ApiErrorLike {
   readonly status = 422;
   readonly code: string;
   readonly serverMessage: string | null;
-  readonly body = null;
+  readonly body: Readonly<Record<string, unknown>> | null;
 
-  constructor({ errorCode, message }: Pick<CurrentGeneration, 'errorCode' | 'message'>) {
+  constructor({
+    id,
+    making,
+    errorCode,
+    message,
+  }: Pick<CurrentGeneration, 'errorCode' | 'message'> & Partial<Pick<CurrentGeneration, 'id' | 'making'>>) {
     super('The generation failed');
+    this.body = making ? { generationId: id, made: making.made, asked: making.asked } : null;
     this.code = errorCode ?? 'UNKNOWN';
     this.serverMessage = message;
   }
+}
+
+/** Which questions of the quiz could be made. */
+function incompleteOf({ code, body }: ApiErrorLike): GenerationError | null {
+  const { generationId, made, asked } = body ?? {};
+  const isKnown = typeof generationId === 'number' && typeof made === 'number' && typeof asked === 'number';
+  return code === 'QUIZ_INCOMPLETE' && isKnown ? { kind: 'incomplete', generationId, made, asked } : null;
 }
 
 /** There was no response: the server may continue nevertheless (decision 14). */
@@ -67,6 +80,8 @@ export function errorOf(error: unknown): GenerationError {
       areNear: error.body?.['areSuggestionsNear'] !== false,
     };
   }
+  const incomplete = incompleteOf(error);
+  if (incomplete) return incomplete;
   if (isTopicRefused(error)) return { kind: 'topic-refused' };
   if (error.code === NOT_RECEIVED) return { kind: 'not-received' };
   if (isAnswerLost(error)) return { kind: 'answer-lost', code: error.code };

@@ -1,4 +1,4 @@
-import type { Difficulty, Language } from '@quizmesh/contract';
+import type { Difficulty, Language, QuizInTheMaking } from '@quizmesh/contract';
 import { createSlice, type PayloadAction } from '@quizmesh/sdk/store';
 
 /** The requested quiz. */
@@ -26,8 +26,19 @@ export type GenerationError =
   | { readonly kind: 'answer-lost'; readonly code: string }
   /** The server knows no such generation: the request was lost before it arrived. */
   | { readonly kind: 'not-received' }
+  /** Some questions could be made: the maker takes them, or none. */
+  | {
+      readonly kind: 'incomplete';
+      readonly generationId: number;
+      readonly made: number;
+      readonly asked: number;
+    }
   /** Code and message of the server, if any. */
   | { readonly kind: 'other'; readonly code: string | null; readonly message: string | null };
+
+/** Nothing went wrong: there is only no such quiz, or not all of it (decision 51). */
+export const isRefusal = ({ kind }: GenerationError): boolean =>
+  kind === 'topic-not-supported' || kind === 'incomplete' || kind === 'daily-limit';
 
 export interface GenerationState {
   readonly status: 'idle' | 'generating' | 'done' | 'failed';
@@ -40,6 +51,10 @@ export interface GenerationState {
   readonly regenerations: number;
   readonly error: GenerationError | null;
   readonly quizId: number | null;
+  /** Questions that are there already, and can be played; null while there are none. */
+  readonly making: QuizInTheMaking | null;
+  /** The player has begun to play it: nothing more is said here. */
+  readonly isPlayed: boolean;
   /** The dialog is open; closing it does not stop the generation. */
   readonly isOpen: boolean;
 }
@@ -47,6 +62,8 @@ export interface GenerationState {
 export const START_PROGRESS = 10;
 export const CREEP_STEP = 3;
 export const CREEP_MAX = 45;
+/** Progress when all questions are there. */
+const MADE_PROGRESS = 60;
 
 const idle: GenerationState = {
   status: 'idle',
@@ -56,6 +73,8 @@ const idle: GenerationState = {
   regenerations: 0,
   error: null,
   quizId: null,
+  making: null,
+  isPlayed: false,
   isOpen: false,
 };
 
@@ -73,8 +92,18 @@ export const generationSlice = createSlice({
     }),
     progressCrept: (state) => ({ ...state, progress: Math.min(CREEP_MAX, state.progress + CREEP_STEP) }),
     progressReached: (state, action: PayloadAction<number>) => ({ ...state, progress: action.payload }),
+    questionsMade: (state, { payload: making }: PayloadAction<QuizInTheMaking>) => ({
+      ...state,
+      making,
+      progress: Math.max(
+        state.progress,
+        START_PROGRESS + Math.floor(((MADE_PROGRESS - START_PROGRESS) * making.made) / making.asked),
+      ),
+    }),
+    playBegun: (state) => ({ ...state, isPlayed: true, isOpen: false }),
     generationRetried: (state) => ({
       ...state,
+      making: null,
       progress: START_PROGRESS,
       regenerations: state.regenerations + 1,
     }),

@@ -18,6 +18,7 @@ function start(generate: GenerationPorts['generate']) {
   const controller = new AbortController();
   const ports: GenerationPorts = {
     generate,
+    watch: () => undefined,
     wait,
     every,
     crept: () => log.push('crept'),

@@ -11,6 +11,8 @@ const AFTER_ANSWER = [60, 70, 85, 95, 100] as const;
 export interface GenerationPorts {
   /** Requests the quiz; resolves with its id. */
   readonly generate: (request: GenerationRequest, signal: AbortSignal) => Promise<number>;
+  /** Reports questions that are there already, until the signal aborts. */
+  readonly watch: (request: GenerationRequest, signal: AbortSignal) => void;
   readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
   /** Calls `tick` repeatedly until the returned function is called. */
   readonly every: (milliseconds: number, tick: () => void) => () => void;
@@ -28,12 +30,15 @@ async function generateWithRetries(
 ): Promise<number> {
   for (let retries = 0; ; retries += 1) {
     const stopCreeping = ports.every(CREEP_EVERY_MS, ports.crept);
+    const answered = new AbortController();
+    ports.watch(request, AbortSignal.any([signal, answered.signal]));
     try {
       return await ports.generate(request, signal);
     } catch (error) {
       if (!isQualityTooLow(error) || retries >= QUALITY_RETRY_COUNT) throw error;
     } finally {
       stopCreeping();
+      answered.abort();
     }
     ports.retried();
     await ports.wait(QUALITY_RETRY_DELAY_MS, signal);

@@ -2,13 +2,16 @@ import { endpoints } from '@quizmesh/contract/client';
 import { emitPlatformEvent, request, useLanguage, useSession, useToast } from '@quizmesh/sdk';
 import { DEFAULT_OPTION_COUNT, type GenerateQuizRequest } from '@quizmesh/contract';
 import { useIntl } from '@quizmesh/sdk/intl';
+import { useNavigate } from '@quizmesh/sdk/router';
 import { useDispatch, useSelector, useStore } from '@quizmesh/sdk/store';
 import { generationSlice, type GenerationRequest, type GenerationState } from './generation-slice.ts';
 import { generationNotes } from './generation-notes.ts';
 import { askOrFollow, followGeneration } from './follow-generation.ts';
+import { errorOf } from './generation-error.ts';
 import { readPending, rememberPending } from './pending-generation.ts';
 import { runGeneration, type GenerationPorts } from './run-generation.ts';
 import { every, wait } from './timing.ts';
+import { watchQuestions } from './watch-questions.ts';
 
 const GENERATION_TIMEOUT_MS = 180_000;
 const { actions, selectors } = generationSlice;
@@ -34,6 +37,12 @@ export interface Generation {
   readonly closeDialog: () => void;
   /** Called when the quiz was opened; ends the generation. */
   readonly forget: () => void;
+  /** Plays the questions that are there; the others follow. */
+  readonly play: (quizId: number) => void;
+  /** Publishes the questions of an incomplete quiz. @returns whether it worked */
+  readonly takeIncomplete: (generationId: number) => Promise<void>;
+  /** Deletes them. */
+  readonly discardIncomplete: (generationId: number) => void;
 }
 
 /** Starts, follows and cancels the generation of a quiz. The state is in the store, so it survives leaving
@@ -41,6 +50,7 @@ export interface Generation {
 export function useGeneration(): Generation {
   const intl = useIntl();
   const dispatch = useDispatch();
+  const navigate = useNavigate();
   const store = useStore<{ [generationSlice.reducerPath]: GenerationState }>();
   const { showToast } = useToast();
   const { user } = useSession();
@@ -74,8 +84,13 @@ export function useGeneration(): Generation {
       return askOrFollow(ask, { topic, difficulty, questionCount }, signal);
     };
   const finished = (topic: string, notes: Notes) => (quizId: number) => {
-    dispatch(actions.generationFinished(quizId));
+    const { isPlayed } = selectors.selectGeneration(store.getState());
     emitPlatformEvent('quiz.created', { quizId });
+    if (isPlayed) {
+      dispatch(actions.generationForgotten());
+      return;
+    }
+    dispatch(actions.generationFinished(quizId));
     const [first, second] = notes.texts;
     if (selectors.selectGeneration(store.getState()).isOpen) {
       if (first !== undefined)
@@ -98,6 +113,8 @@ export function useGeneration(): Generation {
     });
     const ports: GenerationPorts = {
       generate: generateQuiz,
+      watch: ({ topic }, signal) =>
+        void watchQuestions(topic, (making) => dispatch(actions.questionsMade(making)), signal),
       wait,
       every,
       crept: () => dispatch(actions.progressCrept()),
@@ -106,7 +123,9 @@ export function useGeneration(): Generation {
       failed: (error) => {
         // Leaving the page aborts its requests too: the pending generation is kept for the next page.
         if (error.kind !== 'answer-lost') rememberPending(null);
-        dispatch(actions.generationFailed(error));
+        // Whoever is playing is told there.
+        const { isPlayed } = selectors.selectGeneration(store.getState());
+        dispatch(isPlayed ? actions.generationForgotten() : actions.generationFailed(error));
       },
       finished: (quizId) => {
         rememberPending(null);
@@ -144,6 +163,26 @@ export function useGeneration(): Generation {
     },
     resume,
     cancel: forget,
+    play: (quizId) => {
+      rememberPending(null);
+      dispatch(actions.playBegun());
+      void navigate(`/quiz/${quizId}`);
+    },
+    takeIncomplete: async (generationId) => {
+      try {
+        const quiz = await request(endpoints.generation.publishIncomplete, { params: { id: generationId } });
+        finished(quiz.topic, { texts: [] })(quiz.id);
+      } catch (error) {
+        dispatch(actions.generationFailed(errorOf(error)));
+      }
+    },
+    discardIncomplete: (generationId) => {
+      forget();
+      // What nobody chooses is deleted after a day.
+      request(endpoints.generation.discardIncomplete, { params: { id: generationId } }).catch(
+        () => undefined,
+      );
+    },
     openDialog: () => dispatch(actions.dialogOpened()),
     closeDialog: () => dispatch(actions.dialogClosed()),
     forget,

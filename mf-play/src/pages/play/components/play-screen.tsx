@@ -3,9 +3,10 @@ import { readPlaySettings } from '@quizmesh/sdk';
 import { useIntl } from '@quizmesh/sdk/intl';
 import { Container, TileStrip } from '@quizmesh/shared-ui';
 import { useState, type ReactNode } from 'react';
+import { questionCountOf } from '../making/question-count.ts';
 import { playTiles } from '../play-stats.ts';
 import type { OpenedAttempt } from '../use-attempt.ts';
-import type { PlayedAnswer } from '../play-slice.ts';
+import type { PlayedAnswer, PlayPhase } from '../play-slice.ts';
 import { usePlayKeys } from '../use-play-keys.ts';
 import { usePlaySession } from '../use-play-session.ts';
 import { PlayFoot } from './play-foot.tsx';
@@ -43,13 +44,15 @@ export interface PlayScreenProps {
   readonly challengeScore: number | null;
   /** Shown while the result is submitted. */
   readonly submitting: ReactNode;
+  /** Shown instead of a question that is still being made. */
+  readonly onItsWay: ReactNode;
   readonly onFinished: (quizId: number) => void;
   /** The attempt is no longer this player's: another must be opened. */
   readonly onLost: (attemptId: number) => void;
 }
 
 /** One question at a time: question, options, verdict, and progress. */
-export function PlayScreen({ extras, challengeScore, submitting, ...played }: PlayScreenProps) {
+export function PlayScreen({ extras, challengeScore, submitting, onItsWay, ...played }: PlayScreenProps) {
   const intl = useIntl();
   const { quiz } = played;
   const { state, secondsLeft, choose, next } = usePlaySession(played);
@@ -69,10 +72,15 @@ export function PlayScreen({ extras, challengeScore, submitting, ...played }: Pl
     },
   });
 
+  const insteadOf: Partial<Record<PlayPhase, ReactNode>> = {
+    answering: onItsWay,
+    submitting,
+    finished: submitting,
+  };
   if (state.phase === 'submitting' || state.phase === 'finished' || state.phase === 'idle' || !question) {
     return (
       <PlayFrame title={quiz.title} titleLang={lang}>
-        {state.phase === 'idle' ? null : submitting}
+        {insteadOf[state.phase]}
       </PlayFrame>
     );
   }
@@ -113,7 +121,7 @@ export function PlayScreen({ extras, challengeScore, submitting, ...played }: Pl
         <QuestionHead
           key={question.index}
           number={state.index + 1}
-          total={quiz.questions.length}
+          total={questionCountOf(quiz)}
           question={question.question}
           lang={lang}
           badge={extras.badge({

@@ -1,9 +1,9 @@
-import { DEFAULT_OPTION_COUNT } from '@quizmesh/contract';
+import { DEFAULT_OPTION_COUNT, type QuizInTheMaking } from '@quizmesh/contract';
 import { useCloseOnBack } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Button, Dialog, DifficultyBars, Mark, ProgressBar, Tag } from '@quizmesh/shared-ui';
 import type { ReactNode } from 'react';
-import type { GenerationRequest } from '../generation-slice.ts';
+import { isRefusal, type GenerationRequest, type GenerationState } from '../generation-slice.ts';
 import type { Generation } from '../use-generation.ts';
 import * as css from './generation-dialog.module.css';
 import { GenerationErrorPanel } from './generation-error-panel.tsx';
@@ -41,6 +41,71 @@ function RequestTags({ request }: { readonly request: GenerationRequest }) {
   );
 }
 
+function markOf({ status, error }: GenerationState) {
+  if (status === 'failed' && !(error && isRefusal(error))) return 'missing';
+  return status === 'generating' ? 'busy' : 'on';
+}
+
+function DialogTitle({ state: { status, error } }: { readonly state: GenerationState }) {
+  if (status !== 'failed') return <FormattedMessage id="generation.title" />;
+  if (error?.kind === 'incomplete')
+    return (
+      <FormattedMessage id="generation.incomplete.title" values={{ made: error.made, asked: error.asked }} />
+    );
+  return (
+    <FormattedMessage
+      id={error?.kind === 'topic-not-supported' ? 'generation.unsupportedHead' : 'generation.failedHead'}
+    />
+  );
+}
+
+function Progress({
+  state,
+  request,
+}: {
+  readonly state: GenerationState;
+  readonly request: GenerationRequest;
+}) {
+  const intl = useIntl();
+  const label = intl.formatMessage({ id: 'generation.overall' });
+  return (
+    <>
+      <div className={css['overall']}>
+        <span>{label}</span>
+        <span className={css['percent']}>
+          {intl.formatNumber(state.progress / 100, { style: 'percent' })}
+        </span>
+      </div>
+      <ProgressBar value={state.progress} label={label} />
+      <GenerationSteps state={state} request={request} />
+    </>
+  );
+}
+
+interface ReadyQuestionsProps {
+  readonly making: QuizInTheMaking;
+  readonly onPlay: (quizId: number) => void;
+}
+
+/** Playing can begin while the rest is made. */
+function ReadyQuestions({ making: { quizId, made, asked }, onPlay }: ReadyQuestionsProps) {
+  return (
+    <div className={css['ready']}>
+      <p role="status">
+        <FormattedMessage id="generation.making" values={{ made, asked }} />
+      </p>
+      <Button
+        variant="solid"
+        onClick={() => {
+          onPlay(quizId);
+        }}
+      >
+        <FormattedMessage id="generation.playNow" />
+      </Button>
+    </div>
+  );
+}
+
 /** Rendered inside the dialog: Back closes it only while it is open. */
 function BackCloses({ close }: { readonly close: () => void }) {
   useCloseOnBack(close);
@@ -59,20 +124,20 @@ export interface GenerationDialogProps {
 export function GenerationDialog({ generation, side, onClosed }: GenerationDialogProps) {
   const intl = useIntl();
   const { state, start, cancel, closeDialog } = generation;
-  const { request, error, progress } = state;
+  const { request, error, making } = state;
   if (!request) return null;
   const isFailed = state.status === 'failed';
+  const isRefused = error !== null && isRefusal(error);
   const close = isFailed ? cancel : closeDialog;
-  const percent = intl.formatNumber(progress / 100, { style: 'percent' });
   return (
     <Dialog
       open={state.isOpen}
       onOpenChange={(open) => {
         if (!open) close();
       }}
-      title={<FormattedMessage id={isFailed ? 'generation.failedHead' : 'generation.title'} />}
+      title={<DialogTitle state={state} />}
       description={isFailed ? undefined : <FormattedMessage id="generation.lead" />}
-      picture={<Mark lit={isFailed ? 'missing' : state.status === 'done' ? 'on' : 'busy'} />}
+      picture={<Mark lit={markOf(state)} />}
       closeLabel={intl.formatMessage({ id: isFailed ? 'generation.close' : 'generation.leave' })}
       side={isFailed ? undefined : side}
       onCloseAutoFocus={(event) => {
@@ -85,25 +150,22 @@ export function GenerationDialog({ generation, side, onClosed }: GenerationDialo
     >
       <BackCloses close={close} />
       <RequestTags request={request} />
-      <div className={css['overall']}>
-        <span>
-          <FormattedMessage id="generation.overall" />
-        </span>
-        <span className={css['percent']}>{percent}</span>
-      </div>
-      <ProgressBar value={progress} label={intl.formatMessage({ id: 'generation.overall' })} />
-      <GenerationSteps state={state} request={request} />
+      {isRefused ? null : <Progress state={state} request={request} />}
       {error ? (
         <GenerationErrorPanel
           generationError={error}
           topic={request.topic}
           onClose={cancel}
+          onTake={generation.takeIncomplete}
+          onDiscard={generation.discardIncomplete}
           onRetry={(topic) => {
+            if (error.kind === 'incomplete') generation.discardIncomplete(error.generationId);
             start({ ...request, ...(topic ? { topic } : {}) });
           }}
         />
       ) : (
         <div className={css['actions']}>
+          {making ? <ReadyQuestions making={making} onPlay={generation.play} /> : null}
           <Button onClick={cancel}>
             <FormattedMessage id="generation.cancel" />
           </Button>

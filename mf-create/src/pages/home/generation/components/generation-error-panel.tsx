@@ -1,7 +1,8 @@
 import { useErrorText, useSession } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Alert, Button, styles } from '@quizmesh/shared-ui';
-import type { GenerationError } from '../generation-slice.ts';
+import { isRefusal, type GenerationError } from '../generation-slice.ts';
+import { useState } from 'react';
 import * as css from './generation-error-panel.module.css';
 
 export interface GenerationErrorPanelProps {
@@ -9,6 +10,8 @@ export interface GenerationErrorPanelProps {
   /** The requested quiz. */
   readonly topic: string;
   readonly onClose: () => void;
+  readonly onTake: (generationId: number) => Promise<void>;
+  readonly onDiscard: (generationId: number) => void;
   /** Starts again, with another topic when one is given. */
   readonly onRetry: (topic?: string) => void;
 }
@@ -72,21 +75,75 @@ function ErrorText({ generationError, topic }: Pick<GenerationErrorPanelProps, '
   );
 }
 
+type IncompleteProps = Pick<GenerationErrorPanelProps, 'onTake' | 'onDiscard' | 'onRetry'> &
+  Extract<GenerationError, { kind: 'incomplete' }>;
+
+/** The choice between a smaller quiz, another try, and none. */
+function IncompleteQuiz({ generationId, made, onTake, onDiscard, onRetry }: IncompleteProps) {
+  const [isTaking, setTaking] = useState(false);
+  return (
+    <div className={css['error']}>
+      <p>
+        <FormattedMessage id="generation.incomplete.text" />
+      </p>
+      <div className={styles.cluster2}>
+        <Button
+          variant="solid"
+          disabled={isTaking}
+          onClick={() => {
+            setTaking(true);
+            void onTake(generationId);
+          }}
+        >
+          <FormattedMessage id="generation.incomplete.take" values={{ made }} />
+        </Button>
+        <Button
+          variant="tint"
+          disabled={isTaking}
+          onClick={() => {
+            onRetry();
+          }}
+        >
+          <FormattedMessage id="generation.tryAgain" />
+        </Button>
+        <Button
+          variant="quiet"
+          disabled={isTaking}
+          onClick={() => {
+            onDiscard(generationId);
+          }}
+        >
+          <FormattedMessage id="generation.incomplete.discard" />
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function titleOf({ kind }: GenerationError) {
+  if (kind === 'daily-limit') return 'generation.limit.title';
+  return kind === 'topic-not-supported' ? 'generation.unsupportedHead' : 'generation.failed';
+}
+
 /** The error box of the dialog, with the possible actions. */
 export function GenerationErrorPanel({
   generationError,
   topic,
   onClose,
+  onTake,
+  onDiscard,
   onRetry,
 }: GenerationErrorPanelProps) {
   const { status, offersSignUp, openSignIn } = useSession();
+  if (generationError.kind === 'incomplete')
+    return <IncompleteQuiz {...generationError} {...{ onTake, onDiscard, onRetry }} />;
   const isLimit = generationError.kind === 'daily-limit';
   const invites = isLimit && generationError.invitesSignUp && offersSignUp && status === 'guest';
   return (
     <div className={css['error']}>
       <Alert
-        tone="error"
-        title={<FormattedMessage id={isLimit ? 'generation.limit.title' : 'generation.failed'} />}
+        tone={isRefusal(generationError) ? 'note' : 'error'}
+        title={<FormattedMessage id={titleOf(generationError)} />}
       >
         {isLimit ? (
           <LimitText resetAt={generationError.resetAt} />

@@ -1,0 +1,83 @@
+import { endpoints } from '@quizmesh/contract/client';
+import { emitPlatformEvent, request, useErrorText, useToast } from '@quizmesh/sdk';
+import { FormattedMessage } from '@quizmesh/sdk/intl';
+import { useNavigate } from '@quizmesh/sdk/router';
+import { Button, Container, EmptyState } from '@quizmesh/shared-ui';
+import { useState } from 'react';
+import { QuizWaiting } from '../../../../components/quiz/components/quiz-waiting.tsx';
+import type { IncompleteQuiz } from '../use-making.ts';
+
+export interface QuestionOnItsWayProps {
+  readonly quizId: number;
+  readonly made: number;
+  readonly asked: number;
+  /** The rest cannot be made; null while it is. */
+  readonly incomplete: IncompleteQuiz | null;
+  /** The quiz is complete with the questions that are there. */
+  readonly onTaken: () => void;
+}
+
+/** Instead of a question that is not there yet: it is being made, or the maker chooses the smaller quiz or none. */
+export function QuestionOnItsWay({ quizId, made, asked, incomplete, onTaken }: QuestionOnItsWayProps) {
+  const navigate = useNavigate();
+  const { showToast } = useToast();
+  const errorText = useErrorText();
+  const [isSending, setSending] = useState(false);
+  if (!incomplete)
+    return (
+      <QuizWaiting
+        title={<FormattedMessage id="play.making.title" />}
+        text={<FormattedMessage id="play.making.text" values={{ made, asked }} />}
+      />
+    );
+  const params = { id: incomplete.generationId };
+  const send = async (choice: () => Promise<unknown>, done: () => void) => {
+    setSending(true);
+    try {
+      await choice();
+      emitPlatformEvent('quiz.changed', { quizId });
+      done();
+    } catch (error) {
+      showToast({ title: errorText(error, 'play.incomplete.failed') });
+      setSending(false);
+    }
+  };
+  return (
+    <Container width="play">
+      <EmptyState
+        headingLevel="h1"
+        title={<FormattedMessage id="play.incomplete.title" values={{ made, asked }} />}
+        text={<FormattedMessage id="play.incomplete.text" />}
+        action={
+          <>
+            <Button
+              variant="solid"
+              disabled={isSending}
+              onClick={() =>
+                void send(() => request(endpoints.generation.publishIncomplete, { params }), onTaken)
+              }
+            >
+              <FormattedMessage id="play.incomplete.take" values={{ made }} />
+            </Button>
+            <Button
+              variant="quiet"
+              disabled={isSending}
+              onClick={() =>
+                void send(
+                  () => request(endpoints.generation.discardIncomplete, { params }),
+                  () => void navigate('/', { replace: true }),
+                )
+              }
+            >
+              <FormattedMessage id="play.incomplete.discard" />
+            </Button>
+          </>
+        }
+      >
+        <p>
+          <FormattedMessage id="play.incomplete.unranked" />
+        </p>
+      </EmptyState>
+    </Container>
+  );
+}
