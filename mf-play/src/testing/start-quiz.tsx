@@ -42,7 +42,10 @@ export function startQuiz(more: Record<string, Answer> = {}, search = '') {
     slices: [playSlice],
     path: '/quiz/:quizId',
     route: `/quiz/11${search}`,
-    routes: [{ path: '/results/:quizId', element: <p>Results</p> }],
+    routes: [
+      { path: '/results/:quizId', element: <p>Results</p> },
+      { path: '/', element: <p>Home</p> },
+    ],
   });
   return { ...view, calls };
 }

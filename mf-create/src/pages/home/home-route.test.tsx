@@ -207,3 +207,50 @@ test('shows search results in the place and under the heading of the welcome tex
   expect(document.title).toMatch(/^Search Results/);
   expect(scroll).toHaveBeenCalled();
 });
+
+describe('a quiz in the making', () => {
+  const making = { quizId: 9, made: 3, asked: 10 };
+  const state = { id: 4, topic: 'whales', status: 'running', making };
+  const events = () =>
+    new Response(`event: state\nid: 3\ndata: ${JSON.stringify(state)}\n\n`, {
+      headers: { 'content-type': 'text/event-stream' },
+    });
+
+  test('can be played before all its questions are there', async () => {
+    showHome({
+      '/api/generate-quiz': () => new Response(new ReadableStream()),
+      '/api/generations/events': events,
+    });
+    await create();
+    expect(await screen.findByText(/^3 of 10 questions are ready/, {}, { timeout: 4000 })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Play now' }));
+    expect(await screen.findByText('Playing')).toBeVisible();
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  const incomplete = { code: 'QUIZ_INCOMPLETE', message: 'x', generationId: 4, made: 3, asked: 10 };
+  const asked = () => Response.json(incomplete, { status: 422 });
+
+  test('whose rest cannot be made is no failure: the smaller quiz can be taken', async () => {
+    showHome({
+      '/api/generate-quiz': asked,
+      '/api/generations/4/publish': () => Response.json({ ...quiz, id: 9 }, { status: 201 }),
+    });
+    await create();
+    expect(await screen.findByRole('heading', { name: '3 of 10 questions' })).toBeVisible();
+    expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Take 3 questions' }));
+    expect(await screen.findByText('Playing')).toBeVisible();
+  });
+
+  test('whose rest cannot be made can be given up', async () => {
+    const { urls } = showHome({
+      '/api/generate-quiz': asked,
+      '/api/generations/4': () => Response.json({ message: 'Deleted' }),
+    });
+    await create();
+    await userEvent.click(await screen.findByRole('button', { name: 'Take none' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(urls.map(({ pathname }) => pathname)).toContain('/api/generations/4');
+  });
+});

@@ -141,7 +141,10 @@ function Playing({ quizId }: { readonly quizId: number }) {
           made={quiz.questions.length}
           asked={questionCountOf(quiz)}
           incomplete={incomplete}
-          onTaken={attempt.retry}
+          onTaken={() => {
+            void quizRequest.refetch();
+            attempt.retry();
+          }}
         />
       }
       onFinished={showResults}

@@ -14,6 +14,9 @@ module.exports = class QuizmeshEnvironment extends TestEnvironment {
       'TextEncoder',
       'TextDecoder',
       'structuredClone',
+      'ReadableStream',
+      'TransformStream',
+      'TextDecoderStream',
     ]) {
       this.global[name] = globalThis[name];
     }

@@ -4,6 +4,7 @@ import { DEFAULT_OPTION_COUNT, type GenerateQuizRequest } from '@quizmesh/contra
 import { useIntl } from '@quizmesh/sdk/intl';
 import { useNavigate } from '@quizmesh/sdk/router';
 import { useDispatch, useSelector, useStore } from '@quizmesh/sdk/store';
+import { forgetForm } from '../create-form/form-store.ts';
 import { generationSlice, type GenerationRequest, type GenerationState } from './generation-slice.ts';
 import { generationNotes } from './generation-notes.ts';
 import { askOrFollow, followGeneration } from './follow-generation.ts';
@@ -165,6 +166,7 @@ export function useGeneration(): Generation {
     cancel: forget,
     play: (quizId) => {
       rememberPending(null);
+      forgetForm();
       dispatch(actions.playBegun());
       void navigate(`/quiz/${quizId}`);
     },

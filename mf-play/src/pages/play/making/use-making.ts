@@ -30,6 +30,11 @@ export function useMaking(quiz: Pick<Quiz, 'id' | 'making'> | undefined): Incomp
         : known,
     );
   };
+  /** The quiz is public now, or gone. */
+  const refresh = useEffectEvent((id: number) => {
+    void queryClient.invalidateQueries({ queryKey: quizQuery(id).queryKey });
+    emitPlatformEvent('quiz.created', { quizId: id });
+  });
   const onEvent = useEffectEvent((id: number, { name, data }: MakingEvent) => {
     if (name === 'question') {
       addQuestion(id, data);
@@ -38,7 +43,7 @@ export function useMaking(quiz: Pick<Quiz, 'id' | 'making'> | undefined): Incomp
     if (data.status === 'running') return false;
     if (data.making)
       setIncomplete({ generationId: data.id, made: data.making.made, asked: data.making.asked });
-    else emitPlatformEvent('quiz.changed', { quizId: id });
+    else refresh(id);
     return true;
   });
   useEffect(() => {
@@ -56,7 +61,7 @@ export function useMaking(quiz: Pick<Quiz, 'id' | 'making'> | undefined): Incomp
     };
     follow().catch((error: unknown) => {
       // Nothing is made any more: the quiz itself tells what became of it.
-      if (isApiError(error)) emitPlatformEvent('quiz.changed', { quizId });
+      if (isApiError(error)) refresh(quizId);
     });
     return () => {
       leaving.abort();

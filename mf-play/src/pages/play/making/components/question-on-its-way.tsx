@@ -5,6 +5,7 @@ import { useNavigate } from '@quizmesh/sdk/router';
 import { Button, Container, EmptyState } from '@quizmesh/shared-ui';
 import { useState } from 'react';
 import { QuizWaiting } from '../../../../components/quiz/components/quiz-waiting.tsx';
+import * as css from '../../../../components/quiz/components/quiz-screens.module.css';
 import type { IncompleteQuiz } from '../use-making.ts';
 
 export interface QuestionOnItsWayProps {
@@ -35,7 +36,6 @@ export function QuestionOnItsWay({ quizId, made, asked, incomplete, onTaken }: Q
     setSending(true);
     try {
       await choice();
-      emitPlatformEvent('quiz.changed', { quizId });
       done();
     } catch (error) {
       showToast({ title: errorText(error, 'play.incomplete.failed') });
@@ -43,7 +43,7 @@ export function QuestionOnItsWay({ quizId, made, asked, incomplete, onTaken }: Q
     }
   };
   return (
-    <Container width="play">
+    <Container width="play" className={css['middle']}>
       <EmptyState
         headingLevel="h1"
         title={<FormattedMessage id="play.incomplete.title" values={{ made, asked }} />}
@@ -54,7 +54,13 @@ export function QuestionOnItsWay({ quizId, made, asked, incomplete, onTaken }: Q
               variant="solid"
               disabled={isSending}
               onClick={() =>
-                void send(() => request(endpoints.generation.publishIncomplete, { params }), onTaken)
+                void send(
+                  () => request(endpoints.generation.publishIncomplete, { params }),
+                  () => {
+                    emitPlatformEvent('quiz.created', { quizId });
+                    onTaken();
+                  },
+                )
               }
             >
               <FormattedMessage id="play.incomplete.take" values={{ made }} />

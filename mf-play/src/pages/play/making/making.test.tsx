@@ -1,0 +1,126 @@
+import type { CurrentGeneration, OpenQuestion } from '@quizmesh/contract';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { someAttempt, someQuiz } from '../../../testing/quiz-fixtures.ts';
+import { startQuiz } from '../../../testing/start-quiz.tsx';
+
+const [first, second] = someQuiz().questions;
+const begun = { ...someQuiz(), questions: [first], totalQuestions: 1, making: { askedQuestions: 2 } };
+const answered = {
+  questionIndex: 0,
+  selectedOption: 1,
+  isCorrect: true,
+  correctAnswer: 1,
+  explanation: null,
+  seconds: 3,
+};
+const generation: CurrentGeneration = {
+  id: 5,
+  topic: 'planets',
+  status: 'running',
+  step: 'drafting',
+  percent: 50,
+  quizId: null,
+  making: { quizId: 11, made: 1, asked: 2 },
+  errorCode: null,
+  message: null,
+  createdAt: '2026-01-01T00:00:00Z',
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
+});
+
+/** A stream of events that the test sends. */
+function eventStream() {
+  let sink: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      sink = controller;
+    },
+  });
+  const send = (name: string, data: object) =>
+    sink?.enqueue(new TextEncoder().encode(`event: ${name}\nid: 1\ndata: ${JSON.stringify(data)}\n\n`));
+  return {
+    response: () => new Response(body, { headers: { 'content-type': 'text/event-stream' } }),
+    question: (question: OpenQuestion) => send('question', question),
+    state: (changes: Partial<CurrentGeneration>) => send('state', { ...generation, ...changes }),
+  };
+}
+
+async function playFirst(events: ReturnType<typeof eventStream>, more: Parameters<typeof startQuiz>[0] = {}) {
+  const view = startQuiz({
+    '/api/quiz/11': () => Response.json(begun),
+    '/api/generations/events': events.response,
+    ...more,
+  });
+  await screen.findByRole('heading', { level: 1, name: /Question 1 of 2\s*Largest planet\?/ });
+  await userEvent.keyboard('b');
+  await screen.findByText('It is a gas giant.');
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByRole('heading', { name: 'The next question is being made' })).toBeVisible();
+  expect(screen.getByText('1 of 2 questions are ready. No clock is running.')).toBeVisible();
+  expect(view.calls.filter(({ path }) => path.endsWith('/1/open'))).toEqual([]);
+  return view;
+}
+
+test('a question that is being made is waited for without a clock, and played when it is there', async () => {
+  const events = eventStream();
+  let isDone = false;
+  const { calls } = await playFirst(events, {
+    '/api/quiz/11': () => Response.json(isDone ? someQuiz() : begun),
+  });
+  if (second) events.question(second);
+  expect(
+    await screen.findByRole('heading', { level: 1, name: /Question 2 of 2\s*Smallest planet\?/ }),
+  ).toBeVisible();
+  isDone = true;
+  events.state({ status: 'done', making: null, quizId: 11 });
+  await userEvent.keyboard('b');
+  await userEvent.click(await screen.findByRole('button', { name: 'Get Results' }));
+  expect(await screen.findByText('Results')).toBeVisible();
+  expect(calls.find(({ path }) => path === '/api/submit-score')?.body).toMatchObject({ answers: [1, 1] });
+});
+
+test('when the rest cannot be made, the player takes the smaller quiz and gets its result', async () => {
+  const events = eventStream();
+  let isTaken = false;
+  const { calls } = await playFirst(events, {
+    '/api/quiz/11': () => Response.json(isTaken ? { ...begun, making: undefined } : begun),
+    '/api/quiz/11/attempts': () => Response.json(someAttempt(isTaken ? [answered] : [])),
+    '/api/generations/5/publish': () => {
+      isTaken = true;
+      return Response.json(begun, { status: 201 });
+    },
+  });
+  events.state({ status: 'failed', errorCode: 'QUIZ_INCOMPLETE' });
+  expect(await screen.findByRole('heading', { name: '1 of 2 questions' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Take 1 question' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Get Results' }));
+  expect(await screen.findByText('Results')).toBeVisible();
+  expect(calls.some(({ path }) => path === '/api/generations/5/publish')).toBe(true);
+});
+
+test('when the rest cannot be made, the player takes none and leaves', async () => {
+  const events = eventStream();
+  const { calls } = await playFirst(events, {
+    '/api/generations/5': () => Response.json({ message: 'Deleted' }),
+  });
+  events.state({ status: 'failed', errorCode: 'QUIZ_INCOMPLETE' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Take none' }));
+  expect(await screen.findByText('Home')).toBeVisible();
+  expect(calls.some(({ path }) => path === '/api/generations/5')).toBe(true);
+});
+
+test('a choice that fails says so, and can be made again', async () => {
+  const events = eventStream();
+  const { store } = await playFirst(events, {
+    '/api/generations/5/publish': () =>
+      Response.json({ code: 'INTERNAL', message: 'Something went wrong' }, { status: 500 }),
+  });
+  events.state({ status: 'failed', errorCode: 'QUIZ_INCOMPLETE' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Take 1 question' }));
+  expect(await screen.findByRole('button', { name: 'Take 1 question' })).toBeEnabled();
+  expect(JSON.stringify(Object(store.getState())['toast'])).toContain('title');
+});
