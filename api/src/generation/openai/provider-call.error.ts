@@ -1,8 +1,23 @@
 /** The kind of error of a call, as metrics and logs name it. */
 export type CallErrorKind =
-  'timeout' | 'network' | 'rate-limited' | 'server-error' | 'garbled' | 'quota' | 'not-accepted';
+  | 'timeout'
+  | 'network'
+  | 'rate-limited'
+  | 'server-error'
+  /** A server nearby reads the model from disk. */
+  | 'loading'
+  | 'garbled'
+  | 'quota'
+  | 'not-accepted';
 
-const RETRYABLE: readonly CallErrorKind[] = ['timeout', 'network', 'rate-limited', 'server-error', 'garbled'];
+const RETRYABLE: readonly CallErrorKind[] = [
+  'timeout',
+  'network',
+  'rate-limited',
+  'server-error',
+  'loading',
+  'garbled',
+];
 
 export interface CallErrorDetails {
   readonly status?: number | undefined;

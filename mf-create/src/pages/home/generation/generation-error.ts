@@ -44,9 +44,9 @@ export class FailedGenerationError extends Error implements ApiErrorLike {
   }
 }
 
-/** There was no response: the server may continue nevertheless (decision 14). */
+/** There was no response, or none with a quiz yet: the server may continue nevertheless (decision 14). */
 export function isAnswerLost(error: unknown): boolean {
-  return isApiError(error) && error.status === 0;
+  return isApiError(error) && (error.status === 0 || error.code === 'GENERATION_CONTINUES');
 }
 
 /** Message for a failed request. */

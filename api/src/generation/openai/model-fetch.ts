@@ -1,0 +1,61 @@
+import { Agent, fetch as fetchBy } from 'undici';
+import { errorBodyOf } from './error-body.ts';
+
+export interface ModelFetchOptions {
+  /** Longer responses are aborted. */
+  readonly limitBytes: number;
+  /** Longest pause inside a body that has begun. Until its first byte, the caller's time limit holds alone: many servers are
+   *  silent until the whole answer is written. */
+  readonly silenceMs: number;
+}
+
+/** The pause inside a response was too long. */
+export class SilenceError extends Error {
+  constructor(silenceMs: number) {
+    super(`The server sent nothing for ${silenceMs} ms`);
+    this.name = 'SilenceError';
+  }
+}
+
+/** The built-in fetch gives up after 300 s without headers, which a slow model exceeds. */
+const patient = new Agent({ headersTimeout: 0, bodyTimeout: 0 });
+
+function watched(body: ReadableStream<Uint8Array>, { limitBytes, silenceMs }: ModelFetchOptions) {
+  let seen = 0;
+  let timer: NodeJS.Timeout | undefined;
+  return body.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        clearTimeout(timer);
+        seen += chunk.byteLength;
+        if (seen > limitBytes) {
+          controller.error(new Error('The answer is too long'));
+          return;
+        }
+        timer = setTimeout(() => controller.error(new SilenceError(silenceMs)), silenceMs).unref();
+        controller.enqueue(chunk);
+      },
+      flush: () => clearTimeout(timer),
+    }),
+  );
+}
+
+/** A fetch for model servers: it has limits, and gives every error the form of OpenAI's. */
+export function createModelFetch(options: ModelFetchOptions): typeof fetch {
+  return async (input, init) => {
+    const address = input instanceof Request ? input.url : input;
+    const { method = 'GET', body: sent = null, headers: named, signal = null } = init ?? {};
+    if (sent !== null && typeof sent !== 'string') throw new TypeError('Requests to models are JSON text');
+    const asked = { method, body: sent, signal, headers: [...new Headers(named)] };
+    const response = await fetchBy(address, { ...asked, dispatcher: patient });
+    const { status, statusText } = response;
+    const headers = new Headers([...response.headers]);
+    const body = response.body && watched(response.body as ReadableStream<Uint8Array>, options);
+    const answer = new Response(body, { status, statusText, headers });
+    if (response.ok) return answer;
+    const error = errorBodyOf(await answer.text());
+    headers.delete('content-length');
+    headers.set('content-type', 'application/json');
+    return new Response(JSON.stringify({ error }), { status, statusText, headers });
+  };
+}
