@@ -40,14 +40,25 @@ function watched(body: ReadableStream<Uint8Array>, { limitBytes, silenceMs }: Mo
   );
 }
 
+/** Moves name and password of an address, for a server behind a proxy that asks for them, into their header; a key goes
+ *  first. */
+function withCredentials(address: URL, headers: Headers): Headers {
+  const { username, password } = address;
+  [address.username, address.password] = ['', ''];
+  if (username === '' || headers.has('authorization')) return headers;
+  const pair = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
+  headers.set('authorization', `Basic ${Buffer.from(pair).toString('base64')}`);
+  return headers;
+}
+
 /** A fetch for model servers: it has limits, and gives every error the form of OpenAI's. */
 export function createModelFetch(options: ModelFetchOptions): typeof fetch {
   return async (input, init) => {
-    const address = input instanceof Request ? input.url : input;
     const { method = 'GET', body: sent = null, headers: named, signal = null } = init ?? {};
     if (sent !== null && typeof sent !== 'string') throw new TypeError('Requests to models are JSON text');
-    const asked = { method, body: sent, signal, headers: [...new Headers(named)] };
-    const response = await fetchBy(address, { ...asked, dispatcher: patient });
+    const target = new URL(input instanceof Request ? input.url : input);
+    const asked = { method, body: sent, signal, headers: [...withCredentials(target, new Headers(named))] };
+    const response = await fetchBy(target, { ...asked, dispatcher: patient });
     const { status, statusText } = response;
     const headers = new Headers([...response.headers]);
     const body = response.body && watched(response.body as ReadableStream<Uint8Array>, options);

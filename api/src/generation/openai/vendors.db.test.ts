@@ -137,6 +137,21 @@ describe('servers with a way of their own', () => {
   });
 });
 
+describe('a server behind a proxy with a password', () => {
+  it.each([
+    ['', `Basic ${Buffer.from('user:se/cret').toString('base64')}`],
+    ['sk-key-0123456789', 'Bearer sk-key-0123456789'],
+  ])('gets name and password of its address, or the key %p', async (key, authorization) => {
+    const address = new URL(server.baseUrl);
+    [address.username, address.password] = ['user', 'se/cret'];
+    const guarded = await start({ OPENAI_BASE_URL: String(address), OPENAI_API_KEY: key }, api);
+    await expectQuiz(wellBehaved, guarded);
+    await guarded.jobs.idle();
+    expect(new Set(server.received.map((one) => one.authorization))).toEqual(new Set([authorization]));
+    await guarded.stop();
+  });
+});
+
 describe('slow models', () => {
   it('may take longer than the longest pause, as long as bytes come', async () => {
     await expectQuiz(slowly(8, 40));
