@@ -151,6 +151,26 @@ describe('POST /api/admin/ai-provider/test', () => {
     expect(response.text).not.toMatch(/sk-echo|days does a week/u);
   });
 
+  it('costs nothing when nobody listens at the address', async () => {
+    const away = await startOpenAiServer();
+    const lost = await startTestApi({
+      environment: { OPENAI_BASE_URL: away.baseUrl },
+      provider: 'configured',
+      beside: api,
+    });
+    await away.stop();
+    const [before] = (await status()).usage;
+    const response = await lost
+      .anonymous()
+      .post(TEST)
+      .set('Authorization', admin.bearer)
+      .send({ role: 'writer' });
+    expect(answerOf(aiModelTestSchema, response)).toMatchObject({ outcome: 'failed', reason: 'network' });
+    const [after] = (await status()).usage;
+    expect(after?.inputTokens).toBe(before?.inputTokens);
+    await lost.stop();
+  });
+
   it('works while the circuit is open, which the page shows', async () => {
     server.state.reply = replies.error(500);
     const device = api.device();

@@ -13,7 +13,7 @@ const aiFailureSchema = z.object({
   kind: z
     .string()
     .describe(
-      'What became of it: timeout, network, rate-limited, server-error, loading, garbled, quota, not-accepted, circuit-open or daily-budget.',
+      'What became of it: timeout, network, rate-limited, server-error, loading, garbled, quota, not-accepted or daily-budget.',
     ),
   status: z.number().int().nullable().describe('HTTP status of the response; null: there was none.'),
   seconds: z.number().describe('How long it took, seconds.'),

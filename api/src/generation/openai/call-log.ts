@@ -18,8 +18,8 @@ export interface CallLog {
 }
 
 const KEPT = 10;
-/** The player or the deadline ended the call: the model did nothing wrong. */
-const NO_FAILURES: readonly string[] = ['answered', 'aborted'];
+/** The player or the deadline ended the call, or the open circuit, which is told beside them, kept it back. */
+const NO_FAILURES: readonly string[] = ['answered', 'aborted', 'circuit-open'];
 
 export function createCallLog(now: () => Date): CallLog {
   let failed: readonly FailedCall[] = [];

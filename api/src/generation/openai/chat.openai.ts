@@ -98,6 +98,13 @@ function errorKindOf({ status, error }: { status: number; error: ErrorBody }): C
   return status >= 500 || status === 408 || status === 409 ? 'server-error' : 'not-accepted';
 }
 
+/** Nobody listens at the address, or its name is not known. */
+function isUnsent(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = z.object({ code: z.string().optional().catch(undefined) }).parse(error);
+  return code === 'ECONNREFUSED' || code === 'ENOTFOUND' || isUnsent(error.cause);
+}
+
 function toCallError(error: unknown, timedOut: boolean): ProviderCallError {
   if (error instanceof ProviderCallError) return error;
   if (timedOut || error instanceof SilenceError) return new ProviderCallError('timeout', { cause: error });
@@ -111,7 +118,10 @@ function toCallError(error: unknown, timedOut: boolean): ProviderCallError {
     return new ProviderCallError(errorKindOf({ status, error: body }), details);
   }
   const isGarbled = error instanceof SyntaxError || error instanceof z.ZodError;
-  return new ProviderCallError(isGarbled ? 'garbled' : 'network', { cause: error });
+  return new ProviderCallError(isGarbled ? 'garbled' : 'network', {
+    cause: error,
+    isUnsent: isUnsent(error),
+  });
 }
 
 /** How a server is asked for JSON: a schema that it enforces, any JSON, or in words. */

@@ -1,5 +1,5 @@
 import { FormattedMessage } from '@quizmesh/sdk/intl';
-import { styles } from '@quizmesh/shared-ui';
+import { clsx, styles } from '@quizmesh/shared-ui';
 import * as css from './ai-provider.module.css';
 
 const RECIPES = 'docs/operations/language-models.md';
@@ -11,7 +11,7 @@ OPENAI_CHECK_MODEL=qwen3`;
 /** What works without a language model, and how to connect one. */
 export function ConnectHelp() {
   return (
-    <div className={styles.stack3}>
+    <div className={clsx(css['help'], styles.stack3)}>
       <p>
         <FormattedMessage id="provider.offlineText" />
       </p>

@@ -6,6 +6,8 @@ import * as css from './ai-provider.module.css';
 import { ModelFacts } from './model-facts.tsx';
 import { ModelTest } from './model-test.tsx';
 
+const CHECK_VARIABLE = 'OPENAI_CHECK_MODEL';
+
 interface ModelPartProps {
   readonly model: AiModel;
   /** No other model checks. */
@@ -66,7 +68,7 @@ export function ModelPart({ model, isAlone, since }: ModelPartProps) {
         <p className={styles.hint}>
           <FormattedMessage
             id="provider.sameModel"
-            values={{ variable: <code dir="ltr">OPENAI_CHECK_MODEL</code> }}
+            values={{ variable: <code dir="ltr">{CHECK_VARIABLE}</code> }}
           />
         </p>
       ) : null}

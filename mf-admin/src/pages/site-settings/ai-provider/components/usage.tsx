@@ -91,7 +91,6 @@ export function Usage({ provider: { usage, budget, today } }: { readonly provide
           columns={columns}
           dataSource={[...usage]}
           rowKey="day"
-          size="small"
           pagination={false}
           locale={{ emptyText: <FormattedMessage id="provider.noUsage" /> }}
         />
