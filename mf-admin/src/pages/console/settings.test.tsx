@@ -325,7 +325,6 @@ describe('tag manager settings', () => {
       version: 1,
     };
     const { sent } = openSection('site-settings', {
-      [STATUS]: offline,
       'GET /api/admin/site-settings/gtm_id': setting,
       'GET /api/gtm-id': { gtmId: null },
       [SETTING]: { message: 'ok', setting: null },
@@ -347,7 +346,6 @@ describe('tag manager settings', () => {
       version: 1,
     };
     const { sent, notice, queries } = openSection('site-settings', {
-      [STATUS]: offline,
       [SETTING]: { message: 'ok', setting },
     });
     expect(await screen.findByText('Not configured')).toBeInTheDocument();
@@ -368,7 +366,6 @@ describe('tag manager settings', () => {
 
   it('shows an error when they cannot be loaded', async () => {
     openSection('site-settings', {
-      [STATUS]: offline,
       'GET /api/admin/site-settings/gtm_id': () => Response.json({}, { status: 403 }),
     });
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch GTM setting');
