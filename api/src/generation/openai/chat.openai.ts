@@ -5,6 +5,7 @@ import { errorBodyOf, type ErrorBody } from './error-body.ts';
 import { messageSchema, messageText } from './message-text.ts';
 import { SilenceError, createModelFetch } from './model-fetch.ts';
 import { ProviderCallError, type CallErrorKind } from './provider-call.error.ts';
+import { firstByteLimitOf } from './time-limits.ts';
 
 export interface OpenAiChatOptions {
   /** Null: the endpoint needs none. */
@@ -98,6 +99,9 @@ function errorKindOf({ status, error }: { status: number; error: ErrorBody }): C
   return status >= 500 || status === 408 || status === 409 ? 'server-error' : 'not-accepted';
 }
 
+const isSilence = (error: unknown): boolean =>
+  error instanceof SilenceError || (error instanceof Error && error.cause instanceof SilenceError);
+
 /** Nobody listens at the address, or its name is not known. */
 function isUnsent(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -107,7 +111,7 @@ function isUnsent(error: unknown): boolean {
 
 function toCallError(error: unknown, timedOut: boolean): ProviderCallError {
   if (error instanceof ProviderCallError) return error;
-  if (timedOut || error instanceof SilenceError) return new ProviderCallError('timeout', { cause: error });
+  if (timedOut || isSilence(error)) return new ProviderCallError('timeout', { cause: error });
   if (error instanceof OpenAI.APIConnectionTimeoutError)
     return new ProviderCallError('timeout', { cause: error });
   const parsed = providerErrorSchema.safeParse(error);
@@ -219,7 +223,7 @@ export function createOpenAiChat({
     project: null,
     maxRetries: 0,
     logLevel: 'off',
-    fetch: createModelFetch({ limitBytes: ANSWER_LIMIT_BYTES, silenceMs }),
+    fetch: createModelFetch({ limitBytes: ANSWER_LIMIT_BYTES, silenceMs, firstByteMs: firstByteLimitOf }),
   });
   let understood = FULL;
 

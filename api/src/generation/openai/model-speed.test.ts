@@ -1,4 +1,6 @@
+import type { ConnectedModel } from './connected-model.ts';
 import { createModelSpeed } from './model-speed.ts';
+import { createOpenAiProvider } from './openai-provider.ts';
 import { startSpeed, timeLimitOf } from './time-limits.ts';
 
 const LIMITS = { shortestMs: 20_000, longestMs: 600_000 };
@@ -60,5 +62,30 @@ describe('time limit of a call', () => {
     expect(secondsFor(fast)).toBe(20);
     expect(secondsFor(slow)).toBe(600);
     expect(timeLimitOf(FIVE, fast, { shortestMs: 20_000, longestMs: 600 })).toBe(600);
+  });
+});
+
+describe('time limit of a quiz', () => {
+  function quizSeconds(tokensPerSecond: number, questions: number, longestQuizMs = 1_200_000) {
+    const speed = createModelSpeed(tokensPerSecond);
+    const model = {
+      timeLimitMs: (request) => timeLimitOf(request, speed, LIMITS),
+    } satisfies Partial<ConnectedModel>;
+    const writer = model as unknown as ConnectedModel;
+    const provider = createOpenAiProvider({ writer, checker: writer, temperature: null, longestQuizMs });
+    return (provider.timeLimitMs?.(questions) ?? 0) / 1000;
+  }
+
+  it('holds a draft, its blind check and a repair by a model of 5 tokens a second', () => {
+    const draft = (6 * 130) / 5;
+    const blind = (6 * 30) / 5;
+    expect(quizSeconds(5, 5)).toBeGreaterThan(1.5 * (draft + blind));
+  });
+
+  it('is at least a minute, grows with the questions, and ends where the operator says', () => {
+    expect(quizSeconds(2000, 5)).toBe(60);
+    expect(quizSeconds(60, 20)).toBeGreaterThan(quizSeconds(60, 5));
+    expect(quizSeconds(2, 20)).toBe(1200);
+    expect(quizSeconds(2, 20, 2000)).toBe(2);
   });
 });

@@ -21,7 +21,7 @@ function start(changes: Readonly<Record<string, string>> = {}, beside?: TestApi)
     environment: {
       OPENAI_BASE_URL: server.baseUrl,
       OPENAI_TIMEOUT_MS: '3000',
-      OPENAI_SILENCE_MS: '150',
+      OPENAI_SILENCE_MS: '300',
       OPENAI_RETRIES: '1',
       OPENAI_BACKOFF_MS: '1',
       OPENAI_CIRCUIT_FAILURES: '1000',
@@ -154,14 +154,14 @@ describe('a server behind a proxy with a password', () => {
 
 describe('slow models', () => {
   it('may take longer than the longest pause, as long as bytes come', async () => {
-    await expectQuiz(slowly(8, 40));
+    await expectQuiz(slowly(8, 60));
   });
 
   it('are given up soon when an answer stops', async () => {
     const startedAt = performance.now();
     const { reply } = LASTING_ERRORS['an answer that stops in the middle'] ?? { reply: wellBehaved };
     expectError((await generate(reply)).response, 503, 'GENERATION_FAILED');
-    // Two calls, each given up after 150 ms of silence and not after its 3 s.
+    // Two calls, each given up after 300 ms of silence and not after its 3 s.
     expect(performance.now() - startedAt).toBeLessThan(2500);
   });
 });
