@@ -61,7 +61,7 @@ export function compose({ questionProvider, ...environment }: Environment) {
   const { rescore, rescoreQuestion, listAnswersOf, playStats } = attempts;
   const limits = createLimitsModule(core, { requireActor });
   const { quota } = limits;
-  const providers = createProvidersModule(core, questionProvider);
+  const providers = createProvidersModule(core, { requireActor }, questionProvider);
   const factChecks = createFactChecksModule(core, {
     ...identity,
     requireActor,
@@ -136,6 +136,7 @@ export function compose({ questionProvider, ...environment }: Environment) {
     guests,
     quizzes,
     quizEditor,
+    providers,
     generation,
     attempts,
     progress,

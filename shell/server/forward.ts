@@ -3,9 +3,9 @@ import https from 'node:https';
 import { pipeline } from 'node:stream';
 import type { Request, Response } from 'express';
 
-/** Longer than the slowest response (generating a quiz takes up to 60 s), so that a hanging server results in
- *  an error. */
-const TIMEOUT_MS = 65_000;
+/** Longer than the API's slowest response (its own limit is 65 s), so that a hanging server results in an
+ *  error. */
+const TIMEOUT_MS = 70_000;
 /** Longer than the upstream server may be silent, so that the client's connection is still open for the
  *  error. */
 const CLIENT_TIMEOUT_MS = TIMEOUT_MS + 5000;

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type * as admin from './schemas/admin.ts';
+import type * as aiProvider from './schemas/ai-provider.ts';
 import type * as auth from './schemas/auth.ts';
 import type * as common from './schemas/common.ts';
 import type * as facts from './schemas/facts.ts';
@@ -125,6 +126,10 @@ export type FactCheckSummary = z.infer<typeof facts.factCheckSummarySchema>;
 export type FactCheckUpdate = z.infer<typeof facts.factCheckUpdateSchema>;
 export type FlaggedQuestion = z.infer<typeof facts.flaggedQuestionSchema>;
 export type FlaggedQuestionQuery = z.infer<typeof facts.flaggedQuestionQuerySchema>;
+export type AiProvider = z.infer<typeof aiProvider.aiProviderSchema>;
+export type AiModel = z.infer<typeof aiProvider.aiModelSchema>;
+export type AiModelTest = z.infer<typeof aiProvider.aiModelTestSchema>;
+export type AiUsageDay = z.infer<typeof aiProvider.aiUsageDaySchema>;
 export type QuizLimitsUsage = z.infer<typeof settings.quizLimitsUsageSchema>;
 export type QuizLimits = z.infer<typeof settings.quizLimitsSchema>;
 export type QuizLimitsRequest = z.infer<typeof settings.quizLimitsRequestSchema>;

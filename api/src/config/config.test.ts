@@ -126,3 +126,26 @@ describe('loadSecrets', () => {
     await rm(folder, { recursive: true });
   });
 });
+
+describe('models', () => {
+  const errorsOf = (environment: Record<string, string>) => linesOf(environment).join();
+
+  it('check facts only beside one that writes', () => {
+    expect(errorsOf({ OPENAI_CHECK_MODEL: 'm' })).toContain('is needed by OPENAI_CHECK_MODEL');
+    expect(errorsOf({ OPENAI_CHECK_BASE_URL: 'http://127.0.0.1:1/v1', OPENAI_API_KEY: 'k' })).toContain(
+      'OPENAI_CHECK_MODEL: is needed',
+    );
+    expect(errorsOf({ OPENAI_API_KEY: 'k', OPENAI_CHECK_MODEL: 'm' })).toBe('');
+  });
+
+  it("take the writer's prices and server unless they have their own", () => {
+    const writer = { OPENAI_API_KEY: 'k', OPENAI_INPUT_PRICE: '1', OPENAI_OUTPUT_PRICE: '2' };
+    expect(readConfig({ ...writer, OPENAI_CHECK_MODEL: 'm' }).openai?.checker).toEqual({
+      ...{ apiKey: 'k', baseUrl: undefined, model: 'm', inputPrice: 1, outputPrice: 2 },
+    });
+    const elsewhere = { OPENAI_CHECK_MODEL: 'm', OPENAI_CHECK_BASE_URL: 'http://127.0.0.1:1/v1' };
+    expect(readConfig({ ...writer, ...elsewhere, OPENAI_CHECK_INPUT_PRICE: '0' }).openai?.checker).toEqual({
+      ...{ apiKey: null, baseUrl: 'http://127.0.0.1:1/v1', model: 'm', inputPrice: 0, outputPrice: 2 },
+    });
+  });
+});

@@ -125,8 +125,6 @@ export interface Config {
   readonly allowedOrigins: readonly string[];
   /** Undefined: quizzes are drafted from the built-in knowledge. */
   readonly openai: OpenAiConfig | undefined;
-  /** For all drafts of one quiz together. */
-  readonly generationDeadlineMs: number;
   readonly autoRollback: 'on' | 'dry-run' | 'off';
   /** Origins of static hosts on which releases may be stored. */
   readonly releaseHosts: readonly string[];
@@ -153,6 +151,15 @@ function googleConfig(parsed: ParsedEnvironment): GoogleConfig | undefined {
   };
 }
 
+function missingModels(parsed: ParsedEnvironment): string[] {
+  const { OPENAI_CHECK_MODEL: checker, OPENAI_CHECK_BASE_URL, OPENAI_CHECK_API_KEY } = parsed;
+  if (checker && !openAiConfig(parsed))
+    return ['OPENAI_API_KEY or OPENAI_BASE_URL: is needed by OPENAI_CHECK_MODEL; the model that writes'];
+  return !checker && (OPENAI_CHECK_BASE_URL ?? OPENAI_CHECK_API_KEY)
+    ? ['OPENAI_CHECK_MODEL: is needed by OPENAI_CHECK_BASE_URL and OPENAI_CHECK_API_KEY']
+    : [];
+}
+
 /** Variables that are set without another one they require. */
 function missingPartners(parsed: ParsedEnvironment): string[] {
   const { SMTP_URL, PUBLIC_URL, MAIL, GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET } = parsed;
@@ -164,6 +171,7 @@ function missingPartners(parsed: ParsedEnvironment): string[] {
     ...(GOOGLE_CLIENT_ID && !GOOGLE_CLIENT_SECRET
       ? ['GOOGLE_CLIENT_SECRET: is needed by GOOGLE_CLIENT_ID']
       : []),
+    ...missingModels(parsed),
   ];
 }
 
@@ -214,7 +222,6 @@ function toConfig(parsed: ParsedEnvironment): Config {
     accessLogSample: parsed.ACCESS_LOG_SAMPLE,
     allowedOrigins: parsed.ALLOWED_ORIGINS,
     openai: openAiConfig(parsed),
-    generationDeadlineMs: parsed.GENERATION_DEADLINE_MS,
     autoRollback: parsed.AUTO_ROLLBACK,
     releaseHosts: parsed.RELEASE_HOSTS,
   };

@@ -17,6 +17,7 @@ export type FactCheckService = ReturnType<typeof createFactCheckService>;
 
 /** Questions of one quiz that the checker is asked at once. */
 const GROUP_MAX = 10;
+/** Time for the questions of a checker that names none. */
 const CHECK_DEADLINE_MS = 120_000;
 /** Maximum number of quizzes that are enqueued at once. */
 const PENDING_MAX = 500;
@@ -87,7 +88,7 @@ export function createFactCheckService({
         source,
         madeBy: { provider, model },
       })),
-      AbortSignal.timeout(CHECK_DEADLINE_MS),
+      AbortSignal.timeout(checker.timeLimitMs?.(asked.length) ?? CHECK_DEADLINE_MS),
     );
     asked.forEach(({ check, card }, index) => {
       const finding = findings[index];

@@ -1,3 +1,4 @@
+import { factVerdict } from '@quizmesh/contract';
 import {
   createBlindPassChecker,
   createModelChecker,
@@ -46,15 +47,30 @@ describe('fact check by a language model', () => {
     createModelChecker({
       name: 'openai',
       model: 'm1',
+      timeLimitMs: () => 1000,
       ask,
       isUseless: (error) => error instanceof SyntaxError,
     });
 
-  it('reports that the model wrote the question itself', async () => {
+  it('is no verdict when the model wrote the question itself, under any of its names', async () => {
     const checker = modelChecker(() => Promise.resolve([found]));
+    for (const model of ['m1', 'vendor/M1', 'm1:latest', 'm1-2026-04-14', null]) {
+      const own = { ...question, madeBy: { provider: 'openai', model } };
+      const finding = await checkOne(checker, own);
+      expect(finding.explanation).toMatch(/^It is\. The same model/);
+      expect(factVerdict({ isFactual: true, ...finding })).toBe('uncertain');
+      expect(factVerdict({ isFactual: false, ...finding })).toBe('uncertain');
+    }
+  });
+
+  it('is a verdict when another model, or a person, wrote the question', async () => {
+    const checker = modelChecker(() => Promise.resolve([found]));
+    for (const model of ['m2', 'm1-large', 'm10', 'other/m']) {
+      const other = { ...question, madeBy: { provider: 'openai', model } };
+      expect(await checkOne(checker, other)).toEqual(found);
+    }
     expect(await checkOne(checker, question)).toEqual(found);
-    const own = { ...question, madeBy: { provider: 'openai', model: 'm1' } };
-    expect((await checkOne(checker, own)).explanation).toMatch(/^It is\. The same model/);
+    expect(factVerdict({ isFactual: true, ...found })).toBe('verified');
   });
 
   it('asks in halves when an answer to several questions is useless', async () => {

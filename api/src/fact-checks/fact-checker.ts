@@ -22,6 +22,8 @@ export interface BlindQuestion {
 /** Checks questions without seeing the key. */
 export interface FactChecker {
   readonly name: string;
+  /** Milliseconds that a check of so many questions may take; absent: two minutes. */
+  timeLimitMs?(questions: number): number;
   /** @returns one finding per question, in their order */
   check(questions: readonly BlindQuestion[], signal: AbortSignal): Promise<readonly BlindFinding[]>;
 }
@@ -37,9 +39,10 @@ export interface BlindPass {
 
 /** Data changes after it was packaged: even an exact lookup is not certain. */
 const LOOKED_UP_CONFIDENCE = 95;
-/** Looking up a question in its own source finds a typo but not an error of the source, so it proves little: 70 is
- *  also the threshold that the quality of a quiz uses. */
-const SAME_SOURCE_CONFIDENCE = 70;
+/** A check that is not independent of the writer proves little: looking up a question in its own source finds a typo but not
+ *  an error of the source, and a model makes the same error twice. At most 70, so that no badge says "Verified" or
+ *  "Disputed" (decision 52); it is also the threshold that the quality of a quiz uses. */
+const NOT_INDEPENDENT_CONFIDENCE = 70;
 const SAME_SOURCE =
   'This check looked at the same data that the question was made from: it does not confirm the fact independently.';
 const SAME_MODEL = 'The same model wrote the question: this check does not confirm the fact independently.';
@@ -74,7 +77,7 @@ export function createBlindPassChecker(provider: BlindPass): FactChecker {
     const isSameSource = source !== null && madeBy.provider === provider.name;
     return {
       answer,
-      confidence: isSameSource ? SAME_SOURCE_CONFIDENCE : LOOKED_UP_CONFIDENCE,
+      confidence: isSameSource ? NOT_INDEPENDENT_CONFIDENCE : LOOKED_UP_CONFIDENCE,
       explanation: isSameSource ? `${found} ${SAME_SOURCE}` : found,
       sources: sourceAddresses(source),
     };
@@ -93,6 +96,7 @@ export function createBlindPassChecker(provider: BlindPass): FactChecker {
 export interface ModelCheckerDeps {
   readonly name: string;
   readonly model: string;
+  readonly timeLimitMs: (questions: number) => number;
   /** Asks the model, which sees only questions and options; null for a question that it left out. */
   readonly ask: (
     questions: readonly Pick<BlindQuestion, 'question' | 'options'>[],
@@ -102,8 +106,24 @@ export interface ModelCheckerDeps {
   readonly isUseless: (error: unknown) => boolean;
 }
 
-/** Checks facts with a language model that does not see the key. */
-export function createModelChecker({ name, model, ask, isUseless }: ModelCheckerDeps): FactChecker {
+/** Vendors and routers write the same model in other ways: "openai/gpt-4.1-mini", "gpt-4.1-mini-2025-04-14", "llama3.1:latest". */
+function modelName(model: string): string {
+  return model
+    .toLowerCase()
+    .replace(/^.*\//u, '')
+    .replace(/-\d{4}-\d{2}-\d{2}$/u, '')
+    .replace(/:(?:latest|free|beta)$/u, '');
+}
+
+/** Checks facts with a language model that does not see the key. A finding is independent when another model wrote the
+ *  question. */
+export function createModelChecker({
+  name,
+  model,
+  timeLimitMs,
+  ask,
+  isUseless,
+}: ModelCheckerDeps): FactChecker {
   type Shown = Pick<BlindQuestion, 'question' | 'options'>;
   async function findings(
     shown: readonly Shown[],
@@ -125,6 +145,7 @@ export function createModelChecker({ name, model, ask, isUseless }: ModelChecker
   }
   return {
     name,
+    timeLimitMs,
     async check(questions, signal) {
       const found = await findings(
         questions.map(({ question, options }) => ({ question, options })),
@@ -132,9 +153,10 @@ export function createModelChecker({ name, model, ask, isUseless }: ModelChecker
       );
       return questions.map(({ madeBy }, index) => {
         const finding = found[index] ?? { answer: null, confidence: 0, explanation: NO_USE, sources: [] };
-        const isSameModel = madeBy.provider === name && madeBy.model === model;
+        const isSameModel = madeBy.provider === name && modelName(madeBy.model ?? model) === modelName(model);
         if (finding.answer === null || !isSameModel) return finding;
-        return { ...finding, explanation: `${finding.explanation} ${SAME_MODEL}`.trim() };
+        const confidence = Math.min(finding.confidence, NOT_INDEPENDENT_CONFIDENCE);
+        return { ...finding, confidence, explanation: `${finding.explanation} ${SAME_MODEL}`.trim() };
       });
     },
   };

@@ -50,7 +50,8 @@ export function createFactChecksModule(
   const checker = openAi
     ? createModelChecker({
         name: 'openai',
-        model: openAi.provider.model ?? '',
+        model: openAi.checkModel,
+        timeLimitMs: (questions) => openAi.factCheckLimitMs(questions),
         ask: openAi.checkFact,
         isUseless: (error) => error instanceof UnusableAnswerError,
       })

@@ -13,7 +13,7 @@ export interface GenerationMetrics {
   readonly tokens: (kind: 'input' | 'output', count: number) => void;
 }
 
-const SECONDS = [0.05, 0.1, 0.5, 1, 2, 5, 10, 20, 40, 60];
+const SECONDS = [0.05, 0.1, 0.5, 1, 2, 5, 10, 20, 40, 60, 120, 300, 600];
 
 type OfQuizzes = Pick<GenerationMetrics, 'rejected' | 'finished' | 'quality'>;
 type OfProvider = Pick<GenerationMetrics, 'providerCall' | 'circuit' | 'tokens'>;

@@ -88,6 +88,18 @@ export class GenerationFailedError extends AppError {
   }
 }
 
+/** The quiz is still being made when the request ends: it will be published, or fail, without it. */
+export class GenerationContinuesError extends AppError {
+  constructor() {
+    super({
+      status: 503,
+      code: 'GENERATION_CONTINUES',
+      message: 'The quiz is still being made: GET /api/generations/current tells when it is ready',
+      headers: { 'Retry-After': '5' },
+    });
+  }
+}
+
 /** The configured provider does not read notes. */
 export class SourceTextNotSupportedError extends AppError {
   constructor() {

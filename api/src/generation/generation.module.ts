@@ -36,6 +36,8 @@ const PLAYED_QUIZZES = 10;
 /** Together with the length of a lease: the quota of a generation is released within half a minute after its process
  *  died. */
 const GIVE_UP_EVERY_MS = 10_000;
+/** Time for a quiz of a provider that names none. */
+const DEADLINE_MS = 60_000;
 
 /** Generating quizzes and single questions. */
 export function createGenerationModule(
@@ -84,7 +86,7 @@ export function createGenerationModule(
     logger,
     now,
     schedule,
-    deadlineMs: config.generationDeadlineMs,
+    deadlineMs: config.openai?.timeLimits.longestQuizMs ?? DEADLINE_MS,
   });
   // Ends the generations of killed processes.
   jobs.register({
@@ -122,7 +124,7 @@ export function createGenerationModule(
     },
     logger,
     newSeed: randomUUID,
-    deadlineMs: config.generationDeadlineMs,
+    deadlineMs: (questionCount) => provider.timeLimitMs?.(questionCount) ?? DEADLINE_MS,
     checkFacts,
   });
   const running = createRunningWork();

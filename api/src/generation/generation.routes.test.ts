@@ -77,6 +77,16 @@ function post(sent: object, deps: Partial<GenerationRouteDeps> = {}) {
 }
 
 describe('POST /api/generate-quiz', () => {
+  it('says that the quiz is still being made when it takes longer than a request may', async () => {
+    const response = await post(body, {
+      generation: { generate: () => new Promise(() => undefined) },
+      answerMs: 20,
+    }).answer;
+    expect(response.status).toBe(503);
+    expect(errorBodySchema.parse(response.body).code).toBe('GENERATION_CONTINUES');
+    expect(response.headers['retry-after']).toBe('5');
+  });
+
   it('answers 201 with the quiz; accepts numbers as texts, ignores claims about the user', async () => {
     const { answer, calls } = post(body);
     const response = await answer;

@@ -6,6 +6,7 @@ import { NotFoundError } from '../http/errors/http-errors.ts';
 import type { RateLimits } from '../http/rate-limit/rate-limit.ts';
 import type { PlayerService } from '../players/index.ts';
 import type { GenerationEvents } from './generation-events.service.ts';
+import { GenerationContinuesError } from './generation.errors.ts';
 import type { GeneratedQuiz, QuizInput, Requester } from './generation.service.ts';
 import type { GenerationRecords } from './records/index.ts';
 import type { TopicHintsService } from './topic-hints.service.ts';
@@ -21,10 +22,28 @@ export interface GenerationRouteDeps {
   readonly topicHints: TopicHintsService;
   readonly topicExamples: (language: Language) => TopicExamples;
   readonly rateLimits: RateLimits;
+  /** Milliseconds that a request waits for its quiz; 55 s when absent. */
+  readonly answerMs?: number;
 }
 
 /** Notes of the maximum length, with every character escaped. */
 const BODY_LIMIT_BYTES = 260_000;
+
+/** Proxies close a connection that is silent for a minute. */
+const ANSWER_MS = 55_000;
+
+/** @throws {GenerationContinuesError} it takes longer than a request may */
+async function answerOrContinue<Result>(work: Promise<Result>, milliseconds: number): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new GenerationContinuesError()), milliseconds);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
 
 /** Generating a quiz, and reading the state of the generation. */
 export function createGenerationRoutes(deps: GenerationRouteDeps): ApiRoute[] {
@@ -37,17 +56,16 @@ export function createGenerationRoutes(deps: GenerationRouteDeps): ApiRoute[] {
       bodyLimitBytes: BODY_LIMIT_BYTES,
       handle: async ({ body, request, response }) => {
         const player = await players.resolvePlayer(request, response);
-        return generation.generate(
-          { player, ipAddress: request.ip ?? '' },
-          {
-            topic: body.topic,
-            questionCount: body.numQuestions,
-            optionCount: body.numOptions,
-            difficulty: body.difficulty,
-            language: body.language,
-            sourceText: body.sourceText,
-          },
-        );
+        const input = {
+          topic: body.topic,
+          questionCount: body.numQuestions,
+          optionCount: body.numOptions,
+          difficulty: body.difficulty,
+          language: body.language,
+          sourceText: body.sourceText,
+        };
+        const work = generation.generate({ player, ipAddress: request.ip ?? '' }, input);
+        return answerOrContinue(work, deps.answerMs ?? ANSWER_MS);
       },
     }),
     defineRoute(endpoints.generation.getCurrentGeneration, {

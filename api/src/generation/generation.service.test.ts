@@ -111,7 +111,7 @@ function serviceWith(provider: Partial<QuestionProvider> = {}, deps: Partial<Gen
     recentQuestions: () => Promise.resolve([]),
     refuseSuspended: () => Promise.resolve(),
     newSeed: () => `seed ${log.requests.length}`,
-    deadlineMs: 5000,
+    deadlineMs: () => 5000,
     ...deps,
   });
   return {
@@ -363,7 +363,7 @@ describe('quiz generation', () => {
       new Promise<QuizDraft>((_resolve, reject) => {
         aborted.addEventListener('abort', () => reject(new Error('aborted')));
       });
-    const { generate, log } = serviceWith({ draft: waiting }, { deadlineMs: 20 });
+    const { generate, log } = serviceWith({ draft: waiting }, { deadlineMs: () => 20 });
     await expect(generate()).rejects.toMatchObject({ status: 503, code: 'GENERATION_FAILED' });
     expect(log.released).toBe(1);
   });

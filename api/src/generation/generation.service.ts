@@ -46,14 +46,17 @@ export interface GenerationServiceDeps extends DraftPipelineDeps {
   readonly recentQuestions: (topic: string, player: Player | null) => Promise<RecentQuestions>;
   /** Asked again before publishing: drafting takes long. @throws {AppError} the player may not write now */
   readonly refuseSuspended: (player: Player) => Promise<void>;
-  /** Time for all drafts together. */
-  readonly deadlineMs: number;
+  /** Milliseconds for all drafts of so many questions together. */
+  readonly deadlineMs: (questionCount: number) => number;
   /** Runs the pending fact checks of a quiz. */
   readonly checkFacts: (quiz: { readonly quizId: number }) => Promise<void>;
 }
 
 /** Number of questions drafted to get one: the offline provider has few to choose from and is fast. */
 const QUESTIONS_FOR_ONE = { openai: 1, offline: 5 } as const;
+
+/** The page waits for one question, and must not be told that it failed before it is stored. */
+const ONE_QUESTION_MS = 60_000;
 
 export interface GeneratedQuiz {
   readonly quiz: QuizSummary;
@@ -93,13 +96,16 @@ export function createGenerationService(deps: GenerationServiceDeps) {
   }
 
   const draftInTime = (request: Omit<DraftRequest, 'seed'>, { signal, ...run }: PipelineRun) =>
-    inTime(signal, (inner) => pipeline.draftUntilGood(request, { ...run, signal: inner }));
+    inTime(deadlineMs(request.questionCount), signal, (inner) =>
+      pipeline.draftUntilGood(request, { ...run, signal: inner }),
+    );
 
   async function inTime<Result>(
+    milliseconds: number,
     signal: AbortSignal,
     work: (signal: AbortSignal) => Promise<Result>,
   ): Promise<Result> {
-    const { signal: inner, deadline } = withDeadline(signal, deadlineMs);
+    const { signal: inner, deadline } = withDeadline(signal, milliseconds);
     try {
       return await work(inner);
     } catch (error) {
@@ -192,7 +198,7 @@ export function createGenerationService(deps: GenerationServiceDeps) {
     ): Promise<DraftQuestion> {
       const request = { ...input, questionCount: QUESTIONS_FOR_ONE[provider.name] };
       const topic = requireValidInput(request);
-      return inTime(signal, (inner) =>
+      return inTime(Math.min(ONE_QUESTION_MS, deadlineMs(1)), signal, (inner) =>
         pipeline.draftOne(requestOf(topic, request), { signal: inner, recent }),
       );
     },

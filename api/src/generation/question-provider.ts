@@ -72,6 +72,8 @@ export interface QuestionProvider extends BlindAnswerer {
   readonly openingCount?: number;
   /** Topics that it supports at every length and difficulty, with names that are natural in that language. */
   exampleTopics(language: Language): readonly string[];
+  /** Milliseconds that a quiz of so many questions may take, with its checks and repairs; absent: a minute. */
+  timeLimitMs?(questionCount: number): number;
   /** Loads what the first draft would wait for; absent when there is nothing to load. */
   prepare?(): Promise<void>;
   /** Supported topics that complete the typed text; absent when any topic is supported. */

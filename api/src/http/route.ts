@@ -7,7 +7,7 @@ import { ValidationError } from './errors/http-errors.ts';
 import { totalOf } from './paging.ts';
 import { blankControls, refuseControls } from './request-checks.ts';
 
-/** For slow work: generating a quiz, fetching a release, exporting a whole list. The site's own server waits as long. */
+/** For slow work: generating a quiz, fetching a release, exporting a whole list. The site's own server waits longer. */
 export const LONG_ANSWER_MS = 65_000;
 
 type Part<E, Name extends string> =

@@ -38,6 +38,12 @@ export const ADMIN_SAMPLES: Readonly<Record<string, Sample>> = {
     body: () => ({ word: 'duck', isPattern: false, text: 'A duck.' }),
   },
   'GET /api/admin/queue': admins,
+  'GET /api/admin/ai-provider': admins,
+  'POST /api/admin/ai-provider/test': {
+    audience: 'admins',
+    body: () => ({ role: 'writer' }),
+    status: 404,
+  },
   'GET /api/admin/stats': admins,
   'GET /api/admin/stats/series': admins,
   'GET /api/admin/categories': admins,

@@ -38,6 +38,12 @@ export function openSection(
       canaries: 1,
       failedJobs: 0,
     },
+    'GET /api/admin/ai-provider': {
+      ...{ provider: 'offline', models: [], usage: [] },
+      since: '2026-11-22T08:00:00.000Z',
+      today: '2026-11-22',
+      budget: { tokens: null, dollars: null, heldTokens: 0 },
+    },
     ...answers,
   });
   const rendered = renderRemote(<AdminSections />, {

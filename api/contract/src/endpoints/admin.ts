@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import {
+  aiModelTestRequestSchema,
+  aiModelTestSchema,
+  aiProviderSchema,
   adminCategoryQuerySchema,
   adminCategorySchema,
   adminQuizDetailSchema,
@@ -410,4 +413,25 @@ export const signOutUser = endpoint({
   params: z.object({ id: idSchema }),
   answer: adminUserChangeSchema,
   errors: [401, 403, 404, 409],
+});
+
+export const getAiProvider = endpoint({
+  method: 'get',
+  path: '/api/admin/ai-provider',
+  summary: 'What makes quizzes: models, their speed and errors, usage and budget',
+  tag: 'administration',
+  access: 'admin',
+  answer: aiProviderSchema,
+  errors: [401, 403],
+});
+
+export const testAiModel = endpoint({
+  method: 'post',
+  path: '/api/admin/ai-provider/test',
+  summary: 'Asks a model one small question; it counts against the budget',
+  tag: 'administration',
+  access: 'admin',
+  body: aiModelTestRequestSchema,
+  answer: aiModelTestSchema,
+  errors: [401, 403, 404, 429],
 });

@@ -1,5 +1,14 @@
 export { errorBodySchema, idSchema, percentageSchema, timestampSchema, pageFields } from './common.ts';
 export {
+  AI_USAGE_DAYS,
+  aiModelRoleSchema,
+  aiModelSchema,
+  aiModelTestRequestSchema,
+  aiModelTestSchema,
+  aiProviderSchema,
+  aiUsageDaySchema,
+} from './ai-provider.ts';
+export {
   SORT_VALUES,
   difficultySchema,
   editQuestionRequestSchema,

@@ -16,6 +16,9 @@ const EXPLANATION_MAX_LENGTH = 1000;
 const TOKENS_PER_CHECK = 250;
 const TOKENS_BESIDE = 500;
 
+/** Tokens that a check of so many questions may have. */
+export const factCheckTokens = (questions: number): number => TOKENS_BESIDE + TOKENS_PER_CHECK * questions;
+
 export function createOpenAiFactChecker(chat: Chat, temperature: number | null) {
   /** @returns per question its check, null when the answer has none
    *  @throws {UnusableAnswerError} the whole answer is of no use */
@@ -32,7 +35,7 @@ export function createOpenAiFactChecker(chat: Chat, temperature: number | null) 
           questions: questions.map(({ question, options }, number) => ({ number, question, options })),
         }),
         schema: FACT_JSON_SCHEMA,
-        maxTokens: TOKENS_BESIDE + TOKENS_PER_CHECK * questions.length,
+        maxTokens: factCheckTokens(questions.length),
         temperature: temperature === null ? null : 0,
       },
       signal,

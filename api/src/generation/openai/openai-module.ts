@@ -1,62 +1,66 @@
-import type { QuestionProvider } from '../question-provider.ts';
-import { createCallBudget, type ProviderUsageRepository } from '../usage/index.ts';
-import { createOpenAiChat } from './chat.openai.ts';
-import { createSemaphore } from '../semaphore.ts';
-import { createCircuitBreaker } from './circuit-breaker.ts';
-import { createOpenAiFactChecker } from './fact-checker.ts';
-import { createResilientClient } from './resilient-client.transport.ts';
 import type { OpenAiConfig } from '../../config/openai-config.ts';
+import type { QuestionProvider } from '../question-provider.ts';
+import { createSemaphore } from '../semaphore.ts';
+import type { ProviderUsageRepository } from '../usage/index.ts';
+import {
+  connectModel,
+  type CircuitLevel,
+  type ConnectedModel,
+  type ConnectedModelDeps,
+  type ModelRole,
+} from './connected-model.ts';
+import { createOpenAiFactChecker, factCheckTokens } from './fact-checker.ts';
 import { createOpenAiProvider } from './openai-provider.ts';
+import type { CallReport } from './resilient-client.transport.ts';
 
 export interface OpenAiModuleDeps {
   readonly settings: OpenAiConfig;
   readonly usage: ProviderUsageRepository;
   readonly now: () => Date;
   readonly random: () => number;
-  readonly onCall: (outcome: string, seconds: number) => void;
-  /** 0 closed, 1 half-open, 2 open. */
-  readonly onCircuit: (level: number) => void;
+  readonly onCall: (call: CallReport) => void;
+  /** Of the model that is worse off. */
+  readonly onCircuit: (level: CircuitLevel) => void;
   readonly onTokens: (kind: 'input' | 'output', tokens: number) => void;
 }
 
 export interface OpenAiModule {
   readonly provider: QuestionProvider;
+  /** Name of the model that checks facts. */
+  readonly checkModel: string;
   readonly checkFact: ReturnType<typeof createOpenAiFactChecker>;
+  /** Milliseconds that a check of so many questions may take, with its retries. */
+  factCheckLimitMs(questions: number): number;
+  /** The writer, and the checker when it is another model. */
+  readonly models: readonly ConnectedModel[];
 }
 
-const MICROS_PER_DOLLAR = 1_000_000;
+/** A fact check may be asked once more. */
+const CHECK_TRIES = 2;
 
-/** The question provider and the fact checker, which share one resilient client. */
+/** The question provider and the fact checker. Two models share the calls at once and the day's budget; each has its own
+ *  speed, circuit breaker and prices. */
 export function createOpenAiModule(deps: OpenAiModuleDeps): OpenAiModule {
   const { settings, usage, now, random: jitter, onCall, onTokens } = deps;
-  const { model, temperature, inputPrice, outputPrice, dailyTokens, dailyDollars } = settings;
-  const breaker = createCircuitBreaker({
-    failuresToOpen: settings.circuitFailures,
-    coolDownMs: settings.circuitCoolDownMs,
-    onChange: deps.onCircuit,
-  });
-  const budget = createCallBudget({
-    usage,
-    provider: 'openai',
-    dailyTokens,
-    dailyMicros: dailyDollars === null ? null : dailyDollars * MICROS_PER_DOLLAR,
-    inputPrice,
-    outputPrice,
-    now,
-    onTokens,
-  });
-  const chat = createResilientClient({
-    chat: createOpenAiChat(settings),
+  const { temperature, timeLimits } = settings;
+  const levels: Record<ModelRole, CircuitLevel> = { writer: 0, checker: 0 };
+  const shared: Omit<ConnectedModelDeps, 'role' | 'own'> = {
+    ...{ settings, usage, now, jitter, onCall, onTokens },
     semaphore: createSemaphore(settings.concurrency),
-    breaker,
-    budget,
-    retries: settings.retries,
-    backoffMs: settings.backoffMs,
-    jitter,
-    onCall,
-  });
+    onCircuit(role, level) {
+      levels[role] = level;
+      deps.onCircuit(levels.writer > levels.checker ? levels.writer : levels.checker);
+    },
+  };
+  const writer = connectModel({ ...shared, role: 'writer', own: settings.writer });
+  const other = settings.checker && connectModel({ ...shared, role: 'checker', own: settings.checker });
+  const checker = other ?? writer;
   return {
-    provider: createOpenAiProvider({ chat, model, temperature }),
-    checkFact: createOpenAiFactChecker(chat, temperature),
+    provider: createOpenAiProvider({ writer, checker, temperature, longestQuizMs: timeLimits.longestQuizMs }),
+    checkModel: checker.model,
+    checkFact: createOpenAiFactChecker(checker.chat, temperature),
+    factCheckLimitMs: (questions) =>
+      CHECK_TRIES * checker.timeLimitMs({ maxTokens: factCheckTokens(questions) }),
+    models: other ? [writer, other] : [writer],
   };
 }

@@ -7,6 +7,7 @@ import {
   draftAnswerSchema,
 } from './answer-schemas.ts';
 import type { Chat, ChatAnswer, ChatRequest } from './chat.ts';
+import type { ConnectedModel } from './connected-model.ts';
 import { EXAMPLE_TOPICS } from './example-topics.ts';
 import { BLIND_INSTRUCTIONS, blindData, draftData, draftInstructions } from './prompts.ts';
 import { ProviderCallError, ProviderUnavailableError } from './provider-call.error.ts';
@@ -14,8 +15,11 @@ import { readAnswer } from './read-answer.ts';
 import { toDraft } from './to-draft.ts';
 
 export interface OpenAiProviderDeps {
-  readonly chat: Chat;
-  readonly model: string;
+  readonly writer: ConnectedModel;
+  /** Answers blind: another model finds the errors that the writer makes twice. May be the writer. */
+  readonly checker: ConnectedModel;
+  /** Milliseconds that a quiz may take, however slow the models are. */
+  readonly longestQuizMs: number;
   /** Temperature of drafts; the model's own when null. */
   readonly temperature: number | null;
 }
@@ -24,6 +28,13 @@ export interface OpenAiProviderDeps {
 const TOKENS_PER_QUESTION = 500;
 const TOKENS_PER_ANSWER = 60;
 const TOKENS_BESIDE = 1000;
+const draftTokens = (questions: number) => TOKENS_BESIDE + TOKENS_PER_QUESTION * questions;
+const blindTokens = (questions: number) => TOKENS_BESIDE + TOKENS_PER_ANSWER * questions;
+
+/** A draft, its blind check, and half of both again for what is repaired; spare questions are drafted beside the wanted. */
+const ROUNDS_EXPECTED = 1.5;
+const SPARE_SHARE = 0.2;
+const SHORTEST_QUIZ_MS = 60_000;
 
 /** One may be rejected, and two make a beginning. */
 const OPENING_COUNT = 3;
@@ -57,12 +68,13 @@ function draftRequest(request: DraftRequest, temperature: number | null): ChatRe
     instructions: draftInstructions(request),
     data: draftData(request),
     schema: DRAFT_JSON_SCHEMA,
-    maxTokens: TOKENS_BESIDE + TOKENS_PER_QUESTION * request.questionCount,
+    maxTokens: draftTokens(request.questionCount),
     temperature,
   };
 }
 
-function blindRequest(
+/** Asks for the answers of questions, without their keys. */
+export function blindRequest(
   questions: readonly BlindQuestion[],
   context: BlindContext,
 ): Omit<ChatRequest, 'temperature'> {
@@ -71,28 +83,53 @@ function blindRequest(
     instructions: BLIND_INSTRUCTIONS,
     data: blindData(questions, context),
     schema: BLIND_JSON_SCHEMA,
-    maxTokens: TOKENS_BESIDE + TOKENS_PER_ANSWER * questions.length,
+    maxTokens: blindTokens(questions.length),
   };
 }
 
 /** Drafts quizzes about any topic in any language with a language model. */
-export function createOpenAiProvider({ chat, model, temperature }: OpenAiProviderDeps): QuestionProvider {
+export function createOpenAiProvider({
+  writer,
+  checker,
+  temperature,
+  longestQuizMs,
+}: OpenAiProviderDeps): QuestionProvider {
   const exact = temperature === null ? null : 0;
+
+  /** The writer answers where the checker cannot: its blind check is weaker, and better than no quiz. */
+  async function askBlind(request: ChatRequest, signal: AbortSignal): Promise<ChatAnswer> {
+    try {
+      return await askChat(checker.chat, request, signal);
+    } catch (error) {
+      signal.throwIfAborted();
+      if (checker === writer) throw error;
+      return askChat(writer.chat, request, signal);
+    }
+  }
+
   return {
     name: 'openai',
-    model,
+    model: writer.model,
     readsSourceText: true,
     openingCount: OPENING_COUNT,
     exampleTopics: (language) => EXAMPLE_TOPICS[language],
 
+    timeLimitMs(questionCount) {
+      const asked = Math.ceil(questionCount * (1 + SPARE_SHARE));
+      const once =
+        writer.timeLimitMs({ maxTokens: draftTokens(asked) }) +
+        checker.timeLimitMs({ maxTokens: blindTokens(asked) });
+      return Math.min(longestQuizMs, Math.max(SHORTEST_QUIZ_MS, once * ROUNDS_EXPECTED));
+    },
+
     async draft(request, signal) {
-      const answer = await askChat(chat, draftRequest(request, temperature), signal);
+      const answer = await askChat(writer.chat, draftRequest(request, temperature), signal);
       return toDraft(readAnswer(answer, draftAnswerSchema), request);
     },
 
     async answerBlind(questions, signal, context = {}) {
       const request = { ...blindRequest(questions, context), temperature: exact };
-      const { answers } = readAnswer(await askChat(chat, request, signal), blindAnswerSchema);
+      const { answers } = readAnswer(await askBlind(request, signal), blindAnswerSchema);
       const found = new Map(answers.map(({ number, answer, fits }) => [number, fits ? answer : null]));
       if (found.size !== answers.length) throw new UnusableAnswerError('wrong-form');
       return questions.map(({ options }, number) => {

@@ -516,7 +516,7 @@ describe('fact checks by the AI provider', () => {
     );
     expect(rows).toHaveLength(5);
     for (const row of rows) {
-      expect(row).toMatchObject({ checked_by: 'openai', confidence: 88 });
+      expect(row).toMatchObject({ checked_by: 'openai', confidence: 70 });
       expect((row as { explanation: string }).explanation).toContain('The same model wrote the question');
     }
   });

@@ -1,13 +1,30 @@
 /** The kind of error of a call, as metrics and logs name it. */
 export type CallErrorKind =
-  'timeout' | 'network' | 'rate-limited' | 'server-error' | 'garbled' | 'quota' | 'not-accepted';
+  | 'timeout'
+  | 'network'
+  | 'rate-limited'
+  | 'server-error'
+  /** A server nearby reads the model from disk. */
+  | 'loading'
+  | 'garbled'
+  | 'quota'
+  | 'not-accepted';
 
-const RETRYABLE: readonly CallErrorKind[] = ['timeout', 'network', 'rate-limited', 'server-error', 'garbled'];
+const RETRYABLE: readonly CallErrorKind[] = [
+  'timeout',
+  'network',
+  'rate-limited',
+  'server-error',
+  'loading',
+  'garbled',
+];
 
 export interface CallErrorDetails {
   readonly status?: number | undefined;
   /** The wait that the provider asked for. */
   readonly retryAfterMs?: number | undefined;
+  /** There was no connection. */
+  readonly isUnsent?: boolean;
   readonly cause?: unknown;
 }
 
@@ -16,13 +33,15 @@ export class ProviderCallError extends Error {
   readonly kind: CallErrorKind;
   readonly status: number | undefined;
   readonly retryAfterMs: number | undefined;
+  readonly #isUnsent: boolean;
 
-  constructor(kind: CallErrorKind, { status, retryAfterMs, cause }: CallErrorDetails = {}) {
+  constructor(kind: CallErrorKind, { status, retryAfterMs, isUnsent = false, cause }: CallErrorDetails = {}) {
     super(`The call of the AI provider failed: ${kind}${status ? ` (${status})` : ''}`, { cause });
     this.name = 'ProviderCallError';
     this.kind = kind;
     this.status = status;
     this.retryAfterMs = retryAfterMs;
+    this.#isUnsent = isUnsent;
   }
 
   get isRetryable(): boolean {
@@ -31,7 +50,7 @@ export class ProviderCallError extends Error {
 
   /** Tokens may have been used although there was no answer. */
   get mayBeCharged(): boolean {
-    return this.kind === 'timeout' || this.kind === 'network' || this.kind === 'garbled';
+    return !this.#isUnsent && ['timeout', 'network', 'garbled'].includes(this.kind);
   }
 }
 

@@ -3,11 +3,15 @@ import type { z } from 'zod';
 import { UnusableAnswerError } from '../generation.errors.ts';
 import type { ChatAnswer } from './chat.ts';
 
-/** What reasoning models behind compatible endpoints write before their answer; the first tag may be part of the prompt. */
-const THOUGHT =
-  /^[\s\S]*?<\/(?:think|thinking|reasoning)>(?=\s*(?:[{[]|```))|^[\s\S]*<\/(?:think|thinking|reasoning)>/iu;
+/** What reasoning models behind compatible endpoints write before their answer; the first tag may be part of the prompt. The
+ *  later forms are those of Magistral, and of gpt-oss without its template. */
+const THOUGHT_END = String.raw`(?:<\/(?:think|thinking|reasoning)>|\[\/THINK\]|<\|channel\|>final<\|message\|>)`;
+const THOUGHT = new RegExp(
+  String.raw`^[\s\S]*?${THOUGHT_END}(?=\s*(?:[{[]|\x60{3}))|^[\s\S]*${THOUGHT_END}`,
+  'iu',
+);
 const FENCED = /```(?:json)?\s*([\s\S]*)```/u;
-const BARE = /^\s*[{[]/u;
+const BARE = /^\s*(?:\{|\[(?!THINK\]))/u;
 
 /** The JSON inside an answer, from its first to its last bracket; empty when there is none.
  *  @param isCut it ends after the last complete object */

@@ -13,7 +13,10 @@ export interface CallBudget {
 
 export interface CallBudgetDeps {
   readonly usage: ProviderUsageRepository;
+  /** Its limits are those of all models together. */
   readonly provider: string;
+  /** Counts the calls a second time, as a part of the provider's; null: no part of its own. */
+  readonly part: string | null;
   /** Per UTC day; null is unlimited. */
   readonly dailyTokens: number | null;
   readonly dailyMicros: number | null;
@@ -28,7 +31,7 @@ const DAY_MS = 86_400_000;
 
 /** Tokens and cost per UTC day with hard limits, counted in the database for all processes. */
 export function createCallBudget(deps: CallBudgetDeps): CallBudget {
-  const { usage, provider, dailyTokens, dailyMicros, inputPrice, outputPrice, now } = deps;
+  const { usage, provider, part, dailyTokens, dailyMicros, inputPrice, outputPrice, now } = deps;
   const priceOf = ({ inputTokens, outputTokens }: CallTokens) =>
     inputTokens * inputPrice + outputTokens * outputPrice;
   const limit: UsageAmount = { tokens: dailyTokens ?? Infinity, micros: dailyMicros ?? Infinity };
@@ -43,7 +46,9 @@ export function createCallBudget(deps: CallBudgetDeps): CallBudget {
       }
       return {
         async settle(used) {
-          await usage.settle(day, held, { ...used, micros: priceOf(used) });
+          const spent = { ...used, micros: priceOf(used) };
+          await usage.settle(day, held, spent);
+          if (part !== null) await usage.add({ ...day, provider: part }, spent);
           deps.onTokens?.('input', used.inputTokens);
           deps.onTokens?.('output', used.outputTokens);
         },

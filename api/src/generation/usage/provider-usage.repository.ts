@@ -24,10 +24,20 @@ export interface ProviderUsageRepository {
   hold(day: UsageDay, amount: UsageAmount, limit: UsageAmount): Promise<boolean>;
   /** Replaces a reservation by the actual usage. */
   settle(day: UsageDay, held: UsageAmount, used: UsedByCall): Promise<void>;
-  read(day: UsageDay): Promise<UsedByCall & { readonly calls: number; readonly heldTokens: number }>;
+  /** Counts a call that was not reserved. */
+  add(day: UsageDay, used: UsedByCall): Promise<void>;
+  /** Newest first; days without calls are left out. @param since UTC day */
+  list(providers: readonly string[], since: string): Promise<readonly DayUsage[]>;
 }
 
-const NOTHING = { calls: 0, inputTokens: 0, outputTokens: 0, heldTokens: 0, micros: 0 };
+/** What a provider used on one day. */
+export interface DayUsage extends UsageDay, UsedByCall {
+  readonly calls: number;
+  /** Reserved for running calls. */
+  readonly heldTokens: number;
+}
+
+const NOTHING_HELD: UsageAmount = { tokens: 0, micros: 0 };
 
 /** A number as SQL. */
 function digits(value: number): string {
@@ -58,30 +68,47 @@ export function createProviderUsageRepository(
     return changed === 1;
   }
 
+  async function settle(day: UsageDay, held: UsageAmount, used: UsedByCall): Promise<boolean> {
+    const [changed] = await usage.update(
+      {
+        calls: plus('calls', 1),
+        inputTokens: plus('input_tokens', used.inputTokens),
+        outputTokens: plus('output_tokens', used.outputTokens),
+        spendMicros: plus('spend_micros', used.micros),
+        heldTokens: minus('held_tokens', held.tokens),
+        heldMicros: minus('held_micros', held.micros),
+      },
+      { where: { ...day }, transaction },
+    );
+    return changed === 1;
+  }
+  const addDay = (day: UsageDay) => usage.bulkCreate([{ ...day }], { ignoreDuplicates: true, transaction });
+
   return {
     async hold(day, amount, limit) {
       if (await holdMore(day, amount, limit)) return true;
-      await usage.bulkCreate([{ ...day }], { ignoreDuplicates: true, transaction });
+      await addDay(day);
       return holdMore(day, amount, limit);
     },
-    async settle(day, held, { inputTokens, outputTokens, micros }) {
-      await usage.update(
-        {
-          calls: plus('calls', 1),
-          inputTokens: plus('input_tokens', inputTokens),
-          outputTokens: plus('output_tokens', outputTokens),
-          spendMicros: plus('spend_micros', micros),
-          heldTokens: minus('held_tokens', held.tokens),
-          heldMicros: minus('held_micros', held.micros),
-        },
-        { where: { ...day }, transaction },
-      );
+    async settle(day, held, used) {
+      await settle(day, held, used);
     },
-    async read({ day, provider }) {
-      const row = await usage.findOne({ where: { day, provider }, transaction });
-      if (!row) return NOTHING;
-      const { calls, inputTokens, outputTokens, heldTokens, spendMicros: micros } = row;
-      return { calls, inputTokens, outputTokens, heldTokens, micros };
+    async add(day, used) {
+      if (await settle(day, NOTHING_HELD, used)) return;
+      await addDay(day);
+      await settle(day, NOTHING_HELD, used);
+    },
+    async list(providers, since) {
+      const rows = await usage.findAll({
+        where: { provider: [...providers], day: { [Op.gte]: since } },
+        order: [['day', 'DESC']],
+        transaction,
+      });
+      return rows.map(
+        ({ day, provider, calls, inputTokens, outputTokens, heldTokens, spendMicros: micros }) => ({
+          ...{ day, provider, calls, inputTokens, outputTokens, heldTokens, micros },
+        }),
+      );
     },
   };
 }

@@ -16,6 +16,7 @@ const paths: Readonly<Record<string, (id: string) => string>> = {
   'profanity-word': () => '/admin/content-filter',
   'quiz-limits': () => '/admin/quiz-limits',
   setting: () => '/admin/site-settings',
+  'ai-provider': () => '/admin/site-settings',
   export: (id) => `/admin/${id.replace('flagged-questions', 'flagged').replace('fact-checks', 'fact-check')}`,
 };
 

@@ -72,4 +72,6 @@ export const ITEM_NAMES: Readonly<Record<string, MessageId>> = {
   'export audit': 'audit.title',
   'quiz-limits daily': 'limits.title',
   'setting gtm_id': 'settings.gtm',
+  'ai-provider writer': 'provider.role.writer',
+  'ai-provider checker': 'provider.role.checker',
 };

@@ -1,4 +1,5 @@
-import type { ProfanityWord } from '@quizmesh/contract';
+import type { AiModel, AiModelTest, AiProvider, ProfanityWord } from '@quizmesh/contract';
+import { aiModelTestSchema, aiProviderSchema } from '@quizmesh/contract/schemas';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { allowPseudoElements } from '../../testing/antd.ts';
@@ -177,6 +178,142 @@ describe('quiz limits', () => {
   });
 });
 
+const STATUS = 'GET /api/admin/ai-provider';
+const TEST = 'POST /api/admin/ai-provider/test';
+
+const writer: AiModel = {
+  role: 'writer',
+  model: 'llama3.1',
+  host: '127.0.0.1:11434',
+  understands: null,
+  tokensPerSecond: null,
+  circuit: 'closed',
+  inputPrice: 0,
+  outputPrice: 0,
+  failures: [],
+};
+const checker: AiModel = {
+  ...writer,
+  role: 'checker',
+  model: 'large-checker',
+  host: 'models.example',
+  understands: { format: 'json_object', temperature: false, maxCompletionTokens: true },
+  tokensPerSecond: 41.26,
+  circuit: 'open',
+  inputPrice: 0.4,
+  outputPrice: 1.6,
+  failures: [
+    { at: '2026-11-22T09:00:00.000Z', kind: 'rate-limited', status: 429, seconds: 0.2 },
+    { at: '2026-11-22T08:59:00.000Z', kind: 'of-a-later-server', status: null, seconds: 1 },
+  ],
+};
+const provider: AiProvider = {
+  provider: 'openai',
+  models: [writer, checker],
+  since: '2026-11-22T08:00:00.000Z',
+  today: '2026-11-22',
+  usage: [
+    {
+      ...{ day: '2026-11-22', calls: 12, inputTokens: 30_000, outputTokens: 10_000, dollars: 0.028 },
+      checker: { calls: 5, inputTokens: 9000, outputTokens: 2000, dollars: 0.0068 },
+    },
+    { day: '2026-11-20', calls: 3, inputTokens: 900, outputTokens: 600, dollars: 0, checker: null },
+  ],
+  budget: { tokens: 100_000, dollars: null, heldTokens: 4000 },
+};
+const offline: AiProvider = {
+  ...{ provider: 'offline', models: [], since: provider.since, today: provider.today, usage: [] },
+  budget: { tokens: null, dollars: null, heldTokens: 0 },
+};
+
+describe('language model', () => {
+  it('says what works without one, and how to connect it', async () => {
+    openSection('site-settings', { [STATUS]: aiProviderSchema.parse(offline) });
+    expect(await screen.findByText('Built-in library')).toBeInTheDocument();
+    expect(screen.getByText(/^No language model is connected/)).toBeInTheDocument();
+    expect(screen.getByText(/OPENAI_BASE_URL=http/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /test request/ })).not.toBeInTheDocument();
+  });
+
+  it('shows models, server, speed, price, circuit breaker, errors, and use beside the budget', async () => {
+    openSection('site-settings', { [STATUS]: aiProviderSchema.parse(provider) });
+    const own = within(await screen.findByRole('region', { name: /large-checker/ }));
+    expect(own.getByText('Checks answers and facts')).toBeInTheDocument();
+    expect(own.getByText('models.example')).toBeInTheDocument();
+    expect(own.getByText('any JSON and its own temperature')).toBeInTheDocument();
+    expect(own.getByText('41.3 tokens per second')).toBeInTheDocument();
+    expect(own.getByText('$0.40 in, $1.60 out')).toBeInTheDocument();
+    expect(own.getByText('Open: not called for a moment')).toBeInTheDocument();
+    expect(own.getByText('The server limits how often it is asked (HTTP 429)')).toBeInTheDocument();
+    expect(own.getByText('of-a-later-server')).toBeInTheDocument();
+    const other = within(screen.getByRole('region', { name: /llama3/ }));
+    expect(other.getByText('Not measured yet')).toBeInTheDocument();
+    expect(other.getByText('Known after the first answer')).toBeInTheDocument();
+    expect(other.getByText(/^None since/)).toBeInTheDocument();
+    expect(screen.getByText('40,000 of 100,000')).toBeInTheDocument();
+    expect(screen.getByText('$0.028, no limit')).toBeInTheDocument();
+    expect(screen.getByRole('progressbar', { name: 'Tokens today:' })).toHaveAttribute('aria-valuenow', '40');
+    expect(screen.getByText('5 · $0.0068')).toBeInTheDocument();
+    expect(screen.queryByText(/The same model writes and checks/)).not.toBeInTheDocument();
+  });
+
+  it('says that one model alone is not independent; a day without calls is empty', async () => {
+    openSection('site-settings', { [STATUS]: { ...provider, models: [writer], usage: [] } });
+    expect(await screen.findByText('Writes and checks')).toBeInTheDocument();
+    expect(screen.getByText(/^The same model writes and checks/)).toBeInTheDocument();
+    expect(screen.getByText('No calls in the last 14 days')).toBeInTheDocument();
+  });
+
+  const result: AiModelTest = {
+    model: {
+      ...writer,
+      tokensPerSecond: 12,
+      understands: { format: 'json_schema', temperature: true, maxCompletionTokens: true },
+    },
+    ...{ outcome: 'right', reason: null, status: 200, seconds: 2.34, inputTokens: 310, outputTokens: 20 },
+  };
+
+  it('tests a model once, and shows what was learned about it', async () => {
+    const { sent } = openSection('site-settings', {
+      [STATUS]: () =>
+        Response.json(sent(TEST).length === 0 ? provider : { ...provider, models: [result.model, checker] }),
+      [TEST]: aiModelTestSchema.parse(result),
+    });
+    await press('Send a test request: llama3.1');
+    expect(await screen.findByText('Answered correctly in 2.3 seconds.')).toBeInTheDocument();
+    expect(screen.getByText('Tokens: 310 in, 20 out')).toBeInTheDocument();
+    expect(screen.getByText('12 tokens per second')).toBeInTheDocument();
+    expect(sent(TEST)).toEqual([{ role: 'writer' }]);
+  });
+
+  it.each<[Partial<AiModelTest>, string]>([
+    [{ outcome: 'wrong' }, 'it is wrong'],
+    [{ outcome: 'unreadable', reason: 'not-json' }, 'it is of no use: it is not JSON'],
+    [{ outcome: 'failed', reason: 'not-accepted', status: 401 }, 'check key, model and address (HTTP 401)'],
+    [{ outcome: 'failed', reason: 'daily-budget', status: null }, 'the budget of the day is used up'],
+  ])('says what %j means', async (changes, text) => {
+    openSection('site-settings', { [STATUS]: provider, [TEST]: { ...result, ...changes } });
+    await press('Send a test request: llama3.1');
+    expect(await screen.findByText(new RegExp(text.replace(/[()]/g, '\\$&')))).toBeInTheDocument();
+  });
+
+  it('reports that a test could not be run', async () => {
+    const { notice } = openSection('site-settings', {
+      [STATUS]: provider,
+      [TEST]: () => Response.json({ code: 'RATE_LIMITED', message: 'slow down' }, { status: 429 }),
+    });
+    await press('Send a test request: llama3.1');
+    await waitFor(() => {
+      expect(notice()).toContain('The test could not be run');
+    });
+  });
+
+  it('shows an error when its state cannot be loaded', async () => {
+    openSection('site-settings', { [STATUS]: () => Response.json({}, { status: 403 }) });
+    expect(await screen.findByText('Failed to load the state of the language model')).toBeInTheDocument();
+  });
+});
+
 const SETTING = 'POST /api/admin/site-settings';
 
 describe('tag manager settings', () => {
@@ -208,7 +345,9 @@ describe('tag manager settings', () => {
       updatedAt: '2026-11-20T12:00:00Z',
       version: 1,
     };
-    const { sent, notice, queries } = openSection('site-settings', { [SETTING]: { message: 'ok', setting } });
+    const { sent, notice, queries } = openSection('site-settings', {
+      [SETTING]: { message: 'ok', setting },
+    });
     expect(await screen.findByText('Not configured')).toBeInTheDocument();
     await press('Save');
     expect(screen.getByText('Please enter a valid GTM ID')).toBeInTheDocument();

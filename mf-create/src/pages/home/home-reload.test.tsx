@@ -30,6 +30,24 @@ test('resumes waiting for a generation after a reload', async () => {
 
 const PENDING = 'mf-create.pending-generation';
 
+test('goes on waiting when the server says that the quiz is still being made', async () => {
+  const states = ['running', 'done'];
+  showHome({
+    '/api/generate-quiz': () =>
+      Response.json({ code: 'GENERATION_CONTINUES', message: 'still being made' }, { status: 503 }),
+    '/api/generations/current': () => {
+      const status = states.shift() ?? 'done';
+      const quizId = status === 'done' ? 9 : null;
+      const createdAt = new Date().toISOString();
+      const generation = { id: 1, topic: 'whales', status, quizId, createdAt };
+      return Response.json({ generation, readsSourceText: false });
+    },
+  });
+  await create();
+  expect(await screen.findByText('Playing', {}, { timeout: 10_000 })).toBeVisible();
+  expect(states).toEqual([]);
+});
+
 test('remembers a generation whose request failed, and resumes when the server continues', async () => {
   let isAway = true;
   showHome({

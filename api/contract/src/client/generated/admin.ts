@@ -29,6 +29,9 @@ export const exportQuizzes: EndpointCall<typeof endpoints.exportQuizzes> =
 export const exportUsers: EndpointCall<typeof endpoints.exportUsers> =
   'GET /api/admin/users.csv';
 
+export const getAiProvider: EndpointCall<typeof endpoints.getAiProvider> =
+  'GET /api/admin/ai-provider';
+
 export const getAuditChoices: EndpointCall<typeof endpoints.getAuditChoices> =
   'GET /api/admin/audit/choices';
 
@@ -88,6 +91,9 @@ export const signOutUser: EndpointCall<typeof endpoints.signOutUser> =
 
 export const suspendUser: EndpointCall<typeof endpoints.suspendUser> =
   'POST /api/admin/users/:id/suspension';
+
+export const testAiModel: EndpointCall<typeof endpoints.testAiModel> =
+  'POST /api/admin/ai-provider/test';
 
 export const toggleAdmin: EndpointCall<typeof endpoints.toggleAdmin> =
   'POST /api/auth/admin/users/:id/toggle-admin';

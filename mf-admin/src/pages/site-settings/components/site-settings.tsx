@@ -8,6 +8,7 @@ import { ListError } from '../../../components/list-error.tsx';
 import { useConfirm } from '../../../components/use-confirm.tsx';
 import { useConflict } from '../../../components/use-conflict.ts';
 import { useNotify } from '../../../components/use-notify.ts';
+import { AiProviderPanel } from '../ai-provider/components/ai-provider-panel.tsx';
 import { publicTagQuery, saveTagSetting, tagSettingQuery } from '../site-settings.queries.ts';
 import { tagIdError } from '../tag-id.ts';
 import * as css from './site-settings.module.css';
@@ -99,8 +100,7 @@ function TagForm({ setting }: { readonly setting: SiteSetting | null }) {
   );
 }
 
-/** Settings of the whole site. */
-export function SiteSettings() {
+function TagSettings() {
   const { data: setting, error, refetch } = useQuery(tagSettingQuery());
   if (error && setting === undefined) {
     return <ListError titleId="settings.failed" error={error} onRetry={() => void refetch()} />;
@@ -116,5 +116,15 @@ export function SiteSettings() {
       </h2>
       <TagForm key={setting?.version ?? 0} setting={setting} />
     </Panel>
+  );
+}
+
+/** What makes quizzes, and settings of the whole site. */
+export function SiteSettings() {
+  return (
+    <div className={styles.stack5}>
+      <AiProviderPanel />
+      <TagSettings />
+    </div>
   );
 }

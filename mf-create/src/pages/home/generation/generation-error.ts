@@ -57,9 +57,9 @@ function incompleteOf({ code, body }: ApiErrorLike): GenerationError | null {
   return code === 'QUIZ_INCOMPLETE' && isKnown ? { kind: 'incomplete', generationId, made, asked } : null;
 }
 
-/** There was no response: the server may continue nevertheless (decision 14). */
+/** There was no response, or none with a quiz yet: the server may continue nevertheless (decision 14). */
 export function isAnswerLost(error: unknown): boolean {
-  return isApiError(error) && error.status === 0;
+  return isApiError(error) && (error.status === 0 || error.code === 'GENERATION_CONTINUES');
 }
 
 /** Message for a failed request. */
