@@ -1,7 +1,7 @@
 import type { QuestionProvider } from '../question-provider.ts';
 import { createCallBudget, type ProviderUsageRepository } from '../usage/index.ts';
 import { createOpenAiChat } from './chat.openai.ts';
-import { createSemaphore } from '../semaphore.ts';
+import { createSemaphore } from '../../workers/semaphore.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
 import { createOpenAiFactChecker } from './fact-checker.ts';
 import { createResilientClient } from './resilient-client.transport.ts';
