@@ -79,6 +79,8 @@ const environmentSchema = z.object({
   AUTO_ROLLBACK: z.enum(['on', 'dry-run', 'off']).default('on'),
   /** Comma-separated origins of static hosts on which releases may be stored. */
   RELEASE_HOSTS: list.pipe(z.array(z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin))),
+  /** "off": the text of web addresses is not read, for sites without the internet. */
+  MATERIAL_ADDRESSES: z.enum(['on', 'off']).default('on'),
   ...openAiVariables,
 });
 
@@ -127,6 +129,8 @@ export interface Config {
   readonly openai: OpenAiConfig | undefined;
   /** For all drafts of one quiz together. */
   readonly generationDeadlineMs: number;
+  /** Whether the server fetches web addresses for their text. */
+  readonly readsAddresses: boolean;
   readonly autoRollback: 'on' | 'dry-run' | 'off';
   /** Origins of static hosts on which releases may be stored. */
   readonly releaseHosts: readonly string[];
@@ -215,6 +219,7 @@ function toConfig(parsed: ParsedEnvironment): Config {
     allowedOrigins: parsed.ALLOWED_ORIGINS,
     openai: openAiConfig(parsed),
     generationDeadlineMs: parsed.GENERATION_DEADLINE_MS,
+    readsAddresses: parsed.MATERIAL_ADDRESSES === 'on',
     autoRollback: parsed.AUTO_ROLLBACK,
     releaseHosts: parsed.RELEASE_HOSTS,
   };

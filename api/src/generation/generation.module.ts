@@ -137,6 +137,7 @@ export function createGenerationModule(
       generation,
       records,
       readsSourceText,
+      readsAddresses: readsSourceText && config.readsAddresses,
       topicHints,
       topicExamples,
       rateLimits,

@@ -38,6 +38,7 @@ function post(sent: object, deps: Partial<GenerationRouteDeps> = {}) {
     players: { resolvePlayer: () => Promise.resolve(guest), findPlayer: () => Promise.resolve(guest) },
     records: { current: () => Promise.resolve(null) },
     readsSourceText: false,
+    readsAddresses: false,
     topicHints: () => Promise.resolve({ isAllowed: true, suggestions: [] }),
     topicExamples: () => ({ examples: [] }),
     generation: {

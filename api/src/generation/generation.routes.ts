@@ -14,6 +14,7 @@ export interface GenerationRouteDeps {
   readonly generation: { generate(requester: Requester, input: QuizInput): Promise<GeneratedQuiz> };
   readonly records: Pick<GenerationRecords, 'current'>;
   readonly readsSourceText: boolean;
+  readonly readsAddresses: boolean;
   readonly topicHints: TopicHintsService;
   readonly topicExamples: (language: Language) => TopicExamples;
   readonly rateLimits: RateLimits;
@@ -24,7 +25,16 @@ const BODY_LIMIT_BYTES = 260_000;
 
 /** Generating a quiz, and reading the state of the generation. */
 export function createGenerationRoutes(deps: GenerationRouteDeps): ApiRoute[] {
-  const { players, generation, records, readsSourceText, topicHints, topicExamples, rateLimits } = deps;
+  const {
+    players,
+    generation,
+    records,
+    readsSourceText,
+    readsAddresses,
+    topicHints,
+    topicExamples,
+    rateLimits,
+  } = deps;
   return [
     defineRoute(endpoints.generation.generateQuiz, {
       answerWithinMs: LONG_ANSWER_MS,
@@ -48,7 +58,8 @@ export function createGenerationRoutes(deps: GenerationRouteDeps): ApiRoute[] {
     defineRoute(endpoints.generation.getCurrentGeneration, {
       handle: async ({ request }) => {
         const player = await players.findPlayer(request);
-        return { generation: player && (await records.current(player)), readsSourceText };
+        const current = player && (await records.current(player));
+        return { generation: current, readsSourceText, readsAddresses };
       },
     }),
     defineRoute(endpoints.generation.getTopicHints, {

@@ -79,6 +79,17 @@ export const SAMPLE_REQUESTS: Readonly<Record<string, Sample>> = {
     body: () => ({ topic: 'Rivers', numQuestions: 5, numOptions: 4, difficulty: 'easy' }),
   },
   'GET /api/generations/current': { audience: 'players' },
+  'POST /api/material/file': {
+    audience: 'players',
+    query: () => ({ name: 'rivers.md' }),
+    file: '# Rivers',
+    status: 422,
+  },
+  'POST /api/material/address': {
+    audience: 'players',
+    body: () => ({ address: 'https://rivers.example/' }),
+    status: 422,
+  },
   'GET /api/topic-hints': { audience: 'everyone', query: () => ({ topic: 'riv' }) },
   'GET /api/topic-examples': { audience: 'everyone', query: () => ({ language: 'de' }) },
   'POST /api/quiz/:id/attempts': { audience: 'players', parts: quizOf },

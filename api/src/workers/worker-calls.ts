@@ -3,8 +3,8 @@ import type { Piscina } from 'piscina';
 import { createSemaphore } from './semaphore.ts';
 
 export interface WorkerCalls<Call, Reply> {
-  /** @throws the reason of an aborted signal; {WorkerLimitError} the call took too long or too much memory; an error when
-   *  the worker fails, or too many calls wait for it */
+  /** @throws the reason of an aborted signal; {WorkerLimitError} the call took too long or too much memory;
+   *  {CallsWaitingError}; an error when the worker fails */
   call(call: Call, signal: AbortSignal): Promise<Reply>;
   close(): Promise<void>;
 }
@@ -69,10 +69,11 @@ async function untilAborted<Result>(work: Promise<Result>, signal: AbortSignal):
   return Promise.race([work, aborted]).finally(() => left.abort());
 }
 
-/** A signal that aborts when this process has grown by more than `maxMib` since now.
+/** A signal that aborts when this process has grown by more than `maxMib` since now; never when that is infinite.
  *  @returns also the function that stops looking */
 function watchGrowth(maxMib: number): { readonly signal: AbortSignal; readonly stop: () => void } {
   const controller = new AbortController();
+  if (maxMib === Number.POSITIVE_INFINITY) return { signal: controller.signal, stop: () => undefined };
   const max = process.memoryUsage.rss() + maxMib * BYTES_PER_MIB;
   const timer = setInterval(() => {
     if (process.memoryUsage.rss() > max) controller.abort();
@@ -87,32 +88,41 @@ function isOutOfMemory(error: unknown): boolean {
 /** Calls one worker thread, one call at a time. It starts with the first call and again after a crash or a limit. An
  *  aborted call is left to end by itself: a new thread would load what it needs again. */
 export function createWorkerCalls<Call, Reply>(options: WorkerCallsOptions): WorkerCalls<Call, Reply> {
-  const { name, timeoutMs, firstTimeoutMs, waitingMax = WAITING_MAX, growthMaxMib } = options;
+  const { name, timeoutMs, firstTimeoutMs, waitingMax = WAITING_MAX } = options;
+  const { growthMaxMib = Number.POSITIVE_INFINITY } = options;
   const turns = createSemaphore(1, waitingMax);
   let pool: Promise<Piscina<Call, Reply>> | null = null;
   let isLoaded = false;
   let isClosed = false;
+
+  const isOver = () => isClosed;
+
+  /** The error of a call that was ended, by what ended it. */
+  function errorOf(
+    error: unknown,
+    { late, grown }: { readonly late: boolean; readonly grown: boolean },
+  ): unknown {
+    if (isOver()) return new Error(`The ${name} was closed`, { cause: error });
+    if (late) return new WorkerLimitError(`The ${name} took too long`, error);
+    if (grown || isOutOfMemory(error)) return new WorkerLimitError(`The ${name} took too much memory`, error);
+    return error;
+  }
 
   async function run(call: Call, signal: AbortSignal): Promise<Reply> {
     signal.throwIfAborted();
     if (isClosed) throw new Error(`The ${name} was closed`);
     const threads = await (pool ??= createPool(options));
     const late = AbortSignal.timeout(isLoaded ? timeoutMs : firstTimeoutMs);
-    const growth = growthMaxMib === undefined ? null : watchGrowth(growthMaxMib);
+    const growth = watchGrowth(growthMaxMib);
     try {
-      const limit = growth ? AbortSignal.any([late, growth.signal]) : late;
-      const reply = await threads.run(call, { signal: limit });
+      const reply = await threads.run(call, { signal: AbortSignal.any([late, growth.signal]) });
       isLoaded = true;
       return reply;
     } catch (error) {
       isLoaded = false;
-      if (isClosed) throw new Error(`The ${name} was closed`, { cause: error });
-      if (late.aborted) throw new WorkerLimitError(`The ${name} took too long`, error);
-      if (growth?.signal.aborted === true || isOutOfMemory(error))
-        throw new WorkerLimitError(`The ${name} took too much memory`, error);
-      throw error;
+      throw errorOf(error, { late: late.aborted, grown: growth.signal.aborted });
     } finally {
-      growth?.stop();
+      growth.stop();
     }
   }
 

@@ -1,0 +1,41 @@
+import type { Material, MaterialPlace } from '@quizmesh/contract';
+import { cleanText, cleanTitle } from './clean-text.ts';
+import { ReadingError, type Source } from './material-messages.ts';
+
+const BETWEEN = '\n\n';
+/** Code points before the limit in which a word or line should end. */
+const CUT_WINDOW = 200;
+const LETTER = /[\p{L}\p{N}]/u;
+
+/** The beginning of a text, cut after a word. */
+function cut(text: string, maxLength: number): string {
+  const characters = [...text];
+  if (characters.length <= maxLength) return text;
+  const head = characters.slice(0, maxLength).join('');
+  if (/\s/u.test(characters[maxLength] ?? '')) return head.trimEnd();
+  const end = head.slice(-CUT_WINDOW).search(/\s\S*$/u);
+  return (end < 0 ? head : head.slice(0, head.length - Math.min(CUT_WINDOW, head.length) + end)).trimEnd();
+}
+
+/** Joins the cleaned passages of a source to a text that is not longer than notes may be.
+ *  @param maxLength in code points
+ *  @throws {ReadingError} "without-text" */
+export function joinPassages({ title, passages }: Source, maxLength: number): Material {
+  const places: MaterialPlace[] = [];
+  let whole = '';
+  for (const { place, text } of passages) {
+    const clean = cleanText(text);
+    if (clean === '') continue;
+    if (whole !== '') whole += BETWEEN;
+    if (place) places.push({ ...place, title: cleanTitle(place.title), start: whole.length });
+    whole += clean;
+  }
+  if (!LETTER.test(whole)) throw new ReadingError('without-text');
+  const text = cut(whole, maxLength);
+  return {
+    title: cleanTitle(title),
+    text,
+    places: places.filter(({ start }) => start < text.length),
+    leftOut: [...whole].length - [...text].length,
+  };
+}
