@@ -7,14 +7,23 @@ const BETWEEN = '\n\n';
 const CUT_WINDOW = 200;
 const LETTER = /[\p{L}\p{N}]/u;
 
+/** Code points, counted without a list of them: sources may be long. */
+function lengthOf(text: string): number {
+  let length = 0;
+  for (const _character of text) length += 1;
+  return length;
+}
+
 /** The beginning of a text, cut after a word. */
 function cut(text: string, maxLength: number): string {
-  const characters = [...text];
+  // No code point has more than two code units.
+  const characters = [...text.slice(0, 2 * maxLength + 2)];
   if (characters.length <= maxLength) return text;
   const head = characters.slice(0, maxLength).join('');
   if (/\s/u.test(characters[maxLength] ?? '')) return head.trimEnd();
-  const end = head.slice(-CUT_WINDOW).search(/\s\S*$/u);
-  return (end < 0 ? head : head.slice(0, head.length - Math.min(CUT_WINDOW, head.length) + end)).trimEnd();
+  const windowStart = Math.max(0, head.length - CUT_WINDOW);
+  const end = head.slice(windowStart).search(/\s\S*$/u);
+  return end < 0 ? head : head.slice(0, windowStart + end).trimEnd();
 }
 
 /** Joins the cleaned passages of a source to a text that is not longer than notes may be.
@@ -36,6 +45,6 @@ export function joinPassages({ title, passages }: Source, maxLength: number): Ma
     title: cleanTitle(title),
     text,
     places: places.filter(({ start }) => start < text.length),
-    leftOut: [...whole].length - [...text].length,
+    leftOut: lengthOf(whole) - lengthOf(text),
   };
 }

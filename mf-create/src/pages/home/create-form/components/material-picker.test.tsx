@@ -132,6 +132,7 @@ test('reading can be cancelled: its text does not arrive later', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   finish(material());
   expect(screen.queryByText(/^Reading/u)).toBeNull();
+  expect(screen.getByRole('button', { name: 'Choose a file' })).toHaveFocus();
   await userEvent.type(notes, '!');
   expect(notes).toHaveValue('typed meanwhile!');
 });

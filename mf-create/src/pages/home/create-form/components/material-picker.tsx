@@ -2,8 +2,8 @@ import { MATERIAL_ADDRESS_MAX_LENGTH, MATERIAL_FILE_MAX_BYTES } from '@quizmesh/
 import { useErrorText } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Alert, Button, Spinner, TextField, clsx, styles } from '@quizmesh/shared-ui';
-import { useRef, useState, type KeyboardEvent } from 'react';
-import type { MaterialReader } from '../use-material.ts';
+import { useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import type { MaterialReader, MaterialState } from '../use-material.ts';
 import * as css from './material-picker.module.css';
 
 const SCHEME = 'https://';
@@ -18,11 +18,11 @@ const ACCEPTED = [
 ].join(',');
 
 interface FileChoiceProps {
-  readonly isReading: boolean;
+  readonly buttonRef: RefObject<HTMLButtonElement | null>;
   readonly onFile: (file: File) => void;
 }
 
-function FileChoice({ isReading, onFile }: FileChoiceProps) {
+function FileChoice({ buttonRef, onFile }: FileChoiceProps) {
   const intl = useIntl();
   const picker = useRef<HTMLInputElement>(null);
   return (
@@ -40,7 +40,7 @@ function FileChoice({ isReading, onFile }: FileChoiceProps) {
           event.target.value = '';
         }}
       />
-      <Button variant="tint" pending={isReading} onClick={() => picker.current?.click()}>
+      <Button ref={buttonRef} variant="tint" onClick={() => picker.current?.click()}>
         <FormattedMessage id="import.choose" />
       </Button>
       <p className={clsx(styles.note, css['kinds'])}>
@@ -50,17 +50,11 @@ function FileChoice({ isReading, onFile }: FileChoiceProps) {
   );
 }
 
-interface AddressChoiceProps {
-  readonly isReading: boolean;
-  readonly onAddress: (address: string) => void;
-}
-
-function AddressChoice({ isReading, onAddress }: AddressChoiceProps) {
+function AddressChoice({ onAddress }: { readonly onAddress: (address: string) => void }) {
   const intl = useIntl();
   const [address, setAddress] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const read = () => {
-    if (isReading) return;
     if (address.trim() === '') input.current?.focus();
     else onAddress(address);
   };
@@ -89,49 +83,55 @@ function AddressChoice({ isReading, onAddress }: AddressChoiceProps) {
         }}
         onKeyDown={onKeyDown}
       />
-      <Button variant="tint" pending={isReading} onClick={read}>
+      <Button variant="tint" onClick={read}>
         <FormattedMessage id="create.material.read" />
       </Button>
     </div>
   );
 }
 
-/** What is being read, what was read, or why it was not. */
-function MaterialStatus({ reader: { state, cancel } }: { readonly reader: MaterialReader }) {
-  const errorText = useErrorText();
-  const name = 'name' in state ? <bdi key="name">{state.name}</bdi> : null;
+interface ProgressProps {
+  /** Name of the file, or the address. */
+  readonly name: string;
+  readonly onCancel: () => void;
+}
+
+function Progress({ name, onCancel }: ProgressProps) {
   return (
-    <div aria-live="polite" aria-busy={state.kind === 'reading'}>
-      {state.kind === 'reading' ? (
-        <div className={css['reading']}>
-          <Spinner />
-          <p className={clsx(styles.grow, styles.breakable)}>
-            <FormattedMessage id="create.material.reading" values={{ name }} />
-          </p>
-          <Button size="small" onClick={cancel}>
-            <FormattedMessage id="generation.cancel" />
-          </Button>
-        </div>
-      ) : null}
-      {state.kind === 'read' ? (
-        <Alert tone="success">
-          <p>
-            <FormattedMessage id="create.material.done" values={{ name }} />
-          </p>
-          {state.leftOut > 0 ? (
-            <p>
-              <FormattedMessage id="create.material.leftOut" values={{ count: state.leftOut }} />
-            </p>
-          ) : null}
-        </Alert>
-      ) : null}
-      {state.kind === 'too-large' ? (
-        <Alert tone="error">
-          <FormattedMessage id="create.material.tooLarge" values={{ max: MAX_MEGABYTES }} />
-        </Alert>
-      ) : null}
-      {state.kind === 'failed' ? <Alert tone="error">{errorText(state.error)}</Alert> : null}
+    <div className={css['reading']}>
+      <Spinner />
+      <p className={clsx(styles.grow, styles.breakable)}>
+        <FormattedMessage id="create.material.reading" values={{ name: <bdi key="name">{name}</bdi> }} />
+      </p>
+      <Button size="small" onClick={onCancel}>
+        <FormattedMessage id="generation.cancel" />
+      </Button>
     </div>
+  );
+}
+
+/** What was read, or why it was not. */
+function Outcome({ state }: { readonly state: MaterialState }) {
+  const errorText = useErrorText();
+  if (state.kind === 'failed') return <Alert tone="error">{errorText(state.error)}</Alert>;
+  if (state.kind === 'too-large')
+    return (
+      <Alert tone="error">
+        <FormattedMessage id="create.material.tooLarge" values={{ max: MAX_MEGABYTES }} />
+      </Alert>
+    );
+  if (state.kind !== 'read') return null;
+  return (
+    <Alert tone="success">
+      <p>
+        <FormattedMessage id="create.material.done" values={{ name: <bdi key="name">{state.name}</bdi> }} />
+      </p>
+      {state.leftOut > 0 ? (
+        <p>
+          <FormattedMessage id="create.material.leftOut" values={{ count: state.leftOut }} />
+        </p>
+      ) : null}
+    </Alert>
   );
 }
 
@@ -143,16 +143,25 @@ export interface MaterialPickerProps {
 /** Takes the text of a file or a web page into the notes. */
 export function MaterialPicker({ reader, readsAddresses }: MaterialPickerProps) {
   const intl = useIntl();
-  const isReading = reader.state.kind === 'reading';
+  const chooser = useRef<HTMLButtonElement>(null);
+  const { state, readFile, readAddress, cancel } = reader;
+  const onCancel = () => {
+    cancel();
+    // The button that had the focus goes away.
+    chooser.current?.focus();
+  };
   return (
     <div
       role="group"
       aria-label={intl.formatMessage({ id: 'create.material.title' })}
       className={styles.stack3}
     >
-      <FileChoice isReading={isReading} onFile={reader.readFile} />
-      {readsAddresses ? <AddressChoice isReading={isReading} onAddress={reader.readAddress} /> : null}
-      <MaterialStatus reader={reader} />
+      <FileChoice buttonRef={chooser} onFile={readFile} />
+      {readsAddresses ? <AddressChoice onAddress={readAddress} /> : null}
+      <div aria-live="polite">
+        {state.kind === 'reading' ? <Progress name={state.name} onCancel={onCancel} /> : null}
+      </div>
+      <Outcome state={state} />
     </div>
   );
 }
