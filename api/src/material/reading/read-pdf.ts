@@ -1,8 +1,12 @@
 import { getDocumentProxy } from 'unpdf';
+import type { PDFPageProxy } from 'unpdf/pdfjs';
+import { lineText, type LinePiece } from './line-text.ts';
 import { ReadingError, type Passage, type Source } from './material-messages.ts';
 
 const PAGES_MAX = 2000;
 const LENGTH_MAX = 5_000_000;
+/** In the matrix of a piece of text. */
+const LEFT_EDGE = 4;
 
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : '');
 
@@ -22,6 +26,18 @@ async function open(bytes: Uint8Array) {
   }
 }
 
+type PageItems = Awaited<ReturnType<PDFPageProxy['getTextContent']>>['items'];
+
+function pageText(items: PageItems): string {
+  const lines: LinePiece[][] = [[]];
+  for (const item of items) {
+    if (!('str' in item)) continue;
+    lines.at(-1)?.push({ str: item.str, dir: item.dir, x: Number(item.transform[LEFT_EDGE]) });
+    if (item.hasEOL) lines.push([]);
+  }
+  return lines.map(lineText).join('\n');
+}
+
 /** The pages of a PDF. @throws {ReadingError} "protected", "too-large", "unreadable" */
 export async function readPdf(bytes: Uint8Array): Promise<Source> {
   const document = await open(bytes);
@@ -32,7 +48,7 @@ export async function readPdf(bytes: Uint8Array): Promise<Source> {
     const page = await document.getPage(number);
     const { items } = await page.getTextContent();
     page.cleanup();
-    const text = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('');
+    const text = pageText(items);
     length += text.length;
     if (length > LENGTH_MAX) throw new ReadingError('too-large');
     passages.push({ place: { kind: 'page', number, title: null }, text });
