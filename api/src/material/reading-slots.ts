@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'express';
+import { clientNetworkOf } from '../http/rate-limit/client-network.ts';
 import { UnavailableError } from '../http/errors/http-errors.ts';
 
 /** Files are held in memory while they arrive and wait: this many at once in one process, and from one client. */
@@ -13,7 +14,7 @@ export function createReadingSlots({ total, perClient }: ReadingSlots): RequestH
   const taken = new Map<string, number>();
   let count = 0;
   return (request, response, next) => {
-    const client = request.ip ?? '';
+    const client = clientNetworkOf(request.ip ?? '');
     const own = taken.get(client) ?? 0;
     if (count >= total || own >= perClient)
       throw new UnavailableError('Other files are being read; please try again in a moment');
