@@ -77,21 +77,24 @@ module.exports = {
       name: 'api-platform-knows-no-domain',
       severity: 'error',
       from: {
-        path: '^api/src/((http|database|jobs|cache|config|logging|mail)/|(platform|domain-event)\\.ts$)',
+        path: '^api/src/((http|database|jobs|cache|config|logging|mail|workers)/|(platform|domain-event)\\.ts$)',
         pathNot: '\\.test\\.ts$',
       },
-      to: { path: '^api/src/[^/]+/', pathNot: '^api/src/(http|database|jobs|cache|config|logging|mail)/' },
+      to: {
+        path: '^api/src/[^/]+/',
+        pathNot: '^api/src/(http|database|jobs|cache|config|logging|mail|workers)/',
+      },
     },
     {
       name: 'api-domains-use-entry-points',
       severity: 'error',
       from: {
         path: '^api/src/([^/]+)/',
-        pathNot: '^api/src/(http|database|jobs|cache|config|logging|mail|testing)/',
+        pathNot: '^api/src/(http|database|jobs|cache|config|logging|mail|workers|testing)/',
       },
       to: {
         path: '^api/src/([^/]+)/',
-        pathNot: '^api/src/($1|http|database|jobs|cache|config|logging|mail|testing)/|/index\\.ts$',
+        pathNot: '^api/src/($1|http|database|jobs|cache|config|logging|mail|workers|testing)/|/index\\.ts$',
       },
     },
     {

@@ -12,7 +12,7 @@ import { createHealthRouter, type HealthDeps } from './http/health.ts';
 import type { ResponseCache } from './cache/stored-answer.ts';
 import { createMethodNotAllowedRouter } from './http/method-not-allowed.ts';
 import { openApiDocument } from './http/openapi.ts';
-import { jsonOnly, refuseOtherSites } from './http/request-checks.ts';
+import { bytesOnly, jsonOnly, refuseOtherSites } from './http/request-checks.ts';
 import type { ApiRoute } from './http/route.ts';
 import { createAccessLog } from './logging/access-log.ts';
 import type { Metrics } from './logging/metrics.ts';
@@ -67,8 +67,7 @@ export function createApp(deps: AppDeps): App {
   const ownSite = refuseOtherSites(deps.allowedOrigins);
   for (const route of deps.routes) {
     const deadline = answerInTime(fail, route.answerWithinMs);
-    const body = express.json({ limit: route.bodyLimitBytes ?? BODY_LIMIT_BYTES });
-    const reading = route.method === 'get' ? [] : [ownSite, jsonOnly, body];
+    const reading = route.method === 'get' ? [] : [ownSite, ...route.beforeBody, ...bodyReaders(route)];
     const accessChecks = accessChecksOf(route, deps);
     const handle = route.handler(deps.cache);
     app[route.method](route.path, deadline, ...route.before, ...accessChecks, ...reading, handle);
@@ -84,6 +83,12 @@ export function createApp(deps: AppDeps): App {
     }),
     router: app.router,
   };
+}
+
+function bodyReaders({ bodyType, bodyLimitBytes: limit = BODY_LIMIT_BYTES }: ApiRoute): RequestHandler[] {
+  if (bodyType === undefined) return [jsonOnly, express.json({ limit })];
+  // Compressed bytes would count before they are unpacked.
+  return [bytesOnly, express.raw({ type: bodyType, limit, inflate: false })];
 }
 
 /** Checks the declared access here, so that no handler can forget it. */

@@ -50,6 +50,7 @@ function send(
     .query({ ...sample.query?.(world) })
     .set(headers)
     .redirects(0);
+  if (sample.file !== undefined) return request.type('application/octet-stream').send(sample.file);
   return sample.body ? request.send(sample.body(world)) : request;
 }
 

@@ -11,6 +11,7 @@ import { createFactChecksModule } from './fact-checks/index.ts';
 import { createGenerationModule, createProvidersModule, type QuestionProvider } from './generation/index.ts';
 import { createLimitsModule } from './limits/index.ts';
 import { createMailModule } from './mail/index.ts';
+import { createMaterialModule, type Network } from './material/index.ts';
 import { createModerationModule } from './moderation/index.ts';
 import { createPlatform, type Core, type PlatformEnvironment } from './platform.ts';
 import { createPlayersModule } from './players/index.ts';
@@ -24,6 +25,8 @@ import { createTelemetryModule } from './telemetry/index.ts';
 export interface Environment extends PlatformEnvironment {
   /** Used instead of the configured question provider. */
   readonly questionProvider?: QuestionProvider;
+  /** Used instead of the internet for pages that are read for their text. */
+  readonly network?: Network;
 }
 
 function createCore(environment: PlatformEnvironment): Core<Repositories, Models> {
@@ -43,7 +46,7 @@ function createCore(environment: PlatformEnvironment): Core<Repositories, Models
 
 /** Composes the API from its modules; each gets what it needs of those before it. The only file that imports every
  *  domain. */
-export function compose({ questionProvider, ...environment }: Environment) {
+export function compose({ questionProvider, network, ...environment }: Environment) {
   const core = createCore(environment);
   const auth = createAuthModule(core);
   const { requireAdmin, timeZoneOf } = auth;
@@ -82,6 +85,7 @@ export function compose({ questionProvider, ...environment }: Environment) {
     quota,
     checkFacts: facts.enqueue,
   });
+  const material = createMaterialModule(core, { provider: providers.provider, network });
   const quizEditor = createQuizEditorModule(core, {
     ...identity,
     access,
@@ -138,6 +142,7 @@ export function compose({ questionProvider, ...environment }: Environment) {
     quizEditor,
     providers,
     generation,
+    material,
     attempts,
     progress,
     releases,
@@ -194,6 +199,7 @@ export function compose({ questionProvider, ...environment }: Environment) {
       await jobs.close();
       rateLimits.close();
       await generation.close();
+      await material.close();
       await providers.close();
     },
   };

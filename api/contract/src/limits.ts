@@ -9,6 +9,11 @@ export const TOPIC_MAX_LENGTH = 200;
 export const SOURCE_TEXT_MAX_LENGTH = 20_000;
 /** Fewest questions that make a quiz when the rest cannot be generated. */
 export const INCOMPLETE_QUIZ_MIN_QUESTIONS = 3;
+/** Largest file, in bytes, that is read for its text: slides with pictures are this large, and it is held in memory.
+ *  Source: decision 13. */
+export const MATERIAL_FILE_MAX_BYTES = 20_000_000;
+/** Longest web address that is read, in characters: what browsers and servers agree on. */
+export const MATERIAL_ADDRESS_MAX_LENGTH = 2000;
 export const QUESTION_COUNTS = [5, 10, 15, 20] as const;
 export const DEFAULT_QUESTION_COUNT = 10;
 /** Options per question that the interface always requests; the API accepts 2 to 6 (decision 13). */

@@ -79,6 +79,8 @@ const environmentSchema = z.object({
   AUTO_ROLLBACK: z.enum(['on', 'dry-run', 'off']).default('on'),
   /** Comma-separated origins of static hosts on which releases may be stored. */
   RELEASE_HOSTS: list.pipe(z.array(z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin))),
+  /** "off": the text of web addresses is not read, for sites without the internet. */
+  MATERIAL_ADDRESSES: z.enum(['on', 'off']).default('on'),
   ...openAiVariables,
 });
 
@@ -125,6 +127,8 @@ export interface Config {
   readonly allowedOrigins: readonly string[];
   /** Undefined: quizzes are drafted from the built-in knowledge. */
   readonly openai: OpenAiConfig | undefined;
+  /** Whether the server fetches web addresses for their text. */
+  readonly readsAddresses: boolean;
   readonly autoRollback: 'on' | 'dry-run' | 'off';
   /** Origins of static hosts on which releases may be stored. */
   readonly releaseHosts: readonly string[];
@@ -222,6 +226,7 @@ function toConfig(parsed: ParsedEnvironment): Config {
     accessLogSample: parsed.ACCESS_LOG_SAMPLE,
     allowedOrigins: parsed.ALLOWED_ORIGINS,
     openai: openAiConfig(parsed),
+    readsAddresses: parsed.MATERIAL_ADDRESSES === 'on',
     autoRollback: parsed.AUTO_ROLLBACK,
     releaseHosts: parsed.RELEASE_HOSTS,
   };

@@ -151,6 +151,7 @@ export function createGenerationModule(
       records,
       events: createGenerationEvents({ records, questionsFrom, isStopping }),
       readsSourceText,
+      readsAddresses: readsSourceText && config.readsAddresses,
       topicHints,
       topicExamples,
       rateLimits,

@@ -48,6 +48,7 @@ function post(sent: object, deps: Partial<GenerationRouteDeps> = {}) {
       isStopping: () => false,
     }),
     readsSourceText: false,
+    readsAddresses: false,
     topicHints: () => Promise.resolve({ isAllowed: true, suggestions: [] }),
     topicExamples: () => ({ examples: [] }),
     generation: {

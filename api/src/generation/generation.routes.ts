@@ -19,6 +19,7 @@ export interface GenerationRouteDeps {
   readonly records: Pick<GenerationRecords, 'find' | 'takeIncomplete' | 'discardIncomplete'>;
   readonly events: GenerationEvents;
   readonly readsSourceText: boolean;
+  readonly readsAddresses: boolean;
   readonly topicHints: TopicHintsService;
   readonly topicExamples: (language: Language) => TopicExamples;
   readonly rateLimits: RateLimits;
@@ -47,8 +48,17 @@ async function answerOrContinue<Result>(work: Promise<Result>, milliseconds: num
 
 /** Generating a quiz, and reading the state of the generation. */
 export function createGenerationRoutes(deps: GenerationRouteDeps): ApiRoute[] {
-  const { players, generation, records, events, readsSourceText, topicHints, topicExamples, rateLimits } =
-    deps;
+  const {
+    players,
+    generation,
+    records,
+    events,
+    readsSourceText,
+    readsAddresses,
+    topicHints,
+    topicExamples,
+    rateLimits,
+  } = deps;
   return [
     defineRoute(endpoints.generation.generateQuiz, {
       answerWithinMs: LONG_ANSWER_MS,
@@ -71,7 +81,8 @@ export function createGenerationRoutes(deps: GenerationRouteDeps): ApiRoute[] {
     defineRoute(endpoints.generation.getCurrentGeneration, {
       handle: async ({ request }) => {
         const player = await players.findPlayer(request);
-        return { generation: player && (await records.find(player, null)), readsSourceText };
+        const current = player && (await records.find(player, null));
+        return { generation: current, readsSourceText, readsAddresses };
       },
     }),
     defineRoute(endpoints.generation.followGeneration, {

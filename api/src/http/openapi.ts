@@ -51,7 +51,8 @@ function responses(route: ApiRoute, shared: SharedSchemas): JsonObject {
   const error = (status: number): [string, unknown] => [
     String(status),
     {
-      description: errorNames[status] ?? 'Failure',
+      description:
+        status === 415 && route.bodyType ? `Not ${route.bodyType}` : (errorNames[status] ?? 'Failure'),
       content: { 'application/json': { schema: jsonSchemaOf(errorBodySchema, 'output', shared) } },
     },
   ];
@@ -80,7 +81,9 @@ function operation(route: ApiRoute, shared: SharedSchemas): JsonObject {
     ...(route.body && {
       requestBody: {
         required: true,
-        content: { 'application/json': { schema: jsonSchemaOf(route.body, 'input', shared) } },
+        content: route.bodyType
+          ? { [route.bodyType]: {} }
+          : { 'application/json': { schema: jsonSchemaOf(route.body, 'input', shared) } },
       },
     }),
     responses: responses(route, shared),

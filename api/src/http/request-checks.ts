@@ -27,6 +27,14 @@ export const jsonOnly: RequestHandler = (request, _response, next) => {
   next();
 };
 
+/** Rejects bodies that do not say that they are bytes. Pages of other sites may not send this type unasked.
+ *  @throws {UnsupportedMediaTypeError} 415 */
+export const bytesOnly: RequestHandler = (request, _response, next) => {
+  if (request.is('application/octet-stream') === false)
+    throw new UnsupportedMediaTypeError('The request body must be application/octet-stream');
+  next();
+};
+
 /** C0 and C1 control characters except tab and line breaks, and unpaired surrogates. No normal text contains them,
  *  databases stop at NUL, and unpaired surrogates are invalid in UTF-8. */
 const CONTROL = /[^\P{Cc}\t\n\r]|\p{Cs}/u;
@@ -49,7 +57,7 @@ export function refuseControls(body: unknown): void {
     if (typeof value === 'string' && CONTROL.test(value)) {
       throw new ValidationError({ [path || 'body']: 'Must not contain control characters' });
     }
-    if (typeof value !== 'object' || value === null) continue;
+    if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) continue;
     for (const [name, inner] of Object.entries(value)) open.push([path ? `${path}.${name}` : name, inner]);
   }
 }

@@ -33,6 +33,8 @@ export interface RouteImplementation<E extends Endpoint> {
   readonly answerWithinMs?: number;
   /** Runs before the input is read, e.g. rate limits. */
   readonly before?: readonly RequestHandler[];
+  /** Runs when the access was checked, before the body is read. */
+  readonly beforeBody?: readonly RequestHandler[];
   /** GET only: the response may be cached for a moment and sent to others. 'everyone': it depends on the URL only;
    *  'anonymous': only for requests without a token and a guest cookie, which all get the same. */
   readonly shared?: 'everyone' | 'anonymous';
@@ -128,6 +130,7 @@ export interface ApiRoute {
   readonly params: z.ZodType | undefined;
   readonly query: z.ZodType | undefined;
   readonly body: z.ZodType | undefined;
+  readonly bodyType: Endpoint['bodyType'];
   readonly bodyLimitBytes: number | undefined;
   readonly answer: z.ZodType;
   readonly answerType: string;
@@ -135,6 +138,7 @@ export interface ApiRoute {
   readonly errors: readonly number[];
   readonly answerWithinMs: number | undefined;
   readonly before: readonly RequestHandler[];
+  readonly beforeBody: readonly RequestHandler[];
   /** The Express handler, using the given response cache. */
   readonly handler: (cache: ResponseCache) => RequestHandler;
 }
@@ -157,6 +161,7 @@ export function defineRoute<E extends Endpoint>(
     params: endpoint.params,
     query: endpoint.query,
     body: implementation.body ?? endpoint.body,
+    bodyType: endpoint.bodyType,
     bodyLimitBytes: implementation.bodyLimitBytes,
     answer: endpoint.answer,
     answerType: endpoint.answerType ?? 'application/json',
@@ -164,6 +169,7 @@ export function defineRoute<E extends Endpoint>(
     errors: endpoint.errors ?? [],
     answerWithinMs: implementation.answerWithinMs,
     before: implementation.before ?? [],
+    beforeBody: implementation.beforeBody ?? [],
     handler: (cache) => createRouteHandler(endpoint, implementation, cache),
   };
 }

@@ -82,6 +82,17 @@ export const SAMPLE_REQUESTS: Readonly<Record<string, Sample>> = {
   'GET /api/generations/events': { audience: 'players', query: () => ({ quizId: '999999' }), status: 404 },
   'POST /api/generations/:id/publish': { audience: 'players', parts: () => [999_999], status: 404 },
   'DELETE /api/generations/:id': { audience: 'players', parts: () => [999_999], status: 404 },
+  'POST /api/material/file': {
+    audience: 'players',
+    query: () => ({ name: 'rivers.md' }),
+    file: '# Rivers',
+    status: 422,
+  },
+  'POST /api/material/address': {
+    audience: 'players',
+    body: () => ({ address: 'https://rivers.example/' }),
+    status: 422,
+  },
   'GET /api/topic-hints': { audience: 'everyone', query: () => ({ topic: 'riv' }) },
   'GET /api/topic-examples': { audience: 'everyone', query: () => ({ language: 'de' }) },
   'POST /api/quiz/:id/attempts': { audience: 'players', parts: quizOf },

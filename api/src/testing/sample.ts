@@ -28,6 +28,8 @@ export interface Sample {
   readonly parts?: (world: SampleWorld) => readonly (number | string)[];
   readonly query?: (world: SampleWorld) => Readonly<Record<string, string>>;
   readonly body?: (world: SampleWorld) => object;
+  /** Text of a file that is sent as the body. */
+  readonly file?: string;
   /** Status for allowed requests; the endpoint's own when absent. */
   readonly status?: number;
 }

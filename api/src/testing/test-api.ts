@@ -8,6 +8,7 @@ import { openDatabase, type Database } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
 import { scheduleByTimer, type Schedule } from '../jobs/schedule.ts';
 import { createLogger } from '../logging/logger.ts';
+import type { Network } from '../material/index.ts';
 import { createFakeProvider } from './question-provider.fake.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -46,6 +47,8 @@ export interface TestApiOptions {
   readonly on?: TestDatabase;
   /** The fake one when absent; "configured": the one of the environment. */
   readonly provider?: QuestionProvider | 'configured';
+  /** Used instead of the internet. */
+  readonly network?: Network;
   /** Replaces its timers; when it never runs anything, the process behaves like a dead one. */
   readonly schedule?: Schedule;
   /** Called with each line of the log. */
@@ -58,6 +61,7 @@ export async function startTestApi({
   beside,
   on,
   provider = createFakeProvider(),
+  network,
   schedule = scheduleByTimer,
   onLog,
 }: TestApiOptions = {}): Promise<TestApi> {
@@ -94,6 +98,7 @@ export async function startTestApi({
     isStopping: () => false,
     processMetrics: false,
     ...(provider !== 'configured' && { questionProvider: provider }),
+    ...(network && { network }),
   });
   await api.start();
   return {

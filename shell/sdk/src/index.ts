@@ -7,6 +7,7 @@ export {
   request,
   requestFile,
   requestPage,
+  sendFile,
   type AnswerSchema,
   type ApiFile,
   type ApiGetOptions,

@@ -16,6 +16,8 @@ export interface Endpoint {
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
+  /** Content type of the request; JSON when absent. Bytes are sent as they are. */
+  readonly bodyType?: 'application/octet-stream';
   readonly answer: z.ZodType;
   /** Content type of success; JSON when absent. */
   readonly answerType?: string;

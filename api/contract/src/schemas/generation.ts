@@ -120,4 +120,8 @@ export const currentGenerationResponseSchema = z.object({
     .nullable()
     .describe('What is generated for the player or was a moment ago; null: nothing.'),
   readsSourceText: z.boolean().describe('Whether quizzes can be made from notes: an AI provider is set.'),
+  readsAddresses: z
+    .boolean()
+    .optional()
+    .describe('Whether the text of web addresses is read, too. Absent from servers before 1.2.'),
 });

@@ -46,6 +46,13 @@ export {
   generateQuizRequestSchema,
 } from './generation.ts';
 export {
+  PLACE_KINDS,
+  materialSchema,
+  readAddressRequestSchema,
+  readFileQuerySchema,
+  readFileRequestSchema,
+} from './material.ts';
+export {
   answerStatisticSchema,
   attemptSchema,
   leaderboardEntrySchema,

@@ -1,8 +1,8 @@
+import { createWorkerCalls } from '../../workers/worker-calls.ts';
 import { GenerationFailedError, TopicNotSupportedError } from '../generation.errors.ts';
 import type { QuestionProvider } from '../question-provider.ts';
 import { exampleTopics } from './topics/example-topics.ts';
-import type { OfflineCall } from './offline-messages.ts';
-import { createWorkerCalls } from './worker-calls.ts';
+import type { OfflineCall, OfflineReply } from './offline-messages.ts';
 
 export interface OfflineProvider extends QuestionProvider {
   /** Ends the worker thread. */
@@ -16,7 +16,8 @@ const FIRST_CALL_TIMEOUT_MS = 90_000;
 
 /** Drafts English quizzes from curated and open data in a worker thread, without a network. */
 export function createOfflineProvider(): OfflineProvider {
-  const calls = createWorkerCalls({
+  const calls = createWorkerCalls<OfflineCall, OfflineReply>({
+    name: 'offline worker',
     workerFile: new URL('./start-offline-worker.mjs', import.meta.url),
     timeoutMs: CALL_TIMEOUT_MS,
     firstTimeoutMs: FIRST_CALL_TIMEOUT_MS,

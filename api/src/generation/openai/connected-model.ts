@@ -1,5 +1,5 @@
 import type { ModelConfig, OpenAiConfig } from '../../config/openai-config.ts';
-import type { Semaphore } from '../semaphore.ts';
+import type { Semaphore } from '../../workers/semaphore.ts';
 import { createCallBudget, type ProviderUsageRepository } from '../usage/index.ts';
 import { createCallLog, type FailedCall } from './call-log.ts';
 import { createOpenAiChat, type Dialect } from './chat.openai.ts';

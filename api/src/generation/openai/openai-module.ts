@@ -1,6 +1,6 @@
 import type { OpenAiConfig } from '../../config/openai-config.ts';
 import type { QuestionProvider } from '../question-provider.ts';
-import { createSemaphore } from '../semaphore.ts';
+import { createSemaphore } from '../../workers/semaphore.ts';
 import type { ProviderUsageRepository } from '../usage/index.ts';
 import {
   connectModel,

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { timeLeft } from '../../http/time-left.ts';
 import type { CallBudget } from '../usage/index.ts';
-import type { Semaphore } from '../semaphore.ts';
+import type { Semaphore } from '../../workers/semaphore.ts';
 import type { Chat, ChatAnswer, ChatRequest } from './chat.ts';
 import type { CircuitBreaker } from './circuit-breaker.ts';
 import { ProviderCallError, ProviderUnavailableError } from './provider-call.error.ts';

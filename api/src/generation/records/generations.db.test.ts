@@ -98,6 +98,7 @@ describe('generation status', () => {
     expect(answerOf(currentGenerationResponseSchema, response)).toEqual({
       generation: null,
       readsSourceText: false,
+      readsAddresses: false,
     });
     expect(response.headers['set-cookie']).toBeUndefined();
   });

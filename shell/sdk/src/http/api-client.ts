@@ -52,10 +52,13 @@ export interface ApiPage<T> {
 
 const DEFAULT_TIMEOUT_MS = 8_000;
 
-function requestHeaders(): Record<string, string> {
+const JSON_TYPE = 'application/json';
+const BYTES_TYPE = 'application/octet-stream';
+
+function requestHeaders(contentType = JSON_TYPE): Record<string, string> {
   const token = readStored(STORAGE_KEYS.token, (text) => text);
   return {
-    'content-type': 'application/json',
+    'content-type': contentType,
     accept: 'application/json',
     ...(token ? { authorization: `Bearer ${token}` } : {}),
   };
@@ -242,4 +245,16 @@ export function requestFile<E extends Endpoint>(
 ): Promise<ApiFile> {
   const { path, query } = callOf(endpoint, input);
   return apiGetFile(path, { ...options, query });
+}
+
+/** Sends a file as it is, and reads the JSON response. Concurrent calls are all sent.
+ *  @throws {ApiError} any unsuccessful response, no response, or a timeout */
+export async function sendFile<E extends Endpoint>(
+  endpoint: EndpointCall<E>,
+  { file, ...input }: Omit<EndpointInput<E>, 'body'> & { readonly file: Blob },
+  options: Pick<ApiSendOptions<EndpointAnswer<E>>, 'schema' | 'signal' | 'timeoutMs'> = {},
+): Promise<EndpointAnswer<E>> {
+  const { method, path, query } = callOf(endpoint, input);
+  const init: RequestInit = { method, body: file, headers: requestHeaders(BYTES_TYPE) };
+  return answerOf(await call(withQuery(path, query), init, options), options.schema);
 }

@@ -1,14 +1,18 @@
 import { endpoints } from '@quizmesh/contract/client';
 import { endpointKey, endpointQuery, pageQuery } from './endpoint-query.ts';
-import { request, requestFile, requestPage } from './api-client.ts';
+import { request, requestFile, requestPage, sendFile } from './api-client.ts';
 
 const calls: Request[] = [];
+/** As they were given to fetch. */
+const bodies: unknown[] = [];
 let answer: () => Response;
 
 beforeEach(() => {
   calls.length = 0;
+  bodies.length = 0;
   answer = () => Response.json([]);
   globalThis.fetch = (input, init) => {
+    bodies.push(init?.body);
     calls.push(new Request(new URL(input instanceof Request ? input.url : input, 'http://site.test'), init));
     return Promise.resolve(answer());
   };
@@ -49,6 +53,19 @@ describe('request', () => {
     const input = { params: { id: 5 }, query: { format: 'csv' } };
     expect((await requestFile(endpoints.quizzes.exportQuiz, input)).name).toBe('q.csv');
     expect((await sent()).line).toBe('GET /api/quiz/5/export?format=csv');
+  });
+});
+
+describe('sendFile', () => {
+  it('sends the bytes of a file as they are, with the query', async () => {
+    answer = () => Response.json({ text: 'Rhine' });
+    const file = new Blob(['%PDF']);
+    await expect(
+      sendFile(endpoints.material.readFile, { query: { name: 'a b.pdf' }, file }),
+    ).resolves.toEqual({ text: 'Rhine' });
+    expect(calls[0]?.headers.get('content-type')).toBe('application/octet-stream');
+    expect((await sent()).line).toBe('POST /api/material/file?name=a+b.pdf');
+    expect(bodies[0]).toBe(file);
   });
 });
 

@@ -4,6 +4,7 @@ export * as auth from './auth.ts';
 export * as development from './development.ts';
 export * as factChecks from './fact-checks.ts';
 export * as generation from './generation.ts';
+export * as material from './material.ts';
 export * as moderation from './moderation.ts';
 export * as players from './players.ts';
 export * as playing from './playing.ts';

@@ -43,6 +43,14 @@ export function notesExcess({ notes }: Pick<CreateForm, 'notes'>): number {
   return Math.max(0, [...notes.trim()].length - SOURCE_TEXT_MAX_LENGTH);
 }
 
+/** Notes after a text was read into them: it takes the place of the text that was read before it, and follows what was
+ *  typed.
+ *  @param replaced text that was read before; null: none */
+export function withMaterial(notes: string, text: string, replaced: string | null): string {
+  const typed = notes.trim();
+  return typed === '' || typed === replaced?.trim() ? text : `${typed}\n\n${text}`;
+}
+
 /** The request body. */
 export function readyForm({ topic, difficulty, questionCount, language, notes }: CreateForm): ReadyForm {
   const sourceText = notes.trim();

@@ -12,7 +12,8 @@ export interface CreateFormState {
   readonly topicError: TopicError | 'blocked' | null;
   /** Topics that complete the typed text. */
   readonly suggestions: readonly string[];
-  readonly change: (patch: Partial<CreateForm>) => void;
+  /** A function gets the present form: what takes long may end after the user has typed on. */
+  readonly change: (patch: Partial<CreateForm> | ((form: CreateForm) => Partial<CreateForm>)) => void;
   /** Submits the form when it is complete; else shows what is missing.
    *  @returns the field with the error, or null */
   readonly submit: () => 'topic' | 'notes' | null;
@@ -43,6 +44,9 @@ export function useCreateForm(
   const intl = useIntl();
   const { showToast } = useToast();
   const [form, setForm] = useState(readForm);
+  useEffect(() => {
+    keepForm(form);
+  }, [form]);
   const [isTouched, setTouched] = useState(false);
   const [isSubmitted, setSubmitted] = useState(false);
   const hasPaused = usePause(form.topic);
@@ -58,10 +62,8 @@ export function useCreateForm(
     topicError: isRefused ? 'blocked' : shownError,
     suggestions,
     change: (patch) => {
-      if (patch.topic !== undefined) setTouched(true);
-      const next = { ...form, ...patch };
-      keepForm(next);
-      setForm(next);
+      if (typeof patch === 'object' && patch.topic !== undefined) setTouched(true);
+      setForm((before) => ({ ...before, ...(typeof patch === 'function' ? patch(before) : patch) }));
     },
     submit: () => {
       setTouched(true);

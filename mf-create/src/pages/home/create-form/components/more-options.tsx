@@ -3,22 +3,94 @@ import { useLanguage } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
 import { Link } from '@quizmesh/sdk/router';
-import { Alert, Button, SelectField, Skeleton, TextLink, TextareaField, styles } from '@quizmesh/shared-ui';
+import {
+  Alert,
+  Button,
+  SelectField,
+  Skeleton,
+  TextLink,
+  TextareaField,
+  clsx,
+  styles,
+} from '@quizmesh/shared-ui';
 import { ChevronDown } from 'lucide-react';
-import { useId, useState, type RefObject } from 'react';
-import { notesExcess, type CreateForm } from '../create-form.ts';
+import { useId, useRef, useState, type DragEvent, type RefObject } from 'react';
+import { notesExcess, withMaterial, type CreateForm } from '../create-form.ts';
 import { providerAbilitiesQuery } from '../provider-abilities.queries.ts';
+import type { CreateFormState } from '../use-create-form.ts';
+import { useMaterial } from '../use-material.ts';
+import { MaterialPicker } from './material-picker.tsx';
 import * as css from './more-options.module.css';
 
 export interface MoreOptionsProps {
   readonly form: CreateForm;
-  readonly change: (patch: Partial<CreateForm>) => void;
+  readonly change: CreateFormState['change'];
   readonly notesRef: RefObject<HTMLTextAreaElement | null>;
 }
+
+interface NotesProps extends MoreOptionsProps {
+  readonly abilities: { readonly readsFiles: boolean; readonly readsAddresses: boolean };
+}
+
+/** While it is unknown what the server reads. */
+const NO_MATERIAL = { readsFiles: false, readsAddresses: false };
 
 function ownName(language: Language): string {
   const tag = languageTag(language);
   return new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? language;
+}
+
+/** Notes to generate the quiz from: typed, pasted, or read from a file or page that is chosen or dropped. */
+function Notes({ form, change, notesRef, abilities: { readsFiles, readsAddresses } }: NotesProps) {
+  const intl = useIntl();
+  const lastRead = useRef<string | null>(null);
+  const [isDropTarget, setDropTarget] = useState(false);
+  const reader = useMaterial(({ title, text }) => {
+    const replaced = lastRead.current;
+    lastRead.current = text;
+    change(({ topic, notes }) => ({
+      notes: withMaterial(notes, text, replaced),
+      topic: topic.trim() === '' ? (title ?? '') : topic,
+    }));
+  });
+  const excess = notesExcess(form);
+  const onDragOver = (event: DragEvent) => {
+    if (!readsFiles || !event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    setDropTarget(true);
+  };
+  const onDrop = (event: DragEvent) => {
+    setDropTarget(false);
+    const [file] = event.dataTransfer.files;
+    if (!readsFiles || !file) return;
+    event.preventDefault();
+    reader.readFile(file);
+  };
+  return (
+    <div
+      className={clsx(styles.stack3, css['notes'])}
+      data-drop={isDropTarget || undefined}
+      onDragOver={onDragOver}
+      onDragLeave={() => {
+        setDropTarget(false);
+      }}
+      onDrop={onDrop}
+    >
+      <TextareaField
+        ref={notesRef}
+        label={intl.formatMessage({ id: 'create.notes' })}
+        hint={intl.formatMessage({ id: 'create.notesHint' }, { max: SOURCE_TEXT_MAX_LENGTH })}
+        error={excess > 0 ? intl.formatMessage({ id: 'create.notesTooLong' }, { count: excess }) : undefined}
+        rows={5}
+        dir={form.notes === '' ? undefined : 'auto'}
+        value={form.notes}
+        onChange={(event) => {
+          change({ notes: event.target.value });
+        }}
+      />
+      {readsFiles ? <MaterialPicker reader={reader} readsAddresses={readsAddresses} /> : null}
+    </div>
+  );
 }
 
 /** Language of the quiz and notes to generate it from; a hint instead where the provider supports neither. */
@@ -26,7 +98,6 @@ function OptionFields({ form, change, notesRef }: MoreOptionsProps) {
   const intl = useIntl();
   const { language } = useLanguage();
   const { data, isPending } = useQuery(providerAbilitiesQuery());
-  const excess = notesExcess(form);
   if (isPending) return <Skeleton height="4rem" />;
   if (data && !data.readsSourceText) {
     return (
@@ -47,18 +118,7 @@ function OptionFields({ form, change, notesRef }: MoreOptionsProps) {
           change({ language: word });
         }}
       />
-      <TextareaField
-        ref={notesRef}
-        label={intl.formatMessage({ id: 'create.notes' })}
-        hint={intl.formatMessage({ id: 'create.notesHint' }, { max: SOURCE_TEXT_MAX_LENGTH })}
-        error={excess > 0 ? intl.formatMessage({ id: 'create.notesTooLong' }, { count: excess }) : undefined}
-        rows={5}
-        dir={form.notes === '' ? undefined : 'auto'}
-        value={form.notes}
-        onChange={(event) => {
-          change({ notes: event.target.value });
-        }}
-      />
+      <Notes form={form} change={change} notesRef={notesRef} abilities={data ?? NO_MATERIAL} />
     </div>
   );
 }

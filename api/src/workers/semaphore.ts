@@ -1,8 +1,16 @@
 export interface Semaphore {
   /** Waits for a free slot.
    *  @returns the function that releases it; calling it again does nothing @throws the reason of the aborted signal;
-   *  an error when too many wait */
+   *  {CallsWaitingError} */
   take(signal: AbortSignal): Promise<() => void>;
+}
+
+/** So many calls wait that one more would wait too long. */
+export class CallsWaitingError extends Error {
+  constructor() {
+    super('Too many calls wait for their turn');
+    this.name = 'CallsWaitingError';
+  }
 }
 
 /** At most `size` concurrent calls; others wait in order, at most `waitingMax` of them. */
@@ -28,7 +36,7 @@ export function createSemaphore(size: number, waitingMax = Number.POSITIVE_INFIN
         taken += 1;
         return releaser();
       }
-      if (waiting.length >= waitingMax) throw new Error('Too many calls wait for their turn');
+      if (waiting.length >= waitingMax) throw new CallsWaitingError();
       await new Promise<void>((resolve, reject) => {
         const enter = () => {
           signal.removeEventListener('abort', leave);

@@ -1,0 +1,2 @@
+export { createMaterialModule } from './material.module.ts';
+export type { Network } from './fetching/network.ts';

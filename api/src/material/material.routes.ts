@@ -1,0 +1,60 @@
+import { MATERIAL_FILE_MAX_BYTES } from '@quizmesh/contract';
+import * as endpoints from '@quizmesh/contract/endpoints';
+import type { Request, RequestHandler, Response } from 'express';
+import { SourceTextNotSupportedError } from '../generation/index.ts';
+import { type ApiRoute, defineRoute } from '../http/route.ts';
+import { UnavailableError } from '../http/errors/http-errors.ts';
+import type { RateLimits } from '../http/rate-limit/rate-limit.ts';
+import type { MaterialService } from './material.service.ts';
+import { createReadingSlots } from './reading-slots.ts';
+
+export interface MaterialRouteDeps {
+  readonly material: MaterialService;
+  /** Whether the question provider can use what is read. */
+  readonly readsSourceText: boolean;
+  readonly rateLimits: RateLimits;
+}
+
+/** Fetching and reading at their limits, and waiting for two others. */
+const ANSWER_WITHIN_MS = 60_000;
+/** Three pictures of a class in a row, but no library. */
+const RATE = { name: 'material', limit: 20, windowSeconds: 60 } as const;
+/** 160 MB at most. */
+const SLOTS = { total: 8, perClient: 2 } as const;
+
+/** Aborts when the client has its response, or does not wait for it any more. */
+function leaving(response: Response): AbortSignal {
+  const controller = new AbortController();
+  response.once('close', () => controller.abort(new UnavailableError('Nobody waits for this any more')));
+  return controller.signal;
+}
+
+/** Reading files and pages for notes. */
+export function createMaterialRoutes({
+  material,
+  readsSourceText,
+  rateLimits,
+}: MaterialRouteDeps): ApiRoute[] {
+  const requireUse: RequestHandler = (_request: Request, _response, next) => {
+    if (!readsSourceText) throw new SourceTextNotSupportedError();
+    next();
+  };
+  const limited = {
+    answerWithinMs: ANSWER_WITHIN_MS,
+    before: [rateLimits.limit(RATE)],
+    beforeBody: [requireUse, createReadingSlots(SLOTS)],
+    keepsSharedAnswers: true,
+  };
+  return [
+    defineRoute(endpoints.material.readFile, {
+      ...limited,
+      bodyLimitBytes: MATERIAL_FILE_MAX_BYTES,
+      handle: ({ body, query: { name = '' }, response }) =>
+        material.readFile({ bytes: body, name }, leaving(response)),
+    }),
+    defineRoute(endpoints.material.readAddress, {
+      ...limited,
+      handle: ({ body, response }) => material.readAddress(body.address, leaving(response)),
+    }),
+  ];
+}
