@@ -166,6 +166,7 @@ function RowActions({ state, onDeploy }: RowActionsProps) {
           size="small"
           disabled={lock !== null}
           aria-label={nameOf(rollback)}
+          data-key="z"
           onClick={() => {
             onDeploy(module, { kind: 'rollback', to: null });
           }}
