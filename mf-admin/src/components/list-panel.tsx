@@ -7,6 +7,7 @@ import { ListError } from './list-error.tsx';
 import { ListFoot } from './list-foot.tsx';
 import * as css from './list-panel.module.css';
 import { QUIET_LOADING } from './quiet-loading.ts';
+import { SelectAll } from './select-all.tsx';
 import { TableSettings } from './table-settings.tsx';
 import type { ListColumn } from './use-columns.tsx';
 import type { ListState } from './use-list-state.ts';
@@ -110,7 +111,9 @@ function ListTable<Row extends object>({
       onChange={(_pages, _filters, sorter) => {
         list.choose({ sort: sortOf(sorter, columns) ?? defaultSort });
       }}
-      {...(rowSelection ? { rowSelection } : {})}
+      {...(rowSelection
+        ? { rowSelection: { ...rowSelection, columnTitle: (box) => <SelectAll>{box}</SelectAll> } }
+        : {})}
       {...(expandable ? { expandable } : {})}
       locale={{ emptyText: data ? <FormattedMessage id={emptyId} /> : ' ' }}
     />
