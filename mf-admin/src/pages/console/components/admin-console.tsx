@@ -73,12 +73,7 @@ export function AdminConsole({ section, actions, children }: AdminConsoleProps) 
   const consoleTitle = intl.formatMessage({ id: 'console.title' });
   usePageTitle(`${title} · ${consoleTitle}`);
   return (
-    <ConfigProvider
-      theme={theme}
-      direction={direction}
-      locale={locale}
-      getPopupContainer={(opener) => opener?.closest('main') ?? document.body}
-    >
+    <ConfigProvider theme={theme} direction={direction} locale={locale}>
       <App className={css['console'] ?? ''}>
         <ConsoleBar
           onMenu={() => {

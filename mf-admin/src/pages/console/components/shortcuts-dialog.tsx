@@ -25,13 +25,23 @@ const KEYS = {
   '?': 'help',
 } as const;
 
+const WIDTH = 'min(56rem, 100vw)';
+const COLUMNS = { xs: 1, md: 2 };
+
 /** The keys of the console. */
 export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
   const intl = useIntl();
   return (
-    <Modal open title={intl.formatMessage({ id: 'keys.title' })} footer={null} onCancel={onClose}>
+    <Modal
+      open
+      centered
+      width={WIDTH}
+      title={intl.formatMessage({ id: 'keys.title' })}
+      footer={null}
+      onCancel={onClose}
+    >
       <Descriptions
-        column={1}
+        column={COLUMNS}
         size="small"
         bordered
         items={Object.entries(KEYS).map(([key, name]) => ({
