@@ -230,7 +230,7 @@ test('console: with reduced motion, too, the list of the search opens in the win
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signInAsAdmin(page.context(), quizmesh);
-  await page.goto('/admin/users');
+  await page.goto(`${quizmesh.url}/admin/users`);
   await page.getByRole('heading', { level: 1, name: 'Users' }).waitFor();
   await page.keyboard.press('/');
   await page.keyboard.type('mf-p');
