@@ -224,6 +224,19 @@ test('console: nine sections work in light and dark, on a phone, and by address'
   }
 });
 
+test('console: with reduced motion, too, the list of the search opens in the window', async ({
+  page,
+  quizmesh,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signInAsAdmin(page.context(), quizmesh);
+  await page.goto(`${quizmesh.url}/admin/users`);
+  await page.getByRole('heading', { level: 1, name: 'Users' }).waitFor();
+  await page.keyboard.press('/');
+  await page.keyboard.type('mf-p');
+  await expect(page.getByTitle('Releases of mf-play').first()).toBeInViewport();
+});
+
 test('console tables: filter, order and page survive a reload and Back', async ({ page, quizmesh }) => {
   await signInAsAdmin(page.context(), quizmesh);
   await page.goto(`${quizmesh.url}/admin/quizzes`);

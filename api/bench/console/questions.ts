@@ -1,3 +1,5 @@
+import { ADMIN_PAGE_SIZE_MAX } from '@quizmesh/contract';
+
 /** One request that an admin's action on a table causes; every call uses other parameters. */
 export interface ConsoleQuestion {
   readonly name: string;
@@ -6,6 +8,8 @@ export interface ConsoleQuestion {
 
 const SEARCHES = ['river', 'galaxy and', '1234', 'nothing at all'];
 const search = (round: number) => encodeURIComponent(SEARCHES[round % SEARCHES.length] ?? '');
+const longPage = (path: string, round: number) =>
+  `${path}?limit=${ADMIN_PAGE_SIZE_MAX}&page=${1 + (round % 2)}`;
 const page = (round: number) => 1 + ((round * 37) % 400);
 
 function table(
@@ -19,7 +23,11 @@ function table(
       path: (round) => `${path}?limit=10&${field}=${value}&page=${1 + (round % 5)}`,
     })),
   );
-  return [{ name: `${name}, page`, path: (round) => `${path}?limit=10&page=${page(round)}` }, ...asked];
+  return [
+    { name: `${name}, page`, path: (round) => `${path}?limit=10&page=${page(round)}` },
+    { name: `${name}, ${ADMIN_PAGE_SIZE_MAX} rows`, path: (round) => longPage(path, round) },
+    ...asked,
+  ];
 }
 
 const searched = (name: string, path: string): ConsoleQuestion => ({

@@ -54,6 +54,8 @@ export const LEADERBOARD_SIZE = 10;
 /** Items per page of every list, and the largest page size a request may ask for (decision 22). */
 export const PAGE_SIZE_DEFAULT = 24;
 export const PAGE_SIZE_MAX = 100;
+/** The largest page size of the console's lists. */
+export const ADMIN_PAGE_SIZE_MAX = 200;
 /** Higher page numbers are rejected, because databases count every row before them. */
 export const PAGE_NUMBER_MAX = 100_000;
 /** Minutes per question, for estimates on home and landing (browse uses 2). Source: decision 23. */
@@ -92,7 +94,7 @@ export const FLAGGED_MIN_ATTEMPTS = 5;
 export const DAILY_LIMIT_MAX = 100_000;
 export const SITE_SETTING_KEYS = ['gtm_id'] as const;
 /** Quizzes of one bulk action, and days of one series, at most. */
-export const ADMIN_BULK_MAX = 100;
+export const ADMIN_BULK_MAX = 200;
 export const SERIES_DAYS_MAX = 365;
 /** Code points of what administrators write about an account, and about one bulk action. */
 export const SUSPENSION_REASON_MAX = 500;

@@ -4,6 +4,7 @@ import {
   adminSeriesDaySchema,
   adminStatsSchema,
   auditEntrySchema,
+  factCheckSummarySchema,
 } from '@quizmesh/contract/schemas';
 import { z } from 'zod';
 import { adminOf, type TestAdmin } from '../testing/admin.ts';
@@ -103,6 +104,28 @@ describe('site stats', () => {
     expect((await stats()).totalQuizzes).toBe(4);
     await admin.delete(`/api/admin/quiz/${quiz.id}`);
     expect(await stats()).toMatchObject({ totalQuizzes: 3, totalQuestions: 15 });
+  });
+
+  it('are the totals of the lists they lead to, also after a checked quiz was deleted', async () => {
+    const kept = await publishQuiz(api, { category: 'music' });
+    const deleted = await publishQuiz(api);
+    for (const { id } of [kept, deleted])
+      await admin.post('/api/admin/fact-checks/run', { quizId: id, questionIndex: 0 });
+    await api.jobs.idle();
+    const { questionsFactChecked } = await stats();
+    await admin.delete(`/api/admin/quiz/${deleted.id}`);
+    const listed = async (path: string) => Number((await admin.get(path)).headers['x-total-count']);
+    expect(await stats()).toMatchObject({
+      questionsFactChecked: questionsFactChecked - 1,
+      totalUsers: await listed('/api/admin/users'),
+      verifiedUsers: await listed('/api/admin/users?filter=verified'),
+      totalQuizzes: await listed('/api/admin/quizzes'),
+    });
+    expect(await listed('/api/admin/fact-checks')).toBe(questionsFactChecked - 1);
+    const summary = answerOf(factCheckSummarySchema, await admin.get('/api/admin/fact-checks/summary'));
+    expect(summary.total).toBe(questionsFactChecked - 1);
+    const queue = answerOf(adminQueueSchema, await admin.get('/api/admin/queue'));
+    expect(queue.flaggedChecks).toBe(await listed('/api/admin/fact-checks?status=flagged'));
   });
 
   it('count the last seven days as active and recent', async () => {

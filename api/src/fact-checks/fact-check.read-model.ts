@@ -6,12 +6,15 @@ import type { FactModels } from './fact-check.model.ts';
 import { presentStored, type StoredFactCheck } from './fact-check.repository.ts';
 
 export interface FactCheckReadModel {
-  /** Checks with their questions, for admins. */
+  /** Checks with their questions, for admins; without those of deleted quizzes. */
   page(query: AdminFactCheckQuery): Promise<Page<AdminFactCheck>>;
   summary(): Promise<FactCheckSummary>;
   /** The given checks with their questions. */
   describe(checks: readonly StoredFactCheck[]): Promise<AdminFactCheck[]>;
 }
+
+/** Nobody meets the questions of deleted quizzes: their checks are neither listed nor counted. */
+const ofPresentQuiz = literal('quiz_id NOT IN (SELECT id FROM quizzes WHERE deleted_at IS NOT NULL)');
 
 const checked = { status: 'checked' };
 /** Not factual, or confidence below 70. */
@@ -79,13 +82,15 @@ export function createFactCheckReadModel(
       checkedAt: check.checkedAt?.toISOString() ?? null,
     }));
   }
-  const count = (where: WhereOptions) => factChecks.count({ where });
+  const count = (where: WhereOptions) => factChecks.count({ where: { [Op.and]: [where, ofPresentQuiz] } });
 
   return {
     describe,
     async page({ search, status, confidence, sort, page, limit }) {
       const { rows, count: total } = await factChecks.findAndCountAll({
-        where: { [Op.and]: [filters[status], bands[confidence], ...searched(sequelize, search)] },
+        where: {
+          [Op.and]: [filters[status], bands[confidence], ofPresentQuiz, ...searched(sequelize, search)],
+        },
         order: orders[sort],
         limit,
         offset: (page - 1) * limit,

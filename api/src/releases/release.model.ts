@@ -104,6 +104,17 @@ const healthColumns = {
 };
 type HealthRow = RowOf<typeof healthColumns>;
 
+const loadTimeColumns = {
+  module: primary(text()),
+  release: primary(text()),
+  /** Hours since the epoch. */
+  hour: primary(integer()),
+  /** Upper limit of a class of durations. */
+  limitMs: primary(integer()),
+  loads: integer(),
+};
+type LoadTimeRow = RowOf<typeof loadTimeColumns>;
+
 const recallColumns = {
   module: primary(text()),
   release: primary(text()),
@@ -121,6 +132,7 @@ export interface ReleaseModels {
   readonly shells: ModelStatic<ShellRow>;
   readonly verifications: ModelStatic<VerificationRow>;
   readonly health: ModelStatic<HealthRow>;
+  readonly loadTimes: ModelStatic<LoadTimeRow>;
 }
 
 function defineChannels(sequelize: Sequelize) {
@@ -136,6 +148,7 @@ function defineGates(sequelize: Sequelize) {
     shells: defineTable(sequelize, 'release_shells', shellColumns),
     verifications: defineTable(sequelize, 'release_verifications', verificationColumns),
     health: defineTable(sequelize, 'release_health', healthColumns),
+    loadTimes: defineTable(sequelize, 'release_load_times', loadTimeColumns),
   };
 }
 

@@ -4,6 +4,7 @@ import { InputNumber } from 'antd';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import * as css from './list-panel.module.css';
 import { PAGE_SIZES, type ListState } from './use-list-state.ts';
+import { usePageKeys } from './use-page-keys.ts';
 
 interface ListFootProps {
   /** Without `setPageSize` the number of rows stays as it is. */
@@ -19,7 +20,7 @@ interface ListFootProps {
   readonly children?: ReactNode;
 }
 
-/** Pages of a list: back, forth, a number, and how many rows each has. When the page no longer exists, because its last row was
+/** Pages of a list: back, forth, a number, and how many rows each has, also by the keys `p`, `n`, `-` and `+`. When the page no longer exists, because its last row was
  *  resolved or the address is old, it redirects to the last page. */
 export function ListFoot({ list, query, children }: ListFootProps) {
   const intl = useIntl();
@@ -31,6 +32,28 @@ export function ListFoot({ list, query, children }: ListFootProps) {
     list.setPage(wanted);
     setAnnounced(intl.formatMessage({ id: 'list.nowAt' }, { page: wanted }));
   };
+  const resizeTo = (size: number | undefined) => {
+    if (size === undefined || !list.setPageSize) return;
+    list.setPageSize(size);
+    setAnnounced(intl.formatMessage({ id: 'list.rows' }, { count: size }));
+  };
+  usePageKeys((key) => {
+    const actions: Readonly<Record<string, () => void>> = {
+      n: () => {
+        if (page < pages) goTo(page + 1);
+      },
+      p: () => {
+        if (page > 1) goTo(Math.min(page - 1, pages));
+      },
+      '+': () => {
+        resizeTo(PAGE_SIZES.find((size) => size > limit));
+      },
+      '-': () => {
+        resizeTo(PAGE_SIZES.findLast((size) => size < limit));
+      },
+    };
+    return actions[key];
+  });
   const isGone = query.data !== undefined && !query.isPlaceholderData && page > pages;
   const goToLast = useEffectEvent(() => {
     list.setPage(pages);

@@ -1,12 +1,13 @@
 import type { ApiPage } from '@quizmesh/sdk';
-import { FormattedMessage, type MessageId } from '@quizmesh/sdk/intl';
+import { FormattedMessage, useIntl, type MessageId } from '@quizmesh/sdk/intl';
 import { clsx, styles } from '@quizmesh/shared-ui';
-import { Table, type TableProps } from 'antd';
+import { Table, type TableColumnType, type TableProps } from 'antd';
 import { useRef, type ReactNode } from 'react';
 import { ListError } from './list-error.tsx';
 import { ListFoot } from './list-foot.tsx';
 import * as css from './list-panel.module.css';
 import { QUIET_LOADING } from './quiet-loading.ts';
+import { SelectAll } from './select-all.tsx';
 import { TableSettings } from './table-settings.tsx';
 import type { ListColumn } from './use-columns.tsx';
 import type { ListState } from './use-list-state.ts';
@@ -57,6 +58,12 @@ function withOrder<Row>({ order, label: _label, ...column }: ListColumn<Row>, so
   return { ...column, sorter: true, sortOrder: current, sortDirections: directions };
 }
 
+/** The columns of a table with a selection: choosing a row renders no cell of the others again. Their cells depend on their
+ *  row, and on what their components read themselves. */
+function withStableCells<Row>(columns: readonly TableColumnType<Row>[]): TableColumnType<Row>[] {
+  return columns.map((column) => ({ ...column, shouldCellUpdate: (row, before) => row !== before }));
+}
+
 /** The value of the list's order after a click on the head of a column. */
 function sortOf<Row>(
   sorter: Parameters<NonNullable<TableProps<Row>['onChange']>>[2],
@@ -84,10 +91,15 @@ function ListTable<Row extends object>({
   query: { data, isFetching },
   view,
 }: ListTableProps<Row>) {
-  const shown = columns.filter(({ key, label }) => label === '' || !view.hidden.includes(key));
+  const { locale } = useIntl();
+  const shown = columns
+    .filter(({ key, label }) => label === '' || !view.hidden.includes(key))
+    .map((column) => withOrder(column, list.values['sort']));
   return (
     <Table<Row>
-      columns={shown.map((column) => withOrder(column, list.values['sort']))}
+      // Stable cells are in the language they were rendered in.
+      key={locale}
+      columns={rowSelection ? withStableCells(shown) : shown}
       dataSource={data?.items.slice(0, list.paging.limit) ?? []}
       rowKey={rowKey}
       size={view.density === 'dense' ? 'small' : 'medium'}
@@ -99,7 +111,9 @@ function ListTable<Row extends object>({
       onChange={(_pages, _filters, sorter) => {
         list.choose({ sort: sortOf(sorter, columns) ?? defaultSort });
       }}
-      {...(rowSelection ? { rowSelection } : {})}
+      {...(rowSelection
+        ? { rowSelection: { ...rowSelection, columnTitle: (box) => <SelectAll>{box}</SelectAll> } }
+        : {})}
       {...(expandable ? { expandable } : {})}
       locale={{ emptyText: data ? <FormattedMessage id={emptyId} /> : ' ' }}
     />

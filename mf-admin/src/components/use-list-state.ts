@@ -1,7 +1,7 @@
 import { useUrlState } from '@quizmesh/sdk/url-state';
 
 /** Rows of a page that may be chosen; the first one unless said otherwise. Source: decision 42. */
-export const PAGE_SIZES = [10, 20, 50, 100] as const;
+export const PAGE_SIZES = [10, 20, 50, 100, 200] as const;
 
 const SIZES = PAGE_SIZES.map(String);
 

@@ -7,10 +7,10 @@ import {
   USER_NOTE_MAX,
 } from '../limits.ts';
 import { messageResponseSchema, userSchema } from './auth.ts';
-import { idSchema, percentageSchema, timestampSchema, pageFields } from './common.ts';
+import { idSchema, percentageSchema, timestampSchema, adminPageFields } from './common.ts';
 import { difficultySchema } from './quiz.ts';
 
-const pageQuery = pageFields();
+const pageQuery = adminPageFields();
 const count = z.number().int();
 const search = z.string().max(200).optional();
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ERROR_CODES } from '../error-codes.ts';
-import { PAGE_NUMBER_MAX, PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '../limits.ts';
+import { ADMIN_PAGE_SIZE_MAX, PAGE_NUMBER_MAX, PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '../limits.ts';
 
 /** Positive integer id, in a path or query string as plain digits. */
 export const idSchema = z
@@ -15,17 +15,13 @@ export const idSchema = z
   .describe('Number of the thing, from 1.');
 export const timestampSchema = z.iso.datetime();
 /** Query parameters that every list accepts, from page 1 on (decision 22). @param size default number of items per
- *  page */
-export const pageFields = (size: number = PAGE_SIZE_DEFAULT) => ({
+ *  page @param max largest number of them */
+export const pageFields = (size: number = PAGE_SIZE_DEFAULT, max: number = PAGE_SIZE_MAX) => ({
   page: z.coerce.number().int().min(1).max(PAGE_NUMBER_MAX).default(1).describe('Page from 1.'),
-  limit: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(PAGE_SIZE_MAX)
-    .default(size)
-    .describe('Items per page, at most 100.'),
+  limit: z.coerce.number().int().min(1).max(max).default(size).describe(`Items per page, at most ${max}.`),
 });
+/** The same for the console's lists, whose pages may be longer. */
+export const adminPageFields = () => pageFields(PAGE_SIZE_DEFAULT, ADMIN_PAGE_SIZE_MAX);
 export const percentageSchema = z.number().min(0).max(100).describe('Percent, 0 to 100.');
 
 /** Wire form of every error; fields of a domain (encourageSignup, limit …) are on the same level. */

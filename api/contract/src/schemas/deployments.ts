@@ -148,6 +148,14 @@ export const releaseHealthSchema = z.object({
     .min(0)
     .describe('Loads in which the last good release was the fallback, and crashes.'),
   verdict: z.enum(['healthy', 'watching', 'failing']).describe('healthy, watching or failing.'),
+  p75Milliseconds: z
+    .number()
+    .int()
+    .nullable()
+    .optional()
+    .describe(
+      'Time (ms) within which three of four successful loads ended; null before the first. Absent from servers before 1.2.',
+    ),
 });
 /** State of a module on a channel, as an operator needs it first. */
 export const moduleStateSchema = channelStateSchema.extend({

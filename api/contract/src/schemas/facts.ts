@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MODERATION_TEXT_MAX_LENGTH } from '../limits.ts';
-import { idSchema, timestampSchema, pageFields } from './common.ts';
+import { idSchema, timestampSchema, adminPageFields } from './common.ts';
 
 const confidenceSchema = z.number().int().min(0).max(100);
 /** Shown with rel="noopener noreferrer nofollow", never fetched (decision 37). */
@@ -63,7 +63,7 @@ export const adminFactCheckQuerySchema = z.object({
     .default('all')
     .describe('How sure the check is, percent.'),
   sort: z.enum(FACT_CHECK_SORTS).default('newest').describe('Order of the list.'),
-  ...pageFields(),
+  ...adminPageFields(),
 });
 /** Checks with the status "cannot verify" count in neither total nor flagged (decision 35). */
 export const factCheckSummarySchema = z.object({
@@ -103,7 +103,7 @@ export const flaggedQuestionQuerySchema = z.object({
   search: z.string().max(200).optional().describe('Words to search for.'),
   category: z.string().max(40).optional().describe('Canonical category or filter word.'),
   rate: z.enum(['all', 'high', 'medium', 'critical']).default('all').describe('Band of the failure rate.'),
-  ...pageFields(),
+  ...adminPageFields(),
 });
 export const flaggedQuestionSchema = z.object({
   quizId: idSchema.describe('Number of the quiz.'),

@@ -8,7 +8,7 @@ import {
   REPORT_TYPES,
   TOPIC_MAX_LENGTH,
 } from '../limits.ts';
-import { idSchema, timestampSchema, pageFields } from './common.ts';
+import { idSchema, timestampSchema, adminPageFields } from './common.ts';
 import { factCheckSchema, factCheckStateSchema } from './facts.ts';
 
 /** Text of people for people, counted in code points. */
@@ -23,7 +23,7 @@ const plainText = (missing: string) =>
     );
 const questionIndexSchema = z.number().int().min(0).max(1000);
 const versionSchema = z.number().int().min(0);
-const pageQuery = pageFields();
+const pageQuery = adminPageFields();
 
 export const reportRequestSchema = z.object({
   quizId: idSchema.describe('Number of the quiz.'),

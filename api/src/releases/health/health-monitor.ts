@@ -5,7 +5,8 @@ import { ChannelMovedError, NoEarlierReleaseError } from '../release.errors.ts';
 import type { ReleaseService } from '../release.service.ts';
 import { evidenceText } from '../deployment-details.ts';
 import type { HealthRepository, LoadCount } from './health.repository.ts';
-import { hourOf, JUDGED_CHANNEL, recentCounts } from './recent-counts.ts';
+import { quantileOf } from './load-times.ts';
+import { hourOf, JUDGED_CHANNEL, recentCounts, recentTimes } from './recent-counts.ts';
 import { verdictOf } from './verdict.ts';
 
 export interface HealthMonitorDeps {
@@ -21,6 +22,8 @@ const KEPT_HOURS = 48;
 /** After an automatic rollback the monitor leaves the channel unchanged for this long. */
 const COOL_DOWN_MS = 10 * 60_000;
 const ACTOR = 'automatic rollback';
+/** The share of loads whose time is shown: three of four visitors waited no longer. */
+const P75 = 0.75;
 
 /** A live release that browsers report as failing. */
 interface Failing {
@@ -121,10 +124,17 @@ export function createHealthMonitor(deps: HealthMonitorDeps) {
     /** Current counts of each release. */
     async stats(): Promise<ReadonlyMap<string, readonly ReleaseHealth[]>> {
       const stats = new Map<string, ReleaseHealth[]>();
-      for (const { module, release, loads, failures } of await recentCounts(health, now()))
+      const [counts, times] = await Promise.all([recentCounts(health, now()), recentTimes(health, now())]);
+      for (const { module, release, loads, failures } of counts)
         stats.set(module, [
           ...(stats.get(module) ?? []),
-          { release, loads, failures, verdict: verdictOf(loads, failures) },
+          {
+            release,
+            loads,
+            failures,
+            verdict: verdictOf(loads, failures),
+            p75Milliseconds: quantileOf(times.get(`${module}@${release}`) ?? new Map(), P75),
+          },
         ]);
       return stats;
     },

@@ -32,6 +32,7 @@ interface LoadReport {
   readonly cause?: Cause;
   readonly visit?: string;
   readonly address?: string;
+  readonly milliseconds?: number;
 }
 /** Reports one load; without options it comes from a new visit at a new address. */
 async function loadReport(api: TestApi, { release, outcome, cause, ...who }: LoadReport): Promise<void> {
@@ -43,7 +44,7 @@ async function loadReport(api: TestApi, { release, outcome, cause, ...who }: Loa
     module: 'mf-play',
     release,
     outcome,
-    milliseconds: 5,
+    milliseconds: who.milliseconds ?? 5,
     ...(cause && { cause }),
   };
   await api
@@ -89,6 +90,7 @@ it('health monitor: keeps a good release with 1 % of failed loads', async () => 
     loads,
     failures: loads / 100,
     verdict: 'healthy',
+    p75Milliseconds: 38,
   });
   await api.stop();
 }, 600_000);
@@ -129,12 +131,31 @@ it('health monitor: counts a visit once per release, and an old one not at all',
     await loadReport(api, { release: 'next', outcome, visit, address: '10.1.1.1' });
   await api.applyLoadReports();
   expect((await stateOf(registry))?.health).toEqual([
-    { release: 'next', loads: 1, failures: 1, verdict: 'watching' },
+    { release: 'next', loads: 1, failures: 1, verdict: 'watching', p75Milliseconds: 38 },
   ]);
   api.clock.advance(7 * 3_600_000);
   await loadReport(api, { release: 'next', outcome: 'ok', visit, address: '10.1.1.2' });
   await api.applyLoadReports();
   expect((await stateOf(registry))?.health).toEqual([]);
+  await api.stop();
+});
+
+it('load times: three of four visits waited no longer; only successful loads of the last two hours count', async () => {
+  const { api, registry } = await start();
+  for (const milliseconds of [80, 90, 110, 350])
+    await loadReport(api, { release: 'next', outcome: 'ok', milliseconds });
+  await loadReport(api, { release: 'next', outcome: 'recovered', milliseconds: 9000 });
+  await api.applyLoadReports();
+  const p75 = async () => (await stateOf(registry))?.health[0]?.p75Milliseconds;
+  expect(await p75()).toBe(150);
+  for (let load = 0; load < 4; load += 1)
+    await loadReport(api, { release: 'next', outcome: 'ok', milliseconds: 350 });
+  await api.applyLoadReports();
+  expect(await p75()).toBe(360);
+  api.clock.advance(3 * 3_600_000);
+  await loadReport(api, { release: 'next', outcome: 'recovered' });
+  await api.applyLoadReports();
+  expect(await p75()).toBeNull();
   await api.stop();
 });
 

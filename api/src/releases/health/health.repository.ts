@@ -2,6 +2,7 @@ import type { Transaction } from 'sequelize';
 import { Op } from 'sequelize';
 import { raiseCounters } from '../../database/increment-counters.ts';
 import type { ReleaseModels } from '../release.model.ts';
+import type { LoadTimes } from './load-times.ts';
 
 /** Reported loads of a release. */
 export interface LoadCount {
@@ -11,8 +12,19 @@ export interface LoadCount {
   readonly failures: number;
 }
 
+/** Loads of a release that took up to `limitMs`, and longer than the next lower limit. */
+export interface LoadTimeCount {
+  readonly module: string;
+  readonly release: string;
+  readonly limitMs: number;
+  readonly loads: number;
+}
+
 export interface HealthRepository {
   add(counts: readonly LoadCount[], hour: number): Promise<void>;
+  addTimes(counts: readonly LoadTimeCount[], hour: number): Promise<void>;
+  /** Load times since an hour (hours since the epoch), by module@release. */
+  timesSince(hour: number): Promise<ReadonlyMap<string, LoadTimes>>;
   /** Sums since an hour (hours since the epoch). */
   since(hour: number): Promise<LoadCount[]>;
   /** Loads of one release since an hour. */
@@ -23,7 +35,7 @@ export interface HealthRepository {
 }
 
 export function createHealthRepository(
-  { health }: Pick<ReleaseModels, 'health'>,
+  { health, loadTimes }: Pick<ReleaseModels, 'health' | 'loadTimes'>,
   transaction: Transaction | null = null,
 ): HealthRepository {
   return {
@@ -36,6 +48,24 @@ export function createHealthRepository(
         `${a.key.module}${a.key.release}`.localeCompare(`${b.key.module}${b.key.release}`),
       );
       await raiseCounters(health, changes, transaction);
+    },
+    async addTimes(counts, hour) {
+      const changes = counts.map(({ module, release, limitMs, loads }) => ({
+        key: { module, release, hour, limitMs },
+        by: { loads },
+      }));
+      const nameOf = ({ key }: (typeof changes)[number]) => `${key.module}@${key.release}@${key.limitMs}`;
+      changes.sort((a, b) => nameOf(a).localeCompare(nameOf(b)));
+      await raiseCounters(loadTimes, changes, transaction);
+    },
+    async timesSince(hour) {
+      const rows = await loadTimes.findAll({ where: { hour: { [Op.gte]: hour } }, transaction });
+      const times = new Map<string, Map<number, number>>();
+      for (const { module, release, limitMs, loads } of rows) {
+        const known = times.get(`${module}@${release}`) ?? new Map<number, number>();
+        times.set(`${module}@${release}`, known.set(limitMs, loads + (known.get(limitMs) ?? 0)));
+      }
+      return times;
     },
     async since(hour) {
       const rows = await health.findAll({ where: { hour: { [Op.gte]: hour } }, transaction });
@@ -56,10 +86,14 @@ export function createHealthRepository(
       return (await health.sum('loads', { where, transaction })) || 0;
     },
     async removeBefore(hour) {
-      await health.destroy({ where: { hour: { [Op.lt]: hour } }, transaction });
+      const past = { where: { hour: { [Op.lt]: hour } }, transaction };
+      await health.destroy(past);
+      await loadTimes.destroy(past);
     },
     async remove(module, release) {
-      await health.destroy({ where: { module, release }, transaction });
+      const own = { where: { module, release }, transaction };
+      await health.destroy(own);
+      await loadTimes.destroy(own);
     },
   };
 }

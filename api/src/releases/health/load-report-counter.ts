@@ -1,7 +1,8 @@
 import type { TelemetryEvent } from '@quizmesh/contract';
 import { clientNetworkOf } from '../../http/rate-limit/client-network.ts';
 import type { Throttle } from '../../http/rate-limit/rate-limit.ts';
-import type { HealthRepository, LoadCount } from './health.repository.ts';
+import type { HealthRepository, LoadCount, LoadTimeCount } from './health.repository.ts';
+import { classOf } from './load-times.ts';
 import type { VisitTokens } from './visit-token.ts';
 
 type LoadEvent = TelemetryEvent & { readonly kind: 'load' };
@@ -45,7 +46,19 @@ function isFailure({ outcome, cause }: LoadEvent): boolean {
 /** Counts that are not stored yet, by module@release. */
 function createCounts() {
   let waiting = new Map<string, LoadCount>();
+  let waitingTimes = new Map<string, LoadTimeCount>();
   return {
+    addTime({ module, release, milliseconds }: LoadEvent): void {
+      const limitMs = classOf(milliseconds);
+      const key = `${module}@${release}@${limitMs}`;
+      const loads = (waitingTimes.get(key)?.loads ?? 0) + 1;
+      waitingTimes.set(key, { module, release, limitMs, loads });
+    },
+    takeTimes(): LoadTimeCount[] {
+      const taken = [...waitingTimes.values()];
+      waitingTimes = new Map();
+      return taken;
+    },
     add({ module, release }: LoadEvent, by: { readonly loads: number; readonly failures: number }): void {
       const key = `${module}@${release}`;
       const known = waiting.get(key);
@@ -64,7 +77,7 @@ function createCounts() {
   };
 }
 
-/** Counts loads and failures of releases: one of each per visit and release, only a few per network, none with a
+/** Counts loads, their durations, and failures of releases: one of each per visit and release, only a few per network, none with a
  *  forged or expired token. Counts are kept in memory until `flush`; losing those of a second does not matter. */
 export function createLoadReportCounter({ health, visits, once, perAddress, hour }: LoadReportCounterDeps) {
   const loadCounts = createCounts();
@@ -78,6 +91,8 @@ export function createLoadReportCounter({ health, visits, once, perAddress, hour
       return;
     }
     if (isFirst) loadCounts.add(event, { loads: 1, failures: 0 });
+    // Of another outcome it is the time until something else was loaded, or nothing.
+    if (isFirst && event.outcome === 'ok') loadCounts.addTime(event);
     if (isFailure(event) && (await mayTake(once, `failure ${visit} ${whose}`)))
       loadCounts.add(event, { loads: 0, failures: 1 });
   }
@@ -92,8 +107,10 @@ export function createLoadReportCounter({ health, visits, once, perAddress, hour
     /** Stores the counts. @returns whether there were any */
     async flush(): Promise<boolean> {
       const counts = loadCounts.take();
+      const times = loadCounts.takeTimes();
       if (counts.length === 0) return false;
       await health.add(counts, hour());
+      await health.addTimes(times, hour());
       return true;
     },
   };

@@ -1,5 +1,6 @@
 import type { ReleaseChannel } from '@quizmesh/contract';
 import type { HealthRepository, LoadCount } from './health.repository.ts';
+import type { LoadTimes } from './load-times.ts';
 import { verdictOf } from './verdict.ts';
 
 const HOUR_MS = 3_600_000;
@@ -16,6 +17,11 @@ export function hourOf(now: Date): number {
 /** Recent counts of all releases. */
 export function recentCounts(health: HealthRepository, now: Date): Promise<LoadCount[]> {
   return health.since(hourOf(now) - HOURS + 1);
+}
+
+/** Recent load times of all releases, by module@release. */
+export function recentTimes(health: HealthRepository, now: Date): Promise<ReadonlyMap<string, LoadTimes>> {
+  return health.timesSince(hourOf(now) - HOURS + 1);
 }
 
 /** The releases of a module that browsers report as failing. */

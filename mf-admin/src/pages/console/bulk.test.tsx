@@ -101,3 +101,12 @@ it('deleting one quiz leaves the focus on the next row', async () => {
     expect(row).toHaveFocus();
   });
 });
+
+it('the hidden row that measures a long table has nothing to press', async () => {
+  openSection('quizzes?size=50', { 'GET /api/admin/quizzes': [quiz(1)] });
+  await screen.findByText('Quiz 1');
+  const boxes = [...document.querySelectorAll('[aria-hidden=true] input[type=checkbox]')];
+  expect(boxes).toHaveLength(1);
+  for (const box of boxes) expect(box.closest('[inert]')).not.toBeNull();
+  expect(screen.getByRole('checkbox', { name: 'Select all' }).closest('[inert]')).toBeNull();
+});

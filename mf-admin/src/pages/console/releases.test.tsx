@@ -20,8 +20,8 @@ const play: ModuleState = {
   lock: null,
   reason: 'promoted',
   health: [
-    { release: '1.1.0-bbb', loads: 40, failures: 2, verdict: 'watching' },
-    { release: '1.2.0-ccc', loads: 12, failures: 3, verdict: 'watching' },
+    { release: '1.1.0-bbb', loads: 40, failures: 2, verdict: 'watching', p75Milliseconds: 320 },
+    { release: '1.2.0-ccc', loads: 12, failures: 3, verdict: 'watching', p75Milliseconds: 1400 },
   ],
   alert: null,
   changed: {
@@ -104,6 +104,7 @@ describe('releases table', () => {
       expect(row).toHaveTextContent(text);
     expect(row).toHaveTextContent('40Canary: 12');
     expect(row).toHaveTextContent('5%Canary: 25%');
+    expect(row).toHaveTextContent('320 msCanary: 1.4 sec');
     expect(row).toHaveTextContent('ada');
     const other = screen.getByRole('row', { name: /mf-create/u });
     for (const text of ['Locked', 'Alert', '1.3.0-new', 'Candidate']) expect(other).toHaveTextContent(text);

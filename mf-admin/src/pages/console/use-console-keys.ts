@@ -1,16 +1,45 @@
 import { useEffect, useEffectEvent } from 'react';
+import { pressKey } from '../../components/press-key.ts';
 
-/** `?` shows the shortcuts, `/` goes to the search in the bar, which shows that key; wherever nothing is typed. */
+const FIELDS = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]';
+/** Of a form, and of Ant Design's dialogs. */
+const CONFIRMING = ':is(.ant-modal-footer, .ant-modal-confirm-btns) .ant-btn-primary';
+
+/** The dialog or drawer above all others; the focus may be on its frame, outside of the element with the role. */
+function topDialog(): HTMLElement | undefined {
+  const dialogs = [...document.querySelectorAll<HTMLElement>('[role=dialog]')];
+  // Ant Design keeps a closed one, in a frame that is not shown.
+  return dialogs.findLast((dialog) => !dialog.closest('[hidden], [style*="display: none"]'));
+}
+
+/** The button that confirms what is filled in or asked where the focus is: of its form, else of its dialog. */
+function confirmingButton(target: HTMLElement): HTMLElement | null {
+  const dialog = topDialog();
+  const form = target.closest('form') ?? dialog?.querySelector('form');
+  return form?.querySelector<HTMLElement>('[type=submit]') ?? dialog?.querySelector(CONFIRMING) ?? null;
+}
+
+/** `?` shows the shortcuts, `/` goes to the search in the bar, which shows that key, and a drawer has its own keys (`data-key`);
+ *  wherever nothing is typed. Ctrl or Cmd with Enter confirms, also from a field. */
 export function useConsoleKeys(onHelp: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const { key, target, ctrlKey, metaKey, altKey } = event;
-    const isTyping =
-      target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]');
-    if (isTyping || ctrlKey || metaKey || altKey) return;
-    if (key === '?') onHelp();
-    else if (key === '/') document.querySelector<HTMLInputElement>('[data-key="/"]')?.focus();
-    else return;
+    const { key, target, ctrlKey, metaKey, altKey, defaultPrevented } = event;
+    if (!(target instanceof HTMLElement) || altKey || defaultPrevented) return;
+    const actionOf = (): (() => void) | undefined => {
+      if (ctrlKey || metaKey) {
+        const button = key === 'Enter' ? confirmingButton(target) : null;
+        return button ? () => button.click() : undefined;
+      }
+      if (target.closest(FIELDS)) return undefined;
+      if (key === '?') return onHelp;
+      if (key === '/') return () => document.querySelector<HTMLInputElement>('[data-key="/"]')?.focus();
+      const drawer = topDialog();
+      return drawer && key.length === 1 ? pressKey(drawer, key) : undefined;
+    };
+    const act = actionOf();
+    if (!act) return;
     event.preventDefault();
+    act();
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {

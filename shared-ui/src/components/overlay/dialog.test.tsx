@@ -136,3 +136,39 @@ test('dialog: moves the focus to the dialog below when its opener was removed', 
     expect(screen.getByRole('dialog', { name: 'List' })).toHaveFocus();
   });
 });
+
+function Successive() {
+  const [step, setStep] = useState<'none' | 'first' | 'second'>('none');
+  const button = (name: string, next: typeof step) => (
+    <Button
+      onClick={() => {
+        setStep(next);
+      }}
+    >
+      {name}
+    </Button>
+  );
+  return (
+    <Dialog open onOpenChange={() => {}} title="List" closeLabel="Close list">
+      {step === 'none' ? button('Remove', 'first') : null}
+      {step === 'first' ? (
+        <Dialog open onOpenChange={() => {}} title="Sure" closeLabel="Close">
+          {button('Yes', 'second')}
+        </Dialog>
+      ) : null}
+      {step === 'second' ? (
+        <Dialog open onOpenChange={() => {}} title="Reason" closeLabel="Close">
+          {button('Send', 'none')}
+        </Dialog>
+      ) : null}
+    </Dialog>
+  );
+}
+
+test('dialog: moves the focus to the dialog below when the dialog of its opener has closed too', async () => {
+  render(<Successive />);
+  for (const name of ['Remove', 'Yes', 'Send']) await userEvent.click(screen.getByRole('button', { name }));
+  await waitFor(() => {
+    expect(screen.getByRole('dialog', { name: 'List' })).toHaveFocus();
+  });
+});

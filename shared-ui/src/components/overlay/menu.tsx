@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
-import type { ComponentProps, ReactNode } from 'react';
+import { useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { styles } from '../style/styles.ts';
 import * as css from './menu.module.css';
 
@@ -18,15 +18,23 @@ export interface MenuProps {
 
 /** A menu of actions or links under a button. */
 export function Menu({ trigger, direction = 'ltr', align = 'end', open, onOpenChange, children }: MenuProps) {
+  const opener = useRef<HTMLButtonElement>(null);
+  // Within the landmark of its button, as all content of a page.
+  const [landmark, setLandmark] = useState<HTMLElement | null>(null);
   return (
     <DropdownMenu.Root
       dir={direction}
       modal={false}
       {...(open === undefined ? {} : { open })}
-      {...(onOpenChange ? { onOpenChange } : {})}
+      onOpenChange={(isOpen) => {
+        if (isOpen) setLandmark(opener.current?.closest('main') ?? null);
+        onOpenChange?.(isOpen);
+      }}
     >
-      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
+      <DropdownMenu.Trigger ref={opener} asChild>
+        {trigger}
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal container={landmark}>
         <DropdownMenu.Content className={css['menu']} align={align} sideOffset={8} collisionPadding={16}>
           {children}
         </DropdownMenu.Content>

@@ -66,3 +66,15 @@ test('menu: arrow keys move, the selected item is checked, choosing closes it', 
   expect(choose).toHaveBeenCalledWith('light');
   expect(screen.queryByRole('menu')).not.toBeInTheDocument();
 });
+
+test('menu: is within the main landmark of its button', async () => {
+  render(
+    <main>
+      <Menu trigger={<button type="button">Account</button>}>
+        <MenuItem>Profile</MenuItem>
+      </Menu>
+    </main>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Account' }));
+  expect(screen.getByRole('main')).toContainElement(screen.getByRole('menu'));
+});

@@ -4,8 +4,10 @@ export interface ReturnFocus {
   onCloseAutoFocus: (event: Event) => void;
 }
 
+const topDialog = () => [...document.querySelectorAll<HTMLElement>('[role="dialog"]')].at(-1);
+
 /** Remembers the focused element when a dialog opens and focuses it again on close: Radix only knows its own
- *  triggers, ours are any button of the page. When that button was removed, the dialog around it gets the focus. */
+ *  triggers, ours are any button of the page. When that button was removed, the dialog around it gets the focus, else the uppermost one that is left. */
 export function useReturnFocus(open: boolean): ReturnFocus {
   const opener = useRef<Element | null>(null);
   /** The dialog around the opener, for the case that the opener is removed meanwhile. */
@@ -23,8 +25,11 @@ export function useReturnFocus(open: boolean): ReturnFocus {
       if (event.defaultPrevented || !(before instanceof HTMLElement)) return;
       event.preventDefault();
       before.focus();
-      // An action in the modal may have removed or disabled the opener.
-      if (document.activeElement !== before) home.current?.focus();
+      if (document.activeElement === before && before !== document.body) return;
+      // An action in the modal may have removed or disabled the opener; the dialog around it may have closed too, even
+      // as this one opened.
+      const around = home.current?.isConnected ? home.current : topDialog();
+      around?.focus();
     },
   };
 }

@@ -23,6 +23,9 @@ interface AdminConsoleProps {
 
 const ConsoleMenu = lazyDialog(async () => (await import('./console-menu.tsx')).ConsoleMenu);
 
+/** Lists of fields open within it, not beside the page's landmarks. */
+const APP = '.ant-app';
+
 const COLLAPSED_KEY = 'quizmesh_console_collapsed';
 
 /** Pixels: icons with their texts, icons alone. */
@@ -73,7 +76,12 @@ export function AdminConsole({ section, actions, children }: AdminConsoleProps) 
   const consoleTitle = intl.formatMessage({ id: 'console.title' });
   usePageTitle(`${title} · ${consoleTitle}`);
   return (
-    <ConfigProvider theme={theme} direction={direction} locale={locale}>
+    <ConfigProvider
+      theme={theme}
+      direction={direction}
+      locale={locale}
+      getPopupContainer={(opener) => opener?.closest<HTMLElement>(APP) ?? document.body}
+    >
       <App className={css['console'] ?? ''}>
         <ConsoleBar
           onMenu={() => {

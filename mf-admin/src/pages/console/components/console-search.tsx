@@ -1,10 +1,12 @@
 import { useIntl } from '@quizmesh/sdk/intl';
+import { useQuery } from '@quizmesh/sdk/query';
 import { useLocation, useNavigate } from '@quizmesh/sdk/router';
 import { URL_TEXT_MAX } from '@quizmesh/sdk/url-state';
 import { AutoComplete, Input } from 'antd';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { QUEUE_PLACES } from '../../../components/queue-places.ts';
+import { moduleStatesQuery } from '../../overview/releases/releases.queries.ts';
 import { SECTION_NAMES, sectionPath } from '../sections.ts';
 import * as css from './console-bar.module.css';
 
@@ -13,7 +15,7 @@ const SEARCH_KEY = '/';
 /** Lists that a text can be searched in from everywhere; the one on the screen is offered first. */
 const LISTS = ['users', 'quizzes', 'flagged', 'fact-check'] as const;
 
-/** Goes to a section by its name, or searches one of the lists. */
+/** Goes to a section or the releases of a module by its name, or searches one of the lists. */
 export function ConsoleSearch() {
   const intl = useIntl();
   const navigate = useNavigate();
@@ -22,12 +24,17 @@ export function ConsoleSearch() {
   const label = intl.formatMessage({ id: 'console.search' });
   const wanted = text.trim().toLocaleLowerCase();
   const name = (section: (typeof SECTION_NAMES)[number]) => intl.formatMessage({ id: `section.${section}` });
+  const { data: modules = [] } = useQuery({ ...moduleStatesQuery(true), enabled: wanted !== '' });
   const places = [
     ...SECTION_NAMES.map((section) => ({ value: sectionPath(section), label: name(section) })),
     // Views of a section that are looked for by their own names.
     ...(['disputes', 'reports'] as const).map((kind) => ({
       value: QUEUE_PLACES[kind],
       label: intl.formatMessage({ id: `waiting.${kind}` }),
+    })),
+    ...modules.map(({ module }) => ({
+      value: `${sectionPath('overview')}?module=${encodeURIComponent(module)}`,
+      label: intl.formatMessage({ id: 'console.releasesOf' }, { module }),
     })),
   ];
   const sections = places.filter(({ label: place }) => place.toLocaleLowerCase().includes(wanted));

@@ -6,7 +6,7 @@ import { Badge, IconButton, Menu, MenuItem } from '@quizmesh/shared-ui';
 import { Inbox } from 'lucide-react';
 import { queueQuery } from '../../../components/queue.queries.ts';
 import { QUEUE_KINDS, QUEUE_PLACES, waitingIn } from '../../../components/queue-places.ts';
-import { WaitingCount } from '../../../components/waiting-count.tsx';
+import { WAITING_MAX, WaitingCount } from '../../../components/waiting-count.tsx';
 import * as css from './console-bar.module.css';
 
 /** How much waits for an administrator, and where. */
@@ -21,7 +21,11 @@ export function QueueButton() {
       trigger={
         <IconButton
           className={css['queue']}
-          label={intl.formatMessage({ id: 'waiting.title' }, { count: all })}
+          label={
+            all > WAITING_MAX
+              ? intl.formatMessage({ id: 'waiting.more' }, { count: WAITING_MAX })
+              : intl.formatMessage({ id: 'waiting.title' }, { count: all })
+          }
         >
           <Inbox aria-hidden="true" />
           {all > 0 ? (

@@ -6,22 +6,42 @@ const KEYS = {
   j: 'next',
   k: 'previous',
   Enter: 'open',
+  n: 'nextPage',
+  p: 'previousPage',
+  '+': 'moreRows',
+  '-': 'fewerRows',
   x: 'select',
+  X: 'selectRange',
+  a: 'selectPage',
   b: 'selection',
   e: 'edit',
   r: 'resolve',
   v: 'review',
   d: 'dismiss',
+  s: 'suspend',
+  c: 'canary',
+  z: 'rollback',
+  'Ctrl/⌘ Enter': 'confirm',
   '?': 'help',
 } as const;
+
+const WIDTH = 'min(56rem, 100vw)';
+const COLUMNS = { xs: 1, md: 2 };
 
 /** The keys of the console. */
 export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
   const intl = useIntl();
   return (
-    <Modal open title={intl.formatMessage({ id: 'keys.title' })} footer={null} onCancel={onClose}>
+    <Modal
+      open
+      centered
+      width={WIDTH}
+      title={intl.formatMessage({ id: 'keys.title' })}
+      footer={null}
+      onCancel={onClose}
+    >
       <Descriptions
-        column={1}
+        column={COLUMNS}
         size="small"
         bordered
         items={Object.entries(KEYS).map(([key, name]) => ({

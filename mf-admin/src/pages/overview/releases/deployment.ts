@@ -6,8 +6,13 @@ import { typedNumber } from './typed-number.ts';
 /** What an operator wants to do to a module's channel. */
 export type DeploymentInput =
   | { readonly kind: 'promote' | 'canary-end' | 'recall'; readonly release: string }
-  /** `percent`: the share that the form begins with. */
-  | { readonly kind: 'canary'; readonly release: string; readonly percent?: number }
+  /** `percent`: the share that the form begins with; `refused`: why the registry refused it before. */
+  | {
+      readonly kind: 'canary';
+      readonly release: string;
+      readonly percent?: number;
+      readonly refused?: Error;
+    }
   | { readonly kind: 'rollback'; readonly to: string | null }
   | { readonly kind: 'lock' | 'unlock' };
 export type DeploymentKind = DeploymentInput['kind'];

@@ -4,7 +4,8 @@ import { useNotify } from '../../../components/use-notify.ts';
 import { sendDeployment, type DeploymentInput } from './deployment.ts';
 import { invalidateReleases } from './releases.queries.ts';
 
-/** Gives the canary the share of its next step. Where the registry refuses it, the form with what it needs opens. */
+/** Gives the canary the share of its next step. Where the registry refuses it, the form opens with the refusal and what it
+ *  needs. */
 export function useCanaryStep(state: ModuleState, onDeploy: (deployment: DeploymentInput) => void) {
   const notify = useNotify();
   const queryClient = useQueryClient();
@@ -21,9 +22,8 @@ export function useCanaryStep(state: ModuleState, onDeploy: (deployment: Deploym
     onSuccess: () => {
       notify.done('releases.done.step');
     },
-    onError: (error, { release, percent }) => {
-      notify.failed('releases.stepFailed', error);
-      onDeploy({ kind: 'canary', release, percent });
+    onError: (refused, { release, percent }) => {
+      onDeploy({ kind: 'canary', release, percent, refused });
     },
     onSettled: () => invalidateReleases(queryClient),
   });

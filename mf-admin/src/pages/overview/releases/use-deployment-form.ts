@@ -29,6 +29,8 @@ function reasonsOf(fields: unknown): string[] {
   return Object.entries(fields).map(([what, why]) => `${what}: ${String(why)}`);
 }
 
+const mayBeOverridden = (error: unknown) => isApiError(error) && MAY_BE_OVERRIDDEN.includes(error.code);
+
 function useDeploymentError() {
   const errorText = useErrorText();
   return (error: unknown): DeploymentError => {
@@ -55,10 +57,13 @@ export function useDeploymentForm({ state, deployment, onDone }: DeploymentFormO
   const notify = useNotify();
   const queryClient = useQueryClient();
   const deploymentErrorOf = useDeploymentError();
+  const refused = deployment.kind === 'canary' ? deployment.refused : undefined;
   const [draft, setDraft] = useState(() => draftOf(deployment, state));
-  const [expected, setExpected] = useState(state.current);
-  const [deploymentError, setDeploymentError] = useState<DeploymentError | null>(null);
-  const [isOverride, setOverride] = useState(draft.override !== '');
+  const [deploymentError, setDeploymentError] = useState(() => (refused ? deploymentErrorOf(refused) : null));
+  const [expected, setExpected] = useState(
+    deploymentError?.kind === 'moved' ? deploymentError.current : state.current,
+  );
+  const [isOverride, setOverride] = useState(draft.override !== '' || mayBeOverridden(refused));
   const [fieldError, setError] = useState<keyof DeploymentDraft | null>(null);
   const renew = () => void invalidateReleases(queryClient);
   const { mutate, isPending } = useMutation({
@@ -74,7 +79,7 @@ export function useDeploymentForm({ state, deployment, onDone }: DeploymentFormO
       const why = deploymentErrorOf(error);
       setDeploymentError(why);
       if (why.kind === 'moved') setExpected(why.current);
-      if (isApiError(error) && MAY_BE_OVERRIDDEN.includes(error.code)) setOverride(true);
+      if (mayBeOverridden(error)) setOverride(true);
       renew();
     },
   });

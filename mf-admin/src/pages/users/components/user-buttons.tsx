@@ -26,7 +26,7 @@ function ChangeButtons({ user, onSuspend }: UserButtonsProps) {
           <FormattedMessage id="users.unsuspend" />
         </Button>
       ) : (
-        <Button size="small" variant="danger" disabled={user.isAdmin} onClick={onSuspend}>
+        <Button size="small" variant="danger" data-key="s" disabled={user.isAdmin} onClick={onSuspend}>
           <FormattedMessage id={user.isAdmin ? 'users.suspendAdmin' : 'users.suspend'} />
         </Button>
       )}

@@ -38,20 +38,21 @@ function EarlyStepDialog({ loads, onConfirm, onClose }: EarlyStepDialogProps) {
       }
       closeLabel={intl.formatMessage({ id: 'list.close' })}
     >
-      <div className={clsx(styles.cluster2, styles.middle, styles.atEnd)}>
+      <form
+        className={clsx(styles.cluster2, styles.middle, styles.atEnd)}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onConfirm();
+          onClose();
+        }}
+      >
         <Button onClick={onClose}>
           <FormattedMessage id="confirm.cancel" />
         </Button>
-        <Button
-          variant="danger"
-          onClick={() => {
-            onConfirm();
-            onClose();
-          }}
-        >
+        <Button type="submit" variant="danger">
           <FormattedMessage id="releases.step.anyway" />
         </Button>
-      </div>
+      </form>
     </Dialog>
   );
 }
@@ -127,6 +128,7 @@ export function CanarySteps({ state, onDeploy }: CanaryStepsProps) {
   return (
     <section
       className={styles.stack3}
+      data-key="c"
       aria-label={intl.formatMessage({ id: percent === 0 ? 'releases.candidate' : 'releases.canary' })}
     >
       <p className={clsx(styles.cluster2, styles.middle)}>

@@ -2,6 +2,7 @@ import type { ModuleState } from '@quizmesh/contract';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
 import { Alert, Checkbox, SelectField, TextField, TextareaField } from '@quizmesh/shared-ui';
+import { useEffect, useRef } from 'react';
 import { needsReason, type DeploymentInput } from '../deployment.ts';
 import { rollbackTargets } from '../release-status.ts';
 import { moduleDeploymentsQuery, moduleReleasesQuery } from '../releases.queries.ts';
@@ -79,6 +80,30 @@ function RollbackFields({ state, form }: Omit<DeploymentFieldsProps, 'deployment
   );
 }
 
+/** Why the release policy is overridden. It takes the focus: the registry refuses without it. */
+function OverrideField({ form: { draft, fieldError, change } }: Pick<DeploymentFieldsProps, 'form'>) {
+  const intl = useIntl();
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    field.current?.focus();
+  }, []);
+  const missing = intl.formatMessage({ id: 'releases.reasonMissing' });
+  return (
+    <TextareaField
+      ref={field}
+      label={intl.formatMessage({ id: 'releases.override' })}
+      rows={2}
+      dir="auto"
+      maxLength={REASON_MAX_LENGTH}
+      value={draft.override}
+      error={fieldError === 'override' ? missing : undefined}
+      onChange={(event) => {
+        change({ override: event.target.value });
+      }}
+    />
+  );
+}
+
 /** Input of a deployment: a share, a target, a reason, and why the release policy is overridden. */
 export function DeploymentFields({ state, deployment, form }: DeploymentFieldsProps) {
   const intl = useIntl();
@@ -86,6 +111,7 @@ export function DeploymentFields({ state, deployment, form }: DeploymentFieldsPr
   const missing = intl.formatMessage({ id: 'releases.reasonMissing' });
   return (
     <>
+      {isOverride ? <OverrideField form={form} /> : null}
       {deployment.kind === 'rollback' ? <RollbackFields state={state} form={form} /> : null}
       {deployment.kind === 'canary-end' ? <RecallField release={deployment.release} form={form} /> : null}
       {deployment.kind === 'canary' ? (
@@ -96,19 +122,6 @@ export function DeploymentFields({ state, deployment, form }: DeploymentFieldsPr
           error={error === 'percent' ? intl.formatMessage({ id: 'releases.percentInvalid' }) : undefined}
           onChange={(event) => {
             change({ percent: event.target.value });
-          }}
-        />
-      ) : null}
-      {isOverride ? (
-        <TextareaField
-          label={intl.formatMessage({ id: 'releases.override' })}
-          rows={2}
-          dir="auto"
-          maxLength={REASON_MAX_LENGTH}
-          value={draft.override}
-          error={error === 'override' ? missing : undefined}
-          onChange={(event) => {
-            change({ override: event.target.value });
           }}
         />
       ) : null}

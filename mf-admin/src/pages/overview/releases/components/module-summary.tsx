@@ -87,6 +87,7 @@ export function ModuleSummary({ state, onDeploy }: SummaryProps) {
           variant="danger"
           disabled={lock !== null || lastGood === null}
           aria-describedby={lastGood === null ? noWayBack : undefined}
+          data-key="z"
           onClick={() => {
             onDeploy({ kind: 'rollback', to: null });
           }}

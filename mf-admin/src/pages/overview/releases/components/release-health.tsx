@@ -2,6 +2,7 @@ import type { ModuleState, ReleaseHealth } from '@quizmesh/contract';
 import { FormattedMessage } from '@quizmesh/sdk/intl';
 import { Badge } from '@quizmesh/shared-ui';
 import { CircleAlert, CircleCheck, Eye } from 'lucide-react';
+import { LoadTime } from './load-time.tsx';
 import * as css from './releases.module.css';
 
 const looks = {
@@ -9,6 +10,9 @@ const looks = {
   watching: { tone: 'caution', Icon: Eye },
   failing: { tone: 'wrong', Icon: CircleAlert },
 } as const satisfies Record<ReleaseHealth['verdict'], object>;
+
+/** The share of loads whose time the registry tells. */
+const P75 = 0.75;
 
 interface HealthProps {
   readonly state: ModuleState;
@@ -42,13 +46,21 @@ export function HealthOf({ state, release }: HealthProps) {
         <FormattedMessage id="releases.noLoads" />
       </span>
     );
-  const { loads, failures } = health;
+  const { loads, failures, p75Milliseconds } = health;
   return (
     <span className={css['stack']}>
       <HealthBadge state={state} release={release} />
       <span className={css['quiet']}>
         <FormattedMessage id="releases.figures" values={{ loads, failures }} />
       </span>
+      {p75Milliseconds == null ? null : (
+        <span className={css['quiet']}>
+          <FormattedMessage
+            id="releases.loadedWithin"
+            values={{ share: P75, time: <LoadTime milliseconds={p75Milliseconds} /> }}
+          />
+        </span>
+      )}
     </span>
   );
 }

@@ -9,6 +9,7 @@ import type { DeploymentInput } from '../deployment.ts';
 import { ageOf } from '../age.ts';
 import { useActorName } from '../use-actor-name.ts';
 import { HealthBadge } from './release-health.tsx';
+import { LoadTime } from './load-time.tsx';
 import { ReleaseName } from './release-name.tsx';
 import * as css from './releases.module.css';
 
@@ -85,20 +86,21 @@ function Next({ state: { canary, candidate } }: StateProps) {
 }
 
 interface CountProps extends StateProps {
-  readonly of: 'loads' | 'errors';
+  readonly of: 'loads' | 'errors' | 'loadTime';
 }
 
 function Count({ state, release, of }: CountProps & { readonly release: string }) {
-  const { loads, failures } = state.health.find((entry) => entry.release === release) ?? {
+  const { loads, failures, p75Milliseconds } = state.health.find((entry) => entry.release === release) ?? {
     loads: 0,
     failures: 0,
   };
+  if (of === 'loadTime') return p75Milliseconds == null ? '–' : <LoadTime milliseconds={p75Milliseconds} />;
   if (of === 'loads') return <FormattedNumber value={loads} />;
   if (loads === 0) return '–';
   return <FormattedNumber value={failures / loads} style="percent" maximumFractionDigits={1} />;
 }
 
-/** Loads, or the share of failed ones, of the live release, and below it of the canary. */
+/** Loads, the share of failed ones, or the time of three of four loads, of the live release, and below it of the canary. */
 function Counts({ state, of }: CountProps) {
   return (
     <span className={clsx(css['lines'], styles.tabular)}>
@@ -166,6 +168,7 @@ function RowActions({ state, onDeploy }: RowActionsProps) {
           size="small"
           disabled={lock !== null}
           aria-label={nameOf(rollback)}
+          data-key="z"
           onClick={() => {
             onDeploy(module, { kind: 'rollback', to: null });
           }}
@@ -203,6 +206,7 @@ export function useModuleColumns(now: number, onDeploy: RowActionsProps['onDeplo
     ),
     column('loads', 'releases.loads', (state) => <Counts state={state} of="loads" />),
     column('errors', 'releases.errors', (state) => <Counts state={state} of="errors" />),
+    column('loadTime', 'releases.loadTime', (state) => <Counts state={state} of="loadTime" />),
     column('changed', 'releases.changed', (state) => <Changed state={state} now={now} />),
     column('actions', null, (state) => <RowActions state={state} onDeploy={onDeploy} />),
   ];

@@ -1,0 +1,220 @@
+import type { AdminUser, AdminUserDetail, ModuleState } from '@quizmesh/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { allowPseudoElements } from '../../testing/antd.ts';
+import { openSection } from '../../testing/open-section.tsx';
+
+beforeEach(allowPseudoElements);
+beforeEach(() => {
+  localStorage.setItem('auth_token', 'admin');
+});
+jest.setTimeout(20_000);
+
+const quiz = (id: number) => ({
+  ...{ id, title: `Quiz ${id}`, topic: 'space', category: 'space', difficulty: 'easy' },
+  ...{ createdBy: 'mira', creatorId: 2, totalQuestions: 5, totalAttempts: 4, avgScore: 50 },
+  ...{ isActive: true, createdAt: '2026-03-14T12:00:00Z' },
+});
+const BULK = 'POST /api/admin/quizzes/bulk';
+const openQuizzes = async (total = 5) => {
+  const opened = openSection('quizzes', {
+    'GET /api/admin/quizzes': () =>
+      Response.json([1, 2, 3, 4, 5].map(quiz), { headers: { 'x-total-count': String(total) } }),
+    [BULK]: { results: [] },
+  });
+  await screen.findByText('Quiz 1');
+  return opened;
+};
+const bodyOf = (bodies: unknown[]) => bodies[0];
+
+describe('keys of a table', () => {
+  it('X selects all rows from the last selected one to the present one', async () => {
+    await openQuizzes();
+    await userEvent.keyboard('jjxjjX');
+    expect(screen.getByText('3 chosen')).toBeInTheDocument();
+    expect(screen.getByRole('checkbox', { name: 'Choose Quiz 1' })).not.toBeChecked();
+    expect(screen.getByRole('checkbox', { name: 'Choose Quiz 3' })).toBeChecked();
+  });
+
+  it('a selects all rows of the page, and again none', async () => {
+    await openQuizzes();
+    await userEvent.keyboard('a');
+    expect(screen.getByText('5 chosen')).toBeInTheDocument();
+    await userEvent.keyboard('a');
+    expect(screen.queryByText(/chosen/u)).toBeNull();
+  });
+
+  it('n and p turn the pages, + and - change how many rows they have; each says so once', async () => {
+    const { router } = await openQuizzes(25);
+    await userEvent.keyboard('nn');
+    expect(router.state.location.search).toBe('?page=3');
+    expect(screen.getByText('Now on page 3')).toHaveAttribute('role', 'status');
+    await userEvent.keyboard('np');
+    expect(router.state.location.search).toBe('?page=2');
+    await userEvent.keyboard('++');
+    expect(router.state.location.search).toBe('?size=50');
+    expect(screen.getByText('50 rows', { selector: '[role=status]' })).toBeInTheDocument();
+    await userEvent.keyboard('--p');
+    expect(router.state.location.search).toBe('');
+  });
+
+  it('are letters in a field', async () => {
+    const { router } = await openQuizzes(25);
+    await userEvent.type(screen.getByRole('searchbox', { name: /Search/u }), 'an+');
+    expect(screen.queryByText(/chosen/u)).toBeNull();
+    expect(router.state.location.search).not.toMatch(/page|size/u);
+  });
+});
+
+describe('Ctrl with Enter', () => {
+  it.each(['Control', 'Meta'])('confirms a dialog from its field (%s)', async (modifier) => {
+    const { sent } = await openQuizzes();
+    await userEvent.keyboard('ab{Tab}{Enter}');
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Reason (optional)' }), 'Spam');
+    await userEvent.keyboard(`{${modifier}>}{Enter}{/${modifier}}`);
+    await waitFor(() => {
+      expect(bodyOf(sent(BULK))).toEqual({ ids: [1, 2, 3, 4, 5], action: 'disable', reason: 'Spam' });
+    });
+  });
+
+  it('does nothing on a page without a form or dialog', async () => {
+    const { sent } = await openQuizzes();
+    await userEvent.keyboard('jx{Control>}{Enter}{/Control}');
+    expect(sent(BULK)).toEqual([]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+const user: AdminUser = {
+  id: 2,
+  username: 'mira',
+  email: 'mira@example.org',
+  firstName: 'Mira',
+  lastName: null,
+  profilePicture: null,
+  isAdmin: false,
+  isVerified: true,
+  hasPassword: true,
+  createdAt: '2026-03-14T12:00:00Z',
+  lastActiveAt: '2026-11-20T12:00:00Z',
+  quizzesCreated: 1,
+  quizzesTaken: 4,
+  avgScore: 60,
+  isYou: false,
+  suspension: null,
+};
+const detail: AdminUserDetail = {
+  ...user,
+  timeZone: null,
+  isLinkedToGoogle: false,
+  generated: { today: 0, limit: 20 },
+  counts: { attempts: 0, quizzes: 0, reportsBy: 0, reportsAbout: 0, disputes: 0, notes: 0 },
+};
+
+it('s suspends the account of the open drawer, Ctrl+Enter with the reason', async () => {
+  const SUSPEND = 'POST /api/admin/users/2/suspension';
+  const { sent } = openSection('users', {
+    'GET /api/admin/users': [user],
+    'GET /api/admin/users/2': detail,
+    [SUSPEND]: { message: 'ok', suspension: null },
+  });
+  await screen.findByText('mira');
+  await userEvent.keyboard('j{Enter}');
+  await screen.findByRole('button', { name: 'Suspend' });
+  await userEvent.keyboard('s');
+  await screen.findByRole('dialog', { name: /Suspend mira/u });
+  await userEvent.keyboard('Spam{Control>}{Enter}{/Control}');
+  await waitFor(() => {
+    expect(bodyOf(sent(SUSPEND))).toMatchObject({ reason: 'Spam' });
+  });
+});
+
+const play: ModuleState = {
+  module: 'mf-play',
+  channel: 'production',
+  reason: '',
+  current: '1.1.0-bbb',
+  lastGood: '1.0.0-aaa',
+  canary: { release: '1.2.0-ccc', percent: 5 },
+  candidate: null,
+  lock: null,
+  changed: null,
+  coolingUntil: null,
+  health: [],
+  alert: null,
+  step: { since: '2026-11-20T12:00:00Z', loads: 50 },
+};
+const CANARY = 'POST /api/modules/mf-play/canary';
+const ROLLBACK = 'POST /api/modules/mf-play/rollback';
+const REGISTRY = {
+  'GET /api/module-states': [play],
+  'GET /api/modules': { channel: 'production', revision: '1', modules: {} },
+  'GET /api/modules/mf-play/releases': [],
+  'GET /api/modules/mf-play/moves': [],
+  'GET /api/modules/mf-play/verifications': [],
+  'GET /api/modules/mf-play/verification-plan': { setHash: 'now', verified: false, sets: [] },
+  [CANARY]: play,
+  [ROLLBACK]: play,
+};
+const openModule = async (answers: Readonly<Record<string, unknown>> = {}) => {
+  const opened = openSection('?module=mf-play', { ...REGISTRY, ...answers });
+  const drawer = within(await screen.findByRole('dialog', { name: 'mf-play' }));
+  await drawer.findByRole('button', { name: 'Next step: 20%' });
+  return { ...opened, drawer };
+};
+
+it('the search in the bar opens the releases of a module by its name', async () => {
+  const { router } = openSection('users', { ...REGISTRY, 'GET /api/admin/users': [] });
+  await screen.findByRole('region', { name: 'Users' });
+  await userEvent.keyboard('/mf-p');
+  await screen.findByText('Releases of mf-play');
+  const first = document.querySelector('.ant-select-item-option');
+  expect(first).toHaveTextContent('Releases of mf-play');
+  await userEvent.click(first ?? document.body);
+  await waitFor(() => {
+    expect(router.state.location).toMatchObject({ pathname: '/admin', search: '?module=mf-play' });
+  });
+});
+
+describe('keys of a module', () => {
+  it('c goes to the next step of its canary and leaves it to Enter', async () => {
+    const { sent, drawer } = await openModule();
+    await userEvent.keyboard('c');
+    expect(drawer.getByRole('button', { name: 'Next step: 20%' })).toHaveFocus();
+    expect(sent(CANARY)).toEqual([]);
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => {
+      expect(bodyOf(sent(CANARY))).toMatchObject({ percent: 20 });
+    });
+  });
+
+  it('z asks before it rolls back', async () => {
+    const { sent } = await openModule();
+    await userEvent.keyboard('z');
+    await screen.findByRole('dialog', { name: 'Roll back mf-play?' });
+    expect(sent(ROLLBACK)).toEqual([]);
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => {
+      expect(bodyOf(sent(ROLLBACK))).toMatchObject({ to: '1.0.0-aaa' });
+    });
+  });
+
+  it('a step that needs a reason opens its form with the refusal, at the reason', async () => {
+    let isRefused = true;
+    const { sent } = await openModule({
+      [CANARY]: () => {
+        if (!isRefused) return Response.json(play);
+        isRefused = false;
+        return Response.json({ code: 'RELEASE_NOT_VERIFIED', message: 'x' }, { status: 409 });
+      },
+    });
+    await userEvent.keyboard('c{Enter}');
+    const reason = await screen.findByRole('textbox', { name: 'Why it must go live unverified' });
+    expect(reason).toHaveFocus();
+    expect(screen.getByRole('alert')).toHaveTextContent(/verif/iu);
+    await userEvent.keyboard('fire{Control>}{Enter}{/Control}');
+    await waitFor(() => {
+      expect(sent(CANARY)[1]).toMatchObject({ percent: 20, override: 'fire' });
+    });
+  });
+});
