@@ -12,6 +12,8 @@ export const INCOMPLETE_QUIZ_MIN_QUESTIONS = 3;
 /** Largest file, in bytes, that is read for its text: slides with pictures are this large, and it is held in memory.
  *  Source: decision 13. */
 export const MATERIAL_FILE_MAX_BYTES = 20_000_000;
+/** Most pages, slides or headings that notes have. */
+export const MATERIAL_PLACES_MAX = 2000;
 /** Longest web address that is read, in characters: what browsers and servers agree on. */
 export const MATERIAL_ADDRESS_MAX_LENGTH = 2000;
 export const QUESTION_COUNTS = [5, 10, 15, 20] as const;

@@ -20,6 +20,7 @@ export type ErrorBody = z.infer<typeof common.errorBodySchema>;
 export type Difficulty = z.infer<typeof quiz.difficultySchema>;
 export type QuizSummary = z.infer<typeof quiz.quizSummarySchema>;
 export type OpenQuestion = z.infer<typeof quiz.openQuestionSchema>;
+export type Quotation = z.infer<typeof quiz.quotationSchema>;
 export type SolvedQuestion = z.infer<typeof quiz.solvedQuestionSchema>;
 export type Quiz = z.infer<typeof quiz.quizSchema>;
 export type GenerateQuizRequest = z.infer<typeof generation.generateQuizRequestSchema>;

@@ -94,13 +94,14 @@ function requireOwn(attempt: StoredAttempt | null, quizId: number, player: Playe
 
 /** Converts an answer with its verdict; it is answered, so the key may be sent. */
 function presentAnswer(answer: StoredAnswer, key: AnswerKey): RecordedAnswer {
-  const { correctAnswer, explanation } = requireQuestion(key, answer.questionIndex);
+  const { correctAnswer, explanation, quotation } = requireQuestion(key, answer.questionIndex);
   return {
     questionIndex: answer.questionIndex,
     selectedOption: answer.selectedOption,
     isCorrect: answer.isCorrect,
     correctAnswer,
     explanation,
+    ...(quotation && { quotation }),
     seconds: answer.countedMs / 1000,
   };
 }
@@ -382,6 +383,7 @@ export function createPlayService({
         isCorrect: answer.isCorrect,
         correctAnswer: question.correctAnswer,
         explanation: question.explanation,
+        ...(question.quotation && { quotation: question.quotation }),
         stats: await counters.getOptionStats(question),
       };
     },

@@ -82,10 +82,11 @@ export function createFactCheckService({
         });
     }
     const findings = await checker.check(
-      asked.map(({ card: { question, options, source, provider, model } }) => ({
+      asked.map(({ card: { question, options, source, quotation, provider, model } }) => ({
         question,
         options,
         source,
+        ...(quotation && { quotation: quotation.text }),
         madeBy: { provider, model },
       })),
       AbortSignal.timeout(checker.timeLimitMs?.(asked.length) ?? CHECK_DEADLINE_MS),

@@ -15,6 +15,8 @@ export interface BlindQuestion {
   readonly options: readonly string[];
   /** Where the question's author says the fact comes from. */
   readonly source: string | null;
+  /** What the text says that the question was made from; absent without one. */
+  readonly quotation?: string;
   /** Provider of its quiz, and the provider's model. */
   readonly madeBy: { readonly provider: string; readonly model: string | null };
 }
@@ -97,9 +99,9 @@ export interface ModelCheckerDeps {
   readonly name: string;
   readonly model: string;
   readonly timeLimitMs: (questions: number) => number;
-  /** Asks the model, which sees only questions and options; null for a question that it left out. */
+  /** Asks the model, which sees only questions, options and quotations; null for a question that it left out. */
   readonly ask: (
-    questions: readonly Pick<BlindQuestion, 'question' | 'options'>[],
+    questions: readonly Pick<BlindQuestion, 'question' | 'options' | 'quotation'>[],
     signal: AbortSignal,
   ) => Promise<readonly (BlindFinding | null)[]>;
   /** The model answered in an unusable form: asking the same again costs money and helps little. */
@@ -124,7 +126,7 @@ export function createModelChecker({
   ask,
   isUseless,
 }: ModelCheckerDeps): FactChecker {
-  type Shown = Pick<BlindQuestion, 'question' | 'options'>;
+  type Shown = Pick<BlindQuestion, 'question' | 'options' | 'quotation'>;
   async function findings(
     shown: readonly Shown[],
     signal: AbortSignal,
@@ -148,7 +150,11 @@ export function createModelChecker({
     timeLimitMs,
     async check(questions, signal) {
       const found = await findings(
-        questions.map(({ question, options }) => ({ question, options })),
+        questions.map(({ question, options, quotation }) => ({
+          question,
+          options,
+          ...(quotation !== undefined && { quotation }),
+        })),
         signal,
       );
       return questions.map(({ madeBy }, index) => {

@@ -73,6 +73,7 @@ export function createGenerationRoutes(deps: GenerationRouteDeps): ApiRoute[] {
           difficulty: body.difficulty,
           language: body.language,
           sourceText: body.sourceText,
+          places: body.places,
         };
         const work = generation.generate({ player, ipAddress: request.ip ?? '' }, input);
         return answerOrContinue(work, deps.answerMs ?? ANSWER_MS);

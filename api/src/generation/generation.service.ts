@@ -1,4 +1,10 @@
-import { DEFAULT_LANGUAGE, type Difficulty, type Language, type QuizSummary } from '@quizmesh/contract';
+import {
+  DEFAULT_LANGUAGE,
+  type Difficulty,
+  type Language,
+  type MaterialPlace,
+  type QuizSummary,
+} from '@quizmesh/contract';
 import type { ContentFilter } from '../content-filter/index.ts';
 import { AppError } from '../http/errors/app-error.ts';
 import { createRequestCoalescer } from '../cache/request-coalescer.ts';
@@ -28,6 +34,8 @@ export interface QuizInput {
   readonly language?: Language | undefined;
   /** Notes to make the quiz from. */
   readonly sourceText?: string | undefined;
+  /** Pages, slides or headings of the notes. */
+  readonly places?: readonly MaterialPlace[] | undefined;
 }
 
 /** Who sent the request, for quota and ownership. */
@@ -116,8 +124,8 @@ export function createGenerationService(deps: GenerationServiceDeps) {
   }
 
   function requestOf(topic: string, input: QuizInput): Omit<DraftRequest, 'seed'> {
-    const { questionCount, optionCount, difficulty, language = DEFAULT_LANGUAGE, sourceText } = input;
-    return { topic, questionCount, optionCount, difficulty, language, sourceText };
+    const { questionCount, optionCount, difficulty, language = DEFAULT_LANGUAGE, sourceText, places } = input;
+    return { topic, questionCount, optionCount, difficulty, language, sourceText, places };
   }
 
   async function draftAndPublish(

@@ -1,4 +1,4 @@
-import type { Difficulty, Language } from '@quizmesh/contract';
+import type { Difficulty, Language, MaterialPlace, Quotation } from '@quizmesh/contract';
 
 /** The input of a provider. */
 export interface DraftRequest {
@@ -13,6 +13,8 @@ export interface DraftRequest {
   readonly seed: string;
   /** Notes to make the quiz from; only for providers that read them. */
   readonly sourceText?: string | undefined;
+  /** Pages, slides or headings of the notes. */
+  readonly places?: readonly MaterialPlace[] | undefined;
   /** Recently asked questions, which a provider should avoid. */
   readonly avoid?: readonly string[];
 }
@@ -25,6 +27,8 @@ export interface DraftQuestion {
   readonly explanation: string | null;
   /** Source of the fact, e.g. "world-countries 5.1.0: FRA"; null for providers without sources. */
   readonly source: string | null;
+  /** Of the notes; null: it quotes nothing that they say. Absent without notes. */
+  readonly quotation?: Quotation | null;
 }
 
 export interface QuizDraft {

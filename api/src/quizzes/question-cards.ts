@@ -1,3 +1,4 @@
+import type { Quotation } from '@quizmesh/contract';
 import { Op } from 'sequelize';
 import type { QuestionRow, QuizModels, QuizRow } from './quiz.model.ts';
 
@@ -9,6 +10,7 @@ export interface QuestionCard {
   readonly options: readonly string[];
   readonly correctAnswer: number;
   readonly source: string | null;
+  readonly quotation: Quotation | null;
   /** Voided by an admin. */
   readonly isVoid: boolean;
   /** When it replaced another question; null for the first question at this position. */
@@ -40,7 +42,8 @@ export function placeKey({ quizId, questionIndex }: QuestionPlace): string {
 type QuizHead = Pick<QuizRow, 'title' | 'provider' | 'model'>;
 
 function toCard(row: QuestionRow, quiz: QuizHead | undefined): QuestionCard {
-  const { id: questionId, question, options, correctOption: correctAnswer, source, isVoid, askedSince } = row;
+  const { id: questionId, question, options, correctOption: correctAnswer, source, quotation } = row;
+  const { isVoid, askedSince } = row;
   const { title: quizTitle = '', provider = '', model = null } = quiz ?? {};
   return {
     questionId,
@@ -49,6 +52,7 @@ function toCard(row: QuestionRow, quiz: QuizHead | undefined): QuestionCard {
     options,
     correctAnswer,
     source,
+    quotation,
     isVoid,
     askedSince,
     provider,

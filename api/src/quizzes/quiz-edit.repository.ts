@@ -96,13 +96,14 @@ export function createQuizEditRepository(
     async question(quizId, position) {
       const row = await questions.findOne({ where: { quizId, position }, transaction });
       if (!row) return null;
-      const { question, options, correctOption: correctAnswer, explanation, source, askedSince } = row;
-      return { question, options, correctAnswer, explanation, source, askedSince };
+      const { question, options, correctOption: correctAnswer, explanation } = row;
+      const { source, quotation, askedSince } = row;
+      return { question, options, correctAnswer, explanation, source, quotation, askedSince };
     },
     async changeQuestion(quizId, position, { content, at, isOther }) {
-      const { source } = content;
+      const { source, quotation = null } = content;
       await questions.update(
-        { ...questionColumns(content), source, ...(isOther && { askedSince: at, isVoid: false }) },
+        { ...questionColumns(content), source, quotation, ...(isOther && { askedSince: at, isVoid: false }) },
         { where: { quizId, position }, transaction },
       );
       await raiseVersion(quizId);

@@ -106,12 +106,17 @@ export function createQuizEditor(deps: QuizEditorDeps) {
       const at = now();
       const stored = await bound.quizEdits.question(quizId, questionIndex);
       if (!stored) throw new NoSuchQuestionError();
-      const { askedSince, ...old } = stored;
+      const { askedSince, quotation = null, ...old } = stored;
       const isKeyCorrected = !isOther && after.correctAnswer !== before.correctAnswer;
       if (readsOtherwise(old, after))
         await bound.questionVersions.keep(quizId, { ...old, position: questionIndex, replacedAt: at });
       if (isKeyCorrected) await bound.questionVersions.correctKey(place, after.correctAnswer, askedSince);
-      await bound.quizEdits.changeQuestion(quizId, questionIndex, { content: after, at, isOther });
+      await bound.quizEdits.changeQuestion(quizId, questionIndex, {
+        // An edit that asks the same is still proved by the same words.
+        content: { ...after, quotation: isOther ? null : quotation },
+        at,
+        isOther,
+      });
       await bound.factChecks.discard(place);
       const questionId = isOther && (await bound.quizzes.questionIds(quizId))[questionIndex];
       if (questionId) await bound.counters.resetQuestion(questionId);

@@ -1,4 +1,4 @@
-import type { Difficulty } from '@quizmesh/contract';
+import type { Difficulty, Quotation } from '@quizmesh/contract';
 import type { ModelStatic, Sequelize } from 'sequelize';
 import {
   defineTable,
@@ -70,6 +70,8 @@ const questionColumns = {
   quizId: integer(),
   position: integer(),
   source: nullable(text()),
+  /** Of the notes that it was made from. */
+  quotation: nullable(json<Quotation>()),
   /** The question counts in no score. */
   isVoid: withDefault(flag(), false),
   /** When it replaced another question; null for the first question at this position. */

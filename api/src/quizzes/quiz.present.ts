@@ -57,5 +57,6 @@ export function presentSolvedQuestion(row: QuestionRow): SolvedQuestion {
     correctAnswer: row.correctOption,
     explanation: row.explanation,
     source: row.source,
+    ...(row.quotation && { quotation: row.quotation }),
   };
 }

@@ -1,4 +1,10 @@
-import { DIFFICULTIES, type Difficulty, type QuizFile, type QuizSummary } from '@quizmesh/contract';
+import {
+  DIFFICULTIES,
+  type Difficulty,
+  type Quotation,
+  type QuizFile,
+  type QuizSummary,
+} from '@quizmesh/contract';
 import type { Transaction } from 'sequelize';
 import { isUniqueViolation } from '../database/database-errors.ts';
 import type { NewValues } from '../database/table.ts';
@@ -15,6 +21,8 @@ export interface QuestionContent {
   readonly correctAnswer: number;
   readonly explanation: string | null;
   readonly source: string | null;
+  /** Of the notes that it was made from; none when absent. */
+  readonly quotation?: Quotation | null;
 }
 
 /** Fields of a quiz file that are stored in the column of the same name. */
@@ -49,6 +57,7 @@ export interface AnswerKey {
     readonly optionCount: number;
     readonly correctAnswer: number;
     readonly explanation: string | null;
+    readonly quotation: Quotation | null;
     /** The question counts in no score. */
     readonly isVoid: boolean;
     /** When it replaced another question; null for the first question at this position. */
@@ -154,6 +163,7 @@ function toAnswerKey(quiz: QuizRow, rows: readonly QuestionRow[]): AnswerKey {
       optionCount: row.options.length,
       correctAnswer: row.correctOption,
       explanation: row.explanation,
+      quotation: row.quotation,
       isVoid: row.isVoid,
       askedSince: row.askedSince,
     })),
@@ -177,6 +187,7 @@ export function createQuizRepository(
       quizId,
       position: firstPosition + index,
       source: content.source,
+      quotation: content.quotation ?? null,
     }));
     await questions.bulkCreate(rows, { transaction });
   }

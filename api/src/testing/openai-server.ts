@@ -101,7 +101,7 @@ export const replies = {
 
 /** A good draft; right options start with "Right". */
 export function goodDraft({ data, instructions }: Pick<ModelRequest, 'data' | 'instructions'>) {
-  const { topic, variation } = draftDataSchema.parse(JSON.parse(data));
+  const { topic, variation, notes } = draftDataSchema.parse(JSON.parse(data));
   const [, questions = '0', options = '0'] =
     /exactly (\d+) questions with exactly (\d+) options/.exec(instructions) ?? [];
   return {
@@ -116,6 +116,7 @@ export function goodDraft({ data, instructions }: Pick<ModelRequest, 'data' | 'i
       ),
       correctIndex: 1,
       explanation: 'It is written in every encyclopedia.',
+      ...(notes !== undefined && { quotation: notes.slice(0, 80) }),
     })),
   };
 }

@@ -23,7 +23,7 @@ const LANGUAGES: Readonly<Record<string, string>> = {
   Lanternes: 'fr',
 };
 
-const draftSchema = z.object({ topic: z.string(), variation: z.string() });
+const draftSchema = z.object({ topic: z.string(), variation: z.string(), notes: z.string() });
 const blindSchema = z.object({
   questions: z.array(z.object({ number: z.number(), options: z.array(z.string()) })),
 });
@@ -31,13 +31,14 @@ const blindSchema = z.object({
 /** Drafts quizzes of five questions with four options, and answers their blind checks. */
 const multilingual: ModelReply = (response, asked) => {
   if (asked.purpose === 'quiz_draft') {
-    const { topic, variation } = draftSchema.parse(JSON.parse(asked.data));
+    const { topic, variation, notes } = draftSchema.parse(JSON.parse(asked.data));
     const [title, question, right, wrong] = WRITES[topic] ?? [topic, 'What is said of', 'Right', 'Wrong'];
     const questions = Array.from({ length: 5 }, (_slot, index) => ({
       question: `${question} ${index + 1} (${variation})?`,
       options: [0, 1, 2, 3].map((at) => `${at === 1 ? right : wrong} ${index}${at}`),
       correctIndex: 1,
       explanation: title,
+      quotation: notes,
     }));
     const draft = { title, description: title, category: 'geography', tags: [topic], questions };
     replies.content(draft)(response, asked);

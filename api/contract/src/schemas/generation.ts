@@ -3,6 +3,7 @@ import { DEFAULT_LANGUAGE, LANGUAGES } from '../languages.ts';
 import {
   DEFAULT_QUESTION_COUNT,
   DIFFICULTIES,
+  MATERIAL_PLACES_MAX,
   OPTION_COUNT_MAX,
   OPTION_COUNT_MIN,
   QUESTION_COUNTS,
@@ -12,6 +13,7 @@ import {
   TOPIC_MIN_LENGTH_EAST_ASIAN,
 } from '../limits.ts';
 import { idSchema, timestampSchema } from './common.ts';
+import { materialPlaceSchema } from './material.ts';
 
 const countSchema = (allowed: readonly number[]) =>
   z.coerce
@@ -49,6 +51,13 @@ export const generateQuizRequestSchema = z.object({
     .transform((text) => text || undefined)
     .optional()
     .describe('Notes to make the quiz from, up to 20,000 characters; blank is none. Needs an AI provider.'),
+  places: z
+    .array(materialPlaceSchema)
+    .max(MATERIAL_PLACES_MAX)
+    .optional()
+    .describe(
+      'Pages, slides or headings of the notes, in their order: questions tell where their words stand.',
+    ),
 });
 
 export const topicHintsQuerySchema = z.object({

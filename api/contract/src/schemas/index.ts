@@ -33,6 +33,7 @@ export {
   quizSummarySchema,
   siteStatsSchema,
   solvedQuestionSchema,
+  quotationSchema,
 } from './quiz.ts';
 export {
   currentGenerationResponseSchema,

@@ -39,6 +39,8 @@ export const materialPlaceSchema = z.object({
       'Index in the text of its first character, in UTF-16 code units; it ends where the next begins.',
     ),
 });
+/** A place as it is told to readers. */
+export const namedPlaceSchema = materialPlaceSchema.omit({ start: true });
 /** The readable text of a file or page. */
 export const materialSchema = z.object({
   title: z.string().nullable().describe('Title of the page, or name of the file; null: none.'),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { TIMER_CHOICES_SECONDS } from '../limits.ts';
 import { idSchema, percentageSchema, timestampSchema } from './common.ts';
+import { quotationField } from './quiz.ts';
 import { streakSchema, unlockedAchievementSchema } from './progress.ts';
 
 /** First answers per option; percentages over answered questions, time-outs apart (decision 31). */
@@ -16,6 +17,7 @@ export const recordedAnswerSchema = z.object({
   isCorrect: z.boolean().describe('Whether the answer was right.'),
   correctAnswer: z.number().int().describe('Index of the correct option, from 0.'),
   explanation: z.string().nullable().describe('Why the answer or verdict is what it is, in plain text.'),
+  quotation: quotationField,
   seconds: z.number().describe('Seconds the server counted for this question.'),
 });
 
@@ -83,6 +85,7 @@ export const recordAnswerResponseSchema = z.object({
   isCorrect: z.boolean().describe('Whether the answer was right.'),
   correctAnswer: z.number().int().describe('Index of the correct option, from 0.'),
   explanation: z.string().nullable().describe('Why the answer or verdict is what it is, in plain text.'),
+  quotation: quotationField,
   stats: z
     .array(answerStatisticSchema)
     .describe('First answers per option; empty until the player has answered.'),

@@ -8,6 +8,7 @@ import {
 } from '../limits.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../languages.ts';
 import { CATEGORIES, GENERAL_CATEGORY } from '../categories.ts';
+import { namedPlaceSchema } from './material.ts';
 import { idSchema, percentageSchema, timestampSchema, pageFields } from './common.ts';
 
 export const difficultySchema = z.enum(DIFFICULTIES).describe('easy, medium or hard.');
@@ -47,6 +48,18 @@ export const openQuestionSchema = z.object({
 });
 
 /** A question whose key the player may see (decision 24: finished it with no open attempt, or an admin). */
+/** Words of the text that a question was made from: they prove its answer. */
+export const quotationSchema = z.object({
+  text: z.string().describe('The words, as they stand in the text.'),
+  place: namedPlaceSchema
+    .nullable()
+    .describe('Where they stand; null when the text has no pages or headings.'),
+});
+export const quotationField = quotationSchema
+  .nullable()
+  .optional()
+  .describe('What the text that the quiz was made from says; null: it was made from none.');
+
 export const solvedQuestionSchema = openQuestionSchema.extend({
   correctAnswer: z.number().int().min(0).describe('Index of the correct option, from 0.'),
   explanation: z.string().nullable().describe('Why the answer or verdict is what it is, in plain text.'),
@@ -56,6 +69,7 @@ export const solvedQuestionSchema = openQuestionSchema.extend({
     .describe(
       'Where the fact comes from, e.g. "world-countries 5.1.0: FRA"; null for providers without sources.',
     ),
+  quotation: quotationField,
 });
 
 export const quizSchema = quizSummarySchema.extend({

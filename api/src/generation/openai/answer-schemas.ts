@@ -27,6 +27,7 @@ const questionSchema = z.preprocess(
     options: z.array(text(500)).max(OPTION_COUNT_MAX),
     correctIndex: index,
     explanation: text(2000).nullish(),
+    quotation: text(2000).nullish(),
   }),
 );
 
@@ -75,15 +76,24 @@ const integer = { type: 'integer' };
 const optionalInteger = { type: ['integer', 'null'] };
 const list = (items: JsonSchema): JsonSchema => ({ type: 'array', items });
 
-export const DRAFT_JSON_SCHEMA = object({
-  title: string,
-  description: string,
-  category: { type: 'string', enum: [...CATEGORIES, GENERAL_CATEGORY] },
-  tags: list(string),
-  questions: list(
-    // In the order in which a model writes: the reason before the key.
-    object({ question: string, options: list(string), explanation: string, correctIndex: integer }),
-  ),
+/** In the order in which a model writes: the reason before the key. */
+const QUESTION = { question: string, options: list(string), explanation: string };
+
+const draftSchema = (question: Readonly<Record<string, JsonSchema>>): JsonSchema =>
+  object({
+    title: string,
+    description: string,
+    category: { type: 'string', enum: [...CATEGORIES, GENERAL_CATEGORY] },
+    tags: list(string),
+    questions: list(object(question)),
+  });
+
+export const DRAFT_JSON_SCHEMA = draftSchema({ ...QUESTION, correctIndex: integer });
+/** Of a quiz made from notes. */
+export const QUOTING_DRAFT_JSON_SCHEMA = draftSchema({
+  quotation: string,
+  ...QUESTION,
+  correctIndex: integer,
 });
 
 export const BLIND_JSON_SCHEMA = object({

@@ -12,6 +12,13 @@ export interface CheckedFact {
   readonly sources: readonly string[];
 }
 
+export interface ShownQuestion {
+  readonly question: string;
+  readonly options: readonly string[];
+  /** What the text says that the question was made from; absent without one. */
+  readonly quotation?: string;
+}
+
 const EXPLANATION_MAX_LENGTH = 1000;
 const TOKENS_PER_CHECK = 250;
 const TOKENS_BESIDE = 500;
@@ -23,7 +30,7 @@ export function createOpenAiFactChecker(chat: Chat, temperature: number | null) 
   /** @returns per question its check, null when the answer has none
    *  @throws {UnusableAnswerError} the whole answer is of no use */
   return async (
-    questions: readonly { readonly question: string; readonly options: readonly string[] }[],
+    questions: readonly ShownQuestion[],
     signal: AbortSignal,
   ): Promise<readonly (CheckedFact | null)[]> => {
     const answer = await askChat(
@@ -32,7 +39,7 @@ export function createOpenAiFactChecker(chat: Chat, temperature: number | null) 
         purpose: 'fact_checks',
         instructions: FACT_INSTRUCTIONS,
         data: JSON.stringify({
-          questions: questions.map(({ question, options }, number) => ({ number, question, options })),
+          questions: questions.map((shown, number) => ({ number, ...shown })),
         }),
         schema: FACT_JSON_SCHEMA,
         maxTokens: factCheckTokens(questions.length),

@@ -3,6 +3,7 @@ import type { BlindContext, BlindQuestion, DraftRequest, QuestionProvider } from
 import {
   BLIND_JSON_SCHEMA,
   DRAFT_JSON_SCHEMA,
+  QUOTING_DRAFT_JSON_SCHEMA,
   blindAnswerSchema,
   draftAnswerSchema,
 } from './answer-schemas.ts';
@@ -67,7 +68,7 @@ function draftRequest(request: DraftRequest, temperature: number | null): ChatRe
     purpose: 'quiz_draft',
     instructions: draftInstructions(request),
     data: draftData(request),
-    schema: DRAFT_JSON_SCHEMA,
+    schema: request.sourceText === undefined ? DRAFT_JSON_SCHEMA : QUOTING_DRAFT_JSON_SCHEMA,
     maxTokens: draftTokens(request.questionCount),
     temperature,
   };

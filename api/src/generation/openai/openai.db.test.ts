@@ -139,7 +139,8 @@ describe('quiz from the AI provider', () => {
 
   it('can use notes of 20,000 characters, which both passes get', async () => {
     const device = await newDevice();
-    const sourceText = '\u{1F30A}'.repeat(20_000);
+    const beginning = 'The Rhine rises in the Swiss Alps. ';
+    const sourceText = beginning + '\u{1F30A}'.repeat(20_000 - beginning.length);
     const response = await device.post('/api/generate-quiz').send({ ...input, sourceText });
     expect(response.status).toBe(201);
     const seen = generating().map(({ data }) => (JSON.parse(data) as { notes: string }).notes === sourceText);
@@ -147,6 +148,54 @@ describe('quiz from the AI provider', () => {
     expect(lines.join('').includes('\u{1F30A}')).toBe(false);
     const tooLong = await device.post('/api/generate-quiz').send({ ...input, sourceText: `${sourceText}!` });
     expectError(tooLong, 400, 'VALIDATION_FAILED');
+  });
+
+  it('asks only what the notes prove: with the words and their page, after the answer and for the fact check', async () => {
+    const first = 'The Rhine rises in the Swiss Alps.';
+    const sourceText = `${first}\n\nIt has 1,230 kilometres.`;
+    const places = [
+      { kind: 'page', number: 1, title: null, start: 0 },
+      { kind: 'page', number: 2, title: null, start: first.length + 2 },
+    ];
+    const invented = 'Nothing of this stands in the notes.';
+    server.state.reply = draftsAnswered((response, requests) => {
+      const draft = goodDraft(requests);
+      const questions = draft.questions.map((question, index) => ({
+        ...question,
+        quotation: index === 0 ? invented : 'it has 1230 kilometres',
+      }));
+      replies.content({ ...draft, questions })(response, requests);
+    });
+    const device = await newDevice();
+    const response = await device.post('/api/generate-quiz').send({ ...input, sourceText, places });
+    const { quiz } = answerOf(generateQuizResponseSchema, response, 201);
+    await api.jobs.idle();
+    const quotation = {
+      text: 'It has 1,230 kilometres.',
+      place: { kind: 'page', number: 2, title: null },
+    };
+    const answer = { quizId: quiz.id, questionIndex: 0, selectedOption: 0 };
+    const told = await device.post('/api/record-answer').send(answer);
+    expect(told.body).toMatchObject({ quotation });
+    const again = await device.post(`/api/quiz/${quiz.id}/attempts`);
+    expect(again.body).toMatchObject({ answers: [{ quotation }] });
+    const open = answerOf(quizSchema, await device.get(`/api/quiz/${quiz.id}`));
+    expect(JSON.stringify(open)).not.toContain('kilometres');
+    const checked = server.received.find(({ purpose }) => purpose === 'fact_checks');
+    expect(checked?.data).toContain('"quotation":"It has 1,230 kilometres."');
+    expect(server.received.map(({ data }) => data).join('')).not.toContain(invented);
+    expect(lines.join('')).toContain('no-quotation');
+  });
+
+  it('refuses places that notes cannot have', async () => {
+    const device = await newDevice();
+    const place = { kind: 'page', number: 1, title: null, start: 0 };
+    for (const places of [[{ ...place, start: -1 }], [{ ...place, kind: 'verse' }], 'page 1'])
+      expectError(
+        await device.post('/api/generate-quiz').send({ ...input, sourceText: 'The Rhine is long.', places }),
+        400,
+        'VALIDATION_FAILED',
+      );
   });
 
   it('avoids questions asked for the topic before', async () => {

@@ -34,6 +34,11 @@ export function draftInstructions({
     'Each question is about one idea, is complete without its options, and is worded positively. No trick questions, nothing that changes from year to year, no opinions.',
     `Exactly one option is right, as ${sourceText === undefined ? 'any encyclopedia confirms' : 'the notes say'}; the others are wrong and come from mistakes that people make.`,
     'Options of a question differ clearly, have the same form, grammatical gender and about the same length, and do not appear in the question. Never use "all of the above" or "none of the above".',
+    ...(sourceText === undefined
+      ? []
+      : [
+          '"quotation" is the one sentence of the notes, word for word and at most 40 words long, that proves the answer. Without such a sentence there is no question.',
+        ]),
     'The explanation says in one or two sentences why the answer is right. correctIndex counts from 0. Vary it.',
     'Plain text only: no web addresses, no emoji, nothing formatted by Markdown or HTML; in a quiz about code, tags and operators are words. Questions have at most 250 characters, options 100, explanations 400.',
     'Do not repeat or paraphrase anything in "alreadyAsked".',
@@ -69,5 +74,6 @@ export function blindData(questions: readonly BlindQuestion[], { topic, sourceTe
 export const FACT_INSTRUCTIONS = [
   'You check quiz questions, each on its own. You are not told which option the author holds for right.',
   DATA_RULE,
+  'A question with a "quotation" comes from a text that says this: judge whether the quotation proves one option, also when others say otherwise.',
   'For each of "questions" give its number; explanation: in at most two sentences, in plain text and in the language of the question, what is right and why; answer: the index (from 0) of the one option that is right, or null when none or more than one is right or you cannot tell; confidence: 0 to 100, how sure you are.',
 ].join('\n');

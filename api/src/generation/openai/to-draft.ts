@@ -1,6 +1,7 @@
 import { spreadKeys } from '../../quizzes/index.ts';
 import type { DraftRequest, QuizDraft } from '../question-provider.ts';
 import { createRandom } from '../offline/seeded-random.ts';
+import { findQuotation } from './find-quotation.ts';
 import type { DraftAnswer } from './answer-schemas.ts';
 
 const TAGS_MAX = 8;
@@ -12,12 +13,14 @@ function tidy(text: string): string {
 /** Converts a model's answer to a draft; the quality checks decide whether it is good. */
 export function toDraft(answer: DraftAnswer, request: DraftRequest): QuizDraft {
   const random = createRandom(request.seed);
-  const questions = answer.questions.map(({ question, options, correctIndex, explanation }) => ({
+  const { sourceText, places } = request;
+  const questions = answer.questions.map(({ question, options, correctIndex, explanation, quotation }) => ({
     question: tidy(question),
     options: options.map(tidy),
     correctAnswer: correctIndex,
     explanation: tidy(explanation ?? '') || null,
     source: null,
+    ...(sourceText !== undefined && { quotation: findQuotation(sourceText, quotation ?? '', places) }),
   }));
   return {
     title: tidy(answer.title) || request.topic,

@@ -68,6 +68,7 @@ export function questionReasons(
 ): QuestionRejectionReason[] {
   const { question, options, explanation } = draft;
   const texts = [question, ...options, explanation ?? ''];
+  const quoted = draft.quotation?.text ?? '';
   const aboutCode = isAboutCode(`${question} ${explanation ?? ''}`);
   const isWellSized =
     hasLength(question, QUESTION_LENGTH) &&
@@ -79,7 +80,7 @@ export function questionReasons(
     ...(namesPosition(draft) ? (['explanation-position'] as const) : []),
     ...(texts.every((text) => isPlainQuestionText(text, aboutCode)) ? [] : (['not-plain-text'] as const)),
     ...(isWellSized ? [] : (['length'] as const)),
-    ...(texts.some(isBlocked) ? (['blocked-word'] as const) : []),
+    ...([...texts, quoted].some(isBlocked) ? (['blocked-word'] as const) : []),
   ];
 }
 
@@ -158,6 +159,7 @@ export function checkQuestions(
       ...(holdsTalk(draftQuestion) ? (['instruction-text'] as const) : []),
       ...(isPlaceholder(draftQuestion) ? (['placeholder'] as const) : []),
       ...(explainsOther(draftQuestion) ? (['explains-other-option'] as const) : []),
+      ...(draftQuestion.quotation === null ? (['no-quotation'] as const) : []),
     ];
     if (reasons.length === 0) sound.push(draftQuestion);
     rejections.push(...reasons.map((reason) => ({ reason, question })));

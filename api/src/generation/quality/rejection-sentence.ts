@@ -27,6 +27,7 @@ const SENTENCES: Readonly<Record<Rejection['reason'], string>> = {
   'key-stands-out': 'The right answer is much longer than the others.',
   placeholder: 'It is a sample without content.',
   'explains-other-option': 'The explanation calls another option right.',
+  'no-quotation': 'The notes do not say what proves the answer.',
   'blind-pass-disagrees': 'Another answer was found than the one that is marked right.',
 };
 

@@ -18,4 +18,9 @@ export interface QuestionRejection {
 
 /** Those of questions that somebody wrote, and what only drafts of a provider are refused for. */
 export type QuestionRejectionReason =
-  QualityReason | 'asked-recently' | 'blind-pass-disagrees' | 'placeholder' | 'explains-other-option';
+  | QualityReason
+  | 'asked-recently'
+  | 'blind-pass-disagrees'
+  | 'placeholder'
+  | 'explains-other-option'
+  | 'no-quotation';
