@@ -49,6 +49,7 @@ export {
 } from './components/overlay/menu.tsx';
 export { ToastView, type ToastViewProps } from './components/overlay/toast.tsx';
 export { ToastRegion, type ToastRegionProps } from './components/overlay/toast-region.tsx';
+export { Quotation, type QuotationProps } from './components/data/quotation.tsx';
 export { Alert, type AlertProps } from './components/feedback/alert.tsx';
 export { Notice, type NoticeProps } from './components/feedback/notice.tsx';
 export { ProgressBar, type ProgressBarProps } from './components/feedback/progress-bar.tsx';

@@ -1,4 +1,4 @@
-import type { AnswerStatistic, RecordAnswerResponse, RecordedAnswer } from '@quizmesh/contract';
+import type { AnswerStatistic, Quotation, RecordAnswerResponse, RecordedAnswer } from '@quizmesh/contract';
 import { createSlice, type PayloadAction } from '@quizmesh/sdk/store';
 
 /** One answer as the player sees it. */
@@ -11,6 +11,8 @@ export interface PlayedAnswer {
   readonly isCorrect: boolean | null;
   readonly correctAnswer: number | null;
   readonly explanation: string | null;
+  /** What the text says that the quiz was made from. */
+  readonly quotation?: Quotation | null | undefined;
   readonly stats: readonly AnswerStatistic[];
   /** Seconds taken, at most the limit. */
   readonly seconds: number;

@@ -79,7 +79,7 @@ export function QuestionForm({ known, draft, editing, onClosed }: QuestionFormPr
             <FormattedMessage id="editor.moved.text" />
           </p>
           <div className={css['theirs']}>
-            <QuestionView content={contentOf(known)} />
+            <QuestionView content={contentOf(known)} quotation={known.quotation} />
           </div>
         </Alert>
       ) : null}

@@ -114,7 +114,7 @@ export function QuestionItem({ quiz, known, drafts }: QuestionItemProps) {
           }}
         />
       ) : (
-        <QuestionView content={contentOf(known)} />
+        <QuestionView content={contentOf(known)} quotation={known.quotation} />
       )}
       <Done editing={editing} />
     </Panel>

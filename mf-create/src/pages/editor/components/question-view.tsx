@@ -1,12 +1,20 @@
 import { FormattedMessage } from '@quizmesh/sdk/intl';
 import { VisuallyHidden, clsx, styles } from '@quizmesh/shared-ui';
 import { Check } from 'lucide-react';
+import type { Quotation as QuotationData } from '@quizmesh/contract';
 import type { QuestionContent } from '../question-content.ts';
 import { OPTION_LETTERS } from './option-letters.ts';
+import { QuotedText } from './quoted-text.tsx';
 import * as css from './question-view.module.css';
 
+export interface QuestionViewProps {
+  readonly content: QuestionContent;
+  /** Of the notes that it was made from. */
+  readonly quotation?: QuotationData | null | undefined;
+}
+
 /** A saved question with its key. */
-export function QuestionView({ content }: { readonly content: QuestionContent }) {
+export function QuestionView({ content, quotation }: QuestionViewProps) {
   const { question, options, correctAnswer, explanation, source } = content;
   return (
     <>
@@ -33,6 +41,7 @@ export function QuestionView({ content }: { readonly content: QuestionContent })
           {explanation}
         </p>
       ) : null}
+      {quotation ? <QuotedText quotation={quotation} /> : null}
       {source ? (
         <p className={clsx(styles.hint, styles.breakable)}>
           <FormattedMessage id="editor.sourceIs" values={{ source: <bdi key="source">{source}</bdi> }} />

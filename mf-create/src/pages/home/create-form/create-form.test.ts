@@ -1,4 +1,4 @@
-import { EMPTY_FORM, notesExcess, errorOf, readyForm } from './create-form.ts';
+import { EMPTY_FORM, notedPlaces, notesExcess, errorOf, readyForm } from './create-form.ts';
 
 const withTopic = (topic: string) => ({ ...EMPTY_FORM, topic });
 
@@ -32,6 +32,18 @@ test('sends language and notes only when they were entered', () => {
   ]);
   const form = { ...withTopic('rivers'), language: 'de' as const, notes: ' The Rhine. ' };
   expect(readyForm(form)).toMatchObject({ language: 'de', sourceText: 'The Rhine.' });
+});
+
+test('sends the pages of notes where they stand now, without those that were cut', () => {
+  const text = 'The Rhine is long.\n\nIt rises in the Alps.\n\nIt ends in the sea.';
+  const page = (number: number, start: number) => ({ kind: 'page', number, title: null, start }) as const;
+  const places = notedPlaces({ text, places: [page(1, 0), page(2, 20), page(3, 43)] });
+  const notes = `  My rivers:\n${text.replace('It rises in the Alps.', '')}`;
+  const { sourceText = '', places: sent = [] } = readyForm({ ...withTopic('rivers'), notes, places });
+  expect(sent.map(({ number, start }) => [number, sourceText.slice(start, start + 6)])).toEqual([
+    [1, 'The Rh'],
+    [3, 'It end'],
+  ]);
 });
 
 test('allows 20,000 characters of notes, whatever their byte length', () => {

@@ -1,13 +1,21 @@
 import {
   DEFAULT_DIFFICULTY,
   DEFAULT_QUESTION_COUNT,
+  MATERIAL_PLACES_MAX,
   SOURCE_TEXT_MAX_LENGTH,
   normalizeTopic,
   topicError,
   type Difficulty,
   type Language,
+  type Material,
+  type MaterialPlace,
   type TopicError,
 } from '@quizmesh/contract';
+
+/** A page or heading, with the words that follow it: the text around it may be edited. */
+export interface NotedPlace extends Omit<MaterialPlace, 'start'> {
+  readonly words: string;
+}
 
 export interface CreateForm {
   readonly topic: string;
@@ -17,12 +25,15 @@ export interface CreateForm {
   readonly language: Language | null;
   /** Notes to generate the quiz from; blank counts as none. */
   readonly notes: string;
+  /** Pages or headings of text that was read into the notes; those that were cut from it count no more. */
+  readonly places: readonly NotedPlace[];
 }
 
 /** The request: the topic in its stored form, and the chosen options. */
 export interface ReadyForm extends Pick<CreateForm, 'topic' | 'difficulty' | 'questionCount'> {
   readonly language?: Language;
   readonly sourceText?: string;
+  readonly places?: readonly MaterialPlace[];
 }
 
 export const EMPTY_FORM: CreateForm = {
@@ -31,6 +42,7 @@ export const EMPTY_FORM: CreateForm = {
   questionCount: DEFAULT_QUESTION_COUNT,
   language: null,
   notes: '',
+  places: [],
 };
 
 /** Error of the topic, or null. */
@@ -51,14 +63,44 @@ export function withMaterial(notes: string, text: string, replaced: string | nul
   return typed === '' || typed === replaced?.trim() ? text : `${typed}\n\n${text}`;
 }
 
+const WORDS_LENGTH = 60;
+
+/** Places of a text, by the words that follow them. */
+export function notedPlaces({ text, places }: Pick<Material, 'text' | 'places'>): NotedPlace[] {
+  return places.slice(0, MATERIAL_PLACES_MAX).map(({ start, ...place }, index) => {
+    const end = Math.min(start + WORDS_LENGTH, places[index + 1]?.start ?? text.length);
+    return { ...place, words: text.slice(start, end).trim() };
+  });
+}
+
+/** Where the places stand in the notes now. */
+function placesIn(notes: string, places: readonly NotedPlace[]): MaterialPlace[] {
+  let from = 0;
+  return places.flatMap(({ words, ...place }) => {
+    const start = words === '' ? -1 : notes.indexOf(words, from);
+    if (start === -1) return [];
+    from = start + 1;
+    return [{ ...place, start }];
+  });
+}
+
 /** The request body. */
-export function readyForm({ topic, difficulty, questionCount, language, notes }: CreateForm): ReadyForm {
+export function readyForm({
+  topic,
+  difficulty,
+  questionCount,
+  language,
+  notes,
+  places,
+}: CreateForm): ReadyForm {
   const sourceText = notes.trim();
+  const there = placesIn(sourceText, places);
   return {
     topic: normalizeTopic(topic),
     difficulty,
     questionCount,
     ...(language !== null && { language }),
     ...(sourceText !== '' && { sourceText }),
+    ...(there.length > 0 && { places: there }),
   };
 }

@@ -5,10 +5,14 @@ const KEY = 'mf-create.create-form';
 
 function isForm(value: unknown): value is CreateForm {
   if (typeof value !== 'object' || value === null) return false;
-  const { topic, difficulty, questionCount, language, notes } = value as Record<keyof CreateForm, unknown>;
+  const { topic, difficulty, questionCount, language, notes, places } = value as Record<
+    keyof CreateForm,
+    unknown
+  >;
   return (
     typeof topic === 'string' &&
     typeof notes === 'string' &&
+    Array.isArray(places) &&
     DIFFICULTIES.some((known) => known === difficulty) &&
     QUESTION_COUNTS.some((known) => known === questionCount) &&
     (language === null || LANGUAGES.some((known) => known === language))

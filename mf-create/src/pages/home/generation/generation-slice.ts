@@ -1,4 +1,4 @@
-import type { Difficulty, Language, QuizInTheMaking } from '@quizmesh/contract';
+import type { Difficulty, Language, MaterialPlace, QuizInTheMaking } from '@quizmesh/contract';
 import { createSlice, type PayloadAction } from '@quizmesh/sdk/store';
 
 /** The requested quiz. */
@@ -10,6 +10,7 @@ export interface GenerationRequest {
   readonly language?: Language;
   /** Notes to generate the quiz from. */
   readonly sourceText?: string;
+  readonly places?: readonly MaterialPlace[];
 }
 
 export type GenerationError =

@@ -59,13 +59,14 @@ export function useGeneration(): Generation {
 
   const generateNoting =
     (notes: Notes): GenerationPorts['generate'] =>
-    async ({ topic, difficulty, questionCount, sourceText, ...input }, signal) => {
+    async ({ topic, difficulty, questionCount, sourceText, places, ...input }, signal) => {
       const language = input.language ?? interfaceLanguage;
       const body: GenerateQuizBody = {
         topic,
         difficulty,
         language,
         ...(sourceText !== undefined && { sourceText }),
+        ...(places !== undefined && { places: [...places] }),
         userId: user?.id ?? null,
         numQuestions: String(questionCount),
         numOptions: String(DEFAULT_OPTION_COUNT),

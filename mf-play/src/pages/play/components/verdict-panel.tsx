@@ -4,6 +4,7 @@ import { VisuallyHidden, clsx, styles } from '@quizmesh/shared-ui';
 import { Check, CircleAlert, Clock, CloudUpload, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PlayedAnswer, PlayPhase } from '../play-slice.ts';
+import { QuotedText } from '../../../components/quoted-text.tsx';
 import * as css from './verdict-panel.module.css';
 
 interface VerdictProps {
@@ -78,6 +79,7 @@ function Verdict({
           <bdi lang={lang}>{answer.explanation}</bdi>
         </p>
       ) : null}
+      {answer?.quotation ? <QuotedText quotation={answer.quotation} lang={lang} /> : null}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { ChartNoAxesColumn, Check, Clock, Info, X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { ReviewAnswer } from '../result-view.ts';
 import { AnswerSpread } from './answer-spread.tsx';
+import { QuotedText } from '../../../components/quoted-text.tsx';
 import * as css from './question-review.module.css';
 
 const icons = { correct: Check, wrong: X, timeout: Clock } as const;
@@ -89,6 +90,7 @@ export function ReviewRow({ quizId, question, answer, extras, lang }: ReviewRowP
             <bdi lang={lang}>{answer.explanation}</bdi>
           </p>
         ) : null}
+        {answer.quotation && !answer.asked ? <QuotedText quotation={answer.quotation} lang={lang} /> : null}
         {answer.asked ? null : <div className={styles.above2}>{extras.badge(answer)}</div>}
         {isSpreadShown ? (
           <AnswerSpread quizId={quizId} questionIndex={answer.questionIndex} options={asked.options} />

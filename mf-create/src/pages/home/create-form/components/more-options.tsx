@@ -15,7 +15,7 @@ import {
 } from '@quizmesh/shared-ui';
 import { ChevronDown } from 'lucide-react';
 import { useId, useRef, useState, type DragEvent, type RefObject } from 'react';
-import { notesExcess, withMaterial, type CreateForm } from '../create-form.ts';
+import { notedPlaces, notesExcess, withMaterial, type CreateForm } from '../create-form.ts';
 import { providerAbilitiesQuery } from '../provider-abilities.queries.ts';
 import type { CreateFormState } from '../use-create-form.ts';
 import { useMaterial } from '../use-material.ts';
@@ -45,11 +45,12 @@ function Notes({ form, change, notesRef, abilities: { readsFiles, readsAddresses
   const intl = useIntl();
   const lastRead = useRef<string | null>(null);
   const [isDropTarget, setDropTarget] = useState(false);
-  const reader = useMaterial(({ title, text }) => {
+  const reader = useMaterial(({ title, text, places }) => {
     const replaced = lastRead.current;
     lastRead.current = text;
-    change(({ topic, notes }) => ({
+    change(({ topic, notes, places: known }) => ({
       notes: withMaterial(notes, text, replaced),
+      places: [...(replaced === null ? known : []), ...notedPlaces({ text, places })],
       topic: topic.trim() === '' ? (title ?? '') : topic,
     }));
   });
