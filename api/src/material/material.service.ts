@@ -1,18 +1,19 @@
 import { SOURCE_TEXT_MAX_LENGTH, type Material } from '@quizmesh/contract';
 import { UnavailableError } from '../http/errors/http-errors.ts';
+import { ProcessLimitError } from '../workers/process-calls.ts';
 import { CallsWaitingError } from '../workers/semaphore.ts';
-import { WorkerLimitError, type WorkerCalls } from '../workers/worker-calls.ts';
+import type { WorkerCalls } from '../workers/worker-calls.ts';
 import { fetchPage } from './fetching/fetch-page.ts';
 import type { Network } from './fetching/network.ts';
 import { AddressesNotReadError, MaterialError } from './material.errors.ts';
 import type { ReadingCall, ReadingReply } from './reading/material-messages.ts';
 
 export interface MaterialServiceDeps {
-  readonly worker: Pick<WorkerCalls<ReadingCall, ReadingReply>, 'call'>;
+  readonly reader: Pick<WorkerCalls<ReadingCall, ReadingReply>, 'call'>;
   readonly network: Network;
   readonly readsAddresses: boolean;
-  /** Called with what ended the worker. */
-  readonly onWorkerError: (error: unknown) => void;
+  /** Called with what ended the reading process. */
+  readonly onReaderError: (error: unknown) => void;
 }
 
 /** A file as it was sent. */
@@ -25,20 +26,20 @@ export type MaterialService = ReturnType<typeof createMaterialService>;
 
 /** Turns files and pages into text; keeps nothing. */
 export function createMaterialService({
-  worker,
+  reader,
   network,
   readsAddresses,
-  onWorkerError,
+  onReaderError,
 }: MaterialServiceDeps) {
   async function ask(call: ReadingCall, signal: AbortSignal): Promise<ReadingReply> {
     try {
-      return await worker.call(call, signal);
+      return await reader.call(call, signal);
     } catch (error) {
       signal.throwIfAborted();
       if (error instanceof CallsWaitingError)
         throw new UnavailableError('Other files are being read; please try again in a moment', error);
-      onWorkerError(error);
-      throw new MaterialError(error instanceof WorkerLimitError ? 'too-large' : 'unreadable', error);
+      onReaderError(error);
+      throw new MaterialError(error instanceof ProcessLimitError ? 'too-large' : 'unreadable', error);
     }
   }
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { createWorkerCalls, WorkerLimitError, type WorkerCallsOptions } from './worker-calls.ts';
+import { createWorkerCalls, type WorkerCallsOptions } from './worker-calls.ts';
 
 const { signal } = new AbortController();
 
@@ -43,21 +43,6 @@ describe('worker calls', () => {
   it('fail when the worker takes too long', async () => {
     const calls = await callsOf(`if (call < 0) for (;;); ${answer}`, { timeoutMs: 1500 });
     await expect(calls.call(-1, signal)).rejects.toThrow('The test worker took too long');
-    await expect(calls.call(1, signal)).resolves.toBe(2);
-    await calls.close();
-  });
-
-  it.each([
-    ['heap', 'const kept = []; for (;;) kept.push(new Array(10_000).fill(call + kept.length));'],
-    ['buffers', 'globalThis.kept = []; for (;;) globalThis.kept.push(new Uint8Array(4e6).fill(1));'],
-  ])('fail when the worker fills too much memory with its %s', async (_kind, body) => {
-    const calls = await callsOf(`if (call < 0) { ${body} } ${answer}`, { growthMaxMib: 400 });
-    await calls.call(1, signal);
-    const before = process.memoryUsage.rss();
-    const failing = calls.call(-1, signal);
-    await expect(failing).rejects.toThrow('took too much memory');
-    await expect(failing).rejects.toBeInstanceOf(WorkerLimitError);
-    expect(process.memoryUsage.rss() - before).toBeLessThan(1e9);
     await expect(calls.call(1, signal)).resolves.toBe(2);
     await calls.close();
   });

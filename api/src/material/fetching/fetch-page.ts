@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import { Readable, type Duplex } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { untilAborted } from '../../workers/until-aborted.ts';
 import { AddressNotAllowedError, AddressUnreachableError, MaterialError } from '../material.errors.ts';
 import type { Network } from './network.ts';
 import { parsePageAddress } from './page-address.ts';
@@ -123,15 +124,6 @@ async function follow(start: URL, network: Network, signal: AbortSignal): Promis
   throw new AddressUnreachableError(new Error('Too many redirects'));
 }
 
-/** Settles like `work`, or with the reason of the signal as soon as it is aborted: a resolver cannot be. */
-async function untilAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
-  const left = new AbortController();
-  const aborted = new Promise<never>((_resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason as Error), { signal: left.signal });
-  });
-  return Promise.race([work, aborted]).finally(() => left.abort());
-}
-
 /** Fetches a page of the internet for its text. Each host on the way, also of redirects, is resolved once; the connection
  *  goes to the address that was checked.
  *  @param timeoutMs for all of it
@@ -149,6 +141,7 @@ export async function fetchPage(
   if (!url) throw new AddressNotAllowedError();
   const limited = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
   try {
+    // A resolver cannot be ended.
     return await untilAborted(follow(url, network, limited), limited);
   } catch (error) {
     signal.throwIfAborted();

@@ -8,27 +8,23 @@ import {
   pdfOf,
   pptxOf,
 } from '../../testing/material-files.ts';
-import { createWorkerCalls, WorkerLimitError } from '../../workers/worker-calls.ts';
+import { createProcessCalls, ProcessLimitError } from '../../workers/process-calls.ts';
 import type { ReadingCall, ReadingReply } from './material-messages.ts';
 
-const GROWTH_MAX_MIB = 400;
-/** What the process may have grown by when a call was ended: the watch looks every 20 ms. */
-const GROWTH_SEEN_MAX = 1.2e9;
-
-const worker = createWorkerCalls<ReadingCall, ReadingReply>({
-  name: 'reading worker',
-  workerFile: new URL('./start-reading-worker.mjs', import.meta.url),
-  timeoutMs: 15_000,
-  firstTimeoutMs: 30_000,
-  growthMaxMib: GROWTH_MAX_MIB,
+const reader = createProcessCalls<ReadingCall, ReadingReply>({
+  name: 'reading process',
+  processFile: new URL('./reading-process.ts', import.meta.url),
+  timeoutMs: 25_000,
+  waitingMax: 1,
+  idleMs: 60_000,
 });
-afterAll(() => worker.close());
+afterAll(() => reader.close());
 
 const { signal } = new AbortController();
 
 /** The text of a file, or why there is none. */
 async function read(bytes: Uint8Array, name = 'file', contentType: string | null = null): Promise<string> {
-  const reply = await worker.call({ bytes, name, contentType, maxLength: 20_000 }, signal);
+  const reply = await reader.call({ bytes, name, contentType, maxLength: 20_000 }, signal);
   return reply.isRead ? reply.material.text : `(${reply.reason})`;
 }
 
@@ -150,13 +146,13 @@ describe('hostile files', () => {
   it('are named without their folders', async () => {
     const call = { bytes: docx, contentType: null, maxLength: 100 };
     for (const name of ['../../etc/passwd', 'C:\\Users\\me\\passwd.docx', '/a/\u202epasswd.docx', 'passwd']) {
-      expect(await worker.call({ ...call, name }, signal)).toMatchObject({ material: { title: 'passwd' } });
+      expect(await reader.call({ ...call, name }, signal)).toMatchObject({ material: { title: 'passwd' } });
     }
   });
 
   it('are cut at the limit: one line of 3 MB, and a PDF of 500 pages', async () => {
     expect(await read(bytesOf('x'.repeat(3_000_000)))).toHaveLength(20_000);
-    const reply = await worker.call(
+    const reply = await reader.call(
       {
         bytes: pdfOf(Array.from({ length: 500 }, () => LONG)),
         name: 'book.pdf',
@@ -170,18 +166,12 @@ describe('hostile files', () => {
     });
   });
 
-  it('end the thread when they take too much memory, and the next file is read', async () => {
+  it('end the process when they take too much memory, none of it from the API, and the next file is read', async () => {
     const bomb = pdfOf([await packedBlanks(1500)]);
     expect(bomb.length).toBeLessThan(2_000_000);
     const before = process.memoryUsage.rss();
-    let most = 0;
-    const timer = setInterval(() => {
-      most = Math.max(most, process.memoryUsage.rss() - before);
-    }, 10);
-    const failing = read(bomb);
-    await expect(failing).rejects.toBeInstanceOf(WorkerLimitError);
-    clearInterval(timer);
-    expect(most).toBeLessThan(GROWTH_SEEN_MAX);
+    await expect(read(bomb)).rejects.toBeInstanceOf(ProcessLimitError);
+    expect(process.memoryUsage.rss() - before).toBeLessThan(100e6);
     expect(await read(pdf)).toBe('The Rhine flows.');
   });
 });

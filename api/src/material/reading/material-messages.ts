@@ -1,6 +1,6 @@
 import type { Material, MaterialPlace } from '@quizmesh/contract';
 
-/** What the worker is to read. */
+/** What the reading process is to read. */
 export interface ReadingCall {
   readonly bytes: Uint8Array;
   /** Name of the file; null for pages. */

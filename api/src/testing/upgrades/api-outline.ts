@@ -23,6 +23,10 @@ export type ApiOutline = z.infer<typeof outlineSchema>;
 const contentSchema = z
   .object({ 'application/json': z.object({ schema: schemaNode }) })
   .transform((content) => content['application/json'].schema);
+/** A file that is sent as it is. */
+const bytesSchema = z
+  .object({ 'application/octet-stream': z.object({}) })
+  .transform((): SchemaNode => ({ type: 'string', format: 'binary' }));
 const documentSchema = z.object({
   paths: z.record(
     z.string(),
@@ -30,7 +34,7 @@ const documentSchema = z.object({
       z.string(),
       z.object({
         parameters: operationOutline.shape.parameters,
-        requestBody: z.object({ content: contentSchema }).optional(),
+        requestBody: z.object({ content: z.union([contentSchema, bytesSchema]) }).optional(),
         responses: z.record(z.string(), z.object({ content: contentSchema.optional().catch(undefined) })),
       }),
     ),

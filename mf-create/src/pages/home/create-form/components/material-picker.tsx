@@ -30,10 +30,9 @@ function FileChoice({ buttonRef, onFile }: FileChoiceProps) {
       <input
         ref={picker}
         type="file"
-        className={css['picker']}
+        hidden
         accept={ACCEPTED}
         aria-label={intl.formatMessage({ id: 'import.choose' })}
-        tabIndex={-1}
         onChange={(event) => {
           const [file] = event.target.files ?? [];
           if (file) onFile(file);

@@ -1,0 +1,80 @@
+import { docxOf, paragraphOf, pdfOf } from '../../api/src/testing/material-files.ts';
+import { startOpenAiServer } from '../../api/src/testing/openai-server.ts';
+import { findingsInBothModes } from './support/axe.ts';
+import { expect, test as base } from './support/quizmesh-test.ts';
+
+type Model = Awaited<ReturnType<typeof startOpenAiServer>>;
+
+const test = base.extend<object, { readonly model: Model }>({
+  model: [
+    async ({ databaseUrl: _ }, use) => {
+      const model = await startOpenAiServer();
+      await use(model);
+      await model.stop();
+    },
+    { scope: 'worker' },
+  ],
+  environment: [
+    async ({ model }, use) => {
+      await use({ OPENAI_API_KEY: 'of-a-test', OPENAI_BASE_URL: model.baseUrl });
+    },
+    { scope: 'worker' },
+  ],
+});
+
+const file = (name: string, content: Uint8Array) => ({
+  name,
+  mimeType: 'application/octet-stream',
+  buffer: Buffer.from(content),
+});
+
+test('notes from a file: chosen by keyboard, read, cut, and sent to the model', async ({
+  page,
+  quizmesh,
+  model,
+}) => {
+  await page.goto(quizmesh.url);
+  const more = page.getByRole('button', { name: 'More options' });
+  await more.focus();
+  await page.keyboard.press('Enter');
+  const notes = page.getByRole('textbox', { name: 'Your notes' });
+  const choosing = page.waitForEvent('filechooser');
+  await notes.focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Choose a file' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const chooser = await choosing;
+  const pages = Array.from({ length: 500 }, () => 'The Rhine flows from the Alps to the North Sea.');
+  await chooser.setFiles(file('The Rhine.pdf', pdfOf(pages)));
+  await expect(page.getByText('The text of The Rhine.pdf is in your notes.')).toBeVisible();
+  await expect(page.getByText('characters at the end did not fit')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Topic' })).toHaveValue('The Rhine');
+  expect(await findingsInBothModes(page)).toEqual([]);
+  await notes.fill('The Rhine flows into the North Sea.');
+  await page.getByRole('button', { name: 'Create Quiz' }).click();
+  await expect.poll(() => model.received.some(({ data }) => data.includes('into the North Sea.'))).toBe(true);
+});
+
+test('notes from a file on a phone in Arabic: read, damaged, and an address that is refused', async ({
+  page,
+  quizmesh,
+}) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('quiz_language', 'ar');
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(quizmesh.url);
+  const form = page.locator('#create');
+  await form.getByRole('button', { name: 'خيارات إضافية' }).click();
+  const picker = form.locator('input[type="file"]');
+  await picker.setInputFiles(file('a.docx', docxOf(paragraphOf('يجري نهر النيل.'))));
+  await expect(form.getByRole('textbox', { name: 'ملاحظاتك' })).toHaveValue('يجري نهر النيل.');
+  await picker.setInputFiles(file('b.pdf', pdfOf(['x']).subarray(0, 60)));
+  await expect(form.getByRole('alert')).toHaveText('هذا الملف تالف ولا يمكن قراءته.');
+  await form.getByRole('textbox', { name: 'عنوان الويب' }).fill('localhost/secret');
+  await page.keyboard.press('Enter');
+  await expect(form.getByRole('alert')).toContainText('لا يمكن قراءة إلا العناوين العامة');
+  expect(await findingsInBothModes(page)).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow).toBe(0);
+});
