@@ -21,7 +21,7 @@ export {
   type QuestionVersion,
   type QuestionVersionRepository,
 } from './question-version.repository.ts';
-export { createQuizMaking, type QuizMaking } from './quiz-making.service.ts';
+export type { QuizMaking } from './quiz-making.service.ts';
 export type { PublishableDraft, PublishDetails, QuizService } from './quiz.service.ts';
 export { createQuizAdminRepository, type QuizAdminRepository } from './quiz-admin.repository.ts';
 export { hasEvenKeys, spreadKeys } from './key-positions.ts';

@@ -5,13 +5,18 @@ import { Quotation } from '@quizmesh/shared-ui';
 function Place({ place }: Pick<QuotationData, 'place'>) {
   if (!place) return <FormattedMessage id="quotation.text" />;
   const { kind, number, title } = place;
-  const name = title === null ? null : <bdi key="title">{title}</bdi>;
-  if (kind === 'heading' || number === null) return name ?? <FormattedMessage id="quotation.text" />;
-  return (
-    <>
-      <FormattedMessage id={`quotation.${kind}`} values={{ number }} />
-      {name ? <>: {name}</> : null}
-    </>
+  if (kind === 'page' && number !== null) return <FormattedMessage id="quotation.page" values={{ number }} />;
+  if (title === null)
+    return number === null ? (
+      <FormattedMessage id="quotation.text" />
+    ) : (
+      <FormattedMessage id="quotation.slide" values={{ number }} />
+    );
+  const name = <bdi key="title">{title}</bdi>;
+  return number === null ? (
+    name
+  ) : (
+    <FormattedMessage id="quotation.slideTitled" values={{ number, title: name }} />
   );
 }
 

@@ -175,8 +175,8 @@ describe('quiz from the AI provider', () => {
       place: { kind: 'page', number: 2, title: null },
     };
     const answer = { quizId: quiz.id, questionIndex: 0, selectedOption: 0 };
-    const told = await device.post('/api/record-answer').send(answer);
-    expect(told.body).toMatchObject({ quotation });
+    const judged = await device.post('/api/record-answer').send(answer);
+    expect(judged.body).toMatchObject({ quotation });
     const again = await device.post(`/api/quiz/${quiz.id}/attempts`);
     expect(again.body).toMatchObject({ answers: [{ quotation }] });
     const open = answerOf(quizSchema, await device.get(`/api/quiz/${quiz.id}`));

@@ -33,6 +33,19 @@ function verdictOf(answer: PlayedAnswer | null, phase: PlayPhase): keyof typeof 
   return answer.isCorrect === null ? null : answer.isCorrect ? 'correct' : 'wrong';
 }
 
+function Why({ answer, lang }: { readonly answer: PlayedAnswer; readonly lang: string | undefined }) {
+  return (
+    <>
+      {answer.explanation ? (
+        <p className={css['text']}>
+          <bdi lang={lang}>{answer.explanation}</bdi>
+        </p>
+      ) : null}
+      {answer.quotation ? <QuotedText quotation={answer.quotation} lang={lang} /> : null}
+    </>
+  );
+}
+
 /** What became of the answer, in words, with the explanation. */
 function Verdict({
   verdict,
@@ -74,12 +87,7 @@ function Verdict({
           <FormattedMessage id="play.quizOver" />
         </p>
       ) : null}
-      {answer?.explanation ? (
-        <p className={css['text']}>
-          <bdi lang={lang}>{answer.explanation}</bdi>
-        </p>
-      ) : null}
-      {answer?.quotation ? <QuotedText quotation={answer.quotation} lang={lang} /> : null}
+      {answer ? <Why answer={answer} lang={lang} /> : null}
     </div>
   );
 }
