@@ -1,4 +1,4 @@
-import type { EditableQuiz, EditQuestionRequest, QuizFile, QuizSummary } from '@quizmesh/contract';
+import type { EditableQuiz, EditQuestionRequest, Quotation, QuizFile, QuizSummary } from '@quizmesh/contract';
 import type { UnitOfWork } from '../database/unit-of-work.ts';
 import { ConflictError, ValidationError } from '../http/errors/http-errors.ts';
 import { NoSuchQuestionError, QuizNotFoundError } from './quiz.errors.ts';
@@ -87,6 +87,10 @@ function refuseRepeated({ questions }: EditableQuiz, questionIndex: number, ques
   if (isRepeated) refuse([{ path: 'question', reason: 'repeated-question', sentence }]);
 }
 
+/** An edit that asks the same is proved by the same words. */
+const stillProving = (quotation: Quotation | null | undefined, isOther: boolean): Quotation | null =>
+  isOther ? null : (quotation ?? null);
+
 export function createQuizEditor(deps: QuizEditorDeps) {
   const { quizKey, toFile, quizzes, unitOfWork, qualityChecks, rescore, checkFacts, now, random } = deps;
 
@@ -106,14 +110,13 @@ export function createQuizEditor(deps: QuizEditorDeps) {
       const at = now();
       const stored = await bound.quizEdits.question(quizId, questionIndex);
       if (!stored) throw new NoSuchQuestionError();
-      const { askedSince, quotation = null, ...old } = stored;
+      const { askedSince, quotation, ...old } = stored;
       const isKeyCorrected = !isOther && after.correctAnswer !== before.correctAnswer;
       if (readsOtherwise(old, after))
         await bound.questionVersions.keep(quizId, { ...old, position: questionIndex, replacedAt: at });
       if (isKeyCorrected) await bound.questionVersions.correctKey(place, after.correctAnswer, askedSince);
       await bound.quizEdits.changeQuestion(quizId, questionIndex, {
-        // An edit that asks the same is still proved by the same words.
-        content: { ...after, quotation: isOther ? null : quotation },
+        content: { ...after, quotation: stillProving(quotation, isOther) },
         at,
         isOther,
       });

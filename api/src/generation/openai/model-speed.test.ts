@@ -88,4 +88,10 @@ describe('time limit of a quiz', () => {
     expect(quizSeconds(2, 20)).toBe(1200);
     expect(quizSeconds(2, 20, 2000)).toBe(2);
   });
+
+  it('is a whole number of milliseconds whatever the speed, as timers want', () => {
+    for (let speed = 2; speed < 200; speed += 0.37)
+      for (const questions of [5, 10, 15, 20])
+        expect(Number.isInteger(Math.round(quizSeconds(speed, questions) * 1e6) / 1000)).toBe(true);
+  });
 });

@@ -120,7 +120,7 @@ export function createOpenAiProvider({
       const once =
         writer.timeLimitMs({ maxTokens: draftTokens(asked) }) +
         checker.timeLimitMs({ maxTokens: blindTokens(asked) });
-      return Math.min(longestQuizMs, Math.max(SHORTEST_QUIZ_MS, once * ROUNDS_EXPECTED));
+      return Math.ceil(Math.min(longestQuizMs, Math.max(SHORTEST_QUIZ_MS, once * ROUNDS_EXPECTED)));
     },
 
     async draft(request, signal) {
