@@ -7,6 +7,10 @@ import { finishedQuiz, type PlayRepositories } from './play.service.ts';
 
 export interface RecordRepositories extends PlayRepositories {
   readonly quizEdits: QuizEditRepository;
+  readonly generations: {
+    /** A guest's generations become an account's. */
+    reassign(from: string, to: string): Promise<void>;
+  };
 }
 
 export type PlayerRecordsService = ReturnType<typeof createPlayerRecordsService>;
@@ -73,8 +77,10 @@ export function createPlayerRecordsService({
       await unitOfWork(async (bound) => {
         const moved = await bound.attempts.reassignAttempts(guest, userKey(userId));
         const created = await bound.quizEdits.createdBy(guest);
-        if (moved.length === 0 && created.length === 0) return;
+        // Also a quiz that is still in the making.
         await bound.quizEdits.reassignCreator(guest, userKey(userId));
+        await bound.generations.reassign(guest, userKey(userId));
+        if (moved.length === 0 && created.length === 0) return;
         for (const { id: quizId, createdAt: at } of created)
           await bound.rewards.quizCreated(userId, { quizId, at, localDay: localDay(at, timeZone) });
         await settle(bound, userId, timeZone);

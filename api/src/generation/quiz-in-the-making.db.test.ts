@@ -3,6 +3,7 @@ import {
   currentGenerationResponseSchema,
   currentGenerationSchema,
   generateQuizResponseSchema,
+  loginResponseSchema,
   openQuestionSchema,
   quizSchema,
   quizSummarySchema,
@@ -13,6 +14,7 @@ import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { QueryTypes } from 'sequelize';
 import { z } from 'zod';
 import { adminOf } from '../testing/admin.ts';
+import { TEST_PASSWORD, addAccount } from '../testing/factories.ts';
 import { createFakeProvider } from '../testing/question-provider.fake.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { answerOf, expectError } from '../testing/wire.ts';
@@ -129,6 +131,23 @@ describe('a quiz in the making', () => {
     expect(whole.making).toBeUndefined();
     const result = answerOf(submitScoreResponseSchema, await submit(maker, quizId, attemptId));
     expect(result).toMatchObject({ totalQuestions: ASKED, rank: 1 });
+  });
+
+  it('goes on with the account of a guest who signs in meanwhile, who is rewarded for it', async () => {
+    const guest = await newDevice();
+    const { quizId, answer } = await begin(guest, 'Windmills');
+    const account = await addAccount(api, { username: 'Miller', email: 'miller@example.test' });
+    const login = await guest.post('/api/auth/login').send({ email: account.email, password: TEST_PASSWORD });
+    const member = guest.set('Authorization', `Bearer ${answerOf(loginResponseSchema, login).token}`);
+    expect(answerOf(quizSchema, await member.get(`/api/quiz/${quizId}`)).making).toBeDefined();
+    expectError(await member.get(`/api/quiz/${quizId}/edit`), 409, 'QUIZ_IN_THE_MAKING');
+    waiting.get('Windmills')?.finish();
+    answerOf(generateQuizResponseSchema, await answer, 201);
+    expect((await current(member))?.quizId).toBe(quizId);
+    const own = answerOf(z.array(z.object({ id: z.number() })), await member.get('/api/auth/my-quizzes'));
+    expect(own.map(({ id }) => id)).toEqual([quizId]);
+    const progress = await member.get('/api/auth/progress');
+    expect(answerOf(z.object({ totalQuizzesCreated: z.number() }), progress).totalQuizzesCreated).toBe(1);
   });
 
   it('spreads the keys over its parts as evenly as over one draft', async () => {

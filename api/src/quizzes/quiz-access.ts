@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import type { AdminActor } from '../audit/index.ts';
 import { ForbiddenError } from '../http/errors/http-errors.ts';
-import { QuizNotFoundError } from './quiz.errors.ts';
+import { QuizInTheMakingError, QuizNotFoundError } from './quiz.errors.ts';
 import { maySee, mayEdit, type QuizViewer } from './quiz.policy.ts';
 import type { QuizHead, QuizReadModel } from './quiz.read-model.ts';
 
@@ -47,10 +47,11 @@ export function createQuizAccess({ quizzes, viewerOf, isPlaying }: QuizAccessDep
       return { quiz, viewer };
     },
 
-    /** @throws {QuizNotFoundError} @throws {ForbiddenError} neither its creator nor an admin */
+    /** @throws {QuizNotFoundError} @throws {QuizInTheMakingError} @throws {ForbiddenError} neither its creator nor an admin */
     async requireOwner(request: Request, quizId: number): Promise<Editor> {
       const [quiz, viewer] = [await requireHead(quizId), await viewerOf(request)];
       if (!maySee(quiz, viewer)) throw new QuizNotFoundError();
+      if (quiz.isInTheMaking) throw new QuizInTheMakingError();
       if (!mayEdit(quiz, viewer)) throw new ForbiddenError('Only its owner and administrators may do this');
       return editorOf(quiz, viewer, request.id);
     },

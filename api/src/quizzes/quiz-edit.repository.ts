@@ -51,9 +51,9 @@ export interface QuizEditRepository {
   update(quizId: number, change: QuizChange): Promise<boolean>;
   /** Keeps the row, because histories show its title. @returns whether the quiz existed */
   softDelete(quizId: number, at: Date): Promise<boolean>;
-  /** Quizzes of a creator that were not deleted, oldest first. */
+  /** Quizzes of a creator that were not deleted and are not in the making, oldest first. */
   createdBy(creatorKey: string): Promise<{ id: number; createdAt: Date }[]>;
-  /** Includes deleted quizzes. */
+  /** Includes deleted quizzes, not those in the making. */
   countCreatedBy(creatorKey: string): Promise<number>;
   /** Reassigns quizzes to another player, or to no creator. */
   reassignCreator(from: string, to: string | null): Promise<void>;
@@ -119,7 +119,7 @@ export function createQuizEditRepository(
     update,
     softDelete: (quizId, at) => update(quizId, { isActive: false, deletedAt: at }),
     async createdBy(creatorKey) {
-      const where = { creatorKey, deletedAt: null };
+      const where = { creatorKey, deletedAt: null, isInTheMaking: false };
       const rows = await quizzes.findAll({
         attributes: ['id', 'createdAt'],
         where,
@@ -128,7 +128,7 @@ export function createQuizEditRepository(
       });
       return rows.map(({ id, createdAt }) => ({ id, createdAt }));
     },
-    countCreatedBy: (creatorKey) => quizzes.count({ where: { creatorKey }, transaction }),
+    countCreatedBy: (creatorKey) => quizzes.count({ where: { creatorKey, isInTheMaking: false }, transaction }),
     async reassignCreator(from, to) {
       await quizzes.update({ creatorKey: to }, { where: { creatorKey: from }, transaction });
     },

@@ -56,16 +56,18 @@ export function createQuizMaking({ unitOfWork, guestQuizPublished, timeZoneOf, n
     async complete(
       quizId: number,
       contents: readonly QuestionContent[],
-      details: Pick<PublishDetails, 'creatorKey' | 'generationId' | 'isChecked'>,
+      details: Pick<PublishDetails, 'generationId' | 'isChecked'>,
     ): Promise<QuizSummary | null> {
-      const { creatorKey } = details;
+      // A guest who began it may have an account by now.
+      const known = await unitOfWork(({ quizEdits }) => quizEdits.lock(quizId));
+      const creatorKey = known?.creatorKey ?? null;
       const timeZone = await creatorTimeZone(creatorKey, timeZoneOf);
       const published = await unitOfWork(async (bound) => {
         const at = now();
         if ((await bound.quizzes.making(quizId)) === null) return null;
         await store(bound, quizId, contents);
         const summary = await bound.quizzes.complete(quizId, at);
-        if (summary) await settlePublication(bound, summary, { ...details, timeZone, at });
+        if (summary) await settlePublication(bound, summary, { ...details, creatorKey, timeZone, at });
         return summary;
       });
       if (published && creatorKey?.startsWith('g:')) await guestQuizPublished.emit(creatorKey.slice(2));

@@ -185,8 +185,7 @@ export function createGenerationRecords(deps: GenerationRecordsDeps) {
     /** Publishes the questions that could be made. @throws {NoIncompleteGenerationError} */
     async takeIncomplete(player: Player, id: number): Promise<QuizSummary> {
       const { quizId } = await requireIncomplete(player, id);
-      const details = { creatorKey: player.key, generationId: id, isChecked: true };
-      const quiz = await making.complete(quizId, [], details);
+      const quiz = await making.complete(quizId, [], { generationId: id, isChecked: true });
       if (!quiz) throw new NoIncompleteGenerationError();
       return quiz;
     },

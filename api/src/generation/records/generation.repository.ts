@@ -52,6 +52,8 @@ export interface GenerationRepository {
   ofQuiz(playerKey: string, quizId: number): Promise<StoredGeneration | null>;
   /** The player's newest generation that is running or was started since then. */
   newest(playerKey: string, since: Date): Promise<StoredGeneration | null>;
+  /** A guest's generations become an account's. */
+  reassign(from: string, to: string): Promise<void>;
   /** Ids of generations whose lease expired. */
   expired(at: Date, limit: number): Promise<number[]>;
   removeBefore(moment: Date): Promise<void>;
@@ -127,6 +129,9 @@ export function createGenerationRepository(
         transaction,
       });
       return row && toStored(row);
+    },
+    async reassign(from, to) {
+      await generations.update({ playerKey: to }, { where: { playerKey: from }, transaction });
     },
     async expired(at, limit) {
       const where = { leaseUntil: { [Op.lt]: at } };

@@ -25,6 +25,8 @@ import { quizIdOf } from '../../components/quiz/quiz-id.ts';
 import { quizQuery } from '../../components/quiz/quiz.queries.ts';
 import { ReportButton } from '../../components/report/components/report-button.tsx';
 
+const MAKING_REFETCH_MS = 5000;
+
 const submitting = (
   <QuizWaiting
     title={<FormattedMessage id="play.submitting.title" />}
@@ -101,7 +103,11 @@ function Playing({ quizId }: { readonly quizId: number }) {
   });
   useOtherKeptScores(quizId);
   const gate = useSignUpPrompt();
-  const quizRequest = useQuery(quizQuery(quizId));
+  const quizRequest = useQuery({
+    ...quizQuery(quizId),
+    // When the stream of its questions is refused, e.g. after signing in.
+    refetchInterval: ({ state }) => (state.data?.making ? MAKING_REFETCH_MS : false),
+  });
   const quiz = useLatest(quizRequest.data);
   const isReady = kept.status === 'none' && !gate.isClosed;
   const attempt = useAttempt(quizId, isReady);
