@@ -81,6 +81,8 @@ const environmentSchema = z.object({
   RELEASE_HOSTS: list.pipe(z.array(z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin))),
   /** "off": the text of web addresses is not read, for sites without the internet. */
   MATERIAL_ADDRESSES: z.enum(['on', 'off']).default('on'),
+  /** "wikipedia": quizzes of a language model are made from the article about their topic. */
+  GROUNDING: z.enum(['off', 'wikipedia']).default('off'),
   ...openAiVariables,
 });
 
@@ -129,6 +131,8 @@ export interface Config {
   readonly openai: OpenAiConfig | undefined;
   /** Whether the server fetches web addresses for their text. */
   readonly readsAddresses: boolean;
+  /** Whether quizzes without notes are made from an article of Wikipedia. */
+  readonly isGrounded: boolean;
   readonly autoRollback: 'on' | 'dry-run' | 'off';
   /** Origins of static hosts on which releases may be stored. */
   readonly releaseHosts: readonly string[];
@@ -227,6 +231,7 @@ function toConfig(parsed: ParsedEnvironment): Config {
     allowedOrigins: parsed.ALLOWED_ORIGINS,
     openai: openAiConfig(parsed),
     readsAddresses: parsed.MATERIAL_ADDRESSES === 'on',
+    isGrounded: parsed.GROUNDING === 'wikipedia',
     autoRollback: parsed.AUTO_ROLLBACK,
     releaseHosts: parsed.RELEASE_HOSTS,
   };

@@ -14,6 +14,7 @@ import {
   type QuizModels,
   type QuizService,
 } from '../quizzes/index.ts';
+import { createWikipedia } from './grounding/wikipedia.ts';
 import { createGenerationEvents } from './generation-events.service.ts';
 import { createGenerationRoutes, type GenerationRouteDeps } from './generation.routes.ts';
 import { createGenerationService } from './generation.service.ts';
@@ -124,6 +125,7 @@ export function createGenerationModule(
     },
     logger,
     newSeed: randomUUID,
+    findArticle: config.isGrounded ? createWikipedia({ fetch, logger }) : null,
     deadlineMs: (questionCount) => provider.timeLimitMs?.(questionCount) ?? DEADLINE_MS,
     checkFacts,
   });

@@ -108,6 +108,7 @@ function serviceWith(provider: Partial<QuestionProvider> = {}, deps: Partial<Gen
     },
     logger: { warn: () => undefined },
     metrics: createGenerationMetrics(new Registry()),
+    findArticle: null,
     recentQuestions: () => Promise.resolve([]),
     refuseSuspended: () => Promise.resolve(),
     newSeed: () => `seed ${log.requests.length}`,
@@ -251,6 +252,19 @@ describe('quiz generation', () => {
     const questions = log.drafts[0]?.questions.map((asked) => asked.question);
     expect(questions).toHaveLength(5);
     expect(questions).not.toContain(telling.question);
+  });
+
+  it('makes a quiz without notes from the article about its topic, and one with notes from them', async () => {
+    const address = 'https://en.wikipedia.org/wiki/River';
+    const findArticle = jest.fn(() => Promise.resolve({ address, text: 'Rivers run.', places: [] }));
+    const { service, log } = serviceWith({ readsSourceText: true }, { findArticle });
+    await service.generate(requester, input, signal);
+    await service.generate(requester, { ...input, sourceText: 'My rivers.' }, signal);
+    expect(log.requests).toMatchObject([
+      { sourceText: 'Rivers run.', sourceAddress: address },
+      { sourceText: 'My rivers.' },
+    ]);
+    expect(findArticle).toHaveBeenCalledTimes(1);
   });
 
   it('asks nothing twice: the same question of second choice in three drafts is one', async () => {

@@ -19,6 +19,7 @@ import {
   type RecentQuestions,
 } from './draft-pipeline.service.ts';
 import { GenerationFailedError, SourceTextNotSupportedError } from './generation.errors.ts';
+import type { FindArticle } from './grounding/wikipedia.ts';
 import type { GenerationMetrics } from './generation-metrics.ts';
 import type { DraftQuestion, DraftRequest } from './question-provider.ts';
 import { requireGoodTopic } from './topic-rules.ts';
@@ -56,6 +57,8 @@ export interface GenerationServiceDeps extends DraftPipelineDeps {
   readonly refuseSuspended: (player: Player) => Promise<void>;
   /** Milliseconds for all drafts of so many questions together. */
   readonly deadlineMs: (questionCount: number) => number;
+  /** Null: quizzes without notes are made from what the provider knows. */
+  readonly findArticle: FindArticle | null;
   /** Runs the pending fact checks of a quiz. */
   readonly checkFacts: (quiz: { readonly quizId: number }) => Promise<void>;
 }
@@ -128,6 +131,22 @@ export function createGenerationService(deps: GenerationServiceDeps) {
     return { topic, questionCount, optionCount, difficulty, language, sourceText, places };
   }
 
+  /** With an article in place of notes, where there is one. */
+  async function grounded(
+    request: Omit<DraftRequest, 'seed'>,
+    signal: AbortSignal,
+  ): Promise<Omit<DraftRequest, 'seed'>> {
+    if (request.sourceText !== undefined || !provider.readsSourceText) return request;
+    const article = await deps.findArticle?.(request, signal);
+    if (!article) return request;
+    return {
+      ...request,
+      sourceText: article.text,
+      places: article.places,
+      sourceAddress: article.address,
+    };
+  }
+
   async function draftAndPublish(
     { player }: Requester,
     { topic, input, id }: { topic: string; input: QuizInput; id: number },
@@ -144,7 +163,7 @@ export function createGenerationService(deps: GenerationServiceDeps) {
       isChecked: true,
     };
     const begun: { quizId: number | null; questions: number } = { quizId: null, questions: 0 };
-    const draft = await draftInTime(requestOf(topic, input), {
+    const draft = await draftInTime(await grounded(requestOf(topic, input), signal), {
       signal,
       recent,
       onStep: (step: PipelineStep) => records.step(id, step),

@@ -15,6 +15,8 @@ export interface DraftRequest {
   readonly sourceText?: string | undefined;
   /** Pages, slides or headings of the notes. */
   readonly places?: readonly MaterialPlace[] | undefined;
+  /** Address of the text that stands for notes. */
+  readonly sourceAddress?: string | undefined;
   /** Recently asked questions, which a provider should avoid. */
   readonly avoid?: readonly string[];
 }

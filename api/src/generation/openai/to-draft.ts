@@ -19,7 +19,7 @@ export function toDraft(answer: DraftAnswer, request: DraftRequest): QuizDraft {
     options: options.map(tidy),
     correctAnswer: correctIndex,
     explanation: tidy(explanation ?? '') || null,
-    source: null,
+    source: request.sourceAddress ?? null,
     ...(sourceText !== undefined && { quotation: findQuotation(sourceText, quotation ?? '', places) }),
   }));
   return {
