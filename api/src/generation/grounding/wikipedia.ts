@@ -71,7 +71,7 @@ function addressOf(topic: string, language: Language): URL {
 async function textOf(response: Response): Promise<string> {
   const chunks: Uint8Array[] = [];
   let length = 0;
-  const reader = response.body?.getReader();
+  const reader: ReadableStreamDefaultReader<Uint8Array> | undefined = response.body?.getReader();
   for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
     length += read.value.length;
     if (length > ANSWER_MAX_BYTES) throw new RangeError('The answer is too long');
