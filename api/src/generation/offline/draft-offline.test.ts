@@ -274,3 +274,65 @@ describe('offline drafts: recently asked questions', () => {
     expect(second.questions.filter(({ question }) => avoid.includes(question))).toEqual([]);
   });
 });
+
+describe('offline drafts: computed subjects', () => {
+  it.each([10, 20] as const)('ask %i questions of the 7 times table and of nothing else', (questionCount) => {
+    for (const difficulty of DIFFICULTIES) {
+      const draft = draftOf({ topic: '7 times table', questionCount, difficulty });
+      expect(draft).toMatchObject({ title: '7 times table', broaderTopic: undefined });
+      for (const { question, options, correctAnswer } of draft.questions) {
+        expect(question).toMatch(/^What is 7 × \d+\?$|^Which of these numbers is in the 7 times table\?$/u);
+        expect(Number(options[correctAnswer]) % 7).toBe(0);
+      }
+      expect(new Set(draft.questions.map(({ options, correctAnswer }) => options[correctAnswer])).size).toBe(
+        questionCount,
+      );
+    }
+  });
+
+  it.each([
+    ['percentages', /^What is \d+% of \d+\?$/u],
+    ['fractions', /\d\/\d/u],
+    ['long division', /divided by/u],
+    ['roman numerals', /Roman numerals/u],
+    ['subtraction', / − /u],
+    ['rounding', /rounded to the nearest/u],
+  ])('ask about %s and nothing else', (topic, asked) => {
+    const draft = draftOf({ topic, questionCount: 20 });
+    expect(draft.broaderTopic).toBeUndefined();
+    expect(draft.questions.filter(({ question }) => !asked.test(question))).toEqual([]);
+  });
+
+  it.each(['30 times table', '137 times table'])('are refused for the %s, which is not known', (topic) => {
+    expect(draftOffline(request({ topic }), index)).toMatchObject({ isServed: false, available: 0 });
+  });
+});
+
+describe('offline drafts: a part of a subject', () => {
+  it.each(['photosynthesis', 'Indian history', 'the Bible', 'JavaScript', 'coffee', 'knitting'])(
+    'tells that %s gets the broader subject',
+    (topic) => {
+      expect(draftOf({ topic }).broaderTopic).toBeTruthy();
+    },
+  );
+
+  it.each([
+    ['Football World Cup', /world (?:cup|champion)/iu],
+    ['Film directors', /direct/iu],
+    ['Dog breeds', /breed/iu],
+  ])('serves %s under that name with questions that ask for it', (topic, asked) => {
+    const draft = draftOf({ topic });
+    expect(draft).toMatchObject({ title: topic, broaderTopic: undefined });
+    const others = draft.questions.filter(
+      ({ question, options, correctAnswer }) => !asked.test(`${question} ${options[correctAnswer] ?? ''}`),
+    );
+    expect(others).toEqual([]);
+  });
+
+  it('asks for aircraft, not airports, in a quiz about aircraft', () => {
+    expect(draftOf({ topic: 'Aircraft' })).toMatchObject({
+      title: 'Aircraft types',
+      broaderTopic: undefined,
+    });
+  });
+});

@@ -60,7 +60,8 @@ function describe(
 function narrow(topic: ResolvedTopic, request: DraftRequest): ResolvedTopic {
   if (countFacts(topic.narrowed) < request.questionCount) return topic;
   const label = capitalize(request.topic);
-  return { ...topic, id: `${topic.id}/${topicKey(label)}`, label, candidates: topic.narrowed, leftOver: [] };
+  const own = { candidates: topic.narrowed, matching: topic.narrowed };
+  return { ...topic, ...own, id: `${topic.id}/${topicKey(label)}`, label, leftOver: [] };
 }
 
 /** The wider topic of a subject, with the subject's questions first; null when there is none. */

@@ -97,7 +97,7 @@ const binary = family({
   pattern: /^Which decimal number is ([01]+) in binary\?$/u,
   isRight: (option, [digits = 0]) => Number(option.toString(2)) === digits,
   write({ level, between }) {
-    const key = between(2 ** level, 2 ** (level + 2) - 1);
+    const key = between(2 ** level, 2 ** (level + 3) - 1);
     return numericExercise({
       question: `Which decimal number is ${key.toString(2)} in binary?`,
       key,

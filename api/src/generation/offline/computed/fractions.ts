@@ -122,7 +122,8 @@ const sums = fractionFamily({
   valueFrom: ([top = 0, bottom = 1, otherTop = 0, otherBottom = 1]) => top / bottom + otherTop / otherBottom,
   write({ level, between }): Exercise {
     const [top, bottom] = properFraction(level, between);
-    const [otherTop, otherBottom] = level === 1 ? [between(1, bottom), bottom] : properFraction(level, between);
+    const [otherTop, otherBottom] =
+      level === 1 ? [between(1, bottom), bottom] : properFraction(level, between);
     const whole = bottom * otherBottom;
     const sum = top * otherBottom + otherTop * bottom;
     const key = lowest(sum, whole);

@@ -70,6 +70,7 @@ const TRIPLES = [
 const hypotenuses = family({
   id: 'hypotenuse',
   levels: [3, 4, 5],
+  variants: 6,
   topics: [...TOPICS, 'pythagoras'],
   pattern:
     /^The legs of a right triangle are (\d+) cm and (\d+) cm long\. How many centimeters is the hypotenuse\?$/u,

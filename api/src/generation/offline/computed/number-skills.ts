@@ -25,7 +25,7 @@ const differences = family({
 const longDivisions = family({
   id: 'long-division',
   levels: [2, 3, 4],
-  topics:  topics('long-division'),
+  topics: topics('long-division'),
   pattern: /^What is ([\d,]+) divided by (\d+)\?$/u,
   isRight: (option, [dividend = 0, divisor = 1]) => option * divisor === dividend,
   write({ level, between }) {
@@ -65,7 +65,11 @@ const means = family({
   pattern: /^What is the mean of (\d+), (\d+) and (\d+)\?$/u,
   isRight: (option, numbers) => option * numbers.length === numbers.reduce((sum, value) => sum + value, 0),
   write({ level, between }) {
-    const [key, below, above] = [between(8 * level, 20 * level), between(1, 4 * level), between(1, 4 * level)];
+    const [key, below, above] = [
+      between(8 * level, 20 * level),
+      between(1, 4 * level),
+      between(1, 4 * level),
+    ];
     const values = [key - below, key + below + above, key - above];
     return numericExercise({
       question: `What is the mean of ${values[0]}, ${values[1]} and ${values[2]}?`,
@@ -112,7 +116,13 @@ const roundings = family({
     return numericExercise({
       question: `What is ${key + shift} rounded to the nearest ${unit}?`,
       key,
-      slips: [key + Math.sign(shift) * unit, key - Math.sign(shift) * unit, key + unit / 2, key + 2 * unit, key - 2 * unit],
+      slips: [
+        key + Math.sign(shift) * unit,
+        key - Math.sign(shift) * unit,
+        key + unit / 2,
+        key + 2 * unit,
+        key - 2 * unit,
+      ],
       explanation: `${key + shift} lies between ${shift > 0 ? key : key - unit} and ${shift > 0 ? key + unit : key}, nearer to ${key}.`,
     });
   },
@@ -135,8 +145,13 @@ const cubes = family({
   },
 });
 
-/** Largest value by level: 39, 399, 3999. */
-const ROMAN_MAX = [39, 399, 3999] as const;
+/** Largest value by level: 29, 389, 3889. */
+const ROMAN_MAX = [29, 389, 3889] as const;
+
+/** The first number from here on whose numeral is not read as a word: the content filter refuses "XXX". */
+function legible(value: number): number {
+  return toRoman(value).includes('XXX') ? legible(value + 1) : value;
+}
 
 const fromRomans = family({
   id: 'from-roman-numerals',
@@ -146,7 +161,7 @@ const fromRomans = family({
   toNumber: fromRoman,
   isRight: (option, [value = 0]) => option === value,
   write({ level, between }) {
-    const key = between(4 * level ** 2, ROMAN_MAX[level - 1] ?? 39);
+    const key = legible(between(4 * level ** 2, ROMAN_MAX[level - 1] ?? 29));
     return numericExercise({
       question: `Which number is written ${toRoman(key)} in Roman numerals?`,
       key,
@@ -162,12 +177,12 @@ const toRomans: ExerciseSet = {
   levels: [1, 2, 3],
   topics: topics('roman-numerals'),
   write({ level, between }) {
-    const value = between(4 * level ** 2, ROMAN_MAX[level - 1] ?? 39);
-    const slips = [2, -2, 10, -1, 1, 5, 11].map((step) => value + step).filter((other) => other > 0);
+    const value = legible(between(4 * level ** 2, ROMAN_MAX[level - 1] ?? 29));
+    const slips = [2, -2, 10, -1, 1, 5, 11, -5, 20, -10, 50].map((step) => value + step);
     return {
       question: `How is ${value} written in Roman numerals?`,
       key: toRoman(value),
-      wrong: slips.filter((other) => other < 4000).map(toRoman),
+      wrong: slips.filter((other) => other > 0 && other < 4000 && legible(other) === other).map(toRoman),
       explanation: `${value} is ${toRoman(value)}.`,
     };
   },

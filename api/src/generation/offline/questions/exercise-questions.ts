@@ -39,7 +39,9 @@ function createCandidate(set: ExerciseSet, level: number, variant: number): Cand
 export function exerciseCandidates(sets: readonly ExerciseSet[]): Candidate[] {
   return sets.flatMap((set) =>
     set.levels.flatMap((level) =>
-      Array.from({ length: set.variants ?? EXERCISES_PER_LEVEL }, (_slot, variant) => createCandidate(set, level, variant)),
+      Array.from({ length: set.variants ?? EXERCISES_PER_LEVEL }, (_slot, variant) =>
+        createCandidate(set, level, variant),
+      ),
     ),
   );
 }

@@ -11,7 +11,7 @@ export interface NearTopic {
   readonly leftOver: readonly string[];
   /** Questions of the topic that mention a left-over word. */
   readonly matching: readonly Candidate[];
-  /** Questions that mention every left-over word which is no mere aspect: the topic exactly as it was requested. */
+  /** Questions that ask for every left-over word: the topic exactly as it was requested. */
   readonly narrowed: readonly Candidate[];
 }
 
@@ -62,6 +62,9 @@ export function isSameStem(one: string, other: string): boolean {
   const needed = Math.max(STEM_MIN, shorter - ENDING_MAX);
   return shorter >= STEM_MIN && one.slice(0, needed) === other.slice(0, needed);
 }
+
+/** The weight of a word in the question or its answer; in the explanation it is 1. */
+export const ASKED = 2;
 
 /** How strongly a candidate is related to a word: asking for it counts more than mentioning it. */
 export type Weight = (candidate: Candidate, word: string) => 0 | 1 | 2;
@@ -125,10 +128,7 @@ export function nearTopic(topic: string, index: TopicIndex): NearTopic | null {
     if (!significant.every((word) => isSupported(word, known, weight))) continue;
     const speaks = (candidate: Candidate, word: string) => weight(candidate, word) > 0;
     const matching = known.candidates.filter((one) => significant.some((word) => speaks(one, word)));
-    const isNarrower = leftOver.length === significant.length;
-    const narrowed = isNarrower
-      ? matching.filter((one) => significant.every((word) => speaks(one, word)))
-      : [];
+    const narrowed = matching.filter((one) => leftOver.every((word) => weight(one, word) === ASKED));
     return { topic: known, leftOver, matching, narrowed };
   }
   return null;

@@ -92,7 +92,9 @@ export function createTopicIndex(
       byKey.set(key, topic);
     }
   }
-  const holders = new Map(topics.flatMap((topic) => partsOfLabel(topic.label).map((part) => [part, topic] as const)));
+  const holders = new Map(
+    topics.flatMap((topic) => partsOfLabel(topic.label).map((part) => [part, topic] as const)),
+  );
   return {
     topics,
     widerOf: (id) => topics.find((topic) => topic.id === wider.get(id)) ?? null,
