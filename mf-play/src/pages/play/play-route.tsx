@@ -33,7 +33,7 @@ const submitting = (
 );
 
 /** What other features add to the question on the screen. */
-function questionExtras(quizId: number): QuestionExtras {
+function questionExtras({ id: quizId, provider }: Quiz): QuestionExtras {
   return {
     badge: ({ questionIndex, answered, isAnswered }) => (
       <FactBadge
@@ -42,6 +42,7 @@ function questionExtras(quizId: number): QuestionExtras {
         questionIndex={questionIndex}
         answered={answered}
         isAnswered={isAnswered}
+        isOfLibrary={provider === 'library'}
       />
     ),
     report: (questionIndex) => (
@@ -132,7 +133,7 @@ function Playing({ quizId }: { readonly quizId: number }) {
     <PlayScreen
       quiz={quiz}
       opened={attempt.opened}
-      extras={questionExtras(quizId)}
+      extras={questionExtras(quiz)}
       challengeScore={challengeScore}
       submitting={submitting}
       onItsWay={
