@@ -1,7 +1,7 @@
 import { CATEGORIES, DIFFICULTIES, QUESTION_COUNTS, type Difficulty } from '@quizmesh/contract';
 import fc from 'fast-check';
 import { createContentFilter } from '../../content-filter/index.ts';
-import { checkDraft, foldForComparison } from '../quality/index.ts';
+import { checkDraft, foldForComparison, givesAway } from '../quality/index.ts';
 import type { DraftRequest, QuizDraft } from '../question-provider.ts';
 import { answerBlind } from './blind-answer.ts';
 import { draftOffline } from './draft-offline.ts';
@@ -334,5 +334,26 @@ describe('offline drafts: a part of a subject', () => {
       title: 'Aircraft types',
       broaderTopic: undefined,
     });
+  });
+});
+
+describe('offline drafts: cues between questions of one quiz', () => {
+  it('never ask for a word that an earlier question said, in small subjects that need all they have', () => {
+    for (const topic of ['Samurai and feudal Japan', 'American football', 'Pirates', 'Roald Dahl']) {
+      const { questions } = draftOf({ topic, questionCount: 15 });
+      const facts = questions.map(({ question, options, correctAnswer }) => ({
+        question,
+        key: options[correctAnswer] ?? '',
+      }));
+      const told = facts.flatMap((one, at) => facts.slice(at + 1).filter((later) => givesAway(one, later)));
+      expect(told).toEqual([]);
+    }
+  });
+
+  it('do not ask for the title of the quiz', () => {
+    for (const seed of ['a', 'b', 'c', 'd']) {
+      const { questions } = draftOf({ topic: 'Tennis', difficulty: 'easy', seed });
+      expect(questions.map(({ options, correctAnswer }) => options[correctAnswer])).not.toContain('Tennis');
+    }
   });
 });
