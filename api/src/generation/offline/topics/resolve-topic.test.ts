@@ -106,6 +106,8 @@ describe('topic resolution', () => {
     ['JavaScript', 'programming-languages', ['javascript']],
     ['coffee', 'coffee-and-tea', ['coffee']],
     ['knitting', 'sewing-and-knitting', ['knitting']],
+    ['how rainbows form', 'rainbows-and-halos', ['rainbow', 'form']],
+    ['knots for sailing', 'ships', ['sailing', 'knot']],
     ['women who won the Nobel Prize', 'nobel-prizes', ['woman', 'won']],
     ['jazz and the zither of Vienna', 'jazz', ['the zither of Vienna']],
   ])('resolves "%s" to %s and reports %j', (topic, id, leftOver) => {

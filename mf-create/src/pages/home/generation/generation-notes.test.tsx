@@ -51,8 +51,8 @@ test('shows the note about a broader topic before the one about the language', (
 });
 
 test.each([
-  [1, 'You had 1 of these questions before: there are no others left about it.'],
-  [10, 'You had 10 of these questions before: there are no others left about it.'],
+  [1, 'You had 1 of these questions before: we have too few others about it.'],
+  [10, 'You had 10 of these questions before: we have too few others about it.'],
 ])('tells that %i questions repeat', (repeatedQuestions, sentence) => {
   expect(notesOn({ language: 'en-US', repeatedQuestions }, 'en-US')).toEqual([sentence]);
 });

@@ -51,8 +51,28 @@ function Explanation({ text }: { readonly text: string }) {
   );
 }
 
+function Sources({ sources }: Pick<FactCheck, 'sources'>) {
+  if (sources.length === 0) return null;
+  return (
+    <div>
+      <h3 className={css['head']}>
+        <FormattedMessage id="fact.sources" />
+      </h3>
+      <ul className={clsx(css['sources'], styles.accentLinks)}>
+        {sources.map((source) => (
+          <li key={source}>
+            <a href={source} target="_blank" rel="noopener noreferrer nofollow" dir="ltr">
+              {shortenText(source, SHOWN_LENGTHS.address)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 /** Where the question comes from: a check that looked at the same data is no verdict. */
-function Origin({ origin }: { readonly origin: string }) {
+function Origin({ origin, sources }: Pick<FactCheck, 'sources'> & { readonly origin: string }) {
   return (
     <div className={styles.stack4}>
       <div>
@@ -63,6 +83,7 @@ function Origin({ origin }: { readonly origin: string }) {
       <p>
         <FormattedMessage id={origin === 'computed' ? 'fact.origin.computedText' : 'fact.origin.text'} />
       </p>
+      <Sources sources={sources} />
     </div>
   );
 }
@@ -77,22 +98,7 @@ function Result({ finding }: { readonly finding: FactCheck }) {
         </Badge>
       </div>
       {finding.explanation ? <Explanation text={finding.explanation} /> : null}
-      {finding.sources.length > 0 ? (
-        <div>
-          <h3 className={css['head']}>
-            <FormattedMessage id="fact.sources" />
-          </h3>
-          <ul className={clsx(css['sources'], styles.accentLinks)}>
-            {finding.sources.map((source) => (
-              <li key={source}>
-                <a href={source} target="_blank" rel="noopener noreferrer nofollow" dir="ltr">
-                  {shortenText(source, SHOWN_LENGTHS.address)}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </div>
-      ) : null}
+      <Sources sources={finding.sources} />
       <p className={styles.hint}>
         <FormattedMessage
           id="fact.checkedAt"
@@ -146,7 +152,7 @@ function State({ quizId, questionIndex }: Pick<FactCheckDialogProps, 'quizId' | 
           <FormattedMessage id="fact.running" />
         </Waiting>
       ) : null}
-      {origin ? <Origin origin={origin} /> : null}
+      {origin ? <Origin origin={origin} sources={factCheck?.sources ?? []} /> : null}
       {factCheck && !origin ? <Result finding={factCheck} /> : null}
       {status === 'none' && !origin ? (
         <p>
