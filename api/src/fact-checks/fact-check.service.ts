@@ -4,9 +4,10 @@ import type { AdminActor, AuditRepository } from '../audit/index.ts';
 import type { UnitOfWork } from '../database/unit-of-work.ts';
 import { ConflictError, NotFoundError } from '../http/errors/http-errors.ts';
 import type { JobQueue } from '../jobs/job.ts';
-import type { QuestionCard, QuestionCards, QuestionPlace } from '../quizzes/index.ts';
+import { placeKey, type QuestionCard, type QuestionCards, type QuestionPlace } from '../quizzes/index.ts';
 import type { CheckOutcome, FactCheckRepository, StoredFactCheck } from './fact-check.repository.ts';
 import type { BlindFinding, FactChecker } from './fact-checker.ts';
+import { questionOrigin } from './question-origin.ts';
 
 export interface FactCheckRepositories {
   readonly factChecks: FactCheckRepository;
@@ -129,11 +130,21 @@ export function createFactCheckService({
 
     finding: async (place: QuestionPlace) => presentFinding(await factChecks.find(place)),
 
-    state: async (place: QuestionPlace) => presentState(await factChecks.find(place)),
+    async state(place: QuestionPlace): Promise<FactCheckState> {
+      const [check, cardOf] = await Promise.all([factChecks.find(place), cards.of([place])]);
+      const origin = questionOrigin(cardOf.get(placeKey(place)), check);
+      const { factCheck, ...state } = presentState(check);
+      return { ...state, origin, factCheck: factCheck && { ...factCheck, origin } };
+    },
 
     /** Verdicts of a quiz; checks with "cannot verify" are left out (decision 35). */
     async findings(quizId: number): Promise<FactCheck[]> {
-      return (await factChecks.ofQuiz(quizId)).flatMap((check) => presentFinding(check) ?? []);
+      const checks = await factChecks.ofQuiz(quizId);
+      const cardOf = await cards.of(checks);
+      return checks.flatMap((check) => {
+        const finding = presentFinding(check);
+        return finding ? { ...finding, origin: questionOrigin(cardOf.get(placeKey(check)), check) } : [];
+      });
     },
 
     /** Checks a question again, also one that an admin edited. @throws {NotFoundError} no such question */

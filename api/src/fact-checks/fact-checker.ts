@@ -1,3 +1,5 @@
+import { isOwnData } from './question-origin.ts';
+
 /** The result of a check that does not see the key. */
 export interface BlindFinding {
   /** Index of the one right option; null when undecided. */
@@ -75,8 +77,7 @@ export function createBlindPassChecker(provider: BlindPass): FactChecker {
   function findingOf({ options, source, madeBy }: BlindQuestion, answer: number | null): BlindFinding {
     if (answer === null) return { answer, confidence: 0, explanation: CANNOT_VERIFY, sources: [] };
     const found = `Asked without being told the key, the answer found is “${options[answer] ?? ''}”.`;
-    // The offline provider drafts questions from the same data that its blind check reads.
-    const isSameSource = source !== null && madeBy.provider === provider.name;
+    const isSameSource = isOwnData(madeBy.provider, source);
     return {
       answer,
       confidence: isSameSource ? NOT_INDEPENDENT_CONFIDENCE : LOOKED_UP_CONFIDENCE,

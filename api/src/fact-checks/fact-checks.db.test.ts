@@ -76,7 +76,7 @@ describe('fact checks for players', () => {
   it('are null for a question never checked', async () => {
     const { id } = await publishQuiz(api);
     const state = answerOf(factCheckStateSchema, await admin.get(`/api/quiz/${id}/fact-check/3`));
-    expect(state).toEqual({ status: 'none', reason: null, factCheck: null });
+    expect(state).toEqual({ status: 'none', reason: null, origin: null, factCheck: null });
   });
 });
 

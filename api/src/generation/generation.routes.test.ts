@@ -54,7 +54,7 @@ function post(sent: object, deps: Partial<GenerationRouteDeps> = {}) {
     generation: {
       generate: (...call) => {
         calls.push(call);
-        return Promise.resolve({ quiz, broaderTopic: 'Chess' });
+        return Promise.resolve({ quiz, broaderTopic: 'Chess', repeatedQuestions: 2 });
       },
     },
     rateLimits: createRateLimits({ redisUrl: undefined, logger, factor: 1000 }),
@@ -92,7 +92,11 @@ describe('POST /api/generate-quiz', () => {
     const { answer, calls } = post(body);
     const response = await answer;
     expect(response.status).toBe(201);
-    expect(generateQuizResponseSchema.parse(response.body)).toEqual({ quiz, broaderTopic: 'Chess' });
+    expect(generateQuizResponseSchema.parse(response.body)).toEqual({
+      quiz,
+      broaderTopic: 'Chess',
+      repeatedQuestions: 2,
+    });
     expect(calls[0]?.slice(0, 2)).toEqual([
       { player: guestPlayer('abc'), ipAddress: expect.any(String) as string },
       { topic: 'Rivers', questionCount: 5, optionCount: 4, difficulty: 'easy', language: undefined },

@@ -125,7 +125,7 @@ function serviceWith(provider: Partial<QuestionProvider> = {}, deps: Partial<Gen
 describe('quiz generation', () => {
   it('publishes a draft that passed the quality checks with its topic and creator', async () => {
     const { generate, log } = serviceWith();
-    expect(await generate()).toEqual({ quiz: summary, broaderTopic: null });
+    expect(await generate()).toEqual({ quiz: summary, broaderTopic: null, repeatedQuestions: 0 });
     expect(log.published).toEqual([
       {
         creatorKey: 'g:abc',
@@ -139,6 +139,16 @@ describe('quiz generation', () => {
     ]);
     expect(log.steps).toEqual(['drafting', 'checking', 'publishing']);
     expect(log).toMatchObject({ reserved: 1, released: 0, left: 1 });
+  });
+
+  it('counts the questions that this player had in another quiz, and not those of others', async () => {
+    const [first, second] = draftOf().questions;
+    const recent = [
+      { ...first!, isOwn: true },
+      { ...second!, isOwn: false },
+    ];
+    const { generate } = serviceWith({}, { recentQuestions: () => Promise.resolve(recent) });
+    expect(await generate()).toMatchObject({ repeatedQuestions: 1 });
   });
 
   it.each([

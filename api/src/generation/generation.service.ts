@@ -22,6 +22,7 @@ import { GenerationFailedError, SourceTextNotSupportedError } from './generation
 import type { FindArticle } from './grounding/wikipedia.ts';
 import type { GenerationMetrics } from './generation-metrics.ts';
 import type { DraftQuestion, DraftRequest } from './question-provider.ts';
+import { questionIdentity } from './quality/index.ts';
 import { requireGoodTopic } from './topic-rules.ts';
 import type { GenerationRecords } from './records/index.ts';
 
@@ -52,7 +53,10 @@ export interface GenerationServiceDeps extends DraftPipelineDeps {
   readonly quizzes: Pick<QuizService, 'publish'>;
   readonly making: QuizMaking;
   /** Questions that this player, or players of this topic, were asked recently. */
-  readonly recentQuestions: (topic: string, player: Player | null) => Promise<RecentQuestions>;
+  readonly recentQuestions: (
+    topic: string,
+    player: Player | null,
+  ) => Promise<readonly (RecentQuestions[number] & { readonly isOwn: boolean })[]>;
   /** Asked again before publishing: drafting takes long. @throws {AppError} the player may not write now */
   readonly refuseSuspended: (player: Player) => Promise<void>;
   /** Milliseconds for all drafts of so many questions together. */
@@ -73,6 +77,8 @@ export interface GeneratedQuiz {
   readonly quiz: QuizSummary;
   /** The topic of the quiz when it is broader than the requested one. */
   readonly broaderTopic: string | null;
+  /** How many of its questions this player had in another quiz lately. */
+  readonly repeatedQuestions: number;
 }
 
 /** Equal for the same input of the same player. */
@@ -181,7 +187,9 @@ export function createGenerationService(deps: GenerationServiceDeps) {
         ? await quizzes.publish(draft, details)
         : await making.complete(begun.quizId, draft.questions.slice(begun.questions), details);
     if (!quiz) throw new GenerationFailedError();
-    return { quiz, broaderTopic: draft.broaderTopic ?? null };
+    const had = new Set(recent.filter(({ isOwn }) => isOwn).map(questionIdentity));
+    const repeatedQuestions = draft.questions.filter((one) => had.has(questionIdentity(one))).length;
+    return { quiz, broaderTopic: draft.broaderTopic ?? null, repeatedQuestions };
   }
 
   async function generateOnce(

@@ -8,13 +8,18 @@ export interface PresentedQuestion {
   readonly correctAnswer: number;
 }
 
+export interface RecentQuestion extends PresentedQuestion {
+  /** True for questions of quizzes that the player made or played; false for those of others about the topic. */
+  readonly isOwn: boolean;
+}
+
 export interface RecentQuestionsReadModel {
   /** Questions of recent quizzes, newest first: those of the creator, those of the topic, and the given ones. */
   asked(input: {
     readonly topic: string;
     readonly creatorKey: string | null;
     readonly quizIds: readonly number[];
-  }): Promise<PresentedQuestion[]>;
+  }): Promise<RecentQuestion[]>;
 }
 
 /** Number of quizzes of a creator and of a topic that count as recent. */
@@ -32,17 +37,19 @@ export function createRecentQuestionsReadModel({ quizzes, questions }: QuizModel
         newest({ topic }, OF_TOPIC),
         creatorKey === null ? [] : newest({ creatorKey }, OF_CREATOR),
       ]);
-      const quizId = [...new Set([...own, ...ofTopic, ...quizIds])];
+      const hadIn = new Set([...own, ...quizIds]);
+      const quizId = [...new Set([...hadIn, ...ofTopic])];
       if (quizId.length === 0) return [];
       const rows = await questions.findAll({
-        attributes: ['question', 'options', 'correctOption'],
+        attributes: ['quizId', 'question', 'options', 'correctOption'],
         where: { quizId },
         order: [['quizId', 'DESC']],
       });
-      return rows.map(({ question, options, correctOption }) => ({
-        question,
-        options,
-        correctAnswer: correctOption,
+      return rows.map((row) => ({
+        question: row.question,
+        options: row.options,
+        correctAnswer: row.correctOption,
+        isOwn: hadIn.has(row.quizId),
       }));
     },
   };

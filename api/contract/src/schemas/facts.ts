@@ -6,6 +6,14 @@ const confidenceSchema = z.number().int().min(0).max(100);
 /** Shown with rel="noopener noreferrer nofollow", never fetched (decision 37). */
 const sourceSchema = z.url({ protocol: /^https?$/ }).max(500);
 
+const originSchema = z
+  .string()
+  .nullable()
+  .optional()
+  .describe(
+    "Where the question comes from, when nothing else was looked at: 'library', 'computed', or the name of a data package. Null: the check is independent of the writer, or there is none to tell.",
+  );
+
 /** A check that came to a finding. */
 export const factCheckSchema = z.object({
   id: idSchema,
@@ -17,6 +25,7 @@ export const factCheckSchema = z.object({
   sources: z.array(sourceSchema).describe('http(s) addresses that support the verdict.'),
   checkedAt: timestampSchema.describe('When the check ended (UTC).'),
   isRunning: z.boolean().describe('Whether a new check is under way; this finding holds until then.'),
+  origin: originSchema,
 });
 
 /** State of one question's check, for its dialog: the finding, or why there is none. */
@@ -24,6 +33,7 @@ export const factCheckStateSchema = z.object({
   status: z.enum(['none', 'running', 'checked', 'cannot_verify']).describe('State it is in.'),
   reason: z.string().nullable().describe('Why it could not be verified.'),
   factCheck: factCheckSchema.nullable().describe('The verdict, when there is one.'),
+  origin: originSchema,
 });
 
 export const adminFactCheckSchema = z.object({

@@ -386,6 +386,14 @@ export const generateQuizResponseSchema = newQuizResponseSchema.extend({
     .describe(
       'The topic of the quiz when it is broader than the requested one, because nothing narrower is known.',
     ),
+  repeatedQuestions: z
+    .number()
+    .int()
+    .min(0)
+    .optional()
+    .describe(
+      'How many of its questions the player had in another quiz that he made or played lately, because there are too few others.',
+    ),
 });
 
 export const SORT_VALUES = [

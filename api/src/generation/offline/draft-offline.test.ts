@@ -1,7 +1,7 @@
 import { CATEGORIES, DIFFICULTIES, QUESTION_COUNTS, type Difficulty } from '@quizmesh/contract';
 import fc from 'fast-check';
 import { createContentFilter } from '../../content-filter/index.ts';
-import { checkDraft, foldForComparison } from '../quality/index.ts';
+import { checkDraft, foldForComparison, givesAway } from '../quality/index.ts';
 import type { DraftRequest, QuizDraft } from '../question-provider.ts';
 import { answerBlind } from './blind-answer.ts';
 import { draftOffline } from './draft-offline.ts';
@@ -272,5 +272,88 @@ describe('offline drafts: recently asked questions', () => {
     const avoid = first.questions.map(({ question }) => question);
     const second = draftOf({ topic: 'Chess', questionCount: 10, seed: 'two', avoid });
     expect(second.questions.filter(({ question }) => avoid.includes(question))).toEqual([]);
+  });
+});
+
+describe('offline drafts: computed subjects', () => {
+  it.each([10, 20] as const)('ask %i questions of the 7 times table and of nothing else', (questionCount) => {
+    for (const difficulty of DIFFICULTIES) {
+      const draft = draftOf({ topic: '7 times table', questionCount, difficulty });
+      expect(draft).toMatchObject({ title: '7 times table', broaderTopic: undefined });
+      for (const { question, options, correctAnswer } of draft.questions) {
+        expect(question).toMatch(/^What is 7 × \d+\?$|^Which of these numbers is in the 7 times table\?$/u);
+        expect(Number(options[correctAnswer]) % 7).toBe(0);
+      }
+      expect(new Set(draft.questions.map(({ options, correctAnswer }) => options[correctAnswer])).size).toBe(
+        questionCount,
+      );
+    }
+  });
+
+  it.each([
+    ['percentages', /^What is \d+% of \d+\?$/u],
+    ['fractions', /\d\/\d/u],
+    ['long division', /divided by/u],
+    ['roman numerals', /Roman numerals/u],
+    ['subtraction', / − /u],
+    ['rounding', /rounded to the nearest/u],
+  ])('ask about %s and nothing else', (topic, asked) => {
+    const draft = draftOf({ topic, questionCount: 20 });
+    expect(draft.broaderTopic).toBeUndefined();
+    expect(draft.questions.filter(({ question }) => !asked.test(question))).toEqual([]);
+  });
+
+  it.each(['30 times table', '137 times table'])('are refused for the %s, which is not known', (topic) => {
+    expect(draftOffline(request({ topic }), index)).toMatchObject({ isServed: false, available: 0 });
+  });
+});
+
+describe('offline drafts: a part of a subject', () => {
+  it.each(['photosynthesis', 'Indian history', 'the Bible', 'JavaScript', 'coffee', 'knitting'])(
+    'tells that %s gets the broader subject',
+    (topic) => {
+      expect(draftOf({ topic }).broaderTopic).toBeTruthy();
+    },
+  );
+
+  it.each([
+    ['Football World Cup', /world (?:cup|champion)/iu],
+    ['Film directors', /direct/iu],
+    ['Dog breeds', /breed/iu],
+  ])('serves %s under that name with questions that ask for it', (topic, asked) => {
+    const draft = draftOf({ topic });
+    expect(draft).toMatchObject({ title: topic, broaderTopic: undefined });
+    const others = draft.questions.filter(
+      ({ question, options, correctAnswer }) => !asked.test(`${question} ${options[correctAnswer] ?? ''}`),
+    );
+    expect(others).toEqual([]);
+  });
+
+  it('asks for aircraft, not airports, in a quiz about aircraft', () => {
+    expect(draftOf({ topic: 'Aircraft' })).toMatchObject({
+      title: 'Aircraft types',
+      broaderTopic: undefined,
+    });
+  });
+});
+
+describe('offline drafts: cues between questions of one quiz', () => {
+  it('never ask for a word that an earlier question said, in small subjects that need all they have', () => {
+    for (const topic of ['Samurai and feudal Japan', 'American football', 'Pirates', 'Roald Dahl']) {
+      const { questions } = draftOf({ topic, questionCount: 15 });
+      const facts = questions.map(({ question, options, correctAnswer }) => ({
+        question,
+        key: options[correctAnswer] ?? '',
+      }));
+      const told = facts.flatMap((one, at) => facts.slice(at + 1).filter((later) => givesAway(one, later)));
+      expect(told).toEqual([]);
+    }
+  });
+
+  it('do not ask for the title of the quiz', () => {
+    for (const seed of ['a', 'b', 'c', 'd']) {
+      const { questions } = draftOf({ topic: 'Tennis', difficulty: 'easy', seed });
+      expect(questions.map(({ options, correctAnswer }) => options[correctAnswer])).not.toContain('Tennis');
+    }
   });
 });

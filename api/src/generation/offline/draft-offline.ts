@@ -1,11 +1,12 @@
 import { DEFAULT_LANGUAGE } from '@quizmesh/contract';
 import type { DraftQuestion, DraftRequest, QuizDraft } from '../question-provider.ts';
 import type { KnowledgeIndex } from './knowledge/knowledge-index.ts';
-import type { WrittenQuestion } from './questions/candidate.ts';
+import type { Candidate, WrittenQuestion } from './questions/candidate.ts';
+import { orderQuestions } from './questions/order-questions.ts';
 import { selectQuestions } from './questions/select-questions.ts';
 import { createRandom, type Random } from './seeded-random.ts';
 import { capitalize } from './questions/candidate.ts';
-import { topicKey } from './topics/fold-topic.ts';
+import { topicKey, topicWords } from './topics/fold-topic.ts';
 import { countFacts } from './topics/topic-index.ts';
 import { resolveTopic, type ResolvedTopic } from './topics/resolve-topic.ts';
 import { suggestTopics, type Suggestions } from './topics/suggest-topics.ts';
@@ -60,7 +61,8 @@ function describe(
 function narrow(topic: ResolvedTopic, request: DraftRequest): ResolvedTopic {
   if (countFacts(topic.narrowed) < request.questionCount) return topic;
   const label = capitalize(request.topic);
-  return { ...topic, id: `${topic.id}/${topicKey(label)}`, label, candidates: topic.narrowed, leftOver: [] };
+  const own = { candidates: topic.narrowed, matching: topic.narrowed };
+  return { ...topic, ...own, id: `${topic.id}/${topicKey(label)}`, label, leftOver: [] };
 }
 
 /** The wider topic of a subject, with the subject's questions first; null when there is none. */
@@ -70,6 +72,17 @@ function widened(topic: ResolvedTopic, { topics }: KnowledgeIndex): ResolvedTopi
   const { id, label, category, candidates, factCount } = wider;
   const topicBase = { leftOver: [topic.label], matching: topic.candidates, narrowed: [] };
   return { id, label, category, candidates, factCount, ...topicBase };
+}
+
+/** The candidates whose answer is no word of the quiz's title, where these are enough: "In which sport is a deuce?" asks nothing
+ *  in a quiz about tennis. */
+function notAnsweredByTitle(
+  { label, candidates }: ResolvedTopic,
+  questionCount: number,
+): readonly Candidate[] {
+  const title = new Set(topicWords(label));
+  const open = candidates.filter(({ answer }) => !topicWords(answer).every((word) => title.has(word)));
+  return countFacts(open) >= questionCount ? open : candidates;
 }
 
 /** The first topic with enough questions; the last one tried when none has enough. */
@@ -102,9 +115,10 @@ function draftTopic(resolved: ResolvedTopic, request: DraftRequest, index: Knowl
   const { questionCount, optionCount, difficulty, seed, avoid } = request;
   const select = (topic: ResolvedTopic) => {
     const random = createRandom([seed, topic.id, difficulty, questionCount, optionCount].join('|'));
-    const { candidates, matching: preferred } = topic;
+    const candidates = notAnsweredByTitle(topic, questionCount);
+    const preferred = topic.matching.filter((one) => candidates.includes(one));
     const input = { questionCount, optionCount, difficulty, random, avoid, preferred };
-    return { topic, random, written: selectQuestions(candidates, input) };
+    return { topic, random, written: orderQuestions(selectQuestions(candidates, input)) };
   };
   const attempts = [narrow(resolved, request), resolved, widened(resolved, index)];
   const { topic, random, written } = firstComplete(attempts, select, questionCount);

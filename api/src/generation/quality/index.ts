@@ -14,4 +14,5 @@ export {
 } from './quality-checks.ts';
 export type { QuestionRejectionReason, Rejection } from './rejection.ts';
 export { rejectionSentence } from './rejection-sentence.ts';
+export { givesAway } from './same-meaning.ts';
 export { foldForComparison } from './text-rules.ts';

@@ -28,3 +28,18 @@ test('uses the state alone while the first check is running', () => {
   expect(badgeState(null, { status: 'running' }).name).toBe('checking');
   expect(badgeState(null, { status: 'cannot_verify' }).name).toBe('pending');
 });
+
+test.each(['library', 'world-countries'])(
+  'tells the origin %s instead of a check of the same data',
+  (origin) => {
+    const expected = { name: 'origin', confidence: 0, origin };
+    expect(badgeState({ ...finding(true, 70), origin }, undefined)).toEqual(expected);
+    expect(badgeState(null, { status: 'cannot_verify', origin })).toEqual(expected);
+  },
+);
+
+test('of a library quiz without a check is its origin, and with an independent one the verdict', () => {
+  expect(badgeState(undefined, undefined, true)).toMatchObject({ name: 'origin', origin: 'library' });
+  expect(badgeState({ ...finding(true, 96), origin: null }, undefined, true).name).toBe('verified');
+  expect(badgeState(undefined, { status: 'running' }, true).name).toBe('checking');
+});

@@ -1,18 +1,23 @@
 import { factVerdict, type FactCheck, type FactCheckState, type FactVerdict } from '@quizmesh/contract';
 
 export interface BadgeState {
-  readonly name: FactVerdict | 'checking' | 'pending';
+  readonly name: FactVerdict | 'checking' | 'pending' | 'origin';
   /** 0 to 100; 0 without a finding. */
   readonly confidence: number;
+  /** Where the question comes from, when its name is 'origin'. */
+  readonly origin?: string;
 }
 
-/** State of a question's badge: a running check before its finding, and pending when nothing is known
- *  (decision 35). */
+/** State of a question's badge: a running check before its finding, then where the question comes from unless there is an
+ *  independent verdict (decision 52), and pending when nothing is known (decision 35). */
 export function badgeState(
   finding: FactCheck | null | undefined,
-  state: Pick<FactCheckState, 'status'> | undefined,
+  state: Pick<FactCheckState, 'status' | 'origin'> | undefined,
+  isOfLibrary = false,
 ): BadgeState {
   if (finding?.isRunning || state?.status === 'running') return { name: 'checking', confidence: 0 };
+  const origin = finding ? finding.origin : (state?.origin ?? (isOfLibrary ? 'library' : null));
+  if (origin) return { name: 'origin', confidence: 0, origin };
   if (!finding) return { name: 'pending', confidence: 0 };
   return { name: factVerdict(finding), confidence: finding.confidence };
 }

@@ -35,7 +35,7 @@ const submitting = (
 );
 
 /** What other features add to the question on the screen. */
-function questionExtras(quizId: number): QuestionExtras {
+function questionExtras({ id: quizId, provider }: Quiz): QuestionExtras {
   return {
     badge: ({ questionIndex, answered, isAnswered }) => (
       <FactBadge
@@ -44,6 +44,7 @@ function questionExtras(quizId: number): QuestionExtras {
         questionIndex={questionIndex}
         answered={answered}
         isAnswered={isAnswered}
+        isOfLibrary={provider === 'library'}
       />
     ),
     report: (questionIndex) => (
@@ -138,7 +139,7 @@ function Playing({ quizId }: { readonly quizId: number }) {
     <PlayScreen
       quiz={quiz}
       opened={attempt.opened}
-      extras={questionExtras(quizId)}
+      extras={questionExtras(quiz)}
       challengeScore={challengeScore}
       submitting={submitting}
       onItsWay={

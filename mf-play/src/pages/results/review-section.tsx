@@ -11,10 +11,16 @@ import { FactBadge } from '../../components/facts/components/fact-badge.tsx';
 import { ReportButton } from '../../components/report/components/report-button.tsx';
 
 /** Additions of other features to the questions of a review, all of which are answered. */
-function reviewExtras(quizId: number, answered: number): ReviewExtras {
+function reviewExtras({ id: quizId, provider }: Quiz, answered: number): ReviewExtras {
   return {
     badge: ({ questionIndex }) => (
-      <FactBadge quizId={quizId} questionIndex={questionIndex} answered={answered} isAnswered />
+      <FactBadge
+        quizId={quizId}
+        questionIndex={questionIndex}
+        answered={answered}
+        isAnswered
+        isOfLibrary={provider === 'library'}
+      />
     ),
     dispute: ({ questionIndex }) => <DisputeButton quizId={quizId} questionIndex={questionIndex} />,
     report: ({ questionIndex }) => <ReportButton quizId={quizId} questionIndex={questionIndex} look="icon" />,
@@ -44,7 +50,7 @@ export function ReviewSection({ quiz, answers, lang }: ReviewSectionProps) {
       quiz={quiz}
       answers={answers}
       disputed={new Set(disputes.map(({ questionIndex }) => questionIndex))}
-      extras={reviewExtras(quiz.id, answers.length)}
+      extras={reviewExtras(quiz, answers.length)}
       action={<DrillButton questions={missedQuestions(quiz, answers)} lang={lang} />}
       lang={lang}
     />

@@ -4,7 +4,7 @@ import { family, numericExercise } from './exercise-tools.ts';
 const equations = family({
   id: 'equation',
   levels: [2, 3, 4],
-  topics: ['mathematics', 'algebra'],
+  topics: ['mathematics', 'algebra', 'equations'],
   pattern: /^If (\d+)x \+ (\d+) = (\d+), what is x\?$/u,
   isRight: (option, [factor = 1, added = 0, total = 0]) => factor * option + added === total,
   write({ level, between }) {
@@ -22,7 +22,7 @@ const equations = family({
 const squares = family({
   id: 'square',
   levels: [2, 3, 4],
-  topics: ['mathematics', 'algebra', 'arithmetic'],
+  topics: ['mathematics', 'algebra', 'arithmetic', 'powers-roots'],
   pattern: /^What is (\d+) squared\?$/u,
   isRight: (option, [base = 0]) => Math.sqrt(option) === base,
   write({ level, between }) {
@@ -40,7 +40,7 @@ const squares = family({
 const roots = family({
   id: 'square-root',
   levels: [2, 3, 4],
-  topics: ['mathematics', 'algebra', 'arithmetic'],
+  topics: ['mathematics', 'algebra', 'arithmetic', 'powers-roots'],
   pattern: /^What is the positive square root of (\d+)\?$/u,
   isRight: (option, [square = 0]) => option * option === square,
   write({ level, between }) {
@@ -57,7 +57,7 @@ const roots = family({
 const powers = family({
   id: 'power-of-two',
   levels: [2, 3, 4],
-  topics: ['mathematics', 'algebra', 'computing'],
+  topics: ['mathematics', 'algebra', 'computing', 'powers-roots'],
   pattern: /^What is 2 to the power of (\d+)\?$/u,
   isRight: (option, [exponent = 0]) => Math.log2(option) === exponent,
   write({ level, between }) {
@@ -75,7 +75,7 @@ const powers = family({
 const sequences = family({
   id: 'arithmetic-sequence',
   levels: [1, 2, 3],
-  topics: ['mathematics', 'algebra'],
+  topics: ['mathematics', 'algebra', 'sequences'],
   pattern: /^Each step of this sequence adds the same number: (\d+), (\d+), (\d+), … What comes next\?$/u,
   isRight: (option, [first = 0, , third = 0]) => option - third === (third - first) / 2,
   write({ level, between }) {
@@ -93,11 +93,11 @@ const sequences = family({
 const binary = family({
   id: 'binary',
   levels: [2, 3, 4],
-  topics: ['mathematics', 'technology', 'computing', 'number-theory'],
+  topics: ['mathematics', 'technology', 'computing', 'number-theory', 'binary-numbers'],
   pattern: /^Which decimal number is ([01]+) in binary\?$/u,
   isRight: (option, [digits = 0]) => Number(option.toString(2)) === digits,
   write({ level, between }) {
-    const key = between(2 ** level, 2 ** (level + 2) - 1);
+    const key = between(2 ** level, 2 ** (level + 3) - 1);
     return numericExercise({
       question: `Which decimal number is ${key.toString(2)} in binary?`,
       key,

@@ -8,7 +8,7 @@ const sizeOf = (level: number) => sizes[level - 1] ?? 9;
 const sums = family({
   id: 'sum',
   levels: [1, 2, 3],
-  topics: TOPICS,
+  topics: [...TOPICS, 'addition'],
   pattern: /^What is (\d+) \+ (\d+)\?$/u,
   isRight: (option, [one = 0, other = 0]) => option - other === one,
   write({ level, between }) {
@@ -27,7 +27,7 @@ const sums = family({
 const products = family({
   id: 'product',
   levels: [1, 2, 3, 4],
-  topics: TOPICS,
+  topics: [...TOPICS, 'multiplication'],
   pattern: /^What is (\d+) × (\d+)\?$/u,
   isRight: (option, [one = 1, other = 1]) => option / other === one,
   write({ level, between }) {
@@ -45,7 +45,7 @@ const products = family({
 const quotients = family({
   id: 'quotient',
   levels: [2, 3],
-  topics: TOPICS,
+  topics: [...TOPICS, 'division'],
   pattern: /^What is (\d+) ÷ (\d+)\?$/u,
   isRight: (option, [dividend = 0, divisor = 1]) => option * divisor === dividend,
   write({ level, between }) {
@@ -62,7 +62,7 @@ const quotients = family({
 const percentages = family({
   id: 'percentage',
   levels: [2, 3, 4],
-  topics: TOPICS,
+  topics: [...TOPICS, 'percentages'],
   pattern: /^What is (\d+)% of (\d+)\?$/u,
   isRight: (option, [percent = 0, whole = 0]) => option * 100 === percent * whole,
   write({ level, between }) {
@@ -83,7 +83,7 @@ const percentages = family({
 const precedence = family({
   id: 'precedence',
   levels: [2, 3, 4],
-  topics: [...TOPICS, 'algebra'],
+  topics: [...TOPICS, 'algebra', 'order-of-operations'],
   pattern: /^What is (\d+) \+ (\d+) × (\d+)\?$/u,
   isRight: (option, [first = 0, second = 0, third = 0]) => option === second * third + first,
   write({ level, between }) {
@@ -127,7 +127,7 @@ const primes = family({
 const divisors = family({
   id: 'gcd',
   levels: [3, 4],
-  topics: ['mathematics', 'number-theory'],
+  topics: ['mathematics', 'number-theory', 'factors-multiples'],
   pattern: /^What is the greatest common divisor of (\d+) and (\d+)\?$/u,
   isRight: (option, [one = 1, other = 1]) => option === gcd(one, other),
   write({ level, between }) {
@@ -145,7 +145,7 @@ const divisors = family({
 const multiples = family({
   id: 'lcm',
   levels: [3, 4],
-  topics: ['mathematics', 'number-theory'],
+  topics: ['mathematics', 'number-theory', 'factors-multiples'],
   pattern: /^What is the least common multiple of (\d+) and (\d+)\?$/u,
   isRight: (option, [one = 1, other = 1]) => option * gcd(one, other) === one * other,
   write({ level, between }) {

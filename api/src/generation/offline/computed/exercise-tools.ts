@@ -40,7 +40,10 @@ interface Family {
   readonly id: string;
   readonly levels: readonly number[];
   readonly topics: readonly string[];
+  readonly variants?: number;
   readonly write: ExerciseSet['write'];
+  /** Reads a number of the question; decimal digits when absent. */
+  readonly toNumber?: (text: string) => number;
   /** Matches the question's text and captures its numbers. */
   readonly pattern: RegExp;
   /** Whether an option is right, computed from the question's numbers only. */
@@ -48,14 +51,14 @@ interface Family {
 }
 
 /** A family whose options are numbers. */
-export function family({ pattern, isRight, ...rest }: Family): ExerciseSet {
+export function family({ pattern, isRight, toNumber = Number, ...rest }: Family): ExerciseSet {
   return {
     kind: 'exercise',
     ...rest,
     solve(question, options) {
       const match = pattern.exec(question);
       if (!match) return null;
-      const numbers = match.slice(1).map(Number);
+      const numbers = match.slice(1).map((text) => toNumber(text));
       return options.flatMap((option, at) =>
         isRight(Number(option.replaceAll(/[^\d.-]/gu, '')), numbers) ? [at] : [],
       );

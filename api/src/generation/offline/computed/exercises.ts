@@ -1,8 +1,18 @@
 import type { ExerciseSet } from '../knowledge/fact-sets.ts';
 import { algebraSets } from './algebra.ts';
 import { arithmeticSets } from './arithmetic.ts';
+import { fractionSets } from './fractions.ts';
 import { geometrySets } from './geometry.ts';
+import { numberSkillSets } from './number-skills.ts';
+import { timesTableSets } from './times-tables.ts';
 
 export function exerciseSets(): ExerciseSet[] {
-  return [...arithmeticSets(), ...algebraSets(), ...geometrySets()];
+  return [
+    ...arithmeticSets(),
+    ...numberSkillSets(),
+    ...fractionSets(),
+    ...algebraSets(),
+    ...geometrySets(),
+    ...timesTableSets(),
+  ];
 }

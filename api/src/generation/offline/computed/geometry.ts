@@ -6,7 +6,7 @@ const TOPICS = ['mathematics', 'geometry'];
 const rectangles = family({
   id: 'rectangle-area',
   levels: [1, 2],
-  topics: TOPICS,
+  topics: [...TOPICS, 'areas'],
   pattern: /^A rectangle is (\d+) cm long and (\d+) cm wide\. What is its area in square centimeters\?$/u,
   isRight: (option, [long = 0, wide = 1]) => option / wide === long,
   write({ level, between }) {
@@ -24,7 +24,7 @@ const rectangles = family({
 const triangles = family({
   id: 'triangle-area',
   levels: [2, 3],
-  topics: TOPICS,
+  topics: [...TOPICS, 'areas'],
   pattern:
     /^A triangle has a base of (\d+) cm and a height of (\d+) cm\. What is its area in square centimeters\?$/u,
   isRight: (option, [base = 0, height = 0]) => option * 2 === base * height,
@@ -70,7 +70,8 @@ const TRIPLES = [
 const hypotenuses = family({
   id: 'hypotenuse',
   levels: [3, 4, 5],
-  topics: TOPICS,
+  variants: 6,
+  topics: [...TOPICS, 'pythagoras'],
   pattern:
     /^The legs of a right triangle are (\d+) cm and (\d+) cm long\. How many centimeters is the hypotenuse\?$/u,
   isRight: (option, [one = 0, other = 0]) => option ** 2 === one ** 2 + other ** 2,

@@ -64,6 +64,8 @@ export interface ExerciseSet {
   readonly id: string;
   /** 1 to 5. */
   readonly levels: readonly number[];
+  /** Exercises per level that a quiz may take; a usual number when absent. */
+  readonly variants?: number;
   readonly topics: readonly string[];
   readonly write: (draw: ExerciseDraw) => Exercise;
   /** Computes which options are right from the question's text only; null for texts of other kinds. */
@@ -72,6 +74,8 @@ export interface ExerciseSet {
 
 export interface ExerciseDraw {
   readonly level: number;
+  /** From 0 to below `variants`: sets with few exercises write another one for each. */
+  readonly variant: number;
   /** Integer between both, inclusive. */
   readonly between: (min: number, max: number) => number;
 }

@@ -56,6 +56,14 @@ function trialOf(candidate: Candidate): Trial {
   };
 }
 
+/** The numbers of an exercise are drawn anew for each quiz: they say nothing about its topic. */
+function withoutNumbers({ asked, explanationText }: CandidateText): CandidateText {
+  return {
+    asked: asked.replaceAll(/\d+/gu, ' '),
+    explanationText: explanationText.replaceAll(/\d+/gu, ' '),
+  };
+}
+
 export function createKnowledgeIndex(
   sets: readonly FactSet[],
   topicRows: readonly TopicRow[],
@@ -69,13 +77,14 @@ export function createKnowledgeIndex(
   const written = [
     ...relationCandidates(relationSets, truths),
     ...rankedCandidates(rankedSets),
-    ...exerciseCandidates(exerciseSets),
     ...writtenCandidates(writtenSets),
   ];
   const leftOut: Record<string, Record<string, number>> = {};
   const texts = new Map<Candidate, CandidateText>();
-  for (const candidate of written) {
-    const { qualityErrors, text } = trialOf(candidate);
+  const drawn = new Set(exerciseCandidates(exerciseSets));
+  for (const candidate of [...written, ...drawn]) {
+    const { qualityErrors, text: trialText } = trialOf(candidate);
+    const text = drawn.has(candidate) ? withoutNumbers(trialText) : trialText;
     const [category = 'none'] = candidate.topics;
     for (const flaw of qualityErrors) {
       const reasons = (leftOut[category] ??= {});

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { topicKey } from '../topics/fold-topic.ts';
 import { exerciseSets } from '../computed/exercises.ts';
+import { timesTableTopics } from '../computed/times-tables.ts';
 import { musicTheorySets } from '../computed/music-theory.source.ts';
 import { readContent } from './content.source.ts';
 import { countrySets } from './countries.source.ts';
@@ -31,7 +32,7 @@ export function loadKnowledge(folder: string = CONTENT_FOLDER): KnowledgeIndex {
   const computed = [...planetSets(), ...musicTheorySets(), ...exerciseSets()];
   return createKnowledgeIndex(
     [...reserved.sets, ...content.sets, ...countrySets(), ...elementSets(), ...computed],
-    reserved.topics,
+    [...reserved.topics, ...timesTableTopics()],
     { wider: reserved.wider, narrower: readNarrower(folder) },
   );
 }

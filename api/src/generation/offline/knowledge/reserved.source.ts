@@ -1,5 +1,6 @@
 import { readJsonFolder } from '../../../config/json-folder.ts';
 import { namesIn, topicKey, topicWords } from '../topics/fold-topic.ts';
+import { partsOfLabel } from '../topics/label-parts.ts';
 import type { TopicRow } from './content-schema.ts';
 import type { WrittenSet } from './fact-sets.ts';
 import { reservedSubjectSchema, type ReservedSubject } from './reserved-schema.ts';
@@ -10,12 +11,8 @@ export function readReserved(folder: string): ReservedSubject[] {
 }
 
 function namesOf([, label, , aliases]: TopicRow): string[] {
-  return [label, ...aliases.split('|')].map(topicKey).filter((key) => key !== '');
-}
-
-/** "Coffee and tea" can be requested as coffee and as tea. */
-function partsOf({ label }: ReservedSubject): string[] {
-  return label.includes(' and ') ? label.split(' and ') : [];
+  const parts = new Set(partsOfLabel(label));
+  return [label, ...aliases.split('|')].map(topicKey).filter((key) => key !== '' && !parts.has(key));
 }
 
 const idOf = ({ subject }: ReservedSubject) => subject.replaceAll(' ', '-');
@@ -54,7 +51,7 @@ function placeSubject(subject: ReservedSubject, named: Named): { id: string; wid
     '',
   ];
   holders.set(topicKey(label), id);
-  const free = [subject.label, subject.subject, ...subject.aliases, ...partsOf(subject)].filter((name) => {
+  const free = [subject.label, subject.subject, ...subject.aliases].filter((name) => {
     const isFree = !holders.has(topicKey(name));
     if (isFree) holders.set(topicKey(name), id);
     return isFree;

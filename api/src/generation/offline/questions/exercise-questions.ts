@@ -3,7 +3,7 @@ import type { ExerciseSet } from '../knowledge/fact-sets.ts';
 import type { Candidate } from './candidate.ts';
 
 /** Maximum number of exercises that a quiz takes from one kind and level. */
-const EXERCISES_PER_LEVEL = 6;
+const EXERCISES_PER_LEVEL = 10;
 
 function createCandidate(set: ExerciseSet, level: number, variant: number): Candidate {
   return {
@@ -15,6 +15,7 @@ function createCandidate(set: ExerciseSet, level: number, variant: number): Cand
     write({ optionCount, random }) {
       const { question, key, wrong, explanation } = set.write({
         level,
+        variant,
         between: (low, high) => random.between(low, high),
       });
       const seen = new Set([foldForComparison(key)]);
@@ -38,7 +39,9 @@ function createCandidate(set: ExerciseSet, level: number, variant: number): Cand
 export function exerciseCandidates(sets: readonly ExerciseSet[]): Candidate[] {
   return sets.flatMap((set) =>
     set.levels.flatMap((level) =>
-      Array.from({ length: EXERCISES_PER_LEVEL }, (_slot, variant) => createCandidate(set, level, variant)),
+      Array.from({ length: set.variants ?? EXERCISES_PER_LEVEL }, (_slot, variant) =>
+        createCandidate(set, level, variant),
+      ),
     ),
   );
 }

@@ -40,3 +40,12 @@ export function candidatesSpeakingOf(word: string, index: TopicIndex): ReadonlyS
   }
   return found;
 }
+
+/** Candidates whose question or answer contains all of the words, in singular or plural. */
+export function candidatesNaming(words: readonly string[], index: TopicIndex): ReadonlySet<Candidate> {
+  const vocabulary = vocabularyOf(index);
+  const [first = new Set<Candidate>(), ...others] = words.map(
+    (word) => vocabulary.get(word) ?? new Set<Candidate>(),
+  );
+  return new Set([...first].filter((candidate) => others.every((holders) => holders.has(candidate))));
+}

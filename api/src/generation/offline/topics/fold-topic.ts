@@ -16,6 +16,9 @@ const IRREGULAR: ReadonlyMap<string, string> = new Map(
     mice: 'mouse',
     geese: 'goose',
     teeth: 'tooth',
+    // Other subjects than rock music and the company.
+    rocks: 'rocks',
+    apples: 'apples',
   }),
 );
 

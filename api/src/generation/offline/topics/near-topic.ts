@@ -11,7 +11,7 @@ export interface NearTopic {
   readonly leftOver: readonly string[];
   /** Questions of the topic that mention a left-over word. */
   readonly matching: readonly Candidate[];
-  /** Questions that mention every left-over word which is no mere aspect: the topic exactly as it was requested. */
+  /** Questions that ask for every left-over word: the topic exactly as it was requested. */
   readonly narrowed: readonly Candidate[];
 }
 
@@ -63,6 +63,9 @@ export function isSameStem(one: string, other: string): boolean {
   return shorter >= STEM_MIN && one.slice(0, needed) === other.slice(0, needed);
 }
 
+/** The weight of a word in the question or its answer; in the explanation it is 1. */
+export const ASKED = 2;
+
 /** How strongly a candidate is related to a word: asking for it counts more than mentioning it. */
 export type Weight = (candidate: Candidate, word: string) => 0 | 1 | 2;
 
@@ -98,16 +101,27 @@ export function isSupported(word: string, { candidates }: KnownTopic, weight: We
   return false;
 }
 
-/** Known topics that occur in the words without a gap: longest names first, of equal ones the narrower. */
-function namedIn(words: readonly string[], index: TopicIndex) {
-  const found: { topic: KnownTopic; leftOver: string[] }[] = [];
+interface Named {
+  readonly topic: KnownTopic;
+  /** The name, when it is that of a part of the topic. */
+  readonly part: readonly string[];
+  /** The other words. */
+  readonly others: readonly string[];
+}
+
+/** Known topics, whole or a part of them, that occur in the words without a gap: longest names first, of equal ones the
+ *  narrower. */
+function namedIn(words: readonly string[], index: TopicIndex): Named[] {
+  const found: Named[] = [];
   for (let length = Math.min(words.length, index.longestKeyWords); length > 0; length -= 1) {
-    const ofLength = [];
+    const ofLength: Named[] = [];
     for (let start = 0; start + length <= words.length; start += 1) {
       const name = words.slice(start, start + length);
-      const topic = index.find(name.join(' '));
-      if (topic && !name.every((word) => isAnyAspect(word)))
-        ofLength.push({ topic, leftOver: [...words.slice(0, start), ...words.slice(start + length)] });
+      if (name.every((word) => isAnyAspect(word))) continue;
+      const whole = index.find(name.join(' '));
+      const topic = whole ?? index.partOf(name.join(' '));
+      const others = [...words.slice(0, start), ...words.slice(start + length)];
+      if (topic) ofLength.push({ topic, part: whole ? [] : name, others });
     }
     found.push(...ofLength.sort((one, other) => one.topic.factCount - other.topic.factCount));
   }
@@ -120,15 +134,16 @@ function namedIn(words: readonly string[], index: TopicIndex) {
 export function nearTopic(topic: string, index: TopicIndex): NearTopic | null {
   const words = significantWords(topic);
   const weight = weightBy(index);
-  for (const { topic: known, leftOver } of namedIn(words, index)) {
-    const significant = leftOver.filter((word) => !isAspect(word, known.category));
-    if (!significant.every((word) => isSupported(word, known, weight))) continue;
+  for (const { topic: known, part, others } of namedIn(words, index)) {
+    const aboutIt = others.filter((word) => !isAspect(word, known.category));
+    if (!aboutIt.every((word) => isSupported(word, known, weight))) continue;
+    const [leftOver, significant] = [
+      [...part, ...others],
+      [...part, ...aboutIt],
+    ];
     const speaks = (candidate: Candidate, word: string) => weight(candidate, word) > 0;
     const matching = known.candidates.filter((one) => significant.some((word) => speaks(one, word)));
-    const isNarrower = leftOver.length === significant.length;
-    const narrowed = isNarrower
-      ? matching.filter((one) => significant.every((word) => speaks(one, word)))
-      : [];
+    const narrowed = matching.filter((one) => leftOver.every((word) => weight(one, word) === ASKED));
     return { topic: known, leftOver, matching, narrowed };
   }
   return null;

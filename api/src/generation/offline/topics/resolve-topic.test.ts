@@ -51,6 +51,13 @@ describe('topic resolution', () => {
     ['Flags, borders and currencies', 'flags-borders-currencies'],
     ['cars', 'automotive'],
     ['math', 'mathematics'],
+    ['7 times table', 'times-table-7'],
+    ['the seven times table', 'times-table-7'],
+    ['multiplication tables', 'times-tables'],
+    ['percentages', 'percentages'],
+    ['long division', 'long-division'],
+    ['roman numerals', 'roman-numerals'],
+    ['rocks', 'earth-science'],
   ])('resolves "%s" to %s', (topic, id) => {
     expect(idOf(topic)).toBe(id);
   });
@@ -91,6 +98,16 @@ describe('topic resolution', () => {
     ['Jane Austen novels', 'authors', ['jane', 'austen', 'novel']],
     ['classic cars', 'car-history', ['classic', 'car']],
     ['French cheeses', 'cheese', ['french']],
+    ['Football World Cup', 'football', ['football', 'world', 'cup']],
+    ['Film directors', 'films', ['film', 'director']],
+    ['photosynthesis', 'plant-biology', ['photosynthesis']],
+    ['Indian history', 'india', ['indian', 'history']],
+    ['the Bible', 'world-religions', ['bible']],
+    ['JavaScript', 'programming-languages', ['javascript']],
+    ['coffee', 'coffee-and-tea', ['coffee']],
+    ['knitting', 'sewing-and-knitting', ['knitting']],
+    ['how rainbows form', 'rainbows-and-halos', ['rainbow', 'form']],
+    ['knots for sailing', 'ships', ['sailing', 'knot']],
     ['women who won the Nobel Prize', 'nobel-prizes', ['woman', 'won']],
     ['jazz and the zither of Vienna', 'jazz', ['the zither of Vienna']],
   ])('resolves "%s" to %s and reports %j', (topic, id, leftOver) => {

@@ -2,7 +2,7 @@ import type { Candidate } from '../questions/candidate.ts';
 import { isDeniedTopic } from './denied-topics.ts';
 import { significantWords, topicKey, topicWords } from './fold-topic.ts';
 import { topicOfName } from './name-in-questions.ts';
-import { isAnyAspect, nearTopic, weightBy, type NearTopic } from './near-topic.ts';
+import { ASKED, isAnyAspect, nearTopic, weightBy, type NearTopic } from './near-topic.ts';
 import { countFacts, type KnownTopic, type TopicIndex } from './topic-index.ts';
 
 /** What the quiz will be about. */
@@ -37,7 +37,8 @@ function placed(text: string, index: TopicIndex): NearTopic | null {
   if (!topic) return null;
   const weight = weightBy(index);
   const matching = topic.candidates.filter((one) => name.every((word) => weight(one, word) > 0));
-  return { topic, leftOver: words, matching, narrowed: name.length === words.length ? matching : [] };
+  const narrowed = matching.filter((one) => words.every((word) => weight(one, word) === ASKED));
+  return { topic, leftOver: words, matching, narrowed };
 }
 
 function union(found: readonly NearTopic[], unknown: readonly string[]): ResolvedTopic | null {
@@ -57,17 +58,19 @@ function union(found: readonly NearTopic[], unknown: readonly string[]): Resolve
   };
 }
 
-/** A list of topics; unknown parts are left over, unless they are more than the known ones. */
-function listed(topic: string, index: TopicIndex): ResolvedTopic | null {
+/** A list of topics, whole when every part is known; unknown parts are left over, unless they are more than the known ones. */
+function listed(topic: string, index: TopicIndex): (ResolvedTopic & { readonly isWhole: boolean }) | null {
   const all = parts(topic);
   if (all.length < 2) return null;
   const found = all.map((part) => {
     const whole = index.find(topicKey(part));
-    return { part, near: whole ? exactly(whole) : nearTopic(part, index) };
+    return { part, near: whole ? exactly(whole) : (placed(part, index) ?? nearTopic(part, index)) };
   });
   const known = found.flatMap(({ near }) => near ?? []);
   const unknown = found.filter(({ near }) => near === null).map(({ part }) => part);
-  return known.length >= unknown.length ? union(known, unknown) : null;
+  if (known.length < unknown.length) return null;
+  const list = union(known, unknown);
+  return list && { ...list, isWhole: unknown.length === 0 };
 }
 
 const NEGATION = /\b(?:not|no|non|without|except|excluding|other than)\b/iu;
@@ -82,7 +85,7 @@ export function resolveTopic(topic: string, index: TopicIndex): ResolvedTopic | 
   // "Not chess" could mean any other topic.
   if (NEGATION.test(topic)) return null;
   const list = listed(topic, index);
-  if (list?.leftOver.length === 0) return list;
+  if (list?.isWhole) return list;
   const near = placed(topic, index) ?? nearTopic(topic, index) ?? topicOfName(topic, index);
   return near ? union([near], []) : list;
 }

@@ -1,7 +1,9 @@
 import { createContentFilter } from '../../../content-filter/index.ts';
 import { draftOffline } from '../draft-offline.ts';
 import { loadKnowledge } from '../knowledge/load-knowledge.ts';
-import { editDistance, suggestTopics } from './suggest-topics.ts';
+import { editDistance } from './edit-distance.ts';
+import { nearnessTo } from './near-meaning.ts';
+import { suggestTopics } from './suggest-topics.ts';
 
 const knowledge = loadKnowledge();
 const { topics } = knowledge;
@@ -27,7 +29,7 @@ describe('topic suggestions', () => {
     const refused = draftOffline({ ...options, topic }, knowledge);
     expect(refused.isServed).toBe(false);
     const suggestions = refused.isServed ? [] : refused.suggestions;
-    expect(suggestions).toHaveLength(5);
+    expect(suggestions.length).toBeGreaterThan(0);
     const served = suggestions.map((label) => draftOffline({ ...options, topic: label }, knowledge).isServed);
     expect(served).toEqual(suggestions.map(() => true));
   });
@@ -37,13 +39,14 @@ describe('topic suggestions', () => {
     ['Car Insurance', 'Cars'],
     ['astronmy', 'Astronomy'],
     ['Norwegian jazz', 'Jazz'],
-    ['quantum knitting', 'Sewing and knitting'],
+    ['horror movies', 'Films'],
   ])('for "%s" begin with %s', (topic, label) => {
     expect(suggest(topic)[0]).toBe(label);
   });
 
   it.each([
-    ['quantum knitting', true],
+    ['Macbeth', true],
+    ['quantum knitting', false],
     ['car insurance', true],
     ['zxcv qwer', false],
     ['holocaust', false],
@@ -51,16 +54,8 @@ describe('topic suggestions', () => {
     expect(suggestTopics(topic, topics, () => true).areNear).toBe(areNear);
   });
 
-  it('include subjects that only questions mention', () => {
-    expect(suggest('Dracula')).toContain('Authors and their books');
-  });
-
   it('ignore numbers in the topic', () => {
     expect(categoriesOf(suggest('90s movies'))).toEqual(new Set(['entertainment']));
-  });
-
-  it('continue with the category of the closest topic', () => {
-    expect(categoriesOf(suggest('car insurance'))).toEqual(new Set(['automotive']));
   });
 
   it('ignore a word of a longer name: a league of cities is no sport', () => {
@@ -80,7 +75,7 @@ describe('topic suggestions', () => {
   it('leave out unsupported topics', () => {
     const offered = suggestTopics('car insurance', topics, ({ label }) => label !== 'Cars').suggestions;
     expect(offered).not.toContain('Cars');
-    expect(offered).toHaveLength(5);
+    expect(offered.length).toBeGreaterThan(0);
   });
 
   it('reveal nothing about denied subjects', () => {
@@ -90,6 +85,72 @@ describe('topic suggestions', () => {
   it('contain no topic that the content filter blocks', () => {
     const policy = createContentFilter();
     expect(topics.topics.filter(({ label }) => policy.isBlocked(label))).toEqual([]);
+  });
+});
+
+describe('nearness of a suggestion to a request', () => {
+  const near = (request: string, label: string) => {
+    const topic = topics.topics.find((one) => one.label === label);
+    if (!topic) throw new Error(`No topic ${label}`);
+    return nearnessTo(request, topics)(topic);
+  };
+
+  it.each([
+    ['Macbeth', 'Shakespeare'],
+    ['organic chemistry', 'Chemistry'],
+    ['car insurance', 'Cars'],
+    ['car maintenance', 'Cars'],
+    ['Norwegian jazz', 'Jazz'],
+    ['astronmy', 'Astronomy'],
+    ['volcanoe', 'Volcanoes'],
+    ['horror movies', 'Films'],
+    ['mental health', 'Health'],
+    ['food safety', 'Food and cooking'],
+    ['Microsoft Word', 'Microsoft'],
+    ['US state capitals', 'Capitals of the world'],
+    ['Egypt', 'Ancient Egypt'],
+    ['mathematics for grade 5', 'Mathematics'],
+    ['80s music', 'Music'],
+    ['earthquakes', 'Earth science'],
+  ])('"%s": %s is near', (request, label) => {
+    expect(near(request, label)).toBe(true);
+  });
+
+  it.each([
+    ['AWS Solutions Architect', 'Architecture'],
+    ['Squid Game', 'Life in the sea'],
+    ['Squid Game', 'Board and card games'],
+    ['React', 'Physics'],
+    ['One Piece', 'Chess'],
+    ['percentages', 'Brain'],
+    ['long division', 'Cells'],
+    ['driving theory test', 'Cricket'],
+    ['driving theory test', 'Albert Einstein'],
+    ['general knowledge', 'Medicine'],
+    ['marketing', 'New York City'],
+    ['solar panels', 'The solar system'],
+    ['fire safety', 'Motor sport'],
+    ['Percy Jackson', 'Michael Jackson'],
+    ['PowerPoint', 'Stranger Things'],
+    ['apple pie', 'Apple (company)'],
+    ['rock climbing', 'Rock music'],
+    ['school friends', 'Friends'],
+    ['astrology', 'Astronomy'],
+    ['decimals', 'Binary numbers'],
+    ['punctuation', 'Evolution'],
+    ['Scotland', 'Dogs'],
+    ['renewable energy', 'Dogs'],
+    ['acids and bases', 'Baseball'],
+    ['mental health', 'Mental arithmetic'],
+  ])('"%s": %s is not near', (request, label) => {
+    expect(near(request, label)).toBe(false);
+  });
+
+  it('is claimed for near topics only, and for all that are shown', () => {
+    for (const request of ['car insurance', 'Macbeth', 'Squid Game', 'React', '80s music']) {
+      const { suggestions, areNear } = suggestTopics(request, topics, () => true);
+      expect(suggestions.map((label) => near(request, label))).toEqual(suggestions.map(() => areNear));
+    }
   });
 });
 

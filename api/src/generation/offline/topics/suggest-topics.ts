@@ -1,15 +1,14 @@
 import { isDeniedTopic } from './denied-topics.ts';
 import { candidatesSpeakingOf, isSameWord } from './facts-by-word.ts';
+import { editDistance } from './edit-distance.ts';
 import { significantWords } from './fold-topic.ts';
+import { isNumberWord, nearnessTo } from './near-meaning.ts';
 import { isAnyAspect } from './near-topic.ts';
-import { byPopularity, popularOfCategories } from './popular-topics.ts';
+import { popularOfCategories } from './popular-topics.ts';
 import { countFacts, type KnownTopic, type TopicIndex } from './topic-index.ts';
 
 const SUGGESTION_COUNT = 5;
 const TOPIC_WORDS_MAX = 12;
-const NEAR_MAX = 4;
-/** Minimum share of the request that a topic must be related to. */
-const NEARNESS_MIN = 0.22;
 /** An unknown word: most likely the main one. */
 const UNKNOWN_WEIGHT = 1;
 const OTHER_ENDING = 0.75;
@@ -18,24 +17,8 @@ const TYPING_ERROR = 0.9;
 const PART_OF_NAME = 0.6;
 /** Of a topic with a name that is one of the words: "birds" in "migration of birds". */
 const NAMED_NEARNESS = 0.5;
-/** From this value the topic is close to the request, and so are others of its category. */
-const SIBLINGS_FROM = 0.35;
 /** A single question may contain a word by chance. */
 const FACTS_MIN = 2;
-
-/** Number of insertions, deletions or replacements that change one word into the other. */
-export function editDistance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_slot, at) => at);
-  for (let i = 1; i <= one.length; i += 1) {
-    const next = [i];
-    for (let j = 1; j <= other.length; j += 1) {
-      const replaced = (row[j - 1] ?? 0) + (one[i - 1] === other[j - 1] ? 0 : 1);
-      next.push(Math.min(replaced, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row[other.length] ?? 0;
-}
 
 function wordLikeness(word: string, other: string): number {
   if (word === other) return 1;
@@ -78,12 +61,9 @@ function topicWord(word: string, index: TopicIndex): TopicWord {
   };
 }
 
-/** "90s movies" is related to movies, not to arithmetic. */
-const isNumber = (word: string) => /^\d+s?$/u.test(word);
-
 function wordsOfTopic(topic: string, index: TopicIndex): TopicWord[] {
   const words = significantWords(topic).slice(0, TOPIC_WORDS_MAX);
-  const named = words.filter((word) => !isNumber(word));
+  const named = words.filter((word) => !isNumberWord(word));
   const significant = named.filter((word) => !isAnyAspect(word));
   const searchWords = [significant, named].find((some) => some.length > 0) ?? words;
   return [...new Set(searchWords)].map((word) => topicWord(word, index));
@@ -94,7 +74,7 @@ interface Near {
   readonly nearness: number;
 }
 
-/** Topics related to the request, the nearest first. */
+/** The topics, the nearest to the request first. */
 function nearTopics(topic: string, offered: readonly KnownTopic[], index: TopicIndex): Near[] {
   const words = wordsOfTopic(topic, index);
   const whole = words.reduce((sum, { weight }) => sum + weight, 0);
@@ -104,7 +84,6 @@ function nearTopics(topic: string, offered: readonly KnownTopic[], index: TopicI
       const isNamed = words.some(({ isNameOf }) => isNameOf(known));
       return { known, nearness: Math.max(found / whole, isNamed ? NAMED_NEARNESS : 0) };
     })
-    .filter(({ nearness }) => nearness >= NEARNESS_MIN)
     .sort((one, other) => other.nearness - one.nearness || one.known.factCount - other.known.factCount);
 }
 
@@ -114,30 +93,28 @@ export interface Suggestions {
   readonly areNear: boolean;
 }
 
-/** Topics near the requested one; then popular ones of the nearest one's category; then popular ones of all
- *  categories.
+function firstServed(topics: Iterable<KnownTopic>, canServe: (topic: KnownTopic) => boolean): string[] {
+  const served: string[] = [];
+  for (const known of topics) {
+    if (served.length === SUGGESTION_COUNT) break;
+    if (canServe(known)) served.push(known.label);
+  }
+  return served;
+}
+
+/** Topics near in meaning to the requested one; where there is none, popular ones of several categories.
  *  @param canServe true when the requested quiz can be drafted about the topic */
 export function suggestTopics(
   topic: string,
   index: TopicIndex,
   canServe: (topic: KnownTopic) => boolean,
 ): Suggestions {
+  const isDenied = isDeniedTopic(topic);
   const offered = index.topics.filter(({ label, factCount }) => factCount > 0 && !isDeniedTopic(label));
-  const near = (isDeniedTopic(topic) ? [] : nearTopics(topic, offered, index)).slice(0, NEAR_MAX);
-  const category = near.find(({ nearness }) => nearness >= SIBLINGS_FROM)?.known.category;
-  const seed = isDeniedTopic(topic) ? '' : topic;
-  const ordered = [
-    ...near.map(({ known }) => known),
-    ...byPopularity(offered.filter((known) => known.category === category)),
-    ...popularOfCategories(offered, seed),
-  ];
-  const suggested: KnownTopic[] = [];
-  for (const known of new Set(ordered)) {
-    if (suggested.length === SUGGESTION_COUNT) break;
-    if (canServe(known)) suggested.push(known);
-  }
-  const [first] = suggested;
-  const areNear =
-    first !== undefined && (near.some(({ known }) => known === first) || first.category === category);
-  return { suggestions: suggested.map(({ label }) => label), areNear };
+  const isNear = nearnessTo(topic, index);
+  const near = isDenied ? [] : nearTopics(topic, offered.filter(isNear), index).map(({ known }) => known);
+  const suggested = firstServed(near, canServe);
+  if (suggested.length > 0) return { suggestions: suggested, areNear: true };
+  const popular = popularOfCategories(offered, isDenied ? '' : topic);
+  return { suggestions: firstServed(popular, canServe), areNear: false };
 }

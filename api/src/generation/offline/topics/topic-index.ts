@@ -2,6 +2,7 @@ import { CATEGORIES } from '@quizmesh/contract';
 import type { TopicRow } from '../knowledge/content-schema.ts';
 import type { Candidate } from '../questions/candidate.ts';
 import { topicKey } from './fold-topic.ts';
+import { partsOfLabel } from './label-parts.ts';
 
 /** A topic the offline provider knows by name. */
 export interface KnownTopic {
@@ -44,7 +45,8 @@ function knownTopic(row: TopicRow, byTopic: ReadonlyMap<string, Candidate[]>): K
   const [id, label, category, aliases, includes] = row;
   const ids = [id, ...includes.split(' ').filter((word) => word !== '')];
   const candidates = [...new Set(ids.flatMap((topic) => byTopic.get(topic) ?? []))];
-  const names = [label, ...aliases.split('|')].map(topicKey);
+  const parts = new Set(partsOfLabel(label));
+  const names = [label, ...aliases.split('|')].map(topicKey).filter((name) => !parts.has(name));
   return {
     id,
     label,
@@ -90,13 +92,16 @@ export function createTopicIndex(
       byKey.set(key, topic);
     }
   }
+  const holders = new Map(
+    topics.flatMap((topic) => partsOfLabel(topic.label).map((part) => [part, topic] as const)),
+  );
   return {
     topics,
     widerOf: (id) => topics.find((topic) => topic.id === wider.get(id)) ?? null,
     candidates: () => [...texts.keys()],
     textOf: (candidate) => texts.get(candidate) ?? { asked: '', explanationText: '' },
     find: (key) => byKey.get(key) ?? null,
-    partOf: (key) => byKey.get(topicKey(narrower.get(key) ?? '')) ?? null,
+    partOf: (key) => byKey.get(topicKey(narrower.get(key) ?? '')) ?? holders.get(key) ?? null,
     longestKeyWords: Math.max(...[...byKey.keys()].map((key) => key.split(' ').length)),
   };
 }

@@ -4,7 +4,10 @@ import { renderHook } from '@testing-library/react';
 import messages from '../../../messages/en-US.json';
 import { generationNotes } from './generation-notes.ts';
 
-function notesOn(made: { language: string; broaderTopic?: string }, language: Language) {
+function notesOn(
+  made: { language: string; broaderTopic?: string; repeatedQuestions?: number },
+  language: Language,
+) {
   const { result } = renderHook(() => useIntl(), {
     wrapper: ({ children }) => (
       <IntlProvider locale="en" messages={messages}>
@@ -14,7 +17,7 @@ function notesOn(made: { language: string; broaderTopic?: string }, language: La
   });
   const { broaderTopic = null } = made;
   return generationNotes(
-    { quiz: { language: made.language }, broaderTopic },
+    { quiz: { language: made.language }, broaderTopic, repeatedQuestions: made.repeatedQuestions },
     { topic: 'orcas', language },
     result.current,
   );
@@ -45,4 +48,15 @@ test('shows the note about a broader topic before the one about the language', (
     'We have too few questions about exactly “orcas”. This quiz is about whales.',
     'Without an AI provider quizzes are made in English.',
   ]);
+});
+
+test.each([
+  [1, 'You had 1 of these questions before: we have too few others about it.'],
+  [10, 'You had 10 of these questions before: we have too few others about it.'],
+])('tells that %i questions repeat', (repeatedQuestions, sentence) => {
+  expect(notesOn({ language: 'en-US', repeatedQuestions }, 'en-US')).toEqual([sentence]);
+});
+
+test('tells nothing about repeats where there are none', () => {
+  expect(notesOn({ language: 'en-US', repeatedQuestions: 0 }, 'en-US')).toEqual([]);
 });

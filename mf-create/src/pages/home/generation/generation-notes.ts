@@ -8,6 +8,7 @@ interface RequestedQuiz {
 interface Made {
   readonly quiz: Pick<GenerateQuizResponse['quiz'], 'language'>;
   readonly broaderTopic: GenerateQuizResponse['broaderTopic'];
+  readonly repeatedQuestions?: GenerateQuizResponse['repeatedQuestions'];
 }
 
 /** British and American English count as one language: no note is needed. */
@@ -21,13 +22,15 @@ function ownName(language: string): string {
 
 /** Sentences on how the quiz differs from the request; usually none. */
 export function generationNotes(
-  { quiz, broaderTopic }: Made,
+  { quiz, broaderTopic, repeatedQuestions = 0 }: Made,
   { topic, language }: RequestedQuiz,
   intl: Pick<IntlShape, 'formatMessage'>,
 ): string[] {
   const notes: string[] = [];
   if (broaderTopic !== null)
     notes.push(intl.formatMessage({ id: 'generation.broaderTopic' }, { topic, broaderTopic }));
+  if (repeatedQuestions > 0)
+    notes.push(intl.formatMessage({ id: 'generation.repeats' }, { count: repeatedQuestions }));
   const made = parseLanguage(quiz.language);
   if (made !== null && spoken(made) !== spoken(language))
     notes.push(intl.formatMessage({ id: 'generation.otherLanguage' }, { language: ownName(spoken(made)) }));

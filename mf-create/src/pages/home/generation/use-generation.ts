@@ -93,10 +93,10 @@ export function useGeneration(): Generation {
       return;
     }
     dispatch(actions.generationFinished(quizId));
-    const [first, second] = notes.texts;
+    const [first, ...others] = notes.texts;
     if (selectors.selectGeneration(store.getState()).isOpen) {
       if (first !== undefined)
-        showToast({ title: first, ...(second !== undefined && { description: second }) });
+        showToast({ title: first, ...(others.length > 0 && { description: others.join(' ') }) });
       return;
     }
     showToast({

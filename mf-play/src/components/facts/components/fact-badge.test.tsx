@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answerPaths, renderRemote } from '@quizmesh/sdk/testing';
 import messages from '../../../messages/en-US.json';
@@ -53,4 +53,33 @@ it('fact badge: the next tooltip opens at once after another was read', async ()
   await userEvent.hover(second ?? document.body);
   await screen.findByRole('tooltip');
   expect(Date.now() - since).toBeLessThan(600);
+});
+
+it('fact badge: a check of the data that the question is made from is told as its origin, with the address', async () => {
+  const known = {
+    ...FINDING,
+    confidence: 70,
+    explanation: 'Looked at the same data.',
+    sources: ['https://github.com/mledoze/countries'],
+    origin: 'world-countries',
+  };
+  const { api } = answerPaths({
+    '/api/quiz/1/fact-check': [known],
+    '/api/quiz/1/fact-check/0': { status: 'checked', reason: null, factCheck: known, origin: known.origin },
+  });
+  renderRemote(<FactBadge quizId={1} questionIndex={0} answered={1} isAnswered />, { messages, api });
+  await userEvent.click(await screen.findByRole('button', { name: 'From world-countries' }));
+  const dialog = await screen.findByRole('dialog', {}, slow);
+  expect(await within(dialog).findByText(/No check independent of that/)).toBeVisible();
+  expect(within(dialog).getByRole('link')).toHaveAttribute('href', known.sources[0]);
+  expect(within(dialog).queryByText(/Uncertain|same data/)).not.toBeInTheDocument();
+});
+
+it('fact badge: a library quiz names the library before anything was checked', async () => {
+  const { api } = answerPaths({ '/api/quiz/1/fact-check': [] });
+  renderRemote(<FactBadge quizId={1} questionIndex={0} answered={0} isAnswered={false} isOfLibrary />, {
+    messages,
+    api,
+  });
+  expect(await screen.findByRole('button', { name: 'From the Quizmesh library' })).toBeVisible();
 });

@@ -1,11 +1,11 @@
 import { lazyDialog } from '@quizmesh/sdk';
-import { FormattedMessage } from '@quizmesh/sdk/intl';
 import { keepPreviousData, useQuery } from '@quizmesh/sdk/query';
 import { tooltipDelay, clsx, styles } from '@quizmesh/shared-ui';
-import { BadgeCheck, BadgeX, CircleHelp, Info, LoaderCircle } from 'lucide-react';
+import { BadgeCheck, BadgeX, BookOpenText, CircleHelp, Info, LoaderCircle } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { badgeState } from '../badge-state.ts';
 import { factCheckStateQuery, factChecksQuery } from '../fact-check.queries.ts';
+import { BadgeText } from './badge-text.tsx';
 import * as css from './fact-badge.module.css';
 
 const FactCheckDialog = lazyDialog(
@@ -20,6 +20,7 @@ const icons = {
   uncertain: CircleHelp,
   checking: LoaderCircle,
   pending: Info,
+  origin: BookOpenText,
 } as const;
 const colours = {
   verified: styles.correct,
@@ -27,6 +28,7 @@ const colours = {
   uncertain: styles.muted,
   checking: styles.muted,
   pending: styles.muted,
+  origin: styles.muted,
 } as const;
 
 export interface FactBadgeProps {
@@ -35,6 +37,8 @@ export interface FactBadgeProps {
   /** Number of questions that the player has answered: findings of the others are not sent. */
   readonly answered: number;
   readonly isAnswered: boolean;
+  /** Its quiz came with Quizmesh. */
+  readonly isOfLibrary?: boolean;
 }
 
 /** Loads the short form of findings when the badge is first hovered, touched or focused. */
@@ -53,7 +57,13 @@ function useTipLoading(isPointedAt: boolean, onLoaded: (tip: Tip) => void): void
 }
 
 /** Verdict of a question's check; opens its details. */
-export function FactBadge({ quizId, questionIndex, answered, isAnswered }: FactBadgeProps) {
+export function FactBadge({
+  quizId,
+  questionIndex,
+  answered,
+  isAnswered,
+  isOfLibrary = false,
+}: FactBadgeProps) {
   const [isOpen, setOpen] = useState(false);
   const [isPointedAt, setPointedAt] = useState(false);
   const isFocusedRef = useRef(false);
@@ -70,9 +80,11 @@ export function FactBadge({ quizId, questionIndex, answered, isAnswered }: FactB
   // Display only: the dialog starts the check.
   const { data: state } = useQuery({ ...factCheckStateQuery(quizId, questionIndex), enabled: false });
   const known = isAnswered ? findings?.find((finding) => finding.questionIndex === questionIndex) : undefined;
-  const { name, confidence } = badgeState(isAnswered ? (state?.factCheck ?? known) : null, state);
+  const shown = badgeState(isAnswered ? (state?.factCheck ?? known) : null, state, isOfLibrary);
+  const { name } = shown;
   const Icon = icons[name];
-  const hasTip = known !== undefined && FactTip !== null;
+  // A check of the question's own data has no finding to show.
+  const hasTip = known !== undefined && name !== 'origin' && FactTip !== null;
   useEffect(() => {
     // Inside the tooltip the badge is another element; the focus moves to it.
     if (hasTip && isFocusedRef.current) badgeRef.current?.focus();
@@ -102,7 +114,7 @@ export function FactBadge({ quizId, questionIndex, answered, isAnswered }: FactB
       }}
     >
       <Icon aria-hidden="true" />
-      <FormattedMessage id={`fact.badge.${name}`} values={{ confidence }} />
+      <BadgeText state={shown} />
     </button>
   );
   return (

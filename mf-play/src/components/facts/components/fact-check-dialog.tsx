@@ -16,6 +16,7 @@ import {
 import { useState, type ReactNode } from 'react';
 import { badgeState } from '../badge-state.ts';
 import { factCheckStateQuery } from '../fact-check.queries.ts';
+import { BadgeText } from './badge-text.tsx';
 import * as css from './fact-check-dialog.module.css';
 
 const tones = {
@@ -24,6 +25,7 @@ const tones = {
   uncertain: 'plain',
   checking: 'plain',
   pending: 'plain',
+  origin: 'plain',
 } as const;
 
 function Explanation({ text }: { readonly text: string }) {
@@ -49,32 +51,54 @@ function Explanation({ text }: { readonly text: string }) {
   );
 }
 
-function Result({ finding }: { readonly finding: FactCheck }) {
-  const { name, confidence } = badgeState({ ...finding, isRunning: false }, undefined);
+function Sources({ sources }: Pick<FactCheck, 'sources'>) {
+  if (sources.length === 0) return null;
+  return (
+    <div>
+      <h3 className={css['head']}>
+        <FormattedMessage id="fact.sources" />
+      </h3>
+      <ul className={clsx(css['sources'], styles.accentLinks)}>
+        {sources.map((source) => (
+          <li key={source}>
+            <a href={source} target="_blank" rel="noopener noreferrer nofollow" dir="ltr">
+              {shortenText(source, SHOWN_LENGTHS.address)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Where the question comes from: a check that looked at the same data is no verdict. */
+function Origin({ origin, sources }: Pick<FactCheck, 'sources'> & { readonly origin: string }) {
   return (
     <div className={styles.stack4}>
       <div>
-        <Badge tone={tones[name]} look="status">
-          <FormattedMessage id={`fact.badge.${name}`} values={{ confidence }} />
+        <Badge tone="plain" look="status">
+          <BadgeText state={{ name: 'origin', confidence: 0, origin }} />
+        </Badge>
+      </div>
+      <p>
+        <FormattedMessage id={origin === 'computed' ? 'fact.origin.computedText' : 'fact.origin.text'} />
+      </p>
+      <Sources sources={sources} />
+    </div>
+  );
+}
+
+function Result({ finding }: { readonly finding: FactCheck }) {
+  const state = badgeState({ ...finding, isRunning: false }, undefined);
+  return (
+    <div className={styles.stack4}>
+      <div>
+        <Badge tone={tones[state.name]} look="status">
+          <BadgeText state={state} />
         </Badge>
       </div>
       {finding.explanation ? <Explanation text={finding.explanation} /> : null}
-      {finding.sources.length > 0 ? (
-        <div>
-          <h3 className={css['head']}>
-            <FormattedMessage id="fact.sources" />
-          </h3>
-          <ul className={clsx(css['sources'], styles.accentLinks)}>
-            {finding.sources.map((source) => (
-              <li key={source}>
-                <a href={source} target="_blank" rel="noopener noreferrer nofollow" dir="ltr">
-                  {shortenText(source, SHOWN_LENGTHS.address)}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </div>
-      ) : null}
+      <Sources sources={finding.sources} />
       <p className={styles.hint}>
         <FormattedMessage
           id="fact.checkedAt"
@@ -119,7 +143,7 @@ function State({ quizId, questionIndex }: Pick<FactCheckDialogProps, 'quizId' | 
       </Waiting>
     );
   }
-  const { status, reason, factCheck } = data;
+  const { status, reason, factCheck, origin } = data;
   const isRunning = status === 'running' || factCheck?.isRunning === true;
   return (
     <>
@@ -128,13 +152,14 @@ function State({ quizId, questionIndex }: Pick<FactCheckDialogProps, 'quizId' | 
           <FormattedMessage id="fact.running" />
         </Waiting>
       ) : null}
-      {factCheck ? <Result finding={factCheck} /> : null}
-      {status === 'none' ? (
+      {origin ? <Origin origin={origin} sources={factCheck?.sources ?? []} /> : null}
+      {factCheck && !origin ? <Result finding={factCheck} /> : null}
+      {status === 'none' && !origin ? (
         <p>
           <FormattedMessage id="fact.none" />
         </p>
       ) : null}
-      {status === 'cannot_verify' ? (
+      {status === 'cannot_verify' && !origin ? (
         <div className={styles.stack4}>
           <p>
             <FormattedMessage id="fact.cannotVerify" />

@@ -1,4 +1,3 @@
-import { factVerdict } from '@quizmesh/contract';
 import { FormattedMessage } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
 import {
@@ -12,11 +11,20 @@ import {
   styles,
   clsx,
 } from '@quizmesh/shared-ui';
+import { badgeState } from '../../../../components/facts/badge-state.ts';
+import { BadgeText } from '../../../../components/facts/components/badge-text.tsx';
 import { qualityQuery } from '../quality.queries.ts';
 import * as css from './quality-list.module.css';
 
 const DASHBOARD_SOURCES = 2;
-const tones = { verified: 'correct', disputed: 'wrong', uncertain: 'plain' } as const;
+const tones = {
+  verified: 'correct',
+  disputed: 'wrong',
+  uncertain: 'plain',
+  checking: 'plain',
+  pending: 'plain',
+  origin: 'plain',
+} as const;
 
 /** All checks of a quiz, in short form. */
 export function FactCheckList({ quizId }: { readonly quizId: number }) {
@@ -44,16 +52,15 @@ export function FactCheckList({ quizId }: { readonly quizId: number }) {
             <h3 className={styles.plainHeading}>
               <FormattedMessage id="quality.question" values={{ number: finding.questionIndex + 1 }} />
             </h3>
-            <Badge tone={tones[factVerdict(finding)]}>
-              <FormattedMessage
-                id={`fact.badge.${factVerdict(finding)}`}
-                values={{ confidence: finding.confidence }}
-              />
+            <Badge tone={tones[badgeState(finding, undefined).name]}>
+              <BadgeText state={badgeState(finding, undefined)} />
             </Badge>
           </div>
-          <p>
-            <bdi>{shortenText(finding.explanation, SHOWN_LENGTHS.explanation)}</bdi>
-          </p>
+          {finding.origin ? null : (
+            <p>
+              <bdi>{shortenText(finding.explanation, SHOWN_LENGTHS.explanation)}</bdi>
+            </p>
+          )}
           {finding.sources.slice(0, DASHBOARD_SOURCES).map((source) => (
             <a key={source} href={source} target="_blank" rel="noopener noreferrer nofollow" dir="ltr">
               {shortenText(source, SHOWN_LENGTHS.listedAddress)}

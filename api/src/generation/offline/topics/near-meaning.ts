@@ -1,0 +1,70 @@
+import type { Candidate } from '../questions/candidate.ts';
+import { candidatesNaming } from './facts-by-word.ts';
+import { significantWords, topicWords } from './fold-topic.ts';
+import { editDistance } from './edit-distance.ts';
+import { isAnyAspect, isAspect } from './near-topic.ts';
+import { countFacts, type KnownTopic, type TopicIndex } from './topic-index.ts';
+
+/** Names of topics that are everyday words: inside a longer text they have their everyday sense. */
+const EVERYDAY_WORDS = new Set(
+  'apple bond current flag force friend game got house light mario mercury number office pop power queen quantum record rock school science shape sleep space star theater theatre titanic unit war wave web window word world'.split(
+    ' ',
+  ),
+);
+
+/** Aspects that name a subject when a request is about their kind: "horror movies". */
+const KINDS_OF_WORKS = new Set(topicWords('film movie book novel'));
+/** A phrase with such a word is a name or a count: "One Piece" is no piece of chess. */
+const NUMBER_WORDS = new Set('one two three four five six seven eight nine ten'.split(' '));
+
+/** Kinds of questions that must speak of all words of a request before their topic counts as near. */
+const KINDS_MIN = 3;
+/** Share of the topic's facts, or of all facts that speak of the words, that these must be. */
+const SHARE_OF_TOPIC = 0.15;
+const SHARE_OF_SPEAKING = 0.6;
+/** Likeness of a mistyped name, 1 for equal texts. */
+const TYPED_MIN = 0.8;
+const TYPED_LENGTH_MIN = 6;
+
+/** "90s movies" is related to movies, not to arithmetic. */
+export const isNumberWord = (word: string) => /^\d+s?$/u.test(word);
+
+function isMistyped(typed: string, { keys }: KnownTopic): boolean {
+  if (typed.length < TYPED_LENGTH_MIN) return false;
+  return keys.some((key) => {
+    if (key.length < TYPED_LENGTH_MIN || !key.startsWith(typed.charAt(0))) return false;
+    return 1 - editDistance(typed, key) / Math.max(typed.length, key.length) >= TYPED_MIN;
+  });
+}
+
+/** Names of several words, and single words without another sense, as they occur in the request. */
+function isNamed(words: readonly string[], { keys, category }: KnownTopic): boolean {
+  const text = ` ${words.join(' ')} `;
+  return keys.some((key) => {
+    if (!text.includes(` ${key} `)) return false;
+    if (KINDS_OF_WORKS.has(key)) return words.at(-1) === key;
+    if (key.split(' ').every(isAnyAspect)) return false;
+    return !EVERYDAY_WORDS.has(key) || words.every((word) => word === key || isAspect(word, category));
+  });
+}
+
+/** Topics near in meaning to a request: named in it, mistyped, or with several questions that speak of all its words. */
+export function nearnessTo(request: string, index: TopicIndex): (topic: KnownTopic) => boolean {
+  const words = significantWords(request).filter((word) => !isNumberWord(word));
+  const typed = words.join(' ');
+  const searched = words.filter((word) => !isAnyAspect(word));
+  const speaking: ReadonlySet<Candidate> =
+    searched.length === 0 ? new Set() : candidatesNaming(searched, index);
+  const speakingFacts = countFacts([...speaking]);
+  return (topic) => {
+    if (words.length === 0) return false;
+    if (isNamed(words, topic) || isMistyped(typed, topic)) return true;
+    if (topic.id === topic.category || words.some((word) => NUMBER_WORDS.has(word))) return false;
+    if (!words.every((word) => searched.includes(word) || isAspect(word, topic.category))) return false;
+    const own = topic.candidates.filter((one) => speaking.has(one));
+    // Questions of one template are one kind: "Which decimal number is ... in binary?" is not about decimals.
+    if (new Set(own.map(({ group }) => group)).size < KINDS_MIN) return false;
+    const facts = countFacts(own);
+    return facts >= topic.factCount * SHARE_OF_TOPIC || facts >= speakingFacts * SHARE_OF_SPEAKING;
+  };
+}
