@@ -13,6 +13,8 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
   'profanity-word category': ['filter.category.'],
   'export category': ['category.', 'filter.category.'],
   'export confidence': ['facts.confidence.'],
+  'ai-provider outcome': ['audit.outcome.'],
+  'ai-provider reason': ['provider.kind.'],
   category: ['category.'],
   decision: ['queue.act.'],
   severity: ['filter.severity.'],
@@ -57,9 +59,10 @@ export function textOfValue(
 }
 
 /** What a number of a state stands for. */
-export function kindOfNumber(name: string): 'option' | 'position' | 'percent' | 'id' | 'count' {
+export function kindOfNumber(name: string): 'option' | 'position' | 'percent' | 'seconds' | 'id' | 'count' {
   if (OPTION_FIELDS.includes(name)) return 'option';
   if (name === 'questionIndex') return 'position';
   if (name === 'confidence') return 'percent';
+  if (name === 'seconds') return 'seconds';
   return name === 'id' || name.endsWith('Id') ? 'id' : 'count';
 }
