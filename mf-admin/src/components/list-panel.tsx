@@ -20,6 +20,12 @@ import { useTableView, type TableView } from './use-table-view.ts';
 const STICKY_FROM = 20;
 /** Pixels of the console's bar, under which it stays. */
 const BAR_HEIGHT = 52;
+/** Columns take the width of their contents, as in short tables; what does not fit is scrolled below the head. */
+const LONG_TABLE = {
+  sticky: { offsetHeader: BAR_HEIGHT },
+  scroll: { x: true },
+  tableLayout: 'auto',
+} as const;
 /** Pixels of the column of checkboxes. */
 const CHOICE_WIDTH = 32;
 
@@ -96,6 +102,7 @@ type ListTableProps<Row> = Pick<
   readonly query: Pick<PageQuery<Row>, 'data' | 'isFetching'>;
   readonly view: TableView;
   readonly rows: RowSelection;
+  readonly isLong: boolean;
 };
 
 /** The rows, with the density and the columns that were chosen on this device. */
@@ -110,6 +117,7 @@ function ListTable<Row extends object>({
   query: { data, isFetching },
   view,
   rows,
+  isLong,
 }: ListTableProps<Row>) {
   const shown = columns
     .filter(({ key, label }) => label === '' || !view.hidden.includes(key))
@@ -122,7 +130,7 @@ function ListTable<Row extends object>({
       size={view.density === 'dense' ? 'small' : 'medium'}
       loading={{ ...QUIET_LOADING, spinning: isFetching && !data }}
       pagination={false}
-      sticky={list.paging.limit > STICKY_FROM ? { offsetHeader: BAR_HEIGHT } : false}
+      {...(isLong ? LONG_TABLE : {})}
       showSorterTooltip={false}
       onRow={() => ({ tabIndex: -1 })}
       onChange={(_pages, _filters, sorter) => {
@@ -176,6 +184,7 @@ export function ListPanel<Row extends object>({
   }, [rows, items, idOf]);
   useRowKeys(panel);
   useRowFocus(panel);
+  const isLong = table.list.paging.limit > STICKY_FROM;
   return (
     <section ref={panel} tabIndex={-1} className={css['panel']} aria-label={label}>
       <ListTop rows={rows} actions={selection?.actions}>
@@ -186,13 +195,14 @@ export function ListPanel<Row extends object>({
         <ListError titleId={failedId} error={error} onRetry={() => void refetch()} />
       ) : (
         <>
-          <div className={clsx(css['scroll'], styles.sideways)}>
+          <div className={clsx(css['scroll'], isLong ? undefined : styles.sideways)}>
             <ListTable
               {...table}
               {...(selection ? { selection } : {})}
               query={query}
               view={view}
               rows={rows}
+              isLong={isLong}
             />
           </div>
           <ListFoot list={table.list} query={query}>

@@ -43,6 +43,7 @@ function themeOf(styles: CSSStyleDeclaration, isDark: boolean): ThemeConfig {
         headerBg: token('--color-sunken'),
         headerColor: token('--color-text-2'),
         headerSplitColor: 'transparent',
+        headerBorderRadius: 0,
         headerSortActiveBg: token('--color-sunken'),
         headerSortHoverBg: token('--color-sunken'),
         bodySortBg: token('--color-surface'),

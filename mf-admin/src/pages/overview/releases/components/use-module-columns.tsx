@@ -4,7 +4,7 @@ import { Link, useLocation } from '@quizmesh/sdk/router';
 import { Badge, Button, DirectionalIcon, IconButton, clsx, styles } from '@quizmesh/shared-ui';
 import { ChevronRight, Lock, TriangleAlert } from 'lucide-react';
 import * as list from '../../../../components/list-panel.module.css';
-import { useColumns, type ListColumn } from '../../../../components/use-columns.tsx';
+import { NUMBERS, useColumns, type ListColumn } from '../../../../components/use-columns.tsx';
 import type { DeploymentInput } from '../deployment.ts';
 import { ageOf } from '../age.ts';
 import { useActorName } from '../use-actor-name.ts';
@@ -214,9 +214,12 @@ export function useModuleColumns(now: number, onDeploy: RowActionsProps['onDeplo
         ),
       ),
     ),
-    column('loads', 'releases.loads', (state) => <Counts state={state} of="loads" />),
-    column('errors', 'releases.errors', (state) => <Counts state={state} of="errors" />),
-    column('loadTime', 'releases.loadTime', (state) => <Counts state={state} of="loadTime" />),
+    { ...NUMBERS, ...column('loads', 'releases.loads', (state) => <Counts state={state} of="loads" />) },
+    { ...NUMBERS, ...column('errors', 'releases.errors', (state) => <Counts state={state} of="errors" />) },
+    {
+      ...NUMBERS,
+      ...column('loadTime', 'releases.loadTime', (state) => <Counts state={state} of="loadTime" />),
+    },
     column('changed', 'releases.changed', (state) => <Changed state={state} now={now} />),
     column('actions', null, (state) => <RowActions state={state} onDeploy={onDeploy} />),
   ];
