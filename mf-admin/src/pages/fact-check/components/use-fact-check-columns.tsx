@@ -13,7 +13,7 @@ function Question({ check }: { readonly check: AdminFactCheck }) {
   return (
     <span className={clsx(css['question'], styles.strongTitle, styles.underlinedLinksOnHover)}>
       <strong dir="auto">{check.questionText ?? <FormattedMessage id="facts.noQuestion" />}</strong>
-      <span className={css['place']}>
+      <span className={styles.cluster3}>
         <Link to={`/quiz/${check.quizId}`} dir="auto">
           {check.quizTitle}
         </Link>

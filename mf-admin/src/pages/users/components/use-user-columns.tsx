@@ -33,11 +33,11 @@ export function useUserColumns() {
       order: { ascend: 'username', descend: 'username_desc' },
     },
     column('email', 'users.email', ({ email }) => (
-      <bdi className={clsx(css['email'], styles.breakable)}>{email}</bdi>
+      <bdi className={clsx(css['email'], styles.muted, styles.breakable)}>{email}</bdi>
     )),
     {
       ...column('joined', 'users.joined', ({ createdAt }) => (
-        <span className={clsx(css['quiet'], styles.nowrap)}>
+        <span className={clsx(styles.muted, styles.nowrap)}>
           <FormattedDate value={createdAt} dateStyle="medium" />
         </span>
       )),
@@ -45,7 +45,7 @@ export function useUserColumns() {
     },
     {
       ...column('active', 'users.lastActive', ({ lastActiveAt }) => (
-        <span className={clsx(css['quiet'], styles.nowrap)}>
+        <span className={clsx(styles.muted, styles.nowrap)}>
           {lastActiveAt === null ? (
             <FormattedMessage id="users.never" />
           ) : (

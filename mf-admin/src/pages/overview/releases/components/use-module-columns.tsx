@@ -64,7 +64,7 @@ function Next({ state: { canary, candidate } }: StateProps) {
     return (
       <span className={css['lines']}>
         <ReleaseName release={canary.release} />
-        <span className={clsx(css['quiet'], css['share'])}>
+        <span className={css['quiet']}>
           <FormattedMessage
             id="releases.ofCanary"
             values={{ value: <FormattedNumber value={canary.percent / ALL} style="percent" /> }}
