@@ -46,35 +46,43 @@ const COLUMNS = `quizzes.id AS quizId, quizzes.title AS quizTitle, quizzes.topic
   questions.position AS questionIndex, questions.question AS questionText, questions.options AS options,
   questions.correct_option AS correctAnswerIndex, question_failures.failure_rate AS failureRate,
   question_failures.answered AS totalAttempts, question_failures.incorrect AS incorrectAttempts`;
-const TABLES = `question_failures INNER JOIN questions ON questions.id = question_failures.question_id
+const FROM_TABLES = `FROM question_failures INNER JOIN questions ON questions.id = question_failures.question_id
   INNER JOIN quizzes ON quizzes.id = question_failures.quiz_id`;
 
-/** SQL conditions with their parameters. */
+/** Columns and directions of the index `question_failures_flagged`, so that nothing is sorted. */
+const ORDER = `ORDER BY question_failures.failure_rate DESC, question_failures.answered DESC,
+  question_failures.question_id`;
+
+/** What nobody meets; these are few, and in indexes of their own. */
+const IS_MET = `quiz_id NOT IN (SELECT id FROM quizzes WHERE deleted_at IS NOT NULL)
+  AND question_id NOT IN (SELECT id FROM questions WHERE is_void = 1)`;
+const IS_OF_CATEGORY = 'quiz_id IN (SELECT id FROM quizzes WHERE category = ?)';
+const HAS_WORDS = `EXISTS (SELECT 1 FROM questions INNER JOIN quizzes ON quizzes.id = questions.quiz_id
+  WHERE questions.id = question_failures.question_id
+    AND (questions.question LIKE ? ESCAPE '!' OR quizzes.search_text LIKE ? ESCAPE '!'))`;
+
+/** SQL conditions on `question_failures` with their parameters. */
 function conditions({ search, category, rate }: FlaggedQuestionQuery) {
   const [from, below] = bands[rate];
   const words = foldText(search ?? '');
-  const found = `(questions.question LIKE ? ESCAPE '!' OR quizzes.search_text LIKE ? ESCAPE '!')`;
   const parts: [string, (string | number)[]][] = [
-    ['question_failures.failure_rate >= ? AND question_failures.failure_rate < ?', [from, below]],
-    ['question_failures.answered >= ?', [FLAGGED_MIN_ATTEMPTS]],
-    ['quizzes.deleted_at IS NULL AND questions.is_void = ?', [0]],
-    ...(category && category !== 'all'
-      ? [['quizzes.category = ?', [category.toLowerCase()]] satisfies [string, string[]]]
-      : []),
-    ...(words === ''
-      ? []
-      : [
-          [found, [containsPattern((search ?? '').trim()), containsPattern(words)]] satisfies [
-            string,
-            string[],
-          ],
-        ]),
+    ['failure_rate >= ? AND failure_rate < ? AND answered >= ?', [from, below, FLAGGED_MIN_ATTEMPTS]],
+    [IS_MET, []],
   ];
+  if (category && category !== 'all') parts.push([IS_OF_CATEGORY, [category.toLowerCase()]]);
+  if (words !== '') {
+    parts.push([HAS_WORDS, [containsPattern((search ?? '').trim()), containsPattern(words)]]);
+  }
   return {
     sql: parts.map(([sql]) => sql).join(' AND '),
     values: parts.flatMap(([, values]) => values),
   };
 }
+
+/** A page of ids from the index, then the texts of these questions alone. */
+const pageOf = (condition: string) => `SELECT ${COLUMNS} ${FROM_TABLES} INNER JOIN (
+    SELECT question_id FROM question_failures WHERE ${condition} ${ORDER} LIMIT ? OFFSET ?
+  ) AS page ON page.question_id = question_failures.question_id ${ORDER}`;
 
 /** One decimal, truncated: 79.96 must not be shown as 80.0 while it counts as less. */
 export function rateText(hundredths: number): string {
@@ -87,14 +95,9 @@ export function createFlaggedQuestionReadModel(sequelize: Sequelize): FlaggedQue
   return {
     async page(query) {
       const { sql, values } = conditions(query);
-      const order = 'question_failures.failure_rate DESC, question_failures.answered DESC, questions.id';
       const [rows, totals] = await Promise.all([
-        select(`SELECT ${COLUMNS} FROM ${TABLES} WHERE ${sql} ORDER BY ${order} LIMIT ? OFFSET ?`, [
-          ...values,
-          query.limit,
-          (query.page - 1) * query.limit,
-        ]),
-        select(`SELECT COUNT(*) AS total FROM ${TABLES} WHERE ${sql}`, values),
+        select(pageOf(sql), [...values, query.limit, (query.page - 1) * query.limit]),
+        select(`SELECT COUNT(*) AS total FROM question_failures WHERE ${sql}`, values),
       ]);
       return {
         items: z

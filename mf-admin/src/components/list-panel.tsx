@@ -1,13 +1,14 @@
 import type { ApiPage } from '@quizmesh/sdk';
-import { FormattedMessage, useIntl, type MessageId } from '@quizmesh/sdk/intl';
+import { FormattedMessage, type MessageId } from '@quizmesh/sdk/intl';
 import { clsx, styles } from '@quizmesh/shared-ui';
 import { Table, type TableColumnType, type TableProps } from 'antd';
-import { useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { ListError } from './list-error.tsx';
 import { ListFoot } from './list-foot.tsx';
 import * as css from './list-panel.module.css';
 import { QUIET_LOADING } from './quiet-loading.ts';
-import { SelectAll } from './select-all.tsx';
+import { useRowSelection, useSelection, type RowSelection } from './row-selection.ts';
+import { PageBox, RowBox } from './selection-boxes.tsx';
 import { TableSettings } from './table-settings.tsx';
 import type { ListColumn } from './use-columns.tsx';
 import type { ListState } from './use-list-state.ts';
@@ -19,6 +20,14 @@ import { useTableView, type TableView } from './use-table-view.ts';
 const STICKY_FROM = 20;
 /** Pixels of the console's bar, under which it stays. */
 const BAR_HEIGHT = 52;
+/** Columns take the width of their contents, as in short tables; what does not fit is scrolled below the head. */
+const LONG_TABLE = {
+  sticky: { offsetHeader: BAR_HEIGHT },
+  scroll: { x: true },
+  tableLayout: 'auto',
+} as const;
+/** Pixels of the column of checkboxes. */
+const CHOICE_WIDTH = 32;
 
 /** The fields of a query that a table needs. */
 export interface PageQuery<Row> {
@@ -27,6 +36,15 @@ export interface PageQuery<Row> {
   readonly isFetching: boolean;
   readonly isPlaceholderData: boolean;
   readonly refetch: () => Promise<unknown>;
+}
+
+/** How rows are selected, and what can be done with them. */
+export interface ListSelection<Row> {
+  readonly idOf: (row: Row) => number;
+  /** Names the checkbox of a row. */
+  readonly labelOf: (row: Row) => string;
+  /** Takes the place of the toolbar while rows are selected. */
+  readonly actions: (ids: readonly number[], onDone: () => void) => ReactNode;
 }
 
 export interface ListPanelProps<Row> {
@@ -43,9 +61,7 @@ export interface ListPanelProps<Row> {
   readonly rowKey: TableProps<Row>['rowKey'];
   readonly emptyId: MessageId;
   readonly failedId: MessageId;
-  readonly rowSelection?: TableProps<Row>['rowSelection'];
-  /** What can be done with the selected rows; takes the place of the toolbar, null while none is selected. */
-  readonly selection?: ReactNode;
+  readonly selection?: ListSelection<Row>;
   readonly expandable?: TableProps<Row>['expandable'];
   readonly foot?: ReactNode;
 }
@@ -58,10 +74,15 @@ function withOrder<Row>({ order, label: _label, ...column }: ListColumn<Row>, so
   return { ...column, sorter: true, sortOrder: current, sortDirections: directions };
 }
 
-/** The columns of a table with a selection: choosing a row renders no cell of the others again. Their cells depend on their
- *  row, and on what their components read themselves. */
-function withStableCells<Row>(columns: readonly TableColumnType<Row>[]): TableColumnType<Row>[] {
-  return columns.map((column) => ({ ...column, shouldCellUpdate: (row, before) => row !== before }));
+/** The column of the checkboxes. */
+function choiceColumn<Row>(rows: RowSelection, { idOf, labelOf }: ListSelection<Row>): TableColumnType<Row> {
+  return {
+    key: 'choice',
+    className: clsx('ant-table-selection-column', css['choice']),
+    width: CHOICE_WIDTH,
+    title: <PageBox rows={rows} />,
+    render: (_value: unknown, row: Row) => <RowBox rows={rows} id={idOf(row)} label={labelOf(row)} />,
+  };
 }
 
 /** The value of the list's order after a click on the head of a column. */
@@ -76,8 +97,13 @@ function sortOf<Row>(
 
 type ListTableProps<Row> = Pick<
   ListPanelProps<Row>,
-  'list' | 'defaultSort' | 'columns' | 'rowKey' | 'emptyId' | 'rowSelection' | 'expandable'
-> & { readonly query: Pick<PageQuery<Row>, 'data' | 'isFetching'>; readonly view: TableView };
+  'list' | 'defaultSort' | 'columns' | 'rowKey' | 'emptyId' | 'selection' | 'expandable'
+> & {
+  readonly query: Pick<PageQuery<Row>, 'data' | 'isFetching'>;
+  readonly view: TableView;
+  readonly rows: RowSelection;
+  readonly isLong: boolean;
+};
 
 /** The rows, with the density and the columns that were chosen on this device. */
 function ListTable<Row extends object>({
@@ -86,37 +112,53 @@ function ListTable<Row extends object>({
   columns,
   rowKey = 'id',
   emptyId,
-  rowSelection,
+  selection,
   expandable,
   query: { data, isFetching },
   view,
+  rows,
+  isLong,
 }: ListTableProps<Row>) {
-  const { locale } = useIntl();
   const shown = columns
     .filter(({ key, label }) => label === '' || !view.hidden.includes(key))
     .map((column) => withOrder(column, list.values['sort']));
   return (
     <Table<Row>
-      // Stable cells are in the language they were rendered in.
-      key={locale}
-      columns={rowSelection ? withStableCells(shown) : shown}
+      columns={selection ? [choiceColumn(rows, selection), ...shown] : shown}
       dataSource={data?.items.slice(0, list.paging.limit) ?? []}
       rowKey={rowKey}
       size={view.density === 'dense' ? 'small' : 'medium'}
       loading={{ ...QUIET_LOADING, spinning: isFetching && !data }}
       pagination={false}
-      sticky={list.paging.limit > STICKY_FROM ? { offsetHeader: BAR_HEIGHT } : false}
+      {...(isLong ? LONG_TABLE : {})}
       showSorterTooltip={false}
       onRow={() => ({ tabIndex: -1 })}
       onChange={(_pages, _filters, sorter) => {
         list.choose({ sort: sortOf(sorter, columns) ?? defaultSort });
       }}
-      {...(rowSelection
-        ? { rowSelection: { ...rowSelection, columnTitle: (box) => <SelectAll>{box}</SelectAll> } }
-        : {})}
       {...(expandable ? { expandable } : {})}
       locale={{ emptyText: data ? <FormattedMessage id={emptyId} /> : ' ' }}
     />
+  );
+}
+
+interface ListTopProps {
+  readonly rows: RowSelection;
+  readonly actions: ListSelection<never>['actions'] | undefined;
+  readonly children: ReactNode;
+}
+
+/** The toolbar, or what can be done with the selected rows. */
+function ListTop({ rows, actions, children }: ListTopProps) {
+  const { ids } = useSelection(rows);
+  const isSelecting = actions !== undefined && ids.size > 0;
+  return (
+    <div
+      className={clsx(css['top'], isSelecting ? css['selecting'] : undefined)}
+      data-selection={isSelecting ? '' : undefined}
+    >
+      {isSelecting ? actions([...ids], rows.clear) : children}
+    </div>
   );
 }
 
@@ -134,27 +176,34 @@ export function ListPanel<Row extends object>({
   const { data, error, refetch } = query;
   const { view, change } = useTableView(name);
   const panel = useRef<HTMLElement>(null);
+  const rows = useRowSelection();
+  const items = data?.items;
+  const idOf = selection?.idOf;
+  useLayoutEffect(() => {
+    if (items && idOf) rows.show(items.map(idOf));
+  }, [rows, items, idOf]);
   useRowKeys(panel);
   useRowFocus(panel);
+  const isLong = table.list.paging.limit > STICKY_FROM;
   return (
     <section ref={panel} tabIndex={-1} className={css['panel']} aria-label={label}>
-      <div
-        className={clsx(css['top'], selection ? css['selecting'] : undefined)}
-        data-selection={selection ? '' : undefined}
-      >
-        {selection ?? (
-          <>
-            <div className={css['toolbar']}>{toolbar}</div>
-            <TableSettings columns={table.columns} view={view} onChange={change} />
-          </>
-        )}
-      </div>
+      <ListTop rows={rows} actions={selection?.actions}>
+        <div className={css['toolbar']}>{toolbar}</div>
+        <TableSettings columns={table.columns} view={view} onChange={change} />
+      </ListTop>
       {error && !data ? (
         <ListError titleId={failedId} error={error} onRetry={() => void refetch()} />
       ) : (
         <>
-          <div className={clsx(css['scroll'], styles.sideways)}>
-            <ListTable {...table} query={query} view={view} />
+          <div className={clsx(css['scroll'], isLong ? undefined : styles.sideways)}>
+            <ListTable
+              {...table}
+              {...(selection ? { selection } : {})}
+              query={query}
+              view={view}
+              rows={rows}
+              isLong={isLong}
+            />
           </div>
           <ListFoot list={table.list} query={query}>
             {foot}

@@ -19,6 +19,9 @@ export interface ListColumn<Row> extends TableColumnType<Row> {
   readonly order?: ColumnOrder;
 }
 
+/** Of a column of numbers: their last digits are below each other. */
+export const NUMBERS = { align: 'end' } as const;
+
 /** Creates table columns with a title and a cell each. On a phone rows become cards, and each cell shows its
  *  title.
  *  @returns a function of the key, the title (null: the actions of a row), and the cell */

@@ -20,18 +20,16 @@ test.each([
   ['export', 'sort', 'username', 'Username ↑'],
   ['export', 'rate', 'all', 'All'],
   ['quiz', 'title', 'all', null],
+  ['ai-provider', 'outcome', 'unreadable', 'Answer of no use'],
+  ['ai-provider', 'reason', 'not-json', 'it is not JSON'],
 ])('%s: the value of %s %j is shown as %j', (target, name, value, shown) => {
   expect(text(target, name, value)).toBe(shown);
 });
 
-test('the right option is a letter, a question has its number, and a confidence is in percent', () => {
-  expect(['correctAnswer', 'questionIndex', 'confidence', 'quizId', 'used'].map(kindOfNumber)).toEqual([
-    'option',
-    'position',
-    'percent',
-    'id',
-    'count',
-  ]);
+test('the right option is a letter, a question has its number, a confidence is in percent, and a time in seconds', () => {
+  expect(
+    ['correctAnswer', 'questionIndex', 'confidence', 'seconds', 'quizId', 'used'].map(kindOfNumber),
+  ).toEqual(['option', 'position', 'percent', 'seconds', 'id', 'count']);
 });
 
 test.each([

@@ -61,6 +61,9 @@ export const FIELD_LABELS: Readonly<Record<string, MessageId>> = {
   action: 'audit.action',
   from: 'audit.field.from',
   to: 'audit.field.to',
+  model: 'audit.field.model',
+  outcome: 'audit.field.outcome',
+  seconds: 'audit.field.seconds',
 };
 
 /** Items without a name of their own, by kind and id: lists that are exported, and what is there once. */

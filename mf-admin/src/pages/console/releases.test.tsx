@@ -100,7 +100,7 @@ describe('releases table', () => {
   it('shows for each module live, canary or candidate, last good, loads and errors, lock, alert and who changed it', async () => {
     openSection('', REGISTRY);
     const row = await screen.findByRole('row', { name: /mf-play/u });
-    for (const text of ['Watching', '1.1.0-bbb', '1.2.0-ccc5%', '1.0.0-aaa'])
+    for (const text of ['Watching', '1.1.0-bbb', '1.2.0-cccCanary: 5%', '1.0.0-aaa'])
       expect(row).toHaveTextContent(text);
     expect(row).toHaveTextContent('40Canary: 12');
     expect(row).toHaveTextContent('5%Canary: 25%');

@@ -34,7 +34,8 @@ function themeOf(styles: CSSStyleDeclaration, isDark: boolean): ThemeConfig {
       borderRadius: 8,
       borderRadiusLG: 12,
       controlHeight: 36,
-      motion: token('--duration-base') !== '0ms',
+      // `0ms` of the source is `0s` once minified.
+      motion: Number.parseFloat(token('--duration-base')) > 0,
     },
     components: {
       Button: { primaryColor: token('--color-on-primary'), dangerColor: token('--color-on-wrong') },
@@ -42,6 +43,7 @@ function themeOf(styles: CSSStyleDeclaration, isDark: boolean): ThemeConfig {
         headerBg: token('--color-sunken'),
         headerColor: token('--color-text-2'),
         headerSplitColor: 'transparent',
+        headerBorderRadius: 0,
         headerSortActiveBg: token('--color-sunken'),
         headerSortHoverBg: token('--color-sunken'),
         bodySortBg: token('--color-surface'),

@@ -21,6 +21,8 @@ function NumberValue({ name, value }: { readonly name: string; readonly value: n
   if (kind === 'option') return letterOf(value);
   if (kind === 'position') return <FormattedNumber value={value + 1} />;
   if (kind === 'percent') return <FormattedNumber value={value / 100} style="percent" />;
+  if (kind === 'seconds')
+    return <FormattedNumber value={value} style="unit" unit="second" maximumFractionDigits={1} />;
   return kind === 'id' ? <bdi>{value}</bdi> : <FormattedNumber value={value} />;
 }
 

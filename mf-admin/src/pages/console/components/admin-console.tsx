@@ -29,7 +29,7 @@ const APP = '.ant-app';
 const COLLAPSED_KEY = 'quizmesh_console_collapsed';
 
 /** Pixels: icons with their texts, icons alone. */
-const WIDTHS = { open: 240, collapsed: 60 };
+const WIDTHS = { open: 248, collapsed: 60 };
 
 /** The sections at the side, as icons alone when that is chosen on this device. */
 function ConsoleSider({ section }: Pick<AdminConsoleProps, 'section'>) {

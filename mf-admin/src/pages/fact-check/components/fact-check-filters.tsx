@@ -70,10 +70,11 @@ export function FactCheckFilters({
           label: intl.formatMessage({ id: `facts.sort.${value}` }),
         }))}
       />
-      <Button variant="quiet" disabled={!isFiltered} onClick={clear}>
+      <Button size="small" variant="quiet" disabled={!isFiltered} onClick={clear}>
         <FormattedMessage id="facts.clear" />
       </Button>
       <Button
+        size="small"
         variant="danger"
         aria-pressed={isErrors}
         onClick={() => {

@@ -13,12 +13,14 @@ function Question({ check }: { readonly check: AdminFactCheck }) {
   return (
     <span className={clsx(css['question'], styles.strongTitle, styles.underlinedLinksOnHover)}>
       <strong dir="auto">{check.questionText ?? <FormattedMessage id="facts.noQuestion" />}</strong>
-      <Link to={`/quiz/${check.quizId}`} dir="auto">
-        {check.quizTitle}
-      </Link>
-      <Link to={questionPath(check.quizId, check.questionIndex)}>
-        <FormattedMessage id="flagged.number" values={{ number: check.questionIndex + 1 }} />
-      </Link>
+      <span className={styles.cluster3}>
+        <Link to={`/quiz/${check.quizId}`} dir="auto">
+          {check.quizTitle}
+        </Link>
+        <Link to={questionPath(check.quizId, check.questionIndex)}>
+          <FormattedMessage id="flagged.number" values={{ number: check.questionIndex + 1 }} />
+        </Link>
+      </span>
     </span>
   );
 }

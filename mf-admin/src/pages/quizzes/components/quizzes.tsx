@@ -1,6 +1,6 @@
+import type { AdminQuiz } from '@quizmesh/contract';
 import { useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
-import { useState } from 'react';
 import { ExportButton } from '../../../components/export-button.tsx';
 import { ListPanel } from '../../../components/list-panel.tsx';
 import { SortSelect } from '../../../components/sort-select.tsx';
@@ -12,16 +12,14 @@ import { useQuizColumns } from './use-quiz-columns.tsx';
 
 const DEFAULTS = { search: '', category: '', difficulty: '', status: 'all', creatorId: '', sort: 'newest' };
 
+const idOf = ({ id }: AdminQuiz) => id;
+
 /** All quizzes, including disabled ones. */
 export function Quizzes() {
   const intl = useIntl();
   const list = useListState(DEFAULTS, QUIZ_CHOICES);
   const query = useQuery(quizzesQuery(list.values, list.paging));
   const columns = useQuizColumns();
-  const [chosen, setChosen] = useState<readonly number[]>([]);
-  // Selected quizzes that are no longer on this page are dropped from the selection.
-  const shown = new Set(query.data?.items.map(({ id }) => id));
-  const ids = chosen.filter((id) => shown.has(id));
   return (
     <ListPanel
       name="quizzes"
@@ -29,14 +27,10 @@ export function Quizzes() {
       query={query}
       columns={columns}
       rowKey="id"
-      rowSelection={{
-        selectedRowKeys: ids,
-        onChange: (keys) => {
-          setChosen(keys.map(Number));
-        },
-        getCheckboxProps: ({ title }) => ({
-          'aria-label': intl.formatMessage({ id: 'quizzes.choose' }, { title }),
-        }),
+      selection={{
+        idOf,
+        labelOf: ({ title }) => intl.formatMessage({ id: 'quizzes.choose' }, { title }),
+        actions: (ids, onDone) => <BulkActions ids={ids} onDone={onDone} />,
       }}
       emptyId="quizzes.empty"
       failedId="quizzes.failed"
@@ -48,16 +42,6 @@ export function Quizzes() {
           total={query.data?.total}
           sortSelect={<SortSelect columns={columns} list={list} />}
         />
-      }
-      selection={
-        ids.length === 0 ? null : (
-          <BulkActions
-            ids={ids}
-            onDone={() => {
-              setChosen([]);
-            }}
-          />
-        )
       }
       foot={<ExportButton list="quizzes" choices={list.values} />}
     />

@@ -4,7 +4,7 @@ import { Link } from '@quizmesh/sdk/router';
 import { Badge, DifficultyBars, clsx, styles } from '@quizmesh/shared-ui';
 import { userPath } from '../../../components/addresses.ts';
 import { AverageScore } from '../../../components/average-score.tsx';
-import { useColumns } from '../../../components/use-columns.tsx';
+import { NUMBERS, useColumns } from '../../../components/use-columns.tsx';
 import { QuizActions } from './quiz-actions.tsx';
 import * as css from './quizzes.module.css';
 
@@ -55,12 +55,14 @@ export function useQuizColumns() {
     )),
     column('creator', 'quizzes.creator', (quiz) => <Creator quiz={quiz} />),
     {
+      ...NUMBERS,
       ...column('attempts', 'quizzes.attempts', ({ totalAttempts }) => (
         <FormattedNumber value={totalAttempts} />
       )),
       order: { ascend: 'attempts_asc', descend: 'attempts' },
     },
     {
+      ...NUMBERS,
       ...column('score', 'quizzes.score', ({ avgScore, totalAttempts }) => (
         <AverageScore percentage={avgScore} of={totalAttempts} />
       )),

@@ -3,7 +3,7 @@ import { FormattedDate, FormattedMessage, FormattedNumber } from '@quizmesh/sdk/
 import { Link, useSearchParams } from '@quizmesh/sdk/router';
 import { Avatar, styles, clsx } from '@quizmesh/shared-ui';
 import { AverageScore } from '../../../components/average-score.tsx';
-import { useColumns } from '../../../components/use-columns.tsx';
+import { NUMBERS, useColumns } from '../../../components/use-columns.tsx';
 import { UserActions } from './user-actions.tsx';
 import { RoleBadges, StatusBadge } from './user-badges.tsx';
 import * as css from './users.module.css';
@@ -33,11 +33,11 @@ export function useUserColumns() {
       order: { ascend: 'username', descend: 'username_desc' },
     },
     column('email', 'users.email', ({ email }) => (
-      <bdi className={clsx(css['email'], styles.breakable)}>{email}</bdi>
+      <bdi className={clsx(css['email'], styles.muted, styles.breakable)}>{email}</bdi>
     )),
     {
       ...column('joined', 'users.joined', ({ createdAt }) => (
-        <span className={styles.nowrap}>
+        <span className={clsx(styles.muted, styles.nowrap)}>
           <FormattedDate value={createdAt} dateStyle="medium" />
         </span>
       )),
@@ -45,7 +45,7 @@ export function useUserColumns() {
     },
     {
       ...column('active', 'users.lastActive', ({ lastActiveAt }) => (
-        <span className={styles.nowrap}>
+        <span className={clsx(styles.muted, styles.nowrap)}>
           {lastActiveAt === null ? (
             <FormattedMessage id="users.never" />
           ) : (
@@ -56,6 +56,7 @@ export function useUserColumns() {
       order: { ascend: 'last_active_asc', descend: 'last_active' },
     },
     {
+      ...NUMBERS,
       ...column('created', 'users.created', ({ id, quizzesCreated }) =>
         quizzesCreated === 0 ? (
           <FormattedNumber value={0} />
@@ -68,10 +69,12 @@ export function useUserColumns() {
       order: { ascend: 'created_asc', descend: 'created' },
     },
     {
+      ...NUMBERS,
       ...column('taken', 'users.taken', ({ quizzesTaken }) => <FormattedNumber value={quizzesTaken} />),
       order: { ascend: 'taken_asc', descend: 'taken' },
     },
     {
+      ...NUMBERS,
       ...column('score', 'users.score', ({ avgScore, quizzesTaken }) => (
         <AverageScore percentage={avgScore} of={quizzesTaken} />
       )),

@@ -4,7 +4,7 @@ import { Link, useLocation } from '@quizmesh/sdk/router';
 import { Badge, Button, DirectionalIcon, IconButton, clsx, styles } from '@quizmesh/shared-ui';
 import { ChevronRight, Lock, TriangleAlert } from 'lucide-react';
 import * as list from '../../../../components/list-panel.module.css';
-import { useColumns } from '../../../../components/use-columns.tsx';
+import { NUMBERS, useColumns, type ListColumn } from '../../../../components/use-columns.tsx';
 import type { DeploymentInput } from '../deployment.ts';
 import { ageOf } from '../age.ts';
 import { useActorName } from '../use-actor-name.ts';
@@ -62,11 +62,14 @@ function Condition({ state }: StateProps) {
 function Next({ state: { canary, candidate } }: StateProps) {
   if (canary)
     return (
-      <span className={css['line']}>
+      <span className={css['lines']}>
         <ReleaseName release={canary.release} />
-        <Badge tone="primary">
-          <FormattedNumber value={canary.percent / ALL} style="percent" />
-        </Badge>
+        <span className={css['quiet']}>
+          <FormattedMessage
+            id="releases.ofCanary"
+            values={{ value: <FormattedNumber value={canary.percent / ALL} style="percent" /> }}
+          />
+        </span>
       </span>
     );
   if (!candidate)
@@ -76,11 +79,11 @@ function Next({ state: { canary, candidate } }: StateProps) {
       </span>
     );
   return (
-    <span className={css['line']}>
+    <span className={css['lines']}>
       <ReleaseName release={candidate} />
-      <Badge>
+      <span className={css['quiet']}>
         <FormattedMessage id="releases.candidate" />
-      </Badge>
+      </span>
     </span>
   );
 }
@@ -187,6 +190,11 @@ function RowActions({ state, onDeploy }: RowActionsProps) {
   );
 }
 
+/** A column that narrower tables leave out: the module's drawer has it. */
+function onlyWide(column: ListColumn<ModuleState>): ListColumn<ModuleState> {
+  return { ...column, className: css['wide'] ?? '' };
+}
+
 /** Columns of the modules' table. @param now in ms since 1970 @param onDeploy opens the form of a deployment */
 export function useModuleColumns(now: number, onDeploy: RowActionsProps['onDeploy']) {
   const column = useColumns<ModuleState>();
@@ -195,18 +203,23 @@ export function useModuleColumns(now: number, onDeploy: RowActionsProps['onDeplo
     column('condition', 'releases.condition', (state) => <Condition state={state} />),
     column('live', 'releases.live', ({ current }) => <ReleaseName release={current} />),
     column('next', 'releases.next', (state) => <Next state={state} />),
-    column('lastGood', 'releases.lastGood', ({ lastGood }) =>
-      lastGood === null ? (
-        <span className={css['quiet']}>
-          <FormattedMessage id="releases.none" />
-        </span>
-      ) : (
-        <ReleaseName release={lastGood} />
+    onlyWide(
+      column('lastGood', 'releases.lastGood', ({ lastGood }) =>
+        lastGood === null ? (
+          <span className={css['quiet']}>
+            <FormattedMessage id="releases.none" />
+          </span>
+        ) : (
+          <ReleaseName release={lastGood} />
+        ),
       ),
     ),
-    column('loads', 'releases.loads', (state) => <Counts state={state} of="loads" />),
-    column('errors', 'releases.errors', (state) => <Counts state={state} of="errors" />),
-    column('loadTime', 'releases.loadTime', (state) => <Counts state={state} of="loadTime" />),
+    { ...NUMBERS, ...column('loads', 'releases.loads', (state) => <Counts state={state} of="loads" />) },
+    { ...NUMBERS, ...column('errors', 'releases.errors', (state) => <Counts state={state} of="errors" />) },
+    {
+      ...NUMBERS,
+      ...column('loadTime', 'releases.loadTime', (state) => <Counts state={state} of="loadTime" />),
+    },
     column('changed', 'releases.changed', (state) => <Changed state={state} now={now} />),
     column('actions', null, (state) => <RowActions state={state} onDeploy={onDeploy} />),
   ];
