@@ -1,4 +1,4 @@
-/** Animals, plants, dishes and titles that contain words blocked elsewhere. */
+/** Animals, plants, dishes, persons, titles and phrases that contain words blocked elsewhere. */
 const ALLOWLIST = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:${[
     '(?:african|asian|asiatic|indian|nubian|persian|somali|syrian|tibetan) wild ass(?:es)?',
@@ -12,6 +12,11 @@ const ALLOWLIST = new RegExp(
     'fucking,? (?:the )?(?:upper )?austrian?',
     '(?:the )?tortured (?:poets?|artists?|genius(?:es)?|souls?)',
     'heroin chic',
+    "fagin(?:s|[’']s)?",
+    'claus sluter',
+    'kinky (?:boots|friedman)',
+    'pricks? (?:(?:her|his|its|my|your|their|our|the|an?|up)[ -])?(?:finger|thumb|hand|skin|ear|bubble|conscience|balloon)s?',
+    'horny (?:gecko|skin|scales?|plates?|beaks?|claws?)',
   ].join('|')})(?![\\p{L}\\p{N}])`,
   'giu',
 );

@@ -1,11 +1,11 @@
 import type { DraftQuestion } from '../question-provider.ts';
 import type { QuestionRejectionReason } from './rejection.ts';
-import { foldForComparison } from './text-rules.ts';
+import { foldForComparison, tellingWords } from './text-rules.ts';
 
 /** Options that refer to other options, although every player sees them in another order. */
 const REFERENCES = [
-  /^(?:all|none|any|some|both|each|neither|either)(?: of)?(?: the)? (?:above|below|options|answers|choices|others?|them|these|those|following)\b/u,
-  /^(?:both|either|neither) .+ (?:and|or|nor) /u,
+  /^(?:all|none|any|some|both|each|neither|either)(?: of)?(?: the)? (?:above|below|options|answers|choices|these|those|following)\b/u,
+  /^(?:all|none|any|some|both|neither|either)(?: of)?(?: the)? (?:others?|them)$/u,
   /^(?:(?:options?|answers?) )?[a-h](?: [a-h])* (?:and|&) [a-h](?: only)?$/u,
   /^(?:todas?|todos|ninguna?) (?:de )?(?:las|los) anteriores$/u,
   /^(?:toutes|aucune|tous|aucun) (?:de )?(?:ces|les) (?:reponses|choix|propositions)/u,
@@ -14,15 +14,25 @@ const REFERENCES = [
   /^(?:todas|nenhuma) (?:as|das) (?:anteriores|alternativas|opcoes)$/u,
 ];
 
+/** Refers to other options, unless these speak of the same persons or things: "They thrived", "Some of them died". */
+const THEM = /^(?:all|none|any|some|both|each|neither|either)(?: of)?(?: the)? them /u;
+const SPEAKS_OF_THEM = /\b(?:they|them|their)\b/u;
+/** Refers to options that it names; else a statement: "Neither flying nor marine". */
+const PAIR = /^(?:both|either|neither) .+ (?:and|or|nor) /u;
+
 const LABEL = /^\(?([a-h]|[1-9])([).:])\s+\S/iu;
 const MARK =
   /[✓✔✅☑🗸]|[([](?:correct|incorrect|right|wrong|true|false)(?: (?:answer|one|option))?[)\]]\s*$/iu;
 const EMOJI = /\p{Emoji_Presentation}|\p{Extended_Pictographic}\ufe0f/u;
 const SPOKEN = /[\p{L}\p{N}]/u;
 
-function isReference(option: string): boolean {
+function isReference(option: string, others: readonly string[]): boolean {
   const folded = foldForComparison(option).replace(/,/gu, '');
-  return REFERENCES.some((pattern) => pattern.test(folded));
+  if (REFERENCES.some((pattern) => pattern.test(folded))) return true;
+  if (THEM.test(folded)) return !others.some((other) => SPEAKS_OF_THEM.test(foldForComparison(other)));
+  if (!PAIR.test(folded)) return false;
+  const named = others.flatMap(tellingWords);
+  return tellingWords(option).some((word) => named.includes(word));
 }
 
 /** "A) Nile" always; "A. Nile" only when all options have such labels: "C. S. Lewis" is a name. */
@@ -39,7 +49,14 @@ function areLabelled(options: readonly string[]): boolean {
 /** Errors in the wording of options alone. */
 export function optionTextReasons(options: readonly string[]): QuestionRejectionReason[] {
   return [
-    ...(options.some(isReference) ? (['option-reference'] as const) : []),
+    ...(options.some((option, index) =>
+      isReference(
+        option,
+        options.filter((_other, at) => at !== index),
+      ),
+    )
+      ? (['option-reference'] as const)
+      : []),
     ...(areLabelled(options) ? (['option-label'] as const) : []),
     ...(options.some((option) => MARK.test(option)) ? (['marked-option'] as const) : []),
     ...(options.some((option) => EMOJI.test(option) && !SPOKEN.test(option))

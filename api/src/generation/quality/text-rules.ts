@@ -48,9 +48,21 @@ const STEM_LENGTH = 5;
 /** "Volcanoes" and "volcanology". */
 const LONG_STEM = 6;
 
-function longWords(text: string): string[] {
+/** Words of three letters and more that tell nothing of an answer. */
+const FUNCTION_WORDS = new Set(
+  'the and for are was were has had have does did can could will would may might must his her its our your their them they this that these those there then than not but who whom whose which what when where while how why with without from into over under about after before between during each every some such only also because both being been very more most other'.split(
+    ' ',
+  ),
+);
+
+function wordsOf(text: string, least: number): string[] {
   const words = foldForComparison(text).split(/[^\p{L}\p{N}]+/u);
-  return [...new Set(words.filter((word) => word.length >= 4))];
+  return [...new Set(words.filter((word) => word.length >= least))];
+}
+
+/** Words of four letters and more that say something. */
+export function tellingWords(text: string): string[] {
+  return wordsOf(text, 4).filter((word) => !FUNCTION_WORDS.has(word));
 }
 
 /** "Egypt" and "Egyptians", "Mexico" and "Mexican"; short words only when equal. */
@@ -62,25 +74,48 @@ function haveSameStem(one: string, other: string): boolean {
   return one.slice(0, needed) === other.slice(0, needed);
 }
 
-/** What the question asks for: "treaty" in "Which treaty ended the war?". */
-const ASKED_FOR =
-  /^(?:which|what|welche[rsnm]?|quel(?:le)?s?|qu[eé]|cu[aá]l|quale?|que|welk) (?:of (?:these|the following) )?(\p{L}+)/u;
+/** "Treaty" in "Which treaty ended the war?" and "lady" in "this lady asked". */
+const ASKED_FIRST =
+  /(?:^|\b(?=which|what|this))(?:which|what|this|welche[rsnm]?|quel(?:le)?s?|qu[eé]|cu[aá]l|quale?|que|welk) (?:of (?:these|the following) )?(\p{L}+)/gu;
+/** "City" in "In what large city is it?", "this large city lies" and "the name of the capital city of". */
+const ASKED_NOUN =
+  /\b(?:(?:what|which) (?:is|was|are|were) the|which|what|this)(?: (?:name|kind|type|sort|time) of(?: the| an?| this)?)? ((?:\p{L}+ ){0,2}?\p{L}+)(?= (?:is|was|are|were|do|does|did|has|have|had|of|in|on|at|by|from|with|for|to|that|which|who|whose|can|could|will|would|may|might|must)\b|$)/gu;
+
+/** The kind of thing that the question asks for: an answer may name it too. */
+function askedKinds(question: string): ReadonlySet<string> {
+  const folded = foldForComparison(question);
+  const words = [ASKED_FIRST, ASKED_NOUN].flatMap((pattern) => [...folded.matchAll(pattern)]);
+  return new Set(words.flatMap(([, asked = '']) => asked.split(' ').at(-1) ?? []));
+}
+
 /** Below it the shared words say little in a long key: "A column that identifies each row of the table". */
 const LEAK_SHARE = 0.5;
 
-/** True when the question contains much of the key that the other options do not have. */
+/** Words of fewer letters say little in a key; in the other options names such as "Tom" count too. */
+const KEY_WORD_LENGTH = 4;
+const OTHER_WORD_LENGTH = 3;
+
+/** True when the question contains much of the key that the other options do not have, and much of no other option:
+ *  "Who is older, Anna or Tom?" tells nothing. */
 export function leaksAnswer(question: string, key: string, others: readonly string[]): boolean {
-  const questionWords = longWords(question);
-  const asked = ASKED_FOR.exec(foldForComparison(question))?.[1] ?? '';
-  const shared = others.flatMap(longWords);
-  const keyWords = longWords(key);
-  const leaked = keyWords.filter(
-    (word) =>
-      word !== asked &&
-      questionWords.some((questionWord) => haveSameStem(word, questionWord)) &&
-      !shared.some((other) => haveSameStem(word, other)),
+  const asked = askedKinds(question);
+  const isRevealed = (option: string, rest: readonly string[], least: number): boolean => {
+    const questionWords = wordsOf(question, least);
+    const shared = rest.flatMap((text) => wordsOf(text, least));
+    const words = wordsOf(option, least);
+    const revealed = words.filter(
+      (word) =>
+        !asked.has(word) &&
+        !FUNCTION_WORDS.has(word) &&
+        questionWords.some((questionWord) => haveSameStem(word, questionWord)) &&
+        !shared.some((other) => haveSameStem(word, other)),
+    );
+    return revealed.length > 0 && revealed.length >= words.length * LEAK_SHARE;
+  };
+  if (!isRevealed(key, others, KEY_WORD_LENGTH)) return false;
+  return !others.some((option, index) =>
+    isRevealed(option, [key, ...others.filter((_other, at) => at !== index)], OTHER_WORD_LENGTH),
   );
-  return leaked.length > 0 && leaked.length >= keyWords.length * LEAK_SHARE;
 }
 
 const KEY_LENGTH_FACTOR = 2.2;
