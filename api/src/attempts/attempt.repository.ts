@@ -286,7 +286,6 @@ export function createAttemptRepository(
         await attempts.update({ ...streak }, { where: { id: ids }, transaction });
     },
 
-    /** Finished attempts of a player, newest first. */
     /** A player's attempts, newest first, unfinished ones too. */
     async page(playerKey: string, { page, limit }: { readonly page: number; readonly limit: number }) {
       const { rows, count } = await attempts.findAndCountAll({
@@ -299,6 +298,7 @@ export function createAttemptRepository(
       return { items: rows.map((row) => row.get({ plain: true })), total: count };
     },
 
+    /** Finished attempts of a player, newest first. */
     async listRecentFinished(playerKey: string, limit: number): Promise<FinishedAttempt[]> {
       const order: [string, string][] = [
         ['finishedAt', 'DESC'],

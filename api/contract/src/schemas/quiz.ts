@@ -47,7 +47,6 @@ export const openQuestionSchema = z.object({
   isVoid: z.boolean().optional().describe('Whether an admin took the question out of scoring.'),
 });
 
-/** A question whose key the player may see (decision 24: finished it with no open attempt, or an admin). */
 /** Words of the text that a question was made from: they prove its answer. */
 export const quotationSchema = z.object({
   text: z.string().describe('The words, as they stand in the text.'),
@@ -60,6 +59,7 @@ export const quotationField = quotationSchema
   .optional()
   .describe('What the text that the quiz was made from says; null: it was made from none.');
 
+/** A question whose key the player may see (decision 24: finished it with no open attempt, or an admin). */
 export const solvedQuestionSchema = openQuestionSchema.extend({
   correctAnswer: z.number().int().min(0).describe('Index of the correct option, from 0.'),
   explanation: z.string().nullable().describe('Why the answer or verdict is what it is, in plain text.'),
