@@ -345,8 +345,8 @@ describe('offline drafts: cues between questions of one quiz', () => {
         question,
         key: options[correctAnswer] ?? '',
       }));
-      const told = facts.flatMap((one, at) => facts.slice(at + 1).filter((later) => givesAway(one, later)));
-      expect(told).toEqual([]);
+      const cued = facts.flatMap((one, at) => facts.slice(at + 1).filter((later) => givesAway(one, later)));
+      expect(cued).toEqual([]);
     }
   });
 

@@ -1,4 +1,4 @@
-import type { FactCheck } from '@quizmesh/contract';
+import type { FactCheck, FactCheckState } from '@quizmesh/contract';
 import { useCloseOnBack, useErrorText } from '@quizmesh/sdk';
 import { FormattedDate, FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
@@ -111,6 +111,28 @@ function Result({ finding }: { readonly finding: FactCheck }) {
   );
 }
 
+/** Where the question comes from, or the result of its check, or why there is none. */
+function Found({ status, reason, factCheck, origin }: FactCheckState) {
+  if (origin) return <Origin origin={origin} sources={factCheck?.sources ?? []} />;
+  if (factCheck) return <Result finding={factCheck} />;
+  if (status === 'none') {
+    return (
+      <p>
+        <FormattedMessage id="fact.none" />
+      </p>
+    );
+  }
+  if (status !== 'cannot_verify') return null;
+  return (
+    <div className={styles.stack4}>
+      <p>
+        <FormattedMessage id="fact.cannotVerify" />
+      </p>
+      {reason ? <Explanation text={reason} /> : null}
+    </div>
+  );
+}
+
 function Waiting({ children }: { readonly children: ReactNode }) {
   return (
     <p className={css['waiting']}>
@@ -143,7 +165,7 @@ function State({ quizId, questionIndex }: Pick<FactCheckDialogProps, 'quizId' | 
       </Waiting>
     );
   }
-  const { status, reason, factCheck, origin } = data;
+  const { status, factCheck } = data;
   const isRunning = status === 'running' || factCheck?.isRunning === true;
   return (
     <>
@@ -152,21 +174,7 @@ function State({ quizId, questionIndex }: Pick<FactCheckDialogProps, 'quizId' | 
           <FormattedMessage id="fact.running" />
         </Waiting>
       ) : null}
-      {origin ? <Origin origin={origin} sources={factCheck?.sources ?? []} /> : null}
-      {factCheck && !origin ? <Result finding={factCheck} /> : null}
-      {status === 'none' && !origin ? (
-        <p>
-          <FormattedMessage id="fact.none" />
-        </p>
-      ) : null}
-      {status === 'cannot_verify' && !origin ? (
-        <div className={styles.stack4}>
-          <p>
-            <FormattedMessage id="fact.cannotVerify" />
-          </p>
-          {reason ? <Explanation text={reason} /> : null}
-        </div>
-      ) : null}
+      <Found {...data} />
     </>
   );
 }
