@@ -280,7 +280,7 @@ test('playing as a guest: dispute, report, at most four announcements a question
   await report.getByRole('button', { name: 'Submit report' }).click();
   await expect(page.getByText('Report submitted')).toBeVisible();
 
-  await page.getByRole('button', { name: /verification|confidence|Checking/u }).click();
+  await page.getByRole('button', { name: /verification|confidence|Checking|^From |^Computed/u }).click();
   await expect(page.getByRole('dialog', { name: 'Fact check' })).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
   await page.keyboard.press('Escape');
