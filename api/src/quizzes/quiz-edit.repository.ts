@@ -128,7 +128,8 @@ export function createQuizEditRepository(
       });
       return rows.map(({ id, createdAt }) => ({ id, createdAt }));
     },
-    countCreatedBy: (creatorKey) => quizzes.count({ where: { creatorKey, isInTheMaking: false }, transaction }),
+    countCreatedBy: (creatorKey) =>
+      quizzes.count({ where: { creatorKey, isInTheMaking: false }, transaction }),
     async reassignCreator(from, to) {
       await quizzes.update({ creatorKey: to }, { where: { creatorKey: from }, transaction });
     },
