@@ -1,5 +1,6 @@
 import type { CurrentGeneration, OpenQuestion } from '@quizmesh/contract';
 import { setTimeout as wait } from 'node:timers/promises';
+import { AppError } from '../http/errors/app-error.ts';
 import type { Player } from '../players/index.ts';
 import type { GenerationRecords } from './records/index.ts';
 
@@ -18,11 +19,17 @@ export type GenerationEvent =
 /** Another process may make the quiz: what is stored is looked at this often. */
 const LOOK_EVERY_MS = 400;
 
+/** A page follows one; the others are tabs, and connections that the server does not know to be closed. */
+const OPEN_MAX = 6;
+
 export type GenerationEvents = ReturnType<typeof createGenerationEvents>;
 
 /** What happens in a generation, as it happens: its state whenever it changes, each question of its quiz once. Ends when the
  *  generation does. */
 export function createGenerationEvents({ records, questionsFrom, isStopping }: GenerationEventsDeps) {
+  /** Streams that are open in this process, by player. */
+  const open = new Map<string, number>();
+
   /** Questions of its quiz that the client does not have yet. */
   async function newQuestions(
     { making, quizId }: CurrentGeneration,
@@ -34,7 +41,20 @@ export function createGenerationEvents({ records, questionsFrom, isStopping }: G
     return stored !== null && isMore ? questionsFrom(stored, sent) : [];
   }
 
-  return async function* follow(
+  /** Call it before a stream begins. @returns call it when it has ended @throws {AppError} 429 the player has too many */
+  function reserve({ key }: Player): () => void {
+    const others = open.get(key) ?? 0;
+    if (others >= OPEN_MAX)
+      throw new AppError({ status: 429, code: 'RATE_LIMITED', message: 'Too many open streams' });
+    open.set(key, others + 1);
+    return () => {
+      const left = (open.get(key) ?? 1) - 1;
+      if (left === 0) open.delete(key);
+      else open.set(key, left);
+    };
+  }
+
+  async function* follow(
     player: Player,
     {
       quizId,
@@ -61,5 +81,7 @@ export function createGenerationEvents({ records, questionsFrom, isStopping }: G
       await wait(LOOK_EVERY_MS, undefined, { signal });
       generation = await records.find(player, generation.making?.quizId ?? quizId);
     }
-  };
+  }
+
+  return { reserve, follow };
 }

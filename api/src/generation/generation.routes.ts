@@ -94,7 +94,14 @@ export function createGenerationRoutes(deps: GenerationRouteDeps): ApiRoute[] {
         if (!player || !(await records.find(player, quizId)))
           throw new NotFoundError('Nothing is generated for this player');
         const received = Math.max(0, Number.parseInt(lastEventId(request) ?? '', 10) || 0);
-        await sendEvents(request, response, (signal) => events(player, { quizId, received }, signal));
+        const release = events.reserve(player);
+        try {
+          await sendEvents(request, response, (signal) =>
+            events.follow(player, { quizId, received }, signal),
+          );
+        } finally {
+          release();
+        }
         return '';
       },
     }),

@@ -295,6 +295,30 @@ describe('the events of a generation', () => {
     await close();
   });
 
+  it('are sent to at most six pages of a player at once', async () => {
+    const { base, headers, close } = await listening();
+    const body = JSON.stringify({ ...input, topic: 'Sluices' });
+    const asked = fetch(`${base}/api/generate-quiz`, { method: 'POST', headers, body });
+    for (let tries = 0; tries < 400 && !waiting.has('Sluices'); tries += 1)
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    const leaving = new AbortController();
+    const open = () => fetch(`${base}/api/generations/events`, { headers, signal: leaving.signal });
+    const streams = await Promise.all(Array.from({ length: 6 }, open));
+    expect(streams.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200));
+    expect((await open()).status).toBe(429);
+    leaving.abort();
+    waiting.get('Sluices')?.finish();
+    await asked;
+    const again = async () => (await fetch(`${base}/api/generations/events`, { headers })).status;
+    let status = await again();
+    for (let tries = 0; tries < 100 && status !== 200; tries += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      status = await again();
+    }
+    expect(status).toBe(200);
+    await close();
+  });
+
   it('are sent to its maker alone', async () => {
     const [maker, other] = [await newDevice(), await newDevice()];
     const { quizId, answer } = await begin(maker, 'Dams');
