@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { testCatalogues } from '@quizmesh/sdk/testing';
 
-// The sdk's useCategoryName reads the names of the categories.
+// The sdk's useCategoryName and usePlaceName read these names.
 testCatalogues({
   sources: path.join(__dirname, '..'),
   messages: __dirname,
-  usedElsewhere: ['category.'],
+  usedElsewhere: ['category.', 'quotation.'],
 });

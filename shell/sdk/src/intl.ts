@@ -13,9 +13,9 @@ export type { IntlShape } from 'react-intl';
 export { useCategoryName } from './language/use-category-name.ts';
 
 /** Catalogues with known keys: each module adds the type of its own, and unknown keys do not compile. Names
- *  from the API (error codes, categories) have texts by their name. */
+ *  from the API (error codes, categories, kinds of places) have texts by their name. */
 export interface MessageCatalogues {
-  readonly named: Readonly<Record<`error.${string}` | `category.${string}`, string>>;
+  readonly named: Readonly<Record<`error.${string}` | `category.${string}` | `quotation.${string}`, string>>;
 }
 /** A key of any catalogue of this program. */
 export type MessageId = {

@@ -1,10 +1,10 @@
 import { FormattedMessage } from '@quizmesh/sdk/intl';
-import { VisuallyHidden, clsx, styles } from '@quizmesh/shared-ui';
+import { usePlaceName } from '@quizmesh/sdk/place-name';
+import { Quotation, VisuallyHidden, clsx, styles } from '@quizmesh/shared-ui';
 import { Check } from 'lucide-react';
 import type { Quotation as QuotationData } from '@quizmesh/contract';
 import type { QuestionContent } from '../question-content.ts';
 import { OPTION_LETTERS } from './option-letters.ts';
-import { QuotedText } from './quoted-text.tsx';
 import * as css from './question-view.module.css';
 
 export interface QuestionViewProps {
@@ -16,6 +16,7 @@ export interface QuestionViewProps {
 /** A saved question with its key. */
 export function QuestionView({ content, quotation }: QuestionViewProps) {
   const { question, options, correctAnswer, explanation, source } = content;
+  const placeName = usePlaceName();
   return (
     <>
       <h3 className={css['question']} dir="auto">
@@ -41,7 +42,7 @@ export function QuestionView({ content, quotation }: QuestionViewProps) {
           {explanation}
         </p>
       ) : null}
-      {quotation ? <QuotedText quotation={quotation} /> : null}
+      {quotation ? <Quotation text={quotation.text} place={placeName(quotation.place)} /> : null}
       {source ? (
         <p className={clsx(styles.hint, styles.breakable)}>
           <FormattedMessage id="editor.sourceIs" values={{ source: <bdi key="source">{source}</bdi> }} />
