@@ -1,4 +1,7 @@
-import { findQuotation } from './find-quotation.ts';
+import { createQuotationFinder } from './find-quotation.ts';
+
+const findQuotation = (text: string, quoted: string, places?: Parameters<typeof createQuotationFinder>[1]) =>
+  createQuotationFinder(text, places)(quoted);
 
 const notes =
   'The Rhine\nThe Rhine rises in the Swiss Alps.  It has 1,230 kilometres.\n\nThe Danube\nThe Danube begins in Germany and ends in the Black Sea.';

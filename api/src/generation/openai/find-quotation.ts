@@ -45,20 +45,20 @@ function placeAt(index: number, places: readonly MaterialPlace[]): Quotation['pl
   return place ? { kind: place.kind, number: place.number, title: place.title } : null;
 }
 
+/** What a model quotes, as the notes have it; null when they do not say this, or it is too short to prove anything. */
+export type FindQuotation = (quoted: string) => Quotation | null;
+
 /** Finds in notes what a model quotes from them; spaces, case, accents and punctuation may differ.
- *  @param places pages or headings of the notes, in their order
- *  @returns the words as the notes have them; null when they do not say this, or it is too short to prove anything */
-export function findQuotation(
-  notes: string,
-  quoted: string,
-  places: readonly MaterialPlace[] = [],
-): Quotation | null {
-  const { letters: wanted } = lettersOf(longestPart(quoted));
-  const least = EAST_ASIAN.test(wanted) ? LETTERS_MIN_EAST_ASIAN : LETTERS_MIN;
-  if (wanted.length < least) return null;
+ *  @param places pages or headings of the notes, in their order */
+export function createQuotationFinder(notes: string, places: readonly MaterialPlace[] = []): FindQuotation {
   const { letters, indexes } = lettersOf(notes);
-  const found = letters.indexOf(wanted);
-  const [start, last] = [indexes[found], indexes[found + wanted.length - 1]];
-  if (start === undefined || last === undefined) return null;
-  return { text: wordsOf(notes, start, last), place: placeAt(start, places) };
+  return (quoted) => {
+    const { letters: wanted } = lettersOf(longestPart(quoted));
+    const least = EAST_ASIAN.test(wanted) ? LETTERS_MIN_EAST_ASIAN : LETTERS_MIN;
+    if (wanted.length < least) return null;
+    const found = letters.indexOf(wanted);
+    const [start, last] = [indexes[found], indexes[found + wanted.length - 1]];
+    if (start === undefined || last === undefined) return null;
+    return { text: wordsOf(notes, start, last), place: placeAt(start, places) };
+  };
 }

@@ -1,7 +1,7 @@
 import { spreadKeys } from '../../quizzes/index.ts';
 import type { DraftRequest, QuizDraft } from '../question-provider.ts';
 import { createRandom } from '../offline/seeded-random.ts';
-import { findQuotation } from './find-quotation.ts';
+import { createQuotationFinder } from './find-quotation.ts';
 import type { DraftAnswer } from './answer-schemas.ts';
 
 const TAGS_MAX = 8;
@@ -14,13 +14,14 @@ function tidy(text: string): string {
 export function toDraft(answer: DraftAnswer, request: DraftRequest): QuizDraft {
   const random = createRandom(request.seed);
   const { sourceText, places } = request;
+  const findQuotation = sourceText === undefined ? null : createQuotationFinder(sourceText, places);
   const questions = answer.questions.map(({ question, options, correctIndex, explanation, quotation }) => ({
     question: tidy(question),
     options: options.map(tidy),
     correctAnswer: correctIndex,
     explanation: tidy(explanation ?? '') || null,
     source: request.sourceAddress ?? null,
-    ...(sourceText !== undefined && { quotation: findQuotation(sourceText, quotation ?? '', places) }),
+    ...(findQuotation && { quotation: findQuotation(quotation ?? '') }),
   }));
   return {
     title: tidy(answer.title) || request.topic,
