@@ -22,6 +22,9 @@ export interface StartOptions {
 }
 
 const TAIL_BYTES = 8000;
+/** Builds that run at once would write the same files of jiti's cache (it reads their configurations), and
+ *  could read each other's halves. */
+const OWN_CONFIGURATIONS = { JITI_FS_CACHE: 'false' };
 /** Longer than a stopping server waits for its clients to leave. */
 const STOP_MS = 12_000;
 
@@ -36,7 +39,7 @@ export function startProcess({
 }: StartOptions): StartedProcess {
   const child = spawn(file, args, {
     cwd: cwd ?? ROOT,
-    env: { ...process.env, ...env },
+    env: { ...process.env, ...OWN_CONFIGURATIONS, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });
