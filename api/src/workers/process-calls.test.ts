@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { ownMemory } from '../testing/own-memory.ts';
 import { createProcessCalls, ProcessLimitError, type ProcessCallsOptions } from './process-calls.ts';
 
 const { signal } = new AbortController();
@@ -59,11 +60,11 @@ answerCalls(async (call) => { ${body} }, { memoryMaxMib: ${MEMORY_MAX_MIB} });`;
     async (_kind, body) => {
       const calls = await callsOf(`if (call.number < 0) { ${body} } ${answer}`);
       await calls.call(good, signal);
-      const before = process.memoryUsage.rss();
+      const before = ownMemory();
       const failing = calls.call(bad, signal);
       await expect(failing).rejects.toThrow('took too much memory');
       await expect(failing).rejects.toBeInstanceOf(ProcessLimitError);
-      expect(process.memoryUsage.rss() - before).toBeLessThan(100e6);
+      expect(ownMemory() - before).toBeLessThan(100e6);
       await expect(calls.call(good, signal)).resolves.toBe(2);
       await calls.close();
     },
