@@ -132,6 +132,7 @@ export function createGenerationModule(
   const running = createRunningWork();
   const generation: GenerationRouteDeps['generation'] = {
     generate: (...request) => running.run((signal) => service.generate(...request, signal)),
+    takeIncomplete: (player, id) => service.takeIncomplete(player, id),
   };
   const newQuestion: NewQuestion = (quiz, optionCount) =>
     running.run((signal) => {

@@ -32,14 +32,17 @@ const quiz = {
 const guest: Player = guestPlayer('abc');
 type Generate = GenerationRouteDeps['generation']['generate'];
 
-function post(sent: object, deps: Partial<GenerationRouteDeps> = {}) {
+interface PostDeps extends Partial<Omit<GenerationRouteDeps, 'generation'>> {
+  readonly generate?: Generate;
+}
+
+function post(sent: object, { generate, ...deps }: PostDeps = {}) {
   const calls: Parameters<Generate>[] = [];
   const logger = pino({ level: 'silent' });
   const [route] = createGenerationRoutes({
     players: { resolvePlayer: () => Promise.resolve(guest), findPlayer: () => Promise.resolve(guest) },
     records: {
       find: () => Promise.resolve(null),
-      takeIncomplete: () => Promise.resolve(quiz),
       discardIncomplete: () => Promise.resolve(),
     },
     events: createGenerationEvents({
@@ -52,9 +55,10 @@ function post(sent: object, deps: Partial<GenerationRouteDeps> = {}) {
     topicHints: () => Promise.resolve({ isAllowed: true, suggestions: [] }),
     topicExamples: () => ({ examples: [] }),
     generation: {
+      takeIncomplete: () => Promise.resolve(quiz),
       generate: (...call) => {
         calls.push(call);
-        return Promise.resolve({ quiz, broaderTopic: 'Chess', repeatedQuestions: 2 });
+        return generate?.(...call) ?? Promise.resolve({ quiz, broaderTopic: 'Chess', repeatedQuestions: 2 });
       },
     },
     rateLimits: createRateLimits({ redisUrl: undefined, logger, factor: 1000 }),
@@ -80,7 +84,7 @@ function post(sent: object, deps: Partial<GenerationRouteDeps> = {}) {
 describe('POST /api/generate-quiz', () => {
   it('says that the quiz is still being made when it takes longer than a request may', async () => {
     const response = await post(body, {
-      generation: { generate: () => new Promise(() => undefined) },
+      generate: () => new Promise(() => undefined),
       answerMs: 20,
     }).answer;
     expect(response.status).toBe(503);
@@ -133,8 +137,8 @@ describe('POST /api/generate-quiz', () => {
       suggestions: ['Geography'],
       areNear: false,
     };
-    const generation = { generate: () => Promise.reject(new TopicNotSupportedError(details)) };
-    const response = await post(body, { generation }).answer;
+    const generate = () => Promise.reject(new TopicNotSupportedError(details));
+    const response = await post(body, { generate }).answer;
     expect(response.status).toBe(422);
     expect(errorBodySchema.parse(response.body)).toMatchObject({
       code: 'TOPIC_NOT_SUPPORTED_OFFLINE',

@@ -1,10 +1,10 @@
-import type { Language, TopicExamples } from '@quizmesh/contract';
+import type { Language, QuizSummary, TopicExamples } from '@quizmesh/contract';
 import * as endpoints from '@quizmesh/contract/endpoints';
 import { lastEventId, sendEvents } from '../http/event-stream.ts';
 import { type ApiRoute, defineRoute, LONG_ANSWER_MS } from '../http/route.ts';
 import { NotFoundError } from '../http/errors/http-errors.ts';
 import type { RateLimits } from '../http/rate-limit/rate-limit.ts';
-import type { PlayerService } from '../players/index.ts';
+import type { Player, PlayerService } from '../players/index.ts';
 import type { GenerationEvents } from './generation-events.service.ts';
 import { GenerationContinuesError } from './generation.errors.ts';
 import type { GeneratedQuiz, QuizInput, Requester } from './generation.service.ts';
@@ -15,8 +15,11 @@ export interface GenerationRouteDeps {
   readonly players: Pick<PlayerService, 'resolvePlayer' | 'findPlayer'>;
   /** Continues when the client disconnects: a page that was closed or reloaded requests the current generation
    *  (decision 14). */
-  readonly generation: { generate(requester: Requester, input: QuizInput): Promise<GeneratedQuiz> };
-  readonly records: Pick<GenerationRecords, 'find' | 'takeIncomplete' | 'discardIncomplete'>;
+  readonly generation: {
+    generate(requester: Requester, input: QuizInput): Promise<GeneratedQuiz>;
+    takeIncomplete(player: Player, id: number): Promise<QuizSummary>;
+  };
+  readonly records: Pick<GenerationRecords, 'find' | 'discardIncomplete'>;
   readonly events: GenerationEvents;
   readonly readsSourceText: boolean;
   readonly readsAddresses: boolean;
@@ -107,7 +110,7 @@ export function createGenerationRoutes(deps: GenerationRouteDeps): ApiRoute[] {
     }),
     defineRoute(endpoints.generation.publishIncomplete, {
       handle: async ({ params: { id }, request, response }) =>
-        records.takeIncomplete(await players.resolvePlayer(request, response), id),
+        generation.takeIncomplete(await players.resolvePlayer(request, response), id),
     }),
     defineRoute(endpoints.generation.discardIncomplete, {
       handle: async ({ params: { id }, request, response }) => {

@@ -49,7 +49,7 @@ export interface Requester {
 export interface GenerationServiceDeps extends DraftPipelineDeps {
   readonly contentFilter: ContentFilter;
   readonly metrics: GenerationMetrics;
-  readonly records: Pick<GenerationRecords, 'start' | 'step' | 'fail' | 'refuse' | 'leave'>;
+  readonly records: Pick<GenerationRecords, 'start' | 'step' | 'fail' | 'takeIncomplete' | 'leave'>;
   readonly quizzes: Pick<QuizService, 'publish'>;
   readonly making: QuizMaking;
   /** Questions that this player, or players of this topic, were asked recently. */
@@ -209,10 +209,6 @@ export function createGenerationService(deps: GenerationServiceDeps) {
       return generated;
     } catch (error) {
       report(error instanceof AppError ? error.code : 'INTERNAL');
-      if (error instanceof AppError && error.code === 'ACCOUNT_SUSPENDED') {
-        await records.refuse(id, error);
-        throw error;
-      }
       throw await records.fail(id, error);
     } finally {
       records.leave(id);
@@ -236,6 +232,13 @@ export function createGenerationService(deps: GenerationServiceDeps) {
       return inTime(Math.min(ONE_QUESTION_MS, deadlineMs(1)), signal, (inner) =>
         pipeline.draftOne(requestOf(topic, request), { signal: inner, recent }),
       );
+    },
+
+    /** Publishes the questions of an incomplete quiz. @throws {NoIncompleteGenerationError} 404 */
+    async takeIncomplete(player: Player, id: number): Promise<QuizSummary> {
+      const quiz = await records.takeIncomplete(player, id);
+      await checkFacts({ quizId: quiz.id });
+      return quiz;
     },
 
     /** Generates and publishes a quiz for the player and counts it against the daily quota; any error, also an abort,

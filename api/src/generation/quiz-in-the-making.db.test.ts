@@ -88,6 +88,16 @@ async function used(): Promise<number> {
   return z.array(z.object({ used: z.coerce.number() })).parse(rows)[0]?.used ?? 0;
 }
 
+/** Questions of a quiz whose facts are checked, without waiting for the job that looks for forgotten ones. */
+async function checkedQuestions(quizId: number): Promise<number> {
+  await api.jobs.idle();
+  const rows = await api.database.sequelize.query(
+    `SELECT COUNT(*) AS checked FROM fact_checks WHERE quiz_id = ${quizId} AND pending_since IS NULL`,
+    { type: QueryTypes.SELECT },
+  );
+  return z.array(z.object({ checked: z.coerce.number() })).parse(rows)[0]?.checked ?? 0;
+}
+
 describe('a quiz in the making', () => {
   it('is open to its maker alone, and in no list', async () => {
     const [maker, other, admin] = [await newDevice(), await newDevice(), await adminOf(api)];
@@ -198,6 +208,7 @@ describe('a quiz whose rest cannot be made', () => {
     const taken = await maker.post(`/api/generations/${generation.id}/publish`);
     expect(answerOf(quizSummarySchema, taken, 201)).toMatchObject({ id: quizId, totalQuestions: OPENING });
     expect(await used()).toBe(before + 1);
+    expect(await checkedQuestions(quizId)).toBe(OPENING);
     expect(await current(maker)).toMatchObject({ status: 'done', quizId, errorCode: null });
     const other = await newDevice();
     const ranked = await attemptOf(other, quizId);
@@ -214,6 +225,20 @@ describe('a quiz whose rest cannot be made', () => {
     expect(await used()).toBe(before);
     expectError(await maker.get(`/api/quiz/${quizId}`), 404, 'QUIZ_NOT_FOUND');
     expectError(await maker.delete(`/api/generations/${generation.id}`), 404, 'NOT_FOUND');
+  });
+
+  it('waits for the choice also when the process that was held for dead fails later', async () => {
+    const maker = await newDevice();
+    const { quizId, answer } = await begin(maker, 'Piers');
+    api.clock.advance(60_000);
+    const other = await startTestApi({ beside: api });
+    await other.jobs.idle();
+    await other.stop();
+    expect(await current(maker)).toMatchObject({ status: 'failed', errorCode: 'QUIZ_INCOMPLETE' });
+    waiting.get('Piers')?.break(new Error('The provider broke down'));
+    expectError(await answer, 422, 'QUIZ_INCOMPLETE');
+    expect((await maker.get(`/api/quiz/${quizId}`)).status).toBe(200);
+    expect(await current(maker)).toMatchObject({ making: { quizId, made: OPENING } });
   });
 
   it('is given up for a maker who does not choose within a day', async () => {

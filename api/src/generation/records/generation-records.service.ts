@@ -64,6 +64,18 @@ function errorOf(error: unknown): GenerationError {
   return { code, message };
 }
 
+async function makingOf(
+  quizzes: RecordRepositories['quizzes'],
+  { status, quizId }: StoredGeneration,
+): Promise<QuizInTheMaking | null> {
+  if (quizId === null || status === 'done' || status === 'failed') return null;
+  const progress = await quizzes.making(quizId);
+  return progress && { quizId, ...progress };
+}
+
+/** The player may not write: no quiz is left to choose. */
+const isForbidden = (error: unknown): boolean => error instanceof AppError && error.status === 403;
+
 /** Stores running generations, so that a closed or reloaded page finds its generation, and so that its quota is
  *  released exactly once, whatever happens to the process. */
 export function createGenerationRecords(deps: GenerationRecordsDeps) {
@@ -80,18 +92,31 @@ export function createGenerationRecords(deps: GenerationRecordsDeps) {
     if (quizId !== null) await bound.quizEdits.softDelete(quizId, now());
   }
 
-  /** Ends the generation, unless its quiz has enough questions for its maker to choose.
-   *  @returns the smaller quiz that is left to choose */
+  const discard = (id: number, error: GenerationError): Promise<void> =>
+    unitOfWork((bound) => end(bound, id, error));
+
+  /** Leaves what there is of the quiz to its maker, when it is enough; another process may have done so.
+   *  @returns what is left */
+  async function leaveToMaker(
+    bound: RecordRepositories,
+    id: number,
+    error: GenerationError,
+  ): Promise<QuizInTheMaking | null> {
+    const generation = await bound.generations.find(id);
+    const left = generation && (await makingOf(bound.quizzes, generation));
+    if (!left || left.made < INCOMPLETE_QUIZ_MIN_QUESTIONS) return null;
+    const until = new Date(now().getTime() + CHOICE_MS);
+    const isLeft =
+      generation.status === 'incomplete' || (await bound.generations.leaveIncomplete(id, error, until));
+    return isLeft ? left : null;
+  }
+
+  /** @returns the quiz that is left to its maker */
   const fail = (id: number, error: GenerationError): Promise<QuizInTheMaking | null> =>
     unitOfWork(async (bound) => {
-      const quizId = (await bound.generations.find(id))?.quizId ?? null;
-      const progress = quizId === null ? null : await bound.quizzes.making(quizId);
-      const until = new Date(now().getTime() + CHOICE_MS);
-      const mayChoose = progress !== null && progress.made >= INCOMPLETE_QUIZ_MIN_QUESTIONS;
-      if (quizId !== null && mayChoose && (await bound.generations.leaveIncomplete(id, error, until)))
-        return { quizId, ...progress };
-      await end(bound, id, error);
-      return null;
+      const left = await leaveToMaker(bound, id, error);
+      if (!left) await end(bound, id, error);
+      return left;
     });
 
   /** @throws {NoIncompleteGenerationError} not this player's, or nothing to choose */
@@ -102,15 +127,9 @@ export function createGenerationRecords(deps: GenerationRecordsDeps) {
     return { quizId: found.quizId };
   }
 
-  async function makingOf({ status, quizId }: StoredGeneration): Promise<QuizInTheMaking | null> {
-    if (quizId === null || status === 'done' || status === 'failed') return null;
-    const progress = await quizzes.making(quizId);
-    return progress && { quizId, ...progress };
-  }
-
   async function present(found: StoredGeneration): Promise<CurrentGeneration> {
     const { id, topic, status, step, quizId, createdAt } = found;
-    const inTheMaking = await makingOf(found);
+    const inTheMaking = await makingOf(quizzes, found);
     const incomplete =
       status === 'incomplete' && inTheMaking ? new QuizIncompleteError(id, inTheMaking) : null;
     return {
@@ -167,18 +186,18 @@ export function createGenerationRecords(deps: GenerationRecordsDeps) {
      *  to be taken as it is.
      *  @returns the error for the client */
     async fail(id: number, error: unknown): Promise<unknown> {
+      if (isForbidden(error)) {
+        await discard(id, errorOf(error));
+        return error;
+      }
       const left = await fail(id, errorOf(error));
       return left ? new QuizIncompleteError(id, left) : error;
     },
 
-    /** The error allows no quiz at all: nothing of it is left to choose. */
-    refuse: (id: number, error: unknown): Promise<void> =>
-      unitOfWork((bound) => end(bound, id, errorOf(error))),
-
     /** For the job: ends a generation whose process died, or whose maker did not choose in time. */
     async giveUp(id: number): Promise<void> {
       const found = await generations.find(id);
-      if (found?.status === 'incomplete') await unitOfWork((bound) => end(bound, id, errorOf(null)));
+      if (found?.status === 'incomplete') await discard(id, errorOf(null));
       else await fail(id, errorOf(null));
     },
 
@@ -193,7 +212,7 @@ export function createGenerationRecords(deps: GenerationRecordsDeps) {
     /** Deletes them, and releases the quota. @throws {NoIncompleteGenerationError} */
     async discardIncomplete(player: Player, id: number): Promise<void> {
       await requireIncomplete(player, id);
-      await unitOfWork((bound) => end(bound, id, errorOf(null)));
+      await discard(id, errorOf(null));
     },
 
     /** The player's generation of a quiz, or the newest one; null when there is none. */
