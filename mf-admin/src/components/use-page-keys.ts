@@ -1,32 +1,12 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useKeyActions } from './use-key-actions.ts';
 
-/** Nothing but the page takes the keys: no field, no dialog, no menu. */
-function isForPage({ target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent): boolean {
-  if (ctrlKey || metaKey || altKey || defaultPrevented || !(target instanceof HTMLElement)) return false;
-  if (target.isContentEditable || target.closest('input:not([type=checkbox]), textarea, select'))
-    return false;
-  return (
-    document.querySelector('[role=dialog]:not([hidden]), [role=menu], .ant-modal-wrap:not([style*=none])') ===
-    null
-  );
-}
+/** A dialog, a drawer or a menu, which takes the keys. */
+const LAYERS = '[role=dialog]:not([hidden]), [role=menu], .ant-modal-wrap:not([style*=none])';
 
 /** Runs what a key does while nothing is typed and no dialog or menu is open.
  *  @param actionOf undefined: the key does nothing here */
 export function usePageKeys(actionOf: (key: string) => (() => void) | undefined): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const act = isForPage(event) ? actionOf(event.key) : undefined;
-    if (!act) return;
-    event.preventDefault();
-    act();
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      onKey(event);
-    };
-    document.addEventListener('keydown', listen);
-    return () => {
-      document.removeEventListener('keydown', listen);
-    };
-  }, []);
+  useKeyActions(({ key, isCommand, isTyped }) =>
+    isCommand || isTyped || document.querySelector(LAYERS) ? undefined : actionOf(key),
+  );
 }

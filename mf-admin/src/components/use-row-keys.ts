@@ -5,7 +5,7 @@ import { usePageKeys } from './use-page-keys.ts';
 const ROWS = '[data-row-key]';
 const CHECKBOX = 'input[type=checkbox]';
 
-/** Ant Design's table selects from the last selected row to a row that is clicked with Shift. */
+/** A click with Shift on the checkbox of a row selects from the last selected row to it. */
 const SHIFT_CLICK = { bubbles: true, cancelable: true, shiftKey: true };
 
 /** Keys of a list: `j` and `k` go to the next and the previous row (`data-row-key`), `x` selects it, `X` all rows from the

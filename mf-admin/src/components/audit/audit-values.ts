@@ -13,6 +13,7 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
   'profanity-word category': ['filter.category.'],
   'export category': ['category.', 'filter.category.'],
   'export confidence': ['facts.confidence.'],
+  'ai-provider outcome': ['audit.outcome.'],
   'ai-provider reason': ['provider.kind.'],
   category: ['category.'],
   decision: ['queue.act.'],
@@ -38,22 +39,17 @@ const ASCENDING = ['username', 'title'];
 
 const OPTION_FIELDS = ['correctAnswer', 'correctOption'];
 
-/** Ids that the text of a value may have. */
-function idsOf({ target }: Target, [name, value]: readonly [name: string, value: string]): string[] {
-  if (target === 'ai-provider' && name === 'outcome') return [`audit.outcome.${value}`];
-  const prefixes = TEXTS[`${target} ${name}`] ?? TEXTS[name] ?? [];
-  return prefixes.map((prefix) => `${prefix}${value}`);
-}
-
 /** The text of a value that the console has words for, and what follows it; null: the value is shown as it is.
  *  @param messages the texts of the reader's language */
 export function textOfValue(
-  target: Target,
+  { target }: Target,
   [name, value]: readonly [name: string, value: string],
   messages: object,
 ): { readonly id: MessageId; readonly suffix: string } | null {
-  const known = idsOf(target, [name, value]).find((id) => Object.hasOwn(messages, id));
-  if (known !== undefined) return { id: known as MessageId, suffix: '' };
+  const known = (TEXTS[`${target} ${name}`] ?? TEXTS[name] ?? [])
+    .map((prefix) => `${prefix}${value}` as MessageId)
+    .find((id) => Object.hasOwn(messages, id));
+  if (known !== undefined) return { id: known, suffix: '' };
   if (name !== 'sort') return null;
   const [, column = '', turned] = /^(.*?)(_asc|_desc)?$/u.exec(value) ?? [];
   const id = SORTED_BY[column];

@@ -1,7 +1,8 @@
-import type { AdminQuiz, AdminUser } from '@quizmesh/contract';
+import type { AdminUser } from '@quizmesh/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { allowPseudoElements } from '../../testing/antd.ts';
+import { quiz } from '../../testing/fixtures.ts';
 import { confirmBy, openSection, press, rowsWith } from '../../testing/open-section.tsx';
 
 beforeEach(allowPseudoElements);
@@ -151,22 +152,6 @@ describe('users section', () => {
     });
     expect(await screen.findByText('Page 2 of 4')).toBeInTheDocument();
   });
-});
-
-const quiz = (id: number, more: Partial<AdminQuiz> = {}): AdminQuiz => ({
-  id,
-  title: `Quiz ${id}`,
-  topic: 'a topic',
-  category: 'history',
-  difficulty: 'easy',
-  createdBy: 'mira',
-  creatorId: 5,
-  totalQuestions: 10,
-  totalAttempts: 4,
-  avgScore: 50,
-  isActive: true,
-  createdAt: '2026-03-14T12:00:00Z',
-  ...more,
 });
 
 describe('quizzes section', () => {

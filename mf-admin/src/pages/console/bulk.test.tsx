@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { allowPseudoElements } from '../../testing/antd.ts';
+import { quiz } from '../../testing/fixtures.ts';
 import { confirmBy, openSection } from '../../testing/open-section.tsx';
 
 beforeEach(allowPseudoElements);
@@ -9,11 +10,6 @@ beforeEach(() => {
 });
 jest.setTimeout(20_000);
 
-const quiz = (id: number) => ({
-  ...{ id, title: `Quiz ${id}`, topic: 'space', category: 'space', difficulty: 'easy' },
-  ...{ createdBy: 'mira', creatorId: 2, totalQuestions: 5, totalAttempts: 4, avgScore: 50 },
-  ...{ isActive: true, createdAt: '2026-03-14T12:00:00Z' },
-});
 const BULK = 'POST /api/admin/quizzes/bulk';
 const rowOf = async (title: string) => (await screen.findByText(title)).closest('tr');
 

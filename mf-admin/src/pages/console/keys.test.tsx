@@ -1,7 +1,8 @@
-import type { AdminUser, AdminUserDetail, ModuleState } from '@quizmesh/contract';
+import type { ModuleState } from '@quizmesh/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { allowPseudoElements } from '../../testing/antd.ts';
+import { quiz, user, userDetail } from '../../testing/fixtures.ts';
 import { openSection } from '../../testing/open-section.tsx';
 
 beforeEach(allowPseudoElements);
@@ -10,22 +11,19 @@ beforeEach(() => {
 });
 jest.setTimeout(20_000);
 
-const quiz = (id: number) => ({
-  ...{ id, title: `Quiz ${id}`, topic: 'space', category: 'space', difficulty: 'easy' },
-  ...{ createdBy: 'mira', creatorId: 2, totalQuestions: 5, totalAttempts: 4, avgScore: 50 },
-  ...{ isActive: true, createdAt: '2026-03-14T12:00:00Z' },
-});
 const BULK = 'POST /api/admin/quizzes/bulk';
 const openQuizzes = async (total = 5) => {
   const opened = openSection('quizzes', {
     'GET /api/admin/quizzes': () =>
-      Response.json([1, 2, 3, 4, 5].map(quiz), { headers: { 'x-total-count': String(total) } }),
+      Response.json(
+        [1, 2, 3, 4, 5].map((id) => quiz(id)),
+        { headers: { 'x-total-count': String(total) } },
+      ),
     [BULK]: { results: [] },
   });
   await screen.findByText('Quiz 1');
   return opened;
 };
-const bodyOf = (bodies: unknown[]) => bodies[0];
 
 describe('keys of a table', () => {
   it('X selects all rows from the last selected one to the present one', async () => {
@@ -73,7 +71,7 @@ describe('Ctrl with Enter', () => {
     await userEvent.type(await screen.findByRole('textbox', { name: 'Reason (optional)' }), 'Spam');
     await userEvent.keyboard(`{${modifier}>}{Enter}{/${modifier}}`);
     await waitFor(() => {
-      expect(bodyOf(sent(BULK))).toEqual({ ids: [1, 2, 3, 4, 5], action: 'disable', reason: 'Spam' });
+      expect(sent(BULK)[0]).toEqual({ ids: [1, 2, 3, 4, 5], action: 'disable', reason: 'Spam' });
     });
   });
 
@@ -85,37 +83,11 @@ describe('Ctrl with Enter', () => {
   });
 });
 
-const user: AdminUser = {
-  id: 2,
-  username: 'mira',
-  email: 'mira@example.org',
-  firstName: 'Mira',
-  lastName: null,
-  profilePicture: null,
-  isAdmin: false,
-  isVerified: true,
-  hasPassword: true,
-  createdAt: '2026-03-14T12:00:00Z',
-  lastActiveAt: '2026-11-20T12:00:00Z',
-  quizzesCreated: 1,
-  quizzesTaken: 4,
-  avgScore: 60,
-  isYou: false,
-  suspension: null,
-};
-const detail: AdminUserDetail = {
-  ...user,
-  timeZone: null,
-  isLinkedToGoogle: false,
-  generated: { today: 0, limit: 20 },
-  counts: { attempts: 0, quizzes: 0, reportsBy: 0, reportsAbout: 0, disputes: 0, notes: 0 },
-};
-
 it('s suspends the account of the open drawer, Ctrl+Enter with the reason', async () => {
   const SUSPEND = 'POST /api/admin/users/2/suspension';
   const { sent } = openSection('users', {
     'GET /api/admin/users': [user],
-    'GET /api/admin/users/2': detail,
+    'GET /api/admin/users/2': userDetail,
     [SUSPEND]: { message: 'ok', suspension: null },
   });
   await screen.findByText('mira');
@@ -125,7 +97,7 @@ it('s suspends the account of the open drawer, Ctrl+Enter with the reason', asyn
   await screen.findByRole('dialog', { name: /Suspend mira/u });
   await userEvent.keyboard('Spam{Control>}{Enter}{/Control}');
   await waitFor(() => {
-    expect(bodyOf(sent(SUSPEND))).toMatchObject({ reason: 'Spam' });
+    expect(sent(SUSPEND)[0]).toMatchObject({ reason: 'Spam' });
   });
 });
 
@@ -184,7 +156,7 @@ describe('keys of a module', () => {
     expect(sent(CANARY)).toEqual([]);
     await userEvent.keyboard('{Enter}');
     await waitFor(() => {
-      expect(bodyOf(sent(CANARY))).toMatchObject({ percent: 20 });
+      expect(sent(CANARY)[0]).toMatchObject({ percent: 20 });
     });
   });
 
@@ -195,7 +167,7 @@ describe('keys of a module', () => {
     expect(sent(ROLLBACK)).toEqual([]);
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     await waitFor(() => {
-      expect(bodyOf(sent(ROLLBACK))).toMatchObject({ to: '1.0.0-aaa' });
+      expect(sent(ROLLBACK)[0]).toMatchObject({ to: '1.0.0-aaa' });
     });
   });
 

@@ -1,7 +1,6 @@
-import { useEffect, useEffectEvent } from 'react';
 import { pressKey } from '../../components/press-key.ts';
+import { useKeyActions } from '../../components/use-key-actions.ts';
 
-const FIELDS = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]';
 /** Of a form, and of Ant Design's dialogs. */
 const CONFIRMING = ':is(.ant-modal-footer, .ant-modal-confirm-btns) .ant-btn-primary';
 
@@ -22,32 +21,15 @@ function confirmingButton(target: HTMLElement): HTMLElement | null {
 /** `?` shows the shortcuts, `/` goes to the search in the bar, which shows that key, and a drawer has its own keys (`data-key`);
  *  wherever nothing is typed. Ctrl or Cmd with Enter confirms, also from a field. */
 export function useConsoleKeys(onHelp: () => void): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const { key, target, ctrlKey, metaKey, altKey, defaultPrevented } = event;
-    if (!(target instanceof HTMLElement) || altKey || defaultPrevented) return;
-    const actionOf = (): (() => void) | undefined => {
-      if (ctrlKey || metaKey) {
-        const button = key === 'Enter' ? confirmingButton(target) : null;
-        return button ? () => button.click() : undefined;
-      }
-      if (target.closest(FIELDS)) return undefined;
-      if (key === '?') return onHelp;
-      if (key === '/') return () => document.querySelector<HTMLInputElement>('[data-key="/"]')?.focus();
-      const drawer = topDialog();
-      return drawer && key.length === 1 ? pressKey(drawer, key) : undefined;
-    };
-    const act = actionOf();
-    if (!act) return;
-    event.preventDefault();
-    act();
+  useKeyActions(({ key, target, isCommand, isTyped }) => {
+    if (isCommand) {
+      const button = key === 'Enter' ? confirmingButton(target) : null;
+      return button ? () => button.click() : undefined;
+    }
+    if (isTyped) return undefined;
+    if (key === '?') return onHelp;
+    if (key === '/') return () => document.querySelector<HTMLInputElement>('[data-key="/"]')?.focus();
+    const drawer = topDialog();
+    return drawer && key.length === 1 ? pressKey(drawer, key) : undefined;
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      onKey(event);
-    };
-    document.addEventListener('keydown', listen);
-    return () => {
-      document.removeEventListener('keydown', listen);
-    };
-  }, []);
 }

@@ -1,7 +1,7 @@
-import type { AdminUser, AdminUserDetail } from '@quizmesh/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { allowPseudoElements } from '../../testing/antd.ts';
+import { quiz, user, userDetail } from '../../testing/fixtures.ts';
 import { confirmBy, openSection, press, rowsWith } from '../../testing/open-section.tsx';
 
 beforeEach(allowPseudoElements);
@@ -10,31 +10,6 @@ beforeEach(() => {
 });
 jest.setTimeout(40_000);
 
-const user: AdminUser = {
-  id: 2,
-  username: 'mira',
-  email: 'mira@example.org',
-  firstName: 'Mira',
-  lastName: null,
-  profilePicture: null,
-  isAdmin: false,
-  isVerified: true,
-  hasPassword: true,
-  createdAt: '2026-03-14T12:00:00Z',
-  lastActiveAt: '2026-11-20T12:00:00Z',
-  quizzesCreated: 1,
-  quizzesTaken: 4,
-  avgScore: 60,
-  isYou: false,
-  suspension: null,
-};
-const detail: AdminUserDetail = {
-  ...user,
-  timeZone: 'Europe/Berlin',
-  isLinkedToGoogle: true,
-  generated: { today: 3, limit: 20 },
-  counts: { attempts: 4, quizzes: 1, reportsBy: 0, reportsAbout: 2, disputes: 0, notes: 1 },
-};
 const suspended = {
   reason: 'Spam in titles',
   since: '2026-11-20T12:00:00.000Z',
@@ -83,7 +58,7 @@ describe('table of users', () => {
   });
 
   it('opens the details of a row by its name and by Enter; closing keeps the list', async () => {
-    const { router } = openSection('users?filter=verified', { [USERS]: [user], [USER]: detail });
+    const { router } = openSection('users?filter=verified', { [USERS]: [user], [USER]: userDetail });
     await userEvent.click(await screen.findByRole('link', { name: 'mira' }));
     expect(await (await drawer()).findByText('Europe/Berlin')).toBeInTheDocument();
     expect(router.state.location.search).toBe('?filter=verified&user=2');
@@ -105,7 +80,7 @@ describe('table of users', () => {
 
 describe('details of an account', () => {
   it('show profile, use of the daily limit, and the numbers of what concerns it', async () => {
-    openSection('users?user=2', { [USERS]: [user], [USER]: detail });
+    openSection('users?user=2', { [USERS]: [user], [USER]: userDetail });
     const { findByText, getByText, getByRole } = await drawer();
     expect(await findByText('Password and Google')).toBeInTheDocument();
     for (const text of ['mira@example.org', '3 of 20', 'Europe/Berlin', '60%'])
@@ -118,7 +93,7 @@ describe('details of an account', () => {
     let isAway = true;
     openSection('users?user=2', {
       [USERS]: [user],
-      [USER]: () => (isAway ? Response.json({}, { status: 403 }) : Response.json(detail)),
+      [USER]: () => (isAway ? Response.json({}, { status: 403 }) : Response.json(userDetail)),
     });
     const { findByRole, findByText } = await drawer();
     const retry = await findByRole('button', { name: 'Retry' });
@@ -130,7 +105,7 @@ describe('details of an account', () => {
   it('are changed by hand only after a question', async () => {
     const { sent } = openSection('users?user=2', {
       [USERS]: [user],
-      [USER]: { ...detail, isVerified: false },
+      [USER]: { ...userDetail, isVerified: false },
       [SIGN_OUT]: { message: 'ok' },
       [VERIFY]: { message: 'ok' },
     });
@@ -166,7 +141,7 @@ describe('details of an account', () => {
     const call = 'GET /api/admin/users/2/attempts';
     const { queries } = openSection('users?user=2&userTab=attempts', {
       [USERS]: [user],
-      [USER]: detail,
+      [USER]: userDetail,
       [call]: () => Response.json([attempt], { headers: { 'x-total-count': '11' } }),
     });
     const { findByText, getByRole } = await drawer();
@@ -184,7 +159,7 @@ describe('details of an account', () => {
     };
     const { sent } = openSection('users?user=2&userTab=notes', {
       [USERS]: [user],
-      [USER]: detail,
+      [USER]: userDetail,
       'GET /api/admin/users/2/notes': [note, { ...note, id: 8, text: 'Of another.', isOwn: false }],
       'POST /api/admin/users/2/notes': note,
       'DELETE /api/admin/users/2/notes/9': { message: 'ok' },
@@ -237,7 +212,7 @@ describe('suspending', () => {
   it('shows reason and end in the details, and can be lifted there', async () => {
     const { sent } = openSection('users?user=2', {
       [USERS]: [user],
-      [USER]: { ...detail, suspension: suspended },
+      [USER]: { ...userDetail, suspension: suspended },
       [`DELETE ${SUSPENSION}`]: { message: 'ok', suspension: null },
     });
     const { findByText, getByRole, getByText } = await drawer();
@@ -260,13 +235,8 @@ describe('suspending', () => {
 });
 
 test('bulk actions on quizzes send one typed reason', async () => {
-  const quiz = {
-    ...{ id: 1, title: 'Comets', topic: 'space', category: 'space', difficulty: 'easy' },
-    ...{ createdBy: 'mira', creatorId: 2, totalQuestions: 5, totalAttempts: 4, avgScore: 50 },
-    ...{ isActive: true, createdAt: '2026-03-14T12:00:00Z' },
-  };
   const { sent } = openSection('quizzes', {
-    'GET /api/admin/quizzes': [quiz],
+    'GET /api/admin/quizzes': [quiz(1, { title: 'Comets' })],
     'POST /api/admin/quizzes/bulk': { results: [{ id: 1, status: 'done' }] },
   });
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose Comets' }));
