@@ -6,7 +6,7 @@ import { testCatalogues } from '@quizmesh/sdk/testing';
 testCatalogues({
   sources: path.join(__dirname, '..'),
   messages: __dirname,
-  usedElsewhere: ['category.'],
+  usedElsewhere: ['category.', 'audit.outcome.'],
 });
 
 test.each(readdirSync(__dirname).filter((file) => file.endsWith('.json')))(
