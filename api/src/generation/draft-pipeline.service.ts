@@ -78,27 +78,36 @@ interface Judged {
   readonly rejections: readonly Rejection[];
 }
 
-type QuizHead = Omit<QuizDraft, 'questions'>;
+type QuizHead = Omit<QuizDraft, 'questions' | 'plan'>;
 
 /** What the drafts until now gave. */
 interface QuizSoFar {
   readonly head?: QuizHead;
+  /** Parts of the topic to ask about. */
+  readonly plan: readonly string[];
   readonly kept: readonly DraftQuestion[];
   readonly secondChoice: readonly DraftQuestion[];
+}
+
+/** What a draft says beside its questions. */
+interface Drafted {
+  readonly head: QuizHead;
+  readonly plan: readonly string[];
 }
 
 /** The quiz names one topic: questions about a broader one are all of it, or none. */
 function extended(
   quiz: QuizSoFar,
-  { head, accepted, secondChoice }: Pick<Judged, 'accepted' | 'secondChoice'> & { readonly head: QuizHead },
+  { head, plan, accepted, secondChoice }: Omit<Judged, 'rejections'> & Drafted,
   questionCount: number,
 ): QuizSoFar {
   if (accepted.length + secondChoice.length === 0) return quiz;
-  const own = { head, kept: accepted, secondChoice };
+  const own = { head, plan, kept: accepted, secondChoice };
   if (!quiz.head) return own;
   if (quiz.head.broaderTopic !== head.broaderTopic) return accepted.length >= questionCount ? own : quiz;
   return {
     head: quiz.head,
+    plan: [...new Set([...quiz.plan, ...plan])],
     kept: [...quiz.kept, ...accepted],
     secondChoice: [...quiz.secondChoice, ...secondChoice],
   };
@@ -172,15 +181,16 @@ export function createDraftPipeline(deps: DraftPipelineDeps) {
     request: DraftRequest,
     { kept, known }: { readonly kept: readonly DraftQuestion[]; readonly known: ReadonlySet<string> },
     run: PipelineRun,
-  ): Promise<Judged & { readonly head: QuizHead | null }> {
+  ): Promise<Judged & { readonly drafted: Drafted | null }> {
     run.signal.throwIfAborted();
     await run.onStep?.('drafting');
     try {
       const draft = await provider.draft(request, run.signal);
-      return { ...(await judge({ draft, kept, known }, request, run)), head: headOf(draft, request.topic) };
+      const drafted = { head: headOf(draft, request.topic), plan: draft.plan ?? [] };
+      return { ...(await judge({ draft, kept, known }, request, run)), drafted };
     } catch (error) {
       if (!(error instanceof UnusableAnswerError)) throw error;
-      return { ...NOTHING, head: null, rejections: [{ reason: 'unusable-answer', flaw: error.flaw }] };
+      return { ...NOTHING, drafted: null, rejections: [{ reason: 'unusable-answer', flaw: error.flaw }] };
     }
   }
 
@@ -193,6 +203,13 @@ export function createDraftPipeline(deps: DraftPipelineDeps) {
     if (round === SECOND_OPENING_ROUND) return Math.min(openingCount * SECOND_OPENING_FACTOR, missing);
     if (round === FIRST_ROUND) return missing + Math.ceil(missing * SPARE_SHARE);
     return missing + Math.max(REPAIR_SPARE_MIN, Math.ceil(missing * REPAIR_SPARE_SHARE));
+  }
+
+  /** Parts of the plan that no question of the quiz is about; absent while playing waits for the draft. */
+  function plannedFor(round: number, { plan, kept }: QuizSoFar): readonly string[] | undefined {
+    if (round < FIRST_ROUND) return undefined;
+    const asked = new Set(kept.map(({ part }) => part));
+    return plan.filter((part) => part !== '' && !asked.has(part));
   }
 
   function roundAfter(round: number, sinceStartMs: number, missing: number): number {
@@ -242,7 +259,7 @@ export function createDraftPipeline(deps: DraftPipelineDeps) {
 
   /** Title, description and tags of a draft; the topic stands for a title that the checks reject. */
   function headOf(draft: QuizDraft, topic: string): QuizHead {
-    const { questions: _questions, ...head } = draft;
+    const { questions: _questions, plan: _plan, ...head } = draft;
     const bad = new Set(checkHead(draft, isBlocked));
     return {
       ...head,
@@ -283,7 +300,7 @@ export function createDraftPipeline(deps: DraftPipelineDeps) {
       const isOpened = questionCount > openingCount * OPENING_SHARE;
       const publisher = createPublisher(run);
       const startedAt = performance.now();
-      let quiz: QuizSoFar = { kept: [], secondChoice: [] };
+      let quiz: QuizSoFar = { plan: [], kept: [], secondChoice: [] };
       for (
         let round = isOpened ? OPENING_ROUND : FIRST_ROUND;
         round <= ROUNDS && quiz.kept.length < questionCount;
@@ -295,11 +312,12 @@ export function createDraftPipeline(deps: DraftPipelineDeps) {
           questionCount: countFor(round, questionCount - kept.length, questionCount),
           seed: newSeed(),
           avoid: [...kept.map(({ question }) => question), ...asked],
+          planned: plannedFor(round, quiz),
         };
-        const { head, ...judged } = await draftAndJudge(seeded, { kept, known }, run);
+        const { drafted, ...judged } = await draftAndJudge(seeded, { kept, known }, run);
         for (const { reason } of judged.rejections) reasons.add(reason);
         note(seeded, round, judged.rejections);
-        if (head) quiz = extended(quiz, { ...judged, head }, questionCount);
+        if (drafted) quiz = extended(quiz, { ...judged, ...drafted }, questionCount);
         // The last questions are published together with those of second choice.
         if (isOpened && quiz.kept.length < questionCount) await publisher.publish(quiz);
       }

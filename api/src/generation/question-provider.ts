@@ -19,6 +19,9 @@ export interface DraftRequest {
   readonly sourceAddress?: string | undefined;
   /** Recently asked questions, which a provider should avoid. */
   readonly avoid?: readonly string[];
+  /** The draft plans which parts of the topic it asks about, and begins with these: planned before, and not asked
+   *  about. Absent: without a plan, which takes time to write. */
+  readonly planned?: readonly string[] | undefined;
 }
 
 export interface DraftQuestion {
@@ -31,6 +34,8 @@ export interface DraftQuestion {
   readonly source: string | null;
   /** Of the notes; null: it quotes nothing that they say. Absent without notes. */
   readonly quotation?: Quotation | null;
+  /** The part of the draft's plan that it is about. */
+  readonly part?: string | undefined;
 }
 
 export interface QuizDraft {
@@ -42,6 +47,8 @@ export interface QuizDraft {
   readonly language: Language;
   /** The topic of the quiz when it is broader than the requested one; the player is told. */
   readonly broaderTopic?: string | undefined;
+  /** Parts of the topic, one for each question. */
+  readonly plan?: readonly string[] | undefined;
   readonly questions: readonly DraftQuestion[];
 }
 

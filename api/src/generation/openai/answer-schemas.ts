@@ -28,6 +28,7 @@ const questionSchema = z.preprocess(
     correctIndex: index,
     explanation: text(2000).nullish(),
     quotation: text(2000).nullish(),
+    part: index.optional().catch(undefined),
   }),
 );
 
@@ -37,6 +38,7 @@ export const draftAnswerSchema = z.object({
   description: text(2000).catch(''),
   category: z.enum([...CATEGORIES, GENERAL_CATEGORY]).catch(GENERAL_CATEGORY),
   tags: z.array(text(60)).max(20).catch([]),
+  plan: z.array(text(200)).max(100).catch([]),
   questions: z
     .array(z.unknown())
     .max(Math.max(...QUESTION_COUNTS) * 2)
@@ -79,22 +81,25 @@ const list = (items: JsonSchema): JsonSchema => ({ type: 'array', items });
 /** In the order in which a model writes: the reason before the key. */
 const QUESTION = { question: string, options: list(string), explanation: string };
 
-const draftSchema = (question: Readonly<Record<string, JsonSchema>>): JsonSchema =>
-  object({
+/** @param quotes the quiz is made from notes
+ *  @param plans each question is about a part of the plan, given by its index */
+export function draftJsonSchema({ quotes, plans }: { quotes: boolean; plans: boolean }): JsonSchema {
+  return object({
     title: string,
     description: string,
     category: { type: 'string', enum: [...CATEGORIES, GENERAL_CATEGORY] },
     tags: list(string),
-    questions: list(object(question)),
+    ...(plans && { plan: list(string) }),
+    questions: list(
+      object({
+        ...(plans && { part: integer }),
+        ...(quotes && { quotation: string }),
+        ...QUESTION,
+        correctIndex: integer,
+      }),
+    ),
   });
-
-export const DRAFT_JSON_SCHEMA = draftSchema({ ...QUESTION, correctIndex: integer });
-/** Of a quiz made from notes. */
-export const QUOTING_DRAFT_JSON_SCHEMA = draftSchema({
-  quotation: string,
-  ...QUESTION,
-  correctIndex: integer,
-});
+}
 
 export const BLIND_JSON_SCHEMA = object({
   answers: list(object({ number: integer, answer: optionalInteger, fits: { type: 'boolean' } })),

@@ -2,10 +2,9 @@ import { GenerationFailedError, UnusableAnswerError } from '../generation.errors
 import type { BlindContext, BlindQuestion, DraftRequest, QuestionProvider } from '../question-provider.ts';
 import {
   BLIND_JSON_SCHEMA,
-  DRAFT_JSON_SCHEMA,
-  QUOTING_DRAFT_JSON_SCHEMA,
   blindAnswerSchema,
   draftAnswerSchema,
+  draftJsonSchema,
 } from './answer-schemas.ts';
 import type { Chat, ChatAnswer, ChatRequest } from './chat.ts';
 import type { ConnectedModel } from './connected-model.ts';
@@ -68,7 +67,10 @@ function draftRequest(request: DraftRequest, temperature: number | null): ChatRe
     purpose: 'quiz_draft',
     instructions: draftInstructions(request),
     data: draftData(request),
-    schema: request.sourceText === undefined ? DRAFT_JSON_SCHEMA : QUOTING_DRAFT_JSON_SCHEMA,
+    schema: draftJsonSchema({
+      quotes: request.sourceText !== undefined,
+      plans: request.planned !== undefined,
+    }),
     maxTokens: draftTokens(request.questionCount),
     temperature,
   };

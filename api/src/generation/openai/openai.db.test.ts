@@ -137,6 +137,31 @@ describe('quiz from the AI provider', () => {
     expect(lines.join('')).not.toContain(KEY);
   });
 
+  it('follows a plan: the first questions wait for none, and rejected ones are replaced by their part', async () => {
+    const device = await newDevice();
+    const parts = (count: number) => Array.from({ length: count }, (_slot, index) => `Part ${index}`);
+    let planning = 0;
+    server.state.reply = draftsAnswered((response, received) => {
+      const draft = goodDraft(received);
+      planning += draft.questions.length > 3 ? 1 : 0;
+      const questions = draft.questions.map((question, part) => ({ ...question, part }));
+      if (planning === 1)
+        for (const question of questions.slice(0, 5)) question.options = ['Same', 'Same', 'Same', 'Same'];
+      replies.content({ ...draft, plan: parts(questions.length), questions })(response, received);
+    });
+    await device.post('/api/generate-quiz').send({ ...input, topic: 'Canals', numQuestions: 10 });
+    const drafts = generating().filter(({ purpose }) => purpose === 'quiz_draft');
+    expect(drafts.map(({ instructions }) => instructions.includes('"plan"'))).toEqual([false, true, true]);
+    expect(drafts.map(({ body }) => JSON.stringify(body.response_format).includes('"plan"'))).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    const [, first, second] = drafts.map(({ data }) => JSON.parse(data) as { planned?: string[] });
+    expect(first?.planned).toBeUndefined();
+    expect(second?.planned).toEqual(parts(5));
+  });
+
   it('can use notes of 20,000 characters, which both passes get', async () => {
     const device = await newDevice();
     const beginning = 'The Rhine rises in the Swiss Alps. ';

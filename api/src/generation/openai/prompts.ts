@@ -21,6 +21,7 @@ export function draftInstructions({
   difficulty,
   language,
   sourceText,
+  planned,
 }: DraftRequest): string {
   return [
     'You write multiple-choice quizzes for a quiz site.',
@@ -31,6 +32,11 @@ export function draftInstructions({
     `Write exactly ${questionCount} questions with exactly ${optionCount} options each, in ${languageName(language)}, title and explanations too.`,
     `Level: ${LEVELS[difficulty]}.`,
     'Spread the questions over different parts of the topic, and over recall, understanding and application. No question gives the answer to another one away.',
+    ...(planned === undefined
+      ? []
+      : [
+          '"plan" has one part of the topic for each question, in at most six words, all different, and none that "alreadyAsked" is about; those of "planned" come first. "part" of a question is the index of its part in the plan, from 0.',
+        ]),
     'Each question is about one idea, is complete without its options, and is worded positively. No trick questions, nothing that changes from year to year, no opinions.',
     `Exactly one option is right, as ${sourceText === undefined ? 'any encyclopedia confirms' : 'the notes say'}; the others are wrong and come from mistakes that people make.`,
     'Options of a question differ clearly, have the same form, grammatical gender and about the same length, and do not appear in the question. Never use "all of the above" or "none of the above".',
@@ -46,11 +52,12 @@ export function draftInstructions({
   ].join('\n');
 }
 
-export function draftData({ topic, sourceText, avoid = [], seed }: DraftRequest): string {
+export function draftData({ topic, sourceText, avoid = [], planned = [], seed }: DraftRequest): string {
   return JSON.stringify({
     topic,
     ...(sourceText !== undefined && { notes: sourceText }),
     alreadyAsked: avoid,
+    ...(planned.length > 0 && { planned }),
     variation: seed,
   });
 }

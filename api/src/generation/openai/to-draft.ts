@@ -15,13 +15,15 @@ export function toDraft(answer: DraftAnswer, request: DraftRequest): QuizDraft {
   const random = createRandom(request.seed);
   const { sourceText, places } = request;
   const findQuotation = sourceText === undefined ? null : createQuotationFinder(sourceText, places);
-  const questions = answer.questions.map(({ question, options, correctIndex, explanation, quotation }) => ({
-    question: tidy(question),
-    options: options.map(tidy),
-    correctAnswer: correctIndex,
-    explanation: tidy(explanation ?? '') || null,
+  const plan = request.planned === undefined ? undefined : answer.plan.map(tidy);
+  const questions = answer.questions.map((asked) => ({
+    question: tidy(asked.question),
+    options: asked.options.map(tidy),
+    correctAnswer: asked.correctIndex,
+    explanation: tidy(asked.explanation ?? '') || null,
     source: request.sourceAddress ?? null,
-    ...(findQuotation && { quotation: findQuotation(quotation ?? '') }),
+    ...(findQuotation && { quotation: findQuotation(asked.quotation ?? '') }),
+    ...(plan && { part: plan[asked.part ?? -1] }),
   }));
   return {
     title: tidy(answer.title) || request.topic,
@@ -29,6 +31,7 @@ export function toDraft(answer: DraftAnswer, request: DraftRequest): QuizDraft {
     category: answer.category,
     tags: [...new Set(answer.tags.map(tidy).filter(Boolean))].slice(0, TAGS_MAX),
     language: request.language,
+    ...(plan && { plan }),
     // Models prefer some positions for the key.
     questions: spreadKeys(questions, () => random.next()),
   };
