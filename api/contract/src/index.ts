@@ -14,6 +14,7 @@ export {
   languageDirection,
   languageTag,
   knownLanguageTag,
+  languagesReadAlike,
   parseLanguage,
   type Language,
 } from './languages.ts';

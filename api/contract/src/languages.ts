@@ -28,6 +28,11 @@ export function languageDirection(language: Language): 'ltr' | 'rtl' {
   return language === 'ar' ? 'rtl' : 'ltr';
 }
 
+/** Languages whose quizzes a reader of this one reads as his own: both kinds of English are one. */
+export function languagesReadAlike(language: Language): readonly Language[] {
+  return language === 'en-US' || language === 'en-UK' ? ['en-US', 'en-UK'] : [language];
+}
+
 /** Supported language for a stored or requested value ('en' is 'en-US'), or null. */
 export function parseLanguage(value: string | null | undefined): Language | null {
   if (value === 'en') return DEFAULT_LANGUAGE;

@@ -34,6 +34,7 @@ export type QuizInTheMaking = z.infer<typeof generation.quizInTheMakingSchema>;
 export type CurrentGenerationResponse = z.infer<typeof generation.currentGenerationResponseSchema>;
 export type GenerateQuizResponse = z.infer<typeof quiz.generateQuizResponseSchema>;
 export type QuizListQuery = z.infer<typeof quiz.quizListQuerySchema>;
+export type TrendingQuery = z.infer<typeof quiz.trendingQuerySchema>;
 export type QuizSort = NonNullable<QuizListQuery['sortBy']>;
 export type ListedQuiz = z.infer<typeof quiz.listedQuizSchema>;
 export type QuizLanding = z.infer<typeof quiz.quizLandingSchema>;

@@ -1,10 +1,13 @@
 import {
   GENERAL_CATEGORY,
   canonicalCategory,
+  languagesReadAlike,
+  type Language,
   type OpenQuestion,
   type QuizListQuery,
   type QuizSort,
   type QuizSummary,
+  type TrendingQuery,
 } from '@quizmesh/contract';
 import { Op, literal, type Order, type Sequelize, type WhereOptions, type Attributes } from 'sequelize';
 import type { Cache } from '../cache/cache.ts';
@@ -62,7 +65,7 @@ export interface QuizListReadModel {
   list(query: QuizListQuery): Promise<Page<QuizSummary>>;
   /** Questions of quizzes without the key, by quiz id. */
   questionsOf(quizIds: readonly number[]): Promise<ReadonlyMap<number, OpenQuestion[]>>;
-  trending(page: { readonly page: number; readonly limit: number }): Promise<Page<QuizSummary>>;
+  trending(query: TrendingQuery): Promise<Page<QuizSummary>>;
   /** Another quiz with another title: quizzes of the same category that the player has not finished come first; null
    *  when there is no other quiz. */
   recommend(quiz: RecommendFor, playerKey: string | null): Promise<QuizSummary | null>;
@@ -89,21 +92,31 @@ function hasWord(sequelize: Sequelize, column: string, word: string): string {
   return `(${found} AND (${starts.map((pattern) => like(sequelize, column, pattern)).join(' OR ')}))`;
 }
 
-function conditions(sequelize: Sequelize, query: QuizListQuery): WhereOptions<Attributes<QuizRow>>[] {
+/** Stored languages of a filter word; null for all languages. */
+function languageFilter(word: TrendingQuery['language']): readonly Language[] | null {
+  return word === undefined || word === '' || word === 'all' ? null : languagesReadAlike(word);
+}
+
+type ListConditions = Omit<QuizListQuery, 'sortBy' | 'preferred' | 'page' | 'limit'>;
+
+function conditions(sequelize: Sequelize, query: ListConditions): WhereOptions<Attributes<QuizRow>>[] {
   const category = categoryFilter(query.category);
+  const languages = languageFilter(query.language);
   const words = searchOf(query).split(' ').filter(Boolean);
   return [
     visible,
     ...(category === null ? [] : [{ category }]),
+    ...(languages === null ? [] : [{ language: [...languages] }]),
     ...(query.difficulty && query.difficulty !== 'all' ? [{ difficulty: query.difficulty }] : []),
     ...words.map((word) => literal(hasWord(sequelize, 'search_text', word))),
   ];
 }
 
 /** Cache key of a list's total: equal for equal conditions. */
-function totalKey(query: Pick<QuizListQuery, 'query' | 'search' | 'category' | 'difficulty'>): string {
+function totalKey(query: ListConditions): string {
   const difficulty = query.difficulty === 'all' ? '' : (query.difficulty ?? '');
-  return JSON.stringify(['quizzes', searchOf(query), categoryFilter(query.category), difficulty]);
+  const languages = languageFilter(query.language);
+  return JSON.stringify(['quizzes', searchOf(query), categoryFilter(query.category), difficulty, languages]);
 }
 
 /** The search text, folded like the column. */
@@ -127,6 +140,14 @@ function byRelevance(sequelize: Sequelize, search: string): Order {
   ];
 }
 
+interface ListPart {
+  readonly query: ListConditions;
+  readonly order: Order;
+  /** Quizzes of earlier pages. */
+  readonly skipped: number;
+  readonly limit: number;
+}
+
 export function createQuizListReadModel(
   sequelize: Sequelize,
   { quizzes, questions }: QuizModels,
@@ -141,6 +162,50 @@ export function createQuizListReadModel(
     });
     return row && presentSummary(row);
   };
+  const countOf = (query: ListConditions): Promise<number> =>
+    stats.get(totalKey(query), () => quizzes.count({ where: { [Op.and]: conditions(sequelize, query) } }));
+
+  /** Two lists in one: the quizzes of the preferred language, then those of the others. */
+  async function preferring(
+    preferred: Language,
+    { query, order, skipped, limit }: ListPart,
+  ): Promise<QuizRow[]> {
+    const where = conditions(sequelize, query);
+    const own = [...languagesReadAlike(preferred)];
+    const first = await countOf({ ...query, language: preferred });
+    const part = (language: WhereOptions<Attributes<QuizRow>>, offset: number, count: number) =>
+      quizzes.findAll({
+        attributes,
+        where: { [Op.and]: [...where, language] },
+        order,
+        offset,
+        limit: count,
+      });
+    const rows = skipped < first ? await part({ language: own }, skipped, limit) : [];
+    if (rows.length === limit) return rows;
+    const others = { language: { [Op.notIn]: own } };
+    return [...rows, ...(await part(others, Math.max(0, skipped - first), limit - rows.length))];
+  }
+
+  async function pageOf(
+    { page, limit, preferred, ...query }: ListConditions & Omit<TrendingQuery, 'language'>,
+    order: Order,
+  ): Promise<Page<QuizSummary>> {
+    const skipped = (page - 1) * limit;
+    const read =
+      preferred === undefined || languageFilter(query.language) !== null
+        ? quizzes.findAll({
+            attributes,
+            where: { [Op.and]: conditions(sequelize, query) },
+            order,
+            limit,
+            offset: skipped,
+          })
+        : preferring(preferred, { query, order, skipped, limit });
+    const [rows, total] = await Promise.all([read, countOf(query)]);
+    return { items: rows.map(presentSummary), total };
+  }
+
   return {
     async questionsOf(quizIds) {
       const rows = await questions.findAll({
@@ -155,42 +220,16 @@ export function createQuizListReadModel(
         byQuiz.set(row.quizId, [...(byQuiz.get(row.quizId) ?? []), presentOpenQuestion(row)]);
       return byQuiz;
     },
-    async list(query) {
+    list({ sortBy, ...query }) {
       const search = searchOf(query);
-      const where = { [Op.and]: conditions(sequelize, query) };
-      const read = quizzes.findAll({
-        attributes,
-        where,
-        order:
-          query.sortBy || search === ''
-            ? orders[query.sortBy ?? 'popularity']
-            : byRelevance(sequelize, search),
-        limit: query.limit,
-        offset: (query.page - 1) * query.limit,
-      });
-      const [rows, total] = await Promise.all([
-        read,
-        stats.get(totalKey(query), () => quizzes.count({ where })),
-      ]);
-      return { items: rows.map(presentSummary), total };
+      const order = sortBy || search === '' ? orders[sortBy ?? 'popularity'] : byRelevance(sequelize, search);
+      return pageOf(query, order);
     },
-    async trending({ page, limit }) {
-      const read = quizzes.findAll({
-        attributes,
-        where: visible,
-        order: [
-          ['trendingScore', 'DESC'],
-          ['id', 'ASC'],
-        ],
-        limit,
-        offset: (page - 1) * limit,
-      });
-      const [rows, total] = await Promise.all([
-        read,
-        stats.get(totalKey({}), () => quizzes.count({ where: visible })),
-      ]);
-      return { items: rows.map(presentSummary), total };
-    },
+    trending: (query) =>
+      pageOf(query, [
+        ['trendingScore', 'DESC'],
+        ['id', 'ASC'],
+      ]),
     async recommend({ id, title, category }, playerKey) {
       const other = [visible, { id: { [Op.ne]: id }, titleFolded: { [Op.ne]: foldTitle(title) } }];
       const unplayed =

@@ -1,5 +1,5 @@
 import { loginResponseSchema } from '@quizmesh/contract/schemas';
-import type { Difficulty, QuizSummary } from '@quizmesh/contract';
+import type { Difficulty, Language, QuizSummary } from '@quizmesh/contract';
 import type { TestApi } from './test-api.ts';
 
 export const TEST_PASSWORD = 'correct horse battery';
@@ -44,6 +44,7 @@ interface QuizOverrides {
   readonly topic?: string;
   readonly category?: string;
   readonly tags?: readonly string[];
+  readonly language?: Language;
   readonly difficulty?: Difficulty;
   readonly questionCount?: number;
   /** Right options by question. */
@@ -59,7 +60,7 @@ export function publishQuiz(api: TestApi, overrides: QuizOverrides = {}): Promis
     description: 'About rivers',
     category: overrides.category ?? 'geography',
     tags: overrides.tags ?? ['rivers'],
-    language: 'en-US',
+    language: overrides.language ?? 'en-US',
     questions: Array.from({ length: overrides.questionCount ?? 5 }, (_slot, index) => ({
       question: `${title}: question ${index}?`,
       options: ['A', 'B', 'C', 'D'].map((letter) => `${letter}${index}`),

@@ -20,6 +20,7 @@ import {
   quizSummarySchema,
   replaceQuestionRequestSchema,
   siteStatsSchema,
+  trendingQuerySchema,
 } from '../schemas/index.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -158,7 +159,7 @@ export const listTrending = endpoint({
   summary: 'Quizzes played most in the last days',
   tag: 'quizzes',
   access: 'public',
-  query: z.object(pageFields(12)),
+  query: trendingQuerySchema,
   answer: z.array(quizSummarySchema),
 });
 

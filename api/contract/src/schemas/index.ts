@@ -28,6 +28,7 @@ export {
   pageMetaSchema,
   quizLandingSchema,
   quizListQuerySchema,
+  trendingQuerySchema,
   quizSchema,
   quizStatsSchema,
   quizSummarySchema,

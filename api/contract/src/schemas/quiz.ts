@@ -407,6 +407,18 @@ export const SORT_VALUES = [
   'difficulty_hard',
 ] as const;
 
+const languageFields = {
+  language: z
+    .enum(['all', ...LANGUAGES])
+    .or(z.literal(''))
+    .optional()
+    .describe('Quizzes of this language only; both kinds of English are one.'),
+  preferred: z
+    .enum(LANGUAGES)
+    .optional()
+    .describe('Quizzes of this language come first, in the order of the list; then all others.'),
+};
+
 /** Query of /api/search (`query`) and /api/quizzes (`search`); 'all' and '' mean no filter. */
 export const quizListQuerySchema = z.object({
   query: z.string().max(200).optional().describe('Words to search for.'),
@@ -421,8 +433,11 @@ export const quizListQuerySchema = z.object({
     .enum(SORT_VALUES)
     .optional()
     .describe('Order of the list: by popularity when absent; a search then puts the best matches first.'),
+  ...languageFields,
   ...pageFields(),
 });
+
+export const trendingQuerySchema = z.object({ ...languageFields, ...pageFields(12) });
 
 export const siteStatsSchema = z.object({
   totalQuizzes: z.number().int().describe('Quizzes in all.'),
