@@ -1,4 +1,4 @@
-import type { Difficulty, QuizSort } from '@quizmesh/contract';
+import type { Difficulty, Language, QuizSort } from '@quizmesh/contract';
 
 /** Filters and order of a list of quizzes; kept in the address. */
 export interface ListFilters {
@@ -6,6 +6,8 @@ export interface ListFilters {
   /** Canonical category or 'all'. */
   readonly category: string;
   readonly difficulty: Difficulty | 'all';
+  /** With 'all', quizzes of the reader's language come first. */
+  readonly language: Language | 'all';
   readonly sort: QuizSort;
   /** From 1. */
   readonly page: number;
@@ -15,6 +17,7 @@ export const NO_FILTERS: ListFilters = {
   query: '',
   category: 'all',
   difficulty: 'all',
+  language: 'all',
   sort: 'popularity',
   page: 1,
 };
@@ -59,6 +62,8 @@ export const HOME_CATEGORIES = [
 ] as const;
 
 /** Whether any filter or order differs from the default. */
-export function isFiltered({ query, category, difficulty, sort }: ListFilters): boolean {
-  return query.trim() !== '' || category !== 'all' || difficulty !== 'all' || sort !== 'popularity';
+export function isFiltered({ query, sort, ...choices }: ListFilters): boolean {
+  const { category, difficulty, language } = choices;
+  const isChosen = [category, difficulty, language].some((choice) => choice !== 'all');
+  return isChosen || query.trim() !== '' || sort !== 'popularity';
 }

@@ -1,3 +1,4 @@
+import type { Language } from '@quizmesh/contract';
 import { endpoints } from '@quizmesh/contract/client';
 import { endpointQuery, pageQuery } from '@quizmesh/sdk';
 import { keepPreviousData, queryOptions } from '@quizmesh/sdk/query';
@@ -9,12 +10,13 @@ export const CATEGORY_PAGE_SIZE = 100;
 /** Events that change the quizzes of a list. */
 const LIST_CHANGES = ['quiz.created', 'quiz.changed'] as const;
 
-function wireFilters({ query, category, difficulty, sort }: ListFilters) {
+function wireFilters({ query, category, difficulty, language, sort }: ListFilters, reader: Language) {
   return {
     query: query.trim() || undefined,
     category: category === 'all' ? undefined : category,
     difficulty: difficulty === 'all' ? undefined : difficulty,
     sortBy: sort,
+    ...(language === 'all' ? { preferred: reader } : { language }),
   };
 }
 
@@ -23,39 +25,39 @@ function wirePage(page: number): number | undefined {
   return page > 1 ? page : undefined;
 }
 
-/** Quizzes played most recently. */
-export const trendingQuery = () =>
+/** Quizzes played most recently, those in the reader's language first. */
+export const trendingQuery = (reader: Language) =>
   endpointQuery(
     endpoints.quizzes.listTrending,
-    {},
+    { query: { preferred: reader } },
     { refreshOn: ['quiz.created', 'quiz.changed', 'attempt.submitted'] },
   );
 
 /** Search results of the home screen. */
-export const searchQuery = (filters: ListFilters) =>
+export const searchQuery = (filters: ListFilters, reader: Language) =>
   queryOptions({
     ...pageQuery(
       endpoints.quizzes.searchQuizzes,
-      { query: { ...wireFilters(filters), page: wirePage(filters.page) } },
+      { query: { ...wireFilters(filters, reader), page: wirePage(filters.page) } },
       { noCache: true, refreshOn: LIST_CHANGES },
     ),
     placeholderData: keepPreviousData,
   });
 
 /** One page of a canonical category, with the largest page size. */
-export const categoryQuery = (filters: ListFilters) =>
+export const categoryQuery = (filters: ListFilters, reader: Language) =>
   queryOptions({
     ...pageQuery(
       endpoints.quizzes.searchQuizzes,
-      { query: { ...wireFilters(filters), limit: CATEGORY_PAGE_SIZE, page: wirePage(filters.page) } },
+      { query: { ...wireFilters(filters, reader), limit: CATEGORY_PAGE_SIZE, page: wirePage(filters.page) } },
       { noCache: true, refreshOn: LIST_CHANGES },
     ),
     placeholderData: keepPreviousData,
   });
 
 /** One page of the browse list. */
-export const browseQuery = (filters: ListFilters) => {
-  const { query, ...rest } = wireFilters(filters);
+export const browseQuery = (filters: ListFilters, reader: Language) => {
+  const { query, ...rest } = wireFilters(filters, reader);
   return queryOptions({
     ...pageQuery(
       endpoints.quizzes.browseQuizzes,

@@ -1,4 +1,5 @@
 import { PAGE_SIZE_DEFAULT } from '@quizmesh/contract';
+import { useLanguage } from '@quizmesh/sdk';
 import { useQuery } from '@quizmesh/sdk/query';
 import type { QuizResultsState } from './components/quiz-results.tsx';
 import { isFiltered } from './list-filters.ts';
@@ -18,10 +19,11 @@ export interface HomeResultsState {
 /** Searches only when a filter or an order is set; otherwise the list shows trending quizzes. */
 export function useHomeResults(list: ListFilterState): HomeResultsState {
   const { filters } = list;
+  const { language } = useLanguage();
   const isSearch = isFiltered(filters);
-  const search = useQuery({ ...searchQuery(filters), enabled: isSearch });
+  const search = useQuery({ ...searchQuery(filters, language), enabled: isSearch });
   const found = useExistingPage(list, search, PAGE_SIZE_DEFAULT);
-  const trending = useQuery({ ...trendingQuery(), enabled: !isSearch });
+  const trending = useQuery({ ...trendingQuery(language), enabled: !isSearch });
   const active = isSearch ? search : trending;
   return {
     isSearch,

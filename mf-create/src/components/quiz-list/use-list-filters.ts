@@ -1,4 +1,4 @@
-import { DIFFICULTIES, type QuizSort } from '@quizmesh/contract';
+import { DIFFICULTIES, LANGUAGES, type QuizSort } from '@quizmesh/contract';
 import { useUrlState } from '@quizmesh/sdk/url-state';
 import { NO_FILTERS, type ListFilters } from './list-filters.ts';
 
@@ -15,7 +15,7 @@ const { sort: SORT, ...DEFAULTS } = NO_FILTERS;
 export function useListFilters(sorts: readonly QuizSort[]): ListFilterState {
   const { values, change } = useUrlState(
     { ...DEFAULTS, sortBy: SORT },
-    { difficulty: DIFFICULTIES, sortBy: sorts },
+    { difficulty: DIFFICULTIES, language: LANGUAGES, sortBy: sorts },
   );
   const { sortBy: sort, ...others } = values;
   const changeFilters: ListFilterState['changeFilters'] = ({ sort: sortBy, ...patch }, how = 'push') => {

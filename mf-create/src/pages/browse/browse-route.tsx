@@ -4,7 +4,7 @@ import {
   GENERAL_CATEGORY,
   PAGE_SIZE_DEFAULT,
 } from '@quizmesh/contract';
-import { usePageTitle } from '@quizmesh/sdk';
+import { useLanguage, usePageTitle } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
 import { useUrlState } from '@quizmesh/sdk/url-state';
@@ -23,7 +23,8 @@ export function BrowseRoute() {
   const intl = useIntl();
   const list = useListFilters(BROWSE_SORTS);
   const { values, change } = useUrlState({ view: 'grid' }, { view: LIST_VIEWS });
-  const quizzes = useQuery(browseQuery(list.filters));
+  const { language } = useLanguage();
+  const quizzes = useQuery(browseQuery(list.filters, language));
   const listed = useExistingPage(list, quizzes, PAGE_SIZE_DEFAULT);
   const categories = useQuery(categoriesQuery());
   usePageTitle(intl.formatMessage({ id: 'browse.title' }));
@@ -59,6 +60,7 @@ export function BrowseRoute() {
           isStale: quizzes.isPlaceholderData,
           retry: () => void quizzes.refetch(),
         }}
+        isOfOneLanguage={list.filters.language !== 'all'}
         errorTitle={intl.formatMessage({ id: 'list.failed' })}
         minutesPerQuestion={BROWSE_ESTIMATE_MINUTES_PER_QUESTION}
         view={values.view}

@@ -1,5 +1,5 @@
 import { ESTIMATE_MINUTES_PER_QUESTION, canonicalCategory } from '@quizmesh/contract';
-import { usePageTitle } from '@quizmesh/sdk';
+import { useLanguage, usePageTitle } from '@quizmesh/sdk';
 import { FormattedMessage, useCategoryName, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
 import { Link, useParams } from '@quizmesh/sdk/router';
@@ -27,9 +27,12 @@ export function CategoryRoute() {
   const path = word.toLowerCase();
   const list = useListFilters(CATEGORY_SORTS);
   const { filters, clearFilters } = list;
-  const quizzes = useQuery(categoryQuery({ ...filters, category: canonicalCategory(path) ?? path }));
+  const { language } = useLanguage();
+  const quizzes = useQuery(
+    categoryQuery({ ...filters, category: canonicalCategory(path) ?? path }, language),
+  );
   const listed = useExistingPage(list, quizzes, CATEGORY_PAGE_SIZE);
-  const [isOpen, setOpen] = useState(() => filters.difficulty !== 'all' || filters.sort !== 'popularity');
+  const [isOpen, setOpen] = useState(() => isFiltered({ ...filters, query: '', category: 'all' }));
   const name = useCategoryName()(path);
   const title = intl.formatMessage({ id: 'category.heading' }, { category: name });
   usePageTitle(title);
@@ -75,6 +78,7 @@ export function CategoryRoute() {
           isStale: quizzes.isPlaceholderData,
           retry: () => void quizzes.refetch(),
         }}
+        isOfOneLanguage={filters.language !== 'all'}
         errorTitle={intl.formatMessage({ id: 'list.failed' })}
         minutesPerQuestion={ESTIMATE_MINUTES_PER_QUESTION}
         headingLevel="h2"

@@ -36,11 +36,37 @@ test('keeps search and filters in the address; an empty result offers to clear t
   expect(await screen.findByRole('heading', { name: 'No quizzes found' })).toBeInTheDocument();
   expect(router.state.location.search).toBe('?query=moon');
   expect(urls.find(({ pathname }) => pathname === '/api/search')?.search).toBe(
-    '?query=moon&sortBy=popularity',
+    '?query=moon&sortBy=popularity&preferred=en-US',
   );
   await userEvent.click(screen.getAllByRole('button', { name: 'Clear Search' })[0] as HTMLElement);
   expect(router.state.location.search).toBe('');
   expect(await screen.findByRole('heading', { name: 'Trending Quizzes' })).toBeInTheDocument();
+});
+
+test('tells quizzes in other languages apart, unless one language was asked for', async () => {
+  const found = [
+    { ...quiz, id: 6, title: 'Moons', language: 'en-UK' },
+    { ...quiz, id: 7, title: 'Luna', language: 'es' },
+  ];
+  const { urls } = showHome({
+    '/api/trending': () => Response.json(found),
+    '/api/search': () => Response.json(found),
+  });
+  const heading = await screen.findByRole('heading', { name: 'In other languages' });
+  expect(heading.compareDocumentPosition(screen.getByRole('link', { name: 'Luna' }))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+  expect(heading.compareDocumentPosition(screen.getByRole('link', { name: 'Moons' }))).toBe(
+    Node.DOCUMENT_POSITION_PRECEDING,
+  );
+  expect(screen.getByText('Spanish')).toBeInTheDocument();
+  expect(urls.find(({ pathname }) => pathname === '/api/trending')?.search).toBe('?preferred=en-US');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'español');
+  expect(await screen.findByRole('heading', { name: 'Search Results' })).toBeInTheDocument();
+  expect(screen.queryByRole('heading', { name: 'In other languages' })).toBeNull();
+  expect(urls.findLast(({ pathname }) => pathname === '/api/search')?.search).toBe(
+    '?sortBy=popularity&language=es',
+  );
 });
 
 test('shows why a search failed, with a retry', async () => {

@@ -5,7 +5,7 @@ import { BROWSE_SORTS } from '../list-filters.ts';
 import type { ListFilterState } from '../use-list-filters.ts';
 import { useSearchDraft } from '../use-search-draft.ts';
 import * as css from './browse-filters.module.css';
-import { CategorySelect, DifficultySelect, SortSelect } from './filter-fields.tsx';
+import { CategorySelect, DifficultySelect, LanguageSelect, SortSelect } from './filter-fields.tsx';
 
 export const LIST_VIEWS = ['grid', 'list'] as const;
 type ListView = (typeof LIST_VIEWS)[number];
@@ -55,6 +55,12 @@ export function BrowseFilters({ list, categories, view, onViewChange }: BrowseFi
         value={filters.difficulty}
         onChange={(difficulty) => {
           changeFilters({ difficulty });
+        }}
+      />
+      <LanguageSelect
+        value={filters.language}
+        onChange={(language) => {
+          changeFilters({ language });
         }}
       />
       <SortSelect

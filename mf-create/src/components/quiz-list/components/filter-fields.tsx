@@ -1,6 +1,7 @@
-import { DIFFICULTIES, type QuizSort } from '@quizmesh/contract';
+import { DIFFICULTIES, LANGUAGES, type QuizSort } from '@quizmesh/contract';
 import { useCategoryName, useIntl } from '@quizmesh/sdk/intl';
 import { SegmentedControl, SelectField } from '@quizmesh/shared-ui';
+import { ownName } from '../../quiz-language/quiz-language.ts';
 import type { ListFilters } from '../list-filters.ts';
 
 interface FieldProps<Value extends string> {
@@ -45,6 +46,23 @@ export function DifficultySegments({ value, onChange }: FieldProps<ListFilters['
       label={intl.formatMessage({ id: 'filters.difficulty' })}
       value={value}
       choices={choices}
+      onValueChange={onChange}
+    />
+  );
+}
+
+/** Language of the quizzes as a select; each is named in its own words. */
+export function LanguageSelect({ value, onChange, size = 'medium' }: FieldProps<ListFilters['language']>) {
+  const intl = useIntl();
+  return (
+    <SelectField
+      size={size}
+      label={intl.formatMessage({ id: 'filters.language' })}
+      value={value}
+      options={[
+        { value: 'all', label: intl.formatMessage({ id: 'language.all' }) },
+        ...LANGUAGES.map((word) => ({ value: word, label: ownName(word) })),
+      ]}
       onValueChange={onChange}
     />
   );

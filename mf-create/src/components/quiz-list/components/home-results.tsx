@@ -5,7 +5,7 @@ import { Button, EmptyState, Section, TextLink, VisuallyHidden, clsx, styles } f
 import { HOME_CATEGORIES, HOME_SORTS } from '../list-filters.ts';
 import { useHomeResults } from '../use-home-results.ts';
 import type { ListFilterState } from '../use-list-filters.ts';
-import { CategoryPills, DifficultySelect, SortSelect } from './filter-fields.tsx';
+import { CategoryPills, DifficultySelect, LanguageSelect, SortSelect } from './filter-fields.tsx';
 import * as css from './home-results.module.css';
 import { Pager } from './pager.tsx';
 import { QuizResults } from './quiz-results.tsx';
@@ -69,6 +69,13 @@ export function HomeResults({ id, list }: HomeResultsProps) {
               changeFilters({ difficulty });
             }}
           />
+          <LanguageSelect
+            size="small"
+            value={filters.language}
+            onChange={(language) => {
+              changeFilters({ language });
+            }}
+          />
           <SortSelect
             size="small"
             sorts={HOME_SORTS}
@@ -84,6 +91,7 @@ export function HomeResults({ id, list }: HomeResultsProps) {
       </VisuallyHidden>
       <QuizResults
         state={results}
+        isOfOneLanguage={filters.language !== 'all'}
         errorTitle={intl.formatMessage({ id: 'list.failed' })}
         minutesPerQuestion={ESTIMATE_MINUTES_PER_QUESTION}
         empty={

@@ -1,8 +1,17 @@
 import type { QuizSummary } from '@quizmesh/contract';
-import { isApiError, useErrorText } from '@quizmesh/sdk';
+import { isApiError, useErrorText, useLanguage } from '@quizmesh/sdk';
 import { FormattedMessage } from '@quizmesh/sdk/intl';
-import { Button, CardGrid, ErrorState, QuizCardSkeleton, VisuallyHidden, styles } from '@quizmesh/shared-ui';
+import {
+  Button,
+  CardGrid,
+  ErrorState,
+  QuizCardSkeleton,
+  VisuallyHidden,
+  clsx,
+  styles,
+} from '@quizmesh/shared-ui';
 import type { ReactNode } from 'react';
+import { readsQuiz } from '../../quiz-language/quiz-language.ts';
 import * as css from './quiz-results.module.css';
 import { QuizSummaryCard } from './quiz-summary-card.tsx';
 
@@ -23,6 +32,8 @@ export interface QuizResultsProps {
   readonly skeletons?: number;
   readonly view?: 'grid' | 'list';
   readonly headingLevel?: 'h2' | 'h3';
+  /** The list was asked for in one language: nothing tells it apart. */
+  readonly isOfOneLanguage?: boolean;
   /** Titles link to landing pages. */
   readonly hasLandingLinks?: boolean;
 }
@@ -34,19 +45,59 @@ function detailOf(error: unknown): string | null {
   return error.message.includes('<') ? String(error.status) : error.message;
 }
 
-/** A list of quizzes in its four states: loading, error, empty, loaded. */
-export function QuizResults({
-  state,
-  errorTitle,
-  empty,
+interface QuizGroupsProps extends Pick<
+  QuizResultsProps,
+  'state' | 'minutesPerQuestion' | 'view' | 'headingLevel' | 'isOfOneLanguage' | 'hasLandingLinks'
+> {
+  readonly quizzes: readonly QuizSummary[];
+}
+
+/** Quizzes in the reader's language, then those in others under a heading of their own. */
+function QuizGroups({
+  quizzes,
+  state: { isStale },
   minutesPerQuestion,
-  skeletons = 6,
   view = 'grid',
-  headingLevel = 'h3',
+  headingLevel: Heading = 'h3',
+  isOfOneLanguage = false,
   hasLandingLinks = false,
-}: QuizResultsProps) {
+}: QuizGroupsProps) {
+  const { language } = useLanguage();
+  const isOwn = (quiz: QuizSummary) => isOfOneLanguage || readsQuiz(language, quiz.language);
+  const grid = (group: readonly QuizSummary[]) =>
+    group.length === 0 ? null : (
+      <CardGrid view={view} className={isStale ? css['stale'] : undefined} aria-busy={isStale}>
+        {group.map((quiz) => (
+          <li key={quiz.id}>
+            <QuizSummaryCard
+              quiz={quiz}
+              minutesPerQuestion={minutesPerQuestion}
+              shape={view === 'list' ? 'wide' : 'tall'}
+              headingLevel={Heading}
+              hasLandingLink={hasLandingLinks}
+            />
+          </li>
+        ))}
+      </CardGrid>
+    );
+  const others = quizzes.filter((quiz) => !isOwn(quiz));
+  return (
+    <>
+      {grid(quizzes.filter(isOwn))}
+      {others.length === 0 ? null : (
+        <Heading className={clsx(css['others'], styles.muted)}>
+          <FormattedMessage id="list.otherLanguages" />
+        </Heading>
+      )}
+      {grid(others)}
+    </>
+  );
+}
+
+/** A list of quizzes in its four states: loading, error, empty, loaded. */
+export function QuizResults(props: QuizResultsProps) {
+  const { state, errorTitle, empty, skeletons = 6, view = 'grid', headingLevel = 'h3' } = props;
   const errorText = useErrorText();
-  const shape = view === 'list' ? 'wide' : 'tall';
   if (state.error && !state.quizzes) {
     const detail = detailOf(state.error);
     return (
@@ -73,7 +124,7 @@ export function QuizResults({
         <CardGrid view={view} aria-hidden="true">
           {Array.from({ length: skeletons }, (_, index) => (
             <li key={index}>
-              <QuizCardSkeleton shape={shape} />
+              <QuizCardSkeleton shape={view === 'list' ? 'wide' : 'tall'} />
             </li>
           ))}
         </CardGrid>
@@ -81,19 +132,5 @@ export function QuizResults({
     );
   }
   if (state.quizzes.length === 0) return empty;
-  return (
-    <CardGrid view={view} className={state.isStale ? css['stale'] : undefined} aria-busy={state.isStale}>
-      {state.quizzes.map((quiz) => (
-        <li key={quiz.id}>
-          <QuizSummaryCard
-            quiz={quiz}
-            minutesPerQuestion={minutesPerQuestion}
-            shape={shape}
-            headingLevel={headingLevel}
-            hasLandingLink={hasLandingLinks}
-          />
-        </li>
-      ))}
-    </CardGrid>
-  );
+  return <QuizGroups {...props} quizzes={state.quizzes} />;
 }

@@ -1,9 +1,18 @@
-import { VISIBLE_TAGS, knownLanguageTag, quizPath, type QuizSummary } from '@quizmesh/contract';
+import {
+  VISIBLE_TAGS,
+  knownLanguageTag,
+  parseLanguage,
+  quizPath,
+  type QuizSummary,
+} from '@quizmesh/contract';
+import { useLanguage } from '@quizmesh/sdk';
 import { FormattedMessage, useCategoryName, useIntl } from '@quizmesh/sdk/intl';
 import { Link } from '@quizmesh/sdk/router';
 import { Button, DifficultyBars, QuizCard, TagList, type QuizCardProps } from '@quizmesh/shared-ui';
+import { Fragment } from 'react';
 import { useQuizAhead } from '../../quiz-ahead/use-quiz-ahead.ts';
 import { difficultyOf } from '../../quiz-difficulty/difficulty-of.ts';
+import { readsQuiz, spokenName } from '../../quiz-language/quiz-language.ts';
 import { quizTexts } from '../../quiz-texts/quiz-texts.ts';
 
 const levels = { easy: 1, medium: 2, hard: 3 } as const;
@@ -28,6 +37,8 @@ export function QuizSummaryCard({
   const lang = knownLanguageTag(quiz.language);
   const ahead = useQuizAhead(quiz.id);
   const difficulty = difficultyOf(quiz);
+  const { language: reader } = useLanguage();
+  const other = readsQuiz(reader, quiz.language) ? null : parseLanguage(quiz.language);
   const texts = quizTexts(quiz);
   const path = `/quiz/${quiz.id}`;
   return (
@@ -66,6 +77,7 @@ export function QuizSummaryCard({
         <DifficultyBars key="difficulty" level={levels[difficulty]}>
           <FormattedMessage id={`difficulty.${difficulty}`} />
         </DifficultyBars>,
+        ...(other ? [<Fragment key="language">{spokenName(other, reader)}</Fragment>] : []),
       ]}
       foot={<FormattedMessage id="card.attempts" values={{ count: quiz.attempts }} />}
       action={

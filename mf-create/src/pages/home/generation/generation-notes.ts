@@ -1,5 +1,6 @@
 import { parseLanguage, type GenerateQuizResponse, type Language } from '@quizmesh/contract';
 import type { IntlShape } from '@quizmesh/sdk/intl';
+import { readsQuiz, spokenName } from '../../../components/quiz-language/quiz-language.ts';
 
 interface RequestedQuiz {
   readonly topic: string;
@@ -9,15 +10,6 @@ interface Made {
   readonly quiz: Pick<GenerateQuizResponse['quiz'], 'language'>;
   readonly broaderTopic: GenerateQuizResponse['broaderTopic'];
   readonly repeatedQuestions?: GenerateQuizResponse['repeatedQuestions'];
-}
-
-/** British and American English count as one language: no note is needed. */
-function spoken(language: string): string {
-  return language.split('-', 1)[0] ?? language;
-}
-
-function ownName(language: string): string {
-  return new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
 }
 
 /** Sentences on how the quiz differs from the request; usually none. */
@@ -32,7 +24,7 @@ export function generationNotes(
   if (repeatedQuestions > 0)
     notes.push(intl.formatMessage({ id: 'generation.repeats' }, { count: repeatedQuestions }));
   const made = parseLanguage(quiz.language);
-  if (made !== null && spoken(made) !== spoken(language))
-    notes.push(intl.formatMessage({ id: 'generation.otherLanguage' }, { language: ownName(spoken(made)) }));
+  if (made !== null && !readsQuiz(language, made))
+    notes.push(intl.formatMessage({ id: 'generation.otherLanguage' }, { language: spokenName(made) }));
   return notes;
 }

@@ -1,4 +1,4 @@
-import { DIFFICULTIES, LANGUAGES, languageTag, type Language } from '@quizmesh/contract';
+import { DIFFICULTIES, LANGUAGES } from '@quizmesh/contract';
 import { usePageTitle } from '@quizmesh/sdk';
 import { FormattedMessage, useCategoryName, useIntl } from '@quizmesh/sdk/intl';
 import { Link } from '@quizmesh/sdk/router';
@@ -15,6 +15,7 @@ import {
   styles,
 } from '@quizmesh/shared-ui';
 import { type DragEvent, type SubmitEvent, useRef, Fragment } from 'react';
+import { ownName } from '../../../components/quiz-language/quiz-language.ts';
 import { IMPORT_CATEGORIES, IMPORT_FORMATS, IMPORT_TEXT_MAX } from '../import-draft.ts';
 import { useImport, type Import } from '../use-import.ts';
 import * as css from './import-form.module.css';
@@ -31,11 +32,6 @@ function BreakableText({ text }: { readonly text: string }) {
       {part}
     </Fragment>
   ));
-}
-
-function ownName(language: Language): string {
-  const tag = languageTag(language);
-  return new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? language;
 }
 
 /** Details that only a quiz file contains; for other formats they are entered here. */

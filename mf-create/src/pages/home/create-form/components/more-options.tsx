@@ -1,4 +1,4 @@
-import { LANGUAGES, SOURCE_TEXT_MAX_LENGTH, languageTag, type Language } from '@quizmesh/contract';
+import { LANGUAGES, SOURCE_TEXT_MAX_LENGTH } from '@quizmesh/contract';
 import { useLanguage } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
@@ -15,6 +15,7 @@ import {
 } from '@quizmesh/shared-ui';
 import { ChevronDown } from 'lucide-react';
 import { useId, useRef, useState, type DragEvent, type RefObject } from 'react';
+import { ownName } from '../../../../components/quiz-language/quiz-language.ts';
 import { notedPlaces, notesExcess, withMaterial, type CreateForm } from '../create-form.ts';
 import { providerAbilitiesQuery } from '../provider-abilities.queries.ts';
 import type { CreateFormState } from '../use-create-form.ts';
@@ -34,11 +35,6 @@ interface NotesProps extends MoreOptionsProps {
 
 /** While it is unknown what the server reads. */
 const NO_MATERIAL = { readsFiles: false, readsAddresses: false };
-
-function ownName(language: Language): string {
-  const tag = languageTag(language);
-  return new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? language;
-}
 
 /** Notes to generate the quiz from: typed, pasted, or read from a file or page that is chosen or dropped. */
 function Notes({ form, change, notesRef, abilities: { readsFiles, readsAddresses } }: NotesProps) {
