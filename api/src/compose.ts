@@ -180,6 +180,7 @@ export function compose({ questionProvider, network, ...environment }: Environme
     provider: providers.provider,
     users: repositories.users,
     quizRepository: repositories.quizzes,
+    libraryQuizzes: repositories.libraryQuizzes,
     playerRecords: attempts.records,
     rescoreQuestion,
     rebuildCounters: attempts.rebuildCounters,

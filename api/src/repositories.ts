@@ -50,7 +50,9 @@ import {
   createQuizRepository,
   defineQuestionVersion,
   defineQuizModels,
+  createLibraryQuizRepository,
   createQuizAdminRepository,
+  defineLibraryQuiz,
 } from './quizzes/index.ts';
 import {
   createChannelRepository,
@@ -77,6 +79,7 @@ export function defineModels(sequelize: Sequelize) {
     guestMerge: defineGuestMerge(sequelize),
     quiz: defineQuizModels(sequelize),
     questionVersion: defineQuestionVersion(sequelize),
+    libraryQuiz: defineLibraryQuiz(sequelize),
     attempt: defineAttemptModels(sequelize),
     progress: defineProgressModels(sequelize),
     generationCounter: defineGenerationCounter(sequelize),
@@ -121,6 +124,7 @@ export function bindRepositories(models: Models, transaction: Transaction | null
     boards: () => createBoardRepository(models.attempt, transaction),
     counters: () => createCounterRepository(models.attempt, transaction),
     questionVersions: () => createQuestionVersionRepository(models.questionVersion, transaction),
+    libraryQuizzes: () => createLibraryQuizRepository(models.libraryQuiz, transaction),
     quizEdits: () => createQuizEditRepository(models.quiz, transaction),
     rewards: () => createRewards(models.progress, achievements, transaction),
     factChecks: () => createFactCheckRepository(models.facts, transaction),

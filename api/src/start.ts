@@ -13,7 +13,13 @@ import { serve } from './http/serve.ts';
 import { secretRandom } from './config/secret-random.ts';
 import { createLogger } from './logging/logger.ts';
 import { ensureFirstReleaseToken } from './releases/index.ts';
-import { readLibrary, readPractice, seedStarterContent } from './seed/index.ts';
+import {
+  listLibrary,
+  readPractice,
+  receiveLibrary,
+  seedStarterContent,
+  type SeedDeps,
+} from './seed/index.ts';
 import { migrations } from '../migrations/migrations.ts';
 
 /** As long as the slowest response may take, so that all running requests are answered when the process stops. */
@@ -85,15 +91,32 @@ export async function startApi({
   await api.start();
   const server = await serve(api.app.listener, { host: config.host, port: config.port });
   logger.info({ port: server.port, engine: database.engine }, 'API is listening');
+  const stop = new AbortController();
+  const receiving = receiveLibrary(seedDeps(api, environment), stop.signal);
   return {
     port: server.port,
     async stop() {
       if (stopping) return;
       stopping = true;
+      stop.abort();
       await server.close(DRAIN_MS);
+      await receiving;
       await api.close();
       await database.close();
     },
+  };
+}
+
+function seedDeps(api: ReturnType<typeof compose>, { logger }: Pick<Environment, 'logger'>): SeedDeps {
+  return {
+    isEmpty: () => api.quizRepository.isEmpty(),
+    library: () => listLibrary(),
+    received: () => api.libraryQuizzes.received(),
+    practice: () => readPractice(),
+    publish: (draft, details) => api.quizzes.publish(draft, details),
+    addPracticeQuestions: (questions, title) => api.quizRepository.addPracticeQuestions(questions, title),
+    random: secretRandom,
+    logger,
   };
 }
 
@@ -105,13 +128,5 @@ async function prepareFirstStart(
   const { users, passwords, releaseTokens: tokens } = api;
   await ensureFirstAdmin({ users, passwords, dataFolder, email, password, now });
   await ensureFirstReleaseToken({ tokens, dataFolder, now });
-  await seedStarterContent({
-    isEmpty: () => api.quizRepository.isEmpty(),
-    library: () => readLibrary(),
-    practice: () => readPractice(),
-    publish: (draft, details) => api.quizzes.publish(draft, details),
-    addPracticeQuestions: (questions, title) => api.quizRepository.addPracticeQuestions(questions, title),
-    random: secretRandom,
-    logger,
-  });
+  await seedStarterContent(seedDeps(api, { logger }));
 }

@@ -13,6 +13,12 @@ export {
   type QuestionContent,
   type QuizRepository,
 } from './quiz.repository.ts';
+export { defineLibraryQuiz } from './library-quiz.model.ts';
+export {
+  createLibraryQuizRepository,
+  type LibraryPlace,
+  type LibraryQuizRepository,
+} from './library-quiz.repository.ts';
 export { createRecentQuestionsReadModel } from './recent-questions.read-model.ts';
 export type { NewQuestion } from './question-replace.service.ts';
 export {

@@ -33,12 +33,13 @@ function decoded(segment: string): string {
 }
 
 function metaOf(kind: 'quiz' | 'landing' | 'results', quiz: QuizLanding): PageMeta {
-  const { id, title, description, topic, category, difficulty, totalQuestions, language } = quiz;
+  const { id, title, description, topic, category, difficulty, totalQuestions, language, translations } =
+    quiz;
   return {
     kind,
     canonicalPath: quizPath(quiz),
     category,
-    quiz: { id, title, description, topic, difficulty, totalQuestions, language },
+    quiz: { id, title, description, topic, difficulty, totalQuestions, language, translations },
   };
 }
 

@@ -1,13 +1,15 @@
 import { z } from 'zod';
-import { Op, fn, literal, type Sequelize } from 'sequelize';
-import type {
-  OpenQuestion,
-  PracticeQuestion,
-  Quiz,
-  QuizLanding,
-  QuizStats,
-  SiteStats,
+import {
+  parseLanguage,
+  quizPath,
+  type OpenQuestion,
+  type PracticeQuestion,
+  type Quiz,
+  type QuizLanding,
+  type QuizStats,
+  type SiteStats,
 } from '@quizmesh/contract';
+import { Op, QueryTypes, fn, literal, type Sequelize } from 'sequelize';
 import { QuizNotFoundError } from './quiz.errors.ts';
 import type { QuestionRow, QuizModels, QuizRow } from './quiz.model.ts';
 import { presentOpenQuestion, presentSolvedQuestion, presentSummary } from './quiz.present.ts';
@@ -54,6 +56,21 @@ function presentQuiz(row: QuizRow, questions: Quiz['questions']): Quiz {
 
 function averagePercent({ rankedPercentSum, players }: QuizRow): number | null {
   return players === 0 ? null : Math.round(rankedPercentSum / players);
+}
+
+/** Active quizzes of the library that are the same one in other languages; none for quizzes outside the library. */
+const TRANSLATIONS = `SELECT quizzes.id, quizzes.language, quizzes.category, quizzes.slug
+FROM library_quizzes AS own
+JOIN library_quizzes AS other ON other.library_key = own.library_key AND other.language <> own.language
+JOIN quizzes ON quizzes.id = other.quiz_id AND quizzes.is_active AND quizzes.deleted_at IS NULL
+WHERE own.quiz_id = :quizId
+ORDER BY quizzes.id`;
+
+type TranslationRow = Pick<QuizRow, 'id' | 'language' | 'category' | 'slug'>;
+
+function presentTranslation({ language: stored, slug, ...quiz }: TranslationRow) {
+  const language = parseLanguage(stored);
+  return language ? [{ language, path: quizPath({ ...quiz, slug: slug ?? `quiz-${quiz.id}` }) }] : [];
 }
 
 function presentLanding(row: QuizRow): QuizLanding {
@@ -141,9 +158,12 @@ export function createQuizReadModel(
       return row?.id ?? null;
     },
     async landing(quizId) {
-      const row = await quizzes.findByPk(quizId);
+      const [row, translations] = await Promise.all([
+        quizzes.findByPk(quizId),
+        sequelize.query<TranslationRow>(TRANSLATIONS, { type: QueryTypes.SELECT, replacements: { quizId } }),
+      ]);
       if (!row) throw new QuizNotFoundError();
-      return presentLanding(row);
+      return { ...presentLanding(row), translations: translations.flatMap(presentTranslation) };
     },
     async stats(quizId) {
       const row = await quizzes.findByPk(quizId);

@@ -39,6 +39,8 @@ export interface NewQuiz extends Readonly<Omit<NewValues<Pick<typeof quizColumns
   readonly questions: readonly QuestionContent[];
   /** Number of questions that it is to have; those given are its first ones. Absent: they are all. */
   readonly askedQuestions?: number;
+  /** What its slug is made of instead of its title, whose accents would be holes in it. */
+  readonly slugTitle?: string;
 }
 
 /** The data of a quiz that scoring needs. */
@@ -109,7 +111,7 @@ export interface QuizRepository {
 }
 
 function newRow(quiz: NewQuiz, at: Date) {
-  const { questions: _questions, tags, askedQuestions = null, ...columns } = quiz;
+  const { questions: _questions, slugTitle: _slugTitle, tags, askedQuestions = null, ...columns } = quiz;
   return {
     ...columns,
     ...(askedQuestions !== null && { askedQuestions, isInTheMaking: true, isActive: false }),
@@ -127,8 +129,12 @@ function newRow(quiz: NewQuiz, at: Date) {
 
 /** Takes the first free slug of the category. A concurrent transaction that publishes the same title waits for this
  *  one and gets the next slug. */
-export async function giveSlug(row: QuizRow, transaction: Transaction | null): Promise<void> {
-  for (const slug of slugCandidates(row.title, row.id)) {
+export async function giveSlug(
+  row: QuizRow,
+  transaction: Transaction | null,
+  title: string = row.title,
+): Promise<void> {
+  for (const slug of slugCandidates(title, row.id)) {
     try {
       await row.update({ slug }, { transaction });
       return;
@@ -194,7 +200,7 @@ export function createQuizRepository(
   return {
     async add(quiz, at) {
       const row = await quizzes.create(newRow(quiz, at), { transaction });
-      await giveSlug(row, transaction);
+      await giveSlug(row, transaction, quiz.slugTitle);
       await addQuestions(row.id, quiz.questions, 0);
       return presentSummary(row);
     },

@@ -5,6 +5,7 @@ import type { DomainEvent } from '../domain-event.ts';
 import { userIdOf } from '../players/index.ts';
 import { localDay, type Rewards } from '../progress/index.ts';
 import type { QuestionPlace } from './question-cards.ts';
+import type { LibraryQuizRepository } from './library-quiz.repository.ts';
 import type { QuestionVersionRepository } from './question-version.repository.ts';
 import type { QuizEditRepository } from './quiz-edit.repository.ts';
 import type { NewQuiz, QuestionContent, QuizRepository } from './quiz.repository.ts';
@@ -25,6 +26,9 @@ export interface PublishDetails {
   readonly isKeyKnown?: boolean;
   /** Its generation, which ends in the transaction of the publication. */
   readonly generationId?: number;
+  /** Of the library: "history/ancient-rome". */
+  readonly libraryKey?: string;
+  readonly slugTitle?: string;
   /** Enqueues a fact check of every question. */
   readonly isChecked?: boolean;
 }
@@ -74,6 +78,7 @@ export interface PublishRepositories {
   readonly factChecks: FactChecks;
   readonly quizzes: QuizRepository;
   readonly quizEdits: QuizEditRepository;
+  readonly libraryQuizzes: LibraryQuizRepository;
   readonly questionVersions: QuestionVersionRepository;
   readonly attempts: Attempts;
   readonly counters: Counters;
@@ -144,13 +149,15 @@ export function createQuizService({ unitOfWork, guestQuizPublished, timeZoneOf, 
     /** Stores a quiz, its questions and their counters in one transaction, and rewards the creator; it can be played
      *  at once. */
     async publish(draft: PublishableDraft, details: PublishDetails): Promise<QuizSummary> {
-      const { isKeyKnown = false, isChecked, generationId, ...stored } = details;
+      const { isKeyKnown = false, isChecked, generationId, libraryKey, ...stored } = details;
       const quiz: NewQuiz = { ...draft, ...stored };
       const { creatorKey, questions } = quiz;
       const timeZone = await creatorTimeZone(creatorKey, timeZoneOf);
       const published = await unitOfWork(async (bound) => {
         const at = now();
         const summary = await bound.quizzes.add(quiz, at);
+        if (libraryKey !== undefined)
+          await bound.libraryQuizzes.add({ libraryKey, language: draft.language }, summary.id);
         await prepareCounters(bound, await bound.quizzes.questionIds(summary.id), questions);
         if (isKeyKnown && creatorKey !== null) await bound.attempts.noteKeySeen(summary.id, creatorKey, at);
         await settlePublication(bound, summary, { creatorKey, generationId, isChecked, timeZone, at });

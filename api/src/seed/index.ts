@@ -1,3 +1,3 @@
-export { readLibrary } from './library.ts';
+export { listLibrary } from './library.ts';
 export { readPractice } from './practice.ts';
-export { seedStarterContent } from './seed.ts';
+export { receiveLibrary, seedStarterContent, type SeedDeps } from './seed.ts';

@@ -9,12 +9,17 @@ import {
 } from '../generation/index.ts';
 import { createContentFilter } from '../content-filter/index.ts';
 import { questionFingerprint } from '../quizzes/index.ts';
-import { readLibrary } from './library.ts';
+import { listLibrary } from './library.ts';
 
-const library = readLibrary();
+const library = listLibrary().map(({ read, ...place }) => ({ ...place, quiz: read() }));
 const policy = createContentFilter();
-const files = library.map(({ path, quiz }) => [path, quiz] as const);
+const files = library.map(({ language, libraryKey, quiz }) => [`${language}/${libraryKey}`, quiz] as const);
 const questions = library.flatMap(({ quiz }) => quiz.questions);
+const languages = [...new Set(library.map(({ language }) => language))];
+const byLanguage = languages.map(
+  (language) => [language, library.filter((file) => file.language === language)] as const,
+);
+const keysOf = (own: typeof library) => own.map(({ libraryKey }) => libraryKey);
 
 const repeated = (texts: readonly string[]) => texts.filter((text, at) => texts.indexOf(text) !== at);
 
@@ -34,7 +39,7 @@ describe('starter quizzes', () => {
   });
 
   it.each(files)('%s is in the folder of its category', (path, { category }) => {
-    expect(path).toMatch(new RegExp(`^${category}/[a-z0-9]+(?:-[a-z0-9]+)*\\.json$`, 'u'));
+    expect(path).toMatch(new RegExp(`^[\\w-]+/${category}/[a-z0-9]+(?:-[a-z0-9]+)*$`, 'u'));
   });
 
   it.each(files)('%s has every key position two or three times', (_path, quiz) => {
@@ -49,13 +54,27 @@ describe('starter quizzes', () => {
     expect([...new Set(questions.map(({ source }) => source))]).toEqual([WRITTEN_SOURCE]);
   });
 
-  it('contain every question once', () => {
-    expect(repeated(questions.map(({ question }) => questionFingerprint(question)))).toEqual([]);
+  it.each(byLanguage)('in %s are all of the library, none missing and none beside', (_language, own) => {
+    const english = library.filter(({ language }) => language === 'en-US');
+    expect(keysOf(own)).toEqual(keysOf(english));
+    expect(own.map(({ quiz: { category, difficulty } }) => [category, difficulty])).toEqual(
+      english.map(({ quiz: { category, difficulty } }) => [category, difficulty]),
+    );
   });
 
-  it('have a unique title and topic each', () => {
-    expect(repeated(library.map(({ quiz }) => quiz.title.toLowerCase()))).toEqual([]);
-    expect(repeated(library.map(({ quiz }) => quiz.topic.toLowerCase()))).toEqual([]);
+  it.each(byLanguage)('in %s contain every question, title and topic once', (_language, own) => {
+    const asked = own.flatMap(({ quiz }) => quiz.questions);
+    expect(repeated(asked.map(({ question }) => questionFingerprint(question)))).toEqual([]);
+    expect(repeated(own.map(({ quiz }) => quiz.title.toLowerCase()))).toEqual([]);
+    expect(repeated(own.map(({ quiz }) => quiz.topic.toLowerCase()))).toEqual([]);
+  });
+
+  it('were read by somebody else than their writer', () => {
+    const readers = library.flatMap(({ quiz }) =>
+      quiz.questions.map(({ review }) => [quiz.writer, review.reader]),
+    );
+    expect(readers.filter(([writer, reader]) => writer === reader)).toEqual([]);
+    expect(library.filter(({ language, quiz }) => language !== 'en-US' && !quiz.writer)).toEqual([]);
   });
 
   it('were reviewed a second time after writing', () => {

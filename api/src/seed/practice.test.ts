@@ -2,7 +2,7 @@ import { CATEGORIES, DEFAULT_OPTION_COUNT } from '@quizmesh/contract';
 import { questionReasons } from '../generation/index.ts';
 import { createContentFilter } from '../content-filter/index.ts';
 import { questionFingerprint } from '../quizzes/index.ts';
-import { readLibrary } from './library.ts';
+import { listLibrary } from './library.ts';
 import { readPractice } from './practice.ts';
 
 const pool = readPractice();
@@ -24,7 +24,12 @@ describe('practice pool', () => {
   );
 
   it('contains no duplicate, and no question of a starter quiz', () => {
-    const requests = [...questions, ...readLibrary().flatMap(({ quiz }) => quiz.questions)];
+    const requests = [
+      ...questions,
+      ...listLibrary()
+        .map(({ read }) => ({ quiz: read() }))
+        .flatMap(({ quiz }) => quiz.questions),
+    ];
     const texts = requests.map(({ question }) => questionFingerprint(question));
     expect(texts.filter((text, at) => texts.indexOf(text) !== at)).toEqual([]);
   });

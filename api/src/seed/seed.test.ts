@@ -1,8 +1,9 @@
+import { UniqueConstraintError } from 'sequelize';
 import { secretRandom } from '../config/secret-random.ts';
 import type { PublishableDraft, PublishDetails, QuestionContent } from '../quizzes/index.ts';
-import type { LibraryQuiz } from './library.ts';
+import type { LibraryFile, LibraryQuiz } from './library.ts';
 import type { PracticeQuestions } from './practice.ts';
-import { seedStarterContent, type SeedDeps } from './seed.ts';
+import { receiveLibrary, seedStarterContent, type SeedDeps } from './seed.ts';
 
 const question: LibraryQuiz['questions'][number] = {
   question: 'Which river flows through Paris?',
@@ -27,6 +28,12 @@ function written(changes: Partial<LibraryQuiz> = {}): LibraryQuiz {
   };
 }
 
+const fileOf = (quiz: LibraryQuiz, libraryKey = 'geography/rivers'): LibraryFile => ({
+  libraryKey,
+  language: quiz.language,
+  read: () => quiz,
+});
+
 const pool: readonly PracticeQuestions[] = [
   { category: 'history', questions: [{ ...question, difficulty: 'easy', tags: [] }] },
   { category: 'art', questions: [{ ...question, difficulty: 'hard', tags: [] }] },
@@ -39,7 +46,8 @@ function seeding(changes: Partial<SeedDeps> = {}) {
   const warnings: unknown[] = [];
   const deps: SeedDeps = {
     isEmpty: () => Promise.resolve(true),
-    library: () => [{ quiz: written() }],
+    library: () => [fileOf(written())],
+    received: () => Promise.resolve([]),
     practice: () => pool,
     publish: (draft, details) => {
       drafts.push(draft);
@@ -53,7 +61,14 @@ function seeding(changes: Partial<SeedDeps> = {}) {
     logger: { info: () => undefined, warn: (fields: unknown) => warnings.push(fields) },
     ...changes,
   };
-  return { published, drafts, practice, warnings, run: () => seedStarterContent(deps) };
+  return {
+    published,
+    drafts,
+    practice,
+    warnings,
+    run: () => seedStarterContent(deps),
+    receive: (signal = new AbortController().signal) => receiveLibrary(deps, signal),
+  };
 }
 
 describe('starter content', () => {
@@ -61,7 +76,15 @@ describe('starter content', () => {
     const { published, practice, run } = seeding();
     await run();
     expect(published).toEqual([
-      { creatorKey: null, provider: 'library', model: null, difficulty: 'hard', topic: 'Rivers of cities' },
+      {
+        creatorKey: null,
+        provider: 'library',
+        model: null,
+        difficulty: 'hard',
+        topic: 'Rivers of cities',
+        libraryKey: 'geography/rivers',
+        slugTitle: 'rivers',
+      },
     ]);
     expect(practice.map(({ title }) => title)).toEqual(['History', 'Art']);
     const [stored] = practice[0]?.questions ?? [];
@@ -71,7 +94,7 @@ describe('starter content', () => {
 
   it('has its right options at positions of its own, since the files are public', async () => {
     const questions = Array.from({ length: 10 }, () => question);
-    const library = () => Array.from({ length: 20 }, () => ({ quiz: written({ questions }) }));
+    const library = () => Array.from({ length: 20 }, () => fileOf(written({ questions })));
     const { drafts, run } = seeding({ library });
     await run();
     const keys = drafts.map((draft) => draft.questions.map(({ correctAnswer }) => correctAnswer).join(''));
@@ -79,9 +102,9 @@ describe('starter content', () => {
   });
 
   it('lists the easy quizzes as the newest', async () => {
-    const library = (['easy', 'hard', 'easy', 'medium'] as const).map((difficulty) => ({
-      quiz: written({ difficulty }),
-    }));
+    const library = (['easy', 'hard', 'easy', 'medium'] as const).map((difficulty) =>
+      fileOf(written({ difficulty })),
+    );
     const { published, run } = seeding({ library: () => library });
     await run();
     expect(published.map(({ difficulty }) => difficulty)).toEqual(['hard', 'medium', 'easy', 'easy']);
@@ -101,5 +124,53 @@ describe('starter content', () => {
     });
     await run();
     expect([published.length, warnings.length]).toEqual([1, 1]);
+  });
+});
+
+describe('quizzes of the library that a product has not received', () => {
+  const library = () => [
+    fileOf(written(), 'geography/rivers'),
+    fileOf(written(), 'geography/lakes'),
+    fileOf(written({ language: 'es' }), 'geography/rivers'),
+    fileOf(written({ language: 'es' }), 'geography/lakes'),
+  ];
+  const received = () =>
+    Promise.resolve([
+      { libraryKey: 'geography/rivers', language: 'en-US' },
+      { libraryKey: 'geography/lakes', language: 'es' },
+    ]);
+  const keys = ({ published }: ReturnType<typeof seeding>) => published.map(({ libraryKey }) => libraryKey);
+  const violation = new UniqueConstraintError({});
+
+  it('are the other languages on a first start, which begins with English', async () => {
+    const seeds = seeding({ library });
+    await seeds.run();
+    expect(seeds.drafts.map(({ language }) => language)).toEqual(['en-US', 'en-US']);
+  });
+
+  it('are published at the next start, and no others', async () => {
+    const seeds = seeding({ library, received });
+    await seeds.receive();
+    expect(keys(seeds)).toEqual(['geography/lakes', 'geography/rivers']);
+    expect(seeds.drafts.map(({ language }) => language)).toEqual(['en-US', 'es']);
+  });
+
+  it('are left to another process that was quicker', async () => {
+    const publish: SeedDeps['publish'] = ({ language }) =>
+      language === 'es' ? Promise.resolve() : Promise.reject(violation);
+    const seeds = seeding({ library, publish });
+    await seeds.receive();
+    expect(seeds.warnings).toEqual([]);
+  });
+
+  it('wait for the next start when the process stops, and when a file cannot be read', async () => {
+    const stopped = seeding({ library });
+    await stopped.receive(AbortSignal.abort());
+    expect(keys(stopped)).toEqual([]);
+    const broken = seeding({
+      library: () => [{ ...fileOf(written()), read: () => JSON.parse('{') as LibraryQuiz }],
+    });
+    await broken.receive();
+    expect(broken.warnings).toHaveLength(1);
   });
 });

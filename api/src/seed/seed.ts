@@ -1,18 +1,23 @@
-import { DIFFICULTIES } from '@quizmesh/contract';
+import { DEFAULT_LANGUAGE, DIFFICULTIES } from '@quizmesh/contract';
 import type { Logger } from 'pino';
+import { isUniqueViolation } from '../database/database-errors.ts';
 import {
+  foldText,
   spreadKeys,
+  type LibraryPlace,
   type PublishDetails,
   type PublishableDraft,
   type QuestionContent,
 } from '../quizzes/index.ts';
-import type { LibraryQuiz } from './library.ts';
+import type { LibraryFile, LibraryQuiz } from './library.ts';
 import type { PracticeQuestions } from './practice.ts';
 
 export interface SeedDeps {
   readonly isEmpty: () => Promise<boolean>;
-  /** The starter quizzes. */
-  readonly library: () => readonly { readonly quiz: LibraryQuiz }[];
+  /** The quizzes of the library, in all its languages. */
+  readonly library: () => readonly LibraryFile[];
+  /** What this product received until now. */
+  readonly received: () => Promise<readonly LibraryPlace[]>;
   /** Practice questions that no quiz contains. */
   readonly practice: () => readonly PracticeQuestions[];
   readonly publish: (draft: PublishableDraft, details: PublishDetails) => Promise<unknown>;
@@ -25,12 +30,13 @@ export interface SeedDeps {
 /** Stored as the provider of quizzes that were not generated. */
 const LIBRARY_PROVIDER = { provider: 'library', model: null } as const;
 
-/** Fills an empty product with the starter quizzes and the practice pool. Unreadable content does not prevent the
+/** Fills an empty product with the English quizzes of the library and the practice pool. Unreadable content does not prevent the
  *  start; a product with quizzes is not changed. Boards start empty, because all players are real. */
 export async function seedStarterContent(deps: SeedDeps): Promise<void> {
   if (!(await deps.isEmpty())) return;
   try {
-    const quizzes = await seedLibrary(deps);
+    const starters = deps.library().filter(({ language }) => language === DEFAULT_LANGUAGE);
+    const quizzes = await publishLibrary(starters, deps);
     const practice = await seedPractice(deps);
     deps.logger.info({ quizzes, practice }, 'Starter content is in place');
   } catch (error) {
@@ -38,17 +44,55 @@ export async function seedStarterContent(deps: SeedDeps): Promise<void> {
   }
 }
 
-/** Easy ones are added last: as the newest they come first in lists, one per category. */
-async function seedLibrary({ library, publish, random }: SeedDeps): Promise<number> {
-  const rank = ({ difficulty }: LibraryQuiz) => DIFFICULTIES.indexOf(difficulty);
-  const written = library().map(({ quiz }) => quiz);
+/** Publishes quizzes of the library that this product has not received yet: other languages, and what an upgrade brought. Those that
+ *  were received and then edited, disabled or deleted stay as they are.
+ *  @param signal ends it between two quizzes: the next start goes on */
+export async function receiveLibrary(deps: SeedDeps, signal: AbortSignal): Promise<void> {
+  try {
+    const nameOf = ({ libraryKey, language }: LibraryPlace) => `${language}/${libraryKey}`;
+    const received = new Set((await deps.received()).map(nameOf));
+    const missing = deps.library().filter((file) => !received.has(nameOf(file)));
+    if (missing.length === 0) return;
+    const quizzes = await publishLibrary(missing, deps, signal);
+    deps.logger.info({ quizzes }, 'New quizzes of the library are in place');
+  } catch (error) {
+    deps.logger.warn({ err: error }, 'Quizzes of the library are missing');
+  }
+}
+
+/** Easy ones are added last: as the newest they come first in lists, one per category.
+ *  @returns number of published quizzes */
+async function publishLibrary(
+  files: readonly LibraryFile[],
+  { publish, random }: SeedDeps,
+  signal?: AbortSignal,
+): Promise<number> {
+  const rank = ({ quiz }: { readonly quiz: LibraryQuiz }) => DIFFICULTIES.indexOf(quiz.difficulty);
+  const written = files.map(({ libraryKey, read }) => ({ libraryKey, quiz: read() }));
   written.sort((one, other) => rank(other) - rank(one));
-  for (const { topic, difficulty, questions, ...draft } of written)
-    await publish(
-      { ...draft, questions: spreadKeys(questions, random) },
-      { creatorKey: null, ...LIBRARY_PROVIDER, difficulty, topic },
-    );
-  return written.length;
+  let published = 0;
+  for (const { libraryKey, quiz } of written) {
+    if (signal?.aborted) break;
+    const { topic, difficulty, questions, writer: _writer, ...draft } = quiz;
+    try {
+      await publish(
+        { ...draft, questions: spreadKeys(questions, random) },
+        {
+          creatorKey: null,
+          ...LIBRARY_PROVIDER,
+          difficulty,
+          topic,
+          libraryKey,
+          slugTitle: foldText(quiz.title),
+        },
+      );
+      published += 1;
+    } catch (error) {
+      // Another process, which started at the same time, was quicker.
+      if (!isUniqueViolation(error)) throw error;
+    }
+  }
+  return published;
 }
 
 async function seedPractice({ practice, addPracticeQuestions, random }: SeedDeps): Promise<number> {

@@ -2,7 +2,8 @@ import { DEFAULT_OPTION_COUNT, WRITTEN_SOURCE } from '@quizmesh/contract';
 import { z } from 'zod';
 
 export const text = z.string().trim().min(1);
-export const tagSchema = z.string().regex(/^[a-z0-9]+(?:[ -][a-z0-9]+)*$/u);
+/** Words in the script of their language. */
+export const tagSchema = z.string().regex(/^[\p{L}\p{M}\p{N}]+(?:[ '’・·-][\p{L}\p{M}\p{N}]+)*$/u);
 
 /** Verdict of a second reviewer; other questions are not accepted. */
 const reviewSchema = z.strictObject({

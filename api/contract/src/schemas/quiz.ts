@@ -94,6 +94,12 @@ export const listedQuizSchema = quizSummarySchema.extend({
 });
 
 /** What the landing page shows of a quiz. */
+/** A quiz of the library in another language: a quiz of its own. */
+const quizTranslationSchema = z.object({
+  language: z.enum(LANGUAGES).describe('Language tag of the product.'),
+  path: z.string().describe('Path by which the world knows it.'),
+});
+
 export const quizLandingSchema = quizSummarySchema.extend({
   slug: z.string().describe("Last part of the landing page's address."),
   rankedPlayers: z.number().int().describe('Players on the board.'),
@@ -108,6 +114,7 @@ export const quizLandingSchema = quizSummarySchema.extend({
     .boolean()
     .optional()
     .describe('Whether the player is the creator of the quiz or an admin; absent from servers before 1.2.'),
+  translations: z.array(quizTranslationSchema).optional().describe('The same quiz in other languages.'),
 });
 
 /** What a page is about. */
@@ -129,6 +136,7 @@ export const pageMetaSchema = z.object({
       difficulty: difficultySchema,
       totalQuestions: z.number().int().describe('Questions in all.'),
       language: z.string().describe('Language tag of the product.'),
+      translations: quizLandingSchema.shape.translations,
     })
     .nullable()
     .describe('The quiz.'),
