@@ -41,6 +41,22 @@ it('writes escaped title, description, canonical address and previews of a quiz'
   expect(JSON.parse(data)).toMatchObject({ '@type': 'Quiz', name: landing.quiz?.title });
 });
 
+it('links the quiz in other languages, with itself and a standard, escaped', () => {
+  const translations = [
+    { language: 'es', path: '/history/calzadas' },
+    { language: 'ja', path: '/history/%E9%81%93' },
+  ] as const;
+  const quiz = landing.quiz && { ...landing.quiz, translations: [...translations] };
+  const head = headOf({ ...common, meta: { ...landing, quiz } });
+  expect([...head.matchAll(/hreflang="([^"]+)" href="([^"]+)"/gu)].map(([, ...found]) => found)).toEqual([
+    ['en-US', 'https://quiz.example/history/roman-roads'],
+    ['es', 'https://quiz.example/history/calzadas'],
+    ['ja', 'https://quiz.example/history/%E9%81%93'],
+    ['x-default', 'https://quiz.example/history/roman-roads'],
+  ]);
+  expect(headOf({ ...common, meta: landing })).not.toContain('hreflang');
+});
+
 it('links the card of the quiz, or of a challenge score', () => {
   const card = 'https://quiz.example/cards/quiz/12.png?language=en-US';
   expect(headOf({ ...common, meta: landing })).toContain(`content="${card}"`);

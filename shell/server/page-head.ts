@@ -1,4 +1,10 @@
-import { languageTag, type Language, type PageMeta } from '@quizmesh/contract';
+import {
+  DEFAULT_LANGUAGE,
+  knownLanguageTag,
+  languageTag,
+  type Language,
+  type PageMeta,
+} from '@quizmesh/contract';
 import { TAG_MANAGER_META } from '../shared/tag-manager-meta.ts';
 import { escapeHtml } from './escape-html.ts';
 import { structuredData } from './structured-data.ts';
@@ -93,6 +99,20 @@ function previews({ title, description }: Words, url: string, input: PageHeadInp
   ].join('');
 }
 
+/** The same quiz in all its languages, itself among them, as search engines want it. */
+function alternates({ quiz, canonicalPath }: PageMeta, origin: string): string {
+  const { translations = [], language = DEFAULT_LANGUAGE } = quiz ?? {};
+  if (translations.length === 0 || canonicalPath === null) return '';
+  const pages = [{ language, path: canonicalPath }, ...translations];
+  const standard = pages.find((page) => page.language === DEFAULT_LANGUAGE);
+  return [
+    ...pages.map((page) => ({ tag: knownLanguageTag(page.language) ?? page.language, path: page.path })),
+    ...(standard ? [{ tag: 'x-default', path: standard.path }] : []),
+  ]
+    .map(({ tag, path }) => `<link rel="alternate" hreflang="${tag}" href="${escapeHtml(origin + path)}">`)
+    .join('');
+}
+
 const titled = (title: string | null) =>
   `<title>${title === null ? 'Quizmesh' : escapeHtml(`${title} · Quizmesh`)}</title>`;
 
@@ -120,6 +140,7 @@ export function createPageHead(text: PageText) {
       titled(plainTitle ?? words.title),
       named('description', words.description),
       `<link rel="canonical" href="${escapeHtml(url)}">`,
+      alternates(meta, origin),
       previews(previewTexts, url, input),
       structuredData(meta, { url, origin, ...words }),
       tag,

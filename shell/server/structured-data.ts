@@ -1,4 +1,4 @@
-import type { PageMeta } from '@quizmesh/contract';
+import { knownLanguageTag, type PageMeta } from '@quizmesh/contract';
 import { inlineJson } from './escape-html.ts';
 
 export interface DescribedPage {
@@ -17,7 +17,8 @@ function dataOf(
 ): object | null {
   if (quiz) {
     const { title, topic, difficulty, language } = quiz;
-    const about = { name: title, about: topic, educationalLevel: difficulty, inLanguage: language };
+    const inLanguage = knownLanguageTag(language);
+    const about = { name: title, about: topic, educationalLevel: difficulty, inLanguage };
     return { '@context': CONTEXT, '@type': 'Quiz', ...about, url };
   }
   if (kind === 'home') {

@@ -15,7 +15,12 @@ const [spanish, others] = [
 beforeAll(async () => {
   api = await startTestApi();
   for (const [index, language] of LANGUAGES.entries())
-    await publishQuiz(api, { title: made(index), topic: 'Faro', language });
+    await publishQuiz(api, {
+      title: made(index),
+      topic: 'Faro',
+      category: index === 2 ? 'history' : 'geography',
+      language,
+    });
 });
 afterAll(() => api.stop());
 
@@ -53,6 +58,15 @@ describe('quiz lists of readers of several languages', () => {
       (await api.anonymous().get(`/api/search?query=faro&${query}`)).headers['x-total-count'];
     expect(await total('preferred=es')).toBe('5');
     expect(await total('language=es')).toBe('2');
+  });
+
+  it('recommend a quiz in the language of the one that was played, whatever its category', async () => {
+    const [first] = answerOf(
+      z.array(quizSummarySchema),
+      await api.anonymous().get('/api/search?query=faro&language=es&sortBy=alphabetical'),
+    );
+    const next = await api.anonymous().get(`/api/quiz/${first?.id}/recommend`);
+    expect(answerOf(quizSummarySchema, next).title).toBe(made(2));
   });
 
   it('show trending quizzes of the preferred language first, or alone', async () => {

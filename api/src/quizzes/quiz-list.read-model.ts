@@ -1,7 +1,9 @@
 import {
   GENERAL_CATEGORY,
   canonicalCategory,
+  DEFAULT_LANGUAGE,
   languagesReadAlike,
+  parseLanguage,
   type Language,
   type OpenQuestion,
   type QuizListQuery,
@@ -57,6 +59,7 @@ export interface RecommendFor {
   readonly id: number;
   readonly title: string;
   readonly category: string;
+  readonly language: string;
 }
 
 export interface QuizListReadModel {
@@ -66,7 +69,7 @@ export interface QuizListReadModel {
   /** Questions of quizzes without the key, by quiz id. */
   questionsOf(quizIds: readonly number[]): Promise<ReadonlyMap<number, OpenQuestion[]>>;
   trending(query: TrendingQuery): Promise<Page<QuizSummary>>;
-  /** Another quiz with another title: quizzes of the same category that the player has not finished come first; null
+  /** Another quiz with another title: those of its language come first, of them those of its category that the player has not finished; null
    *  when there is no other quiz. */
   recommend(quiz: RecommendFor, playerKey: string | null): Promise<QuizSummary | null>;
 }
@@ -230,7 +233,7 @@ export function createQuizListReadModel(
         ['trendingScore', 'DESC'],
         ['id', 'ASC'],
       ]),
-    async recommend({ id, title, category }, playerKey) {
+    async recommend({ id, title, category, language }, playerKey) {
       const other = [visible, { id: { [Op.ne]: id }, titleFolded: { [Op.ne]: foldTitle(title) } }];
       const unplayed =
         playerKey === null
@@ -240,8 +243,11 @@ export function createQuizListReadModel(
                 `NOT EXISTS (SELECT 1 FROM attempts WHERE attempts.quiz_id = quizzes.id AND attempts.player_key = ${sequelize.escape(playerKey)} AND attempts.finished_at IS NOT NULL)`,
               ),
             ];
+      const own = { language: [...languagesReadAlike(parseLanguage(language) ?? DEFAULT_LANGUAGE)] };
       return (
-        (await first([...other, { category }, ...unplayed])) ??
+        (await first([...other, own, { category }, ...unplayed])) ??
+        (await first([...other, own, ...unplayed])) ??
+        (await first([...other, own])) ??
         (await first([...other, ...unplayed])) ??
         (await first(other))
       );

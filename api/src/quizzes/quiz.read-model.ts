@@ -19,6 +19,7 @@ export interface QuizHead {
   readonly id: number;
   readonly title: string;
   readonly category: string;
+  readonly language: string;
   readonly creatorKey: string | null;
   readonly isActive: boolean;
   readonly isInTheMaking: boolean;
@@ -127,13 +128,23 @@ export function createQuizReadModel(
   return {
     async head(quizId) {
       const row = await quizzes.findByPk(quizId, {
-        attributes: ['id', 'title', 'category', 'creatorKey', 'isActive', 'isInTheMaking', 'deletedAt'],
+        attributes: [
+          'id',
+          'title',
+          'category',
+          'language',
+          'creatorKey',
+          'isActive',
+          'isInTheMaking',
+          'deletedAt',
+        ],
       });
       if (!row || row.deletedAt) return null;
       return {
         id: row.id,
         title: row.title,
         category: row.category,
+        language: row.language,
         creatorKey: row.creatorKey,
         isActive: row.isActive,
         isInTheMaking: row.isInTheMaking,

@@ -21,6 +21,8 @@ function headElement(selector: string, make: () => HTMLElement): HTMLElement {
 
 function showCanonical(path: string | null): void {
   document.head.querySelector('meta[name="robots"]')?.remove();
+  // Those of the page that the server rendered.
+  for (const alternate of document.head.querySelectorAll('link[hreflang]')) alternate.remove();
   if (path === null) {
     document.head.querySelector('link[rel="canonical"]')?.remove();
     headElement('meta[name="robots"]', () =>

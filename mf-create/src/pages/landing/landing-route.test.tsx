@@ -71,6 +71,19 @@ test('shows title, fallback description, stats, details and tags', async () => {
   expect(screen.queryByText('Time limit')).toBeNull();
 });
 
+test('shows the language of the quiz, and links it in others', async () => {
+  const translations = [
+    { language: 'es', path: '/astronomy/planetas' },
+    { language: 'ja', path: '/astronomy/%E6%83%91%E6%98%9F' },
+  ];
+  show({ '/api/quiz-by-slug': () => Response.json({ ...quiz, translations }) });
+  expect(await screen.findByText('English')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'español' })).toHaveAttribute('href', '/astronomy/planetas');
+  const japanese = screen.getByRole('link', { name: '日本語' });
+  expect(japanese).toHaveAttribute('hreflang', 'ja');
+  expect(japanese).toHaveAttribute('lang', 'ja');
+});
+
 test('shows the ten best scores', async () => {
   show();
   const board = await screen.findByRole('list', { name: 'Top Scores' });

@@ -1,4 +1,5 @@
-import type { QuizLanding } from '@quizmesh/contract';
+import { languageTag, parseLanguage, type QuizLanding } from '@quizmesh/contract';
+import { useLanguage } from '@quizmesh/sdk';
 import {
   FormattedDate,
   FormattedMessage,
@@ -6,9 +7,11 @@ import {
   useCategoryName,
   type MessageId,
 } from '@quizmesh/sdk/intl';
-import { clsx, styles } from '@quizmesh/shared-ui';
+import { Link } from '@quizmesh/sdk/router';
+import { TextLink, clsx, styles } from '@quizmesh/shared-ui';
 import type { ReactNode } from 'react';
 import { difficultyOf } from '../../../components/quiz-difficulty/difficulty-of.ts';
+import { spokenName } from '../../../components/quiz-language/quiz-language.ts';
 import { estimatedMinutes } from '../estimated-minutes.ts';
 import * as css from './quiz-details.module.css';
 
@@ -25,9 +28,29 @@ function Line({ label, children }: { readonly label: MessageId; readonly childre
   );
 }
 
+/** Links to the same quiz in other languages, each named in its own. */
+function Translations({ translations }: { readonly translations: NonNullable<QuizLanding['translations']> }) {
+  return (
+    <ul className={css['translations']}>
+      {translations.map(({ language, path }) => (
+        <li key={language}>
+          <TextLink asChild>
+            <Link to={path} lang={languageTag(language)} hrefLang={languageTag(language)}>
+              {spokenName(language)}
+            </Link>
+          </TextLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** Details of the quiz. */
 export function QuizDetails({ quiz }: { readonly quiz: QuizLanding }) {
   const categoryName = useCategoryName();
+  const { language: reader } = useLanguage();
+  const language = parseLanguage(quiz.language);
+  const { translations = [] } = quiz;
   return (
     <section aria-labelledby={TITLE_ID} className={css['section']}>
       <h2 id={TITLE_ID}>
@@ -52,6 +75,12 @@ export function QuizDetails({ quiz }: { readonly quiz: QuizLanding }) {
           </Line>
         )}
         <Line label="filters.category">{categoryName(quiz.category)}</Line>
+        {language ? <Line label="filters.language">{spokenName(language, reader)}</Line> : null}
+        {translations.length === 0 ? null : (
+          <Line label="landing.translations">
+            <Translations translations={translations} />
+          </Line>
+        )}
         <Line label="landing.created">
           <FormattedDate value={quiz.createdAt} dateStyle="long" />
         </Line>
