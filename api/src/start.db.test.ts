@@ -32,7 +32,7 @@ describe('API start', () => {
     for (const { port } of apis) {
       const agent = supertest(`http://127.0.0.1:${port}`);
       expect((await agent.get('/readyz')).status).toBe(200);
-      const listed = await agent.get('/api/quizzes?limit=100');
+      const listed = await agent.get('/api/quizzes?limit=100&language=en-US');
       expect(listed.headers['x-total-count']).toBe('60');
       const practice = await agent.get('/api/random-questions');
       expect(practice.body).toHaveLength(10);

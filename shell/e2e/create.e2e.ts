@@ -45,7 +45,7 @@ test('quiz lists: filters survive reload and Back, the latest answer wins, error
   page,
   quizmesh,
 }) => {
-  await page.goto(`${quizmesh.url}/browse`);
+  await page.goto(`${quizmesh.url}/browse?language=en-US`);
   await expect(page.getByText('Found 60 quizzes')).toBeVisible();
   await page.getByRole('combobox', { name: 'Difficulty' }).selectOption('hard');
   await page.getByRole('combobox', { name: 'Sort By' }).selectOption('alphabetical');
