@@ -14,7 +14,6 @@ import { createMethodNotAllowedRouter } from './http/method-not-allowed.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { bytesOnly, jsonOnly, refuseOtherSites } from './http/request-checks.ts';
 import type { ApiRoute } from './http/route.ts';
-import { createAccessLog } from './logging/access-log.ts';
 import type { Metrics } from './logging/metrics.ts';
 import type { RateLimits } from './http/rate-limit/rate-limit.ts';
 
@@ -75,10 +74,8 @@ export function createApp(deps: AppDeps): App {
   app.use(createMethodNotAllowedRouter(deps.routes));
   app.use(refuseUnknown, createErrorHandler(fail));
 
-  const { logger, accessLogSample: sample, metrics, cache } = deps;
-  const log = createAccessLog({ logger, sample, random: Math.random });
   return {
-    listener: createHttpPipeline({ log, time: metrics.timeRequest, cache }, (request, response) => {
+    listener: createHttpPipeline({ ...deps, random: Math.random }, (request, response) => {
       app(request, response);
     }),
     router: app.router,
