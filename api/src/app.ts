@@ -27,12 +27,13 @@ export interface AppDeps {
   /** Number of trusted proxies in front; client address and protocol are taken from that many hops. */
   readonly trustedProxies: number;
   readonly routes: readonly ApiRoute[];
-  /** Rejects players who may not use an endpoint for signed-in users or admins, before the body is read.
-   *  @throws an error with status 401 or 403 */
-  readonly authorize: (access: 'member' | 'admin', request: Request) => Promise<unknown>;
-  /** Refuses what a suspended account may not do.
-   *  @throws an error with status 401 or 403 */
-  readonly refuseSuspended: (request: Request) => Promise<void>;
+  /** Checks the session of a request, before its body is read. Each rejects with status 401 or 403. */
+  readonly auth: {
+    requireUser(request: Request): Promise<unknown>;
+    requireAdmin(request: Request): Promise<unknown>;
+    /** Refuses what a suspended account may not do. */
+    refuseSuspended(request: Request): Promise<void>;
+  };
   readonly cache: ResponseCache;
   /** Share of fast, successful requests in the access log, 0 to 1. */
   readonly accessLogSample: number;
@@ -91,12 +92,13 @@ function bodyReaders({ bodyType, bodyLimitBytes: limit = BODY_LIMIT_BYTES }: Api
 /** Checks the declared access here, so that no handler can forget it. */
 function accessChecksOf(
   { access, method, whileSuspended }: ApiRoute,
-  { authorize, refuseSuspended }: Pick<AppDeps, 'authorize' | 'refuseSuspended'>,
+  { auth }: Pick<AppDeps, 'auth'>,
 ): RequestHandler[] {
   const checks: ((request: Request) => Promise<unknown>)[] = [];
-  if (access === 'member' || access === 'admin') checks.push((request) => authorize(access, request));
+  if (access === 'member') checks.push((request) => auth.requireUser(request));
+  if (access === 'admin') checks.push((request) => auth.requireAdmin(request));
   const isPlayersWrite = method !== 'get' && (access === 'member' || access === 'player');
-  if (isPlayersWrite && !whileSuspended) checks.push(refuseSuspended);
+  if (isPlayersWrite && !whileSuspended) checks.push((request) => auth.refuseSuspended(request));
   return checks.map((check) => async (request, _response, next) => {
     await check(request);
     next();
