@@ -6,10 +6,10 @@ import { createErrorHandler } from './http/errors/error-handler.ts';
 import { createErrorResponder } from './http/errors/error-responder.ts';
 import { NotFoundError } from './http/errors/http-errors.ts';
 import { createApiDocsRouter } from './http/api-docs.ts';
-import { answerInTime } from './http/deadline.ts';
+import { respondInTime } from './http/deadline.ts';
 import { createHttpPipeline } from './http/http-pipeline.ts';
 import { createHealthRouter, type HealthDeps } from './http/health.ts';
-import type { ResponseCache } from './cache/stored-answer.ts';
+import type { ResponseCache } from './cache/stored-response.ts';
 import { createMethodNotAllowedRouter } from './http/method-not-allowed.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { bytesOnly, jsonOnly, refuseOtherSites } from './http/request-checks.ts';
@@ -66,7 +66,7 @@ export function createApp(deps: AppDeps): App {
   const fail = createErrorResponder({ logger: deps.logger });
   const ownSite = refuseOtherSites(deps.allowedOrigins);
   for (const route of deps.routes) {
-    const deadline = answerInTime(fail, route.answerWithinMs);
+    const deadline = respondInTime(fail, route.respondWithinMs);
     const reading = route.method === 'get' ? [] : [ownSite, ...route.beforeBody, ...bodyReaders(route)];
     const accessChecks = accessChecksOf(route, deps);
     const handle = route.handler(deps.cache);

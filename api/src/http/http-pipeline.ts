@@ -4,7 +4,7 @@ import { Socket } from 'node:net';
 import { PERMISSIONS_POLICY } from '@quizmesh/contract';
 import helmet from 'helmet';
 import type { Logger } from 'pino';
-import { sendStored, type ResponseCache } from '../cache/stored-answer.ts';
+import { sendStored, type ResponseCache } from '../cache/stored-response.ts';
 import type { Metrics } from '../logging/metrics.ts';
 import { isAnonymousRequest } from './anonymous-request.ts';
 
