@@ -27,6 +27,27 @@ const layersSchema = z.array(
   }),
 );
 
+const accessLineSchema = z.object({ path: z.string(), status: z.number() });
+
+describe('the access log', () => {
+  it.each([
+    { sample: '0', quick: [] },
+    { sample: '1', quick: [{ path: '/api/docs/openapi.json', status: 200 }] },
+  ])(
+    'has each refused request and, of quick successes, the share $sample; with the path that was asked for',
+    async ({ sample, quick }) => {
+      const lines: string[] = [];
+      const environment = { LOG_LEVEL: 'info', ACCESS_LOG_SAMPLE: sample };
+      const logging = await startTestApi({ environment, onLog: (line) => lines.push(line) });
+      await logging.anonymous().get('/api/docs/openapi.json');
+      await logging.anonymous().get('/api/nowhere?token=secret');
+      await logging.stop();
+      const logged = lines.flatMap((line) => accessLineSchema.safeParse(JSON.parse(line)).data ?? []);
+      expect(logged).toEqual([...quick, { path: '/api/nowhere', status: 404 }]);
+    },
+  );
+});
+
 describe('API documentation', () => {
   it('contains every registered route, each under a unique name', async () => {
     const registered = layersSchema

@@ -6,15 +6,14 @@ import { createErrorHandler } from './http/errors/error-handler.ts';
 import { createErrorResponder } from './http/errors/error-responder.ts';
 import { NotFoundError } from './http/errors/http-errors.ts';
 import { createApiDocsRouter } from './http/api-docs.ts';
-import { answerInTime } from './http/deadline.ts';
+import { respondInTime } from './http/deadline.ts';
 import { createHttpPipeline } from './http/http-pipeline.ts';
 import { createHealthRouter, type HealthDeps } from './http/health.ts';
-import type { ResponseCache } from './cache/stored-answer.ts';
+import type { ResponseCache } from './cache/stored-response.ts';
 import { createMethodNotAllowedRouter } from './http/method-not-allowed.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { bytesOnly, jsonOnly, refuseOtherSites } from './http/request-checks.ts';
 import type { ApiRoute } from './http/route.ts';
-import { createAccessLog } from './logging/access-log.ts';
 import type { Metrics } from './logging/metrics.ts';
 import type { RateLimits } from './http/rate-limit/rate-limit.ts';
 
@@ -28,12 +27,13 @@ export interface AppDeps {
   /** Number of trusted proxies in front; client address and protocol are taken from that many hops. */
   readonly trustedProxies: number;
   readonly routes: readonly ApiRoute[];
-  /** Rejects players who may not use an endpoint for signed-in users or admins, before the body is read.
-   *  @throws an error with status 401 or 403 */
-  readonly authorize: (access: 'member' | 'admin', request: Request) => Promise<unknown>;
-  /** Refuses what a suspended account may not do.
-   *  @throws an error with status 401 or 403 */
-  readonly refuseSuspended: (request: Request) => Promise<void>;
+  /** Checks the session of a request, before its body is read. Each rejects with status 401 or 403. */
+  readonly auth: {
+    requireUser(request: Request): Promise<unknown>;
+    requireAdmin(request: Request): Promise<unknown>;
+    /** Refuses what a suspended account may not do. */
+    refuseSuspended(request: Request): Promise<void>;
+  };
   readonly cache: ResponseCache;
   /** Share of fast, successful requests in the access log, 0 to 1. */
   readonly accessLogSample: number;
@@ -66,7 +66,7 @@ export function createApp(deps: AppDeps): App {
   const fail = createErrorResponder({ logger: deps.logger });
   const ownSite = refuseOtherSites(deps.allowedOrigins);
   for (const route of deps.routes) {
-    const deadline = answerInTime(fail, route.answerWithinMs);
+    const deadline = respondInTime(fail, route.respondWithinMs);
     const reading = route.method === 'get' ? [] : [ownSite, ...route.beforeBody, ...bodyReaders(route)];
     const accessChecks = accessChecksOf(route, deps);
     const handle = route.handler(deps.cache);
@@ -75,10 +75,8 @@ export function createApp(deps: AppDeps): App {
   app.use(createMethodNotAllowedRouter(deps.routes));
   app.use(refuseUnknown, createErrorHandler(fail));
 
-  const { logger, accessLogSample: sample, metrics, cache } = deps;
-  const log = createAccessLog({ logger, sample, random: Math.random });
   return {
-    listener: createHttpPipeline({ log, time: metrics.timeRequest, cache }, (request, response) => {
+    listener: createHttpPipeline({ ...deps, random: Math.random }, (request, response) => {
       app(request, response);
     }),
     router: app.router,
@@ -94,12 +92,13 @@ function bodyReaders({ bodyType, bodyLimitBytes: limit = BODY_LIMIT_BYTES }: Api
 /** Checks the declared access here, so that no handler can forget it. */
 function accessChecksOf(
   { access, method, whileSuspended }: ApiRoute,
-  { authorize, refuseSuspended }: Pick<AppDeps, 'authorize' | 'refuseSuspended'>,
+  { auth }: Pick<AppDeps, 'auth'>,
 ): RequestHandler[] {
   const checks: ((request: Request) => Promise<unknown>)[] = [];
-  if (access === 'member' || access === 'admin') checks.push((request) => authorize(access, request));
+  if (access === 'member') checks.push((request) => auth.requireUser(request));
+  if (access === 'admin') checks.push((request) => auth.requireAdmin(request));
   const isPlayersWrite = method !== 'get' && (access === 'member' || access === 'player');
-  if (isPlayersWrite && !whileSuspended) checks.push(refuseSuspended);
+  if (isPlayersWrite && !whileSuspended) checks.push((request) => auth.refuseSuspended(request));
   return checks.map((check) => async (request, _response, next) => {
     await check(request);
     next();

@@ -164,9 +164,7 @@ export function compose({ questionProvider, network, ...environment }: Environme
     health: { pingDatabase: database.ping, isStopping, timeoutMs: 2000 },
     trustedProxies: config.trustedProxies,
     routes,
-    authorize: (needed, request) =>
-      needed === 'admin' ? requireAdmin(request) : auth.auth.requireUser(request),
-    refuseSuspended: (request) => auth.auth.refuseSuspended(request),
+    auth: auth.auth,
     cache,
     accessLogSample: config.accessLogSample,
     allowedOrigins: config.allowedOrigins,

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { createCache, type Cache } from './cache/cache.ts';
-import type { ResponseCache, StoredAnswer } from './cache/stored-answer.ts';
+import type { ResponseCache, StoredResponse } from './cache/stored-response.ts';
 import type { Config } from './config/config.ts';
 import type { Secrets } from './config/secrets.ts';
 import type { Database } from './database/database.ts';
@@ -43,7 +43,7 @@ export interface Core<Repositories = unknown, Models = unknown> extends Platform
   readonly models: Models;
 }
 
-const CACHED_ANSWERS = 1000;
+const CACHED_RESPONSES = 1000;
 const CACHED_COUNTS = 500;
 /** Counts may be cached this many times longer than responses. */
 const STATS_CACHE_FACTOR = 10;
@@ -57,10 +57,10 @@ export function createPlatform(environment: PlatformEnvironment): Platform {
     now: clock,
     capacity: CACHED_COUNTS,
   });
-  const answers = createCache<StoredAnswer>({
+  const responses = createCache<StoredResponse>({
     freshMs: responseCacheMs,
     now: clock,
-    capacity: CACHED_ANSWERS,
+    capacity: CACHED_RESPONSES,
   });
   return {
     ...environment,
@@ -69,9 +69,9 @@ export function createPlatform(environment: PlatformEnvironment): Platform {
     jobs: createJobQueue({ redisUrl, sharedBy: config.databaseUrl ?? config.dataFolder, logger }),
     stats,
     cache: {
-      ...answers,
+      ...responses,
       clear() {
-        answers.clear();
+        responses.clear();
         stats.clear();
       },
     },

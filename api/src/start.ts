@@ -8,7 +8,7 @@ import { migrate } from './database/migrate.ts';
 import { requireUnicode } from './database/require-unicode.ts';
 import { withMigrationLock } from './database/migration-lock.ts';
 import { scheduleByTimer } from './jobs/schedule.ts';
-import { LONG_ANSWER_MS } from './http/route.ts';
+import { LONG_RESPONSE_MS } from './http/route.ts';
 import { serve } from './http/serve.ts';
 import { secretRandom } from './config/secret-random.ts';
 import { createLogger } from './logging/logger.ts';
@@ -23,7 +23,7 @@ import {
 import { migrations } from '../migrations/migrations.ts';
 
 /** As long as the slowest response may take, so that all running requests are answered when the process stops. */
-const DRAIN_MS = LONG_ANSWER_MS;
+const DRAIN_MS = LONG_RESPONSE_MS;
 
 export interface RunningApi {
   readonly port: number;

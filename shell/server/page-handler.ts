@@ -6,7 +6,7 @@ import { readCookie } from './visit/cookies.ts';
 import { withHosts, hostsOf } from './visit/foreign-hosts.ts';
 import type { VisitReader } from './visit/visit.ts';
 import { matchRemoteRoute } from '../shared/match-remote-route.ts';
-import { readChallengeScore } from './cards/read-challenge-score.ts';
+import { readChallengeScore } from './social-cards/read-challenge-score.ts';
 import { categoryLabel } from './category-label.ts';
 import { originOf } from './origin.ts';
 import type { PageHead } from './page-head.ts';

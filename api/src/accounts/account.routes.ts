@@ -1,6 +1,6 @@
 import * as endpoints from '@quizmesh/contract/endpoints';
 import type { AuthService } from '../auth/index.ts';
-import { type ApiRoute, defineRoute, LONG_ANSWER_MS } from '../http/route.ts';
+import { type ApiRoute, defineRoute, LONG_RESPONSE_MS } from '../http/route.ts';
 import type { RateLimits } from '../http/rate-limit/rate-limit.ts';
 import type { AccountService } from './account.service.ts';
 
@@ -16,7 +16,7 @@ export function createAccountRoutes({ auth, accounts, rateLimits }: AccountRoute
       handle: async ({ body, request }) => accounts.changeProfile(await auth.requireUser(request), body),
     }),
     defineRoute(endpoints.auth.exportAccount, {
-      answerWithinMs: LONG_ANSWER_MS,
+      respondWithinMs: LONG_RESPONSE_MS,
       before: [rateLimits.limit({ name: 'export', limit: 20, windowSeconds: 3600 })],
       async handle({ request, response }) {
         const account = await auth.requireUser(request);
@@ -26,7 +26,7 @@ export function createAccountRoutes({ auth, accounts, rateLimits }: AccountRoute
       },
     }),
     defineRoute(endpoints.auth.deleteAccount, {
-      answerWithinMs: LONG_ANSWER_MS,
+      respondWithinMs: LONG_RESPONSE_MS,
       before: [rateLimits.limit({ name: 'delete-account', limit: 20, windowSeconds: 900 })],
       async handle({ body, request }) {
         await accounts.deleteAccount(await auth.requireUser(request), body);

@@ -160,6 +160,34 @@ export function createCounterRepository(
     await optionCounters.bulkCreate(rows, { transaction });
   }
 
+  /** Rows are updated in the order of their key, so that concurrent transactions cannot deadlock. */
+  async function countPicks(picks: readonly FirstPick[]): Promise<void> {
+    const ordered = [...picks].sort((one, other) => one.questionId - other.questionId);
+    for (const { questionId, selectedOption } of ordered) {
+      await optionCounters.increment('picks', {
+        where: { questionId, choice: selectedOption ?? TIMED_OUT },
+        ...(transaction && { transaction }),
+      });
+    }
+  }
+
+  /** Rows are updated in the order of their key, as in countPicks. */
+  async function countFailures(picks: readonly FirstPick[]): Promise<void> {
+    const answered = new Map(picks.map(({ questionId, selectedOption }) => [questionId, selectedOption]));
+    const ids = [...answered].flatMap(([id, option]) => (option === null ? [] : [id]));
+    if (ids.length === 0) return;
+    const rows = (await select(keySchema, KEYS, [ids])).map(({ id, quizId, correctOption }) => {
+      const isWrong = answered.get(id) !== correctOption;
+      return [id, quizId, 1, isWrong ? 1 : 0, isWrong ? 10_000 : 0];
+    });
+    const places = rows.map(() => '(?, ?, ?, ?, ?)').join(', ');
+    await connection.query(raiseFailures(connection.getDialect() === 'mysql', places), {
+      type: QueryTypes.INSERT,
+      replacements: rows.flat(),
+      transaction,
+    });
+  }
+
   return {
     /** Creates the rows that answers will increment. */
     async addOptions(questions: readonly CountedQuestion[]): Promise<void> {
@@ -173,34 +201,11 @@ export function createCounterRepository(
       await optionCounters.bulkCreate(rows, { transaction });
     },
 
-    /** Increments the counters of the chosen options. Their rows are contended: call it late in a transaction. Rows
-     *  are updated in the order of their key, so that concurrent transactions cannot deadlock. */
-    async countPicks(picks: readonly FirstPick[]): Promise<void> {
-      const ordered = [...picks].sort((one, other) => one.questionId - other.questionId);
-      for (const { questionId, selectedOption } of ordered) {
-        await optionCounters.increment('picks', {
-          where: { questionId, choice: selectedOption ?? TIMED_OUT },
-          ...(transaction && { transaction }),
-        });
-      }
-    },
-
-    /** Counts wrong first answers without time-outs; flagged questions are found by these counters. Its rows are
-     *  contended and are updated in the order of their key. */
-    async countFailures(picks: readonly FirstPick[]): Promise<void> {
-      const answered = new Map(picks.map(({ questionId, selectedOption }) => [questionId, selectedOption]));
-      const ids = [...answered].flatMap(([id, option]) => (option === null ? [] : [id]));
-      if (ids.length === 0) return;
-      const rows = (await select(keySchema, KEYS, [ids])).map(({ id, quizId, correctOption }) => {
-        const isWrong = answered.get(id) !== correctOption;
-        return [id, quizId, 1, isWrong ? 1 : 0, isWrong ? 10_000 : 0];
-      });
-      const places = rows.map(() => '(?, ?, ?, ?, ?)').join(', ');
-      await connection.query(raiseFailures(connection.getDialect() === 'mysql', places), {
-        type: QueryTypes.INSERT,
-        replacements: rows.flat(),
-        transaction,
-      });
+    /** Counts first answers by option, and wrong ones without time-outs, by which flagged questions are found. The
+     *  rows are contended: call it late in a transaction. */
+    async countFirstAnswers(picks: readonly FirstPick[]): Promise<void> {
+      await countPicks(picks);
+      await countFailures(picks);
     },
 
     /** How often each question was answered first, and wrongly, by question id; absent: never. */

@@ -24,21 +24,21 @@ export function createPlayRoutes({
 }): ApiRoute[] {
   return [
     defineRoute(endpoints.playing.openAttempt, {
-      keepsSharedAnswers: true,
+      keepsCachedResponses: true,
       handle: async ({ params, body, request, response }) => {
         const player = await players.resolvePlayer(request, response);
         return play.openAttempt(params.id, player, body.timeLimitSeconds);
       },
     }),
     defineRoute(endpoints.playing.openQuestion, {
-      keepsSharedAnswers: true,
+      keepsCachedResponses: true,
       handle: async ({ params: { id, attemptId, index }, request, response }) => {
         const player = await players.resolvePlayer(request, response);
         return play.openQuestion(player, id, { attemptId, questionIndex: index });
       },
     }),
     defineRoute(endpoints.playing.recordAnswer, {
-      keepsSharedAnswers: true,
+      keepsCachedResponses: true,
       handle: async ({ body, request, response }) =>
         play.recordAnswer(await players.resolvePlayer(request, response), body),
     }),

@@ -195,6 +195,13 @@ export function createPlayService({
     return latest ?? openNext(quizId, player, { previous: null });
   }
 
+  /** Attempt of an answer that names none. An answer that will be refused opens none. */
+  async function attemptForAnswer(player: Player, submitted: SubmittedAnswer): Promise<StoredAttempt> {
+    const key = await requireKey(quizzes, submitted.quizId);
+    requireOption(requireQuestion(key, submitted.questionIndex), submitted.selectedOption);
+    return requestedAttempt(player, submitted);
+  }
+
   async function presentAttempt(attempt: StoredAttempt): Promise<Attempt> {
     const [key, answers] = await Promise.all([
       requireKey(quizzes, attempt.quizId),
@@ -219,25 +226,22 @@ export function createPlayService({
   }
 
   /** First answers count in the stats only in a player's first attempt.
-   *  @param before the key as it was read before the transaction @throws {UniqueConstraintError} a concurrent request
-   *  opened the question */
+   *  @throws {UniqueConstraintError} a concurrent request opened the question */
   function saveFirstAnswer(
+    player: Player,
     attemptId: number,
-    before: AnswerKey,
     submitted: SubmittedAnswer,
   ): Promise<JudgedAnswer> {
     return unitOfWork(async (bound) => {
-      const attempt = await bound.attempts.lockAttempt(attemptId);
-      // A merge may have deleted it: of two open attempts at a quiz it keeps one.
-      if (!attempt) throw new AttemptNotFoundError();
+      const locked = await bound.attempts.lockAttempt(attemptId);
+      // Read under the lock: a correction of the key is either in it, or rescores this attempt afterwards.
+      const key = await requireKey(bound.quizzes, submitted.quizId);
+      const question = requireQuestion(key, submitted.questionIndex);
+      requireOption(question, submitted.selectedOption);
+      const attempt = requireOwn(locked, submitted.quizId, player);
       const answers = await bound.attempts.listAnswers(attemptId);
       const known = answers.find(({ questionIndex }) => questionIndex === submitted.questionIndex);
-      if (known && (known.receivedAt || attempt.result))
-        return { answer: known, question: requireQuestion(before, submitted.questionIndex) };
-      // Read again: the key may have been corrected, and the rescoring may have passed this attempt before the answer
-      // arrived.
-      const key = (await bound.quizzes.answerKey(submitted.quizId)) ?? before;
-      const question = requireQuestion(key, submitted.questionIndex);
+      if (known && (known.receivedAt || attempt.result)) return { answer: known, question };
       const answer = judgeAnswer(key, submitted, {
         openedAt: known?.openedAt ?? null,
         receivedAt: now(),
@@ -248,9 +252,7 @@ export function createPlayService({
       await bound.attempts.saveAnswer(attemptId, answer);
       if (attempt.isFirst) {
         const { questionId } = question;
-        const pick = { questionId, selectedOption: answer.selectedOption };
-        await bound.counters.countPicks([pick]);
-        await bound.counters.countFailures([pick]);
+        await bound.counters.countFirstAnswers([{ questionId, selectedOption: answer.selectedOption }]);
       }
       return { answer, question };
     });
@@ -367,15 +369,13 @@ export function createPlayService({
      *  whatever its option. Opens an attempt when no id is given.
      *  @throws {QuizNotFoundError} @throws {QuestionNotFoundError} @throws {AttemptNotFoundError} */
     async recordAnswer(player: Player, submitted: SubmittedAnswer): Promise<RecordAnswerResponse> {
-      const key = await requireKey(quizzes, submitted.quizId);
-      requireOption(requireQuestion(key, submitted.questionIndex), submitted.selectedOption);
-      const attempt = await requestedAttempt(player, submitted);
-      const { answer, question } = await saveFirstAnswer(attempt.id, key, submitted).catch(
+      const attemptId = submitted.attemptId ?? (await attemptForAnswer(player, submitted)).id;
+      const { answer, question } = await saveFirstAnswer(player, attemptId, submitted).catch(
         (error: unknown) => {
           if (!isUniqueViolation(error)) throw error;
           // The question was opened between our read and our write: compute the verdict again, with the stored
           // opening time.
-          return saveFirstAnswer(attempt.id, key, submitted);
+          return saveFirstAnswer(player, attemptId, submitted);
         },
       );
       return {
@@ -536,9 +536,7 @@ async function countFinished(
   const { finishedAt: at, percentage } = attempt.result;
   if (entry) await bound.boards.countEntries([entry], 1);
   if (attempt.isFirst) {
-    const picks = withQuestion(filled);
-    await bound.counters.countPicks(picks);
-    await bound.counters.countFailures(picks);
+    await bound.counters.countFirstAnswers(withQuestion(filled));
     await bound.counters.countFirstAttempt(withQuestion(all).filter(({ isVoid }) => !isVoid));
   }
   await bound.counters.countDay(key.quizId, at, percentage);

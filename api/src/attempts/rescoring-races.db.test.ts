@@ -6,10 +6,7 @@ import { publishQuiz } from '../testing/factories.ts';
 import { openAttempt, play, record } from '../testing/playing.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { answerOf } from '../testing/wire.ts';
-import type { AttemptRepository } from './attempt.repository.ts';
-import { createPlayService } from './play.service.ts';
 import { createRescoreService } from './rescore.service.ts';
-import { guestPlayer } from '../players/index.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -81,28 +78,19 @@ it('a rescoring overtaken by a later one keeps the later result', async () => {
   expect(result).toMatchObject({ score: 4, totalQuestions: 4, percentage: 100 });
 });
 
-it('an answer delayed by a correction of its question is judged by the new key', async () => {
+it('an answer that waits for a correction of its question is judged by the new key', async () => {
   const { id: quizId } = await publishQuiz(api);
-  const { repositories, ...dependencies } = createDependencies();
-  const attempts: AttemptRepository = {
-    ...repositories.attempts,
-    async findAttempt(attemptId) {
-      const found = await repositories.attempts.findAttempt(attemptId);
-      await api.rescoreQuestion({ quizId, questionIndex: 0, action: 'correct', correctAnswer: 2 });
-      await api.jobs.idle();
-      return found;
-    },
-  };
-  const service = createPlayService({
-    ...dependencies,
-    repositories: { ...repositories, attempts },
-    timeZoneOf: () => Promise.resolve('UTC'),
-    achievementsOf: () => Promise.resolve([]),
-  });
-  const player = guestPlayer('f'.repeat(32));
-  const { id: attemptId } = await service.openAttempt(quizId, player);
-  const submitted = { quizId, attemptId, questionIndex: 0, selectedOption: 2 };
-  expect(await service.recordAnswer(player, submitted)).toMatchObject({ isCorrect: true, correctAnswer: 2 });
+  const device = api.device();
+  const { id: attemptId } = await openAttempt(device, quizId);
+  const { sequelize } = api.database;
+  const correction = await sequelize.transaction();
+  const run = (sql: string) => sequelize.query(sql, { transaction: correction });
+  await run(`UPDATE attempts SET is_late = 0 WHERE id = ${attemptId}`);
+  await run(`UPDATE questions SET correct_option = 2 WHERE quiz_id = ${quizId} AND position = 0`);
+  const answered = record(device, { quizId, attemptId, questionIndex: 0, selectedOption: 2 });
+  await wait(300);
+  await correction.commit();
+  expect(await answered).toMatchObject({ isCorrect: true, correctAnswer: 2 });
 });
 
 it('a rescoring that waits for a deleted quiz ends', async () => {

@@ -23,7 +23,7 @@ export function createPasswordRoutes(deps: PasswordRouteDeps): ApiRoute[] {
   });
   return [
     defineRoute(endpoints.auth.requestPasswordReset, {
-      keepsSharedAnswers: true,
+      keepsCachedResponses: true,
       before: [rateLimits.limit({ name: 'forgot', limit: 10, windowSeconds: 900 })],
       async handle({ body: { email, language }, request }) {
         await passwordService.forgot(email, contextOf(request, language));
@@ -31,7 +31,7 @@ export function createPasswordRoutes(deps: PasswordRouteDeps): ApiRoute[] {
       },
     }),
     defineRoute(endpoints.auth.resetPassword, {
-      keepsSharedAnswers: true,
+      keepsCachedResponses: true,
       before: [rateLimits.limit({ name: 'reset', limit: 20, windowSeconds: 900 })],
       async handle({ body: { token, newPassword, language }, request }) {
         await passwordService.reset(token, newPassword, contextOf(request, language));
@@ -39,7 +39,7 @@ export function createPasswordRoutes(deps: PasswordRouteDeps): ApiRoute[] {
       },
     }),
     defineRoute(endpoints.auth.changePassword, {
-      keepsSharedAnswers: true,
+      keepsCachedResponses: true,
       before: [rateLimits.limit({ name: 'change-password', limit: 20, windowSeconds: 900 })],
       async handle({ body: { language, ...input }, request }) {
         const account = await auth.requireUser(request);

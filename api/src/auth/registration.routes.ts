@@ -21,7 +21,7 @@ export function createRegistrationRoutes(deps: RegistrationRouteDeps): ApiRoute[
   });
   return [
     defineRoute(endpoints.auth.register, {
-      keepsSharedAnswers: true,
+      keepsCachedResponses: true,
       before: [rateLimits.limit({ name: 'register', limit: 30, windowSeconds: 3600 })],
       async handle({ body: { language, ...input }, request }) {
         await registration.register(input, contextOf(request, language));
@@ -41,7 +41,7 @@ export function createRegistrationRoutes(deps: RegistrationRouteDeps): ApiRoute[
       },
     }),
     defineRoute(endpoints.auth.resendVerification, {
-      keepsSharedAnswers: true,
+      keepsCachedResponses: true,
       before: [rateLimits.limit({ name: 'resend', limit: 10, windowSeconds: 900 })],
       async handle({ body: { email, language }, request }) {
         await registration.resend(email, contextOf(request, language));

@@ -35,7 +35,7 @@ export function createSessionRoutes({ auth, signIn, device, rateLimits, now }: S
       handle: async ({ request }) => presentUser(await auth.requireUser(request), now()),
     }),
     defineRoute(endpoints.auth.signOutEverywhere, {
-      keepsSharedAnswers: true,
+      keepsCachedResponses: true,
       async handle({ request }) {
         await signIn.logoutEverywhere(await auth.requireUser(request));
         return { message: 'You have been signed out everywhere.' };

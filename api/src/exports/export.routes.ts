@@ -13,7 +13,7 @@ import type {
 import type { AuditRepository, RequireActor } from '../audit/index.ts';
 import { sendCsv, type CsvColumns } from '../http/csv/send-csv.ts';
 import type { Page } from '../http/paging.ts';
-import { type ApiRoute, defineRoute, LONG_ANSWER_MS, type RouteInput } from '../http/route.ts';
+import { type ApiRoute, defineRoute, LONG_RESPONSE_MS, type RouteInput } from '../http/route.ts';
 import {
   AUDIT_COLUMNS,
   FACT_COLUMNS,
@@ -65,10 +65,10 @@ export function createExportRoutes(deps: ExportRouteDeps): ApiRoute[] {
     return '';
   }
 
-  const answerWithinMs = LONG_ANSWER_MS;
+  const respondWithinMs = LONG_RESPONSE_MS;
   return [
     defineRoute(endpoints.admin.exportUsers, {
-      answerWithinMs,
+      respondWithinMs,
       handle: (input) =>
         sendList('users', input, {
           columns: USER_COLUMNS,
@@ -76,7 +76,7 @@ export function createExportRoutes(deps: ExportRouteDeps): ApiRoute[] {
         }),
     }),
     defineRoute(endpoints.admin.exportQuizzes, {
-      answerWithinMs,
+      respondWithinMs,
       handle: (input) =>
         sendList('quizzes', input, {
           columns: QUIZ_COLUMNS,
@@ -84,7 +84,7 @@ export function createExportRoutes(deps: ExportRouteDeps): ApiRoute[] {
         }),
     }),
     defineRoute(endpoints.admin.exportFlaggedQuestions, {
-      answerWithinMs,
+      respondWithinMs,
       handle: (input) =>
         sendList('flagged-questions', input, {
           columns: FLAGGED_COLUMNS,
@@ -92,7 +92,7 @@ export function createExportRoutes(deps: ExportRouteDeps): ApiRoute[] {
         }),
     }),
     defineRoute(endpoints.admin.exportFactChecks, {
-      answerWithinMs,
+      respondWithinMs,
       handle: (input) =>
         sendList('fact-checks', input, {
           columns: FACT_COLUMNS,
@@ -100,7 +100,7 @@ export function createExportRoutes(deps: ExportRouteDeps): ApiRoute[] {
         }),
     }),
     defineRoute(endpoints.admin.exportAuditEntries, {
-      answerWithinMs,
+      respondWithinMs,
       handle: (input) =>
         sendList('audit', input, {
           columns: AUDIT_COLUMNS,

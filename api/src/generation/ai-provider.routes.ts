@@ -1,6 +1,6 @@
 import * as endpoints from '@quizmesh/contract/endpoints';
 import type { RequireActor } from '../audit/index.ts';
-import { LONG_ANSWER_MS, defineRoute, type ApiRoute } from '../http/route.ts';
+import { LONG_RESPONSE_MS, defineRoute, type ApiRoute } from '../http/route.ts';
 import type { RateLimits } from '../http/rate-limit/rate-limit.ts';
 import type { AiProviderService } from './ai-provider.service.ts';
 
@@ -24,9 +24,9 @@ export function createAiProviderRoutes({
       },
     }),
     defineRoute(endpoints.admin.testAiModel, {
-      answerWithinMs: LONG_ANSWER_MS,
+      respondWithinMs: LONG_RESPONSE_MS,
       before: [rateLimits.limit({ name: 'ai-provider-test', limit: 6, windowSeconds: 60 })],
-      keepsSharedAnswers: true,
+      keepsCachedResponses: true,
       handle: async ({ body, request }) => aiProvider.test(await requireActor(request), body.role),
     }),
   ];

@@ -6,7 +6,7 @@ import { createErrorHandler } from '../http/errors/error-handler.ts';
 import { createErrorResponder } from '../http/errors/error-responder.ts';
 import { NotAuthenticatedError } from '../http/errors/http-errors.ts';
 import { createCache } from '../cache/cache.ts';
-import type { StoredAnswer } from '../cache/stored-answer.ts';
+import type { StoredResponse } from '../cache/stored-response.ts';
 import { guestPlayer, type Player } from '../players/index.ts';
 import { createRateLimits } from '../http/rate-limit/rate-limit.ts';
 import { TopicNotSupportedError } from './generation.errors.ts';
@@ -65,7 +65,7 @@ function post(sent: object, { generate, ...deps }: PostDeps = {}) {
     ...deps,
   });
   if (!route) throw new Error('No route');
-  const cache = createCache<StoredAnswer>({ freshMs: 0, now: () => 0, capacity: 1 });
+  const cache = createCache<StoredResponse>({ freshMs: 0, now: () => 0, capacity: 1 });
   const app = express();
   app.use((request, _response, next) => {
     request.id = 'r1';

@@ -1,7 +1,7 @@
 import type { Language, QuizSummary, TopicExamples } from '@quizmesh/contract';
 import * as endpoints from '@quizmesh/contract/endpoints';
 import { lastEventId, sendEvents } from '../http/event-stream.ts';
-import { type ApiRoute, defineRoute, LONG_ANSWER_MS } from '../http/route.ts';
+import { type ApiRoute, defineRoute, LONG_RESPONSE_MS } from '../http/route.ts';
 import { NotFoundError } from '../http/errors/http-errors.ts';
 import type { RateLimits } from '../http/rate-limit/rate-limit.ts';
 import type { Player, PlayerService } from '../players/index.ts';
@@ -64,7 +64,7 @@ export function createGenerationRoutes(deps: GenerationRouteDeps): ApiRoute[] {
   } = deps;
   return [
     defineRoute(endpoints.generation.generateQuiz, {
-      answerWithinMs: LONG_ANSWER_MS,
+      respondWithinMs: LONG_RESPONSE_MS,
       before: [rateLimits.limit({ name: 'generate', limit: 30, windowSeconds: 60 })],
       bodyLimitBytes: BODY_LIMIT_BYTES,
       handle: async ({ body, request, response }) => {

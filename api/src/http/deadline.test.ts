@@ -5,12 +5,12 @@ import express from 'express';
 import supertest from 'supertest';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
-import { answerInTime, currentProgress, stopIfGivenUp } from './deadline.ts';
+import { respondInTime, currentProgress, stopIfGivenUp } from './deadline.ts';
 import { createErrorHandler } from './errors/error-handler.ts';
 import { createErrorResponder } from './errors/error-responder.ts';
 import { createLogger } from '../logging/logger.ts';
 import { createCache } from '../cache/cache.ts';
-import type { StoredAnswer } from '../cache/stored-answer.ts';
+import type { StoredResponse } from '../cache/stored-response.ts';
 import { sendTotal } from './paging.ts';
 import { defineRoute } from './route.ts';
 
@@ -27,7 +27,7 @@ const sharedNumbers = endpoint({
   answer: z.array(z.number()),
 });
 const app = express();
-app.get('/slow', answerInTime(fail, 30), async (_request, response) => {
+app.get('/slow', respondInTime(fail, 30), async (_request, response) => {
   await wait(60);
   response.cookie('late', '1').json({ late: true });
 });
@@ -38,7 +38,7 @@ app.get(
     next();
     shared.emit('asked');
   },
-  answerInTime(fail, 500),
+  respondInTime(fail, 500),
   defineRoute(sharedNumbers, {
     shared: 'everyone',
     async handle({ response }) {
@@ -46,18 +46,18 @@ app.get(
       sendTotal(response, 3);
       return [1, 2, 3];
     },
-  }).handler(createCache<StoredAnswer>({ freshMs: 0, now: () => 0, capacity: 1 })),
+  }).handler(createCache<StoredResponse>({ freshMs: 0, now: () => 0, capacity: 1 })),
 );
-app.get('/quick', answerInTime(fail, 30), (_request, response) => {
+app.get('/quick', respondInTime(fail, 30), (_request, response) => {
   response.json({ quick: true });
 });
-app.get('/long', answerInTime(fail, 30), async (_request, response) => {
+app.get('/long', respondInTime(fail, 30), async (_request, response) => {
   response.write('first ');
   await wait(60);
   response.end('last');
 });
 const stopped: boolean[] = [];
-app.post('/unstored', answerInTime(fail, undefined, 30), async (_request, response) => {
+app.post('/unstored', respondInTime(fail, undefined, 30), async (_request, response) => {
   await once(response, 'finish');
   try {
     stopIfGivenUp(currentProgress());
@@ -66,7 +66,7 @@ app.post('/unstored', answerInTime(fail, undefined, 30), async (_request, respon
     stopped.push(true);
   }
 });
-app.post('/stored', answerInTime(fail, undefined, 30), async (_request, response) => {
+app.post('/stored', respondInTime(fail, undefined, 30), async (_request, response) => {
   const progress = currentProgress();
   if (progress) progress.hasCommitted = true;
   await wait(60);

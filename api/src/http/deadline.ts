@@ -41,7 +41,7 @@ const STORED_MS = 900;
  *  routes with their own time limit continues, because other requests may wait for it too. A response that has begun
  *  is not limited.
  *  @param milliseconds the route's own limit; `standardMs` when absent */
-export function answerInTime(
+export function respondInTime(
   fail: ErrorResponder,
   milliseconds?: number,
   standardMs = STANDARD_MS,

@@ -3,9 +3,9 @@ import { IncomingMessage, ServerResponse, type RequestListener } from 'node:http
 import { Socket } from 'node:net';
 import { PERMISSIONS_POLICY } from '@quizmesh/contract';
 import helmet from 'helmet';
-import type { Outcome } from '../logging/access-log.ts';
-import type { RequestTimer } from '../logging/metrics.ts';
-import { sendStored, type ResponseCache } from '../cache/stored-answer.ts';
+import type { Logger } from 'pino';
+import { sendStored, type ResponseCache } from '../cache/stored-response.ts';
+import type { Metrics } from '../logging/metrics.ts';
 import { isAnonymousRequest } from './anonymous-request.ts';
 
 declare module 'node:http' {
@@ -18,17 +18,29 @@ declare module 'node:http' {
 }
 
 export interface HttpPipelineDeps {
-  readonly log: (outcome: Outcome) => void;
-  readonly time: RequestTimer;
+  readonly logger: Logger;
+  readonly metrics: Pick<Metrics, 'requestSeconds'>;
   readonly cache: ResponseCache;
+  /** Share of fast, successful requests that is logged, 0 to 1; errors and slow requests are always logged. */
+  readonly accessLogSample: number;
+  /** At least 0 and below 1. */
+  readonly random: () => number;
 }
 
 const SANE_ID = /^[A-Za-z0-9_-]{8,64}$/;
 const NANOSECONDS_PER_MS = 1e6;
+const SLOW_MS = 1000;
+const QUIET = /^\/(healthz|readyz|metrics)/;
 
 function requestId(request: IncomingMessage): string {
   const given = request.headers['x-request-id'];
   return typeof given === 'string' && SANE_ID.test(given) ? given : randomUUID();
+}
+
+/** Query strings may contain tokens (sign-in redirects), so only the path is logged. */
+function withoutQuery(url: string): string {
+  const end = url.indexOf('?');
+  return end < 0 ? url : url.slice(0, end);
 }
 
 /** A request of another origin needs its own headers, so its response is not cached. */
@@ -72,19 +84,37 @@ function securityHeaders(): ReadonlyMap<string, string> {
 /** Runs before Express for every request: id, security headers, timing and log of the outcome, and cached public
  *  responses. Plain node:http, because each layer of Express costs more than all of this together. */
 export function createHttpPipeline(
-  { log, time, cache }: HttpPipelineDeps,
+  { logger, metrics: { requestSeconds }, cache, accessLogSample, random }: HttpPipelineDeps,
   inner: RequestListener,
 ): RequestListener {
   const headers = securityHeaders();
 
+  /** One structured line per logged request: id, method, path, status, milliseconds; no headers or bodies. */
+  function log(
+    request: { readonly id: string; readonly method: string; readonly url: string },
+    { statusCode: status, writableFinished }: ServerResponse,
+    milliseconds: number,
+  ): void {
+    // The client disconnected before the response was complete.
+    const isAborted = !writableFinished;
+    const isOrdinary = status < 400 && milliseconds < SLOW_MS && !isAborted;
+    const { url, ...named } = request;
+    if (isOrdinary && (QUIET.test(url) || random() >= accessLogSample)) return;
+    const line = { ...named, path: withoutQuery(url), status, milliseconds, ...(isAborted && { isAborted }) };
+    if (status >= 500) logger.error(line, 'request failed');
+    else if (status >= 400) logger.warn(line, 'request refused');
+    else logger.info(line, 'request');
+  }
+
   function watch(request: IncomingMessage, response: ServerResponse): void {
-    const { method = '', url = '' } = request;
+    // Read now: routers of Express change the URL of a request.
+    const { id, method = '', url = '' } = request;
     const start = process.hrtime.bigint();
     response.once('close', () => {
       const milliseconds = Number(process.hrtime.bigint() - start) / NANOSECONDS_PER_MS;
-      const { statusCode: status, writableFinished } = response;
-      time({ method, route: request.routePattern ?? 'none', status, seconds: milliseconds / 1000 });
-      log({ id: request.id, method, url, status, milliseconds, isAborted: !writableFinished });
+      const { routePattern: route = 'none' } = request;
+      requestSeconds.observe({ method, route, status: response.statusCode }, milliseconds / 1000);
+      log({ id, method, url }, response, milliseconds);
     });
   }
 

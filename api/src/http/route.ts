@@ -1,14 +1,14 @@
 import type { Endpoint, EndpointAccess } from '@quizmesh/contract/endpoints';
 import type { Request, RequestHandler, Response } from 'express';
 import { z } from 'zod';
-import { etagOf, sendStored, type ResponseCache, type StoredAnswer } from '../cache/stored-answer.ts';
+import { etagOf, sendStored, type ResponseCache, type StoredResponse } from '../cache/stored-response.ts';
 import { isAnonymousRequest } from './anonymous-request.ts';
 import { ValidationError } from './errors/http-errors.ts';
 import { totalOf } from './paging.ts';
 import { blankControls, refuseControls } from './request-checks.ts';
 
 /** For slow work: generating a quiz, fetching a release, exporting a whole list. The site's own server waits longer. */
-export const LONG_ANSWER_MS = 65_000;
+export const LONG_RESPONSE_MS = 65_000;
 
 type Part<E, Name extends string> =
   E extends Record<Name, infer Schema extends z.ZodType> ? z.output<Schema> : unknown;
@@ -30,7 +30,7 @@ export interface RouteImplementation<E extends Endpoint> {
   /** `Cache-Control` of successful responses; "no-store" when absent. */
   readonly cacheControl?: string;
   /** Milliseconds after which 503 is sent; 7 s when absent. */
-  readonly answerWithinMs?: number;
+  readonly respondWithinMs?: number;
   /** Runs before the input is read, e.g. rate limits. */
   readonly before?: readonly RequestHandler[];
   /** Runs when the access was checked, before the body is read. */
@@ -39,7 +39,7 @@ export interface RouteImplementation<E extends Endpoint> {
    *  'anonymous': only for requests without a token and a guest cookie, which all get the same. */
   readonly shared?: 'everyone' | 'anonymous';
   /** Writes clear the cached responses; set this for frequent writes that no cached response shows at once. */
-  readonly keepsSharedAnswers?: boolean;
+  readonly keepsCachedResponses?: boolean;
   handle(input: RouteInput<E>): Promise<z.output<E['answer']>>;
 }
 
@@ -75,7 +75,7 @@ function createMaker<E extends Endpoint>(endpoint: E, implementation: RouteImple
   const run = (request: Request, response: Response): Promise<z.output<E['answer']>> =>
     implementation.handle(read(request, response));
 
-  async function make(request: Request, response: Response): Promise<StoredAnswer> {
+  async function make(request: Request, response: Response): Promise<StoredResponse> {
     const body = Buffer.from(JSON.stringify(await run(request, response)));
     const total = totalOf(response);
     const headers = new Map([
@@ -96,23 +96,23 @@ function createRouteHandler<E extends Endpoint>(
   cache: ResponseCache,
 ): RequestHandler {
   const { method, path, status = 200 } = endpoint;
-  const { shared, cacheControl = NOT_KEPT, keepsSharedAnswers = false } = implementation;
+  const { shared, cacheControl = NOT_KEPT, keepsCachedResponses = false } = implementation;
   const { run, make } = createMaker(endpoint, implementation);
 
   return async (request, response) => {
     request.routePattern = path;
     if (shared === 'everyone' || (shared === 'anonymous' && isAnonymousRequest(request))) {
-      const answer = await cache.get(request.originalUrl, () => make(request, response));
-      if (!response.headersSent) sendStored(request, response, answer);
+      const stored = await cache.get(request.originalUrl, () => make(request, response));
+      if (!response.headersSent) sendStored(request, response, stored);
       return;
     }
     if (method === 'get' && cacheControl !== NOT_KEPT) {
-      const answer = await make(request, response);
-      if (!response.headersSent) sendStored(request, response, answer);
+      const stored = await make(request, response);
+      if (!response.headersSent) sendStored(request, response, stored);
       return;
     }
     const result = await run(request, response);
-    if (method !== 'get' && !keepsSharedAnswers) cache.clear();
+    if (method !== 'get' && !keepsCachedResponses) cache.clear();
     if (response.headersSent) return;
     response.set('Cache-Control', cacheControl).status(status).json(result);
   };
@@ -136,7 +136,7 @@ export interface ApiRoute {
   readonly answerType: string;
   readonly status: number;
   readonly errors: readonly number[];
-  readonly answerWithinMs: number | undefined;
+  readonly respondWithinMs: number | undefined;
   readonly before: readonly RequestHandler[];
   readonly beforeBody: readonly RequestHandler[];
   /** The Express handler, using the given response cache. */
@@ -167,7 +167,7 @@ export function defineRoute<E extends Endpoint>(
     answerType: endpoint.answerType ?? 'application/json',
     status: endpoint.status ?? 200,
     errors: endpoint.errors ?? [],
-    answerWithinMs: implementation.answerWithinMs,
+    respondWithinMs: implementation.respondWithinMs,
     before: implementation.before ?? [],
     beforeBody: implementation.beforeBody ?? [],
     handler: (cache) => createRouteHandler(endpoint, implementation, cache),

@@ -40,10 +40,10 @@ export function createMaterialRoutes({
     next();
   };
   const limited = {
-    answerWithinMs: ANSWER_WITHIN_MS,
+    respondWithinMs: ANSWER_WITHIN_MS,
     before: [rateLimits.limit(RATE)],
     beforeBody: [requireUse, createReadingSlots(SLOTS)],
-    keepsSharedAnswers: true,
+    keepsCachedResponses: true,
   };
   return [
     defineRoute(endpoints.material.readFile, {

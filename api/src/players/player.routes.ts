@@ -63,7 +63,7 @@ export function createPlayerRoutes({ players, namePolicy, rateLimits }: PlayerRo
       },
     }),
     defineRoute(endpoints.players.resetPlayer, {
-      keepsSharedAnswers: true,
+      keepsCachedResponses: true,
       before: [rateLimits.limit({ name: 'player-reset', limit: 20, windowSeconds: 3600 })],
       handle: async ({ request, response }) => present(await players.resetGuest(request, response)),
     }),

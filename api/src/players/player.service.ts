@@ -1,4 +1,5 @@
 import type { Request, Response } from 'express';
+import type { AuthService } from '../auth/index.ts';
 import type { GuestCookie } from './guest-cookie.ts';
 import type { GuestMergeRepository } from './guest-merge.repository.ts';
 import type { Guest, GuestRepository } from './guest.repository.ts';
@@ -9,8 +10,7 @@ export interface PlayerServiceDeps {
   readonly guests: GuestRepository;
   readonly merges: GuestMergeRepository;
   readonly cookie: GuestCookie;
-  /** Id of the bearer token's account; null without a token. Rejects an invalid token. */
-  readonly userIdOf: (request: Request) => Promise<number | null>;
+  readonly auth: Pick<AuthService, 'authenticate'>;
   readonly now: () => Date;
   readonly random: () => number;
   /** 32 lower-case hexadecimal digits. */
@@ -23,7 +23,7 @@ export function createPlayerService({
   guests,
   merges,
   cookie,
-  userIdOf,
+  auth,
   now,
   random,
   newGuestId,
@@ -66,15 +66,15 @@ export function createPlayerService({
     /** The player of a request; issues a guest cookie when there is neither account nor guest.
      *  @throws {NotAuthenticatedError} an invalid bearer token is never treated as a guest */
     async resolvePlayer(request: Request, response: Response): Promise<Player> {
-      const userId = await userIdOf(request);
-      if (userId !== null) return userPlayer(userId);
+      const account = await auth.authenticate(request);
+      if (account) return userPlayer(account.id);
       return guestPlayer((await resolveGuest(request, response)).id);
     },
 
     /** Like resolvePlayer, but issues no cookie: null for an anonymous request. */
     async findPlayer(request: Request): Promise<Player | null> {
-      const userId = await userIdOf(request);
-      if (userId !== null) return userPlayer(userId);
+      const account = await auth.authenticate(request);
+      if (account) return userPlayer(account.id);
       const guestId = cookie.read(request);
       return guestId === null ? null : guestPlayer(guestId);
     },

@@ -30,7 +30,7 @@ export function createPlayersModule(
     guests,
     merges,
     cookie: createGuestCookie({ secret: secrets.guestCookieSecret }),
-    userIdOf: async (request) => (await auth.authenticate(request))?.id ?? null,
+    auth,
     now,
     random,
     newGuestId: () => randomBytes(16).toString('hex'),

@@ -1,5 +1,5 @@
 import * as endpoints from '@quizmesh/contract/endpoints';
-import { type ApiRoute, defineRoute, LONG_ANSWER_MS } from '../http/route.ts';
+import { type ApiRoute, defineRoute, LONG_RESPONSE_MS } from '../http/route.ts';
 import type { RateLimits } from '../http/rate-limit/rate-limit.ts';
 import type { createQuestionReplacer } from './question-replace.service.ts';
 import type { QuizAccess } from './quiz-access.ts';
@@ -15,7 +15,7 @@ export function createQuestionReplaceRoutes(deps: QuestionReplaceRouteDeps): Api
   const { replacer, access, rateLimits } = deps;
   return [
     defineRoute(endpoints.quizzes.replaceQuestion, {
-      answerWithinMs: LONG_ANSWER_MS,
+      respondWithinMs: LONG_RESPONSE_MS,
       before: [rateLimits.limit({ name: 'replace-question', limit: 30, windowSeconds: 3600 })],
       handle: async ({ params: { id, index }, body, request }) => {
         const owner = await access.requireOwner(request, id);

@@ -2,7 +2,7 @@ import * as endpoints from '@quizmesh/contract/endpoints';
 import type { QuizFile } from '@quizmesh/contract';
 import type { Request, Response } from 'express';
 import { NotAuthenticatedError } from '../http/errors/http-errors.ts';
-import { type ApiRoute, defineRoute, LONG_ANSWER_MS } from '../http/route.ts';
+import { type ApiRoute, defineRoute, LONG_RESPONSE_MS } from '../http/route.ts';
 import type { RateLimits } from '../http/rate-limit/rate-limit.ts';
 import type { Reservation } from '../limits/index.ts';
 import { type Player, type PlayerService } from '../players/index.ts';
@@ -75,7 +75,7 @@ export function createQuizEditorRoutes(deps: QuizEditorRouteDeps): ApiRoute[] {
       },
     }),
     defineRoute(endpoints.quizzes.importQuiz, {
-      answerWithinMs: LONG_ANSWER_MS, // A rejected file costs no quota, but is read completely.
+      respondWithinMs: LONG_RESPONSE_MS, // A rejected file costs no quota, but is read completely.
       before: [rateLimits.limit({ name: 'import', limit: 20, windowSeconds: 60 })],
       bodyLimitBytes: FILE_LIMIT_BYTES,
       handle: async ({ body, request, response }) => {

@@ -1,6 +1,6 @@
 import * as endpoints from '@quizmesh/contract/endpoints';
 import type { Request } from 'express';
-import { type ApiRoute, defineRoute, LONG_ANSWER_MS } from '../http/route.ts';
+import { type ApiRoute, defineRoute, LONG_RESPONSE_MS } from '../http/route.ts';
 import type { ModuleStateReader } from './module-states.ts';
 import type { ReleaseSetReader } from './release-set.ts';
 import type { ReleaseAuthorizer } from './release.policy.ts';
@@ -50,14 +50,14 @@ function createDeploymentRoutes({ releases, authorize }: ReleaseRouteDeps): ApiR
   }
   return [
     defineRoute(endpoints.releases.promote, {
-      answerWithinMs: LONG_ANSWER_MS,
+      respondWithinMs: LONG_RESPONSE_MS,
       handle: async ({ params: { name: module }, body: { release, override, ...input }, request }) => {
         const actor = await promoter(request, module, override);
         return releases.promote(release, { ...input, module, actor }, override);
       },
     }),
     defineRoute(endpoints.releases.setCanary, {
-      answerWithinMs: LONG_ANSWER_MS,
+      respondWithinMs: LONG_RESPONSE_MS,
       handle: async ({
         params: { name: module },
         body: { release, percent, override, ...input },
@@ -68,21 +68,21 @@ function createDeploymentRoutes({ releases, authorize }: ReleaseRouteDeps): ApiR
       },
     }),
     defineRoute(endpoints.releases.rollback, {
-      answerWithinMs: LONG_ANSWER_MS,
+      respondWithinMs: LONG_RESPONSE_MS,
       handle: async ({ params: { name: module }, body: { to, recall, ...input }, request }) => {
         const actor = await authorize(request, module, 'rollback');
         return releases.rollback({ to, kind: 'rollback', isRecall: recall }, { ...input, module, actor });
       },
     }),
     defineRoute(endpoints.releases.recall, {
-      answerWithinMs: LONG_ANSWER_MS,
+      respondWithinMs: LONG_RESPONSE_MS,
       handle: async ({ params: { name: module }, body: { release, to, ...input }, request }) => {
         const actor = await authorize(request, module, 'rollback');
         return releases.recall({ release, to }, { ...input, module, actor });
       },
     }),
     defineRoute(endpoints.releases.setLock, {
-      answerWithinMs: LONG_ANSWER_MS,
+      respondWithinMs: LONG_RESPONSE_MS,
       handle: async ({ params: { name: module }, body: { locked, ...input }, request }) => {
         const actor = await authorize(request, module, 'promote');
         return releases.lock(locked, { ...input, module, actor });
@@ -97,7 +97,7 @@ export function createReleaseRoutes(deps: ReleaseRouteDeps): ApiRoute[] {
     ...createReadRoutes(deps),
     defineRoute(endpoints.releases.publishRelease, {
       bodyLimitBytes: MANIFEST_LIMIT_BYTES,
-      answerWithinMs: LONG_ANSWER_MS,
+      respondWithinMs: LONG_RESPONSE_MS,
       handle: async ({ params: { name }, query: { override }, body, request }) => {
         const actor = await authorize(request, name, 'publish');
         if (override !== undefined) await authorize(request, name, 'override');

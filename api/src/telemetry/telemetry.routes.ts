@@ -46,13 +46,13 @@ export function createTelemetryRoutes(deps: TelemetryRouteDeps): ApiRoute[] {
   return [
     defineRoute(endpoints.site.openVisit, {
       before: [rateLimits.limit({ name: 'visits', limit: VISITS_PER_MINUTE, windowSeconds: 60 })],
-      keepsSharedAnswers: true,
+      keepsCachedResponses: true,
       handle: () => Promise.resolve({ visit: issueVisit() }),
     }),
     defineRoute(endpoints.site.sendTelemetry, {
       before: [rateLimits.limit({ name: 'telemetry', limit: 60, windowSeconds: 60 })],
       bodyLimitBytes: BODY_LIMIT_BYTES,
-      keepsSharedAnswers: true,
+      keepsCachedResponses: true,
       handle: async ({ body: { events, visit }, request }) => {
         const known = await knownReleases();
         const counted = events.filter(

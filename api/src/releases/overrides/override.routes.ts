@@ -23,7 +23,7 @@ export function createOverrideRoutes({ overrides, authorize, rateLimits }: Overr
     }),
     defineRoute(endpoints.releases.getOverrideSet, {
       before: [rateLimits.limit({ name: 'override-set', limit: 600, windowSeconds: 60 })],
-      keepsSharedAnswers: true,
+      keepsCachedResponses: true,
       handle: ({ body: { token, channel } }) => overrides.setFor(token, channel),
     }),
   ];

@@ -1,5 +1,5 @@
 import * as endpoints from '@quizmesh/contract/endpoints';
-import { type ApiRoute, defineRoute, LONG_ANSWER_MS } from '../../http/route.ts';
+import { type ApiRoute, defineRoute, LONG_RESPONSE_MS } from '../../http/route.ts';
 import type { ReleaseAuthorizer } from '../release.policy.ts';
 import type { ShellRepository } from './shell.repository.ts';
 import type { VerificationService } from './verification.service.ts';
@@ -46,7 +46,7 @@ export function createReleasePolicyRoutes(deps: ReleasePolicyRouteDeps): ApiRout
       },
     }),
     defineRoute(endpoints.releases.recordVerification, {
-      answerWithinMs: LONG_ANSWER_MS,
+      respondWithinMs: LONG_RESPONSE_MS,
       handle: async ({ params: { name }, body, request }) =>
         verifications.record(name, body, await authorize(request, name, 'verify')),
     }),

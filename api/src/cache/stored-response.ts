@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Cache } from './cache.ts';
 
 /** A complete response that can be sent any number of times. */
-export interface StoredAnswer {
+export interface StoredResponse {
   readonly body: Buffer;
   readonly etag: string;
   /** All headers except length and ETag. */
@@ -15,7 +15,7 @@ export interface StoredAnswer {
 }
 
 /** Short-lived cache of public responses that many clients request at the same time, by URL. */
-export type ResponseCache = Cache<StoredAnswer>;
+export type ResponseCache = Cache<StoredResponse>;
 
 /** Strong ETag of a body. */
 export function etagOf(body: Buffer): string {
@@ -33,7 +33,7 @@ function isKnown(request: IncomingMessage, etag: string): boolean {
 }
 
 /** Sends a stored response, or 304 to clients that have it. */
-export function sendStored(request: IncomingMessage, response: ServerResponse, answer: StoredAnswer): void {
+export function sendStored(request: IncomingMessage, response: ServerResponse, answer: StoredResponse): void {
   for (const [name, value] of answer.headers) response.setHeader(name, value);
   response.setHeader('ETag', answer.etag);
   if (isKnown(request, answer.etag)) {
