@@ -59,12 +59,16 @@ export function capitalize(text: string): string {
 /** Starts with a vowel sound: "an oncologist", "a urologist", "a European". */
 const VOWEL = /^(?!eu|one|u[rnst][aeiou]|ubi)[aeiou]/iu;
 
-/** Inserts a text into a template; "a {o}" becomes "an" before a vowel. */
-export function fillPlace(template: string, place: '{o}' | '{s}', text: string): string {
-  const fitting = VOWEL.test(text)
-    ? template.replaceAll(`a ${place}`, `an ${place}`).replaceAll(`A ${place}`, `An ${place}`)
-    : template;
-  return fitting.replaceAll(place, text);
+/** Inserts subject and object into a template; "a {s}" becomes "an" before a vowel. */
+export function fillTemplate(template: string, texts: { readonly s: string; readonly o: string }): string {
+  return template.replace(
+    /(\b[Aa] )?\{([so])\}/gu,
+    (_whole, article: string | undefined, place: 's' | 'o') => {
+      const text = texts[place];
+      if (article === undefined) return text;
+      return `${VOWEL.test(text) ? article.replace(' ', 'n ') : article}${text}`;
+    },
+  );
 }
 
 /** Adds a full stop to a sentence without one. */

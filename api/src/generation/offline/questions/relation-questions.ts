@@ -5,7 +5,7 @@ import {
   asOption,
   capitalize,
   chooseTemplate,
-  fillPlace,
+  fillTemplate,
   sentence,
   type Candidate,
   type WritingContext,
@@ -106,7 +106,7 @@ function createCandidate(asking: Asking): Candidate {
       const template = chooseTemplate(isForward ? set.ask : set.askBack, context);
       const shown = (text: string) => asOption(isForward ? text : capitalize(text));
       const object = set.inSentence?.(fact.object) ?? fact.object;
-      const fill = (text: string) => fillPlace(fillPlace(text, '{o}', object), '{s}', asserted);
+      const fill = (text: string) => fillTemplate(text, { s: asserted, o: object });
       return {
         question: capitalize(fill(template)),
         key: shown(isForward ? fact.object : fact.subject),

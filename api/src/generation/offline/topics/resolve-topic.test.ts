@@ -60,6 +60,8 @@ describe('topic resolution', () => {
     ['rocks', 'earth-science'],
     ['the moon', 'moon'],
     ['DNA', 'dna-and-genetics'],
+    ['books', 'authors'],
+    ['novels', 'authors'],
     ['theory of evolution', 'evolution'],
     ['rock bands', 'rock-music'],
     ['pop music', 'popular-music'],
