@@ -16,9 +16,9 @@ function valueIn(text: string, template: string, place: '{s}' | '{o}'): string |
   return text.slice(before.length, text.length - after.length);
 }
 
-/** "a {o}" with the articles that may precede the object. */
+/** "a {o}" with the articles that may precede the text. */
 const withArticles = (template: string) => [
-  ...new Set([template, template.replace(/\b([Aa]) \{o\}/gu, '$1n {o}')]),
+  ...new Set([template, template.replace(/\b([Aa]) (?=\{[so]\})/gu, '$1n ')]),
 ];
 
 /** The object with this form inside a sentence: "a geyser" is Geyser. */
@@ -34,7 +34,10 @@ function relationAnswers(set: RelationSet, question: string, { truths }: Solver)
       if (given === null) return [];
       return [...truths.answers(set.relation, direction, place === '{o}' ? objectOf(set, given) : given)];
     });
-  return [...read(set.ask, '{s}', 'forward'), ...read(set.askBack.flatMap(withArticles), '{o}', 'back')];
+  return [
+    ...read(set.ask.flatMap(withArticles), '{s}', 'forward'),
+    ...read(set.askBack.flatMap(withArticles), '{o}', 'back'),
+  ];
 }
 
 function rankedAnswer(set: RankedSet, { question, options }: BlindQuestion): number[] | null {

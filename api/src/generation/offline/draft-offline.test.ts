@@ -195,6 +195,30 @@ describe('offline drafts: forbidden questions', () => {
   });
 });
 
+describe('offline drafts: the options', () => {
+  it('of a Greek god are of one sex', () => {
+    const asked = ['a', 'b', 'c', 'd'].flatMap(
+      (seed) => draftOf({ topic: 'Greek mythology', questionCount: 20, seed }).questions,
+    );
+    const goddesses = ['Aphrodite', 'Athena', 'Artemis', 'Demeter', 'Hestia', 'Nike', 'Hera'];
+    const ofGoddesses = asked.filter(({ question }) => /who was the (?:Greek )?goddess/iu.test(question));
+    expect(ofGoddesses.length).toBeGreaterThan(0);
+    for (const { options } of ofGoddesses) expect(goddesses).toEqual(expect.arrayContaining([...options]));
+  });
+
+  it('of an atomic number are numbers that elements have', () => {
+    const asked = ['a', 'b', 'c', 'd', 'e', 'f'].flatMap(
+      (seed) =>
+        draftOf({ topic: 'Chemical elements', questionCount: 20, difficulty: 'easy', seed }).questions,
+    );
+    const numbers = asked
+      .filter(({ question }) => /What is the atomic number|How many protons/u.test(question))
+      .flatMap(({ options }) => options.map(Number));
+    expect(numbers.length).toBeGreaterThan(0);
+    expect(Math.max(...numbers)).toBeLessThanOrEqual(118);
+  });
+});
+
 describe('offline drafts: language', () => {
   const all = index.candidates.flatMap((candidate) => {
     const written = candidate.write({
@@ -220,9 +244,28 @@ describe('offline drafts: language', () => {
     expect(texts).toContain('What is the field of a urologist?');
   });
 
+  it('puts "an" before a vowel', () => {
+    const written = index.candidates.flatMap(
+      (candidate) =>
+        candidate.write({
+          optionCount: 4,
+          difficulty: 'medium',
+          random: createRandom('article'),
+          templateUse: new Map(),
+        }) ?? [],
+    );
+    expect(written.length).toBeGreaterThan(1000);
+    const wrong = /\b(?:Haumean|calderan)\b|\ba (?!eu|one\b|once\b|uni|use|ur)[aeiou][a-z]/u;
+    expect(
+      written
+        .map(({ question, explanation }) => `${question} ${explanation}`)
+        .filter((text) => wrong.test(text)),
+    ).toEqual([]);
+  });
+
   it('uses American spelling', () => {
     const british =
-      /\b(?:colours?|coloured|neighbour\w*|centres?|(?:kilo|centi)?metres?|aeroplanes?|organisations?|civilisations?|anaemia|haemo\w*|paediatric\w*|tyres?|grey|flavour\w*|honour\w*|labour\w*|travell(?:er|ed)s?|recognised|programmes?)\b/u;
+      /\b(?:colours?|coloured|neighbour\w*|centres?|(?:kilo|centi)?metres?|aeroplanes?|organisations?|civilisations?|anaemia|haemo\w*|paediatric\w*|tyres?|grey|flavour\w*|honour\w*|labour\w*|travell(?:er|ed)s?|(?:modern|organ|recogn|colon|real|industrial)is(?:e|ed|es|ing)|ladybirds?|programmes?)\b/u;
     expect(texts.filter((text) => british.test(text))).toEqual([]);
   });
 });
@@ -309,12 +352,21 @@ describe('offline drafts: computed subjects', () => {
 });
 
 describe('offline drafts: a part of a subject', () => {
-  it.each(['photosynthesis', 'Indian history', 'the Bible', 'JavaScript', 'coffee', 'knitting'])(
-    'tells that %s gets the broader subject',
-    (topic) => {
-      expect(draftOf({ topic }).broaderTopic).toBeTruthy();
-    },
-  );
+  it.each([
+    'photosynthesis',
+    'Indian history',
+    'the Bible',
+    'JavaScript',
+    'coffee',
+    'knitting',
+    'French cuisine',
+    'climate',
+    'the Sun',
+    'pastries',
+    'herbs',
+  ])('tells that %s gets the broader subject', (topic) => {
+    expect(draftOf({ topic }).broaderTopic).toBeTruthy();
+  });
 
   it.each([
     ['Football World Cup', /world (?:cup|champion)/iu],
@@ -327,6 +379,22 @@ describe('offline drafts: a part of a subject', () => {
       ({ question, options, correctAnswer }) => !asked.test(`${question} ${options[correctAnswer] ?? ''}`),
     );
     expect(others).toEqual([]);
+  });
+
+  it.each([
+    ['the Moon', 'The Moon', /Jupiter|Saturn|Uranus|Neptune|Phobos/u],
+    ['trees', 'Trees', /mistletoe|foxglove|crocus|sunflower|orchid/iu],
+    ['insects', 'Insects', /spider with/u],
+    ['astronauts', 'Astronauts', /Curiosity|Hubble|James Webb|Voyager|Sputnik/u],
+  ])('asks in a quiz about %s about nothing else', (topic, title, other) => {
+    for (const difficulty of DIFFICULTIES) {
+      const draft = draftOf({ topic, difficulty, questionCount: 5 });
+      expect(draft).toMatchObject({ title, broaderTopic: undefined });
+      const strays = draft.questions.filter(({ question, options, correctAnswer }) =>
+        other.test(`${question} ${options[correctAnswer] ?? ''}`),
+      );
+      expect(strays).toEqual([]);
+    }
   });
 
   it('asks for aircraft, not airports, in a quiz about aircraft', () => {

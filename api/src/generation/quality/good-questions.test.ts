@@ -183,6 +183,12 @@ describe('quality checks', () => {
       'Which boy joins Fagin and his pickpockets?',
       ['Oliver Twist', 'Pip', 'David Copperfield', 'Nicholas Nickleby'],
     ],
+    ['the name of its kind', 'Which girl group sang Wannabe?', ['Spice Girls', 'Abba', 'Queen', 'Blur']],
+    [
+      'the start of a name',
+      'From which country does port wine come?',
+      ['Portugal', 'Italy', 'Spain', 'Greece'],
+    ],
     [
       'harmless words',
       'Where did Claus Sluter carve his Well of Moses?',
@@ -193,6 +199,8 @@ describe('quality checks', () => {
   });
 
   it.each<[string, string, readonly string[]]>([
+    ['answer-leak', 'Which insect walks on ponds?', ['Pond skater', 'Locust', 'Firefly', 'Termite']],
+    ['answer-leak', 'What does one measure with the unit volt?', ['Voltage', 'Force', 'Mass', 'Energy']],
     ['answer-leak', 'Which city is the capital of Mexico?', ['Mexico City', 'Lima', 'Quito', 'Havana']],
     [
       'answer-leak',

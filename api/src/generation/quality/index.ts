@@ -15,4 +15,4 @@ export {
 export type { QuestionRejectionReason, Rejection } from './rejection.ts';
 export { rejectionSentence } from './rejection-sentence.ts';
 export { givesAway } from './same-meaning.ts';
-export { foldForComparison } from './text-rules.ts';
+export { foldForComparison, tellingWords } from './text-rules.ts';

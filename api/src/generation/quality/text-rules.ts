@@ -65,11 +65,19 @@ export function tellingWords(text: string): string[] {
   return wordsOf(text, 4).filter((word) => !FUNCTION_WORDS.has(word));
 }
 
-/** "Egypt" and "Egyptians", "Mexico" and "Mexican"; short words only when equal. */
+/** "Pond" and "ponds", "volt" and "voltage", but not "port" and "Portugal". */
+const SHORT_WORD_LENGTH = 4;
+const SHORT_WORD_ENDING = 3;
+
+/** "Egypt" and "Egyptians", "Mexico" and "Mexican"; short words only when equal or with a short ending. */
 function haveSameStem(one: string, other: string): boolean {
   if (one.slice(0, LONG_STEM) === other.slice(0, LONG_STEM) && one.length >= LONG_STEM) return true;
   const shorter = Math.min(one.length, other.length);
-  if (shorter < STEM_LENGTH) return one === other;
+  if (shorter < STEM_LENGTH) {
+    const ending = Math.abs(one.length - other.length);
+    const hasEnding = shorter >= SHORT_WORD_LENGTH && ending <= SHORT_WORD_ENDING;
+    return one === other || (hasEnding && (one.startsWith(other) || other.startsWith(one)));
+  }
   const needed = Math.max(STEM_LENGTH, shorter - 1);
   return one.slice(0, needed) === other.slice(0, needed);
 }
@@ -106,6 +114,7 @@ export function leaksAnswer(question: string, key: string, others: readonly stri
     const revealed = words.filter(
       (word) =>
         !asked.has(word) &&
+        !asked.has(word.replace(/e?s$/u, '')) &&
         !FUNCTION_WORDS.has(word) &&
         questionWords.some((questionWord) => haveSameStem(word, questionWord)) &&
         !shared.some((other) => haveSameStem(word, other)),

@@ -84,6 +84,7 @@ function atomicNumbers(elements: readonly SourcedElement[]): RelationSet {
     askBack: ['Which element has the atomic number {o}?', 'Atoms of which element have exactly {o} protons?'],
     explain: 'The atomic number of {s}, its number of protons, is {o}',
     pool: 'number',
+    numberMax: LAST_NUMBER,
     facts: elements.map((element) => factOf(element, String(element.atomicNumber), 0.8)),
   });
 }

@@ -30,6 +30,10 @@ export interface RelationSet {
   readonly inSentence?: (object: string) => string;
   /** Objects of one pool have one type and can be wrong options for each other. 'year' and 'number' are computed. */
   readonly pool: string;
+  /** Of numbers: the largest that can be an answer. */
+  readonly numberMax?: number;
+  /** Phrases of the templates that say nothing of what a question is about. */
+  readonly framing?: readonly string[];
   /** More objects of the pool that no fact contains. */
   readonly extra: readonly string[];
   /** Pairs of subject and object that are also true but are not asked. */
@@ -51,6 +55,8 @@ export interface RankedSet {
   readonly id: string;
   readonly askMost: readonly string[];
   readonly askLeast: readonly string[];
+  /** Phrases of the templates that say nothing of what a question is about. */
+  readonly framing?: readonly string[];
   /** Value as text, for the explanation: "Jupiter: 11.9 years". */
   readonly describe: (value: number) => string;
   /** The key's value and any other option's differ by at least this much. */

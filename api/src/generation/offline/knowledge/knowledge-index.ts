@@ -37,6 +37,11 @@ interface Trial {
   readonly text: CandidateText;
 }
 
+/** "Which tree or plant" says of no fact which of both it is about. */
+function withoutFraming(question: string, { framing = [] }: Candidate): string {
+  return framing.reduce((text, phrase) => text.replace(phrase, ' '), question);
+}
+
 function trialOf(candidate: Candidate): Trial {
   const random = createRandom(candidate.factKey);
   const context = {
@@ -49,10 +54,11 @@ function trialOf(candidate: Candidate): Trial {
   if (question === null)
     return { qualityErrors: ['too-few-options'], text: { asked: '', explanationText: '' } };
   const { question: asked, key, wrong, explanation } = question;
+  const named = withoutFraming(asked, candidate);
   const explanationText = wrong.some((option) => explanation.includes(option)) ? '' : explanation;
   return {
     qualityErrors: qualityErrorsOf(question, DEFAULT_OPTION_COUNT),
-    text: { asked: `${asked} ${key}`, explanationText },
+    text: { asked: `${named} ${key}`, explanationText },
   };
 }
 

@@ -39,6 +39,7 @@ function order(planets: readonly SourcedPlanet[]): RelationSet {
     id: 'planet-order',
     ask: ['Which planet is the {s} from the Sun?', 'Counting from the Sun, which planet comes {s}?'],
     askBack: [],
+    framing: ['the Sun'],
     explain: '{o} is the {s} planet from the Sun',
     pool: 'planet',
     facts: byYear.map(({ planet, source }, at) => ({
@@ -64,6 +65,7 @@ function years(planets: readonly SourcedPlanet[]): RankedSet {
       'Which of these planets orbits the Sun in the shortest time?',
       'Which of these planets is closest to the Sun?',
     ],
+    framing: ['the Sun'],
     describe: (days) =>
       days < 700
         ? `${Math.round(days)} days for an orbit`

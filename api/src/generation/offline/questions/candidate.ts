@@ -31,6 +31,9 @@ export interface Candidate {
   /** From about 1 to 6. */
   readonly level: number;
   readonly topics: readonly string[];
+  /** Phrases of its template that say nothing of what it is about: "tree or plant", or "the Sun" where planets are put in
+   *  order. */
+  readonly framing?: readonly string[];
   /** @returns null when there are too few good wrong options */
   write(context: WritingContext): WrittenQuestion | null;
 }
@@ -56,10 +59,16 @@ export function capitalize(text: string): string {
 /** Starts with a vowel sound: "an oncologist", "a urologist", "a European". */
 const VOWEL = /^(?!eu|one|u[rnst][aeiou]|ubi)[aeiou]/iu;
 
-/** Inserts an object into a template; "a {o}" becomes "an" before a vowel. */
-export function fillObject(template: string, object: string): string {
-  const fitting = VOWEL.test(object) ? template.replace(/\b([Aa]) \{o\}/gu, '$1n {o}') : template;
-  return fitting.replaceAll('{o}', object);
+/** Inserts subject and object into a template; "a {s}" becomes "an" before a vowel. */
+export function fillTemplate(template: string, texts: { readonly s: string; readonly o: string }): string {
+  return template.replace(
+    /(\b[Aa] )?\{([so])\}/gu,
+    (_whole, article: string | undefined, place: 's' | 'o') => {
+      const text = texts[place];
+      if (article === undefined) return text;
+      return `${VOWEL.test(text) ? article.replace(' ', 'n ') : article}${text}`;
+    },
+  );
 }
 
 /** Adds a full stop to a sentence without one. */

@@ -34,6 +34,8 @@ function roundLike(value: number, example: number): number {
 
 export interface NumericInput {
   readonly count: number;
+  /** The largest number that can be an answer; any when absent. */
+  readonly max?: number | undefined;
   readonly difficulty: Difficulty;
   readonly random: Random;
 }
@@ -42,6 +44,7 @@ export interface NumericInput {
 export function numericDistractors(pool: NumericPool, key: string, input: NumericInput): string[] | null {
   const value = Number(key);
   if (!Number.isInteger(value)) return null;
+  const max = input.max ?? (pool === 'year' ? LAST_YEAR : Infinity);
   const below = input.random.between(0, input.count);
   const chosen = new Set<number>();
   const walk = (direction: 1 | -1, count: number) => {
@@ -49,7 +52,7 @@ export function numericDistractors(pool: NumericPool, key: string, input: Numeri
     for (let tries = 0, found = 0; found < count && tries < 40; tries += 1) {
       const next = at + direction * stepSize(pool, value, input);
       at = pool === 'number' ? roundLike(next, value) : next;
-      if (at === value || at < 1 || (pool === 'year' && at > LAST_YEAR) || chosen.has(at)) {
+      if (at === value || at < 1 || at > max || chosen.has(at)) {
         if (at === value) at += direction;
         continue;
       }

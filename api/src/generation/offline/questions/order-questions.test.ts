@@ -22,6 +22,15 @@ describe('order of questions', () => {
     expect(orderQuestions([country, ruler, adviser])).toEqual([country, ruler, adviser]);
   });
 
+  it('asks for a year before another explanation says it', () => {
+    const order = {
+      ...asked('Which of these came first?', 'The Columbia accident'),
+      explanation: 'The Columbia accident: 2003; The landing of Curiosity on Mars: 2012.',
+    };
+    const year = asked('Which year saw the landing of Curiosity on Mars?', '2012');
+    expect(orderQuestions([order, year])).toEqual([year, order]);
+  });
+
   it('keeps questions that tell each other', () => {
     const where = asked('In which country is Krakatoa?', 'Indonesia');
     const which = asked('Which of these volcanoes is in Indonesia?', 'Krakatoa');

@@ -29,6 +29,7 @@ function createCandidate(set: RankedSet, key: RankedEntity, end: End): Candidate
     answer: key.name,
     level: key.level + 0.5,
     topics: key.topics,
+    framing: set.framing ?? [],
     write(context) {
       const inTopic = rivals.filter(({ name }) => context.inTopic?.has(`${set.id}|${name}`) ?? true);
       const chosen = chooseBeaten(inTopic, context);

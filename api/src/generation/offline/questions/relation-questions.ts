@@ -5,7 +5,7 @@ import {
   asOption,
   capitalize,
   chooseTemplate,
-  fillObject,
+  fillTemplate,
   sentence,
   type Candidate,
   type WritingContext,
@@ -63,7 +63,7 @@ function wrongOptions(
   const [given, key] = direction === 'forward' ? [fact.subject, fact.object] : [fact.object, fact.subject];
   const count = context.optionCount - 1;
   if (direction === 'forward' && isNumericPool(set.pool)) {
-    return numericDistractors(set.pool, key, { ...context, count });
+    return numericDistractors(set.pool, key, { ...context, count, max: set.numberMax });
   }
   const right = truths.answers(set.relation, direction, given);
   const foldedValue = foldForComparison(given);
@@ -82,6 +82,13 @@ function wrongOptions(
   });
 }
 
+const ALTERNATIVES = /(?:\p{L}+, )*\p{L}+ (?:or|and) \p{L}+/gu;
+
+/** "tree or plant", "weather and climate". */
+function alternativesIn(templates: readonly string[]): string[] {
+  return templates.flatMap((template) => template.match(ALTERNATIVES) ?? []);
+}
+
 function createCandidate(asking: Asking): Candidate {
   const { set, fact, direction } = asking;
   const asserted = fact.asserted ?? fact.subject;
@@ -92,13 +99,14 @@ function createCandidate(asking: Asking): Candidate {
     answer: isForward ? fact.object : fact.subject,
     level: fact.level + (isForward ? 0 : BACK_EXTRA_LEVEL),
     topics: fact.topics,
+    framing: [...(set.framing ?? []), ...alternativesIn(isForward ? set.ask : set.askBack)],
     write(context) {
       const wrong = wrongOptions(asking, context);
       if (!wrong) return null;
       const template = chooseTemplate(isForward ? set.ask : set.askBack, context);
       const shown = (text: string) => asOption(isForward ? text : capitalize(text));
       const object = set.inSentence?.(fact.object) ?? fact.object;
-      const fill = (text: string) => fillObject(text, object).replaceAll('{s}', asserted);
+      const fill = (text: string) => fillTemplate(text, { s: asserted, o: object });
       return {
         question: capitalize(fill(template)),
         key: shown(isForward ? fact.object : fact.subject),

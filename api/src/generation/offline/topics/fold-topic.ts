@@ -16,9 +16,11 @@ const IRREGULAR: ReadonlyMap<string, string> = new Map(
     mice: 'mouse',
     geese: 'goose',
     teeth: 'tooth',
-    // Other subjects than rock music and the company.
+    // Other subjects than rock music, the company, the Moon of the Earth and the band.
     rocks: 'rocks',
     apples: 'apples',
+    moons: 'moons',
+    queens: 'queens',
   }),
 );
 
@@ -48,7 +50,7 @@ export function topicWords(topic: string): string[] {
 
 /** Words of questions and audiences, which do not change the subject. */
 const ASKING = new Set(
-  'how what which who why when where do does did is are was were be been they them it its that this by to with from at as into around work works you your need know explained trivia easy hard difficult simple fun funny basic beginner kid kids child children adult adults student students'.split(
+  'stuff how what which who why when where do does did is are was were be been they them it its that this by to with from at as into around work works you your need know explained trivia easy hard difficult simple fun funny basic beginner kid kids child children adult adults student students'.split(
     ' ',
   ),
 );

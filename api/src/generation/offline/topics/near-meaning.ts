@@ -25,14 +25,18 @@ const SHARE_OF_SPEAKING = 0.6;
 /** Likeness of a mistyped name, 1 for equal texts. */
 const TYPED_MIN = 0.8;
 const TYPED_LENGTH_MIN = 6;
+/** "Fotosynthesis": in a long word the first letter may be wrong too. */
+const OTHER_START_LENGTH_MIN = 10;
 
 /** "90s movies" is related to movies, not to arithmetic. */
 export const isNumberWord = (word: string) => /^\d+s?$/u.test(word);
 
-function isMistyped(typed: string, { keys }: KnownTopic): boolean {
+function isMistyped(typed: string, { keys, partKeys }: KnownTopic): boolean {
   if (typed.length < TYPED_LENGTH_MIN) return false;
-  return keys.some((key) => {
-    if (key.length < TYPED_LENGTH_MIN || !key.startsWith(typed.charAt(0))) return false;
+  return [...keys, ...partKeys].some((key) => {
+    if (key.length < TYPED_LENGTH_MIN) return false;
+    const startsAlike = key.startsWith(typed.charAt(0)) || typed.length >= OTHER_START_LENGTH_MIN;
+    if (!startsAlike) return false;
     return 1 - editDistance(typed, key) / Math.max(typed.length, key.length) >= TYPED_MIN;
   });
 }

@@ -128,6 +128,17 @@ function namedIn(words: readonly string[], index: TopicIndex): Named[] {
   return found;
 }
 
+/** The questions that ask for all words. Of a whole category none: "Which valley beat French wine?" mentions France, and is not
+ *  about French cuisine. */
+export function narrowedTo(
+  words: readonly string[],
+  { topic, matching }: Pick<NearTopic, 'topic' | 'matching'>,
+  weight: Weight,
+): readonly Candidate[] {
+  if (topic.id === topic.category) return [];
+  return matching.filter((one) => words.every((word) => weight(one, word) === ASKED));
+}
+
 /** The known topic in a longer text: every left-over word must be an aspect of it or occur in several of its
  *  questions, so that "rivers of Africa" is about rivers and "Paris Hilton" is not about Paris.
  *  @returns null when it is not certain that a known topic is meant */
@@ -143,8 +154,12 @@ export function nearTopic(topic: string, index: TopicIndex): NearTopic | null {
     ];
     const speaks = (candidate: Candidate, word: string) => weight(candidate, word) > 0;
     const matching = known.candidates.filter((one) => significant.some((word) => speaks(one, word)));
-    const narrowed = matching.filter((one) => leftOver.every((word) => weight(one, word) === ASKED));
-    return { topic: known, leftOver, matching, narrowed };
+    return {
+      topic: known,
+      leftOver,
+      matching,
+      narrowed: narrowedTo(leftOver, { topic: known, matching }, weight),
+    };
   }
   return null;
 }

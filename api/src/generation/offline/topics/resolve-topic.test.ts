@@ -47,7 +47,7 @@ describe('topic resolution', () => {
     ['volcano', 'volcanoes'],
     ['Python', 'python'],
     ['jazz and opera', 'jazz+opera'],
-    ['dogs, birds & insects', 'dogs+birds+insects'],
+    ['dogs, birds & insects', 'dogs+birds+insects-alone'],
     ['Flags, borders and currencies', 'flags-borders-currencies'],
     ['cars', 'automotive'],
     ['math', 'mathematics'],
@@ -58,12 +58,25 @@ describe('topic resolution', () => {
     ['long division', 'long-division'],
     ['roman numerals', 'roman-numerals'],
     ['rocks', 'earth-science'],
+    ['the moon', 'moon'],
+    ['DNA', 'dna-and-genetics'],
+    ['books', 'authors'],
+    ['novels', 'authors'],
+    ['theory of evolution', 'evolution'],
+    ['rock bands', 'rock-music'],
+    ['pop music', 'popular-music'],
+    ['great composers', 'classical-composers'],
+    ['moons', 'moons'],
+    ['trees', 'trees'],
+    ['insects', 'insects-alone'],
+    ['stuff about volcanoes', 'volcanoes'],
   ])('resolves "%s" to %s', (topic, id) => {
     expect(idOf(topic)).toBe(id);
   });
 
   it.each([
     'Paris Hilton',
+    'queens',
     'quantum knitting',
     'heart surgery in Paraguay',
     'history of jazz in Greenland',

@@ -103,6 +103,8 @@ describe('nearness of a suggestion to a request', () => {
     ['Norwegian jazz', 'Jazz'],
     ['astronmy', 'Astronomy'],
     ['volcanoe', 'Volcanoes'],
+    ['fotosynthesis', 'Plant biology'],
+    ['Beethovan', 'Classical composers'],
     ['horror movies', 'Films'],
     ['mental health', 'Health'],
     ['food safety', 'Food and cooking'],

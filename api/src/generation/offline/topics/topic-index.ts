@@ -11,6 +11,8 @@ export interface KnownTopic {
   readonly category: string;
   /** Label and aliases, folded. */
   readonly keys: readonly string[];
+  /** Folded names that it contains without being about them alone: Mozart in the classical composers. */
+  readonly partKeys: readonly string[];
   readonly candidates: readonly Candidate[];
   /** Number of different facts. */
   readonly factCount: number;
@@ -41,17 +43,24 @@ export function countFacts(candidates: readonly Candidate[]): number {
   return new Set(candidates.map(({ factKey }) => factKey)).size;
 }
 
-function knownTopic(row: TopicRow, byTopic: ReadonlyMap<string, Candidate[]>): KnownTopic {
+function knownTopic(
+  row: TopicRow,
+  byTopic: ReadonlyMap<string, Candidate[]>,
+  { narrower }: TopicTies,
+): KnownTopic {
   const [id, label, category, aliases, includes] = row;
   const ids = [id, ...includes.split(' ').filter((word) => word !== '')];
   const candidates = [...new Set(ids.flatMap((topic) => byTopic.get(topic) ?? []))];
   const parts = new Set(partsOfLabel(label));
   const names = [label, ...aliases.split('|')].map(topicKey).filter((name) => !parts.has(name));
+  const keys = [...new Set(names.filter((name) => name !== ''))];
+  const listed = [...narrower].filter(([, holder]) => keys.includes(topicKey(holder)));
   return {
     id,
     label,
     category,
-    keys: [...new Set(names.filter((name) => name !== ''))],
+    keys,
+    partKeys: [...parts, ...listed.map(([name]) => name)],
     candidates,
     factCount: countFacts(candidates),
   };
@@ -71,8 +80,9 @@ const NO_TIES: TopicTies = { wider: new Map(), narrower: new Map() };
 export function createTopicIndex(
   rows: readonly TopicRow[],
   texts: ReadonlyMap<Candidate, CandidateText>,
-  { wider, narrower }: TopicTies = NO_TIES,
+  ties: TopicTies = NO_TIES,
 ): TopicIndex {
+  const { wider, narrower } = ties;
   const listed = new Set<string>([...CATEGORIES, ...rows.map(([id]) => id)]);
   const byTopic = new Map<string, Candidate[]>();
   for (const candidate of texts.keys()) {
@@ -83,7 +93,7 @@ export function createTopicIndex(
       users.push(candidate);
     }
   }
-  const topics = rows.map((row) => knownTopic(row, byTopic));
+  const topics = rows.map((row) => knownTopic(row, byTopic, ties));
   const byKey = new Map<string, KnownTopic>();
   for (const topic of topics) {
     for (const key of topic.keys) {
