@@ -1,5 +1,6 @@
 import type { Quotation as QuotationData } from '@quizmesh/contract';
-import { usePlaceName } from '@quizmesh/sdk/place-name';
+import { useIntl } from '@quizmesh/sdk/intl';
+import { placeName } from '@quizmesh/sdk/place-name';
 import { Quotation } from '@quizmesh/shared-ui';
 
 export interface QuotedTextProps {
@@ -9,6 +10,6 @@ export interface QuotedTextProps {
 
 /** What the text says that the question was made from, and where. */
 export function QuotedText({ quotation: { text, place }, lang }: QuotedTextProps) {
-  const placeName = usePlaceName();
-  return <Quotation text={text} lang={lang} place={placeName(place)} />;
+  const intl = useIntl();
+  return <Quotation text={text} lang={lang} place={placeName(intl, place)} />;
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { testCatalogues } from '@quizmesh/sdk/testing';
 
-// The sdk's useCategoryName and usePlaceName read these names.
+// The sdk's useCategoryName and placeName read these names.
 testCatalogues({
   sources: path.join(__dirname, '..'),
   messages: __dirname,

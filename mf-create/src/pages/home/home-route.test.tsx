@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { create, quiz, showHome } from '../../testing/show-home.tsx';
 
@@ -142,18 +142,35 @@ test('offers to create an account at the daily guest limit', async () => {
   expect(JSON.stringify(store.getState())).toContain('"tab":"register"');
 });
 
-test('shows beside the ready quiz how it differs from the request', async () => {
+describe('a ready quiz that differs from the request', () => {
   const answer = { quiz: { ...quiz, id: 9, language: 'de' }, broaderTopic: 'mammals' };
-  const { store } = showHome({ '/api/generate-quiz': () => Response.json(answer) });
-  await create();
-  await waitFor(
-    () => {
-      const state = JSON.stringify(store.getState());
-      expect(state).toContain('This quiz is about mammals.');
-      expect(state).toContain('"description":"Without an AI provider quizzes are made in Deutsch."');
-    },
-    { timeout: 5000 },
-  );
+  async function showNotes() {
+    const view = showHome({ '/api/generate-quiz': () => Response.json(answer) });
+    await create();
+    await screen.findByRole('button', { name: 'Start Quiz' }, { timeout: 5000 });
+    expect(screen.getByRole('dialog')).toHaveTextContent('Your quiz on “whales” is ready');
+    return view;
+  }
+
+  test('says so before its clock runs, and is opened by the player', async () => {
+    await showNotes();
+    expect(screen.getByText(/This quiz is about mammals\.$/)).toBeVisible();
+    expect(screen.getByText('Without an AI provider quizzes are made in Deutsch.')).toBeVisible();
+    expect(screen.queryByText('Playing')).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Start Quiz' }));
+    expect(await screen.findByText('Playing')).toBeVisible();
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  test('is not lost when the dialog is closed: a toast leads to it', async () => {
+    const { store } = await showNotes();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    });
+    expect(JSON.stringify(store.getState())).toContain('"to":"/quiz/9"');
+    expect(screen.getByRole('button', { name: 'Create Quiz' })).toBeVisible();
+  });
 });
 
 test('suggests supported topics for an unsupported one', async () => {
@@ -242,6 +259,17 @@ describe('a quiz in the making', () => {
       headers: { 'content-type': 'text/event-stream' },
     });
 
+  test('announces in a place that is there before', async () => {
+    showHome({
+      '/api/generate-quiz': () => new Response(new ReadableStream()),
+      '/api/generations/events': events,
+    });
+    await create();
+    const places = within(await screen.findByRole('dialog')).getAllByRole('status');
+    const sentence = await screen.findByText(/^3 of 10 questions are ready/, {}, { timeout: 4000 });
+    expect(places).toContain(sentence);
+  });
+
   test('can be played before all its questions are there', async () => {
     showHome({
       '/api/generate-quiz': () => new Response(new ReadableStream()),
@@ -278,5 +306,80 @@ describe('a quiz in the making', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Take none' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(urls.map(({ pathname }) => pathname)).toContain('/api/generations/4');
+  });
+
+  test('whose rest cannot be made waits for the choice when its dialog is closed', async () => {
+    showHome({ '/api/generate-quiz': asked });
+    await create();
+    await screen.findByRole('heading', { name: '3 of 10 questions' });
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(await screen.findByRole('button', { name: '3 of 10 questions' }));
+    expect(await screen.findByRole('button', { name: 'Take 3 questions' })).toBeVisible();
+  });
+
+  test('whose rest cannot be made waits for the choice when the page is reloaded', async () => {
+    const generation = {
+      ...state,
+      status: 'failed',
+      errorCode: 'QUIZ_INCOMPLETE',
+      message: 'x',
+      quizId: null,
+    };
+    const createdAt = new Date().toISOString();
+    const answers = {
+      '/api/generate-quiz': asked,
+      '/api/generations/current': () =>
+        Response.json({ generation: { ...generation, createdAt }, readsSourceText: true }),
+    };
+    const { unmount } = showHome(answers);
+    await create();
+    await screen.findByRole('button', { name: 'Take 3 questions' });
+    unmount();
+    showHome(answers);
+    expect(await screen.findByRole('button', { name: 'Take 3 questions' })).toBeVisible();
+  });
+
+  test('stays a choice when taking it gets no answer', async () => {
+    const { store } = showHome({
+      '/api/generate-quiz': asked,
+      '/api/generations/4/publish': () => {
+        throw new TypeError('Failed to fetch');
+      },
+    });
+    await create();
+    await userEvent.click(await screen.findByRole('button', { name: 'Take 3 questions' }));
+    await waitFor(() => {
+      expect(screen.getByRole('button', { name: 'Take 3 questions' })).toBeEnabled();
+    });
+    expect(JSON.stringify(Object(store.getState())['toast'])).toContain('title');
+  });
+
+  test('is deleted before it is tried again, so that its quota is free', async () => {
+    let discarded: (() => void) | undefined;
+    const { urls } = showHome({
+      '/api/generate-quiz': asked,
+      '/api/generations/4': () => {
+        const body = new ReadableStream({
+          start: (controller) => {
+            discarded = () => {
+              controller.enqueue(new TextEncoder().encode('{"message":"Deleted"}'));
+              controller.close();
+            };
+          },
+        });
+        return new Response(body, { headers: { 'content-type': 'application/json' } });
+      },
+    });
+    const requests = () => urls.filter(({ pathname }) => pathname === '/api/generate-quiz').length;
+    await create();
+    await userEvent.click(await screen.findByRole('button', { name: 'Try Again' }));
+    await waitFor(() => {
+      expect(discarded).toBeDefined();
+    });
+    expect(requests()).toBe(1);
+    discarded?.();
+    await waitFor(() => {
+      expect(requests()).toBe(2);
+    });
   });
 });

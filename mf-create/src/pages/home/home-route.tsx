@@ -41,16 +41,17 @@ export function HomeRoute() {
     showResults();
   }, []);
 
-  const openFinished = useEffectEvent((quizId: number) => {
+  const { status, quizId, isOpen, notes, error } = generation.state;
+  const openFinished = () => {
     generation.forget();
     forgetForm();
     void navigate(`/quiz/${quizId}`);
-  });
-  const { status, quizId, isOpen } = generation.state;
-  const finishedId = status === 'done' && isOpen ? quizId : null;
+  };
+  const openAtOnce = useEffectEvent(openFinished);
+  const isOpenedAtOnce = status === 'done' && isOpen && notes.length === 0;
   useEffect(() => {
-    if (finishedId !== null) openFinished(finishedId);
-  }, [finishedId]);
+    if (isOpenedAtOnce) openAtOnce();
+  }, [isOpenedAtOnce]);
 
   const resume = useEffectEvent(generation.resume);
   useEffect(() => {
@@ -83,9 +84,16 @@ export function HomeRoute() {
           topicRef={topicRef}
           refusedTopic={generation.refusedTopic}
           progress={
-            status === 'generating' ? (
+            status === 'generating' || error?.kind === 'incomplete' ? (
               <Button variant="tint" size="large" onClick={generation.openDialog}>
-                <FormattedMessage id="generation.title" />
+                {error?.kind === 'incomplete' ? (
+                  <FormattedMessage
+                    id="generation.incomplete.title"
+                    values={{ made: error.made, asked: error.asked }}
+                  />
+                ) : (
+                  <FormattedMessage id="generation.title" />
+                )}
               </Button>
             ) : null
           }
@@ -105,6 +113,7 @@ export function HomeRoute() {
       <GenerationDialog
         generation={generation}
         side={<PracticePanel />}
+        onStart={openFinished}
         onClosed={() => {
           topicRef.current?.focus();
         }}

@@ -24,14 +24,14 @@ const entry = (rank: number, more: Partial<LeaderboardEntry> = {}) =>
     ...more,
   });
 
-function showResults(more: Record<string, () => Response> = {}) {
-  const answers: Record<string, () => Response> = {
+function showResults(more: Record<string, (request: Request) => Response> = {}) {
+  const answers: Record<string, (request: Request) => Response> = {
     '/api/quiz/11': () => Response.json(someQuiz(true)),
     '/api/quiz/11/my-result': () => Response.json(someResult()),
     '/api/leaderboard/11': () => Response.json([entry(1), entry(2, { isGuest: true, isYou: true })]),
     ...more,
   };
-  const api = (request: Request) => (answers[new URL(request.url).pathname] ?? missing)();
+  const api = (request: Request) => (answers[new URL(request.url).pathname] ?? missing)(request);
   return renderRemote(<ResultsRoute />, {
     messages,
     api,
@@ -127,6 +127,109 @@ test('generates a similar quiz and opens it', async () => {
   await userEvent.click(await screen.findByRole('button', { name: /Generate a similar quiz/ }));
   expect(await screen.findByText('Next quiz')).toBeInTheDocument();
   expect(JSON.stringify(store.getState())).toContain('New Quiz Created');
+});
+
+describe('a similar quiz that takes longer than its request', () => {
+  const topic = someQuiz().topic;
+  const making = { quizId: 12, made: 3, asked: 5 };
+  const events = (changes: object) => () => {
+    const state = { id: 4, topic, making, quizId: null, createdAt: new Date().toISOString(), ...changes };
+    return new Response(`event: state\nid: 3\ndata: ${JSON.stringify(state)}\n\n`, {
+      headers: { 'content-type': 'text/event-stream' },
+    });
+  };
+  const createSimilar = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: /Generate a similar quiz/ }));
+  };
+
+  test('is opened when its first questions can be played', async () => {
+    showResults({
+      '/api/generate-quiz': () => new Response(new ReadableStream()),
+      '/api/generations/events': events({ status: 'running' }),
+    });
+    await createSimilar();
+    expect(await screen.findByText('Next quiz', {}, { timeout: 4000 })).toBeVisible();
+  });
+
+  test.each([
+    ['GENERATION_CONTINUES', 503, { status: 'done', making: null, quizId: 12 }],
+    ['QUIZ_INCOMPLETE', 422, { status: 'failed', errorCode: 'QUIZ_INCOMPLETE' }],
+  ])('is opened after %s', async (code, status, end) => {
+    showResults({
+      '/api/generate-quiz': () => Response.json({ code, message: 'x' }, { status }),
+      '/api/generations/events': events(end),
+    });
+    await createSimilar();
+    expect(await screen.findByText('Next quiz')).toBeVisible();
+  });
+
+  test('is announced when it failed after all', async () => {
+    const { store } = showResults({
+      '/api/generate-quiz': () =>
+        Response.json({ code: 'GENERATION_CONTINUES', message: 'x' }, { status: 503 }),
+      '/api/generations/events': events({ status: 'failed', making: null, errorCode: 'QUALITY_TOO_LOW' }),
+    });
+    await createSimilar();
+    await waitFor(() => {
+      expect(JSON.stringify(store.getState())).toContain('Failed to create a new quiz');
+    });
+  });
+
+  test('interrupts nothing after the page was left: a toast leads to it', async () => {
+    let answer: (() => void) | undefined;
+    const { store, unmount } = showResults({
+      '/api/generate-quiz': () => {
+        const quiz = { ...someQuiz(), id: 12 };
+        const body = new ReadableStream({
+          start: (controller) => {
+            answer = () => {
+              controller.enqueue(new TextEncoder().encode(JSON.stringify({ quiz, broaderTopic: null })));
+              controller.close();
+            };
+          },
+        });
+        return new Response(body, { headers: { 'content-type': 'application/json' } });
+      },
+    });
+    await createSimilar();
+    await waitFor(() => {
+      expect(answer).toBeDefined();
+    });
+    unmount();
+    answer?.();
+    await waitFor(() => {
+      expect(JSON.stringify(store.getState())).toContain('"to":"/quiz/12"');
+    });
+  });
+});
+
+test.each([
+  [3, '5'],
+  [7, '10'],
+  [40, '20'],
+])('a similar quiz to one of %i questions has %s', async (totalQuestions, asked) => {
+  const sent: unknown[] = [];
+  showResults({
+    '/api/quiz/11': () => Response.json({ ...someQuiz(true), totalQuestions }),
+    '/api/generate-quiz': (request) => {
+      void request.json().then((body: unknown) => sent.push(body));
+      return Response.json({ quiz: { ...someQuiz(), id: 12 } });
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /Generate a similar quiz/ }));
+  await waitFor(() => {
+    expect(sent).toEqual([expect.objectContaining({ numQuestions: asked })]);
+  });
+});
+
+test('says how many questions of a similar quiz the player had before', async () => {
+  const { store } = showResults({
+    '/api/generate-quiz': () => Response.json({ quiz: { ...someQuiz(), id: 12 }, repeatedQuestions: 2 }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /Generate a similar quiz/ }));
+  await waitFor(() => {
+    expect(JSON.stringify(store.getState())).toContain('You had 2 of these questions before');
+  });
 });
 
 test('shows the reason when a similar quiz is refused', async () => {

@@ -1,5 +1,5 @@
-import { FormattedMessage } from '@quizmesh/sdk/intl';
-import { usePlaceName } from '@quizmesh/sdk/place-name';
+import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
+import { placeName } from '@quizmesh/sdk/place-name';
 import { Quotation, VisuallyHidden, clsx, styles } from '@quizmesh/shared-ui';
 import { Check } from 'lucide-react';
 import type { Quotation as QuotationData } from '@quizmesh/contract';
@@ -16,7 +16,7 @@ export interface QuestionViewProps {
 /** A saved question with its key. */
 export function QuestionView({ content, quotation }: QuestionViewProps) {
   const { question, options, correctAnswer, explanation, source } = content;
-  const placeName = usePlaceName();
+  const intl = useIntl();
   return (
     <>
       <h3 className={css['question']} dir="auto">
@@ -42,7 +42,7 @@ export function QuestionView({ content, quotation }: QuestionViewProps) {
           {explanation}
         </p>
       ) : null}
-      {quotation ? <Quotation text={quotation.text} place={placeName(quotation.place)} /> : null}
+      {quotation ? <Quotation text={quotation.text} place={placeName(intl, quotation.place)} /> : null}
       {source ? (
         <p className={clsx(styles.hint, styles.breakable)}>
           <FormattedMessage id="editor.sourceIs" values={{ source: <bdi key="source">{source}</bdi> }} />

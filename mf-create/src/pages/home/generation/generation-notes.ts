@@ -19,7 +19,7 @@ export function generationNotes(
   intl: Pick<IntlShape, 'formatMessage'>,
 ): string[] {
   const notes: string[] = [];
-  if (broaderTopic !== null)
+  if (broaderTopic)
     notes.push(intl.formatMessage({ id: 'generation.broaderTopic' }, { topic, broaderTopic }));
   if (repeatedQuestions > 0)
     notes.push(intl.formatMessage({ id: 'generation.repeats' }, { count: repeatedQuestions }));

@@ -52,6 +52,8 @@ export interface GenerationState {
   readonly regenerations: number;
   readonly error: GenerationError | null;
   readonly quizId: number | null;
+  /** How the ready quiz differs from the request: read before its clock runs. Usually none. */
+  readonly notes: readonly string[];
   /** Questions that are there already, and can be played; null while there are none. */
   readonly making: QuizInTheMaking | null;
   /** The player has begun to play it: nothing more is said here. */
@@ -74,6 +76,7 @@ const idle: GenerationState = {
   regenerations: 0,
   error: null,
   quizId: null,
+  notes: [],
   making: null,
   isPlayed: false,
   isOpen: false,
@@ -114,10 +117,15 @@ export const generationSlice = createSlice({
       error: action.payload,
       isOpen: state.isOpen && action.payload.kind !== 'topic-refused',
     }),
-    generationFinished: (state, action: PayloadAction<number>) => ({
+    generationFinished: (
+      state,
+      { payload }: PayloadAction<{ readonly quizId: number; readonly notes: readonly string[] }>,
+    ) => ({
       ...state,
+      ...payload,
+      notes: [...payload.notes],
       status: 'done' as const,
-      quizId: action.payload,
+      error: null,
     }),
     dialogOpened: (state) => ({ ...state, isOpen: true }),
     dialogClosed: (state) => ({ ...state, isOpen: false }),

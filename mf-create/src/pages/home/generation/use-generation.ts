@@ -1,5 +1,5 @@
 import { endpoints } from '@quizmesh/contract/client';
-import { emitPlatformEvent, request, useLanguage, useSession, useToast } from '@quizmesh/sdk';
+import { emitPlatformEvent, request, useErrorText, useLanguage, useSession, useToast } from '@quizmesh/sdk';
 import { DEFAULT_OPTION_COUNT, type GenerateQuizRequest } from '@quizmesh/contract';
 import { useIntl } from '@quizmesh/sdk/intl';
 import { useNavigate } from '@quizmesh/sdk/router';
@@ -8,7 +8,7 @@ import { forgetForm } from '../create-form/form-store.ts';
 import { generationSlice, type GenerationRequest, type GenerationState } from './generation-slice.ts';
 import { generationNotes } from './generation-notes.ts';
 import { askOrFollow, followGeneration } from './follow-generation.ts';
-import { errorOf } from './generation-error.ts';
+import { errorOf, isAnswerLost } from './generation-error.ts';
 import { readPending, rememberPending } from './pending-generation.ts';
 import { runGeneration, type GenerationPorts } from './run-generation.ts';
 import { every, wait } from './timing.ts';
@@ -36,14 +36,18 @@ export interface Generation {
   readonly cancel: () => void;
   readonly openDialog: () => void;
   readonly closeDialog: () => void;
+  /** Closes the dialog of a ready quiz that waits to be opened; a toast leads to it. */
+  readonly putOff: () => void;
   /** Called when the quiz was opened; ends the generation. */
   readonly forget: () => void;
   /** Plays the questions that are there; the others follow. */
   readonly play: (quizId: number) => void;
-  /** Publishes the questions of an incomplete quiz. @returns whether it worked */
+  /** Publishes the questions of an incomplete quiz. */
   readonly takeIncomplete: (generationId: number) => Promise<void>;
   /** Deletes them. */
   readonly discardIncomplete: (generationId: number) => void;
+  /** Deletes them, then requests the quiz again. */
+  readonly retryIncomplete: (generationId: number, request: GenerationRequest) => Promise<void>;
 }
 
 /** Starts, follows and cancels the generation of a quiz. The state is in the store, so it survives leaving
@@ -54,6 +58,7 @@ export function useGeneration(): Generation {
   const navigate = useNavigate();
   const store = useStore<{ [generationSlice.reducerPath]: GenerationState }>();
   const { showToast } = useToast();
+  const errorText = useErrorText();
   const { user } = useSession();
   const { language: interfaceLanguage } = useLanguage();
 
@@ -85,25 +90,33 @@ export function useGeneration(): Generation {
       };
       return askOrFollow(ask, { topic, difficulty, questionCount }, signal);
     };
+  const announceReady = ({
+    topic,
+    quizId,
+    notes,
+  }: {
+    topic: string;
+    quizId: number;
+    notes: Notes['texts'];
+  }) => {
+    showToast({
+      title: intl.formatMessage({ id: 'generation.readyToast' }, { topic }),
+      ...(notes.length > 0 && { description: notes.join(' ') }),
+      link: { label: intl.formatMessage({ id: 'generation.openQuiz' }), to: `/quiz/${quizId}` },
+    });
+  };
   const finished = (topic: string, notes: Notes) => (quizId: number) => {
     const { isPlayed } = selectors.selectGeneration(store.getState());
     emitPlatformEvent('quiz.created', { quizId });
     if (isPlayed) {
-      dispatch(actions.generationForgotten());
+      forget();
       return;
     }
-    dispatch(actions.generationFinished(quizId));
-    const [first, ...others] = notes.texts;
-    if (selectors.selectGeneration(store.getState()).isOpen) {
-      if (first !== undefined)
-        showToast({ title: first, ...(others.length > 0 && { description: others.join(' ') }) });
-      return;
-    }
-    showToast({
-      title: intl.formatMessage({ id: 'generation.readyToast' }, { topic }),
-      ...(first !== undefined && { description: notes.texts.join(' ') }),
-      link: { label: intl.formatMessage({ id: 'generation.openQuiz' }), to: `/quiz/${quizId}` },
-    });
+    dispatch(actions.generationFinished({ quizId, notes: notes.texts }));
+    // The dialog opens the quiz, or shows the notes first.
+    if (selectors.selectGeneration(store.getState()).isOpen) return;
+    rememberPending(null);
+    announceReady({ topic, quizId, notes: notes.texts });
   };
   const run = (request: GenerationRequest, generateQuiz: GenerationPorts['generate'], notes: Notes) => {
     dispatch(actions.generationStarted(request));
@@ -124,15 +137,13 @@ export function useGeneration(): Generation {
       retried: () => dispatch(actions.generationRetried()),
       failed: (error) => {
         // Leaving the page aborts its requests too: the pending generation is kept for the next page.
-        if (error.kind !== 'answer-lost') rememberPending(null);
+        // So is an incomplete one, whose maker has not chosen yet.
+        if (error.kind !== 'answer-lost' && error.kind !== 'incomplete') rememberPending(null);
         // Whoever is playing is told there.
         const { isPlayed } = selectors.selectGeneration(store.getState());
         dispatch(isPlayed ? actions.generationForgotten() : actions.generationFailed(error));
       },
-      finished: (quizId) => {
-        rememberPending(null);
-        finished(request.topic, notes)(quizId);
-      },
+      finished: finished(request.topic, notes),
     };
     void runGeneration(request, ports, controller.signal).finally(stopWatching);
   };
@@ -156,13 +167,17 @@ export function useGeneration(): Generation {
       notes,
     );
   };
+  const start = (input: GenerationRequest) => {
+    const notes: Notes = { texts: [] };
+    run(input, generateNoting(notes), notes);
+  };
+  // What nobody chooses is deleted after a day.
+  const discard = (generationId: number) =>
+    request(endpoints.generation.discardIncomplete, { params: { id: generationId } }).catch(() => undefined);
   return {
     state: useSelector(selectors.selectGeneration),
     refusedTopic: useSelector(selectors.selectRefusedTopic),
-    start: (request) => {
-      const notes: Notes = { texts: [] };
-      run(request, generateNoting(notes), notes);
-    },
+    start,
     resume,
     cancel: forget,
     play: (quizId) => {
@@ -176,18 +191,27 @@ export function useGeneration(): Generation {
         const quiz = await request(endpoints.generation.publishIncomplete, { params: { id: generationId } });
         finished(quiz.topic, { texts: [] })(quiz.id);
       } catch (error) {
-        dispatch(actions.generationFailed(errorOf(error)));
+        // Without an answer the choice stays.
+        if (isAnswerLost(error)) showToast({ title: errorText(error) });
+        else dispatch(actions.generationFailed(errorOf(error)));
       }
     },
     discardIncomplete: (generationId) => {
       forget();
-      // What nobody chooses is deleted after a day.
-      request(endpoints.generation.discardIncomplete, { params: { id: generationId } }).catch(
-        () => undefined,
-      );
+      void discard(generationId);
+    },
+    retryIncomplete: async (generationId, input) => {
+      // Its quota is released first: it may have been the last of the day.
+      await discard(generationId);
+      start(input);
     },
     openDialog: () => dispatch(actions.dialogOpened()),
     closeDialog: () => dispatch(actions.dialogClosed()),
+    putOff: () => {
+      const { request: asked, quizId, notes } = selectors.selectGeneration(store.getState());
+      forget();
+      if (asked && quizId !== null) announceReady({ topic: asked.topic, quizId, notes });
+    },
     forget,
   };
 }

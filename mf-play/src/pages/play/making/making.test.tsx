@@ -102,6 +102,14 @@ test('when the rest cannot be made, the player takes the smaller quiz and gets i
   expect(calls.some(({ path }) => path === '/api/generations/5/publish')).toBe(true);
 });
 
+test('the heading of what is shown instead of a question has the focus, so it is read out', async () => {
+  const events = eventStream();
+  await playFirst(events);
+  expect(screen.getByRole('heading', { name: 'The next question is being made' })).toHaveFocus();
+  events.state({ status: 'failed', errorCode: 'QUIZ_INCOMPLETE' });
+  expect(await screen.findByRole('heading', { name: '1 of 2 questions' })).toHaveFocus();
+});
+
 test('when the rest cannot be made, the player takes none and leaves', async () => {
   const events = eventStream();
   const { calls } = await playFirst(events, {

@@ -1,7 +1,7 @@
 import { DEFAULT_OPTION_COUNT, type QuizInTheMaking } from '@quizmesh/contract';
 import { useCloseOnBack } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
-import { Button, Dialog, DifficultyBars, Mark, ProgressBar, Tag } from '@quizmesh/shared-ui';
+import { Alert, Button, Dialog, DifficultyBars, Mark, ProgressBar, Tag } from '@quizmesh/shared-ui';
 import type { ReactNode } from 'react';
 import { isRefusal, type GenerationRequest, type GenerationState } from '../generation-slice.ts';
 import type { Generation } from '../use-generation.ts';
@@ -46,7 +46,18 @@ function markOf({ status, error }: GenerationState) {
   return status === 'generating' ? 'busy' : 'on';
 }
 
-function DialogTitle({ state: { status, error } }: { readonly state: GenerationState }) {
+/** The quiz is ready, and differs from the request. */
+const hasNotes = ({ status, notes }: GenerationState) => status === 'done' && notes.length > 0;
+
+function DialogTitle({ state }: { readonly state: GenerationState }) {
+  const { status, error, request } = state;
+  if (hasNotes(state))
+    return (
+      <FormattedMessage
+        id="generation.readyToast"
+        values={{ topic: <bdi key="topic">{request?.topic}</bdi> }}
+      />
+    );
   if (status !== 'failed') return <FormattedMessage id="generation.title" />;
   if (error?.kind === 'incomplete')
     return (
@@ -83,26 +94,58 @@ function Progress({
 }
 
 interface ReadyQuestionsProps {
-  readonly making: QuizInTheMaking;
+  /** Null while there are none. */
+  readonly making: QuizInTheMaking | null;
   readonly onPlay: (quizId: number) => void;
 }
 
-/** Playing can begin while the rest is made. */
-function ReadyQuestions({ making: { quizId, made, asked }, onPlay }: ReadyQuestionsProps) {
+/** Playing can begin while the rest is made. The sentence is announced: its place is there before. */
+function ReadyQuestions({ making, onPlay }: ReadyQuestionsProps) {
   return (
     <div className={css['ready']}>
       <p role="status">
-        <FormattedMessage id="generation.making" values={{ made, asked }} />
+        {making ? (
+          <FormattedMessage id="generation.making" values={{ made: making.made, asked: making.asked }} />
+        ) : null}
       </p>
-      <Button
-        variant="solid"
-        onClick={() => {
-          onPlay(quizId);
-        }}
-      >
-        <FormattedMessage id="generation.playNow" />
-      </Button>
+      {making ? (
+        <Button
+          variant="solid"
+          onClick={() => {
+            onPlay(making.quizId);
+          }}
+        >
+          <FormattedMessage id="generation.playNow" />
+        </Button>
+      ) : null}
     </div>
+  );
+}
+
+interface ReadyNotesProps {
+  readonly notes: readonly string[];
+  readonly onStart: () => void;
+  readonly onClose: () => void;
+}
+
+/** How the ready quiz differs from the request, before its clock runs. */
+function ReadyNotes({ notes, onStart, onClose }: ReadyNotesProps) {
+  return (
+    <>
+      <Alert>
+        {notes.map((note) => (
+          <p key={note}>{note}</p>
+        ))}
+      </Alert>
+      <div className={css['actions']}>
+        <Button variant="solid" onClick={onStart}>
+          <FormattedMessage id="generation.openQuiz" />
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          <FormattedMessage id="generation.close" />
+        </Button>
+      </div>
+    </>
   );
 }
 
@@ -112,23 +155,33 @@ function BackCloses({ close }: { readonly close: () => void }) {
   return null;
 }
 
+/** A running generation goes on, an incomplete quiz waits for the choice. */
+function closerOf({ state, cancel, closeDialog, putOff }: Generation): () => void {
+  if (hasNotes(state)) return putOff;
+  return state.status === 'failed' && state.error?.kind !== 'incomplete' ? cancel : closeDialog;
+}
+
 export interface GenerationDialogProps {
   readonly generation: Generation;
   /** Practice while waiting; shown where there is enough space. */
   readonly side: ReactNode;
+  /** Opens the ready quiz. */
+  readonly onStart: () => void;
   /** Takes the focus, because the element that opened the dialog may have been removed. */
   readonly onClosed: () => void;
 }
 
 /** A running generation: request, progress, error. Closing the dialog does not stop it. */
-export function GenerationDialog({ generation, side, onClosed }: GenerationDialogProps) {
+export function GenerationDialog({ generation, side, onStart, onClosed }: GenerationDialogProps) {
   const intl = useIntl();
-  const { state, start, cancel, closeDialog } = generation;
+  const { state, start, cancel, closeDialog, putOff } = generation;
   const { request, error, making } = state;
   if (!request) return null;
   const isFailed = state.status === 'failed';
   const isRefused = error !== null && isRefusal(error);
-  const close = isFailed ? cancel : closeDialog;
+  const isNoted = hasNotes(state);
+  const isEnded = isFailed || isNoted;
+  const close = closerOf(generation);
   return (
     <Dialog
       open={state.isOpen}
@@ -136,10 +189,10 @@ export function GenerationDialog({ generation, side, onClosed }: GenerationDialo
         if (!open) close();
       }}
       title={<DialogTitle state={state} />}
-      description={isFailed ? undefined : <FormattedMessage id="generation.lead" />}
+      description={isEnded ? undefined : <FormattedMessage id="generation.lead" />}
       picture={<Mark lit={markOf(state)} />}
-      closeLabel={intl.formatMessage({ id: isFailed ? 'generation.close' : 'generation.leave' })}
-      side={isFailed ? undefined : side}
+      closeLabel={intl.formatMessage({ id: isEnded ? 'generation.close' : 'generation.leave' })}
+      side={isEnded ? undefined : side}
       onCloseAutoFocus={(event) => {
         event.preventDefault();
         onClosed();
@@ -150,7 +203,7 @@ export function GenerationDialog({ generation, side, onClosed }: GenerationDialo
     >
       <BackCloses close={close} />
       <RequestTags request={request} />
-      {isRefused ? null : <Progress state={state} request={request} />}
+      {isRefused || isNoted ? null : <Progress state={state} request={request} />}
       {error ? (
         <GenerationErrorPanel
           generationError={error}
@@ -158,14 +211,16 @@ export function GenerationDialog({ generation, side, onClosed }: GenerationDialo
           onClose={cancel}
           onTake={generation.takeIncomplete}
           onDiscard={generation.discardIncomplete}
+          onRetryIncomplete={(id) => generation.retryIncomplete(id, request)}
           onRetry={(topic) => {
-            if (error.kind === 'incomplete') generation.discardIncomplete(error.generationId);
             start({ ...request, ...(topic ? { topic } : {}) });
           }}
         />
-      ) : (
+      ) : null}
+      {isNoted ? <ReadyNotes notes={state.notes} onStart={onStart} onClose={putOff} /> : null}
+      {isEnded ? null : (
         <div className={css['actions']}>
-          {making ? <ReadyQuestions making={making} onPlay={generation.play} /> : null}
+          <ReadyQuestions making={making} onPlay={generation.play} />
           <Button onClick={cancel}>
             <FormattedMessage id="generation.cancel" />
           </Button>

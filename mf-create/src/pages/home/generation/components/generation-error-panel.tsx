@@ -12,6 +12,7 @@ export interface GenerationErrorPanelProps {
   readonly onClose: () => void;
   readonly onTake: (generationId: number) => Promise<void>;
   readonly onDiscard: (generationId: number) => void;
+  readonly onRetryIncomplete: (generationId: number) => Promise<void>;
   /** Starts again, with another topic when one is given. */
   readonly onRetry: (topic?: string) => void;
 }
@@ -75,40 +76,32 @@ function ErrorText({ generationError, topic }: Pick<GenerationErrorPanelProps, '
   );
 }
 
-type IncompleteProps = Pick<GenerationErrorPanelProps, 'onTake' | 'onDiscard' | 'onRetry'> &
+type IncompleteProps = Pick<GenerationErrorPanelProps, 'onTake' | 'onDiscard' | 'onRetryIncomplete'> &
   Extract<GenerationError, { kind: 'incomplete' }>;
 
 /** The choice between a smaller quiz, another try, and none. */
-function IncompleteQuiz({ generationId, made, onTake, onDiscard, onRetry }: IncompleteProps) {
-  const [isTaking, setTaking] = useState(false);
+function IncompleteQuiz({ generationId, made, onTake, onDiscard, onRetryIncomplete }: IncompleteProps) {
+  const [isSending, setSending] = useState(false);
+  const send = async (choice: typeof onTake) => {
+    setSending(true);
+    await choice(generationId);
+    setSending(false);
+  };
   return (
     <div className={css['error']}>
       <p>
         <FormattedMessage id="generation.incomplete.text" />
       </p>
       <div className={styles.cluster2}>
-        <Button
-          variant="solid"
-          disabled={isTaking}
-          onClick={() => {
-            setTaking(true);
-            void onTake(generationId);
-          }}
-        >
+        <Button variant="solid" disabled={isSending} onClick={() => void send(onTake)}>
           <FormattedMessage id="generation.incomplete.take" values={{ made }} />
         </Button>
-        <Button
-          variant="tint"
-          disabled={isTaking}
-          onClick={() => {
-            onRetry();
-          }}
-        >
+        <Button variant="tint" disabled={isSending} onClick={() => void send(onRetryIncomplete)}>
           <FormattedMessage id="generation.tryAgain" />
         </Button>
         <Button
           variant="quiet"
-          disabled={isTaking}
+          disabled={isSending}
           onClick={() => {
             onDiscard(generationId);
           }}
@@ -132,11 +125,12 @@ export function GenerationErrorPanel({
   onClose,
   onTake,
   onDiscard,
+  onRetryIncomplete,
   onRetry,
 }: GenerationErrorPanelProps) {
   const { status, offersSignUp, openSignIn } = useSession();
   if (generationError.kind === 'incomplete')
-    return <IncompleteQuiz {...generationError} {...{ onTake, onDiscard, onRetry }} />;
+    return <IncompleteQuiz {...generationError} {...{ onTake, onDiscard, onRetryIncomplete }} />;
   const isLimit = generationError.kind === 'daily-limit';
   const invites = isLimit && generationError.invitesSignUp && offersSignUp && status === 'guest';
   return (

@@ -3,7 +3,7 @@ import { emitPlatformEvent, request, useErrorText, useToast } from '@quizmesh/sd
 import { FormattedMessage } from '@quizmesh/sdk/intl';
 import { useNavigate } from '@quizmesh/sdk/router';
 import { Button, Container, EmptyState } from '@quizmesh/shared-ui';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { QuizWaiting } from '../../../../components/quiz/components/quiz-waiting.tsx';
 import * as css from '../../../../components/quiz/components/quiz-screens.module.css';
 import type { IncompleteQuiz } from '../use-making.ts';
@@ -18,19 +18,16 @@ export interface QuestionOnItsWayProps {
   readonly onTaken: () => void;
 }
 
-/** Instead of a question that is not there yet: it is being made, or the maker chooses the smaller quiz or none. */
-export function QuestionOnItsWay({ quizId, made, asked, incomplete, onTaken }: QuestionOnItsWayProps) {
+type IncompleteChoiceProps = Omit<QuestionOnItsWayProps, 'incomplete'> & {
+  readonly incomplete: IncompleteQuiz;
+};
+
+/** The smaller quiz, or none. */
+function IncompleteChoice({ quizId, made, asked, incomplete, onTaken }: IncompleteChoiceProps) {
   const navigate = useNavigate();
   const { showToast } = useToast();
   const errorText = useErrorText();
   const [isSending, setSending] = useState(false);
-  if (!incomplete)
-    return (
-      <QuizWaiting
-        title={<FormattedMessage id="play.making.title" />}
-        text={<FormattedMessage id="play.making.text" values={{ made, asked }} />}
-      />
-    );
   const params = { id: incomplete.generationId };
   const send = async (choice: () => Promise<unknown>, done: () => void) => {
     setSending(true);
@@ -85,5 +82,27 @@ export function QuestionOnItsWay({ quizId, made, asked, incomplete, onTaken }: Q
         </p>
       </EmptyState>
     </Container>
+  );
+}
+
+/** Instead of a question that is not there yet: it is being made, or the maker chooses the smaller quiz or none. The heading
+ *  takes the focus, as that of a question does. */
+export function QuestionOnItsWay({ incomplete, ...props }: QuestionOnItsWayProps) {
+  const screenRef = useRef<HTMLDivElement>(null);
+  const isIncomplete = incomplete !== null;
+  useEffect(() => {
+    screenRef.current?.querySelector('h1')?.focus();
+  }, [isIncomplete]);
+  return (
+    <div ref={screenRef}>
+      {incomplete ? (
+        <IncompleteChoice {...props} incomplete={incomplete} />
+      ) : (
+        <QuizWaiting
+          title={<FormattedMessage id="play.making.title" />}
+          text={<FormattedMessage id="play.making.text" values={{ made: props.made, asked: props.asked }} />}
+        />
+      )}
+    </div>
   );
 }
