@@ -1,5 +1,5 @@
 import type { Quotation } from '@quizmesh/contract';
-import { useIntl } from 'react-intl';
+import { useIntl } from '@quizmesh/sdk/intl';
 
 /** A name keeps its own direction inside a sentence (Unicode TR 9: first strong isolate). */
 const isolated = (name: string) => `\u2068${name}\u2069`;
