@@ -1,7 +1,9 @@
 import { docxOf, paragraphOf, pdfOf } from '../../api/src/testing/material-files.ts';
 import { startOpenAiServer } from '../../api/src/testing/openai-server.ts';
 import { findingsInBothModes } from './support/axe.ts';
+import { playThrough, quizIdOf } from './support/playing.ts';
 import { expect, test as base } from './support/quizmesh-test.ts';
+import { createUser, signInAs } from './support/users.ts';
 
 type Model = Awaited<ReturnType<typeof startOpenAiServer>>;
 
@@ -53,6 +55,33 @@ test('notes from a file: chosen by keyboard, read, cut, and sent to the model', 
   await notes.fill('The Rhine flows into the North Sea.');
   await page.getByRole('button', { name: 'Create Quiz' }).click();
   await expect.poll(() => model.received.some(({ data }) => data.includes('into the North Sea.'))).toBe(true);
+});
+
+test('a question made from notes shows its quotation and place after the answer and in the editor', async ({
+  page,
+  context,
+  quizmesh,
+}) => {
+  const { user, token } = await createUser(quizmesh, 'quoting');
+  await signInAs(context, { user, token });
+  await page.goto(quizmesh.url);
+  await page.getByRole('button', { name: 'More options' }).click();
+  const passage = 'The Rhine flows from the Alps to the North Sea.';
+  await page
+    .locator('#create input[type="file"]')
+    .setInputFiles(file('The Rhine.md', Buffer.from(`# Course\n\n${passage}`)));
+  await expect(page.getByRole('textbox', { name: 'Your notes' })).toHaveValue(/North Sea/u);
+  await page.getByRole('radio', { name: '5', exact: true }).press('Space');
+  await page.getByRole('button', { name: 'Create Quiz' }).click();
+  await page.waitForURL(/\/quiz\/\d+/u);
+  const quotation = page.getByRole('figure').filter({ hasText: passage });
+  await playThrough(page, [0, 1, 2, 3, 0], async () => {
+    await expect(quotation).toContainText('Course');
+    expect(await findingsInBothModes(page)).toEqual([]);
+  });
+  await page.goto(`${quizmesh.url}/my-quizzes/${quizIdOf(page)}/edit`);
+  await expect(quotation).toHaveCount(5);
+  expect(await findingsInBothModes(page)).toEqual([]);
 });
 
 test('notes from a file on a phone in Arabic: read, damaged, and an address that is refused', async ({

@@ -5,6 +5,7 @@ import { moduleDeclarationSchema } from '@quizmesh/contract/schemas';
 import { rspack, type Configuration, type SubresourceIntegrityPluginOptions } from '@rspack/core';
 import { baseConfig } from './base-config.ts';
 import { devServer } from './dev-server.ts';
+import { refusePlatformLibraries } from './platform-libraries.ts';
 import { ReleasePlugin, type ReleaseFacts } from './release-plugin.ts';
 import { sdkVersion, sharedRanges } from './shared-modules.ts';
 import { sourceHash } from './source-hash.ts';
@@ -75,6 +76,7 @@ export function remoteConfig(options: RemoteOptions): Configuration {
           callback(undefined, `globalThis[${JSON.stringify(scope)}][${JSON.stringify(request)}]`, 'var');
         else callback();
       },
+      refusePlatformLibraries,
     ],
     plugins: [
       ...(base.plugins ?? []),

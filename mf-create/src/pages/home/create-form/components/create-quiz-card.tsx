@@ -9,9 +9,11 @@ import {
   styles,
   clsx,
 } from '@quizmesh/shared-ui';
-import { useRef, type ReactNode, type RefObject, type SubmitEvent } from 'react';
+import { useRef, useState, type ReactNode, type RefObject, type SubmitEvent } from 'react';
+import { flushSync } from 'react-dom';
 import type { ReadyForm } from '../create-form.ts';
 import { useCreateForm } from '../use-create-form.ts';
+import { useNotesMaterial } from '../use-notes-material.ts';
 import * as card from '../../../../components/form-card.module.css';
 import * as css from './create-quiz-card.module.css';
 import { MoreOptions } from './more-options.tsx';
@@ -41,9 +43,23 @@ export function CreateQuizCard({
   const intl = useIntl();
   const notesRef = useRef<HTMLTextAreaElement>(null);
   const { form, topicError, suggestions, change, submit } = useCreateForm(onCreate, refusedTopic);
+  const addressRef = useRef<HTMLInputElement>(null);
+  const material = useNotesMaterial(change);
+  const [isReminded, setReminded] = useState(false);
+  // Restored input is shown, so that it is not sent unnoticed.
+  const [hasOptions, setOptions] = useState(() => form.notes !== '' || form.language !== null);
   const Heading = isPageHeading ? 'h1' : 'h2';
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
+    setReminded(material.unread !== null);
+    if (material.unread !== null) {
+      // The field may be behind the closed options.
+      flushSync(() => {
+        setOptions(true);
+      });
+      if (material.unread === 'address') addressRef.current?.focus();
+      return;
+    }
     const error = submit();
     if (error === 'topic') topicRef.current?.focus();
     if (error === 'notes') notesRef.current?.focus();
@@ -101,7 +117,16 @@ export function CreateQuizCard({
             }))}
           />
         </div>
-        <MoreOptions form={form} change={change} notesRef={notesRef} />
+        <MoreOptions
+          form={form}
+          change={change}
+          notesRef={notesRef}
+          material={material}
+          addressRef={addressRef}
+          isReminded={isReminded}
+          isOpen={hasOptions}
+          onOpenChange={setOptions}
+        />
         <div className={css['foot']}>
           <p className={css['notice']}>
             {form.topic.trim() === '' ? <FormattedMessage id="create.fillIn" /> : null}

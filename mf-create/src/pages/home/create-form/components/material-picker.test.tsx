@@ -165,3 +165,53 @@ test('shows only what the server can read', async () => {
   await openOptions({}, { generation: null, readsSourceText: true });
   expect(screen.queryByRole('button', { name: 'Choose a file' })).toBeNull();
 });
+
+describe('creating a quiz before the material is in the notes', () => {
+  const create = () => userEvent.click(screen.getByRole('button', { name: 'Create Quiz' }));
+
+  test('waits for the file that is being read, also behind closed options, and says so', async () => {
+    let end: (response: Response) => void = () => {};
+    const { onCreate } = await openOptions({ [FILE]: () => new Promise((resolve) => (end = resolve)) });
+    chooseFile(fileOf('rhine.pdf'));
+    await userEvent.click(screen.getByRole('button', { name: 'More options' }));
+    await userEvent.type(screen.getByRole('combobox', { name: 'Topic' }), 'Rivers');
+    await create();
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'rhine.pdf is still being read. Wait until its text is in your notes, or cancel the reading.',
+    );
+    expect(onCreate).not.toHaveBeenCalled();
+    end(material());
+    await waitFor(() => {
+      expect(screen.getByRole('textbox', { name: 'Your notes' })).toHaveValue('The Rhine flows.');
+    });
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await create();
+    expect(onCreate).toHaveBeenCalledWith(expect.objectContaining({ sourceText: 'The Rhine flows.' }));
+  });
+
+  test('points at an address that was typed and not read, until it is cleared', async () => {
+    const { onCreate, requests } = await openOptions();
+    const address = screen.getByRole('textbox', { name: 'Web address' });
+    await userEvent.type(screen.getByRole('combobox', { name: 'Topic' }), 'Rivers');
+    await userEvent.type(address, 'rivers.example');
+    await create();
+    expect(address).toHaveFocus();
+    expect(address).toHaveAccessibleDescription(
+      'This page is not in your notes yet. Press “Read page”, or clear the address.',
+    );
+    expect([onCreate.mock.calls, requests]).toEqual([[], []]);
+    await userEvent.clear(address);
+    expect(address).not.toHaveAccessibleDescription();
+    await create();
+    expect(onCreate).toHaveBeenCalledTimes(1);
+  });
+
+  test('does not ask again for a page that could not be read: its error was shown', async () => {
+    const { onCreate } = await openOptions({ [ADDRESS]: () => failure(422, 'ADDRESS_NOT_ALLOWED') });
+    await userEvent.type(screen.getByRole('combobox', { name: 'Topic' }), 'Rivers');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Web address' }), 'localhost{Enter}');
+    expect(await screen.findByText('Only public addresses can be read.')).toBeVisible();
+    await create();
+    expect(onCreate).toHaveBeenCalledTimes(1);
+  });
+});

@@ -2,8 +2,9 @@ import { MATERIAL_ADDRESS_MAX_LENGTH, MATERIAL_FILE_MAX_BYTES } from '@quizmesh/
 import { useErrorText } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Alert, Button, Spinner, TextField, clsx, styles } from '@quizmesh/shared-ui';
-import { useRef, useState, type KeyboardEvent, type RefObject } from 'react';
-import type { MaterialReader, MaterialState } from '../use-material.ts';
+import { useRef, type KeyboardEvent, type RefObject } from 'react';
+import type { MaterialState } from '../use-material.ts';
+import type { NotesMaterial } from '../use-notes-material.ts';
 import * as css from './material-picker.module.css';
 
 const SCHEME = 'https://';
@@ -49,13 +50,17 @@ function FileChoice({ buttonRef, onFile }: FileChoiceProps) {
   );
 }
 
-function AddressChoice({ onAddress }: { readonly onAddress: (address: string) => void }) {
+type AddressChoiceProps = Pick<MaterialPickerProps, 'material' | 'addressRef' | 'isReminded'>;
+
+function AddressChoice({
+  material: { address, changeAddress, readAddress, unread },
+  addressRef,
+  isReminded,
+}: AddressChoiceProps) {
   const intl = useIntl();
-  const [address, setAddress] = useState('');
-  const input = useRef<HTMLInputElement>(null);
   const read = () => {
-    if (address.trim() === '') input.current?.focus();
-    else onAddress(address);
+    if (address.trim() === '') addressRef.current?.focus();
+    else readAddress();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
@@ -66,8 +71,16 @@ function AddressChoice({ onAddress }: { readonly onAddress: (address: string) =>
   return (
     <div className={css['address']}>
       <TextField
-        ref={input}
+        ref={addressRef}
         label={intl.formatMessage({ id: 'create.material.address' })}
+        error={
+          isReminded && unread === 'address'
+            ? intl.formatMessage(
+                { id: 'create.material.unread' },
+                { read: intl.formatMessage({ id: 'create.material.read' }) },
+              )
+            : undefined
+        }
         type="url"
         inputMode="url"
         dir="ltr"
@@ -78,7 +91,7 @@ function AddressChoice({ onAddress }: { readonly onAddress: (address: string) =>
         maxLength={MATERIAL_ADDRESS_MAX_LENGTH}
         value={address}
         onChange={(event) => {
-          setAddress(event.target.value);
+          changeAddress(event.target.value);
         }}
         onKeyDown={onKeyDown}
       />
@@ -135,15 +148,18 @@ function Outcome({ state }: { readonly state: MaterialState }) {
 }
 
 export interface MaterialPickerProps {
-  readonly reader: MaterialReader;
+  readonly material: NotesMaterial;
+  readonly addressRef: RefObject<HTMLInputElement | null>;
+  /** The quiz was to be created before the material was in the notes. */
+  readonly isReminded: boolean;
   readonly readsAddresses: boolean;
 }
 
 /** Takes the text of a file or a web page into the notes. */
-export function MaterialPicker({ reader, readsAddresses }: MaterialPickerProps) {
+export function MaterialPicker({ material, addressRef, isReminded, readsAddresses }: MaterialPickerProps) {
   const intl = useIntl();
   const chooser = useRef<HTMLButtonElement>(null);
-  const { state, readFile, readAddress, cancel } = reader;
+  const { state, readFile, cancel } = material.reader;
   const onCancel = () => {
     cancel();
     // The button that had the focus goes away.
@@ -156,10 +172,20 @@ export function MaterialPicker({ reader, readsAddresses }: MaterialPickerProps) 
       className={styles.stack3}
     >
       <FileChoice buttonRef={chooser} onFile={readFile} />
-      {readsAddresses ? <AddressChoice onAddress={readAddress} /> : null}
+      {readsAddresses ? (
+        <AddressChoice material={material} addressRef={addressRef} isReminded={isReminded} />
+      ) : null}
       <div aria-live="polite">
         {state.kind === 'reading' ? <Progress name={state.name} onCancel={onCancel} /> : null}
       </div>
+      {isReminded && state.kind === 'reading' ? (
+        <Alert tone="error">
+          <FormattedMessage
+            id="create.material.stillReading"
+            values={{ name: <bdi key="name">{state.name}</bdi> }}
+          />
+        </Alert>
+      ) : null}
       <Outcome state={state} />
     </div>
   );

@@ -14,12 +14,12 @@ import {
   styles,
 } from '@quizmesh/shared-ui';
 import { ChevronDown } from 'lucide-react';
-import { useId, useRef, useState, type DragEvent, type RefObject } from 'react';
+import { useId, useState, type DragEvent, type RefObject } from 'react';
 import { ownName } from '../../../../components/quiz-language/quiz-language.ts';
-import { notedPlaces, notesExcess, withMaterial, type CreateForm } from '../create-form.ts';
+import { notesExcess, type CreateForm } from '../create-form.ts';
 import { providerAbilitiesQuery } from '../provider-abilities.queries.ts';
 import type { CreateFormState } from '../use-create-form.ts';
-import { useMaterial } from '../use-material.ts';
+import type { NotesMaterial } from '../use-notes-material.ts';
 import { MaterialPicker } from './material-picker.tsx';
 import * as css from './more-options.module.css';
 
@@ -27,6 +27,15 @@ export interface MoreOptionsProps {
   readonly form: CreateForm;
   readonly change: CreateFormState['change'];
   readonly notesRef: RefObject<HTMLTextAreaElement | null>;
+  readonly material: NotesMaterial;
+  readonly addressRef: RefObject<HTMLInputElement | null>;
+  /** The quiz was to be created before the material was in the notes. */
+  readonly isReminded: boolean;
+}
+
+interface DisclosureProps extends MoreOptionsProps {
+  readonly isOpen: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
 }
 
 interface NotesProps extends MoreOptionsProps {
@@ -37,19 +46,17 @@ interface NotesProps extends MoreOptionsProps {
 const NO_MATERIAL = { readsFiles: false, readsAddresses: false };
 
 /** Notes to generate the quiz from: typed, pasted, or read from a file or page that is chosen or dropped. */
-function Notes({ form, change, notesRef, abilities: { readsFiles, readsAddresses } }: NotesProps) {
+function Notes({
+  form,
+  change,
+  notesRef,
+  material,
+  addressRef,
+  isReminded,
+  abilities: { readsFiles, readsAddresses },
+}: NotesProps) {
   const intl = useIntl();
-  const lastRead = useRef<string | null>(null);
   const [isDropTarget, setDropTarget] = useState(false);
-  const reader = useMaterial(({ title, text, places }) => {
-    const replaced = lastRead.current;
-    lastRead.current = text;
-    change(({ topic, notes, places: known }) => ({
-      notes: withMaterial(notes, text, replaced),
-      places: [...(replaced === null ? known : []), ...notedPlaces({ text, places })],
-      topic: topic.trim() === '' ? (title ?? '') : topic,
-    }));
-  });
   const excess = notesExcess(form);
   const onDragOver = (event: DragEvent) => {
     if (!readsFiles || !event.dataTransfer.types.includes('Files')) return;
@@ -61,7 +68,7 @@ function Notes({ form, change, notesRef, abilities: { readsFiles, readsAddresses
     const [file] = event.dataTransfer.files;
     if (!readsFiles || !file) return;
     event.preventDefault();
-    reader.readFile(file);
+    material.reader.readFile(file);
   };
   return (
     <div
@@ -85,13 +92,21 @@ function Notes({ form, change, notesRef, abilities: { readsFiles, readsAddresses
           change({ notes: event.target.value });
         }}
       />
-      {readsFiles ? <MaterialPicker reader={reader} readsAddresses={readsAddresses} /> : null}
+      {readsFiles ? (
+        <MaterialPicker
+          material={material}
+          addressRef={addressRef}
+          isReminded={isReminded}
+          readsAddresses={readsAddresses}
+        />
+      ) : null}
     </div>
   );
 }
 
 /** Language of the quiz and notes to generate it from; a hint instead where the provider supports neither. */
-function OptionFields({ form, change, notesRef }: MoreOptionsProps) {
+function OptionFields(props: MoreOptionsProps) {
+  const { form, change } = props;
   const intl = useIntl();
   const { language } = useLanguage();
   const { data, isPending } = useQuery(providerAbilitiesQuery());
@@ -115,17 +130,14 @@ function OptionFields({ form, change, notesRef }: MoreOptionsProps) {
           change({ language: word });
         }}
       />
-      <Notes form={form} change={change} notesRef={notesRef} abilities={data ?? NO_MATERIAL} />
+      <Notes {...props} abilities={data ?? NO_MATERIAL} />
     </div>
   );
 }
 
 /** Rarely used options, behind a button. */
-export function MoreOptions(props: MoreOptionsProps) {
+export function MoreOptions({ isOpen, onOpenChange, ...props }: DisclosureProps) {
   const id = useId();
-  const { notes, language } = props.form;
-  // Restored input is shown, so that it is not sent unnoticed.
-  const [isOpen, setOpen] = useState(() => notes !== '' || language !== null);
   return (
     <>
       <Button
@@ -136,7 +148,7 @@ export function MoreOptions(props: MoreOptionsProps) {
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={() => {
-          setOpen(!isOpen);
+          onOpenChange(!isOpen);
         }}
       >
         <FormattedMessage id="create.more" />
