@@ -24,4 +24,6 @@ export const writtenQuestionSchema = z.strictObject({
   explanation: text,
   source: text.transform(() => WRITTEN_SOURCE),
   review: reviewSchema,
+  /** Where it is not that of the quiz: a reader put another question in the place of one. */
+  writer: text.optional(),
 });
