@@ -144,6 +144,8 @@ describe('a similar quiz that takes longer than its request', () => {
 
   test('is opened when its first questions can be played', async () => {
     showResults({
+      // Its request is never answered, and equal requests of other tests would share it.
+      '/api/quiz/11': () => Response.json({ ...someQuiz(true), totalQuestions: 15 }),
       '/api/generate-quiz': () => new Response(new ReadableStream()),
       '/api/generations/events': events({ status: 'running' }),
     });
