@@ -1,28 +1,8 @@
 import { docxOf, paragraphOf, pdfOf } from '../../api/src/testing/material-files.ts';
-import { startOpenAiServer } from '../../api/src/testing/openai-server.ts';
 import { findingsInBothModes } from './support/axe.ts';
 import { playThrough, quizIdOf } from './support/playing.ts';
-import { expect, test as base } from './support/quizmesh-test.ts';
+import { expect, test } from './support/model-test.ts';
 import { createUser, signInAs } from './support/users.ts';
-
-type Model = Awaited<ReturnType<typeof startOpenAiServer>>;
-
-const test = base.extend<object, { readonly model: Model }>({
-  model: [
-    async ({ databaseUrl: _ }, use) => {
-      const model = await startOpenAiServer();
-      await use(model);
-      await model.stop();
-    },
-    { scope: 'worker' },
-  ],
-  environment: [
-    async ({ model }, use) => {
-      await use({ OPENAI_API_KEY: 'of-a-test', OPENAI_BASE_URL: model.baseUrl });
-    },
-    { scope: 'worker' },
-  ],
-});
 
 const file = (name: string, content: Uint8Array) => ({
   name,

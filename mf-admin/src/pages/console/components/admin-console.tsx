@@ -26,6 +26,10 @@ const ConsoleMenu = lazyDialog(async () => (await import('./console-menu.tsx')).
 /** Lists of fields open within it, not beside the page's landmarks. */
 const APP = '.ant-app';
 
+/** At 400 % zoom a long word is broken; the table would be wider than the screen. */
+const WRAPPED = { overflowWrap: 'anywhere' } as const;
+const DESCRIPTIONS = { styles: { label: WRAPPED, content: WRAPPED } };
+
 const COLLAPSED_KEY = 'quizmesh_console_collapsed';
 
 /** Pixels: icons with their texts, icons alone. */
@@ -80,6 +84,7 @@ export function AdminConsole({ section, actions, children }: AdminConsoleProps) 
       theme={theme}
       direction={direction}
       locale={locale}
+      descriptions={DESCRIPTIONS}
       getPopupContainer={(opener) => opener?.closest<HTMLElement>(APP) ?? document.body}
     >
       <App className={css['console'] ?? ''}>
