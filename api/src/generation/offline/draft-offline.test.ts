@@ -7,6 +7,7 @@ import { answerBlind } from './blind-answer.ts';
 import { draftOffline } from './draft-offline.ts';
 import { loadKnowledge } from './knowledge/load-knowledge.ts';
 import { createRandom } from './seeded-random.ts';
+import { topicWords } from './topics/fold-topic.ts';
 
 const index = loadKnowledge();
 const policy = createContentFilter();
@@ -102,6 +103,25 @@ describe('offline drafts: seeds', () => {
     const first = new Set(draftRequest('a'));
     expect(draftRequest('b').filter((question) => first.has(question)).length).toBeLessThanOrEqual(4);
   });
+});
+
+describe('offline drafts: the title', () => {
+  it.each(['Ancient Egypt', 'The human heart', 'Chemistry', 'Birds'])(
+    'of a quiz about %s tells no answer',
+    (topic) => {
+      const title = topicWords(topic);
+      const speaks = (text: string) => topicWords(text).some((word) => title.includes(word));
+      for (const difficulty of DIFFICULTIES)
+        for (const seed of ['a', 'b', 'c', 'd']) {
+          const { questions } = draftOf({ topic, difficulty, seed });
+          const told = questions.filter(
+            ({ question, options, correctAnswer }) =>
+              !speaks(question) && options.every((option, at) => speaks(option) === (at === correctAnswer)),
+          );
+          expect(told).toEqual([]);
+        }
+    },
+  );
 });
 
 describe('offline drafts: a name within a topic', () => {

@@ -1,5 +1,6 @@
 import type { Difficulty } from '@quizmesh/contract';
 import type { Random } from '../seeded-random.ts';
+import type { Sex } from './told-sex.ts';
 
 /** A possible option. */
 export interface PoolEntry {
@@ -8,6 +9,8 @@ export interface PoolEntry {
   readonly folded: string;
   readonly level: number;
   readonly topics: ReadonlySet<string>;
+  /** Of a person or deity, in pools that know it. */
+  readonly sex?: Sex | undefined;
 }
 
 export interface DistractorInput {

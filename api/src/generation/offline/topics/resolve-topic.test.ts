@@ -93,6 +93,8 @@ describe('topic resolution', () => {
     ['how the human heart works', 'human-heart', []],
     ['easy questions about volcanoes for 8 year olds', 'volcanoes', []],
     ['killer whales', 'whales-and-dolphins', ['killer', 'whale']],
+    ['guitar', 'instruments', ['guitar']],
+    ['stock market', 'personal-finance', ['stock', 'market']],
     ['Beethoven', 'classical-composers', ['beethoven']],
     ['Mars', 'planets', ['mar']],
     ['Jane Austen novels', 'authors', ['jane', 'austen', 'novel']],
