@@ -31,6 +31,18 @@ function addEntry(
   });
 }
 
+/** "a polygon" of "a polygon with seven sides"; clues without an article name no kind. */
+const KIND = /^an? \p{L}+(?= )/u;
+
+function kindsOf(sets: readonly RelationSet[], pool: string): (object: string) => ReadonlySet<string> {
+  const kinds = new Map<string, Set<string>>();
+  for (const { subject, object } of sets.filter((set) => set.pool === pool).flatMap(({ facts }) => facts)) {
+    const kind = KIND.exec(subject)?.[0];
+    if (kind !== undefined) kinds.set(object, (kinds.get(object) ?? new Set()).add(kind));
+  }
+  return (object) => kinds.get(object) ?? new Set();
+}
+
 /** The sex of the objects of each pool that knows it. */
 function sexesOfPools(sets: readonly RelationSet[]): (pool: string, object: string) => Sex | undefined {
   const women = new Map<string, Set<string>>();
@@ -54,10 +66,15 @@ export function objectPools(sets: readonly RelationSet[]): Map<string, PoolEntry
   }
   const sexOf = sexesOfPools(sets);
   return new Map(
-    [...pools].map(([pool, members]) => [
-      pool,
-      [...members.values()].map((entry) => ({ ...entry, sex: sexOf(pool, entry.text) })),
-    ]),
+    [...pools].map(([pool, members]) => {
+      const kinds = kindsOf(sets, pool);
+      const entries = [...members.values()].map((entry) => ({
+        ...entry,
+        kinds: kinds(entry.text),
+        sex: sexOf(pool, entry.text),
+      }));
+      return [pool, entries];
+    }),
   );
 }
 

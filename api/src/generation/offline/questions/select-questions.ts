@@ -74,15 +74,28 @@ function count(counts: Map<string, number>, name: string): void {
 
 const TWIN_WORDS = 2;
 
+/** "Midway" and "Battle of Midway". */
+function isSameAnswer(one: string, other: string): boolean {
+  if (foldForComparison(one) === foldForComparison(other)) return true;
+  const [shorter = [], longer = []] = [topicWords(one), topicWords(other)].sort(
+    (a, b) => a.length - b.length,
+  );
+  return shorter.length > 0 && shorter.every((word) => longer.includes(word));
+}
+
 /** True when two questions ask for the same fact in other words: the same answer, and common words. */
 function isTwinOf({ question, key }: WrittenQuestion, asked: readonly WrittenQuestion[]): boolean {
-  const folded = foldForComparison(key);
   const words = new Set(topicWords(question));
   return asked.some(
     (other) =>
-      foldForComparison(other.key) === folded &&
+      isSameAnswer(key, other.key) &&
       topicWords(other.question).filter((word) => words.has(word)).length >= TWIN_WORDS,
   );
+}
+
+/** True when another question already tells the order of two of these: that of Google and YouTube. */
+function isOrderKnown({ ordered = [] }: WrittenQuestion, asked: readonly WrittenQuestion[]): boolean {
+  return asked.some((other) => ordered.filter((name) => other.ordered?.includes(name) === true).length >= 2);
 }
 
 /** True when the right option alone speaks of the quiz's title: in a quiz about Egypt, "The last ruler of the Ptolemaic dynasty
@@ -98,8 +111,8 @@ interface Asking extends WritingContext {
   readonly titleWords: ReadonlySet<string>;
 }
 
-/** True while another question should come first: it was asked recently, its text was used often enough, it has a twin, or the
- *  title tells its answer. */
+/** True while another question should come first: it was asked recently, its text was used often enough, or something
+ *  else in the quiz tells its answer. */
 function shouldWait(
   written: WrittenQuestion,
   { texts, avoid, questions }: Chosen,
@@ -108,7 +121,8 @@ function shouldWait(
   if (textLimit === Infinity) return false;
   const text = foldForComparison(written.question);
   if ((texts.get(text) ?? 0) >= textLimit || avoid.has(text)) return true;
-  return isTwinOf(written, questions) || isToldByTitle(written, titleWords);
+  if (isTwinOf(written, questions) || isOrderKnown(written, questions)) return true;
+  return isToldByTitle(written, titleWords);
 }
 
 /** Takes questions from the candidates until there are enough.
