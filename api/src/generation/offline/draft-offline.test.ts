@@ -114,11 +114,11 @@ describe('offline drafts: the title', () => {
       for (const difficulty of DIFFICULTIES)
         for (const seed of ['a', 'b', 'c', 'd']) {
           const { questions } = draftOf({ topic, difficulty, seed });
-          const told = questions.filter(
+          const answered = questions.filter(
             ({ question, options, correctAnswer }) =>
               !speaks(question) && options.every((option, at) => speaks(option) === (at === correctAnswer)),
           );
-          expect(told).toEqual([]);
+          expect(answered).toEqual([]);
         }
     },
   );
@@ -166,6 +166,10 @@ describe('offline drafts: questions of one quiz', () => {
 describe('offline drafts: a name within a topic', () => {
   it('gets a quiz of its own where enough questions mention it', () => {
     expect(draftOf({ topic: 'Mars' })).toMatchObject({ title: 'Mars', broaderTopic: undefined });
+  });
+
+  it.each(['spiders', 'herbs'])('is not made of all that a template names beside %s', (topic) => {
+    expect(draftOf({ topic, questionCount: 5 })).toMatchObject({ broaderTopic: expect.any(String) });
   });
 
   it('gets a broader quiz with a note where they do not, also with an aspect', () => {

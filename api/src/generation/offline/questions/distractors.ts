@@ -1,6 +1,6 @@
 import type { Difficulty } from '@quizmesh/contract';
 import type { Random } from '../seeded-random.ts';
-import type { Sex } from './told-sex.ts';
+import type { Sex } from './clue-sex.ts';
 
 /** A possible option. */
 export interface PoolEntry {

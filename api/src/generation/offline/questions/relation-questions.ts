@@ -12,7 +12,7 @@ import {
 } from './candidate.ts';
 import { chooseDistractors, type PoolEntry } from './distractors.ts';
 import { isNumericPool, numericDistractors } from './numeric-distractors.ts';
-import { fittingSex, toldSex, type Sex } from './told-sex.ts';
+import { fittingSex, sexInClue, type Sex } from './clue-sex.ts';
 
 /** Asking for the subject is a little harder than asking for the object. */
 const BACK_EXTRA_LEVEL = 0.4;
@@ -82,7 +82,7 @@ export function objectPools(sets: readonly RelationSet[]): Map<string, PoolEntry
 function subjectPool({ facts }: RelationSet): PoolEntry[] {
   const members = new Map<string, PoolEntry>();
   for (const fact of facts) addEntry(members, fact.subject, fact);
-  return [...members.values()].map((entry) => ({ ...entry, sex: toldSex(entry.text) ?? undefined }));
+  return [...members.values()].map((entry) => ({ ...entry, sex: sexInClue(entry.text) ?? undefined }));
 }
 
 interface Asking {

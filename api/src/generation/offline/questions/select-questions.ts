@@ -100,7 +100,7 @@ function isOrderKnown({ ordered = [] }: WrittenQuestion, asked: readonly Written
 
 /** True when the right option alone speaks of the quiz's title: in a quiz about Egypt, "The last ruler of the Ptolemaic dynasty
  *  of Egypt" among people of other countries. */
-function isToldByTitle({ question, key, wrong }: WrittenQuestion, title: ReadonlySet<string>): boolean {
+function isAnsweredByTitle({ question, key, wrong }: WrittenQuestion, title: ReadonlySet<string>): boolean {
   const speaks = (text: string) => topicWords(text).some((word) => title.has(word));
   return speaks(key) && !speaks(question) && !wrong.some(speaks);
 }
@@ -122,7 +122,7 @@ function shouldWait(
   const text = foldForComparison(written.question);
   if ((texts.get(text) ?? 0) >= textLimit || avoid.has(text)) return true;
   if (isTwinOf(written, questions) || isOrderKnown(written, questions)) return true;
-  return isToldByTitle(written, titleWords);
+  return isAnsweredByTitle(written, titleWords);
 }
 
 /** Takes questions from the candidates until there are enough.

@@ -16,9 +16,11 @@ const IRREGULAR: ReadonlyMap<string, string> = new Map(
     mice: 'mouse',
     geese: 'goose',
     teeth: 'tooth',
-    // Other subjects than rock music and the company.
+    // Other subjects than rock music, the company, our Moon and the United States.
     rocks: 'rocks',
     apples: 'apples',
+    moons: 'moons',
+    americas: 'americas',
   }),
 );
 

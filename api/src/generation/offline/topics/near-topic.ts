@@ -87,6 +87,34 @@ export function weightBy(index: TopicIndex): Weight {
   };
 }
 
+/** Questions of one template: fewer may name two things by chance. */
+const TEMPLATE_MIN = 3;
+const EITHER = /(\p{L}+) (?:or|and) (\p{L}+)(?: (\p{L}+))?/gu;
+
+function saysEither(text: string, word: string): boolean {
+  const pairs = [...text.matchAll(EITHER)].flatMap(([, ...words]) => words);
+  return topicWords(pairs.join(' ')).some((own) => isSameStem(word, own));
+}
+
+/** The candidates that ask for every word. "Which insect or spider digs pits?" asks for neither: its template says both in all
+ *  questions. */
+export function askingFor(
+  words: readonly string[],
+  { candidates }: KnownTopic,
+  { weight, index }: { readonly weight: Weight; readonly index: TopicIndex },
+): Candidate[] {
+  const asking = candidates.filter((one) => words.every((word) => weight(one, word) === ASKED));
+  const isOfTemplate = ({ group }: Candidate) => {
+    const alike = candidates.filter((one) => one.group === group);
+    const says = (word: string) => alike.every((one) => saysEither(index.textOf(one).asked, word));
+    return alike.length >= TEMPLATE_MIN && words.some(says);
+  };
+  const templates = new Map(
+    [...new Map(asking.map((one) => [one.group, one]))].map(([group, one]) => [group, isOfTemplate(one)]),
+  );
+  return asking.filter(({ group }) => templates.get(group) !== true);
+}
+
 /** True when several questions of the topic mention the word, or one asks for it. */
 export function isSupported(word: string, { candidates }: KnownTopic, weight: Weight): boolean {
   const facts = new Map<string, number>();
@@ -143,7 +171,7 @@ export function nearTopic(topic: string, index: TopicIndex): NearTopic | null {
     ];
     const speaks = (candidate: Candidate, word: string) => weight(candidate, word) > 0;
     const matching = known.candidates.filter((one) => significant.some((word) => speaks(one, word)));
-    const narrowed = matching.filter((one) => leftOver.every((word) => weight(one, word) === ASKED));
+    const narrowed = askingFor(leftOver, known, { weight, index });
     return { topic: known, leftOver, matching, narrowed };
   }
   return null;

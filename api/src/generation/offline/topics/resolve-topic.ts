@@ -2,7 +2,7 @@ import type { Candidate } from '../questions/candidate.ts';
 import { isDeniedTopic } from './denied-topics.ts';
 import { significantWords, topicKey, topicWords } from './fold-topic.ts';
 import { topicOfName } from './name-in-questions.ts';
-import { ASKED, isAnyAspect, nearTopic, weightBy, type NearTopic } from './near-topic.ts';
+import { askingFor, isAnyAspect, nearTopic, weightBy, type NearTopic } from './near-topic.ts';
 import { countFacts, type KnownTopic, type TopicIndex } from './topic-index.ts';
 
 /** What the quiz will be about. */
@@ -37,7 +37,7 @@ function placed(text: string, index: TopicIndex): NearTopic | null {
   if (!topic) return null;
   const weight = weightBy(index);
   const matching = topic.candidates.filter((one) => name.every((word) => weight(one, word) > 0));
-  const narrowed = matching.filter((one) => words.every((word) => weight(one, word) === ASKED));
+  const narrowed = askingFor(words, topic, { weight, index });
   return { topic, leftOver: words, matching, narrowed };
 }
 

@@ -5,7 +5,7 @@ const OF_MEN = /\b(?:god|king|emperor|father|himself|his|he)\b/iu;
 
 /** What a clue tells of the sex of whom it describes: "was the first woman in space", "god of the forge".
  *  @returns null when it tells nothing */
-export function toldSex(clue: string): Sex | null {
+export function sexInClue(clue: string): Sex | null {
   if (OF_WOMEN.test(clue)) return 'woman';
   return OF_MEN.test(clue) ? 'man' : null;
 }
@@ -17,6 +17,6 @@ export function fittingSex<Entry extends { readonly sex?: Sex | undefined }>(
   key: Entry,
   pool: readonly Entry[],
 ): readonly Entry[] {
-  const told = toldSex(clue);
-  return told !== null && told === key.sex ? pool.filter(({ sex }) => sex === told) : pool;
+  const hinted = sexInClue(clue);
+  return hinted !== null && hinted === key.sex ? pool.filter(({ sex }) => sex === hinted) : pool;
 }

@@ -2,7 +2,7 @@ import { draftOffline } from '../draft-offline.ts';
 import { loadKnowledge } from '../knowledge/load-knowledge.ts';
 import type { RelationSet } from '../knowledge/fact-sets.ts';
 import { readContent } from '../knowledge/content.source.ts';
-import { fittingSex, toldSex } from './told-sex.ts';
+import { fittingSex, sexInClue } from './clue-sex.ts';
 
 describe('the sex that a clue tells', () => {
   it.each([
@@ -12,7 +12,7 @@ describe('the sex that a clue tells', () => {
     ['stole fire from the gods for mankind', null],
     ['took the portrait Migrant Mother in 1936', null],
   ])('"%s" is of: %s', (clue, sex) => {
-    expect(toldSex(clue)).toBe(sex);
+    expect(sexInClue(clue)).toBe(sex);
   });
 
   it('keeps the options that it does not exclude', () => {
@@ -40,7 +40,7 @@ describe('wrong options of questions about people and gods', () => {
     );
     const ofWomen = asked.filter(
       ({ question, options, correctAnswer }) =>
-        toldSex(question) === 'woman' && women.has(options[correctAnswer] ?? ''),
+        sexInClue(question) === 'woman' && women.has(options[correctAnswer] ?? ''),
     );
     expect(ofWomen.length).toBeGreaterThan(5);
     for (const { question, options } of ofWomen)
