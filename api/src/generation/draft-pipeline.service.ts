@@ -11,6 +11,7 @@ import {
   foldForComparison,
   cuesAnswer,
   isSameQuestion,
+  isTwinOf,
   qualityScore,
   questionIdentity,
   sharesFact,
@@ -121,6 +122,9 @@ export function createDraftPipeline(deps: DraftPipelineDeps) {
   const { provider, contentFilter, metrics, logger, newSeed } = deps;
   const isBlocked = (text: string) => contentFilter.isBlockedContent(text);
   const avoidMax = AVOID_MAX[provider.name];
+  // Templates ask for one fact in several ways; models that repeat themselves are told which questions to avoid.
+  const tellEachOther = (one: DraftQuestion, other: DraftQuestion) =>
+    cuesAnswer(one, other) || (provider.name === 'offline' && isTwinOf(one, other));
 
   /** Questions of a draft whose key somebody who does not know it finds too. */
   async function passBlind(
@@ -159,7 +163,7 @@ export function createDraftPipeline(deps: DraftPipelineDeps) {
     const [accepted, secondChoice]: [DraftQuestion[], DraftQuestion[]] = [[], []];
     const again: Rejection[] = [];
     for (const question of blind.agreed) {
-      const sharesOther = [...kept, ...accepted].some((other) => cuesAnswer(question, other));
+      const sharesOther = [...kept, ...accepted].some((other) => tellEachOther(question, other));
       const isRepeat = known.has(questionIdentity(question));
       (sharesOther || isRepeat ? secondChoice : accepted).push(question);
       if (isRepeat) again.push({ reason: 'asked-recently', question: draft.questions.indexOf(question) });

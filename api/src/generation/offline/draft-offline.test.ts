@@ -7,6 +7,7 @@ import { answerBlind } from './blind-answer.ts';
 import { draftOffline } from './draft-offline.ts';
 import { loadKnowledge } from './knowledge/load-knowledge.ts';
 import { createRandom } from './seeded-random.ts';
+import { topicWords } from './topics/fold-topic.ts';
 
 const index = loadKnowledge();
 const policy = createContentFilter();
@@ -104,9 +105,71 @@ describe('offline drafts: seeds', () => {
   });
 });
 
+describe('offline drafts: the title', () => {
+  it.each(['Ancient Egypt', 'The human heart', 'Chemistry', 'Birds'])(
+    'of a quiz about %s tells no answer',
+    (topic) => {
+      const title = topicWords(topic);
+      const speaks = (text: string) => topicWords(text).some((word) => title.includes(word));
+      for (const difficulty of DIFFICULTIES)
+        for (const seed of ['a', 'b', 'c', 'd']) {
+          const { questions } = draftOf({ topic, difficulty, seed });
+          const answered = questions.filter(
+            ({ question, options, correctAnswer }) =>
+              !speaks(question) && options.every((option, at) => speaks(option) === (at === correctAnswer)),
+          );
+          expect(answered).toEqual([]);
+        }
+    },
+  );
+});
+
+describe('offline drafts: questions of one quiz', () => {
+  const seeds = Array.from({ length: 20 }, (_slot, at) => String(at));
+  const options = { questionCount: 5, difficulty: 'easy' } as const;
+
+  it('ask a fact once, also where it was written twice: "Midway" and "Battle of Midway"', () => {
+    for (const seed of seeds) {
+      const { questions } = draftOf({ ...options, topic: 'Second World War battles', seed });
+      const aboutCarriers = questions.filter(({ question }) => /four aircraft carriers/u.test(question));
+      expect(aboutCarriers.length).toBeLessThanOrEqual(1);
+    }
+  });
+
+  it('do not ask for an order that another explanation tells', () => {
+    for (const seed of seeds) {
+      const { questions } = draftOf({ ...options, topic: 'Inventors and inventions', seed });
+      const ordered = questions.filter(({ question }) => /^Which of these (?:came|is the)/u.test(question));
+      ordered.forEach((one, at) => {
+        for (const other of ordered.slice(at + 1))
+          expect(one.options.filter((option) => other.options.includes(option)).length).toBeLessThan(2);
+      });
+    }
+  });
+
+  it('have options of one kind: polygons for a polygon', () => {
+    const quizzes = seeds.map((seed) => draftOf({ topic: 'Geometry', difficulty: 'easy', seed }).questions);
+    const ofPolygons = quizzes.flat().filter(({ question }) => /\ba polygon with/u.test(question));
+    expect(ofPolygons.length).toBeGreaterThan(0);
+    for (const { options: shapes } of ofPolygons)
+      expect(shapes.filter((shape) => !/gon$/u.test(shape))).toEqual([]);
+  });
+
+  it('do not repeat a text about mammals', () => {
+    for (const seed of seeds) {
+      const texts = draftOf({ ...options, topic: 'mammals', seed }).questions.map(({ question }) => question);
+      expect(new Set(texts).size).toBe(texts.length);
+    }
+  });
+});
+
 describe('offline drafts: a name within a topic', () => {
   it('gets a quiz of its own where enough questions mention it', () => {
     expect(draftOf({ topic: 'Mars' })).toMatchObject({ title: 'Mars', broaderTopic: undefined });
+  });
+
+  it.each(['spiders', 'herbs'])('is not made of all that a template names beside %s', (topic) => {
+    expect(draftOf({ topic, questionCount: 5 })).toMatchObject({ broaderTopic: expect.any(String) });
   });
 
   it('gets a broader quiz with a note where they do not, also with an aspect', () => {

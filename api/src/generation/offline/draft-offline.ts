@@ -117,7 +117,7 @@ function draftTopic(resolved: ResolvedTopic, request: DraftRequest, index: Knowl
     const random = createRandom([seed, topic.id, difficulty, questionCount, optionCount].join('|'));
     const candidates = notAnsweredByTitle(topic, questionCount);
     const preferred = topic.matching.filter((one) => candidates.includes(one));
-    const input = { questionCount, optionCount, difficulty, random, avoid, preferred };
+    const input = { questionCount, optionCount, difficulty, title: topic.label, random, avoid, preferred };
     return { topic, random, written: orderQuestions(selectQuestions(candidates, input)) };
   };
   const attempts = [narrow(resolved, request), resolved, widened(resolved, index)];

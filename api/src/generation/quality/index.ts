@@ -7,6 +7,7 @@ export {
   checkQuestions,
   cuesAnswer,
   isSameQuestion,
+  isTwinOf,
   questionIdentity,
   questionReasons,
   sharesFact,

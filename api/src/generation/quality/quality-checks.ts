@@ -9,7 +9,7 @@ import type { DraftQuestion, QuizDraft } from '../question-provider.ts';
 import { explainsOther, holdsTalk, isPlaceholder, isTalk } from './answer-text.ts';
 import { namesPosition, optionTextReasons } from './option-rules.ts';
 import type { QuestionRejectionReason, Rejection } from './rejection.ts';
-import { asksTheSame, foldOption, giveEachOtherAway, givesAway } from './same-meaning.ts';
+import { areTwins, asksTheSame, foldOption, giveEachOtherAway, givesAway } from './same-meaning.ts';
 import {
   foldForComparison,
   isAboutCode,
@@ -178,6 +178,11 @@ export function checkHead(texts: QuizTexts, isBlocked: QualityExpectation['isBlo
 export function cuesAnswer(one: QuestionWithKey, other: QuestionWithKey): boolean {
   const [fact, otherFact] = [factOf(one), factOf(other)];
   return sharesFact(one, other) || givesAway(fact, otherFact) || givesAway(otherFact, fact);
+}
+
+/** True for two questions with the same answer that speak of the same. */
+export function isTwinOf(one: QuestionWithKey, other: QuestionWithKey): boolean {
+  return areTwins(factOf(one), factOf(other));
 }
 
 /** Applies the rules of decision 15, except for the blind check.

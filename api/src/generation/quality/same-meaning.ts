@@ -46,6 +46,19 @@ export function asksTheSame(one: string, other: string): boolean {
   return shared / (words.size + others.size - shared) >= SHARE_MIN;
 }
 
+/** Short answers and numbers may be right twice. */
+const TELLING = /\p{L}{4}/u;
+const TWIN_WORDS = 2;
+
+/** True for two questions with the same answer that speak of the same: "Which artist painted The Starry Night?" and "The Starry
+ *  Night is a painting by whom?". */
+export function areTwins(one: QuestionedFact, other: QuestionedFact): boolean {
+  const key = foldOption(one.key);
+  if (!TELLING.test(key) || key !== foldOption(other.key)) return false;
+  const others = significantWords(other.question);
+  return [...significantWords(one.question)].filter((word) => others.has(word)).length >= TWIN_WORDS;
+}
+
 /** A question with its right answer. */
 export interface QuestionedFact {
   readonly question: string;
@@ -54,8 +67,6 @@ export interface QuestionedFact {
 
 const hasWords = (text: string, words: string) =>
   words !== '' && ` ${foldForComparison(text)} `.includes(` ${words} `);
-
-const TELLING = /\p{L}{4}/u;
 
 /** True when a question contains the answer of another one: "Which river flows through Cairo?" tells the capital of Egypt. */
 export function givesAway({ question }: QuestionedFact, { key }: QuestionedFact): boolean {

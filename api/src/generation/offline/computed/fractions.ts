@@ -25,6 +25,9 @@ function lowest(top: number, bottom: number): string {
   return bottom === shared ? String(top / shared) : `${top / shared}/${bottom / shared}`;
 }
 
+/** "6/8, which is 3/4"; a result in lowest terms is written once. */
+const reduced = (result: string, key: string) => (result === key ? key : `${result}, which is ${key}`);
+
 /** Value of "3/4" or "2"; NaN for other texts. */
 function valueOf(text: string): number {
   const [top, bottom = 1, ...more] = text.split('/').map(Number);
@@ -124,8 +127,8 @@ const sums = fractionFamily({
     const [top, bottom] = properFraction(level, between);
     const [otherTop, otherBottom] =
       level === 1 ? [between(1, bottom), bottom] : properFraction(level, between);
-    const whole = bottom * otherBottom;
-    const sum = top * otherBottom + otherTop * bottom;
+    const whole = (bottom * otherBottom) / gcd(bottom, otherBottom);
+    const sum = top * (whole / bottom) + otherTop * (whole / otherBottom);
     const key = lowest(sum, whole);
     const slips = [
       [top + otherTop, bottom + otherBottom],
@@ -140,7 +143,7 @@ const sums = fractionFamily({
       question: `What is ${top}/${bottom} + ${otherTop}/${otherBottom}?`,
       key,
       wrong: wrongFractions(key, slips),
-      explanation: `Over the common denominator ${whole} the sum is ${sum}/${whole}, which is ${key}.`,
+      explanation: `Over the common denominator ${whole} the sum is ${reduced(`${sum}/${whole}`, key)}.`,
     };
   },
 });
@@ -170,7 +173,7 @@ const productsOfFractions = fractionFamily({
       question: `What is ${top}/${bottom} × ${otherTop}/${otherBottom}?`,
       key,
       wrong: wrongFractions(key, slips),
-      explanation: `Multiply the tops and the bottoms: ${upper}/${lower}, which is ${key}.`,
+      explanation: `Multiply the tops and the bottoms: ${reduced(`${upper}/${lower}`, key)}.`,
     };
   },
 });

@@ -21,6 +21,8 @@ const setSchema = z.strictObject({
   askBack: z.array(template('{o}')).default([]),
   explain: z.string(),
   extra: z.array(z.string()).default([]),
+  /** The women among the objects of the pool; all others are men. Empty: it is not known. */
+  women: z.array(z.string()).default([]),
   also: z.array(z.tuple([z.string(), z.string()])).default([]),
   /** True when the objects are common nouns: "Queue" among options, "queue" inside a sentence. */
   common: z.boolean().default(false),

@@ -75,7 +75,7 @@ function relationSets(set: ContentSet, category: string): RelationSet[] {
 }
 
 function relationSet(set: ContentSet, category: string): RelationSet {
-  const { id, relation = id, ask, askBack, explain, pool, extra, also } = set;
+  const { id, relation = id, ask, askBack, explain, pool, extra, women, also } = set;
   return {
     kind: 'relation',
     id,
@@ -85,6 +85,7 @@ function relationSet(set: ContentSet, category: string): RelationSet {
     explain,
     pool,
     extra,
+    women,
     also,
     inSentence: (object) => set.inSentence[object] ?? (set.common ? asCommonNoun(object) : object),
     facts: factsOf(set, category),

@@ -36,6 +36,8 @@ export interface RelationSet {
   readonly framing?: readonly string[];
   /** More objects of the pool that no fact contains. */
   readonly extra: readonly string[];
+  /** The women among the objects of the pool, when its other objects are men. */
+  readonly women?: readonly string[];
   /** Pairs of subject and object that are also true but are not asked. */
   readonly also: readonly (readonly [string, string])[];
   readonly facts: readonly Fact[];

@@ -18,6 +18,8 @@ export interface WrittenQuestion {
   readonly wrong: readonly string[];
   readonly explanation: string;
   readonly source: string;
+  /** What the explanation puts in order; absent: nothing. */
+  readonly ordered?: readonly string[];
 }
 
 /** A question that can be drafted. */

@@ -1,5 +1,6 @@
 import type { Difficulty } from '@quizmesh/contract';
 import type { Random } from '../seeded-random.ts';
+import type { Sex } from './clue-sex.ts';
 
 /** A possible option. */
 export interface PoolEntry {
@@ -8,6 +9,10 @@ export interface PoolEntry {
   readonly folded: string;
   readonly level: number;
   readonly topics: ReadonlySet<string>;
+  /** What its clues call it: "a polygon", "an angle". */
+  readonly kinds?: ReadonlySet<string> | undefined;
+  /** Of a person or deity, in pools that know it. */
+  readonly sex?: Sex | undefined;
 }
 
 export interface DistractorInput {
@@ -46,6 +51,13 @@ function sameShape(key: PoolEntry, member: PoolEntry): number {
   return (words[0] === others[0] ? 1 : 0) + shorter / longer;
 }
 
+const KIND_WEIGHT = 3;
+
+/** Whether both are called the same: no circle is an option for "a polygon with seven sides". */
+function isSameKind(key: PoolEntry, member: PoolEntry): boolean {
+  return [...(key.kinds ?? [])].some((kind) => member.kinds?.has(kind) === true);
+}
+
 /** Wrong options of the key's type: similar to the key when hard, well-known and less similar when easy.
  *  @returns null when the pool has too few */
 export function chooseDistractors(input: DistractorInput): string[] | null {
@@ -59,6 +71,7 @@ export function chooseDistractors(input: DistractorInput): string[] | null {
         taste.likeness * 2 * likeness(key, member) +
         taste.fame * ((5 - member.level) / 4) +
         SHAPE_WEIGHT * sameShape(key, member) +
+        (isSameKind(key, member) ? KIND_WEIGHT : 0) +
         random.next() * 1.6,
     }))
     .sort((one, other) => other.score - one.score);

@@ -43,6 +43,7 @@ function createCandidate(set: RankedSet, key: RankedEntity, end: End): Candidate
         wrong: chosen.map(({ name }) => capitalize(name)),
         explanation: sentence(lines.join('; ')),
         source: key.source,
+        ordered: [key, ...chosen].map(({ name }) => name),
       };
     },
   };

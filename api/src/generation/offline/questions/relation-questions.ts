@@ -12,6 +12,7 @@ import {
 } from './candidate.ts';
 import { chooseDistractors, type PoolEntry } from './distractors.ts';
 import { isNumericPool, numericDistractors } from './numeric-distractors.ts';
+import { fittingSex, sexInClue, type Sex } from './clue-sex.ts';
 
 /** Asking for the subject is a little harder than asking for the object. */
 const BACK_EXTRA_LEVEL = 0.4;
@@ -30,6 +31,30 @@ function addEntry(
   });
 }
 
+/** "a polygon" of "a polygon with seven sides"; clues without an article name no kind. */
+const KIND = /^an? \p{L}+(?= )/u;
+
+function kindsOf(sets: readonly RelationSet[], pool: string): (object: string) => ReadonlySet<string> {
+  const kinds = new Map<string, Set<string>>();
+  for (const { subject, object } of sets.filter((set) => set.pool === pool).flatMap(({ facts }) => facts)) {
+    const kind = KIND.exec(subject)?.[0];
+    if (kind !== undefined) kinds.set(object, (kinds.get(object) ?? new Set()).add(kind));
+  }
+  return (object) => kinds.get(object) ?? new Set();
+}
+
+/** The sex of the objects of each pool that knows it. */
+function sexesOfPools(sets: readonly RelationSet[]): (pool: string, object: string) => Sex | undefined {
+  const women = new Map<string, Set<string>>();
+  for (const { pool, women: own = [] } of sets)
+    if (own.length > 0) women.set(pool, new Set([...(women.get(pool) ?? []), ...own]));
+  return (pool, object) => {
+    const ofPool = women.get(pool);
+    if (!ofPool) return undefined;
+    return ofPool.has(object) ? 'woman' : 'man';
+  };
+}
+
 /** Objects of all sets by pool, with the topics of their facts. */
 export function objectPools(sets: readonly RelationSet[]): Map<string, PoolEntry[]> {
   const pools = new Map<string, Map<string, PoolEntry>>();
@@ -39,13 +64,25 @@ export function objectPools(sets: readonly RelationSet[]): Map<string, PoolEntry
     for (const fact of facts) addEntry(members, fact.object, fact);
     for (const text of extra) if (!members.has(text)) addEntry(members, text, { level: 4, topics: [] });
   }
-  return new Map([...pools].map(([pool, members]) => [pool, [...members.values()]]));
+  const sexOf = sexesOfPools(sets);
+  return new Map(
+    [...pools].map(([pool, members]) => {
+      const kinds = kindsOf(sets, pool);
+      const entries = [...members.values()].map((entry) => ({
+        ...entry,
+        kinds: kinds(entry.text),
+        sex: sexOf(pool, entry.text),
+      }));
+      return [pool, entries];
+    }),
+  );
 }
 
+/** Subjects of a set, with the sex that each tells of. */
 function subjectPool({ facts }: RelationSet): PoolEntry[] {
   const members = new Map<string, PoolEntry>();
   for (const fact of facts) addEntry(members, fact.subject, fact);
-  return [...members.values()];
+  return [...members.values()].map((entry) => ({ ...entry, sex: sexInClue(entry.text) ?? undefined }));
 }
 
 interface Asking {
@@ -53,13 +90,21 @@ interface Asking {
   readonly fact: Fact;
   readonly direction: Direction;
   readonly pool: readonly PoolEntry[];
+  /** The object's entry in its pool. */
+  readonly object: PoolEntry | undefined;
   readonly truths: Truths;
 }
 
-function wrongOptions(
-  { set, fact, direction, pool, truths }: Asking,
-  context: WritingContext,
-): string[] | null {
+/** The pool without what its sex alone excludes. */
+function fittingPool({ fact, direction, pool, object }: Asking): readonly PoolEntry[] {
+  if (object?.sex === undefined) return pool;
+  return direction === 'forward'
+    ? fittingSex(fact.subject, object, pool)
+    : pool.filter(({ sex }) => sex === undefined || sex === object.sex);
+}
+
+function wrongOptions(asking: Asking, context: WritingContext): string[] | null {
+  const { set, fact, direction, pool, truths } = asking;
   const [given, key] = direction === 'forward' ? [fact.subject, fact.object] : [fact.object, fact.subject];
   const count = context.optionCount - 1;
   if (direction === 'forward' && isNumericPool(set.pool)) {
@@ -67,19 +112,21 @@ function wrongOptions(
   }
   const right = truths.answers(set.relation, direction, given);
   const foldedValue = foldForComparison(given);
-  return chooseDistractors({
-    key: pool.find(({ text }) => text === key) ?? {
-      text: key,
-      folded: foldForComparison(key),
-      level: fact.level,
-      topics: new Set(),
-    },
-    pool,
-    isExcluded: (folded) => right.has(folded) || folded === foldedValue,
-    count,
-    difficulty: context.difficulty,
-    random: context.random,
-  });
+  const choose = (from: readonly PoolEntry[]) =>
+    chooseDistractors({
+      key: pool.find(({ text }) => text === key) ?? {
+        text: key,
+        folded: foldForComparison(key),
+        level: fact.level,
+        topics: new Set(),
+      },
+      pool: from,
+      isExcluded: (folded) => right.has(folded) || folded === foldedValue,
+      count,
+      difficulty: context.difficulty,
+      random: context.random,
+    });
+  return choose(fittingPool(asking)) ?? choose(pool);
 }
 
 const ALTERNATIVES = /(?:\p{L}+, )*\p{L}+ (?:or|and) \p{L}+/gu;
@@ -125,13 +172,17 @@ export function relationCandidates(sets: readonly RelationSet[], truths: Truths)
   const objects = objectPools(sets);
   return sets.flatMap((set) => {
     const subjects = subjectPool(set);
-    return set.facts.flatMap((fact) => [
-      ...(set.ask.length > 0
-        ? [createCandidate({ set, fact, direction: 'forward', pool: objects.get(set.pool) ?? [], truths })]
-        : []),
-      ...(set.askBack.length > 0
-        ? [createCandidate({ set, fact, direction: 'back', pool: subjects, truths })]
-        : []),
-    ]);
+    const pool = objects.get(set.pool) ?? [];
+    return set.facts.flatMap((fact) => {
+      const object = pool.find(({ text }) => text === fact.object);
+      return [
+        ...(set.ask.length > 0
+          ? [createCandidate({ set, fact, direction: 'forward', pool, object, truths })]
+          : []),
+        ...(set.askBack.length > 0
+          ? [createCandidate({ set, fact, direction: 'back', pool: subjects, object, truths })]
+          : []),
+      ];
+    });
   });
 }

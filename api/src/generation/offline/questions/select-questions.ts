@@ -74,28 +74,55 @@ function count(counts: Map<string, number>, name: string): void {
 
 const TWIN_WORDS = 2;
 
+/** "Midway" and "Battle of Midway". */
+function isSameAnswer(one: string, other: string): boolean {
+  if (foldForComparison(one) === foldForComparison(other)) return true;
+  const [shorter = [], longer = []] = [topicWords(one), topicWords(other)].sort(
+    (a, b) => a.length - b.length,
+  );
+  return shorter.length > 0 && shorter.every((word) => longer.includes(word));
+}
+
 /** True when two questions ask for the same fact in other words: the same answer, and common words. */
 function isTwinOf({ question, key }: WrittenQuestion, asked: readonly WrittenQuestion[]): boolean {
-  const folded = foldForComparison(key);
   const words = new Set(topicWords(question));
   return asked.some(
     (other) =>
-      foldForComparison(other.key) === folded &&
+      isSameAnswer(key, other.key) &&
       topicWords(other.question).filter((word) => words.has(word)).length >= TWIN_WORDS,
   );
+}
+
+/** True when another question already tells the order of two of these: that of Google and YouTube. */
+function isOrderKnown({ ordered = [] }: WrittenQuestion, asked: readonly WrittenQuestion[]): boolean {
+  return asked.some((other) => ordered.filter((name) => other.ordered?.includes(name) === true).length >= 2);
+}
+
+/** True when the right option alone speaks of the quiz's title: in a quiz about Egypt, "The last ruler of the Ptolemaic dynasty
+ *  of Egypt" among people of other countries. */
+function isAnsweredByTitle({ question, key, wrong }: WrittenQuestion, title: ReadonlySet<string>): boolean {
+  const speaks = (text: string) => topicWords(text).some((word) => title.has(word));
+  return speaks(key) && !speaks(question) && !wrong.some(speaks);
 }
 
 interface Asking extends WritingContext {
   readonly wanted: number;
   readonly textLimit: number;
+  readonly titleWords: ReadonlySet<string>;
 }
 
-/** True while another question should come first: it was asked recently, its text was used often enough, or it has a
- *  twin. */
-function isRepeated(written: WrittenQuestion, { texts, avoid, questions }: Chosen, limit: number): boolean {
-  if (limit === Infinity) return false;
+/** True while another question should come first: it was asked recently, its text was used often enough, or something
+ *  else in the quiz tells its answer. */
+function shouldWait(
+  written: WrittenQuestion,
+  { texts, avoid, questions }: Chosen,
+  { textLimit, titleWords }: Asking,
+): boolean {
+  if (textLimit === Infinity) return false;
   const text = foldForComparison(written.question);
-  return (texts.get(text) ?? 0) >= limit || avoid.has(text) || isTwinOf(written, questions);
+  if ((texts.get(text) ?? 0) >= textLimit || avoid.has(text)) return true;
+  if (isTwinOf(written, questions) || isOrderKnown(written, questions)) return true;
+  return isAnsweredByTitle(written, titleWords);
 }
 
 /** Takes questions from the candidates until there are enough.
@@ -110,7 +137,7 @@ function askFrom(waiting: Candidate[], chosen: Chosen, asking: Asking): Candidat
     const text = foldForComparison(written.question);
     const identity = `${text}|${foldForComparison(written.key)}`;
     if (chosen.asked.has(identity)) continue;
-    if (isRepeated(written, chosen, asking.textLimit)) {
+    if (shouldWait(written, chosen, asking)) {
       repeated.push(candidate);
       continue;
     }
@@ -129,6 +156,8 @@ export interface SelectionInput {
   readonly optionCount: number;
   readonly difficulty: Difficulty;
   readonly random: Random;
+  /** Of the quiz; absent: it has none yet. */
+  readonly title?: string;
   /** Candidates that are used before the others. */
   readonly preferred?: readonly Candidate[];
   /** Texts of questions to avoid. */
@@ -142,6 +171,7 @@ export function selectQuestions(candidates: readonly Candidate[], input: Selecti
     ...input,
     templateUse: new Map<string, number>(),
     wanted: input.questionCount,
+    titleWords: new Set(topicWords(input.title ?? '')),
     inTopic: new Set(candidates.map(({ factKey }) => factKey)),
   };
   const { first, rest } = inRequestedOrder(candidates, input.questionCount, context);

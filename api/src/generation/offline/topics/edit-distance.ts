@@ -1,13 +1,21 @@
-/** Number of insertions, deletions or replacements that change one word into the other. */
+/** True for two letters in the other order: "si" and "is". */
+const isSwap = (one: string, other: string) =>
+  one.length === 2 && other.length === 2 && one[0] === other[1] && one[1] === other[0];
+
+/** Number of insertions, deletions, replacements and swaps of neighboring letters that change one word into the other (optimal
+ *  string alignment). */
 export function editDistance(one: string, other: string): number {
+  let previous: number[] = [];
   let row = Array.from({ length: other.length + 1 }, (_slot, at) => at);
   for (let i = 1; i <= one.length; i += 1) {
     const next = [i];
     for (let j = 1; j <= other.length; j += 1) {
       const replaced = (row[j - 1] ?? 0) + (one[i - 1] === other[j - 1] ? 0 : 1);
-      next.push(Math.min(replaced, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+      const [pair, otherPair] = [one.slice(Math.max(0, i - 2), i), other.slice(Math.max(0, j - 2), j)];
+      const swapped = isSwap(pair, otherPair) ? (previous[j - 2] ?? 0) + 1 : Infinity;
+      next.push(Math.min(replaced, swapped, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
     }
-    row = next;
+    [previous, row] = [row, next];
   }
   return row[other.length] ?? 0;
 }

@@ -16,11 +16,12 @@ const IRREGULAR: ReadonlyMap<string, string> = new Map(
     mice: 'mouse',
     geese: 'goose',
     teeth: 'tooth',
-    // Other subjects than rock music, the company, the Moon of the Earth and the band.
+    // Other subjects than rock music, the company, our Moon, the band and the United States.
     rocks: 'rocks',
     apples: 'apples',
     moons: 'moons',
     queens: 'queens',
+    americas: 'americas',
   }),
 );
 

@@ -87,6 +87,36 @@ export function weightBy(index: TopicIndex): Weight {
   };
 }
 
+/** Questions of one template: fewer may name two things by chance. */
+const TEMPLATE_MIN = 3;
+const EITHER = /(\p{L}+) (?:or|and) (\p{L}+)(?: (\p{L}+))?/gu;
+
+function saysEither(text: string, word: string): boolean {
+  const pairs = [...text.matchAll(EITHER)].flatMap(([, ...words]) => words);
+  return topicWords(pairs.join(' ')).some((own) => isSameStem(word, own));
+}
+
+/** The candidates that ask for every word. "Which insect or spider digs pits?" asks for neither: its template says both in all
+ *  questions. Of a whole category none is about a word: "Which valley beat French wine?" mentions France, and is not about French
+ *  cuisine. */
+export function askingFor(
+  words: readonly string[],
+  { id, category, candidates }: KnownTopic,
+  { weight, index }: { readonly weight: Weight; readonly index: TopicIndex },
+): readonly Candidate[] {
+  if (id === category) return [];
+  const asking = candidates.filter((one) => words.every((word) => weight(one, word) === ASKED));
+  const isOfTemplate = ({ group }: Candidate) => {
+    const alike = candidates.filter((one) => one.group === group);
+    const says = (word: string) => alike.every((one) => saysEither(index.textOf(one).asked, word));
+    return alike.length >= TEMPLATE_MIN && words.some(says);
+  };
+  const templates = new Map(
+    [...new Map(asking.map((one) => [one.group, one]))].map(([group, one]) => [group, isOfTemplate(one)]),
+  );
+  return asking.filter(({ group }) => templates.get(group) !== true);
+}
+
 /** True when several questions of the topic mention the word, or one asks for it. */
 export function isSupported(word: string, { candidates }: KnownTopic, weight: Weight): boolean {
   const facts = new Map<string, number>();
@@ -128,17 +158,6 @@ function namedIn(words: readonly string[], index: TopicIndex): Named[] {
   return found;
 }
 
-/** The questions that ask for all words. Of a whole category none: "Which valley beat French wine?" mentions France, and is not
- *  about French cuisine. */
-export function narrowedTo(
-  words: readonly string[],
-  { topic, matching }: Pick<NearTopic, 'topic' | 'matching'>,
-  weight: Weight,
-): readonly Candidate[] {
-  if (topic.id === topic.category) return [];
-  return matching.filter((one) => words.every((word) => weight(one, word) === ASKED));
-}
-
 /** The known topic in a longer text: every left-over word must be an aspect of it or occur in several of its
  *  questions, so that "rivers of Africa" is about rivers and "Paris Hilton" is not about Paris.
  *  @returns null when it is not certain that a known topic is meant */
@@ -154,12 +173,8 @@ export function nearTopic(topic: string, index: TopicIndex): NearTopic | null {
     ];
     const speaks = (candidate: Candidate, word: string) => weight(candidate, word) > 0;
     const matching = known.candidates.filter((one) => significant.some((word) => speaks(one, word)));
-    return {
-      topic: known,
-      leftOver,
-      matching,
-      narrowed: narrowedTo(leftOver, { topic: known, matching }, weight),
-    };
+    const narrowed = askingFor(leftOver, known, { weight, index });
+    return { topic: known, leftOver, matching, narrowed };
   }
   return null;
 }

@@ -2,7 +2,7 @@ import type { Candidate } from '../questions/candidate.ts';
 import { isDeniedTopic } from './denied-topics.ts';
 import { significantWords, topicKey, topicWords } from './fold-topic.ts';
 import { topicOfName } from './name-in-questions.ts';
-import { isAnyAspect, narrowedTo, nearTopic, weightBy, type NearTopic } from './near-topic.ts';
+import { askingFor, isAnyAspect, nearTopic, weightBy, type NearTopic } from './near-topic.ts';
 import { countFacts, type KnownTopic, type TopicIndex } from './topic-index.ts';
 
 /** What the quiz will be about. */
@@ -37,7 +37,8 @@ function placed(text: string, index: TopicIndex): NearTopic | null {
   if (!topic) return null;
   const weight = weightBy(index);
   const matching = topic.candidates.filter((one) => name.every((word) => weight(one, word) > 0));
-  return { topic, leftOver: words, matching, narrowed: narrowedTo(words, { topic, matching }, weight) };
+  const narrowed = askingFor(words, topic, { weight, index });
+  return { topic, leftOver: words, matching, narrowed };
 }
 
 function union(found: readonly NearTopic[], unknown: readonly string[]): ResolvedTopic | null {

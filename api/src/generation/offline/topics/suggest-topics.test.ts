@@ -38,6 +38,8 @@ describe('topic suggestions', () => {
     ['car insurance', 'Cars'],
     ['Car Insurance', 'Cars'],
     ['astronmy', 'Astronomy'],
+    ['chemsitry', 'Chemistry'],
+    ['Eurpe capitals', 'Capitals of Europe'],
     ['Norwegian jazz', 'Jazz'],
     ['horror movies', 'Films'],
   ])('for "%s" begin with %s', (topic, label) => {
@@ -157,6 +159,10 @@ describe('nearness of a suggestion to a request', () => {
 });
 
 describe('edit distance', () => {
+  it('counts two swapped letters as one typing error', () => {
+    expect([editDistance('chemsitry', 'chemistry'), editDistance('ab', 'ba')]).toEqual([1, 1]);
+  });
+
   it('counts inserted, dropped and replaced letters', () => {
     expect([
       editDistance('jazz', 'jazz'),

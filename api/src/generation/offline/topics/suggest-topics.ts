@@ -45,6 +45,17 @@ function nameLikeness(word: string, key: string): number {
   return words.length === 1 ? best : best * PART_OF_NAME;
 }
 
+/** 0 to 1: all words of a name in any order, mistyped or not: "Eurpe capitals" and "Capitals of Europe". */
+function wholeNameLikeness(words: readonly string[], { keys }: KnownTopic): number {
+  const likenesses = keys.map((key) => {
+    const own = key.split(' ');
+    if (own.length < 2 || own.length !== words.length) return 0;
+    const best = own.map((word) => Math.max(...words.map((other) => wordLikeness(other, word))));
+    return best.includes(0) ? 0 : best.reduce((sum, one) => sum + one, 0) / best.length;
+  });
+  return Math.max(0, ...likenesses);
+}
+
 function topicWord(word: string, index: TopicIndex): TopicWord {
   const speaking = candidatesSpeakingOf(word, index);
   const inNames = (topic: KnownTopic) => Math.max(0, ...topic.keys.map((key) => nameLikeness(word, key)));
@@ -78,11 +89,13 @@ interface Near {
 function nearTopics(topic: string, offered: readonly KnownTopic[], index: TopicIndex): Near[] {
   const words = wordsOfTopic(topic, index);
   const whole = words.reduce((sum, { weight }) => sum + weight, 0);
+  const typed = significantWords(topic);
   return offered
     .map((known) => {
       const found = words.reduce((sum, { weight, likeness }) => sum + weight * likeness(known), 0);
       const isNamed = words.some(({ isNameOf }) => isNameOf(known));
-      return { known, nearness: Math.max(found / whole, isNamed ? NAMED_NEARNESS : 0) };
+      const nearness = Math.max(found / whole, isNamed ? NAMED_NEARNESS : 0, wholeNameLikeness(typed, known));
+      return { known, nearness };
     })
     .sort((one, other) => other.nearness - one.nearness || one.known.factCount - other.known.factCount);
 }
