@@ -20,6 +20,11 @@ beforeEach(() => {
   jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
 });
 
+it('options keep their own direction, so that a minus stays before its number on an Arabic page', async () => {
+  startQuiz();
+  expect(await screen.findByText('Jupiter')).toHaveAttribute('dir', 'auto');
+});
+
 describe('fact-check badge', () => {
   it('shows before the answer, and its finding after the answer', async () => {
     startQuiz({ '/api/quiz/11/fact-check': () => Response.json([someCheck().factCheck]) });

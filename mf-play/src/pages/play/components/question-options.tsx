@@ -84,7 +84,7 @@ export function QuestionOptions({
               onChoose(option);
             }}
           >
-            <span lang={lang}>{text}</span>
+            <span lang={lang} dir="auto">{text}</span>
           </OptionCard>
         );
       })}

@@ -65,7 +65,7 @@ function PracticeRound({ practice }: { readonly practice: Practice }) {
               answer(option);
             }}
           >
-            {text}
+            <bdi>{text}</bdi>
           </OptionCard>
         ))}
       </OptionMesh>

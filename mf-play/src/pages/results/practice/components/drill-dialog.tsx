@@ -48,7 +48,7 @@ function Question({ drill, question, lang, onChoose, onNext }: QuestionProps) {
               onChoose(option);
             }}
           >
-            <span lang={lang}>{text}</span>
+            <span lang={lang} dir="auto">{text}</span>
           </OptionCard>
         ))}
       </OptionMesh>
