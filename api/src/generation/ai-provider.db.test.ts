@@ -151,6 +151,16 @@ describe('POST /api/admin/ai-provider/test', () => {
     expect(response.text).not.toMatch(/sk-echo|days does a week/u);
   });
 
+  it('lists answers that are of no use among the last errors, also those of quizzes', async () => {
+    await test('writer', replies.content('Seven, of course.'));
+    server.state.reply = replies.refusal();
+    const asked = { topic: 'Lighthouses', numQuestions: 5, numOptions: 4, difficulty: 'easy' };
+    expectError(await api.anonymous().post('/api/generate-quiz').send(asked), 422, 'QUALITY_TOO_LOW');
+    const kinds = (await status()).models[0]?.failures.map(({ kind, status: code }) => [kind, code]);
+    expect(kinds?.[0]).toEqual(['refused', 200]);
+    expect(kinds).toContainEqual(['not-json', 200]);
+  });
+
   it('costs nothing when nobody listens at the address', async () => {
     const away = await startOpenAiServer();
     const lost = await startTestApi({

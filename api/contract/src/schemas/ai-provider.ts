@@ -7,13 +7,13 @@ export const AI_USAGE_DAYS = 14;
 
 export const aiModelRoleSchema = z.enum(['writer', 'checker']);
 
-/** A call without an answer. Holds nothing of what was sent or received. */
+/** A call without an answer, or with one that is of no use. Holds nothing of what was sent or received. */
 const aiFailureSchema = z.object({
   at: timestampSchema.describe('When it ended (UTC).'),
   kind: z
     .string()
     .describe(
-      'What became of it: timeout, network, rate-limited, server-error, loading, garbled, quota, not-accepted or daily-budget.',
+      'What became of it: timeout, network, rate-limited, server-error, loading, garbled, quota, not-accepted or daily-budget; of an answer without use: refused, empty, cut-off, not-json or wrong-form.',
     ),
   status: z.number().int().nullable().describe('HTTP status of the response; null: there was none.'),
   seconds: z.number().describe('How long it took, seconds.'),
@@ -45,7 +45,9 @@ export const aiModelSchema = z.object({
     ),
   inputPrice: z.number().describe('US dollars per million tokens that are sent; 0 when not set.'),
   outputPrice: z.number().describe('US dollars per million tokens that it writes; 0 when not set.'),
-  failures: z.array(aiFailureSchema).describe('The last calls without an answer, newest first.'),
+  failures: z
+    .array(aiFailureSchema)
+    .describe('The last calls without an answer, or with one that is of no use, newest first.'),
 });
 
 /** Calls, tokens and cost of one day, over all processes. */

@@ -1,9 +1,9 @@
 import type { CallReport } from './resilient-client.transport.ts';
 
-/** A call without an answer. Contains nothing of what was sent or received. */
+/** A call without an answer, or with one that is of no use. Contains nothing of what was sent or received. */
 export interface FailedCall {
   readonly at: Date;
-  /** What became of it, e.g. "timeout". */
+  /** What became of it, e.g. "timeout" or "refused". */
   readonly kind: string;
   /** Null: there was no response. */
   readonly status: number | null;
@@ -12,7 +12,7 @@ export interface FailedCall {
 
 /** The last failed calls of a model in this process. */
 export interface CallLog {
-  add(call: CallReport): void;
+  add(call: Omit<CallReport, 'outputTokens'>): void;
   /** Newest first. */
   failures(): readonly FailedCall[];
 }

@@ -27,5 +27,13 @@ export interface ChatAnswer {
   readonly usage: ChatUsage | null;
 }
 
+export interface TimedAnswer extends ChatAnswer {
+  /** From the call to the end of the answer. */
+  readonly seconds: number;
+}
+
 /** @throws {ProviderCallError} @throws {ProviderUnavailableError} @throws the reason of the aborted signal */
-export type Chat = (request: ChatRequest, signal: AbortSignal) => Promise<ChatAnswer>;
+export type Chat<Answer extends ChatAnswer = ChatAnswer> = (
+  request: ChatRequest,
+  signal: AbortSignal,
+) => Promise<Answer>;

@@ -1,11 +1,14 @@
+import type { z } from 'zod';
 import type { ModelConfig, OpenAiConfig } from '../../config/openai-config.ts';
 import type { Semaphore } from '../../workers/semaphore.ts';
 import { createCallBudget, type ProviderUsageRepository } from '../usage/index.ts';
+import { UnusableAnswerError } from '../generation.errors.ts';
 import { createCallLog, type FailedCall } from './call-log.ts';
 import { createOpenAiChat, type Dialect } from './chat.openai.ts';
-import type { Chat, ChatRequest } from './chat.ts';
+import type { Chat, ChatRequest, TimedAnswer } from './chat.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
 import { createModelSpeed } from './model-speed.ts';
+import { readAnswer } from './read-answer.ts';
 import { createResilientClient, type CallReport } from './resilient-client.transport.ts';
 import { startSpeed, timeLimitOf } from './time-limits.ts';
 
@@ -36,9 +39,11 @@ export interface ModelState {
 export interface ConnectedModel {
   readonly role: ModelRole;
   readonly model: string;
-  readonly chat: Chat;
+  readonly chat: Chat<TimedAnswer>;
   /** One call without retries, also while the circuit is open: for somebody who wants to know whether it works. */
-  readonly chatOnce: Chat;
+  readonly chatOnce: Chat<TimedAnswer>;
+  /** Parses one of its answers, as `readAnswer` does. One that is of no use is among its failures. */
+  read<Schema extends z.ZodType>(answer: TimedAnswer, schema: Schema): z.output<Schema>;
   /** Milliseconds that a call may take now. */
   timeLimitMs(request: Pick<ChatRequest, 'maxTokens'>): number;
   state(): ModelState;
@@ -115,6 +120,15 @@ export function connectModel({ role, own, settings, usage, ...deps }: ConnectedM
     model,
     chat: createResilientClient({ ...shared, breaker, retries: settings.retries }),
     chatOnce: createResilientClient({ ...shared, breaker: (call) => call(), retries: 0 }),
+    read(answer, schema) {
+      try {
+        return readAnswer(answer, schema);
+      } catch (error) {
+        if (error instanceof UnusableAnswerError)
+          log.add({ outcome: error.flaw, status: 200, seconds: answer.seconds });
+        throw error;
+      }
+    },
     timeLimitMs,
     state: () => ({
       role,

@@ -1,8 +1,7 @@
 import { FACT_JSON_SCHEMA, factAnswerSchema } from './answer-schemas.ts';
-import type { Chat } from './chat.ts';
+import type { ConnectedModel } from './connected-model.ts';
 import { askChat } from './openai-provider.ts';
 import { FACT_INSTRUCTIONS } from './prompts.ts';
-import { readAnswer } from './read-answer.ts';
 
 /** A model's verdict about one question, without knowing its key. */
 export interface CheckedFact {
@@ -26,7 +25,10 @@ const TOKENS_BESIDE = 500;
 /** Tokens that a check of so many questions may have. */
 export const factCheckTokens = (questions: number): number => TOKENS_BESIDE + TOKENS_PER_CHECK * questions;
 
-export function createOpenAiFactChecker(chat: Chat, temperature: number | null) {
+export function createOpenAiFactChecker(
+  model: Pick<ConnectedModel, 'chat' | 'read'>,
+  temperature: number | null,
+) {
   /** @returns per question its check, null when the answer has none
    *  @throws {UnusableAnswerError} the whole answer is of no use */
   return async (
@@ -34,7 +36,7 @@ export function createOpenAiFactChecker(chat: Chat, temperature: number | null) 
     signal: AbortSignal,
   ): Promise<readonly (CheckedFact | null)[]> => {
     const answer = await askChat(
-      chat,
+      model.chat,
       {
         purpose: 'fact_checks',
         instructions: FACT_INSTRUCTIONS,
@@ -47,7 +49,7 @@ export function createOpenAiFactChecker(chat: Chat, temperature: number | null) 
       },
       signal,
     );
-    const { checks } = readAnswer(answer, factAnswerSchema);
+    const { checks } = model.read(answer, factAnswerSchema);
     return questions.map(({ options }, number) => {
       const own = checks.filter((check) => check.number === number);
       const [found] = own;

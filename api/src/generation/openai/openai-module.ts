@@ -58,7 +58,7 @@ export function createOpenAiModule(deps: OpenAiModuleDeps): OpenAiModule {
   return {
     provider: createOpenAiProvider({ writer, checker, temperature, longestQuizMs: timeLimits.longestQuizMs }),
     checkModel: checker.model,
-    checkFact: createOpenAiFactChecker(checker.chat, temperature),
+    checkFact: createOpenAiFactChecker(checker, temperature),
     factCheckLimitMs: (questions) =>
       CHECK_TRIES * checker.timeLimitMs({ maxTokens: factCheckTokens(questions) }),
     models: other ? [writer, other] : [writer],

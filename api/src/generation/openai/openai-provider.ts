@@ -11,7 +11,6 @@ import type { ConnectedModel } from './connected-model.ts';
 import { EXAMPLE_TOPICS } from './example-topics.ts';
 import { BLIND_INSTRUCTIONS, blindData, draftData, draftInstructions } from './prompts.ts';
 import { ProviderCallError, ProviderUnavailableError } from './provider-call.error.ts';
-import { readAnswer } from './read-answer.ts';
 import { toDraft } from './to-draft.ts';
 
 export interface OpenAiProviderDeps {
@@ -53,7 +52,11 @@ function retryAfterOf(error: unknown): number | null {
 
 /** Calls the chat and converts its errors to errors of the generation.
  *  @throws {GenerationFailedError} @throws the reason of the aborted signal */
-export async function askChat(chat: Chat, request: ChatRequest, signal: AbortSignal): Promise<ChatAnswer> {
+export async function askChat<Answer extends ChatAnswer>(
+  chat: Chat<Answer>,
+  request: ChatRequest,
+  signal: AbortSignal,
+): Promise<Answer> {
   try {
     return await chat(request, signal);
   } catch (error) {
@@ -100,13 +103,13 @@ export function createOpenAiProvider({
   const exact = temperature === null ? null : 0;
 
   /** The writer answers where the checker cannot: its blind check is weaker, and better than no quiz. */
-  async function askBlind(request: ChatRequest, signal: AbortSignal): Promise<ChatAnswer> {
+  async function askBlind(request: ChatRequest, signal: AbortSignal) {
     try {
-      return await askChat(checker.chat, request, signal);
+      return { model: checker, answer: await askChat(checker.chat, request, signal) };
     } catch (error) {
       signal.throwIfAborted();
       if (checker === writer) throw error;
-      return askChat(writer.chat, request, signal);
+      return { model: writer, answer: await askChat(writer.chat, request, signal) };
     }
   }
 
@@ -127,12 +130,13 @@ export function createOpenAiProvider({
 
     async draft(request, signal) {
       const answer = await askChat(writer.chat, draftRequest(request, temperature), signal);
-      return toDraft(readAnswer(answer, draftAnswerSchema), request);
+      return toDraft(writer.read(answer, draftAnswerSchema), request);
     },
 
     async answerBlind(questions, signal, context = {}) {
       const request = { ...blindRequest(questions, context), temperature: exact };
-      const { answers } = readAnswer(await askBlind(request, signal), blindAnswerSchema);
+      const { model, answer: blind } = await askBlind(request, signal);
+      const { answers } = model.read(blind, blindAnswerSchema);
       const found = new Map(answers.map(({ number, answer, fits }) => [number, fits ? answer : null]));
       if (found.size !== answers.length) throw new UnusableAnswerError('wrong-form');
       return questions.map(({ options }, number) => {

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { timeLeft } from '../../http/time-left.ts';
 import type { CallBudget } from '../usage/index.ts';
 import type { Semaphore } from '../../workers/semaphore.ts';
-import type { Chat, ChatAnswer, ChatRequest } from './chat.ts';
+import type { Chat, ChatAnswer, ChatRequest, TimedAnswer } from './chat.ts';
 import type { CircuitBreaker } from './circuit-breaker.ts';
 import { ProviderCallError, ProviderUnavailableError } from './provider-call.error.ts';
 
@@ -58,7 +58,7 @@ function outcomeOf(error: unknown): string {
 
 /** A chat with a limit of concurrent calls, the day's budget, the circuit breaker, and retries with growing pauses
  *  for temporary errors. */
-export function createResilientClient(deps: ResilientClientDeps): Chat {
+export function createResilientClient(deps: ResilientClientDeps): Chat<TimedAnswer> {
   const { chat, semaphore, breaker, budget, retries, backoffMs, jitter, onCall } = deps;
 
   async function callOnce(request: ChatRequest, signal: AbortSignal) {
@@ -78,12 +78,12 @@ export function createResilientClient(deps: ResilientClientDeps): Chat {
   async function callWithSemaphore(request: ChatRequest, signal: AbortSignal) {
     const release = await semaphore.take(signal);
     const startedAt = performance.now();
-    const report = (call: Omit<CallReport, 'seconds'>) =>
-      onCall({ ...call, seconds: (performance.now() - startedAt) / 1000 });
+    const elapsed = () => (performance.now() - startedAt) / 1000;
+    const report = (call: Omit<CallReport, 'seconds'>) => onCall({ ...call, seconds: elapsed() });
     try {
       const answer = await breaker(() => callOnce(request, signal));
       report({ outcome: 'answered', outputTokens: tokensOf(answer), status: 200 });
-      return answer;
+      return { ...answer, seconds: elapsed() };
     } catch (error) {
       const status = (error instanceof ProviderCallError && error.status) || null;
       report({ outcome: outcomeOf(error), outputTokens: 0, status });

@@ -3,7 +3,6 @@ import { ProviderCallError, ProviderUnavailableError } from './provider-call.err
 import { blindAnswerSchema } from './answer-schemas.ts';
 import type { ConnectedModel } from './connected-model.ts';
 import { blindRequest } from './openai-provider.ts';
-import { readAnswer } from './read-answer.ts';
 import { UnusableAnswerError } from '../generation.errors.ts';
 
 /** What one small request to a model showed. Contains nothing of the answer. */
@@ -42,7 +41,7 @@ function failureOf(error: unknown, signal: AbortSignal): Failure {
 /** Asks a model one question with a known answer, once.
  *  @throws what is no fault of the model */
 export async function testModel(
-  { chatOnce }: Pick<ConnectedModel, 'chatOnce'>,
+  { chatOnce, read }: Pick<ConnectedModel, 'chatOnce' | 'read'>,
   temperature: number | null,
   signal: AbortSignal,
 ): Promise<ModelTest> {
@@ -53,7 +52,7 @@ export async function testModel(
     const answer = await chatOnce({ ...REQUEST, temperature: temperature === null ? null : 0 }, signal);
     const found = { ...nothing, ...answer.usage, status: 200, seconds: elapsed() };
     try {
-      const [first] = readAnswer(answer, blindAnswerSchema).answers;
+      const [first] = read(answer, blindAnswerSchema).answers;
       return { ...found, outcome: first?.answer === RIGHT ? 'right' : 'wrong' };
     } catch (error) {
       if (!(error instanceof UnusableAnswerError)) throw error;

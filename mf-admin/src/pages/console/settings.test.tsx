@@ -204,6 +204,7 @@ const checker: AiModel = {
   outputPrice: 1.6,
   failures: [
     { at: '2026-11-22T09:00:00.000Z', kind: 'rate-limited', status: 429, seconds: 0.2 },
+    { at: '2026-11-22T08:59:30.000Z', kind: 'refused', status: 200, seconds: 3.21 },
     { at: '2026-11-22T08:59:00.000Z', kind: 'of-a-later-server', status: null, seconds: 1 },
   ],
 };
@@ -245,6 +246,8 @@ describe('language model', () => {
     expect(own.getByText('$0.40 in, $1.60 out')).toBeInTheDocument();
     expect(own.getByText('Open: not called for a moment')).toBeInTheDocument();
     expect(own.getByText('The server limits how often it is asked (HTTP 429)')).toBeInTheDocument();
+    const unusable = 'There was an answer after 3.2 seconds, but it is of no use: the model refused';
+    expect(own.getByText(unusable)).toBeInTheDocument();
     expect(own.getByText('of-a-later-server')).toBeInTheDocument();
     const other = within(screen.getByRole('region', { name: /llama3/ }));
     expect(other.getByText('Not measured yet')).toBeInTheDocument();

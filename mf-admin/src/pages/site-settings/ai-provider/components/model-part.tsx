@@ -1,7 +1,7 @@
 import type { AiModel } from '@quizmesh/contract';
 import { FormattedDate, FormattedMessage } from '@quizmesh/sdk/intl';
 import { Badge, styles } from '@quizmesh/shared-ui';
-import { useKindText } from '../use-kind-text.ts';
+import { useFailureText } from '../use-kind-text.ts';
 import * as css from './ai-provider.module.css';
 import { ModelFacts } from './model-facts.tsx';
 import { ModelTest } from './model-test.tsx';
@@ -17,7 +17,7 @@ interface ModelPartProps {
 }
 
 function Failures({ model: { failures }, since }: Pick<ModelPartProps, 'model' | 'since'>) {
-  const kindText = useKindText();
+  const failureText = useFailureText();
   const moment = <FormattedDate value={since} dateStyle="medium" timeStyle="short" />;
   return (
     <div className={styles.stack2}>
@@ -31,12 +31,12 @@ function Failures({ model: { failures }, since }: Pick<ModelPartProps, 'model' |
       ) : (
         <>
           <ul className={css['failures']}>
-            {failures.map(({ at, kind, status }, index) => (
-              <li key={`${at} ${index}`}>
+            {failures.map((failure, index) => (
+              <li key={`${failure.at} ${index}`}>
                 <span className={css['time']}>
-                  <FormattedDate value={at} dateStyle="short" timeStyle="medium" />
+                  <FormattedDate value={failure.at} dateStyle="short" timeStyle="medium" />
                 </span>
-                <span>{kindText(kind, status)}</span>
+                <span>{failureText(failure)}</span>
               </li>
             ))}
           </ul>

@@ -4,21 +4,16 @@ import { Alert, Button, styles } from '@quizmesh/shared-ui';
 import { useActOn } from '../../../../components/use-act-on.ts';
 import { useNotify } from '../../../../components/use-notify.ts';
 import { useModelTest } from '../ai-provider.queries.ts';
-import { useKindText } from '../use-kind-text.ts';
+import { useKindText, useSecondsText } from '../use-kind-text.ts';
 
 const TONES = { right: 'success', wrong: 'note', unreadable: 'error', failed: 'error' } as const;
 
 function Result({ result }: { readonly result: AiModelTest }) {
-  const intl = useIntl();
   const kindText = useKindText();
+  const secondsText = useSecondsText();
   const { outcome, reason, status, seconds, inputTokens, outputTokens } = result;
   const values = {
-    seconds: intl.formatNumber(seconds, {
-      style: 'unit',
-      unit: 'second',
-      unitDisplay: 'long',
-      maximumFractionDigits: 1,
-    }),
+    seconds: secondsText(seconds),
     reason: reason === null ? '' : kindText(reason, status),
   };
   return (
