@@ -2,7 +2,7 @@ import { expect, test } from './support/quizmesh-test.ts';
 
 test('landing page: leads from a category to a quiz and into playing', async ({ page, quizmesh }) => {
   await page.setViewportSize({ width: 390, height: 500 });
-  await page.goto(`${quizmesh.url}/astronomy`);
+  await page.goto(`${quizmesh.url}/astronomy?language=en-US`);
   const title = page.locator('main h2 a').last();
   await title.scrollIntoViewIfNeeded();
   const scrolled = await page.evaluate(() => window.scrollY);
