@@ -1,7 +1,7 @@
 import { MATERIAL_ADDRESS_MAX_LENGTH, MATERIAL_FILE_MAX_BYTES } from '@quizmesh/contract';
 import { useErrorText } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
-import { Alert, Button, Spinner, TextField, clsx, styles } from '@quizmesh/shared-ui';
+import { Alert, Button, FormField, Spinner, TextInput, clsx, styles } from '@quizmesh/shared-ui';
 import { useRef, type KeyboardEvent, type RefObject } from 'react';
 import type { MaterialState } from '../use-material.ts';
 import type { NotesMaterial } from '../use-notes-material.ts';
@@ -69,36 +69,42 @@ function AddressChoice({
     read();
   };
   return (
-    <div className={css['address']}>
-      <TextField
-        ref={addressRef}
-        label={intl.formatMessage({ id: 'create.material.address' })}
-        error={
-          isReminded && unread === 'address'
-            ? intl.formatMessage(
-                { id: 'create.material.unread' },
-                { read: intl.formatMessage({ id: 'create.material.read' }) },
-              )
-            : undefined
-        }
-        type="url"
-        inputMode="url"
-        dir="ltr"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        placeholder={SCHEME}
-        maxLength={MATERIAL_ADDRESS_MAX_LENGTH}
-        value={address}
-        onChange={(event) => {
-          changeAddress(event.target.value);
-        }}
-        onKeyDown={onKeyDown}
-      />
-      <Button variant="tint" onClick={read}>
-        <FormattedMessage id="create.material.read" />
-      </Button>
-    </div>
+    <FormField
+      label={intl.formatMessage({ id: 'create.material.address' })}
+      error={
+        isReminded && unread === 'address'
+          ? intl.formatMessage(
+              { id: 'create.material.unread' },
+              { read: intl.formatMessage({ id: 'create.material.read' }) },
+            )
+          : undefined
+      }
+    >
+      {(control) => (
+        <div className={css['address']}>
+          <TextInput
+            {...control}
+            ref={addressRef}
+            type="url"
+            inputMode="url"
+            dir="ltr"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            placeholder={SCHEME}
+            maxLength={MATERIAL_ADDRESS_MAX_LENGTH}
+            value={address}
+            onChange={(event) => {
+              changeAddress(event.target.value);
+            }}
+            onKeyDown={onKeyDown}
+          />
+          <Button variant="tint" onClick={read}>
+            <FormattedMessage id="create.material.read" />
+          </Button>
+        </div>
+      )}
+    </FormField>
   );
 }
 
