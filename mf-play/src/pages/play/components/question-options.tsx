@@ -84,7 +84,9 @@ export function QuestionOptions({
               onChoose(option);
             }}
           >
-            <span lang={lang} dir="auto">{text}</span>
+            <span lang={lang} dir="auto">
+              {text}
+            </span>
           </OptionCard>
         );
       })}

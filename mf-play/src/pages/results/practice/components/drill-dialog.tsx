@@ -48,7 +48,9 @@ function Question({ drill, question, lang, onChoose, onNext }: QuestionProps) {
               onChoose(option);
             }}
           >
-            <span lang={lang} dir="auto">{text}</span>
+            <span lang={lang} dir="auto">
+              {text}
+            </span>
           </OptionCard>
         ))}
       </OptionMesh>
