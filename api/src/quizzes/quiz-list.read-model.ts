@@ -143,11 +143,10 @@ function byRelevance(sequelize: Sequelize, search: string): Order {
   ];
 }
 
-interface ListPart {
-  readonly query: ListConditions;
+interface RowsPart {
   readonly order: Order;
-  /** Quizzes of earlier pages. */
-  readonly skipped: number;
+  /** Rows of earlier pages. */
+  readonly offset: number;
   readonly limit: number;
 }
 
@@ -168,44 +167,34 @@ export function createQuizListReadModel(
   const countOf = (query: ListConditions): Promise<number> =>
     stats.get(totalKey(query), () => quizzes.count({ where: { [Op.and]: conditions(sequelize, query) } }));
 
+  const rowsOf = (where: WhereOptions<Attributes<QuizRow>>[], part: RowsPart): Promise<QuizRow[]> =>
+    quizzes.findAll({ attributes, where: { [Op.and]: where }, ...part });
+
   /** Two lists in one: the quizzes of the preferred language, then those of the others. */
   async function preferring(
     preferred: Language,
-    { query, order, skipped, limit }: ListPart,
+    query: ListConditions,
+    { order, offset, limit }: RowsPart,
   ): Promise<QuizRow[]> {
     const where = conditions(sequelize, query);
     const own = [...languagesReadAlike(preferred)];
     const first = await countOf({ ...query, language: preferred });
-    const part = (language: WhereOptions<Attributes<QuizRow>>, offset: number, count: number) =>
-      quizzes.findAll({
-        attributes,
-        where: { [Op.and]: [...where, language] },
-        order,
-        offset,
-        limit: count,
-      });
-    const rows = skipped < first ? await part({ language: own }, skipped, limit) : [];
+    const rows = offset < first ? await rowsOf([...where, { language: own }], { order, offset, limit }) : [];
     if (rows.length === limit) return rows;
-    const others = { language: { [Op.notIn]: own } };
-    return [...rows, ...(await part(others, Math.max(0, skipped - first), limit - rows.length))];
+    const rest = { order, offset: Math.max(0, offset - first), limit: limit - rows.length };
+    return [...rows, ...(await rowsOf([...where, { language: { [Op.notIn]: own } }], rest))];
   }
 
   async function pageOf(
     { page, limit, preferred, ...query }: ListConditions & Omit<TrendingQuery, 'language'>,
     order: Order,
   ): Promise<Page<QuizSummary>> {
-    const skipped = (page - 1) * limit;
-    const read =
-      preferred === undefined || languageFilter(query.language) !== null
-        ? quizzes.findAll({
-            attributes,
-            where: { [Op.and]: conditions(sequelize, query) },
-            order,
-            limit,
-            offset: skipped,
-          })
-        : preferring(preferred, { query, order, skipped, limit });
-    const [rows, total] = await Promise.all([read, countOf(query)]);
+    const part = { order, offset: (page - 1) * limit, limit };
+    const isMixed = preferred !== undefined && languageFilter(query.language) === null;
+    const [rows, total] = await Promise.all([
+      isMixed ? preferring(preferred, query, part) : rowsOf(conditions(sequelize, query), part),
+      countOf(query),
+    ]);
     return { items: rows.map(presentSummary), total };
   }
 
