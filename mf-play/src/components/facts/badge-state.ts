@@ -8,6 +8,16 @@ export interface BadgeState {
   readonly origin?: string;
 }
 
+/** Tone of a badge of shared-ui, by state. */
+export const BADGE_TONES = {
+  verified: 'correct',
+  disputed: 'wrong',
+  uncertain: 'plain',
+  checking: 'plain',
+  pending: 'plain',
+  origin: 'plain',
+} as const satisfies Readonly<Record<BadgeState['name'], string>>;
+
 /** State of a question's badge: a running check before its finding, then where the question comes from unless there is an
  *  independent verdict (decision 52), and pending when nothing is known (decision 35). */
 export function badgeState(

@@ -14,19 +14,10 @@ import {
   styles,
 } from '@quizmesh/shared-ui';
 import { useState, type ReactNode } from 'react';
-import { badgeState } from '../badge-state.ts';
+import { BADGE_TONES, badgeState } from '../badge-state.ts';
 import { factCheckStateQuery } from '../fact-check.queries.ts';
 import { BadgeText } from './badge-text.tsx';
 import * as css from './fact-check-dialog.module.css';
-
-const tones = {
-  verified: 'correct',
-  disputed: 'wrong',
-  uncertain: 'plain',
-  checking: 'plain',
-  pending: 'plain',
-  origin: 'plain',
-} as const;
 
 function Explanation({ text }: { readonly text: string }) {
   const [isWhole, setWhole] = useState(false);
@@ -93,7 +84,7 @@ function Result({ finding }: { readonly finding: FactCheck }) {
   return (
     <div className={styles.stack4}>
       <div>
-        <Badge tone={tones[state.name]} look="status">
+        <Badge tone={BADGE_TONES[state.name]} look="status">
           <BadgeText state={state} />
         </Badge>
       </div>

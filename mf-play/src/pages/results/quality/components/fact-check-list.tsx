@@ -11,21 +11,12 @@ import {
   styles,
   clsx,
 } from '@quizmesh/shared-ui';
-import { badgeState } from '../../../../components/facts/badge-state.ts';
+import { BADGE_TONES, badgeState } from '../../../../components/facts/badge-state.ts';
 import { BadgeText } from '../../../../components/facts/components/badge-text.tsx';
 import { qualityQuery } from '../quality.queries.ts';
 import * as css from './quality-list.module.css';
 
 const DASHBOARD_SOURCES = 2;
-const tones = {
-  verified: 'correct',
-  disputed: 'wrong',
-  uncertain: 'plain',
-  checking: 'plain',
-  pending: 'plain',
-  origin: 'plain',
-} as const;
-
 /** All checks of a quiz, in short form. */
 export function FactCheckList({ quizId }: { readonly quizId: number }) {
   const { data: findings, error, refetch } = useQuery(qualityQuery(quizId));
@@ -52,7 +43,7 @@ export function FactCheckList({ quizId }: { readonly quizId: number }) {
             <h3 className={styles.plainHeading}>
               <FormattedMessage id="quality.question" values={{ number: finding.questionIndex + 1 }} />
             </h3>
-            <Badge tone={tones[badgeState(finding, undefined).name]}>
+            <Badge tone={BADGE_TONES[badgeState(finding, undefined).name]}>
               <BadgeText state={badgeState(finding, undefined)} />
             </Badge>
           </div>
