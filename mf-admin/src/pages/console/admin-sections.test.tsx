@@ -2,7 +2,7 @@ import type { AdminUser } from '@quizmesh/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { allowPseudoElements } from '../../testing/antd.ts';
-import { quiz } from '../../testing/fixtures.ts';
+import { quiz, user } from '../../testing/fixtures.ts';
 import { confirmBy, openSection, press, rowsWith } from '../../testing/open-section.tsx';
 
 beforeEach(allowPseudoElements);
@@ -11,22 +11,14 @@ beforeEach(() => {
 });
 jest.setTimeout(20_000);
 
-const user = (id: number, more: Partial<AdminUser> = {}): AdminUser => ({
+const userOf = (id: number, more: Partial<AdminUser> = {}): AdminUser => ({
+  ...user,
   id,
   username: `user${id}`,
   email: `user${id}@example.org`,
-  firstName: null,
-  lastName: null,
-  profilePicture: null,
-  isAdmin: false,
-  isVerified: true,
-  hasPassword: true,
-  createdAt: '2026-03-14T12:00:00Z',
-  lastActiveAt: null,
   quizzesCreated: 12,
   quizzesTaken: 48,
   avgScore: 78,
-  isYou: false,
   ...more,
 });
 const TOGGLE = 'POST /api/auth/admin/users/2/toggle-admin';
@@ -91,7 +83,7 @@ describe('console layout', () => {
 
 describe('users section', () => {
   it("lists users with badges and stats; one's own row has no actions", async () => {
-    const users = [user(1, { isAdmin: true, isYou: true }), user(2, { isVerified: false })];
+    const users = [userOf(1, { isAdmin: true, isYou: true }), userOf(2, { isVerified: false })];
     openSection('users', { 'GET /api/admin/users': users });
     const [own, other] = await rowsWith('user2');
     for (const text of ['Admin', 'You', 'user1@example.org', 'Mar 14, 2026', '12', '48', '78%', 'Verified'])
@@ -103,7 +95,7 @@ describe('users section', () => {
 
   it('makes a user an admin after a confirmation, and reloads the list', async () => {
     const { sent, queries, notice } = openSection('users', {
-      'GET /api/admin/users': [user(2)],
+      'GET /api/admin/users': [userOf(2)],
       [TOGGLE]: { message: 'ok', isAdmin: true, isVerified: true },
     });
     await press(/^Make Admin/);
@@ -125,7 +117,7 @@ describe('users section', () => {
     [{}, 'Failed to update admin status'],
   ])('shows why a user cannot be changed: %j', async (body, text) => {
     const { notice } = openSection('users', {
-      'GET /api/admin/users': [user(2)],
+      'GET /api/admin/users': [userOf(2)],
       [TOGGLE]: () => Response.json(body, { status: 409 }),
     });
     await press(/^Make Admin/);
@@ -137,7 +129,7 @@ describe('users section', () => {
 
   it('searches, filters and pages on the server, and keeps the state in the address', async () => {
     const { queries, router } = openSection('users', {
-      'GET /api/admin/users': () => Response.json([user(2)], { headers: { 'x-total-count': '31' } }),
+      'GET /api/admin/users': () => Response.json([userOf(2)], { headers: { 'x-total-count': '31' } }),
     });
     await userEvent.click(await screen.findByRole('radio', { name: 'Admins Only' }));
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search by username or email' }), 'ada');

@@ -1,7 +1,8 @@
-import type { AdminUser, AuditEntry } from '@quizmesh/contract';
+import type { AuditEntry } from '@quizmesh/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { allowPseudoElements } from '../../testing/antd.ts';
+import { user } from '../../testing/fixtures.ts';
 import { openSection, press, rowsWith } from '../../testing/open-section.tsx';
 
 beforeEach(allowPseudoElements);
@@ -158,22 +159,11 @@ describe('list export', () => {
 });
 
 test('a table draws no more rows than it asked for', async () => {
-  const users = Array.from({ length: 20 }, (_slot, index): AdminUser => ({
+  const users = Array.from({ length: 20 }, (_slot, index) => ({
+    ...user,
     id: index + 1,
     username: `user${index}`,
-    email: `user${index}@example.org`,
-    firstName: null,
-    lastName: null,
-    profilePicture: null,
-    isAdmin: false,
-    isVerified: true,
-    hasPassword: true,
-    createdAt: '2026-03-14T12:00:00Z',
-    lastActiveAt: null,
     quizzesCreated: 2,
-    quizzesTaken: 0,
-    avgScore: 0,
-    isYou: false,
   }));
   openSection('users', { 'GET /api/admin/users': users });
   expect(await rowsWith('user0')).toHaveLength(10);

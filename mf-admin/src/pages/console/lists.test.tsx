@@ -1,7 +1,8 @@
-import type { AdminReport, AdminUser } from '@quizmesh/contract';
+import type { AdminReport } from '@quizmesh/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { allowPseudoElements } from '../../testing/antd.ts';
+import { user } from '../../testing/fixtures.ts';
 import { openSection, press, rowsWith } from '../../testing/open-section.tsx';
 
 beforeEach(allowPseudoElements);
@@ -10,23 +11,6 @@ beforeEach(() => {
 });
 jest.setTimeout(20_000);
 
-const user: AdminUser = {
-  id: 2,
-  username: 'mira',
-  email: 'mira@example.org',
-  firstName: null,
-  lastName: null,
-  profilePicture: null,
-  isAdmin: false,
-  isVerified: true,
-  hasPassword: true,
-  createdAt: '2026-03-14T12:00:00Z',
-  lastActiveAt: null,
-  quizzesCreated: 1,
-  quizzesTaken: 0,
-  avgScore: 0,
-  isYou: false,
-};
 const listOf = (rows: readonly unknown[], total: number) => () =>
   Response.json(rows, { headers: { 'x-total-count': `${total}` } });
 
@@ -133,7 +117,7 @@ test.each([
 });
 
 test('shows no average for a user without attempts', async () => {
-  openSection('users', { 'GET /api/admin/users': [user] });
+  openSection('users', { 'GET /api/admin/users': [{ ...user, quizzesTaken: 0, avgScore: 0 }] });
   const [row] = await rowsWith('mira');
   expect(row).toHaveTextContent('–');
   expect(row).not.toHaveTextContent('0%');
