@@ -26,25 +26,3 @@ it('has the version that last changed the exports', () => {
   const { version } = z.object({ version: z.string() }).parse(read('package.json'));
   expect(Object.keys(history).at(-1)).toBe(version);
 });
-
-/** Their components find a provider only in the copy that the page shares. */
-const CONTEXT_LIBRARIES = ['react-intl', 'react-redux', 'react-router-dom', '@tanstack/react-query'];
-const VALUE_IMPORT = /^(?:import|export) (?!type )[^;]*?from '([^']+)';/gmu;
-
-/** Modules whose values a file of the sdk uses, also through its other files. */
-function importsOf(file: string, known = new Set<string>()): readonly string[] {
-  if (known.has(file)) return [];
-  known.add(file);
-  const named = [...readFileSync(file, 'utf8').matchAll(VALUE_IMPORT)].map(([, name = '']) => name);
-  return named.flatMap((name) =>
-    name.startsWith('.') ? importsOf(path.join(path.dirname(file), name), known) : [name],
-  );
-}
-
-it.each(['forms', 'url-state', 'place-name', 'event-stream'])(
-  '%s, of which each module bundles a copy, uses no provider of another copy',
-  (entryPoint) => {
-    const imported = importsOf(path.join(FOLDER, `src/${entryPoint}.ts`));
-    expect(imported.filter((name) => CONTEXT_LIBRARIES.includes(name))).toEqual([]);
-  },
-);
