@@ -1,5 +1,5 @@
 export { API_VERSION } from './api-version.ts';
-export * from './types.ts';
+export type * from './schemas/index.ts';
 export * from './limits.ts';
 export {
   CATEGORIES,

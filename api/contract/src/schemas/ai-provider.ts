@@ -49,6 +49,7 @@ export const aiModelSchema = z.object({
     .array(aiFailureSchema)
     .describe('The last calls without an answer, or with one that is of no use, newest first.'),
 });
+export type AiModel = z.infer<typeof aiModelSchema>;
 
 /** Calls, tokens and cost of one day, over all processes. */
 const aiUsageSchema = z.object({
@@ -63,6 +64,7 @@ export const aiUsageDaySchema = aiUsageSchema.extend({
     .nullable()
     .describe('The part of the model that checks; null when it made no call or is the writer.'),
 });
+export type AiUsageDay = z.infer<typeof aiUsageDaySchema>;
 
 /** Absent from servers before 1.2. */
 export const aiProviderSchema = z.object({
@@ -81,6 +83,7 @@ export const aiProviderSchema = z.object({
     })
     .describe('Hard limits of all models together.'),
 });
+export type AiProvider = z.infer<typeof aiProviderSchema>;
 
 export const aiModelTestRequestSchema = z.object({
   role: aiModelRoleSchema.describe('Which model is asked.'),
@@ -100,3 +103,4 @@ export const aiModelTestSchema = z.object({
   inputTokens: count.nullable().describe('Tokens that were sent; null when the server does not count.'),
   outputTokens: count.nullable().describe('Tokens that it wrote; null when the server does not count.'),
 });
+export type AiModelTest = z.infer<typeof aiModelTestSchema>;

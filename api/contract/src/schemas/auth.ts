@@ -49,6 +49,7 @@ export const loginRequestSchema = z.object({
   password: passwordInput.describe('Password, never stored as it is.'),
   timeZone: browserTimeZone.describe('IANA time zone, for local days.'),
 });
+export type LoginRequest = z.input<typeof loginRequestSchema>;
 export const registerRequestSchema = z.object({
   username: usernameSchema.describe('Public name.'),
   email: emailInput.describe('E-mail address.'),
@@ -58,16 +59,19 @@ export const registerRequestSchema = z.object({
   language: mailLanguage.describe('Language tag of the product.'),
   timeZone: browserTimeZone.describe('IANA time zone, for local days.'),
 });
+export type RegisterRequest = z.input<typeof registerRequestSchema>;
 /** Of forgot-password and resend-verification. */
 export const emailRequestSchema = z.object({
   email: emailInput.describe('E-mail address.'),
   language: mailLanguage.describe('Language tag of the product.'),
 });
+export type EmailRequest = z.input<typeof emailRequestSchema>;
 export const resetPasswordRequestSchema = z.object({
   token: z.string().min(1).max(200).describe('Secret that proves who calls; never logged.'),
   newPassword: passwordInput.describe('The new password, 8 to 128 code points.'),
   language: mailLanguage.describe('Language tag of the product.'),
 });
+export type ResetPasswordRequest = z.input<typeof resetPasswordRequestSchema>;
 export const changePasswordRequestSchema = z.object({
   currentPassword: passwordInput
     .optional()
@@ -75,15 +79,18 @@ export const changePasswordRequestSchema = z.object({
   newPassword: passwordInput.describe('The new password, 8 to 128 code points.'),
   language: mailLanguage.describe('Language tag of the product.'),
 });
+export type ChangePasswordRequest = z.input<typeof changePasswordRequestSchema>;
 export const profileChangeSchema = z.object({
   firstName: fullName.optional().describe('First name; null when not given.'),
   lastName: fullName.optional().describe('Last name; null when not given.'),
   timeZone: timeZoneSchema.nullable().optional().describe('IANA time zone, for local days.'),
 });
+export type ProfileChange = z.input<typeof profileChangeSchema>;
 /** An exchange token from the address after Google, or an ordinary session token. */
 export const sessionRequestSchema = z.object({
   token: z.string().min(1).max(4096).describe('Secret that proves who calls; never logged.'),
 });
+export type SessionRequest = z.infer<typeof sessionRequestSchema>;
 export const deleteAccountRequestSchema = z.object({
   password: passwordInput.optional().describe('The current password of accounts that have one.'),
   username: z
@@ -96,18 +103,22 @@ export const deleteAccountRequestSchema = z.object({
     .default(false)
     .describe('Whether the quizzes the account made leave the public lists too.'),
 });
+export type DeleteAccountRequest = z.input<typeof deleteAccountRequestSchema>;
 
 /** Texts for people; the same whether or not an e-mail is known. */
 export const messageResponseSchema = z.object({
   message: z.string().describe('A sentence in English for logs; interfaces show the text of the code.'),
 });
+export type MessageResponse = z.infer<typeof messageResponseSchema>;
 /** Which other ways of signing in this server offers. */
 export const signInProvidersSchema = z.object({
   google: z.boolean().describe('Whether sign-in with Google is configured.'),
 });
+export type SignInProviders = z.infer<typeof signInProvidersSchema>;
 export const changePasswordResponseSchema = messageResponseSchema.extend({
   token: z.string().describe('Session of this device; all others have ended.'),
 });
+export type ChangePasswordResponse = z.infer<typeof changePasswordResponseSchema>;
 
 export const userSchema = z.object({
   id: idSchema,
@@ -133,13 +144,16 @@ export const userSchema = z.object({
     .optional()
     .describe('Keeps the account from writing; null without one. Absent from servers before 1.2.'),
 });
+export type User = z.infer<typeof userSchema>;
 export const loginResponseSchema = z.object({
   token: z.string().describe('Secret that proves who calls; never logged.'),
   user: userSchema.describe('The account as its owner sees it.'),
 });
+export type LoginResponse = z.infer<typeof loginResponseSchema>;
 
 /** The guest device behind the signed cookie. */
 export const playerSchema = z.object({
   playerId: z.string().describe('Name of the guest device, for display only.'),
   playerName: z.string().describe('Display name of the guest.'),
 });
+export type PlayerIdentity = z.infer<typeof playerSchema>;

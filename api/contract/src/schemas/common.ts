@@ -34,3 +34,4 @@ export const errorBodySchema = z.looseObject({
     .optional()
     .describe('Message per field path of the request, for validation failures.'),
 });
+export type ErrorBody = z.infer<typeof errorBodySchema>;

@@ -79,6 +79,7 @@ export const channelStateSchema = z.object({
     .nullable()
     .describe('Who keeps the channel as it is, and why; null when nobody does.'),
 });
+export type ChannelState = z.infer<typeof channelStateSchema>;
 
 /** Alerts of the health monitor. */
 const alertKindSchema = z.enum([
@@ -109,6 +110,7 @@ export const deploymentDetailsSchema = z.object({
   alert: alertKindSchema.optional().describe('What the health monitor reports.'),
   until: z.iso.datetime().optional().describe('Until when only admins roll back (UTC).'),
 });
+export type DeploymentDetails = z.infer<typeof deploymentDetailsSchema>;
 
 export const releaseMoveSchema = z.object({
   id: z.number().int().describe('Number of the thing, from 1.'),
@@ -137,6 +139,7 @@ export const releaseMoveSchema = z.object({
     .describe('The reason as codes and values; servers before 1.4 have none.'),
   movedAt: z.iso.datetime().describe('When it happened (UTC).'),
 });
+export type Deployment = z.infer<typeof releaseMoveSchema>;
 
 /** Loads of a release that browsers reported in this hour and the one before. */
 export const releaseHealthSchema = z.object({
@@ -157,6 +160,7 @@ export const releaseHealthSchema = z.object({
       'Time (ms) within which three of four successful loads ended; null before the first. Absent from servers before 1.2.',
     ),
 });
+export type ReleaseHealth = z.infer<typeof releaseHealthSchema>;
 /** State of a module on a channel, as an operator needs it first. */
 export const moduleStateSchema = channelStateSchema.extend({
   reason: z.string().describe('Why the current release is live.'),
@@ -191,6 +195,7 @@ export const moduleStateSchema = channelStateSchema.extend({
     .optional()
     .describe('The present step of the canary; null without one.'),
 });
+export type ModuleState = z.infer<typeof moduleStateSchema>;
 
 export const releaseListItemSchema = z.object({
   release: releaseIdSchema,
@@ -213,6 +218,7 @@ export const releaseListItemSchema = z.object({
     .nullable()
     .describe('Folder on a static host that holds the files; null: the local release store.'),
 });
+export type ReleaseListItem = z.infer<typeof releaseListItemSchema>;
 
 export const releaseActionSchema = z.enum([
   'publish',
@@ -224,6 +230,7 @@ export const releaseActionSchema = z.enum([
   /** Make and revoke tokens, announce shells. */
   'administer',
 ]);
+export type ReleaseAction = z.infer<typeof releaseActionSchema>;
 const TOKEN_DAYS_MAX = 365;
 export const createReleaseTokenRequestSchema = z
   .object({
@@ -237,6 +244,7 @@ export const createReleaseTokenRequestSchema = z
     path: ['actions'],
     message: "administer is a right over every module: make the token for '*', or leave administer out",
   });
+export type CreateReleaseTokenRequest = z.infer<typeof createReleaseTokenRequestSchema>;
 export const releaseTokenSchema = z.object({
   id: z.number().int().describe('Number of the thing, from 1.'),
   name: z.string().describe('Name of the module or thing.'),
@@ -245,6 +253,8 @@ export const releaseTokenSchema = z.object({
   createdAt: z.iso.datetime().describe('When it was made (UTC).'),
   expiresAt: z.iso.datetime().nullable().describe('When it ends (UTC); null: never.'),
 });
+export type ReleaseToken = z.infer<typeof releaseTokenSchema>;
 export const createdReleaseTokenSchema = releaseTokenSchema.extend({
   secret: z.string().describe('The token itself; shown this once.'),
 });
+export type CreatedReleaseToken = z.infer<typeof createdReleaseTokenSchema>;

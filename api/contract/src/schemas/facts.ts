@@ -27,6 +27,7 @@ export const factCheckSchema = z.object({
   isRunning: z.boolean().describe('Whether a new check is under way; this finding holds until then.'),
   origin: originSchema,
 });
+export type FactCheck = z.infer<typeof factCheckSchema>;
 
 /** State of one question's check, for its dialog: the finding, or why there is none. */
 export const factCheckStateSchema = z.object({
@@ -35,6 +36,7 @@ export const factCheckStateSchema = z.object({
   factCheck: factCheckSchema.nullable().describe('The verdict, when there is one.'),
   origin: originSchema,
 });
+export type FactCheckState = z.infer<typeof factCheckStateSchema>;
 
 export const adminFactCheckSchema = z.object({
   id: idSchema,
@@ -55,6 +57,7 @@ export const adminFactCheckSchema = z.object({
   isRunning: z.boolean().describe('Whether a check is under way.'),
   version: z.number().int().describe('Counts changes; edits send the one they saw, another one answers 409.'),
 });
+export type AdminFactCheck = z.infer<typeof adminFactCheckSchema>;
 export const FACT_CHECK_FILTERS = [
   'all',
   'correct',
@@ -75,6 +78,7 @@ export const adminFactCheckQuerySchema = z.object({
   sort: z.enum(FACT_CHECK_SORTS).default('newest').describe('Order of the list.'),
   ...adminPageFields(),
 });
+export type AdminFactCheckQuery = z.infer<typeof adminFactCheckQuerySchema>;
 /** Checks with the status "cannot verify" count in neither total nor flagged (decision 35). */
 export const factCheckSummarySchema = z.object({
   total: z.number().int().describe('All of them.'),
@@ -82,6 +86,7 @@ export const factCheckSummarySchema = z.object({
   cannotVerify: z.number().int().describe('Checks that could not tell; they count nowhere else.'),
   running: z.number().int().describe('Checks under way.'),
 });
+export type FactCheckSummary = z.infer<typeof factCheckSummarySchema>;
 export const factCheckUpdateSchema = z.object({
   isFactual: z.boolean().describe('Whether the check found the key right; null when it cannot tell.'),
   confidence: confidenceSchema.describe('How sure the check is, percent.'),
@@ -100,6 +105,7 @@ export const factCheckUpdateSchema = z.object({
     .optional()
     .describe('Version the edit started from; without one the edit applies to the current version.'),
 });
+export type FactCheckUpdate = z.infer<typeof factCheckUpdateSchema>;
 export const factCheckRunRequestSchema = z.object({
   quizId: idSchema.describe('Number of the quiz.'),
   questionIndex: z.number().int().min(0).max(1000).describe('Position of the question, from 0.'),
@@ -115,6 +121,7 @@ export const flaggedQuestionQuerySchema = z.object({
   rate: z.enum(['all', 'high', 'medium', 'critical']).default('all').describe('Band of the failure rate.'),
   ...adminPageFields(),
 });
+export type FlaggedQuestionQuery = z.infer<typeof flaggedQuestionQuerySchema>;
 export const flaggedQuestionSchema = z.object({
   quizId: idSchema.describe('Number of the quiz.'),
   quizTitle: z.string().describe('Title of the quiz, also of deleted ones.'),
@@ -132,3 +139,4 @@ export const flaggedQuestionSchema = z.object({
   totalAttempts: z.number().int().describe('First answers; time-outs are not among them.'),
   incorrectAttempts: z.number().int().describe('Wrong first answers.'),
 });
+export type FlaggedQuestion = z.infer<typeof flaggedQuestionSchema>;

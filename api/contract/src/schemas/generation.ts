@@ -59,6 +59,7 @@ export const generateQuizRequestSchema = z.object({
       'Pages, slides or headings of the notes, in their order: questions tell where their words stand.',
     ),
 });
+export type GenerateQuizRequest = z.infer<typeof generateQuizRequestSchema>;
 
 export const topicHintsQuerySchema = z.object({
   topic: z
@@ -75,6 +76,7 @@ export const topicHintsSchema = z.object({
     .array(z.string())
     .describe('Topics that a quiz can be generated about; empty when any topic is supported.'),
 });
+export type TopicHints = z.infer<typeof topicHintsSchema>;
 
 export const topicExamplesQuerySchema = z.object({
   language: z
@@ -87,6 +89,7 @@ export const topicExamplesSchema = z.object({
     .array(z.string())
     .describe('Topics that a quiz can be made about, whatever its length and difficulty.'),
 });
+export type TopicExamples = z.infer<typeof topicExamplesSchema>;
 
 export const GENERATION_STEPS = ['drafting', 'checking', 'publishing'] as const;
 /** A quiz that its maker may play while the rest of it is made. */
@@ -95,6 +98,7 @@ export const quizInTheMakingSchema = z.object({
   made: z.number().int().min(0).describe('Questions that are there.'),
   asked: z.number().int().min(1).describe('Questions that were asked for.'),
 });
+export type QuizInTheMaking = z.infer<typeof quizInTheMakingSchema>;
 /** The player's generation that is running, or ended less than ten minutes ago. */
 export const currentGenerationSchema = z.object({
   id: idSchema,
@@ -116,6 +120,7 @@ export const currentGenerationSchema = z.object({
   message: z.string().nullable().describe('Text of that error, in English; null: none.'),
   createdAt: timestampSchema.describe('When it was made (UTC).'),
 });
+export type CurrentGeneration = z.infer<typeof currentGenerationSchema>;
 export const generationEventsQuerySchema = z.object({
   quizId: z.coerce
     .number()
@@ -134,3 +139,4 @@ export const currentGenerationResponseSchema = z.object({
     .optional()
     .describe('Whether the text of web addresses is read, too. Absent from servers before 1.2.'),
 });
+export type CurrentGenerationResponse = z.infer<typeof currentGenerationResponseSchema>;

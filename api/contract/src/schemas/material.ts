@@ -39,6 +39,7 @@ export const materialPlaceSchema = z.object({
       'Index in the text of its first character, in UTF-16 code units; it ends where the next begins.',
     ),
 });
+export type MaterialPlace = z.infer<typeof materialPlaceSchema>;
 /** A place as it is told to readers. */
 export const namedPlaceSchema = materialPlaceSchema.omit({ start: true });
 /** The readable text of a file or page. */
@@ -52,3 +53,4 @@ export const materialSchema = z.object({
     .min(0)
     .describe('Characters that were left out at the end, because notes are limited.'),
 });
+export type Material = z.infer<typeof materialSchema>;

@@ -33,6 +33,7 @@ export const reportRequestSchema = z.object({
   /** Accepted for compatibility, never trusted (decision 17). */
   reportedBy: z.unknown().optional().describe('Accepted for compatibility and ignored.'),
 });
+export type ReportRequest = z.infer<typeof reportRequestSchema>;
 export const questionReportSchema = z.object({
   id: idSchema,
   quizId: idSchema.describe('Number of the quiz.'),
@@ -43,6 +44,7 @@ export const questionReportSchema = z.object({
   reportedBy: z.string().describe('Display name of who reported, never an e-mail.'),
   createdAt: timestampSchema.describe('When it was made (UTC).'),
 });
+export type QuestionReport = z.infer<typeof questionReportSchema>;
 export const reportResponseSchema = z.object({
   message: z.string().describe('A sentence in English for logs; interfaces show the text of the code.'),
   report: questionReportSchema.describe('The report.'),
@@ -59,6 +61,7 @@ export const questionContextSchema = z.object({
   pendingDisputes: z.number().int().describe('Disputes of this question that wait for a decision.'),
   check: factCheckStateSchema.describe('State of the blind check.'),
 });
+export type QuestionContext = z.infer<typeof questionContextSchema>;
 const context = questionContextSchema
   .nullable()
   .optional()
@@ -70,6 +73,7 @@ export const adminReportSchema = questionReportSchema.extend({
   context,
   version: versionSchema.describe('Counts changes; edits send the one they saw, another one answers 409.'),
 });
+export type AdminReport = z.infer<typeof adminReportSchema>;
 /** The queue is worked through from its oldest end. */
 const queueOrder = { sort: z.enum(['newest', 'oldest']).default('newest').describe('Order of the list.') };
 export const adminReportQuerySchema = z.object({
@@ -80,6 +84,7 @@ export const adminReportQuerySchema = z.object({
   ...queueOrder,
   ...pageQuery,
 });
+export type AdminReportQuery = z.infer<typeof adminReportQuerySchema>;
 export const reportUpdateSchema = z.object({
   status: z.enum(REPORT_STATUSES).describe('State it is in.'),
   version: versionSchema.describe('Counts changes; edits send the one they saw, another one answers 409.'),
@@ -90,6 +95,7 @@ export const disputeRequestSchema = z.object({
   questionIndex: questionIndexSchema.describe('Position of the question, from 0.'),
   reason: plainText('Reason is required').describe('Why, in plain words.'),
 });
+export type DisputeRequest = z.infer<typeof disputeRequestSchema>;
 export const DISPUTE_DECISIONS = ['rejected', 'corrected', 'voided'] as const;
 export const DISPUTE_STATUSES = ['pending', ...DISPUTE_DECISIONS] as const;
 
@@ -106,6 +112,7 @@ export const disputeSchema = z.object({
   createdAt: timestampSchema.describe('When it was made (UTC).'),
   resolvedAt: timestampSchema.nullable().describe('When it was decided (UTC); null while it waits.'),
 });
+export type Dispute = z.infer<typeof disputeSchema>;
 export const disputeResponseSchema = z.object({
   message: z.string().describe('A sentence in English for logs; interfaces show the text of the code.'),
   dispute: disputeSchema.describe('The dispute as its player sees it.'),
@@ -113,6 +120,7 @@ export const disputeResponseSchema = z.object({
     .optional()
     .describe('The verdict that was there before this dispute, when there was one.'),
 });
+export type DisputeResponse = z.infer<typeof disputeResponseSchema>;
 export const adminDisputeSchema = disputeSchema.extend({
   disputedBy: z.string().describe('Username or guest name of the player who disputed.'),
   options: z.array(z.string()).describe('Texts of the options.'),
@@ -129,12 +137,14 @@ export const adminDisputeSchema = disputeSchema.extend({
   context,
   version: versionSchema.describe('Counts changes; edits send the one they saw, another one answers 409.'),
 });
+export type AdminDispute = z.infer<typeof adminDisputeSchema>;
 export const adminDisputeQuerySchema = z.object({
   status: z.enum(DISPUTE_STATUSES).optional().describe('State it is in.'),
   userId: idSchema.optional().describe('Account that raised them.'),
   ...queueOrder,
   ...pageQuery,
 });
+export type AdminDisputeQuery = z.infer<typeof adminDisputeQuerySchema>;
 export const disputeResolutionSchema = z
   .object({
     decision: z.enum(DISPUTE_DECISIONS).describe('What the admin decided.'),
@@ -152,6 +162,7 @@ export const disputeResolutionSchema = z
     path: ['correctAnswer'],
     message: 'The right option is required',
   });
+export type DisputeResolution = z.infer<typeof disputeResolutionSchema>;
 
 /** The five fields of a word; the server trims it. */
 export const profanityWordRequestSchema = z.object({
@@ -172,6 +183,7 @@ export const profanityWordRequestSchema = z.object({
     .default(true)
     .describe('Whether it is in use; disabled quizzes vanish from public lists.'),
 });
+export type ProfanityWordRequest = z.infer<typeof profanityWordRequestSchema>;
 export const profanityWordUpdateSchema = profanityWordRequestSchema.extend({
   isPattern: z.boolean().describe('Whether the word is a regular expression (linear time).'),
   isActive: z.boolean().describe('Whether it is in use; disabled quizzes vanish from public lists.'),
@@ -179,6 +191,7 @@ export const profanityWordUpdateSchema = profanityWordRequestSchema.extend({
     .optional()
     .describe('Version the edit started from; without one the edit applies to the current version.'),
 });
+export type ProfanityWordUpdate = z.infer<typeof profanityWordUpdateSchema>;
 export const profanityWordSchema = z.object({
   id: idSchema,
   word: z.string().describe('Word or pattern to look for.'),
@@ -190,18 +203,21 @@ export const profanityWordSchema = z.object({
   createdAt: timestampSchema.describe('When it was made (UTC).'),
   version: versionSchema.describe('Counts changes; edits send the one they saw, another one answers 409.'),
 });
+export type ProfanityWord = z.infer<typeof profanityWordSchema>;
 export const profanityWordQuerySchema = z.object({
   search: z.string().max(200).optional().describe('Words to search for.'),
   category: z.enum(PROFANITY_CATEGORIES).optional().describe('Canonical category or filter word.'),
   severity: z.enum(PROFANITY_SEVERITIES).optional().describe('high and medium block, low is only logged.'),
   ...pageQuery,
 });
+export type ProfanityWordQuery = z.infer<typeof profanityWordQuerySchema>;
 export const profanitySummarySchema = z.object({
   total: z.number().int().describe('All of them.'),
   active: z.number().int().describe('Only active ones, or only inactive ones.'),
   patterns: z.number().int().describe('Words that are regular expressions.'),
   categories: z.number().int().describe('Category names.'),
 });
+export type ProfanitySummary = z.infer<typeof profanitySummarySchema>;
 export const profanityTestRequestSchema = z.object({
   word: profanityWordRequestSchema.shape.word.describe('Word or pattern to look for.'),
   isPattern: z.boolean().default(false).describe('Whether the word is a regular expression (linear time).'),

@@ -13,6 +13,7 @@ const filePathSchema = z
   .regex(/^[A-Za-z0-9_@.-]+(\/[A-Za-z0-9_@.-]+)*$/)
   .refine((path) => !path.split('/').includes('..'));
 export const accessSchema = z.enum(['public', 'member', 'admin']);
+export type Access = z.infer<typeof accessSchema>;
 
 /** A path the module answers. */
 export const releaseRouteSchema = z.object({
@@ -32,6 +33,7 @@ export const releaseRouteSchema = z.object({
     .default('full')
     .describe("'full': header and footer; 'focus': the module has a header of its own."),
 });
+export type ReleaseRoute = z.infer<typeof releaseRouteSchema>;
 
 /** A navigation entry of the module, shown by the shell. */
 export const navigationEntrySchema = z.object({
@@ -44,6 +46,7 @@ export const navigationEntrySchema = z.object({
   access: accessSchema.describe('Who may open the route: public, member or admin.'),
   order: z.number().int().default(100).describe('Place among its neighbours, low first.'),
 });
+export type NavigationEntry = z.infer<typeof navigationEntrySchema>;
 
 export const releaseFileSchema = z.object({
   path: filePathSchema.describe('Path pattern or file path.'),
@@ -59,6 +62,7 @@ export const releaseFileSchema = z.object({
     .regex(/^sha384-[A-Za-z0-9+/]{64}$/)
     .describe('SHA-384 as Subresource Integrity writes it.'),
 });
+export type ReleaseFile = z.infer<typeof releaseFileSchema>;
 
 /** What the author of a module declares (module.json). */
 export const moduleDeclarationSchema = z.object({
@@ -82,6 +86,7 @@ export const moduleDeclarationSchema = z.object({
     .default(350)
     .describe('Kilobytes (1,000 bytes, brotli) that entry, styles and preloads may have together.'),
 });
+export type ModuleDeclaration = z.infer<typeof moduleDeclarationSchema>;
 
 /** What a build writes (dist/release.json) and a publish registers; immutable afterwards. */
 export const releaseManifestSchema = moduleDeclarationSchema.extend({
@@ -126,10 +131,12 @@ export const releaseManifestSchema = moduleDeclarationSchema.extend({
       "'proxied': under the shell's origin, from any upstream; 'direct': browsers load from the upstream.",
     ),
 });
+export type ReleaseManifest = z.infer<typeof releaseManifestSchema>;
 
 export const channelSchema = z
   .enum(['production', 'preview'])
   .describe('Channel of releases: production or preview.');
+export type ReleaseChannel = z.infer<typeof channelSchema>;
 
 /** A release as the shell uses it. */
 export const releaseEntrySchema = releaseManifestSchema
@@ -155,6 +162,7 @@ export const releaseEntrySchema = releaseManifestSchema
       ),
     reason: z.string().describe('Why this release was chosen, e.g. "promoted", "rolled back".'),
   });
+export type ReleaseEntry = z.infer<typeof releaseEntrySchema>;
 
 /** What the shell inlines: per module the current release and the one to fall back to. */
 export const releaseSetSchema = z.object({
@@ -188,3 +196,4 @@ export const releaseSetSchema = z.object({
     .optional()
     .describe("Origins that releases may be fetched from besides the shell's own."),
 });
+export type ReleaseSet = z.infer<typeof releaseSetSchema>;

@@ -10,6 +10,7 @@ export const answerStatisticSchema = z.object({
   count: z.number().int().describe('How many.'),
   percentage: percentageSchema,
 });
+export type AnswerStatistic = z.infer<typeof answerStatisticSchema>;
 
 export const recordedAnswerSchema = z.object({
   questionIndex: z.number().int().describe('Position of the question, from 0.'),
@@ -20,6 +21,7 @@ export const recordedAnswerSchema = z.object({
   quotation: quotationField,
   seconds: z.number().describe('Seconds the server counted for this question.'),
 });
+export type RecordedAnswer = z.infer<typeof recordedAnswerSchema>;
 
 /** The player's attempt at a quiz: opened, or resumed with the answers given so far. */
 export const attemptSchema = z.object({
@@ -45,6 +47,7 @@ export const attemptSchema = z.object({
     .optional()
     .describe('When the whole quiz must be done; null without such a limit or before the first question.'),
 });
+export type Attempt = z.infer<typeof attemptSchema>;
 
 export const openAttemptRequestSchema = z.object({
   timeLimitSeconds: z
@@ -59,6 +62,7 @@ export const openQuestionResponseSchema = z.object({
   openedAt: timestampSchema.describe("When the question was first shown (UTC), by the server's clock."),
   serverTime: timestampSchema.describe("The server's clock (UTC)."),
 });
+export type OpenQuestionResponse = z.infer<typeof openQuestionResponseSchema>;
 
 export const recordAnswerRequestSchema = z.object({
   quizId: idSchema.describe('Number of the quiz.'),
@@ -73,6 +77,7 @@ export const recordAnswerRequestSchema = z.object({
   userId: z.unknown().optional().describe('Accepted for compatibility and ignored.'),
   username: z.unknown().optional().describe('Accepted for compatibility and ignored.'),
 });
+export type RecordAnswerRequest = z.infer<typeof recordAnswerRequestSchema>;
 export const recordAnswerResponseSchema = z.object({
   selectedOption: z
     .number()
@@ -90,6 +95,7 @@ export const recordAnswerResponseSchema = z.object({
     .array(answerStatisticSchema)
     .describe('First answers per option; empty until the player has answered.'),
 });
+export type RecordAnswerResponse = z.infer<typeof recordAnswerResponseSchema>;
 
 export const submitScoreRequestSchema = z.object({
   quizId: idSchema.describe('Number of the quiz.'),
@@ -106,6 +112,7 @@ export const submitScoreRequestSchema = z.object({
     .optional()
     .describe('Answers by question, for those the server has none of; null or a missing one is a time-out.'),
 });
+export type SubmitScoreRequest = z.infer<typeof submitScoreRequestSchema>;
 export const submitScoreResponseSchema = z.object({
   success: z.literal(true).describe('Always true; failures have another form.'),
   attemptId: idSchema.describe('One play of a quiz by one player.'),
@@ -128,6 +135,7 @@ export const submitScoreResponseSchema = z.object({
   streak: streakSchema.nullable().describe('Days in a row with a finished quiz; null for guests.'),
   xpEarned: z.number().int().describe('XP this attempt earned.'),
 });
+export type SubmitScoreResponse = z.infer<typeof submitScoreResponseSchema>;
 
 /** Server copy of the player's last finished attempt (decision 33). */
 const changedQuestionSchema = z.object({
@@ -153,6 +161,7 @@ export const myResultSchema = submitScoreResponseSchema.omit({ success: true }).
     .optional()
     .describe('Questions that were edited since, as this attempt saw them; absent when there are none.'),
 });
+export type MyResult = z.infer<typeof myResultSchema>;
 
 export const leaderboardEntrySchema = z.object({
   id: idSchema,
@@ -172,3 +181,4 @@ export const leaderboardEntrySchema = z.object({
   completedAt: timestampSchema.describe('When it was finished (UTC).'),
   rank: z.number().int().describe('Place from 1; null when the attempt does not rank.'),
 });
+export type LeaderboardEntry = z.infer<typeof leaderboardEntrySchema>;

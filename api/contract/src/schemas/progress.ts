@@ -16,6 +16,7 @@ export const achievementSchema = z.object({
     })
     .describe('What unlocks the achievement.'),
 });
+export type Achievement = z.infer<typeof achievementSchema>;
 
 /** An achievement that an account has. */
 export const unlockedAchievementSchema = z.object({
@@ -27,6 +28,7 @@ export const unlockedAchievementSchema = z.object({
     })
     .describe('When and which one the account unlocked.'),
 });
+export type UnlockedAchievement = z.infer<typeof unlockedAchievementSchema>;
 
 export const streakSchema = z.object({
   currentStreak: z
@@ -35,6 +37,7 @@ export const streakSchema = z.object({
     .describe('Local days in a row with a finished quiz, up to today or yesterday.'),
   longestStreak: z.number().int().describe('Longest run of days with a finished quiz.'),
 });
+export type Streak = z.infer<typeof streakSchema>;
 export const xpSchema = z.object({
   currentLevel: z.number().int().describe('Level by the XP formula, from 1.'),
   totalXP: z.number().int().describe('XP earned so far.'),
@@ -45,6 +48,7 @@ export const userProgressSchema = z.object({
   xp: xpSchema.describe('Experience points.'),
   streak: streakSchema.describe('Days in a row with a finished quiz.'),
 });
+export type UserProgress = z.infer<typeof userProgressSchema>;
 
 export const attemptSummarySchema = z.object({
   id: idSchema,
@@ -57,6 +61,7 @@ export const attemptSummarySchema = z.object({
   totalQuestions: z.number().int().describe('Questions in all.'),
   timeSpent: z.number().describe("Seconds by the server's clock."),
 });
+export type AttemptSummary = z.infer<typeof attemptSummarySchema>;
 
 /** Answer of GET /api/auth/progress: what the profile shows (decision 4). */
 export const progressSchema = userProgressSchema.extend({
@@ -68,6 +73,7 @@ export const progressSchema = userProgressSchema.extend({
   bestScores: z.array(attemptSummarySchema).describe('The best attempt of each quiz, best first.'),
   favoriteCategories: z.array(z.string()).describe('Canonical categories, most played first.'),
 });
+export type Progress = z.infer<typeof progressSchema>;
 
 export const headerStatsSchema = z.object({
   totalQuizzesTaken: z.number().int().describe('Quizzes the account finished.'),
@@ -80,6 +86,7 @@ export const headerStatsSchema = z.object({
     .describe('Place among all accounts by XP, from 1; 0 before the first finished quiz.'),
   totalUsers: z.number().int().describe('Accounts in all.'),
 });
+export type HeaderStats = z.infer<typeof headerStatsSchema>;
 
 export const userStatsSchema = z.object({
   totalQuizzes: z.number().int().describe('Quizzes in all.'),
@@ -94,6 +101,7 @@ export const userStatsSchema = z.object({
       'Seconds of the fastest finished quiz with 80% or more and the default timer; null before there is one.',
     ),
 });
+export type UserStats = z.infer<typeof userStatsSchema>;
 
 /** One local day with finished quizzes; days without are left out. */
 export const activityDaySchema = z.object({
@@ -101,6 +109,7 @@ export const activityDaySchema = z.object({
   count: z.number().int().describe('How many.'),
   averageScore: percentageSchema.describe('Mean percentage, 0 to 100.'),
 });
+export type ActivityDay = z.infer<typeof activityDaySchema>;
 
 export const createdQuizSchema = z.object({
   id: idSchema,
@@ -124,3 +133,4 @@ export const createdQuizSchema = z.object({
     })
     .describe('Stats of all attempts at the quiz.'),
 });
+export type CreatedQuiz = z.infer<typeof createdQuizSchema>;

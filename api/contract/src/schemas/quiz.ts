@@ -12,6 +12,7 @@ import { namedPlaceSchema } from './material.ts';
 import { idSchema, percentageSchema, timestampSchema, pageFields } from './common.ts';
 
 export const difficultySchema = z.enum(DIFFICULTIES).describe('easy, medium or hard.');
+export type Difficulty = z.infer<typeof difficultySchema>;
 
 /** What every list of quizzes carries. */
 export const quizSummarySchema = z.object({
@@ -38,6 +39,7 @@ export const quizSummarySchema = z.object({
       "Last part of the landing page's address `/{category}/{slug}`; absent from servers before 1.1.",
     ),
 });
+export type QuizSummary = z.infer<typeof quizSummarySchema>;
 
 /** A question as a player sees it before answering: no key, no explanation. */
 export const openQuestionSchema = z.object({
@@ -46,6 +48,7 @@ export const openQuestionSchema = z.object({
   options: z.array(z.string()).describe('Texts of the options.'),
   isVoid: z.boolean().optional().describe('Whether an admin took the question out of scoring.'),
 });
+export type OpenQuestion = z.infer<typeof openQuestionSchema>;
 
 /** Words of the text that a question was made from: they prove its answer. */
 export const quotationSchema = z.object({
@@ -54,6 +57,7 @@ export const quotationSchema = z.object({
     .nullable()
     .describe('Where they stand; null when the text has no pages or headings.'),
 });
+export type Quotation = z.infer<typeof quotationSchema>;
 export const quotationField = quotationSchema
   .nullable()
   .optional()
@@ -71,6 +75,7 @@ export const solvedQuestionSchema = openQuestionSchema.extend({
     ),
   quotation: quotationField,
 });
+export type SolvedQuestion = z.infer<typeof solvedQuestionSchema>;
 
 export const quizSchema = quizSummarySchema.extend({
   questions: z
@@ -87,11 +92,13 @@ export const quizSchema = quizSummarySchema.extend({
     .optional()
     .describe('Present while more questions are made; only the maker sees such a quiz.'),
 });
+export type Quiz = z.infer<typeof quizSchema>;
 
 /** An item of /api/quizzes. Without any parameter, administrators get the question texts too, never a key. */
 export const listedQuizSchema = quizSummarySchema.extend({
   questions: z.array(openQuestionSchema).optional().describe('The questions, in order.'),
 });
+export type ListedQuiz = z.infer<typeof listedQuizSchema>;
 
 /** What the landing page shows of a quiz. */
 /** A quiz of the library in another language: a quiz of its own. */
@@ -116,6 +123,7 @@ export const quizLandingSchema = quizSummarySchema.extend({
     .describe('Whether the player is the creator of the quiz or an admin; absent from servers before 1.2.'),
   translations: z.array(quizTranslationSchema).optional().describe('The same quiz in other languages.'),
 });
+export type QuizLanding = z.infer<typeof quizLandingSchema>;
 
 /** What a page is about. */
 export const pageMetaSchema = z.object({
@@ -141,6 +149,7 @@ export const pageMetaSchema = z.object({
     .nullable()
     .describe('The quiz.'),
 });
+export type PageMeta = z.infer<typeof pageMetaSchema>;
 
 export const quizStatsSchema = z.object({
   quizId: idSchema.describe('Number of the quiz.'),
@@ -165,6 +174,7 @@ export const quizStatsSchema = z.object({
     .optional()
     .describe('Ranked players by percentage, lowest first. Absent from servers before 1.2.'),
 });
+export type QuizStats = z.infer<typeof quizStatsSchema>;
 
 /** A quiz as its owner edits it. */
 export const editableQuizSchema = quizSummarySchema.extend({
@@ -181,6 +191,7 @@ export const editableQuizSchema = quizSummarySchema.extend({
     .int()
     .describe('Counts changes; edits send the one they saw, and a change in between answers 409.'),
 });
+export type EditableQuiz = z.infer<typeof editableQuizSchema>;
 
 /** Whether opening the editor costs its caller the rank. */
 export const keyViewSchema = z.object({
@@ -232,6 +243,7 @@ export const questionContentSchema = z.object({
 export const editQuestionRequestSchema = questionContentSchema.extend({
   version: z.number().int().describe('Counts changes; edits send the one they saw, another one answers 409.'),
 });
+export type EditQuestionRequest = z.infer<typeof editQuestionRequestSchema>;
 
 /** The version that the editor saw; any when absent. */
 export const replaceQuestionRequestSchema = z.object({
@@ -266,6 +278,7 @@ export const quizFileSchema = z.object({
     .max(Math.max(...QUESTION_COUNTS))
     .describe('The questions, in order.'),
 });
+export type QuizFile = z.infer<typeof quizFileSchema>;
 
 type QuizFileField = keyof typeof quizFileSchema.shape;
 /** Fields whose words are the author's own, not those of a fixed list. */
@@ -327,6 +340,7 @@ export const importQuizRequestSchema = z.discriminatedUnion('format', [
   z.object({ format: z.literal('json').describe('Name of the file format.'), ...fileText }),
   importedTextSchema,
 ]);
+export type ImportQuizRequest = z.infer<typeof importQuizRequestSchema>;
 
 /** What the owner learns about a quiz and its questions. */
 export const quizAnalyticsSchema = z.object({
@@ -385,6 +399,7 @@ export const quizAnalyticsSchema = z.object({
     )
     .describe('Ranked players by percentage, lowest first.'),
 });
+export type QuizAnalytics = z.infer<typeof quizAnalyticsSchema>;
 
 export const newQuizResponseSchema = z.object({ quiz: quizSummarySchema.describe('The quiz.') });
 export const generateQuizResponseSchema = newQuizResponseSchema.extend({
@@ -403,6 +418,7 @@ export const generateQuizResponseSchema = newQuizResponseSchema.extend({
       'How many of its questions the player had in another quiz that he made or played lately, because there are too few others.',
     ),
 });
+export type GenerateQuizResponse = z.infer<typeof generateQuizResponseSchema>;
 
 export const SORT_VALUES = [
   'popularity',
@@ -444,8 +460,11 @@ export const quizListQuerySchema = z.object({
   ...languageFields,
   ...pageFields(),
 });
+export type QuizListQuery = z.infer<typeof quizListQuerySchema>;
+export type QuizSort = NonNullable<QuizListQuery['sortBy']>;
 
 export const trendingQuerySchema = z.object({ ...languageFields, ...pageFields(12) });
+export type TrendingQuery = z.infer<typeof trendingQuerySchema>;
 
 export const siteStatsSchema = z.object({
   totalQuizzes: z.number().int().describe('Quizzes in all.'),
@@ -455,6 +474,7 @@ export const siteStatsSchema = z.object({
     .int()
     .describe('Accounts and guest devices that finished a quiz in the last 7 days.'),
 });
+export type SiteStats = z.infer<typeof siteStatsSchema>;
 
 export const practiceQuestionSchema = z.object({
   question: z.string().describe('Text of the question.'),
@@ -463,3 +483,4 @@ export const practiceQuestionSchema = z.object({
   explanation: z.string().nullable().describe('Why the answer or verdict is what it is, in plain text.'),
   quizTitle: z.string().describe('Title of the quiz, also of deleted ones.'),
 });
+export type PracticeQuestion = z.infer<typeof practiceQuestionSchema>;

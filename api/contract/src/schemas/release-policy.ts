@@ -14,9 +14,11 @@ export const announceShellRequestSchema = z.object({
     .default(false)
     .describe('Whether shells announced before go on serving (a rolling update).'),
 });
+export type AnnounceShellRequest = z.infer<typeof announceShellRequestSchema>;
 export const announcedShellSchema = announceShellRequestSchema
   .omit({ beside: true })
   .extend({ announcedAt: z.iso.datetime().describe('When the shell was announced (UTC).') });
+export type AnnouncedShell = z.infer<typeof announcedShellSchema>;
 
 export const verificationPlanQuerySchema = z.object({
   release: releaseIdSchema,
@@ -48,6 +50,7 @@ export const verificationPlanSchema = z.object({
       "What the candidate is tried with, module to release: the others' current releases, and where it differs their last good ones.",
     ),
 });
+export type VerificationPlan = z.infer<typeof verificationPlanSchema>;
 export const recordVerificationRequestSchema = z.object({
   release: releaseIdSchema,
   channel: channelSchema.default('production').describe('Channel of releases: production or preview.'),
@@ -55,10 +58,12 @@ export const recordVerificationRequestSchema = z.object({
   passed: z.boolean().describe('Whether the candidate worked with every set.'),
   report: z.string().max(4000).describe('What was tried, and how it ended.'),
 });
+export type RecordVerificationRequest = z.infer<typeof recordVerificationRequestSchema>;
 export const verificationSchema = recordVerificationRequestSchema.extend({
   by: z.string().describe('Who did it.'),
   at: z.iso.datetime().describe('When it happened (UTC).'),
 });
+export type Verification = z.infer<typeof verificationSchema>;
 
 export const RELEASE_FAULTS = ['down', 'slow', 'garbage', 'throw', 'expose', 'contract', 'crash'] as const;
 const faultSchema = z.enum(RELEASE_FAULTS);
@@ -94,6 +99,7 @@ export const overrideRequestSchema = z.object({
   minutes: z.number().int().min(1).max(MINUTES_MAX).default(60).describe('Minutes until it expires.'),
   reason: z.string().max(500).optional().describe('Why, in plain words.'),
 });
+export type OverrideRequest = z.infer<typeof overrideRequestSchema>;
 export const overrideTokenSchema = z.object({
   token: z.string().describe('Secret that proves who calls; never logged.'),
   expiresAt: z.iso.datetime().describe('When it ends (UTC); null: never.'),
@@ -117,3 +123,4 @@ export const overrideSetSchema = z.object({
     )
     .describe('What differs from what everybody else gets.'),
 });
+export type OverrideSet = z.infer<typeof overrideSetSchema>;

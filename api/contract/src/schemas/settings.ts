@@ -21,6 +21,7 @@ export const quizLimitsSchema = z.object({
   ),
   version: z.number().int().describe('Counts changes; edits send the one they saw, another one answers 409.'),
 });
+export type QuizLimits = z.infer<typeof quizLimitsSchema>;
 export const quizLimitsRequestSchema = z.object({
   globalLimit: dailyLimitSchema.describe(
     'Quizzes everybody together may generate per UTC day; null: unlimited.',
@@ -35,6 +36,7 @@ export const quizLimitsRequestSchema = z.object({
     .optional()
     .describe('Counts changes; edits send the one they saw, another one answers 409.'),
 });
+export type QuizLimitsRequest = z.infer<typeof quizLimitsRequestSchema>;
 export const resetLimitsResponseSchema = z.object({
   message: z.string().describe('A sentence in English for logs; interfaces show the text of the code.'),
   moved: z.number().int().describe('Generations of today that now count for yesterday.'),
@@ -47,6 +49,7 @@ export const quizLimitsUsageSchema = z.object({
   guests: usageSchema.describe('Of guest devices.'),
   members: usageSchema.describe('Of accounts.'),
 });
+export type QuizLimitsUsage = z.infer<typeof quizLimitsUsageSchema>;
 
 export const siteSettingKeySchema = z.enum(SITE_SETTING_KEYS);
 export const siteSettingSchema = z.object({
@@ -56,6 +59,7 @@ export const siteSettingSchema = z.object({
   updatedAt: timestampSchema.describe('When it was last changed (UTC).'),
   version: z.number().int().describe('Counts changes; edits send the one they saw, another one answers 409.'),
 });
+export type SiteSetting = z.infer<typeof siteSettingSchema>;
 export const siteSettingRequestSchema = z.object({
   settingKey: siteSettingKeySchema.describe('Name of the setting.'),
   settingValue: z.string().trim().max(500).describe('Value of the setting; empty clears it.'),
@@ -66,6 +70,7 @@ export const siteSettingRequestSchema = z.object({
     .optional()
     .describe('Counts changes; edits send the one they saw, another one answers 409.'),
 });
+export type SiteSettingRequest = z.infer<typeof siteSettingRequestSchema>;
 /** What a saved or cleared setting is now. */
 export const siteSettingResponseSchema = z.object({
   message: z.string().describe('A sentence in English for logs; interfaces show the text of the code.'),

@@ -39,6 +39,7 @@ export const telemetryEventSchema = z.discriminatedUnion('kind', [
     value: z.number().min(0).max(HOUR_MS).describe('Milliseconds; CLS has no unit.'),
   }),
 ]);
+export type TelemetryEvent = z.infer<typeof telemetryEventSchema>;
 
 export const TELEMETRY_EVENTS_MAX = 50;
 export const telemetryRequestSchema = z.object({
