@@ -1,9 +1,8 @@
-import { emitPlatformEvent } from '@quizmesh/sdk';
 import type { EditableQuiz } from '@quizmesh/contract';
 import { useQueryClient } from '@quizmesh/sdk/query';
 import { useState } from 'react';
 import type { QuestionDraft } from './draft-store.ts';
-import { editableQuizQuery } from './editor.queries.ts';
+import { editableQuizQuery, showEditedQuiz } from './editor.queries.ts';
 import { contentOf, isSameContent, type EditableQuestion, type QuestionContent } from './question-content.ts';
 import { errorsOf, refusedFields, type QuestionErrors } from './question-errors.ts';
 import { replaceQuestion, saveQuestion } from './save-question.ts';
@@ -54,12 +53,7 @@ export function useQuestionEditing(
   const [standing, setStanding] = useState(AT_REST);
   const { index } = known;
   const draft = drafts[index] ?? null;
-  const options = editableQuizQuery(quiz.id);
-  const ports = { refetch: () => queryClient.query(options) };
-  const took = (fresh: EditableQuiz) => {
-    queryClient.setQueryData(options.queryKey, fresh);
-    emitPlatformEvent('quiz.changed', { quizId: quiz.id });
-  };
+  const ports = { refetch: () => queryClient.query(editableQuizQuery(quiz.id)) };
   const failed = (error: unknown) => {
     const errors = refusedFields(error);
     setStanding({ ...AT_REST, errors: errors ?? {}, error: errors ? null : error });
@@ -70,7 +64,7 @@ export function useQuestionEditing(
     try {
       const fresh = await saveQuestion(quiz, { index, draft: next }, ports);
       if (fresh) {
-        took(fresh);
+        showEditedQuiz(queryClient, fresh);
         setDraft(index, null);
       }
       setStanding(fresh ? { ...AT_REST, done } : AT_REST);
@@ -111,7 +105,7 @@ export function useQuestionEditing(
       const before = contentOf(known);
       setStanding({ ...AT_REST, work: 'replacing' });
       try {
-        took(await replaceQuestion(quiz, index, ports));
+        showEditedQuiz(queryClient, await replaceQuestion(quiz, index, ports));
         setStanding({ ...AT_REST, done: { kind: 'replaced', before } });
       } catch (error) {
         failed(error);
