@@ -109,6 +109,7 @@ describe('a quiz in the making', () => {
     expectError(await other.get(`/api/quiz/${quizId}`), 404, 'QUIZ_NOT_FOUND');
     expectError(await other.post(`/api/quiz/${quizId}/attempts`), 404, 'QUIZ_NOT_FOUND');
     expectError(await admin.get(`/api/quiz/${quizId}`), 404, 'QUIZ_NOT_FOUND');
+    expectError(await admin.get(`/api/admin/quizzes/${quizId}`), 404, 'QUIZ_NOT_FOUND');
     expectError(
       await admin.patch(`/api/admin/quiz/${quizId}/toggle`, { isActive: true }),
       404,
