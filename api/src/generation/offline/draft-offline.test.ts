@@ -42,6 +42,22 @@ function expectGood(draft: QuizDraft, { questionCount, optionCount }: DraftReque
   }
 }
 
+it.each(['general knowledge', 'GK', 'random trivia', 'pub quiz'])(
+  'offline drafts: %s is a bit of everything',
+  (topic) => {
+    const { title, category, tags, questions, broaderTopic } = draftOf({ topic, questionCount: 20 });
+    expect({ title, category, tags, broaderTopic }).toEqual({
+      title: 'General knowledge',
+      category: 'general',
+      tags: ['general knowledge'],
+      broaderTopic: undefined,
+    });
+    const asked = new Set(questions.map(({ question }) => foldForComparison(question)));
+    const facts = index.candidates.filter(({ factKey }) => asked.has(factKey.split('|').at(-1) ?? ''));
+    expect(new Set(facts.flatMap((fact) => fact.topics)).size).toBeGreaterThan(10);
+  },
+);
+
 const servable = index.topics.topics.filter(({ factCount }) => factCount >= 24).map(({ label }) => label);
 
 describe('offline drafts: every supported topic', () => {

@@ -37,7 +37,7 @@ function place(
 const TAG_LIMIT = 4;
 
 function tagsOf({ label, id, candidates, category }: ResolvedTopic, index: KnowledgeIndex): string[] {
-  const own = new Set(candidates);
+  const own = new Set(id === index.topics.general.id ? [] : candidates);
   const inside = index.topics.topics
     .filter((topic) => topic.id !== id && topic.id !== category && topic.factCount > 0)
     .filter((topic) => topic.candidates.every((candidate) => own.has(candidate)))

@@ -19,7 +19,7 @@ function rankOf({ label, keys }: KnownTopic, typed: string): number {
 export function completeTopics(typed: string, questionCount: number, index: TopicIndex): string[] {
   const start = foldForComparison(typed);
   if (start === '' || isDeniedTopic(typed)) return [];
-  const found = index.topics
+  const found = [...index.topics, index.general]
     .filter(({ factCount, label }) => factCount >= questionCount * SPARE_FACTS && !isDeniedTopic(label))
     .map((topic) => ({ topic, rank: rankOf(topic, start) }))
     .filter(({ rank }) => rank < RANKS.none)

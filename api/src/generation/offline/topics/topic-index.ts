@@ -1,4 +1,4 @@
-import { CATEGORIES } from '@quizmesh/contract';
+import { CATEGORIES, GENERAL_CATEGORY } from '@quizmesh/contract';
 import type { TopicRow } from '../knowledge/content-schema.ts';
 import type { Candidate } from '../questions/candidate.ts';
 import { topicKey } from './fold-topic.ts';
@@ -28,6 +28,8 @@ export interface CandidateText {
 
 export interface TopicIndex {
   readonly topics: readonly KnownTopic[];
+  /** A bit of all of them; only under its own name, since every request is near to it. */
+  readonly general: KnownTopic;
   /** Topic with exactly this name or alias. */
   find(key: string): KnownTopic | null;
   /** Topic that contains a name without being about it alone: the solar system for Mars. */
@@ -41,6 +43,37 @@ export interface TopicIndex {
 
 export function countFacts(candidates: readonly Candidate[]): number {
   return new Set(candidates.map(({ factKey }) => factKey)).size;
+}
+
+const GENERAL_LABEL = 'General knowledge';
+const GENERAL_ALIASES = [
+  'general',
+  'general culture',
+  'gk',
+  'common knowledge',
+  'mixed knowledge',
+  'mixed topics',
+  'all topics',
+  'any topic',
+  'a bit of everything',
+  'everything',
+  'anything',
+  'random',
+  'pub quiz',
+] as const;
+
+/** A bit of everything: the whole questions of all subjects. Exercises and tables would be most of it otherwise. */
+function generalKnowledge(candidates: readonly Candidate[]): KnownTopic {
+  const written = candidates.filter(({ factKey, group }) => factKey === group);
+  return {
+    id: GENERAL_CATEGORY,
+    label: GENERAL_LABEL,
+    category: GENERAL_CATEGORY,
+    keys: [GENERAL_LABEL, ...GENERAL_ALIASES].map(topicKey),
+    partKeys: [],
+    candidates: written,
+    factCount: countFacts(written),
+  };
 }
 
 function knownTopic(
@@ -105,12 +138,14 @@ export function createTopicIndex(
   const holders = new Map(
     topics.flatMap((topic) => partsOfLabel(topic.label).map((part) => [part, topic] as const)),
   );
+  const general = generalKnowledge([...texts.keys()]);
   return {
     topics,
+    general,
     widerOf: (id) => topics.find((topic) => topic.id === wider.get(id)) ?? null,
     candidates: () => [...texts.keys()],
     textOf: (candidate) => texts.get(candidate) ?? { asked: '', explanationText: '' },
-    find: (key) => byKey.get(key) ?? null,
+    find: (key) => byKey.get(key) ?? (general.keys.includes(key) ? general : null),
     partOf: (key) => byKey.get(topicKey(narrower.get(key) ?? '')) ?? holders.get(key) ?? null,
     longestKeyWords: Math.max(...[...byKey.keys()].map((key) => key.split(' ').length)),
   };
