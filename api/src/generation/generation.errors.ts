@@ -16,8 +16,7 @@ const HOW =
   'Set OPENAI_API_KEY on the server to connect an AI provider: then quizzes on any topic can be made.';
 
 function unsupportedMessage({ topic, available, requested }: TopicNotSupportedDetails): string {
-  if (available === 0)
-    return `The offline generator has no verified questions about "${topic}" yet. It knows topics by their English names only.`;
+  if (available === 0) return `The offline generator has no verified questions about "${topic}" yet.`;
   return `The offline generator has only ${available} verified questions about "${topic}" (${requested} requested).`;
 }
 

@@ -121,7 +121,8 @@ export function createGenerationRoutes(deps: GenerationRouteDeps): ApiRoute[] {
     defineRoute(endpoints.generation.getTopicHints, {
       before: [rateLimits.limit({ name: 'topic-hints', limit: 120, windowSeconds: 60 })],
       cacheControl: 'no-store',
-      handle: ({ query: { topic, numQuestions } }) => topicHints(topic, numQuestions),
+      handle: ({ query: { topic, numQuestions, language } }) =>
+        topicHints(topic, { questionCount: numQuestions, language }),
     }),
     defineRoute(endpoints.generation.getTopicExamples, {
       cacheControl: 'no-cache',

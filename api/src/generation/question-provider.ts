@@ -75,6 +75,13 @@ export interface BlindAnswerer {
   ): Promise<readonly (number | null)[]>;
 }
 
+/** What a quiz should be like whose topic is being typed. */
+export interface CompletionRequest {
+  readonly questionCount: number;
+  /** Of the page: the topics have their names in it, where they have any. */
+  readonly language: Language;
+}
+
 /** Drafts questions about a topic. The quality checks decide whether a draft is published. */
 export interface QuestionProvider extends BlindAnswerer {
   readonly name: 'offline' | 'openai';
@@ -90,7 +97,7 @@ export interface QuestionProvider extends BlindAnswerer {
   /** Loads what the first draft would wait for; absent when there is nothing to load. */
   prepare?(): Promise<void>;
   /** Supported topics that complete the typed text; absent when any topic is supported. */
-  completeTopic?(typed: string, questionCount: number, signal: AbortSignal): Promise<readonly string[]>;
+  completeTopic?(typed: string, wanted: CompletionRequest, signal: AbortSignal): Promise<readonly string[]>;
   /** @throws {TopicNotSupportedError} the provider knows too little about the topic @throws {UnusableAnswerError} its
    *  answer contains no draft */
   draft(request: DraftRequest, signal: AbortSignal): Promise<QuizDraft>;

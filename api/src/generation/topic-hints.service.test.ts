@@ -2,6 +2,7 @@ import { createContentFilter } from '../content-filter/index.ts';
 import { createTopicHints } from './topic-hints.service.ts';
 
 const contentFilter = createContentFilter();
+const WANTED = { questionCount: 10, language: 'en-US' } as const;
 const provider = { completeTopic: () => Promise.resolve(['Rivers']) };
 
 describe('topic hints', () => {
@@ -14,19 +15,19 @@ describe('topic hints', () => {
     'hate speech',
   ])('report only that "%s" may not be requested', async (topic) => {
     const hints = createTopicHints({ provider, contentFilter });
-    expect(await hints(topic, 10)).toEqual({ isAllowed: false, suggestions: [] });
+    expect(await hints(topic, WANTED)).toEqual({ isAllowed: false, suggestions: [] });
   });
 
   it('suggest topics that continue the text', async () => {
     const hints = createTopicHints({ provider, contentFilter });
-    expect(await hints(' riv ', 10)).toEqual({ isAllowed: true, suggestions: ['Rivers'] });
+    expect(await hints(' riv ', WANTED)).toEqual({ isAllowed: true, suggestions: ['Rivers'] });
   });
 
   it('suggest nothing where any topic is supported, or where completing fails', async () => {
     const failing = { completeTopic: () => Promise.reject(new Error('The worker is gone')) };
     for (const other of [{}, failing]) {
       const hints = createTopicHints({ provider: other, contentFilter });
-      expect(await hints('riv', 10)).toEqual({ isAllowed: true, suggestions: [] });
+      expect(await hints('riv', WANTED)).toEqual({ isAllowed: true, suggestions: [] });
     }
   });
 });

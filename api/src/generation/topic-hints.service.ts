@@ -1,13 +1,13 @@
 import { normalizeTopic, type TopicHints } from '@quizmesh/contract';
 import type { ContentFilter } from '../content-filter/index.ts';
-import type { QuestionProvider } from './question-provider.ts';
+import type { CompletionRequest, QuestionProvider } from './question-provider.ts';
 
 export interface TopicHintsDeps {
   readonly provider: Pick<QuestionProvider, 'completeTopic'>;
   readonly contentFilter: ContentFilter;
 }
 
-export type TopicHintsService = (typed: string, questionCount: number) => Promise<TopicHints>;
+export type TopicHintsService = (typed: string, wanted: CompletionRequest) => Promise<TopicHints>;
 
 /** The first call of a process waits until the knowledge is loaded, because pages cache an empty answer. Less than
  *  the API's time limit. */
@@ -16,11 +16,11 @@ const WAIT_MS = 6000;
 /** Hints while a topic is typed: whether it is allowed, and topics that complete it. Never fails, and logs nothing
  *  that was not submitted. */
 export function createTopicHints({ provider, contentFilter }: TopicHintsDeps): TopicHintsService {
-  return async (typed, questionCount) => {
+  return async (typed, wanted) => {
     const topic = normalizeTopic(typed);
     const isAllowed = !contentFilter.matches(topic).some(({ severity }) => severity !== 'low');
     if (!isAllowed || topic === '' || !provider.completeTopic) return { isAllowed, suggestions: [] };
-    const completed = provider.completeTopic(topic, questionCount, AbortSignal.timeout(WAIT_MS));
+    const completed = provider.completeTopic(topic, wanted, AbortSignal.timeout(WAIT_MS));
     const suggestions = await completed.catch(() => []);
     return { isAllowed, suggestions: [...suggestions] };
   };

@@ -69,6 +69,10 @@ export const topicHintsQuerySchema = z.object({
   numQuestions: countSchema(QUESTION_COUNTS)
     .default(DEFAULT_QUESTION_COUNT)
     .describe('Questions: 5, 10, 15 or 20.'),
+  language: z
+    .enum(LANGUAGES)
+    .default(DEFAULT_LANGUAGE)
+    .describe('Of the page: topics are found by their names in it, and named in it.'),
 });
 export const topicHintsSchema = z.object({
   isAllowed: z.boolean().describe('Whether the topic may be asked for.'),

@@ -8,12 +8,20 @@ import { createRandom, type Random } from './seeded-random.ts';
 import { capitalize } from './questions/candidate.ts';
 import { topicKey, topicWords } from './topics/fold-topic.ts';
 import { countFacts } from './topics/topic-index.ts';
+import { resolveRequest } from './topics/resolve-request.ts';
 import { resolveTopic, type ResolvedTopic } from './topics/resolve-topic.ts';
-import { suggestTopics, type Suggestions } from './topics/suggest-topics.ts';
+import { suggestTopics } from './topics/suggest-topics.ts';
 
 export type OfflineResult =
   | { readonly isServed: true; readonly draft: QuizDraft }
-  | ({ readonly isServed: false; readonly available: number } & Suggestions);
+  | {
+      readonly isServed: false;
+      readonly available: number;
+      /** In the language of the request, where they have names in it. */
+      readonly suggestions: readonly string[];
+      /** False when they are popular topics that are not related to the request. */
+      readonly areNear: boolean;
+    };
 
 /** Positions of the keys: each occurs equally often, give or take one. */
 function keyPositions(questionCount: number, optionCount: number, random: Random): number[] {
@@ -103,11 +111,13 @@ function firstComplete<Selection extends { readonly written: readonly unknown[] 
 
 /** Throws with topics that were tried: each gives a quiz of the same length, difficulty and number of options. */
 function refuse(request: DraftRequest, available: number, index: KnowledgeIndex): OfflineResult {
-  const suggested = suggestTopics(request.topic, index.topics, ({ label }) => {
+  const { suggested, areNear } = suggestTopics(request.topic, index.topics, ({ label }) => {
     const resolved = resolveTopic(label, index.topics);
     return resolved !== null && draftTopic(resolved, { ...request, topic: label }, index).draft !== null;
   });
-  return { isServed: false, available, ...suggested };
+  const names = index.namesIn(request.language);
+  const suggestions = suggested.map(({ id, label }) => names?.labelOf(id) ?? label);
+  return { isServed: false, available, suggestions, areNear };
 }
 
 /** @returns the number of available questions when no draft can be made */
@@ -130,7 +140,10 @@ function draftTopic(resolved: ResolvedTopic, request: DraftRequest, index: Knowl
     category: topic.category,
     tags: tagsOf(topic, index),
     language: DEFAULT_LANGUAGE,
-    broaderTopic: topic.leftOver.length > 0 ? topic.label : undefined,
+    broaderTopic:
+      topic.leftOver.length > 0
+        ? (index.namesIn(request.language)?.labelOf(topic.id) ?? topic.label)
+        : undefined,
     questions: written.map((question, at) => place(question, positions[at] ?? 0, random)),
   };
   return { draft, available: written.length };
@@ -138,7 +151,7 @@ function draftTopic(resolved: ResolvedTopic, request: DraftRequest, index: Knowl
 
 /** Drafts a quiz from the index only: the same request gives the same draft. */
 export function draftOffline(request: DraftRequest, index: KnowledgeIndex): OfflineResult {
-  const resolved = resolveTopic(request.topic, index.topics);
+  const resolved = resolveRequest(request, index);
   if (!resolved) return refuse(request, 0, index);
   const { draft, available } = draftTopic(resolved, request, index);
   return draft ? { isServed: true, draft } : refuse(request, available, index);

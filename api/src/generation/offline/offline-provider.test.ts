@@ -40,7 +40,9 @@ describe('offline provider', () => {
   }, 30_000);
 
   it('completes a topic in its worker', async () => {
-    expect(await provider.completeTopic?.('jaz', 5, signal)).toContain('Jazz');
+    expect(await provider.completeTopic?.('jaz', { questionCount: 5, language: 'en-US' }, signal)).toContain(
+      'Jazz',
+    );
   }, 30_000);
 
   it('stops when the caller aborts', async () => {

@@ -49,8 +49,8 @@ export function createOfflineProvider(): OfflineProvider {
       if (reply.kind !== 'answer') throw new GenerationFailedError(reply);
       return reply.answers;
     },
-    async completeTopic(typed, questionCount, signal) {
-      const reply = await ask({ kind: 'complete', typed, questionCount }, signal);
+    async completeTopic(typed, wanted, signal) {
+      const reply = await ask({ kind: 'complete', typed, wanted }, signal);
       if (reply.kind !== 'complete') throw new GenerationFailedError(reply);
       return reply.topics;
     },

@@ -11,7 +11,6 @@ export function reply(call: OfflineCall): OfflineReply {
   const index = (loaded ??= loadKnowledge());
   const { kind } = call;
   if (kind === 'draft') return { kind, result: draftOffline(call.request, index) };
-  if (kind === 'complete')
-    return { kind, topics: completeTopics(call.typed, call.questionCount, index.topics) };
+  if (kind === 'complete') return { kind, topics: completeTopics(call.typed, call.wanted, index) };
   return { kind, answers: call.questions.map((question) => answerBlind(question, index)) };
 }

@@ -1,4 +1,4 @@
-import { DEFAULT_OPTION_COUNT } from '@quizmesh/contract';
+import { DEFAULT_OPTION_COUNT, type Language } from '@quizmesh/contract';
 import type { Candidate } from '../questions/candidate.ts';
 import { exerciseCandidates } from '../questions/exercise-questions.ts';
 import { rankedCandidates } from '../questions/ranked-questions.ts';
@@ -12,6 +12,8 @@ import {
   type TopicIndex,
   type TopicTies,
 } from '../topics/topic-index.ts';
+import { createTopicNames, type NamesById, type TopicNames } from '../topics/topic-names.ts';
+import type { NamesIn } from '../topics/resolve-request.ts';
 import type { TopicRow } from './content-schema.ts';
 import type { ExerciseSet, FactSet, RankedSet, RelationSet } from './fact-sets.ts';
 import { createTruths, type Truths } from './truths.ts';
@@ -28,6 +30,7 @@ export interface KnowledgeIndex {
   /** Number of questions that the quality checks would reject, by category and reason; they are never asked. */
   readonly leftOut: Readonly<Record<string, Readonly<Record<string, number>>>>;
   readonly topics: TopicIndex;
+  readonly namesIn: NamesIn;
 }
 
 interface Trial {
@@ -70,10 +73,16 @@ function withoutNumbers({ asked, explanationText }: CandidateText): CandidateTex
   };
 }
 
+/** What ties topics together, and what they are called in other languages. */
+export interface KnowledgeTexts {
+  readonly ties?: TopicTies;
+  readonly readNames?: (language: Language) => NamesById | null;
+}
+
 export function createKnowledgeIndex(
   sets: readonly FactSet[],
   topicRows: readonly TopicRow[],
-  ties?: TopicTies,
+  { ties, readNames = () => null }: KnowledgeTexts = {},
 ): KnowledgeIndex {
   const relationSets = sets.filter((set) => set.kind === 'relation');
   const rankedSets = sets.filter((set) => set.kind === 'ranked');
@@ -98,6 +107,15 @@ export function createKnowledgeIndex(
     }
     if (qualityErrors.length === 0) texts.set(candidate, text);
   }
+  const topics = createTopicIndex(topicRows, texts, ties);
+  const broad = new Set(topics.topics.filter(({ id, category }) => id === category).map(({ id }) => id));
+  const known = new Map<Language, TopicNames | null>();
+  function namesIn(language: Language): TopicNames | null {
+    const names = known.has(language) ? null : readNames(language);
+    if (!known.has(language))
+      known.set(language, names && createTopicNames(names, language, (id) => broad.has(id)));
+    return known.get(language) ?? null;
+  }
   return {
     relationSets,
     rankedSets,
@@ -106,6 +124,7 @@ export function createKnowledgeIndex(
     writtenAnswers: writtenAnswers(writtenSets),
     candidates: [...texts.keys()],
     leftOut,
-    topics: createTopicIndex(topicRows, texts, ties),
+    topics,
+    namesIn,
   };
 }

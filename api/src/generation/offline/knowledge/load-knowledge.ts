@@ -1,19 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { topicKey } from '../topics/fold-topic.ts';
 import { exerciseSets } from '../computed/exercises.ts';
 import { timesTableTopics } from '../computed/times-tables.ts';
 import { musicTheorySets } from '../computed/music-theory.source.ts';
+import { CONTENT_FOLDER } from './content-folder.ts';
 import { readContent } from './content.source.ts';
 import { countrySets } from './countries.source.ts';
 import { elementSets } from './elements.source.ts';
 import { createKnowledgeIndex, type KnowledgeIndex } from './knowledge-index.ts';
 import { readReserved, reservedSets } from './reserved.source.ts';
 import { planetSets } from './planets.source.ts';
-
-export const CONTENT_FOLDER = fileURLToPath(new URL('../../../../content', import.meta.url));
+import { readTopicNames } from './topic-names.source.ts';
 
 /** Names of narrower topics by the topic that contains them, in the order of the file. */
 export function readNarrower(folder: string): ReadonlyMap<string, string> {
@@ -33,6 +32,9 @@ export function loadKnowledge(folder: string = CONTENT_FOLDER): KnowledgeIndex {
   return createKnowledgeIndex(
     [...reserved.sets, ...content.sets, ...countrySets(), ...elementSets(), ...computed],
     [...reserved.topics, ...timesTableTopics()],
-    { wider: reserved.wider, narrower: readNarrower(folder) },
+    {
+      ties: { wider: reserved.wider, narrower: readNarrower(folder) },
+      readNames: (language) => readTopicNames(folder, language),
+    },
   );
 }

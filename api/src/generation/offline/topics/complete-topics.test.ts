@@ -1,11 +1,15 @@
+import type { Language } from '@quizmesh/contract';
 import { loadKnowledge } from '../knowledge/load-knowledge.ts';
 import { completeTopics } from './complete-topics.ts';
 
-const { topics } = loadKnowledge();
+const knowledge = loadKnowledge();
+const { topics } = knowledge;
+const complete = (typed: string, questionCount: number, language: Language = 'en-US') =>
+  completeTopics(typed, { questionCount, language }, knowledge);
 
 describe('topic completion', () => {
   it('lists names that begin with the text before names with such a word', () => {
-    const found = completeTopics('mus', 5, topics);
+    const found = complete('mus', 5);
     expect(found.length).toBeGreaterThan(1);
     const starts = found.map((label) => label.toLowerCase().startsWith('mus'));
     expect(starts).toEqual([...starts].sort((one, other) => Number(other) - Number(one)));
@@ -13,17 +17,17 @@ describe('topic completion', () => {
   });
 
   it('ignores case and accents, and returns at most six', () => {
-    expect(completeTopics('  ÁSTRO', 10, topics)).toEqual(completeTopics('astro', 10, topics));
-    expect(completeTopics('astro', 10, topics)).toContain('Astronomy');
-    expect(completeTopics('a', 5, topics)).toHaveLength(6);
+    expect(complete('  ÁSTRO', 10)).toEqual(complete('astro', 10));
+    expect(complete('astro', 10)).toContain('Astronomy');
+    expect(complete('a', 5)).toHaveLength(6);
   });
 
   it('returns only supported topics, and none for a denied one', () => {
-    const few = new Set(completeTopics('s', 20, topics));
+    const few = new Set(complete('s', 20));
     for (const label of few)
       expect(topics.topics.find((topic) => topic.label === label)?.factCount).toBeGreaterThan(20);
-    expect(completeTopics('', 5, topics)).toEqual([]);
-    expect(completeTopics('zxqv', 5, topics)).toEqual([]);
-    expect(completeTopics('bomb', 5, topics)).toEqual([]);
+    expect(complete('', 5)).toEqual([]);
+    expect(complete('zxqv', 5)).toEqual([]);
+    expect(complete('bomb', 5)).toEqual([]);
   });
 });

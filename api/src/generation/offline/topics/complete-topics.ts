@@ -1,6 +1,8 @@
 import { foldForComparison } from '../../quality/index.ts';
 import { isDeniedTopic } from './denied-topics.ts';
-import type { KnownTopic, TopicIndex } from './topic-index.ts';
+import type { CompletionRequest } from '../../question-provider.ts';
+import type { NamedTopics } from './resolve-request.ts';
+import type { KnownTopic } from './topic-index.ts';
 
 const COMPLETION_COUNT = 6;
 /** More facts than questions, as not every fact suits every difficulty. */
@@ -15,14 +17,27 @@ function rankOf({ label, keys }: KnownTopic, typed: string): number {
   return own.split(' ').some((word) => word.startsWith(typed)) ? RANKS.word : RANKS.none;
 }
 
-/** Topics that complete the typed text and have enough questions, most popular first. */
-export function completeTopics(typed: string, questionCount: number, index: TopicIndex): string[] {
+/** Topics that complete the typed text and have enough questions: by their names in the language first, then by the English
+ *  ones, most popular first. */
+export function completeTopics(
+  typed: string,
+  { questionCount, language }: CompletionRequest,
+  { topics: index, namesIn }: NamedTopics,
+): string[] {
   const start = foldForComparison(typed);
   if (start === '' || isDeniedTopic(typed)) return [];
-  const found = [...index.topics, index.general]
-    .filter(({ factCount, label }) => factCount >= questionCount * SPARE_FACTS && !isDeniedTopic(label))
+  const offered = [...index.topics, index.general].filter(
+    ({ factCount, label }) => factCount >= questionCount * SPARE_FACTS && !isDeniedTopic(label),
+  );
+  const own = namesIn(language);
+  const named = (own?.completing(typed) ?? []).flatMap(
+    (id) => offered.find((topic) => topic.id === id) ?? [],
+  );
+  const english = offered
     .map((topic) => ({ topic, rank: rankOf(topic, start) }))
     .filter(({ rank }) => rank < RANKS.none)
-    .sort((one, other) => one.rank - other.rank || other.topic.factCount - one.topic.factCount);
-  return [...new Set(found.map(({ topic }) => topic.label))].slice(0, COMPLETION_COUNT);
+    .sort((one, other) => one.rank - other.rank || other.topic.factCount - one.topic.factCount)
+    .map(({ topic }) => topic);
+  const labels = [...named, ...english].map(({ id, label }) => own?.labelOf(id) ?? label);
+  return [...new Set(labels)].slice(0, COMPLETION_COUNT);
 }

@@ -1,10 +1,18 @@
 import type { Language } from '@quizmesh/contract';
+import { CONTENT_FOLDER } from '../knowledge/content-folder.ts';
+import { readTopicNames } from '../knowledge/topic-names.source.ts';
 
-/** The knowledge is in English: other languages get names that are the same in them. A test checks that each can be
- *  generated. */
-const ENGLISH = ['Volcanoes', 'Ancient Rome', 'Jazz'] as const;
-const NAMES = ['Jazz', 'Shakespeare', 'Pokémon'] as const;
+/** Topics with their English labels. A test checks that each can be generated. */
+const EXAMPLES = { volcanoes: 'Volcanoes', 'ancient-rome': 'Ancient Rome', jazz: 'Jazz' } as const;
 
+const known = new Map<Language, readonly string[]>();
+
+/** Examples by the names that they have in the language. */
 export function exampleTopics(language: Language): readonly string[] {
-  return language === 'en-US' || language === 'en-UK' ? ENGLISH : NAMES;
+  const found = known.get(language);
+  if (found) return found;
+  const names = readTopicNames(CONTENT_FOLDER, language);
+  const examples = Object.entries(EXAMPLES).map(([id, label]) => names?.[id]?.[0] ?? label);
+  known.set(language, examples);
+  return examples;
 }

@@ -1,4 +1,5 @@
-import { loadKnowledge, CONTENT_FOLDER, readNarrower } from '../knowledge/load-knowledge.ts';
+import { CONTENT_FOLDER } from '../knowledge/content-folder.ts';
+import { loadKnowledge, readNarrower } from '../knowledge/load-knowledge.ts';
 import { resolveTopic } from './resolve-topic.ts';
 
 const { topics } = loadKnowledge();

@@ -58,6 +58,9 @@ function union(found: readonly NearTopic[], unknown: readonly string[]): Resolve
   };
 }
 
+/** One topic, and what a request says beyond its name. */
+export const resolved = (found: NearTopic): ResolvedTopic | null => union([found], []);
+
 /** A list of topics, whole when every part is known; unknown parts are left over, unless they are more than the known ones. */
 function listed(topic: string, index: TopicIndex): (ResolvedTopic & { readonly isWhole: boolean }) | null {
   const all = parts(topic);
@@ -81,11 +84,11 @@ const NEGATION = /\b(?:not|no|non|without|except|excluding|other than)\b/iu;
 export function resolveTopic(topic: string, index: TopicIndex): ResolvedTopic | null {
   if (isDeniedTopic(topic)) return null;
   const whole = index.find(topicKey(topic));
-  if (whole) return union([exactly(whole)], []);
+  if (whole) return resolved(exactly(whole));
   // "Not chess" could mean any other topic.
   if (NEGATION.test(topic)) return null;
   const list = listed(topic, index);
   if (list?.isWhole) return list;
   const near = placed(topic, index) ?? nearTopic(topic, index) ?? topicOfName(topic, index);
-  return near ? union([near], []) : list;
+  return near ? resolved(near) : list;
 }

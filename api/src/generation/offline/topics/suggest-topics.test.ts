@@ -7,7 +7,8 @@ import { suggestTopics } from './suggest-topics.ts';
 
 const knowledge = loadKnowledge();
 const { topics } = knowledge;
-const suggest = (topic: string) => suggestTopics(topic, topics, () => true).suggestions;
+const labelsOf = (found: readonly { readonly label: string }[]) => found.map(({ label }) => label);
+const suggest = (topic: string) => labelsOf(suggestTopics(topic, topics, () => true).suggested);
 const categoriesOf = (labels: readonly string[]) =>
   new Set(topics.topics.filter(({ label }) => labels.includes(label)).map(({ category }) => category));
 
@@ -75,7 +76,8 @@ describe('topic suggestions', () => {
   });
 
   it('leave out unsupported topics', () => {
-    const offered = suggestTopics('car insurance', topics, ({ label }) => label !== 'Cars').suggestions;
+    const { suggested } = suggestTopics('car insurance', topics, ({ label }) => label !== 'Cars');
+    const offered = labelsOf(suggested);
     expect(offered).not.toContain('Cars');
     expect(offered.length).toBeGreaterThan(0);
   });
@@ -152,7 +154,8 @@ describe('nearness of a suggestion to a request', () => {
 
   it('is claimed for near topics only, and for all that are shown', () => {
     for (const request of ['car insurance', 'Macbeth', 'Squid Game', 'React', '80s music']) {
-      const { suggestions, areNear } = suggestTopics(request, topics, () => true);
+      const { suggested, areNear } = suggestTopics(request, topics, () => true);
+      const suggestions = labelsOf(suggested);
       expect(suggestions.map((label) => near(request, label))).toEqual(suggestions.map(() => areNear));
     }
   });

@@ -101,16 +101,16 @@ function nearTopics(topic: string, offered: readonly KnownTopic[], index: TopicI
 }
 
 export interface Suggestions {
-  readonly suggestions: readonly string[];
+  readonly suggested: readonly KnownTopic[];
   /** False when they are popular topics that are not related to the request. */
   readonly areNear: boolean;
 }
 
-function firstServed(topics: Iterable<KnownTopic>, canServe: (topic: KnownTopic) => boolean): string[] {
-  const served: string[] = [];
+function firstServed(topics: Iterable<KnownTopic>, canServe: (topic: KnownTopic) => boolean): KnownTopic[] {
+  const served: KnownTopic[] = [];
   for (const known of topics) {
     if (served.length === SUGGESTION_COUNT) break;
-    if (canServe(known)) served.push(known.label);
+    if (canServe(known)) served.push(known);
   }
   return served;
 }
@@ -127,7 +127,7 @@ export function suggestTopics(
   const isNear = nearnessTo(topic, index);
   const near = isDenied ? [] : nearTopics(topic, offered.filter(isNear), index).map(({ known }) => known);
   const suggested = firstServed(near, canServe);
-  if (suggested.length > 0) return { suggestions: suggested, areNear: true };
+  if (suggested.length > 0) return { suggested, areNear: true };
   const popular = popularOfCategories(offered, isDenied ? '' : topic);
-  return { suggestions: firstServed(popular, canServe), areNear: false };
+  return { suggested: firstServed(popular, canServe), areNear: false };
 }

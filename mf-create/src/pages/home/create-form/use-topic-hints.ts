@@ -1,4 +1,5 @@
 import { TOPIC_MAX_LENGTH, normalizeTopic } from '@quizmesh/contract';
+import { useLanguage } from '@quizmesh/sdk';
 import { useQuery } from '@quizmesh/sdk/query';
 import { useEffect, useState } from 'react';
 import { topicHintsQuery } from './topic-hints.queries.ts';
@@ -32,9 +33,10 @@ function usePaused(text: string): string {
 export function useTopicHints(typed: string, questionCount: number): TopicHintsState {
   const current = normalizeTopic(typed);
   const topic = usePaused(current);
+  const { language } = useLanguage();
   const isHinted = lengthOf(topic) >= HINTED_LENGTH_MIN && lengthOf(topic) <= TOPIC_MAX_LENGTH;
   const { data, isPlaceholderData } = useQuery({
-    ...topicHintsQuery(topic, questionCount),
+    ...topicHintsQuery(topic, questionCount, language),
     enabled: isHinted,
   });
   const isOfNow = isHinted && topic === current && !isPlaceholderData;

@@ -1,4 +1,5 @@
-import { useErrorText, useSession } from '@quizmesh/sdk';
+import { languagesReadAlike } from '@quizmesh/contract';
+import { useErrorText, useLanguage, useSession } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Alert, Button, styles } from '@quizmesh/shared-ui';
 import { isRefusal, type GenerationError } from '../generation-slice.ts';
@@ -47,15 +48,18 @@ function LimitText({ resetAt }: { readonly resetAt: string | null }) {
 /** In the user's language where the catalogue has a text for the code; else the server's message. */
 function ErrorText({ generationError, topic }: Pick<GenerationErrorPanelProps, 'generationError' | 'topic'>) {
   const errorText = useErrorText();
+  const { language } = useLanguage();
   if (generationError.kind === 'topic-not-supported') {
     return (
       <>
         <p>
           <FormattedMessage id="generation.unsupported" values={{ topic: <bdi key="topic">{topic}</bdi> }} />
         </p>
-        <p>
-          <FormattedMessage id="generation.englishTopics" />
-        </p>
+        {languagesReadAlike(language).includes('en-US') ? null : (
+          <p>
+            <FormattedMessage id="generation.englishQuestions" />
+          </p>
+        )}
       </>
     );
   }

@@ -1,0 +1,13 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Language } from '@quizmesh/contract';
+import { z } from 'zod';
+import type { NamesById } from '../topics/topic-names.ts';
+
+const namesSchema = z.record(z.string(), z.array(z.string().min(1)).min(1));
+
+/** `names/<language>.json`: what people call the topics; null for English, whose names are those of the topics. */
+export function readTopicNames(folder: string, language: Language): NamesById | null {
+  const file = join(folder, 'names', `${language}.json`);
+  return existsSync(file) ? namesSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : null;
+}
