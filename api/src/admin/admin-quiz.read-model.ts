@@ -104,7 +104,9 @@ export function createAdminQuizReadModel(deps: AdminQuizReadModelDeps): AdminQui
       return { items: await present(rows), total: count };
     },
     async detail(quizId) {
-      const row = await models.quizzes.findOne({ where: { id: quizId, deletedAt: null, isInTheMaking: false } });
+      const row = await models.quizzes.findOne({
+        where: { id: quizId, deletedAt: null, isInTheMaking: false },
+      });
       if (!row) return null;
       const [[quiz], questions, { reports, disputes }] = await Promise.all([
         present([row]),
