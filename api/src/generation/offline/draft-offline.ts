@@ -9,7 +9,7 @@ import { capitalize } from './questions/candidate.ts';
 import { topicKey, topicWords } from './topics/fold-topic.ts';
 import { countFacts } from './topics/topic-index.ts';
 import { resolveRequest } from './topics/resolve-request.ts';
-import { resolveTopic, type ResolvedTopic } from './topics/resolve-topic.ts';
+import { resolveTopic, resolved, type ResolvedTopic } from './topics/resolve-topic.ts';
 import { suggestTopics } from './topics/suggest-topics.ts';
 
 export type OfflineResult =
@@ -52,13 +52,16 @@ function tagsOf({ label, id, candidates, category }: ResolvedTopic, index: Knowl
     .sort((one, other) => other.factCount - one.factCount);
   return [...new Set([label, ...inside.map((topic) => topic.label)])]
     .slice(0, TAG_LIMIT)
-    .map((tag) => tag.toLowerCase());
+    .map((tag) => (index.language === DEFAULT_LANGUAGE ? tag.toLowerCase() : tag));
 }
 
 function describe(
   { label, leftOver }: ResolvedTopic,
   { questionCount, difficulty, topic }: DraftRequest,
+  { description }: KnowledgeIndex,
 ): string {
+  if (description !== null)
+    return description.replace('{label}', label).replace('{count}', String(questionCount));
   const what = `${label}: ${questionCount} ${difficulty} questions, each with an explanation.`;
   return leftOver.length > 0
     ? `${what} Asked for as \u201c${topic}\u201d, of which alone there are too few questions.`
@@ -112,8 +115,8 @@ function firstComplete<Selection extends { readonly written: readonly unknown[] 
 /** Throws with topics that were tried: each gives a quiz of the same length, difficulty and number of options. */
 function refuse(request: DraftRequest, available: number, index: KnowledgeIndex): OfflineResult {
   const { suggested, areNear } = suggestTopics(request.topic, index.topics, ({ label }) => {
-    const resolved = resolveTopic(label, index.topics);
-    return resolved !== null && draftTopic(resolved, { ...request, topic: label }, index).draft !== null;
+    const known = resolveTopic(label, index.topics);
+    return known !== null && draftTopic(known, { ...request, topic: label }, index).draft !== null;
   });
   const names = index.namesIn(request.language);
   const suggestions = suggested.map(({ id, label }) => names?.labelOf(id) ?? label);
@@ -121,7 +124,7 @@ function refuse(request: DraftRequest, available: number, index: KnowledgeIndex)
 }
 
 /** @returns the number of available questions when no draft can be made */
-function draftTopic(resolved: ResolvedTopic, request: DraftRequest, index: KnowledgeIndex) {
+function draftTopic(topic: ResolvedTopic, request: DraftRequest, index: KnowledgeIndex) {
   const { questionCount, optionCount, difficulty, seed, avoid } = request;
   const select = (topic: ResolvedTopic) => {
     const random = createRandom([seed, topic.id, difficulty, questionCount, optionCount].join('|'));
@@ -130,29 +133,41 @@ function draftTopic(resolved: ResolvedTopic, request: DraftRequest, index: Knowl
     const input = { questionCount, optionCount, difficulty, title: topic.label, random, avoid, preferred };
     return { topic, random, written: orderQuestions(selectQuestions(candidates, input)) };
   };
-  const attempts = [narrow(resolved, request), resolved, widened(resolved, index)];
-  const { topic, random, written } = firstComplete(attempts, select, questionCount);
+  const attempts = [narrow(topic, request), topic, widened(topic, index)];
+  const { topic: chosen, random, written } = firstComplete(attempts, select, questionCount);
   if (written.length < questionCount) return { draft: null, available: written.length };
   const positions = keyPositions(questionCount, optionCount, random);
   const draft: QuizDraft = {
-    title: topic.label,
-    description: describe(topic, request),
-    category: topic.category,
-    tags: tagsOf(topic, index),
-    language: DEFAULT_LANGUAGE,
+    title: chosen.label,
+    description: describe(chosen, request, index),
+    category: chosen.category,
+    tags: tagsOf(chosen, index),
+    language: index.language,
     broaderTopic:
-      topic.leftOver.length > 0
-        ? (index.namesIn(request.language)?.labelOf(topic.id) ?? topic.label)
+      chosen.leftOver.length > 0
+        ? (index.namesIn(request.language)?.labelOf(chosen.id) ?? chosen.label)
         : undefined,
     questions: written.map((question, at) => place(question, positions[at] ?? 0, random)),
   };
   return { draft, available: written.length };
 }
 
-/** Drafts a quiz from the index only: the same request gives the same draft. */
+/** A quiz whose questions are in the language of the request; null when nothing is known about the topic in it. */
+function draftInLanguage(request: DraftRequest, index: KnowledgeIndex): QuizDraft | null {
+  const id = index.namesIn(request.language)?.exactly(request.topic);
+  const own = id ? index.inLanguage(request.language) : null;
+  const topic = own?.topics.topics.find((known) => known.id === id);
+  const whole = topic && resolved({ topic, leftOver: [], matching: [], narrowed: [] });
+  return own && whole ? draftTopic(whole, request, own).draft : null;
+}
+
+/** Drafts a quiz from the index only: the same request gives the same draft. In English where the language of the request has
+ *  too few questions. */
 export function draftOffline(request: DraftRequest, index: KnowledgeIndex): OfflineResult {
-  const resolved = resolveRequest(request, index);
-  if (!resolved) return refuse(request, 0, index);
-  const { draft, available } = draftTopic(resolved, request, index);
+  const own = draftInLanguage(request, index);
+  if (own) return { isServed: true, draft: own };
+  const found = resolveRequest(request, index);
+  if (!found) return refuse(request, 0, index);
+  const { draft, available } = draftTopic(found, request, index);
   return draft ? { isServed: true, draft } : refuse(request, available, index);
 }

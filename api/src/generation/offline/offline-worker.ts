@@ -3,6 +3,7 @@ import { draftOffline } from './draft-offline.ts';
 import { completeTopics } from './topics/complete-topics.ts';
 import { loadKnowledge } from './knowledge/load-knowledge.ts';
 import type { KnowledgeIndex } from './knowledge/knowledge-index.ts';
+import type { BlindQuestion } from '../question-provider.ts';
 import type { OfflineCall, OfflineReply } from './offline-messages.ts';
 
 let loaded: KnowledgeIndex | null = null;
@@ -12,5 +13,10 @@ export function reply(call: OfflineCall): OfflineReply {
   const { kind } = call;
   if (kind === 'draft') return { kind, result: draftOffline(call.request, index) };
   if (kind === 'complete') return { kind, topics: completeTopics(call.typed, call.wanted, index) };
-  return { kind, answers: call.questions.map((question) => answerBlind(question, index)) };
+  const known = () => [index, ...index.loaded()];
+  const answer = (question: BlindQuestion) =>
+    known()
+      .map((one) => answerBlind(question, one))
+      .find((found) => found !== null) ?? null;
+  return { kind, answers: call.questions.map(answer) };
 }

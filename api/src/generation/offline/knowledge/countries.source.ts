@@ -16,6 +16,7 @@ import { relationSet } from './relation-set.ts';
 
 const countrySchema = z.object({
   name: z.object({ common: z.string() }),
+  cca2: z.string(),
   cca3: z.string(),
   tld: z.array(z.string()),
   unMember: z.boolean(),
@@ -271,11 +272,25 @@ function areas(sourced: readonly Sourced[]): RankedSet {
   };
 }
 
-/** Capitals, currencies, land borders, domains, regions and areas of the member states of the United Nations. */
-export function countrySets(): FactSet[] {
+/** The member states of the United Nations. */
+function readCountries(): Country[] {
   const load = createRequire(import.meta.url);
-  const version = packageVersion('world-countries');
   const countries = z.array(countrySchema).parse(load('world-countries/countries.json'));
-  const sourced = countries.filter(({ unMember }) => unMember).map((country) => ({ country, version }));
+  return countries.filter(({ unMember }) => unMember);
+}
+
+/** Codes of ISO 3166: two letters by three, and three by the English name in a fact. */
+export function countryCodes() {
+  const countries = readCountries();
+  return {
+    twoLetters: new Map(countries.map(({ cca2, cca3 }) => [cca3, cca2])),
+    codeOf: new Map(countries.map((country) => [countryName(country), country.cca3])),
+  };
+}
+
+/** Capitals, currencies, land borders, domains, regions and areas. */
+export function countrySets(): FactSet[] {
+  const version = packageVersion('world-countries');
+  const sourced = readCountries().map((country) => ({ country, version }));
   return [capitals, currencies, borders, domains, regions, areas].map((build) => build(sourced));
 }

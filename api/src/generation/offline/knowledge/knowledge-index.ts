@@ -1,4 +1,4 @@
-import { DEFAULT_OPTION_COUNT, type Language } from '@quizmesh/contract';
+import { DEFAULT_LANGUAGE, DEFAULT_OPTION_COUNT, type Language } from '@quizmesh/contract';
 import type { Candidate } from '../questions/candidate.ts';
 import { exerciseCandidates } from '../questions/exercise-questions.ts';
 import { rankedCandidates } from '../questions/ranked-questions.ts';
@@ -12,7 +12,7 @@ import {
   type TopicIndex,
   type TopicTies,
 } from '../topics/topic-index.ts';
-import { createTopicNames, type NamesById, type TopicNames } from '../topics/topic-names.ts';
+import { createTopicNames, type NamesById } from '../topics/topic-names.ts';
 import type { NamesIn } from '../topics/resolve-request.ts';
 import type { TopicRow } from './content-schema.ts';
 import type { ExerciseSet, FactSet, RankedSet, RelationSet } from './fact-sets.ts';
@@ -31,6 +31,14 @@ export interface KnowledgeIndex {
   readonly leftOut: Readonly<Record<string, Readonly<Record<string, number>>>>;
   readonly topics: TopicIndex;
   readonly namesIn: NamesIn;
+  /** Of its questions. */
+  readonly language: Language;
+  /** Of a quiz, with {label} and {count}; null: it is written in English. */
+  readonly description: string | null;
+  /** What it knows in another language; null: nothing. */
+  inLanguage(language: Language): KnowledgeIndex | null;
+  /** Every language that was asked for. */
+  loaded(): readonly KnowledgeIndex[];
 }
 
 interface Trial {
@@ -73,16 +81,30 @@ function withoutNumbers({ asked, explanationText }: CandidateText): CandidateTex
   };
 }
 
-/** What ties topics together, and what they are called in other languages. */
+/** What ties topics together, what they are called in other languages, and what is known in those. */
 export interface KnowledgeTexts {
   readonly ties?: TopicTies;
+  readonly language?: Language;
+  readonly description?: string;
   readonly readNames?: (language: Language) => NamesById | null;
+  readonly loadLanguage?: (language: Language, topics: TopicIndex) => KnowledgeIndex | null;
+}
+
+/** Computes each value once. */
+function remembered<Value>(compute: (language: Language) => Value) {
+  const known = new Map<Language, Value>();
+  const of = (language: Language): Value => {
+    const value = known.has(language) ? (known.get(language) as Value) : compute(language);
+    known.set(language, value);
+    return value;
+  };
+  return { of, values: () => [...known.values()] };
 }
 
 export function createKnowledgeIndex(
   sets: readonly FactSet[],
   topicRows: readonly TopicRow[],
-  { ties, readNames = () => null }: KnowledgeTexts = {},
+  texts: KnowledgeTexts = {},
 ): KnowledgeIndex {
   const relationSets = sets.filter((set) => set.kind === 'relation');
   const rankedSets = sets.filter((set) => set.kind === 'ranked');
@@ -95,7 +117,7 @@ export function createKnowledgeIndex(
     ...writtenCandidates(writtenSets),
   ];
   const leftOut: Record<string, Record<string, number>> = {};
-  const texts = new Map<Candidate, CandidateText>();
+  const candidateTexts = new Map<Candidate, CandidateText>();
   const drawn = new Set(exerciseCandidates(exerciseSets));
   for (const candidate of [...written, ...drawn]) {
     const { qualityErrors, text: trialText } = trialOf(candidate);
@@ -105,26 +127,28 @@ export function createKnowledgeIndex(
       const reasons = (leftOut[category] ??= {});
       reasons[flaw] = (reasons[flaw] ?? 0) + 1;
     }
-    if (qualityErrors.length === 0) texts.set(candidate, text);
+    if (qualityErrors.length === 0) candidateTexts.set(candidate, text);
   }
-  const topics = createTopicIndex(topicRows, texts, ties);
+  const topics = createTopicIndex(topicRows, candidateTexts, texts.ties);
   const broad = new Set(topics.topics.filter(({ id, category }) => id === category).map(({ id }) => id));
-  const known = new Map<Language, TopicNames | null>();
-  function namesIn(language: Language): TopicNames | null {
-    const names = known.has(language) ? null : readNames(language);
-    if (!known.has(language))
-      known.set(language, names && createTopicNames(names, language, (id) => broad.has(id)));
-    return known.get(language) ?? null;
-  }
+  const names = remembered((language) => {
+    const own = texts.readNames?.(language);
+    return own ? createTopicNames(own, language, (id) => broad.has(id)) : null;
+  });
+  const languages = remembered((language) => texts.loadLanguage?.(language, topics) ?? null);
   return {
     relationSets,
     rankedSets,
     exerciseSets,
     truths,
     writtenAnswers: writtenAnswers(writtenSets),
-    candidates: [...texts.keys()],
+    candidates: [...candidateTexts.keys()],
     leftOut,
     topics,
-    namesIn,
+    namesIn: names.of,
+    language: texts.language ?? DEFAULT_LANGUAGE,
+    description: texts.description ?? null,
+    inLanguage: languages.of,
+    loaded: () => languages.values().filter((one) => one !== null),
   };
 }

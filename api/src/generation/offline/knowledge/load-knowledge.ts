@@ -1,17 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Language } from '@quizmesh/contract';
 import { z } from 'zod';
 import { topicKey } from '../topics/fold-topic.ts';
+import type { TopicIndex } from '../topics/topic-index.ts';
 import { exerciseSets } from '../computed/exercises.ts';
 import { timesTableTopics } from '../computed/times-tables.ts';
 import { musicTheorySets } from '../computed/music-theory.source.ts';
+import { readComputedTexts } from './computed-texts.source.ts';
 import { CONTENT_FOLDER } from './content-folder.ts';
+import type { TopicRow } from './content-schema.ts';
 import { readContent } from './content.source.ts';
 import { countrySets } from './countries.source.ts';
 import { elementSets } from './elements.source.ts';
 import { createKnowledgeIndex, type KnowledgeIndex } from './knowledge-index.ts';
 import { readReserved, reservedSets } from './reserved.source.ts';
 import { planetSets } from './planets.source.ts';
+import { setsInLanguage, topicsOf } from './sets-in-language.ts';
 import { readTopicNames } from './topic-names.source.ts';
 
 /** Names of narrower topics by the topic that contains them, in the order of the file. */
@@ -22,6 +27,22 @@ export function readNarrower(folder: string): ReadonlyMap<string, string> {
     names.map((name) => [topicKey(name), topic] as const),
   );
   return new Map(pairs);
+}
+
+/** What is computed in another language; null for English. */
+function loadLanguage(folder: string, language: Language, { topics }: TopicIndex): KnowledgeIndex | null {
+  const texts = readComputedTexts(folder, language);
+  const names = readTopicNames(folder, language);
+  if (!texts || !names) return null;
+  const sets = setsInLanguage(texts, language);
+  const own = topicsOf(sets);
+  const rows = topics
+    .filter(({ id }) => own.has(id))
+    .map(({ id, category }): TopicRow => {
+      const [label = id, ...aliases] = names[id] ?? [];
+      return [id, label, category, aliases.join('|'), ''];
+    });
+  return createKnowledgeIndex(sets, rows, { language, description: texts.description });
 }
 
 /** Reads all sources and builds the index; takes some tenths of a second. */
@@ -35,6 +56,7 @@ export function loadKnowledge(folder: string = CONTENT_FOLDER): KnowledgeIndex {
     {
       ties: { wider: reserved.wider, narrower: readNarrower(folder) },
       readNames: (language) => readTopicNames(folder, language),
+      loadLanguage: (language, topics) => loadLanguage(folder, language, topics),
     },
   );
 }

@@ -76,7 +76,7 @@ export function fillTemplate(template: string, texts: { readonly s: string; read
 /** Adds a full stop to a sentence without one. */
 export function sentence(text: string): string {
   const capital = capitalize(text.trim());
-  return /[.!?…]["”’)]?$/u.test(capital) ? capital : `${capital}.`;
+  return /[.!?…。]["”’)]?$/u.test(capital) ? capital : `${capital}.`;
 }
 
 /** Text as an option: "The Netherlands" for "the Netherlands", no trailing comma. */

@@ -1,0 +1,99 @@
+import { DIFFICULTIES, LANGUAGES, type Language } from '@quizmesh/contract';
+import { createContentFilter } from '../../content-filter/index.ts';
+import { checkDraft, checkLanguage } from '../quality/index.ts';
+import { answerBlind } from './blind-answer.ts';
+import { draftOffline } from './draft-offline.ts';
+import { loadKnowledge } from './knowledge/load-knowledge.ts';
+
+const knowledge = loadKnowledge();
+const policy = createContentFilter();
+const others = LANGUAGES.filter((language) => !language.startsWith('en'));
+
+function draftOf(language: Language, topic: string, changes: { seed?: string; questionCount?: number } = {}) {
+  const request = {
+    topic,
+    language,
+    questionCount: 10,
+    optionCount: 4,
+    difficulty: 'medium',
+    seed: 'one',
+  } as const;
+  const result = draftOffline({ ...request, ...changes }, knowledge);
+  if (!result.isServed) throw new Error(`${topic} was not served`);
+  return result.draft;
+}
+
+describe.each(others)('computed questions in %s', (language) => {
+  const own = knowledge.inLanguage(language);
+  const names = knowledge.namesIn(language);
+  const served = own?.topics.topics.filter(({ factCount }) => factCount >= 24) ?? [];
+
+  it('are there for countries, elements and exercises', () => {
+    expect(served.map(({ id }) => id)).toEqual(
+      expect.arrayContaining([
+        'capitals',
+        'capitals-europe',
+        'borders',
+        'country-areas',
+        'element-symbols',
+        'mathematics',
+        'times-table-7',
+        'percentages',
+        'internet-domains',
+      ]),
+    );
+  });
+
+  it('make quizzes in the language that pass the quality checks, and whose key is found again without it', () => {
+    for (const { label } of served) {
+      for (const difficulty of DIFFICULTIES) {
+        const request = {
+          topic: label,
+          language,
+          questionCount: 10,
+          optionCount: 4,
+          difficulty,
+          seed: label,
+        };
+        const result = draftOffline(request, knowledge);
+        if (!own || !result.isServed) throw new Error(`${label} was not served`);
+        const { draft } = result;
+        expect({ label, language: draft.language, title: draft.title }).toEqual({
+          label,
+          language,
+          title: label,
+        });
+        const options = { questionCount: 10, optionCount: 4, isBlocked: policy.isBlockedContent };
+        expect({ label, faults: [...checkDraft(draft, options), ...checkLanguage(draft)] }).toEqual({
+          label,
+          faults: [],
+        });
+        for (const question of draft.questions)
+          expect({ ...question, found: answerBlind(question, own) }).toEqual({
+            ...question,
+            found: question.correctAnswer,
+          });
+      }
+    }
+  });
+
+  it('leave subjects that are more than that to the English questions', () => {
+    for (const id of ['science', 'geography', 'volcanoes'])
+      expect(draftOf(language, names?.labelOf(id) ?? '').language).toBe('en-US');
+  });
+});
+
+it('numbers of exercises stand where the language puts them', () => {
+  const questions = ['de', 'ja', 'ar'].map(
+    (language) =>
+      draftOf(language as Language, knowledge.namesIn(language as Language)?.labelOf('percentages') ?? '')
+        .questions[0],
+  );
+  expect(questions[0]?.question).toMatch(/^Wie viel sind \d+ % von \d+\?$/u);
+  expect(questions[1]?.question).toMatch(/^\d+ の \d+% はいくつですか？$/u);
+  expect(questions[2]?.question).toMatch(/^كم تساوي \d+% من \d+؟$/u);
+  for (const question of questions) {
+    const [one = 0, other = 0] = (question?.question.match(/\d+/gu) ?? []).map(Number);
+    expect(question?.options[question.correctAnswer]).toBe(String((one * other) / 100));
+  }
+});

@@ -1,0 +1,40 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Language } from '@quizmesh/contract';
+import { z } from 'zod';
+
+const relationSchema = z.strictObject({
+  ask: z.array(z.string().includes('{s}')),
+  askBack: z.array(z.string().includes('{o}')),
+  explain: z.string(),
+});
+
+const textsSchema = z.strictObject({
+  /** Of a quiz, with {label} and {count}. */
+  description: z.string(),
+  /** Questions with the numbers of the exercise as {1} and {2}. */
+  exercises: z.strictObject({
+    calculation: z.string().includes('{1}'),
+    percentage: z.string().includes('{2}'),
+    gcd: z.string().includes('{2}'),
+    lcm: z.string().includes('{2}'),
+    'square-root': z.string().includes('{1}'),
+    multiple: z.string().includes('{1}'),
+  }),
+  /** Templates as in the other content, by the id of the set. */
+  relations: z.record(z.string(), relationSchema),
+  /** Which country is the largest and the smallest. */
+  largest: z.string(),
+  smallest: z.string(),
+  /** Names by the English one, by symbol, and by the code of the country. */
+  continents: z.record(z.string(), z.string()),
+  elements: z.record(z.string(), z.string()),
+  capitals: z.record(z.string(), z.string()),
+});
+export type ComputedTexts = z.output<typeof textsSchema>;
+
+/** `computed/<language>.json`: what computed questions say in another language than English; null for English. */
+export function readComputedTexts(folder: string, language: Language): ComputedTexts | null {
+  const file = join(folder, 'computed', `${language}.json`);
+  return existsSync(file) ? textsSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : null;
+}
