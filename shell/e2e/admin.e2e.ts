@@ -265,3 +265,38 @@ test('console tables: filter, order and page survive a reload and Back', async (
   await expect.poll(() => first.innerText()).toBe(row);
   await expect(page.getByRole('columnheader', { name: 'Title' })).toHaveAttribute('aria-sort', 'ascending');
 });
+
+test('the bar of the selected rows stays above the head of a long table', async ({ page, quizmesh }) => {
+  await signInAsAdmin(page.context(), quizmesh);
+  await page.goto(`${quizmesh.url}/admin/quizzes?size=50`);
+  await expect(page.getByRole('checkbox', { name: /^Choose/u }).nth(20)).toBeVisible();
+  await page.keyboard.press('a');
+  const bar = page.locator('[data-selection]');
+  await expect(bar).toContainText('50 chosen');
+  await page.mouse.wheel(0, 1500);
+  const head = page.locator('.ant-table-sticky-holder');
+  await expect(async () => {
+    const [above, below] = await Promise.all([bar.boundingBox(), head.boundingBox()]);
+    expect(below?.y).toBeLessThan(300);
+    expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0) - 1);
+  }).toPass();
+});
+
+test('the table of users fits a window of 1440 px in German', async ({ page, quizmesh }) => {
+  await signInAsAdmin(page.context(), quizmesh);
+  await page.addInitScript(() => {
+    localStorage.setItem('quiz_language', 'de');
+  });
+  const username = 'wilhelmina4711';
+  const account = { username, email: `${username}@example.org`, password: 'brass lantern 42' };
+  await call(quizmesh, '/api/auth/register', { method: 'POST', body: JSON.stringify(account) });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${quizmesh.url}/admin/users?search=${username}`);
+  const row = page.getByRole('row').filter({ hasText: username });
+  await expect(row).toContainText('Nicht bestätigt');
+  const beyond = await row.evaluate((cells) => {
+    const panel = cells.closest('section')?.getBoundingClientRect();
+    return cells.getBoundingClientRect().width - (panel?.width ?? 0);
+  });
+  expect(beyond).toBeLessThanOrEqual(1);
+});

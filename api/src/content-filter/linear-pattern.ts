@@ -32,7 +32,9 @@ function compile(source: string): RE2JS {
   try {
     return RE2JS.compile(source.normalize('NFC'), RE2JS.CASE_INSENSITIVE);
   } catch (error) {
-    const reason = error instanceof Error ? error.message.replace(/^error parsing regexp: /, '') : '';
+    const message = error instanceof Error ? error.message : '';
+    // The engine quotes the pattern after its own flag.
+    const reason = message.replace(/^error parsing regexp: /, '').replace('`(?i)', '`');
     throw new PatternRefusedError(`This is not a valid pattern: ${reason}`, { cause: error });
   }
 }

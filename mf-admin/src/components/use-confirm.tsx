@@ -1,6 +1,6 @@
 import { useIntl } from '@quizmesh/sdk/intl';
-import { App } from 'antd';
-import type { ReactNode } from 'react';
+import { Modal } from 'antd';
+import { createContext, use, type ReactNode } from 'react';
 
 export interface Question {
   readonly title: string;
@@ -12,12 +12,27 @@ export interface Question {
   readonly onConfirm: () => unknown;
 }
 
+type Modals = ReturnType<typeof Modal.useModal>[0];
+
+const ModalsContext = createContext<Modals | null>(null);
+
+/** Shows the confirmations of what it contains. */
+export function Confirmations({ children }: { readonly children: ReactNode }) {
+  const [modals, dialogs] = Modal.useModal();
+  return (
+    <ModalsContext value={modals}>
+      {dialogs}
+      {children}
+    </ModalsContext>
+  );
+}
+
 /** Asks for a confirmation before an action that affects other users. */
 export function useConfirm(): (question: Question) => void {
   const intl = useIntl();
-  const { modal } = App.useApp();
+  const modals = use(ModalsContext);
   return ({ title, text, action, isDanger = false, onConfirm }) => {
-    modal.confirm({
+    modals?.confirm({
       centered: true,
       title,
       content: text,

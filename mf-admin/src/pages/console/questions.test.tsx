@@ -114,7 +114,33 @@ describe('fact checks', () => {
     });
   });
 
-  it('keeps a half-typed edit while another page is read, whose checks can be edited too', async () => {
+  it('edits one check at a time: another Edit closes an unchanged one', async () => {
+    openSection('fact-check', { 'GET /api/admin/fact-checks': [check(1), check(2)] });
+    await press('Edit: Question 1?');
+    await press('Edit: Question 2?');
+    expect(screen.getAllByRole('textbox', { name: 'Explanation' })).toHaveLength(1);
+    expect(screen.getByRole('button', { name: 'Edit: Question 1?' })).toBeEnabled();
+  });
+
+  it('asks before another Edit replaces a half-typed one', async () => {
+    openSection('fact-check', { 'GET /api/admin/fact-checks': [check(1), check(2)] });
+    await press('Edit: Question 1?');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Explanation' }), ' more');
+    await press('Edit: Question 2?');
+    await confirmBy('Cancel');
+    expect(screen.getByRole('textbox', { name: 'Explanation' })).toHaveValue(`${'x'.repeat(120)} more`);
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
+    await press('Edit: Question 2?');
+    await confirmBy('Leave');
+    await waitFor(() => {
+      expect(screen.getByRole('textbox', { name: 'Explanation' })).toHaveValue('x'.repeat(120));
+    });
+    expect(screen.getByRole('button', { name: 'Edit: Question 1?' })).toBeEnabled();
+  });
+
+  it('keeps a half-typed edit while another page is read', async () => {
     let page = 1;
     const { router } = openSection('fact-check', {
       'GET /api/admin/fact-checks': () =>
@@ -125,7 +151,7 @@ describe('fact checks', () => {
     page = 2;
     await press('Next');
     await screen.findByText('Question 2?');
-    expect(screen.getByRole('button', { name: 'Edit: Question 2?' })).toBeEnabled();
+    expect(screen.queryByRole('textbox', { name: 'Explanation' })).toBeNull();
     page = 1;
     await press('Previous');
     expect(await screen.findByRole('textbox', { name: 'Explanation' })).toHaveValue(

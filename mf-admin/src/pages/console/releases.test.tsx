@@ -335,7 +335,9 @@ describe('deployment', () => {
     const { sent } = openSection('?module=mf-play', { ...REGISTRY, [PROMOTE]: () => answers.shift() });
     await press('Promote: 1.0.0-aaa');
     await inDialog('Promote 1.0.0-aaa?', 'Promote');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Not verified with what is live now');
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Not verified with what is live now');
+    expect(alert).toHaveTextContent(/npm run verify -- mf-play 1\.0\.0-aaa$/);
     await inDialog('Promote 1.0.0-aaa?', 'Go live unverified');
     expect(await screen.findByText('Please give a reason.')).toBeInTheDocument();
     await userEvent.type(screen.getByLabelText('Why it must go live unverified'), 'fire');

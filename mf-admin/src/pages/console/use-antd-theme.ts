@@ -26,6 +26,7 @@ function themeOf(styles: CSSStyleDeclaration, isDark: boolean): ThemeConfig {
       colorTextSecondary: token('--color-text-2'),
       colorTextTertiary: token('--color-text-3'),
       colorTextDisabled: token('--color-text-3'),
+      colorTextPlaceholder: token('--color-text-3'),
       colorSuccess: token('--color-correct'),
       colorError: token('--color-wrong'),
       colorWarning: token('--color-caution'),

@@ -28,7 +28,7 @@ export function useConsoleKeys(onHelp: () => void): void {
     }
     if (isTyped) return undefined;
     if (key === '?') return onHelp;
-    if (key === '/') return () => document.querySelector<HTMLInputElement>('[data-key="/"]')?.focus();
+    if (key === '/') return () => document.querySelector<HTMLInputElement>('[data-key="/"] input')?.focus();
     const drawer = topDialog();
     return drawer && key.length === 1 ? pressKey(drawer, key) : undefined;
   });

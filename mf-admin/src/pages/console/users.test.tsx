@@ -50,7 +50,7 @@ describe('table of users', () => {
   it('shows who is suspended, and filters by it', async () => {
     const { queries } = openSection('users', { [USERS]: [{ ...user, suspension: suspended }] });
     const [row] = await rowsWith('mira');
-    expect(row).toHaveTextContent('Suspended');
+    expect(row).toHaveTextContent('SuspendedVerified');
     await userEvent.click(screen.getByRole('radio', { name: 'Suspended' }));
     await waitFor(() => {
       expect(queries(USERS).at(-1)).toContain('filter=suspended');

@@ -36,23 +36,21 @@ function isChanged(draft: FactCheckDraft): boolean {
   return isFactual !== base.isFactual || confidence !== base.confidence || explanation !== base.explanation;
 }
 
-/** Edits findings, each in its row; a draft stays when its row is on another page. After a conflict with another admin it asks
- *  whether to save; fields that were not changed here keep the other's values. */
+/** Edits one finding at a time, in its row; the draft stays when its row is on another page, and before another edit replaces what
+ *  was typed it asks. After a conflict with another admin it asks whether to save; fields that were not changed here keep the
+ *  other's values. */
 export function useFactCheckEdit() {
   const intl = useIntl();
   const queryClient = useQueryClient();
   const confirm = useConfirm();
   const notify = useNotify();
-  const [drafts, setDrafts] = useState<readonly FactCheckDraft[]>([]);
-  const discard = (id: number) => {
-    setDrafts((before) => before.filter((draft) => draft.id !== id));
-  };
+  const [draft, setDraft] = useState<FactCheckDraft | null>(null);
   const renew = () => invalidateFactChecks(queryClient);
   const save = useMutation({
     mutationFn: ({ id, version, isFactual, confidence, explanation }: FactCheckDraft) =>
       saveFactCheck(id, { isFactual, confidence: confidenceOf(confidence), explanation, version }),
     onSuccess: (_saved, { id }) => {
-      discard(id);
+      setDraft((current) => (current?.id === id ? null : current));
       notify.done('facts.saved');
       void renew();
     },
@@ -76,23 +74,36 @@ export function useFactCheckEdit() {
       void renew();
     },
   });
+  const isDirty = draft !== null && isChanged(draft);
   return {
     /** Of a check; null while it is not edited. */
-    draftOf: ({ id }: AdminFactCheck) => drafts.find((draft) => draft.id === id) ?? null,
-    isEditing: drafts.length > 0,
-    isChanged: drafts.some(isChanged),
+    draftOf: ({ id }: AdminFactCheck) => (draft?.id === id ? draft : null),
+    isEditing: draft !== null,
+    isChanged: isDirty,
     isSaving: ({ id }: AdminFactCheck) => save.isPending && save.variables.id === id,
     begin: (check: AdminFactCheck) => {
-      setDrafts((before) => [...before, draftFor(check)]);
+      const replace = () => {
+        setDraft(draftFor(check));
+      };
+      if (!isDirty) {
+        replace();
+        return;
+      }
+      confirm({
+        title: intl.formatMessage({ id: 'leave.title' }),
+        text: intl.formatMessage({ id: 'leave.text' }),
+        action: intl.formatMessage({ id: 'leave.act' }),
+        isDanger: true,
+        onConfirm: replace,
+      });
     },
-    change: ({ id }: AdminFactCheck, changes: Partial<FactCheckDraft>) => {
-      setDrafts((before) => before.map((draft) => (draft.id === id ? { ...draft, ...changes } : draft)));
+    change: (changes: Partial<FactCheckDraft>) => {
+      setDraft((before) => before && { ...before, ...changes });
     },
-    cancel: ({ id }: AdminFactCheck) => {
-      discard(id);
+    cancel: () => {
+      setDraft(null);
     },
-    save: (check: AdminFactCheck) => {
-      const draft = drafts.find(({ id }) => id === check.id);
+    save: () => {
       if (draft) save.mutate(draft);
     },
   };

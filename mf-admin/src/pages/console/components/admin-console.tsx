@@ -1,9 +1,10 @@
 import { lazyDialog, readStored, useLanguage, usePageTitle, writeStored } from '@quizmesh/sdk';
 import { useIntl } from '@quizmesh/sdk/intl';
 import { IconButton, clsx, styles } from '@quizmesh/shared-ui';
-import { App, ConfigProvider, Layout } from 'antd';
+import { ConfigProvider, Layout } from 'antd';
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { Confirmations } from '../../../components/use-confirm.tsx';
 import type { SectionName } from '../sections.ts';
 import { useAntdLocale } from '../use-antd-locale.ts';
 import { useAntdTheme } from '../use-antd-theme.ts';
@@ -24,7 +25,7 @@ interface AdminConsoleProps {
 const ConsoleMenu = lazyDialog(async () => (await import('./console-menu.tsx')).ConsoleMenu);
 
 /** Lists of fields open within it, not beside the page's landmarks. */
-const APP = '.ant-app';
+const CONSOLE = '[data-console]';
 
 /** At 400 % zoom a long word is broken; the table would be wider than the screen. */
 const WRAPPED = { overflowWrap: 'anywhere' } as const;
@@ -85,36 +86,38 @@ export function AdminConsole({ section, actions, children }: AdminConsoleProps) 
       direction={direction}
       locale={locale}
       descriptions={DESCRIPTIONS}
-      getPopupContainer={(opener) => opener?.closest<HTMLElement>(APP) ?? document.body}
+      getPopupContainer={(opener) => opener?.closest<HTMLElement>(CONSOLE) ?? document.body}
     >
-      <App className={css['console'] ?? ''}>
-        <ConsoleBar
-          onMenu={() => {
-            setMenuOpen(true);
-          }}
-        />
-        <Layout hasSider className={css['layout'] ?? ''}>
-          <ConsoleSider section={section} />
-          <div className={css['main']}>
-            <header className={css['head']}>
-              <h1 tabIndex={-1}>{title}</h1>
-              <p>{actions}</p>
-            </header>
-            <div className={css['body']}>
-              <ConsoleStats />
-              {children}
-            </div>
-          </div>
-        </Layout>
-        {isMenuOpen ? (
-          <ConsoleMenu
-            section={section}
-            onClose={() => {
-              setMenuOpen(false);
+      <div className={css['console']} data-console>
+        <Confirmations>
+          <ConsoleBar
+            onMenu={() => {
+              setMenuOpen(true);
             }}
           />
-        ) : null}
-      </App>
+          <Layout hasSider className={css['layout'] ?? ''}>
+            <ConsoleSider section={section} />
+            <div className={css['main']}>
+              <header className={css['head']}>
+                <h1 tabIndex={-1}>{title}</h1>
+                <p>{actions}</p>
+              </header>
+              <div className={css['body']}>
+                <ConsoleStats />
+                {children}
+              </div>
+            </div>
+          </Layout>
+          {isMenuOpen ? (
+            <ConsoleMenu
+              section={section}
+              onClose={() => {
+                setMenuOpen(false);
+              }}
+            />
+          ) : null}
+        </Confirmations>
+      </div>
     </ConfigProvider>
   );
 }

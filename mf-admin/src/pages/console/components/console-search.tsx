@@ -2,7 +2,7 @@ import { useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
 import { useLocation, useNavigate } from '@quizmesh/sdk/router';
 import { URL_TEXT_MAX } from '@quizmesh/sdk/url-state';
-import { AutoComplete, Input } from 'antd';
+import { AutoComplete } from 'antd';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { QUEUE_PLACES } from '../../../components/queue-places.ts';
@@ -46,6 +46,11 @@ export function ConsoleSearch() {
   return (
     <AutoComplete
       className={css['search'] ?? ''}
+      aria-label={label}
+      placeholder={label}
+      prefix={<Search size={16} aria-hidden="true" />}
+      suffixIcon={<kbd aria-hidden="true">{SEARCH_KEY}</kbd>}
+      data-key={SEARCH_KEY}
       value={text}
       options={wanted === '' ? sections : [...sections, ...lists]}
       defaultActiveFirstOption
@@ -59,14 +64,6 @@ export function ConsoleSearch() {
         setText('');
         void navigate(address);
       }}
-    >
-      <Input
-        data-key={SEARCH_KEY}
-        aria-label={label}
-        placeholder={label}
-        prefix={<Search size={16} aria-hidden="true" />}
-        suffix={<kbd aria-hidden="true">{SEARCH_KEY}</kbd>}
-      />
-    </AutoComplete>
+    />
   );
 }

@@ -35,22 +35,10 @@ export function FactCheckActions({ check, edit }: FactCheckActionsProps) {
   if (edit.draftOf(check)) {
     return (
       <span className={panel['actions']}>
-        <Button
-          size="small"
-          variant="solid"
-          pending={edit.isSaving(check)}
-          onClick={() => {
-            edit.save(check);
-          }}
-        >
+        <Button size="small" variant="solid" pending={edit.isSaving(check)} onClick={edit.save}>
           <FormattedMessage id="facts.save" />
         </Button>
-        <Button
-          size="small"
-          onClick={() => {
-            edit.cancel(check);
-          }}
-        >
+        <Button size="small" onClick={edit.cancel}>
           <FormattedMessage id="confirm.cancel" />
         </Button>
       </span>

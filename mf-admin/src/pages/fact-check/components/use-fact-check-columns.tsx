@@ -4,7 +4,7 @@ import { Link } from '@quizmesh/sdk/router';
 import { SHOWN_LENGTHS, shortenText, clsx, styles } from '@quizmesh/shared-ui';
 import { questionPath } from '../../../components/addresses.ts';
 import { useColumns } from '../../../components/use-columns.tsx';
-import type { FactCheckDraft, FactCheckEdit } from '../use-fact-check-edit.tsx';
+import type { FactCheckEdit } from '../use-fact-check-edit.tsx';
 import { ConfidenceCell, ExplanationCell, ResultCell } from './fact-check-cells.tsx';
 import { FactCheckActions } from './fact-check-actions.tsx';
 import * as css from './fact-checks.module.css';
@@ -28,24 +28,21 @@ function Question({ check }: { readonly check: AdminFactCheck }) {
 /** Columns of the checks; an edited row has fields instead of values. */
 export function useFactCheckColumns(edit: FactCheckEdit) {
   const column = useColumns<AdminFactCheck>();
-  const changeOf = (check: AdminFactCheck) => (changes: Partial<FactCheckDraft>) => {
-    edit.change(check, changes);
-  };
   return [
     column('question', 'facts.question', (check) => <Question check={check} />),
     column('result', 'facts.result', (check) => (
-      <ResultCell check={check} draft={edit.draftOf(check)} onChange={changeOf(check)} />
+      <ResultCell check={check} draft={edit.draftOf(check)} onChange={edit.change} />
     )),
     {
       ...column('confidence', 'facts.confidence', (check) => (
-        <ConfidenceCell check={check} draft={edit.draftOf(check)} onChange={changeOf(check)} />
+        <ConfidenceCell check={check} draft={edit.draftOf(check)} onChange={edit.change} />
       )),
       order: { ascend: 'lowest_confidence', descend: 'highest_confidence' },
     },
     column('explanation', 'facts.explanation', (check) => {
       const draft = edit.draftOf(check);
       return draft ? (
-        <ExplanationCell draft={draft} onChange={changeOf(check)} />
+        <ExplanationCell draft={draft} onChange={edit.change} />
       ) : (
         <span dir="auto" className={css['explanation']}>
           {shortenText(check.explanation, SHOWN_LENGTHS.listedExplanation)}

@@ -29,7 +29,12 @@ function Title({ quiz }: { readonly quiz: AdminQuiz }) {
 }
 
 function Creator({ quiz: { createdBy, creatorId } }: { readonly quiz: AdminQuiz }) {
-  if (createdBy === null) return <FormattedMessage id="quizzes.starter" />;
+  if (createdBy === null)
+    return (
+      <span className={styles.nowrap}>
+        <FormattedMessage id="quizzes.starter" />
+      </span>
+    );
   if (creatorId === null) return <bdi>{createdBy}</bdi>;
   return (
     <Link className={css['creator']} to={userPath(`#${creatorId}`)}>

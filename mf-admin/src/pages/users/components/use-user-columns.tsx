@@ -5,7 +5,7 @@ import { Avatar, styles, clsx } from '@quizmesh/shared-ui';
 import { AverageScore } from '../../../components/average-score.tsx';
 import { NUMBERS, useColumns } from '../../../components/use-columns.tsx';
 import { UserActions } from './user-actions.tsx';
-import { RoleBadges, StatusBadge } from './user-badges.tsx';
+import { RoleBadges, StatusBadges } from './user-badges.tsx';
 import * as css from './users.module.css';
 
 /** Opens the details of the account; the list stays as it is. */
@@ -24,6 +24,18 @@ function Name({ user }: { readonly user: AdminUser }) {
   );
 }
 
+/** Breaks before its domain where the table would not fit otherwise. */
+function Email({ address }: { readonly address: string }) {
+  const domainAt = address.lastIndexOf('@');
+  return (
+    <bdi className={clsx(css['email'], styles.muted, styles.breakable)}>
+      {address.slice(0, domainAt)}
+      <wbr />
+      {address.slice(domainAt)}
+    </bdi>
+  );
+}
+
 /** Columns of the table of users. */
 export function useUserColumns() {
   const column = useColumns<AdminUser>();
@@ -32,12 +44,10 @@ export function useUserColumns() {
       ...column('username', 'users.username', (user) => <Name user={user} />),
       order: { ascend: 'username', descend: 'username_desc' },
     },
-    column('email', 'users.email', ({ email }) => (
-      <bdi className={clsx(css['email'], styles.muted, styles.breakable)}>{email}</bdi>
-    )),
+    column('email', 'users.email', ({ email }) => <Email address={email} />),
     {
       ...column('joined', 'users.joined', ({ createdAt }) => (
-        <span className={clsx(styles.muted, styles.nowrap)}>
+        <span className={styles.muted}>
           <FormattedDate value={createdAt} dateStyle="medium" />
         </span>
       )),
@@ -45,7 +55,7 @@ export function useUserColumns() {
     },
     {
       ...column('active', 'users.lastActive', ({ lastActiveAt }) => (
-        <span className={clsx(styles.muted, styles.nowrap)}>
+        <span className={styles.muted}>
           {lastActiveAt === null ? (
             <FormattedMessage id="users.never" />
           ) : (
@@ -80,7 +90,7 @@ export function useUserColumns() {
       )),
       order: { ascend: 'score_asc', descend: 'score' },
     },
-    column('status', 'users.status', (user) => <StatusBadge user={user} />),
+    column('status', 'users.status', (user) => <StatusBadges user={user} />),
     column('acts', null, (user) => <UserActions user={user} />),
   ];
 }

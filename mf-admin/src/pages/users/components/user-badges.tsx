@@ -1,6 +1,6 @@
 import type { AdminUser } from '@quizmesh/contract';
 import { FormattedMessage } from '@quizmesh/sdk/intl';
-import { Badge } from '@quizmesh/shared-ui';
+import { Badge, styles } from '@quizmesh/shared-ui';
 import { Ban, Check, CircleDashed } from 'lucide-react';
 
 /** Whether an account is an admin's, and whether it is the reader's own. */
@@ -21,19 +21,20 @@ export function RoleBadges({ user }: { readonly user: Pick<AdminUser, 'isAdmin' 
   );
 }
 
-/** Suspended, or whether the e-mail is verified. */
-export function StatusBadge({ user }: { readonly user: Pick<AdminUser, 'isVerified' | 'suspension'> }) {
-  if (user.suspension)
-    return (
-      <Badge tone="wrong" look="status">
-        <Ban aria-hidden="true" />
-        <FormattedMessage id="users.suspended" />
-      </Badge>
-    );
+/** Whether the e-mail is verified, after whether the account is suspended. */
+export function StatusBadges({ user }: { readonly user: Pick<AdminUser, 'isVerified' | 'suspension'> }) {
   return (
-    <Badge tone={user.isVerified ? 'correct' : 'caution'} look="status">
-      {user.isVerified ? <Check aria-hidden="true" /> : <CircleDashed aria-hidden="true" />}
-      <FormattedMessage id={user.isVerified ? 'users.verified' : 'users.unverified'} />
-    </Badge>
+    <span className={styles.cluster2}>
+      {user.suspension ? (
+        <Badge tone="wrong" look="status">
+          <Ban aria-hidden="true" />
+          <FormattedMessage id="users.suspended" />
+        </Badge>
+      ) : null}
+      <Badge tone={user.isVerified ? 'correct' : 'caution'} look="status">
+        {user.isVerified ? <Check aria-hidden="true" /> : <CircleDashed aria-hidden="true" />}
+        <FormattedMessage id={user.isVerified ? 'users.verified' : 'users.unverified'} />
+      </Badge>
+    </span>
   );
 }

@@ -10,7 +10,7 @@ import { USER_TABS, type UserAddress, type UserTab } from '../use-user-address.t
 import { userQuery } from '../users.queries.ts';
 import { SuspendDialog } from './suspend-dialog.tsx';
 import { UserAttempts } from './user-attempts.tsx';
-import { RoleBadges, StatusBadge } from './user-badges.tsx';
+import { RoleBadges, StatusBadges } from './user-badges.tsx';
 import { UserButtons } from './user-buttons.tsx';
 import { UserDisputes } from './user-disputes.tsx';
 import { UserFacts } from './user-facts.tsx';
@@ -78,7 +78,7 @@ export function UserDrawer({ address, userId }: UserDrawerProps) {
           <span className={clsx(styles.cluster2, styles.middle)}>
             <bdi>{user.username}</bdi>
             <RoleBadges user={user} />
-            <StatusBadge user={user} />
+            <StatusBadges user={user} />
           </span>
         ) : (
           <FormattedMessage id="section.users" />

@@ -8,7 +8,13 @@ import { useReleaseText } from '../use-release-text.ts';
 import { DeploymentFields } from './deployment-fields.tsx';
 import { ReleaseName } from './release-name.tsx';
 
-function MoveErrorAlert({ error }: { readonly error: DeploymentError }) {
+interface MoveErrorAlertProps {
+  readonly error: DeploymentError;
+  /** Tries the release with what is live, on a machine with a browser; null where no release is chosen. */
+  readonly verifyCommand: string | null;
+}
+
+function MoveErrorAlert({ error, verifyCommand }: MoveErrorAlertProps) {
   if (error.kind === 'other')
     return (
       <Alert tone="error">
@@ -24,6 +30,11 @@ function MoveErrorAlert({ error }: { readonly error: DeploymentError }) {
   return (
     <Alert tone="error" title={<FormattedMessage id={`releases.refused.${error.kind}`} />}>
       <FormattedMessage id={`releases.refusedText.${error.kind}`} values={{ release }} />
+      {error.kind === 'unverified' && verifyCommand !== null ? (
+        <p>
+          <code dir="ltr">{verifyCommand}</code>
+        </p>
+      ) : null}
     </Alert>
   );
 }
@@ -46,6 +57,8 @@ export function DeploymentDialog({ state, deployment, onClose }: DeploymentDialo
     id: form.isOverride ? 'releases.overrideAct' : `releases.act.${kind}`,
   });
   const thing = textOf('release' in deployment ? deployment.release : state.module);
+  const verifyCommand =
+    'release' in deployment ? `npm run verify -- ${state.module} ${deployment.release}` : null;
   const isDanger = kind === 'rollback' || kind === 'recall' || form.draft.isRecall || form.isOverride;
   return (
     <Dialog
@@ -70,7 +83,9 @@ export function DeploymentDialog({ state, deployment, onClose }: DeploymentDialo
           form.submit();
         }}
       >
-        {form.deploymentError ? <MoveErrorAlert error={form.deploymentError} /> : null}
+        {form.deploymentError ? (
+          <MoveErrorAlert error={form.deploymentError} verifyCommand={verifyCommand} />
+        ) : null}
         <DeploymentFields state={state} deployment={deployment} form={form} />
         <div className={clsx(styles.cluster2, styles.middle, styles.atEnd)}>
           <Button onClick={onClose}>
