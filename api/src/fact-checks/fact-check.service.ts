@@ -83,9 +83,10 @@ export function createFactCheckService({
         });
     }
     const findings = await checker.check(
-      asked.map(({ card: { question, options, source, quotation, provider, model } }) => ({
+      asked.map(({ card: { question, options, language, source, quotation, provider, model } }) => ({
         question,
         options,
+        language,
         source,
         ...(quotation && { quotation: quotation.text }),
         madeBy: { provider, model },

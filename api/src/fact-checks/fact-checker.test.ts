@@ -10,7 +10,13 @@ import {
 import { rateText } from './flagged-question.read-model.ts';
 
 const madeBy = { provider: 'import', model: null };
-const question = { question: 'Capital of France?', options: ['Paris', 'Rome'], source: null, madeBy };
+const question = {
+  question: 'Capital of France?',
+  options: ['Paris', 'Rome'],
+  language: 'en-US',
+  source: null,
+  madeBy,
+} as const;
 const signal = new AbortController().signal;
 
 async function checkOne(checker: FactChecker, asked: BlindQuestion) {
@@ -39,6 +45,14 @@ it('reports lower confidence when it uses the source of the question', async () 
   expect(finding.confidence).toBeLessThan(95);
   expect(finding.explanation).toContain('same data');
   expect((await checkOne(checkerFinding(0), { ...own, madeBy })).explanation).not.toContain('same data');
+});
+
+it.each([
+  ['de', 'Ohne die Lösung zu kennen, wurde als Antwort „Paris“ gefunden.'],
+  ['ja', '正解を知らされずに答えたところ、「Paris」でした。'],
+  ['en-UK', 'Asked without being told the key, the answer found is “Paris”.'],
+] as const)('speaks the language of the question: %s', async (language, explanation) => {
+  expect((await checkOne(checkerFinding(0), { ...question, language })).explanation).toBe(explanation);
 });
 
 describe('fact check by a language model', () => {

@@ -1,3 +1,5 @@
+import type { Language } from '@quizmesh/contract';
+import { checkTexts } from './check-texts.ts';
 import { isOwnData } from './question-origin.ts';
 
 /** The result of a check that does not see the key. */
@@ -15,6 +17,8 @@ export interface BlindFinding {
 export interface BlindQuestion {
   readonly question: string;
   readonly options: readonly string[];
+  /** Of its quiz. */
+  readonly language: Language;
   /** Where the question's author says the fact comes from. */
   readonly source: string | null;
   /** What the text says that the question was made from; absent without one. */
@@ -47,12 +51,6 @@ const LOOKED_UP_CONFIDENCE = 95;
  *  an error of the source, and a model makes the same error twice. At most 70, so that no badge says "Verified" or
  *  "Disputed" (decision 52); it is also the threshold that the quality of a quiz uses. */
 const NOT_INDEPENDENT_CONFIDENCE = 70;
-const SAME_SOURCE =
-  'This check looked at the same data that the question was made from: it does not confirm the fact independently.';
-const SAME_MODEL = 'The same model wrote the question: this check does not confirm the fact independently.';
-const NO_USE = 'The AI provider gave no usable answer';
-const CANNOT_VERIFY = 'The knowledge behind this site does not hold the answer to this question';
-
 /** Web addresses of the open data that sources name. */
 const DATA_HOMES: Readonly<Record<string, string>> = {
   'world-countries': 'https://github.com/mledoze/countries',
@@ -74,14 +72,18 @@ export function sourceAddresses(source: string | null): string[] {
 
 /** Checks facts with the provider's own blind check. */
 export function createBlindPassChecker(provider: BlindPass): FactChecker {
-  function findingOf({ options, source, madeBy }: BlindQuestion, answer: number | null): BlindFinding {
-    if (answer === null) return { answer, confidence: 0, explanation: CANNOT_VERIFY, sources: [] };
-    const found = `Asked without being told the key, the answer found is “${options[answer] ?? ''}”.`;
+  function findingOf(
+    { options, source, madeBy, language }: BlindQuestion,
+    answer: number | null,
+  ): BlindFinding {
+    const texts = checkTexts(language);
+    if (answer === null) return { answer, confidence: 0, explanation: texts.unknown, sources: [] };
+    const found = texts.found.replace('{answer}', () => options[answer] ?? '');
     const isSameSource = isOwnData(madeBy.provider, source);
     return {
       answer,
       confidence: isSameSource ? NOT_INDEPENDENT_CONFIDENCE : LOOKED_UP_CONFIDENCE,
-      explanation: isSameSource ? `${found} ${SAME_SOURCE}` : found,
+      explanation: isSameSource ? `${found} ${texts.sameData}` : found,
       sources: sourceAddresses(source),
     };
   }
@@ -158,12 +160,14 @@ export function createModelChecker({
         })),
         signal,
       );
-      return questions.map(({ madeBy }, index) => {
-        const finding = found[index] ?? { answer: null, confidence: 0, explanation: NO_USE, sources: [] };
+      return questions.map(({ madeBy, language }, index) => {
+        const texts = checkTexts(language);
+        const none = { answer: null, confidence: 0, explanation: texts.noAnswer, sources: [] };
+        const finding = found[index] ?? none;
         const isSameModel = madeBy.provider === name && modelName(madeBy.model ?? model) === modelName(model);
         if (finding.answer === null || !isSameModel) return finding;
         const confidence = Math.min(finding.confidence, NOT_INDEPENDENT_CONFIDENCE);
-        return { ...finding, confidence, explanation: `${finding.explanation} ${SAME_MODEL}`.trim() };
+        return { ...finding, confidence, explanation: `${finding.explanation} ${texts.sameModel}`.trim() };
       });
     },
   };

@@ -1,4 +1,4 @@
-import type { Quotation } from '@quizmesh/contract';
+import { DEFAULT_LANGUAGE, parseLanguage, type Language, type Quotation } from '@quizmesh/contract';
 import { Op } from 'sequelize';
 import type { QuestionRow, QuizModels, QuizRow } from './quiz.model.ts';
 
@@ -9,6 +9,8 @@ export interface QuestionCard {
   readonly question: string;
   readonly options: readonly string[];
   readonly correctAnswer: number;
+  /** Of its quiz. */
+  readonly language: Language;
   readonly source: string | null;
   readonly quotation: Quotation | null;
   /** Voided by an admin. */
@@ -39,18 +41,19 @@ export function placeKey({ quizId, questionIndex }: QuestionPlace): string {
   return `${quizId}/${questionIndex}`;
 }
 
-type QuizHead = Pick<QuizRow, 'title' | 'provider' | 'model'>;
+type QuizHead = Pick<QuizRow, 'title' | 'language' | 'provider' | 'model'>;
 
 function toCard(row: QuestionRow, quiz: QuizHead | undefined): QuestionCard {
   const { id: questionId, question, options, correctOption: correctAnswer, source, quotation } = row;
   const { isVoid, askedSince } = row;
-  const { title: quizTitle = '', provider = '', model = null } = quiz ?? {};
+  const { title: quizTitle = '', language = '', provider = '', model = null } = quiz ?? {};
   return {
     questionId,
     quizTitle,
     question,
     options,
     correctAnswer,
+    language: parseLanguage(language) ?? DEFAULT_LANGUAGE,
     source,
     quotation,
     isVoid,
@@ -64,10 +67,10 @@ export function createQuestionCards({ quizzes, questions }: QuizModels): Questio
   async function heads(quizIds: readonly number[]) {
     if (quizIds.length === 0) return new Map<number, QuizHead>();
     const rows = await quizzes.findAll({
-      attributes: ['id', 'title', 'provider', 'model'],
+      attributes: ['id', 'title', 'language', 'provider', 'model'],
       where: { id: [...new Set(quizIds)] },
     });
-    return new Map(rows.map(({ id, title, provider, model }) => [id, { title, provider, model }]));
+    return new Map(rows.map((row) => [row.id, row]));
   }
 
   async function titles(quizIds: readonly number[]) {
