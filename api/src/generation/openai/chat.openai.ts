@@ -5,7 +5,6 @@ import { errorBodyOf, type ErrorBody } from './error-body.ts';
 import { messageSchema, messageText } from './message-text.ts';
 import { SilenceError, createModelFetch } from './model-fetch.ts';
 import { ProviderCallError, type CallErrorKind } from './provider-call.error.ts';
-import { firstByteLimitOf } from './time-limits.ts';
 
 export interface OpenAiChatOptions {
   /** Null: the endpoint needs none. */
@@ -223,7 +222,7 @@ export function createOpenAiChat({
     project: null,
     maxRetries: 0,
     logLevel: 'off',
-    fetch: createModelFetch({ limitBytes: ANSWER_LIMIT_BYTES, silenceMs, firstByteMs: firstByteLimitOf }),
+    fetch: createModelFetch({ limitBytes: ANSWER_LIMIT_BYTES, silenceMs }),
   });
   let understood = FULL;
 

@@ -1,10 +1,8 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SilenceError, createModelFetch } from './model-fetch.ts';
-import { firstByteLimitOf } from './time-limits.ts';
 
-const STREAMED = { method: 'POST', body: '{"stream":true}' };
-const WHOLE = { method: 'POST', body: '{"stream":false}' };
+const WHOLE = { method: 'POST', body: '{}' };
 
 let server: Server;
 let address: string;
@@ -19,18 +17,11 @@ afterAll(() => {
   server.close();
 });
 
-const ask = createModelFetch({ limitBytes: 100, silenceMs: 300, firstByteMs: () => 300 });
+const ask = createModelFetch({ limitBytes: 100, silenceMs: 300 });
 const read = async (init: RequestInit) => (await ask(address, init)).text();
 const after = (milliseconds: number, then: () => void) => setTimeout(then, milliseconds);
 
 describe('fetch for model servers', () => {
-  it('gives up a streamed answer that does not begin, before or after its headers', async () => {
-    answer = () => undefined;
-    await expect(read(STREAMED)).rejects.toThrow(SilenceError);
-    answer = (response) => response.writeHead(200).flushHeaders();
-    await expect(read(STREAMED)).rejects.toThrow(SilenceError);
-  });
-
   it('waits for an answer that is sent as a whole', async () => {
     answer = (response) => after(600, () => response.end('done'));
     expect(await read(WHOLE)).toBe('done');
@@ -43,7 +34,7 @@ describe('fetch for model servers', () => {
       for (const part of [1, 2, 3, 4]) after(part * 100, () => response.write(String(part)));
       after(500, () => response.end());
     };
-    expect(await read(STREAMED)).toBe('1234');
+    expect(await read(WHOLE)).toBe('1234');
   });
 
   it('ends an answer that is too long', async () => {
@@ -54,11 +45,6 @@ describe('fetch for model servers', () => {
   it('ends with the signal of its caller', async () => {
     answer = () => undefined;
     const signal = AbortSignal.timeout(20);
-    await expect(read({ ...STREAMED, signal })).rejects.toThrow(/aborted due to timeout/u);
+    await expect(read({ ...WHOLE, signal })).rejects.toThrow(/aborted due to timeout/u);
   });
-});
-
-it('a streamed answer may begin later the longer the request is', () => {
-  expect([firstByteLimitOf(7000), firstByteLimitOf(30_000)]).toEqual([175_000, 750_000]);
-  expect(firstByteLimitOf(100)).toBe(120_000);
 });

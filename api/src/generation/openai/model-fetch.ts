@@ -6,12 +6,9 @@ export interface ModelFetchOptions {
   readonly limitBytes: number;
   /** Longest pause inside a body that has begun. */
   readonly silenceMs: number;
-  /** Longest wait for the first byte of a streamed answer to a request of so many bytes. For other answers the caller's time
-   *  limit holds alone: their servers are silent until the whole answer is written. */
-  readonly firstByteMs: (requestBytes: number) => number;
 }
 
-/** The pause before or inside a response was too long. */
+/** The pause inside a response was too long. */
 export class SilenceError extends Error {
   constructor(silenceMs: number) {
     super(`The server sent nothing for ${silenceMs} ms`);
@@ -22,14 +19,9 @@ export class SilenceError extends Error {
 /** The built-in fetch gives up after 300 s without headers, which a slow model exceeds. */
 const patient = new Agent({ headersTimeout: 0, bodyTimeout: 0 });
 
-const STREAMED = /"stream":true/u;
-
-/** @param timer of the first byte */
-function watched(
-  body: ReadableStream<Uint8Array>,
-  { limitBytes, silenceMs }: ModelFetchOptions,
-  timer: NodeJS.Timeout | undefined,
-) {
+/** Until it begins, the caller's time limit holds alone: servers are silent until the whole answer is written. */
+function watched(body: ReadableStream<Uint8Array>, { limitBytes, silenceMs }: ModelFetchOptions) {
+  let timer: NodeJS.Timeout | undefined;
   let seen = 0;
   return body.pipeThrough(
     new TransformStream<Uint8Array, Uint8Array>({
@@ -59,17 +51,6 @@ function withCredentials(address: URL, headers: Headers): Headers {
   return headers;
 }
 
-/** Ends with the caller's signal, or when a streamed answer does not begin.
- *  @returns also the timer of its first byte */
-function endOf(signal: AbortSignal | null | undefined, sent: string, { firstByteMs }: ModelFetchOptions) {
-  const silence = new AbortController();
-  const waitMs = firstByteMs(sent.length);
-  const timer = STREAMED.test(sent)
-    ? setTimeout(() => silence.abort(new SilenceError(waitMs)), waitMs).unref()
-    : undefined;
-  return { timer, signal: signal ? AbortSignal.any([signal, silence.signal]) : silence.signal };
-}
-
 /** The body of an error in the form of OpenAI's. */
 async function asOwnError(response: Response): Promise<Response> {
   const error = errorBodyOf(await response.text());
@@ -86,10 +67,9 @@ export function createModelFetch(options: ModelFetchOptions): typeof fetch {
     if (typeof sent !== 'string') throw new TypeError('Requests to models are JSON text');
     const target = new URL(input instanceof Request ? input.url : input);
     const asked = { method, body: sent, headers: [...withCredentials(target, new Headers(named))] };
-    const { timer, signal: ends } = endOf(signal, sent, options);
-    const response = await fetchBy(target, { ...asked, signal: ends, dispatcher: patient });
+    const response = await fetchBy(target, { ...asked, signal: signal ?? null, dispatcher: patient });
     const { status, statusText, headers } = response;
-    const body = response.body && watched(response.body as ReadableStream<Uint8Array>, options, timer);
+    const body = response.body && watched(response.body as ReadableStream<Uint8Array>, options);
     const answer = new Response(body, { status, statusText, headers: new Headers([...headers]) });
     return response.ok ? answer : asOwnError(answer);
   };

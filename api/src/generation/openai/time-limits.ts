@@ -25,13 +25,3 @@ export function timeLimitOf(
   const writing = (maxTokens * EXPECTED_SHARE * 1000) / speed.tokensPerSecond();
   return Math.round(Math.min(longestMs, Math.max(shortestMs, BEFORE_FIRST_TOKEN_MS + writing)));
 }
-
-/** Models that think without saying so begin late. */
-const FIRST_BYTE_MS = 120_000;
-/** 10 tokens of 4 characters a second: a processor without a graphics card reads the request before it writes. */
-const READING_MS_PER_BYTE = 25;
-
-/** Milliseconds in which a streamed answer must begin. */
-export function firstByteLimitOf(requestBytes: number): number {
-  return Math.max(FIRST_BYTE_MS, requestBytes * READING_MS_PER_BYTE);
-}
