@@ -3,11 +3,12 @@ import path from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { CATEGORIES } from '@quizmesh/contract';
+import { CATEGORIES, parseLanguage, type Language } from '@quizmesh/contract';
 import { z } from 'zod';
 import { createOfflineProvider, loadKnowledge, resolveTopic } from '../../src/generation/index.ts';
 import { createTopicMeasure, type TopicMeasure } from './measure-topics.ts';
 import { sampleQuestions } from './sample-questions.ts';
+import { supplyTables } from './supply-tables.ts';
 import { reportText, sampleText } from './write-report.ts';
 
 const { values: options } = parseArgs({
@@ -29,9 +30,14 @@ const lists = topicsSchema.parse(JSON.parse(readFileSync(options.topics, 'utf8')
 const provider = createOfflineProvider();
 const measure = createTopicMeasure(provider);
 
-async function measureAll(topics: readonly string[], questionCount: number, rounds = ROUNDS) {
+async function measureAll(
+  topics: readonly string[],
+  questionCount: number,
+  { rounds = ROUNDS, language }: { readonly rounds?: number; readonly language?: Language | null } = {},
+) {
   const measured: TopicMeasure[] = [];
-  for (const topic of topics) measured.push(await measure({ topic, questionCount, rounds }));
+  for (const topic of topics)
+    measured.push(await measure({ topic, questionCount, rounds, ...(language && { language }) }));
   return measured;
 }
 
@@ -43,12 +49,13 @@ try {
     ...(await Promise.all(
       Object.entries(lists).map(async ([name, topics]) => ({
         name: `Free text, ${name}`,
-        topics: await measureAll(topics, 10),
+        // A list may be named after the language of its topics.
+        topics: await measureAll(topics, 10, { language: parseLanguage(name) }),
       })),
     )),
   ];
   const suggested = groups.flatMap(({ topics }) => topics.flatMap(({ suggestions }) => suggestions));
-  const tried = await measureAll([...new Set(suggested)], 10, 3);
+  const tried = await measureAll([...new Set(suggested)], 10, { rounds: 3 });
   const memoryAfter = residentMiB();
 
   const index = loadKnowledge();
@@ -56,7 +63,7 @@ try {
   const twenty = await measureAll(
     servable.map(({ label }) => label),
     20,
-    3,
+    { rounds: 3 },
   );
   const named = groups.flatMap(({ topics }) => topics.map(({ topic }) => topic));
   const report = reportText({
@@ -72,7 +79,7 @@ try {
   );
   const sample = sampleQuestions(drafts, Number(options.sample), options.seed);
   mkdirSync(options.out, { recursive: true });
-  writeFileSync(path.join(options.out, 'report.md'), report);
+  writeFileSync(path.join(options.out, 'report.md'), `${report}\n${supplyTables(index)}`);
   writeFileSync(path.join(options.out, 'sample.md'), sampleText(sample, options.seed));
   writeFileSync(path.join(options.out, 'sample.json'), `${JSON.stringify(sample, null, 1)}\n`);
   process.stdout.write(`${report}\nReport and sample: ${options.out}\n`);

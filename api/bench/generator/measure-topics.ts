@@ -1,4 +1,4 @@
-import { DIFFICULTIES, type Difficulty } from '@quizmesh/contract';
+import { DEFAULT_LANGUAGE, DIFFICULTIES, type Difficulty, type Language } from '@quizmesh/contract';
 import {
   createDraftPipeline,
   TopicNotSupportedError,
@@ -31,6 +31,8 @@ export interface MeasureInput {
   readonly topic: string;
   readonly questionCount: number;
   readonly rounds: number;
+  /** English when absent. */
+  readonly language?: Language;
 }
 
 function countEach(reasons: readonly string[]): Record<string, number> {
@@ -54,8 +56,8 @@ export function createTopicMeasure(provider: QuestionProvider) {
       logger: { warn: () => undefined },
       newSeed: () => `${input.seed}-${(seeds += 1)}`,
     });
-    const { topic, questionCount, difficulty } = input;
-    const request = { topic, questionCount, difficulty, optionCount: 4, language: 'en-US' } as const;
+    const { topic, questionCount, difficulty, language = DEFAULT_LANGUAGE } = input;
+    const request = { topic, questionCount, difficulty, optionCount: 4, language } as const;
     const started = performance.now();
     const drafted = await pipeline
       .draftUntilGood(request, { signal: AbortSignal.timeout(WAIT_MS) })
