@@ -39,6 +39,8 @@ describe('quiz lists of readers of several languages', () => {
     ['language=&preferred=es', [...spanish, ...others]],
     ['language=ja&preferred=es', [made(4)]],
     ['preferred=ko', [made(0), made(1), made(2), made(3), made(4)]],
+    ['preferred=ja,es', [made(4), ...spanish, made(1), made(3)]],
+    ['preferred=en-UK,en-US,ja', [made(1), made(3), made(4), ...spanish]],
   ])('answer %s', async (query, expected) => {
     expect(await list(query)).toEqual(expected);
   });
@@ -51,6 +53,8 @@ describe('quiz lists of readers of several languages', () => {
       [...spanish, made(1)],
       [made(3), made(4)],
     ]);
+    const ofTwo = [1, 2, 3, 4, 5].map((page) => list(`preferred=ja,es&limit=1&page=${page}`));
+    expect((await Promise.all(ofTwo)).flat()).toEqual([made(4), ...spanish, made(1), made(3)]);
   });
 
   it('count all quizzes, or those of the language', async () => {

@@ -100,6 +100,10 @@ function languageFilter(word: TrendingQuery['language']): readonly Language[] | 
   return word === undefined || word === '' || word === 'all' ? null : languagesReadAlike(word);
 }
 
+/** "de,en-US" as the schema allows it. */
+const languagesOf = (preferred: string): readonly Language[] =>
+  preferred.split(',').flatMap((language) => parseLanguage(language) ?? []);
+
 type ListConditions = Omit<QuizListQuery, 'sortBy' | 'preferred' | 'page' | 'limit'>;
 
 function conditions(sequelize: Sequelize, query: ListConditions): WhereOptions<Attributes<QuizRow>>[] {
@@ -170,19 +174,28 @@ export function createQuizListReadModel(
   const rowsOf = (where: WhereOptions<Attributes<QuizRow>>[], part: RowsPart): Promise<QuizRow[]> =>
     quizzes.findAll({ attributes, where: { [Op.and]: where }, ...part });
 
-  /** Two lists in one: the quizzes of the preferred language, then those of the others. */
+  /** Several lists in one: the quizzes of each preferred language, in turn, then those of the others. */
   async function preferring(
-    preferred: Language,
+    preferred: readonly Language[],
     query: ListConditions,
     { order, offset, limit }: RowsPart,
   ): Promise<QuizRow[]> {
     const where = conditions(sequelize, query);
-    const own = [...languagesReadAlike(preferred)];
-    const first = await countOf({ ...query, language: preferred });
-    const rows = offset < first ? await rowsOf([...where, { language: own }], { order, offset, limit }) : [];
-    if (rows.length === limit) return rows;
-    const rest = { order, offset: Math.max(0, offset - first), limit: limit - rows.length };
-    return [...rows, ...(await rowsOf([...where, { language: { [Op.notIn]: own } }], rest))];
+    const rows: QuizRow[] = [];
+    const before = new Set<Language>();
+    let skipped = offset;
+    for (const language of preferred) {
+      if (before.has(language)) continue;
+      const own = [...languagesReadAlike(language)];
+      for (const one of own) before.add(one);
+      const count = await countOf({ ...query, language });
+      const part = { order, offset: skipped, limit: limit - rows.length };
+      if (skipped < count) rows.push(...(await rowsOf([...where, { language: own }], part)));
+      if (rows.length === limit) return rows;
+      skipped = Math.max(0, skipped - count);
+    }
+    const rest = { order, offset: skipped, limit: limit - rows.length };
+    return [...rows, ...(await rowsOf([...where, { language: { [Op.notIn]: [...before] } }], rest))];
   }
 
   async function pageOf(
@@ -192,7 +205,7 @@ export function createQuizListReadModel(
     const part = { order, offset: (page - 1) * limit, limit };
     const isMixed = preferred !== undefined && languageFilter(query.language) === null;
     const [rows, total] = await Promise.all([
-      isMixed ? preferring(preferred, query, part) : rowsOf(conditions(sequelize, query), part),
+      isMixed ? preferring(languagesOf(preferred), query, part) : rowsOf(conditions(sequelize, query), part),
       countOf(query),
     ]);
     return { items: rows.map(presentSummary), total };

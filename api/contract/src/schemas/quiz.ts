@@ -431,6 +431,8 @@ export const SORT_VALUES = [
   'difficulty_hard',
 ] as const;
 
+/** Three at most, because each is a part of the list of its own. */
+const PREFERRED = new RegExp(`^(?:${LANGUAGES.join('|')})(?:,(?:${LANGUAGES.join('|')})){0,2}$`, 'u');
 const languageFields = {
   language: z
     .enum(['all', ...LANGUAGES])
@@ -438,9 +440,12 @@ const languageFields = {
     .optional()
     .describe('Quizzes of this language only; both kinds of English are one.'),
   preferred: z
-    .enum(LANGUAGES)
+    .string()
+    .regex(PREFERRED)
     .optional()
-    .describe('Quizzes of this language come first, in the order of the list; then all others.'),
+    .describe(
+      'Up to three languages, separated by commas: quizzes of the first one come first, in the order of the list; then those of the next, and then all others.',
+    ),
 };
 
 /** Query of /api/search (`query`) and /api/quizzes (`search`); 'all' and '' mean no filter. */

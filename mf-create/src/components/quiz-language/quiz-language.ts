@@ -16,6 +16,15 @@ export function spokenName(language: Language, reader: Language = language): str
   return nameOf(spoken(language), languageTag(reader));
 }
 
+const READ_MAX = 3;
+
+/** The languages that somebody reads, as lists prefer them: the interface's, then those that the browser names. */
+export function languagesRead(reader: Language, named: readonly string[] = navigator.languages): string {
+  const browser = named.flatMap((tag) => parseLanguage(tag.split('-', 1)[0]) ?? []);
+  const others = browser.filter((language) => !languagesReadAlike(reader).includes(language));
+  return [...new Set([reader, ...others])].slice(0, READ_MAX).join(',');
+}
+
 /** Whether the reader's language is that of the quiz; both kinds of English are one. */
 export function readsQuiz(reader: Language, quizLanguage: string): boolean {
   return languagesReadAlike(reader).some((language) => language === parseLanguage(quizLanguage));

@@ -2,6 +2,7 @@ import type { Language } from '@quizmesh/contract';
 import { endpoints } from '@quizmesh/contract/client';
 import { endpointQuery, pageQuery } from '@quizmesh/sdk';
 import { keepPreviousData, queryOptions } from '@quizmesh/sdk/query';
+import { languagesRead } from '../quiz-language/quiz-language.ts';
 import type { ListFilters } from './list-filters.ts';
 
 /** Quizzes on one page of a category. */
@@ -16,7 +17,7 @@ function wireFilters({ query, category, difficulty, language, sort }: ListFilter
     category: category === 'all' ? undefined : category,
     difficulty: difficulty === 'all' ? undefined : difficulty,
     sortBy: sort,
-    ...(language === 'all' ? { preferred: reader } : { language }),
+    ...(language === 'all' ? { preferred: languagesRead(reader) } : { language }),
   };
 }
 
@@ -25,11 +26,11 @@ function wirePage(page: number): number | undefined {
   return page > 1 ? page : undefined;
 }
 
-/** Quizzes played most recently, those in the reader's language first. */
+/** Quizzes played most recently, those in the reader's languages first. */
 export const trendingQuery = (reader: Language) =>
   endpointQuery(
     endpoints.quizzes.listTrending,
-    { query: { preferred: reader } },
+    { query: { preferred: languagesRead(reader) } },
     { refreshOn: ['quiz.created', 'quiz.changed', 'attempt.submitted'] },
   );
 
