@@ -93,10 +93,13 @@ describe('quiz lists', () => {
     },
   );
 
-  it.each(['language=xx', 'preferred=xx', 'preferred=all', 'preferred=de,xx', 'preferred=de,es,fr,it'])('refuse %s, trending too', async (query) => {
-    for (const list of ['search', 'quizzes', 'trending'])
-      expectError(await api.anonymous().get(`/api/${list}?${query}`), 400, 'VALIDATION_FAILED');
-  });
+  it.each(['language=xx', 'preferred=xx', 'preferred=all', 'preferred=de,xx', 'preferred=de,es,fr,it'])(
+    'refuse %s, trending too',
+    async (query) => {
+      for (const list of ['search', 'quizzes', 'trending'])
+        expectError(await api.anonymous().get(`/api/${list}?${query}`), 400, 'VALIDATION_FAILED');
+    },
+  );
 
   it('never contain a key', async () => {
     const response = await api.anonymous().get('/api/quizzes');
