@@ -64,6 +64,7 @@ const boardColumns = {
   totalQuestions: integer(),
   percentage: integer(),
   isLate: flag(),
+  /** Measured by the server, unless the entry is late: then the client may have claimed it. */
   timeMs: integer(),
   /** 0: on time with the default timer, ranked by time; 1: late; 2: another timer, not ranked by time. */
   rankClass: integer(),

@@ -9,6 +9,7 @@ export interface AttemptScore {
   readonly totalQuestions: number;
   /** 0 to 100, rounded half up. */
   readonly percentage: number;
+  /** Claimed by the client, within limits, when no question was opened: such an attempt is late. */
   readonly timeMs: number;
   /** Ranked after on-time attempts with the same percentage. */
   readonly isLate: boolean;

@@ -100,12 +100,15 @@ export type RecordAnswerResponse = z.infer<typeof recordAnswerResponseSchema>;
 export const submitScoreRequestSchema = z.object({
   quizId: idSchema.describe('Number of the quiz.'),
   attemptId: idSchema.optional().describe('One play of a quiz by one player.'),
-  /** Claims of the client: kept for compatibility, ignored (decision 25). */
+  /** Claims of the client (decision 25). */
   userId: z.unknown().optional().describe('Accepted for compatibility and ignored.'),
   username: z.unknown().optional().describe('Accepted for compatibility and ignored.'),
   score: z.unknown().optional().describe('Accepted for compatibility and ignored.'),
   totalQuestions: z.unknown().optional().describe('Accepted for compatibility and ignored.'),
-  timeSpent: z.unknown().optional().describe('Accepted for compatibility and ignored.'),
+  timeSpent: z
+    .unknown()
+    .optional()
+    .describe('Seconds; used, within limits, only when no question of the attempt was opened.'),
   answers: z
     .array(z.number().int().min(0).nullable())
     .max(100)
@@ -119,7 +122,11 @@ export const submitScoreResponseSchema = z.object({
   score: z.number().int().describe('Correct answers.'),
   totalQuestions: z.number().int().describe('Questions in all.'),
   percentage: percentageSchema,
-  timeSpent: z.number().describe("Seconds by the server's clock."),
+  timeSpent: z
+    .number()
+    .describe(
+      "Seconds by the server's clock; claimed by the client, within limits, when no question was opened.",
+    ),
   rank: z.number().int().nullable().describe('Place from 1; null when this attempt does not rank.'),
   totalPlayers: z.number().int().describe('Players on the board.'),
   topPercent: z
@@ -137,7 +144,7 @@ export const submitScoreResponseSchema = z.object({
 });
 export type SubmitScoreResponse = z.infer<typeof submitScoreResponseSchema>;
 
-/** Server copy of the player's last finished attempt (decision 33). */
+/** A question as the attempt saw it, before it was edited. */
 const changedQuestionSchema = z.object({
   index: z.number().int().describe('Position from 0.'),
   question: z.string().describe('Text of the question.'),
@@ -145,6 +152,7 @@ const changedQuestionSchema = z.object({
   correctAnswer: z.number().int().describe('Index of the correct option, from 0.'),
   explanation: z.string().nullable().describe('Why the answer or verdict is what it is, in plain text.'),
 });
+/** Server copy of the player's last finished attempt (decision 33). */
 export const myResultSchema = submitScoreResponseSchema.omit({ success: true }).extend({
   quizId: idSchema.describe('Number of the quiz.'),
   completedAt: timestampSchema.describe('When it was finished (UTC).'),
@@ -177,7 +185,11 @@ export const leaderboardEntrySchema = z.object({
   score: z.number().int().describe('Correct answers.'),
   totalQuestions: z.number().int().describe('Questions in all.'),
   percentage: percentageSchema,
-  timeSpent: z.number().describe("Seconds by the server's clock."),
+  timeSpent: z
+    .number()
+    .describe(
+      "Seconds by the server's clock; claimed by the client, within limits, when no question was opened.",
+    ),
   completedAt: timestampSchema.describe('When it was finished (UTC).'),
   rank: z.number().int().describe('Place from 1; null when the attempt does not rank.'),
 });

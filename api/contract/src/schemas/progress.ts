@@ -59,7 +59,11 @@ export const attemptSummarySchema = z.object({
   percentage: percentageSchema,
   score: z.number().int().describe('Correct answers.'),
   totalQuestions: z.number().int().describe('Questions in all.'),
-  timeSpent: z.number().describe("Seconds by the server's clock."),
+  timeSpent: z
+    .number()
+    .describe(
+      "Seconds by the server's clock; claimed by the client, within limits, when no question was opened.",
+    ),
 });
 export type AttemptSummary = z.infer<typeof attemptSummarySchema>;
 

@@ -100,13 +100,13 @@ export const listedQuizSchema = quizSummarySchema.extend({
 });
 export type ListedQuiz = z.infer<typeof listedQuizSchema>;
 
-/** What the landing page shows of a quiz. */
 /** A quiz of the library in another language: a quiz of its own. */
 const quizTranslationSchema = z.object({
   language: z.enum(LANGUAGES).describe('Language tag of the product.'),
   path: z.string().describe('Path by which the world knows it.'),
 });
 
+/** What the landing page shows of a quiz. */
 export const quizLandingSchema = quizSummarySchema.extend({
   slug: z.string().describe("Last part of the landing page's address."),
   rankedPlayers: z.number().int().describe('Players on the board.'),

@@ -89,7 +89,7 @@ function storeResult(quizId: number, result: SubmitScoreResponse, answers: Score
 
 /** The answers count for the current player: an attempt of another player is replaced by one of the current
  *  player. */
-async function submitAsGuest(claim: ScoreClaim, timeoutMs: number): Promise<SubmitScoreResponse> {
+async function submitAsCurrentPlayer(claim: ScoreClaim, timeoutMs: number): Promise<SubmitScoreResponse> {
   try {
     return await submitScore(claim, timeoutMs);
   } catch (error) {
@@ -121,7 +121,7 @@ async function submitAttempt({
       totalQuestions: answers.length,
       answers,
     };
-    const result = await submitAsGuest(claim, requestTimeoutMs(failures));
+    const result = await submitAsCurrentPlayer(claim, requestTimeoutMs(failures));
     dropScore(quizId, attemptId);
     storeResult(quizId, result, answers);
     if (user) {

@@ -14,6 +14,7 @@ export interface LeaderboardRowProps extends Omit<ComponentProps<'li'>, 'childre
   /** A Badge: You, Guest. */
   tag?: ReactNode;
   score: ReactNode;
+  /** Beside the score: the time, or how many answers were right. */
   time: ReactNode;
   /** The row follows after a gap, because its rank is beyond the shown ones. */
   gap?: boolean | undefined;
