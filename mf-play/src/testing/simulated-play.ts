@@ -51,7 +51,7 @@ export class SimulatedPlay {
   }
 
   reload(): void {
-    if (readKeptScore(QUIZ)) {
+    if (readKeptScore(QUIZ, null)) {
       // Submitted before anything else is opened.
       this.#handIn();
       return;
@@ -112,17 +112,17 @@ export class SimulatedPlay {
 
   #handIn(isResultLost = false): void {
     const answers = this.state.answers.map((answer) => answer?.selectedOption ?? null);
-    keepScore(QUIZ, readKeptScore(QUIZ) ?? { attemptId: ATTEMPT, answers });
+    keepScore(QUIZ, readKeptScore(QUIZ, null) ?? { attemptId: ATTEMPT, answers, userId: null });
     if (!this.isOnline) {
       this.#dispatch(actions.submitFailed(true));
       return;
     }
-    this.server.finish(readKeptScore(QUIZ)?.answers ?? []);
+    this.server.finish(readKeptScore(QUIZ, null)?.answers ?? []);
     if (isResultLost) {
       this.#dispatch(actions.submitFailed(true));
       return;
     }
-    dropScore(QUIZ, ATTEMPT);
+    dropScore(QUIZ, { attemptId: ATTEMPT, userId: null });
     this.#dispatch(actions.submitSucceeded());
   }
 

@@ -4,6 +4,8 @@ import { readStored, removeStored, writeStored } from '@quizmesh/sdk';
 export interface KeptScore {
   readonly attemptId: number;
   readonly answers: readonly (number | null)[];
+  /** The account that played; null for a guest, whose score counts for the account that signs in. */
+  readonly userId: number | null;
 }
 
 /** State of a navigation to the play page that only submits the kept score. */
@@ -14,30 +16,41 @@ const PREFIX = 'quiz_outbox_score_';
 function parse(text: string): KeptScore | null {
   const value: unknown = JSON.parse(text);
   if (typeof value !== 'object' || value === null) return null;
-  const { attemptId, answers } = value as Record<string, unknown>;
+  const { attemptId, answers, userId } = value as Record<string, unknown>;
   if (typeof attemptId !== 'number' || !Array.isArray(answers)) return null;
-  return { attemptId, answers: answers.map((answer) => (Number.isInteger(answer) ? Number(answer) : null)) };
+  return {
+    attemptId,
+    answers: answers.map((answer) => (Number.isInteger(answer) ? Number(answer) : null)),
+    userId: Number.isInteger(userId) ? Number(userId) : null,
+  };
 }
 
-/** The score of a quiz that the server has not accepted yet; null when there is none. */
-export function readKeptScore(quizId: number): KeptScore | null {
-  return readStored(PREFIX + String(quizId), parse);
+/** Each account has a place of its own. */
+const keyOf = (quizId: number, userId: number | null) =>
+  PREFIX + String(quizId) + (userId === null ? '' : `_${userId}`);
+
+/** The score of a quiz that the server has not accepted yet: the player's own, or a guest's; null when there is none. */
+export function readKeptScore(quizId: number, userId: number | null): KeptScore | null {
+  return (
+    [userId, null]
+      .map((owner) => readStored(keyOf(quizId, owner), parse))
+      .find((score) => score !== null && (score.userId === null || score.userId === userId)) ?? null
+  );
 }
 
-export function keepScore(quizId: number, { attemptId, answers }: KeptScore): void {
-  writeStored(PREFIX + String(quizId), { attemptId, answers });
+export function keepScore(quizId: number, score: KeptScore): void {
+  writeStored(keyOf(quizId, score.userId), score);
 }
 
-export function forgetScore(quizId: number): void {
-  removeStored(PREFIX + String(quizId));
+export function forgetScore(quizId: number, { userId }: Pick<KeptScore, 'userId'>): void {
+  removeStored(keyOf(quizId, userId));
 }
 
-/** Quizzes of which this device keeps a score. */
+/** Quizzes of which this device keeps a score, whoever played them. */
 export function quizzesWithKeptScore(): number[] {
   try {
-    return Object.keys(localStorage).flatMap((key) =>
-      key.startsWith(PREFIX) ? [Number(key.slice(PREFIX.length))] : [],
-    );
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
+    return [...new Set(keys.map((key) => Number.parseInt(key.slice(PREFIX.length), 10)))];
   } catch {
     // A browser without storage keeps nothing.
     return [];

@@ -32,11 +32,23 @@ test('outbox: ignores stored values it did not write', () => {
 
 test('outbox: keeps a score until it is submitted, then removes it with its answers', () => {
   keepAnswer(7, { questionIndex: 0, selectedOption: 2 });
-  keepScore(3, { attemptId: 7, answers: [2, null] });
-  expect(readKeptScore(3)).toEqual({ attemptId: 7, answers: [2, null] });
-  expect(readKeptScore(4)).toBeNull();
-  dropScore(3, 7);
+  const score = { attemptId: 7, answers: [2, null], userId: null };
+  keepScore(3, score);
+  expect(readKeptScore(3, null)).toEqual(score);
+  expect(readKeptScore(4, null)).toBeNull();
+  dropScore(3, score);
   expect(localStorage).toHaveLength(0);
   localStorage.setItem('quiz_outbox_score_3', '{"attemptId":"7"}');
-  expect(readKeptScore(3)).toBeNull();
+  expect(readKeptScore(3, null)).toBeNull();
+});
+
+test('outbox: the score of an account is another player’s to nobody, and a guest’s is everybody’s', () => {
+  const own = { attemptId: 7, answers: [2], userId: 5 };
+  keepScore(3, own);
+  expect([readKeptScore(3, 5), readKeptScore(3, 6), readKeptScore(3, null)]).toEqual([own, null, null]);
+  const guests = { attemptId: 8, answers: [1], userId: null };
+  keepScore(3, guests);
+  expect([readKeptScore(3, 5), readKeptScore(3, 6), readKeptScore(3, null)]).toEqual([own, guests, guests]);
+  dropScore(3, guests);
+  expect([readKeptScore(3, 5), readKeptScore(3, 6)]).toEqual([own, null]);
 });

@@ -59,9 +59,9 @@ function submitScore(body: ScoreClaim, timeoutMs: number): Promise<SubmitScoreRe
 }
 
 /** Forgets a score, with the answers that went along with it. */
-export function dropScore(quizId: number, attemptId: number): void {
-  forgetScore(quizId);
-  dropAnswers(attemptId);
+export function dropScore(quizId: number, score: Pick<KeptScore, 'attemptId' | 'userId'>): void {
+  forgetScore(quizId, score);
+  dropAnswers(score.attemptId);
 }
 
 interface AttemptSubmission {
@@ -122,7 +122,7 @@ async function submitAttempt({
       answers,
     };
     const result = await submitAsCurrentPlayer(claim, requestTimeoutMs(failures));
-    dropScore(quizId, attemptId);
+    dropScore(quizId, score);
     storeResult(quizId, result, answers);
     if (user) {
       const { achievements, streak, xpEarned } = result;
@@ -131,16 +131,16 @@ async function submitAttempt({
     } else countGuestQuiz(quizId, attemptId);
     emitPlatformEvent('attempt.submitted', { quizId });
   } catch (error) {
-    if (!mayWorkLater(error)) dropScore(quizId, attemptId);
+    if (!mayWorkLater(error)) dropScore(quizId, score);
     throw error;
   }
 }
 
-function claimOf({ answers, attemptId }: PlayState) {
+function claimOf({ answers, attemptId }: PlayState, user: User | null) {
   const seconds = answers.reduce((sum, answer) => sum + (answer?.seconds ?? 0), 0);
   const given = answers.map((answer) => answer?.selectedOption ?? null);
   return {
-    score: { attemptId: attemptId ?? 0, answers: given },
+    score: { attemptId: attemptId ?? 0, answers: given, userId: user?.id ?? null },
     seen: { score: playStats(answers).score, timeSpent: Math.round(seconds) },
   };
 }
@@ -179,7 +179,7 @@ export function useSubmit(state: PlayState, { onFinished, onLost }: SubmitOption
   const submit = useEffectEvent(async () => {
     if (quizId === null) return true;
     try {
-      await submitAttempt({ quizId, ...claimOf(state), user, failures });
+      await submitAttempt({ quizId, ...claimOf(state, user), user, failures });
       dispatch(actions.submitSucceeded());
       onFinished(quizId);
       return true;
@@ -212,7 +212,7 @@ export function useOtherKeptScores(quizId: number): void {
   const { user, status } = useSession();
   const submitOthers = useEffectEvent(async () => {
     for (const other of quizzesWithKeptScore()) {
-      const score = other === quizId ? null : readKeptScore(other);
+      const score = other === quizId ? null : readKeptScore(other, user?.id ?? null);
       if (score) await submitAttempt({ quizId: other, score, user, failures: 0 }).catch(() => undefined);
     }
   });
@@ -222,7 +222,8 @@ export function useOtherKeptScores(quizId: number): void {
   }, [isDue]);
 }
 
-/** Submits the score of a page that was closed while submitting, before the quiz is opened again.
+/** Submits the score of a page that was closed while submitting, before the quiz is opened again. That of another account
+ *  waits until it is back.
  *  @param onRefused the server will never accept it */
 export function useKeptScore(
   quizId: number,
@@ -232,12 +233,13 @@ export function useKeptScore(
   }: { readonly onFinished: () => void; readonly onRefused?: (() => void) | undefined },
 ): KeptScoreState {
   const { user, status: sessionStatus } = useSession();
-  const [score] = useState(() => readKeptScore(quizId));
-  const [status, setStatus] = useState<KeptScoreState['status']>(score ? 'sending' : 'none');
+  const [isKept] = useState(() => quizzesWithKeptScore().includes(quizId));
+  const [status, setStatus] = useState<KeptScoreState['status']>(isKept ? 'sending' : 'none');
   const retryRef = useRef<Retry>(null);
   const send = useEffectEvent(async (failures: number) => {
+    const score = readKeptScore(quizId, user?.id ?? null);
+    setStatus(score ? 'sending' : 'none');
     if (!score) return true;
-    setStatus('sending');
     try {
       await submitAttempt({ quizId, score, user, failures });
       onFinished();
@@ -245,13 +247,13 @@ export function useKeptScore(
     } catch (error) {
       const isAway = isRetryable(error);
       if (!isAway && onRefused) {
-        dropScore(quizId, score.attemptId);
+        dropScore(quizId, score);
         onRefused();
       } else setStatus(isAway ? 'away' : 'none');
       return !isAway;
     }
   });
-  const isDue = score !== null && sessionStatus !== 'resolving';
+  const isDue = isKept && sessionStatus !== 'resolving';
   useEffect(() => {
     if (!isDue) return undefined;
     const retry = retryUntilDone((failures) => send(failures));

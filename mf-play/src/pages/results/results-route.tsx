@@ -121,9 +121,10 @@ function Results({ quizId }: { readonly quizId: number }) {
 export function ResultsRoute() {
   const quizId = quizIdOf(useParams()['quizId']);
   const { search } = useLocation();
+  const { user } = useSession();
   if (quizId === null) return <QuizMissing />;
   // Without it the result would be missing, or an older one.
-  if (readKeptScore(quizId))
+  if (readKeptScore(quizId, user?.id ?? null))
     return <Navigate replace to={{ pathname: `/quiz/${quizId}`, search }} state={SUBMIT_ONLY} />;
   return <Results key={quizId} quizId={quizId} />;
 }
