@@ -57,6 +57,8 @@ test('release console: promotes, locks, rolls back and starts a canary on a real
   await drawer.getByRole('button', { name: 'Roll back', exact: true }).click();
   await confirm(page, /^Roll back/u, 'Roll back');
   await expect.poll(() => liveIn(quizmesh)).toBe(before);
+  // Until the page knows it too, what it asks for next is refused as meant for another live release.
+  await expect(drawer.getByRole('button', { name: `Promote: ${next}` })).toBeVisible();
 
   await drawer.getByRole('button', { name: `Canary: ${other}` }).click();
   await confirmUnverified(page, /^Try/u, 'Canary');
