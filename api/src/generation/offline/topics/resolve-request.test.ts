@@ -59,6 +59,8 @@ describe('topics in other languages', () => {
     ['de', 'Vulkane auf Island', 'volcanoes', ['auf', 'island']],
     ['fr', 'les volcans d’Islande', 'volcanoes', ['islande']],
     ['ja', 'アイスランドの火山', 'volcanoes', ['アイスラント']],
+    ['pt', 'matemática básica', 'mathematics', ['basica']],
+    ['pt', 'história do Brasil', 'brazil', ['historia']],
   ])('%s "%s" is %s, and tells what of it was asked beyond', (language, topic, id, leftOver) => {
     expect(found(language, topic)).toEqual({ id, leftOver });
   });

@@ -51,6 +51,7 @@ const STEM_SHARE = 0.7;
  *  character says more than a letter. */
 const NAMED_SHARE = 0.35;
 const NAMED_SHARE_UNSPACED = 0.2;
+const NAMED_SHARE_BROAD = 0.6;
 
 const wordsOf = (text: string) =>
   foldForComparison(text)
@@ -144,11 +145,14 @@ export function createTopicNames(
     const words = significant(text);
     const found = all.flatMap((name) => {
       const places = positionsIn(words, name);
-      return places ? [{ id: name.id, places: new Set(places) }] : [];
+      if (!places) return [];
+      // "Matemática básica" is about mathematics, not about mathematicians.
+      const equal = name.words.filter((word) => words.includes(word)).length;
+      return [{ id: name.id, places: new Set(places), fit: places.length + equal / (1 + places.length) }];
     });
-    const most = Math.max(0, ...found.map(({ places }) => places.size));
+    const best = Math.max(0, ...found.map(({ fit }) => fit));
     return found
-      .filter(({ places }) => places.size === most)
+      .filter(({ fit }) => fit === best)
       .map(({ id, places }) => {
         const leftOver = words.filter((_word, at) => !places.has(at));
         return { id, leftOver, share: 1 - lengthOf(leftOver) / lengthOf(words) };
@@ -166,7 +170,8 @@ export function createTopicNames(
     inside(text) {
       const least = isUnspaced ? NAMED_SHARE_UNSPACED : NAMED_SHARE;
       const found = namedIn(text).filter(
-        ({ id, leftOver, share }) => leftOver.length === 0 || (!isBroad(id) && share >= least),
+        ({ id, leftOver, share }) =>
+          leftOver.length === 0 || share >= (isBroad(id) ? NAMED_SHARE_BROAD : least),
       );
       const id = theOnly(found.map((one) => one.id));
       return found.find((one) => one.id === id) ?? null;
