@@ -102,7 +102,7 @@ export class GenerationContinuesError extends AppError {
 /** The configured provider does not read notes. */
 export class SourceTextNotSupportedError extends AppError {
   constructor() {
-    const message = 'The offline generator makes English quizzes about topics only; it cannot read notes.';
+    const message = 'The offline generator makes quizzes about topics only; it cannot read notes.';
     super({
       status: 422,
       code: 'SOURCE_TEXT_NOT_SUPPORTED',
