@@ -189,7 +189,7 @@ describe('offline drafts: a name within a topic', () => {
   });
 
   it('gets a broader quiz with a note where they do not, also with an aspect', () => {
-    for (const topic of ['Mozart', 'classic cars', 'Van Gogh paintings'])
+    for (const topic of ['Mozart', 'classic cars', 'Rembrandt paintings'])
       expect(draftOf({ topic }).broaderTopic).toBeTruthy();
     expect(draftOf({ topic: 'Mozart' }).questions.some(({ question }) => question.includes('Mozart'))).toBe(
       true,

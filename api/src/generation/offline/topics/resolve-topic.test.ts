@@ -120,7 +120,7 @@ describe('topic resolution', () => {
     ['vitamins and minerals', 'nutrition', []],
     ['mammals', 'mammals', []],
     ['stock market', 'personal-finance', ['stock', 'market']],
-    ['Beethoven', 'classical-composers', ['beethoven']],
+    ['Vivaldi', 'classical-composers', ['vivaldi']],
     ['Mars', 'planets', ['mar']],
     ['Jane Austen novels', 'authors', ['jane', 'austen', 'novel']],
     ['classic cars', 'car-history', ['classic', 'car']],
