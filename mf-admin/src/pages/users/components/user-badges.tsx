@@ -1,7 +1,8 @@
 import type { AdminUser } from '@quizmesh/contract';
 import { FormattedMessage } from '@quizmesh/sdk/intl';
-import { Badge, styles } from '@quizmesh/shared-ui';
+import { Badge } from '@quizmesh/shared-ui';
 import { Ban, Check, CircleDashed } from 'lucide-react';
+import * as css from './users.module.css';
 
 /** Whether an account is an admin's, and whether it is the reader's own. */
 export function RoleBadges({ user }: { readonly user: Pick<AdminUser, 'isAdmin' | 'isYou'> }) {
@@ -24,7 +25,7 @@ export function RoleBadges({ user }: { readonly user: Pick<AdminUser, 'isAdmin' 
 /** Whether the e-mail is verified, after whether the account is suspended. */
 export function StatusBadges({ user }: { readonly user: Pick<AdminUser, 'isVerified' | 'suspension'> }) {
   return (
-    <span className={styles.cluster2}>
+    <span className={css['states']}>
       {user.suspension ? (
         <Badge tone="wrong" look="status">
           <Ban aria-hidden="true" />

@@ -191,8 +191,8 @@ function RowActions({ state, onDeploy }: RowActionsProps) {
 }
 
 /** A column that narrower tables leave out: the module's drawer has it. */
-function onlyWide(column: ListColumn<ModuleState>): ListColumn<ModuleState> {
-  return { ...column, className: css['wide'] ?? '' };
+function onlyFrom(width: 'medium' | 'wide', column: ListColumn<ModuleState>): ListColumn<ModuleState> {
+  return { ...column, className: css[width] ?? '' };
 }
 
 /** Columns of the modules' table. @param now in ms since 1970 @param onDeploy opens the form of a deployment */
@@ -203,7 +203,8 @@ export function useModuleColumns(now: number, onDeploy: RowActionsProps['onDeplo
     column('condition', 'releases.condition', (state) => <Condition state={state} />),
     column('live', 'releases.live', ({ current }) => <ReleaseName release={current} />),
     column('next', 'releases.next', (state) => <Next state={state} />),
-    onlyWide(
+    onlyFrom(
+      'wide',
       column('lastGood', 'releases.lastGood', ({ lastGood }) =>
         lastGood === null ? (
           <span className={css['quiet']}>
@@ -216,10 +217,10 @@ export function useModuleColumns(now: number, onDeploy: RowActionsProps['onDeplo
     ),
     { ...NUMBERS, ...column('loads', 'releases.loads', (state) => <Counts state={state} of="loads" />) },
     { ...NUMBERS, ...column('errors', 'releases.errors', (state) => <Counts state={state} of="errors" />) },
-    {
+    onlyFrom('medium', {
       ...NUMBERS,
       ...column('loadTime', 'releases.loadTime', (state) => <Counts state={state} of="loadTime" />),
-    },
+    }),
     column('changed', 'releases.changed', (state) => <Changed state={state} now={now} />),
     column('actions', null, (state) => <RowActions state={state} onDeploy={onDeploy} />),
   ];
