@@ -97,3 +97,14 @@ it('numbers of exercises stand where the language puts them', () => {
     expect(question?.options[question.correctAnswer]).toBe(String((one * other) / 100));
   }
 });
+
+it.each([
+  ['zh', '七的乘法'],
+  ['zh', '世界首都'],
+  ['ar', 'العواصم العربية'],
+  ['de', 'Siebener-Einmaleins'],
+  ['es', 'capital'],
+] as const)('a topic that names a computed subject only loosely is asked in %s: %s', (language, topic) => {
+  const draft = draftOf(language, topic);
+  expect(draft.language).toBe(language);
+});
