@@ -97,3 +97,28 @@ it('numbers of exercises stand where the language puts them', () => {
     expect(question?.options[question.correctAnswer]).toBe(String((one * other) / 100));
   }
 });
+
+it.each([
+  ['zh', '七的乘法'],
+  ['zh', '世界首都'],
+  ['ar', 'العواصم العربية'],
+  ['de', 'Siebener-Einmaleins'],
+  ['es', 'capital'],
+] as const)('a topic that names a computed subject only loosely is asked in %s: %s', (language, topic) => {
+  const draft = draftOf(language, topic);
+  expect(draft.language).toBe(language);
+});
+
+it.each([
+  ['de', 'Elemente', 'Chemische Elemente'],
+  ['ru', 'элементы', 'Химические элементы'],
+  ['ar', 'العناصر', 'العناصر الكيميائية'],
+  ['zh', '元素', '化学元素'],
+  ['zh', '欧洲的首都', '欧洲各国首都'],
+] as const)('the short name of a subject is enough in %s: %s', (language, topic, title) => {
+  expect(draftOf(language, topic)).toMatchObject({ title, language, broaderTopic: undefined });
+});
+
+it('a name is found with ss instead of ß, as in Switzerland', () => {
+  expect(draftOf('de', 'Fussball').title).toBe('Football');
+});

@@ -161,6 +161,20 @@ function draftInLanguage(request: DraftRequest, index: KnowledgeIndex): QuizDraf
   return own && whole ? draftTopic(whole, request, own).draft : null;
 }
 
+/** The found topic with its questions in the language of the request; null where it has none in it, or where there are enough
+ *  English ones about exactly what was asked. */
+function draftFoundInLanguage(
+  found: ResolvedTopic,
+  request: DraftRequest,
+  index: KnowledgeIndex,
+): QuizDraft | null {
+  const own = index.inLanguage(request.language);
+  const topic = own?.topics.topics.find((known) => known.id === found.id);
+  if (!own || !topic || countFacts(found.narrowed) >= request.questionCount) return null;
+  const whole = resolved({ topic, leftOver: found.leftOver, matching: [], narrowed: [] });
+  return whole && draftTopic(whole, request, own).draft;
+}
+
 /** Drafts a quiz from the index only: the same request gives the same draft. In English where the language of the request has
  *  too few questions. */
 export function draftOffline(request: DraftRequest, index: KnowledgeIndex): OfflineResult {
@@ -168,6 +182,8 @@ export function draftOffline(request: DraftRequest, index: KnowledgeIndex): Offl
   if (own) return { isServed: true, draft: own };
   const found = resolveRequest(request, index);
   if (!found) return refuse(request, 0, index);
+  const inLanguage = draftFoundInLanguage(found, request, index);
+  if (inLanguage) return { isServed: true, draft: inLanguage };
   const { draft, available } = draftTopic(found, request, index);
   return draft ? { isServed: true, draft } : refuse(request, available, index);
 }

@@ -55,6 +55,7 @@ const NAMED_SHARE_BROAD = 0.6;
 
 const wordsOf = (text: string) =>
   foldForComparison(text)
+    .replaceAll('ß', 'ss')
     .split(/[^\p{L}\p{N}+#]+/u)
     .filter((word) => word !== '');
 
