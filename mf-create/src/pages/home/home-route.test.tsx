@@ -155,7 +155,7 @@ describe('a ready quiz that differs from the request', () => {
   test('says so before its clock runs, and is opened by the player', async () => {
     await showNotes();
     expect(screen.getByText(/This quiz is about mammals\.$/)).toBeVisible();
-    expect(screen.getByText('Without an AI provider, quizzes on this topic are in Deutsch.')).toBeVisible();
+    expect(screen.getByText('Without an AI provider, quizzes on this topic are in German.')).toBeVisible();
     expect(screen.queryByText('Playing')).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Start Quiz' }));
     expect(await screen.findByText('Playing')).toBeVisible();

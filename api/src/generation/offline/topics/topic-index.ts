@@ -59,6 +59,8 @@ const GENERAL_ALIASES = [
   'everything',
   'anything',
   'random',
+  'mixed',
+  'surprise me',
   'pub quiz',
 ] as const;
 

@@ -25,13 +25,13 @@ export interface TopicNames {
 
 /** Words that mean "quiz about", or join others, and name no subject. */
 const FILLERS: Readonly<Partial<Record<Language, string>>> = {
-  es: 'quiz cuestionario test preguntas pregunta trivia sobre acerca de del la el los las un una unos unas y en para con por lo al',
+  es: 'quiz cuestionario test preguntas pregunta trivia sobre acerca de del la el los las un una unos unas y en para con por lo al ninos ninas',
   fr: 'quiz questionnaire questions question sur au aux a propos de du des la le les l d un une et en pour avec dans',
-  de: 'quiz fragen frage uber zum zur thema der die das des dem den ein eine einem einen einer und von vom in im am an fur mit aus allgemein',
+  de: 'quiz fragen frage uber zum zur thema der die das des dem den ein eine einem einen einer und von vom in im am an fur mit aus allgemein kinder kindern',
   it: 'quiz domande domanda su sul sullo sulla sui sugli sulle di del dello della dei degli delle il lo la i gli le l un una uno e in per con da dal dall dell nell',
-  pt: 'quiz perguntas pergunta questionario sobre de do da dos das o a os as um uma uns umas e em no na nos nas para com por ao',
-  nl: 'quiz vragen vraag over van de het een en in op met voor uit aan der des',
-  ru: 'викторина квиз тест вопросы вопрос по о об про на тему тема и в во с со из для к',
+  pt: 'quiz perguntas pergunta questionario sobre de do da dos das o a os as um uma uns umas e em no na nos nas para com por ao criancas',
+  nl: 'quiz vragen vraag over van de het een en in op met voor uit aan der des kinderen',
+  ru: 'викторина квиз тест вопросы вопрос по о об про на тему тема и в во с со из для к детеи',
   ar: 'اختبار مسابقه مسابقة اسءله اسئلة اسئله سوال عن في من حول و على الى',
   ja: 'クイズ 問題 について に関する の と は を が や も で',
   zh: '测验 测试 问答 小测验 题 题目 问题 关于 有关 的 和 与 及',

@@ -32,10 +32,10 @@ test.each([
 });
 
 test.each([
-  ['en-US', 'fr', 'English'],
-  ['de', 'en-UK', 'Deutsch'],
+  ['en-US', 'fr', 'anglais'],
+  ['de', 'en-UK', 'German'],
 ] as const)(
-  "notes that the quiz is in %s instead of %s, by the language's own name",
+  'notes that the quiz is in %s instead of %s, by its name in the language of the interface',
   (made, requests, name) => {
     expect(notesOn({ language: made }, requests)).toEqual([
       `Without an AI provider, quizzes on this topic are in ${name}.`,
@@ -46,7 +46,7 @@ test.each([
 test('shows the note about a broader topic before the one about the language', () => {
   expect(notesOn({ language: 'en-US', broaderTopic: 'whales' }, 'ja')).toEqual([
     'We have too few questions about exactly “orcas”. This quiz is about whales.',
-    'Without an AI provider, quizzes on this topic are in English.',
+    'Without an AI provider, quizzes on this topic are in 英語.',
   ]);
 });
 

@@ -25,6 +25,8 @@ export function generationNotes(
     notes.push(intl.formatMessage({ id: 'generation.repeats' }, { count: repeatedQuestions }));
   const made = parseLanguage(quiz.language);
   if (made !== null && !readsQuiz(language, made))
-    notes.push(intl.formatMessage({ id: 'generation.otherLanguage' }, { language: spokenName(made) }));
+    notes.push(
+      intl.formatMessage({ id: 'generation.otherLanguage' }, { language: spokenName(made, language) }),
+    );
   return notes;
 }
