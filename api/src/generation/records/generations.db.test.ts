@@ -277,7 +277,7 @@ describe('generation quota', () => {
       .post('/api/generate-quiz')
       .send({ ...input, topic: 'My notes', sourceText: 'The Rhine has 1230 kilometres.' });
     expectError(response, 422, 'SOURCE_TEXT_NOT_SUPPORTED');
-    expect(response.body.message).toContain('English');
+    expect(response.body.message).toContain('topics only');
     expect(await usedQuota()).toBe(before);
     expect(await current(device)).toBeNull();
   });
