@@ -152,18 +152,9 @@ function draftTopic(topic: ResolvedTopic, request: DraftRequest, index: Knowledg
   return { draft, available: written.length };
 }
 
-/** A quiz whose questions are in the language of the request; null when nothing is known about the topic in it. */
-function draftInLanguage(request: DraftRequest, index: KnowledgeIndex): QuizDraft | null {
-  const id = index.namesIn(request.language)?.exactly(request.topic);
-  const own = id ? index.inLanguage(request.language) : null;
-  const topic = own?.topics.topics.find((known) => known.id === id);
-  const whole = topic && resolved({ topic, leftOver: [], matching: [], narrowed: [] });
-  return own && whole ? draftTopic(whole, request, own).draft : null;
-}
-
 /** The found topic with its questions in the language of the request; null where it has none in it, or where there are enough
  *  English ones about exactly what was asked. */
-function draftFoundInLanguage(
+function draftInLanguage(
   found: ResolvedTopic,
   request: DraftRequest,
   index: KnowledgeIndex,
@@ -178,11 +169,9 @@ function draftFoundInLanguage(
 /** Drafts a quiz from the index only: the same request gives the same draft. In English where the language of the request has
  *  too few questions. */
 export function draftOffline(request: DraftRequest, index: KnowledgeIndex): OfflineResult {
-  const own = draftInLanguage(request, index);
-  if (own) return { isServed: true, draft: own };
   const found = resolveRequest(request, index);
   if (!found) return refuse(request, 0, index);
-  const inLanguage = draftFoundInLanguage(found, request, index);
+  const inLanguage = draftInLanguage(found, request, index);
   if (inLanguage) return { isServed: true, draft: inLanguage };
   const { draft, available } = draftTopic(found, request, index);
   return draft ? { isServed: true, draft } : refuse(request, available, index);

@@ -94,9 +94,8 @@ export interface KnowledgeTexts {
 function remembered<Value>(compute: (language: Language) => Value) {
   const known = new Map<Language, Value>();
   const of = (language: Language): Value => {
-    const value = known.has(language) ? (known.get(language) as Value) : compute(language);
-    known.set(language, value);
-    return value;
+    if (!known.has(language)) known.set(language, compute(language));
+    return known.get(language) as Value;
   };
   return { of, values: () => [...known.values()] };
 }

@@ -118,15 +118,13 @@ export function createTopicNames(
   /** What remains of a text without spaces when names and fillers are taken out. */
   function unspaced(text: string): readonly { readonly name: Name; readonly rest: string }[] {
     const whole = wordsOf(text).join('');
+    const longestFirst = [...fillers].sort((one, other) => other.length - one.length);
     return all
       .filter((name) => name.text.length > 1 && whole.includes(name.text))
       .map((name) => {
         const without = whole.replace(name.text, ' ');
-        const rest = [...fillers].sort((one, other) => other.length - one.length);
-        return {
-          name,
-          rest: rest.reduce((left, filler) => left.replaceAll(filler, ' '), without).trim(),
-        };
+        const rest = longestFirst.reduce((left, filler) => left.replaceAll(filler, ' '), without);
+        return { name, rest: rest.trim() };
       });
   }
 
