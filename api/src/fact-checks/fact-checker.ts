@@ -51,6 +51,7 @@ const LOOKED_UP_CONFIDENCE = 95;
  *  an error of the source, and a model makes the same error twice. At most 70, so that no badge says "Verified" or
  *  "Disputed" (decision 52); it is also the threshold that the quality of a quiz uses. */
 const NOT_INDEPENDENT_CONFIDENCE = 70;
+
 /** Web addresses of the open data that sources name. */
 const DATA_HOMES: Readonly<Record<string, string>> = {
   'world-countries': 'https://github.com/mledoze/countries',

@@ -13,16 +13,12 @@ export const SUBMIT_ONLY = 'submit-only';
 
 const PREFIX = 'quiz_outbox_score_';
 
-function parse(text: string): KeptScore | null {
+function parse(text: string): Omit<KeptScore, 'userId'> | null {
   const value: unknown = JSON.parse(text);
   if (typeof value !== 'object' || value === null) return null;
-  const { attemptId, answers, userId } = value as Record<string, unknown>;
+  const { attemptId, answers } = value as Record<string, unknown>;
   if (typeof attemptId !== 'number' || !Array.isArray(answers)) return null;
-  return {
-    attemptId,
-    answers: answers.map((answer) => (Number.isInteger(answer) ? Number(answer) : null)),
-    userId: Number.isInteger(userId) ? Number(userId) : null,
-  };
+  return { attemptId, answers: answers.map((answer) => (Number.isInteger(answer) ? Number(answer) : null)) };
 }
 
 /** Each account has a place of its own. */
@@ -31,15 +27,15 @@ const keyOf = (quizId: number, userId: number | null) =>
 
 /** The score of a quiz that the server has not accepted yet: the player's own, or a guest's; null when there is none. */
 export function readKeptScore(quizId: number, userId: number | null): KeptScore | null {
-  return (
-    [userId, null]
-      .map((owner) => readStored(keyOf(quizId, owner), parse))
-      .find((score) => score !== null && (score.userId === null || score.userId === userId)) ?? null
-  );
+  const keptBy = (owner: number | null) => {
+    const score = readStored(keyOf(quizId, owner), parse);
+    return score && { ...score, userId: owner };
+  };
+  return keptBy(userId) ?? keptBy(null);
 }
 
-export function keepScore(quizId: number, score: KeptScore): void {
-  writeStored(keyOf(quizId, score.userId), score);
+export function keepScore(quizId: number, { userId, ...score }: KeptScore): void {
+  writeStored(keyOf(quizId, userId), score);
 }
 
 export function forgetScore(quizId: number, { userId }: Pick<KeptScore, 'userId'>): void {
