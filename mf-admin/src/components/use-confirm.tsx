@@ -31,8 +31,9 @@ export function Confirmations({ children }: { readonly children: ReactNode }) {
 export function useConfirm(): (question: Question) => void {
   const intl = useIntl();
   const modals = use(ModalsContext);
+  if (!modals) throw new Error('useConfirm needs Confirmations around it');
   return ({ title, text, action, isDanger = false, onConfirm }) => {
-    modals?.confirm({
+    modals.confirm({
       centered: true,
       title,
       content: text,
