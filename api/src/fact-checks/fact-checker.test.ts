@@ -1,4 +1,5 @@
-import { factVerdict } from '@quizmesh/contract';
+import { LANGUAGES, factVerdict } from '@quizmesh/contract';
+import { checkMessages } from './check-messages.ts';
 import {
   createBlindPassChecker,
   createModelChecker,
@@ -53,6 +54,15 @@ it.each([
   ['en-UK', 'Asked without being told the key, the answer found is “Paris”.'],
 ] as const)('speaks the language of the question: %s', async (language, explanation) => {
   expect((await checkOne(checkerFinding(0), { ...question, language })).explanation).toBe(explanation);
+});
+
+it.each(LANGUAGES)('has its sentences in %s', (language) => {
+  const sentences = Object.values(checkMessages(language));
+  expect(new Set(sentences).size).toBe(5);
+  const isEnglish = language.startsWith('en');
+  expect(sentences.some((sentence) => Object.values(checkMessages('en-US')).includes(sentence))).toBe(
+    isEnglish,
+  );
 });
 
 describe('fact check by a language model', () => {

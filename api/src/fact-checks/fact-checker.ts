@@ -1,5 +1,5 @@
 import type { Language } from '@quizmesh/contract';
-import { checkTexts } from './check-texts.ts';
+import { checkMessages } from './check-messages.ts';
 import { isOwnData } from './question-origin.ts';
 
 /** The result of a check that does not see the key. */
@@ -77,14 +77,14 @@ export function createBlindPassChecker(provider: BlindPass): FactChecker {
     { options, source, madeBy, language }: BlindQuestion,
     answer: number | null,
   ): BlindFinding {
-    const texts = checkTexts(language);
-    if (answer === null) return { answer, confidence: 0, explanation: texts.unknown, sources: [] };
-    const found = texts.found.replace('{answer}', () => options[answer] ?? '');
+    const messages = checkMessages(language);
+    if (answer === null) return { answer, confidence: 0, explanation: messages.unknown, sources: [] };
+    const found = messages.found.replace('{answer}', () => options[answer] ?? '');
     const isSameSource = isOwnData(madeBy.provider, source);
     return {
       answer,
       confidence: isSameSource ? NOT_INDEPENDENT_CONFIDENCE : LOOKED_UP_CONFIDENCE,
-      explanation: isSameSource ? `${found} ${texts.sameData}` : found,
+      explanation: isSameSource ? `${found} ${messages.sameData}` : found,
       sources: sourceAddresses(source),
     };
   }
@@ -162,13 +162,13 @@ export function createModelChecker({
         signal,
       );
       return questions.map(({ madeBy, language }, index) => {
-        const texts = checkTexts(language);
-        const none = { answer: null, confidence: 0, explanation: texts.noAnswer, sources: [] };
+        const messages = checkMessages(language);
+        const none = { answer: null, confidence: 0, explanation: messages.noAnswer, sources: [] };
         const finding = found[index] ?? none;
         const isSameModel = madeBy.provider === name && modelName(madeBy.model ?? model) === modelName(model);
         if (finding.answer === null || !isSameModel) return finding;
         const confidence = Math.min(finding.confidence, NOT_INDEPENDENT_CONFIDENCE);
-        return { ...finding, confidence, explanation: `${finding.explanation} ${texts.sameModel}`.trim() };
+        return { ...finding, confidence, explanation: `${finding.explanation} ${messages.sameModel}`.trim() };
       });
     },
   };
