@@ -197,8 +197,8 @@ export function createGenerationService(deps: GenerationServiceDeps) {
     input: QuizInput,
     signal: AbortSignal,
   ): Promise<GeneratedQuiz> {
-    const { topic } = input;
-    const id = await records.start(requester, topic);
+    const { topic, difficulty, questionCount } = input;
+    const id = await records.start(requester, { topic, difficulty, questionCount });
     const startedAt = performance.now();
     const report = (outcome: string) => metrics.finished(outcome, (performance.now() - startedAt) / 1000);
     try {

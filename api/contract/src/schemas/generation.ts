@@ -107,6 +107,17 @@ export type QuizInTheMaking = z.infer<typeof quizInTheMakingSchema>;
 export const currentGenerationSchema = z.object({
   id: idSchema,
   topic: z.string().describe("What the quiz is about, in the creator's words."),
+  difficulty: z
+    .enum(DIFFICULTIES)
+    .nullable()
+    .optional()
+    .describe('How hard it was asked to be; null: not known. Absent from servers before 1.2.'),
+  questionCount: z
+    .number()
+    .int()
+    .nullable()
+    .optional()
+    .describe('Questions that were asked for; null: not known. Absent from servers before 1.2.'),
   status: z.enum(['running', 'done', 'failed']).describe('State it is in.'),
   step: z.enum(GENERATION_STEPS).describe('What is being done: drafting, checking or publishing.'),
   percent: z.number().int().min(0).max(100).describe('Progress, 0 to 100.'),

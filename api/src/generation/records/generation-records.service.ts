@@ -18,7 +18,12 @@ import {
   QuizIncompleteError,
 } from '../generation.errors.ts';
 import { createGenerationLeases } from './generation-leases.ts';
-import type { GenerationError, GenerationRepository, StoredGeneration } from './generation.repository.ts';
+import type {
+  GenerationError,
+  GenerationRepository,
+  NewGeneration,
+  StoredGeneration,
+} from './generation.repository.ts';
 
 export interface RecordRepositories extends QuotaRepositories {
   readonly generations: GenerationRepository;
@@ -128,13 +133,15 @@ export function createGenerationRecords(deps: GenerationRecordsDeps) {
   }
 
   async function present(found: StoredGeneration): Promise<CurrentGeneration> {
-    const { id, topic, status, step, quizId, createdAt } = found;
+    const { id, topic, difficulty, questionCount, status, step, quizId, createdAt } = found;
     const inTheMaking = await makingOf(quizzes, found);
     const incomplete =
       status === 'incomplete' && inTheMaking ? new QuizIncompleteError(id, inTheMaking) : null;
     return {
       id,
       topic,
+      difficulty,
+      questionCount,
       status: status === 'incomplete' ? 'failed' : status,
       step,
       percent: percentOf(found, inTheMaking),
@@ -151,13 +158,13 @@ export function createGenerationRecords(deps: GenerationRecordsDeps) {
      *  @returns its id @throws {DailyLimitReachedError} 429 */
     async start(
       { player, ipAddress }: { player: Player; ipAddress: string },
-      topic: string,
+      request: Pick<NewGeneration, 'topic' | 'difficulty' | 'questionCount'>,
     ): Promise<number> {
       const claim = await quota.claim(player, ipAddress);
       const id = await unitOfWork(async (bound) => {
         const added = await bound.generations.add({
           playerKey: player.key,
-          topic,
+          ...request,
           place: claim.reserved,
           at: now(),
           leaseUntil: leases.next(),

@@ -1,3 +1,4 @@
+import type { Difficulty } from '@quizmesh/contract';
 import type { ModelStatic, Sequelize } from 'sequelize';
 import type { ReservedQuota } from '../../limits/index.ts';
 import type { PipelineStep } from '../draft-pipeline.service.ts';
@@ -7,6 +8,9 @@ const generationColumns = {
   id: id(),
   playerKey: text(),
   topic: text(),
+  /** Null: stored before release 1.2. */
+  difficulty: nullable(text<Difficulty>()),
+  questionCount: nullable(integer()),
   /** Incomplete: it ended with fewer questions than were asked for, and its maker chooses. */
   status: text<'running' | 'incomplete' | 'done' | 'failed'>(),
   step: text<PipelineStep>(),

@@ -1,3 +1,4 @@
+import type { Difficulty } from '@quizmesh/contract';
 import { Op, type ModelStatic, type Transaction } from 'sequelize';
 import type { ReservedQuota } from '../../limits/index.ts';
 import type { PipelineStep } from '../draft-pipeline.service.ts';
@@ -7,6 +8,8 @@ import type { GenerationRow } from './generation.model.ts';
 export interface NewGeneration {
   readonly playerKey: string;
   readonly topic: string;
+  readonly difficulty: Difficulty;
+  readonly questionCount: number;
   readonly place: ReservedQuota;
   readonly at: Date;
   readonly leaseUntil: Date;
@@ -21,6 +24,8 @@ export interface StoredGeneration {
   readonly id: number;
   readonly playerKey: string;
   readonly topic: string;
+  readonly difficulty: Difficulty | null;
+  readonly questionCount: number | null;
   readonly status: GenerationRow['status'];
   readonly step: PipelineStep;
   readonly quizId: number | null;
@@ -63,8 +68,10 @@ const MESSAGE_MAX_LENGTH = 300;
 const NO_ERROR = { errorCode: null, errorMessage: null } as const;
 
 function toStored(row: GenerationRow): StoredGeneration {
-  const { id, playerKey, topic, status, step, quizId, errorCode, errorMessage, createdAt } = row;
-  return { id, playerKey, topic, status, step, quizId, errorCode, errorMessage, createdAt };
+  const { id, playerKey, topic, difficulty, questionCount, status, step, quizId } = row;
+  const { errorCode, errorMessage, createdAt } = row;
+  const request = { topic, difficulty, questionCount };
+  return { id, playerKey, ...request, status, step, quizId, errorCode, errorMessage, createdAt };
 }
 
 export function createGenerationRepository(

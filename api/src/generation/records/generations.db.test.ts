@@ -128,6 +128,8 @@ describe('generation status', () => {
     );
     const running = await until(read, (found) => found !== null && held.has('Slow rivers'));
     expect(running).toMatchObject({ status: 'running', step: 'drafting', percent: 10, topic: 'Slow rivers' });
+    const { difficulty, numQuestions } = input;
+    expect(running).toMatchObject({ difficulty, questionCount: numQuestions });
     page.abort();
     expect(await answer).toBe('gone');
     expect((await read())?.status).toBe('running');

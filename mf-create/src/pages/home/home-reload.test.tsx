@@ -25,7 +25,7 @@ test('resumes waiting for a generation after a reload', async () => {
   });
   expect(await screen.findByRole('dialog')).toBeVisible();
   expect(await screen.findByText('Playing', {}, { timeout: 10_000 })).toBeVisible();
-  expect(sessionStorage.length).toBe(0);
+  expect(sessionStorage.getItem(PENDING)).toBe('null');
 });
 
 const PENDING = 'mf-create.pending-generation';
@@ -67,7 +67,7 @@ test('remembers a generation whose request failed, and resumes when the server c
   isAway = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByText('Playing', {}, { timeout: 10_000 })).toBeVisible();
-  expect(sessionStorage.getItem(PENDING)).toBeNull();
+  expect(sessionStorage.getItem(PENDING)).toBe('null');
 });
 
 test.each([null, 'whales'])(
@@ -83,7 +83,7 @@ test.each([null, 'whales'])(
     expect(await screen.findByText('Generation Failed', {}, { timeout: 10_000 })).toBeVisible();
     expect(screen.getByText(/^The request for this quiz did not arrive/u)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Try Again' })).toBeVisible();
-    expect(sessionStorage.getItem(PENDING)).toBeNull();
+    expect(sessionStorage.getItem(PENDING)).toBe('null');
   },
 );
 
@@ -94,7 +94,7 @@ test('shows a default text for a failure without a message, and ends the generat
   await create();
   await screen.findByText('Generation Failed');
   expect(screen.getByText('Failed to generate quiz')).toBeVisible();
-  expect(sessionStorage.getItem(PENDING)).toBeNull();
+  expect(sessionStorage.getItem(PENDING)).toBe('null');
 });
 
 test('has a guest before it requests the quiz', async () => {
@@ -129,4 +129,72 @@ test('restores the form after a reload until the quiz is generated', async () =>
   again.unmount();
   showHome();
   expect(await topic()).toHaveValue('');
+});
+
+describe('a new tab', () => {
+  const running = {
+    id: 1,
+    topic: 'planets',
+    difficulty: 'hard',
+    questionCount: 10,
+    status: 'running',
+    quizId: null,
+    createdAt: new Date().toISOString(),
+  };
+  const incomplete = {
+    ...running,
+    status: 'failed',
+    making: { quizId: 5, made: 7, asked: 10 },
+    errorCode: 'QUIZ_INCOMPLETE',
+  };
+  const answering =
+    (...states: readonly object[]) =>
+    () => {
+      const [next, ...rest] = states;
+      if (rest.length > 0) states = rest;
+      return Response.json({ generation: next ?? null, readsSourceText: false });
+    };
+  const waiting = () => screen.findByRole('button', { name: 'Generating Quiz...' });
+
+  test('shows the quiz that a closed tab was waiting for, and tells when it is ready without opening it', async () => {
+    const { store } = showHome({
+      '/api/generations/current': answering(running, { ...running, status: 'done', quizId: 5 }),
+    });
+    await waiting();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(
+      () => {
+        expect(JSON.stringify(store.getState())).toContain('Your quiz on “planets” is ready');
+      },
+      { timeout: 10_000 },
+    );
+    expect(screen.queryByText('Playing')).toBeNull();
+  });
+
+  test('shows what was asked for, and leaves it alone once cancelled', async () => {
+    const { unmount } = showHome({ '/api/generations/current': answering(running) });
+    await userEvent.click(await waiting());
+    expect(screen.getByRole('dialog')).toHaveTextContent('planets10 questions4 optionsHard');
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    unmount();
+    const { urls } = showHome({ '/api/generations/current': answering(running) });
+    await screen.findByRole('heading', { name: 'Planets' });
+    expect(urls.map(({ pathname }) => pathname)).not.toContain('/api/generations/current');
+    expect(screen.queryByRole('button', { name: 'Generating Quiz...' })).toBeNull();
+  });
+
+  test('offers the smaller quiz that waits for a choice', async () => {
+    showHome({ '/api/generations/current': answering(incomplete) });
+    await userEvent.click(await screen.findByRole('button', { name: '7 of 10 questions' }));
+    expect(screen.getByRole('button', { name: 'Take 7 questions' })).toBeVisible();
+  });
+
+  test('tells of a generation that fails while its dialog is closed', async () => {
+    const failed = { ...running, status: 'failed', errorCode: 'GENERATION_FAILED', message: 'x' };
+    const { store } = showHome({ '/api/generations/current': answering(running, failed) });
+    expect(
+      await screen.findByRole('button', { name: 'Generation Failed' }, { timeout: 10_000 }),
+    ).toBeVisible();
+    expect(JSON.stringify(store.getState())).toContain('Generation Failed');
+  });
 });

@@ -1,11 +1,13 @@
 import { usePageTitle } from '@quizmesh/sdk';
-import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
+import { useIntl } from '@quizmesh/sdk/intl';
 import { useNavigate } from '@quizmesh/sdk/router';
-import { Button, Container, clsx, styles } from '@quizmesh/shared-ui';
+import { Container, clsx, styles } from '@quizmesh/shared-ui';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { CreateQuizCard } from './create-form/components/create-quiz-card.tsx';
 import { forgetForm } from './create-form/form-store.ts';
 import { GenerationDialog } from './generation/components/generation-dialog.tsx';
+import { WaitingButton } from './generation/components/waiting-button.tsx';
+import { isWaiting } from './generation/generation-slice.ts';
 import { useGeneration } from './generation/use-generation.ts';
 import { PracticePanel } from './practice/components/practice-panel.tsx';
 import { ProgressCard } from './progress/components/progress-card.tsx';
@@ -41,7 +43,7 @@ export function HomeRoute() {
     showResults();
   }, []);
 
-  const { status, quizId, isOpen, notes, error } = generation.state;
+  const { status, quizId, isOpen, notes } = generation.state;
   const openFinished = () => {
     generation.forget();
     forgetForm();
@@ -84,17 +86,8 @@ export function HomeRoute() {
           topicRef={topicRef}
           refusedTopic={generation.refusedTopic}
           progress={
-            status === 'generating' || error?.kind === 'incomplete' ? (
-              <Button variant="tint" size="large" onClick={generation.openDialog}>
-                {error?.kind === 'incomplete' ? (
-                  <FormattedMessage
-                    id="generation.incomplete.title"
-                    values={{ made: error.made, asked: error.asked }}
-                  />
-                ) : (
-                  <FormattedMessage id="generation.title" />
-                )}
-              </Button>
+            isWaiting(generation.state) ? (
+              <WaitingButton state={generation.state} onOpen={generation.openDialog} />
             ) : null
           }
         />

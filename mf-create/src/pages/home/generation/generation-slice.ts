@@ -62,6 +62,10 @@ export interface GenerationState {
   readonly isOpen: boolean;
 }
 
+/** It runs, or it ended while its dialog was closed: the player has to see it. */
+export const isWaiting = ({ status, isOpen, error }: GenerationState): boolean =>
+  status === 'generating' || (status === 'failed' && !isOpen && error?.kind !== 'topic-refused');
+
 export const START_PROGRESS = 10;
 export const CREEP_STEP = 3;
 export const CREEP_MAX = 45;

@@ -1,7 +1,7 @@
 import { DIFFICULTIES, QUESTION_COUNTS } from '@quizmesh/contract';
 import type { GenerationRequest } from './generation-slice.ts';
 
-/** The generation for which this tab waits, so that it can be resumed after a reload. */
+/** The generation for which this tab waits, so that it can be resumed after a reload; "null" when it has ended here. */
 const KEY = 'mf-create.pending-generation';
 
 function isRequest(value: unknown): value is GenerationRequest {
@@ -16,16 +16,18 @@ function isRequest(value: unknown): value is GenerationRequest {
 
 export function rememberPending(request: GenerationRequest | null): void {
   try {
-    if (request) sessionStorage.setItem(KEY, JSON.stringify(request));
-    else sessionStorage.removeItem(KEY);
+    sessionStorage.setItem(KEY, JSON.stringify(request));
   } catch {
     // Without storage a reload loses track of it; the quiz is generated nevertheless.
   }
 }
 
-export function readPending(): GenerationRequest | null {
+/** Undefined: a new tab, which has seen no generation. */
+export function readPending(): GenerationRequest | null | undefined {
   try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+    const text = sessionStorage.getItem(KEY);
+    if (text === null) return undefined;
+    const value: unknown = JSON.parse(text);
     return isRequest(value) ? value : null;
   } catch {
     return null;

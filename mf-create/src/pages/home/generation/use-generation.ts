@@ -1,7 +1,16 @@
 import { endpoints } from '@quizmesh/contract/client';
-import { emitPlatformEvent, request, useErrorText, useLanguage, useSession, useToast } from '@quizmesh/sdk';
-import { DEFAULT_OPTION_COUNT, type GenerateQuizRequest } from '@quizmesh/contract';
+import {
+  emitPlatformEvent,
+  endpointQuery,
+  request,
+  useErrorText,
+  useLanguage,
+  useSession,
+  useToast,
+} from '@quizmesh/sdk';
+import { DEFAULT_OPTION_COUNT, type CurrentGeneration, type GenerateQuizRequest } from '@quizmesh/contract';
 import { useIntl } from '@quizmesh/sdk/intl';
+import { useQueryClient } from '@quizmesh/sdk/query';
 import { useNavigate } from '@quizmesh/sdk/router';
 import { useDispatch, useSelector, useStore } from '@quizmesh/sdk/store';
 import { forgetForm } from '../create-form/form-store.ts';
@@ -31,7 +40,7 @@ export interface Generation {
   /** The topic that the server rejected, as it was sent. */
   readonly refusedTopic: string | null;
   readonly start: (request: GenerationRequest) => void;
-  /** Resumes the generation this tab was waiting for before a reload, if there is one. */
+  /** Resumes the generation this tab was waiting for before a reload; in a new tab, what the player waits for elsewhere. */
   readonly resume: () => void;
   readonly cancel: () => void;
   readonly openDialog: () => void;
@@ -50,12 +59,20 @@ export interface Generation {
   readonly retryIncomplete: (generationId: number, request: GenerationRequest) => Promise<void>;
 }
 
+/** What was asked for, when somebody has to wait or to choose; null: it ended, or a server before 1.2 does not tell. */
+function openRequestOf(generation: CurrentGeneration | null): GenerationRequest | null {
+  const { topic, difficulty, questionCount, status, making } = generation ?? {};
+  const isOpen = status === 'running' || (status === 'failed' && making);
+  return isOpen && topic && difficulty && questionCount ? { topic, difficulty, questionCount } : null;
+}
+
 /** Starts, follows and cancels the generation of a quiz. The state is in the store, so it survives leaving
  *  the page. */
 export function useGeneration(): Generation {
   const intl = useIntl();
   const dispatch = useDispatch();
   const navigate = useNavigate();
+  const queryClient = useQueryClient();
   const store = useStore<{ [generationSlice.reducerPath]: GenerationState }>();
   const { showToast } = useToast();
   const errorText = useErrorText();
@@ -105,6 +122,13 @@ export function useGeneration(): Generation {
       link: { label: intl.formatMessage({ id: 'generation.openQuiz' }), to: `/quiz/${quizId}` },
     });
   };
+  const announceFailed = (topic: string) => {
+    showToast({
+      title: intl.formatMessage({ id: 'generation.failed' }),
+      description: topic,
+      link: { label: intl.formatMessage({ id: 'generation.tryAgain' }), to: '/' },
+    });
+  };
   const finished = (topic: string, notes: Notes) => (quizId: number) => {
     const { isPlayed } = selectors.selectGeneration(store.getState());
     emitPlatformEvent('quiz.created', { quizId });
@@ -120,7 +144,6 @@ export function useGeneration(): Generation {
   };
   const run = (request: GenerationRequest, generateQuiz: GenerationPorts['generate'], notes: Notes) => {
     dispatch(actions.generationStarted(request));
-    rememberPending(request);
     const { run: own } = selectors.selectGeneration(store.getState());
     const controller = new AbortController();
     const stopWatching = store.subscribe(() => {
@@ -140,8 +163,9 @@ export function useGeneration(): Generation {
         // So is an incomplete one, whose maker has not chosen yet.
         if (error.kind !== 'answer-lost' && error.kind !== 'incomplete') rememberPending(null);
         // Whoever is playing is told there.
-        const { isPlayed } = selectors.selectGeneration(store.getState());
+        const { isPlayed, isOpen } = selectors.selectGeneration(store.getState());
         dispatch(isPlayed ? actions.generationForgotten() : actions.generationFailed(error));
+        if (!isPlayed && !isOpen && error.kind !== 'topic-refused') announceFailed(request.topic);
       },
       finished: finished(request.topic, notes),
     };
@@ -151,9 +175,8 @@ export function useGeneration(): Generation {
     rememberPending(null);
     dispatch(actions.generationForgotten());
   };
-  const resume = () => {
-    const pending = readPending();
-    if (!pending || selectors.selectGeneration(store.getState()).status !== 'idle') return;
+  const isIdle = () => selectors.selectGeneration(store.getState()).status === 'idle';
+  const resumePending = (pending: GenerationRequest) => {
     const notes: Notes = { texts: [] };
     let isFollowed = false;
     run(
@@ -167,8 +190,26 @@ export function useGeneration(): Generation {
       notes,
     );
   };
+  /** What a closed tab or another device waits for: without a dialog, which would take people away from what they do. */
+  const followElsewhere = async () => {
+    const { generation } = await queryClient.query(
+      endpointQuery(endpoints.generation.getCurrentGeneration, {}),
+    );
+    const found = openRequestOf(generation);
+    if (!found || !isIdle() || readPending() !== undefined) return;
+    run(found, followGeneration, { texts: [] });
+    dispatch(actions.dialogClosed());
+  };
+  const resume = () => {
+    if (!isIdle()) return;
+    const pending = readPending();
+    // Without an answer the page is as it would be without a generation.
+    if (pending === undefined) followElsewhere().catch(() => undefined);
+    else if (pending) resumePending(pending);
+  };
   const start = (input: GenerationRequest) => {
     const notes: Notes = { texts: [] };
+    rememberPending(input);
     run(input, generateNoting(notes), notes);
   };
   // What nobody chooses is deleted after a day.
