@@ -51,6 +51,18 @@ describe('the access log', () => {
       expect(logged).toEqual([...quick, { path: '/api/nowhere', status: 404 }]);
     },
   );
+
+  it('has errors of this server only: a service that is away is a warning', async () => {
+    const lines: string[] = [];
+    const environment = { LOG_LEVEL: 'info', ACCESS_LOG_SAMPLE: '0' };
+    const logging = await startTestApi({ environment, onLog: (line) => lines.push(line) });
+    const { status } = await logging.anonymous().get('/api/auth/google');
+    await logging.stop();
+    expect(status).toBe(503);
+    const WARN = 40;
+    expect(lines.map((line): unknown => Object(JSON.parse(line)).level)).toContain(WARN);
+    expect(lines.filter((line) => Object(JSON.parse(line)).level > WARN)).toEqual([]);
+  });
 });
 
 describe('API documentation', () => {

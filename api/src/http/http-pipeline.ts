@@ -101,7 +101,8 @@ export function createHttpPipeline(
     const { url, ...named } = request;
     if (isOrdinary && (QUIET.test(url) || random() >= accessLogSample)) return;
     const line = { ...named, path: withoutQuery(url), status, milliseconds, ...(isAborted && { isAborted }) };
-    if (status >= 500) logger.error(line, 'request failed');
+    // 503: a service is away or work goes on, which is said where it is known; nothing here is broken.
+    if (status >= 500 && status !== 503) logger.error(line, 'request failed');
     else if (status >= 400) logger.warn(line, 'request refused');
     else logger.info(line, 'request');
   }
