@@ -85,7 +85,7 @@ export function compose({ questionProvider, network, ...environment }: Environme
     quota,
     checkFacts: facts.enqueue,
   });
-  const material = createMaterialModule(core, { provider: providers.provider, network });
+  const material = createMaterialModule(core, { network });
   const quizEditor = createQuizEditorModule(core, {
     ...identity,
     access,

@@ -136,3 +136,39 @@ test('signed-in user on a phone: progress, and a quiz imported, edited, exported
   await expect(page.getByRole('heading', { name: 'Quiz Not Found' })).toBeVisible();
   await context.close();
 });
+
+test('notes without an AI provider: too few say so, and definitions become questions with their passage', async ({
+  page,
+  quizmesh,
+}) => {
+  await page.goto(quizmesh.url);
+  await page.getByRole('button', { name: 'More options' }).click();
+  const notes = page.getByRole('textbox', { name: 'Your notes' });
+  await notes.fill('The cell is small.');
+  await topicOf(page).fill('Cells of plants');
+  await page.getByRole('radio', { name: '5', exact: true }).press('Space');
+  await page.getByRole('button', { name: 'Create Quiz' }).click();
+  await expect(page.getByText('Your notes state too few definitions')).toBeVisible();
+  await page.getByRole('button', { name: 'Close', exact: true }).last().click();
+  const definitions = [
+    'Mitochondrion: makes most of the energy',
+    'Nucleus: holds the DNA',
+    'Ribosome: builds proteins',
+    'Vacuole: stores water and waste',
+    'Membrane: decides what enters and leaves',
+    'Cytoplasm: the fluid inside',
+  ];
+  await notes.fill(definitions.join('\n'));
+  await page.getByRole('button', { name: 'Create Quiz' }).click();
+  await page.waitForURL(/\/quiz\/\d+/u);
+  const question = page.getByText('Which term fits this?');
+  await expect(question).toBeVisible();
+  await page.getByRole('main').getByRole('group').getByRole('button').first().click();
+  const passage = page.getByRole('figure');
+  await expect(passage).toBeVisible();
+  expect(definitions).toContain(
+    (await passage.locator('blockquote, q, p').first().innerText()).replaceAll(/[“”]/gu, '').trim(),
+  );
+  await expect(page.getByText('From the author’s notes')).toBeVisible();
+  expect(await seriousFindings(page)).toEqual([]);
+});

@@ -46,4 +46,4 @@ export {
   type QualityLabel,
 } from './fact-verdict.ts';
 export { QUALITY_REASONS, isQualityReason, type QualityReason } from './quality-reasons.ts';
-export { WRITTEN_SOURCE } from './sources.ts';
+export { NOTES_SOURCE, WRITTEN_SOURCE } from './sources.ts';

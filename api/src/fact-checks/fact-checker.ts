@@ -42,6 +42,7 @@ export interface BlindPass {
   answerBlind(
     questions: readonly Pick<BlindQuestion, 'question' | 'options'>[],
     signal: AbortSignal,
+    context?: { readonly sourceText?: string | undefined },
   ): Promise<readonly (number | null)[]>;
 }
 
@@ -93,7 +94,9 @@ export function createBlindPassChecker(provider: BlindPass): FactChecker {
     async check(questions, signal) {
       if (questions.length === 0) return [];
       const shown = questions.map(({ question, options }) => ({ question, options }));
-      const answers = await provider.answerBlind(shown, signal);
+      const quotations = questions.flatMap(({ quotation }) => quotation ?? []);
+      const sourceText = quotations.length > 0 ? quotations.join('\n\n') : undefined;
+      const answers = await provider.answerBlind(shown, signal, { sourceText });
       return questions.map((question, index) => findingOf(question, answers[index] ?? null));
     },
   };

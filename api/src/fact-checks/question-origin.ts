@@ -1,3 +1,4 @@
+import { NOTES_SOURCE } from '@quizmesh/contract';
 import type { QuestionCard } from '../quizzes/index.ts';
 import type { StoredFactCheck } from './fact-check.repository.ts';
 
@@ -13,7 +14,7 @@ export function isOwnData(provider: string, source: string | null): boolean {
 
 /** Where a question comes from, which its badge tells instead of a verdict (decision 52).
  *  @param check null when nothing was found
- *  @returns 'library', 'computed' or the name of a data package; null for questions of others, and where an independent check
+ *  @returns 'library', 'computed', 'notes' or the name of a data package; null for questions of others, and where an independent check
  *  or an admin gave a verdict */
 export function questionOrigin(
   card: Pick<QuestionCard, 'provider' | 'source'> | undefined,
@@ -22,6 +23,7 @@ export function questionOrigin(
   if (!card?.source || !isOwnData(card.provider, card.source)) return null;
   if (check?.status === 'checked' && check.checkedBy !== OWN_CHECKER) return null;
   const { source } = card;
+  if (source === NOTES_SOURCE) return 'notes';
   if (source.startsWith('computed')) return 'computed';
   return DATA_PACKAGE.exec(source)?.groups?.['name'] ?? 'library';
 }

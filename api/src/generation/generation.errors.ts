@@ -99,19 +99,12 @@ export class GenerationContinuesError extends AppError {
   }
 }
 
-/** The configured provider does not read notes. */
-export class SourceTextNotSupportedError extends AppError {
+/** Without an AI provider only what notes state word by word becomes a question. */
+export class TooFewInNotesError extends AppError {
   constructor() {
-    const message = 'The offline generator makes quizzes about topics only; it cannot read notes.';
-    super({
-      status: 422,
-      code: 'SOURCE_TEXT_NOT_SUPPORTED',
-      message,
-      fields: { sourceText: message },
-      details: {
-        how: 'With an AI provider, which an administrator can connect, quizzes can be made from notes.',
-      },
-    });
+    const message =
+      'The notes state too few definitions, names, dates and numbers for so many questions: add notes, or request fewer questions.';
+    super({ status: 422, code: 'TOO_FEW_IN_NOTES', message, fields: { sourceText: message } });
   }
 }
 

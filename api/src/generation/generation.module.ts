@@ -142,7 +142,6 @@ export function createGenerationModule(
     });
   const topicHints = createTopicHints({ provider, contentFilter });
   const topicExamples = createTopicExamples({ provider, contentFilter, logger });
-  const readsSourceText = provider.readsSourceText ?? false;
   return {
     service,
     newQuestion,
@@ -153,8 +152,8 @@ export function createGenerationModule(
       generation,
       records,
       events: createGenerationEvents({ records, questionsFrom, isStopping }),
-      readsSourceText,
-      readsAddresses: readsSourceText && config.readsAddresses,
+      asksModel: provider.name !== 'offline',
+      readsAddresses: config.readsAddresses,
       topicHints,
       topicExamples,
       rateLimits,

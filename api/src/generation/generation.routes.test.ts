@@ -50,7 +50,7 @@ function post(sent: object, { generate, ...deps }: PostDeps = {}) {
       questionsFrom: () => Promise.resolve([]),
       isStopping: () => false,
     }),
-    readsSourceText: false,
+    asksModel: false,
     readsAddresses: false,
     topicHints: () => Promise.resolve({ isAllowed: true, suggestions: [] }),
     topicExamples: () => ({ examples: [] }),

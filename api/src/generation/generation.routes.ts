@@ -21,7 +21,7 @@ export interface GenerationRouteDeps {
   };
   readonly records: Pick<GenerationRecords, 'find' | 'discardIncomplete'>;
   readonly events: GenerationEvents;
-  readonly readsSourceText: boolean;
+  readonly asksModel: boolean;
   readonly readsAddresses: boolean;
   readonly topicHints: TopicHintsService;
   readonly topicExamples: (language: Language) => TopicExamples;
@@ -56,7 +56,7 @@ export function createGenerationRoutes(deps: GenerationRouteDeps): ApiRoute[] {
     generation,
     records,
     events,
-    readsSourceText,
+    asksModel,
     readsAddresses,
     topicHints,
     topicExamples,
@@ -86,7 +86,7 @@ export function createGenerationRoutes(deps: GenerationRouteDeps): ApiRoute[] {
       handle: async ({ request }) => {
         const player = await players.findPlayer(request);
         const current = player && (await records.find(player, null));
-        return { generation: current, readsSourceText, readsAddresses };
+        return { generation: current, readsSourceText: true, asksModel, readsAddresses };
       },
     }),
     defineRoute(endpoints.generation.followGeneration, {

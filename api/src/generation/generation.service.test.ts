@@ -264,7 +264,7 @@ describe('quiz generation', () => {
   it('makes a quiz without notes from the article about its topic, and one with notes from them', async () => {
     const address = 'https://en.wikipedia.org/wiki/River';
     const findArticle = jest.fn(() => Promise.resolve({ address, text: 'Rivers run.', places: [] }));
-    const { service, log } = serviceWith({ readsSourceText: true }, { findArticle });
+    const { service, log } = serviceWith({ name: 'openai' }, { findArticle });
     await service.generate(requester, input, signal);
     await service.generate(requester, { ...input, sourceText: 'My rivers.' }, signal);
     expect(log.requests).toMatchObject([

@@ -18,7 +18,7 @@ import {
   type PipelineStep,
   type RecentQuestions,
 } from './draft-pipeline.service.ts';
-import { GenerationFailedError, SourceTextNotSupportedError } from './generation.errors.ts';
+import { GenerationFailedError } from './generation.errors.ts';
 import type { FindArticle } from './grounding/wikipedia.ts';
 import type { GenerationMetrics } from './generation-metrics.ts';
 import type { DraftQuestion, DraftRequest } from './question-provider.ts';
@@ -105,13 +105,6 @@ export function createGenerationService(deps: GenerationServiceDeps) {
   const pipeline = createDraftPipeline(deps);
   const shared = createRequestCoalescer<GeneratedQuiz>();
 
-  /** @throws {SourceTextNotSupportedError} */
-  function requireValidInput(input: QuizInput): string {
-    const topic = requireGoodTopic(input.topic, contentFilter);
-    if (input.sourceText !== undefined && !provider.readsSourceText) throw new SourceTextNotSupportedError();
-    return topic;
-  }
-
   const draftInTime = (request: Omit<DraftRequest, 'seed'>, { signal, ...run }: PipelineRun) =>
     inTime(deadlineMs(request.questionCount), signal, (inner) =>
       pipeline.draftUntilGood(request, { ...run, signal: inner }),
@@ -142,7 +135,8 @@ export function createGenerationService(deps: GenerationServiceDeps) {
     request: Omit<DraftRequest, 'seed'>,
     signal: AbortSignal,
   ): Promise<Omit<DraftRequest, 'seed'>> {
-    if (request.sourceText !== undefined || !provider.readsSourceText) return request;
+    // The built-in library has facts of its own, which were read.
+    if (request.sourceText !== undefined || provider.name === 'offline') return request;
     const article = await deps.findArticle?.(request, signal);
     if (!article) return request;
     return {
@@ -219,7 +213,7 @@ export function createGenerationService(deps: GenerationServiceDeps) {
     /** Drafts one more question for a quiz that has the given ones; nothing is stored and no quota is used.
      *  @throws {ValidationError} 400 topic empty, too short or too long
      *  @throws {TopicBlockedError} 400
-     *  @throws {SourceTextNotSupportedError} 422 the provider reads no notes
+     *  @throws {TooFewInNotesError} 422 an AI provider is needed for so many questions from these notes
      *  @throws {TopicNotSupportedError} 422 the provider knows too little
      *  @throws {QualityTooLowError} 422 three drafts had too few good questions
      *  @throws {GenerationFailedError} 503 the provider failed or took too long */
@@ -228,7 +222,7 @@ export function createGenerationService(deps: GenerationServiceDeps) {
       signal: AbortSignal,
     ): Promise<DraftQuestion> {
       const request = { ...input, questionCount: QUESTIONS_FOR_ONE[provider.name] };
-      const topic = requireValidInput(request);
+      const topic = requireGoodTopic(request.topic, contentFilter);
       return inTime(Math.min(ONE_QUESTION_MS, deadlineMs(1)), signal, (inner) =>
         pipeline.draftOne(requestOf(topic, request), { signal: inner, recent }),
       );
@@ -246,7 +240,7 @@ export function createGenerationService(deps: GenerationServiceDeps) {
      *  @throws what draftQuestion throws
      *  @throws {DailyLimitReachedError} 429 */
     async generate(requester: Requester, input: QuizInput, signal: AbortSignal): Promise<GeneratedQuiz> {
-      const topic = requireValidInput(input);
+      const topic = requireGoodTopic(input.topic, contentFilter);
       return shared.run(inputKey(requester, { ...input, topic }), () =>
         generateOnce(requester, { ...input, topic }, signal),
       );

@@ -11,7 +11,7 @@ export interface DraftRequest {
   readonly language: Language;
   /** Equal requests with equal seeds may give equal drafts; another seed requests other questions. */
   readonly seed: string;
-  /** Notes to make the quiz from; only for providers that read them. */
+  /** Notes to make the quiz from. */
   readonly sourceText?: string | undefined;
   /** Pages, slides or headings of the notes. */
   readonly places?: readonly MaterialPlace[] | undefined;
@@ -86,8 +86,6 @@ export interface CompletionRequest {
 export interface QuestionProvider extends BlindAnswerer {
   readonly name: 'offline' | 'openai';
   readonly model: string | null;
-  /** Whether it can draft quizzes from notes. */
-  readonly readsSourceText?: boolean;
   /** Number of questions that it drafts first, so that playing can begin while it drafts the others; absent when it is quick. */
   readonly openingCount?: number;
   /** Topics that it supports at every length and difficulty, with names that are natural in that language. */

@@ -5,14 +5,12 @@ import { errorBodySchema, materialSchema } from '@quizmesh/contract/schemas';
 import type { Response } from 'supertest';
 import { signIn } from '../testing/factories.ts';
 import { pdfOf } from '../testing/material-files.ts';
-import { createFakeProvider } from '../testing/question-provider.fake.ts';
 import { startTestApi, type TestApi, type TestApiOptions } from '../testing/test-api.ts';
 import type { Network } from './index.ts';
 
 const FILE = '/api/material/file';
 const ADDRESS = '/api/material/address';
 const BYTES = 'application/octet-stream';
-const provider = createFakeProvider({ readsSourceText: true });
 
 const site = createServer((_request, response) => {
   response
@@ -29,7 +27,7 @@ afterAll(() => new Promise<void>((resolve) => void site.close(() => resolve())))
 const apis: TestApi[] = [];
 afterAll(() => Promise.all(apis.map((api) => api.stop())));
 async function start(options: TestApiOptions = {}): Promise<TestApi> {
-  const api = await startTestApi({ provider, network, ...options });
+  const api = await startTestApi({ network, ...options });
   apis.push(api);
   return api;
 }
@@ -95,11 +93,6 @@ describe('POST /api/material/file', () => {
       .set('Authorization', admin.bearer);
     expect((await suspend.send({ reason: 'Spam' })).status).toBe(200);
     expectError(await sendFile(large).set('Authorization', bearer), 403, 'ACCOUNT_SUSPENDED');
-  });
-
-  it('refuses files where the provider cannot use them', async () => {
-    const offline = await start({ provider: createFakeProvider() });
-    expectError(await sendFile('Rhine', 'a.txt', offline), 422, 'SOURCE_TEXT_NOT_SUPPORTED');
   });
 
   it('reads two files of a client at once, and refuses more before their bodies are read', async () => {

@@ -1,4 +1,3 @@
-import type { QuestionProvider } from '../generation/index.ts';
 import type { Core } from '../platform.ts';
 import { createProcessCalls } from '../workers/process-calls.ts';
 import { internet, type Network } from './fetching/network.ts';
@@ -14,10 +13,7 @@ const IDLE_MS = 60_000;
 /** Material for notes: the text of files and pages. */
 export function createMaterialModule(
   { config, rateLimits, logger }: Core,
-  {
-    provider,
-    network = internet,
-  }: { readonly provider: QuestionProvider; readonly network?: Network | undefined },
+  { network = internet }: { readonly network?: Network | undefined },
 ) {
   const reader = createProcessCalls<ReadingCall, ReadingReply>({
     name: 'reading process',
@@ -32,9 +28,8 @@ export function createMaterialModule(
     readsAddresses: config.readsAddresses,
     onReaderError: (err) => logger.warn({ err }, 'A file or page could not be read to its end'),
   });
-  const readsSourceText = provider.readsSourceText ?? false;
   return {
-    routes: createMaterialRoutes({ material, readsSourceText, rateLimits }),
+    routes: createMaterialRoutes({ material, rateLimits }),
     close: () => reader.close(),
   };
 }

@@ -1,7 +1,6 @@
 import { MATERIAL_FILE_MAX_BYTES } from '@quizmesh/contract';
 import * as endpoints from '@quizmesh/contract/endpoints';
-import type { Request, RequestHandler, Response } from 'express';
-import { SourceTextNotSupportedError } from '../generation/index.ts';
+import type { Response } from 'express';
 import { type ApiRoute, defineRoute } from '../http/route.ts';
 import { UnavailableError } from '../http/errors/http-errors.ts';
 import type { RateLimits } from '../http/rate-limit/rate-limit.ts';
@@ -10,8 +9,6 @@ import { createReadingSlots } from './reading-slots.ts';
 
 export interface MaterialRouteDeps {
   readonly material: MaterialService;
-  /** Whether the question provider can use what is read. */
-  readonly readsSourceText: boolean;
   readonly rateLimits: RateLimits;
 }
 
@@ -30,19 +27,11 @@ function leaving(response: Response): AbortSignal {
 }
 
 /** Reading files and pages for notes. */
-export function createMaterialRoutes({
-  material,
-  readsSourceText,
-  rateLimits,
-}: MaterialRouteDeps): ApiRoute[] {
-  const requireUse: RequestHandler = (_request: Request, _response, next) => {
-    if (!readsSourceText) throw new SourceTextNotSupportedError();
-    next();
-  };
+export function createMaterialRoutes({ material, rateLimits }: MaterialRouteDeps): ApiRoute[] {
   const limited = {
     respondWithinMs: ANSWER_WITHIN_MS,
     before: [rateLimits.limit(RATE)],
-    beforeBody: [requireUse, createReadingSlots(SLOTS)],
+    beforeBody: [createReadingSlots(SLOTS)],
     keepsCachedResponses: true,
   };
   return [

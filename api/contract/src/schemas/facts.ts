@@ -11,7 +11,7 @@ const originSchema = z
   .nullable()
   .optional()
   .describe(
-    "Where the question comes from, when nothing else was looked at: 'library', 'computed', or the name of a data package. Null: the check is independent of the writer, or there is none to tell.",
+    "Where the question comes from, when nothing else was looked at: 'library', 'computed', 'notes' of its author, or the name of a data package. Null: the check is independent of the writer, or there is none to tell.",
   );
 
 /** A check that came to a finding. */

@@ -4,6 +4,7 @@ import type { KnowledgeIndex } from './knowledge/knowledge-index.ts';
 import type { Candidate, WrittenQuestion } from './questions/candidate.ts';
 import { orderQuestions } from './questions/order-questions.ts';
 import { selectQuestions } from './questions/select-questions.ts';
+import { draftFromNotes } from './notes/draft-from-notes.ts';
 import { createRandom, type Random } from './seeded-random.ts';
 import { capitalize } from './questions/candidate.ts';
 import { topicKey, topicWords } from './topics/fold-topic.ts';
@@ -166,10 +167,17 @@ function draftInLanguage(
   return whole && draftTopic(whole, request, own).draft;
 }
 
-/** Drafts a quiz from the index only: the same request gives the same draft. In English where the language of the request has
- *  too few questions. */
+/** Drafts a quiz from the index only, or from notes: the same request gives the same draft. In English where the language of the
+ *  request has too few questions. */
 export function draftOffline(request: DraftRequest, index: KnowledgeIndex): OfflineResult {
   const found = resolveRequest(request, index);
+  const { sourceText } = request;
+  if (sourceText !== undefined) {
+    const draft = draftFromNotes({ ...request, sourceText }, found?.category ?? index.topics.general.id);
+    return draft
+      ? { isServed: true, draft }
+      : { isServed: false, available: 0, suggestions: [], areNear: false };
+  }
   if (!found) return refuse(request, 0, index);
   const inLanguage = draftInLanguage(found, request, index);
   if (inLanguage) return { isServed: true, draft: inLanguage };

@@ -1,5 +1,5 @@
 import { createWorkerCalls } from '../../workers/worker-calls.ts';
-import { GenerationFailedError, TopicNotSupportedError } from '../generation.errors.ts';
+import { GenerationFailedError, TooFewInNotesError, TopicNotSupportedError } from '../generation.errors.ts';
 import type { QuestionProvider } from '../question-provider.ts';
 import { exampleTopics } from './topics/example-topics.ts';
 import type { OfflineCall, OfflineReply } from './offline-messages.ts';
@@ -14,7 +14,7 @@ const CALL_TIMEOUT_MS = 15_000;
  *  load it again, and never come to the end. */
 const FIRST_CALL_TIMEOUT_MS = 90_000;
 
-/** Drafts English quizzes from curated and open data in a worker thread, without a network. */
+/** Drafts quizzes from curated and open data, and from notes, in a worker thread, without a network. */
 export function createOfflineProvider(): OfflineProvider {
   const calls = createWorkerCalls<OfflineCall, OfflineReply>({
     name: 'offline worker',
@@ -40,12 +40,13 @@ export function createOfflineProvider(): OfflineProvider {
       const reply = await ask({ kind: 'draft', request }, signal);
       if (reply.kind !== 'draft') throw new GenerationFailedError(reply);
       if (reply.result.isServed) return reply.result.draft;
+      if (request.sourceText !== undefined) throw new TooFewInNotesError();
       const { available, suggestions, areNear } = reply.result;
       const { topic, questionCount: requested } = request;
       throw new TopicNotSupportedError({ topic, available, requested, suggestions, areNear });
     },
-    async answerBlind(questions, signal) {
-      const reply = await ask({ kind: 'answer', questions }, signal);
+    async answerBlind(questions, signal, { sourceText } = {}) {
+      const reply = await ask({ kind: 'answer', questions, sourceText }, signal);
       if (reply.kind !== 'answer') throw new GenerationFailedError(reply);
       return reply.answers;
     },

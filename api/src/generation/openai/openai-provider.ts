@@ -116,7 +116,6 @@ export function createOpenAiProvider({
   return {
     name: 'openai',
     model: writer.model,
-    readsSourceText: true,
     openingCount: OPENING_COUNT,
     exampleTopics: (language) => EXAMPLE_TOPICS[language],
 

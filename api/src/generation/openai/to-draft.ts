@@ -1,7 +1,7 @@
 import { spreadKeys } from '../../quizzes/index.ts';
 import type { DraftRequest, QuizDraft } from '../question-provider.ts';
 import { createRandom } from '../offline/seeded-random.ts';
-import { createQuotationFinder } from './find-quotation.ts';
+import { createQuotationFinder } from '../find-quotation.ts';
 import type { DraftAnswer } from './answer-schemas.ts';
 
 const TAGS_MAX = 8;

@@ -15,5 +15,6 @@ export {
 } from './quality-checks.ts';
 export type { QuestionRejectionReason, Rejection } from './rejection.ts';
 export { rejectionSentence } from './rejection-sentence.ts';
+export { isInLanguage } from './text-language.ts';
 export { givesAway } from './same-meaning.ts';
 export { foldForComparison, tellingWords } from './text-rules.ts';

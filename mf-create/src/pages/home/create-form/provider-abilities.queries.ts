@@ -3,12 +3,13 @@ import { endpointQuery } from '@quizmesh/sdk';
 import type { CurrentGenerationResponse } from '@quizmesh/contract';
 import { queryOptions } from '@quizmesh/sdk/query';
 
-/** Whether quizzes can be generated from notes and in other languages, which requires an AI provider, and whether files and
- *  web addresses are read for notes. */
+/** Whether an AI provider writes the questions, and whether notes, files and web addresses are read for them. */
 export const providerAbilitiesQuery = () =>
   queryOptions({
     ...endpointQuery(endpoints.generation.getCurrentGeneration, {}),
-    select: ({ readsSourceText, readsAddresses }: CurrentGenerationResponse) => ({
+    select: ({ readsSourceText, asksModel, readsAddresses }: CurrentGenerationResponse) => ({
+      // Servers before 1.2 read notes where they ask a model.
+      asksModel: asksModel ?? readsSourceText,
       readsSourceText,
       // Servers that do not name the second ability have neither.
       readsFiles: readsSourceText && readsAddresses !== undefined,

@@ -5,6 +5,8 @@ import { readsQuiz, spokenName } from '../../../components/quiz-language/quiz-la
 interface RequestedQuiz {
   readonly topic: string;
   readonly language: Language;
+  /** Without an AI provider it is in the language of the notes, which their author knows. */
+  readonly isFromNotes?: boolean;
 }
 interface Made {
   readonly quiz: Pick<GenerateQuizResponse['quiz'], 'language'>;
@@ -15,7 +17,7 @@ interface Made {
 /** Sentences on how the quiz differs from the request; usually none. */
 export function generationNotes(
   { quiz, broaderTopic, repeatedQuestions = 0 }: Made,
-  { topic, language }: RequestedQuiz,
+  { topic, language, isFromNotes = false }: RequestedQuiz,
   intl: Pick<IntlShape, 'formatMessage'>,
 ): string[] {
   const notes: string[] = [];
@@ -24,7 +26,7 @@ export function generationNotes(
   if (repeatedQuestions > 0)
     notes.push(intl.formatMessage({ id: 'generation.repeats' }, { count: repeatedQuestions }));
   const made = parseLanguage(quiz.language);
-  if (made !== null && !readsQuiz(language, made))
+  if (made !== null && !isFromNotes && !readsQuiz(language, made))
     notes.push(
       intl.formatMessage({ id: 'generation.otherLanguage' }, { language: spokenName(made, language) }),
     );

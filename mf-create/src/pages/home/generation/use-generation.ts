@@ -102,7 +102,11 @@ export function useGeneration(): Generation {
           { body },
           { signal, timeoutMs: GENERATION_TIMEOUT_MS },
         );
-        notes.texts = generationNotes(response, { topic, language }, intl);
+        notes.texts = generationNotes(
+          response,
+          { topic, language, isFromNotes: sourceText !== undefined },
+          intl,
+        );
         return response.quiz.id;
       };
       return askOrFollow(ask, { topic, difficulty, questionCount }, signal);

@@ -6,5 +6,6 @@ export function BadgeText({ state: { name, confidence, origin } }: { readonly st
   if (name !== 'origin') return <FormattedMessage id={`fact.badge.${name}`} values={{ confidence }} />;
   if (origin === 'library') return <FormattedMessage id="fact.origin.library" />;
   if (origin === 'computed') return <FormattedMessage id="fact.origin.computed" />;
+  if (origin === 'notes') return <FormattedMessage id="fact.origin.notes" />;
   return <FormattedMessage id="fact.origin.data" values={{ name: origin }} />;
 }

@@ -62,6 +62,12 @@ function Sources({ sources }: Pick<FactCheck, 'sources'>) {
   );
 }
 
+const ORIGIN_TEXTS: Readonly<Partial<Record<string, 'fact.origin.computedText' | 'fact.origin.notesText'>>> =
+  {
+    computed: 'fact.origin.computedText',
+    notes: 'fact.origin.notesText',
+  };
+
 /** Where the question comes from: a check that looked at the same data is no verdict. */
 function Origin({ origin, sources }: Pick<FactCheck, 'sources'> & { readonly origin: string }) {
   return (
@@ -72,7 +78,7 @@ function Origin({ origin, sources }: Pick<FactCheck, 'sources'> & { readonly ori
         </Badge>
       </div>
       <p>
-        <FormattedMessage id={origin === 'computed' ? 'fact.origin.computedText' : 'fact.origin.text'} />
+        <FormattedMessage id={ORIGIN_TEXTS[origin] ?? 'fact.origin.text'} />
       </p>
       <Sources sources={sources} />
     </div>

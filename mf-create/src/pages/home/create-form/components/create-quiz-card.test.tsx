@@ -159,7 +159,23 @@ test('submits language and notes where an AI provider can use them', async () =>
   );
 });
 
-test('shows that notes need an AI provider', async () => {
+test('takes notes without an AI provider, too, and says what becomes of them', async () => {
+  const { onCreate } = renderCard({
+    '/api/generations/current': () =>
+      Response.json({ generation: null, readsSourceText: true, asksModel: false }),
+  });
+  await userEvent.type(screen.getByRole('combobox', { name: 'Topic' }), 'cells');
+  await userEvent.click(screen.getByRole('button', { name: 'More options' }));
+  expect(await screen.findByText('Quizzes come from a built-in library here')).toBeVisible();
+  expect(screen.queryByRole('combobox', { name: 'Quiz language' })).toBeNull();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Your notes' }), 'Nucleus: holds the DNA');
+  await userEvent.click(screen.getByRole('button', { name: 'Create Quiz' }));
+  expect(onCreate).toHaveBeenCalledWith(
+    expect.objectContaining({ topic: 'cells', sourceText: 'Nucleus: holds the DNA' }),
+  );
+});
+
+test('has no notes where a server of an earlier release cannot use them', async () => {
   renderCard({
     '/api/generations/current': () => Response.json({ generation: null, readsSourceText: false }),
   });

@@ -104,33 +104,32 @@ function Notes({
   );
 }
 
-/** Language of the quiz and notes to generate it from; a hint instead where the provider supports neither. */
+/** Notes to generate the quiz from; its language, or what the built-in library does instead. */
 function OptionFields(props: MoreOptionsProps) {
   const { form, change } = props;
   const intl = useIntl();
   const { language } = useLanguage();
   const { data, isPending } = useQuery(providerAbilitiesQuery());
   if (isPending) return <Skeleton height="4rem" />;
-  if (data && !data.readsSourceText) {
-    return (
-      <Alert title={<FormattedMessage id="create.offline.title" />}>
-        <p>
-          <FormattedMessage id="create.offline.text" />
-        </p>
-      </Alert>
-    );
-  }
   return (
     <div className={styles.stack4}>
-      <SelectField
-        label={intl.formatMessage({ id: 'create.language' })}
-        value={form.language ?? language}
-        options={LANGUAGES.map((word) => ({ value: word, label: ownName(word) }))}
-        onValueChange={(word) => {
-          change({ language: word });
-        }}
-      />
-      <Notes {...props} abilities={data ?? NO_MATERIAL} />
+      {data?.asksModel === false ? (
+        <Alert title={<FormattedMessage id="create.offline.title" />}>
+          <p>
+            <FormattedMessage id="create.offline.text" />
+          </p>
+        </Alert>
+      ) : (
+        <SelectField
+          label={intl.formatMessage({ id: 'create.language' })}
+          value={form.language ?? language}
+          options={LANGUAGES.map((word) => ({ value: word, label: ownName(word) }))}
+          onValueChange={(word) => {
+            change({ language: word });
+          }}
+        />
+      )}
+      {data?.readsSourceText === false ? null : <Notes {...props} abilities={data ?? NO_MATERIAL} />}
     </div>
   );
 }

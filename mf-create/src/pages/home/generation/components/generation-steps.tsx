@@ -20,7 +20,7 @@ export interface GenerationStepsProps {
 
 /** The three steps in a line, each pending, active, completed or failed. */
 export function GenerationSteps({ state, request }: GenerationStepsProps) {
-  const isLibrary = useQuery(providerAbilitiesQuery()).data?.readsSourceText === false;
+  const isLibrary = useQuery(providerAbilitiesQuery()).data?.asksModel === false;
   // Without an AI provider no content is generated (decision 51).
   const nameOf = (step: Step) =>
     isLibrary && step === 'content'

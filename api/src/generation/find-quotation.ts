@@ -32,10 +32,16 @@ function longestPart(quoted: string): string {
     .reduce((longest, part) => (part.length > longest.length ? part : longest), '');
 }
 
-/** From the first letter to the end of the word or sentence that the last one belongs to. */
+/** From the first letter to the end of the word or sentence that the last one belongs to, without the marks of emphasis and
+ *  columns. */
 function wordsOf(text: string, start: number, last: number): string {
   const end = last + 1 + (/^[^\p{L}\p{N}\s]{0,3}/u.exec(text.slice(last + 1))?.[0].length ?? 0);
-  const words = text.slice(start, end).replace(/\s+/gu, ' ').trim();
+  const words = text
+    .slice(start, end)
+    .replace(/(?<=\S)\*\*|\*\*(?=\S)/gu, '')
+    .replace(/\t+/gu, ' – ')
+    .replace(/\s+/gu, ' ')
+    .trim();
   if (words.length <= LENGTH_MAX) return words;
   return `${words.slice(0, LENGTH_MAX).replace(/\s+\S*$/u, '')} …`;
 }

@@ -1,0 +1,118 @@
+import { foldForComparison } from '../../quality/index.ts';
+import type { Random } from '../seeded-random.ts';
+import type { Difficulty } from '@quizmesh/contract';
+
+/** A sentence with a part that can be left out. */
+export interface Gap {
+  readonly sentence: string;
+  readonly answer: string;
+  /** Where the answer begins. */
+  readonly start: number;
+  readonly kind: 'name' | 'number';
+  /** The word before it: "in Warsaw" and "in Paris" are of one kind. */
+  readonly before: string;
+}
+
+const NAME = /(?<![\p{L}\p{N}'’-])\p{Lu}[\p{L}\p{M}'’]+(?:[ -]\p{Lu}[\p{L}\p{M}'’]+)*(?![\p{L}\p{N}-])/gu;
+const NUMBER =
+  /(?<![\p{Script=Latin}\p{Script=Cyrillic}\p{N}.,/:–-])\d{1,4}(?:[.,]\d{1,2})?(?![\p{N}/:–-]|[.,]\d|\p{Script=Latin}|\p{Script=Cyrillic})/gu;
+const NAME_LENGTH = { min: 3, max: 40 } as const;
+/** Smaller numbers are guessed, and have too few neighbors. */
+const NUMBER_MIN = 3;
+const YEAR = { min: 1000, max: 2100 } as const;
+
+function gapsIn(sentence: string, pattern: RegExp, kind: Gap['kind']): Gap[] {
+  return Array.from(sentence.matchAll(pattern), (match) => ({
+    sentence,
+    answer: match[0],
+    start: match.index,
+    kind,
+    before: foldForComparison(/\S+(?=\s*$)/u.exec(sentence.slice(0, match.index))?.[0] ?? ''),
+  }));
+}
+
+const occursOnce = ({ sentence, answer }: Gap) => sentence.split(answer).length === 2;
+
+/** Names inside of sentences: what begins a sentence is not known to be one. */
+function namesIn(sentence: string, words: ReadonlySet<string>): Gap[] {
+  return gapsIn(sentence, NAME, 'name').filter(
+    (gap) =>
+      gap.before !== '' &&
+      !/[.!?:"“„«(]\s*$/u.test(sentence.slice(0, gap.start)) &&
+      gap.answer.length >= NAME_LENGTH.min &&
+      gap.answer.length <= NAME_LENGTH.max &&
+      !words.has(gap.answer) &&
+      occursOnce(gap),
+  );
+}
+
+/** The only number of a sentence. */
+function numberIn(sentence: string): Gap[] {
+  const numbers = gapsIn(sentence, NUMBER, 'number');
+  const [only] = numbers;
+  const isOnly = only !== undefined && sentence.replace(only.answer, '').search(/\p{N}/u) === -1;
+  return isOnly && Number.parseFloat(only.answer.replace(',', '.')) >= NUMBER_MIN ? [only] : [];
+}
+
+/** All parts of the sentences that can be left out. */
+export function findGaps(sentences: readonly string[]): Gap[] {
+  // A word that stands in lower case, too, is no name.
+  const lower = new Set(sentences.flatMap((sentence) => sentence.match(/(?<!\p{L})\p{Ll}\p{L}+/gu) ?? []));
+  const words = new Set([...lower].map((word) => word.charAt(0).toUpperCase() + word.slice(1)));
+  return sentences.flatMap((sentence) => [...namesIn(sentence, words), ...numberIn(sentence)]);
+}
+
+/** Share of a number by which the wrong ones differ. */
+const SPREAD: Readonly<Record<Difficulty, number>> = { easy: 0.5, medium: 0.25, hard: 0.1 };
+/** Years by which the wrong ones differ, at most. */
+const YEARS: Readonly<Record<Difficulty, number>> = { easy: 60, medium: 25, hard: 8 };
+const STEPS = 12;
+
+/** A year that has been is not beside one that is to come. */
+const isPossible = (number: number, value: number, latest: number) =>
+  number > 0 && (value > latest || number <= latest);
+
+/** Wrong numbers of the same form, on both sides of the right one. */
+export function wrongNumbers(
+  answer: string,
+  { difficulty, random }: { readonly difficulty: Difficulty; readonly random: Random },
+): string[] {
+  const value = Number(answer.replace(',', '.'));
+  const decimals = /[.,](\d+)/u.exec(answer)?.[1]?.length ?? 0;
+  const isYear = decimals === 0 && value >= YEAR.min && value <= YEAR.max;
+  // Round numbers stand beside round ones.
+  const zeros = isYear || decimals > 0 ? 0 : answer.length - answer.replace(/0+$/u, '').length;
+  const unit = 10 ** (zeros - decimals);
+  const reach = isYear ? YEARS[difficulty] : value * SPREAD[difficulty];
+  const step = Math.max(1, Math.round(reach / STEPS / unit)) * unit;
+  const write = (number: number) => {
+    const text = number.toFixed(decimals);
+    return answer.includes(',') ? text.replace('.', ',') : text;
+  };
+  const latest = isYear ? new Date().getFullYear() : Infinity;
+  const offsets = Array.from({ length: STEPS }, (_step, at) => step * (at + 1));
+  const numbers = offsets.flatMap((offset) => [value - offset, value + offset]);
+  const wrong = numbers.filter((number) => isPossible(number, value, latest)).map(write);
+  return random.shuffled(wrong.filter((text) => text !== answer));
+}
+
+/** Other names of the notes: those after the same word first, which are of the same kind.
+ *  @param alikeMin where fewer are of the same kind the right one stands out: none then */
+export function wrongNames(
+  gap: Gap,
+  {
+    names,
+    alikeMin,
+    random,
+  }: { readonly names: readonly Gap[]; readonly alikeMin: number; readonly random: Random },
+): string[] {
+  const { answer, before, sentence } = gap;
+  const others = names.filter((other) => {
+    const [one, two] = [foldForComparison(other.answer), foldForComparison(answer)];
+    return !one.includes(two) && !two.includes(one) && !sentence.includes(other.answer);
+  });
+  const alike = others.filter((other) => other.before === before);
+  const answersOf = (gaps: readonly Gap[]) => random.shuffled(gaps).map((other) => other.answer);
+  const texts = [...new Set(answersOf(alike))];
+  return texts.length < alikeMin ? [] : [...new Set([...texts, ...answersOf(others)])];
+}
