@@ -29,6 +29,9 @@ describe.each(named)('topic names in %s', (language) => {
 
 describe('topics in other languages', () => {
   it.each<[Language, string, string]>([
+    ['de', 'Quiz', 'general'],
+    ['ja', 'クイズ', 'general'],
+    ['zh', '小测验', 'general'],
     ['es', 'volcan', 'volcanoes'],
     ['es', 'Cuestionario sobre la segunda guerra mundial', 'world-war-2'],
     ['es', 'dinosaruios', 'dinosaurs-subject'],

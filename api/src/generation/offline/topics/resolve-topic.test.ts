@@ -46,6 +46,8 @@ describe('topic resolution', () => {
     ['Roman Empire', 'ancient-rome'],
     ['Shakespeare’s plays', 'shakespeare'],
     ['volcano', 'volcanoes'],
+    ['Trivia', 'general'],
+    ['quiz questions', 'general'],
     ['Python', 'python'],
     ['jazz and opera', 'jazz+opera'],
     ['dogs, birds & insects', 'dogs+birds+insects-alone'],

@@ -83,7 +83,9 @@ const NEGATION = /\b(?:not|no|non|without|except|excluding|other than)\b/iu;
  *  @returns null when it is not certain or the subject is denied */
 export function resolveTopic(topic: string, index: TopicIndex): ResolvedTopic | null {
   if (isDeniedTopic(topic)) return null;
-  const whole = index.find(topicKey(topic));
+  const key = topicKey(topic);
+  // "Trivia" and "quiz questions" name no subject: any will do.
+  const whole = key === '' && /\p{L}{2}/u.test(topic) ? index.general : index.find(key);
   if (whole) return resolved(exactly(whole));
   // "Not chess" could mean any other topic.
   if (NEGATION.test(topic)) return null;

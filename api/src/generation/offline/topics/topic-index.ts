@@ -62,6 +62,9 @@ const GENERAL_ALIASES = [
   'mixed',
   'surprise me',
   'pub quiz',
+  'quiz night',
+  'game night',
+  'fun facts',
 ] as const;
 
 /** A bit of everything: the whole questions of all subjects. Exercises and tables would be most of it otherwise. */
