@@ -76,6 +76,7 @@ function listed(topic: string, index: TopicIndex): (ResolvedTopic & { readonly i
   return list && { ...list, isWhole: unknown.length === 0 };
 }
 
+const QUIZ = /\b(?:quiz|quizzes|trivia|questions?|facts?)\b/iu;
 const NEGATION = /\b(?:not|no|non|without|except|excluding|other than)\b/iu;
 
 /** Finds the topic of a text: a known name, a list of known names, or a longer text that certainly means a known
@@ -85,7 +86,7 @@ export function resolveTopic(topic: string, index: TopicIndex): ResolvedTopic | 
   if (isDeniedTopic(topic)) return null;
   const key = topicKey(topic);
   // "Trivia" and "quiz questions" name no subject: any will do.
-  const whole = key === '' && /\p{L}{2}/u.test(topic) ? index.general : index.find(key);
+  const whole = key === '' && QUIZ.test(topic) ? index.general : index.find(key);
   if (whole) return resolved(exactly(whole));
   // "Not chess" could mean any other topic.
   if (NEGATION.test(topic)) return null;

@@ -113,13 +113,15 @@ export function createTopicNames(
       return { id, words, text: joined(words), isLabel: at === 0 };
     }),
   );
+  // "Quiz" is a name of general knowledge, and part of every other request.
+  const inLonger = all.filter(({ words }) => words.some((word) => !fillers.has(word)));
   const byText = new Map(all.map(({ text, id }) => [text, id]));
 
   /** What remains of a text without spaces when names and fillers are taken out. */
   function unspaced(text: string): readonly { readonly name: Name; readonly rest: string }[] {
     const whole = wordsOf(text).join('');
     const longestFirst = [...fillers].sort((one, other) => other.length - one.length);
-    return all
+    return inLonger
       .filter((name) => name.text.length > 1 && whole.includes(name.text))
       .map((name) => {
         const without = whole.replace(name.text, ' ');
@@ -142,7 +144,7 @@ export function createTopicNames(
         }));
     }
     const words = significant(text);
-    const found = all.flatMap((name) => {
+    const found = inLonger.flatMap((name) => {
       const places = positionsIn(words, name);
       if (!places) return [];
       // "Matemática básica" is about mathematics, not about mathematicians.
