@@ -1,5 +1,6 @@
 import { createRandom } from '../seeded-random.ts';
 import { chooseDistractors, type PoolEntry } from './distractors.ts';
+import { numericDistractors } from './numeric-distractors.ts';
 
 const member = (text: string, level = 1): PoolEntry => ({
   text,
@@ -42,6 +43,36 @@ describe('wrong options', () => {
       (chosen(String(seed), pool) ?? []).sort().join(),
     );
     expect(new Set(drawn).size).toBeGreaterThan(5);
+  });
+
+  it('belong to the topic of the quiz where there are enough', () => {
+    const pool = ['Ann', 'Ben', 'Cleo', 'Dan', 'Eve', 'Finn'].map((text) => ({
+      ...member(text),
+      factKeys: [`war|${text}`],
+    }));
+    const inTopic = new Set(['war|Ben', 'war|Dan', 'war|Finn']);
+    const drawn = Array.from({ length: 50 }, (_slot, seed) =>
+      chooseDistractors({
+        key: member('Gil'),
+        pool,
+        isExcluded: () => false,
+        count: 3,
+        difficulty: 'medium',
+        random: createRandom(String(seed)),
+        inTopic,
+      })?.sort(),
+    );
+    expect(drawn).toEqual(drawn.map(() => ['Ben', 'Dan', 'Finn']));
+  });
+
+  it('of a year are the other years of the topic that are near', () => {
+    const input = { count: 3, difficulty: 'easy', others: [1939, 1941, 1945, 1990] } as const;
+    const drawn = Array.from({ length: 50 }, (_slot, seed) =>
+      numericDistractors('year', '1944', { ...input, random: createRandom(String(seed)) }),
+    ).flat();
+    expect(drawn).toEqual(expect.arrayContaining(['1939', '1941', '1945']));
+    expect(drawn).not.toContain('1990');
+    expect(drawn).not.toContain('1944');
   });
 
   it('are empty when the pool is too small', () => {

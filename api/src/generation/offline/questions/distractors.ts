@@ -9,6 +9,8 @@ export interface PoolEntry {
   readonly folded: string;
   readonly level: number;
   readonly topics: ReadonlySet<string>;
+  /** Keys of the facts that name it. */
+  readonly factKeys?: readonly string[] | undefined;
   /** What its clues call it: "a polygon", "an angle". */
   readonly kinds?: ReadonlySet<string> | undefined;
   /** Of a person or deity, in pools that know it. */
@@ -23,6 +25,8 @@ export interface DistractorInput {
   readonly count: number;
   readonly difficulty: Difficulty;
   readonly random: Random;
+  /** Keys of the facts of the quiz's topic; absent: it has none. */
+  readonly inTopic?: ReadonlySet<string> | undefined;
 }
 
 /** Preferred similarity to the key and preferred fame of wrong options, by difficulty. */
@@ -52,6 +56,8 @@ function sameShape(key: PoolEntry, member: PoolEntry): number {
 }
 
 const KIND_WEIGHT = 3;
+/** In a quiz about a war, whoever had no part in it is no option. */
+const TOPIC_WEIGHT = 2;
 
 /** Whether both are called the same: no circle is an option for "a polygon with seven sides". */
 function isSameKind(key: PoolEntry, member: PoolEntry): boolean {
@@ -61,7 +67,8 @@ function isSameKind(key: PoolEntry, member: PoolEntry): boolean {
 /** Wrong options of the key's type: similar to the key when hard, well-known and less similar when easy.
  *  @returns null when the pool has too few */
 export function chooseDistractors(input: DistractorInput): string[] | null {
-  const { key, pool, isExcluded, count, difficulty, random } = input;
+  const { key, pool, isExcluded, count, difficulty, random, inTopic } = input;
+  const isOfTopic = ({ factKeys = [] }: PoolEntry) => factKeys.some((one) => inTopic?.has(one));
   const taste = TASTE[difficulty];
   const scored = pool
     .filter(({ folded }) => folded !== key.folded && !isExcluded(folded))
@@ -72,6 +79,7 @@ export function chooseDistractors(input: DistractorInput): string[] | null {
         taste.fame * ((5 - member.level) / 4) +
         SHAPE_WEIGHT * sameShape(key, member) +
         (isSameKind(key, member) ? KIND_WEIGHT : 0) +
+        (isOfTopic(member) ? TOPIC_WEIGHT : 0) +
         random.next() * 1.6,
     }))
     .sort((one, other) => other.score - one.score);

@@ -10,8 +10,8 @@ export function isNumericPool(pool: string): pool is NumericPool {
 /** No question is about the future. */
 const LAST_YEAR = 2025;
 const YEAR_STEP: Readonly<Record<Difficulty, readonly [number, number]>> = {
-  easy: [9, 25],
-  medium: [4, 12],
+  easy: [6, 16],
+  medium: [3, 8],
   hard: [2, 6],
 };
 const NUMBER_STEP: Readonly<Record<Difficulty, readonly [number, number]>> = {
@@ -36,8 +36,22 @@ export interface NumericInput {
   readonly count: number;
   /** The largest number that can be an answer; any when absent. */
   readonly max?: number | undefined;
+  /** Answers of other questions of the quiz's topic. */
+  readonly others?: readonly number[];
   readonly difficulty: Difficulty;
   readonly random: Random;
+}
+
+/** Years that are told apart by knowing, and not by the century. */
+const NEAR_YEARS = 30;
+
+/** Other years of the topic that are near, on one side of the key. */
+function yearsBeside(value: number, side: 1 | -1, { others = [], random }: NumericInput): number[] {
+  const beside = others.filter((year) => {
+    const distance = (year - value) * side;
+    return distance > 0 && distance <= NEAR_YEARS;
+  });
+  return random.shuffled([...new Set(beside)]);
 }
 
 /** Numbers below and above the key; the key's rank among them is random, so that its position reveals nothing. */
@@ -48,8 +62,11 @@ export function numericDistractors(pool: NumericPool, key: string, input: Numeri
   const below = input.random.between(0, input.count);
   const chosen = new Set<number>();
   const walk = (direction: 1 | -1, count: number) => {
+    const known = pool === 'year' ? yearsBeside(value, direction, input) : [];
+    const taken = known.filter((year) => !chosen.has(year)).slice(0, count);
+    for (const year of taken) chosen.add(year);
     let at = value;
-    for (let tries = 0, found = 0; found < count && tries < 40; tries += 1) {
+    for (let tries = 0, found = taken.length; found < count && tries < 40; tries += 1) {
       const next = at + direction * stepSize(pool, value, input);
       at = pool === 'number' ? roundLike(next, value) : next;
       if (at === value || at < 1 || at > max || chosen.has(at)) {

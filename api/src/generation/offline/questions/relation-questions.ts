@@ -17,10 +17,14 @@ import { fittingSex, sexInClue, type Sex } from './clue-sex.ts';
 /** Asking for the subject is a little harder than asking for the object. */
 const BACK_EXTRA_LEVEL = 0.4;
 
+/** A quiz asks for each fact only once, in either direction. */
+const factKeyOf = ({ id }: RelationSet, { asserted, subject, object }: Fact) =>
+  `${id}|${asserted ?? subject}|${object}`;
+
 function addEntry(
   members: Map<string, PoolEntry>,
   text: string,
-  { level, topics }: Pick<Fact, 'level' | 'topics'>,
+  { level, topics, factKey }: Pick<Fact, 'level' | 'topics'> & { readonly factKey?: string },
 ) {
   const known = members.get(text);
   members.set(text, {
@@ -28,6 +32,7 @@ function addEntry(
     folded: known?.folded ?? foldForComparison(text),
     level: Math.min(known?.level ?? 5, level),
     topics: new Set([...(known?.topics ?? []), ...topics]),
+    factKeys: [...(known?.factKeys ?? []), ...(factKey === undefined ? [] : [factKey])],
   });
 }
 
@@ -58,10 +63,11 @@ function sexesOfPools(sets: readonly RelationSet[]): (pool: string, object: stri
 /** Objects of all sets by pool, with the topics of their facts. */
 export function objectPools(sets: readonly RelationSet[]): Map<string, PoolEntry[]> {
   const pools = new Map<string, Map<string, PoolEntry>>();
-  for (const { pool, facts, extra } of sets) {
+  for (const set of sets) {
+    const { pool, facts, extra } = set;
     const members = pools.get(pool) ?? new Map<string, PoolEntry>();
     pools.set(pool, members);
-    for (const fact of facts) addEntry(members, fact.object, fact);
+    for (const fact of facts) addEntry(members, fact.object, { ...fact, factKey: factKeyOf(set, fact) });
     for (const text of extra) if (!members.has(text)) addEntry(members, text, { level: 4, topics: [] });
   }
   const sexOf = sexesOfPools(sets);
@@ -79,9 +85,9 @@ export function objectPools(sets: readonly RelationSet[]): Map<string, PoolEntry
 }
 
 /** Subjects of a set, with the sex that each tells of. */
-function subjectPool({ facts }: RelationSet): PoolEntry[] {
+function subjectPool(set: RelationSet): PoolEntry[] {
   const members = new Map<string, PoolEntry>();
-  for (const fact of facts) addEntry(members, fact.subject, fact);
+  for (const fact of set.facts) addEntry(members, fact.subject, { ...fact, factKey: factKeyOf(set, fact) });
   return [...members.values()].map((entry) => ({ ...entry, sex: sexInClue(entry.text) ?? undefined }));
 }
 
@@ -108,7 +114,9 @@ function wrongOptions(asking: Asking, context: WritingContext): string[] | null 
   const [given, key] = direction === 'forward' ? [fact.subject, fact.object] : [fact.object, fact.subject];
   const count = context.optionCount - 1;
   if (direction === 'forward' && isNumericPool(set.pool)) {
-    return numericDistractors(set.pool, key, { ...context, count, max: set.numberMax });
+    const ofTopic = set.facts.filter((other) => context.inTopic?.has(factKeyOf(set, other)));
+    const others = ofTopic.map(({ object }) => Number(object));
+    return numericDistractors(set.pool, key, { ...context, count, max: set.numberMax, others });
   }
   const right = truths.answers(set.relation, direction, given);
   const foldedValue = foldForComparison(given);
@@ -125,6 +133,7 @@ function wrongOptions(asking: Asking, context: WritingContext): string[] | null 
       count,
       difficulty: context.difficulty,
       random: context.random,
+      inTopic: context.inTopic,
     });
   return choose(fittingPool(asking)) ?? choose(pool);
 }
@@ -141,7 +150,7 @@ function createCandidate(asking: Asking): Candidate {
   const asserted = fact.asserted ?? fact.subject;
   const isForward = direction === 'forward';
   return {
-    factKey: `${set.id}|${asserted}|${fact.object}`,
+    factKey: factKeyOf(set, fact),
     group: `${set.id}|${direction}`,
     answer: isForward ? fact.object : fact.subject,
     level: fact.level + (isForward ? 0 : BACK_EXTRA_LEVEL),
