@@ -55,6 +55,8 @@ function themeOf(styles: CSSStyleDeclaration, isDark: boolean): ThemeConfig {
         rowSelectedBg: token('--color-primary-tint'),
         rowSelectedHoverBg: token('--color-primary-tint'),
       },
+      // Below the product's own dialogs, drawers and toasts, which open from it.
+      Drawer: { zIndexPopup: Number(token('--z-progress')) },
       Layout: { bodyBg: token('--color-sunken'), lightSiderBg: token('--color-surface') },
     },
   };
