@@ -91,6 +91,7 @@ export function Usage({ provider: { usage, budget, today } }: { readonly provide
           columns={columns}
           dataSource={[...usage]}
           rowKey="day"
+          size="medium"
           pagination={false}
           locale={{ emptyText: <FormattedMessage id="provider.noUsage" /> }}
         />
