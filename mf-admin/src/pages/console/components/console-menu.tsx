@@ -1,4 +1,5 @@
 import { useLanguage } from '@quizmesh/sdk';
+import { useIntl } from '@quizmesh/sdk/intl';
 import { Link } from '@quizmesh/sdk/router';
 import { Wordmark } from '@quizmesh/shared-ui';
 import { Drawer } from 'antd';
@@ -12,6 +13,7 @@ interface ConsoleMenuProps {
 
 /** The sections on narrow screens. */
 export function ConsoleMenu({ section, onClose }: ConsoleMenuProps) {
+  const intl = useIntl();
   const { direction } = useLanguage();
   return (
     <Drawer
@@ -24,6 +26,7 @@ export function ConsoleMenu({ section, onClose }: ConsoleMenuProps) {
       placement={direction === 'rtl' ? 'right' : 'left'}
       size={280}
       onClose={onClose}
+      closable={{ placement: 'end', 'aria-label': intl.formatMessage({ id: 'list.close' }) }}
     >
       <ConsoleNavigation current={section} isCollapsed={false} onChosen={onClose} />
     </Drawer>

@@ -211,7 +211,11 @@ export function useModuleColumns(now: number, onDeploy: RowActionsProps['onDeplo
       from: 84 as const,
     },
     { ...NUMBERS, ...column('loads', 'releases.loads', (state) => <Counts state={state} of="loads" />) },
-    { ...NUMBERS, ...column('errors', 'releases.errors', (state) => <Counts state={state} of="errors" />) },
+    {
+      ...NUMBERS,
+      ...column('errors', 'releases.errors', (state) => <Counts state={state} of="errors" />),
+      from: 56 as const,
+    },
     {
       ...NUMBERS,
       ...column('loadTime', 'releases.loadTime', (state) => <Counts state={state} of="loadTime" />),
