@@ -17,6 +17,9 @@ function themeOf(styles: CSSStyleDeclaration, isDark: boolean): ThemeConfig {
     token: {
       colorPrimary: token('--color-primary'),
       colorLink: token('--color-primary-text'),
+      // Ant Design's own is too light, in dark mode too.
+      colorLinkHover: token('--color-primary-text'),
+      colorLinkActive: token('--color-primary-text'),
       colorBgLayout: token('--color-sunken'),
       colorBgContainer: token('--color-surface'),
       colorBgElevated: token('--color-raised'),

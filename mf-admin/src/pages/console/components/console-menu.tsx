@@ -1,7 +1,7 @@
 import { useLanguage } from '@quizmesh/sdk';
 import { useIntl } from '@quizmesh/sdk/intl';
 import { Link } from '@quizmesh/sdk/router';
-import { Wordmark } from '@quizmesh/shared-ui';
+import { Wordmark, clsx, styles } from '@quizmesh/shared-ui';
 import { Drawer } from 'antd';
 import type { SectionName } from '../sections.ts';
 import { ConsoleNavigation } from './console-navigation.tsx';
@@ -19,7 +19,7 @@ export function ConsoleMenu({ section, onClose }: ConsoleMenuProps) {
     <Drawer
       open
       title={
-        <Link to="/">
+        <Link to="/" className={clsx(styles.bright, styles.brightOnHover)}>
           <Wordmark />
         </Link>
       }
