@@ -18,6 +18,7 @@ function Name({ user }: { readonly user: AdminUser }) {
       <Avatar size="small" name={user.username} picture={user.profilePicture} />
       <Link
         to={`?${opened.toString()}`}
+        dir="auto"
         title={user.username}
         preventScrollReset
         aria-haspopup="dialog"
