@@ -300,3 +300,43 @@ test('the table of users fits a window of 1440 px in German', async ({ page, qui
   });
   expect(beyond).toBeLessThanOrEqual(1);
 });
+
+test('tables of the console fit a window of 820 px, with their actions in sight', async ({
+  page,
+  quizmesh,
+}) => {
+  await signInAsAdmin(page.context(), quizmesh);
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await checkedQuestion(quizmesh);
+  for (const path of ['', '/users', '/quizzes', '/quizzes?size=50', '/fact-check', '/content-filter']) {
+    await page.goto(`${quizmesh.url}/admin${path}`);
+    const table = page.locator('.ant-table').first();
+    await expect(table.locator('.ant-table-row, .ant-table-placeholder').first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const beyond = await table.evaluate((element) => {
+      const panel = element.closest('section')?.getBoundingClientRect();
+      const ends = [...element.querySelectorAll('tbody tr:not([aria-hidden])')].map(
+        (row) => row.getBoundingClientRect().right,
+      );
+      return Math.max(...ends) - (panel?.right ?? 0);
+    });
+    expect(beyond, path).toBeLessThanOrEqual(1);
+  }
+});
+
+test('what opens from the drawer of an account stands above it', async ({ page, quizmesh }) => {
+  const { user } = await signUp(quizmesh, 'drawer-member');
+  const { id } = z.object({ id: z.number() }).parse(user);
+  await signInAsAdmin(page.context(), quizmesh);
+  await page.goto(`${quizmesh.url}/admin/users?user=${id}`);
+  await page.getByRole('button', { name: 'Suspend', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: /^Suspend drawer-member/u });
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Copied answers');
+  // A click reaches only what nothing covers.
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'History', exact: true }).click();
+  const trail = page.getByRole('dialog', { name: 'Audit trail' });
+  await trail.getByRole('button', { name: 'Close' }).click();
+  await expect(trail).toBeHidden();
+});

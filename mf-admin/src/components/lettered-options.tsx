@@ -27,7 +27,7 @@ export function LetteredOptions({ options, right, chosen = null }: LetteredOptio
           data-chosen={index === chosen}
         >
           <span className={clsx(styles.muted, styles.strong)}>{letterOf(index)}</span>
-          <bdi>{text}</bdi>
+          <bdi className={css['text']}>{text}</bdi>
           {index === right ? (
             <span className={clsx(css['right'], styles.icons16, styles.correct)}>
               <Check aria-hidden="true" />

@@ -64,60 +64,61 @@ export function ListFoot({ list, query, children }: ListFootProps) {
   return (
     <footer className={css['foot']}>
       {children}
-      <p className={css['pages']}>
-        {query.data ? <FormattedMessage id="list.page" values={{ page, pages }} /> : null}
-      </p>
-      <VisuallyHidden role="status">{announced}</VisuallyHidden>
-      {pages > 2 ? (
-        <InputNumber
-          className={css['jump'] ?? ''}
-          aria-label={intl.formatMessage({ id: 'list.goTo' })}
-          placeholder={intl.formatMessage({ id: 'list.goTo' })}
-          min={1}
-          max={pages}
-          precision={0}
-          controls={false}
-          value={null}
-          onPressEnter={({ target }) => {
-            // The listener is on the field's frame, so what was typed is at the target.
-            const wanted = target instanceof HTMLInputElement ? Number(target.value) : 0;
-            if (Number.isInteger(wanted) && wanted > 0) goTo(Math.min(wanted, pages));
-          }}
-        />
-      ) : null}
-      <div className={styles.row2}>
-        <Button
-          size="small"
-          disabled={page <= 1}
-          onClick={() => {
-            goTo(Math.min(page - 1, pages));
-          }}
-        >
-          <FormattedMessage id="list.previous" />
-        </Button>
-        <Button
-          size="small"
-          disabled={page >= pages}
-          onClick={() => {
-            goTo(page + 1);
-          }}
-        >
-          <FormattedMessage id="list.next" />
-        </Button>
+      <div className={css['pages']}>
+        <p>{query.data ? <FormattedMessage id="list.page" values={{ page, pages }} /> : null}</p>
+        <VisuallyHidden role="status">{announced}</VisuallyHidden>
+        {pages > 2 ? (
+          <InputNumber
+            className={css['jump'] ?? ''}
+            aria-label={intl.formatMessage({ id: 'list.goTo' })}
+            placeholder={intl.formatMessage({ id: 'list.goTo' })}
+            min={1}
+            max={pages}
+            precision={0}
+            controls={false}
+            value={null}
+            onPressEnter={({ target }) => {
+              // The listener is on the field's frame, so what was typed is at the target.
+              const wanted = target instanceof HTMLInputElement ? Number(target.value) : 0;
+              if (Number.isInteger(wanted) && wanted > 0) goTo(Math.min(wanted, pages));
+            }}
+          />
+        ) : null}
+        <div className={styles.row2}>
+          <Button
+            size="small"
+            disabled={page <= 1}
+            onClick={() => {
+              goTo(Math.min(page - 1, pages));
+            }}
+          >
+            <FormattedMessage id="list.previous" />
+          </Button>
+          <Button
+            size="small"
+            disabled={page >= pages}
+            onClick={() => {
+              goTo(page + 1);
+            }}
+          >
+            <FormattedMessage id="list.next" />
+          </Button>
+        </div>
+        {list.setPageSize ? (
+          <Select<string>
+            size="small"
+            aria-label={intl.formatMessage({ id: 'list.pageSize' })}
+            value={String(limit)}
+            onValueChange={(size) => {
+              list.setPageSize?.(Number(size));
+            }}
+            options={PAGE_SIZES.map((size) => ({
+              value: String(size),
+              label: intl.formatMessage({ id: 'list.rows' }, { count: size }),
+            }))}
+          />
+        ) : null}
       </div>
-      {list.setPageSize ? (
-        <Select<string>
-          aria-label={intl.formatMessage({ id: 'list.pageSize' })}
-          value={String(limit)}
-          onValueChange={(size) => {
-            list.setPageSize?.(Number(size));
-          }}
-          options={PAGE_SIZES.map((size) => ({
-            value: String(size),
-            label: intl.formatMessage({ id: 'list.rows' }, { count: size }),
-          }))}
-        />
-      ) : null}
     </footer>
   );
 }

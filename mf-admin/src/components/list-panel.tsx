@@ -1,6 +1,6 @@
 import type { ApiPage } from '@quizmesh/sdk';
 import { FormattedMessage, type MessageId } from '@quizmesh/sdk/intl';
-import { clsx, styles } from '@quizmesh/shared-ui';
+import { VisuallyHidden, clsx, styles } from '@quizmesh/shared-ui';
 import { Table, type TableColumnType, type TableProps } from 'antd';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { ListError } from './list-error.tsx';
@@ -14,6 +14,7 @@ import type { ListColumn } from './use-columns.tsx';
 import type { ListState } from './use-list-state.ts';
 import { useRowFocus } from './use-row-focus.ts';
 import { useRowKeys } from './use-row-keys.ts';
+import { isLeftOut, useRoom } from './use-room.ts';
 import { useTableView, type TableView } from './use-table-view.ts';
 
 /** Rows from which the head stays in sight; it is a table of its own then. */
@@ -62,12 +63,16 @@ export interface ListPanelProps<Row> {
   readonly emptyId: MessageId;
   readonly failedId: MessageId;
   readonly selection?: ListSelection<Row>;
-  readonly expandable?: TableProps<Row>['expandable'];
+  /** Rows open to show the values of the columns that are left out; without it they are in a drawer. */
+  readonly isExpandable?: boolean;
   readonly foot?: ReactNode;
 }
 
 /** The column with antd's sorting, as far as the list has such an order. */
-function withOrder<Row>({ order, label: _label, ...column }: ListColumn<Row>, sort: string | undefined) {
+function withOrder<Row>(
+  { order, label: _label, from: _from, cell: _cell, ...column }: ListColumn<Row>,
+  sort: string | undefined,
+) {
   if (!order) return column;
   const directions = (['ascend', 'descend'] as const).filter((direction) => order[direction] !== null);
   const current = directions.find((direction) => order[direction] === sort) ?? null;
@@ -95,10 +100,34 @@ function sortOf<Row>(
   return (order && chosen?.[order]) ?? null;
 }
 
+/** Opens a row to show the values of columns that are left out. */
+function expansion<Row>(columns: readonly ListColumn<Row>[]): NonNullable<TableProps<Row>['expandable']> {
+  return {
+    columnWidth: CHOICE_WIDTH,
+    columnTitle: (
+      <VisuallyHidden>
+        <FormattedMessage id="list.columns" />
+      </VisuallyHidden>
+    ),
+    expandedRowRender: (row) => (
+      <dl className={clsx(css['more'], styles.mutedTerms)}>
+        {columns.map(({ key, label, cell }) => (
+          <div key={key}>
+            <dt>{label}</dt>
+            <dd>{cell(row)}</dd>
+          </div>
+        ))}
+      </dl>
+    ),
+  };
+}
+
 type ListTableProps<Row> = Pick<
   ListPanelProps<Row>,
-  'list' | 'defaultSort' | 'columns' | 'rowKey' | 'emptyId' | 'selection' | 'expandable'
+  'list' | 'defaultSort' | 'columns' | 'rowKey' | 'emptyId' | 'selection'
 > & {
+  /** Columns whose values are shown below an open row. */
+  readonly more: readonly ListColumn<Row>[];
   readonly query: Pick<PageQuery<Row>, 'data' | 'isFetching'>;
   readonly view: TableView;
   readonly rows: RowSelection;
@@ -113,7 +142,7 @@ function ListTable<Row extends object>({
   rowKey = 'id',
   emptyId,
   selection,
-  expandable,
+  more,
   query: { data, isFetching },
   view,
   rows,
@@ -136,7 +165,7 @@ function ListTable<Row extends object>({
       onChange={(_pages, _filters, sorter) => {
         list.choose({ sort: sortOf(sorter, columns) ?? defaultSort });
       }}
-      {...(expandable ? { expandable } : {})}
+      {...(more.length > 0 ? { expandable: expansion(more) } : {})}
       locale={{ emptyText: data ? <FormattedMessage id={emptyId} /> : ' ' }}
     />
   );
@@ -171,6 +200,8 @@ export function ListPanel<Row extends object>({
   failedId,
   selection,
   foot,
+  columns,
+  isExpandable = false,
   ...table
 }: ListPanelProps<Row>) {
   const { data, error, refetch } = query;
@@ -185,11 +216,14 @@ export function ListPanel<Row extends object>({
   useRowKeys(panel);
   useRowFocus(panel);
   const isLong = table.list.paging.limit > STICKY_FROM;
+  const room = useRoom(panel);
+  const fitting = columns.filter(({ from }) => !isLeftOut(from, room));
+  const leftOut = isExpandable ? columns.filter(({ from }) => isLeftOut(from, room)) : [];
   return (
     <section ref={panel} tabIndex={-1} className={css['panel']} aria-label={label}>
       <ListTop rows={rows} actions={selection?.actions}>
         <div className={css['toolbar']}>{toolbar}</div>
-        <TableSettings columns={table.columns} view={view} onChange={change} />
+        <TableSettings columns={fitting} view={view} onChange={change} />
       </ListTop>
       {error && !data ? (
         <ListError titleId={failedId} error={error} onRetry={() => void refetch()} />
@@ -198,6 +232,8 @@ export function ListPanel<Row extends object>({
           <div className={clsx(css['scroll'], isLong ? undefined : styles.sideways)}>
             <ListTable
               {...table}
+              columns={fitting}
+              more={leftOut}
               {...(selection ? { selection } : {})}
               query={query}
               view={view}

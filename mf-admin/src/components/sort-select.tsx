@@ -1,5 +1,6 @@
 import { useIntl } from '@quizmesh/sdk/intl';
-import { Select, styles } from '@quizmesh/shared-ui';
+import { Select } from '@quizmesh/shared-ui';
+import * as css from './list-panel.module.css';
 import type { ListColumn } from './use-columns.tsx';
 import type { ListState } from './use-list-state.ts';
 
@@ -21,7 +22,7 @@ export function SortSelect<Row>({ columns, list }: SortSelectProps<Row>) {
   );
   return (
     <Select<string>
-      className={styles.narrowOnly}
+      className={css['cardsOnly']}
       aria-label={intl.formatMessage({ id: 'list.sort' })}
       value={list.values.sort}
       onValueChange={(sort) => {

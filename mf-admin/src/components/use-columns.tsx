@@ -2,6 +2,7 @@ import { FormattedMessage, useIntl, type MessageId } from '@quizmesh/sdk/intl';
 import { VisuallyHidden } from '@quizmesh/shared-ui';
 import type { TableColumnType } from 'antd';
 import * as css from './list-panel.module.css';
+import type { Room } from './use-room.ts';
 
 type Render<Row> = (row: Row) => React.ReactNode;
 
@@ -17,6 +18,9 @@ export interface ListColumn<Row> extends TableColumnType<Row> {
   readonly label: string;
   /** Added to what `useColumns` returns where the list has such orders. */
   readonly order?: ColumnOrder;
+  /** Left out where the table has less room. */
+  readonly from?: Room;
+  readonly cell: Render<Row>;
 }
 
 /** Of a column of numbers: their last digits are below each other. */
@@ -32,6 +36,7 @@ export function useColumns<Row>() {
     return {
       key,
       label,
+      cell: render,
       title: label || (
         <VisuallyHidden>
           <FormattedMessage id="list.actions" />

@@ -57,6 +57,28 @@ describe('what waits', () => {
   });
 });
 
+it('use of the limits: a bar is as long as its share; without a limit it is the lighter share of all', async () => {
+  const limits = { globalLimit: 2000, anonymousLimit: null, authenticatedLimit: 20 };
+  openSection('', {
+    'GET /api/admin/queue': NOTHING,
+    'GET /api/module-states': [],
+    'GET /api/admin/stats/series': [],
+    'GET /api/admin/quiz-limits': { ...limits, lastResetAt: null, version: 1 },
+    'GET /api/admin/quiz-limits/usage': {
+      used: 500,
+      members: { used: 400, people: 40, atLimit: 0 },
+      guests: { used: 100, people: 80, atLimit: 0 },
+    },
+  });
+  const list = await screen.findByRole('list', { name: 'Generated today against limits' });
+  const bars = [...list.querySelectorAll<HTMLElement>('[data-part]')];
+  expect(bars.map((bar) => [bar.dataset['part'], bar.style.getPropertyValue('--share')])).toEqual([
+    ['single', '0.25'],
+    ['single', '0.5'],
+    ['rest', '0.2'],
+  ]);
+});
+
 it('charts show 7, 14, 30 or 90 days, kept in the address', async () => {
   const { queries, router } = open(NOTHING);
   await userEvent.click(await screen.findByText('30 days'));

@@ -17,6 +17,9 @@ function themeOf(styles: CSSStyleDeclaration, isDark: boolean): ThemeConfig {
     token: {
       colorPrimary: token('--color-primary'),
       colorLink: token('--color-primary-text'),
+      // Ant Design's own is too light, in dark mode too.
+      colorLinkHover: token('--color-primary-text'),
+      colorLinkActive: token('--color-primary-text'),
       colorBgLayout: token('--color-sunken'),
       colorBgContainer: token('--color-surface'),
       colorBgElevated: token('--color-raised'),
@@ -55,6 +58,8 @@ function themeOf(styles: CSSStyleDeclaration, isDark: boolean): ThemeConfig {
         rowSelectedBg: token('--color-primary-tint'),
         rowSelectedHoverBg: token('--color-primary-tint'),
       },
+      // Below the product's own dialogs, drawers and toasts, which open from it.
+      Drawer: { zIndexPopup: Number(token('--z-progress')) },
       Layout: { bodyBg: token('--color-sunken'), lightSiderBg: token('--color-surface') },
     },
   };

@@ -14,14 +14,20 @@ export interface BarListRow {
 export interface BarListProps {
   label: string;
   rows: readonly BarListRow[];
+  /** Value of a full bar; the largest of the values unless given. */
+  whole?: number | undefined;
   className?: string | undefined;
 }
 
-/** Shares of a whole, largest first, as horizontal bars. Label and value are text, so it needs no table. */
-export function BarList({ label, rows, className }: BarListProps) {
-  const largest = Math.max(1e-9, ...rows.map(({ value }) => value));
+/** Shares of a whole, largest first, or of wholes of their own, as horizontal bars. Label and value are text, so it needs no table. */
+export function BarList({ label, rows, whole, className }: BarListProps) {
+  const full = whole ?? Math.max(1e-9, ...rows.map(({ value }) => value));
   return (
-    <ul className={clsx(css['rows'], className)} aria-label={label}>
+    <ul
+      className={clsx(css['rows'], className)}
+      data-scale={whole === undefined ? 'largest' : 'whole'}
+      aria-label={label}
+    >
       {rows.map((row) => (
         <li key={row.label} className={css['row']}>
           <span className={css['label']}>{row.label}</span>
@@ -29,7 +35,7 @@ export function BarList({ label, rows, className }: BarListProps) {
             className={css['bar']}
             data-part={row.part}
             data-state={row.value > 0 ? 'some' : 'none'}
-            style={customProperties({ '--share': row.value / largest })}
+            style={customProperties({ '--share': row.value / full })}
           />
           <span className={css['value']}>{row.valueText}</span>
         </li>

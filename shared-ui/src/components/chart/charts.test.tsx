@@ -91,6 +91,23 @@ test('bar list: is its own table with label and value as text, and the largest v
   expect(container.querySelectorAll('.bar[data-state="none"]')).toHaveLength(1);
 });
 
+test('bar list: beside a whole of its own no bar is longer than its share', () => {
+  const { container } = render(
+    <BarList
+      label="Limits"
+      whole={1}
+      rows={[
+        { label: 'Members', value: 0.5, valueText: '10 of 20' },
+        { label: 'Guests', value: 0.25, valueText: '1 of 4' },
+      ]}
+    />,
+  );
+  const shares = [...container.querySelectorAll<HTMLElement>('.bar')].map((bar) =>
+    bar.style.getPropertyValue('--share'),
+  );
+  expect(shares).toEqual(['0.5', '0.25']);
+});
+
 test('range: describes its three values in words', () => {
   render(<RangeBar lowest={20} average={71} highest={100} label="From 20% to 100%, average 71%" />);
   expect(screen.getByRole('img', { name: 'From 20% to 100%, average 71%' })).toHaveStyle({ '--to': '0%' });

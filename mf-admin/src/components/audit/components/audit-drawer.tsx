@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
-import { EmptyState, Select, Sheet, Skeleton, styles } from '@quizmesh/shared-ui';
+import { EmptyState, Select, Sheet, Skeleton, clsx, styles } from '@quizmesh/shared-ui';
 import { ExportButton } from '../../export-button.tsx';
 import { ListError } from '../../list-error.tsx';
 import { ListFoot } from '../../list-foot.tsx';
@@ -81,7 +81,7 @@ export function AuditDrawer({ address, opened }: AuditDrawerProps) {
       title={<FormattedMessage id="audit.title" />}
       description={opened === WHOLE_TRAIL ? undefined : <code>{opened.replace(':', ' ')}</code>}
       closeLabel={intl.formatMessage({ id: 'list.close' })}
-      className={styles.text14}
+      className={clsx(css['drawer'], styles.text14)}
       foot={
         <ListFoot list={address} query={query}>
           <ExportButton list="audit" choices={choices} />

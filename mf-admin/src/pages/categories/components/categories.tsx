@@ -8,7 +8,7 @@ import { ListError } from '../../../components/list-error.tsx';
 import * as css from '../../../components/list-panel.module.css';
 import { QUIET_LOADING } from '../../../components/quiet-loading.ts';
 import { SearchBox } from '../../../components/search-box.tsx';
-import { useColumns } from '../../../components/use-columns.tsx';
+import { NUMBERS, useColumns } from '../../../components/use-columns.tsx';
 import { useListState } from '../../../components/use-list-state.ts';
 import { categoriesQuery } from '../categories.queries.ts';
 import { CATEGORY_SORTS, arrangeCategories, rankCategories, type RankedCategory } from '../category-stats.ts';
@@ -28,28 +28,36 @@ function useCategoryColumns(onAnalytics: (category: RankedCategory) => void) {
     column('category', 'categories.category', ({ category }) => (
       <CategoryLabel category={category}>{categoryName(category)}</CategoryLabel>
     )),
-    column('share', 'categories.share', ({ share }) => (
-      <FormattedNumber value={share / 100} style="percent" maximumFractionDigits={1} />
-    )),
-    column('quizzes', 'categories.quizzes', ({ category, quizzes }) => (
-      <Link className={styles.underlined} to={`/admin/quizzes?category=${encodeURIComponent(category)}`}>
-        <FormattedNumber value={quizzes} />
-      </Link>
-    )),
+    {
+      ...NUMBERS,
+      ...column('share', 'categories.share', ({ share }) => (
+        <FormattedNumber value={share / 100} style="percent" maximumFractionDigits={1} />
+      )),
+    },
+    {
+      ...NUMBERS,
+      ...column('quizzes', 'categories.quizzes', ({ category, quizzes }) => (
+        <Link className={styles.underlined} to={`/admin/quizzes?category=${encodeURIComponent(category)}`}>
+          <FormattedNumber value={quizzes} />
+        </Link>
+      )),
+    },
     column('acts', null, (category) => (
-      <Button
-        size="small"
-        aria-label={intl.formatMessage(
-          { id: 'categories.analyticsOf' },
-          { category: categoryName(category.category) },
-        )}
-        aria-haspopup="dialog"
-        onClick={() => {
-          onAnalytics(category);
-        }}
-      >
-        <FormattedMessage id="categories.analytics" />
-      </Button>
+      <span className={css['actions']}>
+        <Button
+          size="small"
+          aria-label={intl.formatMessage(
+            { id: 'categories.analyticsOf' },
+            { category: categoryName(category.category) },
+          )}
+          aria-haspopup="dialog"
+          onClick={() => {
+            onAnalytics(category);
+          }}
+        >
+          <FormattedMessage id="categories.analytics" />
+        </Button>
+      </span>
     )),
   ];
 }
@@ -96,6 +104,7 @@ export function Categories() {
           columns={columns}
           dataSource={arrangeCategories(ranked, { search, sort, nameOf: categoryName })}
           rowKey="category"
+          size="medium"
           loading={{ ...QUIET_LOADING, spinning: isPending }}
           pagination={false}
           locale={{ emptyText: isPending ? ' ' : <FormattedMessage id="categories.empty" /> }}

@@ -47,6 +47,7 @@ export function ContentFilter() {
         query={query}
         columns={columns}
         rowKey="id"
+        isExpandable
         emptyId="filter.empty"
         failedId="filter.failed"
         list={list}

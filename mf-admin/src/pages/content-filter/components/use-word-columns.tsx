@@ -1,6 +1,6 @@
 import type { ProfanityWord } from '@quizmesh/contract';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
-import { Badge, Button, Switch } from '@quizmesh/shared-ui';
+import { Badge, Button, Switch, styles } from '@quizmesh/shared-ui';
 import { useActOn } from '../../../components/use-act-on.ts';
 import { useColumns } from '../../../components/use-columns.tsx';
 import { useConfirm } from '../../../components/use-confirm.tsx';
@@ -15,6 +15,7 @@ function Active({ word }: { readonly word: ProfanityWord }) {
   const { save } = useWords();
   return (
     <Switch
+      className={styles.nowrap}
       label={intl.formatMessage({ id: word.isActive ? 'filter.active' : 'filter.inactive' })}
       checked={save.isPending ? !word.isActive : word.isActive}
       // Not disabled while saving: disabling would move the focus of keyboard users.
@@ -72,11 +73,14 @@ export function useWordColumns(onEdit: (word: ProfanityWord) => void) {
         {word}
       </bdi>
     )),
-    column('kind', 'filter.kind', ({ isPattern }) => (
-      <Badge tone={isPattern ? 'primary' : 'plain'}>
-        <FormattedMessage id={isPattern ? 'filter.pattern' : 'filter.plain'} />
-      </Badge>
-    )),
+    {
+      ...column('kind', 'filter.kind', ({ isPattern }) => (
+        <Badge tone={isPattern ? 'primary' : 'plain'}>
+          <FormattedMessage id={isPattern ? 'filter.pattern' : 'filter.plain'} />
+        </Badge>
+      )),
+      from: 56 as const,
+    },
     column('category', 'filter.category', ({ category }) => (
       <FormattedMessage id={`filter.category.${category}`} />
     )),

@@ -19,15 +19,14 @@ const SORTS = ['newest', 'oldest', 'highest_confidence', 'lowest_confidence'] as
 /** Values of the filters. */
 export const FACT_CHOICES = { status: STATUSES, confidence: CONFIDENCES, sort: SORTS };
 
-/** Search, state, confidence and order of the checks, and a shortcut to likely errors. */
-export function FactCheckFilters({
-  list,
-}: {
+interface FactCheckFiltersProps {
   readonly list: ListState<'search' | 'status' | 'confidence' | 'sort'>;
-}) {
+}
+
+/** Search, state, confidence and order of the checks. */
+export function FactCheckFilters({ list }: FactCheckFiltersProps) {
   const intl = useIntl();
   const { values, choose, clear, isFiltered } = list;
-  const isErrors = values.status === 'high_confidence_errors';
   return (
     <div className={css['filters']}>
       <SearchBox
@@ -73,17 +72,24 @@ export function FactCheckFilters({
       <Button size="small" variant="quiet" disabled={!isFiltered} onClick={clear}>
         <FormattedMessage id="facts.clear" />
       </Button>
-      <Button
-        size="small"
-        variant="danger"
-        aria-pressed={isErrors}
-        onClick={() => {
-          choose({ status: isErrors ? 'all' : 'high_confidence_errors' });
-        }}
-      >
-        <TriangleAlert aria-hidden="true" />
-        <FormattedMessage id="facts.errors" />
-      </Button>
     </div>
+  );
+}
+
+/** A shortcut to likely errors. */
+export function ErrorsButton({ list: { values, choose } }: FactCheckFiltersProps) {
+  const isErrors = values.status === 'high_confidence_errors';
+  return (
+    <Button
+      size="small"
+      variant="danger"
+      aria-pressed={isErrors}
+      onClick={() => {
+        choose({ status: isErrors ? 'all' : 'high_confidence_errors' });
+      }}
+    >
+      <TriangleAlert aria-hidden="true" />
+      <FormattedMessage id="facts.errors" />
+    </Button>
   );
 }

@@ -10,7 +10,7 @@ import { factCheckSummaryQuery } from '../../../components/stats.queries.ts';
 import { useListState } from '../../../components/use-list-state.ts';
 import { factChecksQuery } from '../fact-check.queries.ts';
 import { useFactCheckEdit } from '../use-fact-check-edit.tsx';
-import { FACT_CHOICES, FactCheckFilters } from './fact-check-filters.tsx';
+import { ErrorsButton, FACT_CHOICES, FactCheckFilters } from './fact-check-filters.tsx';
 import * as css from './fact-checks.module.css';
 import { useFactCheckColumns } from './use-fact-check-columns.tsx';
 
@@ -35,6 +35,7 @@ export function FactChecks() {
         query={query}
         columns={columns}
         rowKey="id"
+        isExpandable
         emptyId="facts.empty"
         failedId="facts.failed"
         list={list}
@@ -54,6 +55,7 @@ export function FactChecks() {
                 </Badge>
               </p>
             ) : null}
+            <ErrorsButton list={list} />
             <FactCheckFilters list={list} />
           </>
         }

@@ -60,6 +60,7 @@ export function useFactCheckColumns(edit: FactCheckEdit) {
         ),
       ),
       order: { ascend: 'oldest', descend: 'newest' },
+      from: 56 as const,
     },
     column('acts', null, (check) => <FactCheckActions check={check} edit={edit} />),
   ];

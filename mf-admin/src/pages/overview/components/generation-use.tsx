@@ -47,10 +47,12 @@ export function GenerationUse() {
       </h2>
       <BarList
         label={intl.formatMessage({ id: 'overview.use' })}
+        whole={1}
         rows={usesOf(limits, usage).map((use) => ({
           label: intl.formatMessage({ id: `overview.${use.id}` }),
-          // Without a limit there is no share to show.
-          value: use.room ? Math.min(1, use.used / use.room) : 0,
+          // Without a limit the lighter bar is the share of what everybody made.
+          value: Math.min(1, use.used / Math.max(1, use.room ?? usage.used)),
+          part: use.room === null ? 'rest' : 'single',
           valueText: valueText(use),
         }))}
       />

@@ -133,7 +133,7 @@ export function OverviewCharts() {
           change({ days: chosen });
         }}
       />
-      {days ? <Charts days={days} /> : <Skeleton height="18rem" />}
+      {days ? <Charts days={days} /> : <Skeleton height="18rem" className={css['range']} />}
       <CategoryShare />
       <FactCoverage />
       <GenerationUse />

@@ -23,7 +23,16 @@ function FailedJobs({ count }: { readonly count: number }) {
         <FormattedMessage id="waiting.failedJobs" /> <FormattedNumber value={count} />
       </h3>
       <p className={styles.hint}>
-        <FormattedMessage id="waiting.jobsText" values={{ text: <code dir="ltr">{LOGGED}</code> }} />
+        <FormattedMessage
+          id="waiting.jobsText"
+          values={{
+            text: (
+              <code dir="ltr" className={styles.nowrap}>
+                {LOGGED}
+              </code>
+            ),
+          }}
+        />
       </p>
     </div>
   );

@@ -27,6 +27,7 @@ export function Quizzes() {
       query={query}
       columns={columns}
       rowKey="id"
+      isExpandable
       selection={{
         idOf,
         labelOf: ({ title }) => intl.formatMessage({ id: 'quizzes.choose' }, { title }),

@@ -52,13 +52,19 @@ export function useQuizColumns() {
       ...column('title', 'quizzes.title', (quiz) => <Title quiz={quiz} />),
       order: { ascend: 'title', descend: 'title_desc' },
     },
-    column('category', 'quizzes.category', ({ category }) => categoryName(category)),
-    column('difficulty', 'quizzes.difficulty', ({ difficulty }) => (
-      <DifficultyBars level={levels[difficulty]}>
-        <FormattedMessage id={`difficulty.${difficulty}`} />
-      </DifficultyBars>
-    )),
-    column('creator', 'quizzes.creator', (quiz) => <Creator quiz={quiz} />),
+    {
+      ...column('category', 'quizzes.category', ({ category }) => categoryName(category)),
+      from: 56 as const,
+    },
+    {
+      ...column('difficulty', 'quizzes.difficulty', ({ difficulty }) => (
+        <DifficultyBars level={levels[difficulty]}>
+          <FormattedMessage id={`difficulty.${difficulty}`} />
+        </DifficultyBars>
+      )),
+      from: 56 as const,
+    },
+    { ...column('creator', 'quizzes.creator', (quiz) => <Creator quiz={quiz} />), from: 56 as const },
     {
       ...NUMBERS,
       ...column('attempts', 'quizzes.attempts', ({ totalAttempts }) => (

@@ -1,7 +1,7 @@
 import type { SiteSetting } from '@quizmesh/contract';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { useMutation, useQuery, useQueryClient } from '@quizmesh/sdk/query';
-import { Badge, Button, Panel, Skeleton, TextField, styles } from '@quizmesh/shared-ui';
+import { Badge, Button, Panel, Skeleton, TextField, clsx, styles } from '@quizmesh/shared-ui';
 import { useState } from 'react';
 import { ConflictNotice } from '../../../components/conflict-notice.tsx';
 import { ListError } from '../../../components/list-error.tsx';
@@ -51,7 +51,7 @@ function TagForm({ setting }: { readonly setting: SiteSetting | null }) {
   const version = setting ? { version: conflict.version } : {};
   return (
     <form
-      className={styles.stack4}
+      className={clsx(css['form'], styles.stack4)}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -107,7 +107,7 @@ function TagSettings() {
   }
   if (setting === undefined) return <Skeleton height="14rem" />;
   return (
-    <Panel aria-labelledby="settings-title" className={css['panel']}>
+    <Panel aria-labelledby="settings-title">
       <h2 id="settings-title" className={css['title']}>
         <FormattedMessage id="settings.title" />
         <Badge tone={setting ? 'correct' : 'plain'}>

@@ -16,7 +16,14 @@ function Name({ user }: { readonly user: AdminUser }) {
   return (
     <span className={clsx(css['name'], styles.underlinedLinksOnHover, styles.strongLinks)}>
       <Avatar size="small" name={user.username} picture={user.profilePicture} />
-      <Link to={`?${opened.toString()}`} preventScrollReset aria-haspopup="dialog" data-key="Enter">
+      <Link
+        to={`?${opened.toString()}`}
+        dir="auto"
+        title={user.username}
+        preventScrollReset
+        aria-haspopup="dialog"
+        data-key="Enter"
+      >
         <bdi>{user.username}</bdi>
       </Link>
       <RoleBadges user={user} />
@@ -24,19 +31,16 @@ function Name({ user }: { readonly user: AdminUser }) {
   );
 }
 
-/** Breaks before its domain where the table would not fit otherwise. */
+/** Its end is cut off where the table would not fit otherwise. */
 function Email({ address }: { readonly address: string }) {
-  const domainAt = address.lastIndexOf('@');
   return (
-    <bdi className={clsx(css['email'], styles.muted, styles.breakable)}>
-      {address.slice(0, domainAt)}
-      <wbr />
-      {address.slice(domainAt)}
+    <bdi className={clsx(css['email'], styles.muted)} title={address}>
+      {address}
     </bdi>
   );
 }
 
-/** Columns of the table of users. */
+/** Columns of the table of users; the account's drawer has those that are left out. */
 export function useUserColumns() {
   const column = useColumns<AdminUser>();
   return [
@@ -47,15 +51,16 @@ export function useUserColumns() {
     column('email', 'users.email', ({ email }) => <Email address={email} />),
     {
       ...column('joined', 'users.joined', ({ createdAt }) => (
-        <span className={styles.muted}>
+        <span className={clsx(styles.muted, styles.nowrap)}>
           <FormattedDate value={createdAt} dateStyle="medium" />
         </span>
       )),
       order: { ascend: 'oldest', descend: 'newest' },
+      from: 56 as const,
     },
     {
       ...column('active', 'users.lastActive', ({ lastActiveAt }) => (
-        <span className={styles.muted}>
+        <span className={clsx(styles.muted, styles.nowrap)}>
           {lastActiveAt === null ? (
             <FormattedMessage id="users.never" />
           ) : (
@@ -64,6 +69,7 @@ export function useUserColumns() {
         </span>
       )),
       order: { ascend: 'last_active_asc', descend: 'last_active' },
+      from: 84 as const,
     },
     {
       ...NUMBERS,
@@ -77,6 +83,7 @@ export function useUserColumns() {
         ),
       ),
       order: { ascend: 'created_asc', descend: 'created' },
+      from: 68 as const,
     },
     {
       ...NUMBERS,
@@ -89,6 +96,7 @@ export function useUserColumns() {
         <AverageScore percentage={avgScore} of={quizzesTaken} />
       )),
       order: { ascend: 'score_asc', descend: 'score' },
+      from: 56 as const,
     },
     column('status', 'users.status', (user) => <StatusBadges user={user} />),
     column('acts', null, (user) => <UserActions user={user} />),

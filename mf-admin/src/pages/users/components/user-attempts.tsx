@@ -38,12 +38,16 @@ export function UserAttempts({ userId }: { readonly userId: number }) {
             {attempt.quizTitle}
           </Link>
           <span className={clsx(styles.cluster3, styles.hint)}>
-            <Result attempt={attempt} />
-            <FormattedDate
-              value={attempt.finishedAt ?? attempt.startedAt}
-              dateStyle="medium"
-              timeStyle="short"
-            />
+            <span>
+              <Result attempt={attempt} />
+            </span>
+            <span>
+              <FormattedDate
+                value={attempt.finishedAt ?? attempt.startedAt}
+                dateStyle="medium"
+                timeStyle="short"
+              />
+            </span>
           </span>
         </>
       )}

@@ -72,7 +72,7 @@ export function UserDrawer({ address, userId }: UserDrawerProps) {
       size={WIDTH}
       placement={direction === 'rtl' ? 'left' : 'right'}
       onClose={address.close}
-      closable={{ 'aria-label': intl.formatMessage({ id: 'list.close' }) }}
+      closable={{ placement: 'end', 'aria-label': intl.formatMessage({ id: 'list.close' }) }}
       title={
         user ? (
           <span className={clsx(styles.cluster2, styles.middle)}>

@@ -11,6 +11,7 @@ import { Alert, clsx, styles } from '@quizmesh/shared-ui';
 import { Descriptions } from 'antd';
 import type { ReactNode } from 'react';
 import { AverageScore } from '../../../components/average-score.tsx';
+import { LABELS } from '../../../components/description-labels.ts';
 
 function Moment({ value }: { readonly value: string }) {
   return <FormattedDate value={value} dateStyle="medium" timeStyle="short" />;
@@ -81,6 +82,7 @@ export function UserFacts({ user }: { readonly user: AdminUserDetail }) {
         column={1}
         size="small"
         bordered
+        styles={LABELS}
         items={Object.entries(factsOf(user)).map(([id, children]) => ({
           key: id,
           label: intl.formatMessage({ id: id as MessageId }),

@@ -38,7 +38,7 @@ export function UserList<Item>({
   const { data, error, refetch } = query;
   if (error && !data) return <ListError titleId={failedId} error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height="16rem" />;
-  if (data.total === 0) return <EmptyState headingLevel="h3" title={<FormattedMessage id={emptyId} />} />;
+  if (data.total === 0) return <EmptyState headingLevel="h2" title={<FormattedMessage id={emptyId} />} />;
   return (
     <>
       <ul className={styles.stack}>

@@ -38,14 +38,18 @@ export function DisputeItem({ dispute, onDecide }: DisputeItemProps) {
       <blockquote className={css['reason']}>
         <p dir="auto">{reason}</p>
       </blockquote>
-      {dispute.context && !dispute.isReplaced ? (
-        <QuestionContextLine {...dispute} context={dispute.context} />
-      ) : null}
       <div className={item['foot']}>
-        <p>
-          {dispute.isReplaced ? <FormattedMessage id="queue.replaced" /> : null}
-          {dispute.isReplaced || dispute.context ? null : <BlindCheck check={dispute.factCheck} />}
-        </p>
+        {dispute.context && !dispute.isReplaced ? (
+          <QuestionContextLine {...dispute} context={dispute.context} />
+        ) : (
+          <p>
+            {dispute.isReplaced ? (
+              <FormattedMessage id="queue.replaced" />
+            ) : (
+              <BlindCheck check={dispute.factCheck} />
+            )}
+          </p>
+        )}
         {status === 'pending' ? (
           <Button
             size="small"

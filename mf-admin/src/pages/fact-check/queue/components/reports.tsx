@@ -56,25 +56,27 @@ function ReportItem({ report, setStatus }: { readonly report: AdminReport; reado
       <blockquote className={css['reason']}>
         <p dir="auto">{description}</p>
       </blockquote>
-      {context ? <QuestionContextLine {...report} context={context} /> : null}
-      <div className={styles.cluster2}>
-        {NEXT[status].map((next) => (
-          <Button
-            key={next}
-            size="small"
-            variant={next === 'resolved' ? 'tint' : 'line'}
-            data-key={KEYS[next]}
-            // Not disabled meanwhile: that would take the focus away.
-            aria-disabled={setStatus.isPending || undefined}
-            onClick={({ detail }) => {
-              // After the first click the next report moves up, and the second click of a double click would
-              // hit it.
-              if (detail < 2 && !setStatus.isPending) setStatus.mutate({ report, status: next });
-            }}
-          >
-            <FormattedMessage id={`queue.reportAct.${next}`} />
-          </Button>
-        ))}
+      <div className={item['foot']}>
+        {context ? <QuestionContextLine {...report} context={context} /> : null}
+        <div className={styles.cluster2}>
+          {NEXT[status].map((next) => (
+            <Button
+              key={next}
+              size="small"
+              variant={next === 'resolved' ? 'tint' : 'line'}
+              data-key={KEYS[next]}
+              // Not disabled meanwhile: that would take the focus away.
+              aria-disabled={setStatus.isPending || undefined}
+              onClick={({ detail }) => {
+                // After the first click the next report moves up, and the second click of a double click would
+                // hit it.
+                if (detail < 2 && !setStatus.isPending) setStatus.mutate({ report, status: next });
+              }}
+            >
+              <FormattedMessage id={`queue.reportAct.${next}`} />
+            </Button>
+          ))}
+        </div>
       </div>
     </li>
   );

@@ -9,6 +9,7 @@ import { Suspense, useRef, useState } from 'react';
 import { lazyPart } from '@quizmesh/sdk';
 import { useRowFocus } from '../../../../components/use-row-focus.ts';
 import { useRowKeys } from '../../../../components/use-row-keys.ts';
+import { isLeftOut, useRoom } from '../../../../components/use-room.ts';
 import { useScrollTarget } from '../../../../components/use-scroll-target.ts';
 import { Freshness } from '../../../../components/freshness.tsx';
 import { ListError } from '../../../../components/list-error.tsx';
@@ -82,6 +83,7 @@ export function ReleaseConsole() {
   const columns = useModuleColumns(dataUpdatedAt, (module, deployment) => {
     setChosen({ module, deployment });
   });
+  const room = useRoom(panel);
   return (
     <section ref={panel} tabIndex={-1} className={list['panel']} aria-labelledby="releases-title">
       <header className={css['head']}>
@@ -118,7 +120,7 @@ export function ReleaseConsole() {
           <div className={clsx(list['scroll'], styles.sideways)}>
             <Table<ModuleState>
               className={css['table'] ?? ''}
-              columns={columns}
+              columns={columns.filter(({ from }) => !isLeftOut(from, room))}
               dataSource={states ?? []}
               rowKey="module"
               size="medium"

@@ -4,7 +4,7 @@ import { Link, useLocation } from '@quizmesh/sdk/router';
 import { Badge, Button, DirectionalIcon, IconButton, clsx, styles } from '@quizmesh/shared-ui';
 import { ChevronRight, Lock, TriangleAlert } from 'lucide-react';
 import * as list from '../../../../components/list-panel.module.css';
-import { NUMBERS, useColumns, type ListColumn } from '../../../../components/use-columns.tsx';
+import { NUMBERS, useColumns } from '../../../../components/use-columns.tsx';
 import type { DeploymentInput } from '../deployment.ts';
 import { ageOf } from '../age.ts';
 import { useActorName } from '../use-actor-name.ts';
@@ -190,12 +190,7 @@ function RowActions({ state, onDeploy }: RowActionsProps) {
   );
 }
 
-/** A column that narrower tables leave out: the module's drawer has it. */
-function onlyFrom(width: 'medium' | 'wide', column: ListColumn<ModuleState>): ListColumn<ModuleState> {
-  return { ...column, className: css[width] ?? '' };
-}
-
-/** Columns of the modules' table. @param now in ms since 1970 @param onDeploy opens the form of a deployment */
+/** Columns of the modules' table; the module's drawer has those that are left out. @param now in ms since 1970 @param onDeploy opens the form of a deployment */
 export function useModuleColumns(now: number, onDeploy: RowActionsProps['onDeploy']) {
   const column = useColumns<ModuleState>();
   return [
@@ -203,9 +198,8 @@ export function useModuleColumns(now: number, onDeploy: RowActionsProps['onDeplo
     column('condition', 'releases.condition', (state) => <Condition state={state} />),
     column('live', 'releases.live', ({ current }) => <ReleaseName release={current} />),
     column('next', 'releases.next', (state) => <Next state={state} />),
-    onlyFrom(
-      'wide',
-      column('lastGood', 'releases.lastGood', ({ lastGood }) =>
+    {
+      ...column('lastGood', 'releases.lastGood', ({ lastGood }) =>
         lastGood === null ? (
           <span className={css['quiet']}>
             <FormattedMessage id="releases.none" />
@@ -214,14 +208,23 @@ export function useModuleColumns(now: number, onDeploy: RowActionsProps['onDeplo
           <ReleaseName release={lastGood} />
         ),
       ),
-    ),
+      from: 84 as const,
+    },
     { ...NUMBERS, ...column('loads', 'releases.loads', (state) => <Counts state={state} of="loads" />) },
-    { ...NUMBERS, ...column('errors', 'releases.errors', (state) => <Counts state={state} of="errors" />) },
-    onlyFrom('medium', {
+    {
+      ...NUMBERS,
+      ...column('errors', 'releases.errors', (state) => <Counts state={state} of="errors" />),
+      from: 56 as const,
+    },
+    {
       ...NUMBERS,
       ...column('loadTime', 'releases.loadTime', (state) => <Counts state={state} of="loadTime" />),
-    }),
-    column('changed', 'releases.changed', (state) => <Changed state={state} now={now} />),
+      from: 56 as const,
+    },
+    {
+      ...column('changed', 'releases.changed', (state) => <Changed state={state} now={now} />),
+      from: 56 as const,
+    },
     column('actions', null, (state) => <RowActions state={state} onDeploy={onDeploy} />),
   ];
 }

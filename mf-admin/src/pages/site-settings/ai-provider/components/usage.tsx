@@ -9,7 +9,7 @@ import {
 import { ProgressBar, styles } from '@quizmesh/shared-ui';
 import { Table } from 'antd';
 import * as list from '../../../../components/list-panel.module.css';
-import { useColumns } from '../../../../components/use-columns.tsx';
+import { NUMBERS, useColumns } from '../../../../components/use-columns.tsx';
 import * as css from './ai-provider.module.css';
 
 interface BudgetProps {
@@ -45,10 +45,18 @@ function useUsageColumns(money: (dollars: number) => string) {
     column('day', 'provider.day', ({ day }) => (
       <FormattedDate value={day} dateStyle="medium" timeZone="UTC" />
     )),
-    column('calls', 'provider.calls', ({ calls }) => <FormattedNumber value={calls} />),
-    column('input', 'provider.tokensIn', ({ inputTokens }) => <FormattedNumber value={inputTokens} />),
-    column('output', 'provider.tokensOut', ({ outputTokens }) => <FormattedNumber value={outputTokens} />),
-    column('cost', 'provider.cost', ({ dollars }) => money(dollars)),
+    { ...NUMBERS, ...column('calls', 'provider.calls', ({ calls }) => <FormattedNumber value={calls} />) },
+    {
+      ...NUMBERS,
+      ...column('input', 'provider.tokensIn', ({ inputTokens }) => <FormattedNumber value={inputTokens} />),
+    },
+    {
+      ...NUMBERS,
+      ...column('output', 'provider.tokensOut', ({ outputTokens }) => (
+        <FormattedNumber value={outputTokens} />
+      )),
+    },
+    { ...NUMBERS, ...column('cost', 'provider.cost', ({ dollars }) => money(dollars)) },
     column('checks', 'provider.checks', ({ checker }) =>
       checker ? (
         <FormattedMessage
@@ -91,6 +99,7 @@ export function Usage({ provider: { usage, budget, today } }: { readonly provide
           columns={columns}
           dataSource={[...usage]}
           rowKey="day"
+          size="medium"
           pagination={false}
           locale={{ emptyText: <FormattedMessage id="provider.noUsage" /> }}
         />
