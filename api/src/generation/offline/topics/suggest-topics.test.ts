@@ -48,7 +48,7 @@ describe('topic suggestions', () => {
   });
 
   it.each([
-    ['Macbeth', true],
+    ['Hamlet', true],
     ['quantum knitting', false],
     ['car insurance', true],
     ['zxcv qwer', false],
@@ -100,14 +100,14 @@ describe('nearness of a suggestion to a request', () => {
   };
 
   it.each([
-    ['Macbeth', 'Shakespeare'],
+    ['Hamlet', 'Shakespeare'],
     ['organic chemistry', 'Chemistry'],
     ['car insurance', 'Cars'],
     ['car maintenance', 'Cars'],
     ['Norwegian jazz', 'Jazz'],
     ['astronmy', 'Astronomy'],
     ['volcanoe', 'Volcanoes'],
-    ['fotosynthesis', 'Plant biology'],
+    ['fotosynthesis', 'Photosynthesis'],
     ['Beethovan', 'Ludwig van Beethoven'],
     ['horror movies', 'Films'],
     ['mental health', 'Health'],
@@ -153,7 +153,7 @@ describe('nearness of a suggestion to a request', () => {
   });
 
   it('is claimed for near topics only, and for all that are shown', () => {
-    for (const request of ['car insurance', 'Macbeth', 'Squid Game', 'React', '80s music']) {
+    for (const request of ['car insurance', 'Hamlet', 'Squid Game', 'React', '80s music']) {
       const { suggested, areNear } = suggestTopics(request, topics, () => true);
       const suggestions = labelsOf(suggested);
       expect(suggestions.map((label) => near(request, label))).toEqual(suggestions.map(() => areNear));
