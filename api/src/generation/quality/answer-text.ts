@@ -21,9 +21,12 @@ function allText({ title, description, questions }: QuizDraft): string {
   );
 }
 
+/** What is quoted may be in another language: "What does “ojo” mean?" */
+const QUOTED = /[“„«「『][^”“»」』]{1,80}[”“»」』]/gu;
+
 /** Judged over the whole draft: single sentences are too short for it. */
 export function checkLanguage(draft: QuizDraft): Rejection[] {
-  return isInLanguage(allText(draft), draft.language)
+  return isInLanguage(allText(draft).replace(QUOTED, ' '), draft.language)
     ? []
     : [{ reason: 'wrong-language', expected: draft.language }];
 }

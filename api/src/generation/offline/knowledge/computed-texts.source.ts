@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Language } from '@quizmesh/contract';
 import { z } from 'zod';
+import { vocabularyTextsSchema } from './vocabulary.source.ts';
 
 const relationSchema = z.strictObject({
   ask: z.array(z.string().includes('{s}')),
@@ -21,6 +22,7 @@ const textsSchema = z.strictObject({
     'square-root': z.string().includes('{1}'),
     multiple: z.string().includes('{1}'),
   }),
+  vocabulary: vocabularyTextsSchema,
   /** Templates as in the other content, by the id of the set. */
   relations: z.record(z.string(), relationSchema),
   /** Which country is the largest and the smallest. */

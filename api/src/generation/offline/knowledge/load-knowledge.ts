@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Language } from '@quizmesh/contract';
+import { DEFAULT_LANGUAGE, type Language } from '@quizmesh/contract';
 import { z } from 'zod';
 import { topicKey } from '../topics/fold-topic.ts';
 import type { TopicIndex } from '../topics/topic-index.ts';
@@ -17,6 +17,7 @@ import { createKnowledgeIndex, type KnowledgeIndex } from './knowledge-index.ts'
 import { readReserved, reservedSets } from './reserved.source.ts';
 import { planetSets } from './planets.source.ts';
 import { setsInLanguage, topicsOf } from './sets-in-language.ts';
+import { vocabularySets, vocabularyTopics } from './vocabulary.source.ts';
 import { readTopicNames } from './topic-names.source.ts';
 
 /** Names of narrower topics by the topic that contains them, in the order of the file. */
@@ -49,10 +50,15 @@ function loadLanguage(folder: string, language: Language, { topics }: TopicIndex
 export function loadKnowledge(folder: string = CONTENT_FOLDER): KnowledgeIndex {
   const content = readContent(folder);
   const reserved = reservedSets(readReserved(join(folder, 'reserved')), content.topics);
-  const computed = [...planetSets(), ...musicTheorySets(), ...exerciseSets()];
+  const computed = [
+    ...planetSets(),
+    ...musicTheorySets(),
+    ...vocabularySets(DEFAULT_LANGUAGE, null),
+    ...exerciseSets(),
+  ];
   return createKnowledgeIndex(
     [...reserved.sets, ...content.sets, ...countrySets(), ...elementSets(), ...computed],
-    [...reserved.topics, ...timesTableTopics()],
+    [...reserved.topics, ...timesTableTopics(), ...vocabularyTopics()],
     {
       ties: { wider: reserved.wider, narrower: readNarrower(folder) },
       readNames: (language) => readTopicNames(folder, language),

@@ -4,6 +4,7 @@ import { exerciseSets } from '../computed/exercises.ts';
 import type { ComputedTexts } from './computed-texts.source.ts';
 import { countryCodes, countrySets } from './countries.source.ts';
 import { elementSets } from './elements.source.ts';
+import { vocabularySets } from './vocabulary.source.ts';
 import type { Fact, FactSet, RankedSet, RelationSet } from './fact-sets.ts';
 
 /** Subjects that are more than their computed questions: a quiz about one would ask for symbols and numbers alone. */
@@ -115,6 +116,7 @@ export function setsInLanguage(texts: ComputedTexts, language: Language): FactSe
   return [
     ...countriesIn(texts, language),
     ...elementsIn(texts),
+    ...vocabularySets(language, texts.vocabulary),
     ...exercisesInLanguage(exerciseSets(), texts.exercises),
   ].map(within);
 }

@@ -1,0 +1,208 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { WRITTEN_SOURCE, languageTag, type Language } from '@quizmesh/contract';
+import { z } from 'zod';
+import { capitalize } from '../questions/candidate.ts';
+import { CONTENT_FOLDER } from './content-folder.ts';
+import type { TopicRow } from './content-schema.ts';
+import type { Fact, RelationSet } from './fact-sets.ts';
+import { relationSet } from './relation-set.ts';
+
+/** Languages of the words, without their regions; the first is the one whose words are not asked for. */
+const SPOKEN = ['en', 'es', 'fr', 'de', 'it', 'pt', 'nl', 'ru', 'ar', 'ja', 'ko', 'zh'] as const;
+type Spoken = (typeof SPOKEN)[number];
+const ASKED = SPOKEN.filter((language) => language !== 'en');
+/** Written in letters that readers of Latin ones learn first. */
+const OTHER_SCRIPTS: ReadonlySet<Spoken> = new Set(['ru', 'ar', 'ja', 'ko', 'zh']);
+const LEVEL_MAX = 5;
+
+const levelSchema = z.int().min(1).max(LEVEL_MAX);
+const wordsSchema = z.array(
+  z.strictObject({
+    kind: z.string(),
+    words: z.array(z.strictObject({ level: levelSchema, ...wordFields() })),
+  }),
+);
+const verbsSchema = z.record(
+  z.enum(ASKED),
+  z
+    .strictObject({
+      persons: z.array(z.string()),
+      verbs: z.array(
+        z.strictObject({
+          infinitive: z.string(),
+          /** In English. */
+          meaning: z.string(),
+          level: levelSchema,
+          /** Of the present, in the order of the persons. */
+          forms: z.array(z.string()),
+          /** Wrong with every person. */
+          others: z.array(z.string()),
+          /** The first person before this verb: "j’". */
+          first: z.string().optional(),
+        }),
+      ),
+    })
+    .optional(),
+);
+
+function wordFields(): Record<Spoken, z.ZodString> {
+  const word = z.string();
+  return {
+    en: word,
+    es: word,
+    fr: word,
+    de: word,
+    it: word,
+    pt: word,
+    nl: word,
+    ru: word,
+    ar: word,
+    ja: word,
+    ko: word,
+    zh: word,
+  };
+}
+
+/** Templates with {language}, and {verb} and {meaning} in those of verbs. */
+export const vocabularyTextsSchema = z.strictObject({
+  words: z.strictObject({
+    ask: z.string().includes('{s}').includes('{language}'),
+    askBack: z.string().includes('{o}').includes('{language}'),
+    explain: z.string(),
+  }),
+  verbs: z.strictObject({
+    ask: z.string().includes('{s}').includes('{verb}').includes('{language}'),
+    explain: z.string(),
+  }),
+});
+export type VocabularyTexts = z.output<typeof vocabularyTextsSchema>;
+
+const ENGLISH: VocabularyTexts = {
+  words: {
+    ask: 'What does the {language} word “{s}” mean?',
+    askBack: 'What is “{o}” in {language}?',
+    explain: 'In {language}, “{s}” means “{o}”',
+  },
+  verbs: {
+    ask: 'In {language}, which form of “{verb}” ({meaning}) goes with “{s}”?',
+    explain: 'The form of “{verb}” for “{s}” is “{o}”',
+  },
+};
+
+let loaded: { words: z.output<typeof wordsSchema>; verbs: z.output<typeof verbsSchema> } | null = null;
+
+function content() {
+  const read = (name: string): unknown =>
+    JSON.parse(readFileSync(join(CONTENT_FOLDER, 'vocabulary', `${name}.json`), 'utf8'));
+  loaded ??= { words: wordsSchema.parse(read('words')), verbs: verbsSchema.parse(read('verbs')) };
+  return loaded;
+}
+
+const wordsTopic = (language: Spoken) => `vocabulary-${language}`;
+const verbsTopic = (language: Spoken) => `verbs-${language}`;
+
+const factOf = (fact: Pick<Fact, 'subject' | 'object' | 'level'> & { readonly topic: string }): Fact => ({
+  subject: fact.subject,
+  object: fact.object,
+  level: fact.level,
+  note: '',
+  topics: [fact.topic],
+  source: WRITTEN_SOURCE,
+});
+
+interface Reader {
+  readonly reads: Spoken;
+  readonly texts: VocabularyTexts;
+  /** The asked language's name, as a sentence of the reader has it. */
+  readonly nameOf: (language: Spoken) => string;
+}
+
+function wordSets(asked: Spoken, { reads, texts: { words }, nameOf }: Reader): RelationSet[] {
+  const fill = (template: string) => capitalize(template.replaceAll('{language}', () => nameOf(asked)));
+  const harder = OTHER_SCRIPTS.has(asked) && !OTHER_SCRIPTS.has(reads) ? 1 : 0;
+  return content().words.map((group) =>
+    relationSet({
+      id: `${wordsTopic(asked)}-${group.kind}`,
+      relation: wordsTopic(asked),
+      pool: `${wordsTopic(asked)}-${group.kind}`,
+      ask: [fill(words.ask)],
+      askBack: [fill(words.askBack)],
+      explain: fill(words.explain),
+      facts: group.words
+        // "Winter" needs no translation.
+        .filter((word) => word[asked].toLowerCase() !== word[reads].toLowerCase())
+        .map((word) =>
+          factOf({
+            subject: word[asked],
+            object: word[reads],
+            level: Math.min(LEVEL_MAX, word.level + harder),
+            topic: wordsTopic(asked),
+          }),
+        ),
+    }),
+  );
+}
+
+function verbSets(asked: Spoken, { texts: { verbs }, nameOf }: Reader): RelationSet[] {
+  const table = asked === 'en' ? undefined : content().verbs[asked];
+  return (table?.verbs ?? []).map(({ infinitive, meaning, level, forms, others, first }) => {
+    const fill = (template: string) =>
+      capitalize(
+        template
+          .replaceAll('{language}', () => nameOf(asked))
+          .replaceAll('{verb}', () => infinitive)
+          .replaceAll('{meaning}', () => meaning),
+      );
+    const id = `${verbsTopic(asked)}-${infinitive}`;
+    return relationSet({
+      id,
+      pool: id,
+      ask: [fill(verbs.ask)],
+      askBack: [],
+      explain: fill(verbs.explain),
+      extra: others,
+      facts: forms.map((form, at) => {
+        const person = (at === 0 ? first : undefined) ?? table?.persons[at] ?? '';
+        return factOf({ subject: person, object: form, level, topic: verbsTopic(asked) });
+      }),
+    });
+  });
+}
+
+const spokenOf = (language: Language): Spoken => SPOKEN.find((one) => language.split('-')[0] === one) ?? 'en';
+
+/** Words and verbs of other languages than the reader's. @param texts null: English */
+export function vocabularySets(language: Language, texts: VocabularyTexts | null): RelationSet[] {
+  const reads = spokenOf(language);
+  const names = new Intl.DisplayNames([languageTag(language)], { type: 'language' });
+  const nameOf = (asked: Spoken) => names.of(asked) ?? asked;
+  const reader = { reads, texts: texts ?? ENGLISH, nameOf };
+  return ASKED.filter((asked) => asked !== reads).flatMap((asked) => [
+    ...wordSets(asked, reader),
+    ...verbSets(asked, reader),
+  ]);
+}
+
+/** Their topics under English names. */
+export function vocabularyTopics(): TopicRow[] {
+  const names = new Intl.DisplayNames(['en'], { type: 'language' });
+  return ASKED.flatMap((language): TopicRow[] => {
+    const name = names.of(language) ?? language;
+    const words: TopicRow = [
+      wordsTopic(language),
+      `${name} vocabulary`,
+      'literature',
+      `${name} words|learn ${name}|${name} for beginners|basic ${name}|${name} language|${name} phrases`,
+      '',
+    ];
+    const verbs: TopicRow = [
+      verbsTopic(language),
+      `${name} verbs`,
+      'literature',
+      `${name} conjugation|${name} verb conjugation|${name} verb forms`,
+      '',
+    ];
+    return content().verbs[language] ? [words, verbs] : [words];
+  });
+}
