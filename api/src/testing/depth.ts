@@ -1,6 +1,13 @@
 import process from 'node:process';
 
+const isDeep = process.env['QUIZMESH_DEEP'] === '1';
+
 /** Number of runs: the first in `npm test`, the second in `npm run test:deep`. */
 export function times(ordinarily: number, deeply: number): number {
-  return process.env['QUIZMESH_DEEP'] === '1' ? deeply : ordinarily;
+  return isDeep ? deeply : ordinarily;
+}
+
+/** All values in `npm run test:deep`; in `npm test` one of them, another one for each case of a long list. */
+export function oneOrAll<Value>(values: readonly Value[], testCase: number): readonly Value[] {
+  return isDeep ? values : values.slice(testCase % values.length).slice(0, 1);
 }
