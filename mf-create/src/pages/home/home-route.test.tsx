@@ -221,7 +221,7 @@ test.each([
   ['running', () => new Promise<Response>(() => {})],
   ['failed', () => Response.json({ code: 'INTERNAL', message: 'x' }, { status: 500 })],
 ])('Escape in a %s generation returns to the topic', async (_, answer) => {
-  showHome({ '/api/generate-quiz': answer as () => Response });
+  showHome({ '/api/generate-quiz': answer });
   await create();
   await screen.findByRole('dialog');
   if (_ === 'failed') await screen.findByText('Generation Failed');

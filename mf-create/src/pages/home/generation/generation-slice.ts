@@ -56,7 +56,7 @@ export interface GenerationState {
   readonly notes: readonly string[];
   /** Questions that are there already, and can be played; null while there are none. */
   readonly making: QuizInTheMaking | null;
-  /** The player has begun to play it: nothing more is said here. */
+  /** The player is playing it: nothing more is said here. */
   readonly isPlayed: boolean;
   /** The dialog is open; closing it does not stop the generation. */
   readonly isOpen: boolean;
@@ -109,6 +109,7 @@ export const generationSlice = createSlice({
       ),
     }),
     playBegun: (state) => ({ ...state, isPlayed: true, isOpen: false }),
+    playLeft: (state) => ({ ...state, isPlayed: false }),
     generationRetried: (state) => ({
       ...state,
       making: null,

@@ -43,6 +43,8 @@ export interface Generation {
   /** Resumes the generation this tab was waiting for before a reload; in a new tab, what the player waits for elsewhere. */
   readonly resume: () => void;
   readonly cancel: () => void;
+  /** Forgets it as if this tab had never seen it. */
+  readonly drop: () => void;
   readonly openDialog: () => void;
   readonly closeDialog: () => void;
   /** Closes the dialog of a ready quiz that waits to be opened; a toast leads to it. */
@@ -205,6 +207,8 @@ export function useGeneration(): Generation {
     dispatch(actions.dialogClosed());
   };
   const resume = () => {
+    // Whoever comes back from playing is told here again.
+    dispatch(actions.playLeft());
     if (!isIdle()) return;
     const pending = readPending();
     // Without an answer the page is as it would be without a generation.
@@ -225,6 +229,7 @@ export function useGeneration(): Generation {
     start,
     resume,
     cancel: forget,
+    drop: () => dispatch(actions.generationForgotten()),
     play: (quizId) => {
       rememberPending(null);
       forgetForm();
