@@ -173,6 +173,17 @@ describe('a ready quiz that differs from the request', () => {
   });
 });
 
+test('says that notes are too short without calling it a failure, or offering the same again', async () => {
+  showHome({
+    '/api/generate-quiz': () => Response.json({ code: 'TOO_FEW_IN_NOTES', message: 'x' }, { status: 422 }),
+  });
+  await create();
+  expect(await screen.findByRole('dialog', { name: 'Not enough in your notes' })).toBeVisible();
+  expect(screen.queryByText('Generation Failed')).toBeNull();
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
+});
+
 test('suggests supported topics for an unsupported one', async () => {
   const topics: unknown[] = [];
   const refuse = (request: Request) => {

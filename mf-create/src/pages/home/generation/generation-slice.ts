@@ -21,6 +21,8 @@ export type GenerationError =
       /** Whether the suggestions are related to the request. */
       readonly areNear: boolean;
     }
+  /** The built-in library makes fewer questions from these notes. */
+  | { readonly kind: 'too-few-in-notes'; readonly code: string }
   /** Shown at the topic, not in the dialog. */
   | { readonly kind: 'topic-refused' }
   /** There was no response; the quiz may be generated nevertheless. */
@@ -39,7 +41,7 @@ export type GenerationError =
 
 /** Nothing went wrong: there is only no such quiz, or not all of it (decision 51). */
 export const isRefusal = ({ kind }: GenerationError): boolean =>
-  kind === 'topic-not-supported' || kind === 'incomplete' || kind === 'daily-limit';
+  ['topic-not-supported', 'too-few-in-notes', 'incomplete', 'daily-limit'].includes(kind);
 
 export interface GenerationState {
   readonly status: 'idle' | 'generating' | 'done' | 'failed';

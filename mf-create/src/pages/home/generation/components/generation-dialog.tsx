@@ -63,6 +63,7 @@ function DialogTitle({ state }: { readonly state: GenerationState }) {
     return (
       <FormattedMessage id="generation.incomplete.title" values={{ made: error.made, asked: error.asked }} />
     );
+  if (error?.kind === 'too-few-in-notes') return <FormattedMessage id="generation.tooFewHead" />;
   return (
     <FormattedMessage
       id={error?.kind === 'topic-not-supported' ? 'generation.unsupportedHead' : 'generation.failedHead'}

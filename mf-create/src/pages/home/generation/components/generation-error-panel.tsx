@@ -119,6 +119,7 @@ function IncompleteQuiz({ generationId, made, onTake, onDiscard, onRetryIncomple
 
 function titleOf({ kind }: GenerationError) {
   if (kind === 'daily-limit') return 'generation.limit.title';
+  if (kind === 'too-few-in-notes') return 'generation.tooFewHead';
   return kind === 'topic-not-supported' ? 'generation.unsupportedHead' : 'generation.failed';
 }
 
