@@ -273,6 +273,31 @@ describe('what an account left in the tab', () => {
   });
 });
 
+test('a cancelled quiz is not made any further', async () => {
+  const running = {
+    id: 4,
+    topic: 'whales',
+    status: 'running',
+    quizId: null,
+    createdAt: new Date().toISOString(),
+  };
+  const deleted: string[] = [];
+  showHome({
+    '/api/generate-quiz': () => new Promise(() => undefined),
+    '/api/generations/current': () => Response.json({ generation: running, readsSourceText: false }),
+    '/api/generations/4': ({ method }) => {
+      deleted.push(method);
+      return Response.json({ message: 'x' });
+    },
+  });
+  await create();
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+  await waitFor(() => {
+    expect(deleted).toEqual(['DELETE']);
+  });
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test('tells whoever came back from playing when the rest is made', async () => {
   const { store, router } = showHome({
     '/api/generations/current': () =>

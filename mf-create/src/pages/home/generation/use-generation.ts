@@ -223,12 +223,21 @@ export function useGeneration(): Generation {
   // What nobody chooses is deleted after a day.
   const discard = (generationId: number) =>
     request(endpoints.generation.discardIncomplete, { params: { id: generationId } }).catch(() => undefined);
+  const stopOnServer = async (topic: string) => {
+    const { generation } = await request(endpoints.generation.getCurrentGeneration, {});
+    if (generation?.status === 'running' && generation.topic === topic.trim()) await discard(generation.id);
+  };
   return {
     state: useSelector(selectors.selectGeneration),
     refusedTopic: useSelector(selectors.selectRefusedTopic),
     start,
     resume,
-    cancel: forget,
+    cancel: () => {
+      const { status, request: asked } = selectors.selectGeneration(store.getState());
+      forget();
+      // Without an answer it goes on, as it does without a page.
+      if (status === 'generating' && asked) stopOnServer(asked.topic).catch(() => undefined);
+    },
     drop: () => dispatch(actions.generationForgotten()),
     play: (quizId) => {
       rememberPending(null);
