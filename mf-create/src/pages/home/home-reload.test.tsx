@@ -192,6 +192,15 @@ describe('a new tab', () => {
     expect(screen.getByRole('button', { name: 'Take 7 questions' })).toBeVisible();
   });
 
+  test('does not call it a failure when too little can be made while the dialog is closed', async () => {
+    const { store } = showHome({ '/api/generations/current': answering(running, incomplete) });
+    expect(
+      await screen.findByRole('button', { name: '7 of 10 questions' }, { timeout: 10_000 }),
+    ).toBeVisible();
+    expect(JSON.stringify(store.getState())).not.toContain('Generation Failed');
+    expect(JSON.stringify(store.getState())).toContain('7 of 10 questions');
+  });
+
   test('tells of a generation that fails while its dialog is closed', async () => {
     const failed = { ...running, status: 'failed', errorCode: 'GENERATION_FAILED', message: 'x' };
     const { store } = showHome({ '/api/generations/current': answering(running, failed) });

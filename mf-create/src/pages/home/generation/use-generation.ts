@@ -14,7 +14,14 @@ import { useQueryClient } from '@quizmesh/sdk/query';
 import { useNavigate } from '@quizmesh/sdk/router';
 import { useDispatch, useSelector, useStore } from '@quizmesh/sdk/store';
 import { forgetForm } from '../create-form/form-store.ts';
-import { generationSlice, type GenerationRequest, type GenerationState } from './generation-slice.ts';
+import { failureTitle } from './failure-title.ts';
+import {
+  generationSlice,
+  isRefusal,
+  type GenerationError,
+  type GenerationRequest,
+  type GenerationState,
+} from './generation-slice.ts';
 import { generationNotes } from './generation-notes.ts';
 import { askOrFollow, followGeneration } from './follow-generation.ts';
 import { errorOf, isAnswerLost } from './generation-error.ts';
@@ -128,11 +135,12 @@ export function useGeneration(): Generation {
       link: { label: intl.formatMessage({ id: 'generation.openQuiz' }), to: `/quiz/${quizId}` },
     });
   };
-  const announceFailed = (topic: string) => {
+  const announceFailed = (topic: string, error: GenerationError) => {
+    const again = { label: intl.formatMessage({ id: 'generation.tryAgain' }), to: '/' };
     showToast({
-      title: intl.formatMessage({ id: 'generation.failed' }),
+      title: failureTitle(error, 'generation.failed', intl),
       description: topic,
-      link: { label: intl.formatMessage({ id: 'generation.tryAgain' }), to: '/' },
+      ...(!isRefusal(error) && { link: again }),
     });
   };
   const finished = (topic: string, notes: Notes) => (quizId: number) => {
@@ -171,7 +179,7 @@ export function useGeneration(): Generation {
         // Whoever is playing is told there.
         const { isPlayed, isOpen } = selectors.selectGeneration(store.getState());
         dispatch(isPlayed ? actions.generationForgotten() : actions.generationFailed(error));
-        if (!isPlayed && !isOpen && error.kind !== 'topic-refused') announceFailed(request.topic);
+        if (!isPlayed && !isOpen && error.kind !== 'topic-refused') announceFailed(request.topic, error);
       },
       finished: finished(request.topic, notes),
     };

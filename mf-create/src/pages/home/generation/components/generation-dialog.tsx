@@ -3,6 +3,7 @@ import { useCloseOnBack } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Alert, Button, Dialog, DifficultyBars, Mark, ProgressBar, Tag } from '@quizmesh/shared-ui';
 import type { ReactNode } from 'react';
+import { failureTitle } from '../failure-title.ts';
 import { isRefusal, type GenerationRequest, type GenerationState } from '../generation-slice.ts';
 import type { Generation } from '../use-generation.ts';
 import * as css from './generation-dialog.module.css';
@@ -50,6 +51,7 @@ function markOf({ status, error }: GenerationState) {
 const hasNotes = ({ status, notes }: GenerationState) => status === 'done' && notes.length > 0;
 
 function DialogTitle({ state }: { readonly state: GenerationState }) {
+  const intl = useIntl();
   const { status, error, request } = state;
   if (hasNotes(state))
     return (
@@ -59,16 +61,7 @@ function DialogTitle({ state }: { readonly state: GenerationState }) {
       />
     );
   if (status !== 'failed') return <FormattedMessage id="generation.title" />;
-  if (error?.kind === 'incomplete')
-    return (
-      <FormattedMessage id="generation.incomplete.title" values={{ made: error.made, asked: error.asked }} />
-    );
-  if (error?.kind === 'too-few-in-notes') return <FormattedMessage id="generation.tooFewHead" />;
-  return (
-    <FormattedMessage
-      id={error?.kind === 'topic-not-supported' ? 'generation.unsupportedHead' : 'generation.failedHead'}
-    />
-  );
+  return failureTitle(error, 'generation.failedHead', intl);
 }
 
 function Progress({

@@ -117,11 +117,9 @@ function IncompleteQuiz({ generationId, made, onTake, onDiscard, onRetryIncomple
   );
 }
 
-function titleOf({ kind }: GenerationError) {
-  if (kind === 'daily-limit') return 'generation.limit.title';
-  if (kind === 'too-few-in-notes') return 'generation.tooFewHead';
-  return kind === 'topic-not-supported' ? 'generation.unsupportedHead' : 'generation.failed';
-}
+/** A refusal is told by the title of the dialog. */
+const failedTitle = (error: GenerationError) =>
+  isRefusal(error) ? undefined : <FormattedMessage id="generation.failed" />;
 
 /** The error box of the dialog, with the possible actions. */
 export function GenerationErrorPanel({
@@ -142,7 +140,7 @@ export function GenerationErrorPanel({
     <div className={css['error']}>
       <Alert
         tone={isRefusal(generationError) ? 'note' : 'error'}
-        title={<FormattedMessage id={titleOf(generationError)} />}
+        title={failedTitle(generationError)}
       >
         {isLimit ? (
           <LimitText resetAt={generationError.resetAt} />
