@@ -173,6 +173,14 @@ describe('a ready quiz that differs from the request', () => {
   });
 });
 
+test('is not cancelled by the second of two Enters in the topic', async () => {
+  showHome({ '/api/generate-quiz': () => new Promise(() => undefined) });
+  await userEvent.type(screen.getByRole('combobox', { name: 'Topic' }), 'whales{Enter}');
+  expect(await screen.findByRole('dialog')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByRole('dialog')).toBeVisible();
+});
+
 test('says that notes are too short without calling it a failure, or offering the same again', async () => {
   showHome({
     '/api/generate-quiz': () => Response.json({ code: 'TOO_FEW_IN_NOTES', message: 'x' }, { status: 422 }),

@@ -187,6 +187,11 @@ export function GenerationDialog({ generation, side, onStart, onClosed }: Genera
       picture={<Mark lit={markOf(state)} />}
       closeLabel={intl.formatMessage({ id: isEnded ? 'generation.close' : 'generation.leave' })}
       side={isEnded ? undefined : side}
+      onOpenAutoFocus={(event) => {
+        // Not Cancel: Enter may still be held down from the topic.
+        event.preventDefault();
+        if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
+      }}
       onCloseAutoFocus={(event) => {
         event.preventDefault();
         onClosed();

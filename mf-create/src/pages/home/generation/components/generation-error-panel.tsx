@@ -138,10 +138,7 @@ export function GenerationErrorPanel({
   const invites = isLimit && generationError.invitesSignUp && offersSignUp && status === 'guest';
   return (
     <div className={css['error']}>
-      <Alert
-        tone={isRefusal(generationError) ? 'note' : 'error'}
-        title={failedTitle(generationError)}
-      >
+      <Alert tone={isRefusal(generationError) ? 'note' : 'error'} title={failedTitle(generationError)}>
         {isLimit ? (
           <LimitText resetAt={generationError.resetAt} />
         ) : (
