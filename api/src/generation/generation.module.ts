@@ -133,6 +133,7 @@ export function createGenerationModule(
   const generation: GenerationRouteDeps['generation'] = {
     generate: (...request) => running.run((signal) => service.generate(...request, signal)),
     takeIncomplete: (player, id) => service.takeIncomplete(player, id),
+    stop: (player, id) => service.stop(player, id),
   };
   const newQuestion: NewQuestion = (quiz, optionCount) =>
     running.run((signal) => {

@@ -43,7 +43,6 @@ function post(sent: object, { generate, ...deps }: PostDeps = {}) {
     players: { resolvePlayer: () => Promise.resolve(guest), findPlayer: () => Promise.resolve(guest) },
     records: {
       find: () => Promise.resolve(null),
-      discardIncomplete: () => Promise.resolve(),
     },
     events: createGenerationEvents({
       records: { find: () => Promise.resolve(null) },
@@ -56,6 +55,7 @@ function post(sent: object, { generate, ...deps }: PostDeps = {}) {
     topicExamples: () => ({ examples: [] }),
     generation: {
       takeIncomplete: () => Promise.resolve(quiz),
+      stop: () => Promise.resolve(),
       generate: (...call) => {
         calls.push(call);
         return generate?.(...call) ?? Promise.resolve({ quiz, broaderTopic: 'Chess', repeatedQuestions: 2 });

@@ -18,8 +18,9 @@ export interface GenerationRouteDeps {
   readonly generation: {
     generate(requester: Requester, input: QuizInput): Promise<GeneratedQuiz>;
     takeIncomplete(player: Player, id: number): Promise<QuizSummary>;
+    stop(player: Player, id: number): Promise<void>;
   };
-  readonly records: Pick<GenerationRecords, 'find' | 'discardIncomplete'>;
+  readonly records: Pick<GenerationRecords, 'find'>;
   readonly events: GenerationEvents;
   readonly asksModel: boolean;
   readonly readsAddresses: boolean;
@@ -114,8 +115,8 @@ export function createGenerationRoutes(deps: GenerationRouteDeps): ApiRoute[] {
     }),
     defineRoute(endpoints.generation.discardIncomplete, {
       handle: async ({ params: { id }, request, response }) => {
-        await records.discardIncomplete(await players.resolvePlayer(request, response), id);
-        return { message: 'The incomplete quiz was deleted' };
+        await generation.stop(await players.resolvePlayer(request, response), id);
+        return { message: 'The unfinished quiz was deleted' };
       },
     }),
     defineRoute(endpoints.generation.getTopicHints, {

@@ -79,6 +79,7 @@ function serviceWith(provider: Partial<QuestionProvider> = {}, deps: Partial<Gen
         log.released += 1;
         return Promise.resolve(error);
       },
+      stop: () => Promise.resolve(),
       takeIncomplete: () => Promise.resolve(summary),
     },
     making: {

@@ -49,7 +49,7 @@ export interface Requester {
 export interface GenerationServiceDeps extends DraftPipelineDeps {
   readonly contentFilter: ContentFilter;
   readonly metrics: GenerationMetrics;
-  readonly records: Pick<GenerationRecords, 'start' | 'step' | 'fail' | 'takeIncomplete' | 'leave'>;
+  readonly records: Pick<GenerationRecords, 'start' | 'step' | 'fail' | 'takeIncomplete' | 'leave' | 'stop'>;
   readonly quizzes: Pick<QuizService, 'publish'>;
   readonly making: QuizMaking;
   /** Questions that this player, or players of this topic, were asked recently. */
@@ -104,6 +104,8 @@ export function createGenerationService(deps: GenerationServiceDeps) {
   } = deps;
   const pipeline = createDraftPipeline(deps);
   const shared = createRequestCoalescer<GeneratedQuiz>();
+  /** Generations of this process, which their makers may stop. */
+  const stoppable = new Map<number, AbortController>();
 
   const draftInTime = (request: Omit<DraftRequest, 'seed'>, { signal, ...run }: PipelineRun) =>
     inTime(deadlineMs(request.questionCount), signal, (inner) =>
@@ -194,17 +196,22 @@ export function createGenerationService(deps: GenerationServiceDeps) {
     const { topic, difficulty, questionCount } = input;
     const id = await records.start(requester, { topic, difficulty, questionCount });
     const startedAt = performance.now();
+    const stopping = new AbortController();
+    stoppable.set(id, stopping);
     const report = (outcome: string) => metrics.finished(outcome, (performance.now() - startedAt) / 1000);
     try {
-      const generated = await draftAndPublish(requester, { topic, input, id }, signal);
+      const either = AbortSignal.any([signal, stopping.signal]);
+      const generated = await draftAndPublish(requester, { topic, input, id }, either);
       const { quiz } = generated;
       report('published');
       await checkFacts({ quizId: quiz.id });
       return generated;
     } catch (error) {
-      report(error instanceof AppError ? error.code : 'INTERNAL');
+      const code = error instanceof AppError ? error.code : 'INTERNAL';
+      report(stopping.signal.aborted ? 'STOPPED' : code);
       throw await records.fail(id, error);
     } finally {
+      stoppable.delete(id);
       records.leave(id);
     }
   }
@@ -226,6 +233,13 @@ export function createGenerationService(deps: GenerationServiceDeps) {
       return inTime(Math.min(ONE_QUESTION_MS, deadlineMs(1)), signal, (inner) =>
         pipeline.draftOne(requestOf(topic, request), { signal: inner, recent }),
       );
+    },
+
+    /** Ends a generation of the player, also one that waits for a choice; in another process it ends with its next
+     *  question. @throws {NoIncompleteGenerationError} 404 */
+    async stop(player: Player, id: number): Promise<void> {
+      await records.stop(player, id);
+      stoppable.get(id)?.abort(new GenerationFailedError());
     },
 
     /** Publishes the questions of an incomplete quiz. @throws {NoIncompleteGenerationError} 404 */

@@ -37,7 +37,7 @@ beforeAll(async () => {
       model: 'test-model',
       openingCount: OPENING,
       async draft(request, signal) {
-        if (request.questionCount !== OPENING)
+        if (request.questionCount !== OPENING || request.topic === 'Slow beginnings')
           await new Promise<void>((finish, fail) => {
             waiting.set(request.topic, { finish, break: fail });
             signal.addEventListener('abort', () => fail(new Error('aborted')));
@@ -226,6 +226,37 @@ describe('a quiz whose rest cannot be made', () => {
     expect(await used()).toBe(before);
     expectError(await maker.get(`/api/quiz/${quizId}`), 404, 'QUIZ_NOT_FOUND');
     expectError(await maker.delete(`/api/generations/${generation.id}`), 404, 'NOT_FOUND');
+  });
+
+  it('is stopped while it is made: deleted, and counted, because its questions could be played', async () => {
+    const maker = await newDevice();
+    const before = await used();
+    const { quizId, generation, answer } = await begin(maker, 'Quays');
+    expectError(await (await newDevice()).delete(`/api/generations/${generation.id}`), 404, 'NOT_FOUND');
+    expect((await maker.delete(`/api/generations/${generation.id}`)).status).toBe(200);
+    // The model is not asked any longer.
+    expectError(await answer, 503, 'GENERATION_FAILED');
+    expect(await current(maker)).toMatchObject({ status: 'failed', quizId: null, making: null });
+    expectError(await maker.get(`/api/quiz/${quizId}`), 404, 'QUIZ_NOT_FOUND');
+    expect(await used()).toBe(before + 1);
+    expectError(await maker.delete(`/api/generations/${generation.id}`), 404, 'NOT_FOUND');
+  });
+
+  it('is not counted when it is stopped before its first questions', async () => {
+    const maker = await newDevice();
+    const before = await used();
+    const topic = 'Slow beginnings';
+    const answer = maker
+      .post('/api/generate-quiz')
+      .send({ ...input, topic })
+      .then((response) => response);
+    for (let tries = 0; tries < 400 && !waiting.has(topic); tries += 1)
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    expect(await used()).toBe(before + 1);
+    const id = (await current(maker))?.id ?? 0;
+    expect((await maker.delete(`/api/generations/${id}`)).status).toBe(200);
+    expectError(await answer, 503, 'GENERATION_FAILED');
+    expect(await used()).toBe(before);
   });
 
   it('waits for the choice also when the process that was held for dead fails later', async () => {

@@ -1,3 +1,4 @@
+import type { User } from '@quizmesh/contract';
 import { quizSummarySchema } from '@quizmesh/contract/schemas';
 import { renderRemote } from '@quizmesh/sdk/testing';
 import { screen } from '@testing-library/react';
@@ -24,9 +25,13 @@ export const quiz = quizSummarySchema.parse({
 });
 
 /** The home route with an API of these answers. */
-export function showHome(more: Record<string, (request: Request) => Response> = {}, route = '/') {
+export function showHome(
+  more: Record<string, (request: Request) => Response | Promise<Response>> = {},
+  route = '/',
+  user?: User,
+) {
   const urls: URL[] = [];
-  const answers: Record<string, (request: Request) => Response> = {
+  const answers: typeof more = {
     '/api/trending': () => Response.json([quiz]),
     '/api/stats': () => Response.json({ totalQuizzes: 1, totalAttempts: 2, activePlayers: 3 }),
     '/api/random-questions': () => Response.json([]),
@@ -43,6 +48,7 @@ export function showHome(more: Record<string, (request: Request) => Response> = 
   const view = renderRemote(<HomeRoute />, {
     messages,
     api,
+    ...(user && { user }),
     route,
     slices: [generationSlice],
     path: '/',

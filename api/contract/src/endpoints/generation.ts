@@ -64,7 +64,8 @@ export const publishIncomplete = endpoint({
 export const discardIncomplete = endpoint({
   method: 'delete',
   path: '/api/generations/:id',
-  summary: 'Deletes the quiz of an incomplete generation; it no longer counts against the daily quota',
+  summary:
+    'Stops a generation, or deletes the quiz of an incomplete one. It no longer counts against the daily quota, unless it ran and had questions to play',
   tag: 'generation',
   access: 'player',
   params: z.object({ id: idSchema }),

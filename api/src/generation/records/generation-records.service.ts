@@ -87,18 +87,24 @@ export function createGenerationRecords(deps: GenerationRecordsDeps) {
   const { generations, quizzes, making, unitOfWork, quota, logger, now } = deps;
   const leases = createGenerationLeases(deps);
 
-  /** Ends the generation as failed: its quota is released once, and what there is of its quiz deleted. */
-  async function end(bound: RecordRepositories, id: number, error: GenerationError): Promise<void> {
+  /** Ends the generation as failed: its quota is released once, and what there is of its quiz deleted.
+   *  @param isStopped by its maker: questions that were there to play count */
+  async function end(
+    bound: RecordRepositories,
+    id: number,
+    { error, isStopped = false }: { readonly error: GenerationError; readonly isStopped?: boolean },
+  ): Promise<void> {
     const generation = await bound.generations.find(id);
     const reserved = await bound.generations.fail(id, error, now());
     if (!reserved) return;
-    await quota.giveBack(bound, reserved);
+    const hadQuestions = generation?.status === 'running' && generation.quizId !== null;
+    if (!isStopped || !hadQuestions) await quota.giveBack(bound, reserved);
     const quizId = generation?.quizId ?? null;
     if (quizId !== null) await bound.quizEdits.softDelete(quizId, now());
   }
 
   const discard = (id: number, error: GenerationError): Promise<void> =>
-    unitOfWork((bound) => end(bound, id, error));
+    unitOfWork((bound) => end(bound, id, { error }));
 
   /** Leaves what there is of the quiz to its maker, when it is enough; another process may have done so.
    *  @returns what is left */
@@ -120,7 +126,7 @@ export function createGenerationRecords(deps: GenerationRecordsDeps) {
   const fail = (id: number, error: GenerationError): Promise<QuizInTheMaking | null> =>
     unitOfWork(async (bound) => {
       const left = await leaveToMaker(bound, id, error);
-      if (!left) await end(bound, id, error);
+      if (!left) await end(bound, id, { error });
       return left;
     });
 
@@ -216,10 +222,14 @@ export function createGenerationRecords(deps: GenerationRecordsDeps) {
       return quiz;
     },
 
-    /** Deletes them, and releases the quota. @throws {NoIncompleteGenerationError} */
-    async discardIncomplete(player: Player, id: number): Promise<void> {
-      await requireIncomplete(player, id);
-      await discard(id, errorOf(null));
+    /** Ends a generation that runs, or whose maker may choose, and deletes its questions. Its quota is released unless it
+     *  runs and had questions to play.
+     *  @throws {NoIncompleteGenerationError} not this player's, or ended */
+    async stop(player: Player, id: number): Promise<void> {
+      const found = await generations.find(id);
+      const isOpen = found?.status === 'running' || found?.status === 'incomplete';
+      if (found?.playerKey !== player.key || !isOpen) throw new NoIncompleteGenerationError();
+      await unitOfWork((bound) => end(bound, id, { error: errorOf(null), isStopped: true }));
     },
 
     /** The player's generation of a quiz, or the newest one; null when there is none. */

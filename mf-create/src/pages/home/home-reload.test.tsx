@@ -1,6 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { emitPlatformEvent } from '@quizmesh/sdk';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { SIGNED_IN_USER } from '../../testing/member.ts';
 import { create, quiz, showHome } from '../../testing/show-home.tsx';
+import { generationSlice } from './generation/generation-slice.ts';
 
 // A generation pauses for 3 s itself; a busy machine needs more than the rest of jest's 5 s.
 jest.setTimeout(20_000);
@@ -189,6 +192,15 @@ describe('a new tab', () => {
     expect(screen.getByRole('button', { name: 'Take 7 questions' })).toBeVisible();
   });
 
+  test('does not call it a failure when too little can be made while the dialog is closed', async () => {
+    const { store } = showHome({ '/api/generations/current': answering(running, incomplete) });
+    expect(
+      await screen.findByRole('button', { name: '7 of 10 questions' }, { timeout: 10_000 }),
+    ).toBeVisible();
+    expect(JSON.stringify(store.getState())).not.toContain('Generation Failed');
+    expect(JSON.stringify(store.getState())).toContain('7 of 10 questions');
+  });
+
   test('tells of a generation that fails while its dialog is closed', async () => {
     const failed = { ...running, status: 'failed', errorCode: 'GENERATION_FAILED', message: 'x' };
     const { store } = showHome({ '/api/generations/current': answering(running, failed) });
@@ -197,4 +209,133 @@ describe('a new tab', () => {
     ).toBeVisible();
     expect(JSON.stringify(store.getState())).toContain('Generation Failed');
   });
+});
+
+describe('what an account left in the tab', () => {
+  const typed = {
+    topic: 'my diary',
+    difficulty: 'hard',
+    questionCount: 5,
+    language: null,
+    notes: 'Dear diary',
+    places: [],
+  };
+  const keep = () => {
+    sessionStorage.setItem('mf-create.create-form', JSON.stringify(typed));
+    sessionStorage.setItem(
+      PENDING,
+      JSON.stringify({ topic: 'my diary', difficulty: 'hard', questionCount: 5 }),
+    );
+  };
+  const nothing = () => Response.json({ generation: null, readsSourceText: true });
+  const topic = () => screen.findByRole('combobox', { name: 'Topic' });
+
+  test('is not shown to the next one: neither its input nor what it waits for', async () => {
+    sessionStorage.setItem('mf-create.account', '6');
+    keep();
+    showHome({ '/api/generations/current': nothing }, '/', SIGNED_IN_USER);
+    expect(await topic()).toHaveValue('');
+    expect(screen.queryByText('Dear diary')).toBeNull();
+    await screen.findByRole('heading', { name: 'Planets' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(sessionStorage.getItem('mf-create.create-form')).toBeNull();
+  });
+
+  test('goes when it signs out, also while its quiz is being made', async () => {
+    const { store } = showHome(
+      { '/api/generate-quiz': () => new Promise(() => undefined), '/api/generations/current': nothing },
+      '/',
+      SIGNED_IN_USER,
+    );
+    await create();
+    await userEvent.click(within(await screen.findByRole('dialog')).getByText('Leave it running'));
+    await screen.findByRole('button', { name: 'Generating Quiz...' });
+    act(() => {
+      store.dispatch({ type: 'session/userSignedOut' });
+    });
+    expect(await screen.findByRole('button', { name: 'Create Quiz' })).toBeVisible();
+    expect(await topic()).toHaveValue('');
+    expect(sessionStorage.getItem(PENDING)).toBeNull();
+  });
+
+  test('stays when its session expires', async () => {
+    const { store } = showHome({ '/api/generations/current': nothing }, '/', SIGNED_IN_USER);
+    await userEvent.type(await topic(), 'bridges');
+    act(() => {
+      store.dispatch({ type: 'session/userSignedOut' });
+      emitPlatformEvent('session-changed', { status: 'guest', reason: 'expired' });
+    });
+    await screen.findByRole('heading', { name: 'Planets' });
+    expect(await topic()).toHaveValue('bridges');
+  });
+
+  test('stays when a guest signs in', async () => {
+    keep();
+    sessionStorage.removeItem(PENDING);
+    const { store } = showHome({ '/api/generations/current': nothing });
+    expect(await topic()).toHaveValue('my diary');
+    act(() => {
+      store.dispatch({ type: 'session/userSignedIn', payload: SIGNED_IN_USER });
+    });
+    await screen.findByRole('heading', { name: 'Planets' });
+    expect(await topic()).toHaveValue('my diary');
+  });
+});
+
+test('a cancelled quiz is not made any further', async () => {
+  const running = {
+    id: 4,
+    topic: 'whales',
+    status: 'running',
+    quizId: null,
+    createdAt: new Date().toISOString(),
+  };
+  const deleted: string[] = [];
+  showHome({
+    '/api/generate-quiz': () => new Promise(() => undefined),
+    '/api/generations/current': () => Response.json({ generation: running, readsSourceText: false }),
+    '/api/generations/4': ({ method }) => {
+      deleted.push(method);
+      return Response.json({ message: 'x' });
+    },
+  });
+  await create();
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+  await waitFor(() => {
+    expect(deleted).toEqual(['DELETE']);
+  });
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('tells whoever came back from playing when the rest is made', async () => {
+  const { store, router } = showHome({
+    '/api/generations/current': () =>
+      Response.json({
+        generation: {
+          id: 1,
+          topic: 'whales',
+          status: isMade ? 'done' : 'running',
+          quizId: isMade ? 9 : null,
+          createdAt: new Date().toISOString(),
+        },
+        readsSourceText: false,
+      }),
+    '/api/generate-quiz': () =>
+      Response.json({ code: 'GENERATION_CONTINUES', message: 'still being made' }, { status: 503 }),
+  });
+  let isMade = false;
+  await create();
+  act(() => {
+    store.dispatch(generationSlice.actions.playBegun());
+  });
+  await act(() => router.navigate('/quiz/9'));
+  await act(() => router.navigate('/'));
+  await screen.findByRole('button', { name: 'Generating Quiz...' });
+  isMade = true;
+  await waitFor(
+    () => {
+      expect(JSON.stringify(store.getState())).toContain('Your quiz on “whales” is ready');
+    },
+    { timeout: 10_000 },
+  );
 });

@@ -173,6 +173,25 @@ describe('a ready quiz that differs from the request', () => {
   });
 });
 
+test('is not cancelled by the second of two Enters in the topic', async () => {
+  showHome({ '/api/generate-quiz': () => new Promise(() => undefined) });
+  await userEvent.type(screen.getByRole('combobox', { name: 'Topic' }), 'whales{Enter}');
+  expect(await screen.findByRole('dialog')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByRole('dialog')).toBeVisible();
+});
+
+test('says that notes are too short without calling it a failure, or offering the same again', async () => {
+  showHome({
+    '/api/generate-quiz': () => Response.json({ code: 'TOO_FEW_IN_NOTES', message: 'x' }, { status: 422 }),
+  });
+  await create();
+  expect(await screen.findByRole('dialog', { name: 'Not enough in your notes' })).toBeVisible();
+  expect(screen.queryByText('Generation Failed')).toBeNull();
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
+});
+
 test('suggests supported topics for an unsupported one', async () => {
   const topics: unknown[] = [];
   const refuse = (request: Request) => {
@@ -221,7 +240,7 @@ test.each([
   ['running', () => new Promise<Response>(() => {})],
   ['failed', () => Response.json({ code: 'INTERNAL', message: 'x' }, { status: 500 })],
 ])('Escape in a %s generation returns to the topic', async (_, answer) => {
-  showHome({ '/api/generate-quiz': answer as () => Response });
+  showHome({ '/api/generate-quiz': answer });
   await create();
   await screen.findByRole('dialog');
   if (_ === 'failed') await screen.findByText('Generation Failed');

@@ -9,6 +9,7 @@ import { GenerationDialog } from './generation/components/generation-dialog.tsx'
 import { WaitingButton } from './generation/components/waiting-button.tsx';
 import { isWaiting } from './generation/generation-slice.ts';
 import { useGeneration } from './generation/use-generation.ts';
+import { useOwnWork } from './use-own-work.ts';
 import { PracticePanel } from './practice/components/practice-panel.tsx';
 import { ProgressCard } from './progress/components/progress-card.tsx';
 import { FindQuizForm } from '../../components/quiz-list/components/find-quiz-form.tsx';
@@ -29,6 +30,7 @@ export function HomeRoute() {
   const intl = useIntl();
   const navigate = useNavigate();
   const onboarding = useOnboarding();
+  const othersForgotten = useOwnWork();
   const generation = useGeneration();
   const topicRef = useRef<HTMLInputElement>(null);
   const list = useListFilters(HOME_SORTS);
@@ -55,10 +57,13 @@ export function HomeRoute() {
     if (isOpenedAtOnce) openAtOnce();
   }, [isOpenedAtOnce]);
 
-  const resume = useEffectEvent(generation.resume);
+  const resume = useEffectEvent(() => {
+    if (othersForgotten > 0) generation.drop();
+    generation.resume();
+  });
   useEffect(() => {
     resume();
-  }, []);
+  }, [othersForgotten]);
 
   const dismissOnboarding = () => {
     onboarding.dismiss();
@@ -81,6 +86,7 @@ export function HomeRoute() {
       <ProgressCard />
       <div className={clsx(css['duo'], styles.oneColumnOnTablet)}>
         <CreateQuizCard
+          key={othersForgotten}
           isPageHeading={!isWelcome}
           onCreate={generation.start}
           topicRef={topicRef}

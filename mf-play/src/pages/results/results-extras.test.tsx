@@ -63,6 +63,18 @@ describe('question review', () => {
     expect(within(section).getByText(/was changed after you answered/)).toBeInTheDocument();
   });
 
+  it('practises with the words of the notes that the question was made from', async () => {
+    const result = wrongResult();
+    const quotation = { text: 'Jupiter outweighs all others.', place: null };
+    const answers = result.answers.map((answer) => ({ ...answer, explanation: null, quotation }));
+    showResults({ answers: { '/api/quiz/11/my-result': () => Response.json({ ...result, answers }) } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Practice my mistakes' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Practice my mistakes' });
+    expect(within(dialog).queryByText(quotation.text)).toBeNull();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Earth' }));
+    expect(within(dialog).getByText(quotation.text)).toBeInTheDocument();
+  });
+
   it('practises missed questions until they are answered right', async () => {
     showResults();
     await userEvent.click(await screen.findByRole('button', { name: 'Practice my mistakes' }));

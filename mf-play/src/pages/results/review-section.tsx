@@ -35,10 +35,12 @@ export interface ReviewSectionProps {
 
 /** Questions to practise: answered wrongly, and not edited since. */
 function missedQuestions({ questions }: Quiz, answers: readonly ReviewAnswer[]): DrillQuestion[] {
-  return answers.flatMap(({ verdict, questionIndex: index, correctAnswer, explanation, asked }) => {
-    const question = questions[index];
-    if (!question || question.isVoid || asked || verdict === 'correct') return [];
-    return [{ index, question: question.question, options: question.options, correctAnswer, explanation }];
+  return answers.flatMap(({ verdict, questionIndex: index, asked, ...answer }) => {
+    const known = questions[index];
+    if (!known || known.isVoid || asked || verdict === 'correct') return [];
+    const { question, options } = known;
+    const { correctAnswer, explanation, quotation } = answer;
+    return [{ index, question, options, correctAnswer, explanation, quotation }];
   });
 }
 

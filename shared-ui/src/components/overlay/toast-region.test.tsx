@@ -53,6 +53,21 @@ test('toast: each has its own 5 s', () => {
   expect(close).toHaveBeenCalledTimes(1);
 });
 
+test('toast: waits for whoever is in another tab, and shows 5 s from the return on', () => {
+  const close = jest.fn();
+  const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  showToast(close);
+  act(() => jest.advanceTimersByTime(61_000));
+  expect(close).not.toHaveBeenCalled();
+  hidden.mockReturnValue(false);
+  fireEvent(document, new Event('visibilitychange'));
+  act(() => jest.advanceTimersByTime(4999));
+  expect(close).not.toHaveBeenCalled();
+  act(() => jest.advanceTimersByTime(1));
+  expect(close).toHaveBeenCalledTimes(1);
+  hidden.mockRestore();
+});
+
 test('toast: stays while something in it has the focus', () => {
   const close = jest.fn();
   showToast(close);

@@ -17,8 +17,8 @@ export interface ToastRegionProps {
   children?: ReactNode;
 }
 
-/** Region in which toasts appear and are announced. A toast stays 5 s, longer while it is hovered or has the
- *  focus; F8 focuses it; a swipe of 50 px towards the end of the line or Escape closes it. One per page. */
+/** Region in which toasts appear and are announced. A toast stays 5 s, longer while it is hovered, has the
+ *  focus, or is behind another tab; F8 focuses it; a swipe of 50 px towards the end of the line or Escape closes it. One per page. */
 export function ToastRegion({ label, toastId, onClose, children }: ToastRegionProps) {
   const region = useRef<HTMLElement>(null);
   const close = useRef(onClose);
@@ -32,13 +32,19 @@ export function ToastRegion({ label, toastId, onClose, children }: ToastRegionPr
       returnFocus();
       return undefined;
     }
+    const show = () => {
+      clearTimeout(timer);
+      timer = setTimeout(closeWhenLeft, TOAST_SHOWN_MS);
+    };
     const closeWhenLeft = () => {
-      if (region.current?.matches(':hover, :focus-within')) timer = setTimeout(closeWhenLeft, TOAST_SHOWN_MS);
+      if (document.hidden || region.current?.matches(':hover, :focus-within')) show();
       else close.current();
     };
     let timer = setTimeout(closeWhenLeft, TOAST_SHOWN_MS);
+    document.addEventListener('visibilitychange', show);
     return () => {
       clearTimeout(timer);
+      document.removeEventListener('visibilitychange', show);
     };
   }, [toastId, returnFocus]);
   useEffect(() => {

@@ -50,8 +50,9 @@ export class FailedGenerationError extends Error implements ApiErrorLike {
   }
 }
 
-/** Which questions of the quiz could be made. */
-function incompleteOf({ code, body }: ApiErrorLike): GenerationError | null {
+/** There is too little to make all questions. */
+function materialErrorOf({ code, body }: ApiErrorLike): GenerationError | null {
+  if (code === 'TOO_FEW_IN_NOTES') return { kind: 'too-few-in-notes', code };
   const { generationId, made, asked } = body ?? {};
   const isKnown = typeof generationId === 'number' && typeof made === 'number' && typeof asked === 'number';
   return code === 'QUIZ_INCOMPLETE' && isKnown ? { kind: 'incomplete', generationId, made, asked } : null;
@@ -80,8 +81,8 @@ export function errorOf(error: unknown): GenerationError {
       areNear: error.body?.['areSuggestionsNear'] !== false,
     };
   }
-  const incomplete = incompleteOf(error);
-  if (incomplete) return incomplete;
+  const material = materialErrorOf(error);
+  if (material) return material;
   if (isTopicRefused(error)) return { kind: 'topic-refused' };
   if (error.code === NOT_RECEIVED) return { kind: 'not-received' };
   if (isAnswerLost(error)) return { kind: 'answer-lost', code: error.code };

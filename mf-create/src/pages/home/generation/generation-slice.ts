@@ -21,6 +21,8 @@ export type GenerationError =
       /** Whether the suggestions are related to the request. */
       readonly areNear: boolean;
     }
+  /** The built-in library makes fewer questions from these notes. */
+  | { readonly kind: 'too-few-in-notes'; readonly code: string }
   /** Shown at the topic, not in the dialog. */
   | { readonly kind: 'topic-refused' }
   /** There was no response; the quiz may be generated nevertheless. */
@@ -39,7 +41,7 @@ export type GenerationError =
 
 /** Nothing went wrong: there is only no such quiz, or not all of it (decision 51). */
 export const isRefusal = ({ kind }: GenerationError): boolean =>
-  kind === 'topic-not-supported' || kind === 'incomplete' || kind === 'daily-limit';
+  ['topic-not-supported', 'too-few-in-notes', 'incomplete', 'daily-limit'].includes(kind);
 
 export interface GenerationState {
   readonly status: 'idle' | 'generating' | 'done' | 'failed';
@@ -56,7 +58,7 @@ export interface GenerationState {
   readonly notes: readonly string[];
   /** Questions that are there already, and can be played; null while there are none. */
   readonly making: QuizInTheMaking | null;
-  /** The player has begun to play it: nothing more is said here. */
+  /** The player is playing it: nothing more is said here. */
   readonly isPlayed: boolean;
   /** The dialog is open; closing it does not stop the generation. */
   readonly isOpen: boolean;
@@ -109,6 +111,7 @@ export const generationSlice = createSlice({
       ),
     }),
     playBegun: (state) => ({ ...state, isPlayed: true, isOpen: false }),
+    playLeft: (state) => ({ ...state, isPlayed: false }),
     generationRetried: (state) => ({
       ...state,
       making: null,

@@ -14,7 +14,14 @@ import { useQueryClient } from '@quizmesh/sdk/query';
 import { useNavigate } from '@quizmesh/sdk/router';
 import { useDispatch, useSelector, useStore } from '@quizmesh/sdk/store';
 import { forgetForm } from '../create-form/form-store.ts';
-import { generationSlice, type GenerationRequest, type GenerationState } from './generation-slice.ts';
+import { failureTitle } from './failure-title.ts';
+import {
+  generationSlice,
+  isRefusal,
+  type GenerationError,
+  type GenerationRequest,
+  type GenerationState,
+} from './generation-slice.ts';
 import { generationNotes } from './generation-notes.ts';
 import { askOrFollow, followGeneration } from './follow-generation.ts';
 import { errorOf, isAnswerLost } from './generation-error.ts';
@@ -43,6 +50,8 @@ export interface Generation {
   /** Resumes the generation this tab was waiting for before a reload; in a new tab, what the player waits for elsewhere. */
   readonly resume: () => void;
   readonly cancel: () => void;
+  /** Forgets it as if this tab had never seen it. */
+  readonly drop: () => void;
   readonly openDialog: () => void;
   readonly closeDialog: () => void;
   /** Closes the dialog of a ready quiz that waits to be opened; a toast leads to it. */
@@ -126,11 +135,12 @@ export function useGeneration(): Generation {
       link: { label: intl.formatMessage({ id: 'generation.openQuiz' }), to: `/quiz/${quizId}` },
     });
   };
-  const announceFailed = (topic: string) => {
+  const announceFailed = (topic: string, error: GenerationError) => {
+    const again = { label: intl.formatMessage({ id: 'generation.tryAgain' }), to: '/' };
     showToast({
-      title: intl.formatMessage({ id: 'generation.failed' }),
+      title: failureTitle(error, 'generation.failed', intl),
       description: topic,
-      link: { label: intl.formatMessage({ id: 'generation.tryAgain' }), to: '/' },
+      ...(!isRefusal(error) && { link: again }),
     });
   };
   const finished = (topic: string, notes: Notes) => (quizId: number) => {
@@ -169,7 +179,7 @@ export function useGeneration(): Generation {
         // Whoever is playing is told there.
         const { isPlayed, isOpen } = selectors.selectGeneration(store.getState());
         dispatch(isPlayed ? actions.generationForgotten() : actions.generationFailed(error));
-        if (!isPlayed && !isOpen && error.kind !== 'topic-refused') announceFailed(request.topic);
+        if (!isPlayed && !isOpen && error.kind !== 'topic-refused') announceFailed(request.topic, error);
       },
       finished: finished(request.topic, notes),
     };
@@ -205,6 +215,8 @@ export function useGeneration(): Generation {
     dispatch(actions.dialogClosed());
   };
   const resume = () => {
+    // Whoever comes back from playing is told here again.
+    dispatch(actions.playLeft());
     if (!isIdle()) return;
     const pending = readPending();
     // Without an answer the page is as it would be without a generation.
@@ -219,12 +231,22 @@ export function useGeneration(): Generation {
   // What nobody chooses is deleted after a day.
   const discard = (generationId: number) =>
     request(endpoints.generation.discardIncomplete, { params: { id: generationId } }).catch(() => undefined);
+  const stopOnServer = async (topic: string) => {
+    const { generation } = await request(endpoints.generation.getCurrentGeneration, {});
+    if (generation?.status === 'running' && generation.topic === topic.trim()) await discard(generation.id);
+  };
   return {
     state: useSelector(selectors.selectGeneration),
     refusedTopic: useSelector(selectors.selectRefusedTopic),
     start,
     resume,
-    cancel: forget,
+    cancel: () => {
+      const { status, request: asked } = selectors.selectGeneration(store.getState());
+      forget();
+      // Without an answer it goes on, as it does without a page.
+      if (status === 'generating' && asked) stopOnServer(asked.topic).catch(() => undefined);
+    },
+    drop: () => dispatch(actions.generationForgotten()),
     play: (quizId) => {
       rememberPending(null);
       forgetForm();

@@ -1,3 +1,5 @@
+import type { Quotation } from '@quizmesh/contract';
+
 /** A question to practise. */
 export interface DrillQuestion {
   readonly index: number;
@@ -5,6 +7,7 @@ export interface DrillQuestion {
   readonly options: readonly string[];
   readonly correctAnswer: number;
   readonly explanation: string | null;
+  readonly quotation?: Quotation | null | undefined;
 }
 
 export interface Drill {

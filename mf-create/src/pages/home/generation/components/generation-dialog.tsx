@@ -3,6 +3,7 @@ import { useCloseOnBack } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Alert, Button, Dialog, DifficultyBars, Mark, ProgressBar, Tag } from '@quizmesh/shared-ui';
 import type { ReactNode } from 'react';
+import { failureTitle } from '../failure-title.ts';
 import { isRefusal, type GenerationRequest, type GenerationState } from '../generation-slice.ts';
 import type { Generation } from '../use-generation.ts';
 import * as css from './generation-dialog.module.css';
@@ -50,6 +51,7 @@ function markOf({ status, error }: GenerationState) {
 const hasNotes = ({ status, notes }: GenerationState) => status === 'done' && notes.length > 0;
 
 function DialogTitle({ state }: { readonly state: GenerationState }) {
+  const intl = useIntl();
   const { status, error, request } = state;
   if (hasNotes(state))
     return (
@@ -59,15 +61,7 @@ function DialogTitle({ state }: { readonly state: GenerationState }) {
       />
     );
   if (status !== 'failed') return <FormattedMessage id="generation.title" />;
-  if (error?.kind === 'incomplete')
-    return (
-      <FormattedMessage id="generation.incomplete.title" values={{ made: error.made, asked: error.asked }} />
-    );
-  return (
-    <FormattedMessage
-      id={error?.kind === 'topic-not-supported' ? 'generation.unsupportedHead' : 'generation.failedHead'}
-    />
-  );
+  return failureTitle(error, 'generation.failedHead', intl);
 }
 
 function Progress({
@@ -193,6 +187,11 @@ export function GenerationDialog({ generation, side, onStart, onClosed }: Genera
       picture={<Mark lit={markOf(state)} />}
       closeLabel={intl.formatMessage({ id: isEnded ? 'generation.close' : 'generation.leave' })}
       side={isEnded ? undefined : side}
+      onOpenAutoFocus={(event) => {
+        // Not Cancel: Enter may still be held down from the topic.
+        event.preventDefault();
+        if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
+      }}
       onCloseAutoFocus={(event) => {
         event.preventDefault();
         onClosed();

@@ -117,10 +117,9 @@ function IncompleteQuiz({ generationId, made, onTake, onDiscard, onRetryIncomple
   );
 }
 
-function titleOf({ kind }: GenerationError) {
-  if (kind === 'daily-limit') return 'generation.limit.title';
-  return kind === 'topic-not-supported' ? 'generation.unsupportedHead' : 'generation.failed';
-}
+/** A refusal is told by the title of the dialog. */
+const failedTitle = (error: GenerationError) =>
+  isRefusal(error) ? undefined : <FormattedMessage id="generation.failed" />;
 
 /** The error box of the dialog, with the possible actions. */
 export function GenerationErrorPanel({
@@ -139,10 +138,7 @@ export function GenerationErrorPanel({
   const invites = isLimit && generationError.invitesSignUp && offersSignUp && status === 'guest';
   return (
     <div className={css['error']}>
-      <Alert
-        tone={isRefusal(generationError) ? 'note' : 'error'}
-        title={<FormattedMessage id={titleOf(generationError)} />}
-      >
+      <Alert tone={isRefusal(generationError) ? 'note' : 'error'} title={failedTitle(generationError)}>
         {isLimit ? (
           <LimitText resetAt={generationError.resetAt} />
         ) : (

@@ -1,5 +1,6 @@
-import { FormattedMessage } from '@quizmesh/sdk/intl';
+import { useIntl } from '@quizmesh/sdk/intl';
 import { Button } from '@quizmesh/shared-ui';
+import { failureTitle } from '../failure-title.ts';
 import type { GenerationState } from '../generation-slice.ts';
 
 export interface WaitingButtonProps {
@@ -8,18 +9,13 @@ export interface WaitingButtonProps {
 }
 
 /** Leads to the dialog of a generation that is waited for. */
-export function WaitingButton({ state, onOpen }: WaitingButtonProps) {
-  const { error } = state;
+export function WaitingButton({ state: { error }, onOpen }: WaitingButtonProps) {
+  const intl = useIntl();
   return (
     <Button variant="tint" size="large" onClick={onOpen}>
-      {error?.kind === 'incomplete' ? (
-        <FormattedMessage
-          id="generation.incomplete.title"
-          values={{ made: error.made, asked: error.asked }}
-        />
-      ) : (
-        <FormattedMessage id={error ? 'generation.failed' : 'generation.title'} />
-      )}
+      {error
+        ? failureTitle(error, 'generation.failed', intl)
+        : intl.formatMessage({ id: 'generation.title' })}
     </Button>
   );
 }

@@ -2,6 +2,7 @@ import { useCloseOnBack } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Button, Dialog, OptionCard, OptionMesh, styles } from '@quizmesh/shared-ui';
 import { useEffect, useRef, useState } from 'react';
+import { QuotedText } from '../../../../components/quoted-text.tsx';
 import { choose, next, startDrill, type Drill, type DrillQuestion } from '../drill.ts';
 import * as css from './drill-dialog.module.css';
 
@@ -65,6 +66,7 @@ function Question({ drill, question, lang, onChoose, onNext }: QuestionProps) {
                 <bdi lang={lang}>{question.explanation}</bdi>
               </p>
             ) : null}
+            {question.quotation ? <QuotedText quotation={question.quotation} lang={lang} /> : null}
           </div>
         ) : null}
       </div>

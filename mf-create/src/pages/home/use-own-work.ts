@@ -1,0 +1,62 @@
+import { onPlatformEvent, useSession } from '@quizmesh/sdk';
+import { useEffect, useReducer, useRef } from 'react';
+import { forgetForm } from './create-form/form-store.ts';
+import { forgetPending } from './generation/pending-generation.ts';
+
+/** Id of the account whose input and generation this tab keeps; none: a guest's. */
+const KEY = 'mf-create.account';
+
+function readAccount(): string | null {
+  try {
+    return sessionStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
+
+function keepAccount(account: string | null): void {
+  try {
+    if (account === null) sessionStorage.removeItem(KEY);
+    else sessionStorage.setItem(KEY, account);
+  } catch {
+    // Without storage nothing is kept that could be another account's.
+  }
+}
+
+/** Forgets what another account typed and waits for in this tab; a guest who signs in keeps it.
+ *  @returns whether there was such an account */
+function takeOver(account: string | null): boolean {
+  const before = readAccount();
+  keepAccount(account);
+  if (before === null || before === account) return false;
+  forgetForm();
+  forgetPending();
+  return true;
+}
+
+/** Input and generations of this tab belong to one account.
+ *  @returns how often those of another one were forgotten */
+export function useOwnWork(): number {
+  const { status, user } = useSession();
+  const account = user ? String(user.id) : null;
+  // Whose session expired signs in again.
+  const isExpired = useRef(false);
+  const [forgotten, countForgotten] = useReducer(
+    (count: number) => count + 1,
+    0,
+    // Before the form reads what it was left.
+    () => (status !== 'resolving' && takeOver(account) ? 1 : 0),
+  );
+  useEffect(
+    () =>
+      onPlatformEvent('session-changed', ({ reason }) => {
+        isExpired.current = reason === 'expired';
+      }),
+    [],
+  );
+  useEffect(() => {
+    if (status === 'resolving' || (account === null && isExpired.current)) return;
+    if (takeOver(account)) countForgotten();
+  }, [status, account]);
+  return forgotten;
+}
