@@ -85,7 +85,7 @@ const ENGLISH: VocabularyTexts = {
     explain: 'In {language}, “{s}” means “{o}”',
   },
   verbs: {
-    ask: 'In {language}, which form of “{verb}” ({meaning}) goes with “{s}”?',
+    ask: 'In {language}, which present-tense form of “{verb}” ({meaning}) goes with “{s}”?',
     explain: 'The form of “{verb}” for “{s}” is “{o}”',
   },
 };
