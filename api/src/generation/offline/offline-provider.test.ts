@@ -33,9 +33,9 @@ describe('offline provider', () => {
       code: 'TOPIC_NOT_SUPPORTED_OFFLINE',
       details: { available: 0, requested: 10, how: expect.stringContaining('OPENAI_API_KEY') as string },
     });
-    const few = provider.draft({ ...request, topic: 'Harry Potter', questionCount: 20 }, signal);
+    const few = provider.draft({ ...request, topic: 'Typography', questionCount: 20 }, signal);
     await expect(few).rejects.toThrow(
-      /has only \d+ verified questions about "Harry Potter" \(20 requested\)/,
+      /has only \d+ verified questions about "Typography" \(20 requested\)/,
     );
   }, 30_000);
 

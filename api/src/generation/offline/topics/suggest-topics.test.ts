@@ -62,9 +62,7 @@ describe('topic suggestions', () => {
   });
 
   it('ignore a word of a longer name: a league of cities is no sport', () => {
-    const near = suggest('the Zorgonian League');
-    expect(near).not.toContain('Premier League');
-    expect(near).not.toContain('Baseball');
+    expect(suggest('the Zorgonian League')).not.toContain('Premier League');
   });
 
   it('are popular topics of several categories when nothing is similar, and vary', () => {

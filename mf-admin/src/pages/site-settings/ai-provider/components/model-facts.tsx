@@ -3,7 +3,6 @@ import { FormattedMessage, useIntl, type MessageId } from '@quizmesh/sdk/intl';
 import { Badge } from '@quizmesh/shared-ui';
 import { Descriptions } from 'antd';
 import type { ReactNode } from 'react';
-import { LABELS } from '../../../../components/description-labels.ts';
 
 function Understands({ understands }: { readonly understands: AiModel['understands'] }) {
   const intl = useIntl();
@@ -62,7 +61,6 @@ export function ModelFacts({ model }: { readonly model: AiModel }) {
       column={1}
       size="small"
       bordered
-      styles={LABELS}
       items={Object.entries(facts).map(([id, children]) => ({
         key: id,
         label: intl.formatMessage({ id: id as MessageId }),
