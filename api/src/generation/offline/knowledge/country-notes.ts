@@ -63,6 +63,8 @@ export const NEIGHBOUR_DOUBTS: readonly (readonly [string, string])[] = [
   ['BWA', 'ZMB'],
   ['EGY', 'PSE'],
   ['SAU', 'EGY'],
+  // On Lake Tanganyika only.
+  ['COD', 'TZA'],
 ];
 
 export const FAMOUS_COUNTRIES = codes(

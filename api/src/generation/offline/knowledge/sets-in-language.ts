@@ -34,7 +34,8 @@ function relationIn(set: RelationSet, texts: ComputedTexts, { subject, object }:
   const facts = set.facts.flatMap((fact) => {
     const names = [subject(keyOf(fact)), object(fact.object, keyOf(fact))];
     const [one, other] = names;
-    return one === undefined || other === undefined
+    // Singapore is the capital of Singapore.
+    return one === undefined || other === undefined || one === other
       ? []
       : [{ ...fact, subject: one, object: other, note: '' }];
   });
