@@ -87,7 +87,7 @@ export function createGenerationRoutes(deps: GenerationRouteDeps): ApiRoute[] {
       handle: async ({ request }) => {
         const player = await players.findPlayer(request);
         const current = player && (await records.find(player, null));
-        return { generation: current, readsSourceText: true, asksModel, readsAddresses };
+        return { generation: current, readsSourceText: asksModel, readsNotes: true, readsAddresses };
       },
     }),
     defineRoute(endpoints.generation.followGeneration, {

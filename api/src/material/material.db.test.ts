@@ -128,8 +128,8 @@ describe('POST /api/material/address', () => {
     const closed = await start({ environment: { MATERIAL_ADDRESSES: 'off' } });
     expectError(await sendAddress('https://rivers.example/', closed), 422, 'ADDRESSES_NOT_READ');
     const abilities = (of: TestApi) => of.anonymous().get('/api/generations/current');
-    expect((await abilities(closed)).body).toMatchObject({ readsSourceText: true, readsAddresses: false });
-    expect((await abilities(api)).body).toMatchObject({ readsSourceText: true, readsAddresses: true });
+    expect((await abilities(closed)).body).toMatchObject({ readsNotes: true, readsAddresses: false });
+    expect((await abilities(api)).body).toMatchObject({ readsNotes: true, readsAddresses: true });
     expect((await sendFile('Rhine', 'a.txt', closed)).status).toBe(200);
   });
 });

@@ -86,7 +86,6 @@ export const SAMPLE_REQUESTS: Readonly<Record<string, Sample>> = {
     audience: 'players',
     query: () => ({ name: 'rivers.md' }),
     file: '# Rivers',
-    status: 422,
   },
   'POST /api/material/address': {
     audience: 'players',

@@ -148,12 +148,12 @@ export const currentGenerationResponseSchema = z.object({
   generation: currentGenerationSchema
     .nullable()
     .describe('What is generated for the player or was a moment ago; null: nothing.'),
-  readsSourceText: z.boolean().describe('Always true: quizzes can be made from notes.'),
-  asksModel: z
+  readsSourceText: z.boolean().describe('Whether quizzes can be made from any notes: an AI provider is set.'),
+  readsNotes: z
     .boolean()
     .optional()
     .describe(
-      'Whether an AI provider writes the questions; false: they come from the library, and from what notes state word by word. Absent from servers before 1.2.',
+      'Whether notes are read without an AI provider, too, for what they state word by word. Absent from servers before 1.2.',
     ),
   readsAddresses: z
     .boolean()

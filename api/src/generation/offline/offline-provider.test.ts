@@ -34,9 +34,7 @@ describe('offline provider', () => {
       details: { available: 0, requested: 10, how: expect.stringContaining('OPENAI_API_KEY') as string },
     });
     const few = provider.draft({ ...request, topic: 'Typography', questionCount: 20 }, signal);
-    await expect(few).rejects.toThrow(
-      /has only \d+ verified questions about "Typography" \(20 requested\)/,
-    );
+    await expect(few).rejects.toThrow(/has only \d+ verified questions about "Typography" \(20 requested\)/);
   }, 30_000);
 
   it('completes a topic in its worker', async () => {

@@ -97,8 +97,8 @@ describe('generation status', () => {
     const response = await api.anonymous().get('/api/generations/current');
     expect(answerOf(currentGenerationResponseSchema, response)).toEqual({
       generation: null,
-      readsSourceText: true,
-      asksModel: false,
+      readsSourceText: false,
+      readsNotes: true,
       readsAddresses: true,
     });
     expect(response.headers['set-cookie']).toBeUndefined();

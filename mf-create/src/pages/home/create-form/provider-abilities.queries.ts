@@ -7,12 +7,11 @@ import { queryOptions } from '@quizmesh/sdk/query';
 export const providerAbilitiesQuery = () =>
   queryOptions({
     ...endpointQuery(endpoints.generation.getCurrentGeneration, {}),
-    select: ({ readsSourceText, asksModel, readsAddresses }: CurrentGenerationResponse) => ({
-      // Servers before 1.2 read notes where they ask a model.
-      asksModel: asksModel ?? readsSourceText,
-      readsSourceText,
+    select: ({ readsSourceText, readsNotes, readsAddresses }: CurrentGenerationResponse) => ({
+      asksModel: readsSourceText,
+      readsNotes: readsNotes ?? readsSourceText,
       // Servers that do not name the second ability have neither.
-      readsFiles: readsSourceText && readsAddresses !== undefined,
+      readsFiles: (readsNotes ?? readsSourceText) && readsAddresses !== undefined,
       readsAddresses: readsAddresses === true,
     }),
   });

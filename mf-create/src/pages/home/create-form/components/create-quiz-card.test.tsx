@@ -162,7 +162,7 @@ test('submits language and notes where an AI provider can use them', async () =>
 test('takes notes without an AI provider, too, and says what becomes of them', async () => {
   const { onCreate } = renderCard({
     '/api/generations/current': () =>
-      Response.json({ generation: null, readsSourceText: true, asksModel: false }),
+      Response.json({ generation: null, readsSourceText: false, readsNotes: true }),
   });
   await userEvent.type(screen.getByRole('combobox', { name: 'Topic' }), 'cells');
   await userEvent.click(screen.getByRole('button', { name: 'More options' }));

@@ -129,7 +129,7 @@ function OptionFields(props: MoreOptionsProps) {
           }}
         />
       )}
-      {data?.readsSourceText === false ? null : <Notes {...props} abilities={data ?? NO_MATERIAL} />}
+      {data?.readsNotes === false ? null : <Notes {...props} abilities={data ?? NO_MATERIAL} />}
     </div>
   );
 }
