@@ -20,7 +20,7 @@ export function ButtonSpecimens() {
     <>
       <Specimen name="Button" width="full">
         {variants.map((variant) => (
-          <States key={variant} columns={8}>
+          <States key={variant} columns={12}>
             {states.map(({ label, props }) => (
               <State key={label} label={`${variant}, ${label.toLowerCase()}`}>
                 <Button variant={variant} {...props}>
