@@ -67,7 +67,7 @@ function gapQuestions(
     const wrong =
       kind === 'name'
         ? wrongNames(gap, { names, alikeMin, random })
-        : wrongNumbers(answer, { difficulty, random });
+        : wrongNumbers(answer, { count: wrongMin, difficulty, random });
     return { question: frame.replace('{text}', () => text), key: answer, wrong, quoted: sentence };
   });
   const possible = questions.filter(({ wrong }) => wrong.length >= wrongMin);

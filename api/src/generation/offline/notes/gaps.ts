@@ -1,6 +1,6 @@
 import { foldForComparison } from '../../quality/index.ts';
+import { numericDistractors, type NumericInput } from '../questions/numeric-distractors.ts';
 import type { Random } from '../seeded-random.ts';
-import type { Difficulty } from '@quizmesh/contract';
 
 /** A sentence with a part that can be left out. */
 export interface Gap {
@@ -62,38 +62,11 @@ export function findGaps(sentences: readonly string[]): Gap[] {
   return sentences.flatMap((sentence) => [...namesIn(sentence, words), ...numberIn(sentence)]);
 }
 
-/** Share of a number by which the wrong ones differ. */
-const SPREAD: Readonly<Record<Difficulty, number>> = { easy: 0.5, medium: 0.25, hard: 0.1 };
-/** Years by which the wrong ones differ, at most. */
-const YEARS: Readonly<Record<Difficulty, number>> = { easy: 60, medium: 25, hard: 8 };
-const STEPS = 12;
-
-/** A year that has been is not beside one that is to come. */
-const isPossible = (number: number, value: number, latest: number) =>
-  number > 0 && (value > latest || number <= latest);
-
-/** Wrong numbers of the same form, on both sides of the right one. */
-export function wrongNumbers(
-  answer: string,
-  { difficulty, random }: { readonly difficulty: Difficulty; readonly random: Random },
-): string[] {
-  const value = Number(answer.replace(',', '.'));
-  const decimals = /[.,](\d+)/u.exec(answer)?.[1]?.length ?? 0;
-  const isYear = decimals === 0 && value >= YEAR.min && value <= YEAR.max;
-  // Round numbers stand beside round ones.
-  const zeros = isYear || decimals > 0 ? 0 : answer.length - answer.replace(/0+$/u, '').length;
-  const unit = 10 ** (zeros - decimals);
-  const reach = isYear ? YEARS[difficulty] : value * SPREAD[difficulty];
-  const step = Math.max(1, Math.round(reach / STEPS / unit)) * unit;
-  const write = (number: number) => {
-    const text = number.toFixed(decimals);
-    return answer.includes(',') ? text.replace('.', ',') : text;
-  };
-  const latest = isYear ? new Date().getFullYear() : Infinity;
-  const offsets = Array.from({ length: STEPS }, (_step, at) => step * (at + 1));
-  const numbers = offsets.flatMap((offset) => [value - offset, value + offset]);
-  const wrong = numbers.filter((number) => isPossible(number, value, latest)).map(write);
-  return random.shuffled(wrong.filter((text) => text !== answer));
+/** Numbers of the same form, on both sides of the right one; none for decimals. */
+export function wrongNumbers(answer: string, input: NumericInput): string[] {
+  const value = Number(answer);
+  const isYear = value >= YEAR.min && value <= YEAR.max;
+  return numericDistractors(isYear ? 'year' : 'number', answer, input) ?? [];
 }
 
 /** Other names of the notes: those after the same word first, which are of the same kind.
