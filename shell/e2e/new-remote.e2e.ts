@@ -22,7 +22,7 @@ function commandsIn(root: string, { place }: Quizmesh) {
       Promise.all([
         tool('tsc', '--noEmit', '-p', NAME),
         tool('jest', '--selectProjects', NAME),
-        tool('prettier', '--check', NAME),
+        tool('oxfmt', '--check', NAME),
       ]),
   };
 }

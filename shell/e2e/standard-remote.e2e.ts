@@ -70,7 +70,8 @@ test('a remote built with the standard Module Federation 2 plugin works: page, n
   await expect(page.getByText('Session: guest')).toBeVisible();
   const isSameReact = await page.evaluate(() => {
     const ours = Object.entries(window).find(([key]) => key.startsWith('__quizmesh_mf_create'))?.[1] as
-      Record<string, { useState: unknown }> | undefined;
+      | Record<string, { useState: unknown }>
+      | undefined;
     const theirs = (globalThis as { standardReact?: { useState: unknown } }).standardReact;
     return ours?.['react']?.useState === theirs?.useState && theirs?.useState !== undefined;
   });

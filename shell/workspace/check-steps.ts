@@ -8,19 +8,8 @@ export interface CheckStep {
 
 const BIN = 'node_modules/.bin';
 const CACHE = '.cache';
-/** The native compiler checks types ten times as fast, but tools need the API of the other one. Both packages
- *  have a `tsc`, hence the path. */
-const NATIVE_TSC = 'node_modules/@typescript/native/bin/tsc';
 /** The template of new modules, which is checked like a module. */
 const TEMPLATE = 'shell/cli/new-remote/template';
-
-function typeSteps(): CheckStep[] {
-  const projects = ['api/contract', 'api', 'shared-ui', 'shell/sdk', 'shell', TEMPLATE, ...remoteNames()];
-  return projects.map((project) => ({
-    name: `types ${project}`,
-    command: [process.execPath, NATIVE_TSC, '-p', project],
-  }));
-}
 
 function cached(tool: string): readonly string[] {
   return ['--cache', '--cache-location', `${CACHE}/${tool}.json`];
@@ -65,7 +54,7 @@ export function checkSteps(unitResultFile: string): readonly CheckStep[] {
       '--outputFile',
       unitResultFile,
     ),
-    tool('format', 'prettier', '--check', ...cached('prettier'), '--log-level', 'warn', '.'),
+    tool('format', 'oxfmt', '--check'),
     tool('versions', 'sherif', '--fail-on-warnings'),
     tool(
       'boundaries',
@@ -83,7 +72,6 @@ export function checkSteps(unitResultFile: string): readonly CheckStep[] {
       command: [process.execPath, '--import', 'tsx', 'shell/workspace/css-rules.ts'],
     },
     tool('dead code', 'knip', '--no-progress'),
-    ...typeSteps(),
-    tool('lint', 'oxlint', '--deny-warnings', '.'),
+    tool('types and lint', 'oxlint', '--deny-warnings', '.'),
   ];
 }

@@ -7,6 +7,13 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 
 /** One planted violation per rule, as a separate module with its own imports. */
 const VIOLATIONS: Readonly<Record<string, string>> = {
+  // The compiler's own errors
+  'typescript/TS2322': 'export const count: number = "one";',
+  'typescript/TS2532': 'export const size = (list: readonly string[]) => list[0].length;',
+  'typescript/TS2375':
+    'export const options: { readonly at?: number } = { at: undefined as number | undefined };',
+  'typescript/TS4111': 'export const name = (names: Readonly<Record<string, string>>) => names.first;',
+  'typescript/TS2307': "import { missing } from './missing.ts';\nexport const found: unknown = missing;",
   // Types
   'typescript/await-thenable': 'export async function run() { await 1; }',
   'typescript/no-array-delete': 'export function drop(list: number[]) { delete list[0]; }',

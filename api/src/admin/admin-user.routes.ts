@@ -15,7 +15,9 @@ export interface AdminUserRouteDeps {
 }
 
 type UserChangeEndpoint =
-  typeof endpoints.admin.toggleAdmin | typeof endpoints.admin.verifyUser | typeof endpoints.admin.signOutUser;
+  | typeof endpoints.admin.toggleAdmin
+  | typeof endpoints.admin.verifyUser
+  | typeof endpoints.admin.signOutUser;
 
 interface UserAction {
   readonly endpoint: UserChangeEndpoint;

@@ -1,7 +1,13 @@
 /** High and medium block, low is only logged. Source: decision 12. */
 export type Severity = 'low' | 'medium' | 'high';
 export type FilterSubject =
-  'profanity' | 'slur' | 'sexual' | 'drugs' | 'violence' | 'self-harm' | 'extremism';
+  | 'profanity'
+  | 'slur'
+  | 'sexual'
+  | 'drugs'
+  | 'violence'
+  | 'self-harm'
+  | 'extremism';
 
 export interface BlockedWords {
   readonly subject: FilterSubject;

@@ -3,7 +3,8 @@ export type Player = {
   /** Identifies the player in tables: "u:12" or "g:3f…". */
   readonly key: string;
 } & (
-  { readonly kind: 'user'; readonly userId: number } | { readonly kind: 'guest'; readonly guestId: string }
+  | { readonly kind: 'user'; readonly userId: number }
+  | { readonly kind: 'guest'; readonly guestId: string }
 );
 
 export const userPlayer = (userId: number): Player => ({ kind: 'user', userId, key: `u:${userId}` });

@@ -18,7 +18,14 @@ export interface SampleWorld {
  *  'answerers' players who have answered the question; 'owner' the user it is about; 'creator' the quiz's creator; all
  *  but 'release' also admins. */
 export type Audience =
-  'everyone' | 'players' | 'answerers' | 'users' | 'owner' | 'creator' | 'admins' | 'release';
+  | 'everyone'
+  | 'players'
+  | 'answerers'
+  | 'users'
+  | 'owner'
+  | 'creator'
+  | 'admins'
+  | 'release';
 
 export interface Sample {
   readonly audience: Audience;

@@ -50,7 +50,7 @@ export async function writeRemote(root: string, names: RemoteNames): Promise<voi
     await rewrite(draft, names);
     await runProcess({
       name: 'The formatter',
-      command: [path.join(root, 'node_modules/.bin/prettier'), '--write', '--log-level', 'warn', draft],
+      command: [path.join(root, 'node_modules/.bin/oxfmt'), draft],
       cwd: root,
     });
     await rename(draft, target);

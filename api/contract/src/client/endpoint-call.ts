@@ -31,10 +31,13 @@ type OptionalNames<T> = { [Name in keyof T]-?: undefined extends T[Name] ? Name 
 type TextValues<Input, Output> = Output extends Fields
   ? {
       readonly [Name in Exclude<keyof Output, OptionalNames<Input> | OptionalNames<Output>>]:
-        Output[Name] | string;
+        | Output[Name]
+        | string;
     } & {
       readonly [Name in Extract<keyof Output, OptionalNames<Input> | OptionalNames<Output>>]?:
-        Output[Name] | string | undefined;
+        | Output[Name]
+        | string
+        | undefined;
     }
   : never;
 

@@ -31,7 +31,11 @@ const REASON_FIELDS = {
   'explanation-position': 'explanation',
 } as const satisfies Readonly<Record<QualityReason, QuestionField>>;
 export type QuestionError =
-  QualityReason | 'question-length' | 'option-length' | 'explanation-length' | 'not-valid';
+  | QualityReason
+  | 'question-length'
+  | 'option-length'
+  | 'explanation-length'
+  | 'not-valid';
 export type QuestionErrors = Readonly<Partial<Record<QuestionField, QuestionError>>>;
 
 const lengthOf = (text: string) => [...text.trim()].length;
