@@ -45,7 +45,12 @@ const browser = (displayName, roots) => ({
 
 /** Access, validation and the AI provider do not depend on the engine: `npm test` runs these tests on the
  *  embedded one, `npm run test:deep` on both. */
-const ENGINE_INDEPENDENT = ['/authorisation\\.db\\.test', '/src/security\\.db\\.test', '/generation/openai/'];
+const ENGINE_INDEPENDENT = [
+  '/authorisation\\.db\\.test',
+  '/src/security\\.db\\.test',
+  '/topic-examples\\.db\\.test',
+  '/generation/openai/',
+];
 /** Processes that restart in turn share a database server; `npm run test:deep` tests the single process of an
  *  embedded file. */
 const FOR_SEVERAL_PROCESSES = ['/rolling-restart\\.db\\.test'];

@@ -20,6 +20,7 @@ const onServers = [
 /** Browser tests. Each worker runs its own product (see e2e/support/quizmesh-test.ts). */
 export default defineConfig<QuizmeshOptions, QuizmeshOptions>({
   testDir: 'e2e',
+  globalSetup: './e2e/support/prepared-data.ts',
   testMatch: '*.e2e.ts',
   outputDir: '../.test/playwright',
   // More workers than cores, because a test waits half of the time.

@@ -1,49 +1,46 @@
-import { seriousFindings } from './support/axe.ts';
+import { findingsInBothModes } from './support/axe.ts';
 import { expect, test } from './support/quizmesh-test.ts';
 import { signInAsAdmin } from './support/sign-in.ts';
 import { tabTo } from './support/tab-to.ts';
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`${colorScheme}: sign-in, sign-up, reset, player name and menu have no serious axe finding`, async ({
-    browser,
-    quizmesh,
-  }) => {
-    test.setTimeout(120_000);
-    const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce' });
-    const page = await context.newPage();
-    const findings: string[] = [];
-    const judge = async (screen: string) => {
-      const found = await seriousFindings(page, { coloursOnly: colorScheme === 'dark' });
-      findings.push(...found.map((finding) => `${screen} ${finding}`));
-    };
-    for (const address of ['/reset-password', '/reset-password?token=x', '/a/b/c']) {
-      await page.goto(quizmesh.url + address);
-      await expect(page.locator('h1')).toBeVisible();
-      await judge(address);
-    }
-    await page.goto(quizmesh.url);
-    await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click();
-    const dialog = page.getByRole('dialog');
-    await expect(dialog.getByText('Google sign-in is not set up on this server.')).toBeVisible();
-    await judge('sign in');
-    await dialog.getByRole('tab', { name: 'Sign Up' }).click();
-    await dialog.getByRole('button', { name: 'Create Account' }).click();
-    await expect(dialog.getByText('Enter a username.')).toBeVisible();
-    await judge('sign up');
-    await dialog.getByRole('tab', { name: 'Reset' }).click();
-    await judge('forgot');
-    await page.keyboard.press('Escape');
-    await page.getByRole('banner').getByRole('button', { name: 'Player name' }).first().click();
-    await expect(page.getByRole('textbox', { name: 'Player name' })).toBeVisible();
-    await judge('player name');
-    await page.keyboard.press('Escape');
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
-    await judge('menu');
-    await context.close();
-    expect(findings).toEqual([]);
-  });
-}
+test('light and dark: sign-in, sign-up, reset, player name and menu have no serious axe finding', async ({
+  browser,
+  quizmesh,
+}) => {
+  test.setTimeout(120_000);
+  const context = await browser.newContext({ reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  const findings: string[] = [];
+  const judge = async (screen: string) => {
+    findings.push(...(await findingsInBothModes(page)).map((finding) => `${screen} ${finding}`));
+  };
+  for (const address of ['/reset-password', '/reset-password?token=x', '/a/b/c']) {
+    await page.goto(quizmesh.url + address);
+    await expect(page.locator('h1')).toBeVisible();
+    await judge(address);
+  }
+  await page.goto(quizmesh.url);
+  await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Google sign-in is not set up on this server.')).toBeVisible();
+  await judge('sign in');
+  await dialog.getByRole('tab', { name: 'Sign Up' }).click();
+  await dialog.getByRole('button', { name: 'Create Account' }).click();
+  await expect(dialog.getByText('Enter a username.')).toBeVisible();
+  await judge('sign up');
+  await dialog.getByRole('tab', { name: 'Reset' }).click();
+  await judge('forgot');
+  await page.keyboard.press('Escape');
+  await page.getByRole('banner').getByRole('button', { name: 'Player name' }).first().click();
+  await expect(page.getByRole('textbox', { name: 'Player name' })).toBeVisible();
+  await judge('player name');
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
+  await judge('menu');
+  await context.close();
+  expect(findings).toEqual([]);
+});
 
 test('/reset-password answers 200 and is not indexed when it carries a token', async ({ page, quizmesh }) => {
   const response = await page.goto(`${quizmesh.url}/reset-password?token=abc`);

@@ -33,9 +33,10 @@ it('the first look at the examples prepares the provider, and the next one after
 });
 
 describe('GET /api/topic-examples', () => {
-  it('names topics of which a quiz is made, for every language of the interface', async () => {
+  it('names topics of which a quiz is made, in the language of the interface', async () => {
     const device = deviceOf(api, await signIn(api));
-    for (const language of LANGUAGES) {
+    // All languages: example-topics.test.ts.
+    for (const language of ['en-UK', 'ja'] as const) {
       const [topic = ''] = await examplesFor(language);
       const input = { topic, language, numQuestions: 5, numOptions: 4, difficulty: 'medium' };
       const made = answerOf(

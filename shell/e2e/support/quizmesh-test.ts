@@ -9,6 +9,7 @@ import {
 } from '../../workspace/temporary-product.ts';
 import type { Place } from '../../cli/workspace.ts';
 import { createDatabase, dropDatabase } from './fresh-database.ts';
+import { copyPreparedData } from './prepared-data.ts';
 
 /** A running product with its own data. */
 export interface Quizmesh extends StartedProduct {
@@ -34,6 +35,7 @@ async function startQuizmesh(
   track: Track,
   { databaseUrl, environment }: Pick<QuizmeshOptions, 'databaseUrl' | 'environment'>,
 ): Promise<Quizmesh> {
+  if (!databaseUrl) await copyPreparedData(place.dataFolder);
   const product = await startProduct(place, track, {
     LOG_LEVEL: 'error',
     PAGE_FACTS_SECONDS: '0.2',

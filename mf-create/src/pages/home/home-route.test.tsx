@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type * as FasterTiming from '../../testing/faster-timing.ts';
 import { create, quiz, showHome } from '../../testing/show-home.tsx';
 
-// A generation pauses for 3 s itself; a busy machine needs more than the rest of jest's 5 s.
-jest.setTimeout(20_000);
+jest.mock('./generation/timing.ts', () =>
+  jest.requireActual<typeof FasterTiming>('../../testing/faster-timing.ts').fasterTiming(),
+);
 
 beforeEach(() => {
   sessionStorage.clear();
