@@ -115,12 +115,13 @@ function perform(handle: Handle, sql: string, values: Values): { statement: Stat
 /** Sequelize reads where each statement came from, also when it succeeded, and source maps make that a tenth of all the
  *  work. Whatever is thrown keeps its stack. */
 function withoutStack(work: () => void): void {
-  const { prepareStackTrace } = Error;
-  Error.prepareStackTrace = () => '';
+  const traces: { prepareStackTrace?: unknown } = Error;
+  const before = traces.prepareStackTrace;
+  traces.prepareStackTrace = () => '';
   try {
     work();
   } finally {
-    Error.prepareStackTrace = prepareStackTrace;
+    traces.prepareStackTrace = before;
   }
 }
 
