@@ -12,10 +12,11 @@ import { createHealthRouter, type HealthDeps } from './http/health.ts';
 import type { ResponseCache } from './cache/stored-response.ts';
 import { createMethodNotAllowedRouter } from './http/method-not-allowed.ts';
 import { openApiDocument } from './http/openapi.ts';
-import { bytesOnly, jsonOnly, refuseOtherSites } from './http/request-checks.ts';
+import { jsonOnly, jsonReader, only, refuseOtherSites } from './http/request-checks.ts';
 import type { ApiRoute } from './http/route.ts';
 import type { Metrics } from './logging/metrics.ts';
 import type { RateLimits } from './http/rate-limit/rate-limit.ts';
+import type { ReleaseAuthorizer } from './releases/index.ts';
 
 const BODY_LIMIT_BYTES = 100_000;
 
@@ -33,6 +34,8 @@ export interface AppDeps {
     requireAdmin(request: Request): Promise<unknown>;
     /** Refuses what a suspended account may not do. */
     refuseSuspended(request: Request): Promise<void>;
+    /** Checks a team's token, or the session of an admin. */
+    requireRelease: ReleaseAuthorizer;
   };
   readonly cache: ResponseCache;
   /** Share of fast, successful requests in the access log, 0 to 1. */
@@ -84,19 +87,23 @@ export function createApp(deps: AppDeps): App {
 }
 
 function bodyReaders({ bodyType, bodyLimitBytes: limit = BODY_LIMIT_BYTES }: ApiRoute): RequestHandler[] {
-  if (bodyType === undefined) return [jsonOnly, express.json({ limit })];
+  if (bodyType === undefined) return [jsonOnly, jsonReader(limit)];
+  if (bodyType === 'application/gzip') return [only(bodyType)];
   // Compressed bytes would count before they are unpacked.
-  return [bytesOnly, express.raw({ type: bodyType, limit, inflate: false })];
+  return [only(bodyType), express.raw({ type: bodyType, limit, inflate: false })];
 }
 
 /** Checks the declared access here, so that no handler can forget it. */
 function accessChecksOf(
-  { access, method, whileSuspended }: ApiRoute,
+  { access, action = 'read', method, whileSuspended }: ApiRoute,
   { auth }: Pick<AppDeps, 'auth'>,
 ): RequestHandler[] {
   const checks: ((request: Request) => Promise<unknown>)[] = [];
   if (access === 'member') checks.push((request) => auth.requireUser(request));
   if (access === 'admin') checks.push((request) => auth.requireAdmin(request));
+  if (access === 'release-token') {
+    checks.push((request) => auth.requireRelease(request, String(request.params['name'] ?? '*'), action));
+  }
   const isPlayersWrite = method !== 'get' && (access === 'member' || access === 'player');
   if (isPlayersWrite && !whileSuspended) checks.push((request) => auth.refuseSuspended(request));
   return checks.map((check) => async (request, _response, next) => {

@@ -50,7 +50,7 @@ function send(
     .query({ ...sample.query?.(world) })
     .set(headers)
     .redirects(0);
-  if (sample.file !== undefined) return request.type('application/octet-stream').send(sample.file);
+  if (sample.file) return request.type(route.bodyType ?? '').send(sample.file(world));
   return sample.body ? request.send(sample.body(world)) : request;
 }
 

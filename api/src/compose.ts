@@ -164,7 +164,7 @@ export function compose({ questionProvider, network, ...environment }: Environme
     health: { pingDatabase: database.ping, isStopping, timeoutMs: 2000 },
     trustedProxies: config.trustedProxies,
     routes,
-    auth: auth.auth,
+    auth: { ...auth.auth, requireRelease: releases.authorize },
     cache,
     accessLogSample: config.accessLogSample,
     allowedOrigins: config.allowedOrigins,

@@ -5,6 +5,7 @@ import { publishQuiz, signIn } from './testing/factories.ts';
 import { mailsTo } from './testing/outbox.ts';
 import { deviceOf, openAttempt, openQuestion, record } from './testing/playing.ts';
 import { openRegistry } from './testing/registry.ts';
+import { buildRelease } from './testing/release-builder.ts';
 import { startTestApi, type TestApi } from './testing/test-api.ts';
 import { expectError } from './testing/wire.ts';
 
@@ -146,6 +147,7 @@ it('the registry requests only allowed hosts, in any spelling', async () => {
   await new Promise<void>((resolve) => inside.listen(0, '127.0.0.1', resolve));
   const { port } = inside.address() as AddressInfo;
   const registry = await openRegistry(api);
+  const publish = (manifest: object) => registry.post('/api/modules/mf-play/releases', manifest);
   const hosts = [
     `http://127.0.0.1:${port}/`,
     `http://localhost:${port}/`,
@@ -159,17 +161,15 @@ it('the registry requests only allowed hosts, in any spelling', async () => {
     'file:///etc/',
   ];
   for (const [index, upstream] of hosts.entries()) {
-    const input = { module: 'mf-play', release: `1.0.${index}-ssrf` };
-    const response = await registry.publish(input, { upstream, delivery: 'proxied' });
+    const { manifest } = buildRelease({ module: 'mf-play', version: `1.0.${index}-ssrf` });
+    const response = await publish({ ...manifest, upstream, delivery: 'proxied' });
     expect([upstream, [400, 422].includes(response.status)]).toEqual([upstream, true]);
   }
   const files = [
     { path: '//127.0.0.1/x.js', bytes: 1, brotliBytes: null, integrity: `sha384-${'a'.repeat(64)}` },
   ];
-  const odd = await registry.publish(
-    { module: 'mf-play', release: '1.1.0-ssrf' },
-    { files, upstream: 'https://static.example/' },
-  );
+  const { manifest } = buildRelease({ module: 'mf-play' });
+  const odd = await publish({ ...manifest, files, upstream: 'https://static.example/' });
   expect(odd.status).toBe(400);
   inside.close();
   expect(requests).toEqual([]);

@@ -1,12 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { releaseManifestSchema } from '@quizmesh/contract/schemas';
 import { z } from 'zod';
 import { migrations } from '../migrations/migrations.ts';
 import { openDatabase } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
 import { openApiDocument } from './http/openapi.ts';
 import type { ApiRoute } from './http/route.ts';
-import { buildRelease } from './testing/release-builder.ts';
 import { startTestApi, type TestApi } from './testing/test-api.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 import { apiBreaks } from './testing/upgrades/api-breaks.ts';
@@ -42,7 +40,10 @@ afterAll(async () => {
 
 /** Intended breaks since the recording, by name of the route, with the reason why front ends of the previous
  *  release can handle them. Add nothing here without asking the teams; empty after the next recording. */
-const BROKEN_ON_PURPOSE: Readonly<Record<string, string>> = {};
+const BROKEN_ON_PURPOSE: Readonly<Record<string, string>> = {
+  'POST /api/modules/:name/releases':
+    'a manifest whose files are already on the disk of the registry is refused: releases are uploaded',
+};
 const isUnknown = (finding: string) =>
   !Object.keys(BROKEN_ON_PURPOSE).some((route) => finding.startsWith(`${route}: `));
 /** "get /api/quiz/{id}" in the notation of the sample requests. */
@@ -51,12 +52,6 @@ const likeRoute = (finding: string) =>
 
 const routeOf = ({ route }: Exchange): ApiRoute | undefined =>
   api.routes.find(({ method, path }) => `${method.toUpperCase()} ${path}` === route);
-
-/** A registry accepts a release only when its files exist. */
-async function putFiles({ body }: Exchange): Promise<void> {
-  const manifest = releaseManifestSchema.safeParse(body);
-  if (manifest.success) await buildRelease(api, manifest.data);
-}
 
 it('upgrade: a filled database of the previous release is migrated, once', async () => {
   await expect(migrate(api.database, migrations)).resolves.toBeUndefined();
@@ -82,7 +77,6 @@ it('upgrade: its counters stay the same when rebuilt from the rows', async () =>
 it("upgrade: browsers with the previous release work with today's API, sessions and cookies included", async () => {
   const findings: string[] = [];
   for (const exchange of recording.exchanges) {
-    await putFiles(exchange);
     const { status, answer } = await ask(api, exchange);
     const found =
       status === exchange.status

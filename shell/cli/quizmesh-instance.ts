@@ -1,7 +1,7 @@
 import { access, constants, mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isPortFree, startProcess, waitForUrl, type StartedProcess } from './processes.ts';
-import { ReleaseDiffersError, publishBuild, readBuild, type Build } from './publish-build.ts';
+import { publishBuild, readBuild, type Build } from './publish-build.ts';
 import { sdkVersion, sharedVersions } from '../sdk/build/shared-modules.ts';
 import { announceShell, fetchReleaseSet, fetchReleases, promoteRelease } from './registry-client.ts';
 import { promoteUnlessLocked, type Released } from './release-or-keep.ts';
@@ -97,58 +97,47 @@ export async function announceOwnShell(place: Place, beside: boolean): Promise<s
   return shell;
 }
 
-/** @returns false when another build is published under the same id, which is kept */
-async function publishUnlessTaken(
-  place: Place,
-  build: Build,
-  published: ReadonlySet<string>,
-): Promise<boolean> {
-  try {
-    await publishBuild(place, build, { published });
-    return true;
-  } catch (error) {
-    if (error instanceof ReleaseDiffersError && published.has(build.manifest.release)) return false;
-    throw error;
-  }
+/** What happens to modules that have a live release, when it is not the build of this folder. */
+export interface ReleaseBuildsOptions {
+  readonly reason?: string;
+  /** Promotes the builds of this folder instead of them, except those that were rolled back before. */
+  readonly isReplacing?: boolean;
 }
 
-/** Publishes the builds of modules and promotes them, except those that were rolled back, because a restart
- *  must not undo that. If a build differs from the published one with the same id, the published one is kept.
- *  @returns names of the modules that were promoted, of those held back by a rollback or a lock, and of those
- *  whose build differs */
+type Outcome = keyof Released;
+
+/** Publishes and promotes a build. */
+async function releaseBuild(place: Place, build: Build, reason: string): Promise<Outcome> {
+  const { module, release } = build.manifest;
+  const known = (await fetchReleases(place, module)).find((item) => item.release === release);
+  if (known?.withdrawnAt) return 'held';
+  if (!known) await publishBuild(place, build);
+  const origin = reason === START ? { origin: 'start' as const } : {};
+  const isPromoted = await promoteUnlessLocked(() =>
+    promoteRelease(place, { module, release }, { reason, override: OVERRIDE, ...origin }),
+  );
+  return isPromoted ? 'live' : 'locked';
+}
+
+/** Publishes and promotes the builds of modules that have nothing live. What is live stays: a restart must not undo what
+ *  somebody promoted, rolled back or locked.
+ *  @returns names of the modules, by what became of their builds */
 export async function releaseBuilds(
   place: Place,
   modules: readonly string[],
-  { reason = START }: { readonly reason?: string } = {},
+  { reason = START, isReplacing = false }: ReleaseBuildsOptions = {},
 ): Promise<Released> {
   await announceOwnShell(place, false);
-  const live: string[] = [];
-  const held: string[] = [];
-  const locked: string[] = [];
-  const differing: string[] = [];
+  const released: Record<Outcome, string[]> = { live: [], held: [], locked: [], differing: [] };
   const set = await fetchReleaseSet(place);
   for (const module of modules) {
     const build = await readBuild(module);
-    const { release } = build.manifest;
-    const known = await fetchReleases(place, module);
-    const published = new Set(known.map((item) => item.release));
-    if (!(await publishUnlessTaken(place, build, published))) differing.push(module);
-    if (set.modules[module]?.current.release === release) continue;
-    const isWithdrawn = known.some((item) => item.release === release && item.withdrawnAt !== null);
-    if (isWithdrawn) {
-      held.push(module);
-      continue;
-    }
-    const isPromoted = await promoteUnlessLocked(() =>
-      promoteRelease(
-        place,
-        { module, release },
-        { reason, override: OVERRIDE, ...(reason === START ? { origin: 'start' } : {}) },
-      ),
-    );
-    (isPromoted ? live : locked).push(module);
+    const current = set.modules[module]?.current.release;
+    if (current === build.manifest.release) continue;
+    const isKept = current !== undefined && !isReplacing;
+    released[isKept ? 'differing' : await releaseBuild(place, build, reason)].push(module);
   }
-  return { live, held, locked, differing };
+  return released;
 }
 
 /** Credentials of the admin that the first start created; null when another one was configured. */

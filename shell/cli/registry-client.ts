@@ -27,7 +27,8 @@ import {
 import { z } from 'zod';
 import { CommandError, type Place } from './workspace.ts';
 
-const TIMEOUT_MS = 20_000;
+/** The registry itself gives up after 65 s. */
+const TIMEOUT_MS = 70_000;
 
 /** The registry responded with an error. */
 export class RegistryError extends CommandError {
@@ -87,10 +88,18 @@ async function call(place: Place, route: string, init: RequestInit = {}): Promis
   );
 }
 
-async function send(place: Place, route: string, body: unknown): Promise<unknown> {
-  const headers = { 'content-type': 'application/json', authorization: `Bearer ${await tokenOf(place)}` };
-  return call(place, route, { method: 'POST', headers, body: JSON.stringify(body) });
+interface Content {
+  readonly type: string;
+  readonly body: string | Uint8Array<ArrayBuffer>;
 }
+
+async function post(place: Place, route: string, { type, body }: Content): Promise<unknown> {
+  const headers = { 'content-type': type, authorization: `Bearer ${await tokenOf(place)}` };
+  return call(place, route, { method: 'POST', headers, body });
+}
+
+const send = (place: Place, route: string, body: unknown): Promise<unknown> =>
+  post(place, route, { type: 'application/json', body: JSON.stringify(body) });
 
 /** Requests data that needs a token. */
 async function read(place: Place, route: string): Promise<unknown> {
@@ -113,14 +122,26 @@ export async function fetchReleases(place: Place, module: string): Promise<reado
   return z.array(releaseListItemSchema).parse(await call(place, `/api/modules/${module}/releases`));
 }
 
-/** Registers a release whose files are in the release store. */
+const queryOf = (override: string | undefined) =>
+  override === undefined ? '' : `?${new URLSearchParams({ override }).toString()}`;
+
+/** Uploads and registers a release: a gzipped tarball. */
+export async function uploadRelease(
+  place: Place,
+  module: string,
+  { body, override }: { readonly body: Uint8Array<ArrayBuffer>; readonly override?: string | undefined },
+): Promise<void> {
+  const route = `/api/modules/${module}/uploads${queryOf(override)}`;
+  await post(place, route, { type: 'application/gzip', body });
+}
+
+/** Registers a release whose files are on a static host. */
 export async function publishRelease(
   place: Place,
   manifest: ReleaseManifest,
   override?: string,
 ): Promise<void> {
-  const query = override === undefined ? '' : `?${new URLSearchParams({ override }).toString()}`;
-  await send(place, `/api/modules/${manifest.module}/releases${query}`, manifest);
+  await send(place, `/api/modules/${manifest.module}/releases${queryOf(override)}`, manifest);
 }
 
 /** Options of every deployment. */

@@ -7,7 +7,7 @@ export interface Released {
   readonly held: readonly string[];
   /** Not changed because of a lock. */
   readonly locked: readonly string[];
-  /** Another build is published under the same id, which is kept. */
+  /** Another build is live, and stays. */
   readonly differing: readonly string[];
 }
 

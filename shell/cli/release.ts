@@ -71,8 +71,7 @@ await runCommand(async () => {
     releases.find((item) => item.release === release),
     host,
   );
-  const published = new Set(releases.map((item) => item.release));
-  const isNew = await publishBuild(place, build, { published, override: args.value('override'), host });
+  const isNew = await publishBuild(place, build, { override: args.value('override'), host });
   console.log(
     isNew
       ? `▸ Published ${module} ${release}`

@@ -31,7 +31,7 @@ const FAULTS_BY_REMOTE: Readonly<Record<Remote, readonly InjectedFault[]>> = {
 /** A published release that is not live, and the one to fall back to. */
 async function candidateOf(quizmesh: Quizmesh, remote: Remote) {
   const build = await variantBuild(remote);
-  await publishBuild(quizmesh.place, build, { published: new Set() });
+  await publishBuild(quizmesh.place, build);
   const { manifest } = await readBuild(remote);
   return {
     candidate: build.manifest.release,

@@ -182,7 +182,7 @@ test('static host: the release command checks the files there and registers them
 });
 
 async function publishFrom(build: Build, upstream: string, delivery: 'proxied' | 'direct'): Promise<unknown> {
-  return publishBuild(operations.place, build, { published: new Set(), host: { upstream, delivery } });
+  return publishBuild(operations.place, build, { host: { upstream, delivery } });
 }
 
 test('direct delivery: browsers fetch the release from the allowed host, compressed and immutable', async ({

@@ -30,7 +30,7 @@ test('release console: promotes, locks, rolls back and starts a canary on a real
 }) => {
   const before = await liveIn(quizmesh);
   const builds = [await variantBuild(MODULE), await variantBuild(MODULE)] as const;
-  for (const build of builds) await publishBuild(quizmesh.place, build, { published: new Set() });
+  for (const build of builds) await publishBuild(quizmesh.place, build);
   const [next, other] = builds.map(({ manifest }) => manifest.release);
   await signInAsAdmin(page.context(), quizmesh);
   await page.goto(`${quizmesh.url}/admin?module=${MODULE}`);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ReleaseManifest } from '@quizmesh/contract';
+import { releaseIdOf } from '@quizmesh/contract/schemas';
 import { runProcess } from '../cli/processes.ts';
 import { ROOT } from '../cli/workspace.ts';
 import { expect, test } from './support/quizmesh-test.ts';
@@ -30,7 +31,7 @@ async function buildStandardRemote(): Promise<ReleaseManifest> {
   );
   return {
     module: 'mf-standard',
-    release: '1.0.0-standard',
+    release: releaseIdOf('1.0.0', files),
     version: '1.0.0',
     commit: null,
     container: 'mf_standard',

@@ -78,7 +78,7 @@ test('a recalled release or canary is removed from open pages at once', async ({
 
   const bird = await variantBuild('mf-create');
   const name = { module: 'mf-create', release: bird.manifest.release };
-  await publishBuild(quizmesh.place, bird, { published: new Set() });
+  await publishBuild(quizmesh.place, bird);
   await startCanary(quizmesh.place, name, { percent: 100, ...OVERRIDE });
   await expect(async () => {
     await page.goto(`${quizmesh.url}/browse`);
@@ -92,7 +92,7 @@ test('a recalled release or canary is removed from open pages at once', async ({
 test('a canary reaches its share of the browsers and stays with them', async ({ browser, quizmesh }) => {
   const bird = await variantBuild('mf-create');
   const name = { module: 'mf-create', release: bird.manifest.release };
-  await publishBuild(quizmesh.place, bird, { published: new Set() });
+  await publishBuild(quizmesh.place, bird);
   await startCanary(quizmesh.place, name, { percent: 50, ...OVERRIDE });
   const contexts = await Promise.all(Array.from({ length: 12 }, () => browser.newContext()));
   const sideOf = async (context: (typeof contexts)[number]) => {

@@ -19,7 +19,7 @@ import { pageHandler } from './page-handler.ts';
 import { errorPage, refuseMethod } from './error-page.ts';
 import { injectFaults } from './files/fault-injection.ts';
 import { precompressed } from './files/precompressed.ts';
-import { upstreamReleases } from './files/upstream-releases.ts';
+import { releaseFiles } from './files/release-files.ts';
 import { createOverrideSource } from './visit/override-source.ts';
 import { createReleaseSetSource, type ReleaseSetSource } from './visit/release-set-source.ts';
 import { createVisitReader, type VisitReader } from './visit/visit.ts';
@@ -86,7 +86,7 @@ export async function createShellApp(
     app.use(devAssets(`/r/${module}/dev/`, port, false));
   if (shellDevPort !== undefined) app.use(devAssets('/assets/', shellDevPort, true));
   app.use(securityHeaders(template, development));
-  app.use('/r', injectFaults(overrides), upstreamReleases(config), ...precompressed(config.releasesFolder));
+  app.use('/r', injectFaults(overrides), releaseFiles(config));
   app.use('/assets', ...precompressed(config.shellFolder));
   app.use(visitRoutes({ visitOf, overrides }));
   app.use(pages(config, template, { releaseSet, visitOf }));

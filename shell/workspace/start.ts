@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { readArguments } from '../cli/arguments.ts';
 import { buildApps } from '../cli/build-apps.ts';
 import { stopAll, type StartedProcess } from '../cli/processes.ts';
 import { checkPlace, generatedAdmin, releaseBuilds, startApi, startShell } from '../cli/quizmesh-instance.ts';
@@ -31,12 +32,13 @@ async function adminLines(place: Place, isFirstStart: boolean): Promise<readonly
 async function bringUp(
   place: Place,
   track: (started: StartedProcess) => void,
+  isReplacing: boolean,
 ): Promise<readonly [StartedProcess, StartedProcess]> {
   const isFirstStart = (await generatedAdmin(place)) === null;
   step('Starting the API, building shell and modules');
   const [api] = await Promise.all([startApi(place, track), buildApps()]);
   const { live, held, locked, differing, error } = await releaseOrKeep(
-    () => releaseBuilds(place, remoteNames()),
+    () => releaseBuilds(place, remoteNames(), { isReplacing }),
     async () => Object.keys((await fetchReleaseSet(place)).modules).length > 0,
   );
   if (live.length > 0) step(`Released ${live.join(', ')}`);
@@ -47,10 +49,12 @@ async function bringUp(
         `${module}: its build was rolled back and stays so (npm run release -- ${module} --promote)`,
     ),
     ...locked.map((module) => `${module}: it is locked, so its build waits (npm run modules says by whom)`),
-    ...differing.map(
-      (module) =>
-        `${module}: its build differs from the one published under the same id, which stays (raise "version" in ${module}/package.json)`,
-    ),
+    ...(differing.length > 0
+      ? [
+          `Not live: the builds of ${differing.join(', ')} in this folder; another release is, and stays.`,
+          'To release what is in this folder: npm start -- --release',
+        ]
+      : []),
   ];
   if (error !== null)
     notes.push(
@@ -61,9 +65,11 @@ async function bringUp(
   return [api, shell];
 }
 
-/** npm start: builds what changed, starts the API (which migrates and seeds), releases the modules, starts
- *  the shell, and restarts either server when it ends. */
+/** npm start: builds what changed, starts the API (which migrates and seeds), releases the modules that have nothing
+ *  live (with --release: all whose build differs from what is live), starts the shell, and restarts either server when
+ *  it ends. */
 await runCommand(async () => {
+  const isReplacing = readArguments({ usage: 'npm start [-- --release]', flags: ['release'] }).has('release');
   const place = readPlace();
   const running: StartedProcess[] = [];
   const track = (started: StartedProcess) => void running.push(started);
@@ -83,7 +89,7 @@ await runCommand(async () => {
   const unlessStopping = (start: () => Promise<StartedProcess>) => (life.isStopping ? null : start());
   try {
     await checkPlace(place);
-    const [api, shell] = await bringUp(place, track);
+    const [api, shell] = await bringUp(place, track, isReplacing);
     await Promise.race([
       supervise(api, () => unlessStopping(() => startApi(place, track))),
       supervise(shell, () => unlessStopping(() => startShell(place, track))),

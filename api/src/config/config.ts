@@ -79,6 +79,11 @@ const environmentSchema = z.object({
   AUTO_ROLLBACK: z.enum(['on', 'dry-run', 'off']).default('on'),
   /** Comma-separated origins of static hosts on which releases may be stored. */
   RELEASE_HOSTS: list.pipe(z.array(z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin))),
+  /** URL of an S3 bucket for the files of releases, with a prefix if there is one; the data folder when absent. */
+  RELEASE_BUCKET: optionalUrl,
+  RELEASE_BUCKET_REGION: z.string().default('us-east-1'),
+  AWS_ACCESS_KEY_ID: optionalText,
+  AWS_SECRET_ACCESS_KEY: optionalText,
   /** "off": the text of web addresses is not read, for sites without the internet. */
   MATERIAL_ADDRESSES: z.enum(['on', 'off']).default('on'),
   /** "wikipedia": quizzes of a language model are made from the article about their topic. */
@@ -136,6 +141,17 @@ export interface Config {
   readonly autoRollback: 'on' | 'dry-run' | 'off';
   /** Origins of static hosts on which releases may be stored. */
   readonly releaseHosts: readonly string[];
+  /** Undefined: the files of releases are in the data folder. */
+  readonly releaseBucket: BucketConfig | undefined;
+}
+
+/** A bucket of Amazon S3, or of anything that speaks its protocol. */
+export interface BucketConfig {
+  /** With a prefix of all keys if there is one. */
+  readonly url: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -159,6 +175,12 @@ function googleConfig(parsed: ParsedEnvironment): GoogleConfig | undefined {
   };
 }
 
+function bucketConfig(parsed: ParsedEnvironment): BucketConfig | undefined {
+  const { RELEASE_BUCKET: url, RELEASE_BUCKET_REGION: region } = parsed;
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = parsed;
+  return url && accessKeyId && secretAccessKey ? { url, region, accessKeyId, secretAccessKey } : undefined;
+}
+
 function missingModels(parsed: ParsedEnvironment): string[] {
   const { OPENAI_CHECK_MODEL: checker, OPENAI_CHECK_BASE_URL, OPENAI_CHECK_API_KEY } = parsed;
   if (checker && !openAiConfig(parsed))
@@ -178,6 +200,9 @@ function missingPartners(parsed: ParsedEnvironment): string[] {
       : []),
     ...(GOOGLE_CLIENT_ID && !GOOGLE_CLIENT_SECRET
       ? ['GOOGLE_CLIENT_SECRET: is needed by GOOGLE_CLIENT_ID']
+      : []),
+    ...(parsed.RELEASE_BUCKET && !bucketConfig(parsed)
+      ? ['AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY: are needed by RELEASE_BUCKET']
       : []),
     ...missingModels(parsed),
   ];
@@ -234,6 +259,7 @@ function toConfig(parsed: ParsedEnvironment): Config {
     isGrounded: parsed.GROUNDING === 'wikipedia',
     autoRollback: parsed.AUTO_ROLLBACK,
     releaseHosts: parsed.RELEASE_HOSTS,
+    releaseBucket: bucketConfig(parsed),
   };
 }
 

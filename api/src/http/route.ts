@@ -125,6 +125,7 @@ export interface ApiRoute {
   readonly summary: string;
   readonly tag: string;
   readonly access: EndpointAccess;
+  readonly action: Endpoint['action'];
   /** Suspended accounts may write here too. */
   readonly whileSuspended: boolean;
   readonly params: z.ZodType | undefined;
@@ -157,6 +158,7 @@ export function defineRoute<E extends Endpoint>(
     summary: endpoint.summary,
     tag: endpoint.tag,
     access: endpoint.access,
+    action: endpoint.action,
     whileSuspended: endpoint.whileSuspended ?? false,
     params: endpoint.params,
     query: endpoint.query,

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { releaseManifestSchema } from '@quizmesh/contract/schemas';
 import { createReleaseFileCheck } from './release-files.ts';
+import { createFolderStore } from './store/release-store.ts';
 
 const SECRET = 'a secret of the server';
 const integrity = `sha384-${createHash('sha384').update(SECRET).digest('base64')}`;
@@ -24,7 +25,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const check = () => createReleaseFileCheck({ folder: join(folder, 'store'), hosts: [] })(manifest);
+const check = () =>
+  createReleaseFileCheck({ store: createFolderStore(join(folder, 'store')), hosts: [] })(manifest);
 
 it('accepts files of the store', async () => {
   await mkdir(join(folder, 'disk', 'mf-link', '1.0.0'));
@@ -35,5 +37,5 @@ it('accepts files of the store', async () => {
 it('refuses a folder that links out of the store', async () => {
   await writeFile(join(folder, 'data', 'secret.js'), SECRET);
   await symlink(join(folder, 'data'), join(folder, 'disk', 'mf-link', '1.0.0'));
-  await expect(check()).rejects.toMatchObject({ fields: { 'secret.js': 'lies outside the release' } });
+  await expect(check()).rejects.toMatchObject({ fields: { 'secret.js': 'is not there' } });
 });

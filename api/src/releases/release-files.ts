@@ -1,43 +1,39 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { lstat, realpath } from 'node:fs/promises';
-import { join, sep } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import type { ReleaseFile, ReleaseManifest } from '@quizmesh/contract';
+import { releaseFileType } from '@quizmesh/contract/schemas';
 import { ReleaseFilesInvalidError } from './release.errors.ts';
+import { hashOf, type ReleaseName, type ReleaseStore } from './store/release-store.ts';
 
 /** Checks that the stored files of a release match its manifest.
  *  @throws {ReleaseFilesInvalidError} naming each wrong file */
 export type ReleaseFileCheck = (manifest: ReleaseManifest) => Promise<void>;
 
-async function sha384(path: string): Promise<string> {
-  const hash = createHash('sha384');
-  await pipeline(createReadStream(path), hash);
-  return `sha384-${hash.digest('base64')}`;
-}
-
-/** The error of a file in the local store, or null. Its folder must not be a link either, because the server of the
- *  store follows links. */
-async function localError(
-  store: string,
-  { module, release }: ReleaseManifest,
+/** The error of a file in the registry's store, or null. */
+async function storedError(
+  store: ReleaseStore,
+  name: ReleaseName,
   file: ReleaseFile,
 ): Promise<string | null> {
-  const path = join(store, module, release, file.path);
-  const stats = await lstat(path).catch(() => null);
-  if (!stats?.isFile()) return 'is not there';
-  const [root, real] = await Promise.all([realpath(store), realpath(path)]);
-  if (!real.startsWith(join(root, module, release) + sep)) return 'lies outside the release';
-  if (stats.size !== file.bytes) return `has ${stats.size} bytes, not ${file.bytes}`;
-  return (await sha384(path)) === file.integrity ? null : 'has another SHA-384';
+  const content = await store.open(name, file.path);
+  if (!content) return 'is not there';
+  const { bytes, integrity } = await hashOf(content);
+  if (bytes !== file.bytes) return `has ${bytes} bytes, not ${file.bytes}`;
+  return integrity === file.integrity ? null : 'has another SHA-384';
 }
 
-/** Files that the manifest uses but does not list. */
-function unlisted({ files, entry, styles, preload, messages }: ReleaseManifest): [string, string][] {
-  const listed = new Set(files.map(({ path }) => path));
-  return [entry, ...styles, ...preload, ...Object.values(messages)]
-    .filter((path) => !listed.has(path))
-    .map((path) => [path, 'is not among files']);
+/** What a manifest may not list, and files that it uses without listing them. */
+function manifestErrors({ files, entry, styles, preload, messages }: ReleaseManifest): [string, string][] {
+  const listed = new Set<string>();
+  const errors: [string, string][] = [];
+  for (const { path } of files) {
+    if (listed.has(path)) errors.push([path, 'is listed twice']);
+    else if (path === 'release.json') errors.push([path, 'is the manifest itself']);
+    else if (releaseFileType(path) === undefined) errors.push([path, 'is of a type that pages do not load']);
+    listed.add(path);
+  }
+  const missing = [entry, ...styles, ...preload, ...Object.values(messages)].filter(
+    (path) => !listed.has(path),
+  );
+  return [...errors, ...missing.map((path): [string, string] => [path, 'is not among files'])];
 }
 
 const FETCH_MS = 10_000;
@@ -48,24 +44,18 @@ async function upstreamError(upstream: string, file: ReleaseFile): Promise<strin
   try {
     const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(FETCH_MS) });
     if (!response.ok || !response.body) return `${url.href} answers ${response.status}`;
-    const hash = createHash('sha384');
-    let bytes = 0;
     const body: AsyncIterable<Uint8Array> = response.body;
-    for await (const chunk of body) {
-      bytes += chunk.length;
-      if (bytes > file.bytes) return `has more than ${file.bytes} bytes`;
-      hash.update(chunk);
-    }
+    const { bytes, integrity } = await hashOf(body, file.bytes);
+    if (bytes > file.bytes) return `has more than ${file.bytes} bytes`;
     if (bytes !== file.bytes) return `has ${bytes} bytes, not ${file.bytes}`;
-    return `sha384-${hash.digest('base64')}` === file.integrity ? null : 'has another SHA-384';
+    return integrity === file.integrity ? null : 'has another SHA-384';
   } catch {
     return `${url.href} cannot be fetched`;
   }
 }
 
 export interface ReleaseStores {
-  /** Local store: `<folder>/<module>/<release>/`. */
-  readonly folder: string;
+  readonly store: ReleaseStore;
   /** Origins of static hosts on which releases may be stored. */
   readonly hosts: readonly string[];
 }
@@ -76,15 +66,15 @@ function upstreamHostError({ upstream, delivery }: ReleaseManifest, hosts: reado
   return hosts.includes(origin) ? null : `${origin} is not among RELEASE_HOSTS of the API`;
 }
 
-/** Checks files in the local release store, or on the static host of a manifest. */
-export function createReleaseFileCheck({ folder: store, hosts }: ReleaseStores): ReleaseFileCheck {
+/** Checks files in the registry's store, or on the static host of a manifest. */
+export function createReleaseFileCheck({ store, hosts }: ReleaseStores): ReleaseFileCheck {
   return async (manifest) => {
-    const errors = unlisted(manifest);
+    const errors = manifestErrors(manifest);
     const error = upstreamHostError(manifest, hosts);
     if (error) throw new ReleaseFilesInvalidError({ upstream: error });
     for (const file of manifest.files) {
       const { upstream } = manifest;
-      const error = upstream ? await upstreamError(upstream, file) : await localError(store, manifest, file);
+      const error = upstream ? await upstreamError(upstream, file) : await storedError(store, manifest, file);
       if (error) errors.push([file.path, error]);
     }
     if (errors.length > 0) throw new ReleaseFilesInvalidError(Object.fromEntries(errors));

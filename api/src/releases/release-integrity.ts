@@ -50,6 +50,9 @@ export function createReleaseIntegrity(deps: ReleaseIntegrityDeps) {
     /** @throws {ReleaseFilesInvalidError} @throws {ReleaseNotFoundError} @throws {ModuleNotFoundError} */
     require: requireFiles,
 
+    /** Whether all files of a release are there and unchanged. */
+    isIntact,
+
     /** Whether the files of a channel's newest good releases are complete; a release that browsers report as failing
      *  is no target of a rollback. */
     async amongHistory(module: string, channel: ReleaseChannel): Promise<(release: string) => boolean> {

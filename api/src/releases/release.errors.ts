@@ -40,13 +40,13 @@ export class ReleaseFilesInvalidError extends AppError {
   }
 }
 
-/** A route of the release belongs to another module. */
+/** A route of the release belongs to another module, or to the platform. */
 export class RouteTakenError extends AppError {
   constructor(fields: Readonly<Record<string, string>>) {
     super({
       status: 409,
       code: 'CONFLICT',
-      message: 'Another module answers these routes',
+      message: 'These routes are answered by somebody else',
       fields,
     });
   }

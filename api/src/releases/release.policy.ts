@@ -1,7 +1,7 @@
 import type { ReleaseAction } from '@quizmesh/contract';
 import type { Request } from 'express';
 import { ForbiddenError, NotAuthenticatedError } from '../http/errors/http-errors.ts';
-import { RELEASE_TOKEN_PREFIX, type TokenRepository } from './tokens/token.repository.ts';
+import { RELEASE_TOKEN_PREFIX, type TokenGrant, type TokenRepository } from './tokens/token.repository.ts';
 
 export interface ReleasePolicyDeps {
   readonly tokens: TokenRepository;
@@ -24,21 +24,34 @@ function bearer(request: Request): string {
   return /^bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
 }
 
+/** An admin may do everything. */
+type Holder = { readonly admin: string } | { readonly token: TokenGrant };
+
+/** Checks the access of an endpoint before its body is read, and in the handler what depends on the body; who sent a
+ *  request is looked up once. */
 export function createReleaseAuthorizer({ tokens, requireAdmin, now }: ReleasePolicyDeps): ReleaseAuthorizer {
-  return async (request, module, action) => {
+  const holders = new WeakMap<Request, Promise<Holder>>();
+
+  async function identify(request: Request): Promise<Holder> {
     const secret = bearer(request);
-    if (!secret.startsWith(RELEASE_TOKEN_PREFIX)) {
-      return `admin ${(await requireAdmin(request)).username}`;
-    }
+    if (!secret.startsWith(RELEASE_TOKEN_PREFIX)) return { admin: (await requireAdmin(request)).username };
     const token = await tokens.find(secret);
     if (!token || (token.expiresAt && token.expiresAt <= now())) {
       throw new NotAuthenticatedError(
         'This release token is not valid, or has expired or been revoked: an administrator makes another (console, Overview; or npm run token:create)',
       );
     }
+    return { token };
+  }
+
+  return async (request, module, action) => {
+    const known = holders.get(request) ?? identify(request);
+    holders.set(request, known);
+    const holder = await known;
+    if ('admin' in holder) return `admin ${holder.admin}`;
+    const { token } = holder;
     const covers = token.module === '*' || token.module === module;
-    if (action === 'read') return `token ${token.name}`;
-    if (!covers || !token.actions.includes(action)) {
+    if (action !== 'read' && (!covers || !token.actions.includes(action))) {
       throw new ForbiddenError(
         `This token may not ${action} ${module === '*' ? 'for every module' : module}: it may ${token.actions.join(', ')} ${token.module}. Another one: npm run token:create -- ${module === '*' ? "'*'" : module} --actions ${action}`,
       );

@@ -1,5 +1,8 @@
 import * as endpoints from '@quizmesh/contract/endpoints';
 import type { Request } from 'express';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { NotFoundError } from '../http/errors/http-errors.ts';
 import { type ApiRoute, defineRoute, LONG_RESPONSE_MS } from '../http/route.ts';
 import type { ModuleStateReader } from './module-states.ts';
 import type { ReleaseSetReader } from './release-set.ts';
@@ -13,30 +16,40 @@ export interface ReleaseRouteDeps {
   readonly authorize: ReleaseAuthorizer;
 }
 
+/** A release never changes; its files are sent to browsers by the shell server, under another address. */
+const UNCHANGING = 'public, max-age=31536000, immutable';
 const MANIFEST_LIMIT_BYTES = 1_000_000;
 
 /** Reads of the registry: the release set for shells, the history of a module, and the console's data. */
-function createReadRoutes({ releases, sets, states, authorize }: ReleaseRouteDeps): ApiRoute[] {
+function createReadRoutes({ releases, sets, states }: ReleaseRouteDeps): ApiRoute[] {
   return [
     defineRoute(endpoints.releases.getReleaseSet, {
       cacheControl: 'no-cache',
       handle: ({ query }) => sets.read(query.channel),
     }),
     defineRoute(endpoints.releases.listModuleStates, {
-      async handle({ query, request }) {
-        await authorize(request, '*', 'read');
-        return states(query.channel);
-      },
+      handle: ({ query }) => states(query.channel),
     }),
     defineRoute(endpoints.releases.listReleases, { handle: ({ params: { name } }) => releases.list(name) }),
     defineRoute(endpoints.releases.getRelease, {
       handle: ({ params: { name, release } }) => releases.find(name, release),
     }),
-    defineRoute(endpoints.releases.listDeployments, {
-      async handle({ params: { name }, request }) {
-        await authorize(request, name, 'read');
-        return releases.history(name);
+    defineRoute(endpoints.releases.listReleaseFiles, {
+      cacheControl: UNCHANGING,
+      handle: ({ params: { name, release } }) => releases.files(name, release),
+    }),
+    defineRoute(endpoints.releases.getReleaseFile, {
+      respondWithinMs: LONG_RESPONSE_MS,
+      async handle({ params: { name, release }, query: { path }, response }) {
+        const content = await releases.openFile(name, release, path);
+        if (!content) throw new NotFoundError('The file is lost');
+        response.type('application/octet-stream').set('Cache-Control', UNCHANGING);
+        await pipeline(content, response);
+        return '';
       },
+    }),
+    defineRoute(endpoints.releases.listDeployments, {
+      handle: ({ params: { name } }) => releases.history(name),
     }),
   ];
 }
@@ -102,6 +115,22 @@ export function createReleaseRoutes(deps: ReleaseRouteDeps): ApiRoute[] {
         const actor = await authorize(request, name, 'publish');
         if (override !== undefined) await authorize(request, name, 'override');
         return releases.publish(name, body, { actor, override });
+      },
+    }),
+    defineRoute(endpoints.releases.uploadRelease, {
+      respondWithinMs: LONG_RESPONSE_MS,
+      async handle({ params: { name }, query: { override }, request, response }) {
+        const actor = await authorize(request, name, 'publish');
+        if (override !== undefined) await authorize(request, name, 'override');
+        try {
+          // Destroying the request would destroy the connection, and with it the response.
+          const source = Readable.from(request.iterator({ destroyOnReturn: false }));
+          return await releases.upload(name, source, { actor, override });
+        } catch (error) {
+          // What was not read of a refused upload stays unread.
+          response.set('Connection', 'close');
+          throw error;
+        }
       },
     }),
     ...createDeploymentRoutes(deps),

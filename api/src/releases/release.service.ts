@@ -1,12 +1,16 @@
 import type {
   ChannelState,
   ReleaseChannel,
+  ReleaseFileList,
   ReleaseListItem,
   ReleaseManifest,
   Deployment,
 } from '@quizmesh/contract';
+import { releaseIdOf } from '@quizmesh/contract/schemas';
+import { rm } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
 import type { UnitOfWork } from '../database/unit-of-work.ts';
-import { ValidationError } from '../http/errors/http-errors.ts';
+import { NotFoundError, ValidationError } from '../http/errors/http-errors.ts';
 import {
   setCanary,
   setLock,
@@ -26,10 +30,15 @@ import type { ReleaseFileCheck } from './release-files.ts';
 import type { StoredRelease } from './release.repository.ts';
 import type { ReleaseSetReader } from './release-set.ts';
 import { refuseTakenRoutes } from './route-collisions.ts';
+import type { ReleaseStore } from './store/release-store.ts';
+import { unpackUpload } from './store/unpack-upload.ts';
+import type { UploadFolders } from './store/upload-folders.ts';
 
 export interface ReleaseServiceDeps extends ReleaseRepositories {
   readonly unitOfWork: UnitOfWork<ReleaseRepositories>;
   readonly checkFiles: ReleaseFileCheck;
+  readonly store: ReleaseStore;
+  readonly uploads: UploadFolders;
   readonly releasePolicy: ReleasePolicyCheck;
   /** @throws {ReleaseNotVerifiedError} */
   readonly requireVerified: (module: string, release: string, channel: ReleaseChannel) => Promise<void>;
@@ -43,6 +52,11 @@ export type DeploymentParams = Omit<DeploymentRequest, 'at'>;
 export interface Publisher {
   readonly actor: string;
   readonly override?: string | undefined;
+}
+interface NewRelease {
+  /** Whose address it was sent to. */
+  readonly module: string;
+  readonly manifest: ReleaseManifest;
 }
 export type ReleaseService = ReturnType<typeof createReleaseService>;
 
@@ -140,7 +154,36 @@ function createDeployments(deps: ReleaseServiceDeps) {
 }
 
 export function createReleaseService(deps: ReleaseServiceDeps) {
-  const { releases, channels, checkFiles, releasePolicy, now } = deps;
+  const { releases, channels, checkFiles, releasePolicy, store, uploads, now } = deps;
+  const integrity = createReleaseIntegrity(deps);
+
+  /** @param keepFiles stores or checks the files, before the release is registered */
+  async function register(
+    { module, manifest, actor, override }: Publisher & NewRelease,
+    keepFiles: (isKnown: boolean) => Promise<void>,
+  ): Promise<ReleaseListItem> {
+    const { release, version, files, container } = manifest;
+    if (manifest.module !== module) throw new ValidationError({ module: `Must be ${module}` });
+    const id = releaseIdOf(version, files);
+    if (release !== id)
+      throw new ValidationError({ release: `Must be ${id}: the version, and a hash over the files` });
+    // Must be unique, because it becomes a global variable of the page.
+    const prefix = module.replaceAll('-', '_');
+    if (!container.startsWith(prefix)) throw new ValidationError({ container: `Must begin with ${prefix}` });
+    if (await releases.find(module, release)) {
+      await keepFiles(true);
+      throw new ReleaseExistsError(module, release);
+    }
+    refuseTakenRoutes(manifest, await releases.current());
+    if (override === undefined) await releasePolicy.publish(manifest);
+    await keepFiles(false);
+    const publishedAt = now();
+    const publishedBy = override === undefined ? actor : `${actor} (override: ${override})`.slice(0, 120);
+    const isNew = await releases.add(manifest, publishedBy, publishedAt);
+    if (!isNew) throw new ReleaseExistsError(module, release);
+    return presentListItem({ manifest, publishedAt, publishedBy, withdrawnAt: null, recalledAt: null });
+  }
+
   return {
     ...createDeployments(deps),
 
@@ -154,33 +197,49 @@ export function createReleaseService(deps: ReleaseServiceDeps) {
       return presentListItem(await requireRelease(releases, module, release));
     },
 
+    /** Every file of a release with its hash, for servers that keep copies.
+     *  @throws {ReleaseNotFoundError} @throws {ModuleNotFoundError} */
+    async files(module: string, release: string): Promise<ReleaseFileList> {
+      const { files, upstream = null } = (await requireRelease(releases, module, release)).manifest;
+      return { files, upstream };
+    },
+
+    /** The content of a file that the manifest lists, or of its compressed version; null when the store lost it.
+     *  @throws {NotFoundError} the manifest does not list it */
+    async openFile(module: string, release: string, file: string): Promise<Readable | null> {
+      const { manifest } = await requireRelease(releases, module, release);
+      const plain = file.endsWith('.br') ? file.slice(0, -'.br'.length) : file;
+      if (!manifest.files.some(({ path }) => path === plain))
+        throw new NotFoundError('The release has no such file');
+      return store.open({ module, release }, file);
+    },
+
     /** The newest deployments of a module. */
     history: (module: string): Promise<Deployment[]> => channels.history(module, HISTORY_MAX),
 
-    /** Registers an immutable release whose files are in the store. Publishing does not promote.
+    /** Registers an immutable release whose files are on a static host. Publishing does not promote.
      *  @throws {ReleaseExistsError} @throws {ReleaseFilesInvalidError} @throws {RouteTakenError}
-     *  @throws {ReleaseRefusedError} */
-    async publish(
-      module: string,
-      manifest: ReleaseManifest,
-      { actor, override }: Publisher,
-    ): Promise<ReleaseListItem> {
-      if (manifest.module !== module) throw new ValidationError({ module: `Must be ${module}` });
-      // Must be unique, because it becomes a global variable of the page.
-      const prefix = module.replaceAll('-', '_');
-      if (!manifest.container.startsWith(prefix))
-        throw new ValidationError({ container: `Must begin with ${prefix}` });
-      if (await releases.find(module, manifest.release)) {
-        throw new ReleaseExistsError(module, manifest.release);
+     *  @throws {ReleaseRefusedError} @throws {ValidationError} */
+    async publish(module: string, manifest: ReleaseManifest, by: Publisher): Promise<ReleaseListItem> {
+      if (manifest.upstream === undefined)
+        throw new ValidationError({ upstream: 'Is missing; files without a static host are uploaded' });
+      return register({ module, manifest, ...by }, () => checkFiles(manifest));
+    },
+
+    /** Registers an immutable release from an upload: one gzipped tarball of its files and release.json. All of it is
+     *  stored, or nothing. An upload of a known release repairs its files where they were lost.
+     *  @throws as publish does */
+    async upload(module: string, source: Readable, by: Publisher): Promise<ReleaseListItem> {
+      const folder = await uploads.open();
+      try {
+        const { manifest, files } = await unpackUpload(source, folder);
+        return await register({ module, manifest, ...by }, async (isKnown) => {
+          if (!isKnown || !(await integrity.isIntact(module, manifest.release)))
+            await store.put({ module, release: manifest.release }, folder, files);
+        });
+      } finally {
+        await rm(folder, { recursive: true, force: true });
       }
-      await checkFiles(manifest);
-      refuseTakenRoutes(manifest, await releases.current());
-      if (override === undefined) await releasePolicy.publish(manifest);
-      const publishedAt = now();
-      const publishedBy = override === undefined ? actor : `${actor} (override: ${override})`.slice(0, 120);
-      const isNew = await releases.add(manifest, publishedBy, publishedAt);
-      if (!isNew) throw new ReleaseExistsError(module, manifest.release);
-      return presentListItem({ manifest, publishedAt, publishedBy, withdrawnAt: null, recalledAt: null });
     },
   };
 }

@@ -1,27 +1,33 @@
-import { readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import {
   channelStateSchema,
   errorBodySchema,
+  releaseFileListSchema,
   releaseListItemSchema,
+  releaseManifestSchema,
   releaseSetSchema,
 } from '@quizmesh/contract/schemas';
 import { z } from 'zod';
 import { signIn } from '../testing/factories.ts';
-import { buildRelease } from '../testing/release-builder.ts';
+import { openRegistry, type Registry } from '../testing/registry.ts';
+import { buildRelease, releaseNamed } from '../testing/release-builder.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { answerOf, expectError } from '../testing/wire.ts';
 import { ensureFirstReleaseToken } from './tokens/first-token.ts';
 
 let api: TestApi;
+let registry: Registry;
 let token: string;
 beforeAll(async () => {
   api = await startTestApi();
-  const deps = { tokens: api.releaseTokens, dataFolder: api.config.dataFolder, now: api.clock.now };
-  await ensureFirstReleaseToken(deps);
-  token = (await readFile(join(api.config.dataFolder, 'release-token'), 'utf8')).trim();
+  registry = await openRegistry(api);
+  ({ token } = registry);
 });
 afterAll(() => api.stop());
+
+const [A, B, C, D] = ['a', 'b', 'c', 'd'].map(releaseNamed) as [string, string, string, string];
 
 /** These tests are about pointers: promotions go unverified, on purpose. */
 const unverified = (path: string, body: object) =>
@@ -33,11 +39,8 @@ function post(path: string, body: object, bearer: string | null = token) {
   return signed.send(unverified(path, body));
 }
 
-async function publish(overrides: Parameters<typeof buildRelease>[1]) {
-  const manifest = await buildRelease(api, overrides);
-  const path = `/api/modules/${manifest.module}/releases`;
-  return answerOf(releaseListItemSchema, await post(path, manifest), 201);
-}
+const publish = async (options: Parameters<Registry['publish']>[0]) =>
+  answerOf(releaseListItemSchema, await registry.publish(options), 201);
 
 async function deploy(module: string, verb: 'promote' | 'rollback', body: object) {
   return answerOf(channelStateSchema, await post(`/api/modules/${module}/${verb}`, body));
@@ -45,6 +48,13 @@ async function deploy(module: string, verb: 'promote' | 'rollback', body: object
 
 async function readSet(from: TestApi = api, channel = 'production') {
   return answerOf(releaseSetSchema, await from.anonymous().get(`/api/modules?channel=${channel}`));
+}
+
+async function releaseRow(module: string): Promise<unknown> {
+  const [rows] = await api.database.sequelize.query('SELECT manifest FROM releases WHERE module = ?', {
+    replacements: [module],
+  });
+  return rows[0];
 }
 
 describe('first release token', () => {
@@ -63,61 +73,76 @@ describe('first release token', () => {
 
 describe('publishing a release', () => {
   it('registers it without promoting it', async () => {
-    await publish({ module: 'mf-quiet', release: '1.0.0' });
+    const { release } = await publish({ module: 'mf-quiet' });
     const response = await api.anonymous().get('/api/modules/mf-quiet/releases');
     const list = answerOf(z.array(releaseListItemSchema), response);
-    expect(list).toEqual([expect.objectContaining({ release: '1.0.0', publishedBy: 'token first' })]);
+    expect(list).toEqual([expect.objectContaining({ release, publishedBy: 'token first' })]);
     expect((await readSet()).modules['mf-quiet']).toBeUndefined();
   });
 
-  it('refuses a name that was used', async () => {
-    await publish({ module: 'mf-twice', release: '1.0.0' });
-    const manifest = await buildRelease(api, { module: 'mf-twice', release: '1.0.0' });
-    expectError(await post('/api/modules/mf-twice/releases', manifest), 409, 'RELEASE_EXISTS');
+  it('refuses an id that is not the version and the hash of the files', async () => {
+    const { release } = buildRelease({}).manifest;
+    for (const wrong of ['1.0.0', release.replace(/.$/u, (last) => (last === '0' ? '1' : '0'))]) {
+      const refused = await registry.publish({ module: 'mf-named' }, { release: wrong });
+      expectError(refused, 400, 'VALIDATION_FAILED');
+      expect(errorBodySchema.parse(refused.body).fields?.['release']).toContain(release);
+    }
   });
 
-  it('refuses files that are missing, changed, of another size or behind a link', async () => {
-    const manifest = await buildRelease(api, { module: 'mf-files', release: '1.0.0' });
-    const folder = join(api.config.dataFolder, 'releases', 'mf-files', '1.0.0');
-    await writeFile(join(folder, 'entry.js'), 'ENTRY of mf-files 1.0.0');
-    await writeFile(join(folder, 'styles/main.css'), '.longer{}');
-    await rm(join(folder, 'messages/es.json'));
-    await symlink(join(api.config.dataFolder, 'release-token'), join(folder, 'messages/es.json'));
-    const response = await post('/api/modules/mf-files/releases', { ...manifest, styles: ['gone.css'] });
-    expectError(response, 422, 'RELEASE_FILES_INVALID');
-    expect(errorBodySchema.parse(response.body).fields).toEqual({
-      'gone.css': 'is not among files',
-      'entry.js': 'has another SHA-384',
-      'styles/main.css': 'has 9 bytes, not 4',
-      'messages/es.json': 'is not there',
-    });
+  it('refuses a release that is published, whose manifest then stays', async () => {
+    await publish({ module: 'mf-twice' });
+    const again = await registry.publish({ module: 'mf-twice' }, { budgetKb: 1 });
+    expectError(again, 409, 'RELEASE_EXISTS');
+    const { manifest } = (await releaseRow('mf-twice')) as { manifest: string };
+    expect(releaseManifestSchema.parse(JSON.parse(manifest)).budgetKb).toBe(350);
   });
 
-  it.each(['../secrets.json', '/etc/passwd', 'a/../../b', 'a//b'])('refuses the path %s', async (path) => {
-    const manifest = await buildRelease(api, { module: 'mf-paths', release: '1.0.0' });
-    const files = manifest.files.map((file) => ({ ...file, path }));
-    const response = await post('/api/modules/mf-paths/releases', { ...manifest, files });
-    expectError(response, 400, 'VALIDATION_FAILED');
+  it('takes files again that were damaged in the store', async () => {
+    const { release } = await publish({ module: 'mf-mended' });
+    const file = join(api.config.dataFolder, 'releases', 'mf-mended', release, 'entry.js');
+    await writeFile(file, 'damaged');
+    expectError(await registry.publish({ module: 'mf-mended' }), 409, 'RELEASE_EXISTS');
+    expect(await readFile(file, 'utf8')).toBe('entry of release 1.0.0');
   });
 
   it("refuses a route that another module's current release answers", async () => {
-    await publish({ module: 'mf-first', release: '1.0.0', paths: ['/shared/:id'] });
-    await deploy('mf-first', 'promote', { release: '1.0.0' });
-    const taken = { module: 'mf-second', release: '1.0.0', paths: ['/own', '/Shared/:other/'] };
-    const response = await post('/api/modules/mf-second/releases', await buildRelease(api, taken));
+    const { release } = await publish({ module: 'mf-first', paths: ['/shared/:id'] });
+    await deploy('mf-first', 'promote', { release });
+    const response = await registry.publish({ module: 'mf-second', paths: ['/own', '/Shared/:other/'] });
     expectError(response, 409, 'CONFLICT');
     expect(errorBodySchema.parse(response.body).fields).toEqual({
       '/Shared/:other/': 'is answered by mf-first',
     });
-    await publish({ module: 'mf-first', release: '1.0.1', paths: ['/shared/:id'] });
+    await publish({ module: 'mf-first', version: '1.0.1', paths: ['/shared/:id'] });
   });
 
-  it('accepts manifests beyond the usual body limit, up to a megabyte', async () => {
-    const manifest = await buildRelease(api, { module: 'mf-large', release: '1.0.0' });
+  it('from a static host: accepts manifests beyond the usual body limit, up to a megabyte', async () => {
+    const { manifest } = buildRelease({ module: 'mf-large' });
     const padded = (size: number) => ({ ...manifest, padding: 'x'.repeat(size) });
     const path = '/api/modules/mf-large/releases';
     expectError(await post(path, padded(1_100_000)), 413, 'PAYLOAD_TOO_LARGE');
-    expect((await post(path, padded(300_000))).status).toBe(201);
+    const read = await post(path, padded(300_000));
+    expectError(read, 400, 'VALIDATION_FAILED');
+    expect(errorBodySchema.parse(read.body).fields).toEqual({
+      upstream: 'Is missing; files without a static host are uploaded',
+    });
+  });
+});
+
+describe('files of a release', () => {
+  it('are listed and sent as the manifest names them, with their compressed versions, and no others', async () => {
+    const { contents } = buildRelease({ padding: 1000 });
+    const { release } = await publish({ module: 'mf-sent', padding: 1000 });
+    const base = `/api/modules/mf-sent/releases/${release}`;
+    const listed = answerOf(releaseFileListSchema, await api.anonymous().get(`${base}/files`));
+    expect(listed.files.map(({ path }) => path)).toEqual(['entry.js', 'styles/main.css', 'messages/es.json']);
+    const fileOf = (path: string) => api.anonymous().get(`${base}/file`).query({ path }).responseType('blob');
+    expect(String((await fileOf('entry.js')).body)).toBe(contents['entry.js']);
+    const compressed: unknown = (await fileOf('entry.js.br')).body;
+    expect(String(brotliDecompressSync(compressed as Buffer))).toBe(contents['entry.js']);
+    expect(listed.files[0]?.brotliBytes).toBe((compressed as Buffer).length);
+    for (const path of ['release.json', 'other.js', '../../release-token'])
+      expect([400, 404]).toContain((await fileOf(path)).status);
   });
 });
 
@@ -135,59 +160,56 @@ describe('release tokens', () => {
     const expiresAt = new Date(api.clock.now().getTime() + 1000);
     const grant = { name: 'team', module: 'mf-guarded', actions: ['publish'] as const, expiresAt };
     await api.releaseTokens.add('qmr_team', grant, api.clock.now());
-    const manifest = await buildRelease(api, { module: 'mf-guarded', release: '1.0.0' });
-    const releases = '/api/modules/mf-guarded/releases';
-    expectError(await post(path, { release: '1.0.0' }, 'qmr_team'), 403, 'FORBIDDEN');
-    const other = '/api/modules/mf-play/releases';
-    const foreign = await buildRelease(api, { release: 'x1' });
-    expectError(await post(other, foreign, 'qmr_team'), 403, 'FORBIDDEN');
-    expect((await post(releases, manifest, 'qmr_team')).status).toBe(201);
+    const publishAs = (module: string) => registry.publish({ module }, {}, 'qmr_team');
+    expectError(await post(path, { release: A }, 'qmr_team'), 403, 'FORBIDDEN');
+    expectError(await publishAs('mf-play'), 403, 'FORBIDDEN');
+    expect((await publishAs('mf-guarded')).status).toBe(201);
     api.clock.advance(1001);
-    expectError(await post(releases, manifest, 'qmr_team'), 401, 'NOT_AUTHENTICATED');
+    expectError(await publishAs('mf-guarded'), 401, 'NOT_AUTHENTICATED');
   });
 
   it('are not needed by an admin', async () => {
     const admin = await signIn(api, { isAdmin: true });
-    expect((await post(path, { release: '1.0.0' }, admin.token)).status).toBe(200);
+    expect((await post(path, { release: releaseNamed('1.0.0') }, admin.token)).status).toBe(200);
   });
 });
 
 describe('promoting a release', () => {
   it('makes the previous release the last good one', async () => {
-    for (const release of ['a', 'b']) await publish({ module: 'mf-move', release });
-    const first = await deploy('mf-move', 'promote', { release: 'a', expectedCurrent: null });
-    expect(first).toMatchObject({ current: 'a', lastGood: null });
-    const second = await deploy('mf-move', 'promote', { release: 'b', reason: 'faster' });
-    expect(second).toMatchObject({ current: 'b', lastGood: 'a' });
+    for (const release of [A, B]) await publish({ module: 'mf-move', release });
+    const first = await deploy('mf-move', 'promote', { release: A, expectedCurrent: null });
+    expect(first).toMatchObject({ current: A, lastGood: null });
+    const second = await deploy('mf-move', 'promote', { release: B, reason: 'faster' });
+    expect(second).toMatchObject({ current: B, lastGood: A });
     const { current, lastGood } = (await readSet()).modules['mf-move'] ?? {};
     expect(current).toMatchObject({
-      release: 'b',
-      base: '/r/mf-move/b/',
+      release: B,
+      base: `/r/mf-move/${B}/`,
       reason: 'faster (unverified: a test of pointers)',
       entryIntegrity: expect.stringMatching(/^sha384-/),
       styleIntegrity: { 'styles/main.css': expect.stringMatching(/^sha384-/) },
     });
-    expect(lastGood?.release).toBe('a');
+    expect(lastGood?.release).toBe(A);
     expect((await readSet(api, 'preview')).modules['mf-move']).toBeUndefined();
   });
 
   it('succeeds for exactly one of fifty equal promotions', async () => {
-    for (const release of ['base', 'next']) await publish({ module: 'mf-race', release });
-    await deploy('mf-race', 'promote', { release: 'base' });
-    const body = { release: 'next', expectedCurrent: 'base' };
+    for (const release of [A, B]) await publish({ module: 'mf-race', release });
+    await deploy('mf-race', 'promote', { release: A });
+    const body = { release: B, expectedCurrent: A };
     const statuses = await Promise.all(
       Array.from({ length: 50 }, async () => (await post('/api/modules/mf-race/promote', body)).status),
     );
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     expect(statuses.filter((status) => status === 409)).toHaveLength(49);
-    expect((await readSet()).modules['mf-race']?.lastGood?.release).toBe('base');
+    expect((await readSet()).modules['mf-race']?.lastGood?.release).toBe(A);
   });
 
   it('succeeds for exactly one of twenty first promotions', async () => {
-    for (const release of ['a', 'b']) await publish({ module: 'mf-born', release });
+    for (const release of [A, B]) await publish({ module: 'mf-born', release });
     const statuses = await Promise.all(
       Array.from({ length: 20 }, async (_slot, index) => {
-        const body = { release: index % 2 ? 'a' : 'b', expectedCurrent: null };
+        const body = { release: index % 2 ? A : B, expectedCurrent: null };
         return (await post('/api/modules/mf-born/promote', body)).status;
       }),
     );
@@ -195,11 +217,11 @@ describe('promoting a release', () => {
   });
 
   it('refuses a release that does not exist', async () => {
-    await publish({ module: 'mf-known', release: 'a' });
+    await publish({ module: 'mf-known', release: A });
     const promote = (name: string, release: string) => post(`/api/modules/${name}/promote`, { release });
-    expectError(await promote('mf-unknown', 'a'), 404, 'MODULE_NOT_FOUND');
-    expectError(await promote('mf-known', 'b'), 404, 'RELEASE_NOT_FOUND');
-    expectError(await promote('MF', 'b'), 400, 'VALIDATION_FAILED');
+    expectError(await promote('mf-unknown', A), 404, 'MODULE_NOT_FOUND');
+    expectError(await promote('mf-known', B), 404, 'RELEASE_NOT_FOUND');
+    expectError(await promote('MF', B), 400, 'VALIDATION_FAILED');
     expectError(await post('/api/modules/mf-known/promote', {}), 400, 'VALIDATION_FAILED');
     expectError(await post('/api/modules/mf-known/rollback', {}), 404, 'MODULE_NOT_FOUND');
   });
@@ -210,11 +232,11 @@ describe('releases with missing files', () => {
     rm(join(api.config.dataFolder, 'releases', module, release, 'entry.js'));
 
   it('cannot be promoted or rolled back to by name', async () => {
-    for (const release of ['a', 'b']) await publish({ module: 'mf-lost', release });
-    await lose('mf-lost', 'a');
+    for (const release of [A, B]) await publish({ module: 'mf-lost', release });
+    await lose('mf-lost', A);
     for (const [verb, body] of [
-      ['promote', { release: 'a' }],
-      ['rollback', { to: 'a' }],
+      ['promote', { release: A }],
+      ['rollback', { to: A }],
     ] as const) {
       const response = await post(`/api/modules/mf-lost/${verb}`, body);
       expectError(response, 422, 'RELEASE_FILES_INVALID');
@@ -224,12 +246,12 @@ describe('releases with missing files', () => {
   });
 
   it('are skipped when the last good release is chosen', async () => {
-    for (const release of ['a', 'b', 'c', 'd']) await publish({ module: 'mf-skip', release });
-    for (const release of ['a', 'b', 'c']) await deploy('mf-skip', 'promote', { release });
-    await lose('mf-skip', 'b');
-    expect(await deploy('mf-skip', 'rollback', {})).toMatchObject({ current: 'a', lastGood: null });
-    await lose('mf-skip', 'a');
-    expect(await deploy('mf-skip', 'promote', { release: 'd' })).toMatchObject({ lastGood: null });
+    for (const release of [A, B, C, D]) await publish({ module: 'mf-skip', release });
+    for (const release of [A, B, C]) await deploy('mf-skip', 'promote', { release });
+    await lose('mf-skip', B);
+    expect(await deploy('mf-skip', 'rollback', {})).toMatchObject({ current: A, lastGood: null });
+    await lose('mf-skip', A);
+    expect(await deploy('mf-skip', 'promote', { release: D })).toMatchObject({ lastGood: null });
     const nowhere = await post('/api/modules/mf-skip/rollback', {});
     expectError(nowhere, 409, 'NO_EARLIER_RELEASE');
   });
@@ -237,33 +259,33 @@ describe('releases with missing files', () => {
 
 describe('rollback', () => {
   it('goes to the last good release; the one left never becomes last good again', async () => {
-    for (const release of ['a', 'b', 'c', 'd']) await publish({ module: 'mf-back', release });
-    for (const release of ['a', 'b', 'c']) await deploy('mf-back', 'promote', { release });
-    expect(await deploy('mf-back', 'rollback', { expectedCurrent: 'c' })).toMatchObject({
-      current: 'b',
-      lastGood: 'a',
+    for (const release of [A, B, C, D]) await publish({ module: 'mf-back', release });
+    for (const release of [A, B, C]) await deploy('mf-back', 'promote', { release });
+    expect(await deploy('mf-back', 'rollback', { expectedCurrent: C })).toMatchObject({
+      current: B,
+      lastGood: A,
     });
     const list = await api.anonymous().get('/api/modules/mf-back/releases');
     const withdrawn = answerOf(z.array(releaseListItemSchema), list)
       .filter(({ withdrawnAt }) => withdrawnAt !== null)
       .map(({ release }) => release);
-    expect(withdrawn).toEqual(['c']);
-    await deploy('mf-back', 'promote', { release: 'c' });
-    expect(await deploy('mf-back', 'promote', { release: 'd' })).toMatchObject({ lastGood: 'b' });
-    expect(await deploy('mf-back', 'rollback', { to: 'a' })).toMatchObject({
-      current: 'a',
-      lastGood: 'b',
+    expect(withdrawn).toEqual([C]);
+    await deploy('mf-back', 'promote', { release: C });
+    expect(await deploy('mf-back', 'promote', { release: D })).toMatchObject({ lastGood: B });
+    expect(await deploy('mf-back', 'rollback', { to: A })).toMatchObject({
+      current: A,
+      lastGood: B,
     });
   });
 
   it('fails when there is no earlier release, or the channel changed', async () => {
-    for (const release of ['a', 'b']) await publish({ module: 'mf-stop', release });
-    await deploy('mf-stop', 'promote', { release: 'a' });
+    for (const release of [A, B]) await publish({ module: 'mf-stop', release });
+    await deploy('mf-stop', 'promote', { release: A });
     const rollback = (body: object) => post('/api/modules/mf-stop/rollback', body);
     expectError(await rollback({}), 409, 'NO_EARLIER_RELEASE');
-    await deploy('mf-stop', 'promote', { release: 'b' });
-    expectError(await rollback({ expectedCurrent: 'a' }), 409, 'CHANNEL_MOVED');
-    expect(await deploy('mf-stop', 'rollback', {})).toMatchObject({ current: 'a', lastGood: null });
+    await deploy('mf-stop', 'promote', { release: B });
+    expectError(await rollback({ expectedCurrent: A }), 409, 'CHANNEL_MOVED');
+    expect(await deploy('mf-stop', 'rollback', {})).toMatchObject({ current: A, lastGood: null });
     expectError(await rollback({}), 409, 'NO_EARLIER_RELEASE');
   });
 });
@@ -271,16 +293,16 @@ describe('rollback', () => {
 describe('release set', () => {
   it('shows a change by another process within a second', async () => {
     const other = await startTestApi({ beside: api });
-    for (const release of ['a', 'b']) await publish({ module: 'mf-seen', release });
-    await deploy('mf-seen', 'promote', { release: 'a' });
+    for (const release of [A, B]) await publish({ module: 'mf-seen', release });
+    await deploy('mf-seen', 'promote', { release: A });
     api.clock.advance(1000);
     const before = await readSet(other);
-    expect(before.modules['mf-seen']?.current.release).toBe('a');
-    await deploy('mf-seen', 'promote', { release: 'b' });
-    expect((await readSet()).modules['mf-seen']?.current.release).toBe('b');
+    expect(before.modules['mf-seen']?.current.release).toBe(A);
+    await deploy('mf-seen', 'promote', { release: B });
+    expect((await readSet()).modules['mf-seen']?.current.release).toBe(B);
     api.clock.advance(999);
     const after = await readSet(other);
-    expect(after.modules['mf-seen']?.current.release).toBe('b');
+    expect(after.modules['mf-seen']?.current.release).toBe(B);
     expect(after.revision).not.toBe(before.revision);
     await other.stop();
   });

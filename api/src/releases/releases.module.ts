@@ -21,6 +21,9 @@ import type { ReleaseModels } from './release.model.ts';
 import { createReleaseAuthorizer } from './release.policy.ts';
 import { createReleaseRoutes } from './release.routes.ts';
 import { createReleaseService, type ReleaseService } from './release.service.ts';
+import { createFolderStore } from './store/release-store.ts';
+import { createS3Store } from './store/s3-store.ts';
+import { createUploadFolders } from './store/upload-folders.ts';
 import { createTokenRepository } from './tokens/token.repository.ts';
 import { createTokenRoutes } from './tokens/token.routes.ts';
 
@@ -89,7 +92,8 @@ export function createReleasesModule(
     hosts: config.releaseHosts,
     now,
   });
-  const stores = { folder: join(config.dataFolder, 'releases'), hosts: config.releaseHosts };
+  const folder = join(config.dataFolder, 'releases');
+  const store = config.releaseBucket ? createS3Store(config.releaseBucket) : createFolderStore(folder);
   const authorize = createReleaseAuthorizer({ tokens, requireAdmin, now });
   const shells = createShellRepository(models.release);
   const verifications = createVerificationService({ models: models.release, channels, releases, now });
@@ -98,7 +102,9 @@ export function createReleasesModule(
     channels,
     releaseHealth,
     unitOfWork,
-    checkFiles: createReleaseFileCheck(stores),
+    checkFiles: createReleaseFileCheck({ store, hosts: config.releaseHosts }),
+    store,
+    uploads: createUploadFolders(join(folder, '.uploads'), now),
     releasePolicy: createReleasePolicyCheck({ shells, releases }),
     requireVerified: (...candidate) => verifications.requirePassed(...candidate),
     sets,
@@ -109,6 +115,7 @@ export function createReleasesModule(
   const states = createModuleStateReader({ channels, releases, healthMonitor: health.healthMonitor });
   return {
     tokens,
+    authorize,
     /** Used by load reports of browsers. */
     reports: {
       releaseSet: (channel: ReleaseChannel) => sets.read(channel),
@@ -121,7 +128,7 @@ export function createReleasesModule(
     routes: [
       ...createReleaseRoutes({ releases: service, sets, states, authorize }),
       ...createReleasePolicyRoutes({ shells, verifications, authorize, now }),
-      ...createTokenRoutes({ tokens, authorize, now }),
+      ...createTokenRoutes({ tokens, now }),
       ...createOverrideRoutes({ overrides, authorize, rateLimits }),
     ],
   };

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { ReleaseManifest } from '@quizmesh/contract';
 import { ensureFirstReleaseToken } from '../releases/index.ts';
-import { buildRelease } from './release-builder.ts';
+import { buildRelease, tarballOf } from './release-builder.ts';
 import type { TestApi } from './test-api.ts';
 
-type ReleaseOptions = Parameters<typeof buildRelease>[1];
+type ReleaseOptions = Parameters<typeof buildRelease>[0];
 
 /** The module registry of a test API, used with the token of the first start. */
 export async function openRegistry(api: TestApi) {
@@ -19,19 +20,25 @@ export async function openRegistry(api: TestApi) {
     token,
     get,
     post,
-    /** Puts files into the store. */
-    manifest: (overrides: ReleaseOptions) => buildRelease(api, overrides),
-    /** Puts files into the store and registers them. */
-    async publish(overrides: ReleaseOptions, changes: object = {}, secret = token) {
-      const manifest = { ...(await buildRelease(api, overrides)), ...changes };
-      return post(`/api/modules/${manifest.module}/releases`, manifest, secret);
+    /** Uploads a release. */
+    async publish(
+      options: ReleaseOptions,
+      changes: Partial<ReleaseManifest> = {},
+      secret = token,
+      override?: string,
+    ) {
+      const { manifest, contents } = buildRelease(options);
+      const tarball = await tarballOf({ manifest: { ...manifest, ...changes }, contents });
+      const path = `/api/modules/${manifest.module}/uploads`;
+      const request = api.anonymous().post(path).set(bearer(secret)).type('application/gzip');
+      return request.query(override === undefined ? {} : { override }).send(tarball);
     },
     /** Publishes and promotes, unverified. */
-    async goLive(overrides: ReleaseOptions, changes: object = {}) {
-      const published = await this.publish(overrides, changes);
+    async goLive(options: ReleaseOptions, changes: Partial<ReleaseManifest> = {}) {
+      const published = await this.publish(options, changes);
       if (published.status !== 201) throw new Error(`Not published: ${published.text}`);
-      const body = { release: overrides.release, override: 'a test' };
-      const promoted = await post(`/api/modules/${overrides.module ?? 'mf-play'}/promote`, body);
+      const { module, release } = buildRelease(options).manifest;
+      const promoted = await post(`/api/modules/${module}/promote`, { release, override: 'a test' });
       if (promoted.status !== 200) throw new Error(`Not promoted: ${promoted.text}`);
     },
   };

@@ -1,40 +1,60 @@
 import { createHash } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { gzipSync } from 'node:zlib';
 import type { ReleaseManifest } from '@quizmesh/contract';
-import type { TestApi } from './test-api.ts';
+import { releaseIdOf } from '@quizmesh/contract/schemas';
+import { pack } from 'tar-stream';
 
 function integrityOf(text: string): string {
   return `sha384-${createHash('sha384').update(text).digest('base64')}`;
 }
 
-interface ReleaseOverrides {
+interface ReleaseOptions {
   readonly module?: string;
-  readonly release: string;
+  readonly version?: string;
+  /** Id of the release, whose version is then used. */
+  readonly release?: string;
   readonly paths?: readonly string[];
-  /** Minimum size of the entry in bytes. */
+  /** Bytes that no compression makes much smaller, in the entry. */
   readonly padding?: number;
 }
 
-/** Puts a release's files into the store and returns its manifest. */
-export async function buildRelease(
-  api: TestApi,
-  { module = 'mf-play', release, paths = [`/${module}/:id`], padding = 0 }: ReleaseOverrides,
-): Promise<ReleaseManifest> {
+/** A release: its manifest, and the text of its files. */
+export interface TestRelease {
+  readonly manifest: ReleaseManifest;
+  readonly contents: Readonly<Record<string, string>>;
+}
+
+/** Text in which nothing repeats, the same for each length. */
+function noise(length: number): string {
+  let text = '';
+  while (text.length < length) text += createHash('sha512').update(text).digest('base64');
+  return text.slice(0, length);
+}
+
+/** A small release of a module; its id depends on its version and size alone. */
+export function buildRelease({
+  module = 'mf-play',
+  release,
+  version = release?.replace(/-[0-9a-f]{12}$/u, '') ?? '1.0.0',
+  paths = [`/${module}/:id`],
+  padding = 0,
+}: ReleaseOptions): TestRelease {
   const contents: Readonly<Record<string, string>> = {
-    'entry.js': `entry of ${module} ${release}`.padEnd(padding),
+    'entry.js': `entry of release ${version}${noise(padding)}`,
     'styles/main.css': '.a{}',
     'messages/es.json': '{}',
   };
-  for (const [path, text] of Object.entries(contents)) {
-    const file = join(api.config.dataFolder, 'releases', module, release, path);
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, text);
-  }
-  return {
+  const files = Object.entries(contents).map(([path, text]) => ({
+    path,
+    bytes: Buffer.byteLength(text),
+    brotliBytes: null,
+    integrity: integrityOf(text),
+  }));
+  const manifest = {
     module,
-    release,
-    version: '1.0.0',
+    release: releaseIdOf(version, files),
+    version,
     commit: null,
     container: module.replaceAll('-', '_'),
     expose: './remote',
@@ -53,11 +73,19 @@ export async function buildRelease(
     navigation: [],
     links: [],
     budgetKb: 350,
-    files: Object.entries(contents).map(([path, text]) => ({
-      path,
-      bytes: Buffer.byteLength(text),
-      brotliBytes: null,
-      integrity: integrityOf(text),
-    })),
+    files,
   };
+  return { manifest, contents };
+}
+
+/** The id of the test release with a version. */
+export const releaseNamed = (version: string): string => buildRelease({ version }).manifest.release;
+
+/** The upload of a release. */
+export async function tarballOf({ manifest, contents }: TestRelease): Promise<Buffer> {
+  const tarball = pack();
+  tarball.entry({ name: 'release.json' }, JSON.stringify(manifest));
+  for (const [name, text] of Object.entries(contents)) tarball.entry({ name }, text);
+  tarball.finalize();
+  return gzipSync(await buffer(tarball));
 }

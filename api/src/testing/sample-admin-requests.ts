@@ -1,3 +1,4 @@
+import { buildRelease } from './release-builder.ts';
 import { aboutQuiz, ownerOf, quizOf, type Sample } from './sample.ts';
 
 const admins: Sample = { audience: 'admins' };
@@ -21,6 +22,17 @@ export const ADMIN_SAMPLES: Readonly<Record<string, Sample>> = {
   'GET /api/modules/:name/releases/:release': {
     audience: 'everyone',
     parts: () => ['mf-play', 'nothing'],
+    status: 404,
+  },
+  'GET /api/modules/:name/releases/:release/files': {
+    audience: 'everyone',
+    parts: () => ['mf-play', 'nothing'],
+    status: 404,
+  },
+  'GET /api/modules/:name/releases/:release/file': {
+    audience: 'everyone',
+    parts: () => ['mf-play', 'nothing'],
+    query: () => ({ path: 'entry.js' }),
     status: 404,
   },
   'GET /api/modules/:name/releases': { audience: 'everyone', parts: () => ['mf-play'] },
@@ -155,9 +167,15 @@ export const ADMIN_SAMPLES: Readonly<Record<string, Sample>> = {
   },
   'POST /api/modules/:name/releases': {
     audience: 'release',
+    parts: () => ['mf-play'],
+    body: () => buildRelease({}).manifest,
+    status: 400,
+  },
+  'POST /api/modules/:name/uploads': {
+    audience: 'release',
     needs: 'release',
     parts: () => ['mf-play'],
-    body: ({ release }) => ({ ...release }),
+    file: ({ release }) => release ?? '',
   },
   'POST /api/modules/:name/promote': {
     audience: 'release',

@@ -85,7 +85,7 @@ export const SAMPLE_REQUESTS: Readonly<Record<string, Sample>> = {
   'POST /api/material/file': {
     audience: 'players',
     query: () => ({ name: 'rivers.md' }),
-    file: '# Rivers',
+    file: () => '# Rivers',
   },
   'POST /api/material/address': {
     audience: 'players',

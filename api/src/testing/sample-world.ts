@@ -8,7 +8,7 @@ import type { AdminFactCheck } from '@quizmesh/contract';
 import { z } from 'zod';
 import type { RoleIdentities } from './roles.ts';
 import { publishQuiz } from './factories.ts';
-import { buildRelease } from './release-builder.ts';
+import { buildRelease, tarballOf } from './release-builder.ts';
 import { openAttempt, record } from './playing.ts';
 import type { Sample, SampleWorld } from './sample.ts';
 import type { TestApi } from './test-api.ts';
@@ -79,7 +79,7 @@ export async function prepareSampleWorld(
     ownerId,
     quizId: quiz.id,
     quizSlug: quiz.slug ?? '',
-    release: needs === 'release' ? await buildRelease(api, { release: `1.0.${made}` }) : null,
+    release: needs === 'release' ? await tarballOf(buildRelease({ version: `1.0.${made}` })) : null,
     wordId: needs === 'word' ? await makeWord(api, roles) : 0,
     reportId: needs === 'report' ? await makeReport(api, quiz.id) : 0,
     disputeId: needs === 'dispute' ? await makeDispute(api, quiz.id) : 0,

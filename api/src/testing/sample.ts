@@ -1,5 +1,3 @@
-import type { ReleaseManifest } from '@quizmesh/contract';
-
 /** Data to which a sample request may refer. */
 export interface SampleWorld {
   readonly ownerId: number;
@@ -10,7 +8,8 @@ export interface SampleWorld {
   readonly reportId: number;
   readonly factCheckId: number;
   readonly factCheckVersion: number;
-  readonly release: ReleaseManifest | null;
+  /** Its upload. */
+  readonly release: Buffer | null;
   readonly disputeId: number;
 }
 
@@ -35,8 +34,8 @@ export interface Sample {
   readonly parts?: (world: SampleWorld) => readonly (number | string)[];
   readonly query?: (world: SampleWorld) => Readonly<Record<string, string>>;
   readonly body?: (world: SampleWorld) => object;
-  /** Text of a file that is sent as the body. */
-  readonly file?: string;
+  /** A file that is sent as the body. */
+  readonly file?: (world: SampleWorld) => string | Buffer;
   /** Status for allowed requests; the endpoint's own when absent. */
   readonly status?: number;
 }

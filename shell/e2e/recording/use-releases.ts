@@ -46,7 +46,7 @@ export async function markedBuild(module: string, mark: string): Promise<Build> 
 
 async function publishMarked(place: Place, module: string, mark: string): Promise<string> {
   const build = await markedBuild(module, mark);
-  await publishBuild(place, build, { published: new Set() });
+  await publishBuild(place, build);
   return build.manifest.release;
 }
 

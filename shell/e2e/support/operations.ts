@@ -68,7 +68,6 @@ export async function startOperations(without: string): Promise<Operations> {
       [
         ['server 127.0.0.1:3000', `server 127.0.0.1:${place.shellPort}`],
         ['server 127.0.0.1:4000', `server 127.0.0.1:${place.apiPort}`],
-        ['/srv/quizmesh/releases', path.join(place.dataFolder, 'releases')],
       ],
       '/healthz',
     );

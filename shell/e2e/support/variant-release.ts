@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/pr
 import path from 'node:path';
 import { expect } from '@playwright/test';
 import type { ReleaseManifest } from '@quizmesh/contract';
-import { releaseSetSchema } from '@quizmesh/contract/schemas';
+import { releaseIdOf, releaseSetSchema } from '@quizmesh/contract/schemas';
 import { publishBuild, readBuild, type Build } from '../../cli/publish-build.ts';
 import { promoteRelease } from '../../cli/registry-client.ts';
 import { ROOT } from '../../cli/workspace.ts';
@@ -16,9 +16,8 @@ export type EntryEdit = (code: string) => string;
 const VARIANTS = path.join(ROOT, '.test/variants');
 let counter = 0;
 
-function renamed(text: string, from: ReleaseManifest, release: string): string {
-  const container = `${from.module}_${release}`.replace(/[^\w]/gu, '_');
-  return text.replaceAll(from.container, container).replaceAll(from.release, release);
+function renamed(text: string, from: ReleaseManifest, version: string): string {
+  return text.replaceAll(from.container, `${from.module}_${version}`.replace(/[^\w]/gu, '_'));
 }
 
 function integrityOf(content: string | Buffer): string {
@@ -49,7 +48,7 @@ async function withFreshHashes(manifest: ReleaseManifest, folder: string): Promi
       };
     }),
   );
-  return { ...manifest, files };
+  return { ...manifest, files, release: releaseIdOf(manifest.version, files) };
 }
 
 /** Creates another release of a module from its build: the same code under another id (and container name),
@@ -57,7 +56,7 @@ async function withFreshHashes(manifest: ReleaseManifest, folder: string): Promi
 export async function variantBuild(module: string, edit: EntryEdit = (code) => code): Promise<Build> {
   const { manifest, folder } = await readBuild(module);
   counter += 1;
-  const release = `${manifest.version}-variant${process.pid}n${counter}`;
+  const version = `${manifest.version}-variant${process.pid}n${counter}`;
   await mkdir(VARIANTS, { recursive: true });
   const target = await mkdtemp(path.join(VARIANTS, 'v-'));
   await cp(folder, target, { recursive: true });
@@ -66,7 +65,7 @@ export async function variantBuild(module: string, edit: EntryEdit = (code) => c
     const file = path.join(target, name);
     if (name.endsWith('.br') || name === 'release.json') await rm(file);
     else if (/\.(js|css)$/u.test(name))
-      texts.set(name, renamed(await readFile(file, 'utf8'), manifest, release));
+      texts.set(name, renamed(await readFile(file, 'utf8'), manifest, version));
   }
   for (const [name, text] of texts) {
     const isEntry = name === manifest.entry;
@@ -75,8 +74,8 @@ export async function variantBuild(module: string, edit: EntryEdit = (code) => c
   }
   // Its files are not compressed.
   const uncompressed = { ...manifest, budgetKb: 350 };
-  const next = JSON.parse(renamed(JSON.stringify(uncompressed), manifest, release)) as ReleaseManifest;
-  return { manifest: await withFreshHashes({ ...next, version: release }, target), folder: target };
+  const next = JSON.parse(renamed(JSON.stringify(uncompressed), manifest, version)) as ReleaseManifest;
+  return { manifest: await withFreshHashes({ ...next, version }, target), folder: target };
 }
 
 async function isCurrentForPages({ url }: Quizmesh, { module, release }: ReleaseManifest): Promise<boolean> {
@@ -91,7 +90,7 @@ async function isCurrentForPages({ url }: Quizmesh, { module, release }: Release
  *  a second old, or older while the API is slow. */
 export async function goLive(quizmesh: Quizmesh, build: Build): Promise<void> {
   const { place } = quizmesh;
-  await publishBuild(place, build, { published: new Set() });
+  await publishBuild(place, build);
   await promoteRelease(place, build.manifest, { override: 'an end-to-end test' });
   await expect.poll(() => isCurrentForPages(quizmesh, build.manifest), { timeout: 15_000 }).toBe(true);
 }

@@ -1,10 +1,15 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { releaseManifestSchema } from '@quizmesh/contract/schemas';
+import { releaseIdOf, releaseManifestSchema } from '@quizmesh/contract/schemas';
 import type { ReleaseFile, ReleaseManifest } from '@quizmesh/contract';
 import { rspack, type Compilation, type Compiler } from '@rspack/core';
+import type { Needs } from './used-sdk.ts';
 
-export type ReleaseFacts = Omit<ReleaseManifest, 'entry' | 'styles' | 'preload' | 'messages' | 'files'>;
+/** What is known of a release before it is built. */
+export type ReleaseFacts = Omit<
+  ReleaseManifest,
+  'release' | 'entry' | 'styles' | 'preload' | 'messages' | 'files' | keyof Needs
+>;
 
 const COMPRESSIBLE = /\.(js|css|json|svg|html)$/;
 const MIN_COMPRESSED_BYTES = 200;
@@ -31,32 +36,36 @@ export function addBrotliTwins(compilation: Compilation): void {
   }
 }
 
-function manifestOf(compilation: Compilation, facts: ReleaseFacts): ReleaseManifest {
-  const files = compilation
+function manifestOf(compilation: Compilation, facts: ReleaseFacts & Needs): ReleaseManifest {
+  const names = compilation
     .getAssets()
     .map((asset) => asset.name)
     .filter((name) => !name.endsWith('.br'))
     .sort();
+  const files = names.map((name) => describe(compilation, name));
   const entryFiles = [...(compilation.entrypoints.get('remote')?.getFiles() ?? [])];
   const catalogue = (name: string) => /^c\.messages-([A-Za-z-]+?)(?:-json)?\./u.exec(name)?.[1];
   return releaseManifestSchema.parse({
     ...facts,
+    release: releaseIdOf(facts.version, files),
     entry: entryFiles.find((name) => name.endsWith('.js')),
     styles: entryFiles.filter((name) => name.endsWith('.css')),
     messages: Object.fromEntries(
-      files.flatMap((name) => {
+      names.flatMap((name) => {
         const language = catalogue(name);
         return language ? [[language, name]] : [];
       }),
     ),
     preload: [],
-    files: files.map((name) => describe(compilation, name)),
+    files,
   });
 }
 
 /** Writes dist/release.json, the manifest that a publish registers. */
 export class ReleasePlugin {
   readonly facts: ReleaseFacts;
+  /** Set before the files are finished. */
+  needs: Needs = { contract: '', shared: {} };
 
   constructor(facts: ReleaseFacts) {
     this.facts = facts;
@@ -67,7 +76,7 @@ export class ReleasePlugin {
       const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'ReleasePlugin', stage }, () => {
         addBrotliTwins(compilation);
-        const manifest = JSON.stringify(manifestOf(compilation, this.facts), null, 2);
+        const manifest = JSON.stringify(manifestOf(compilation, { ...this.facts, ...this.needs }), null, 2);
         compilation.emitAsset('release.json', new rspack.sources.RawSource(manifest));
       });
     });

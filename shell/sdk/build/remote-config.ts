@@ -4,11 +4,13 @@ import { fileURLToPath } from 'node:url';
 import { moduleDeclarationSchema } from '@quizmesh/contract/schemas';
 import { rspack, type Configuration, type SubresourceIntegrityPluginOptions } from '@rspack/core';
 import { baseConfig } from './base-config.ts';
+import { dependencyVersions } from './dependency-versions.ts';
 import { devServer } from './dev-server.ts';
 import { refusePlatformLibraries } from './platform-libraries.ts';
 import { ReleasePlugin, type ReleaseFacts } from './release-plugin.ts';
-import { sdkVersion, sharedRanges } from './shared-modules.ts';
+import { peerRanges, sdkEntryPoints } from './shared-modules.ts';
 import { sourceHash } from './source-hash.ts';
+import { UsedSdkPlugin, rangeMarker } from './used-sdk.ts';
 
 export interface RemoteOptions {
   /** Name of the module and its folder, e.g. "mf-play". */
@@ -26,6 +28,13 @@ const PLATFORM_FOLDERS = ['../../../shared-ui/src', '../src', '.', '../../../api
 );
 const CONTAINER = fileURLToPath(new URL('./container/container.ts', import.meta.url));
 
+/** Distinguishes the global names of one build from those of every other: a hash over sources, installed dependencies
+ *  and compiler. The release's id cannot, because it is a hash over the finished files. */
+function saltOf(folder: string): string {
+  const versions = [...dependencyVersions(folder), `rspack@${rspack.rspackVersion}`];
+  return sourceHash([folder, ...PLATFORM_FOLDERS], versions);
+}
+
 function releaseFacts({ module, folder }: RemoteOptions): ReleaseFacts {
   const { version } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
     version: string;
@@ -33,17 +42,13 @@ function releaseFacts({ module, folder }: RemoteOptions): ReleaseFacts {
   const declaration = moduleDeclarationSchema.parse(
     JSON.parse(readFileSync(path.join(folder, 'module.json'), 'utf8')),
   );
-  const release = `${version}-${sourceHash([folder, ...PLATFORM_FOLDERS])}`;
   return {
     ...declaration,
     module,
-    release,
     version,
     commit: process.env['QUIZMESH_COMMIT'] ?? null,
-    container: `${module}_${release}`.replace(/[^\w]/gu, '_'),
+    container: `${module}_${saltOf(folder)}`.replace(/-/gu, '_'),
     expose: EXPOSE,
-    contract: `^${sdkVersion()}`,
-    shared: sharedRanges(),
   };
 }
 
@@ -55,7 +60,9 @@ export function remoteConfig(options: RemoteOptions): Configuration {
   const container = development ? `${options.module}_dev`.replace(/-/gu, '_') : facts.container;
   const scope = `__quizmesh_${container}`;
   const base = baseConfig({ folder: options.folder, uniqueName: container, development });
-  const ranges = sharedRanges();
+  const markers = Object.fromEntries(sdkEntryPoints().map((name) => [name, rangeMarker(name)]));
+  const ranges = { ...peerRanges(options.folder), ...markers };
+  const release = new ReleasePlugin(facts);
   return {
     ...base,
     output: { ...base.output, crossOriginLoading: 'anonymous' },
@@ -85,7 +92,10 @@ export function remoteConfig(options: RemoteOptions): Configuration {
         __QUIZMESH_RANGES__: JSON.stringify(ranges),
         __QUIZMESH_SCOPE__: JSON.stringify(scope),
       }),
-      ...(development ? [] : [new rspack.SubresourceIntegrityPlugin(INTEGRITY), new ReleasePlugin(facts)]),
+      new UsedSdkPlugin(options.folder, (needs) => {
+        release.needs = needs;
+      }),
+      ...(development ? [] : [new rspack.SubresourceIntegrityPlugin(INTEGRITY), release]),
     ],
     ...(development ? { devServer: devServer(options.module) } : {}),
   };

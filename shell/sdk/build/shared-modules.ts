@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import path from 'node:path';
 
 const require = createRequire(import.meta.url);
 
@@ -35,7 +37,22 @@ export function sdkVersion(): string {
   return (manifest as { readonly version: string }).version;
 }
 
-/** Version ranges that a remote built here requires of its shell. */
-export function sharedRanges(): Readonly<Record<string, string>> {
-  return Object.fromEntries(Object.entries(sharedVersions()).map(([key, version]) => [key, `^${version}`]));
+/** Import specifiers of the sdk that remotes share. */
+export const sdkEntryPoints = (): readonly string[] => SDK_ENTRY_POINTS;
+
+interface WithPeers {
+  readonly peerDependencies?: Readonly<Record<string, string>>;
+}
+
+/** Ranges of the shared modules besides the sdk: as the remote's package.json declares them among its
+ *  peerDependencies, else as the sdk does. */
+export function peerRanges(folder: string): Readonly<Record<string, string>> {
+  const sdk = (require('../package.json') as WithPeers).peerDependencies ?? {};
+  const own = (JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as WithPeers)
+    .peerDependencies;
+  const rangeOf = (name: 'react' | 'react-dom'): string => own?.[name] ?? sdk[name] ?? `^${versionOf(name)}`;
+  return Object.fromEntries([
+    ...REACT_ENTRY_POINTS.map((entryPoint) => [entryPoint, rangeOf('react')] as const),
+    ...REACT_DOM_ENTRY_POINTS.map((entryPoint) => [entryPoint, rangeOf('react-dom')] as const),
+  ]);
 }

@@ -13,9 +13,9 @@ function filesBelow(folder: string, root: string): string[] {
 }
 
 /** First ten hex digits of the SHA-256 of the names and contents of all source files in the folders (without
- *  tests, docs and builds): the same sources always get the same release id. */
-export function sourceHash(folders: readonly string[]): string {
-  const hash = createHash('sha256');
+ *  tests, docs and builds), and of further texts such as versions. */
+export function sourceHash(folders: readonly string[], texts: readonly string[]): string {
+  const hash = createHash('sha256').update(texts.join('\0'));
   for (const folder of folders) {
     for (const file of filesBelow(folder, folder).sort()) {
       hash.update(path.relative(folder, file)).update('\0').update(readFileSync(file)).update('\0');

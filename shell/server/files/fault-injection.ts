@@ -41,14 +41,19 @@ function faultyEntry(fault: string, container: string): string | null {
 /** Serves the files of a release with an injected failure, only to the browser with the override; others get
  *  404. The other files of the release are unchanged. */
 export function injectFaults(overrides: OverrideSource): RequestHandler {
-  async function isHolder(request: Request, module: string, fault: string): Promise<boolean> {
+  /** Name of the container that the page of the override's holder waits for; null for everybody else. */
+  async function containerFor(
+    request: Request,
+    { module, release, fault }: { readonly module: string; readonly release: string; readonly fault: string },
+  ): Promise<string | null> {
     const token = readCookie(request.headers.cookie, OVERRIDE_COOKIE);
     const override = token === undefined ? null : await overrides(token);
-    return (
-      override?.changed.some(
-        (change) => change.module === module && change.kind === 'fault' && change.what === fault,
-      ) ?? false
+    const isHolder = override?.changed.some(
+      (change) => change.module === module && change.kind === 'fault' && change.what === fault,
     );
+    const { current, lastGood } = override?.set.modules[module] ?? {};
+    const entry = [current, lastGood].find((one) => one?.release === release);
+    return isHolder && entry ? entry.container : null;
   }
 
   async function inject(request: Request, response: Response, next: NextFunction): Promise<void> {
@@ -58,12 +63,11 @@ export function injectFaults(overrides: OverrideSource): RequestHandler {
       return;
     }
     const { module, release, fault, file } = named;
-    const isDown = fault === 'down' || !(await isHolder(request, module, fault));
-    if (isDown) {
+    const container = await containerFor(request, named);
+    if (fault === 'down' || container === null) {
       response.status(404).type('text/plain').set('cache-control', 'no-store').send('No such file.\n');
       return;
     }
-    const container = `${module}_${release}`.replace(/[^\w]/gu, '_');
     const injected = ENTRY_FILE.test(file) ? faultyEntry(fault, container) : null;
     if (injected !== null) {
       response.set('cache-control', 'no-store').type('text/javascript').send(injected);

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ReleaseAction } from '../schemas/index.ts';
 
 /** Who may call an endpoint: 'public' everyone, 'player' a guest or a signed-in user, 'member' a signed-in
  *  user, 'admin' an admin, 'release-token' a team's token or an admin. */
@@ -13,11 +14,15 @@ export interface Endpoint {
   /** Group in the OpenAPI document. */
   readonly tag: string;
   readonly access: EndpointAccess;
+  /** With access 'release-token': what the token must be allowed to do with the module in `:name`, or with all modules
+   *  when the path names none. 'read': every token may. */
+  readonly action?: ReleaseAction | 'read';
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
-  /** Content type of the request; JSON when absent. Bytes are sent as they are. */
-  readonly bodyType?: 'application/octet-stream';
+  /** Content type of the request; JSON when absent. Bytes are sent as they are; an upload ('application/gzip') is read
+   *  while it arrives. */
+  readonly bodyType?: 'application/octet-stream' | 'application/gzip';
   readonly answer: z.ZodType;
   /** Content type of success; JSON when absent. */
   readonly answerType?: string;

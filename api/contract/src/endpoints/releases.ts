@@ -7,6 +7,7 @@ import {
   channelStateSchema,
   createReleaseTokenRequestSchema,
   createdReleaseTokenSchema,
+  filePathSchema,
   lockRequestSchema,
   moduleNameSchema,
   moduleStateSchema,
@@ -17,6 +18,7 @@ import {
   promoteRequestSchema,
   recallRequestSchema,
   recordVerificationRequestSchema,
+  releaseFileListSchema,
   releaseIdSchema,
   releaseListItemSchema,
   releaseManifestSchema,
@@ -30,12 +32,27 @@ import {
 } from '../schemas/index.ts';
 import { endpoint } from './endpoint.ts';
 
+const releaseParamsSchema = z.object({
+  name: moduleNameSchema.describe('Name of the module or thing.'),
+  release: releaseIdSchema,
+});
+const overrideQuerySchema = z.object({
+  override: z
+    .string()
+    .trim()
+    .min(1)
+    .max(200)
+    .optional()
+    .describe('Why a gate does not count this time; needs the right to override.'),
+});
+
 export const createOverride = endpoint({
   method: 'post',
   path: '/api/module-overrides',
   summary: 'Signs another choice of releases for one browser, for a while',
   tag: 'modules',
   access: 'release-token',
+  action: 'read',
   body: overrideRequestSchema,
   answer: overrideTokenSchema,
   status: 201,
@@ -59,6 +76,7 @@ export const listShells = endpoint({
   summary: 'Shell builds that serve visitors, newest first',
   tag: 'modules',
   access: 'release-token',
+  action: 'read',
   answer: z.array(announcedShellSchema),
   errors: [401, 403],
 });
@@ -69,6 +87,7 @@ export const announceShell = endpoint({
   summary: 'Announces a shell build: releases must fit what it offers',
   tag: 'modules',
   access: 'release-token',
+  action: 'administer',
   body: announceShellRequestSchema,
   answer: z.array(announcedShellSchema),
   errors: [401, 403],
@@ -80,6 +99,7 @@ export const getVerificationPlan = endpoint({
   summary: 'What a candidate has to be tried with, and whether it was',
   tag: 'modules',
   access: 'release-token',
+  action: 'read',
   params: z.object({ name: moduleNameSchema.describe('Name of the module or thing.') }),
   query: verificationPlanQuerySchema,
   answer: verificationPlanSchema,
@@ -92,6 +112,7 @@ export const listVerifications = endpoint({
   summary: 'Verification records, newest first',
   tag: 'modules',
   access: 'release-token',
+  action: 'read',
   params: z.object({ name: moduleNameSchema.describe('Name of the module or thing.') }),
   answer: z.array(verificationSchema),
   errors: [401, 403],
@@ -103,6 +124,7 @@ export const recordVerification = endpoint({
   summary: 'Keeps how trying a candidate ended',
   tag: 'modules',
   access: 'release-token',
+  action: 'verify',
   params: z.object({ name: moduleNameSchema.describe('Name of the module or thing.') }),
   body: recordVerificationRequestSchema,
   answer: verificationSchema,
@@ -128,6 +150,7 @@ export const listModuleStates = endpoint({
   summary: 'Every module with pointer, canary, lock, health and alert',
   tag: 'modules',
   access: 'release-token',
+  action: 'read',
   query: z.object({
     channel: channelSchema.default('production').describe('Channel of releases: production or preview.'),
   }),
@@ -151,9 +174,7 @@ export const getRelease = endpoint({
   summary: 'One release of a module, and where its files lie',
   tag: 'modules',
   access: 'public',
-  params: z
-    .object({ name: moduleNameSchema.describe('Name of the module or thing.') })
-    .extend({ release: releaseIdSchema }),
+  params: releaseParamsSchema,
   answer: releaseListItemSchema,
   errors: [404],
 });
@@ -164,6 +185,7 @@ export const listDeployments = endpoint({
   summary: 'Audit trail of a module: its deployments with actor, time and reason, newest first',
   tag: 'modules',
   access: 'release-token',
+  action: 'read',
   params: z.object({ name: moduleNameSchema.describe('Name of the module or thing.') }),
   answer: z.array(releaseMoveSchema),
   errors: [401, 403],
@@ -175,6 +197,7 @@ export const promote = endpoint({
   summary: 'Points a channel at a verified release (compare-and-set)',
   tag: 'modules',
   access: 'release-token',
+  action: 'promote',
   params: z.object({ name: moduleNameSchema.describe('Name of the module or thing.') }),
   body: promoteRequestSchema,
   answer: channelStateSchema,
@@ -187,6 +210,7 @@ export const setCanary = endpoint({
   summary: 'Gives a verified release to a share of the browsers; 0 ends the canary',
   tag: 'modules',
   access: 'release-token',
+  action: 'promote',
   params: z.object({ name: moduleNameSchema.describe('Name of the module or thing.') }),
   body: canaryRequestSchema,
   answer: channelStateSchema,
@@ -199,6 +223,7 @@ export const rollback = endpoint({
   summary: 'Rolls back to the last good release, or to a given one',
   tag: 'modules',
   access: 'release-token',
+  action: 'rollback',
   params: z.object({ name: moduleNameSchema.describe('Name of the module or thing.') }),
   body: rollbackRequestSchema,
   answer: channelStateSchema,
@@ -211,6 +236,7 @@ export const recall = endpoint({
   summary: 'Removes a release, live or canary, from a channel and from its open pages',
   tag: 'modules',
   access: 'release-token',
+  action: 'rollback',
   params: z.object({ name: moduleNameSchema.describe('Name of the module or thing.') }),
   body: recallRequestSchema,
   answer: channelStateSchema,
@@ -223,6 +249,7 @@ export const setLock = endpoint({
   summary: 'Locks or unlocks a channel',
   tag: 'modules',
   access: 'release-token',
+  action: 'promote',
   params: z.object({ name: moduleNameSchema.describe('Name of the module or thing.') }),
   body: lockRequestSchema,
   answer: channelStateSchema,
@@ -232,23 +259,56 @@ export const setLock = endpoint({
 export const publishRelease = endpoint({
   method: 'post',
   path: '/api/modules/:name/releases',
-  summary: 'Registers an immutable release whose files are in the store',
+  summary: 'Registers an immutable release whose files are on a static host',
   tag: 'modules',
   access: 'release-token',
+  action: 'publish',
   params: z.object({ name: moduleNameSchema.describe('Name of the module or thing.') }),
-  query: z.object({
-    override: z
-      .string()
-      .trim()
-      .min(1)
-      .max(200)
-      .optional()
-      .describe('Why a gate does not count this time; needs the right to override.'),
-  }),
+  query: overrideQuerySchema,
   body: releaseManifestSchema,
   answer: releaseListItemSchema,
   status: 201,
   errors: [401, 403, 409, 413, 422],
+});
+
+export const uploadRelease = endpoint({
+  method: 'post',
+  path: '/api/modules/:name/uploads',
+  summary: 'Stores and registers an immutable release: one gzipped tarball of release.json and its files',
+  tag: 'modules',
+  access: 'release-token',
+  action: 'publish',
+  params: z.object({ name: moduleNameSchema.describe('Name of the module or thing.') }),
+  query: overrideQuerySchema,
+  body: z.unknown(),
+  bodyType: 'application/gzip',
+  answer: releaseListItemSchema,
+  status: 201,
+  errors: [401, 403, 409, 422],
+});
+
+export const listReleaseFiles = endpoint({
+  method: 'get',
+  path: '/api/modules/:name/releases/:release/files',
+  summary: 'Every file of a release with its hash: nothing else is served of it',
+  tag: 'modules',
+  access: 'public',
+  params: releaseParamsSchema,
+  answer: releaseFileListSchema,
+  errors: [404],
+});
+
+export const getReleaseFile = endpoint({
+  method: 'get',
+  path: '/api/modules/:name/releases/:release/file',
+  summary: "A file of a release, or its compressed version ('.br' after its path)",
+  tag: 'modules',
+  access: 'public',
+  params: releaseParamsSchema,
+  query: z.object({ path: filePathSchema.describe('Path pattern or file path.') }),
+  answer: z.string(),
+  answerType: 'application/octet-stream',
+  errors: [404],
 });
 
 export const listTokens = endpoint({
@@ -257,6 +317,7 @@ export const listTokens = endpoint({
   summary: 'Release tokens, newest first',
   tag: 'modules',
   access: 'release-token',
+  action: 'administer',
   answer: z.array(releaseTokenSchema),
   errors: [401, 403],
 });
@@ -267,6 +328,7 @@ export const createToken = endpoint({
   summary: 'Makes a release token; it is shown this once',
   tag: 'modules',
   access: 'release-token',
+  action: 'administer',
   body: createReleaseTokenRequestSchema,
   answer: createdReleaseTokenSchema,
   status: 201,
@@ -279,6 +341,7 @@ export const revokeToken = endpoint({
   summary: 'Revokes a release token',
   tag: 'modules',
   access: 'release-token',
+  action: 'administer',
   params: z.object({ id: z.coerce.number().int().positive().describe('Number of the thing, from 1.') }),
   answer: z.object({ success: z.literal(true).describe('Always true; failures have another form.') }),
   errors: [401, 403, 404],

@@ -11,6 +11,8 @@ export * from './modules.ts';
 export * from './play.ts';
 export * from './progress.ts';
 export * from './quiz.ts';
+export * from './release-files.ts';
+export * from './release-id.ts';
 export * from './release-policy.ts';
 export * from './settings.ts';
 export * from './telemetry.ts';

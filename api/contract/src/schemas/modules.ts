@@ -8,20 +8,21 @@ export const releaseIdSchema = z
   .string()
   .regex(/^[a-z0-9][a-z0-9.+-]{0,79}$/)
   .describe('Name of the release.');
-const filePathSchema = z
+export const filePathSchema = z
   .string()
   .regex(/^[A-Za-z0-9_@.-]+(\/[A-Za-z0-9_@.-]+)*$/)
   .refine((path) => !path.split('/').includes('..'));
+/** A path on this origin: "//host" and "/\\host" would be another one. */
+const ownPathSchema = z
+  .string()
+  .max(200)
+  .regex(/^\/(?![/\\])[^\\\s]*$/);
 export const accessSchema = z.enum(['public', 'member', 'admin']);
 export type Access = z.infer<typeof accessSchema>;
 
 /** A path the module answers. */
 export const releaseRouteSchema = z.object({
-  path: z
-    .string()
-    .startsWith('/')
-    .max(200)
-    .describe('react-router pattern from the root, e.g. "/quiz/:quizId".'),
+  path: ownPathSchema.describe('react-router pattern from the root, e.g. "/quiz/:quizId".'),
   access: accessSchema.describe('Who may open the route: public, member or admin.'),
   params: z
     .record(z.string(), z.array(z.string()))
@@ -38,7 +39,7 @@ export type ReleaseRoute = z.infer<typeof releaseRouteSchema>;
 /** A navigation entry of the module, shown by the shell. */
 export const navigationEntrySchema = z.object({
   slot: z.enum(['top', 'account', 'footer', 'mobile']).describe('Menu the entry stands in.'),
-  path: z.string().startsWith('/').max(200).describe('Path pattern or file path.'),
+  path: ownPathSchema.describe('Path pattern or file path.'),
   labels: z
     .record(z.string(), z.string().min(1).max(60))
     .refine((labels) => 'en-US' in labels, 'en-US is required')
@@ -64,17 +65,27 @@ export const releaseFileSchema = z.object({
 });
 export type ReleaseFile = z.infer<typeof releaseFileSchema>;
 
+/** What a server needs to know to serve a release. */
+export const releaseFileListSchema = z.object({
+  files: z.array(releaseFileSchema).describe('Every file of the release.'),
+  upstream: z
+    .string()
+    .nullable()
+    .describe('Folder on a static host that holds the files; null: the registry has them.'),
+});
+export type ReleaseFileList = z.infer<typeof releaseFileListSchema>;
+
 /** What the author of a module declares (module.json). */
 export const moduleDeclarationSchema = z.object({
   routes: z.array(releaseRouteSchema).min(1).max(100).describe('Route patterns of the module.'),
   navigation: z.array(navigationEntrySchema).max(50).default([]).describe("Entries for the shell's menus."),
   links: z
-    .array(z.string().startsWith('/').max(200))
+    .array(ownPathSchema)
     .max(100)
     .default([])
     .describe('Route patterns of other modules that this one links to: they cannot be removed unnoticed.'),
   smoke: z
-    .array(z.string().startsWith('/').max(200))
+    .array(ownPathSchema)
     .max(20)
     .optional()
     .describe("Addresses that a verification opens: each must show the module's page."),

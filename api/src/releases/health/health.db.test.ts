@@ -5,6 +5,13 @@ import { times } from '../../testing/depth.ts';
 import { openRegistry, type Registry } from '../../testing/registry.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { answerOf } from '../../testing/wire.ts';
+import { releaseNamed } from '../../testing/release-builder.ts';
+
+const THIRD = releaseNamed('third');
+const GOOD = releaseNamed('good');
+const HOTFIX = releaseNamed('hotfix');
+const NEXT = releaseNamed('next');
+const BIRD = releaseNamed('bird');
 
 type Outcome = 'ok' | 'recovered' | 'failed' | 'crashed';
 type Cause = 'network' | 'evaluation';
@@ -16,7 +23,7 @@ async function start(environment: Readonly<Record<string, string>> = {}) {
     schedule: () => () => {},
   });
   const registry = await openRegistry(api);
-  for (const release of ['good', 'next']) await registry.goLive({ release });
+  for (const release of [GOOD, NEXT]) await registry.goLive({ release });
   return { api, registry };
 }
 let userCount = 0;
@@ -62,18 +69,18 @@ const movesOf = async (registry: Registry) =>
 it('health monitor: rolls back a release that fails every fifth load within 60 loads, once, with the evidence', async () => {
   const { api, registry } = await start();
   let loads = 0;
-  while (loads < 60 && (await stateOf(registry))?.current === 'next') {
+  while (loads < 60 && (await stateOf(registry))?.current === NEXT) {
     loads += 1;
-    await loadReport(api, { release: 'next', outcome: loads % 5 === 0 ? 'recovered' : 'ok' });
+    await loadReport(api, { release: NEXT, outcome: loads % 5 === 0 ? 'recovered' : 'ok' });
     await api.applyLoadReports();
   }
   expect(await stateOf(registry)).toMatchObject({
-    current: 'good',
+    current: GOOD,
     reason: expect.stringMatching(/failed within/u),
   });
   const automatic = (await movesOf(registry)).filter(({ kind }) => kind === 'auto-rollback');
   expect(automatic).toHaveLength(1);
-  expect(automatic[0]).toMatchObject({ actor: 'automatic rollback', fromRelease: 'next', toRelease: 'good' });
+  expect(automatic[0]).toMatchObject({ actor: 'automatic rollback', fromRelease: NEXT, toRelease: GOOD });
   expect(automatic[0]?.reason).toMatch(/^\d+ of \d+ loads failed within two hours$/u);
   await api.stop();
 });
@@ -82,11 +89,11 @@ it('health monitor: keeps a good release with 1 % of failed loads', async () => 
   const { api, registry } = await start({ RATE_LIMIT_SCALE: '1000' });
   const loads = times(500, 10_000);
   for (let load = 1; load <= loads; load += 1)
-    await loadReport(api, { release: 'next', outcome: load % 100 === 0 ? 'crashed' : 'ok' });
+    await loadReport(api, { release: NEXT, outcome: load % 100 === 0 ? 'crashed' : 'ok' });
   await api.applyLoadReports();
-  expect(await stateOf(registry)).toMatchObject({ current: 'next', alert: null });
+  expect(await stateOf(registry)).toMatchObject({ current: NEXT, alert: null });
   expect((await stateOf(registry))?.health[0]).toEqual({
-    release: 'next',
+    release: NEXT,
     loads,
     failures: loads / 100,
     verdict: 'healthy',
@@ -99,7 +106,7 @@ it('health monitor: ignores 10,000 forged reports: invented tokens, one visit re
   const { api, registry } = await start({ RATE_LIMIT_SCALE: '1000' });
   const share = times(100, 3334);
   const good = await newVisit(api, '10.9.9.9');
-  const failed = { release: 'next', outcome: 'crashed' } as const;
+  const failed = { release: NEXT, outcome: 'crashed' } as const;
   for (let index = 0; index < share; index += 1) {
     await loadReport(api, { ...failed, visit: `${'x'.repeat(16)}.${Date.now()}.${'y'.repeat(43)}` });
     await loadReport(api, { ...failed, visit: good });
@@ -107,7 +114,7 @@ it('health monitor: ignores 10,000 forged reports: invented tokens, one visit re
   }
   await api.applyLoadReports();
   const state = await stateOf(registry);
-  expect(state).toMatchObject({ current: 'next', alert: null });
+  expect(state).toMatchObject({ current: NEXT, alert: null });
   // The one real visit, and the reports accepted from one address.
   expect(state?.health).toEqual([expect.objectContaining({ loads: 3, failures: 3 })]);
   await api.stop();
@@ -116,10 +123,10 @@ it('health monitor: ignores 10,000 forged reports: invented tokens, one visit re
 it('health monitor: counts the many IPv6 addresses of one network as one', async () => {
   const { api, registry } = await start();
   for (let device = 1; device <= 24; device += 1)
-    await loadReport(api, { release: 'next', outcome: 'crashed', address: `2001:db8:7:${device}::1` });
+    await loadReport(api, { release: NEXT, outcome: 'crashed', address: `2001:db8:7:${device}::1` });
   await api.applyLoadReports();
   const state = await stateOf(registry);
-  expect(state).toMatchObject({ current: 'next', alert: null });
+  expect(state).toMatchObject({ current: NEXT, alert: null });
   expect(state?.health).toEqual([expect.objectContaining({ loads: 2, failures: 2 })]);
   await api.stop();
 });
@@ -128,13 +135,13 @@ it('health monitor: counts a visit once per release, and an old one not at all',
   const { api, registry } = await start();
   const visit = await newVisit(api, '10.1.1.1');
   for (const outcome of ['ok', 'ok', 'crashed', 'crashed'] as const)
-    await loadReport(api, { release: 'next', outcome, visit, address: '10.1.1.1' });
+    await loadReport(api, { release: NEXT, outcome, visit, address: '10.1.1.1' });
   await api.applyLoadReports();
   expect((await stateOf(registry))?.health).toEqual([
-    { release: 'next', loads: 1, failures: 1, verdict: 'watching', p75Milliseconds: 38 },
+    { release: NEXT, loads: 1, failures: 1, verdict: 'watching', p75Milliseconds: 38 },
   ]);
   api.clock.advance(7 * 3_600_000);
-  await loadReport(api, { release: 'next', outcome: 'ok', visit, address: '10.1.1.2' });
+  await loadReport(api, { release: NEXT, outcome: 'ok', visit, address: '10.1.1.2' });
   await api.applyLoadReports();
   expect((await stateOf(registry))?.health).toEqual([]);
   await api.stop();
@@ -143,17 +150,17 @@ it('health monitor: counts a visit once per release, and an old one not at all',
 it('load times: three of four visits waited no longer; only successful loads of the last two hours count', async () => {
   const { api, registry } = await start();
   for (const milliseconds of [80, 90, 110, 350])
-    await loadReport(api, { release: 'next', outcome: 'ok', milliseconds });
-  await loadReport(api, { release: 'next', outcome: 'recovered', milliseconds: 9000 });
+    await loadReport(api, { release: NEXT, outcome: 'ok', milliseconds });
+  await loadReport(api, { release: NEXT, outcome: 'recovered', milliseconds: 9000 });
   await api.applyLoadReports();
   const p75 = async () => (await stateOf(registry))?.health[0]?.p75Milliseconds;
   expect(await p75()).toBe(150);
   for (let load = 0; load < 4; load += 1)
-    await loadReport(api, { release: 'next', outcome: 'ok', milliseconds: 350 });
+    await loadReport(api, { release: NEXT, outcome: 'ok', milliseconds: 350 });
   await api.applyLoadReports();
   expect(await p75()).toBe(360);
   api.clock.advance(3 * 3_600_000);
-  await loadReport(api, { release: 'next', outcome: 'recovered' });
+  await loadReport(api, { release: NEXT, outcome: 'recovered' });
   await api.applyLoadReports();
   expect(await p75()).toBeNull();
   await api.stop();
@@ -166,136 +173,136 @@ async function breakRelease(api: TestApi, release: string): Promise<void> {
 
 it('health monitor: does not blame the release when nothing at all could be loaded', async () => {
   const { api, registry } = await start();
-  for (let load = 0; load < 40; load += 1) await loadReport(api, { release: 'next', outcome: 'failed' });
+  for (let load = 0; load < 40; load += 1) await loadReport(api, { release: NEXT, outcome: 'failed' });
   await api.applyLoadReports();
-  expect(await stateOf(registry)).toMatchObject({ current: 'next', alert: null });
+  expect(await stateOf(registry)).toMatchObject({ current: NEXT, alert: null });
   await api.stop();
 });
 
 it('health monitor: blames a release whose code was loaded and failed, also without a working fallback', async () => {
   const { api, registry } = await start();
   for (let load = 1; load <= 20; load += 1)
-    await loadReport(api, { release: 'next', outcome: 'failed', cause: 'evaluation' });
+    await loadReport(api, { release: NEXT, outcome: 'failed', cause: 'evaluation' });
   await api.applyLoadReports();
-  expect(await stateOf(registry)).toMatchObject({ current: 'good' });
+  expect(await stateOf(registry)).toMatchObject({ current: GOOD });
   await api.stop();
 });
 
 it('health monitor: starts from zero for a release that comes back', async () => {
   const { api, registry } = await start();
-  for (let load = 1; load <= 20; load += 1) await loadReport(api, { release: 'next', outcome: 'recovered' });
+  for (let load = 1; load <= 20; load += 1) await loadReport(api, { release: NEXT, outcome: 'recovered' });
   await api.applyLoadReports();
-  expect(await stateOf(registry)).toMatchObject({ current: 'good' });
-  const again = await registry.post('/api/modules/mf-play/promote', { release: 'next', override: 'mended' });
+  expect(await stateOf(registry)).toMatchObject({ current: GOOD });
+  const again = await registry.post('/api/modules/mf-play/promote', { release: NEXT, override: 'mended' });
   expect(again.status).toBe(200);
-  expect((await stateOf(registry))?.health.find(({ release }) => release === 'next')).toBeUndefined();
+  expect((await stateOf(registry))?.health.find(({ release }) => release === NEXT)).toBeUndefined();
   api.clock.advance(11 * 60_000);
-  await loadReport(api, { release: 'next', outcome: 'ok' });
+  await loadReport(api, { release: NEXT, outcome: 'ok' });
   await api.applyLoadReports();
-  expect(await stateOf(registry)).toMatchObject({ current: 'next' });
+  expect(await stateOf(registry)).toMatchObject({ current: NEXT });
   await api.stop();
 });
 
 it('health monitor: does not roll back to a failing release that was replaced', async () => {
   const { api, registry } = await start({ AUTO_ROLLBACK: 'off' });
-  for (let load = 1; load <= 20; load += 1) await loadReport(api, { release: 'next', outcome: 'recovered' });
+  for (let load = 1; load <= 20; load += 1) await loadReport(api, { release: NEXT, outcome: 'recovered' });
   await api.applyLoadReports();
-  await registry.goLive({ release: 'hotfix' });
-  expect(await stateOf(registry)).toMatchObject({ current: 'hotfix', lastGood: 'good' });
+  await registry.goLive({ release: HOTFIX });
+  expect(await stateOf(registry)).toMatchObject({ current: HOTFIX, lastGood: GOOD });
   await api.stop();
 });
 
 it('health monitor: only reports in a dry run, and once', async () => {
   const { api, registry } = await start({ AUTO_ROLLBACK: 'dry-run' });
-  await breakRelease(api, 'next');
-  await breakRelease(api, 'next');
-  expect(await stateOf(registry)).toMatchObject({ current: 'next', alert: 'would-roll-back' });
+  await breakRelease(api, NEXT);
+  await breakRelease(api, NEXT);
+  expect(await stateOf(registry)).toMatchObject({ current: NEXT, alert: 'would-roll-back' });
   expect((await movesOf(registry)).filter(({ kind }) => kind === 'alert')).toHaveLength(1);
   await api.stop();
 });
 
 it('health monitor: reports canary and live release once each in a dry run, until a deployment', async () => {
   const { api, registry } = await start({ AUTO_ROLLBACK: 'dry-run' });
-  await registry.publish({ release: 'bird' });
-  await registry.post('/api/modules/mf-play/canary', { release: 'bird', percent: 20, override: 'a test' });
+  await registry.publish({ release: BIRD });
+  await registry.post('/api/modules/mf-play/canary', { release: BIRD, percent: 20, override: 'a test' });
   const reportedBy = async () =>
     (await movesOf(registry))
       .filter(({ kind }) => kind === 'alert')
       .map(({ toRelease }) => toRelease)
       .reverse();
-  await breakRelease(api, 'bird');
-  await breakRelease(api, 'next');
-  await breakRelease(api, 'bird');
-  expect(await reportedBy()).toEqual(['bird', 'next']);
-  await registry.post('/api/modules/mf-play/canary', { release: 'bird', percent: 0 });
-  await breakRelease(api, 'next');
-  expect(await reportedBy()).toEqual(['bird', 'next', 'next']);
+  await breakRelease(api, BIRD);
+  await breakRelease(api, NEXT);
+  await breakRelease(api, BIRD);
+  expect(await reportedBy()).toEqual([BIRD, NEXT]);
+  await registry.post('/api/modules/mf-play/canary', { release: BIRD, percent: 0 });
+  await breakRelease(api, NEXT);
+  expect(await reportedBy()).toEqual([BIRD, NEXT, NEXT]);
   await api.stop();
 });
 
 it('health monitor: reports once until when a release that fails again is kept after a rollback; then rolls back', async () => {
   const { api, registry } = await start();
-  await registry.goLive({ release: 'third' });
-  await breakRelease(api, 'third');
+  await registry.goLive({ release: THIRD });
+  await breakRelease(api, THIRD);
   const movedAt = api.clock.now().getTime();
-  expect(await stateOf(registry)).toMatchObject({ current: 'next', lastGood: 'good', coolingUntil: null });
+  expect(await stateOf(registry)).toMatchObject({ current: NEXT, lastGood: GOOD, coolingUntil: null });
   api.clock.advance(60_000);
-  await breakRelease(api, 'next');
-  await breakRelease(api, 'next');
+  await breakRelease(api, NEXT);
+  await breakRelease(api, NEXT);
   const coolingUntil = new Date(movedAt + 600_000).toISOString();
-  expect(await stateOf(registry)).toMatchObject({ current: 'next', alert: 'would-roll-back', coolingUntil });
+  expect(await stateOf(registry)).toMatchObject({ current: NEXT, alert: 'would-roll-back', coolingUntil });
   const alerts = (await movesOf(registry)).filter(({ kind }) => kind === 'alert');
   expect(alerts.map(({ toRelease, reason }) => [toRelease, reason])).toEqual([
     [
-      'next',
+      NEXT,
       `cooling-while-failing: 20 of 20 loads failed within two hours; would go back again, cooling until ${coolingUntil}`,
     ],
   ]);
   api.clock.advance(600_000);
-  await breakRelease(api, 'next');
-  expect(await stateOf(registry)).toMatchObject({ current: 'good', alert: null });
+  await breakRelease(api, NEXT);
+  expect(await stateOf(registry)).toMatchObject({ current: GOOD, alert: null });
   await api.stop();
 });
 
 it('health monitor: does not change a locked channel', async () => {
   const { api, registry } = await start();
   await registry.post('/api/modules/mf-play/lock', { locked: true, reason: 'sale' });
-  await breakRelease(api, 'next');
-  expect(await stateOf(registry)).toMatchObject({ current: 'next', alert: 'locked-while-failing' });
+  await breakRelease(api, NEXT);
+  expect(await stateOf(registry)).toMatchObject({ current: NEXT, alert: 'locked-while-failing' });
   await api.stop();
 });
 
 it('health monitor: reports when there is no release to roll back to, and pauses after a rollback', async () => {
   const { api, registry } = await start();
-  await breakRelease(api, 'next');
-  expect((await stateOf(registry))?.current).toBe('good');
-  await breakRelease(api, 'good');
+  await breakRelease(api, NEXT);
+  expect((await stateOf(registry))?.current).toBe(GOOD);
+  await breakRelease(api, GOOD);
   // Waiting does not help here, so the alert is stored at once.
-  expect(await stateOf(registry)).toMatchObject({ current: 'good', alert: 'nothing-to-go-back-to' });
+  expect(await stateOf(registry)).toMatchObject({ current: GOOD, alert: 'nothing-to-go-back-to' });
   api.clock.advance(11 * 60_000);
-  await breakRelease(api, 'good');
-  expect(await stateOf(registry)).toMatchObject({ current: 'good', alert: 'nothing-to-go-back-to' });
+  await breakRelease(api, GOOD);
+  expect(await stateOf(registry)).toMatchObject({ current: GOOD, alert: 'nothing-to-go-back-to' });
   await api.stop();
 });
 
 it('health monitor: does not roll back to a last good release that failed as a canary', async () => {
   const { api, registry } = await start();
-  await registry.post('/api/modules/mf-play/canary', { release: 'good', percent: 20, override: 'a test' });
-  expect(await stateOf(registry)).toMatchObject({ lastGood: 'good' });
-  await breakRelease(api, 'good');
-  expect(await stateOf(registry)).toMatchObject({ current: 'next', canary: null, lastGood: null });
+  await registry.post('/api/modules/mf-play/canary', { release: GOOD, percent: 20, override: 'a test' });
+  expect(await stateOf(registry)).toMatchObject({ lastGood: GOOD });
+  await breakRelease(api, GOOD);
+  expect(await stateOf(registry)).toMatchObject({ current: NEXT, canary: null, lastGood: null });
   await api.stop();
 });
 
 it('health monitor: ends a failing canary and withdraws it', async () => {
   const { api, registry } = await start();
-  await registry.publish({ release: 'bird' });
-  await registry.post('/api/modules/mf-play/canary', { release: 'bird', percent: 20, override: 'a test' });
-  await breakRelease(api, 'bird');
-  expect(await stateOf(registry)).toMatchObject({ current: 'next', canary: null });
+  await registry.publish({ release: BIRD });
+  await registry.post('/api/modules/mf-play/canary', { release: BIRD, percent: 20, override: 'a test' });
+  await breakRelease(api, BIRD);
+  expect(await stateOf(registry)).toMatchObject({ current: NEXT, canary: null });
   const { body } = await registry.get('/api/modules/mf-play/releases');
   expect(body).toEqual(
-    expect.arrayContaining([expect.objectContaining({ release: 'bird', withdrawnAt: expect.any(String) })]),
+    expect.arrayContaining([expect.objectContaining({ release: BIRD, withdrawnAt: expect.any(String) })]),
   );
   await api.stop();
 });

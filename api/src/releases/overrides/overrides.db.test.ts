@@ -4,6 +4,11 @@ import { signIn } from '../../testing/factories.ts';
 import { openRegistry, type Registry } from '../../testing/registry.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { answerOf, expectError } from '../../testing/wire.ts';
+import { releaseNamed } from '../../testing/release-builder.ts';
+
+const A = releaseNamed('a');
+const B = releaseNamed('b');
+const C = releaseNamed('c');
 
 let api: TestApi;
 let registry: Registry;
@@ -11,8 +16,8 @@ beforeAll(async () => {
   api = await startTestApi();
   registry = await openRegistry(api);
   for (const module of ['mf-play', 'mf-shop'])
-    for (const release of ['a', 'b']) await registry.goLive({ module, release });
-  await registry.publish({ module: 'mf-play', release: 'c' });
+    for (const release of [A, B]) await registry.goLive({ module, release });
+  await registry.publish({ module: 'mf-play', release: C });
 });
 afterAll(() => api.stop());
 
@@ -21,13 +26,13 @@ const mint = async (input: object) =>
 const setOf = (token: string) => api.anonymous().post('/api/module-overrides/set').send({ token });
 
 it('release override: gives another release only to the browser that has it', async () => {
-  const token = await mint({ releases: { 'mf-play': 'c' }, lastGood: { 'mf-play': 'none' } });
+  const token = await mint({ releases: { 'mf-play': C }, lastGood: { 'mf-play': 'none' } });
   const { set, by, changed } = answerOf(overrideSetSchema, await setOf(token));
-  expect(set.modules['mf-play']).toMatchObject({ current: { release: 'c' }, lastGood: null });
-  expect(set.modules['mf-shop']?.current.release).toBe('b');
-  expect([by, changed]).toEqual(['token first', [{ module: 'mf-play', kind: 'release', what: 'c' }]]);
+  expect(set.modules['mf-play']).toMatchObject({ current: { release: C }, lastGood: null });
+  expect(set.modules['mf-shop']?.current.release).toBe(B);
+  expect([by, changed]).toEqual(['token first', [{ module: 'mf-play', kind: 'release', what: C }]]);
   const everybody = await api.anonymous().get('/api/modules');
-  expect(everybody.body).toMatchObject({ modules: { 'mf-play': { current: { release: 'b' } } } });
+  expect(everybody.body).toMatchObject({ modules: { 'mf-play': { current: { release: B } } } });
 });
 
 it('release override: injects failures, on request in the last good release too', async () => {
@@ -35,9 +40,9 @@ it('release override: injects failures, on request in the last good release too'
     faults: { 'mf-play': { fault: 'down' }, 'mf-shop': { fault: 'throw', both: true } },
   });
   const { modules } = answerOf(overrideSetSchema, await setOf(token)).set;
-  expect(modules['mf-play']?.current.base).toBe('/r/mf-play/b~down/');
-  expect(modules['mf-play']?.lastGood?.base).toBe('/r/mf-play/a/');
-  expect(modules['mf-shop']?.lastGood?.base).toBe('/r/mf-shop/a~throw/');
+  expect(modules['mf-play']?.current.base).toBe(`/r/mf-play/${B}~down/`);
+  expect(modules['mf-play']?.lastGood?.base).toBe(`/r/mf-play/${A}/`);
+  expect(modules['mf-shop']?.lastGood?.base).toBe(`/r/mf-shop/${A}~throw/`);
 });
 
 it('release override: accepts a local build from the same machine only', async () => {
@@ -49,7 +54,7 @@ it('release override: accepts a local build from the same machine only', async (
 });
 
 it('release override: can be ended', async () => {
-  const token = await mint({ releases: { 'mf-play': 'c' }, minutes: 5 });
+  const token = await mint({ releases: { 'mf-play': C }, minutes: 5 });
   api.clock.advance(4 * 60_000);
   expect((await setOf(token)).status).toBe(200);
   api.clock.advance(61_000);
@@ -68,7 +73,7 @@ it('release override: is in the audit trail of the module it changes', async () 
 
 it("release override: is refused for users, and for a team on another team's module", async () => {
   const user = await signIn(api);
-  const input = { releases: { 'mf-shop': 'a' }, faults: { 'mf-shop': { fault: 'down' } } };
+  const input = { releases: { 'mf-shop': A }, faults: { 'mf-shop': { fault: 'down' } } };
   expectError(await registry.post('/api/module-overrides', input, user.token), 403, 'FORBIDDEN');
   const { body } = await registry.post('/api/release-tokens', {
     name: 'play team',
@@ -79,7 +84,7 @@ it("release override: is refused for users, and for a team on another team's mod
   expectError(await registry.post('/api/module-overrides', input, secret), 403, 'FORBIDDEN');
   // Releases that anyone may get, such as the last good one of another module, may be combined with the
   // team's own candidate.
-  const candidate = { releases: { 'mf-play': 'c', 'mf-shop': 'a' } };
+  const candidate = { releases: { 'mf-play': C, 'mf-shop': A } };
   expect((await registry.post('/api/module-overrides', candidate, secret)).status).toBe(201);
 });
 

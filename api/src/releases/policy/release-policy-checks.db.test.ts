@@ -9,6 +9,12 @@ import { z } from 'zod';
 import { openRegistry, type Registry } from '../../testing/registry.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { answerOf, expectError } from '../../testing/wire.ts';
+import { releaseNamed } from '../../testing/release-builder.ts';
+
+const R0 = releaseNamed('0');
+const R1 = releaseNamed('1');
+const R2 = releaseNamed('2');
+const R3 = releaseNamed('3');
 
 let api: TestApi;
 let registry: Registry;
@@ -30,12 +36,12 @@ describe('release policy at publish', () => {
 
   it('accepts what fits the live shell', async () => {
     const fits = { contract: '^1.2.0', shared: { react: '^19.0.0' } };
-    expect((await registry.publish({ module: 'mf-fits', release: '1' }, fits)).status).toBe(201);
+    expect((await registry.publish({ module: 'mf-fits', release: R1 }, fits)).status).toBe(201);
   });
 
   it('refuses a contract and shared versions the live shell does not have, naming the fix', async () => {
     const ahead = { contract: '^1.5.0', shared: { react: '^20.0.0', vue: '^3.0.0' } };
-    const fields = errors(await registry.publish({ module: 'mf-ahead', release: '1' }, ahead));
+    const fields = errors(await registry.publish({ module: 'mf-ahead', release: R1 }, ahead));
     expect(fields).toEqual({
       contract: expect.stringMatching(/needs sdk \^1\.5\.0.*implements 1\.4\.0.*release the shell first/u),
       react: expect.stringMatching(/shares 19\.3\.1/u),
@@ -48,80 +54,79 @@ describe('release policy at publish', () => {
     const listed = answerOf(z.array(announcedShellSchema), await registry.get('/api/shells'));
     expect(listed.map(({ contract }) => contract).sort()).toEqual(['1.4.0', '1.5.0']);
     const newest = { contract: '^1.5.0' };
-    expect(errors(await registry.publish({ module: 'mf-roll', release: '1' }, newest))).toHaveProperty(
+    expect(errors(await registry.publish({ module: 'mf-roll', release: R1 }, newest))).toHaveProperty(
       'contract',
     );
     await announce('1.5.0', { react: '19.3.1' });
-    expect((await registry.publish({ module: 'mf-roll', release: '2' }, newest)).status).toBe(201);
+    expect((await registry.publish({ module: 'mf-roll', release: R2 }, newest)).status).toBe(201);
   });
 
   it('refuses to remove a route that another live module links to', async () => {
-    await registry.goLive({ module: 'mf-target', release: '1', paths: ['/target/:id', '/spare'] });
-    await registry.goLive({ module: 'mf-linker', release: '1' }, { links: ['/target/:number'] });
-    const dropped = { module: 'mf-target', release: '2', paths: ['/spare'] };
+    await registry.goLive({ module: 'mf-target', release: R1, paths: ['/target/:id', '/spare'] });
+    await registry.goLive({ module: 'mf-linker', release: R1 }, { links: ['/target/:number'] });
+    const dropped = { module: 'mf-target', release: R2, paths: ['/spare'] };
     expect(errors(await registry.publish(dropped))).toEqual({
       '/target/:number': expect.stringMatching(/mf-linker links to it/u),
     });
-    const kept = { module: 'mf-target', release: '3', paths: ['/target/:other'] };
+    const kept = { module: 'mf-target', release: R3, paths: ['/target/:other'] };
     expect((await registry.publish(kept)).status).toBe(201);
   });
 
   it('ignores what is only on another channel', async () => {
-    const tried = { module: 'mf-tried', release: '1', paths: ['/tried', '/idea'] };
-    await registry.goLive({ ...tried, release: '0', paths: ['/tried'] });
+    const tried = { module: 'mf-tried', release: R1, paths: ['/tried', '/idea'] };
+    await registry.goLive({ ...tried, release: R0, paths: ['/tried'] });
     await registry.publish(tried);
-    const preview = { release: '1', channel: 'preview', override: 'an idea' };
+    const preview = { release: R1, channel: 'preview', override: 'an idea' };
     await registry.post('/api/modules/mf-tried/promote', preview);
-    await registry.publish({ module: 'mf-fan', release: '1' }, { links: ['/idea'] });
+    await registry.publish({ module: 'mf-fan', release: R1 }, { links: ['/idea'] });
     await registry.post('/api/modules/mf-fan/promote', preview);
-    const hotfix = { module: 'mf-tried', release: '2', paths: ['/tried'] };
+    const hotfix = { module: 'mf-tried', release: R2, paths: ['/tried'] };
     expect((await registry.publish(hotfix)).status).toBe(201);
     expectError(
-      await registry.post('/api/modules/mf-tried/promote', { release: '2' }),
+      await registry.post('/api/modules/mf-tried/promote', { release: R2 }),
       409,
       'RELEASE_NOT_VERIFIED',
     );
-    const there = { release: '2', channel: 'preview' };
+    const there = { release: R2, channel: 'preview' };
     expect(errors(await registry.post('/api/modules/mf-tried/promote', there))).toHaveProperty('/idea');
   });
 
   it('checks again before a promotion: the shell may have changed since', async () => {
-    await registry.publish({ module: 'mf-late', release: '1' }, { contract: '~1.5.0' });
+    await registry.publish({ module: 'mf-late', release: R1 }, { contract: '~1.5.0' });
     await announce('1.6.0', { react: '19.3.1' });
     for (const [action, input] of [
-      ['promote', { release: '1' }],
-      ['canary', { release: '1', percent: 5 }],
-      ['promote', { release: '1', channel: 'preview' }],
+      ['promote', { release: R1 }],
+      ['canary', { release: R1, percent: 5 }],
+      ['promote', { release: R1, channel: 'preview' }],
     ] as const)
       expect(errors(await registry.post(`/api/modules/mf-late/${action}`, input))).toHaveProperty('contract');
-    const override = { release: '1', override: 'the shell is on its way back' };
+    const override = { release: R1, override: 'the shell is on its way back' };
     expect((await registry.post('/api/modules/mf-late/promote', override)).status).toBe(200);
   });
 
   it('refuses a container whose global another module could use', async () => {
-    const taken = await registry.publish({ module: 'mf-name', release: '1' }, { container: 'fetch' });
+    const taken = await registry.publish({ module: 'mf-name', release: R1 }, { container: 'fetch' });
     expectError(taken, 400, 'VALIDATION_FAILED');
     expect(errorBodySchema.parse(taken.body).fields).toEqual({ container: 'Must begin with mf_name' });
   });
 
   it('refuses a release over its size budget', async () => {
-    const heavy = { module: 'mf-heavy', release: '1', padding: 2000 };
+    const heavy = { module: 'mf-heavy', release: R1, padding: 2000 };
     const fields = errors(await registry.publish(heavy, { budgetKb: 1 }));
-    expect(fields).toEqual({ budgetKb: expect.stringMatching(/2\.0 KB, the budget is 1 KB/u) });
+    expect(fields).toEqual({ budgetKb: expect.stringMatching(/1\.\d KB, the budget is 1 KB/u) });
   });
 
   it('can be overridden with a reason, with the right to do so', async () => {
-    const path = '/api/modules/mf-over/releases?override=urgent%20fix';
-    const overrides = { module: 'mf-over', release: '1' };
+    const publish = (by?: string) =>
+      registry.publish({ module: 'mf-over', release: R1 }, { contract: '^9.0.0' }, by, 'urgent fix');
     const { body } = await registry.post('/api/release-tokens', {
       name: 'over team',
       module: 'mf-over',
       actions: ['publish'],
     });
     const { secret } = z.object({ secret: z.string() }).parse(body);
-    const manifest = { ...(await registry.manifest(overrides)), contract: '^9.0.0' };
-    expectError(await registry.post(path, manifest, secret), 403, 'FORBIDDEN');
-    const taken = await registry.post(path, manifest);
+    expectError(await publish(secret), 403, 'FORBIDDEN');
+    const taken = await publish();
     expect(taken.status).toBe(201);
     expect(taken.body).toMatchObject({ publishedBy: 'token first (override: urgent fix)' });
   });
@@ -139,28 +144,28 @@ describe('release verification', () => {
     registry.post(`/api/modules/${module}/verifications`, { report: 'home, play', ...body });
 
   it('tests a release with the others, current and last good', async () => {
-    await registry.goLive({ module: 'mf-other', release: '1' });
-    await registry.goLive({ module: 'mf-other', release: '2' });
-    await registry.publish({ module: 'mf-new', release: '1' });
-    const { sets, verified } = await plan('mf-new', '1');
+    await registry.goLive({ module: 'mf-other', release: R1 });
+    await registry.goLive({ module: 'mf-other', release: R2 });
+    await registry.publish({ module: 'mf-new', release: R1 });
+    const { sets, verified } = await plan('mf-new', R1);
     expect(verified).toBe(false);
     expect(sets.map(({ name, releases }) => [name, releases['mf-other'], releases['mf-new']])).toEqual([
-      ['current', '2', '1'],
-      ['last good', '1', '1'],
+      ['current', R2, R1],
+      ['last good', R1, R1],
     ]);
   });
 
   it('is required for a promotion, and is valid only while the other releases stay', async () => {
-    expectError(await promote('mf-new', '1'), 409, 'RELEASE_NOT_VERIFIED');
-    const { setHash } = await plan('mf-new', '1');
-    await record('mf-new', { release: '1', setHash, passed: false });
-    expectError(await promote('mf-new', '1'), 409, 'RELEASE_NOT_VERIFIED');
-    await record('mf-new', { release: '1', setHash, passed: true });
-    expect((await plan('mf-new', '1')).verified).toBe(true);
-    await registry.goLive({ module: 'mf-other', release: '3' });
-    expectError(await promote('mf-new', '1'), 409, 'RELEASE_NOT_VERIFIED');
-    await record('mf-new', { release: '1', setHash: (await plan('mf-new', '1')).setHash, passed: true });
-    expect((await promote('mf-new', '1')).status).toBe(200);
+    expectError(await promote('mf-new', R1), 409, 'RELEASE_NOT_VERIFIED');
+    const { setHash } = await plan('mf-new', R1);
+    await record('mf-new', { release: R1, setHash, passed: false });
+    expectError(await promote('mf-new', R1), 409, 'RELEASE_NOT_VERIFIED');
+    await record('mf-new', { release: R1, setHash, passed: true });
+    expect((await plan('mf-new', R1)).verified).toBe(true);
+    await registry.goLive({ module: 'mf-other', release: R3 });
+    expectError(await promote('mf-new', R1), 409, 'RELEASE_NOT_VERIFIED');
+    await record('mf-new', { release: R1, setHash: (await plan('mf-new', R1)).setHash, passed: true });
+    expect((await promote('mf-new', R1)).status).toBe(200);
     const records = answerOf(
       z.array(verificationSchema),
       await registry.get('/api/modules/mf-new/verifications'),
@@ -176,16 +181,16 @@ describe('release verification', () => {
     const input = { name: 'readers', module: 'mf-new', actions: ['publish'] };
     const { body } = await registry.post('/api/release-tokens', input);
     const { secret } = z.object({ secret: z.string() }).parse(body);
-    const path = '/api/modules/mf-new/verification-plan?release=1';
+    const path = `/api/modules/mf-new/verification-plan?release=${R1}`;
     expect((await registry.get(path, secret)).status).toBe(200);
     expectError(await registry.get(`${path}&purpose=verify`, secret), 403, 'FORBIDDEN');
   });
 
   it('is required for a canary, not for the preview channel', async () => {
-    await registry.publish({ module: 'mf-new', release: '2' });
-    const canary = { release: '2', percent: 5 };
+    await registry.publish({ module: 'mf-new', release: R2 });
+    const canary = { release: R2, percent: 5 };
     expectError(await registry.post('/api/modules/mf-new/canary', canary), 409, 'RELEASE_NOT_VERIFIED');
-    const preview = { release: '2', channel: 'preview' };
+    const preview = { release: R2, channel: 'preview' };
     expect((await registry.post('/api/modules/mf-new/promote', preview)).status).toBe(200);
   });
 });

@@ -10,13 +10,17 @@ import { signIn } from '../../testing/factories.ts';
 import { openRegistry, type Registry } from '../../testing/registry.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { answerOf, expectError } from '../../testing/wire.ts';
+import { releaseNamed } from '../../testing/release-builder.ts';
+
+const A = releaseNamed('a');
+const B = releaseNamed('b');
 
 let api: TestApi;
 let registry: Registry;
 beforeAll(async () => {
   api = await startTestApi();
   registry = await openRegistry(api);
-  for (const module of MODULES) for (const release of ['a', 'b']) await registry.goLive({ module, release });
+  for (const module of MODULES) for (const release of [A, B]) await registry.goLive({ module, release });
 });
 afterAll(() => api.stop());
 
@@ -32,7 +36,7 @@ async function tokenFor(module: string, actions: readonly ReleaseAction[]): Prom
 /** One request per action on a module. The responses show whether the token has the right; nothing is
  *  changed. */
 const TRIES: Readonly<Record<ReleaseAction, (module: string, secret: string) => Promise<number>>> = {
-  publish: async (module, secret) => (await registry.publish({ module, release: 'a' }, {}, secret)).status,
+  publish: async (module, secret) => (await registry.publish({ module, release: A }, {}, secret)).status,
   verify: async (module, secret) =>
     (
       await registry.post(

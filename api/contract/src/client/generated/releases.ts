@@ -17,6 +17,9 @@ export const getOverrideSet: EndpointCall<typeof endpoints.getOverrideSet> =
 export const getRelease: EndpointCall<typeof endpoints.getRelease> =
   'GET /api/modules/:name/releases/:release';
 
+export const getReleaseFile: EndpointCall<typeof endpoints.getReleaseFile> =
+  'GET /api/modules/:name/releases/:release/file';
+
 export const getReleaseSet: EndpointCall<typeof endpoints.getReleaseSet> =
   'GET /api/modules';
 
@@ -28,6 +31,9 @@ export const listDeployments: EndpointCall<typeof endpoints.listDeployments> =
 
 export const listModuleStates: EndpointCall<typeof endpoints.listModuleStates> =
   'GET /api/module-states';
+
+export const listReleaseFiles: EndpointCall<typeof endpoints.listReleaseFiles> =
+  'GET /api/modules/:name/releases/:release/files';
 
 export const listReleases: EndpointCall<typeof endpoints.listReleases> =
   'GET /api/modules/:name/releases';
@@ -64,3 +70,6 @@ export const setCanary: EndpointCall<typeof endpoints.setCanary> =
 
 export const setLock: EndpointCall<typeof endpoints.setLock> =
   'POST /api/modules/:name/lock';
+
+export const uploadRelease: EndpointCall<typeof endpoints.uploadRelease> =
+  'POST /api/modules/:name/uploads';

@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { AwsClient } from 'aws4fetch';
+import type { BucketConfig } from '../../config/config.ts';
+import type { ReleaseStore } from './release-store.ts';
+
+/** Milliseconds for one file. */
+const TIMEOUT_MS = 20_000;
+const AT_ONCE = 8;
+
+/** The bucket does not do what it was asked for. */
+class BucketError extends Error {
+  constructor(what: string, status: number) {
+    super(`The bucket of releases answered ${status} to ${what}`);
+    this.name = 'BucketError';
+  }
+}
+
+/** A bucket of Amazon S3, or of anything that speaks its protocol. A release counts only when it is registered, which
+ *  happens after its last file is stored. */
+export function createS3Store({ url, region, accessKeyId, secretAccessKey }: BucketConfig): ReleaseStore {
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 });
+  const base = url.replace(/\/+$/, '');
+  const addressOf = (module: string, release: string, file: string) =>
+    `${base}/${[module, release, ...file.split('/')].map(encodeURIComponent).join('/')}`;
+  return {
+    async put({ module, release }, folder, files) {
+      const waiting = [...files];
+      const store = async () => {
+        for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
+          const body = await readFile(join(folder, file));
+          const signal = AbortSignal.timeout(TIMEOUT_MS);
+          const response = await client.fetch(addressOf(module, release, file), {
+            method: 'PUT',
+            body: new Uint8Array(body),
+            signal,
+          });
+          await response.arrayBuffer();
+          if (!response.ok) throw new BucketError(`storing ${file}`, response.status);
+        }
+      };
+      await Promise.all(Array.from({ length: AT_ONCE }, store));
+    },
+    async open({ module, release }, file) {
+      const signal = AbortSignal.timeout(TIMEOUT_MS);
+      const response = await client.fetch(addressOf(module, release, file), { signal });
+      if (response.ok && response.body) return Readable.fromWeb(response.body);
+      await response.arrayBuffer();
+      if (response.status === 404) return null;
+      throw new BucketError(`reading ${file}`, response.status);
+    },
+  };
+}

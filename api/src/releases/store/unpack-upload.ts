@@ -1,0 +1,208 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable, type Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, createBrotliDecompress, createGunzip } from 'node:zlib';
+import type { ReleaseFile, ReleaseManifest } from '@quizmesh/contract';
+import {
+  filePathSchema,
+  isCompressedRelease,
+  releaseFileType,
+  releaseManifestSchema,
+} from '@quizmesh/contract/schemas';
+import { extract, type Header } from 'tar-stream';
+import { refuseDeepJson } from '../../http/request-checks.ts';
+import { ReleaseFilesInvalidError } from '../release.errors.ts';
+import { hashOf } from './release-store.ts';
+
+/** What one upload may be, in bytes and files. */
+export const UPLOAD_LIMITS = {
+  compressedBytes: 20_000_000,
+  bytes: 60_000_000,
+  fileBytes: 10_000_000,
+  manifestBytes: 1_000_000,
+  /** Files with their compressed versions. */
+  files: 4000,
+  depth: 8,
+  /** Unpacked bytes for one compressed byte; text of code stays below 10. */
+  ratio: 100,
+  milliseconds: 60_000,
+} as const;
+
+const MANIFEST = 'release.json';
+const TWIN = '.br';
+/** Bytes from which a text is worth a compressed version. */
+const COMPRESSED_FROM = 200;
+/** A release whose files are in a folder of this machine, checked against its manifest. */
+export interface UnpackedUpload {
+  /** With the sizes that were measured here. */
+  readonly manifest: ReleaseManifest;
+  /** Paths of all files in the folder, compressed versions included. */
+  readonly files: readonly string[];
+}
+
+interface Unpacked {
+  readonly bytes: number;
+  readonly integrity: string;
+}
+
+function refuse(path: string, why: string): never {
+  throw new ReleaseFilesInvalidError({ [path]: why });
+}
+
+/** Shows each chunk that passes to a function, which may refuse it. */
+function watched(onChunk: (chunk: Uint8Array) => void) {
+  return async function* watch(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    for await (const chunk of source) {
+      onChunk(chunk);
+      yield chunk;
+    }
+  };
+}
+
+/** @throws {ReleaseFilesInvalidError} this entry may not be in an upload */
+function checkEntry({ name, type, size }: Header, taken: ReadonlySet<string>): void {
+  if (type !== 'file') refuse(name, `is a ${type}, only files may be uploaded`);
+  if (!filePathSchema.safeParse(name).success) refuse(name, 'is no path of a file within the release');
+  if (name.split('/').length > UPLOAD_LIMITS.depth) refuse(name, 'lies too deep');
+  // Some file systems take both for one.
+  if (taken.has(name.toLowerCase())) refuse(name, 'is there twice');
+  if (taken.size >= UPLOAD_LIMITS.files) refuse(name, `is more than ${UPLOAD_LIMITS.files} files`);
+  if (releaseFileType(name.endsWith(TWIN) ? name.slice(0, -TWIN.length) : name) === undefined)
+    refuse(name, 'is of a type that pages do not load');
+  const most = name === MANIFEST ? UPLOAD_LIMITS.manifestBytes : UPLOAD_LIMITS.fileBytes;
+  if (size > most) refuse(name, `has more than ${most} bytes`);
+}
+
+async function unpackFiles(source: Readable, folder: string): Promise<Map<string, Unpacked>> {
+  let compressed = 0;
+  let bytes = 0;
+  const found = new Map<string, Unpacked>();
+  const taken = new Set<string>();
+  const countCompressed = (chunk: Uint8Array) => {
+    compressed += chunk.length;
+    if (compressed > UPLOAD_LIMITS.compressedBytes)
+      refuse('upload', `has more than ${UPLOAD_LIMITS.compressedBytes} bytes`);
+  };
+  const count = (chunk: Uint8Array) => {
+    bytes += chunk.length;
+    if (bytes > UPLOAD_LIMITS.bytes) refuse('upload', `unpacks to more than ${UPLOAD_LIMITS.bytes} bytes`);
+    if (bytes > UPLOAD_LIMITS.manifestBytes && bytes > compressed * UPLOAD_LIMITS.ratio)
+      refuse('upload', `unpacks to more than ${UPLOAD_LIMITS.ratio} times its size`);
+  };
+  const entries = extract();
+  const unpacking = pipeline(
+    source,
+    watched(countCompressed),
+    createGunzip(),
+    watched(count),
+    entries as unknown as Writable,
+    { signal: AbortSignal.timeout(UPLOAD_LIMITS.milliseconds) },
+  );
+  const storing = (async () => {
+    for await (const entry of entries) {
+      const name = entry.header.name.replace(/^\.\//, '');
+      if (entry.header.type === 'directory') {
+        entry.resume();
+        continue;
+      }
+      checkEntry({ ...entry.header, name }, taken);
+      taken.add(name.toLowerCase());
+      const path = join(folder, name);
+      await mkdir(dirname(path), { recursive: true });
+      const hash = createHash('sha384');
+      const hashed = watched((chunk) => void hash.update(chunk));
+      await pipeline(Readable.from(entry), hashed, createWriteStream(path, { flags: 'wx' }));
+      const integrity = `sha384-${hash.digest('base64')}`;
+      found.set(name, { bytes: entry.header.size, integrity });
+    }
+  })();
+  const results = await Promise.allSettled([unpacking, storing]);
+  const errors = results.flatMap((result) =>
+    result.status === 'rejected' ? [result.reason as unknown] : [],
+  );
+  const refusal = errors.find((error) => error instanceof ReleaseFilesInvalidError);
+  if (refusal) throw refusal;
+  if (errors.length > 0) {
+    const [error] = errors;
+    const isLate = error instanceof Error && error.name === 'AbortError';
+    refuse('upload', isLate ? 'took too long' : 'is no whole gzipped tarball');
+  }
+  return found;
+}
+
+async function readManifest(folder: string): Promise<ReleaseManifest> {
+  const bytes = await readFile(join(folder, MANIFEST)).catch(() => refuse(MANIFEST, 'is not there'));
+  refuseDeepJson(bytes);
+  let value: unknown;
+  try {
+    value = JSON.parse(bytes.toString('utf8'));
+  } catch {
+    return refuse(MANIFEST, 'is not JSON');
+  }
+  const parsed = releaseManifestSchema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw new ReleaseFilesInvalidError(
+    Object.fromEntries(
+      parsed.error.issues.map(({ path, message }) => [`${MANIFEST} ${path.join('.')}`, message]),
+    ),
+  );
+}
+
+/** Checks every file against the manifest, and that there are no others. */
+function compare({ files, upstream }: ReleaseManifest, found: ReadonlyMap<string, Unpacked>): void {
+  const errors = new Map<string, string>();
+  if (upstream !== undefined) errors.set('upstream', 'is for releases on a static host: do not upload them');
+  const listed = new Set([MANIFEST, ...files.flatMap(({ path }) => [path, path + TWIN])]);
+  for (const path of found.keys()) if (!listed.has(path)) errors.set(path, 'is not in the manifest');
+  for (const { path, bytes, integrity } of files) {
+    const file = found.get(path);
+    if (!file) errors.set(path, 'is not there');
+    else if (file.bytes !== bytes) errors.set(path, `has ${file.bytes} bytes, not ${bytes}`);
+    else if (file.integrity !== integrity) errors.set(path, 'has another SHA-384');
+  }
+  if (errors.size > 0) throw new ReleaseFilesInvalidError(Object.fromEntries(errors));
+}
+
+const compress = promisify(brotliCompress);
+
+/** Bytes of the compressed version, which is made here unless the upload brought one that unpacks to the very file. */
+async function compressedSize(
+  folder: string,
+  { path, integrity, bytes }: ReleaseFile,
+  isThere: boolean,
+): Promise<number | null> {
+  const twin = join(folder, path + TWIN);
+  if (isThere) {
+    const unpacked = createReadStream(twin).pipe(createBrotliDecompress());
+    const hash = await hashOf(unpacked, bytes).catch(() => null);
+    if (hash?.integrity !== integrity) refuse(path + TWIN, 'does not unpack to its file');
+    return (await stat(twin)).size;
+  }
+  if (!isCompressedRelease(path) || bytes < COMPRESSED_FROM) return null;
+  const content = await compress(await readFile(join(folder, path)), {
+    params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
+  });
+  await writeFile(twin, content);
+  return content.length;
+}
+
+/** Unpacks an upload, one gzipped tarball with release.json, into an empty folder, and checks every file of it.
+ *  @throws {ReleaseFilesInvalidError} naming each wrong file */
+export async function unpackUpload(source: Readable, folder: string): Promise<UnpackedUpload> {
+  const found = await unpackFiles(source, folder);
+  const manifest = await readManifest(folder);
+  compare(manifest, found);
+  const files: ReleaseFile[] = [];
+  for (const file of manifest.files) {
+    const brotliBytes = await compressedSize(folder, file, found.has(file.path + TWIN));
+    files.push({ ...file, brotliBytes });
+  }
+  const paths = files.flatMap(({ path, brotliBytes }) =>
+    brotliBytes === null ? [path] : [path, path + TWIN],
+  );
+  return { manifest: { ...manifest, files }, files: paths };
+}

@@ -1,0 +1,151 @@
+import { randomBytes } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { once } from 'node:events';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { errorBodySchema } from '@quizmesh/contract/schemas';
+import { pack, type Header } from 'tar-stream';
+import { openRegistry, type Registry } from '../../testing/registry.ts';
+import { buildRelease, tarballOf } from '../../testing/release-builder.ts';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { expectError } from '../../testing/wire.ts';
+
+let api: TestApi;
+let registry: Registry;
+beforeAll(async () => {
+  api = await startTestApi();
+  registry = await openRegistry(api);
+});
+afterAll(() => api.stop());
+
+const MODULE = 'mf-hostile';
+const { manifest, contents } = buildRelease({ module: MODULE });
+type Entry = readonly [Partial<Header> & { readonly name: string }, string | Buffer];
+const MANIFEST: Entry = [{ name: 'release.json' }, JSON.stringify(manifest)];
+const FILES: readonly Entry[] = Object.entries(contents).map(([name, text]) => [{ name }, text]);
+
+async function tarball(...entries: readonly Entry[]): Promise<Buffer> {
+  const tar = pack();
+  for (const [header, content] of entries)
+    if (header.type === undefined || header.type === 'file') tar.entry(header, content);
+    else tar.entry({ ...header, size: 0 });
+  tar.finalize();
+  return gzipSync(await buffer(tar));
+}
+const upload = (body: Buffer) =>
+  api
+    .anonymous()
+    .post(`/api/modules/${MODULE}/uploads`)
+    .set('Authorization', `Bearer ${registry.token}`)
+    .type('application/gzip')
+    .send(body);
+
+/** What is in the store's folders, those of uploads included. */
+async function stored(): Promise<string[]> {
+  const root = join(api.config.dataFolder, 'releases');
+  return (await readdir(root, { recursive: true }).catch(() => [])).filter((name) => name !== '.uploads');
+}
+
+const withFile = (path: string, content: string | Buffer = 'x') =>
+  tarball(MANIFEST, ...FILES, [{ name: path }, content]);
+const withManifest = (changes: object) =>
+  tarball([{ name: 'release.json' }, JSON.stringify({ ...manifest, ...changes })], ...FILES);
+const link = (type: 'symlink' | 'link', linkname: string) =>
+  tarball(MANIFEST, ...FILES, [{ name: 'linked.js', type, linkname }, '']);
+
+const HOSTILE: Readonly<Record<string, () => Promise<Buffer> | Buffer>> = {
+  'a symbolic link to a secret': () => link('symlink', '../../../secrets.json'),
+  'a symbolic link within the release': () => link('symlink', 'entry.js'),
+  'a hard link': () => link('link', 'entry.js'),
+  'a character device': () =>
+    tarball(MANIFEST, ...FILES, [
+      { name: 'null.js', type: 'character-device', devmajor: 1, devminor: 3 },
+      '',
+    ]),
+  'a block device': () => tarball(MANIFEST, ...FILES, [{ name: 'disk.js', type: 'block-device' }, '']),
+  'a pipe': () => tarball(MANIFEST, ...FILES, [{ name: 'pipe.js', type: 'fifo' }, '']),
+  'a path upwards': () => withFile('../../escaped.js'),
+  'a path upwards in the middle': () => withFile('styles/../../escaped.js'),
+  'an absolute path': () => withFile('/tmp/escaped.js'),
+  'a path of Windows': () => withFile('C:\\escaped.js'),
+  'a path with a zero byte': () => withFile('entry.js\u0000.css'),
+  'a path that is very deep': () => withFile(`${'a/'.repeat(20)}a.js`),
+  'a file twice': () => tarball(MANIFEST, ...FILES, ...FILES),
+  'a file twice, in another case': () => withFile('ENTRY.js'),
+  'a page': () => withFile('index.html', '<script>alert(1)</script>'),
+  'a page that the manifest lists': () =>
+    withManifest({ files: [...manifest.files, { ...manifest.files[0], path: 'index.html' }] }),
+  'a file that the manifest does not list': () => withFile('other.js'),
+  'a file missing': () => tarball(MANIFEST, ...FILES.slice(1)),
+  'another content than its hash': () => tarball(MANIFEST, ...FILES.slice(1), [{ name: 'entry.js' }, 'evil']),
+  'a compressed version of something else': () => withFile('entry.js.br', brotliCompressSync('evil')),
+  'a compressed version that is a bomb': () =>
+    withFile('entry.js.br', brotliCompressSync(Buffer.alloc(50_000_000))),
+  'a compressed version that is none': () => withFile('entry.js.br', 'not brotli'),
+  'a bomb': () => withFile('bomb.js', Buffer.alloc(9_900_000)),
+  'a file that is too large': () => withFile('large.js', randomBytes(10_100_000)),
+  'ten thousand files': () =>
+    tarball(MANIFEST, ...Array.from({ length: 10_000 }, (_slot, at): Entry => [{ name: `${at}.js` }, ''])),
+  'no manifest': () => tarball(...FILES),
+  'a manifest that is not JSON': () => tarball([{ name: 'release.json' }, '{'], ...FILES),
+  'a manifest nested 100,000 deep': () => tarball([{ name: 'release.json' }, '['.repeat(100_000)], ...FILES),
+  'a manifest of another module': () => withManifest({ module: 'mf-play' }),
+  'a manifest that names a static host': () => withManifest({ upstream: 'https://static.example/' }),
+  'half of a tarball': async () => {
+    const whole = await tarballOf({ manifest, contents });
+    return whole.subarray(0, whole.length / 2);
+  },
+  nothing: () => Buffer.alloc(0),
+  'something else than a tarball': () => gzipSync(randomBytes(2000)),
+  'something else than gzip': () => randomBytes(2000),
+};
+
+describe('upload of a hostile tarball', () => {
+  it.each(Object.entries(HOSTILE))(
+    '%s: is refused with the reason, and nothing is stored',
+    async (_what, make) => {
+      const response = await upload(await make());
+      expect([400, 422]).toContain(response.status);
+      const { fields } = errorBodySchema.parse(response.body);
+      expect(Object.values(fields ?? {}).join(' ')).not.toBe('');
+      expect(await stored()).toEqual([]);
+      const listed = await api.anonymous().get(`/api/modules/${MODULE}/releases`);
+      expect(listed.body).toEqual([]);
+    },
+  );
+
+  it('that is never finished: is refused when its client goes, and nothing is stored', async () => {
+    const whole = await tarballOf({ manifest, contents });
+    const server = createServer(api.app.listener).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const headers = { authorization: `Bearer ${registry.token}`, 'content-type': 'application/gzip' };
+    const path = `/api/modules/${MODULE}/uploads`;
+    const slow = request({ port, path, method: 'POST', headers });
+    slow.on('error', () => {});
+    slow.write(whole.subarray(0, 100));
+    while ((await stored()).length === 0) await pause(10);
+    slow.destroy();
+    while ((await stored()).length > 0) await pause(10);
+    server.close();
+  });
+});
+
+it('an upload needs the right to publish, checked before its body is read', async () => {
+  const path = `/api/modules/${MODULE}/uploads`;
+  const nobody = await api.anonymous().post(path).type('application/gzip').send(randomBytes(1000));
+  expectError(nobody, 401, 'NOT_AUTHENTICATED');
+  const json = await registry.post(path, {});
+  expectError(json, 415, 'VALIDATION_FAILED');
+});
+
+it('a good tarball is stored once all of the hostile ones were refused', async () => {
+  expect((await upload(await tarballOf({ manifest, contents }))).status).toBe(201);
+  expect((await stored()).sort()).toEqual(
+    expect.arrayContaining([join(MODULE, manifest.release, 'entry.js')]),
+  );
+});

@@ -1,0 +1,178 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { lstat, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
+import type { ReleaseFile, ReleaseFileList } from '@quizmesh/contract';
+import { releaseFileListSchema, releaseFileType } from '@quizmesh/contract/schemas';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { LRUCache } from 'lru-cache';
+
+export interface ReleaseFilesDeps {
+  readonly apiUrl: string;
+  /** `<module>/<release>/<file>`: copies of what the registry has. */
+  readonly releasesFolder: string;
+}
+
+/** An address of a file within a release. */
+const PATH =
+  /^\/(?<module>mf-[a-z0-9-]+)\/(?<release>[a-z0-9][a-z0-9.+-]*)\/(?<file>[\w@.-]+(?:\/[\w@.-]+)*)$/u;
+const TIMEOUT_MS = 10_000;
+const MEMORY_BYTES = 64_000_000;
+const RELEASES = 1000;
+/** How long a release that the registry does not know is not asked for again. */
+const UNKNOWN_MS = 2000;
+
+/** A file whose hash is that of the manifest. */
+interface CheckedFile {
+  readonly plain: Buffer;
+  readonly compressed: Buffer | null;
+}
+
+const decompress = promisify(brotliDecompress);
+const isIntact = (content: Buffer, { bytes, integrity }: ReleaseFile) =>
+  content.length === bytes && `sha384-${createHash('sha384').update(content).digest('base64')}` === integrity;
+
+async function fetchBytes(url: URL | string): Promise<Buffer | null> {
+  const options = { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) } as const;
+  const response = await fetch(url, options).catch(() => null);
+  if (response?.ok) return Buffer.from(await response.arrayBuffer());
+  // A response whose body is not read blocks its connection.
+  await response?.body?.cancel();
+  return null;
+}
+
+/** The content of a file; null where it is missing or a link. */
+async function readCopy(file: string): Promise<Buffer | null> {
+  const stats = await lstat(file).catch(() => null);
+  return stats?.isFile() ? readFile(file).catch(() => null) : null;
+}
+
+/** Writes a copy completely or not at all. A server without a writable disk goes on from its memory. */
+async function keepCopy(file: string, content: Buffer | string): Promise<void> {
+  const draft = `${file}.${randomBytes(6).toString('hex')}`;
+  try {
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(draft, content, { flag: 'wx' });
+    await rename(draft, file);
+  } catch {
+    // Fetched again after the next start.
+  }
+}
+
+/** Files of releases, each compared with its hash before it is used: from memory, from this machine's disk, or from the
+ *  registry (or the static host that the registry names), in that order. */
+export function createReleaseFileReader({ apiUrl, releasesFolder }: ReleaseFilesDeps) {
+  const folderOf = (key: string) => path.join(releasesFolder, key);
+
+  /** @returns null: there is no such release @throws {Error} the registry is away, and this server does not know it */
+  async function readList(key: string): Promise<ReleaseFileList | null> {
+    const copy = `${folderOf(key)}.files.json`;
+    const kept = await readCopy(copy);
+    if (kept) return releaseFileListSchema.parse(JSON.parse(kept.toString('utf8')));
+    const [module, release] = key.split('/');
+    const response = await fetch(`${apiUrl}/api/modules/${module}/releases/${release}/files`, {
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (response.status === 404) {
+      await response.body?.cancel();
+      return null;
+    }
+    if (!response.ok) {
+      await response.body?.cancel();
+      throw new Error(`The registry answered ${response.status}`);
+    }
+    const list = releaseFileListSchema.parse(await response.json());
+    await keepCopy(copy, JSON.stringify(list));
+    return list;
+  }
+
+  const lists = new LRUCache<string, { readonly list: ReleaseFileList | null }>({
+    max: RELEASES,
+    fetchMethod: async (key, _stale, { options }) => {
+      const list = await readList(key);
+      if (list === null) options.ttl = UNKNOWN_MS;
+      return { list };
+    },
+  });
+
+  async function load(key: string, list: ReleaseFileList, file: ReleaseFile): Promise<CheckedFile | null> {
+    const copy = path.join(folderOf(key), file.path);
+    const [module, release] = key.split('/');
+    const sourceOf = (name: string) =>
+      list.upstream === null
+        ? `${apiUrl}/api/modules/${module}/releases/${release}/file?path=${encodeURIComponent(name)}`
+        : new URL(name, list.upstream);
+    const read = async (suffix: string, isRight: (content: Buffer) => Promise<boolean>) => {
+      const kept = await readCopy(copy + suffix);
+      if (kept && (await isRight(kept))) return kept;
+      const fetched = await fetchBytes(sourceOf(file.path + suffix));
+      if (!fetched || !(await isRight(fetched))) return null;
+      await keepCopy(copy + suffix, fetched);
+      return fetched;
+    };
+    const plain = await read('', (content) => Promise.resolve(isIntact(content, file)));
+    if (!plain) return null;
+    if (file.brotliBytes === null) return { plain, compressed: null };
+    const unpacksRight = async (content: Buffer) => {
+      const unpacked = await decompress(content, { maxOutputLength: file.bytes + 1 }).catch(() => null);
+      return unpacked?.equals(plain) ?? false;
+    };
+    return { plain, compressed: await read('.br', unpacksRight) };
+  }
+
+  const contents = new LRUCache<
+    string,
+    CheckedFile,
+    { list: ReleaseFileList; file: ReleaseFile; key: string }
+  >({
+    maxSize: MEMORY_BYTES,
+    sizeCalculation: ({ plain, compressed }) => plain.length + (compressed?.length ?? 0) + 1,
+    fetchMethod: async (_address, _stale, { context: { key, list, file } }) =>
+      (await load(key, list, file)) ?? undefined,
+  });
+
+  /** @returns null: the release does not exist, does not list that file, or nobody has it as it was published */
+  return async (module: string, release: string, name: string): Promise<CheckedFile | null> => {
+    const key = `${module}/${release}`;
+    const known = await lists.fetch(key);
+    const file = known?.list?.files.find((one) => one.path === name);
+    if (!known?.list || !file) return null;
+    const context = { key, list: known.list, file };
+    return (await contents.fetch(`${key}/${name}`, { context })) ?? null;
+  };
+}
+
+/** Serves the files that the manifests of published releases name, and nothing else: each with the hash of its manifest,
+ *  as brotli when the client accepts it, and never as a page. */
+export function releaseFiles(deps: ReleaseFilesDeps): RequestHandler {
+  const read = createReleaseFileReader(deps);
+
+  /** @returns null: there is no such file; 'away': it cannot be had now */
+  async function find(address: string): Promise<CheckedFile | 'away' | null> {
+    const { module = '', release = '', file } = PATH.exec(address)?.groups ?? {};
+    if (file === undefined || releaseFileType(file) === undefined) return null;
+    return read(module, release, file).catch(() => 'away' as const);
+  }
+
+  async function serve(request: Request, response: Response): Promise<void> {
+    // Opened as a page, a file can do nothing.
+    response.setHeader('content-security-policy', "sandbox; default-src 'none'");
+    response.setHeader('x-content-type-options', 'nosniff');
+    const found = await find(request.path);
+    if (found === null || found === 'away') {
+      const [status, text] = found ? [503, 'The registry does not answer.\n'] : [404, 'No such file.\n'];
+      response.status(status).type('text/plain').set('cache-control', 'no-store').send(text);
+      return;
+    }
+    const compressed = request.acceptsEncodings('br') ? found.compressed : null;
+    if (compressed) response.setHeader('content-encoding', 'br');
+    response.setHeader('content-type', releaseFileType(request.path) ?? '');
+    response.vary('Accept-Encoding').setHeader('cache-control', 'public, max-age=31536000, immutable');
+    response.end(request.method === 'HEAD' ? undefined : (compressed ?? found.plain));
+  }
+  return (request: Request, response: Response, next: NextFunction) => {
+    if (!['GET', 'HEAD'].includes(request.method)) next();
+    else serve(request, response).catch(next);
+  };
+}
