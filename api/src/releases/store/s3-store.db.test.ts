@@ -1,0 +1,104 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import getPort from 'get-port';
+import { errorBodySchema } from '@quizmesh/contract/schemas';
+import { openRegistry, type Registry } from '../../testing/registry.ts';
+import { buildRelease, releaseNamed } from '../../testing/release-builder.ts';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { expectError } from '../../testing/wire.ts';
+import { createS3Store } from './s3-store.ts';
+
+let folder: string;
+let server: ChildProcess;
+let url: string;
+let api: TestApi;
+let registry: Registry;
+
+/** A server that speaks the protocol of S3 and checks signatures, with one bucket. */
+async function startBucket(): Promise<void> {
+  folder = await mkdtemp(join(tmpdir(), 'qm-bucket-'));
+  const port = await getPort();
+  const program = join(
+    dirname(createRequire(import.meta.url).resolve('s3rver/package.json')),
+    'bin/s3rver.js',
+  );
+  const options = [
+    '--directory',
+    folder,
+    '--port',
+    String(port),
+    '--configure-bucket',
+    'releases',
+    '--silent',
+  ];
+  server = spawn(process.execPath, [program, ...options], { stdio: 'ignore' });
+  url = `http://127.0.0.1:${port}/releases`;
+  for (;;) {
+    const isUp = await fetch(url).then(
+      () => true,
+      () => false,
+    );
+    if (isUp) return;
+    await pause(50);
+  }
+}
+
+beforeAll(async () => {
+  await startBucket();
+  const environment = {
+    RELEASE_BUCKET: `${url}/quizmesh`,
+    AWS_ACCESS_KEY_ID: 'S3RVER',
+    AWS_SECRET_ACCESS_KEY: 'S3RVER',
+  };
+  api = await startTestApi({ environment });
+  registry = await openRegistry(api);
+}, 30_000);
+afterAll(async () => {
+  await api.stop();
+  server.kill();
+  await rm(folder, { recursive: true, force: true });
+});
+
+it('releases in a bucket are uploaded, promoted and read from every API', async () => {
+  const { contents } = buildRelease({ module: 'mf-cloud' });
+  await registry.goLive({ module: 'mf-cloud' });
+  const other = await startTestApi({
+    beside: api,
+    environment: {
+      RELEASE_BUCKET: `${url}/quizmesh`,
+      AWS_ACCESS_KEY_ID: 'S3RVER',
+      AWS_SECRET_ACCESS_KEY: 'S3RVER',
+    },
+  });
+  const file = await other
+    .anonymous()
+    .get(`/api/modules/mf-cloud/releases/${releaseNamed('1.0.0')}/file?path=entry.js`)
+    .responseType('blob');
+  expect(String(file.body)).toBe(contents['entry.js']);
+  await other.stop();
+});
+
+it('a release whose files the bucket lost is not promoted, and an upload brings them back', async () => {
+  const release = releaseNamed('lost');
+  await registry.publish({ module: 'mf-cloud', version: 'lost' });
+  await rm(join(folder, 'releases', 'quizmesh', 'mf-cloud', release), { recursive: true });
+  const promote = () =>
+    registry.post('/api/modules/mf-cloud/promote', { release, override: 'a test of the bucket' });
+  const refused = await promote();
+  expectError(refused, 422, 'RELEASE_FILES_INVALID');
+  expect(errorBodySchema.parse(refused.body).fields).toMatchObject({ 'entry.js': 'is not there' });
+  expectError(await registry.publish({ module: 'mf-cloud', version: 'lost' }), 409, 'RELEASE_EXISTS');
+  expect((await promote()).status).toBe(200);
+});
+
+it('a bucket that refuses to store is an error', async () => {
+  const store = createS3Store({ url, region: 'us-east-1', accessKeyId: 'nobody', secretAccessKey: 'wrong' });
+  await writeFile(join(folder, 'a.js'), 'code');
+  await expect(store.put({ module: 'mf-cloud', release: 'x' }, folder, ['a.js'])).rejects.toThrow(
+    'answered 403',
+  );
+});
