@@ -34,6 +34,7 @@ export async function startVariants(place: Place, withPlugin: boolean): Promise<
   const config: ShellServerConfig = {
     host: place.host,
     port: 0,
+    registryUrl: place.apiUrl,
     apiUrl: place.apiUrl,
     channel: 'production',
     trustProxy: 0,

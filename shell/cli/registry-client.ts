@@ -8,7 +8,9 @@ import type {
   ReleaseManifest,
   Deployment,
   ReleaseSet,
-  VerificationPlan,
+  ClaimedVerification,
+  VerificationJob,
+  VerificationResult,
 } from '@quizmesh/contract';
 import {
   channelStateSchema,
@@ -19,6 +21,8 @@ import {
   releaseListItemSchema,
   releaseMoveSchema,
   releaseSetSchema,
+  nextVerificationSchema,
+  verificationJobSchema,
   verificationPlanSchema,
   type announceShellRequestSchema,
   type createReleaseTokenRequestSchema,
@@ -208,22 +212,48 @@ export async function fetchDeployments(place: Place, module: string): Promise<re
   return z.array(releaseMoveSchema).parse(await read(place, `/api/modules/${module}/moves`));
 }
 
-/** The releases a candidate must be verified with, and whether it was; for tokens that may record the result. */
-export async function fetchVerificationPlan(
+/** Has the platform verify a release. */
+export async function requestVerification(
   place: Place,
   { module, release }: ReleaseName,
-): Promise<VerificationPlan> {
-  const query = new URLSearchParams({ release, purpose: 'verify' }).toString();
-  return verificationPlanSchema.parse(await read(place, `/api/modules/${module}/verification-plan?${query}`));
+): Promise<VerificationJob> {
+  return verificationJobSchema.parse(
+    await send(place, `/api/modules/${module}/verification-jobs`, { release }),
+  );
 }
 
-/** Records the result of verifying a candidate. */
-export async function recordVerification(
+/** How far a verification is. */
+export async function fetchVerification(
   place: Place,
-  { module, release, setHash }: Pick<VerificationPlan, 'module' | 'release' | 'setHash'>,
-  result: { readonly passed: boolean; readonly report: string },
+  { module, id }: VerificationJob,
+): Promise<VerificationJob> {
+  return verificationJobSchema.parse(await read(place, `/api/modules/${module}/verification-jobs/${id}`));
+}
+
+/** Says that somebody else than the platform tried a release, with what is live now. */
+export async function attestRelease(
+  place: Place,
+  { module, release }: ReleaseName,
+  result: VerificationResult,
 ): Promise<void> {
+  const query = new URLSearchParams({ release }).toString();
+  const plan = await read(place, `/api/modules/${module}/verification-plan?${query}`);
+  const { setHash } = verificationPlanSchema.parse(plan);
   await send(place, `/api/modules/${module}/verifications`, { release, setHash, ...result });
+}
+
+/** As a verifier: takes the next verification; null when none waits. */
+export async function claimVerification(place: Place): Promise<ClaimedVerification | null> {
+  return nextVerificationSchema.parse(await send(place, '/api/verification-jobs/claim', {})).job;
+}
+
+/** As a verifier: tells how a verification ended. */
+export async function finishVerification(
+  place: Place,
+  id: number,
+  result: VerificationResult,
+): Promise<void> {
+  await send(place, `/api/verification-jobs/${id}/result`, result);
 }
 
 /** Signs an override for one browser. */

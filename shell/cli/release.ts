@@ -9,7 +9,7 @@ import {
   type ReleaseName,
 } from './registry-client.ts';
 import { readStaticHost, refuseMoved } from './static-host.ts';
-import { verifyRelease } from './verify/verify-release.ts';
+import { verifyRelease } from './verify-release.ts';
 import { CommandError, readPlace, runCommand, type Place } from './workspace.ts';
 
 const USAGE =

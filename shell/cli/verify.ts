@@ -1,12 +1,12 @@
 import { readArguments } from './arguments.ts';
 import { fetchReleases } from './registry-client.ts';
-import { verifyRelease } from './verify/verify-release.ts';
+import { verifyRelease } from './verify-release.ts';
 import { CommandError, readPlace, runCommand } from './workspace.ts';
 
 const USAGE = 'npm run verify -- <module> [release]';
 
-/** npm run verify: tests a published release (the newest by default) with the live releases, and records the
- *  result, which promote requires. */
+/** npm run verify: has the platform try a published release (the newest by default) with the live releases, which
+ *  promote requires. */
 await runCommand(async () => {
   const [module, named] = readArguments({ usage: USAGE }).names;
   if (!module) throw new CommandError(`Which module? ${USAGE}`);

@@ -10,6 +10,8 @@ const environmentSchema = z.object({
   API_PORT: port.default(4000),
   /** Address of the API; this machine at API_PORT when absent. */
   API_URL: z.url().optional(),
+  /** Address of the registry that has the files of releases; the API when absent. */
+  REGISTRY_URL: z.url().optional(),
   QUIZMESH_DATA: z.string().min(1).default('.data'),
   QUIZMESH_CHANNEL: z.enum(['production', 'preview']).default('production'),
   /** Public address of this site; derived from the request when absent. */
@@ -28,6 +30,7 @@ export interface ShellServerConfig {
   readonly host: string;
   readonly port: number;
   readonly apiUrl: string;
+  readonly registryUrl: string;
   readonly channel: 'production' | 'preview';
   readonly trustProxy: number;
   readonly logLevel: string;
@@ -55,10 +58,12 @@ export function readConfig(environment: NodeJS.ProcessEnv, folder: string): Shel
   const data = path.resolve(env.QUIZMESH_DATA);
   const devPorts = devPortsSchema.parse(JSON.parse(env.QUIZMESH_DEV_PORTS));
   for (const name of Object.keys(devPorts)) if (name !== 'shell') moduleNameSchema.parse(name);
+  const apiUrl = env.API_URL ?? `http://127.0.0.1:${env.API_PORT}`;
   return {
     host: env.HOST,
     port: env.PORT,
-    apiUrl: env.API_URL ?? `http://127.0.0.1:${env.API_PORT}`,
+    apiUrl,
+    registryUrl: env.REGISTRY_URL ?? apiUrl,
     channel: env.QUIZMESH_CHANNEL,
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,

@@ -25,6 +25,7 @@ const BOUNDARY_FOLDERS = [
   'shell/server',
   'shell/cli',
   'shell/workspace',
+  'shell/verifier',
   'shell/sdk',
 ];
 const UNIT_PROJECTS = ['contract', 'api', 'platform', 'shell', 'sdk', 'shared-ui', 'new-remote'];

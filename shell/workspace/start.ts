@@ -5,7 +5,9 @@ import { stopAll, type StartedProcess } from '../cli/processes.ts';
 import { checkPlace, generatedAdmin, releaseBuilds, startApi, startShell } from '../cli/quizmesh-instance.ts';
 import { fetchReleaseSet } from '../cli/registry-client.ts';
 import { releaseOrKeep } from '../cli/release-or-keep.ts';
+import { findChromium } from '../cli/chromium.ts';
 import { supervise } from '../cli/supervise.ts';
+import { runVerifier } from '../verifier/run-verifier.ts';
 import { readPlace, remoteNames, runCommand, type Place } from '../cli/workspace.ts';
 
 const startedAt = Date.now();
@@ -32,11 +34,11 @@ async function adminLines(place: Place, isFirstStart: boolean): Promise<readonly
 async function bringUp(
   place: Place,
   track: (started: StartedProcess) => void,
-  isReplacing: boolean,
+  { isReplacing, env }: { readonly isReplacing: boolean; readonly env: Readonly<Record<string, string>> },
 ): Promise<readonly [StartedProcess, StartedProcess]> {
   const isFirstStart = (await generatedAdmin(place)) === null;
   step('Starting the API, building shell and modules');
-  const [api] = await Promise.all([startApi(place, track), buildApps()]);
+  const [api] = await Promise.all([startApi(place, track, env), buildApps()]);
   const { live, held, locked, differing, error } = await releaseOrKeep(
     () => releaseBuilds(place, remoteNames(), { isReplacing }),
     async () => Object.keys((await fetchReleaseSet(place)).modules).length > 0,
@@ -74,9 +76,13 @@ await runCommand(async () => {
   const running: StartedProcess[] = [];
   const track = (started: StartedProcess) => void running.push(started);
   const life = { isStopping: false };
+  const hasVerifier = findChromium() !== null && (process.env['VERIFY'] ?? 'platform') === 'platform';
+  const verifying = new AbortController();
+  const env: Readonly<Record<string, string>> = hasVerifier ? { VERIFY: 'platform' } : {};
   const stop = async () => {
     if (life.isStopping) return;
     life.isStopping = true;
+    verifying.abort();
     // Processes that are still starting are added meanwhile.
     for (let stopped = 0; stopped < running.length;) {
       stopped = running.length;
@@ -89,10 +95,11 @@ await runCommand(async () => {
   const unlessStopping = (start: () => Promise<StartedProcess>) => (life.isStopping ? null : start());
   try {
     await checkPlace(place);
-    const [api, shell] = await bringUp(place, track, isReplacing);
+    const [api, shell] = await bringUp(place, track, { isReplacing, env });
     await Promise.race([
-      supervise(api, () => unlessStopping(() => startApi(place, track))),
+      supervise(api, () => unlessStopping(() => startApi(place, track, env))),
       supervise(shell, () => unlessStopping(() => startShell(place, track))),
+      ...(hasVerifier ? [runVerifier(place, { signal: verifying.signal, onError: console.error })] : []),
     ]);
   } catch (error) {
     if (life.isStopping) return;

@@ -77,6 +77,9 @@ const environmentSchema = z.object({
   GOOGLE_USERINFO_URL: optionalUrl,
   /** What happens to a release that browsers report as failing; "dry-run" only logs and alerts. */
   AUTO_ROLLBACK: z.enum(['on', 'dry-run', 'off']).default('on'),
+  /** Who verifies releases before they go live: "platform" in a browser (needs a running verifier), "attested" whoever may
+   *  attest, "off" nobody. */
+  VERIFY: z.enum(['platform', 'attested', 'off']).default('attested'),
   /** Comma-separated origins of static hosts on which releases may be stored. */
   RELEASE_HOSTS: list.pipe(z.array(z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin))),
   /** URL of an S3 bucket for the files of releases, with a prefix if there is one; the data folder when absent. */
@@ -139,6 +142,7 @@ export interface Config {
   /** Whether quizzes without notes are made from an article of Wikipedia. */
   readonly isGrounded: boolean;
   readonly autoRollback: 'on' | 'dry-run' | 'off';
+  readonly verification: 'platform' | 'attested' | 'off';
   /** Origins of static hosts on which releases may be stored. */
   readonly releaseHosts: readonly string[];
   /** Undefined: the files of releases are in the data folder. */
@@ -258,6 +262,7 @@ function toConfig(parsed: ParsedEnvironment): Config {
     readsAddresses: parsed.MATERIAL_ADDRESSES === 'on',
     isGrounded: parsed.GROUNDING === 'wikipedia',
     autoRollback: parsed.AUTO_ROLLBACK,
+    verification: parsed.VERIFY,
     releaseHosts: parsed.RELEASE_HOSTS,
     releaseBucket: bucketConfig(parsed),
   };

@@ -117,11 +117,13 @@ export class ReleaseRefusedError extends AppError {
 
 /** The release was not tested with what is live now. */
 export class ReleaseNotVerifiedError extends AppError {
-  constructor(module: string, release: string) {
+  /** @param report how its verification ended, if there was one */
+  constructor(module: string, release: string, report?: string) {
     super({
       status: 409,
       code: 'RELEASE_NOT_VERIFIED',
       message: `${module} ${release} was not verified with what is live now: npm run verify -- ${module} ${release}`,
+      ...(report === undefined ? {} : { fields: { verification: report } }),
     });
   }
 }

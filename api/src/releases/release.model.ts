@@ -1,4 +1,10 @@
-import type { ReleaseAction, ReleaseChannel, Deployment, DeploymentDetails } from '@quizmesh/contract';
+import type {
+  ReleaseAction,
+  ReleaseChannel,
+  Deployment,
+  DeploymentDetails,
+  VerificationJob,
+} from '@quizmesh/contract';
 import type { ModelStatic, Sequelize } from 'sequelize';
 import {
   defineTable,
@@ -92,7 +98,21 @@ const verificationColumns = {
   actor: text(),
   verifiedAt: instant(),
 };
-type VerificationRow = RowOf<typeof verificationColumns>;
+export type VerificationRow = RowOf<typeof verificationColumns>;
+
+const verificationJobColumns = {
+  id: id(),
+  module: text(),
+  release: text(),
+  channel: text<ReleaseChannel>(),
+  setHash: text(),
+  state: text<VerificationJob['state']>(),
+  report: text(),
+  requestedBy: text(),
+  requestedAt: instant(),
+  claimedAt: nullable(instant()),
+};
+export type VerificationJobRow = RowOf<typeof verificationJobColumns>;
 
 const healthColumns = {
   module: primary(text()),
@@ -131,6 +151,7 @@ export interface ReleaseModels {
   readonly tokens: ModelStatic<TokenRow>;
   readonly shells: ModelStatic<ShellRow>;
   readonly verifications: ModelStatic<VerificationRow>;
+  readonly verificationJobs: ModelStatic<VerificationJobRow>;
   readonly health: ModelStatic<HealthRow>;
   readonly loadTimes: ModelStatic<LoadTimeRow>;
 }
@@ -147,6 +168,7 @@ function defineGates(sequelize: Sequelize) {
   return {
     shells: defineTable(sequelize, 'release_shells', shellColumns),
     verifications: defineTable(sequelize, 'release_verifications', verificationColumns),
+    verificationJobs: defineTable(sequelize, 'release_verification_jobs', verificationJobColumns),
     health: defineTable(sequelize, 'release_health', healthColumns),
     loadTimes: defineTable(sequelize, 'release_load_times', loadTimeColumns),
   };

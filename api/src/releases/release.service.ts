@@ -1,6 +1,5 @@
 import type {
   ChannelState,
-  ReleaseChannel,
   ReleaseFileList,
   ReleaseListItem,
   ReleaseManifest,
@@ -24,6 +23,7 @@ import {
   type RollbackInput,
 } from './deployments.ts';
 import type { ReleasePolicyCheck } from './policy/release-policy-check.ts';
+import type { VerificationRequest } from './policy/verification-jobs.ts';
 import { createReleaseIntegrity, requireRelease } from './release-integrity.ts';
 import { ReleaseExistsError } from './release.errors.ts';
 import type { ReleaseFileCheck } from './release-files.ts';
@@ -40,8 +40,9 @@ export interface ReleaseServiceDeps extends ReleaseRepositories {
   readonly store: ReleaseStore;
   readonly uploads: UploadFolders;
   readonly releasePolicy: ReleasePolicyCheck;
-  /** @throws {ReleaseNotVerifiedError} */
-  readonly requireVerified: (module: string, release: string, channel: ReleaseChannel) => Promise<void>;
+  /** @returns why it counts as verified although the platform did not try it; undefined: it did
+   *  @throws {ReleaseNotVerifiedError} */
+  readonly requireVerified: (candidate: VerificationRequest) => Promise<string | undefined>;
   readonly sets: ReleaseSetReader;
   readonly now: () => Date;
 }
@@ -88,17 +89,18 @@ function presentListItem({
 function createDeployments(deps: ReleaseServiceDeps) {
   const { unitOfWork, sets, now, releasePolicy, requireVerified } = deps;
   const integrity = createReleaseIntegrity(deps);
-  /** Checks that its files are complete, it passes the release policy, and it was tested with the others; `override`
-   *  is the reason to skip the last two. */
+  /** Checks that its files are complete, it passes the release policy, and it was verified; `override` is the reason to
+   *  skip the last two.
+   *  @returns why it goes live without a verification by the platform; undefined: it was verified */
   async function requireReady(
     release: string,
-    { module, channel }: DeploymentParams,
+    { module, channel, actor }: DeploymentParams,
     override?: string,
-  ): Promise<void> {
+  ): Promise<string | undefined> {
     const manifest = await integrity.require(module, release);
-    if (override !== undefined) return;
+    if (override !== undefined) return override;
     await releasePolicy.goLive(manifest, channel);
-    await requireVerified(module, release, channel);
+    return requireVerified({ module, release, channel, by: actor });
   }
   async function deploy(work: (bound: ReleaseRepositories) => Promise<ChannelState>): Promise<ChannelState> {
     const state = await unitOfWork(work);
@@ -113,10 +115,10 @@ function createDeployments(deps: ReleaseServiceDeps) {
      *  @throws {ReleaseNotFoundError} @throws {ModuleNotFoundError} */
     async promote(release: string, request: DeploymentParams, override?: string): Promise<ChannelState> {
       const { module, channel } = request;
-      await requireReady(release, request, override);
+      const unverified = await requireReady(release, request, override);
       const isIntact = await integrity.amongHistory(module, channel);
       return deploy((bound) =>
-        promote(bound, { to: release, isIntact }, { ...request, override, at: now() }),
+        promote(bound, { to: release, isIntact }, { ...request, override: unverified, at: now() }),
       );
     },
 
@@ -143,8 +145,8 @@ function createDeployments(deps: ReleaseServiceDeps) {
     /** Gives a release to a share of the browsers; percent 0 ends the canary.
      *  @throws as promote does @throws {AlreadyLiveError} */
     async canary(input: CanaryInput, request: DeploymentParams, override?: string): Promise<ChannelState> {
-      if (input.percent > 0) await requireReady(input.release, request, override);
-      return deploy((bound) => setCanary(bound, input, { ...request, override, at: now() }));
+      const unverified = input.percent > 0 ? await requireReady(input.release, request, override) : override;
+      return deploy((bound) => setCanary(bound, input, { ...request, override: unverified, at: now() }));
     },
 
     /** Locks or unlocks a channel. @throws {ModuleNotFoundError} */

@@ -14,6 +14,8 @@ import { createOverrideService } from './overrides/override.service.ts';
 import { createReleasePolicyRoutes } from './policy/release-policy-check.routes.ts';
 import { createReleasePolicyCheck } from './policy/release-policy-check.ts';
 import { createShellRepository } from './policy/shell.repository.ts';
+import { createVerificationJobs } from './policy/verification-jobs.ts';
+import { createVerificationPolicy } from './policy/verification.policy.ts';
 import { createVerificationService } from './policy/verification.service.ts';
 import { createReleaseFileCheck } from './release-files.ts';
 import { createReleaseSetReader } from './release-set.ts';
@@ -29,6 +31,8 @@ import { createTokenRoutes } from './tokens/token.routes.ts';
 
 type ReleasesCore = Core<ReleaseRepositories, { readonly release: ReleaseModels }>;
 
+/** How long a promotion waits for its verification: less than its response may take. */
+const VERIFICATION_MS = 55_000;
 /** Load reports are kept in memory for this long. */
 const FLUSH_MS = 1000;
 const REPORT_WINDOW_SECONDS = 6 * 3600;
@@ -96,7 +100,15 @@ export function createReleasesModule(
   const store = config.releaseBucket ? createS3Store(config.releaseBucket) : createFolderStore(folder);
   const authorize = createReleaseAuthorizer({ tokens, requireAdmin, now });
   const shells = createShellRepository(models.release);
-  const verifications = createVerificationService({ models: models.release, channels, releases, now });
+  const verifications = createVerificationService({ models: models.release, shells, releases, now });
+  const jobs = createVerificationJobs({
+    models: models.release,
+    verifications,
+    releases,
+    sets,
+    waitMs: VERIFICATION_MS,
+    now,
+  });
   const service = createReleaseService({
     releases,
     channels,
@@ -106,7 +118,7 @@ export function createReleasesModule(
     store,
     uploads: createUploadFolders(join(folder, '.uploads'), now),
     releasePolicy: createReleasePolicyCheck({ shells, releases }),
-    requireVerified: (...candidate) => verifications.requirePassed(...candidate),
+    requireVerified: createVerificationPolicy({ mode: config.verification, verifications, jobs }),
     sets,
     now,
   });
@@ -127,7 +139,7 @@ export function createReleasesModule(
     close: health.stop,
     routes: [
       ...createReleaseRoutes({ releases: service, sets, states, authorize }),
-      ...createReleasePolicyRoutes({ shells, verifications, authorize, now }),
+      ...createReleasePolicyRoutes({ shells, verifications, jobs, authorize, now }),
       ...createTokenRoutes({ tokens, now }),
       ...createOverrideRoutes({ overrides, authorize, rateLimits }),
     ],

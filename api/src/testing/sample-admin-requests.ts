@@ -217,6 +217,24 @@ export const ADMIN_SAMPLES: Readonly<Record<string, Sample>> = {
     audience: 'release',
     body: () => ({ shell: 'build-1', contract: '1.0.0', shared: {}, beside: true }),
   },
+  'POST /api/modules/:name/verification-jobs': {
+    audience: 'release',
+    parts: () => ['mf-play'],
+    body: () => ({ release: 'nothing' }),
+    status: 404,
+  },
+  'GET /api/modules/:name/verification-jobs/:id': {
+    audience: 'release',
+    parts: () => ['mf-play', 999_999],
+    status: 404,
+  },
+  'POST /api/verification-jobs/claim': release,
+  'POST /api/verification-jobs/:id/result': {
+    audience: 'release',
+    parts: () => [999_999],
+    body: () => ({ passed: true, report: 'all well' }),
+    status: 404,
+  },
   'POST /api/release-tokens': {
     audience: 'release',
     body: () => ({ name: 'play team', module: 'mf-play', actions: ['publish'] }),

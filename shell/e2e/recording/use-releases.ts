@@ -10,7 +10,7 @@ import {
   mintOverride,
   promoteRelease,
   recallRelease,
-  recordVerification,
+  attestRelease,
   rollbackModule,
   startCanary,
 } from '../../cli/registry-client.ts';
@@ -76,11 +76,9 @@ export async function useReleases(use: Use): Promise<void> {
   const profile = await publishMarked(place, 'mf-profile', 'second');
   const bad = await publishMarked(place, 'mf-profile', 'recalled');
   await use.admin.call('GET /api/module-states');
-  const plan = (await use.admin.call(
-    `GET /api/modules/mf-play/verification-plan?release=${play}&purpose=verify`,
-  )) as { setHash: string };
-  const which = { module: 'mf-play', release: play, setHash: plan.setHash };
-  await recordVerification(place, which, { passed: true, report: 'Opened /quiz/1: well.' });
+  await use.admin.call(`GET /api/modules/mf-play/verification-plan?release=${play}&purpose=verify`);
+  const which = { module: 'mf-play', release: play };
+  await attestRelease(place, which, { passed: true, report: 'Opened /quiz/1: well.' });
   await promoteRelease(place, { module: 'mf-play', release: play }, { reason: 'A new text' });
   await rollbackModule(place, 'mf-play', { reason: 'Too early' });
   await startCanary(

@@ -75,9 +75,9 @@ async function startSite(
     if (content === undefined) response.sendStatus(404);
     else response.send(Buffer.from(content));
   });
-  const apiUrl = await listen(registry);
+  const registryUrl = await listen(registry);
   const startShell = async () =>
-    `${await listen(express().use('/r', releaseFiles({ apiUrl, releasesFolder: folder })))}/r/mf-play`;
+    `${await listen(express().use('/r', releaseFiles({ registryUrl, releasesFolder: folder })))}/r/mf-play`;
   return { startShell, foreign, requests, site: await startShell() };
 }
 

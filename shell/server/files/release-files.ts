@@ -9,7 +9,7 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { LRUCache } from 'lru-cache';
 
 export interface ReleaseFilesDeps {
-  readonly apiUrl: string;
+  readonly registryUrl: string;
   /** `<module>/<release>/<file>`: copies of what the registry has. */
   readonly releasesFolder: string;
 }
@@ -62,7 +62,7 @@ async function keepCopy(file: string, content: Buffer | string): Promise<void> {
 
 /** Files of releases, each compared with its hash before it is used: from memory, from this machine's disk, or from the
  *  registry (or the static host that the registry names), in that order. */
-export function createReleaseFileReader({ apiUrl, releasesFolder }: ReleaseFilesDeps) {
+export function createReleaseFileReader({ registryUrl, releasesFolder }: ReleaseFilesDeps) {
   const folderOf = (key: string) => path.join(releasesFolder, key);
 
   /** @returns null: there is no such release @throws {Error} the registry is away, and this server does not know it */
@@ -71,7 +71,7 @@ export function createReleaseFileReader({ apiUrl, releasesFolder }: ReleaseFiles
     const kept = await readCopy(copy);
     if (kept) return releaseFileListSchema.parse(JSON.parse(kept.toString('utf8')));
     const [module, release] = key.split('/');
-    const response = await fetch(`${apiUrl}/api/modules/${module}/releases/${release}/files`, {
+    const response = await fetch(`${registryUrl}/api/modules/${module}/releases/${release}/files`, {
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (response.status === 404) {
@@ -101,7 +101,7 @@ export function createReleaseFileReader({ apiUrl, releasesFolder }: ReleaseFiles
     const [module, release] = key.split('/');
     const sourceOf = (name: string) =>
       list.upstream === null
-        ? `${apiUrl}/api/modules/${module}/releases/${release}/file?path=${encodeURIComponent(name)}`
+        ? `${registryUrl}/api/modules/${module}/releases/${release}/file?path=${encodeURIComponent(name)}`
         : new URL(name, list.upstream);
     const read = async (suffix: string, isRight: (content: Buffer) => Promise<boolean>) => {
       const kept = await readCopy(copy + suffix);

@@ -11,6 +11,7 @@ import {
   lockRequestSchema,
   moduleNameSchema,
   moduleStateSchema,
+  nextVerificationSchema,
   overrideRequestSchema,
   overrideSetRequestSchema,
   overrideSetSchema,
@@ -25,9 +26,12 @@ import {
   releaseMoveSchema,
   releaseSetSchema,
   releaseTokenSchema,
+  requestVerificationSchema,
   rollbackRequestSchema,
+  verificationJobSchema,
   verificationPlanQuerySchema,
   verificationPlanSchema,
+  verificationResultSchema,
   verificationSchema,
 } from '../schemas/index.ts';
 import { endpoint } from './endpoint.ts';
@@ -121,14 +125,67 @@ export const listVerifications = endpoint({
 export const recordVerification = endpoint({
   method: 'post',
   path: '/api/modules/:name/verifications',
-  summary: 'Keeps how trying a candidate ended',
+  summary: 'Keeps how trying a candidate ended, as somebody else than the platform says',
   tag: 'modules',
   access: 'release-token',
-  action: 'verify',
+  action: 'attest',
   params: z.object({ name: moduleNameSchema.describe('Name of the module or thing.') }),
   body: recordVerificationRequestSchema,
   answer: verificationSchema,
   status: 201,
+  errors: [401, 403, 404],
+});
+
+export const requestVerification = endpoint({
+  method: 'post',
+  path: '/api/modules/:name/verification-jobs',
+  summary: 'Has the platform try a candidate in a browser; one job for the same releases',
+  tag: 'modules',
+  access: 'release-token',
+  action: 'verify',
+  params: z.object({ name: moduleNameSchema.describe('Name of the module or thing.') }),
+  body: requestVerificationSchema,
+  answer: verificationJobSchema,
+  status: 201,
+  errors: [401, 403, 404],
+});
+
+export const getVerificationJob = endpoint({
+  method: 'get',
+  path: '/api/modules/:name/verification-jobs/:id',
+  summary: 'How far a verification by the platform is',
+  tag: 'modules',
+  access: 'release-token',
+  action: 'read',
+  params: z.object({
+    name: moduleNameSchema.describe('Name of the module or thing.'),
+    id: z.coerce.number().int().positive().describe('Number of the thing, from 1.'),
+  }),
+  answer: verificationJobSchema,
+  errors: [401, 403, 404],
+});
+
+export const claimVerification = endpoint({
+  method: 'post',
+  path: '/api/verification-jobs/claim',
+  summary: 'Gives the next waiting verification to a verifier of the platform',
+  tag: 'modules',
+  access: 'release-token',
+  action: 'attest',
+  answer: nextVerificationSchema,
+  errors: [401, 403],
+});
+
+export const finishVerification = endpoint({
+  method: 'post',
+  path: '/api/verification-jobs/:id/result',
+  summary: 'Keeps how a verification by the platform ended',
+  tag: 'modules',
+  access: 'release-token',
+  action: 'attest',
+  params: z.object({ id: z.coerce.number().int().positive().describe('Number of the thing, from 1.') }),
+  body: verificationResultSchema,
+  answer: verificationJobSchema,
   errors: [401, 403, 404],
 });
 

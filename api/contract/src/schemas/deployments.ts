@@ -222,7 +222,10 @@ export type ReleaseListItem = z.infer<typeof releaseListItemSchema>;
 
 export const releaseActionSchema = z.enum([
   'publish',
+  /** Have the platform verify a release, and try one in the own browser. */
   'verify',
+  /** Record the result of a verification that the platform did not do. */
+  'attest',
   'promote',
   'rollback',
   /** Override a refusal of the release policy, with a reason. */
@@ -236,7 +239,7 @@ export const createReleaseTokenRequestSchema = z
   .object({
     name: z.string().trim().min(1).max(100).describe('Name of the module or thing.'),
     module: z.union([moduleNameSchema, z.literal('*')]).describe('Name of the module (remote).'),
-    actions: z.array(releaseActionSchema).min(1).max(6).describe('What the token may do.'),
+    actions: z.array(releaseActionSchema).min(1).max(7).describe('What the token may do.'),
     days: z.number().int().min(1).max(TOKEN_DAYS_MAX).default(90).describe('Days until it expires.'),
   })
   // Tokens and shells belong to no module: the right could never be used.

@@ -39,6 +39,10 @@ export const verificationPlanSchema = z.object({
       "Hash of the other modules' current and last good releases: a record counts only while they stay.",
     ),
   verified: z.boolean().describe('Whether a passed record for exactly this set exists.'),
+  neighbours: z
+    .array(z.string())
+    .optional()
+    .describe('Modules that the candidate links to, or that link to it; the others do not matter to it.'),
   sets: z
     .array(
       z.object({
@@ -51,6 +55,41 @@ export const verificationPlanSchema = z.object({
     ),
 });
 export type VerificationPlan = z.infer<typeof verificationPlanSchema>;
+/** A verification by the platform. */
+export const verificationJobSchema = z.object({
+  id: z.number().int().describe('Number of the thing, from 1.'),
+  module: moduleNameSchema,
+  release: releaseIdSchema,
+  channel: channelSchema,
+  state: z
+    .enum(['waiting', 'running', 'passed', 'failed'])
+    .describe('How far it is; nobody works on it while it waits.'),
+  report: z.string().describe('What was tried, and how it ended.'),
+  requestedBy: z.string().describe('Who did it.'),
+});
+export type VerificationJob = z.infer<typeof verificationJobSchema>;
+export const requestVerificationSchema = z.object({
+  release: releaseIdSchema,
+  channel: channelSchema.default('production').describe('Channel of releases: production or preview.'),
+});
+/** What a verifier needs: the pages with the candidate, and the same pages without it. */
+export const claimedVerificationSchema = z.object({
+  id: z.number().int().describe('Number of the thing, from 1.'),
+  module: moduleNameSchema,
+  release: releaseIdSchema,
+  neighbours: z.array(z.string()).describe('Modules whose pages are opened too.'),
+  candidate: releaseSetSchema.describe('What is live, with the candidate in it.'),
+  baseline: releaseSetSchema.describe('What is live.'),
+});
+export type ClaimedVerification = z.infer<typeof claimedVerificationSchema>;
+export const nextVerificationSchema = z.object({
+  job: claimedVerificationSchema.nullable().describe('Null: nothing waits.'),
+});
+export const verificationResultSchema = z.object({
+  passed: z.boolean().describe('Whether the candidate worked with every set.'),
+  report: z.string().max(4000).describe('What was tried, and how it ended.'),
+});
+export type VerificationResult = z.infer<typeof verificationResultSchema>;
 export const recordVerificationRequestSchema = z.object({
   release: releaseIdSchema,
   channel: channelSchema.default('production').describe('Channel of releases: production or preview.'),

@@ -2,11 +2,13 @@ import * as endpoints from '@quizmesh/contract/endpoints';
 import { type ApiRoute, defineRoute, LONG_RESPONSE_MS } from '../../http/route.ts';
 import type { ReleaseAuthorizer } from '../release.policy.ts';
 import type { ShellRepository } from './shell.repository.ts';
+import type { VerificationJobs } from './verification-jobs.ts';
 import type { VerificationService } from './verification.service.ts';
 
 export interface ReleasePolicyRouteDeps {
   readonly shells: ShellRepository;
   readonly verifications: VerificationService;
+  readonly jobs: VerificationJobs;
   readonly authorize: ReleaseAuthorizer;
   readonly now: () => Date;
 }
@@ -26,7 +28,7 @@ function createShellRoutes({ shells, now }: ReleasePolicyRouteDeps): ApiRoute[] 
 }
 
 export function createReleasePolicyRoutes(deps: ReleasePolicyRouteDeps): ApiRoute[] {
-  const { verifications, authorize } = deps;
+  const { verifications, jobs, authorize } = deps;
   return [
     ...createShellRoutes(deps),
     defineRoute(endpoints.releases.getVerificationPlan, {
@@ -41,7 +43,21 @@ export function createReleasePolicyRoutes(deps: ReleasePolicyRouteDeps): ApiRout
     defineRoute(endpoints.releases.recordVerification, {
       respondWithinMs: LONG_RESPONSE_MS,
       handle: async ({ params: { name }, body, request }) =>
-        verifications.record(name, body, await authorize(request, name, 'verify')),
+        verifications.record(name, body, await authorize(request, name, 'attest')),
+    }),
+    defineRoute(endpoints.releases.requestVerification, {
+      handle: async ({ params: { name: module }, body, request }) =>
+        jobs.request({ ...body, module, by: await authorize(request, module, 'verify') }),
+    }),
+    defineRoute(endpoints.releases.getVerificationJob, {
+      handle: ({ params: { name, id } }) => jobs.find(name, id),
+    }),
+    defineRoute(endpoints.releases.claimVerification, {
+      keepsCachedResponses: true,
+      handle: async () => ({ job: await jobs.claim() }),
+    }),
+    defineRoute(endpoints.releases.finishVerification, {
+      handle: ({ params: { id }, body }) => jobs.finish(id, body),
     }),
   ];
 }

@@ -1,6 +1,8 @@
 import {
   announcedShellSchema,
+  channelStateSchema,
   errorBodySchema,
+  releaseMoveSchema,
   verificationPlanSchema,
   verificationSchema,
 } from '@quizmesh/contract/schemas';
@@ -143,29 +145,30 @@ describe('release verification', () => {
   const record = (module: string, body: object) =>
     registry.post(`/api/modules/${module}/verifications`, { report: 'home, play', ...body });
 
-  it('tests a release with the others, current and last good', async () => {
-    await registry.goLive({ module: 'mf-other', release: R1 });
-    await registry.goLive({ module: 'mf-other', release: R2 });
+  it('is with the modules that the release links with, and with no others', async () => {
+    await registry.goLive({ module: 'mf-linked', release: R1 }, { links: ['/mf-new/:id'] });
+    await registry.goLive({ module: 'mf-stranger', release: R1 });
     await registry.publish({ module: 'mf-new', release: R1 });
-    const { sets, verified } = await plan('mf-new', R1);
+    const { sets, neighbours, verified } = await plan('mf-new', R1);
     expect(verified).toBe(false);
-    expect(sets.map(({ name, releases }) => [name, releases['mf-other'], releases['mf-new']])).toEqual([
-      ['current', R2, R1],
-      ['last good', R1, R1],
-    ]);
+    expect(neighbours).toEqual(['mf-linked']);
+    expect(sets).toEqual([{ name: 'current', releases: { 'mf-linked': R1, 'mf-new': R1 } }]);
   });
 
-  it('is required for a promotion, and is valid only while the other releases stay', async () => {
+  it('stays valid while others move, and ends when a module moves that the release links with', async () => {
     expectError(await promote('mf-new', R1), 409, 'RELEASE_NOT_VERIFIED');
     const { setHash } = await plan('mf-new', R1);
     await record('mf-new', { release: R1, setHash, passed: false });
     expectError(await promote('mf-new', R1), 409, 'RELEASE_NOT_VERIFIED');
     await record('mf-new', { release: R1, setHash, passed: true });
+    await registry.goLive({ module: 'mf-stranger', release: R2 });
     expect((await plan('mf-new', R1)).verified).toBe(true);
-    await registry.goLive({ module: 'mf-other', release: R3 });
+    await registry.goLive({ module: 'mf-linked', release: R2 }, { links: ['/mf-new/:id'] });
+    expect((await plan('mf-new', R1)).verified).toBe(false);
     expectError(await promote('mf-new', R1), 409, 'RELEASE_NOT_VERIFIED');
     await record('mf-new', { release: R1, setHash: (await plan('mf-new', R1)).setHash, passed: true });
-    expect((await promote('mf-new', R1)).status).toBe(200);
+    const promoted = answerOf(channelStateSchema, await promote('mf-new', R1));
+    expect(promoted.current).toBe(R1);
     const records = answerOf(
       z.array(verificationSchema),
       await registry.get('/api/modules/mf-new/verifications'),
@@ -175,6 +178,11 @@ describe('release verification', () => {
       [true, 'token first'],
       [false, 'token first'],
     ]);
+  });
+
+  it('that the platform did not do stands in the audit trail as what it is', async () => {
+    const moves = answerOf(z.array(releaseMoveSchema), await registry.get('/api/modules/mf-new/moves'));
+    expect(moves[0]).toMatchObject({ kind: 'promote', details: { override: 'attested by token first' } });
   });
 
   it('reports before the test whether the token may record the result', async () => {

@@ -2,66 +2,83 @@ import { createHash } from 'node:crypto';
 import type {
   RecordVerificationRequest,
   ReleaseChannel,
+  ReleaseManifest,
   Verification,
   VerificationPlan,
 } from '@quizmesh/contract';
-import type { ChannelRepository } from '../channel.repository.ts';
 import { requireRelease } from '../release-integrity.ts';
-import { ReleaseNotVerifiedError } from '../release.errors.ts';
-import type { ReleaseModels } from '../release.model.ts';
+import type { ReleaseModels, VerificationRow } from '../release.model.ts';
 import type { ReleaseRepository } from '../release.repository.ts';
+import { routesOverlap } from '../route-collisions.ts';
+import type { ShellRepository } from './shell.repository.ts';
 
 export interface VerificationDeps {
   readonly models: Pick<ReleaseModels, 'verifications'>;
-  readonly channels: ChannelRepository;
+  readonly shells: ShellRepository;
   readonly releases: ReleaseRepository;
   readonly now: () => Date;
 }
 
 export type VerificationService = ReturnType<typeof createVerificationService>;
 
+/** The name in records of what the platform tried itself; any other name is whoever attested. */
+export const PLATFORM_VERIFIER = 'the platform';
 const RECORDS_MAX = 50;
 
-/** Which releases were tested together with which others, and the result. A record is valid for one state of the
- *  others: when one of them changes, the release must be tested again. */
-export function createVerificationService({ models, channels, releases, now }: VerificationDeps) {
+const linksOf = ({ links, navigation }: ReleaseManifest) =>
+  [...links, ...navigation.map(({ path }) => path)].map((path) => ({ path: path.replace(/[?#].*$/u, '') }));
+
+/** Whether one of the two links to a page of the other. */
+function areNeighbours(one: ReleaseManifest, other: ReleaseManifest): boolean {
+  const leads = (from: ReleaseManifest, to: ReleaseManifest) =>
+    linksOf(from).some((link) => to.routes.some((route) => routesOverlap(link, route)));
+  return leads(one, other) || leads(other, one);
+}
+
+/** Which releases were tested together with which others, and the result. A record is valid as long as the shell and the
+ *  modules that the release links with stay; deployments of others do not matter to it. */
+export function createVerificationService({ models, shells, releases, now }: VerificationDeps) {
   const { verifications } = models;
 
-  async function plan(module: string, release: string, channel: ReleaseChannel): Promise<VerificationPlan> {
-    await requireRelease(releases, module, release);
-    const others = (await channels.list(channel)).filter((pointer) => pointer.module !== module);
-    const current = Object.fromEntries(others.map((other) => [other.module, other.current]));
-    const lastGood = Object.fromEntries(
-      others.map((other) => [other.module, other.lastGood ?? other.current]),
-    );
-    const state = others.map((other) => [other.module, other.current, other.lastGood].join(' '));
-    const setHash = createHash('sha256').update(state.join('\n')).digest('hex');
+  async function plan(
+    module: string,
+    release: string,
+    channel: ReleaseChannel,
+  ): Promise<VerificationPlan & { readonly record: VerificationRow | null }> {
+    const { manifest } = await requireRelease(releases, module, release);
+    const [live, announced] = await Promise.all([releases.current(channel), shells.live()]);
+    const neighbours = live
+      .filter((other) => other.module !== module && areNeighbours(manifest, other.current))
+      .map((other) => [other.module, other.current.release] as const);
+    const state = [
+      ...neighbours.map((neighbour) => neighbour.join(' ')),
+      ...announced.map(({ shell, contract }) => `shell ${shell} ${contract}`),
+    ];
+    const setHash = createHash('sha256').update(state.sort().join('\n')).digest('hex');
     const where = { module, release, channel, setHash };
     const latest = await verifications.findOne({ where, order: [['id', 'DESC']] });
-    const isSame = JSON.stringify(current) === JSON.stringify(lastGood);
-    const candidate = { [module]: release };
     return {
       module,
       release,
       channel,
       setHash,
       verified: latest?.passed ?? false,
-      sets: [
-        { name: 'current', releases: { ...current, ...candidate } },
-        ...(isSame ? [] : [{ name: 'last good' as const, releases: { ...lastGood, ...candidate } }]),
-      ],
+      neighbours: neighbours.map(([name]) => name).sort(),
+      sets: [{ name: 'current', releases: { ...Object.fromEntries(neighbours), [module]: release } }],
+      record: latest,
     };
   }
 
   return {
-    plan,
+    async plan(module: string, release: string, channel: ReleaseChannel): Promise<VerificationPlan> {
+      const { record: _record, ...shown } = await plan(module, release, channel);
+      return shown;
+    },
 
-    /** Before a release becomes live in production. A module without others needs no test.
-     *  @throws {ReleaseNotVerifiedError} */
-    async requirePassed(module: string, release: string, channel: ReleaseChannel): Promise<void> {
-      if (channel !== 'production') return;
-      const { verified } = await plan(module, release, channel);
-      if (!verified) throw new ReleaseNotVerifiedError(module, release);
+    /** Who says that a release passed with what is live now; null: nobody does. */
+    async passedBy(module: string, release: string, channel: ReleaseChannel): Promise<string | null> {
+      const { record } = await plan(module, release, channel);
+      return record?.passed ? record.actor : null;
     },
 
     /** Stores the result of a test. @throws {ReleaseNotFoundError} @throws {ModuleNotFoundError} */

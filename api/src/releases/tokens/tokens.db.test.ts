@@ -38,6 +38,8 @@ async function tokenFor(module: string, actions: readonly ReleaseAction[]): Prom
 const TRIES: Readonly<Record<ReleaseAction, (module: string, secret: string) => Promise<number>>> = {
   publish: async (module, secret) => (await registry.publish({ module, release: A }, {}, secret)).status,
   verify: async (module, secret) =>
+    (await registry.post(`/api/modules/${module}/verification-jobs`, { release: 'gone' }, secret)).status,
+  attest: async (module, secret) =>
     (
       await registry.post(
         `/api/modules/${module}/verifications`,

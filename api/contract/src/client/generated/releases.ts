@@ -5,11 +5,17 @@ import type { EndpointCall } from '../endpoint-call.ts';
 export const announceShell: EndpointCall<typeof endpoints.announceShell> =
   'POST /api/shells';
 
+export const claimVerification: EndpointCall<typeof endpoints.claimVerification> =
+  'POST /api/verification-jobs/claim';
+
 export const createOverride: EndpointCall<typeof endpoints.createOverride> =
   'POST /api/module-overrides';
 
 export const createToken: EndpointCall<typeof endpoints.createToken> =
   'POST /api/release-tokens';
+
+export const finishVerification: EndpointCall<typeof endpoints.finishVerification> =
+  'POST /api/verification-jobs/:id/result';
 
 export const getOverrideSet: EndpointCall<typeof endpoints.getOverrideSet> =
   'POST /api/module-overrides/set';
@@ -22,6 +28,9 @@ export const getReleaseFile: EndpointCall<typeof endpoints.getReleaseFile> =
 
 export const getReleaseSet: EndpointCall<typeof endpoints.getReleaseSet> =
   'GET /api/modules';
+
+export const getVerificationJob: EndpointCall<typeof endpoints.getVerificationJob> =
+  'GET /api/modules/:name/verification-jobs/:id';
 
 export const getVerificationPlan: EndpointCall<typeof endpoints.getVerificationPlan> =
   'GET /api/modules/:name/verification-plan';
@@ -58,6 +67,9 @@ export const recall: EndpointCall<typeof endpoints.recall> =
 
 export const recordVerification: EndpointCall<typeof endpoints.recordVerification> =
   'POST /api/modules/:name/verifications';
+
+export const requestVerification: EndpointCall<typeof endpoints.requestVerification> =
+  'POST /api/modules/:name/verification-jobs';
 
 export const revokeToken: EndpointCall<typeof endpoints.revokeToken> =
   'DELETE /api/release-tokens/:id';

@@ -5,6 +5,7 @@ import { typedNumber } from './typed-number.ts';
 export const TOKEN_ACTIONS = [
   'publish',
   'verify',
+  'attest',
   'promote',
   'rollback',
   'override',

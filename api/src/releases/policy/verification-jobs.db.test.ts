@@ -1,0 +1,96 @@
+import {
+  claimedVerificationSchema,
+  errorBodySchema,
+  nextVerificationSchema,
+  releaseMoveSchema,
+  verificationJobSchema,
+} from '@quizmesh/contract/schemas';
+import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
+import { releaseNamed } from '../../testing/release-builder.ts';
+import { openRegistry, type Registry } from '../../testing/registry.ts';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { answerOf, expectError } from '../../testing/wire.ts';
+
+const [A, B] = [releaseNamed('a'), releaseNamed('b')];
+
+let api: TestApi;
+let registry: Registry;
+beforeAll(async () => {
+  api = await startTestApi({ environment: { VERIFY: 'platform' } });
+  registry = await openRegistry(api);
+});
+afterAll(() => api.stop());
+
+const promote = (module: string, release: string) =>
+  registry.post(`/api/modules/${module}/promote`, { release });
+const claim = async () =>
+  answerOf(nextVerificationSchema, await registry.post('/api/verification-jobs/claim', {})).job;
+const finish = (id: number, passed: boolean, report: string) =>
+  registry.post(`/api/verification-jobs/${id}/result`, { passed, report });
+
+/** As a verifier does: takes the next job, as soon as there is one. */
+async function nextJob(): Promise<z.output<typeof claimedVerificationSchema>> {
+  for (;;) {
+    const job = await claim();
+    if (job) return job;
+    await pause(20);
+  }
+}
+
+it('a promotion waits for the verification that it queued, and goes on when it passed', async () => {
+  await registry.goLive({ module: 'mf-wait', release: A });
+  await registry.publish({ module: 'mf-wait', release: B });
+  const promotion = promote('mf-wait', B).then((response) => response);
+  const job = await nextJob();
+  expect(job).toMatchObject({ module: 'mf-wait', release: B, neighbours: [] });
+  expect(job.candidate.modules['mf-wait']?.current.release).toBe(B);
+  expect(job.baseline.modules['mf-wait']?.current.release).toBe(A);
+  expect(job.candidate.modules['mf-wait']?.lastGood).toBeNull();
+  await finish(job.id, true, '✔ /mf-wait/1');
+  expect((await promotion).status).toBe(200);
+  const moves = answerOf(z.array(releaseMoveSchema), await registry.get('/api/modules/mf-wait/moves'));
+  expect(moves[0]?.details).not.toHaveProperty('override');
+});
+
+it('a promotion whose verification failed is refused with the report, and nothing moved', async () => {
+  await registry.goLive({ module: 'mf-fails', release: A });
+  await registry.publish({ module: 'mf-fails', release: B });
+  const promotion = promote('mf-fails', B).then((response) => response);
+  const { id } = await nextJob();
+  await finish(id, false, '✖ /mf-fails/1 showed no heading');
+  const refused = await promotion;
+  expectError(refused, 409, 'RELEASE_NOT_VERIFIED');
+  expect(errorBodySchema.parse(refused.body).fields).toEqual({
+    verification: '✖ /mf-fails/1 showed no heading',
+  });
+  const again = promote('mf-fails', B).then((response) => response);
+  await finish((await nextJob()).id, true, 'repaired');
+  expect((await again).status).toBe(200);
+});
+
+it('a verification is queued once for the same releases, and its end can be looked up', async () => {
+  await registry.publish({ module: 'mf-once', release: A });
+  const path = '/api/modules/mf-once/verification-jobs';
+  const request = async () => answerOf(verificationJobSchema, await registry.post(path, { release: A }), 201);
+  const first = await request();
+  expect(first).toMatchObject({ state: 'waiting', requestedBy: 'token first' });
+  expect((await request()).id).toBe(first.id);
+  const job = await nextJob();
+  await finish(job.id, true, 'all well');
+  const found = answerOf(verificationJobSchema, await registry.get(`${path}/${first.id}`));
+  expect(found).toMatchObject({ state: 'passed', report: 'all well' });
+  expect((await request()).state).toBe('passed');
+});
+
+it('a job is given to one verifier, and again when that one is gone for three minutes', async () => {
+  await registry.publish({ module: 'mf-gone', release: A });
+  await registry.post('/api/modules/mf-gone/verification-jobs', { release: A });
+  const jobs = await Promise.all(Array.from({ length: 5 }, claim));
+  expect(jobs.filter((job) => job !== null)).toHaveLength(1);
+  api.clock.advance(3 * 60_000 + 1000);
+  const again = await nextJob();
+  expect(again.module).toBe('mf-gone');
+  await finish(again.id, true, 'all well');
+  expectError(await finish(again.id, false, 'too late'), 404, 'NOT_FOUND');
+});

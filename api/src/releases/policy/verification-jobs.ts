@@ -1,0 +1,136 @@
+import { Op } from 'sequelize';
+import { setTimeout as pause } from 'node:timers/promises';
+import type {
+  ClaimedVerification,
+  ReleaseChannel,
+  ReleaseSet,
+  VerificationJob,
+  VerificationResult,
+} from '@quizmesh/contract';
+import { NotFoundError } from '../../http/errors/http-errors.ts';
+import { requireRelease } from '../release-integrity.ts';
+import { ReleaseNotVerifiedError } from '../release.errors.ts';
+import type { ReleaseModels, VerificationJobRow } from '../release.model.ts';
+import type { ReleaseRepository } from '../release.repository.ts';
+import { toEntry, type ReleaseSetReader } from '../release-set.ts';
+import { PLATFORM_VERIFIER, type VerificationService } from './verification.service.ts';
+
+export interface VerificationJobsDeps {
+  readonly models: Pick<ReleaseModels, 'verificationJobs'>;
+  readonly verifications: VerificationService;
+  readonly releases: ReleaseRepository;
+  readonly sets: ReleaseSetReader;
+  /** How long a promotion waits for a verification. */
+  readonly waitMs: number;
+  readonly now: () => Date;
+}
+
+/** Who asks for a verification of what. */
+export interface VerificationRequest {
+  readonly module: string;
+  readonly release: string;
+  readonly channel: ReleaseChannel;
+  readonly by: string;
+}
+
+export type VerificationJobs = ReturnType<typeof createVerificationJobs>;
+
+/** A verifier that was ended in the middle has lost its job after this time. */
+const ABANDONED_MS = 3 * 60_000;
+const LOOK_MS = 250;
+
+function present(row: VerificationJobRow): VerificationJob {
+  const { id, module, release, channel, state, report, requestedBy } = row;
+  return { id, module, release, channel, state, report, requestedBy };
+}
+
+/** A set in which no fallback hides that a release fails. */
+function withoutFallbacks(set: ReleaseSet): ReleaseSet {
+  const modules = Object.entries(set.modules).map(
+    ([module, { current }]) => [module, { current, lastGood: null, canary: null }] as const,
+  );
+  return { ...set, modules: Object.fromEntries(modules) };
+}
+
+/** The queue of releases that the platform tries in a browser. */
+export function createVerificationJobs(deps: VerificationJobsDeps) {
+  const { models, verifications, releases, sets, waitMs, now } = deps;
+  const { verificationJobs: jobs } = models;
+  /** Queues a verification, unless one with the same releases is queued, or has passed.
+   *  @throws {ReleaseNotFoundError} @throws {ModuleNotFoundError} */
+  async function request({ module, release, channel, by }: VerificationRequest): Promise<VerificationJob> {
+    const { setHash, verified } = await verifications.plan(module, release, channel);
+    const where = { module, release, channel, setHash };
+    const open = await jobs.findOne({ where: { ...where, state: ['waiting', 'running'] } });
+    if (open) return present(open);
+    const made = { ...where, report: verified ? 'Verified before, with the same releases' : '' };
+    const state = verified ? ('passed' as const) : ('waiting' as const);
+    return present(
+      await jobs.create({ ...made, state, requestedBy: by, requestedAt: now(), claimedAt: null }),
+    );
+  }
+
+  /** @throws {NotFoundError} */
+  async function find(module: string, id: number): Promise<VerificationJob> {
+    const row = await jobs.findOne({ where: { module, id } });
+    if (!row) throw new NotFoundError('There is no such verification');
+    return present(row);
+  }
+
+  return {
+    request,
+    find,
+
+    /** Takes the oldest job that waits, or that its verifier abandoned; null when there is none. */
+    async claim(): Promise<ClaimedVerification | null> {
+      const abandoned = new Date(now().getTime() - ABANDONED_MS);
+      const isOpen = {
+        [Op.or]: [{ state: 'waiting' }, { state: 'running', claimedAt: { [Op.lt]: abandoned } }],
+      };
+      const row = await jobs.findOne({ where: isOpen, order: [['id', 'ASC']] });
+      if (!row) return null;
+      const { id, module, release, channel, state, claimedAt } = row;
+      const { setHash, neighbours = [] } = await verifications.plan(module, release, channel);
+      const change = { state: 'running' as const, claimedAt: now(), setHash };
+      // Another verifier may be quicker.
+      const [taken] = await jobs.update(change, { where: { id, state, claimedAt } });
+      if (taken === 0) return null;
+      const baseline = withoutFallbacks(await sets.read(channel));
+      const { manifest } = await requireRelease(releases, module, release);
+      const current = toEntry(manifest, 'candidate');
+      const modules = { ...baseline.modules, [module]: { current, lastGood: null, canary: null } };
+      return { id, module, release, neighbours, baseline, candidate: { ...baseline, modules } };
+    },
+
+    /** Stores how a claimed job ended. @throws {NotFoundError} */
+    async finish(id: number, { passed, report }: VerificationResult): Promise<VerificationJob> {
+      const row = await jobs.findOne({ where: { id, state: 'running' } });
+      if (!row) throw new NotFoundError('There is no such verification');
+      const { module, release, channel, setHash } = row;
+      await verifications.record(module, { release, channel, setHash, passed, report }, PLATFORM_VERIFIER);
+      await jobs.update({ state: passed ? 'passed' : 'failed', report }, { where: { id } });
+      return find(module, id);
+    },
+
+    /** Has a release verified and waits for it.
+     *  @throws {ReleaseNotVerifiedError} it failed, or nobody verified it in time */
+    async pass(candidate: VerificationRequest): Promise<void> {
+      const { module, release } = candidate;
+      const { id } = await request(candidate);
+      const until = Date.now() + waitMs;
+      for (;;) {
+        const { state, report } = await find(module, id);
+        if (state === 'passed') return;
+        if (state === 'failed') throw new ReleaseNotVerifiedError(module, release, report);
+        if (Date.now() > until) {
+          const why =
+            state === 'waiting'
+              ? 'No verifier has taken it yet (is one running?); it stays in the queue'
+              : 'Its verification takes longer than this request may; it goes on';
+          throw new ReleaseNotVerifiedError(module, release, why);
+        }
+        await pause(LOOK_MS);
+      }
+    },
+  };
+}

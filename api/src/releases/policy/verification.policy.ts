@@ -1,0 +1,28 @@
+import { ReleaseNotVerifiedError } from '../release.errors.ts';
+import type { VerificationJobs, VerificationRequest } from './verification-jobs.ts';
+import { PLATFORM_VERIFIER, type VerificationService } from './verification.service.ts';
+
+/** Who verifies releases before they go live: the platform in a browser, whoever may attest, or nobody. */
+export type VerificationMode = 'platform' | 'attested' | 'off';
+
+/** Requires that a release was verified before it becomes live in production; the platform does it now if nobody did.
+ *  @returns why it counts although the platform did not try it; undefined: it did
+ *  @throws {ReleaseNotVerifiedError} */
+export function createVerificationPolicy(deps: {
+  readonly mode: VerificationMode;
+  readonly verifications: VerificationService;
+  readonly jobs: VerificationJobs;
+}): (candidate: VerificationRequest) => Promise<string | undefined> {
+  const { mode, verifications, jobs } = deps;
+  return async (candidate) => {
+    const { module, release, channel } = candidate;
+    if (channel !== 'production') return undefined;
+    const by = await verifications.passedBy(module, release, channel);
+    if (by === PLATFORM_VERIFIER) return undefined;
+    if (by !== null) return `attested by ${by}`;
+    if (mode === 'off') return 'this site does not verify releases';
+    if (mode === 'attested') throw new ReleaseNotVerifiedError(module, release);
+    await jobs.pass(candidate);
+    return undefined;
+  };
+}

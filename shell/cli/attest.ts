@@ -1,0 +1,16 @@
+import { readArguments } from './arguments.ts';
+import { attestRelease } from './registry-client.ts';
+import { CommandError, readPlace, runCommand } from './workspace.ts';
+
+const USAGE = 'npm run attest -- <module> <release> --report "what was tried, and how it ended"';
+
+/** npm run attest: says that a published release was tried elsewhere, with what is live now. It stands in the audit trail
+ *  as what it is; needs the right to attest. */
+await runCommand(async () => {
+  const { names, value } = readArguments({ usage: USAGE, values: ['report'] });
+  const [module, release] = names;
+  const report = value('report');
+  if (!module || !release || report === undefined) throw new CommandError(USAGE);
+  await attestRelease(readPlace(), { module, release }, { passed: true, report });
+  console.log(`✔ Attested: ${module} ${release}. Make it live: npm run promote -- ${module} ${release}`);
+});

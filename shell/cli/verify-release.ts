@@ -1,0 +1,29 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { fetchVerification, requestVerification, type ReleaseName } from './registry-client.ts';
+import type { Place } from './workspace.ts';
+
+const LOOK_MS = 500;
+/** A verifier takes a job within a second; nobody took it in this time. */
+const UNTAKEN_MS = 20_000;
+
+/** Has the platform try a published release in a browser, together with what is live, and waits for the result.
+ *  @returns whether it passed */
+export async function verifyRelease(
+  place: Place,
+  name: ReleaseName,
+  onLine: (line: string) => void,
+): Promise<boolean> {
+  let job = await requestVerification(place, name);
+  const startedAt = Date.now();
+  let isWarned = false;
+  while (job.state === 'waiting' || job.state === 'running') {
+    if (!isWarned && job.state === 'waiting' && Date.now() - startedAt > UNTAKEN_MS) {
+      isWarned = true;
+      onLine('  Waiting for a verifier: is one running? (npm start runs one where it finds a Chromium)');
+    }
+    await pause(LOOK_MS);
+    job = await fetchVerification(place, job);
+  }
+  for (const line of job.report.split('\n')) onLine(line);
+  return job.state === 'passed';
+}

@@ -1,0 +1,79 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { publishBuild } from '../cli/publish-build.ts';
+import { RegistryError, fetchReleaseSet, promoteRelease } from '../cli/registry-client.ts';
+import { ROOT } from '../cli/workspace.ts';
+import { runVerifier } from '../verifier/run-verifier.ts';
+import { expect, test, type Quizmesh } from './support/quizmesh-test.ts';
+import { goLive, variantBuild } from './support/variant-release.ts';
+
+test.use({ environment: { VERIFY: 'platform' } });
+test.describe.configure({ mode: 'serial' });
+
+const run = promisify(execFile);
+
+/** Runs a verifier beside some work, as `npm start` does. */
+async function withVerifier(quizmesh: Quizmesh, work: () => Promise<void>): Promise<void> {
+  const stop = new AbortController();
+  const errors: unknown[] = [];
+  const verifier = runVerifier(quizmesh.place, {
+    signal: stop.signal,
+    onError: (error) => void errors.push(error),
+  });
+  try {
+    await work();
+  } finally {
+    stop.abort();
+    await verifier;
+  }
+  expect(errors).toEqual([]);
+}
+
+const planted = (code: string) => `throw new Error("planted");${code}`;
+const liveOf = async ({ place }: Quizmesh, module: string) =>
+  (await fetchReleaseSet(place)).modules[module]?.current.release;
+const refusalOf = (promotion: Promise<unknown>) =>
+  promotion.then(
+    () => 'went live',
+    (error: unknown) => (error instanceof RegistryError ? error.message : String(error)),
+  );
+
+test('promotion: the platform tries a release first; one that does not work stays where it is', async ({
+  quizmesh,
+}) => {
+  test.setTimeout(180_000);
+  const { place } = quizmesh;
+  const before = await liveOf(quizmesh, 'mf-play');
+  const [good, bad] = [await variantBuild('mf-play'), await variantBuild('mf-play', planted)];
+  for (const build of [good, bad]) await publishBuild(place, build);
+  await withVerifier(quizmesh, async () => {
+    const refusal = await refusalOf(promoteRelease(place, bad.manifest));
+    expect(refusal).toContain('was not verified');
+    expect(refusal).toMatch(/✖ \/quiz\/1 \(mf-play\)/u);
+    expect(await liveOf(quizmesh, 'mf-play')).toBe(before);
+    await promoteRelease(place, good.manifest);
+    expect(await liveOf(quizmesh, 'mf-play')).toBe(good.manifest.release);
+  });
+});
+
+test("promotion: another team's broken module is told, and holds mine back as little as its later moves", async ({
+  quizmesh,
+}) => {
+  test.setTimeout(180_000);
+  const { place } = quizmesh;
+  await goLive(quizmesh, await variantBuild('mf-play', planted));
+  const mine = await variantBuild('mf-profile');
+  await publishBuild(place, mine);
+  await withVerifier(quizmesh, async () => {
+    const { stdout } = await run('npm', ['run', '--silent', 'verify', '--', 'mf-profile'], {
+      cwd: ROOT,
+      env: { ...process.env, API_PORT: String(place.apiPort), QUIZMESH_DATA: place.dataFolder },
+    });
+    expect(stdout).toMatch(/– \/quiz\/1 \(mf-play\) .*; without .* too: /u);
+    expect(stdout).toContain('✔ /achievements (mf-profile)');
+  });
+  // No verifier runs any more, and none is needed.
+  await goLive(quizmesh, await variantBuild('mf-admin'));
+  await promoteRelease(place, mine.manifest);
+  expect(await liveOf(quizmesh, 'mf-profile')).toBe(mine.manifest.release);
+});

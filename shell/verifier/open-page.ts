@@ -1,0 +1,52 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import type { ReleaseEntry } from '@quizmesh/contract';
+
+const PAGE_MS = 15_000;
+
+/** Releases that the page reports as loaded, as module@release. */
+function loadedReleases(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    performance.getEntriesByName('quizmesh:remote-load').flatMap((entry) => {
+      const detail: unknown = 'detail' in entry ? entry.detail : null;
+      if (typeof detail !== 'object' || detail === null) return [];
+      const { module, release, outcome } = { module: '', release: '', outcome: '', ...detail };
+      return outcome === 'ok' ? [`${module}@${release}`] : [`${module}@${release} ${outcome}`];
+    }),
+  );
+}
+
+async function errorOn(
+  page: Page,
+  address: string,
+  { module, release }: ReleaseEntry,
+): Promise<string | null> {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  try {
+    await page.goto(address, { waitUntil: 'domcontentloaded', timeout: PAGE_MS });
+    const unavailable = page.getByTestId('area-unavailable');
+    await page.getByRole('heading', { level: 1 }).or(unavailable).first().waitFor({ timeout: PAGE_MS });
+  } catch {
+    return 'showed no heading in time';
+  }
+  if ((await page.getByTestId('area-unavailable').count()) > 0) return 'the area is not available';
+  const loaded = await loadedReleases(page);
+  const wanted = `${module}@${release}`;
+  if (!loaded.includes(wanted)) return `loaded ${loaded.join(', ') || 'nothing'} instead of ${wanted}`;
+  return errors.length > 0 ? `threw ${errors.join('; ')}` : null;
+}
+
+/** Opens a page and says what is wrong with it: no heading, an error, or another release than the wanted one.
+ *  @returns null when nothing is */
+export async function pageError(
+  context: BrowserContext,
+  address: string,
+  wanted: ReleaseEntry,
+): Promise<string | null> {
+  const page = await context.newPage();
+  try {
+    return await errorOn(page, address, wanted);
+  } finally {
+    await page.close();
+  }
+}

@@ -1,0 +1,139 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Browser } from '@playwright/test';
+import type { ClaimedVerification, LoginResponse } from '@quizmesh/contract';
+import { loginResponseSchema } from '@quizmesh/contract/schemas';
+import { launchChromium } from '../cli/chromium.ts';
+import { freePort, stopAll, type StartedProcess } from '../cli/processes.ts';
+import { generatedAdmin, startApi } from '../cli/quizmesh-instance.ts';
+import { claimVerification, finishVerification } from '../cli/registry-client.ts';
+import { CommandError, type Place } from '../cli/workspace.ts';
+import { verifyCandidate } from './verify-candidate.ts';
+
+export interface VerifierOptions {
+  readonly signal: AbortSignal;
+  /** Called with what went wrong; the verifier goes on. */
+  readonly onError: (error: unknown) => void;
+}
+
+const LOOK_MS = 1000;
+/** How long the verification's own API and browser are kept for the next job. */
+const IDLE_MS = 120_000;
+const TIMEOUT_MS = 20_000;
+
+/** An API with data made for verification alone, and a browser. */
+interface Workshop {
+  readonly apiUrl: string;
+  readonly account: LoginResponse;
+  readonly browser: Browser;
+  readonly close: () => Promise<void>;
+}
+
+async function signInTo(place: Place): Promise<LoginResponse> {
+  const response = await fetch(`${place.apiUrl}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(await generatedAdmin(place)),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  return loginResponseSchema.parse(await response.json());
+}
+
+/** Settings of the site that the verification's API must not have. */
+const OWN_SETTINGS = {
+  DATABASE_URL: '',
+  DATABASE_REPLICA_URLS: '',
+  REDIS_URL: '',
+  SMTP_URL: '',
+  MAIL: 'outbox',
+  OPENAI_API_KEY: '',
+  OPENAI_BASE_URL: '',
+  GOOGLE_CLIENT_ID: '',
+  GOOGLE_CLIENT_SECRET: '',
+  RELEASE_BUCKET: '',
+  ADMIN_EMAIL: '',
+  ADMIN_PASSWORD: '',
+  PUBLIC_URL: '',
+  VERIFY: 'attested',
+} as const;
+
+async function openWorkshop(): Promise<Workshop> {
+  const dataFolder = await mkdtemp(path.join(os.tmpdir(), 'quizmesh-verifier-'));
+  const apiPort = await freePort();
+  const apiUrl = `http://127.0.0.1:${apiPort}`;
+  const place: Place = { dataFolder, host: '127.0.0.1', shellPort: 0, apiPort, apiUrl };
+  const running: StartedProcess[] = [];
+  const close = async () => {
+    await stopAll(running);
+    await rm(dataFolder, { recursive: true, force: true });
+  };
+  try {
+    const [browser] = await Promise.all([
+      launchChromium(),
+      startApi(place, (started) => void running.push(started), OWN_SETTINGS),
+    ]);
+    const account = await signInTo(place);
+    return {
+      apiUrl,
+      account,
+      browser,
+      close: async () => {
+        await browser.close();
+        await close();
+      },
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** Takes verifications from the registry of a place, one after the other, until it is told to stop. Candidates run on pages
+ *  of their own origin, with data that was made for this alone, and reach nothing else. */
+export async function runVerifier(place: Place, { signal, onError }: VerifierOptions): Promise<void> {
+  let workshop: Workshop | null = null;
+  let usedAt = 0;
+  const closeWorkshop = async () => {
+    const open = workshop;
+    workshop = null;
+    await open?.close();
+  };
+
+  async function work(job: ClaimedVerification): Promise<void> {
+    try {
+      workshop ??= await openWorkshop();
+      const { browser, account, apiUrl } = workshop;
+      const { apiUrl: registryUrl, dataFolder } = place;
+      const result = await verifyCandidate(job, { browser, account, apiUrl, registryUrl, dataFolder });
+      await finishVerification(place, job.id, result);
+    } catch (error) {
+      await closeWorkshop();
+      const why = error instanceof Error ? error.message : String(error);
+      await finishVerification(place, job.id, {
+        passed: false,
+        report: `The verifier could not try it: ${why}`.slice(0, 4000),
+      });
+      throw error;
+    } finally {
+      usedAt = Date.now();
+    }
+  }
+
+  while (!signal.aborted) {
+    try {
+      const job = await claimVerification(place);
+      if (job) {
+        await work(job);
+        continue;
+      }
+    } catch (error) {
+      // The registry may be restarting.
+      if (!(error instanceof CommandError)) onError(error);
+    }
+    if (workshop && Date.now() - usedAt > IDLE_MS) await closeWorkshop();
+    await pause(LOOK_MS, undefined, { signal }).catch(() => null);
+  }
+  await closeWorkshop();
+}

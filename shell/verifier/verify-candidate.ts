@@ -1,0 +1,81 @@
+import type { Browser, BrowserContext } from '@playwright/test';
+import type {
+  ClaimedVerification,
+  LoginResponse,
+  ReleaseEntry,
+  ReleaseSet,
+  VerificationResult,
+} from '@quizmesh/contract';
+import { matchRemoteRoute } from '../shared/match-remote-route.ts';
+import { pageError } from './open-page.ts';
+import { confine, openPreview, signIn, type PreviewOptions } from './preview-site.ts';
+
+export interface CandidateDeps extends PreviewOptions {
+  readonly browser: Browser;
+  /** An account of the verification's own data that may open every page. */
+  readonly account: LoginResponse;
+}
+
+interface PageToOpen {
+  readonly path: string;
+  readonly entry: ReleaseEntry;
+}
+
+interface PageResult {
+  readonly isFailed: boolean;
+  readonly line: string;
+}
+
+/** The addresses that a release declares for this; without any, its pages without parameters. */
+function pagesOf(entry: ReleaseEntry | undefined): readonly PageToOpen[] {
+  const paths =
+    entry?.smoke ?? entry?.routes.map((route) => route.path).filter((path) => !/[:*]/u.test(path)) ?? [];
+  return entry ? paths.map((path) => ({ path, entry })) : [];
+}
+
+const needsAccount = (set: ReleaseSet, path: string) =>
+  (matchRemoteRoute(set, path)?.route.access ?? 'public') !== 'public';
+
+/** A browser without an account and one with it, which can reach only these sites. */
+async function openContexts({ browser, account }: CandidateDeps, sites: readonly string[]) {
+  const [guest, member] = await Promise.all([browser.newContext(), browser.newContext()]);
+  await Promise.all([confine(guest, sites), confine(member, sites), signIn(member, account)]);
+  return {
+    of: (set: ReleaseSet, path: string): BrowserContext => (needsAccount(set, path) ? member : guest),
+    close: async () => {
+      await Promise.all([guest.close(), member.close()]);
+    },
+  };
+}
+
+/** Opens the candidate's pages, and those of the modules that it links with, in a real browser. A page that fails without
+ *  the candidate too is told, and does not count against it. */
+export async function verifyCandidate(
+  { module, release, neighbours, candidate, baseline }: ClaimedVerification,
+  deps: CandidateDeps,
+): Promise<VerificationResult> {
+  const [tried, before] = await Promise.all([openPreview(candidate, deps), openPreview(baseline, deps)]);
+  const contexts = await openContexts(deps, [tried.url, before.url]);
+  const judge = async (name: string, { path, entry }: PageToOpen): Promise<PageResult> => {
+    const what = `${path} (${name})`;
+    const error = await pageError(contexts.of(candidate, path), tried.url + path, entry);
+    if (error === null) return { isFailed: false, line: `✔ ${what}` };
+    const live = baseline.modules[name]?.current;
+    const known = live && (await pageError(contexts.of(baseline, path), before.url + path, live));
+    return known
+      ? { isFailed: false, line: `– ${what} ${error}; without ${release} too: ${known}` }
+      : { isFailed: true, line: `✖ ${what} ${error}` };
+  };
+  try {
+    const results = await Promise.all(
+      [module, ...neighbours].flatMap((name) =>
+        pagesOf(candidate.modules[name]?.current).map((page) => judge(name, page)),
+      ),
+    );
+    const report = results.map(({ line }) => line).join('\n');
+    return { passed: !results.some(({ isFailed }) => isFailed), report: report.slice(0, 4000) };
+  } finally {
+    await contexts.close();
+    await Promise.all([tried.close(), before.close()]);
+  }
+}
