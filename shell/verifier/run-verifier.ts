@@ -90,34 +90,50 @@ async function openWorkshop(): Promise<Workshop> {
   }
 }
 
+/** A workshop that is opened when it is needed, and closed some time after its last use. */
+function keepWorkshop() {
+  let open: Promise<Workshop> | undefined;
+  let usedAt = 0;
+  return {
+    async use<Result>(work: (workshop: Workshop) => Promise<Result>): Promise<Result> {
+      open ??= openWorkshop();
+      try {
+        return await work(await open);
+      } finally {
+        usedAt = Date.now();
+      }
+    },
+    async close(): Promise<void> {
+      const closing = open;
+      open = undefined;
+      await closing?.then(
+        (workshop) => workshop.close(),
+        () => null,
+      );
+    },
+    isIdle: (): boolean => open !== undefined && Date.now() - usedAt > IDLE_MS,
+  };
+}
+
 /** Takes verifications from the registry of a place, one after the other, until it is told to stop. Candidates run on pages
  *  of their own origin, with data that was made for this alone, and reach nothing else. */
 export async function runVerifier(place: Place, { signal, onError }: VerifierOptions): Promise<void> {
-  let workshop: Workshop | null = null;
-  let usedAt = 0;
-  const closeWorkshop = async () => {
-    const open = workshop;
-    workshop = null;
-    await open?.close();
-  };
+  const workshop = keepWorkshop();
 
-  async function work(job: ClaimedVerification): Promise<void> {
+  async function verify(job: ClaimedVerification): Promise<void> {
     try {
-      workshop ??= await openWorkshop();
-      const { browser, account, apiUrl } = workshop;
       const { apiUrl: registryUrl, dataFolder } = place;
-      const result = await verifyCandidate(job, { browser, account, apiUrl, registryUrl, dataFolder });
+      const result = await workshop.use((tools) =>
+        verifyCandidate(job, { ...tools, registryUrl, dataFolder }),
+      );
       await finishVerification(place, job.id, result);
     } catch (error) {
-      await closeWorkshop();
+      // A browser that crashed is not used again.
+      await workshop.close();
       const why = error instanceof Error ? error.message : String(error);
-      await finishVerification(place, job.id, {
-        passed: false,
-        report: `The verifier could not try it: ${why}`.slice(0, 4000),
-      });
+      const report = `The verifier could not try it: ${why}`.slice(0, 4000);
+      await finishVerification(place, job.id, { passed: false, report });
       throw error;
-    } finally {
-      usedAt = Date.now();
     }
   }
 
@@ -125,15 +141,15 @@ export async function runVerifier(place: Place, { signal, onError }: VerifierOpt
     try {
       const job = await claimVerification(place);
       if (job) {
-        await work(job);
+        await verify(job);
         continue;
       }
     } catch (error) {
       // The registry may be restarting.
       if (!(error instanceof CommandError)) onError(error);
     }
-    if (workshop && Date.now() - usedAt > IDLE_MS) await closeWorkshop();
+    if (workshop.isIdle()) await workshop.close();
     await pause(LOOK_MS, undefined, { signal }).catch(() => null);
   }
-  await closeWorkshop();
+  await workshop.close();
 }

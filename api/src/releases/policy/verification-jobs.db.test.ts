@@ -1,10 +1,10 @@
 import {
-  claimedVerificationSchema,
   errorBodySchema,
   nextVerificationSchema,
   releaseMoveSchema,
   verificationJobSchema,
 } from '@quizmesh/contract/schemas';
+import type { ClaimedVerification } from '@quizmesh/contract';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { releaseNamed } from '../../testing/release-builder.ts';
@@ -30,7 +30,7 @@ const finish = (id: number, passed: boolean, report: string) =>
   registry.post(`/api/verification-jobs/${id}/result`, { passed, report });
 
 /** As a verifier does: takes the next job, as soon as there is one. */
-async function nextJob(): Promise<z.output<typeof claimedVerificationSchema>> {
+async function nextJob(): Promise<ClaimedVerification> {
   for (;;) {
     const job = await claim();
     if (job) return job;
