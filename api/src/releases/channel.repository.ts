@@ -30,6 +30,7 @@ const alertSchema = z.enum([
   'cooling-while-failing',
   'locked-while-failing',
   'nothing-to-go-back-to',
+  'not-confirmed',
 ]);
 /** A stored alert for admins. */
 export type ChannelAlert = z.infer<typeof alertSchema>;

@@ -2,7 +2,7 @@ import type { Deployment, DeploymentDetails } from '@quizmesh/contract';
 
 const EVIDENCE = /^(?<failures>\d+) of (?<loads>\d+) loads failed within two hours$/u;
 const ALERT =
-  /^(?<alert>would-roll-back|cooling-while-failing|locked-while-failing|nothing-to-go-back-to): (?<evidence>[^;]*)(?:; would go back again, cooling until (?<until>\S+))?$/u;
+  /^(?<alert>would-roll-back|cooling-while-failing|locked-while-failing|nothing-to-go-back-to|not-confirmed): (?<evidence>[^;]*)(?:; would go back again, cooling until (?<until>\S+))?$/u;
 const UNVERIFIED = /^(?<base>[^]*?) \(unverified: (?<override>[^]*)\)$/u;
 const RECALLED = /^recalled(?:: (?<reason>[^]*))?$/u;
 const CANARY = /^canary for (?<percent>\d+)%$/u;

@@ -14,7 +14,7 @@ import { createOverrideService } from './overrides/override.service.ts';
 import { createReleasePolicyRoutes } from './policy/release-policy-check.routes.ts';
 import { createReleasePolicyCheck } from './policy/release-policy-check.ts';
 import { createShellRepository } from './policy/shell.repository.ts';
-import { createVerificationJobs } from './policy/verification-jobs.ts';
+import { createVerificationJobs, type VerificationJobs } from './policy/verification-jobs.ts';
 import { createVerificationPolicy } from './policy/verification.policy.ts';
 import { createVerificationService } from './policy/verification.service.ts';
 import { createReleaseFileCheck } from './release-files.ts';
@@ -40,7 +40,7 @@ const REPORT_WINDOW_SECONDS = 6 * 3600;
 const REPORTS_PER_NETWORK = 2;
 
 /** Load reports and the health monitor. */
-function createHealth(core: ReleasesCore, service: ReleaseService) {
+function createHealth(core: ReleasesCore, service: ReleaseService, verifier: VerificationJobs) {
   const { config, secrets, repositories, rateLimits, logger, now, schedule, jobs } = core;
   const { channels, releaseHealth: health } = repositories;
   const healthMonitor = createHealthMonitor({
@@ -48,6 +48,7 @@ function createHealth(core: ReleasesCore, service: ReleaseService) {
     channels,
     releases: service,
     mode: config.autoRollback,
+    probe: config.verification === 'platform' ? verifier.probe : null,
     logger,
     now,
   });
@@ -60,8 +61,10 @@ function createHealth(core: ReleasesCore, service: ReleaseService) {
     perAddress: rateLimits.throttle({ name: 'vote-address', limit: REPORTS_PER_NETWORK, ...window }),
     hour: () => hourOf(now()),
   });
+  let isProbing = false;
   async function settle(): Promise<void> {
-    if (await loadReports.flush()) await healthMonitor.check();
+    const isNew = await loadReports.flush();
+    if (isNew || isProbing) isProbing = await healthMonitor.check();
   }
   const stop = schedule(FLUSH_MS, () =>
     settle().catch((error: unknown) => {
@@ -122,7 +125,7 @@ export function createReleasesModule(
     sets,
     now,
   });
-  const health = createHealth(core, service);
+  const health = createHealth(core, service, jobs);
   const overrides = createOverrideService({ secret: secrets.jwtSecret, releases, channels, sets, now });
   const states = createModuleStateReader({ channels, releases, healthMonitor: health.healthMonitor });
   return {

@@ -87,6 +87,7 @@ const alertKindSchema = z.enum([
   'cooling-while-failing',
   'locked-while-failing',
   'nothing-to-go-back-to',
+  'not-confirmed',
 ]);
 
 /** Why a deployment was made, as values that can be said in any language. Only `reason` and `override` were typed. */
@@ -168,7 +169,7 @@ export const moduleStateSchema = channelStateSchema.extend({
     .array(releaseHealthSchema)
     .describe('What browsers reported of each release, this hour and the one before.'),
   alert: z
-    .enum(['would-roll-back', 'locked-while-failing', 'nothing-to-go-back-to'])
+    .enum(['would-roll-back', 'locked-while-failing', 'nothing-to-go-back-to', 'not-confirmed'])
     .nullable()
     .describe('Something an admin should look at; null when all is well.'),
   coolingUntil: z.iso

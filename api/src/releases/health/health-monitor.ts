@@ -1,8 +1,9 @@
-import type { ChannelState, ReleaseHealth } from '@quizmesh/contract';
+import type { ChannelState, ReleaseChannel, ReleaseHealth } from '@quizmesh/contract';
 import type { Logger } from 'pino';
 import type { ChannelAlert, ChannelRepository, PointedChannel } from '../channel.repository.ts';
 import { ChannelMovedError, NoEarlierReleaseError } from '../release.errors.ts';
 import type { ReleaseService } from '../release.service.ts';
+import type { Probe } from '../policy/verification-jobs.ts';
 import { evidenceText } from '../deployment-details.ts';
 import type { HealthRepository, LoadCount } from './health.repository.ts';
 import { quantileOf } from './load-times.ts';
@@ -14,6 +15,8 @@ export interface HealthMonitorDeps {
   readonly channels: ChannelRepository;
   readonly releases: ReleaseService;
   readonly mode: 'on' | 'dry-run' | 'off';
+  /** Has the platform try a release itself; null where it cannot. */
+  readonly probe: ((module: string, release: string, channel: ReleaseChannel) => Promise<Probe>) | null;
   readonly logger: Logger;
   readonly now: () => Date;
 }
@@ -22,6 +25,10 @@ const KEPT_HOURS = 48;
 /** After an automatic rollback the monitor leaves the channel unchanged for this long. */
 const COOL_DOWN_MS = 10 * 60_000;
 const ACTOR = 'automatic rollback';
+/** Reports that count without a probe, and against one: more than a few hundred addresses can send beside the reports of
+ *  real pages. */
+const OVERWHELMING_LOADS = 500;
+const OVERWHELMING_SHARE = 0.95;
 /** The share of loads whose time is shown: three of four visitors waited no longer. */
 const P75 = 0.75;
 
@@ -57,7 +64,7 @@ function createAlert({ channels, now }: Pick<HealthMonitorDeps, 'channels' | 'no
 
 /** The reactions to a failing release. */
 function createActions(deps: HealthMonitorDeps) {
-  const { releases, mode, logger } = deps;
+  const { releases, mode, probe, logger } = deps;
   const cooling = createCooling(deps);
   const alert = createAlert(deps);
 
@@ -69,8 +76,7 @@ function createActions(deps: HealthMonitorDeps) {
       : releases.rollback({ to: undefined, kind: 'auto-rollback', isRecall: false }, request);
   }
 
-  return async function handleFailing(failing: Failing): Promise<void> {
-    if (failing.pointer.lock) return alert(failing, 'locked-while-failing');
+  async function react(failing: Failing): Promise<void> {
     if (mode === 'dry-run') return alert(failing, 'would-roll-back');
     const { pointer, isCanary } = failing;
     const until = isCanary ? undefined : (await cooling()).get(pointer.module);
@@ -88,9 +94,27 @@ function createActions(deps: HealthMonitorDeps) {
       if (!(error instanceof NoEarlierReleaseError)) throw error;
       await alert(failing, 'nothing-to-go-back-to');
     }
+  }
+
+  /** Whether the platform saw the failure too. */
+  async function witness({ pointer, count }: Failing): Promise<Probe> {
+    const { module, release, loads, failures } = count;
+    if (loads >= OVERWHELMING_LOADS && failures / loads >= OVERWHELMING_SHARE) return 'confirmed';
+    return (await probe?.(module, release, pointer.channel)) ?? 'unavailable';
+  }
+
+  /** @returns whether the platform is still trying it */
+  return async function handleFailing(failing: Failing): Promise<boolean> {
+    if (failing.pointer.lock) {
+      await alert(failing, 'locked-while-failing');
+      return false;
+    }
+    const seen = await witness(failing);
+    if (seen === 'refuted') await alert(failing, 'not-confirmed');
+    else if (seen !== 'pending') await react(failing);
+    return seen === 'pending';
   };
 }
-
 /** The failing live releases. */
 function failingOf(pointers: readonly PointedChannel[], counts: readonly LoadCount[]): Failing[] {
   return pointers.flatMap((pointer) =>
@@ -108,14 +132,18 @@ export function createHealthMonitor(deps: HealthMonitorDeps) {
   const { health, channels, mode, now } = deps;
   const handleFailing = createActions(deps);
   return {
-    /** Checks every live release; call it after new load reports. */
-    async check(): Promise<void> {
-      if (mode === 'off') return;
+    /** Checks every live release; call it after new load reports.
+     *  @returns whether to call it again soon, because the platform is trying a release */
+    async check(): Promise<boolean> {
+      if (mode === 'off') return false;
       const [counts, pointers] = await Promise.all([
         recentCounts(health, now()),
         channels.list(JUDGED_CHANNEL),
       ]);
-      for (const failing of failingOf(pointers, counts)) await handleFailing(failing);
+      let isPending = false;
+      for (const failing of failingOf(pointers, counts))
+        isPending = (await handleFailing(failing)) || isPending;
+      return isPending;
     },
 
     /** Until when each automatically rolled back module is left unchanged. */

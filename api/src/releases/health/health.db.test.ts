@@ -1,5 +1,10 @@
 import type { ModuleState } from '@quizmesh/contract';
-import { moduleStateSchema, releaseMoveSchema, visitResponseSchema } from '@quizmesh/contract/schemas';
+import {
+  moduleStateSchema,
+  nextVerificationSchema,
+  releaseMoveSchema,
+  visitResponseSchema,
+} from '@quizmesh/contract/schemas';
 import { z } from 'zod';
 import { times } from '../../testing/depth.ts';
 import { openRegistry, type Registry } from '../../testing/registry.ts';
@@ -305,4 +310,71 @@ it('health monitor: ends a failing canary and withdraws it', async () => {
     expect.arrayContaining([expect.objectContaining({ release: BIRD, withdrawnAt: expect.any(String) })]),
   );
   await api.stop();
+});
+
+describe('health monitor with a verifier of the platform as its witness', () => {
+  const probed = async (registry: Registry, passed: boolean) => {
+    const claimed = await registry.post('/api/verification-jobs/claim', {});
+    const { job } = answerOf(nextVerificationSchema, claimed);
+    if (!job) return null;
+    await registry.post(`/api/verification-jobs/${job.id}/result`, { passed, report: 'tried' });
+    return job;
+  };
+
+  it('200 forging addresses do not move a release that 50 visitors load well', async () => {
+    const { api, registry } = await start({ VERIFY: 'platform' });
+    for (let at = 0; at < 200; at += 1) {
+      await loadReport(api, { release: NEXT, outcome: 'crashed' });
+      if (at % 4 === 0) await loadReport(api, { release: NEXT, outcome: 'ok' });
+      if (at % 20 === 0) {
+        await api.applyLoadReports();
+        await probed(registry, true);
+      }
+    }
+    await api.applyLoadReports();
+    expect(await stateOf(registry)).toMatchObject({ current: NEXT, alert: 'not-confirmed' });
+    await api.stop();
+  });
+
+  it('a broken release is withdrawn as soon as the platform saw it fail, within 60 loads', async () => {
+    const { api, registry } = await start({ VERIFY: 'platform' });
+    let loads = 0;
+    while ((await stateOf(registry))?.current === NEXT && loads < 60) {
+      loads += 1;
+      await loadReport(api, { release: NEXT, outcome: 'crashed' });
+      await api.applyLoadReports();
+      const job = await probed(registry, false);
+      // Compared with the release before it, not with itself.
+      if (job) expect(job.baseline.modules['mf-play']?.current.release).toBe(GOOD);
+      await api.applyLoadReports();
+    }
+    expect(await stateOf(registry)).toMatchObject({ current: GOOD });
+    expect(loads).toBe(20);
+    expect((await movesOf(registry))[0]).toMatchObject({ kind: 'auto-rollback' });
+    await api.stop();
+  });
+
+  it('without a verifier that takes the job the reports alone decide, after half a minute', async () => {
+    const { api, registry } = await start({ VERIFY: 'platform' });
+    for (let load = 0; load < 25; load += 1) await loadReport(api, { release: NEXT, outcome: 'crashed' });
+    await api.applyLoadReports();
+    expect((await stateOf(registry))?.current).toBe(NEXT);
+    api.clock.advance(31_000);
+    await api.applyLoadReports();
+    expect((await stateOf(registry))?.current).toBe(GOOD);
+    await api.stop();
+  });
+
+  it('several hundred loads that nearly all fail count more than what the platform saw', async () => {
+    const { api, registry } = await start({ VERIFY: 'platform' });
+    for (let load = 0; load < 30; load += 1) await loadReport(api, { release: NEXT, outcome: 'crashed' });
+    await api.applyLoadReports();
+    await probed(registry, true);
+    await api.applyLoadReports();
+    expect((await stateOf(registry))?.current).toBe(NEXT);
+    for (let load = 0; load < 470; load += 1) await loadReport(api, { release: NEXT, outcome: 'crashed' });
+    await api.applyLoadReports();
+    expect((await stateOf(registry))?.current).toBe(GOOD);
+    await api.stop();
+  });
 });

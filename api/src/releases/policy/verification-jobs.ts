@@ -38,6 +38,16 @@ export type VerificationJobs = ReturnType<typeof createVerificationJobs>;
 /** A verifier that was ended in the middle has lost its job after this time. */
 const ABANDONED_MS = 3 * 60_000;
 const LOOK_MS = 250;
+/** Asks for probes; their jobs carry this name. */
+const PROBER = 'automatic rollback';
+/** How long a probe speaks for a release. */
+const PROBE_MS = 10 * 60_000;
+/** A verifier takes a job within seconds; after this time there is none. */
+const UNTAKEN_MS = 30_000;
+
+/** What the platform saw of a live release that browsers report as failing; 'pending': it is looking, 'unavailable': no
+ *  verifier is there. */
+export type Probe = 'confirmed' | 'refuted' | 'pending' | 'unavailable';
 
 function present(row: VerificationJobRow): VerificationJob {
   const { id, module, release, channel, state, report, requestedBy } = row;
@@ -95,7 +105,14 @@ export function createVerificationJobs(deps: VerificationJobsDeps) {
       // Another verifier may be quicker.
       const [taken] = await jobs.update(change, { where: { id, state, claimedAt } });
       if (taken === 0) return null;
-      const baseline = withoutFallbacks(await sets.read(channel));
+      const live = await sets.read(channel);
+      const baseline = withoutFallbacks(live);
+      // A live release is compared with the one before it.
+      const { lastGood = null, current: before } = live.modules[module] ?? {};
+      if (before?.release === release) {
+        if (lastGood) baseline.modules[module] = { current: lastGood, lastGood: null, canary: null };
+        else delete baseline.modules[module];
+      }
       const { manifest } = await requireRelease(releases, module, release);
       const current = toEntry(manifest, 'candidate');
       const modules = { ...baseline.modules, [module]: { current, lastGood: null, canary: null } };
@@ -110,6 +127,23 @@ export function createVerificationJobs(deps: VerificationJobsDeps) {
       await verifications.record(module, { release, channel, setHash, passed, report }, PLATFORM_VERIFIER);
       await jobs.update({ state: passed ? 'passed' : 'failed', report }, { where: { id } });
       return find(module, id);
+    },
+
+    /** Has a live release tried, without waiting for it: ask again. */
+    async probe(module: string, release: string, channel: ReleaseChannel): Promise<Probe> {
+      const since = new Date(now().getTime() - PROBE_MS);
+      const where = { module, release, channel, requestedBy: PROBER, requestedAt: { [Op.gt]: since } };
+      const row = await jobs.findOne({ where, order: [['id', 'DESC']] });
+      if (!row) {
+        const { setHash } = await verifications.plan(module, release, channel);
+        const job = { module, release, channel, setHash, state: 'waiting' as const, report: '' };
+        await jobs.create({ ...job, requestedBy: PROBER, requestedAt: now(), claimedAt: null });
+        return 'pending';
+      }
+      if (row.state === 'passed') return 'refuted';
+      if (row.state === 'failed') return 'confirmed';
+      const isTaken = row.state === 'running';
+      return isTaken || now().getTime() - row.requestedAt.getTime() < UNTAKEN_MS ? 'pending' : 'unavailable';
     },
 
     /** Has a release verified and waits for it.
