@@ -301,14 +301,26 @@ test('the table of users fits a window of 1440 px in German', async ({ page, qui
   expect(beyond).toBeLessThanOrEqual(1);
 });
 
-test('tables of the console fit a window of 820 px, with their actions in sight', async ({
+test('tables of the console fit a window of 820 px, with their actions in sight and rows of 44 px', async ({
   page,
   quizmesh,
 }) => {
   await signInAsAdmin(page.context(), quizmesh);
+  const { token } = quizmesh.adminSession;
+  const { user } = await signUp(quizmesh, 'a_name_of_thirty_letters_in_al');
+  const { id } = z.object({ id: z.number() }).parse(user);
+  const body = JSON.stringify({ reason: 'Spam', until: null });
+  const suspended = await call(
+    quizmesh,
+    `/api/admin/users/${id}/suspension`,
+    { method: 'POST', body },
+    token,
+  );
+  expect(suspended.status).toBe(200);
   await page.setViewportSize({ width: 820, height: 1180 });
   await checkedQuestion(quizmesh);
-  for (const path of ['', '/users', '/quizzes', '/quizzes?size=50', '/fact-check', '/content-filter']) {
+  const lists = ['/users', '/users?size=50', '/quizzes', '/quizzes?size=50', '/fact-check'];
+  for (const path of ['', ...lists, '/content-filter']) {
     await page.goto(`${quizmesh.url}/admin${path}`);
     const table = page.locator('.ant-table').first();
     await expect(table.locator('.ant-table-row, .ant-table-placeholder').first()).toBeVisible();
@@ -321,6 +333,10 @@ test('tables of the console fit a window of 820 px, with their actions in sight'
       return Math.max(...ends) - (panel?.right ?? 0);
     });
     expect(beyond, path).toBeLessThanOrEqual(1);
+    const heights = await table
+      .locator('.ant-table-row')
+      .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+    if (lists.includes(path)) expect(Math.max(...heights), path).toBeLessThanOrEqual(44);
   }
 });
 

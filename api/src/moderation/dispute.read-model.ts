@@ -1,5 +1,5 @@
 import type { AdminDispute, Dispute } from '@quizmesh/contract';
-import { presentFinding, type FactCheckRepository } from '../fact-checks/index.ts';
+import { presentFinding } from '../fact-checks/index.ts';
 import type { Page } from '../http/paging.ts';
 import { DELETED_PLAYER_NAME, type PlayerNames } from '../players/index.ts';
 import { placeKey, type QuestionCard, type QuestionCards } from '../quizzes/index.ts';
@@ -8,7 +8,6 @@ import type { DisputeFilter, DisputeRepository, StoredDispute } from './dispute.
 
 export interface DisputeReadModelDeps {
   readonly disputes: DisputeRepository;
-  readonly factChecks: FactCheckRepository;
   readonly cards: QuestionCards;
   readonly names: PlayerNames;
   readonly contextsOf: ReadQuestionContexts;
@@ -29,18 +28,14 @@ function presentedIn(dispute: StoredDispute, card: QuestionCard | undefined): Pr
 }
 
 /** Disputes with their questions; a fixed number of queries however long the page. */
-export function createDisputeReadModel({
-  disputes,
-  factChecks,
-  cards,
-  names,
-  contextsOf,
-}: DisputeReadModelDeps) {
-  async function present(stored: readonly StoredDispute[]): Promise<Dispute[]> {
-    const [cardOf, titleOf] = await Promise.all([
-      cards.of(stored),
-      cards.titles(stored.map(({ quizId }) => quizId)),
-    ]);
+export function createDisputeReadModel({ disputes, cards, names, contextsOf }: DisputeReadModelDeps) {
+  const titlesOf = (stored: readonly StoredDispute[]) => cards.titles(stored.map(({ quizId }) => quizId));
+
+  function presentAll(
+    stored: readonly StoredDispute[],
+    cardOf: ReadonlyMap<string, QuestionCard>,
+    titleOf: ReadonlyMap<number, string>,
+  ): Dispute[] {
     return stored.map((dispute) => {
       const { id, quizId, questionIndex, reason, status, note, createdAt, resolvedAt } = dispute;
       const asked = presentedIn(dispute, cardOf.get(placeKey(dispute)));
@@ -59,16 +54,18 @@ export function createDisputeReadModel({
     });
   }
 
+  async function present(stored: readonly StoredDispute[]): Promise<Dispute[]> {
+    const [cardOf, titleOf] = await Promise.all([cards.of(stored), titlesOf(stored)]);
+    return presentAll(stored, cardOf, titleOf);
+  }
+
   async function describe(stored: readonly StoredDispute[]): Promise<AdminDispute[]> {
-    const [presented, nameOf, cardOf, checks, contextOf] = await Promise.all([
-      present(stored),
+    const [titleOf, nameOf, { cardOf, checkOf, contextOf }] = await Promise.all([
+      titlesOf(stored),
       names.namesOf(stored.map(({ playerKey }) => playerKey)),
-      cards.of(stored),
-      factChecks.of(stored),
       contextsOf(stored),
     ]);
-    const checkOf = new Map(checks.map((check) => [placeKey(check), check]));
-    return presented.flatMap((dispute, at) => {
+    return presentAll(stored, cardOf, titleOf).flatMap((dispute, at) => {
       const own = stored[at];
       if (!own) return [];
       const { playerKey, selectedOption, version } = own;

@@ -69,7 +69,7 @@ export function createModerationModule(
 ) {
   const requireVisible: QuizAccess['requireVisible'] = (...looked) => access.requireVisible(...looked);
   const contextsOf = createQuestionContexts({ cards, factChecks, disputes, reports, counters });
-  const readModel = createDisputeReadModel({ disputes, factChecks, cards, names, contextsOf });
+  const readModel = createDisputeReadModel({ disputes, cards, names, contextsOf });
   const applyDisputeResolution = createApplyDisputeResolution({
     disputes,
     cards,

@@ -1,6 +1,6 @@
 import type { QuestionContext } from '@quizmesh/contract';
-import { presentState, type FactCheckRepository } from '../fact-checks/index.ts';
-import { placeKey, type QuestionCards, type QuestionPlace } from '../quizzes/index.ts';
+import { presentState, type FactCheckRepository, type StoredFactCheck } from '../fact-checks/index.ts';
+import { placeKey, type QuestionCard, type QuestionCards, type QuestionPlace } from '../quizzes/index.ts';
 import type { DisputeRepository } from './dispute.repository.ts';
 import type { ReportRepository } from './question-report.repository.ts';
 
@@ -16,10 +16,15 @@ export interface QuestionContextDeps {
   };
 }
 
-/** Reads what is needed to judge questions where they stand in a queue, by `placeKey`. */
-export type ReadQuestionContexts = (
-  places: readonly QuestionPlace[],
-) => Promise<ReadonlyMap<string, QuestionContext>>;
+/** What is known of questions, each map by `placeKey`. */
+export interface QuestionContexts {
+  readonly cardOf: ReadonlyMap<string, QuestionCard>;
+  readonly checkOf: ReadonlyMap<string, StoredFactCheck>;
+  readonly contextOf: ReadonlyMap<string, QuestionContext>;
+}
+
+/** Reads what is needed to judge questions where they stand in a queue. */
+export type ReadQuestionContexts = (places: readonly QuestionPlace[]) => Promise<QuestionContexts>;
 
 /** A fixed number of queries for any number of questions. */
 export function createQuestionContexts(deps: QuestionContextDeps): ReadQuestionContexts {
@@ -33,7 +38,7 @@ export function createQuestionContexts(deps: QuestionContextDeps): ReadQuestionC
     ]);
     const failures = await counters.getFailures([...cardOf.values()].map(({ questionId }) => questionId));
     const checkOf = new Map(checks.map((check) => [placeKey(check), check]));
-    return new Map(
+    const contextOf = new Map(
       [...cardOf].map(([key, { questionId, options, correctAnswer, source, isVoid }]) => [
         key,
         {
@@ -48,5 +53,6 @@ export function createQuestionContexts(deps: QuestionContextDeps): ReadQuestionC
         },
       ]),
     );
+    return { cardOf, checkOf, contextOf };
   };
 }

@@ -39,9 +39,8 @@ export function createReportService({
   now,
 }: ReportServiceDeps) {
   async function describe(stored: readonly StoredReport[]): Promise<AdminReport[]> {
-    const [nameOf, cardOf, titleOf, contextOf] = await Promise.all([
+    const [nameOf, titleOf, { cardOf, contextOf }] = await Promise.all([
       names.namesOf(stored.map((report) => report.playerKey)),
-      cards.of(stored),
       cards.titles(stored.map(({ quizId }) => quizId)),
       contextsOf(stored),
     ]);

@@ -63,14 +63,14 @@ export interface ListPanelProps<Row> {
   readonly emptyId: MessageId;
   readonly failedId: MessageId;
   readonly selection?: ListSelection<Row>;
-  /** Rows open to show the values of the columns that are left out; without it they are in a drawer. */
+  /** Rows open to show what is left out or cut off; without it that is in a drawer. */
   readonly isExpandable?: boolean;
   readonly foot?: ReactNode;
 }
 
 /** The column with antd's sorting, as far as the list has such an order. */
 function withOrder<Row>(
-  { order, label: _label, from: _from, cell: _cell, ...column }: ListColumn<Row>,
+  { order, label: _label, from: _from, cell: _cell, full: _full, ...column }: ListColumn<Row>,
   sort: string | undefined,
 ) {
   if (!order) return column;
@@ -100,7 +100,13 @@ function sortOf<Row>(
   return (order && chosen?.[order]) ?? null;
 }
 
-/** Opens a row to show the values of columns that are left out. */
+/** The column as cards have it: with nothing cut off, and of no width of its own. */
+function inCard<Row>({ width: _width, ...column }: ListColumn<Row>): ListColumn<Row> {
+  const { full } = column;
+  return full ? { ...column, render: (_value: unknown, row: Row) => full(row) } : column;
+}
+
+/** Opens a row to show the values of columns that are left out, and the whole of those that are cut off. */
 function expansion<Row>(columns: readonly ListColumn<Row>[]): NonNullable<TableProps<Row>['expandable']> {
   return {
     columnWidth: CHOICE_WIDTH,
@@ -111,10 +117,10 @@ function expansion<Row>(columns: readonly ListColumn<Row>[]): NonNullable<TableP
     ),
     expandedRowRender: (row) => (
       <dl className={clsx(css['more'], styles.mutedTerms)}>
-        {columns.map(({ key, label, cell }) => (
+        {columns.map(({ key, label, cell, full = cell }) => (
           <div key={key}>
             <dt>{label}</dt>
-            <dd>{cell(row)}</dd>
+            <dd>{full(row)}</dd>
           </div>
         ))}
       </dl>
@@ -126,7 +132,7 @@ type ListTableProps<Row> = Pick<
   ListPanelProps<Row>,
   'list' | 'defaultSort' | 'columns' | 'rowKey' | 'emptyId' | 'selection'
 > & {
-  /** Columns whose values are shown below an open row. */
+  /** Columns that are shown below an open row. */
   readonly more: readonly ListColumn<Row>[];
   readonly query: Pick<PageQuery<Row>, 'data' | 'isFetching'>;
   readonly view: TableView;
@@ -217,10 +223,11 @@ export function ListPanel<Row extends object>({
   useRowFocus(panel);
   const isLong = table.list.paging.limit > STICKY_FROM;
   const room = useRoom(panel);
+  const areCards = room === 0;
   const fitting = columns.filter(({ from }) => !isLeftOut(from, room));
-  const leftOut = isExpandable ? columns.filter(({ from }) => isLeftOut(from, room)) : [];
+  const more = columns.filter(({ from, full }) => isLeftOut(from, room) || full);
   return (
-    <section ref={panel} tabIndex={-1} className={css['panel']} aria-label={label}>
+    <section ref={panel} tabIndex={-1} className={css['panel']} aria-label={label} data-list>
       <ListTop rows={rows} actions={selection?.actions}>
         <div className={css['toolbar']}>{toolbar}</div>
         <TableSettings columns={fitting} view={view} onChange={change} />
@@ -232,8 +239,8 @@ export function ListPanel<Row extends object>({
           <div className={clsx(css['scroll'], isLong ? undefined : styles.sideways)}>
             <ListTable
               {...table}
-              columns={fitting}
-              more={leftOut}
+              columns={areCards ? fitting.map(inCard) : fitting}
+              more={isExpandable && !areCards ? more : []}
               {...(selection ? { selection } : {})}
               query={query}
               view={view}

@@ -21,6 +21,8 @@ export interface ListColumn<Row> extends TableColumnType<Row> {
   /** Left out where the table has less room. */
   readonly from?: Room;
   readonly cell: Render<Row>;
+  /** The whole of what the cell cuts off: in cards, and below an open row. */
+  readonly full?: Render<Row>;
 }
 
 /** Of a column of numbers: their last digits are below each other. */

@@ -148,6 +148,41 @@ it('the search in the bar opens the releases of a module by its name', async () 
   });
 });
 
+const searchFor = async (text: string) => {
+  await userEvent.keyboard(`/${text}`);
+  await userEvent.click(document.querySelector('.ant-select-item-option') ?? document.body);
+};
+
+describe('the search in the bar, within the section on the screen', () => {
+  it('leaves the focus on the list that it searches', async () => {
+    const { router } = openSection('users', { ...REGISTRY, 'GET /api/admin/users': [user] });
+    await screen.findByText('mira');
+    await searchFor('mir');
+    await waitFor(() => {
+      expect(screen.getByRole('region', { name: 'Users' })).toHaveFocus();
+    });
+    expect(router.state.location.search).toBe('?search=mir');
+  });
+
+  it('leaves the focus on the view that it opens', async () => {
+    openSection('fact-check', { 'GET /api/admin/fact-checks': [], 'GET /api/admin/disputes': [] });
+    await screen.findByText('No Fact-Check Results');
+    await searchFor('dispu');
+    await waitFor(() => {
+      expect(screen.getByRole('region', { name: 'Disputes' })).toHaveFocus();
+    });
+  });
+
+  it('leaves the focus on the heading of a section without a list', async () => {
+    openSection('quiz-limits');
+    await screen.findByRole('heading', { level: 1, name: 'Quiz Limits' });
+    await searchFor('quiz lim');
+    await waitFor(() => {
+      expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    });
+  });
+});
+
 describe('keys of a module', () => {
   it('c goes to the next step of its canary and leaves it to Enter', async () => {
     const { sent, drawer } = await openModule();

@@ -2,29 +2,19 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { allowPseudoElements } from '../../testing/antd.ts';
 import { quiz } from '../../testing/fixtures.ts';
+import { panelsAre } from '../../testing/panel-width.ts';
 import { openSection } from '../../testing/open-section.tsx';
 
 /** Pixels. */
 const TABLET = 772;
 const PHONE = 360;
 
-function panelsAre(width: number): void {
-  jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width);
-}
-
 beforeEach(allowPseudoElements);
 beforeEach(() => {
   localStorage.setItem('auth_token', 'admin');
-  globalThis.ResizeObserver = class {
-    observe = jest.fn();
-    unobserve = jest.fn();
-    disconnect = jest.fn();
-  };
-  document.documentElement.style.fontSize = '16px';
 });
 afterEach(() => {
   jest.restoreAllMocks();
-  Reflect.deleteProperty(globalThis, 'ResizeObserver');
 });
 jest.setTimeout(20_000);
 

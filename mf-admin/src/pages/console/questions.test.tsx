@@ -2,11 +2,15 @@ import type { AdminFactCheck, FlaggedQuestion } from '@quizmesh/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { allowPseudoElements } from '../../testing/antd.ts';
+import { panelsAre } from '../../testing/panel-width.ts';
 import { confirmBy, openSection, press, rowsWith } from '../../testing/open-section.tsx';
 
 beforeEach(allowPseudoElements);
 beforeEach(() => {
   localStorage.setItem('auth_token', 'admin');
+});
+afterEach(() => {
+  jest.restoreAllMocks();
 });
 jest.setTimeout(20_000);
 
@@ -37,6 +41,20 @@ describe('flagged questions', () => {
     expect(link).toHaveAttribute('target', '_blank');
   });
 
+  it('are gone through by j, and edited by e', async () => {
+    openSection('flagged', { 'GET /api/admin/flagged-questions': [flagged] });
+    const item = (await screen.findByText('Which comet?')).closest('li');
+    const edit = screen.getByRole('link', { name: 'Edit question' });
+    const onEdit = jest.fn((event: Event) => {
+      event.preventDefault();
+    });
+    edit.addEventListener('click', onEdit);
+    await userEvent.keyboard('j');
+    expect(item).toHaveFocus();
+    await userEvent.keyboard('e');
+    expect(onEdit).toHaveBeenCalledTimes(1);
+  });
+
   it('shows what to check when they cannot be loaded', async () => {
     openSection('flagged', { 'GET /api/admin/flagged-questions': () => Response.json({}, { status: 403 }) });
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -62,10 +80,13 @@ const check = (id: number, more: Partial<AdminFactCheck> = {}): AdminFactCheck =
   version: 4,
   ...more,
 });
+/** Pixels. */
+const DESKTOP = 1140;
 const SAVE = 'PUT /api/fact-check/1';
 
 describe('fact checks', () => {
   it('lists checks with a short explanation; each can be edited in its row', async () => {
+    panelsAre(DESKTOP);
     const { sent, notice } = openSection('fact-check', {
       'GET /api/admin/fact-checks': [check(1), check(2, { isFactual: false })],
       [SAVE]: check(1, { version: 5 }),
@@ -89,6 +110,16 @@ describe('fact checks', () => {
       expect(notice()).toContain('Fact-check updated successfully');
     });
     expect(sent(SAVE)).toEqual([{ isFactual: false, confidence: 0, explanation: 'Wrong key.', version: 4 }]);
+  });
+
+  it('shows the whole of a long question and its explanation below an open row, with its quiz', async () => {
+    panelsAre(DESKTOP);
+    openSection('fact-check', { 'GET /api/admin/fact-checks': [check(1)] });
+    await rowsWith('Question 1?');
+    expect(screen.queryByText('x'.repeat(120))).toBeNull();
+    await press('Expand row');
+    expect(await screen.findByText('x'.repeat(120))).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Comets' })).toHaveAttribute('href', '/quiz/7');
   });
 
   it('keeps a check unchanged on Cancel', async () => {

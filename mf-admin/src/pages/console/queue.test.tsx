@@ -175,6 +175,30 @@ describe('disputes', () => {
     expect(screen.getByText('Question 5?').closest('li')).toHaveFocus();
   });
 
+  it('takes a decided dispute out of the open ones before they are fetched again', async () => {
+    let isDecided = false;
+    openDisputes({
+      // The new list is on its way.
+      'GET /api/admin/disputes': () =>
+        isDecided
+          ? new Promise(() => undefined)
+          : Response.json([dispute, { ...dispute, id: 4, questionText: 'Question 4?' }], {
+              headers: { 'x-total-count': '2' },
+            }),
+      [RESOLVE]: () => {
+        isDecided = true;
+        return Response.json({ ...dispute, status: 'corrected' });
+      },
+    });
+    await screen.findByText('Which comet?');
+    await userEvent.keyboard('je');
+    await press('Confirm');
+    await waitFor(() => {
+      expect(screen.getByText('Question 4?').closest('li')).toHaveFocus();
+    });
+    expect(screen.queryByText('Which comet?')).toBeNull();
+  });
+
   it('keeps the dialog and what was typed when the decision cannot be saved', async () => {
     const { notice } = openDisputes({ [RESOLVE]: () => Response.json({}, { status: 500 }) });
     await press('Decide');
@@ -289,6 +313,24 @@ describe('question reports', () => {
     await waitFor(() => {
       expect(screen.getByRole('region', { name: 'Reports' })).toHaveFocus();
     });
+  });
+
+  it('takes a resolved report out of the open ones before they are fetched again', async () => {
+    let isResolved = false;
+    openSection('fact-check?view=reports', {
+      'GET /api/admin/reports': () =>
+        isResolved
+          ? new Promise(() => undefined)
+          : Response.json([report], { headers: { 'x-total-count': '1' } }),
+      'PATCH /api/admin/reports/8': () => {
+        isResolved = true;
+        return Response.json({ ...report, status: 'resolved', version: 2 });
+      },
+    });
+    await screen.findByText('Two would do.');
+    await press('Resolve');
+    expect(await screen.findByText('No reports here.')).toBeInTheDocument();
+    expect(screen.queryByText('Two would do.')).toBeNull();
   });
 
   it('shows reports of any state, and reopens a dismissed one', async () => {

@@ -289,6 +289,16 @@ describe('language model', () => {
     expect(sent(TEST)).toEqual([{ role: 'writer' }]);
   });
 
+  it('announces what came of a test, not the table of its use', async () => {
+    openSection('site-settings', { [STATUS]: provider, [TEST]: result });
+    await press('Send a test request: llama3.1');
+    const announced = (await screen.findByText('Answered correctly in 2.3 seconds.')).closest(
+      '[role=status]',
+    );
+    expect(announced).toHaveTextContent(/^Answered correctly in 2.3 seconds.Tokens: 310 in, 20 out$/u);
+    expect(screen.getByText('5 · $0.0068').closest('[aria-live]:not([aria-live=off])')).toBeNull();
+  });
+
   it.each<[Partial<AiModelTest>, string]>([
     [{ outcome: 'wrong' }, 'it is wrong'],
     [{ outcome: 'unreadable', reason: 'not-json' }, 'it is of no use: it is not JSON'],

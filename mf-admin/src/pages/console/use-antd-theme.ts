@@ -33,6 +33,10 @@ function themeOf(styles: CSSStyleDeclaration, isDark: boolean): ThemeConfig {
       colorSuccess: token('--color-correct'),
       colorError: token('--color-wrong'),
       colorWarning: token('--color-caution'),
+      // Ant Design's own are derived from colours for text: grey, as if disabled.
+      colorSuccessBg: token('--color-correct-tint'),
+      colorErrorBg: token('--color-wrong-tint'),
+      colorWarningBg: token('--color-caution-tint'),
       fontFamily: token('--font-text'),
       fontSize: 14,
       borderRadius: 8,

@@ -100,15 +100,17 @@ export function Categories() {
             }))}
           />
         </div>
-        <Table<RankedCategory>
-          columns={columns}
-          dataSource={arrangeCategories(ranked, { search, sort, nameOf: categoryName })}
-          rowKey="category"
-          size="medium"
-          loading={{ ...QUIET_LOADING, spinning: isPending }}
-          pagination={false}
-          locale={{ emptyText: isPending ? ' ' : <FormattedMessage id="categories.empty" /> }}
-        />
+        <div className={css['scroll']}>
+          <Table<RankedCategory>
+            columns={columns}
+            dataSource={arrangeCategories(ranked, { search, sort, nameOf: categoryName })}
+            rowKey="category"
+            size="medium"
+            loading={{ ...QUIET_LOADING, spinning: isPending }}
+            pagination={false}
+            locale={{ emptyText: isPending ? ' ' : <FormattedMessage id="categories.empty" /> }}
+          />
+        </div>
       </section>
       {opened ? (
         <CategoryAnalytics

@@ -1,5 +1,5 @@
 import { FormattedMessage, FormattedNumber, useCategoryName } from '@quizmesh/sdk/intl';
-import { Section, Stat, StatStrip } from '@quizmesh/shared-ui';
+import { Stat, StatStrip, styles } from '@quizmesh/shared-ui';
 import { categoryInsights, type RankedCategory } from '../category-stats.ts';
 
 /** Shown while there is no quiz. */
@@ -10,7 +10,10 @@ export function CategoryInsightsCard({ ranked }: { readonly ranked: readonly Ran
   const categoryName = useCategoryName();
   const { mostPopular, total, average, coverage } = categoryInsights(ranked);
   return (
-    <Section title={<FormattedMessage id="insights.title" />}>
+    <section className={styles.stack3} aria-labelledby="insights-title">
+      <h2 id="insights-title" className={styles.text16}>
+        <FormattedMessage id="insights.title" />
+      </h2>
       <StatStrip>
         <Stat
           label={<FormattedMessage id="insights.mostPopular" />}
@@ -33,6 +36,6 @@ export function CategoryInsightsCard({ ranked }: { readonly ranked: readonly Ran
           note={<FormattedMessage id="insights.coverageNote" />}
         />
       </StatStrip>
-    </Section>
+    </section>
   );
 }

@@ -8,6 +8,7 @@ import { Confirmations } from '../../../components/use-confirm.tsx';
 import type { SectionName } from '../sections.ts';
 import { useAntdLocale } from '../use-antd-locale.ts';
 import { useAntdTheme } from '../use-antd-theme.ts';
+import { useLayersAbove } from '../use-layers-above.ts';
 import * as css from './admin-console.module.css';
 import { ConsoleBar } from './console-bar.tsx';
 import { ConsoleNavigation } from './console-navigation.tsx';
@@ -79,6 +80,7 @@ export function AdminConsole({ section, actions, children }: AdminConsoleProps) 
   const [isMenuOpen, setMenuOpen] = useState(false);
   const title = intl.formatMessage({ id: section ? `section.${section}` : 'section.none' });
   const consoleTitle = intl.formatMessage({ id: 'console.title' });
+  useLayersAbove();
   usePageTitle(`${title} · ${consoleTitle}`);
   return (
     <ConfigProvider

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from '@quizmesh/sdk/router';
 import { URL_TEXT_MAX } from '@quizmesh/sdk/url-state';
 import { AutoComplete } from 'antd';
 import { Search } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { QUEUE_PLACES } from '../../../components/queue-places.ts';
 import { moduleStatesQuery } from '../../overview/releases/releases.queries.ts';
 import { SECTION_NAMES, sectionPath } from '../sections.ts';
@@ -15,12 +15,29 @@ const SEARCH_KEY = '/';
 /** Lists that a text can be searched in from everywhere; the one on the screen is offered first. */
 const LISTS = ['users', 'quizzes', 'flagged', 'fact-check'] as const;
 
+/** Moves the focus to what was chosen within the section on the screen; the shell does it where the path changes. */
+function useFocusOnGoal() {
+  const { pathname, key } = useLocation();
+  const chosenIn = useRef<string | null>(null);
+  useEffect(() => {
+    const goal = ['[data-list]', '[data-console] h1'].flatMap(
+      (part) => document.querySelector<HTMLElement>(part) ?? [],
+    )[0];
+    if (chosenIn.current === pathname) goal?.focus();
+    chosenIn.current = null;
+  }, [pathname, key]);
+  return () => {
+    chosenIn.current = pathname;
+  };
+}
+
 /** Goes to a section or the releases of a module by its name, or searches one of the lists. */
 export function ConsoleSearch() {
   const intl = useIntl();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [text, setText] = useState('');
+  const expectFocus = useFocusOnGoal();
   const label = intl.formatMessage({ id: 'console.search' });
   const wanted = text.trim().toLocaleLowerCase();
   const name = (section: (typeof SECTION_NAMES)[number]) => intl.formatMessage({ id: `section.${section}` });
@@ -62,6 +79,7 @@ export function ConsoleSearch() {
       }}
       onSelect={(address) => {
         setText('');
+        expectFocus();
         void navigate(address);
       }}
     />

@@ -1,5 +1,6 @@
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
-import { Descriptions, Modal } from 'antd';
+import { Dialog } from '@quizmesh/shared-ui';
+import { Descriptions } from 'antd';
 
 const KEYS = {
   '/': 'search',
@@ -25,20 +26,20 @@ const KEYS = {
   '?': 'help',
 } as const;
 
-const WIDTH = 'min(56rem, 100vw)';
 const COLUMNS = { xs: 1, md: 2 };
 
 /** The keys of the console. */
 export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
   const intl = useIntl();
   return (
-    <Modal
+    <Dialog
       open
-      centered
-      width={WIDTH}
+      size="wide"
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
       title={intl.formatMessage({ id: 'keys.title' })}
-      footer={null}
-      onCancel={onClose}
+      closeLabel={intl.formatMessage({ id: 'list.close' })}
     >
       <Descriptions
         column={COLUMNS}
@@ -50,6 +51,6 @@ export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
           children: <FormattedMessage id={`keys.${name}`} />,
         }))}
       />
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,13 +1,14 @@
 import type { AdminFactCheck } from '@quizmesh/contract';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { useMutation, useQueryClient } from '@quizmesh/sdk/query';
-import { Button, IconButton } from '@quizmesh/shared-ui';
+import { Button, IconButton, clsx } from '@quizmesh/shared-ui';
 import { RotateCw } from 'lucide-react';
 import { useActOn } from '../../../components/use-act-on.ts';
 import { useNotify } from '../../../components/use-notify.ts';
 import { invalidateFactChecks, runFactCheck } from '../fact-check.queries.ts';
 import type { FactCheckEdit } from '../use-fact-check-edit.tsx';
 import * as panel from '../../../components/list-panel.module.css';
+import * as row from '../../../components/row-actions.module.css';
 
 interface FactCheckActionsProps {
   readonly check: AdminFactCheck;
@@ -34,7 +35,7 @@ export function FactCheckActions({ check, edit }: FactCheckActionsProps) {
   });
   if (edit.draftOf(check)) {
     return (
-      <span className={panel['actions']}>
+      <span className={clsx(row['actions'], panel['actions'])}>
         <Button size="small" variant="solid" pending={edit.isSaving(check)} onClick={edit.save}>
           <FormattedMessage id="facts.save" />
         </Button>
@@ -45,7 +46,7 @@ export function FactCheckActions({ check, edit }: FactCheckActionsProps) {
     );
   }
   return (
-    <span className={panel['actions']}>
+    <span className={clsx(row['actions'], panel['actions'])}>
       <Button
         size="small"
         data-key="e"

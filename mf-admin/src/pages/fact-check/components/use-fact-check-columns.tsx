@@ -3,22 +3,49 @@ import { FormattedDate, FormattedMessage } from '@quizmesh/sdk/intl';
 import { Link } from '@quizmesh/sdk/router';
 import { SHOWN_LENGTHS, shortenText, clsx, styles } from '@quizmesh/shared-ui';
 import { questionPath } from '../../../components/addresses.ts';
+import * as panel from '../../../components/list-panel.module.css';
 import { useColumns } from '../../../components/use-columns.tsx';
 import type { FactCheckEdit } from '../use-fact-check-edit.tsx';
 import { ConfidenceCell, ExplanationCell, ResultCell } from './fact-check-cells.tsx';
 import { FactCheckActions } from './fact-check-actions.tsx';
 import * as css from './fact-checks.module.css';
 
-function Question({ check }: { readonly check: AdminFactCheck }) {
+interface CheckProps {
+  readonly check: AdminFactCheck;
+}
+
+/** Goes to where the question is edited. */
+function Question({ check: { quizId, quizTitle, questionIndex, questionText } }: CheckProps) {
   return (
-    <span className={clsx(css['question'], styles.strongTitle, styles.underlinedLinksOnHover)}>
-      <strong dir="auto">{check.questionText ?? <FormattedMessage id="facts.noQuestion" />}</strong>
+    <span className={clsx(panel['fill'], css['lines'], styles.underlinedLinksOnHover, styles.strongLinks)}>
+      <Link
+        className={panel['cut']}
+        to={questionPath(quizId, questionIndex)}
+        dir="auto"
+        title={questionText ?? undefined}
+      >
+        {questionText ?? <FormattedMessage id="facts.noQuestion" />}
+      </Link>
+      <span className={clsx(styles.row2, styles.muted)}>
+        <bdi className={panel['cut']}>{quizTitle}</bdi>
+        <span className={styles.nowrap}>
+          <FormattedMessage id="flagged.number" values={{ number: questionIndex + 1 }} />
+        </span>
+      </span>
+    </span>
+  );
+}
+
+function WholeQuestion({ check: { quizId, quizTitle, questionIndex, questionText } }: CheckProps) {
+  return (
+    <span className={clsx(css['whole'], styles.underlinedLinks)}>
+      <strong dir="auto">{questionText ?? <FormattedMessage id="facts.noQuestion" />}</strong>
       <span className={styles.cluster3}>
-        <Link to={`/quiz/${check.quizId}`} dir="auto">
-          {check.quizTitle}
+        <Link to={`/quiz/${quizId}`} dir="auto">
+          {quizTitle}
         </Link>
-        <Link to={questionPath(check.quizId, check.questionIndex)}>
-          <FormattedMessage id="flagged.number" values={{ number: check.questionIndex + 1 }} />
+        <Link to={questionPath(quizId, questionIndex)}>
+          <FormattedMessage id="flagged.number" values={{ number: questionIndex + 1 }} />
         </Link>
       </span>
     </span>
@@ -29,7 +56,11 @@ function Question({ check }: { readonly check: AdminFactCheck }) {
 export function useFactCheckColumns(edit: FactCheckEdit) {
   const column = useColumns<AdminFactCheck>();
   return [
-    column('question', 'facts.question', (check) => <Question check={check} />),
+    {
+      ...column('question', 'facts.question', (check) => <Question check={check} />),
+      full: (check: AdminFactCheck) => <WholeQuestion check={check} />,
+      width: '55%',
+    },
     column('result', 'facts.result', (check) => (
       <ResultCell check={check} draft={edit.draftOf(check)} onChange={edit.change} />
     )),
@@ -39,28 +70,41 @@ export function useFactCheckColumns(edit: FactCheckEdit) {
       )),
       order: { ascend: 'lowest_confidence', descend: 'highest_confidence' },
     },
-    column('explanation', 'facts.explanation', (check) => {
-      const draft = edit.draftOf(check);
-      return draft ? (
-        <ExplanationCell draft={draft} onChange={edit.change} />
-      ) : (
-        <span dir="auto" className={css['explanation']}>
-          {shortenText(check.explanation, SHOWN_LENGTHS.listedExplanation)}
-        </span>
-      );
-    }),
+    {
+      ...column('explanation', 'facts.explanation', (check) => {
+        const draft = edit.draftOf(check);
+        return draft ? (
+          <ExplanationCell draft={draft} onChange={edit.change} />
+        ) : (
+          <span className={clsx(panel['fill'], css['lines'], styles.muted)}>
+            <span dir="auto" className={panel['cut']} title={check.explanation}>
+              {shortenText(check.explanation, SHOWN_LENGTHS.listedExplanation)}
+            </span>
+          </span>
+        );
+      }),
+      full: (check: AdminFactCheck) => {
+        const draft = edit.draftOf(check);
+        return draft ? (
+          <ExplanationCell draft={draft} onChange={edit.change} />
+        ) : (
+          <span dir="auto" className={css['whole']}>
+            {check.explanation}
+          </span>
+        );
+      },
+      width: '45%',
+    },
     {
       ...column('checked', 'facts.checked', ({ checkedAt }) =>
         checkedAt === null ? null : (
-          <span className={css['date']}>
-            <FormattedDate value={checkedAt} dateStyle="medium" />
-            <br />
-            <FormattedDate value={checkedAt} timeStyle="short" />
+          <span className={clsx(styles.muted, styles.nowrap)}>
+            <FormattedDate value={checkedAt} dateStyle="medium" timeStyle="short" />
           </span>
         ),
       ),
       order: { ascend: 'oldest', descend: 'newest' },
-      from: 56 as const,
+      from: 68 as const,
     },
     column('acts', null, (check) => <FactCheckActions check={check} edit={edit} />),
   ];

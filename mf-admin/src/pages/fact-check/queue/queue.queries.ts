@@ -1,7 +1,7 @@
 import { endpoints } from '@quizmesh/contract/client';
-import { pageQuery, request } from '@quizmesh/sdk';
+import { pageQuery, request, type ApiPage } from '@quizmesh/sdk';
 import type { AdminDispute, AdminReport, DisputeResolution } from '@quizmesh/contract';
-import { keepPreviousData, queryOptions } from '@quizmesh/sdk/query';
+import { keepPreviousData, queryOptions, type QueryClient } from '@quizmesh/sdk/query';
 import type { Paging } from '../../../components/use-list-state.ts';
 
 /** Interval in ms at which the queue is refetched, the same as for the checks. */
@@ -60,4 +60,19 @@ export function setReportStatus(
     { params: { id }, body: { status, version } },
     { needsSession: true },
   );
+}
+
+const replaceIn =
+  <Item extends { readonly id: number }>(item: Item) =>
+  (page: ApiPage<Item[]> | undefined) =>
+    page && { ...page, items: page.items.map((one) => (one.id === item.id ? { ...one, ...item } : one)) };
+
+/** Shows a decision in all loaded lists before they are fetched again. */
+export function replaceDispute(queryClient: QueryClient, dispute: AdminDispute): void {
+  queryClient.setQueriesData({ queryKey: [endpoints.moderation.listDisputes] }, replaceIn(dispute));
+}
+
+/** Shows a new status in all loaded lists before they are fetched again. */
+export function replaceReport(queryClient: QueryClient, report: AdminReport): void {
+  queryClient.setQueriesData({ queryKey: [endpoints.moderation.listReports] }, replaceIn(report));
 }

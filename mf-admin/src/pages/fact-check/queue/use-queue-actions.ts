@@ -3,7 +3,7 @@ import type { AdminDispute, AdminReport, DisputeResolution } from '@quizmesh/con
 import { useMutation, useQueryClient } from '@quizmesh/sdk/query';
 import { currentVersion } from '../../../components/conflict.ts';
 import { useNotify } from '../../../components/use-notify.ts';
-import { resolveDispute, setReportStatus } from './queue.queries.ts';
+import { replaceDispute, replaceReport, resolveDispute, setReportStatus } from './queue.queries.ts';
 
 /** Resolves disputes and reports, shows the result, and refetches what they change. */
 export function useQueueActions() {
@@ -29,7 +29,8 @@ export function useQueueActions() {
   const decide = useMutation({
     mutationFn: ({ dispute, resolution }: { dispute: AdminDispute; resolution: DisputeResolution }) =>
       resolveDispute(dispute.id, resolution),
-    onSuccess: () => {
+    onSuccess: (decided) => {
+      replaceDispute(queryClient, decided);
       notify.done('queue.decided');
       renew();
     },
@@ -38,7 +39,8 @@ export function useQueueActions() {
   const setStatus = useMutation({
     mutationFn: ({ report, status }: { report: AdminReport; status: AdminReport['status'] }) =>
       setReportStatus(report, status),
-    onSuccess: () => {
+    onSuccess: (changed) => {
+      replaceReport(queryClient, changed);
       notify.done('queue.reportChanged');
       renew();
     },

@@ -14,7 +14,7 @@ export function FlaggedItem({ question }: { readonly question: FlaggedQuestion }
   const categoryName = useCategoryName();
   const percent = failurePercent(question.failureRate);
   return (
-    <li className={item['item']}>
+    <li className={item['item']} data-row-key={`${question.quizId}-${question.questionIndex}`} tabIndex={-1}>
       <div className={item['head']}>
         <p className={clsx(item['where'], styles.strongTitle, styles.underlinedLinks)}>
           <Link to={`/quiz/${question.quizId}`}>
@@ -50,7 +50,7 @@ export function FlaggedItem({ question }: { readonly question: FlaggedQuestion }
         </p>
         <span className={css['actions']}>
           <Button asChild size="small" variant="quiet">
-            <Link to={questionPath(question.quizId, question.questionIndex)}>
+            <Link to={questionPath(question.quizId, question.questionIndex)} data-key="e">
               <PencilLine aria-hidden="true" />
               <FormattedMessage id="question.edit" />
             </Link>

@@ -2,12 +2,14 @@ import { CATEGORIES, GENERAL_CATEGORY } from '@quizmesh/contract';
 import { FormattedMessage, useCategoryName, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
 import { EmptyState, Select, Skeleton } from '@quizmesh/shared-ui';
+import { useRef } from 'react';
 import { ExportButton } from '../../../components/export-button.tsx';
 import { ListError } from '../../../components/list-error.tsx';
 import { ListFoot } from '../../../components/list-foot.tsx';
 import * as panel from '../../../components/list-panel.module.css';
 import { SearchBox } from '../../../components/search-box.tsx';
 import { useListState } from '../../../components/use-list-state.ts';
+import { useRowKeys } from '../../../components/use-row-keys.ts';
 import { flaggedQuery } from '../flagged.queries.ts';
 import { FlaggedItem } from './flagged-item.tsx';
 
@@ -23,11 +25,19 @@ export function FlaggedQuestions() {
   const { values, choose } = list;
   const query = useQuery(flaggedQuery(values, list.paging));
   const { data, error, refetch } = query;
+  const section = useRef<HTMLElement>(null);
+  useRowKeys(section);
   if (error && !data) {
     return <ListError titleId="flagged.failed" error={error} onRetry={() => void refetch()} />;
   }
   return (
-    <section className={panel['panel']} aria-label={intl.formatMessage({ id: 'section.flagged' })}>
+    <section
+      ref={section}
+      tabIndex={-1}
+      className={panel['panel']}
+      aria-label={intl.formatMessage({ id: 'section.flagged' })}
+      data-list
+    >
       <div className={panel['toolbar']}>
         <SearchBox
           label={intl.formatMessage({ id: 'flagged.search' })}

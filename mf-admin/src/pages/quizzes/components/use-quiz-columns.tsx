@@ -4,24 +4,36 @@ import { Link } from '@quizmesh/sdk/router';
 import { Badge, DifficultyBars, clsx, styles } from '@quizmesh/shared-ui';
 import { userPath } from '../../../components/addresses.ts';
 import { AverageScore } from '../../../components/average-score.tsx';
+import * as panel from '../../../components/list-panel.module.css';
 import { NUMBERS, useColumns } from '../../../components/use-columns.tsx';
 import { QuizActions } from './quiz-actions.tsx';
 import * as css from './quizzes.module.css';
 
 const levels = { easy: 1, medium: 2, hard: 3 } as const;
 
-function Title({ quiz }: { readonly quiz: AdminQuiz }) {
+/** Title and topic, each in one line. @param isWhole nothing is cut off */
+function Title({ quiz, isWhole = false }: { readonly quiz: AdminQuiz; readonly isWhole?: boolean }) {
+  const cut = isWhole ? undefined : panel['cut'];
   return (
-    <span className={clsx(css['title'], styles.underlinedLinksOnHover, styles.strongLinks)}>
-      <Link to={`/quiz/${quiz.id}`} dir="auto">
-        {quiz.title}
-      </Link>
-      {quiz.isActive ? null : (
-        <Badge>
-          <FormattedMessage id="quizzes.disabled" />
-        </Badge>
+    <span
+      className={clsx(
+        isWhole ? css['whole'] : panel['fill'],
+        css['title'],
+        styles.underlinedLinksOnHover,
+        styles.strongLinks,
       )}
-      <span className={css['topic']} dir="auto">
+    >
+      <span className={clsx(styles.inlineRow2, styles.shrinkParts)}>
+        <Link className={cut} to={`/quiz/${quiz.id}`} dir="auto" title={quiz.title}>
+          {quiz.title}
+        </Link>
+        {quiz.isActive ? null : (
+          <Badge>
+            <FormattedMessage id="quizzes.disabled" />
+          </Badge>
+        )}
+      </span>
+      <span className={clsx(styles.hint, cut)} dir="auto">
         {quiz.topic}
       </span>
     </span>
@@ -50,10 +62,14 @@ export function useQuizColumns() {
   return [
     {
       ...column('title', 'quizzes.title', (quiz) => <Title quiz={quiz} />),
+      full: (quiz: AdminQuiz) => <Title quiz={quiz} isWhole />,
       order: { ascend: 'title', descend: 'title_desc' },
+      width: '100%',
     },
     {
-      ...column('category', 'quizzes.category', ({ category }) => categoryName(category)),
+      ...column('category', 'quizzes.category', ({ category }) => (
+        <span className={styles.nowrap}>{categoryName(category)}</span>
+      )),
       from: 56 as const,
     },
     {

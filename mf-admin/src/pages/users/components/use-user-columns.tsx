@@ -3,10 +3,10 @@ import { FormattedDate, FormattedMessage, FormattedNumber } from '@quizmesh/sdk/
 import { Link, useSearchParams } from '@quizmesh/sdk/router';
 import { Avatar, styles, clsx } from '@quizmesh/shared-ui';
 import { AverageScore } from '../../../components/average-score.tsx';
+import * as panel from '../../../components/list-panel.module.css';
 import { NUMBERS, useColumns } from '../../../components/use-columns.tsx';
 import { UserActions } from './user-actions.tsx';
 import { RoleBadges, StatusBadges } from './user-badges.tsx';
-import * as css from './users.module.css';
 
 /** Opens the details of the account; the list stays as it is. */
 function Name({ user }: { readonly user: AdminUser }) {
@@ -14,29 +14,33 @@ function Name({ user }: { readonly user: AdminUser }) {
   const opened = new URLSearchParams(params);
   opened.set('user', String(user.id));
   return (
-    <span className={clsx(css['name'], styles.underlinedLinksOnHover, styles.strongLinks)}>
-      <Avatar size="small" name={user.username} picture={user.profilePicture} />
-      <Link
-        to={`?${opened.toString()}`}
-        dir="auto"
-        title={user.username}
-        preventScrollReset
-        aria-haspopup="dialog"
-        data-key="Enter"
-      >
-        <bdi>{user.username}</bdi>
-      </Link>
-      <RoleBadges user={user} />
+    <span className={panel['fill']}>
+      <span className={clsx(styles.row2, styles.middle, styles.underlinedLinksOnHover, styles.strongLinks)}>
+        <Avatar size="small" name={user.username} picture={user.profilePicture} />
+        <Link
+          className={panel['cut']}
+          to={`?${opened.toString()}`}
+          dir="auto"
+          title={user.username}
+          preventScrollReset
+          aria-haspopup="dialog"
+          data-key="Enter"
+        >
+          <bdi>{user.username}</bdi>
+        </Link>
+        <RoleBadges user={user} />
+      </span>
     </span>
   );
 }
 
-/** Its end is cut off where the table would not fit otherwise. */
 function Email({ address }: { readonly address: string }) {
   return (
-    <bdi className={clsx(css['email'], styles.muted)} title={address}>
-      {address}
-    </bdi>
+    <span className={panel['fill']}>
+      <bdi className={clsx(panel['cut'], styles.muted)} title={address}>
+        {address}
+      </bdi>
+    </span>
   );
 }
 
@@ -47,8 +51,9 @@ export function useUserColumns() {
     {
       ...column('username', 'users.username', (user) => <Name user={user} />),
       order: { ascend: 'username', descend: 'username_desc' },
+      width: '50%',
     },
-    column('email', 'users.email', ({ email }) => <Email address={email} />),
+    { ...column('email', 'users.email', ({ email }) => <Email address={email} />), width: '50%' },
     {
       ...column('joined', 'users.joined', ({ createdAt }) => (
         <span className={clsx(styles.muted, styles.nowrap)}>
@@ -69,7 +74,7 @@ export function useUserColumns() {
         </span>
       )),
       order: { ascend: 'last_active_asc', descend: 'last_active' },
-      from: 84 as const,
+      from: 68 as const,
     },
     {
       ...NUMBERS,
@@ -98,7 +103,7 @@ export function useUserColumns() {
       order: { ascend: 'score_asc', descend: 'score' },
       from: 56 as const,
     },
-    column('status', 'users.status', (user) => <StatusBadges user={user} />),
+    column('status', 'users.status', (user) => <StatusBadges user={user} isShort />),
     column('acts', null, (user) => <UserActions user={user} />),
   ];
 }

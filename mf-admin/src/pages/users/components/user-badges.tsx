@@ -1,8 +1,7 @@
 import type { AdminUser } from '@quizmesh/contract';
-import { FormattedMessage } from '@quizmesh/sdk/intl';
-import { Badge } from '@quizmesh/shared-ui';
+import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
+import { Badge, VisuallyHidden, styles } from '@quizmesh/shared-ui';
 import { Ban, Check, CircleDashed } from 'lucide-react';
-import * as css from './users.module.css';
 
 /** Whether an account is an admin's, and whether it is the reader's own. */
 export function RoleBadges({ user }: { readonly user: Pick<AdminUser, 'isAdmin' | 'isYou'> }) {
@@ -22,19 +21,33 @@ export function RoleBadges({ user }: { readonly user: Pick<AdminUser, 'isAdmin' 
   );
 }
 
+interface StatusBadgesProps {
+  readonly user: Pick<AdminUser, 'isVerified' | 'suspension'>;
+  /** Beside a suspension the other badge is an icon: both have room in a row. */
+  readonly isShort?: boolean;
+}
+
 /** Whether the e-mail is verified, after whether the account is suspended. */
-export function StatusBadges({ user }: { readonly user: Pick<AdminUser, 'isVerified' | 'suspension'> }) {
+export function StatusBadges({ user, isShort = false }: StatusBadgesProps) {
+  const intl = useIntl();
+  const verification = intl.formatMessage({ id: user.isVerified ? 'users.verified' : 'users.unverified' });
+  const Icon = user.isVerified ? Check : CircleDashed;
+  const isIcon = isShort && user.suspension !== null;
   return (
-    <span className={css['states']}>
+    <span className={styles.inlineRow2}>
       {user.suspension ? (
         <Badge tone="wrong" look="status">
           <Ban aria-hidden="true" />
           <FormattedMessage id="users.suspended" />
         </Badge>
       ) : null}
-      <Badge tone={user.isVerified ? 'correct' : 'caution'} look="status">
-        {user.isVerified ? <Check aria-hidden="true" /> : <CircleDashed aria-hidden="true" />}
-        <FormattedMessage id={user.isVerified ? 'users.verified' : 'users.unverified'} />
+      <Badge
+        tone={user.isVerified ? 'correct' : 'caution'}
+        look="status"
+        title={isIcon ? verification : undefined}
+      >
+        <Icon aria-hidden="true" />
+        {isIcon ? <VisuallyHidden>{verification}</VisuallyHidden> : verification}
       </Badge>
     </span>
   );

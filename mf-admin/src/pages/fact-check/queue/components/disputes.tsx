@@ -40,7 +40,6 @@ export function Disputes() {
         onPause={() => {
           setPaused(!isPaused);
         }}
-        idOf={({ id }) => id}
       >
         {(dispute) => <DisputeItem dispute={dispute} onDecide={setOpened} />}
       </QueueList>

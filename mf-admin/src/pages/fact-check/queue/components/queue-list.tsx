@@ -10,10 +10,17 @@ import { useRowFocus } from '../../../../components/use-row-focus.ts';
 import { useRowKeys } from '../../../../components/use-row-keys.ts';
 import type { ListState } from '../../../../components/use-list-state.ts';
 
+/** Value of the state filter: any. */
+const ALL = 'all';
 /** Values of the order. */
 export const QUEUE_SORTS = ['oldest', 'newest'] as const;
 
-interface QueueListProps<Item, Status extends string> {
+interface QueueItem {
+  readonly id: number;
+  readonly status: string;
+}
+
+interface QueueListProps<Item extends QueueItem, Status extends string> {
   readonly labelId: MessageId;
   readonly emptyId: MessageId;
   readonly list: Pick<
@@ -34,15 +41,21 @@ interface QueueListProps<Item, Status extends string> {
   };
   readonly isPaused: boolean;
   readonly onPause: () => void;
-  readonly idOf: (item: Item) => number;
   /** Renders an item of the list. */
   readonly children: (item: Item) => ReactNode;
 }
 
+/** A decided item leaves the list of its former state at once, not when the list is fetched again. */
+function withoutDecided<Item extends QueueItem>({ items, total }: ApiPage<Item[]>, status: string) {
+  const left = items.filter((item) => status === ALL || item.status === status);
+  return { items: left, total: total - items.length + left.length };
+}
+
 /** Pending items, oldest first; resolved ones are shown by a filter. */
-export function QueueList<Item, Status extends string>(props: QueueListProps<Item, Status>) {
-  const { labelId, emptyId, list, toolbar, statuses, nameOf, query, isPaused, onPause, idOf, children } =
-    props;
+export function QueueList<Item extends QueueItem, Status extends string>(
+  props: QueueListProps<Item, Status>,
+) {
+  const { labelId, emptyId, list, toolbar, statuses, nameOf, query, isPaused, onPause, children } = props;
   const intl = useIntl();
   const section = useRef<HTMLElement>(null);
   useRowKeys(section);
@@ -50,12 +63,15 @@ export function QueueList<Item, Status extends string>(props: QueueListProps<Ite
   const { data, error, dataUpdatedAt, refetch } = query;
   if (error && !data)
     return <ListError titleId="queue.loadFailed" error={error} onRetry={() => void refetch()} />;
+  // The rows of a former filter stay until those of the present one are there.
+  const page = data && withoutDecided(data, query.isPlaceholderData ? ALL : list.values.status);
   return (
     <section
       ref={section}
       tabIndex={-1}
       className={panel['panel']}
       aria-label={intl.formatMessage({ id: labelId })}
+      data-list
     >
       <div className={panel['toolbar']}>
         <Select<string>
@@ -66,7 +82,7 @@ export function QueueList<Item, Status extends string>(props: QueueListProps<Ite
           }}
           options={[
             ...statuses.map((value) => ({ value, label: intl.formatMessage({ id: nameOf(value) }) })),
-            { value: 'all', label: intl.formatMessage({ id: 'quizzes.status.all' }) },
+            { value: ALL, label: intl.formatMessage({ id: 'quizzes.status.all' }) },
           ]}
         />
         {toolbar}
@@ -82,16 +98,14 @@ export function QueueList<Item, Status extends string>(props: QueueListProps<Ite
           }))}
         />
       </div>
-      {data ? null : <Skeleton height="16rem" />}
-      {data?.items.length === 0 ? (
-        <EmptyState headingLevel="h2" title={<FormattedMessage id={emptyId} />} />
-      ) : null}
+      {page && (page.items.length > 0 || page.total === 0) ? null : <Skeleton height="16rem" />}
+      {page?.total === 0 ? <EmptyState headingLevel="h2" title={<FormattedMessage id={emptyId} />} /> : null}
       <ul>
-        {data?.items.map((item) => (
-          <Fragment key={idOf(item)}>{children(item)}</Fragment>
+        {page?.items.map((item) => (
+          <Fragment key={item.id}>{children(item)}</Fragment>
         ))}
       </ul>
-      <ListFoot list={list} query={query}>
+      <ListFoot list={list} query={{ ...query, data: page }}>
         <Freshness since={dataUpdatedAt} isPaused={isPaused} onPause={onPause} />
       </ListFoot>
     </section>

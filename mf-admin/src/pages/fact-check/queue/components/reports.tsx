@@ -119,7 +119,6 @@ export function Reports() {
       onPause={() => {
         setPaused(!isPaused);
       }}
-      idOf={({ id }) => id}
     >
       {(report) => <ReportItem report={report} setStatus={setStatus} />}
     </QueueList>

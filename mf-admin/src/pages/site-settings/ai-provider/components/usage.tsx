@@ -9,6 +9,7 @@ import {
 import { ProgressBar, styles } from '@quizmesh/shared-ui';
 import { Table } from 'antd';
 import * as list from '../../../../components/list-panel.module.css';
+import { QUIET_LOADING } from '../../../../components/quiet-loading.ts';
 import { NUMBERS, useColumns } from '../../../../components/use-columns.tsx';
 import * as css from './ai-provider.module.css';
 
@@ -95,14 +96,17 @@ export function Usage({ provider: { usage, budget, today } }: { readonly provide
         <FormattedMessage id="provider.budgetHint" values={{ held: budget.heldTokens }} />
       </p>
       <div className={list['panel']}>
-        <Table<AiUsageDay>
-          columns={columns}
-          dataSource={[...usage]}
-          rowKey="day"
-          size="medium"
-          pagination={false}
-          locale={{ emptyText: <FormattedMessage id="provider.noUsage" /> }}
-        />
+        <div className={list['scroll']}>
+          <Table<AiUsageDay>
+            columns={columns}
+            dataSource={[...usage]}
+            rowKey="day"
+            size="medium"
+            loading={{ ...QUIET_LOADING, spinning: false }}
+            pagination={false}
+            locale={{ emptyText: <FormattedMessage id="provider.noUsage" /> }}
+          />
+        </div>
       </div>
     </section>
   );

@@ -1,0 +1,70 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { allowPseudoElements } from '../../testing/antd.ts';
+import { user, userDetail } from '../../testing/fixtures.ts';
+import { openSection } from '../../testing/open-section.tsx';
+
+beforeEach(allowPseudoElements);
+beforeEach(() => {
+  localStorage.setItem('auth_token', 'admin');
+  // jsdom has no layout, and Ant Design gives the focus to what has a place in it.
+  jest.spyOn(HTMLElement.prototype, 'offsetParent', 'get').mockReturnValue(document.body);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+jest.setTimeout(30_000);
+
+const openDrawer = async () => {
+  const opened = openSection('users?user=2', {
+    'GET /api/admin/users': [user],
+    'GET /api/admin/users/2': userDetail,
+    'GET /api/admin/audit': [],
+    'GET /api/admin/audit/choices': { actors: [], actions: [] },
+  });
+  await screen.findByText('Europe/Berlin');
+  return opened;
+};
+
+describe('above the drawer of an account', () => {
+  it('the audit trail has the focus, Tab stays in it, and Escape closes it alone', async () => {
+    const { router } = await openDrawer();
+    await userEvent.click(screen.getByRole('button', { name: 'History' }));
+    const trail = await screen.findByRole('dialog', { name: 'Audit trail' });
+    for (const _key of [1, 2, 3]) {
+      await userEvent.tab();
+      expect(trail).toContainElement(document.querySelector<HTMLElement>(':focus'));
+    }
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => {
+      expect(trail).not.toBeInTheDocument();
+    });
+    expect(router.state.location.search).toBe('?user=2');
+  });
+
+  it('the shortcuts have the focus and give it back', async () => {
+    await openDrawer();
+    const history = screen.getByRole('button', { name: 'History' });
+    history.focus();
+    await userEvent.keyboard('?');
+    const shortcuts = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+    expect(shortcuts).toContainElement(document.querySelector<HTMLElement>(':focus'));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => {
+      expect(shortcuts).not.toBeInTheDocument();
+    });
+    expect(history).toHaveFocus();
+  });
+
+  it('Escape closes the suspension alone', async () => {
+    const { router } = await openDrawer();
+    await userEvent.click(screen.getByRole('button', { name: 'Suspend' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Suspend mira?' });
+    await userEvent.type(screen.getByRole('textbox', { name: 'Reason' }), 'Spam');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => {
+      expect(dialog).not.toBeInTheDocument();
+    });
+    expect(router.state.location.search).toBe('?user=2');
+  });
+});
