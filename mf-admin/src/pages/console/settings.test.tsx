@@ -143,6 +143,33 @@ describe('quiz limits', () => {
     });
   });
 
+  it('asks before a link of the audit trail leaves changed limits behind, and closes the trail first', async () => {
+    const entry = {
+      id: 5,
+      actorId: 1,
+      actorName: 'ada',
+      action: 'user.suspend',
+      target: 'user',
+      targetId: '7',
+    };
+    const { router } = openSection('quiz-limits', {
+      ...LIMITS,
+      'GET /api/admin/audit': [
+        { ...entry, before: { username: 'mira' }, after: {}, requestId: 'r', at: '2026-11-20T12:00:00Z' },
+      ],
+      'GET /api/admin/audit/choices': { actors: [], actions: [] },
+    });
+    await userEvent.type(await screen.findByLabelText('Global limit'), '7');
+    await press('Audit trail');
+    await userEvent.click(await screen.findByRole('link', { name: /mira/u }));
+    expect(await screen.findByText('What you changed here is lost.')).toBeInTheDocument();
+    expect(screen.queryByRole('dialog', { name: 'Audit trail' })).not.toBeInTheDocument();
+    await confirmBy('Leave');
+    await waitFor(() => {
+      expect(router.state.location.pathname).toBe('/admin/users');
+    });
+  });
+
   it('shows an error when limits cannot be saved or loaded', async () => {
     const { notice } = openSection('quiz-limits', {
       ...LIMITS,

@@ -98,7 +98,8 @@ export function AuditDrawer({ address, opened }: AuditDrawerProps) {
       ) : null}
       <ol className={styles.stack}>
         {data?.items.map((entry) => (
-          <AuditItem key={entry.id} entry={entry} />
+          // Closed first: what asks before changes are lost would open below it.
+          <AuditItem key={entry.id} entry={entry} onLeave={address.close} />
         ))}
       </ol>
     </Sheet>

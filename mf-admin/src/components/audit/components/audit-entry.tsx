@@ -106,11 +106,27 @@ function useThing(): (entry: AuditEntry) => string {
   };
 }
 
+interface AuditItemProps {
+  readonly entry: AuditEntry;
+  /** Called when its item is opened. */
+  readonly onLeave: () => void;
+}
+
 /** What was done, as a sentence; an action that has none shows its code. */
-function AuditSentence({ entry }: { readonly entry: AuditEntry }) {
+function AuditSentence({ entry, onLeave }: AuditItemProps) {
   const path = targetPath(entry);
   const name = useThing()(entry);
-  const thing = <bdi>{path === null ? name : <Link to={path}>{name}</Link>}</bdi>;
+  const thing = (
+    <bdi>
+      {path === null ? (
+        name
+      ) : (
+        <Link to={path} onClick={onLeave}>
+          {name}
+        </Link>
+      )}
+    </bdi>
+  );
   const who = (
     <strong>
       <bdi>{entry.actorName}</bdi>
@@ -129,12 +145,12 @@ function AuditSentence({ entry }: { readonly entry: AuditEntry }) {
 }
 
 /** One change: a sentence, its time, and the changed fields. */
-export function AuditItem({ entry }: { readonly entry: AuditEntry }) {
+export function AuditItem({ entry, onLeave }: AuditItemProps) {
   const changes = changesOf(entry);
   return (
     <li className={css['entry']}>
       <p className={clsx(css['line'], styles.underlinedLinks)}>
-        <AuditSentence entry={entry} />
+        <AuditSentence entry={entry} onLeave={onLeave} />
       </p>
       <p className={clsx(styles.hint, styles.tabular)}>
         <FormattedDate value={entry.at} dateStyle="medium" timeStyle="medium" />
