@@ -43,9 +43,15 @@ afterAll(async () => {
 const BROKEN_ON_PURPOSE: Readonly<Record<string, string>> = {
   'POST /api/modules/:name/releases':
     'a manifest whose files are already on the disk of the registry is refused: releases are uploaded',
+  'GET /api/module-states: answer[].alert no longer takes ["not-confirmed"]':
+    'an older console shows the key of the text; the deployment beside it says the same in words',
+  'GET /api/release-tokens: answer[].actions[] no longer takes ["attest"]':
+    'an older console shows the key of the right',
+  'POST /api/release-tokens: answer.actions[] no longer takes ["attest"]':
+    'only tokens that were asked for with this right have it',
 };
 const isUnknown = (finding: string) =>
-  !Object.keys(BROKEN_ON_PURPOSE).some((route) => finding.startsWith(`${route}: `));
+  !Object.keys(BROKEN_ON_PURPOSE).some((known) => finding === known || finding.startsWith(`${known}: `));
 /** "get /api/quiz/{id}" in the notation of the sample requests. */
 const likeRoute = (finding: string) =>
   finding.replace(/^\w+/u, (method) => method.toUpperCase()).replace(/\{(\w+)\}/gu, ':$1');

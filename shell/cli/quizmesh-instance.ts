@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { access, constants, mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isPortFree, startProcess, waitForUrl, type StartedProcess } from './processes.ts';
@@ -5,7 +6,7 @@ import { publishBuild, readBuild, type Build } from './publish-build.ts';
 import { sdkVersion, sharedVersions } from '../sdk/build/shared-modules.ts';
 import { announceShell, fetchReleaseSet, fetchReleases, promoteRelease } from './registry-client.ts';
 import { promoteUnlessLocked, type Released } from './release-or-keep.ts';
-import { CommandError, type Place } from './workspace.ts';
+import { CommandError, ROOT, type Place } from './workspace.ts';
 
 /** Records a started process at once, so that it is stopped even when its start fails. */
 export type Track = (started: StartedProcess) => void;
@@ -88,12 +89,28 @@ export async function startShell(
   return started;
 }
 
+/** The built shell of this folder by its content: its page names every file with its hash. */
+async function ownShellName(): Promise<string> {
+  const page = await readFile(path.join(ROOT, 'shell/dist/index.html')).catch(() => '');
+  return `shell-${sdkVersion()}-${createHash('sha256').update(page).digest('hex').slice(0, 12)}`;
+}
+
+export interface AnnounceOptions {
+  /** It runs together with the shells registered before, as in a rolling update. */
+  readonly beside?: boolean;
+  /** Why it may serve although live modules would not run in it. */
+  readonly override?: string | undefined;
+}
+
 /** Registers the shell of this folder, against which the release policy then checks releases.
- *  @param beside it runs together with the shells registered before, as in a rolling update
- *  @returns its name */
-export async function announceOwnShell(place: Place, beside: boolean): Promise<string> {
-  const shell = `shell-${sdkVersion()}`;
-  await announceShell(place, { shell, contract: sdkVersion(), shared: sharedVersions(), beside });
+ *  @returns its name
+ *  @throws {RegistryError} a live module would not run in it */
+export async function announceOwnShell(
+  place: Place,
+  { beside = false, override }: AnnounceOptions = {},
+): Promise<string> {
+  const shell = await ownShellName();
+  await announceShell(place, { shell, contract: sdkVersion(), shared: sharedVersions(), beside }, override);
   return shell;
 }
 
@@ -127,7 +144,7 @@ export async function releaseBuilds(
   modules: readonly string[],
   { reason = START, isReplacing = false }: ReleaseBuildsOptions = {},
 ): Promise<Released> {
-  await announceOwnShell(place, false);
+  await announceOwnShell(place, isReplacing ? { override: 'its modules are released with it' } : {});
   const released: Record<Outcome, string[]> = { live: [], held: [], locked: [], differing: [] };
   const set = await fetchReleaseSet(place);
   for (const module of modules) {

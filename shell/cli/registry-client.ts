@@ -268,8 +268,9 @@ export async function mintOverride(
 export async function announceShell(
   place: Place,
   shell: z.input<typeof announceShellRequestSchema>,
+  override?: string,
 ): Promise<void> {
-  await send(place, '/api/shells', shell);
+  await send(place, `/api/shells${queryOf(override)}`, shell);
 }
 
 /** Creates a token for a team; only this response contains its secret. */

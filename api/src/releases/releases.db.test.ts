@@ -160,7 +160,7 @@ describe('release tokens', () => {
     const expiresAt = new Date(api.clock.now().getTime() + 1000);
     const grant = { name: 'team', module: 'mf-guarded', actions: ['publish'] as const, expiresAt };
     await api.releaseTokens.add('qmr_team', grant, api.clock.now());
-    const publishAs = (module: string) => registry.publish({ module }, {}, 'qmr_team');
+    const publishAs = (module: string) => registry.publish({ module }, {}, { by: 'qmr_team' });
     expectError(await post(path, { release: A }, 'qmr_team'), 403, 'FORBIDDEN');
     expectError(await publishAs('mf-play'), 403, 'FORBIDDEN');
     expect((await publishAs('mf-guarded')).status).toBe(201);

@@ -112,6 +112,7 @@ export function createReleasesModule(
     waitMs: VERIFICATION_MS,
     now,
   });
+  const releasePolicy = createReleasePolicyCheck({ shells, releases });
   const service = createReleaseService({
     releases,
     channels,
@@ -120,7 +121,7 @@ export function createReleasesModule(
     checkFiles: createReleaseFileCheck({ store, hosts: config.releaseHosts }),
     store,
     uploads: createUploadFolders(join(folder, '.uploads'), now),
-    releasePolicy: createReleasePolicyCheck({ shells, releases }),
+    releasePolicy,
     requireVerified: createVerificationPolicy({ mode: config.verification, verifications, jobs }),
     sets,
     now,
@@ -142,7 +143,7 @@ export function createReleasesModule(
     close: health.stop,
     routes: [
       ...createReleaseRoutes({ releases: service, sets, states, authorize }),
-      ...createReleasePolicyRoutes({ shells, verifications, jobs, authorize, now }),
+      ...createReleasePolicyRoutes({ shells, releasePolicy, verifications, jobs, authorize, now }),
       ...createTokenRoutes({ tokens, now }),
       ...createOverrideRoutes({ overrides, authorize, rateLimits }),
     ],

@@ -16,31 +16,26 @@ export async function openRegistry(api: TestApi) {
   const get = (path: string, secret = token) => api.anonymous().get(path).set(bearer(secret));
   const post = (path: string, body: object, secret = token) =>
     api.anonymous().post(path).set(bearer(secret)).send(body);
-  return {
-    token,
-    get,
-    post,
-    /** Uploads a release. */
-    async publish(
-      options: ReleaseOptions,
-      changes: Partial<ReleaseManifest> = {},
-      secret = token,
-      override?: string,
-    ) {
-      const { manifest, contents } = buildRelease(options);
-      const tarball = await tarballOf({ manifest: { ...manifest, ...changes }, contents });
-      const path = `/api/modules/${manifest.module}/uploads`;
-      const request = api.anonymous().post(path).set(bearer(secret)).type('application/gzip');
-      return request.query(override === undefined ? {} : { override }).send(tarball);
-    },
-    /** Publishes and promotes, unverified. */
-    async goLive(options: ReleaseOptions, changes: Partial<ReleaseManifest> = {}) {
-      const published = await this.publish(options, changes);
-      if (published.status !== 201) throw new Error(`Not published: ${published.text}`);
-      const { module, release } = buildRelease(options).manifest;
-      const promoted = await post(`/api/modules/${module}/promote`, { release, override: 'a test' });
-      if (promoted.status !== 200) throw new Error(`Not promoted: ${promoted.text}`);
-    },
+  /** Uploads a release. */
+  const publish = async (
+    options: ReleaseOptions,
+    changes: Partial<ReleaseManifest> = {},
+    { by = token, override }: { readonly by?: string | undefined; readonly override?: string } = {},
+  ) => {
+    const { manifest, contents } = buildRelease(options);
+    const tarball = await tarballOf({ manifest: { ...manifest, ...changes }, contents });
+    const path = `/api/modules/${manifest.module}/uploads`;
+    const request = api.anonymous().post(path).set(bearer(by)).type('application/gzip');
+    return request.query(override === undefined ? {} : { override }).send(tarball);
   };
+  /** Publishes and promotes, unverified. */
+  const goLive = async (options: ReleaseOptions, changes: Partial<ReleaseManifest> = {}) => {
+    const published = await publish(options, changes);
+    if (published.status !== 201) throw new Error(`Not published: ${published.text}`);
+    const { module, release } = buildRelease(options).manifest;
+    const promoted = await post(`/api/modules/${module}/promote`, { release, override: 'a test' });
+    if (promoted.status !== 200) throw new Error(`Not promoted: ${promoted.text}`);
+  };
+  return { token, get, post, publish, goLive };
 }
 export type Registry = Awaited<ReturnType<typeof openRegistry>>;

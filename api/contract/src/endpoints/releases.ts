@@ -88,13 +88,14 @@ export const listShells = endpoint({
 export const announceShell = endpoint({
   method: 'post',
   path: '/api/shells',
-  summary: 'Announces a shell build: releases must fit what it offers',
+  summary: 'Announces a shell build: it must fit every live module, and releases must fit what it offers',
   tag: 'modules',
   access: 'release-token',
   action: 'administer',
+  query: overrideQuerySchema,
   body: announceShellRequestSchema,
   answer: z.array(announcedShellSchema),
-  errors: [401, 403],
+  errors: [401, 403, 422],
 });
 
 export const getVerificationPlan = endpoint({

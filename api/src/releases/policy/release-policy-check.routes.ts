@@ -1,25 +1,29 @@
 import * as endpoints from '@quizmesh/contract/endpoints';
 import { type ApiRoute, defineRoute, LONG_RESPONSE_MS } from '../../http/route.ts';
 import type { ReleaseAuthorizer } from '../release.policy.ts';
+import type { ReleasePolicyCheck } from './release-policy-check.ts';
 import type { ShellRepository } from './shell.repository.ts';
 import type { VerificationJobs } from './verification-jobs.ts';
 import type { VerificationService } from './verification.service.ts';
 
 export interface ReleasePolicyRouteDeps {
   readonly shells: ShellRepository;
+  readonly releasePolicy: ReleasePolicyCheck;
   readonly verifications: VerificationService;
   readonly jobs: VerificationJobs;
   readonly authorize: ReleaseAuthorizer;
   readonly now: () => Date;
 }
 
-function createShellRoutes({ shells, now }: ReleasePolicyRouteDeps): ApiRoute[] {
+function createShellRoutes({ shells, releasePolicy, authorize, now }: ReleasePolicyRouteDeps): ApiRoute[] {
   return [
     defineRoute(endpoints.releases.listShells, {
       handle: () => shells.live(),
     }),
     defineRoute(endpoints.releases.announceShell, {
-      async handle({ body }) {
+      async handle({ body, query: { override }, request }) {
+        if (override === undefined) await releasePolicy.shell(body);
+        else await authorize(request, '*', 'override');
         await shells.announce(body, now());
         return shells.live();
       },

@@ -1,6 +1,6 @@
 import type { AnnouncedShell, ReleaseChannel, ReleaseManifest } from '@quizmesh/contract';
 import semver from 'semver';
-import { ReleaseRefusedError } from '../release.errors.ts';
+import { ReleaseRefusedError, ShellRefusedError } from '../release.errors.ts';
 import type { ChannelReleases, ReleaseRepository } from '../release.repository.ts';
 import { routeShape } from '../route-collisions.ts';
 import type { ShellRepository } from './shell.repository.ts';
@@ -12,7 +12,13 @@ export interface ReleasePolicyCheck {
   /** Before it becomes live on a channel: shells and other modules may have changed since it was published.
    *  @throws as publish does */
   goLive(manifest: ReleaseManifest, channel: ReleaseChannel): Promise<void>;
+  /** Before a shell serves users: every live module must run in it.
+   *  @throws {ShellRefusedError} with every module that would not, and why */
+  shell(shell: ShellOffer): Promise<void>;
 }
+
+/** What a shell offers to modules. */
+export type ShellOffer = Pick<AnnouncedShell, 'shell' | 'contract' | 'shared'>;
 
 interface ReleasePolicyCheckDeps {
   readonly shells: ShellRepository;
@@ -24,7 +30,7 @@ type PolicyErrors = readonly (readonly [string, string])[];
 
 const BYTES_PER_KB = 1000;
 
-function contractErrors({ contract }: ReleaseManifest, shells: readonly AnnouncedShell[]): PolicyErrors {
+function contractErrors({ contract }: ReleaseManifest, shells: readonly ShellOffer[]): PolicyErrors {
   return shells
     .filter((shell) => !semver.satisfies(shell.contract, contract))
     .map((shell) => [
@@ -33,7 +39,7 @@ function contractErrors({ contract }: ReleaseManifest, shells: readonly Announce
     ]);
 }
 
-function sharedErrors({ shared }: ReleaseManifest, shells: readonly AnnouncedShell[]): PolicyErrors {
+function sharedErrors({ shared }: ReleaseManifest, shells: readonly ShellOffer[]): PolicyErrors {
   return shells.flatMap((shell) =>
     Object.entries(shared).flatMap(([name, range]): PolicyErrors => {
       const provided = shell.shared[name];
@@ -79,6 +85,17 @@ function budgetErrors({ files, entry, styles, preload, budgetKb }: ReleaseManife
   ];
 }
 
+/** Ranges of a live release that a shell does not meet. */
+function unmetRanges({ contract, shared }: ReleaseManifest, shell: ShellOffer): string[] {
+  const unmet = Object.entries(shared).filter(
+    ([name, range]) => !semver.satisfies(shell.shared[name] ?? '0.0.0', range),
+  );
+  return [
+    ...(semver.satisfies(shell.contract, contract) ? [] : [`sdk ${contract} (${shell.contract})`]),
+    ...unmet.map(([name, range]) => `${name} ${range} (${shell.shared[name] ?? 'not shared'})`),
+  ];
+}
+
 /** @throws {ReleaseRefusedError} */
 function refuse(errors: PolicyErrors): void {
   if (errors.length > 0) throw new ReleaseRefusedError(Object.fromEntries(errors));
@@ -100,6 +117,16 @@ export function createReleasePolicyCheck({ shells, releases }: ReleasePolicyChec
     },
     async goLive(manifest, channel) {
       refuse(await policyErrors(manifest, channel));
+    },
+    async shell(offer) {
+      const live = await releases.current('production');
+      const errors = live.flatMap(({ module, current, canary }) =>
+        [current, ...(canary ? [canary.manifest] : [])].flatMap((manifest): PolicyErrors => {
+          const unmet = unmetRanges(manifest, offer);
+          return unmet.length > 0 ? [[`${module} ${manifest.release}`, `needs ${unmet.join(', ')}`]] : [];
+        }),
+      );
+      if (errors.length > 0) throw new ShellRefusedError(offer.shell, Object.fromEntries(errors));
     },
   };
 }

@@ -120,7 +120,11 @@ describe('release policy at publish', () => {
 
   it('can be overridden with a reason, with the right to do so', async () => {
     const publish = (by?: string) =>
-      registry.publish({ module: 'mf-over', release: R1 }, { contract: '^9.0.0' }, by, 'urgent fix');
+      registry.publish(
+        { module: 'mf-over', release: R1 },
+        { contract: '^9.0.0' },
+        { by, override: 'urgent fix' },
+      );
     const { body } = await registry.post('/api/release-tokens', {
       name: 'over team',
       module: 'mf-over',
@@ -132,6 +136,19 @@ describe('release policy at publish', () => {
     expect(taken.status).toBe(201);
     expect(taken.body).toMatchObject({ publishedBy: 'token first (override: urgent fix)' });
   });
+});
+
+it('a shell that a live module cannot use is refused with the list, unless it is overridden', async () => {
+  const another = await startTestApi();
+  const { post, get, goLive } = await openRegistry(another);
+  await goLive({ module: 'mf-needs', release: R1 }, { shared: { react: '^19.0.0' } });
+  const shell = { shell: 'build-2', contract: '2.0.0', shared: { react: '20.0.0' } };
+  expect(errors(await post('/api/shells', shell))).toEqual({
+    [`mf-needs ${R1}`]: 'needs sdk ^1.0.0 (2.0.0), react ^19.0.0 (20.0.0)',
+  });
+  expect((await get('/api/shells')).body).toEqual([]);
+  expect((await post('/api/shells?override=all%20modules%20follow', shell)).status).toBe(200);
+  await another.stop();
 });
 
 describe('release verification', () => {

@@ -36,7 +36,8 @@ async function tokenFor(module: string, actions: readonly ReleaseAction[]): Prom
 /** One request per action on a module. The responses show whether the token has the right; nothing is
  *  changed. */
 const TRIES: Readonly<Record<ReleaseAction, (module: string, secret: string) => Promise<number>>> = {
-  publish: async (module, secret) => (await registry.publish({ module, release: A }, {}, secret)).status,
+  publish: async (module, secret) =>
+    (await registry.publish({ module, release: A }, {}, { by: secret })).status,
   verify: async (module, secret) =>
     (await registry.post(`/api/modules/${module}/verification-jobs`, { release: 'gone' }, secret)).status,
   attest: async (module, secret) =>

@@ -25,7 +25,10 @@ const contentSchema = z
   .transform((content) => content['application/json'].schema);
 /** A file that is sent as it is. */
 const bytesSchema = z
-  .object({ 'application/octet-stream': z.object({}) })
+  .union([
+    z.object({ 'application/octet-stream': z.object({}) }),
+    z.object({ 'application/gzip': z.object({}) }),
+  ])
   .transform((): SchemaNode => ({ type: 'string', format: 'binary' }));
 const documentSchema = z.object({
   paths: z.record(
