@@ -6,6 +6,7 @@ import { capitalize } from '../questions/candidate.ts';
 import { CONTENT_FOLDER } from './content-folder.ts';
 import type { TopicRow } from './content-schema.ts';
 import type { Fact, RelationSet } from './fact-sets.ts';
+import type { Inflect } from './name-forms.ts';
 import { relationSet } from './relation-set.ts';
 
 /** Languages of the words, without their regions; the first is the one whose words are not asked for. */
@@ -64,15 +65,16 @@ function wordFields(): Record<Spoken, z.ZodString> {
   };
 }
 
-/** Templates with {language}, and {verb} and {meaning} in those of verbs. */
+const LANGUAGE_PLACE = /\{language(?::([^{}]+))?\}/u;
+/** Templates with {language} or a form of it ({language:of}), and {verb} and {meaning} in those of verbs. */
 export const vocabularyTextsSchema = z.strictObject({
   words: z.strictObject({
-    ask: z.string().includes('{s}').includes('{language}'),
-    askBack: z.string().includes('{o}').includes('{language}'),
+    ask: z.string().includes('{s}').regex(LANGUAGE_PLACE),
+    askBack: z.string().includes('{o}').regex(LANGUAGE_PLACE),
     explain: z.string(),
   }),
   verbs: z.strictObject({
-    ask: z.string().includes('{s}').includes('{verb}').includes('{language}'),
+    ask: z.string().includes('{s}').includes('{verb}').regex(LANGUAGE_PLACE),
     explain: z.string(),
   }),
 });
@@ -114,12 +116,12 @@ const factOf = (fact: Pick<Fact, 'subject' | 'object' | 'level'> & { readonly to
 interface Reader {
   readonly reads: Spoken;
   readonly texts: VocabularyTexts;
-  /** The asked language's name, as a sentence of the reader has it. */
-  readonly nameOf: (language: Spoken) => string;
+  /** Inserts the asked language's name into a template. */
+  readonly named: (template: string, language: Spoken) => string;
 }
 
-function wordSets(asked: Spoken, { reads, texts: { words }, nameOf }: Reader): RelationSet[] {
-  const fill = (template: string) => capitalize(template.replaceAll('{language}', () => nameOf(asked)));
+function wordSets(asked: Spoken, { reads, texts: { words }, named }: Reader): RelationSet[] {
+  const fill = (template: string) => capitalize(named(template, asked));
   const harder = OTHER_SCRIPTS.has(asked) && !OTHER_SCRIPTS.has(reads) ? 1 : 0;
   return content().words.map((group) =>
     relationSet({
@@ -144,13 +146,12 @@ function wordSets(asked: Spoken, { reads, texts: { words }, nameOf }: Reader): R
   );
 }
 
-function verbSets(asked: Spoken, { texts: { verbs }, nameOf }: Reader): RelationSet[] {
+function verbSets(asked: Spoken, { texts: { verbs }, named }: Reader): RelationSet[] {
   const table = asked === 'en' ? undefined : content().verbs[asked];
   return (table?.verbs ?? []).map(({ infinitive, meaning, level, forms, others, first }) => {
     const fill = (template: string) =>
       capitalize(
-        template
-          .replaceAll('{language}', () => nameOf(asked))
+        named(template, asked)
           .replaceAll('{verb}', () => infinitive)
           .replaceAll('{meaning}', () => meaning),
       );
@@ -173,11 +174,20 @@ function verbSets(asked: Spoken, { texts: { verbs }, nameOf }: Reader): Relation
 const spokenOf = (language: Language): Spoken => SPOKEN.find((one) => language.split('-')[0] === one) ?? 'en';
 
 /** Words and verbs of other languages than the reader's. @param texts null: English */
-export function vocabularySets(language: Language, texts: VocabularyTexts | null): RelationSet[] {
+export function vocabularySets(
+  language: Language,
+  texts: VocabularyTexts | null,
+  inflect: Inflect = ({ name }) => name,
+): RelationSet[] {
   const reads = spokenOf(language);
   const names = new Intl.DisplayNames([languageTag(language)], { type: 'language' });
-  const nameOf = (asked: Spoken) => names.of(asked) ?? asked;
-  const reader = { reads, texts: texts ?? ENGLISH, nameOf };
+  const named = (template: string, asked: Spoken) => {
+    const name = names.of(asked) ?? asked;
+    return template.replaceAll(new RegExp(LANGUAGE_PLACE, 'gu'), (_whole, form?: string) =>
+      form === undefined ? name : inflect({ key: asked, name }, form),
+    );
+  };
+  const reader = { reads, texts: texts ?? ENGLISH, named };
   return ASKED.filter((asked) => asked !== reads).flatMap((asked) => [
     ...wordSets(asked, reader),
     ...verbSets(asked, reader),

@@ -1,4 +1,5 @@
 import type { Difficulty } from '@quizmesh/contract';
+import type { RelationSet } from '../knowledge/fact-sets.ts';
 import type { Random } from '../seeded-random.ts';
 
 export interface WritingContext {
@@ -61,12 +62,17 @@ export function capitalize(text: string): string {
 /** Starts with a vowel sound: "an oncologist", "a urologist", "a European". */
 const VOWEL = /^(?!eu|one|u[rnst][aeiou]|ubi)[aeiou]/iu;
 
-/** Inserts subject and object into a template; "a {s}" becomes "an" before a vowel. */
-export function fillTemplate(template: string, texts: { readonly s: string; readonly o: string }): string {
+interface TemplateTexts extends Pick<RelationSet, 'inflect'> {
+  readonly s: string;
+  readonly o: string;
+}
+
+/** Inserts subject and object into a template, `{s:of}` in that form; "a {s}" becomes "an" before a vowel. */
+export function fillTemplate(template: string, { inflect, ...texts }: TemplateTexts): string {
   return template.replace(
-    /(\b[Aa] )?\{([so])\}/gu,
-    (_whole, article: string | undefined, place: 's' | 'o') => {
-      const text = texts[place];
+    /(\b[Aa] )?\{([so])(?::([^{}]+))?\}/gu,
+    (_whole, article: string | undefined, place: 's' | 'o', form: string | undefined) => {
+      const text = form === undefined ? texts[place] : (inflect?.(texts[place], form) ?? texts[place]);
       if (article === undefined) return text;
       return `${VOWEL.test(text) ? article.replace(' ', 'n ') : article}${text}`;
     },
