@@ -64,6 +64,8 @@ export interface RankedSet {
   readonly framing?: readonly string[];
   /** Value as text, for the explanation: "Jupiter: 11.9 years". */
   readonly describe: (value: number) => string;
+  /** All rows of the explanation, where the language puts other signs between them than ": " and "; ". */
+  readonly list?: (rows: readonly (readonly [name: string, value: string])[]) => string;
   /** The key's value and any other option's differ by at least this much. */
   readonly isClear: (one: number, other: number) => boolean;
   readonly entities: readonly RankedEntity[];

@@ -1,7 +1,7 @@
 import { languageTag, type Language } from '@quizmesh/contract';
 import { exercisesInLanguage } from '../computed/exercises-in-language.ts';
 import { exerciseSets } from '../computed/exercises.ts';
-import { capitalize } from '../questions/candidate.ts';
+import { capitalize, fillTemplate } from '../questions/candidate.ts';
 import type { ComputedTexts } from './computed-texts.source.ts';
 import { countryCodes, countrySets } from './countries.source.ts';
 import { elementSets } from './elements.source.ts';
@@ -65,12 +65,17 @@ function relationIn(set: RelationSet, texts: ComputedTexts, { subject, object }:
   ];
 }
 
-function areasIn(set: RankedSet, { largest, smallest }: ComputedTexts, country: CountryNames): RankedSet {
+function areasIn(
+  set: RankedSet,
+  { largest, smallest, areas }: ComputedTexts,
+  country: CountryNames,
+): RankedSet {
   return {
     ...set,
     askMost: [largest],
     askLeast: [smallest],
     describe: (area) => `${country.format.format(area)} km²`,
+    list: (rows) => rows.map(([s, o]) => fillTemplate(areas.row, { s, o })).join(areas.between),
     entities: set.entities.flatMap((entity) => {
       const name = country.byCode(keyOf(entity));
       return name === undefined ? [] : [{ ...entity, name }];
@@ -97,7 +102,7 @@ function countryNames(language: Language, { countries }: ComputedTexts): Country
   return {
     byCode,
     byEnglish: (name) => byCode(codeOf.get(name) ?? ''),
-    format: new Intl.NumberFormat(`${tag}-u-nu-latn`, { maximumFractionDigits: 0 }),
+    format: new Intl.NumberFormat(`${tag}-u-nu-latn`, { maximumFractionDigits: 2 }),
   };
 }
 

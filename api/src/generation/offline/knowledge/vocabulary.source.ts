@@ -9,10 +9,11 @@ import type { Fact, RelationSet } from './fact-sets.ts';
 import type { Inflect } from './name-forms.ts';
 import { relationSet } from './relation-set.ts';
 
-/** Languages of the words, without their regions; the first is the one whose words are not asked for. */
+/** Languages of the words, without their regions. */
 const SPOKEN = ['en', 'es', 'fr', 'de', 'it', 'pt', 'nl', 'ru', 'ar', 'ja', 'ko', 'zh'] as const;
 type Spoken = (typeof SPOKEN)[number];
-const ASKED = SPOKEN.filter((language) => language !== 'en');
+/** Languages that readers of English can be asked for. */
+const FOREIGN = SPOKEN.filter((language) => language !== 'en');
 /** Written in letters that readers of Latin ones learn first. */
 const OTHER_SCRIPTS: ReadonlySet<Spoken> = new Set(['ru', 'ar', 'ja', 'ko', 'zh']);
 const LEVEL_MAX = 5;
@@ -25,7 +26,7 @@ const wordsSchema = z.array(
   }),
 );
 const verbsSchema = z.record(
-  z.enum(ASKED),
+  z.enum(FOREIGN),
   z
     .strictObject({
       persons: z.array(z.string()),
@@ -188,7 +189,7 @@ export function vocabularySets(
     );
   };
   const reader = { reads, texts: texts ?? ENGLISH, named };
-  return ASKED.filter((asked) => asked !== reads).flatMap((asked) => [
+  return SPOKEN.filter((asked) => asked !== reads).flatMap((asked) => [
     ...wordSets(asked, reader),
     ...verbSets(asked, reader),
   ]);
@@ -197,7 +198,14 @@ export function vocabularySets(
 /** Their topics under English names. */
 export function vocabularyTopics(): TopicRow[] {
   const names = new Intl.DisplayNames(['en'], { type: 'language' });
-  return ASKED.flatMap((language): TopicRow[] => {
+  const inEnglish: TopicRow = [
+    wordsTopic('en'),
+    'English vocabulary',
+    'literature',
+    'English words|learn English|learning English|English for beginners|basic English|English as a second language|ESL',
+    'synonyms-and-antonyms idioms irregular-verbs',
+  ];
+  const others = FOREIGN.flatMap((language): TopicRow[] => {
     const name = names.of(language) ?? language;
     const words: TopicRow = [
       wordsTopic(language),
@@ -215,4 +223,5 @@ export function vocabularyTopics(): TopicRow[] {
     ];
     return content().verbs[language] ? [words, verbs] : [words];
   });
+  return [inEnglish, ...others];
 }
