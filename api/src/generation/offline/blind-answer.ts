@@ -9,7 +9,7 @@ type Solver = Pick<
   'relationSets' | 'rankedSets' | 'exerciseSets' | 'truths' | 'writtenAnswers'
 >;
 
-const PLACE = /\{[so](?::(?<form>[^{}]+))?\}/u;
+const PLACE = /\{[so](?::([^{}]+))?\}/u;
 
 interface PlacedName {
   readonly given: string;
@@ -24,7 +24,7 @@ function valueIn(text: string, template: string): PlacedName | null {
   const before = template.slice(0, place.index);
   const after = template.slice(place.index + place[0].length);
   if (PLACE.test(after) || !text.startsWith(before) || !text.endsWith(after)) return null;
-  return { given: text.slice(before.length, text.length - after.length), form: place.groups?.form };
+  return { given: text.slice(before.length, text.length - after.length), form: place[1] };
 }
 
 /** "a {o}" with the articles that may precede the text. */

@@ -93,12 +93,33 @@ const ENGLISH: VocabularyTexts = {
   },
 };
 
+const MONDAY = Date.UTC(2024, 0, 1);
+const DAY_MS = 86_400_000;
+
+/** Monday to Sunday, as CLDR has them in the runtime. */
+function weekdays() {
+  const formats = SPOKEN.map(
+    (language) =>
+      [language, new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' })] as const,
+  );
+  const words = Array.from({ length: 7 }, (_day, at) => ({
+    level: 2,
+    ...Object.fromEntries(
+      formats.map(([language, format]) => [language, format.format(MONDAY + at * DAY_MS)]),
+    ),
+  }));
+  return { kind: 'weekdays', words };
+}
+
 let loaded: { words: z.output<typeof wordsSchema>; verbs: z.output<typeof verbsSchema> } | null = null;
 
 function content() {
   const read = (name: string): unknown =>
     JSON.parse(readFileSync(join(CONTENT_FOLDER, 'vocabulary', `${name}.json`), 'utf8'));
-  loaded ??= { words: wordsSchema.parse(read('words')), verbs: verbsSchema.parse(read('verbs')) };
+  loaded ??= {
+    words: [...wordsSchema.parse(read('words')), ...wordsSchema.parse([weekdays()])],
+    verbs: verbsSchema.parse(read('verbs')),
+  };
   return loaded;
 }
 

@@ -62,17 +62,20 @@ export function capitalize(text: string): string {
 /** Starts with a vowel sound: "an oncologist", "a urologist", "a European". */
 const VOWEL = /^(?!eu|one|u[rnst][aeiou]|ubi)[aeiou]/iu;
 
-interface TemplateTexts extends Pick<RelationSet, 'inflect'> {
+interface TemplateTexts {
   readonly s: string;
   readonly o: string;
+  readonly inflect?: RelationSet['inflect'] | undefined;
 }
 
 /** Inserts subject and object into a template, `{s:of}` in that form; "a {s}" becomes "an" before a vowel. */
-export function fillTemplate(template: string, { inflect, ...texts }: TemplateTexts): string {
+export function fillTemplate(template: string, { s, o, inflect }: TemplateTexts): string {
   return template.replace(
-    /(\b[Aa] )?\{([so])(?::([^{}]+))?\}/gu,
-    (_whole, article: string | undefined, place: 's' | 'o', form: string | undefined) => {
-      const text = form === undefined ? texts[place] : (inflect?.(texts[place], form) ?? texts[place]);
+    /(\b[Aa] )?\{([so](?::[^{}]+)?)\}/gu,
+    (_whole, article: string | undefined, place: string) => {
+      const [name, form] = place.split(':');
+      const given = name === 's' ? s : o;
+      const text = form === undefined ? given : (inflect?.(given, form) ?? given);
       if (article === undefined) return text;
       return `${VOWEL.test(text) ? article.replace(' ', 'n ') : article}${text}`;
     },
