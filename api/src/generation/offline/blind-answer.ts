@@ -9,11 +9,22 @@ type Solver = Pick<
   'relationSets' | 'rankedSets' | 'exerciseSets' | 'truths' | 'writtenAnswers'
 >;
 
-/** The part of a text at the place of `{s}` or `{o}`; null when the text does not match the template. */
-function valueIn(text: string, template: string, place: '{s}' | '{o}'): string | null {
-  const [before = '', after = '', ...more] = template.split(place);
-  if (more.length > 0 || !text.startsWith(before) || !text.endsWith(after)) return null;
-  return text.slice(before.length, text.length - after.length);
+const PLACE = /\{[so](?::([^{}]+))?\}/u;
+
+interface PlacedName {
+  readonly given: string;
+  /** Of `{s:of}`; undefined for `{s}`. */
+  readonly form: string | undefined;
+}
+
+/** What stands at the place of a template; null when the text is not made from it. */
+function valueIn(text: string, template: string): PlacedName | null {
+  const place = PLACE.exec(template);
+  if (!place) return null;
+  const before = template.slice(0, place.index);
+  const after = template.slice(place.index + place[0].length);
+  if (PLACE.test(after) || !text.startsWith(before) || !text.endsWith(after)) return null;
+  return { given: text.slice(before.length, text.length - after.length), form: place[1] };
 }
 
 /** "a {o}" with the articles that may precede the text. */
@@ -21,22 +32,32 @@ const withArticles = (template: string) => [
   ...new Set([template, template.replace(/\b([Aa]) (?=\{[so]\})/gu, '$1n ')]),
 ];
 
-/** The object with this form inside a sentence: "a geyser" is Geyser. */
-function objectOf({ facts, inSentence }: RelationSet, given: string): string {
-  return facts.find(({ object }) => inSentence?.(object) === given)?.object ?? given;
+/** The subject or object that stands in this form: "du Japon" is Japon, "a geyser" is Geyser. */
+function nameOf(
+  { facts, inSentence, inflect }: RelationSet,
+  { given, form }: PlacedName,
+  direction: Direction,
+): string {
+  const names = facts.map(({ subject, object }) => (direction === 'forward' ? subject : object));
+  const folded = foldForComparison(given);
+  const standing = (name: string) => {
+    const text = direction === 'back' ? (inSentence?.(name) ?? name) : name;
+    return form === undefined ? text : (inflect?.(text, form) ?? text);
+  };
+  return names.find((name) => foldForComparison(standing(name)) === folded) ?? given;
 }
 
 /** Answers of the facts to a question as one set reads it, or nothing. */
 function relationAnswers(set: RelationSet, question: string, { truths }: Solver): string[] {
-  const read = (templates: readonly string[], place: '{s}' | '{o}', direction: Direction) =>
+  const read = (templates: readonly string[], direction: Direction) =>
     templates.flatMap((template) => {
-      const given = valueIn(question, template, place);
-      if (given === null) return [];
-      return [...truths.answers(set.relation, direction, place === '{o}' ? objectOf(set, given) : given)];
+      const value = valueIn(question, template);
+      if (!value) return [];
+      return [...truths.answers(set.relation, direction, nameOf(set, value, direction))];
     });
   return [
-    ...read(set.ask.flatMap(withArticles), '{s}', 'forward'),
-    ...read(set.askBack.flatMap(withArticles), '{o}', 'back'),
+    ...read(set.ask.flatMap(withArticles), 'forward'),
+    ...read(set.askBack.flatMap(withArticles), 'back'),
   ];
 }
 

@@ -123,3 +123,21 @@ it.each([
 it('a name is found with ss instead of ß, as in Switzerland', () => {
   expect(draftOf('de', 'Fussball').title).toBe('Football');
 });
+
+it('a border that is in doubt makes no wrong option', () => {
+  const truths = knowledge.inLanguage('es')?.truths;
+  expect(truths?.answers('borders', 'forward', 'España').has('marruecos')).toBe(true);
+});
+
+it('areas are listed with the signs of the language, small ones with decimals', () => {
+  const areas = knowledge.inLanguage('fr')?.rankedSets.find(({ id }) => id === 'country-area');
+  const rows = [440, 0.44].map((area) => ['Pays', areas?.describe(area) ?? ''] as const);
+  expect(areas?.list?.(rows)).toBe('Pays : 440 km² ; Pays : 0,44 km²');
+});
+
+it('readers of other languages learn English words, and the days of the week', () => {
+  const facts = knowledge.inLanguage('de')?.relationSets.flatMap((set) => set.facts) ?? [];
+  expect(facts).toContainEqual(expect.objectContaining({ subject: 'lunes', object: 'Montag' }));
+  expect(draftOf('de', 'Englisch lernen')).toMatchObject({ title: 'Vokabeln Englisch', language: 'de' });
+  expect(draftOf('en-US', 'learn English')).toMatchObject({ title: 'English vocabulary', language: 'en-US' });
+});

@@ -436,7 +436,7 @@ describe('offline drafts: computed subjects', () => {
 describe('offline drafts: a part of a subject', () => {
   it.each([
     'Indian history',
-    'the Bible',
+    'Buddhism',
     'TypeScript',
     'coffee',
     'knitting',

@@ -22,7 +22,7 @@ const SMALL_WORDS: Readonly<Record<Tongue, ReadonlySet<string>>> = {
     'el los las qué cuál del es en una por con para cómo quién fue dónde cuándo su más y'.split(' '),
   ),
   fr: new Set(
-    'le les des est quel quelle dans une du qui par pour sur avec au aux où quels ce cette et'.split(' '),
+    'le les des en est quel quelle dans une du qui par pour sur avec au aux où quels ce cette et'.split(' '),
   ),
   de: new Set(
     'der die das und ist welche welcher welches ein eine in den dem von mit für wer wie wurde im zu'.split(
@@ -30,7 +30,7 @@ const SMALL_WORDS: Readonly<Record<Tongue, ReadonlySet<string>>> = {
     ),
   ),
   it: new Set(
-    'il gli della di è quale che un una nel con per del dei chi quali sono questo fu le'.split(' '),
+    'il gli della di in è quale che un una nel con per del dei chi quali sono questo fu le'.split(' '),
   ),
   pt: new Set('o os as qual do da é em um uma no na por com para quem foi não dos das e'.split(' ')),
   nl: new Set(

@@ -2,11 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Language } from '@quizmesh/contract';
 import { z } from 'zod';
+import { nameFormsSchema } from './name-forms.ts';
 import { vocabularyTextsSchema } from './vocabulary.source.ts';
 
 const relationSchema = z.strictObject({
-  ask: z.array(z.string().includes('{s}')),
-  askBack: z.array(z.string().includes('{o}')),
+  ask: z.array(z.string().regex(/\{s[:}]/u)),
+  askBack: z.array(z.string().regex(/\{o[:}]/u)),
   explain: z.string(),
 });
 
@@ -28,10 +29,16 @@ const textsSchema = z.strictObject({
   /** Which country is the largest and the smallest. */
   largest: z.string(),
   smallest: z.string(),
+  /** How the explanation lists countries {s} with their areas {o}. */
+  areas: z.strictObject({ row: z.string(), between: z.string() }),
+  forms: nameFormsSchema,
   /** Names by the English one, by symbol, and by the code of the country. */
   continents: z.record(z.string(), z.string()),
   elements: z.record(z.string(), z.string()),
+  currencies: z.record(z.string(), z.string()),
   capitals: z.record(z.string(), z.string()),
+  /** Countries that have another everyday name than in CLDR. */
+  countries: z.record(z.string(), z.string()),
 });
 export type ComputedTexts = z.output<typeof textsSchema>;
 

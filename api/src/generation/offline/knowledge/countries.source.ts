@@ -256,7 +256,7 @@ function areas(sourced: readonly Sourced[]): RankedSet {
       'Which of these countries has the smallest area?',
       'Which of these is the smallest country by area?',
     ],
-    describe: (area) => `${Math.round(area).toLocaleString('en')} km²`,
+    describe: (area) => `${area.toLocaleString('en', { maximumFractionDigits: 2 })} km²`,
     isClear: (one, other) => Math.max(one, other) / Math.min(one, other) >= AREA_RATIO,
     entities: sourced
       .filter(({ country }) => levelOf(country) < 4)

@@ -14,7 +14,8 @@ export interface Fact {
   readonly source: string;
 }
 
-/** Facts of one relation with question templates. Templates contain `{s}` (subject) or `{o}` (object). */
+/** Facts of one relation with question templates. Templates contain `{s}` (subject) or `{o}` (object), or one of its forms:
+ *  `{s:of}`. */
 export interface RelationSet {
   readonly kind: 'relation';
   readonly id: string;
@@ -28,6 +29,8 @@ export interface RelationSet {
   readonly explain: string;
   /** The object inside a sentence, when it differs from the option: "queue" for "Queue". */
   readonly inSentence?: (object: string) => string;
+  /** A name in a form that templates ask for: "du Japon" for "{s:of}". */
+  readonly inflect?: (name: string, form: string) => string;
   /** Objects of one pool have one type and can be wrong options for each other. 'year' and 'number' are computed. */
   readonly pool: string;
   /** Of numbers: the largest that can be an answer. */
@@ -61,6 +64,8 @@ export interface RankedSet {
   readonly framing?: readonly string[];
   /** Value as text, for the explanation: "Jupiter: 11.9 years". */
   readonly describe: (value: number) => string;
+  /** All rows of the explanation, where the language puts other signs between them than ": " and "; ". */
+  readonly list?: (rows: readonly (readonly [name: string, value: string])[]) => string;
   /** The key's value and any other option's differ by at least this much. */
   readonly isClear: (one: number, other: number) => boolean;
   readonly entities: readonly RankedEntity[];

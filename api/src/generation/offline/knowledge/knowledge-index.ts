@@ -12,7 +12,7 @@ import {
   type TopicIndex,
   type TopicTies,
 } from '../topics/topic-index.ts';
-import { createTopicNames, type NamesById } from '../topics/topic-names.ts';
+import { createTopicNames, type NamesInLanguage } from '../topics/topic-names.ts';
 import type { NamesIn } from '../topics/resolve-request.ts';
 import type { TopicRow } from './content-schema.ts';
 import type { ExerciseSet, FactSet, RankedSet, RelationSet } from './fact-sets.ts';
@@ -86,7 +86,7 @@ export interface KnowledgeTexts {
   readonly ties?: TopicTies;
   readonly language?: Language;
   readonly description?: string;
-  readonly readNames?: (language: Language) => NamesById | null;
+  readonly readNames?: (language: Language) => NamesInLanguage | null;
   readonly loadLanguage?: (language: Language, topics: TopicIndex) => KnowledgeIndex | null;
 }
 

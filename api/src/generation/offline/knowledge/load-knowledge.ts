@@ -18,7 +18,7 @@ import { readReserved, reservedSets } from './reserved.source.ts';
 import { planetSets } from './planets.source.ts';
 import { setsInLanguage, topicsOf } from './sets-in-language.ts';
 import { vocabularySets, vocabularyTopics } from './vocabulary.source.ts';
-import { readTopicNames } from './topic-names.source.ts';
+import { readNarrowerNames, readTopicNames } from './topic-names.source.ts';
 
 /** Names of narrower topics by the topic that contains them, in the order of the file. */
 export function readNarrower(folder: string): ReadonlyMap<string, string> {
@@ -61,7 +61,10 @@ export function loadKnowledge(folder: string = CONTENT_FOLDER): KnowledgeIndex {
     [...reserved.topics, ...timesTableTopics(), ...vocabularyTopics()],
     {
       ties: { wider: reserved.wider, narrower: readNarrower(folder) },
-      readNames: (language) => readTopicNames(folder, language),
+      readNames(language) {
+        const names = readTopicNames(folder, language);
+        return names && { names, narrower: readNarrowerNames(folder, language) };
+      },
       loadLanguage: (language, topics) => loadLanguage(folder, language, topics),
     },
   );

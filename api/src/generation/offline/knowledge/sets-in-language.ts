@@ -1,9 +1,11 @@
 import { languageTag, type Language } from '@quizmesh/contract';
 import { exercisesInLanguage } from '../computed/exercises-in-language.ts';
 import { exerciseSets } from '../computed/exercises.ts';
+import { capitalize, fillTemplate } from '../questions/candidate.ts';
 import type { ComputedTexts } from './computed-texts.source.ts';
 import { countryCodes, countrySets } from './countries.source.ts';
 import { elementSets } from './elements.source.ts';
+import { createInflect } from './name-forms.ts';
 import { vocabularySets } from './vocabulary.source.ts';
 import type { Fact, FactSet, RankedSet, RelationSet } from './fact-sets.ts';
 
@@ -28,6 +30,16 @@ interface Names {
   readonly object: (object: string, key: string) => string | undefined;
 }
 
+/** Forms of the names in a set's facts. */
+function inflectIn({ facts }: RelationSet, { forms }: ComputedTexts, { subject, object }: Names) {
+  const inflect = createInflect(forms);
+  const keys = new Map([
+    ...facts.map((fact) => [object(fact.object, keyOf(fact)), fact.object] as const),
+    ...facts.map((fact) => [subject(keyOf(fact)), keyOf(fact)] as const),
+  ]);
+  return (name: string, form: string) => inflect({ key: keys.get(name) ?? name, name }, form);
+}
+
 function relationIn(set: RelationSet, texts: ComputedTexts, { subject, object }: Names): RelationSet[] {
   const own = texts.relations[set.id];
   if (!own) return [];
@@ -37,19 +49,33 @@ function relationIn(set: RelationSet, texts: ComputedTexts, { subject, object }:
     // Singapore is the capital of Singapore.
     return one === undefined || other === undefined || one === other
       ? []
-      : [{ ...fact, subject: one, object: other, note: '' }];
+      : [{ ...fact, subject: one, object: capitalize(other), note: '' }];
   });
-  const { inSentence: _inSentence, framing: _framing, ...rest } = set;
+  const { framing: _framing, ...rest } = set;
   const extra = set.extra.flatMap((name) => object(name, '') ?? []);
-  return [{ ...rest, ...own, facts, extra, also: [] }];
+  const also = set.also.flatMap(([one, other]): [string, string][] => {
+    const names = [object(one, ''), object(other, '')] as const;
+    return names[0] === undefined || names[1] === undefined ? [] : [[names[0], names[1]]];
+  });
+  const names = set.facts.flatMap((fact) => object(fact.object, keyOf(fact)) ?? []);
+  const byOption = new Map(names.map((name) => [capitalize(name), name]));
+  const inSentence = (option: string) => byOption.get(option) ?? option;
+  return [
+    { ...rest, ...own, facts, extra, also, inSentence, inflect: inflectIn(set, texts, { subject, object }) },
+  ];
 }
 
-function areasIn(set: RankedSet, { largest, smallest }: ComputedTexts, country: CountryNames): RankedSet {
+function areasIn(
+  set: RankedSet,
+  { largest, smallest, areas }: ComputedTexts,
+  country: CountryNames,
+): RankedSet {
   return {
     ...set,
     askMost: [largest],
     askLeast: [smallest],
     describe: (area) => `${country.format.format(area)} km²`,
+    list: (rows) => rows.map(([s, o]) => fillTemplate(areas.row, { s, o })).join(areas.between),
     entities: set.entities.flatMap((entity) => {
       const name = country.byCode(keyOf(entity));
       return name === undefined ? [] : [{ ...entity, name }];
@@ -57,7 +83,7 @@ function areasIn(set: RankedSet, { largest, smallest }: ComputedTexts, country: 
   };
 }
 
-/** Names of countries from CLDR, as the runtime has it. */
+/** Names of countries from CLDR, as the runtime has it, or the more usual ones of the texts. */
 interface CountryNames {
   /** By the code of three letters. */
   readonly byCode: (code: string) => string | undefined;
@@ -65,28 +91,29 @@ interface CountryNames {
   readonly format: Intl.NumberFormat;
 }
 
-function countryNames(language: Language): CountryNames {
+function countryNames(language: Language, { countries }: ComputedTexts): CountryNames {
   const tag = languageTag(language);
   const regions = new Intl.DisplayNames([tag], { type: 'region', fallback: 'none' });
   const { twoLetters, codeOf } = countryCodes();
   const byCode = (code: string) => {
     const short = twoLetters.get(code);
-    return short === undefined ? undefined : regions.of(short);
+    return countries[code] ?? (short === undefined ? undefined : regions.of(short));
   };
   return {
     byCode,
     byEnglish: (name) => byCode(codeOf.get(name) ?? ''),
-    format: new Intl.NumberFormat(`${tag}-u-nu-latn`, { maximumFractionDigits: 0 }),
+    format: new Intl.NumberFormat(`${tag}-u-nu-latn`, { maximumFractionDigits: 2 }),
   };
 }
 
 function countriesIn(texts: ComputedTexts, language: Language): FactSet[] {
-  const country = countryNames(language);
+  const country = countryNames(language, texts);
   const objects: Readonly<Record<string, Names['object']>> = {
     'capital-of': (_capital, code) => texts.capitals[code],
     borders: country.byEnglish,
     'internet-domain-of': (domain) => domain,
     'part-of-world': (part) => texts.continents[part],
+    'currency-of': (unit) => texts.currencies[unit],
   };
   return countrySets().flatMap((set): FactSet[] => {
     if (set.kind === 'ranked') return [areasIn(set, texts, country)];
@@ -117,7 +144,7 @@ export function setsInLanguage(texts: ComputedTexts, language: Language): FactSe
   return [
     ...countriesIn(texts, language),
     ...elementsIn(texts),
-    ...vocabularySets(language, texts.vocabulary),
+    ...vocabularySets(language, texts.vocabulary, createInflect(texts.forms)),
     ...exercisesInLanguage(exerciseSets(), texts.exercises),
   ].map(within);
 }

@@ -11,3 +11,8 @@ export function readTopicNames(folder: string, language: Language): NamesById | 
   const file = join(folder, 'names', `${language}.json`);
   return existsSync(file) ? namesSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : null;
 }
+
+/** `narrower/<language>.json`: names of what a topic is only the wider one of, by the topic's id. */
+export function readNarrowerNames(folder: string, language: Language): NamesById {
+  return namesSchema.parse(JSON.parse(readFileSync(join(folder, 'narrower', `${language}.json`), 'utf8')));
+}

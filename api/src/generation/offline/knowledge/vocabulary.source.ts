@@ -6,12 +6,14 @@ import { capitalize } from '../questions/candidate.ts';
 import { CONTENT_FOLDER } from './content-folder.ts';
 import type { TopicRow } from './content-schema.ts';
 import type { Fact, RelationSet } from './fact-sets.ts';
+import type { Inflect } from './name-forms.ts';
 import { relationSet } from './relation-set.ts';
 
-/** Languages of the words, without their regions; the first is the one whose words are not asked for. */
+/** Languages of the words, without their regions. */
 const SPOKEN = ['en', 'es', 'fr', 'de', 'it', 'pt', 'nl', 'ru', 'ar', 'ja', 'ko', 'zh'] as const;
 type Spoken = (typeof SPOKEN)[number];
-const ASKED = SPOKEN.filter((language) => language !== 'en');
+/** Languages that readers of English can be asked for. */
+const FOREIGN = SPOKEN.filter((language) => language !== 'en');
 /** Written in letters that readers of Latin ones learn first. */
 const OTHER_SCRIPTS: ReadonlySet<Spoken> = new Set(['ru', 'ar', 'ja', 'ko', 'zh']);
 const LEVEL_MAX = 5;
@@ -24,7 +26,7 @@ const wordsSchema = z.array(
   }),
 );
 const verbsSchema = z.record(
-  z.enum(ASKED),
+  z.enum(FOREIGN),
   z
     .strictObject({
       persons: z.array(z.string()),
@@ -64,15 +66,16 @@ function wordFields(): Record<Spoken, z.ZodString> {
   };
 }
 
-/** Templates with {language}, and {verb} and {meaning} in those of verbs. */
+const LANGUAGE_PLACE = /\{language(?::([^{}]+))?\}/u;
+/** Templates with {language} or a form of it ({language:of}), and {verb} and {meaning} in those of verbs. */
 export const vocabularyTextsSchema = z.strictObject({
   words: z.strictObject({
-    ask: z.string().includes('{s}').includes('{language}'),
-    askBack: z.string().includes('{o}').includes('{language}'),
+    ask: z.string().includes('{s}').regex(LANGUAGE_PLACE),
+    askBack: z.string().includes('{o}').regex(LANGUAGE_PLACE),
     explain: z.string(),
   }),
   verbs: z.strictObject({
-    ask: z.string().includes('{s}').includes('{verb}').includes('{language}'),
+    ask: z.string().includes('{s}').includes('{verb}').regex(LANGUAGE_PLACE),
     explain: z.string(),
   }),
 });
@@ -90,12 +93,33 @@ const ENGLISH: VocabularyTexts = {
   },
 };
 
+const MONDAY = Date.UTC(2024, 0, 1);
+const DAY_MS = 86_400_000;
+
+/** Monday to Sunday, as CLDR has them in the runtime. */
+function weekdays() {
+  const formats = SPOKEN.map(
+    (language) =>
+      [language, new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' })] as const,
+  );
+  const words = Array.from({ length: 7 }, (_day, at) => ({
+    level: 2,
+    ...Object.fromEntries(
+      formats.map(([language, format]) => [language, format.format(MONDAY + at * DAY_MS)]),
+    ),
+  }));
+  return { kind: 'weekdays', words };
+}
+
 let loaded: { words: z.output<typeof wordsSchema>; verbs: z.output<typeof verbsSchema> } | null = null;
 
 function content() {
   const read = (name: string): unknown =>
     JSON.parse(readFileSync(join(CONTENT_FOLDER, 'vocabulary', `${name}.json`), 'utf8'));
-  loaded ??= { words: wordsSchema.parse(read('words')), verbs: verbsSchema.parse(read('verbs')) };
+  loaded ??= {
+    words: [...wordsSchema.parse(read('words')), ...wordsSchema.parse([weekdays()])],
+    verbs: verbsSchema.parse(read('verbs')),
+  };
   return loaded;
 }
 
@@ -114,12 +138,12 @@ const factOf = (fact: Pick<Fact, 'subject' | 'object' | 'level'> & { readonly to
 interface Reader {
   readonly reads: Spoken;
   readonly texts: VocabularyTexts;
-  /** The asked language's name, as a sentence of the reader has it. */
-  readonly nameOf: (language: Spoken) => string;
+  /** Inserts the asked language's name into a template. */
+  readonly named: (template: string, language: Spoken) => string;
 }
 
-function wordSets(asked: Spoken, { reads, texts: { words }, nameOf }: Reader): RelationSet[] {
-  const fill = (template: string) => capitalize(template.replaceAll('{language}', () => nameOf(asked)));
+function wordSets(asked: Spoken, { reads, texts: { words }, named }: Reader): RelationSet[] {
+  const fill = (template: string) => capitalize(named(template, asked));
   const harder = OTHER_SCRIPTS.has(asked) && !OTHER_SCRIPTS.has(reads) ? 1 : 0;
   return content().words.map((group) =>
     relationSet({
@@ -144,13 +168,12 @@ function wordSets(asked: Spoken, { reads, texts: { words }, nameOf }: Reader): R
   );
 }
 
-function verbSets(asked: Spoken, { texts: { verbs }, nameOf }: Reader): RelationSet[] {
+function verbSets(asked: Spoken, { texts: { verbs }, named }: Reader): RelationSet[] {
   const table = asked === 'en' ? undefined : content().verbs[asked];
   return (table?.verbs ?? []).map(({ infinitive, meaning, level, forms, others, first }) => {
     const fill = (template: string) =>
       capitalize(
-        template
-          .replaceAll('{language}', () => nameOf(asked))
+        named(template, asked)
           .replaceAll('{verb}', () => infinitive)
           .replaceAll('{meaning}', () => meaning),
       );
@@ -173,12 +196,21 @@ function verbSets(asked: Spoken, { texts: { verbs }, nameOf }: Reader): Relation
 const spokenOf = (language: Language): Spoken => SPOKEN.find((one) => language.split('-')[0] === one) ?? 'en';
 
 /** Words and verbs of other languages than the reader's. @param texts null: English */
-export function vocabularySets(language: Language, texts: VocabularyTexts | null): RelationSet[] {
+export function vocabularySets(
+  language: Language,
+  texts: VocabularyTexts | null,
+  inflect: Inflect = ({ name }) => name,
+): RelationSet[] {
   const reads = spokenOf(language);
   const names = new Intl.DisplayNames([languageTag(language)], { type: 'language' });
-  const nameOf = (asked: Spoken) => names.of(asked) ?? asked;
-  const reader = { reads, texts: texts ?? ENGLISH, nameOf };
-  return ASKED.filter((asked) => asked !== reads).flatMap((asked) => [
+  const named = (template: string, asked: Spoken) => {
+    const name = names.of(asked) ?? asked;
+    return template.replaceAll(new RegExp(LANGUAGE_PLACE, 'gu'), (_whole, form?: string) =>
+      form === undefined ? name : inflect({ key: asked, name }, form),
+    );
+  };
+  const reader = { reads, texts: texts ?? ENGLISH, named };
+  return SPOKEN.filter((asked) => asked !== reads).flatMap((asked) => [
     ...wordSets(asked, reader),
     ...verbSets(asked, reader),
   ]);
@@ -187,7 +219,14 @@ export function vocabularySets(language: Language, texts: VocabularyTexts | null
 /** Their topics under English names. */
 export function vocabularyTopics(): TopicRow[] {
   const names = new Intl.DisplayNames(['en'], { type: 'language' });
-  return ASKED.flatMap((language): TopicRow[] => {
+  const inEnglish: TopicRow = [
+    wordsTopic('en'),
+    'English vocabulary',
+    'literature',
+    'English words|learn English|learning English|English for beginners|basic English|English as a second language|ESL',
+    'synonyms-and-antonyms idioms irregular-verbs',
+  ];
+  const others = FOREIGN.flatMap((language): TopicRow[] => {
     const name = names.of(language) ?? language;
     const words: TopicRow = [
       wordsTopic(language),
@@ -205,4 +244,5 @@ export function vocabularyTopics(): TopicRow[] {
     ];
     return content().verbs[language] ? [words, verbs] : [words];
   });
+  return [inEnglish, ...others];
 }

@@ -1,4 +1,5 @@
 import type { Difficulty } from '@quizmesh/contract';
+import type { RelationSet } from '../knowledge/fact-sets.ts';
 import type { Random } from '../seeded-random.ts';
 
 export interface WritingContext {
@@ -61,12 +62,20 @@ export function capitalize(text: string): string {
 /** Starts with a vowel sound: "an oncologist", "a urologist", "a European". */
 const VOWEL = /^(?!eu|one|u[rnst][aeiou]|ubi)[aeiou]/iu;
 
-/** Inserts subject and object into a template; "a {s}" becomes "an" before a vowel. */
-export function fillTemplate(template: string, texts: { readonly s: string; readonly o: string }): string {
+interface TemplateTexts {
+  readonly s: string;
+  readonly o: string;
+  readonly inflect?: RelationSet['inflect'] | undefined;
+}
+
+/** Inserts subject and object into a template, `{s:of}` in that form; "a {s}" becomes "an" before a vowel. */
+export function fillTemplate(template: string, { s, o, inflect }: TemplateTexts): string {
   return template.replace(
-    /(\b[Aa] )?\{([so])\}/gu,
-    (_whole, article: string | undefined, place: 's' | 'o') => {
-      const text = texts[place];
+    /(\b[Aa] )?\{([so](?::[^{}]+)?)\}/gu,
+    (_whole, article: string | undefined, place: string) => {
+      const [name, form] = place.split(':');
+      const given = name === 's' ? s : o;
+      const text = form === undefined ? given : (inflect?.(given, form) ?? given);
       if (article === undefined) return text;
       return `${VOWEL.test(text) ? article.replace(' ', 'n ') : article}${text}`;
     },

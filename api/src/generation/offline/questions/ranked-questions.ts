@@ -34,14 +34,14 @@ function createCandidate(set: RankedSet, key: RankedEntity, end: End): Candidate
       const inTopic = rivals.filter(({ name }) => context.inTopic?.has(`${set.id}|${name}`) ?? true);
       const chosen = chooseBeaten(inTopic, context);
       if (!chosen) return null;
-      const lines = [key, ...chosen]
+      const rows = [key, ...chosen]
         .sort((one, other) => one.value - other.value)
-        .map(({ name, value }) => `${capitalize(name)}: ${set.describe(value)}`);
+        .map(({ name, value }) => [capitalize(name), set.describe(value)] as const);
       return {
         question: chooseTemplate(end === 'most' ? set.askMost : set.askLeast, context),
         key: capitalize(key.name),
         wrong: chosen.map(({ name }) => capitalize(name)),
-        explanation: sentence(lines.join('; ')),
+        explanation: sentence(set.list?.(rows) ?? rows.map((row) => row.join(': ')).join('; ')),
         source: key.source,
         ordered: [key, ...chosen].map(({ name }) => name),
       };

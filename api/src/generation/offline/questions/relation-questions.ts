@@ -162,7 +162,7 @@ function createCandidate(asking: Asking): Candidate {
       const template = chooseTemplate(isForward ? set.ask : set.askBack, context);
       const shown = (text: string) => asOption(isForward ? text : capitalize(text));
       const object = set.inSentence?.(fact.object) ?? fact.object;
-      const fill = (text: string) => fillTemplate(text, { s: asserted, o: object });
+      const fill = (text: string) => fillTemplate(text, { s: asserted, o: object, inflect: set.inflect });
       return {
         question: capitalize(fill(template)),
         key: shown(isForward ? fact.object : fact.subject),

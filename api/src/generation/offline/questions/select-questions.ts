@@ -1,5 +1,5 @@
 import type { Difficulty } from '@quizmesh/contract';
-import { foldForComparison, questionReasons } from '../../quality/index.ts';
+import { foldForComparison, isSameQuestion, questionReasons } from '../../quality/index.ts';
 import { topicWords } from '../topics/fold-topic.ts';
 import type { Random } from '../seeded-random.ts';
 import type { Candidate, WritingContext, WrittenQuestion } from './candidate.ts';
@@ -42,7 +42,6 @@ interface Chosen {
   readonly avoid: ReadonlySet<string>;
   /** How often each question text was used: "Which of these came first?" may return with other options. */
   readonly texts: Map<string, number>;
-  readonly asked: Set<string>;
   readonly groups: Map<string, number>;
   readonly answers: Map<string, number>;
 }
@@ -59,13 +58,17 @@ function takeCheapest(waiting: Candidate[], { groups, answers }: Chosen): Candid
   return waiting.splice(best, 1)[0];
 }
 
+const asDraft = ({ question, key, wrong, explanation, source }: WrittenQuestion) => ({
+  question,
+  options: [key, ...wrong],
+  correctAnswer: 0,
+  explanation,
+  source,
+});
+
 /** What the quality checks say about a single question. */
-export function qualityErrorsOf(
-  { question, key, wrong, explanation, source }: WrittenQuestion,
-  optionCount: number,
-): readonly string[] {
-  const draft = { question, options: [key, ...wrong], correctAnswer: 0, explanation, source };
-  return questionReasons(draft, { optionCount, isBlocked: () => false });
+export function qualityErrorsOf(written: WrittenQuestion, optionCount: number): readonly string[] {
+  return questionReasons(asDraft(written), { optionCount, isBlocked: () => false });
 }
 
 function count(counts: Map<string, number>, name: string): void {
@@ -134,16 +137,14 @@ function askFrom(waiting: Candidate[], chosen: Chosen, asking: Asking): Candidat
     if (!candidate || chosen.facts.has(candidate.factKey)) continue;
     const written = candidate.write(asking);
     if (!written || qualityErrorsOf(written, asking.optionCount).length > 0) continue;
-    const text = foldForComparison(written.question);
-    const identity = `${text}|${foldForComparison(written.key)}`;
-    if (chosen.asked.has(identity)) continue;
+    const draft = asDraft(written);
+    if (chosen.questions.some((other) => isSameQuestion(asDraft(other), draft))) continue;
     if (shouldWait(written, chosen, asking)) {
       repeated.push(candidate);
       continue;
     }
-    chosen.asked.add(identity);
     chosen.facts.add(candidate.factKey);
-    count(chosen.texts, text);
+    count(chosen.texts, foldForComparison(written.question));
     count(chosen.groups, candidate.group);
     count(chosen.answers, candidate.answer);
     chosen.questions.push(written);
@@ -180,7 +181,6 @@ export function selectQuestions(candidates: readonly Candidate[], input: Selecti
     facts: new Set(),
     avoid: new Set(input.avoid?.map(foldForComparison)),
     texts: new Map(),
-    asked: new Set(),
     groups: new Map(),
     answers: new Map(),
   };

@@ -2,7 +2,7 @@ import { LANGUAGES, type Language } from '@quizmesh/contract';
 import { draftOffline } from '../draft-offline.ts';
 import { CONTENT_FOLDER } from '../knowledge/content-folder.ts';
 import { loadKnowledge } from '../knowledge/load-knowledge.ts';
-import { readTopicNames } from '../knowledge/topic-names.source.ts';
+import { readNarrowerNames, readTopicNames } from '../knowledge/topic-names.source.ts';
 import { completeTopics } from './complete-topics.ts';
 import { resolveRequest } from './resolve-request.ts';
 
@@ -25,6 +25,18 @@ describe.each(named)('topic names in %s', (language) => {
     for (const [id, own] of Object.entries(names))
       for (const name of own) expect({ name, ...found(language, name) }).toEqual({ name, id, leftOver: [] });
   });
+});
+
+it.each(named)('names of narrower topics in %s lead to the topic that contains them', (language) => {
+  for (const [id, own] of Object.entries(readNarrowerNames(CONTENT_FOLDER, language)))
+    for (const name of own) {
+      const resolved = found(language, name);
+      expect({ name, id: resolved?.id, isBroader: resolved?.leftOver.length !== 0 }).toEqual({
+        name,
+        id,
+        isBroader: true,
+      });
+    }
 });
 
 describe('topics in other languages', () => {

@@ -17,7 +17,8 @@ export interface TopicNames {
   labelOf(id: string): string | null;
   /** Id of the topic that the text names: with other accents, as a question ("quiz sobre volcanes"), or mistyped. */
   exactly(text: string): string | null;
-  /** The one topic that is named in a longer text; null when it is none, or not certain. */
+  /** The one topic that is named in a longer text, or that contains what the text names; null when it is none, or not
+   *  certain. */
   inside(text: string): NamedTopic | null;
   /** Ids of topics with a name that begins with the text, or one of whose words does, those first whose label does. */
   completing(typed: string): readonly string[];
@@ -94,9 +95,15 @@ function positionsIn(words: readonly string[], name: Name): readonly number[] | 
   return places.includes(-1) || new Set(places).size < places.length ? null : places;
 }
 
+export interface NamesInLanguage {
+  readonly names: NamesById;
+  /** Names of narrower topics, by the id of the one that contains them. */
+  readonly narrower: NamesById;
+}
+
 /** @param isBroad a topic that contains most others, which a longer text rarely means */
 export function createTopicNames(
-  names: NamesById,
+  { names, narrower }: NamesInLanguage,
   language: Language,
   isBroad: (id: string) => boolean,
 ): TopicNames {
@@ -116,6 +123,11 @@ export function createTopicNames(
   // "Quiz" is a name of general knowledge, and part of every other request.
   const inLonger = all.filter(({ words }) => words.some((word) => !fillers.has(word)));
   const byText = new Map(all.map(({ text, id }) => [text, id]));
+  const widerByText = new Map(
+    Object.entries(narrower).flatMap(([id, own]) =>
+      own.map((name) => [joined(significant(name)), id] as const),
+    ),
+  );
 
   /** What remains of a text without spaces when names and fillers are taken out. */
   function unspaced(text: string): readonly { readonly name: Name; readonly rest: string }[] {
@@ -165,10 +177,13 @@ export function createTopicNames(
     exactly(text) {
       const typed = joined(significant(text));
       const known = byText.get(typed);
-      if (known !== undefined || typed === '') return known ?? null;
+      if (known !== undefined || typed === '' || widerByText.has(typed)) return known ?? null;
       return theOnly(all.filter((name) => isMistyped(typed, name.text)).map(({ id }) => id));
     },
     inside(text) {
+      const words = significant(text);
+      const wider = widerByText.get(joined(words));
+      if (wider !== undefined) return { id: wider, leftOver: words };
       const least = isUnspaced ? NAMED_SHARE_UNSPACED : NAMED_SHARE;
       const found = namedIn(text).filter(
         ({ id, leftOver, share }) =>
