@@ -4,12 +4,12 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { runProcess } from '../cli/processes.ts';
 import { readBuild, type Build } from '../cli/publish-build.ts';
-import { startApi } from '../cli/quizmesh-instance.ts';
+import { releaseBuilds, startApi } from '../cli/quizmesh-instance.ts';
 import { fetchDeployments, fetchReleaseSet } from '../cli/registry-client.ts';
 import { inTemporaryPlace } from '../workspace/temporary-product.ts';
 import { ROOT, remoteNames } from '../cli/workspace.ts';
 import { expect, test, type Quizmesh } from './support/quizmesh-test.ts';
-import { goLive } from './support/variant-release.ts';
+import { goLive, variantBuild } from './support/variant-release.ts';
 
 const run = promisify(execFile);
 const WORKSHOP = path.join(ROOT, '.test/changed');
@@ -85,6 +85,24 @@ test('release command: builds, publishes and prints how to promote; publishing a
     code: 1,
     stderr: expect.stringContaining('Which module?'),
   });
+});
+
+test('a start leaves what is live, and replaces it by the builds of its folder only when it is told to', async ({
+  quizmesh,
+}) => {
+  test.setTimeout(120_000);
+  const { place } = quizmesh;
+  const liveOf = async () => (await fetchReleaseSet(place)).modules['mf-profile']?.current.release;
+  const { manifest } = await readBuild('mf-profile');
+  const promoted = await variantBuild('mf-profile');
+  await goLive(quizmesh, promoted);
+  expect(await releaseBuilds(place, ['mf-profile'])).toMatchObject({ live: [], differing: ['mf-profile'] });
+  expect(await liveOf()).toBe(promoted.manifest.release);
+  expect(await releaseBuilds(place, ['mf-profile'], { isReplacing: true })).toMatchObject({
+    live: ['mf-profile'],
+    differing: [],
+  });
+  expect(await liveOf()).toBe(manifest.release);
 });
 
 test('release command: restores files that the store lost', async ({ quizmesh }) => {
