@@ -48,7 +48,7 @@ function createHealth(core: ReleasesCore, service: ReleaseService, verifier: Ver
     channels,
     releases: service,
     mode: config.autoRollback,
-    probe: config.verification === 'platform' ? verifier.probe : null,
+    probe: config.verification === 'platform' ? (...live) => verifier.probe(...live) : null,
     logger,
     now,
   });

@@ -62,6 +62,16 @@ function withoutFallbacks(set: ReleaseSet): ReleaseSet {
   return { ...set, modules: Object.fromEntries(modules) };
 }
 
+/** A set without a release: a live one is compared with the one before it. */
+function beforeRelease(set: ReleaseSet, module: string, release: string): ReleaseSet {
+  const modules = Object.entries(set.modules).flatMap(([name, { current, lastGood, ...rest }]) => {
+    if (name !== module || current.release !== release)
+      return [[name, { current, lastGood, ...rest }] as const];
+    return lastGood ? [[name, { ...rest, current: lastGood, lastGood: null }] as const] : [];
+  });
+  return { ...set, modules: Object.fromEntries(modules) };
+}
+
 /** The queue of releases that the platform tries in a browser. */
 export function createVerificationJobs(deps: VerificationJobsDeps) {
   const { models, verifications, releases, sets, waitMs, now } = deps;
@@ -106,13 +116,7 @@ export function createVerificationJobs(deps: VerificationJobsDeps) {
       const [taken] = await jobs.update(change, { where: { id, state, claimedAt } });
       if (taken === 0) return null;
       const live = await sets.read(channel);
-      const baseline = withoutFallbacks(live);
-      // A live release is compared with the one before it.
-      const { lastGood = null, current: before } = live.modules[module] ?? {};
-      if (before?.release === release) {
-        if (lastGood) baseline.modules[module] = { current: lastGood, lastGood: null, canary: null };
-        else delete baseline.modules[module];
-      }
+      const baseline = withoutFallbacks(beforeRelease(live, module, release));
       const { manifest } = await requireRelease(releases, module, release);
       const current = toEntry(manifest, 'candidate');
       const modules = { ...baseline.modules, [module]: { current, lastGood: null, canary: null } };
