@@ -73,9 +73,13 @@ export default {
       testMatch: ['**/*.db.test.ts'],
       testPathIgnorePatterns: ['/node_modules/', ...leftOut],
     }),
-    node('platform', ['shell/server', 'shell/shared', 'shell/sdk/build', 'shell/cli', 'shell/workspace'], {
-      testPathIgnorePatterns: ['/node_modules/', '/new-remote/template/'],
-    }),
+    node(
+      'platform',
+      ['shell/server', 'shell/shared', 'shell/sdk/build', 'shell/cli', 'shell/workspace', 'shell/verifier'],
+      {
+        testPathIgnorePatterns: ['/node_modules/', '/new-remote/template/'],
+      },
+    ),
     browser('shell', ['shell/browser']),
     browser('sdk', ['shell/sdk/src']),
     browser('shared-ui', ['shared-ui/src']),

@@ -38,5 +38,8 @@ export async function launchChromium(): Promise<Browser> {
     throw new CommandError(
       'No Chromium was found. Set CHROMIUM_PATH, or install one: npx playwright install chromium',
     );
-  return chromium.launch({ executablePath, args: CHROMIUM_ARGUMENTS });
+  // The sandbox does not start for root.
+  const chromiumSandbox = process.getuid?.() !== 0;
+  const args = CHROMIUM_ARGUMENTS.filter((flag) => !chromiumSandbox || flag !== '--no-sandbox');
+  return chromium.launch({ executablePath, args, chromiumSandbox });
 }

@@ -15,7 +15,8 @@ export interface StartedProcess {
 export interface StartOptions {
   readonly name: string;
   readonly command: readonly [string, ...string[]];
-  readonly env?: Readonly<Record<string, string>>;
+  /** Beside the variables of this process; undefined takes one away. */
+  readonly env?: Readonly<Record<string, string | undefined>>;
   readonly cwd?: string;
   /** 'inherit' shows its output; 'keep' only keeps the last lines. Default 'keep'. */
   readonly output?: 'inherit' | 'keep';

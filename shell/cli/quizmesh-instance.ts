@@ -41,7 +41,7 @@ export async function checkPlace(place: Place): Promise<void> {
 export async function startApi(
   place: Place,
   track: Track,
-  env: Readonly<Record<string, string>> = {},
+  env: Readonly<Record<string, string | undefined>> = {},
 ): Promise<StartedProcess> {
   const started = startProcess({
     name: 'The API',

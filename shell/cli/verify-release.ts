@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { fetchVerification, requestVerification, type ReleaseName } from './registry-client.ts';
-import type { Place } from './workspace.ts';
+import { CommandError, type Place } from './workspace.ts';
 
 const LOOK_MS = 500;
 /** A verifier takes a job within a second; nobody took it in this time. */
 const UNTAKEN_MS = 20_000;
+const LONGEST_MS = 600_000;
 
 /** Has the platform try a published release in a browser, together with what is live, and waits for the result.
  *  @returns whether it passed */
@@ -21,6 +22,8 @@ export async function verifyRelease(
       isWarned = true;
       onLine('  Waiting for a verifier: is one running? (npm start runs one where it finds a Chromium)');
     }
+    if (Date.now() - startedAt > LONGEST_MS)
+      throw new CommandError('Nobody has verified it within ten minutes; it stays in the queue.');
     await pause(LOOK_MS);
     job = await fetchVerification(place, job);
   }

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
 import type { ClaimedVerification, LoginResponse } from '@quizmesh/contract';
@@ -10,7 +11,7 @@ import { freePort, stopAll, type StartedProcess } from '../cli/processes.ts';
 import { generatedAdmin, startApi } from '../cli/quizmesh-instance.ts';
 import { claimVerification, finishVerification } from '../cli/registry-client.ts';
 import { CommandError, type Place } from '../cli/workspace.ts';
-import { verifyCandidate } from './verify-candidate.ts';
+import { plainText, verifyCandidate } from './verify-candidate.ts';
 
 export interface VerifierOptions {
   readonly signal: AbortSignal;
@@ -41,23 +42,14 @@ async function signInTo(place: Place): Promise<LoginResponse> {
   return loginResponseSchema.parse(await response.json());
 }
 
-/** Settings of the site that the verification's API must not have. */
-const OWN_SETTINGS = {
-  DATABASE_URL: '',
-  DATABASE_REPLICA_URLS: '',
-  REDIS_URL: '',
-  SMTP_URL: '',
-  MAIL: 'outbox',
-  OPENAI_API_KEY: '',
-  OPENAI_BASE_URL: '',
-  GOOGLE_CLIENT_ID: '',
-  GOOGLE_CLIENT_SECRET: '',
-  RELEASE_BUCKET: '',
-  ADMIN_EMAIL: '',
-  ADMIN_PASSWORD: '',
-  PUBLIC_URL: '',
-  VERIFY: 'attested',
-} as const;
+/** What the verification's API takes over from this process: where programs and files are, no setting of the site. */
+const SYSTEM = /^(?:PATH|HOME|LANG|LC_\w+|TZ|TMPDIR|NODE_\w+)$/u;
+
+/** The site's settings, each taken away: its database, keys, mail and models are not for candidates. */
+function withoutSettings(): Readonly<Record<string, string | undefined>> {
+  const settings = Object.keys(process.env).filter((name) => !SYSTEM.test(name));
+  return Object.fromEntries(settings.map((name) => [name, undefined]));
+}
 
 async function openWorkshop(): Promise<Workshop> {
   const dataFolder = await mkdtemp(path.join(os.tmpdir(), 'quizmesh-verifier-'));
@@ -72,7 +64,7 @@ async function openWorkshop(): Promise<Workshop> {
   try {
     const [browser] = await Promise.all([
       launchChromium(),
-      startApi(place, (started) => void running.push(started), OWN_SETTINGS),
+      startApi(place, (started) => void running.push(started), { ...withoutSettings(), MAIL: 'outbox' }),
     ]);
     const account = await signInTo(place);
     return {
@@ -131,7 +123,7 @@ export async function runVerifier(place: Place, { signal, onError }: VerifierOpt
       // A browser that crashed is not used again.
       await workshop.close();
       const why = error instanceof Error ? error.message : String(error);
-      const report = `The verifier could not try it: ${why}`.slice(0, 4000);
+      const report = plainText(`The verifier could not try it: ${why}`);
       await finishVerification(place, job.id, { passed: false, report });
       throw error;
     }

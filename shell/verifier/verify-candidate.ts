@@ -21,6 +21,19 @@ interface PageToOpen {
   readonly entry: ReleaseEntry;
 }
 
+const REPORT_LENGTH = 4000;
+
+/** Text of a page for logs and terminals: errors of a candidate may contain anything. */
+export function plainText(text: string): string {
+  return (
+    text
+      .replace(/[^\P{Cc}\n]/gu, ' ')
+      .slice(0, REPORT_LENGTH)
+      // Half of a character where it was cut.
+      .replace(/\p{Cs}/gu, '')
+  );
+}
+
 interface PageResult {
   readonly isFailed: boolean;
   readonly line: string;
@@ -72,8 +85,8 @@ export async function verifyCandidate(
         pagesOf(candidate.modules[name]?.current).map((page) => judge(name, page)),
       ),
     );
-    const report = results.map(({ line }) => line).join('\n');
-    return { passed: !results.some(({ isFailed }) => isFailed), report: report.slice(0, 4000) };
+    const report = plainText(results.map(({ line }) => line).join('\n'));
+    return { passed: !results.some(({ isFailed }) => isFailed), report };
   } finally {
     await contexts.close();
     await Promise.all([tried.close(), before.close()]);

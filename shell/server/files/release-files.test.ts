@@ -125,6 +125,18 @@ it('a damaged copy is fetched again', async () => {
   expect(await readFile(copy, 'utf8')).toBe(CODE);
 });
 
+it('a static host that sends more than the file has is not read to its end', async () => {
+  const { site } = await startSite({ 'remote.js': 'x'.repeat(5_000_000) }, { isUpstream: true });
+  expect(await statusOf(`${site}/${RELEASE}/remote.js`)).toBe(404);
+});
+
+it('a list of files that was cut off on the disk is fetched again', async () => {
+  await mkdir(path.join(folder, 'mf-play'), { recursive: true });
+  await writeFile(path.join(folder, 'mf-play', `${RELEASE}.files.json`), '{"files": [');
+  const { site } = await startSite({ 'remote.js': CODE });
+  expect(await statusOf(`${site}/${RELEASE}/remote.js`)).toBe(200);
+});
+
 it('a copy that was swapped for a link is not followed', async () => {
   await mkdir(path.join(folder, 'mf-play', RELEASE), { recursive: true });
   await writeFile(path.join(folder, 'elsewhere.js'), CODE);

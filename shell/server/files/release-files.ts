@@ -20,6 +20,8 @@ const PATH =
 const TIMEOUT_MS = 10_000;
 const MEMORY_BYTES = 64_000_000;
 const RELEASES = 1000;
+/** How much larger than its file a compressed version may be. */
+const SLACK_BYTES = 1000;
 /** How long a release that the registry does not know is not asked for again. */
 const UNKNOWN_MS = 2000;
 
@@ -33,13 +35,32 @@ const decompress = promisify(brotliDecompress);
 const isIntact = (content: Buffer, { bytes, integrity }: ReleaseFile) =>
   content.length === bytes && `sha384-${createHash('sha384').update(content).digest('base64')}` === integrity;
 
-async function fetchBytes(url: URL | string): Promise<Buffer | null> {
+/** @param most bytes after which the rest is not read: then it is not the file that was asked for */
+async function fetchBytes(url: URL | string, most: number): Promise<Buffer | null> {
   const options = { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) } as const;
   const response = await fetch(url, options).catch(() => null);
-  if (response?.ok) return Buffer.from(await response.arrayBuffer());
-  // A response whose body is not read blocks its connection.
-  await response?.body?.cancel();
-  return null;
+  if (!response?.ok || !response.body) {
+    // A response whose body is not read blocks its connection.
+    await response?.body?.cancel();
+    return null;
+  }
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  const body: AsyncIterable<Uint8Array> = response.body;
+  for await (const chunk of body) {
+    chunks.push(chunk);
+    bytes += chunk.length;
+    if (bytes > most) return null;
+  }
+  return Buffer.concat(chunks);
+}
+
+function parseList(copy: Buffer): ReleaseFileList | null {
+  try {
+    return releaseFileListSchema.parse(JSON.parse(copy.toString('utf8')));
+  } catch {
+    return null;
+  }
 }
 
 /** The content of a file; null where it is missing or a link. */
@@ -69,7 +90,8 @@ export function createReleaseFileReader({ registryUrl, releasesFolder }: Release
   async function readList(key: string): Promise<ReleaseFileList | null> {
     const copy = `${folderOf(key)}.files.json`;
     const kept = await readCopy(copy);
-    if (kept) return releaseFileListSchema.parse(JSON.parse(kept.toString('utf8')));
+    const known = kept && parseList(kept);
+    if (known) return known;
     const [module, release] = key.split('/');
     const response = await fetch(`${registryUrl}/api/modules/${module}/releases/${release}/files`, {
       signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -106,7 +128,9 @@ export function createReleaseFileReader({ registryUrl, releasesFolder }: Release
     const read = async (suffix: string, isRight: (content: Buffer) => Promise<boolean>) => {
       const kept = await readCopy(copy + suffix);
       if (kept && (await isRight(kept))) return kept;
-      const fetched = await fetchBytes(sourceOf(file.path + suffix));
+      const fetched = await fetchBytes(sourceOf(file.path + suffix), file.bytes + SLACK_BYTES).catch(
+        () => null,
+      );
       if (!fetched || !(await isRight(fetched))) return null;
       await keepCopy(copy + suffix, fetched);
       return fetched;
