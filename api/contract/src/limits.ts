@@ -35,7 +35,8 @@ export const QUESTION_TIME_LIMIT_SECONDS = 30;
 export const TIMER_CHOICES_SECONDS = [QUESTION_TIME_LIMIT_SECONDS, 60, 120, 0] as const;
 /** The countdown pulses from this many seconds down. */
 export const TIMER_PULSE_SECONDS = 10;
-/** An answer this many seconds past its limit still counts as on time (network slack). Source: decision 24. */
+/** An answer this many seconds past its limit, or past the quiz's deadline, is still on time, and a question may still be
+ *  opened this long after the deadline (network slack). Source: decision 24. */
 export const ANSWER_GRACE_SECONDS = 5;
 /** Code points. Source: decision 3. */
 export const PASSWORD_MIN_LENGTH = 8;

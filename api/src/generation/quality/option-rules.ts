@@ -2,7 +2,7 @@ import type { DraftQuestion } from '../question-provider.ts';
 import type { QuestionRejectionReason } from './rejection.ts';
 import { foldForComparison, tellingWords } from './text-rules.ts';
 
-/** Options that refer to other options, although every player sees them in another order. */
+/** Options that refer to other options, although spreading the keys and edits change the order of all. */
 const REFERENCES = [
   /^(?:all|none|any|some|both|each|neither|either)(?: of)?(?: the)? (?:above|below|options|answers|choices|these|those|following)\b/u,
   /^(?:all|none|any|some|both|neither|either)(?: of)?(?: the)? (?:others?|them)$/u,
