@@ -9,12 +9,13 @@ import {
   checkLanguage,
   checkQuestions,
   foldForComparison,
-  cuesAnswer,
+  cues,
   isSameQuestion,
-  isTwinOf,
   qualityScore,
   questionIdentity,
+  readForCues,
   sharesFact,
+  type CueReading,
   type Rejection,
 } from './quality/index.ts';
 import { createRandom } from './offline/seeded-random.ts';
@@ -114,6 +115,15 @@ function extended(
   };
 }
 
+function cueReading({ question, options, correctAnswer, explanation }: DraftQuestion): CueReading {
+  return readForCues({
+    question,
+    key: options[correctAnswer] ?? '',
+    wrong: options.filter((_option, at) => at !== correctAnswer),
+    explanation: explanation ?? '',
+  });
+}
+
 const NOTHING: Pick<Judged, 'accepted' | 'secondChoice'> = { accepted: [], secondChoice: [] };
 
 /** Drafts questions until the quiz is full: each is judged on its own (form, content filter, duplicates, blind check), those
@@ -122,9 +132,6 @@ export function createDraftPipeline(deps: DraftPipelineDeps) {
   const { provider, contentFilter, metrics, logger, newSeed } = deps;
   const isBlocked = (text: string) => contentFilter.isBlockedContent(text);
   const avoidMax = AVOID_MAX[provider.name];
-  // Templates ask for one fact in several ways; models that repeat themselves are told which questions to avoid.
-  const tellEachOther = (one: DraftQuestion, other: DraftQuestion) =>
-    cuesAnswer(one, other) || (provider.name === 'offline' && isTwinOf(one, other));
 
   /** Questions of a draft whose key somebody who does not know it finds too. */
   async function passBlind(
@@ -162,10 +169,16 @@ export function createDraftPipeline(deps: DraftPipelineDeps) {
     const blind = await passBlind({ draft, sound }, request, run);
     const [accepted, secondChoice]: [DraftQuestion[], DraftQuestion[]] = [[], []];
     const again: Rejection[] = [];
+    const quiz = kept.map(cueReading);
     for (const question of blind.agreed) {
-      const sharesOther = [...kept, ...accepted].some((other) => tellEachOther(question, other));
+      const reading = cueReading(question);
+      const isCued = quiz.some((other) => cues(reading, other));
       const isRepeat = known.has(questionIdentity(question));
-      (sharesOther || isRepeat ? secondChoice : accepted).push(question);
+      if (isCued || isRepeat) secondChoice.push(question);
+      else {
+        accepted.push(question);
+        quiz.push(reading);
+      }
       if (isRepeat) again.push({ reason: 'asked-recently', question: draft.questions.indexOf(question) });
     }
     return { accepted, secondChoice, rejections: [...rejections, ...blind.rejections, ...again] };

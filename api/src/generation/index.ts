@@ -1,7 +1,13 @@
 export { createDraftPipeline } from './draft-pipeline.service.ts';
 export { TopicNotSupportedError, UnusableAnswerError } from './generation.errors.ts';
 export { createGenerationModule } from './generation.module.ts';
-export { createOfflineProvider, createRandom, loadKnowledge, resolveTopic } from './offline/index.ts';
+export {
+  byPopularity,
+  createOfflineProvider,
+  createRandom,
+  loadKnowledge,
+  resolveTopic,
+} from './offline/index.ts';
 export { createProvidersModule, type ProvidersModule } from './providers.module.ts';
 export {
   checkDraft,

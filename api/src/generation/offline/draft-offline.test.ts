@@ -2,7 +2,7 @@ import { CATEGORIES, DIFFICULTIES, QUESTION_COUNTS, type Difficulty } from '@qui
 import fc from 'fast-check';
 import { createContentFilter } from '../../content-filter/index.ts';
 import { oneOrAll, times } from '../../testing/depth.ts';
-import { checkDraft, foldForComparison, givesAway } from '../quality/index.ts';
+import { checkDraft, cues, foldForComparison, readForCues, tellsAnswer } from '../quality/index.ts';
 import type { DraftRequest, QuizDraft } from '../question-provider.ts';
 import { answerBlind } from './blind-answer.ts';
 import { draftOffline } from './draft-offline.ts';
@@ -87,15 +87,6 @@ describe('offline drafts: every supported topic', () => {
       { numRuns: times(100, 500) },
     );
   });
-
-  it('refuses hardly any request with four options', () => {
-    const refused = servable.flatMap((topic, at) =>
-      oneOrAll(DIFFICULTIES, at + 1).filter(
-        (difficulty) => !draftOffline(request({ topic, difficulty, questionCount: 20 }), index).isServed,
-      ),
-    );
-    expect(refused).toEqual([]);
-  });
 });
 
 describe('offline drafts: categories', () => {
@@ -153,6 +144,15 @@ describe('offline drafts: questions of one quiz', () => {
     }
   });
 
+  it('are mixed: three of ten at most are asked in one way, where there are others', () => {
+    for (const topic of ['The animal kingdom', 'Jazz', 'Chess', 'Space exploration']) {
+      const alike = draftOf({ topic }).questions.filter(({ question }) =>
+        / true of | describes /u.test(question),
+      );
+      expect({ topic, isMixed: alike.length <= 3 }).toEqual({ topic, isMixed: true });
+    }
+  });
+
   it('do not ask for an order that another explanation tells', () => {
     for (const seed of seeds) {
       const { questions } = draftOf({ ...options, topic: 'Inventors and inventions', seed });
@@ -182,7 +182,12 @@ describe('offline drafts: questions of one quiz', () => {
 
 describe('offline drafts: a name within a topic', () => {
   it('gets a quiz of its own where enough questions mention it', () => {
-    expect(draftOf({ topic: 'Mars' })).toMatchObject({ title: 'Mars', broaderTopic: undefined });
+    const own = { title: 'Mozart operas', broaderTopic: undefined };
+    expect(draftOf({ topic: 'Mozart operas', questionCount: 5 })).toMatchObject(own);
+  });
+
+  it('gets a broader quiz with a note where most would ask the same: for the moons of Jupiter', () => {
+    expect(draftOf({ topic: 'Jupiter' })).toMatchObject({ broaderTopic: 'The solar system' });
   });
 
   it.each(['spiders', 'herbs'])('is not made of all that a template names beside %s', (topic) => {
@@ -277,7 +282,49 @@ describe('offline drafts: forbidden questions', () => {
   });
 });
 
+describe('offline drafts: the explanation', () => {
+  it('says something of a wrong option where the fact has no note, and each such thing once', () => {
+    const { questions } = draftOf({ topic: 'Chemical symbols', questionCount: 10 });
+    const contrasts = questions.flatMap(({ options, correctAnswer, explanation }) =>
+      (explanation ?? '')
+        .split(/(?<=\.) /u)
+        .slice(1)
+        .filter((said) => !said.startsWith('It is one of'))
+        .map((said) => ({
+          said,
+          isOfOther: options.some(
+            (option, at) => at !== correctAnswer && said.toLowerCase().includes(option.toLowerCase()),
+          ),
+        })),
+    );
+    expect(contrasts.length).toBeGreaterThan(0);
+    expect(contrasts.filter(({ isOfOther }) => !isOfOther)).toEqual([]);
+    expect(new Set(contrasts.map(({ said }) => said)).size).toBe(contrasts.length);
+  });
+});
+
 describe('offline drafts: the options', () => {
+  it('are from the topic of the quiz, while there are questions for which it has enough', () => {
+    const own = new Set(
+      index.topics.topics
+        .find(({ label }) => label === 'The French Revolution')
+        ?.candidates.map(({ factKey }) => factKey),
+    );
+    const foreign = index.relationSets
+      .filter(({ id }) => id === 'historic-people')
+      .flatMap(({ facts }) => facts)
+      .filter(({ subject, object }) => !own.has(`historic-people|${subject}|${object}`))
+      .map(({ subject }) => subject);
+    for (const seed of ['a', 'b', 'c', 'd']) {
+      const shown = draftOf({ topic: 'The French Revolution', seed }).questions.flatMap(
+        ({ options }) => options,
+      );
+      expect(
+        shown.filter((option) => foreign.some((subject) => subject.toLowerCase() === option.toLowerCase())),
+      ).toEqual([]);
+    }
+  });
+
   it('of a Greek god are of one sex', () => {
     const asked = ['a', 'b', 'c', 'd'].flatMap(
       (seed) => draftOf({ topic: 'Greek mythology', questionCount: 20, seed }).questions,
@@ -485,16 +532,32 @@ describe('offline drafts: a part of a subject', () => {
   });
 });
 
+const readingsOf = ({ questions }: QuizDraft) =>
+  questions.map(({ question, options, correctAnswer, explanation }) =>
+    readForCues({
+      question,
+      key: options[correctAnswer] ?? '',
+      wrong: options.filter((_option, at) => at !== correctAnswer),
+      explanation: explanation ?? '',
+    }),
+  );
+
 describe('offline drafts: cues between questions of one quiz', () => {
-  it('never ask for a word that an earlier question said, in small subjects that need all they have', () => {
+  it('are avoided where other questions are left', () => {
+    for (const topic of ['Painters', 'World War II', 'Birds', 'The solar system', 'Countries', 'Dogs']) {
+      const readings = readingsOf(draftOf({ topic, questionCount: 10 }));
+      const cued = readings.flatMap((one, at) => readings.slice(at + 1).filter((other) => cues(one, other)));
+      expect({ topic, cued }).toEqual({ topic, cued: [] });
+    }
+  });
+
+  it('come after what they tell, in small subjects that need all they have', () => {
     for (const topic of ['Samurai and feudal Japan', 'American football', 'Pirates', 'Roald Dahl']) {
-      const { questions } = draftOf({ topic, questionCount: 15 });
-      const facts = questions.map(({ question, options, correctAnswer }) => ({
-        question,
-        key: options[correctAnswer] ?? '',
-      }));
-      const cued = facts.flatMap((one, at) => facts.slice(at + 1).filter((later) => givesAway(one, later)));
-      expect(cued).toEqual([]);
+      const readings = readingsOf(draftOf({ topic, questionCount: 15 }));
+      const cued = readings.flatMap((one, at) =>
+        readings.slice(at + 1).filter((later) => tellsAnswer(one, later)),
+      );
+      expect({ topic, cued }).toEqual({ topic, cued: [] });
     }
   });
 

@@ -2,7 +2,6 @@ import { DEFAULT_LANGUAGE } from '@quizmesh/contract';
 import type { DraftQuestion, DraftRequest, QuizDraft } from '../question-provider.ts';
 import type { KnowledgeIndex } from './knowledge/knowledge-index.ts';
 import type { Candidate, WrittenQuestion } from './questions/candidate.ts';
-import { orderQuestions } from './questions/order-questions.ts';
 import { selectQuestions } from './questions/select-questions.ts';
 import { draftFromNotes } from './notes/draft-from-notes.ts';
 import { createRandom, type Random } from './seeded-random.ts';
@@ -69,9 +68,12 @@ function describe(
     : what;
 }
 
-/** The topic reduced to the questions about exactly the requested words, under its own name, if there are enough. */
-function narrow(topic: ResolvedTopic, request: DraftRequest): ResolvedTopic {
-  if (countFacts(topic.narrowed) < request.questionCount) return topic;
+/** Share of a narrow quiz without weakness: five times "Which of these is a moon of Jupiter?" are no quiz about Jupiter. */
+const NARROW_SOUND_SHARE = 0.6;
+
+/** The topic reduced to the questions about exactly the requested words, under its own name; null when there are too few. */
+function narrow(topic: ResolvedTopic, request: DraftRequest): ResolvedTopic | null {
+  if (countFacts(topic.narrowed) < request.questionCount) return null;
   const label = capitalize(request.topic);
   const own = { candidates: topic.narrowed, matching: topic.narrowed };
   return { ...topic, ...own, id: `${topic.id}/${topicKey(label)}`, label, leftOver: [] };
@@ -97,22 +99,6 @@ function notAnsweredByTitle(
   return countFacts(open) >= questionCount ? open : candidates;
 }
 
-/** The first topic with enough questions; the last one tried when none has enough. */
-function firstComplete<Selection extends { readonly written: readonly unknown[] }>(
-  topics: readonly (ResolvedTopic | null)[],
-  select: (topic: ResolvedTopic) => Selection,
-  questionCount: number,
-): Selection {
-  const [first, ...others] = topics.filter((topic) => topic !== null);
-  if (!first) throw new Error('There is no topic to select from');
-  let selection = select(first);
-  for (const topic of others) {
-    if (selection.written.length >= questionCount) break;
-    selection = select(topic);
-  }
-  return selection;
-}
-
 /** Throws with topics that were tried: each gives a quiz of the same length, difficulty and number of options. */
 function refuse(request: DraftRequest, available: number, index: KnowledgeIndex): OfflineResult {
   const { suggested, areNear } = suggestTopics(request.topic, index.topics, ({ label }) => {
@@ -132,11 +118,20 @@ function draftTopic(topic: ResolvedTopic, request: DraftRequest, index: Knowledg
     const candidates = notAnsweredByTitle(topic, questionCount);
     const preferred = topic.matching.filter((one) => candidates.includes(one));
     const input = { questionCount, optionCount, difficulty, title: topic.label, random, avoid, preferred };
-    return { topic, random, written: orderQuestions(selectQuestions(candidates, input)) };
+    return { topic, random, ...selectQuestions(candidates, input) };
   };
-  const attempts = [narrow(topic, request), topic, widened(topic, index)];
-  const { topic: chosen, random, written } = firstComplete(attempts, select, questionCount);
-  if (written.length < questionCount) return { draft: null, available: written.length };
+  const isFull = ({ questions }: ReturnType<typeof select>) => questions.length >= questionCount;
+  function selectFirstFull() {
+    const narrower = narrow(topic, request);
+    const narrowed = narrower && select(narrower);
+    if (narrowed && isFull(narrowed) && narrowed.soundCount >= questionCount * NARROW_SOUND_SHARE)
+      return narrowed;
+    const whole = select(topic);
+    const wider = isFull(whole) ? null : widened(topic, index);
+    return wider ? select(wider) : whole;
+  }
+  const { topic: chosen, random, questions } = selectFirstFull();
+  if (questions.length < questionCount) return { draft: null, available: questions.length };
   const positions = keyPositions(questionCount, optionCount, random);
   const draft: QuizDraft = {
     title: chosen.label,
@@ -148,9 +143,9 @@ function draftTopic(topic: ResolvedTopic, request: DraftRequest, index: Knowledg
       chosen.leftOver.length > 0
         ? (index.namesIn(request.language)?.labelOf(chosen.id) ?? chosen.label)
         : undefined,
-    questions: written.map((question, at) => place(question, positions[at] ?? 0, random)),
+    questions: questions.map((question, at) => place(question, positions[at] ?? 0, random)),
   };
-  return { draft, available: written.length };
+  return { draft, available: questions.length };
 }
 
 /** The found topic with its questions in the language of the request; null where it has none in it, or where there are enough

@@ -1,13 +1,23 @@
 export { checkBlind } from './blind-pass.ts';
 export { checkLanguage, holdsTalk } from './answer-text.ts';
+export {
+  askTheSame,
+  cues,
+  explainedBy,
+  explains,
+  haveSameAnswer,
+  mentionsAnswer,
+  readForCues,
+  tellEachOther,
+  tellsAnswer,
+  type CueReading,
+} from './cross-cues.ts';
 export { QUALITY_MIN, qualityScore } from './quality-score.ts';
 export {
   checkDraft,
   checkHead,
   checkQuestions,
-  cuesAnswer,
   isSameQuestion,
-  isTwinOf,
   questionIdentity,
   questionReasons,
   sharesFact,
@@ -16,5 +26,4 @@ export {
 export type { QuestionRejectionReason, Rejection } from './rejection.ts';
 export { rejectionSentence } from './rejection-sentence.ts';
 export { isInLanguage } from './text-language.ts';
-export { givesAway } from './same-meaning.ts';
-export { foldForComparison, tellingWords } from './text-rules.ts';
+export { foldForComparison } from './text-rules.ts';

@@ -9,7 +9,7 @@ import type { DraftQuestion, QuizDraft } from '../question-provider.ts';
 import { explainsOther, holdsTalk, isPlaceholder, isTalk } from './answer-text.ts';
 import { namesPosition, optionTextReasons } from './option-rules.ts';
 import type { QuestionRejectionReason, Rejection } from './rejection.ts';
-import { areTwins, asksTheSame, foldOption, giveEachOtherAway, givesAway } from './same-meaning.ts';
+import { asksTheSame, foldOption, giveEachOtherAway } from './same-meaning.ts';
 import {
   foldForComparison,
   isAboutCode,
@@ -171,18 +171,6 @@ export function checkQuestions(
 export function checkHead(texts: QuizTexts, isBlocked: QualityExpectation['isBlocked']): QuizTextField[] {
   const isBad = (field: QuizTextField, text: string) => isBadQuizText(field, text, isBlocked) || isTalk(text);
   return CHECKED_TEXTS.filter((field) => [texts[field] ?? []].flat().some((text) => isBad(field, text)));
-}
-
-/** True for two questions that are better not asked in one quiz: they share a fact, or one contains the
- *  answer of the other. */
-export function cuesAnswer(one: QuestionWithKey, other: QuestionWithKey): boolean {
-  const [fact, otherFact] = [factOf(one), factOf(other)];
-  return sharesFact(one, other) || givesAway(fact, otherFact) || givesAway(otherFact, fact);
-}
-
-/** True for two questions with the same answer that speak of the same. */
-export function isTwinOf(one: QuestionWithKey, other: QuestionWithKey): boolean {
-  return areTwins(factOf(one), factOf(other));
 }
 
 /** Applies the rules of decision 15, except for the blind check.

@@ -38,8 +38,17 @@ function significantWords(question: string): Set<string> {
   return new Set(words.filter((word) => word !== '' && !UNTELLING.has(word)));
 }
 
+const numbersIn = (text: string) => text.match(/\d+/gu)?.join(' ');
+
+/** The World Cup of 1950 and that of 2014. */
+function speakOfOtherNumbers(one: string, other: string): boolean {
+  const [numbers, others] = [numbersIn(one), numbersIn(other)];
+  return numbers !== undefined && others !== undefined && numbers !== others;
+}
+
 /** True when most of the significant words of two questions are the same. */
 export function asksTheSame(one: string, other: string): boolean {
+  if (speakOfOtherNumbers(one, other)) return false;
   const [words, others] = [significantWords(one), significantWords(other)];
   if (Math.min(words.size, others.size) < WORDS_MIN) return false;
   const shared = [...words].filter((word) => others.has(word)).length;
@@ -55,6 +64,7 @@ const TWIN_WORDS = 2;
 export function areTwins(one: QuestionedFact, other: QuestionedFact): boolean {
   const key = foldOption(one.key);
   if (!TELLING.test(key) || key !== foldOption(other.key)) return false;
+  if (speakOfOtherNumbers(one.question, other.question)) return false;
   const others = significantWords(other.question);
   return [...significantWords(one.question)].filter((word) => others.has(word)).length >= TWIN_WORDS;
 }
@@ -67,11 +77,6 @@ export interface QuestionedFact {
 
 const hasWords = (text: string, words: string) =>
   words !== '' && ` ${foldForComparison(text)} `.includes(` ${words} `);
-
-/** True when a question contains the answer of another one: "Which river flows through Cairo?" tells the capital of Egypt. */
-export function givesAway({ question }: QuestionedFact, { key }: QuestionedFact): boolean {
-  return TELLING.test(key) && hasWords(question, foldOption(key));
-}
 
 /** True when each question contains the answer of the other: "Where is Krakatoa?" and "Which of these is in
  *  Indonesia?". */

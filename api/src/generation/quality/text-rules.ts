@@ -69,8 +69,11 @@ export function tellingWords(text: string): string[] {
 const SHORT_WORD_LENGTH = 4;
 const SHORT_WORD_ENDING = 3;
 
+/** Letters at the start that words of one stem share; words that tell something have as many. */
+export const STEM_START = SHORT_WORD_LENGTH;
+
 /** "Egypt" and "Egyptians", "Mexico" and "Mexican"; short words only when equal or with a short ending. */
-function haveSameStem(one: string, other: string): boolean {
+export function haveSameStem(one: string, other: string): boolean {
   if (one.slice(0, LONG_STEM) === other.slice(0, LONG_STEM) && one.length >= LONG_STEM) return true;
   const shorter = Math.min(one.length, other.length);
   if (shorter < STEM_LENGTH) {

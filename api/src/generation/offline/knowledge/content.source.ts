@@ -24,7 +24,7 @@ function factsOf(set: ContentSet, category: string): Fact[] {
 
 /** First words that keep their capital inside a sentence. */
 const NAMES =
-  /^(?:African|American|Andean|Andromeda|Anopheles|Arctic|Beaufort|Boolean|Death's|El|European|Geiger|Golgi|Kuiper|Kármán|Komodo|Lagrange|Mach|Milky|Oort|Panenka|Pitot|Polaroid|Portuguese|Ring of Fire|Trojan|Venus|Wankel)(?![a-z])/u;
+  /^(?:African|Alzheimer's|American|Andean|Andromeda|Anopheles|Arctic|Beaufort|Boolean|Brownie|Death's|Ebola|El|European|Geiger|Golgi|Kuiper|Kármán|Komodo|Lagrange|Lyme|Mach|Milky|Oort|Panenka|Parkinson's|Pitot|Polaroid|Portuguese|Ring of Fire|Trojan|Venus|Wankel)(?![a-z])/u;
 
 /** "queue" for "Queue"; "RAW", "HDR" and names stay. */
 function asCommonNoun(object: string): string {

@@ -21,6 +21,16 @@ export interface WrittenQuestion {
   readonly source: string;
   /** What the explanation puts in order; absent: nothing. */
   readonly ordered?: readonly string[];
+  /** True when some wrong options do not belong to the topic, which makes it easy to exclude them. */
+  readonly hasOutsideOptions?: boolean;
+  /** What is true of its wrong options; absent: the explanation says enough. */
+  readonly contrasts?: () => readonly Contrast[];
+}
+
+/** A sentence about a wrong option, from another fact. */
+export interface Contrast {
+  readonly sentence: string;
+  readonly factKey: string;
 }
 
 /** A question that can be drafted. */
@@ -29,6 +39,8 @@ export interface Candidate {
   readonly factKey: string;
   /** Questions of one group are similar; a quiz mixes groups. */
   readonly group: string;
+  /** Words that its question shares with those of other groups: "Which of these is true of". Absent: none. */
+  readonly frame?: string;
   /** The right answer when it is known in advance; a quiz prefers different ones. */
   readonly answer: string;
   /** From about 1 to 6. */

@@ -11,8 +11,10 @@ export interface PoolEntry {
   readonly topics: ReadonlySet<string>;
   /** Keys of the facts that name it. */
   readonly factKeys?: readonly string[] | undefined;
-  /** What its clues call it: "a polygon", "an angle". */
-  readonly kinds?: ReadonlySet<string> | undefined;
+  /** Words that its clues say of it: polygon, sides. */
+  readonly clueWords?: readonly string[] | undefined;
+  /** What its clues speak of: one of several, a material, an activity. */
+  readonly forms?: readonly string[] | undefined;
   /** Of a person or deity, in pools that know it. */
   readonly sex?: Sex | undefined;
 }
@@ -55,13 +57,16 @@ function sameShape(key: PoolEntry, member: PoolEntry): number {
   return (words[0] === others[0] ? 1 : 0) + shorter / longer;
 }
 
-const KIND_WEIGHT = 3;
+const CLUE_WORD_WEIGHT = 1.5;
+const CLUE_WORDS_MAX = 2;
+const FORM_WEIGHT = 1.5;
 /** In a quiz about a war, whoever had no part in it is no option. */
 const TOPIC_WEIGHT = 2;
 
-/** Whether both are called the same: no circle is an option for "a polygon with seven sides". */
-function isSameKind(key: PoolEntry, member: PoolEntry): boolean {
-  return [...(key.kinds ?? [])].some((kind) => member.kinds?.has(kind) === true);
+/** How much a description has in common with the key's: no circle is an option for "a polygon with seven sides", and no white wine for a
+ *  red. */
+function common(keys: ReadonlySet<string>, own: readonly string[] = []): number {
+  return keys.size === 0 ? 0 : own.filter((one) => keys.has(one)).length;
 }
 
 /** Wrong options of the key's type: similar to the key when hard, well-known and less similar when easy.
@@ -70,6 +75,7 @@ export function chooseDistractors(input: DistractorInput): string[] | null {
   const { key, pool, isExcluded, count, difficulty, random, inTopic } = input;
   const isOfTopic = ({ factKeys = [] }: PoolEntry) => factKeys.some((one) => inTopic?.has(one));
   const taste = TASTE[difficulty];
+  const [clueWords, forms] = [new Set(key.clueWords), new Set(key.forms)];
   const scored = pool
     .filter(({ folded }) => folded !== key.folded && !isExcluded(folded))
     .map((member) => ({
@@ -78,7 +84,8 @@ export function chooseDistractors(input: DistractorInput): string[] | null {
         taste.likeness * 2 * likeness(key, member) +
         taste.fame * ((5 - member.level) / 4) +
         SHAPE_WEIGHT * sameShape(key, member) +
-        (isSameKind(key, member) ? KIND_WEIGHT : 0) +
+        CLUE_WORD_WEIGHT * Math.min(CLUE_WORDS_MAX, common(clueWords, member.clueWords)) +
+        (common(forms, member.forms) > 0 ? FORM_WEIGHT : 0) +
         (isOfTopic(member) ? TOPIC_WEIGHT : 0) +
         random.next() * 1.6,
     }))

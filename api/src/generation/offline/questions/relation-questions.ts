@@ -8,11 +8,13 @@ import {
   fillTemplate,
   sentence,
   type Candidate,
+  type Contrast,
   type WritingContext,
 } from './candidate.ts';
 import { chooseDistractors, type PoolEntry } from './distractors.ts';
 import { isNumericPool, numericDistractors } from './numeric-distractors.ts';
 import { fittingSex, sexInClue, type Sex } from './clue-sex.ts';
+import { significantWords } from '../topics/fold-topic.ts';
 
 /** Asking for the subject is a little harder than asking for the object. */
 const BACK_EXTRA_LEVEL = 0.4;
@@ -36,16 +38,50 @@ function addEntry(
   });
 }
 
-/** "a polygon" of "a polygon with seven sides"; clues without an article name no kind. */
-const KIND = /^an? \p{L}+(?= )/u;
+const NAME_FRAME = 'name for';
+const FRAMES = [
+  { frame: 'true of', begins: /\bis true of\b|\bwas true of\b|\bdescribes\b/u },
+  { frame: 'meant by', begins: /\bmeant by\b/u },
+  { frame: NAME_FRAME, begins: /\b(?:name|word|term) (?:for|of) \{s\}|\bcall \{s\}|\bis \{s\} called/u },
+];
 
-function kindsOf(sets: readonly RelationSet[], pool: string): (object: string) => ReadonlySet<string> {
-  const kinds = new Map<string, Set<string>>();
-  for (const { subject, object } of sets.filter((set) => set.pool === pool).flatMap(({ facts }) => facts)) {
-    const kind = KIND.exec(subject)?.[0];
-    if (kind !== undefined) kinds.set(object, (kinds.get(object) ?? new Set()).add(kind));
+/** Templates of many sets are alike. */
+function frameOf(templates: readonly string[]): string | undefined {
+  return FRAMES.find(
+    ({ begins }) => templates.length > 0 && templates.every((template) => begins.test(template)),
+  )?.frame;
+}
+
+/** Begins with a verb: "painted water lilies". */
+const CLAUSE = /^\p{Ll}+ \p{L}+ /u;
+const STATES = /^(?:is|was|are|were) (?=(?:the|an?) )/u;
+const ARTICLE = /^(?:an?|the) /u;
+type Form = 'one of several' | 'the only one' | 'activity' | 'material';
+
+/** What a phrase speaks of: "a polygon with seven sides", "the Pole Star", "cutting into thin strips", "stone changed by heat". */
+function formOf(phrase: string): Form {
+  const article = ARTICLE.exec(phrase)?.[0];
+  if (article !== undefined) return article === 'the ' ? 'the only one' : 'one of several';
+  return /^\p{L}+ing /u.test(phrase) ? 'activity' : 'material';
+}
+
+interface Clue {
+  readonly text: string;
+  readonly isPhrase: boolean;
+}
+
+/** What the facts of a pool say of each object. */
+function cluesOf(sets: readonly RelationSet[], pool: string): (object: string) => readonly Clue[] {
+  const clues = new Map<string, Clue[]>();
+  for (const { ask, facts } of sets.filter((set) => set.pool === pool)) {
+    const arePhrases = frameOf(ask) === NAME_FRAME;
+    // Names say nothing of the object.
+    for (const { subject, object } of facts.filter((fact) => arePhrases || CLAUSE.test(fact.subject))) {
+      const clue = { text: subject.replace(STATES, ''), isPhrase: arePhrases || STATES.test(subject) };
+      clues.set(object, [...(clues.get(object) ?? []), clue]);
+    }
   }
-  return (object) => kinds.get(object) ?? new Set();
+  return (object) => clues.get(object) ?? [];
 }
 
 /** The sex of the objects of each pool that knows it. */
@@ -73,12 +109,14 @@ export function objectPools(sets: readonly RelationSet[]): Map<string, PoolEntry
   const sexOf = sexesOfPools(sets);
   return new Map(
     [...pools].map(([pool, members]) => {
-      const kinds = kindsOf(sets, pool);
-      const entries = [...members.values()].map((entry) => ({
-        ...entry,
-        kinds: kinds(entry.text),
-        sex: sexOf(pool, entry.text),
-      }));
+      const clues = cluesOf(sets, pool);
+      const entries = [...members.values()].map((entry) => {
+        const own = clues(entry.text);
+        const sex = sexOf(pool, entry.text);
+        if (own.length === 0) return { ...entry, sex };
+        const forms = own.filter(({ isPhrase }) => isPhrase).map(({ text }) => formOf(text));
+        return { ...entry, sex, forms, clueWords: own.flatMap(({ text }) => significantWords(text)) };
+      });
       return [pool, entries];
     }),
   );
@@ -91,6 +129,34 @@ function subjectPool(set: RelationSet): PoolEntry[] {
   return [...members.values()].map((entry) => ({ ...entry, sex: sexInClue(entry.text) ?? undefined }));
 }
 
+interface SetFact {
+  readonly set: RelationSet;
+  readonly fact: Fact;
+}
+
+/** A sentence that stands alone. */
+const saysBoth = ({ explain }: RelationSet) =>
+  explain.includes('{s}') && explain.includes('{o}') && !explain.includes('. ');
+
+/** Facts of an option: objects stand for those of all sets of their pool, subjects for those of their set. */
+function factsByOption(sets: readonly RelationSet[]) {
+  const byPool = new Map<string, RelationSet[]>();
+  for (const set of sets.filter(saysBoth)) byPool.set(set.pool, [...(byPool.get(set.pool) ?? []), set]);
+  return ({ set, direction }: Pick<Asking, 'set' | 'direction'>, option: string): readonly SetFact[] => {
+    const side = direction === 'forward' ? 'object' : 'subject';
+    const holders = direction === 'forward' ? (byPool.get(set.pool) ?? []) : [set].filter(saysBoth);
+    return holders.flatMap((holder) =>
+      holder.facts.filter((fact) => fact[side] === option).map((fact) => ({ set: holder, fact })),
+    );
+  };
+}
+
+function explanationOf(set: RelationSet, { asserted, subject, object }: Fact): string {
+  return sentence(
+    fillTemplate(set.explain, { s: asserted ?? subject, o: set.inSentence?.(object) ?? object }),
+  );
+}
+
 interface Asking {
   readonly set: RelationSet;
   readonly fact: Fact;
@@ -99,6 +165,7 @@ interface Asking {
   /** The object's entry in its pool. */
   readonly object: PoolEntry | undefined;
   readonly truths: Truths;
+  readonly factsOf: ReturnType<typeof factsByOption>;
 }
 
 /** The pool without what its sex alone excludes. */
@@ -138,6 +205,19 @@ function wrongOptions(asking: Asking, context: WritingContext): string[] | null 
   return choose(fittingPool(asking)) ?? choose(pool);
 }
 
+/** True when the quiz's topic has too few options: who led the Underground Railroad is none in a quiz about the French Revolution. */
+function areOutside(
+  wrong: readonly string[],
+  pool: readonly PoolEntry[],
+  { inTopic }: WritingContext,
+): boolean {
+  if (!inTopic) return false;
+  return pool.some(
+    ({ text, factKeys = [] }) =>
+      factKeys.length > 0 && wrong.includes(text) && !factKeys.some((factKey) => inTopic.has(factKey)),
+  );
+}
+
 const ALTERNATIVES = /(?:\p{L}+, )*\p{L}+ (?:or|and) \p{L}+/gu;
 
 /** "tree or plant", "weather and climate". */
@@ -145,21 +225,46 @@ function alternativesIn(templates: readonly string[]): string[] {
   return templates.flatMap((template) => template.match(ALTERNATIVES) ?? []);
 }
 
+/** What is true of the wrong options: of a year, what happened in it in the quiz's topic. */
+function contrastsWith(
+  wrong: readonly string[],
+  asking: Asking,
+  { inTopic, random }: WritingContext,
+): Contrast[] {
+  const { set, factsOf, direction } = asking;
+  const isNumeric = direction === 'forward' && isNumericPool(set.pool);
+  return wrong.flatMap((option) => {
+    const known = factsOf(asking, option).filter(
+      (other) => !isNumeric || (other.set === set && inTopic?.has(factKeyOf(other.set, other.fact))),
+    );
+    return random
+      .shuffled(known)
+      .slice(0, 1)
+      .map((other) => ({
+        sentence: explanationOf(other.set, other.fact),
+        factKey: factKeyOf(other.set, other.fact),
+      }));
+  });
+}
+
 function createCandidate(asking: Asking): Candidate {
   const { set, fact, direction } = asking;
   const asserted = fact.asserted ?? fact.subject;
   const isForward = direction === 'forward';
+  const templates = isForward ? set.ask : set.askBack;
+  const frame = frameOf(templates);
   return {
     factKey: factKeyOf(set, fact),
     group: `${set.id}|${direction}`,
+    ...(frame !== undefined && { frame }),
     answer: isForward ? fact.object : fact.subject,
     level: fact.level + (isForward ? 0 : BACK_EXTRA_LEVEL),
     topics: fact.topics,
-    framing: [...(set.framing ?? []), ...alternativesIn(isForward ? set.ask : set.askBack)],
+    framing: [...(set.framing ?? []), ...alternativesIn(templates)],
     write(context) {
       const wrong = wrongOptions(asking, context);
       if (!wrong) return null;
-      const template = chooseTemplate(isForward ? set.ask : set.askBack, context);
+      const template = chooseTemplate(templates, context);
       const shown = (text: string) => asOption(isForward ? text : capitalize(text));
       const object = set.inSentence?.(fact.object) ?? fact.object;
       const fill = (text: string) => fillTemplate(text, { s: asserted, o: object, inflect: set.inflect });
@@ -167,10 +272,10 @@ function createCandidate(asking: Asking): Candidate {
         question: capitalize(fill(template)),
         key: shown(isForward ? fact.object : fact.subject),
         wrong: wrong.map(shown),
-        explanation: [sentence(fill(set.explain)), ...(fact.note === '' ? [] : [sentence(fact.note)])].join(
-          ' ',
-        ),
+        explanation: [explanationOf(set, fact), ...(fact.note === '' ? [] : [sentence(fact.note)])].join(' '),
         source: fact.source,
+        hasOutsideOptions: areOutside(wrong, asking.pool, context),
+        ...(fact.note === '' && { contrasts: () => contrastsWith(wrong, asking, context) }),
       };
     },
   };
@@ -179,6 +284,7 @@ function createCandidate(asking: Asking): Candidate {
 /** All questions that the relation sets allow, in both directions. */
 export function relationCandidates(sets: readonly RelationSet[], truths: Truths): Candidate[] {
   const objects = objectPools(sets);
+  const factsOf = factsByOption(sets);
   return sets.flatMap((set) => {
     const subjects = subjectPool(set);
     const pool = objects.get(set.pool) ?? [];
@@ -186,10 +292,10 @@ export function relationCandidates(sets: readonly RelationSet[], truths: Truths)
       const object = pool.find(({ text }) => text === fact.object);
       return [
         ...(set.ask.length > 0
-          ? [createCandidate({ set, fact, direction: 'forward', pool, object, truths })]
+          ? [createCandidate({ set, fact, direction: 'forward', pool, object, truths, factsOf })]
           : []),
         ...(set.askBack.length > 0
-          ? [createCandidate({ set, fact, direction: 'back', pool: subjects, object, truths })]
+          ? [createCandidate({ set, fact, direction: 'back', pool: subjects, object, truths, factsOf })]
           : []),
       ];
     });

@@ -1,8 +1,20 @@
 import type { Difficulty } from '@quizmesh/contract';
-import { foldForComparison, isSameQuestion, questionReasons } from '../../quality/index.ts';
+import {
+  askTheSame,
+  cues,
+  foldForComparison,
+  haveSameAnswer,
+  mentionsAnswer,
+  questionReasons,
+  readForCues,
+  tellEachOther,
+  type CueReading,
+} from '../../quality/index.ts';
 import { topicWords } from '../topics/fold-topic.ts';
 import type { Random } from '../seeded-random.ts';
 import type { Candidate, WritingContext, WrittenQuestion } from './candidate.ts';
+import { withContrasts } from './contrasts.ts';
+import { orderQuestions } from './order-questions.ts';
 
 /** The part of the pool used for a difficulty, by rank of level; widened when the pool is small. */
 const WINDOW: Readonly<Record<Difficulty, { readonly centre: number; readonly width: number }>> = {
@@ -37,63 +49,45 @@ function inRequestedOrder(
 
 interface Chosen {
   readonly questions: WrittenQuestion[];
+  readonly readings: CueReading[];
+  readonly proposals: Map<Candidate, Proposed | null>;
   readonly facts: Set<string>;
   /** Questions that were asked recently; used only when nothing else is left. */
   readonly avoid: ReadonlySet<string>;
-  /** How often each question text was used: "Which of these came first?" may return with other options. */
-  readonly texts: Map<string, number>;
+  /** Texts of the questions: "Which of these came first?" may return with other options. */
+  readonly texts: Set<string>;
+  readonly asked: Set<string>;
   readonly groups: Map<string, number>;
+  readonly frames: Map<string, number>;
   readonly answers: Map<string, number>;
 }
 
 const REPEATED_ANSWER_COST = 3;
 
-function takeCheapest(waiting: Candidate[], { groups, answers }: Chosen): Candidate | undefined {
+function takeCheapest(waiting: Candidate[], { groups, frames, answers }: Chosen): Candidate | undefined {
   let best = -1;
   let lowest = Infinity;
-  waiting.forEach(({ group, answer }, at) => {
-    const cost = (groups.get(group) ?? 0) + REPEATED_ANSWER_COST * (answers.get(answer) ?? 0);
+  waiting.forEach(({ group, frame, answer }, at) => {
+    const cost =
+      (groups.get(group) ?? 0) +
+      (frame === undefined ? 0 : (frames.get(frame) ?? 0)) +
+      REPEATED_ANSWER_COST * (answers.get(answer) ?? 0);
     if (cost < lowest) [best, lowest] = [at, cost];
   });
   return waiting.splice(best, 1)[0];
 }
 
-const asDraft = ({ question, key, wrong, explanation, source }: WrittenQuestion) => ({
-  question,
-  options: [key, ...wrong],
-  correctAnswer: 0,
-  explanation,
-  source,
-});
-
 /** What the quality checks say about a single question. */
-export function qualityErrorsOf(written: WrittenQuestion, optionCount: number): readonly string[] {
-  return questionReasons(asDraft(written), { optionCount, isBlocked: () => false });
+export function qualityErrorsOf(
+  { question, key, wrong, explanation, source }: WrittenQuestion,
+  optionCount: number,
+): readonly string[] {
+  const draft = { question, options: [key, ...wrong], correctAnswer: 0, explanation, source };
+  return questionReasons(draft, { optionCount, isBlocked: () => false });
 }
 
 function count(counts: Map<string, number>, name: string): void {
   counts.set(name, (counts.get(name) ?? 0) + 1);
-}
-
-const TWIN_WORDS = 2;
-
-/** "Midway" and "Battle of Midway". */
-function isSameAnswer(one: string, other: string): boolean {
-  if (foldForComparison(one) === foldForComparison(other)) return true;
-  const [shorter = [], longer = []] = [topicWords(one), topicWords(other)].sort(
-    (a, b) => a.length - b.length,
-  );
-  return shorter.length > 0 && shorter.every((word) => longer.includes(word));
-}
-
-/** True when two questions ask for the same fact in other words: the same answer, and common words. */
-function isTwinOf({ question, key }: WrittenQuestion, asked: readonly WrittenQuestion[]): boolean {
-  const words = new Set(topicWords(question));
-  return asked.some(
-    (other) =>
-      isSameAnswer(key, other.key) &&
-      topicWords(other.question).filter((word) => words.has(word)).length >= TWIN_WORDS,
-  );
 }
 
 /** True when another question already tells the order of two of these: that of Google and YouTube. */
@@ -108,48 +102,109 @@ function isAnsweredByTitle({ question, key, wrong }: WrittenQuestion, title: Rea
   return speaks(key) && !speaks(question) && !wrong.some(speaks);
 }
 
+/** What a chosen question may be: no worse than another; repeating an answer or a template, or with options from outside the topic;
+ *  telling an answer that can be asked before it; anything, because nothing else is left. */
+const TOLERANCES = ['nothing', 'repetition', 'earlier cues', 'anything'] as const;
+type Tolerance = (typeof TOLERANCES)[number];
+
+/** Share of the questions that may be asked in one frame. */
+const FRAME_SHARE = 0.3;
+
+/** Where so many were skipped for each wanted one, hardly any other is better: all borders are asked for alike. */
+const SKIPPED_FACTOR = 5;
+
 interface Asking extends WritingContext {
   readonly wanted: number;
-  readonly textLimit: number;
+  readonly tolerates: Tolerance;
+  /** The name that was asked for is the answer of several questions about it. */
+  readonly mayRepeatAnswer: boolean;
   readonly titleWords: ReadonlySet<string>;
 }
 
-/** True while another question should come first: it was asked recently, its text was used often enough, or something
- *  else in the quiz tells its answer. */
+interface Proposed {
+  readonly candidate: Candidate;
+  readonly written: WrittenQuestion;
+  /** Folded. */
+  readonly text: string;
+  readonly reading: CueReading;
+}
+
+/** The candidate's question, written once for a quiz; null when there is none. */
+function propose(candidate: Candidate, { proposals }: Chosen, asking: Asking): Proposed | null {
+  const known = proposals.get(candidate);
+  if (known !== undefined) return known;
+  const written = candidate.write(asking);
+  const isSound = written && qualityErrorsOf(written, asking.optionCount).length === 0;
+  const proposed = isSound
+    ? { candidate, written, text: foldForComparison(written.question), reading: readForCues(written) }
+    : null;
+  proposals.set(candidate, proposed);
+  return proposed;
+}
+
+const identityOf = ({ text, reading }: Proposed) => `${text}|${reading.key}`;
+
+function isRepeated(proposed: Proposed, { asked, readings }: Chosen): boolean {
+  return asked.has(identityOf(proposed)) || readings.some((other) => askTheSame(proposed.reading, other));
+}
+
+function isFrameWornOut({ frame }: Candidate, { frames }: Chosen, { tolerates, wanted }: Asking): boolean {
+  if (frame === undefined || tolerates !== 'nothing') return false;
+  return (frames.get(frame) ?? 0) >= Math.ceil(wanted * FRAME_SHARE);
+}
+
+/** True while another question should come first. */
 function shouldWait(
-  written: WrittenQuestion,
-  { texts, avoid, questions }: Chosen,
-  { textLimit, titleWords }: Asking,
+  proposed: Proposed,
+  chosen: Chosen,
+  { tolerates, mayRepeatAnswer, titleWords }: Asking,
 ): boolean {
-  if (textLimit === Infinity) return false;
-  const text = foldForComparison(written.question);
-  if ((texts.get(text) ?? 0) >= textLimit || avoid.has(text)) return true;
-  if (isTwinOf(written, questions) || isOrderKnown(written, questions)) return true;
-  return isAnsweredByTitle(written, titleWords);
+  if (tolerates === 'anything') return false;
+  const { written, text, reading } = proposed;
+  if (chosen.avoid.has(text)) return true;
+  if (isOrderKnown(written, chosen.questions) || isAnsweredByTitle(written, titleWords)) return true;
+  const { readings, texts } = chosen;
+  if (tolerates === 'earlier cues') return readings.some((other) => tellEachOther(reading, other));
+  if (readings.some((other) => cues(reading, other))) return true;
+  if (tolerates === 'repetition') return false;
+  if (written.hasOutsideOptions === true || texts.has(text)) return true;
+  return readings.some((other) => {
+    if (haveSameAnswer(reading, other)) return !mayRepeatAnswer;
+    return mentionsAnswer(reading, other) || mentionsAnswer(other, reading);
+  });
+}
+
+function choose(proposed: Proposed, chosen: Chosen): void {
+  const { candidate, written, text, reading } = proposed;
+  chosen.questions.push(written);
+  chosen.readings.push(reading);
+  chosen.facts.add(candidate.factKey);
+  chosen.texts.add(text);
+  chosen.asked.add(identityOf(proposed));
+  count(chosen.groups, candidate.group);
+  count(chosen.answers, candidate.answer);
+  if (candidate.frame !== undefined) count(chosen.frames, candidate.frame);
 }
 
 /** Takes questions from the candidates until there are enough.
  *  @returns candidates that were skipped because another question should come first */
 function askFrom(waiting: Candidate[], chosen: Chosen, asking: Asking): Candidate[] {
-  const repeated: Candidate[] = [];
+  const skipped: Candidate[] = [];
+  const skippedMax = asking.wanted * SKIPPED_FACTOR;
   while (chosen.questions.length < asking.wanted && waiting.length > 0) {
+    if (skipped.length > skippedMax) return [...skipped, ...waiting];
     const candidate = takeCheapest(waiting, chosen);
     if (!candidate || chosen.facts.has(candidate.factKey)) continue;
-    const written = candidate.write(asking);
-    if (!written || qualityErrorsOf(written, asking.optionCount).length > 0) continue;
-    const draft = asDraft(written);
-    if (chosen.questions.some((other) => isSameQuestion(asDraft(other), draft))) continue;
-    if (shouldWait(written, chosen, asking)) {
-      repeated.push(candidate);
+    if (isFrameWornOut(candidate, chosen, asking)) {
+      skipped.push(candidate);
       continue;
     }
-    chosen.facts.add(candidate.factKey);
-    count(chosen.texts, foldForComparison(written.question));
-    count(chosen.groups, candidate.group);
-    count(chosen.answers, candidate.answer);
-    chosen.questions.push(written);
+    const proposed = propose(candidate, chosen, asking);
+    if (!proposed || isRepeated(proposed, chosen)) continue;
+    if (shouldWait(proposed, chosen, asking)) skipped.push(candidate);
+    else choose(proposed, chosen);
   }
-  return repeated;
+  return skipped;
 }
 
 export interface SelectionInput {
@@ -165,9 +220,15 @@ export interface SelectionInput {
   readonly avoid?: readonly string[] | undefined;
 }
 
-/** Selects up to the requested number of questions, each about another fact, mixed over groups and answers. Returns
- *  fewer only when there are not enough candidates. */
-export function selectQuestions(candidates: readonly Candidate[], input: SelectionInput): WrittenQuestion[] {
+export interface Selection {
+  /** Fewer than requested only when there are not enough candidates; none tells the answer of a later one where that is possible. */
+  readonly questions: readonly WrittenQuestion[];
+  /** How many of them repeat nothing, and say no word of another answer. */
+  readonly soundCount: number;
+}
+
+/** Selects up to the requested number of questions, each about another fact, mixed over groups and answers. */
+export function selectQuestions(candidates: readonly Candidate[], input: SelectionInput): Selection {
   const context = {
     ...input,
     templateUse: new Map<string, number>(),
@@ -178,17 +239,24 @@ export function selectQuestions(candidates: readonly Candidate[], input: Selecti
   const { first, rest } = inRequestedOrder(candidates, input.questionCount, context);
   const chosen: Chosen = {
     questions: [],
+    readings: [],
+    proposals: new Map(),
     facts: new Set(),
     avoid: new Set(input.avoid?.map(foldForComparison)),
-    texts: new Map(),
+    texts: new Set(),
+    asked: new Set(),
     groups: new Map(),
+    frames: new Map(),
     answers: new Map(),
   };
-  const repeated = [
-    ...askFrom(input.random.shuffled(input.preferred ?? []), chosen, { ...context, textLimit: 1 }),
-    ...askFrom(first, chosen, { ...context, textLimit: 1 }),
-    ...askFrom(rest, chosen, { ...context, textLimit: 1 }),
+  const ask = (waiting: Candidate[], tolerates: Tolerance, mayRepeatAnswer = false) =>
+    askFrom(waiting, chosen, { ...context, tolerates, mayRepeatAnswer });
+  let skipped = [
+    ...ask(input.random.shuffled(input.preferred ?? []), 'nothing', true),
+    ...ask(first, 'nothing'),
+    ...ask(rest, 'nothing'),
   ];
-  askFrom(repeated, chosen, { ...context, textLimit: Infinity });
-  return chosen.questions;
+  const soundCount = chosen.questions.length;
+  for (const tolerates of TOLERANCES.slice(1)) skipped = ask(skipped, tolerates);
+  return { questions: orderQuestions(withContrasts(chosen), chosen.readings), soundCount };
 }

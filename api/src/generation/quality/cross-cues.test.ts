@@ -1,0 +1,172 @@
+import {
+  cues,
+  haveSameAnswer,
+  mentionsAnswer,
+  readForCues,
+  tellEachOther,
+  tellsAnswer,
+} from './cross-cues.ts';
+
+const asked = (question: string, key: string, more: { wrong?: string[]; explanation?: string } = {}) =>
+  readForCues({ question, key, wrong: [], explanation: '', ...more });
+
+describe('cues between two questions', () => {
+  it.each([
+    [
+      'the key in the question',
+      asked('Which river flows through Cairo?', 'Nile'),
+      'What is the capital of Egypt?',
+      'Cairo',
+    ],
+    [
+      'a name of the key',
+      asked('Which dog was Laika?', 'A stray'),
+      'Who orbited the Earth first?',
+      'A dog called Laika',
+    ],
+    [
+      'the key in a clause',
+      asked('Which came first?', 'Apollo 11', {
+        explanation: 'Apollo 11: 1969; the Columbia accident: 2003.',
+      }),
+      'In which year was the Columbia accident?',
+      '2003',
+    ],
+    [
+      'what "it" means',
+      asked('Who painted the Mona Lisa?', 'Leonardo', { explanation: 'It hangs in the Louvre.' }),
+      'Which museum holds the Mona Lisa?',
+      'Louvre',
+    ],
+    [
+      'a name of several words',
+      asked('Which pores sense currents?', 'Sharks have them', {
+        explanation: 'They are called ampullae of Lorenzini.',
+      }),
+      'What is named after an Italian doctor?',
+      'Ampullae of Lorenzini',
+    ],
+    [
+      'a year of what the whole explanation speaks of',
+      asked('What is true of Apollo 11?', 'It landed', {
+        explanation: 'Apollo 11 took people to the Moon. It started on 16 July 1969.',
+      }),
+      'In which year did Apollo 11 land on the Moon?',
+      '1969',
+    ],
+    [
+      'a name with an initial',
+      asked('Who is the bird in Peanuts?', 'Woodstock', {
+        explanation: 'Charles M. Schulz named it after a festival.',
+      }),
+      'Who drew Peanuts?',
+      'Charles M. Schulz',
+    ],
+    [
+      'the key in another key',
+      asked('What is true of Paul Allen?', 'Founded Microsoft with Bill Gates'),
+      'Who founded Microsoft?',
+      'Bill Gates',
+    ],
+  ])('are told by %s', (_how, telling, question, key) => {
+    const cued = asked(question, key);
+    expect([tellsAnswer(telling, cued), cues(telling, cued), cues(cued, telling)]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+  });
+
+  it.each([
+    [
+      'another city',
+      asked('Which river flows through Khartoum?', 'Nile'),
+      asked('What is the capital of Egypt?', 'Cairo'),
+    ],
+    [
+      'a short number',
+      asked('Which god had two sons by Rhea Silvia?', 'Ares'),
+      asked('How many moons has Mars?', 'Two'),
+    ],
+    [
+      'a word that all options share',
+      asked('Which treaty ended the war?', 'Treaty of Paris'),
+      asked('What was signed in 1992?', 'Treaty of Maastricht', {
+        wrong: ['Treaty of Rome', 'Treaty of Nice'],
+      }),
+    ],
+    [
+      'a year of something else',
+      asked('Who won?', 'Italy', { explanation: 'Rome had 1960 on its flags.' }),
+      asked('In which year was the first heart transplanted?', '1960'),
+    ],
+  ])('are not seen in %s', (_what, one, other) => {
+    expect(cues(one, other)).toBe(false);
+  });
+
+  it.each([
+    [
+      true,
+      'Which artist painted The Starry Night?',
+      'Vincent van Gogh',
+      'The Starry Night is a painting by whom?',
+      'Vincent van Gogh',
+    ],
+    [
+      true,
+      'In which country is Krakatoa?',
+      'Indonesia',
+      'Which of these volcanoes is in Indonesia?',
+      'Krakatoa',
+    ],
+    [
+      true,
+      'Who won the Hastings battle of 1066?',
+      'William',
+      'Which battle did William win in 1066?',
+      'Hastings',
+    ],
+    [false, 'Who painted Guernica?', 'Pablo Picasso', 'Who painted The Old Guitarist?', 'Pablo Picasso'],
+    [
+      false,
+      'Which country hosted the World Cup of 1950?',
+      'Brazil',
+      'Which country hosted the World Cup of 2014?',
+      'Brazil',
+    ],
+    [false, 'How many players has a basketball team?', '7', 'How many players has a water polo team?', '7'],
+    [false, 'Which river flows through Cairo?', 'Nile', 'What is the capital of Egypt?', 'Cairo'],
+  ])(
+    'cannot be ordered away: %s for "%s" (%s) and "%s" (%s)',
+    (inAnyOrder, first, firstKey, second, secondKey) => {
+      const [one, other] = [asked(first, firstKey), asked(second, secondKey)];
+      expect([tellEachOther(one, other), tellEachOther(other, one)]).toEqual([inAnyOrder, inAnyOrder]);
+    },
+  );
+
+  it('are also mentions of an answer, which tell less', () => {
+    const place = asked('Where did the deputies swear?', 'On a tennis court');
+    const song = asked('What was the song of volunteers?', 'The Marseillaise', {
+      wrong: ['The Tennis Court Oath', 'The assignat'],
+    });
+    const island = asked('Which island belongs to France?', 'Corsica', {
+      explanation: 'Napoleon was born there.',
+    });
+    const emperor = asked('Who lost at Waterloo?', 'Napoleon');
+    expect([mentionsAnswer(song, place), mentionsAnswer(island, emperor)]).toEqual([true, true]);
+    expect([mentionsAnswer(place, song), mentionsAnswer(emperor, island)]).toEqual([false, false]);
+    expect([cues(song, place), cues(island, emperor)]).toEqual([false, false]);
+  });
+
+  it('know the same answer, but not the same number', () => {
+    expect(
+      haveSameAnswer(
+        asked('Which parrot cannot fly?', 'Kakapo'),
+        asked('Which bird is heavy?', 'The kakapo'),
+      ),
+    ).toBe(true);
+    expect(haveSameAnswer(asked('How many legs has a horse?', '4'), asked('How many has a cow?', '4'))).toBe(
+      false,
+    );
+  });
+});

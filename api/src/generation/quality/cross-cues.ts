@@ -1,0 +1,171 @@
+import { areTwins, asksTheSame, foldOption, type QuestionedFact } from './same-meaning.ts';
+import { STEM_START, foldForComparison, haveSameStem, tellingWords } from './text-rules.ts';
+
+/** A question as players see it in the end: with its key, its wrong options and its explanation. */
+export interface ExplainedQuestion extends QuestionedFact {
+  readonly wrong: readonly string[];
+  readonly explanation: string;
+}
+
+/** Words by their first letters, which words of one stem share. */
+type Words = ReadonlyMap<string, readonly string[]>;
+
+/** A part of an explanation, folded. */
+interface Clause {
+  readonly text: string;
+  readonly words: Words;
+}
+
+/** A question prepared for the comparison with others. */
+export interface CueReading {
+  readonly fact: QuestionedFact;
+  /** Between blanks, so that whole words are found. */
+  readonly stem: string;
+  readonly stemWords: readonly string[];
+  readonly stemIndex: Words;
+  /** Names in the question and its key: what "it" in the explanation means. */
+  readonly names: Words;
+  readonly key: string;
+  /** Words of the key that neither its question nor a wrong option contains: each tells it from the others. */
+  readonly ownKeyWords: readonly string[];
+  /** The key, and what the explanation says. */
+  readonly clauses: readonly Clause[];
+  /** The wrong options. */
+  readonly wrong: readonly Clause[];
+}
+
+const padded = (text: string) => ` ${text} `;
+const startOf = (word: string) => word.slice(0, STEM_START);
+
+function indexed(words: readonly string[]): Words {
+  const index = new Map<string, string[]>();
+  for (const word of words) index.set(startOf(word), [...(index.get(startOf(word)) ?? []), word]);
+  return index;
+}
+
+const holds = (words: Words, word: string) =>
+  words.get(startOf(word))?.some((other) => haveSameStem(word, other)) === true;
+
+const clauseOf = (text: string): Clause => ({
+  text: padded(foldForComparison(text.replace(/[:.,]/gu, ' '))),
+  words: indexed(tellingWords(text)),
+});
+
+function clausesOf(text: string): Clause[] {
+  const clauses = text.split(/[;!?] |(?<!\b\p{Lu})\. /u);
+  return clauses.filter((clause) => clause.trim() !== '').map(clauseOf);
+}
+
+const NAME = /\p{Lu}[\p{L}\p{N}’'-]*/gu;
+
+export function readForCues({ question, key, wrong, explanation }: ExplainedQuestion): CueReading {
+  const stemWords = tellingWords(question);
+  const stemIndex = indexed(stemWords);
+  const others = indexed(tellingWords(wrong.join(' ')));
+  return {
+    fact: { question, key },
+    stem: padded(foldForComparison(question)),
+    stemWords,
+    stemIndex,
+    names: indexed(tellingWords((`${question} ${key}`.match(NAME) ?? []).join(' '))),
+    key: foldOption(key),
+    ownKeyWords: tellingWords(key).filter((word) => !holds(stemIndex, word) && !holds(others, word)),
+    clauses: [...clausesOf(key), ...clausesOf(explanation)],
+    wrong: wrong.map(clauseOf),
+  };
+}
+
+/** The question with a sentence as its whole explanation. */
+export const explainedBy = (reading: CueReading, sentence: string): CueReading => ({
+  ...reading,
+  clauses: clausesOf(sentence),
+});
+
+/** Short answers and numbers may stand anywhere. */
+const TELLING = /\p{L}{4}/u;
+const YEAR = /^\d{4}$/u;
+/** Share of the key's own words that tell it. */
+const KEY_SHARE = 0.5;
+/** Share of a question's words that a clause holds when it is about the same fact. */
+const SAME_FACT_SHARE = 0.4;
+const SAME_FACT_WORDS = 2;
+
+const hasKey = (text: string, key: string) => key !== '' && text.includes(padded(key));
+
+/** True when the words name the key of the other question: "Laika" names "A dog called Laika". */
+function nameKey(words: Words, { ownKeyWords }: CueReading): boolean {
+  const named = ownKeyWords.filter((word) => holds(words, word)).length;
+  return named > 0 && named >= ownKeyWords.length * KEY_SHARE;
+}
+
+/** True when a clause of the explanation says the answer of the other question, and something of what it asks: "The Columbia
+ *  accident: 2003". Names and phrases of several words tell themselves; a year or a short word must be said of the same. */
+export function explains({ key, clauses, stemIndex, names }: CueReading, other: CueReading): boolean {
+  const asked = other.stemWords;
+  const needed = Math.max(asked.length * SAME_FACT_SHARE, Math.min(asked.length, SAME_FACT_WORDS));
+  const sharedWith = (...said: readonly Words[]) =>
+    asked.filter((word) => said.some((words) => holds(words, word))).length;
+  return clauses.some(({ text, words }) => {
+    if (!hasKey(text, other.key)) return nameKey(words, other) && sharedWith(words, names) >= needed;
+    if (YEAR.test(other.key))
+      return sharedWith(stemIndex, ...clauses.map((clause) => clause.words)) >= needed;
+    if (!TELLING.test(other.key) || key === other.key) return sharedWith(words) >= needed;
+    return other.key.includes(' ') || sharedWith(words, stemIndex, names) > 0;
+  });
+}
+
+/** True when the first question's text contains the answer of the second: "Which river flows through Cairo?" tells the capital of
+ *  Egypt. */
+function tellsInStem({ stem, stemIndex }: CueReading, other: CueReading): boolean {
+  return (TELLING.test(other.key) && hasKey(stem, other.key)) || nameKey(stemIndex, other);
+}
+
+/** True when who has answered the first question knows the answer of the second. */
+export function tellsAnswer(one: CueReading, other: CueReading): boolean {
+  return tellsInStem(one, other) || explains(one, other);
+}
+
+/** Words of a key that an option of another question does not hold together by chance. */
+const PHRASE_WORDS = 2;
+
+/** True when a wrong option speaks of the key without being it: "The Tennis Court Oath" of "On a tennis court". */
+function tellsInOption({ wrong }: CueReading, { key, ownKeyWords }: CueReading): boolean {
+  if (ownKeyWords.length < PHRASE_WORDS) return false;
+  return wrong.some(
+    ({ text, words }) => !hasKey(text, key) && ownKeyWords.every((word) => holds(words, word)),
+  );
+}
+
+/** True when the first question, an option of it or its explanation mentions the answer of the second at all. */
+export function mentionsAnswer(one: CueReading, other: CueReading): boolean {
+  if (tellsInOption(one, other)) return true;
+  const { stem, clauses } = one;
+  return (
+    TELLING.test(other.key) &&
+    (hasKey(stem, other.key) || clauses.some(({ text }) => hasKey(text, other.key)))
+  );
+}
+
+/** True for two questions with the same word or name as their key. */
+export function haveSameAnswer(one: CueReading, other: CueReading): boolean {
+  return TELLING.test(one.key) && one.key === other.key;
+}
+
+/** True for one question in two wordings. */
+export function askTheSame(one: CueReading, other: CueReading): boolean {
+  return one.key === other.key && asksTheSame(one.fact.question, other.fact.question);
+}
+
+/** True for two questions of which each tells the answer of the other, in whatever order they are asked: the same question in other
+ *  words, the same fact asked for twice or in both directions ("Where is Krakatoa?", "Which of these is in Indonesia?"). */
+export function tellEachOther(one: CueReading, other: CueReading): boolean {
+  if (askTheSame(one, other)) return true;
+  if (one.key === other.key && areTwins(one.fact, other.fact)) return true;
+  const isInverse = hasKey(one.stem, other.key) && hasKey(other.stem, one.key);
+  return isInverse || (tellsAnswer(one, other) && tellsAnswer(other, one));
+}
+
+/** True for two questions that are better not asked in one quiz. */
+export function cues(one: CueReading, other: CueReading): boolean {
+  return tellsAnswer(one, other) || tellsAnswer(other, one) || tellEachOther(one, other);
+}
