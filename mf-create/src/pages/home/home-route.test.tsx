@@ -93,15 +93,26 @@ test('invites a guest at the limit to sign up', () => {
   expect(screen.getByText('You have played 3 guest quizzes')).toBeInTheDocument();
 });
 
+/** An answer that comes when it is told to. */
+function laterAnswer() {
+  let answer: (response: Response) => void = () => {};
+  const response = new Promise<Response>((resolve) => {
+    answer = resolve;
+  });
+  return { response, send: () => answer(Response.json({ quiz: { ...quiz, id: 9 } })) };
+}
+
 test('generates a quiz and opens it', async () => {
   const sent: unknown[] = [];
+  const answer = laterAnswer();
   const generate = (request: Request) => {
     void request.json().then((body: unknown) => sent.push(body));
-    return Response.json({ quiz: { ...quiz, id: 9 } });
+    return answer.response;
   };
   showHome({ '/api/generate-quiz': generate });
   await create();
   expect(await screen.findByRole('dialog', { name: 'Generating Quiz...' })).toBeInTheDocument();
+  answer.send();
   expect(await screen.findByText('Playing', undefined, { timeout: 5000 })).toBeInTheDocument();
   expect(sent).toEqual([
     {
@@ -116,11 +127,13 @@ test('generates a quiz and opens it', async () => {
 });
 
 test('announces a quiz generated in the background by a toast with a link', async () => {
-  const { store } = showHome({ '/api/generate-quiz': () => Response.json({ quiz: { ...quiz, id: 9 } }) });
+  const answer = laterAnswer();
+  const { store } = showHome({ '/api/generate-quiz': () => answer.response });
   await create();
   const leave = await screen.findAllByRole('button', { name: 'Leave it running' });
   await userEvent.click(leave[0] as HTMLElement);
   expect(screen.getByRole('button', { name: 'Generating Quiz...' })).toBeInTheDocument();
+  answer.send();
   await waitFor(
     () => {
       expect(JSON.stringify(store.getState())).toContain('"to":"/quiz/9"');
