@@ -28,7 +28,10 @@ const OTHER_ROWS: Readonly<Record<string, string>> = {
   schema_migrations: 'One row per migration.',
 };
 /** Prefixes of intended findings, with the reason: "member /api/auth/profile: .name is gone". */
-const CHANGED_ON_PURPOSE: Readonly<Record<string, string>> = {};
+const CHANGED_ON_PURPOSE: Readonly<Record<string, string>> = {
+  'admin /api/release-tokens: [1].actions has 7 items':
+    'The token that may do everything may attest, too, since attesting is a right of its own.',
+};
 
 describe.each(RECORDINGS)('upgrade from the recorded product %s', (name) => {
   let testDatabase: TestDatabase;
