@@ -136,8 +136,16 @@ test('fifty changes between modules leave no further styles, scripts, globals or
       loading: document.querySelectorAll('script[data-rspack]').length,
     }));
   const settledCounts = async () => {
-    await expect.poll(async () => (await counts()).loading).toBe(0);
-    return counts();
+    // A part that is loaded when the page is idle may still be on its way.
+    let last = await counts();
+    const isSettled = async () => {
+      const now = await counts();
+      const isSame = now.loading === 0 && JSON.stringify(now) === JSON.stringify(last);
+      last = now;
+      return isSame;
+    };
+    await expect.poll(isSettled, { intervals: [1000], timeout: 15_000 }).toBe(true);
+    return last;
   };
   for (let change = 0; change < 8; change += 1) await goTo(paths[change % paths.length] ?? '/');
   const before = await settledCounts();

@@ -181,7 +181,7 @@ export function releaseFiles(deps: ReleaseFilesDeps): RequestHandler {
 
   async function serve(request: Request, response: Response): Promise<void> {
     // Opened as a page, a file can do nothing.
-    response.setHeader('content-security-policy', "sandbox; default-src 'none'");
+    response.setHeader('content-security-policy', "sandbox; default-src 'none'; frame-ancestors 'none'");
     response.setHeader('x-content-type-options', 'nosniff');
     const found = await find(request.path);
     if (found === null || found === 'away') {
