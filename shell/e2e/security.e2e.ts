@@ -24,7 +24,7 @@ const ADDRESSES: Readonly<Record<string, readonly [number, RegExp]>> = {
   '/manifest.webmanifest': PAGE,
   '/assets/none.js': LOST,
   '/r/mf-play/none/remote.js': LOST_FILE,
-  '/r/%2e%2e/secrets.json': LOST_FILE,
+  '/r/%2e%2e/secrets.json': LOST,
   '/assets/%2e%2e/index.html': LOST,
   '/assets/..%5c..%5cpackage.json': LOST,
   '/cards/quiz/1.png': PAGE,
