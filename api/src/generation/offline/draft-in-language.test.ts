@@ -132,7 +132,7 @@ it('a border that is in doubt makes no wrong option', () => {
 it('areas are listed with the signs of the language, small ones with decimals', () => {
   const areas = knowledge.inLanguage('fr')?.rankedSets.find(({ id }) => id === 'country-area');
   const rows = [440, 0.44].map((area) => ['Pays', areas?.describe(area) ?? ''] as const);
-  expect(areas?.list?.(rows)).toBe('Pays : 440 km² ; Pays : 0,44 km²');
+  expect(areas?.list?.(rows)).toBe('Pays : 440 km² ; Pays : 0,44 km².');
 });
 
 it('readers of other languages learn English words, and the days of the week', () => {

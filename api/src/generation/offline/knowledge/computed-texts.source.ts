@@ -30,7 +30,7 @@ const textsSchema = z.strictObject({
   largest: z.string(),
   smallest: z.string(),
   /** How the explanation lists countries {s} with their areas {o}. */
-  areas: z.strictObject({ row: z.string(), between: z.string() }),
+  areas: z.strictObject({ row: z.string(), between: z.string(), end: z.string() }),
   forms: nameFormsSchema,
   /** Names by the English one, by symbol, and by the code of the country. */
   continents: z.record(z.string(), z.string()),

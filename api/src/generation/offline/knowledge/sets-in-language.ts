@@ -74,8 +74,9 @@ function areasIn(
     ...set,
     askMost: [largest],
     askLeast: [smallest],
-    describe: (area) => `${country.format.format(area)} km²`,
-    list: (rows) => rows.map(([s, o]) => fillTemplate(areas.row, { s, o })).join(areas.between),
+    describe: (area) => country.format.format(area),
+    list: (rows) =>
+      `${rows.map(([s, o]) => fillTemplate(areas.row, { s, o })).join(areas.between)}${areas.end}`,
     entities: set.entities.flatMap((entity) => {
       const name = country.byCode(keyOf(entity));
       return name === undefined ? [] : [{ ...entity, name }];
