@@ -4,6 +4,7 @@ import { signIn } from '../testing/factories.ts';
 import { replies, startOpenAiServer, wellBehaved, type ModelReply } from '../testing/openai-server.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { answerOf, expectError } from '../testing/wire.ts';
+import { freePort } from '../testing/free-port.ts';
 
 const PATH = '/api/admin/ai-provider';
 const TEST = `${PATH}/test`;
@@ -162,13 +163,13 @@ describe('POST /api/admin/ai-provider/test', () => {
   });
 
   it('costs nothing when nobody listens at the address', async () => {
-    const away = await startOpenAiServer();
+    // A port that servers of other tests are not given, unlike one that was just left.
+    const baseUrl = `http://127.0.0.1:${await freePort()}/v1`;
     const lost = await startTestApi({
-      environment: { OPENAI_BASE_URL: away.baseUrl },
+      environment: { OPENAI_BASE_URL: baseUrl },
       provider: 'configured',
       beside: api,
     });
-    await away.stop();
     const [before] = (await status()).usage;
     const response = await lost
       .anonymous()

@@ -4,8 +4,8 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import getPort from 'get-port';
 import { errorBodySchema } from '@quizmesh/contract/schemas';
+import { freePort } from '../../testing/free-port.ts';
 import { openRegistry, type Registry } from '../../testing/registry.ts';
 import { buildRelease, releaseNamed } from '../../testing/release-builder.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
@@ -21,7 +21,7 @@ let registry: Registry;
 /** A server that speaks the protocol of S3 and checks signatures, with one bucket. */
 async function startBucket(): Promise<void> {
   folder = await mkdtemp(join(tmpdir(), 'qm-bucket-'));
-  const port = await getPort();
+  const port = await freePort();
   const program = join(
     dirname(createRequire(import.meta.url).resolve('s3rver/package.json')),
     'bin/s3rver.js',
