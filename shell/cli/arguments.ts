@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { CommandError, remoteNames } from './workspace.ts';
+import { CommandError, releasableNames } from './workspace.ts';
 
 const DAYS_MAX = 365;
 
@@ -44,11 +44,11 @@ export function readArguments({ usage, values = [], flags = [] }: Wanted): Comma
   }
 }
 
-/** The module of a command.
+/** The module of a command, or the shell.
  *  @throws {CommandError} with the usage, when it is missing or not in this repository */
 export function requireModule(name: string | undefined, usage: string): string {
-  if (name !== undefined && remoteNames().includes(name)) return name;
-  throw new CommandError(`Which module? ${usage}\n  Modules here: ${remoteNames().join(', ')}`);
+  if (name !== undefined && releasableNames().includes(name)) return name;
+  throw new CommandError(`Which module? ${usage}\n  Modules here: ${releasableNames().join(', ')}`);
 }
 
 /** The value of --channel; a typing mistake must not promote a release for everyone.

@@ -1,18 +1,19 @@
-import { createHash } from 'node:crypto';
 import { access, constants, mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { SHELL, releasesIn } from '@quizmesh/contract';
 import { isPortFree, startProcess, waitForUrl, type StartedProcess } from './processes.ts';
 import { publishBuild, readBuild, type Build } from './publish-build.ts';
-import { sdkVersion, sharedVersions } from '../sdk/build/shared-modules.ts';
-import { announceShell, fetchReleaseSet, fetchReleases, promoteRelease } from './registry-client.ts';
+import { fetchReleaseSet, fetchReleases, promoteRelease } from './registry-client.ts';
 import { promoteUnlessLocked, type Released } from './release-or-keep.ts';
-import { CommandError, ROOT, type Place } from './workspace.ts';
+import { CommandError, type Place } from './workspace.ts';
 
 /** Records a started process at once, so that it is stopped even when its start fails. */
 export type Track = (started: StartedProcess) => void;
 
 /** The user who starts the product from this folder also runs its code. */
 const OVERRIDE = 'built from the folder it runs in';
+/** Why a shell is published in which the modules that it replaces would not run. */
+const ITS_MODULES = 'its modules are released with it';
 /** Reason of a promotion by a start. */
 const START = 'npm start';
 const API_START_MS = 60_000;
@@ -89,31 +90,6 @@ export async function startShell(
   return started;
 }
 
-/** The built shell of this folder by its content: its page names every file with its hash. */
-async function ownShellName(): Promise<string> {
-  const page = await readFile(path.join(ROOT, 'shell/dist/index.html')).catch(() => '');
-  return `shell-${sdkVersion()}-${createHash('sha256').update(page).digest('hex').slice(0, 12)}`;
-}
-
-export interface AnnounceOptions {
-  /** It runs together with the shells registered before, as in a rolling update. */
-  readonly beside?: boolean;
-  /** Why it may serve although live modules would not run in it. */
-  readonly override?: string | undefined;
-}
-
-/** Registers the shell of this folder, against which the release policy then checks releases.
- *  @returns its name
- *  @throws {RegistryError} a live module would not run in it */
-export async function announceOwnShell(
-  place: Place,
-  { beside = false, override }: AnnounceOptions = {},
-): Promise<string> {
-  const shell = await ownShellName();
-  await announceShell(place, { shell, contract: sdkVersion(), shared: sharedVersions(), beside }, override);
-  return shell;
-}
-
 /** What happens to modules that have a live release, when it is not the build of this folder. */
 export interface ReleaseBuildsOptions {
   readonly reason?: string;
@@ -124,11 +100,16 @@ export interface ReleaseBuildsOptions {
 type Outcome = keyof Released;
 
 /** Publishes and promotes a build. */
-async function releaseBuild(place: Place, build: Build, reason: string): Promise<Outcome> {
+async function releaseBuild(
+  place: Place,
+  build: Build,
+  { reason, isReplacing }: Required<ReleaseBuildsOptions>,
+): Promise<Outcome> {
   const { module, release } = build.manifest;
   const known = (await fetchReleases(place, module)).find((item) => item.release === release);
   if (known?.withdrawnAt) return 'held';
-  if (!known) await publishBuild(place, build);
+  if (!known)
+    await publishBuild(place, build, isReplacing && module === SHELL ? { override: ITS_MODULES } : {});
   const origin = reason === START ? { origin: 'start' as const } : {};
   const isPromoted = await promoteUnlessLocked(() =>
     promoteRelease(place, { module, release }, { reason, override: OVERRIDE, ...origin }),
@@ -136,7 +117,7 @@ async function releaseBuild(place: Place, build: Build, reason: string): Promise
   return isPromoted ? 'live' : 'locked';
 }
 
-/** Publishes and promotes the builds of modules that have nothing live. What is live stays: a restart must not undo what
+/** Publishes and promotes the builds of modules, or of the shell, that have nothing live. What is live stays: a restart must not undo what
  *  somebody promoted, rolled back or locked.
  *  @returns names of the modules, by what became of their builds */
 export async function releaseBuilds(
@@ -144,15 +125,14 @@ export async function releaseBuilds(
   modules: readonly string[],
   { reason = START, isReplacing = false }: ReleaseBuildsOptions = {},
 ): Promise<Released> {
-  await announceOwnShell(place, isReplacing ? { override: 'its modules are released with it' } : {});
   const released: Record<Outcome, string[]> = { live: [], held: [], locked: [], differing: [] };
   const set = await fetchReleaseSet(place);
   for (const module of modules) {
     const build = await readBuild(module);
-    const current = set.modules[module]?.current.release;
+    const current = releasesIn(set, module)?.current.release;
     if (current === build.manifest.release) continue;
     const isKept = current !== undefined && !isReplacing;
-    released[isKept ? 'differing' : await releaseBuild(place, build, reason)].push(module);
+    released[isKept ? 'differing' : await releaseBuild(place, build, { reason, isReplacing })].push(module);
   }
   return released;
 }

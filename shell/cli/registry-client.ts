@@ -24,7 +24,6 @@ import {
   nextVerificationSchema,
   verificationJobSchema,
   verificationPlanSchema,
-  type announceShellRequestSchema,
   type createReleaseTokenRequestSchema,
   type overrideRequestSchema,
 } from '@quizmesh/contract/schemas';
@@ -262,15 +261,6 @@ export async function mintOverride(
   options: Partial<z.input<typeof overrideRequestSchema>>,
 ): Promise<string> {
   return overrideTokenSchema.parse(await send(place, '/api/module-overrides', options)).token;
-}
-
-/** Registers the shell build that serves users: releases must fit what it offers. */
-export async function announceShell(
-  place: Place,
-  shell: z.input<typeof announceShellRequestSchema>,
-  override?: string,
-): Promise<void> {
-  await send(place, `/api/shells${queryOf(override)}`, shell);
 }
 
 /** Creates a token for a team; only this response contains its secret. */

@@ -1,3 +1,4 @@
+import { SHELL } from '@quizmesh/contract';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 
@@ -10,6 +11,11 @@ export function remoteNames(): readonly string[] {
     .filter((entry) => entry.isDirectory() && entry.name.startsWith('mf-'))
     .map((entry) => entry.name)
     .sort();
+}
+
+/** What can be released from this repository: the shell, which the modules need, and the remotes. */
+export function releasableNames(): readonly string[] {
+  return [SHELL, ...remoteNames()];
 }
 
 /** Data folder, host and ports of a product, from the environment. */

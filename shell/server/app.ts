@@ -19,14 +19,13 @@ import { pageHandler } from './page-handler.ts';
 import { errorPage, refuseMethod } from './error-page.ts';
 import { injectFaults } from './files/fault-injection.ts';
 import { precompressed } from './files/precompressed.ts';
-import { releaseFiles } from './files/release-files.ts';
+import { createReleaseFileReader, releaseFiles } from './files/release-files.ts';
 import { createOverrideSource } from './visit/override-source.ts';
 import { createReleaseSetSource, type ReleaseSetSource } from './visit/release-set-source.ts';
 import { createVisitReader, type VisitReader } from './visit/visit.ts';
 import { visitRoutes } from './visit/visit-routes.ts';
-import { OWN_PATHS } from '../shared/own-paths.ts';
-import { createPageRenderer } from './render-page.ts';
 import { securityHeaders } from './security-headers.ts';
+import { createShellBuilds, ownBuild } from './shell-builds.ts';
 
 function sourceOf(
   { apiUrl, channel, releaseSetFile: file }: ShellServerConfig,
@@ -36,19 +35,17 @@ function sourceOf(
 }
 
 function pages(
-  { apiUrl, pageFactsMs, publicFolder, publicUrl, shellFolder, textsFolder, tokensFile }: ShellServerConfig,
-  template: string,
+  { apiUrl, pageFactsMs, publicFolder, publicUrl, textsFolder, tokensFile }: ShellServerConfig,
   { releaseSet, visitOf }: { readonly releaseSet: () => Promise<ReleaseSet>; readonly visitOf: VisitReader },
 ): Router {
   const router = express.Router();
   const facts = createSiteFacts({ apiUrl, now: Date.now, keptMs: pageFactsMs });
-  const render = createPageRenderer(template, OWN_PATHS, ownCatalogues(shellFolder));
   const text = readPageTexts(textsFolder);
   const headOf = createPageHead(text);
   const paint = createCardPainter({ colors: readCardColors(tokensFile), fonts: readCardFonts });
   router.use(siteFiles({ publicFolder, publicUrl, facts, releaseSet }));
   router.use(cardRoutes({ facts, releaseSet, text, paint }));
-  const page = pageHandler({ render, headOf, publicUrl, facts, visitOf });
+  const page = pageHandler({ headOf, publicUrl, facts, visitOf });
   // Without a pattern, so that addresses that cannot be decoded get the page of unknown addresses too.
   router.use((request, response, next) =>
     ['GET', 'HEAD'].includes(request.method) ? page(request, response, next) : next(),
@@ -74,7 +71,13 @@ export async function createShellApp(
     return development ? withDevReleases(set, root, Object.keys(moduleDevPorts)) : set;
   };
   const overrides = createOverrideSource({ apiUrl: config.apiUrl, channel: config.channel, now: Date.now });
-  const visitOf = createVisitReader({ releaseSet, overrides });
+  const readFiles = createReleaseFileReader(config);
+  const shellOf = createShellBuilds({
+    own: ownBuild(template, ownCatalogues(config.shellFolder)),
+    read: readFiles,
+    isReleased: shellDevPort === undefined,
+  });
+  const visitOf = createVisitReader({ releaseSet, overrides, shellOf });
 
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustProxy);
@@ -85,11 +88,11 @@ export async function createShellApp(
   for (const [module, port] of Object.entries(moduleDevPorts))
     app.use(devAssets(`/r/${module}/dev/`, port, false));
   if (shellDevPort !== undefined) app.use(devAssets('/assets/', shellDevPort, true));
-  app.use(securityHeaders(template, development));
-  app.use('/r', injectFaults(overrides), releaseFiles(config));
+  app.use(securityHeaders(development));
+  app.use('/r', injectFaults(overrides), releaseFiles(readFiles));
   app.use('/assets', ...precompressed(config.shellFolder));
   app.use(visitRoutes({ visitOf, overrides }));
-  app.use(pages(config, template, { releaseSet, visitOf }));
+  app.use(pages(config, { releaseSet, visitOf }));
   app.use(refuseMethod);
   app.use(errorPage(log));
   return app;

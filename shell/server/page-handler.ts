@@ -11,7 +11,8 @@ import { categoryLabel } from './category-label.ts';
 import { originOf } from './origin.ts';
 import type { PageHead } from './page-head.ts';
 import { plainPageOf } from './static-page-meta.ts';
-import { isAddressKnown, type PageRenderer, type RenderedPage } from './render-page.ts';
+import { isAddressKnown, type RenderedPage } from './render-page.ts';
+import { withInlineScripts } from './security-headers.ts';
 import type { SiteFacts } from './page-meta-client.ts';
 import { allowsTag, withTagManager } from './tag-manager.ts';
 
@@ -23,7 +24,6 @@ function cookieLanguage(cookies: string | undefined): Language {
 }
 
 export interface PageHandlerDeps {
-  readonly render: PageRenderer;
   readonly headOf: PageHead;
   readonly facts: Pick<SiteFacts, 'metaOf' | 'tagManagerId'>;
   readonly visitOf: VisitReader;
@@ -48,11 +48,11 @@ function changePolicy(response: Response, change: (policy: string) => string): v
 }
 
 /** Responds with the shell's page to every address that is no file and no API path. */
-export function pageHandler({ render, headOf, facts, visitOf, publicUrl }: PageHandlerDeps): RequestHandler {
+export function pageHandler({ headOf, facts, visitOf, publicUrl }: PageHandlerDeps): RequestHandler {
   const compress = createCompressor();
   return async (request, response) => {
     const { path: pathname } = request;
-    const { set, override } = await visitOf(request, response);
+    const { set, override, shell } = await visitOf(request, response);
     const language = cookieLanguage(request.headers.cookie);
     const isTagged = allowsTag(matchRemoteRoute(set, pathname), Object.keys(request.query));
     const [meta, tagManagerId] = await Promise.all([
@@ -70,7 +70,9 @@ export function pageHandler({ render, headOf, facts, visitOf, publicUrl }: PageH
       challengeScore,
       origin: originOf(request, publicUrl),
     });
-    const page = render(set, { pathname, language, head, override });
+    const { build, release, failed } = shell;
+    const page = build.render(set, { pathname, language, head, override, shell: { release, failed } });
+    changePolicy(response, (policy) => withInlineScripts(policy, build.inlineScripts));
     changePolicy(response, (policy) => withHosts(policy, hostsOf(set)));
     if (tagManagerId) changePolicy(response, withTagManager);
     response

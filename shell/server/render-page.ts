@@ -10,6 +10,7 @@ import {
 import { isForeignFile } from '../shared/foreign-file.ts';
 import { matchRemoteRoute } from '../shared/match-remote-route.ts';
 import { OVERRIDE_ELEMENT_ID, RELEASE_SET_ELEMENT_ID } from '../shared/page-elements.ts';
+import { SHELL_ELEMENT_ID, type PageShell } from '../shared/shell-start.ts';
 import { OWN_PATHS } from '../shared/own-paths.ts';
 import { escapeHtml, inlineJson } from './escape-html.ts';
 
@@ -20,11 +21,12 @@ export interface PageRequest {
   readonly head?: string;
   /** The active override, for its banner. */
   readonly override?: OverrideSet | null;
+  readonly shell?: PageShell;
 }
 export interface RenderedPage {
   readonly status: 200 | 404 | 503;
   readonly html: string;
-  /** Equal keys mean equal HTML (for one template). */
+  /** Equal keys mean equal HTML. */
   readonly cacheKey: string;
 }
 
@@ -68,6 +70,7 @@ function hintsOf(release: ReleaseEntry, language: Language): readonly Hint[] {
 }
 
 const TITLE = '<title>Quizmesh</title>';
+const OWN_SHELL: PageShell = { release: null, failed: null };
 
 /** Before the first release set the server cannot know whether an address exists. */
 function isUnknown(set: ReleaseSet): boolean {
@@ -116,18 +119,29 @@ export function createPageRenderer(
   if (!rest) throw new Error("The shell's index.html has no </head>.");
   return (
     set: ReleaseSet,
-    { pathname, language, head: ownHead = TITLE, override }: PageRequest,
+    { pathname, language, head: ownHead = TITLE, override, shell = OWN_SHELL }: PageRequest,
   ): RenderedPage => {
     const match = matchRemoteRoute(set, pathname);
     const lang = `<html lang="${languageTag(language)}" dir="${languageDirection(language)}"`;
     const hints = match ? hintsOf(match.release, language).map(hintFor(match.route.access)).join('') : '';
     const own = ownCatalogues[language];
     const catalogue = own ? hintFor('public')({ kind: 'script', href: own, cors: false }) : '';
-    const json = inlined(RELEASE_SET_ELEMENT_ID, inlinedSet(set)) + noticeOf(override);
+    const json = [
+      inlined(RELEASE_SET_ELEMENT_ID, inlinedSet(set)),
+      inlined(SHELL_ELEMENT_ID, shell),
+      noticeOf(override),
+    ].join('');
     return {
       status: match || ownPaths.includes(pathname) ? 200 : isUnknown(set) ? 503 : 404,
       html: `${head.replace('<html lang="en" dir="ltr"', lang).replace(TITLE, () => ownHead)}${catalogue}${hints}${json}</head>${rest}`,
-      cacheKey: [set.revision, match?.module ?? '', match?.route.access ?? '', language, ownHead].join('|'),
+      cacheKey: [
+        set.revision,
+        JSON.stringify(shell),
+        match?.module ?? '',
+        match?.route.access ?? '',
+        language,
+        ownHead,
+      ].join('|'),
     };
   };
 }

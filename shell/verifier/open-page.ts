@@ -1,5 +1,4 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import type { ReleaseEntry } from '@quizmesh/contract';
 
 const PAGE_MS = 15_000;
 
@@ -15,11 +14,7 @@ function loadedReleases(page: Page): Promise<string[]> {
   );
 }
 
-async function errorOn(
-  page: Page,
-  address: string,
-  { module, release }: ReleaseEntry,
-): Promise<string | null> {
+async function errorOn(page: Page, address: string, wanted: readonly string[]): Promise<string | null> {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   try {
@@ -31,17 +26,18 @@ async function errorOn(
   }
   if ((await page.getByTestId('area-unavailable').count()) > 0) return 'the area is not available';
   const loaded = await loadedReleases(page);
-  const wanted = `${module}@${release}`;
-  if (!loaded.includes(wanted)) return `loaded ${loaded.join(', ') || 'nothing'} instead of ${wanted}`;
+  const missing = wanted.filter((release) => !loaded.includes(release));
+  if (missing.length > 0) return `loaded ${loaded.join(', ') || 'nothing'} instead of ${missing.join(', ')}`;
   return errors.length > 0 ? `threw ${errors.join('; ')}` : null;
 }
 
-/** Opens a page and says what is wrong with it: no heading, an error, or another release than the wanted one.
+/** Opens a page and says what is wrong with it: no heading, an error, or other releases than the wanted ones.
+ *  @param wanted as module@release
  *  @returns null when nothing is */
 export async function pageError(
   context: BrowserContext,
   address: string,
-  wanted: ReleaseEntry,
+  wanted: readonly string[],
 ): Promise<string | null> {
   const page = await context.newPage();
   try {

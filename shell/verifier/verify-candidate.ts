@@ -1,10 +1,11 @@
 import type { Browser, BrowserContext } from '@playwright/test';
-import type {
-  ClaimedVerification,
-  LoginResponse,
-  ReleaseEntry,
-  ReleaseSet,
-  VerificationResult,
+import {
+  SHELL,
+  type ClaimedVerification,
+  type LoginResponse,
+  type ReleaseEntry,
+  type ReleaseSet,
+  type VerificationResult,
 } from '@quizmesh/contract';
 import { matchRemoteRoute } from '../shared/match-remote-route.ts';
 import { pageError } from './open-page.ts';
@@ -61,7 +62,8 @@ async function openContexts({ browser, account }: CandidateDeps, sites: readonly
   };
 }
 
-/** Opens the candidate's pages, and those of the modules that it links with, in a real browser. A page that fails without
+/** Opens the candidate's pages, and those of the modules that it links with, in a real browser; of a shell the pages of
+ *  every module. A page that fails without
  *  the candidate too is told, and does not count against it. */
 export async function verifyCandidate(
   { module, release, neighbours, candidate, baseline }: ClaimedVerification,
@@ -69,21 +71,24 @@ export async function verifyCandidate(
 ): Promise<VerificationResult> {
   const [tried, before] = await Promise.all([openPreview(candidate, deps), openPreview(baseline, deps)]);
   const contexts = await openContexts(deps, [tried.url, before.url]);
+  const shell = module === SHELL ? [`${SHELL}@${release}`] : [];
+  const nameOf = (entry: ReleaseEntry) => `${entry.module}@${entry.release}`;
   const judge = async (name: string, { path, entry }: PageToOpen): Promise<PageResult> => {
     const what = `${path} (${name})`;
-    const error = await pageError(contexts.of(candidate, path), tried.url + path, entry);
+    const wanted = [nameOf(entry), ...shell];
+    const error = await pageError(contexts.of(candidate, path), tried.url + path, wanted);
     if (error === null) return { isFailed: false, line: `✔ ${what}` };
     const live = baseline.modules[name]?.current;
-    const known = live && (await pageError(contexts.of(baseline, path), before.url + path, live));
+    const known = live && (await pageError(contexts.of(baseline, path), before.url + path, [nameOf(live)]));
     return known
       ? { isFailed: false, line: `– ${what} ${error}; without ${release} too: ${known}` }
       : { isFailed: true, line: `✖ ${what} ${error}` };
   };
   try {
     const results = await Promise.all(
-      [module, ...neighbours].flatMap((name) =>
-        pagesOf(candidate.modules[name]?.current).map((page) => judge(name, page)),
-      ),
+      [module, ...neighbours]
+        .filter((name) => name !== SHELL)
+        .flatMap((name) => pagesOf(candidate.modules[name]?.current).map((page) => judge(name, page))),
     );
     const report = plainText(results.map(({ line }) => line).join('\n'));
     return { passed: !results.some(({ isFailed }) => isFailed), report };

@@ -8,7 +8,7 @@ import { releaseOrKeep } from '../cli/release-or-keep.ts';
 import { findChromium } from '../cli/chromium.ts';
 import { supervise } from '../cli/supervise.ts';
 import { runVerifier } from '../verifier/run-verifier.ts';
-import { readPlace, remoteNames, runCommand, type Place } from '../cli/workspace.ts';
+import { readPlace, releasableNames, runCommand, type Place } from '../cli/workspace.ts';
 
 const startedAt = Date.now();
 
@@ -40,7 +40,7 @@ async function bringUp(
   step('Starting the API, building shell and modules');
   const [api] = await Promise.all([startApi(place, track, env), buildApps()]);
   const { live, held, locked, differing, error } = await releaseOrKeep(
-    () => releaseBuilds(place, remoteNames(), { isReplacing }),
+    () => releaseBuilds(place, releasableNames(), { isReplacing }),
     async () => Object.keys((await fetchReleaseSet(place)).modules).length > 0,
   );
   if (live.length > 0) step(`Released ${live.join(', ')}`);

@@ -5,7 +5,7 @@ import { freePort, stopAll, type StartedProcess } from '../cli/processes.ts';
 import type { LoginResponse } from '@quizmesh/contract';
 import { loginResponseSchema } from '@quizmesh/contract/schemas';
 import { generatedAdmin, releaseBuilds, startApi, startShell, type Track } from '../cli/quizmesh-instance.ts';
-import { remoteNames, type Place } from '../cli/workspace.ts';
+import { releasableNames, type Place } from '../cli/workspace.ts';
 
 /** A temporary folder and two free ports for a product that leaves no data behind. */
 export async function temporaryPlace(): Promise<Place> {
@@ -22,7 +22,7 @@ export async function startReleased(
   env: Readonly<Record<string, string>>,
 ): Promise<StartedProcess> {
   const api = await startApi(place, track, env);
-  await releaseBuilds(place, remoteNames());
+  await releaseBuilds(place, releasableNames());
   return api;
 }
 

@@ -1,4 +1,10 @@
-import type { ReleaseChannel, ReleaseEntry, ReleaseManifest, ReleaseSet } from '@quizmesh/contract';
+import {
+  withReleases,
+  type ReleaseChannel,
+  type ReleaseEntry,
+  type ReleaseManifest,
+  type ReleaseSet,
+} from '@quizmesh/contract';
 import { createCache } from '../cache/cache.ts';
 import type { ChannelRepository } from './channel.repository.ts';
 import type { ReleaseRepository } from './release.repository.ts';
@@ -56,15 +62,14 @@ async function buildSet(
   channel: ReleaseChannel,
   revision: string,
 ): Promise<ReleaseSet> {
-  const modules: ReleaseSet['modules'] = {};
-  for (const { module, reason, current, lastGood, canary } of await releases.current(channel)) {
-    modules[module] = {
+  let set: ReleaseSet = { channel, revision, modules: {} };
+  for (const { module, reason, current, lastGood, canary } of await releases.current(channel))
+    set = withReleases(set, module, {
       current: toEntry(current, reason),
       lastGood: lastGood && toEntry(lastGood, 'last good'),
       canary: canary && { release: toEntry(canary.manifest, 'canary'), percent: canary.percent },
-    };
-  }
-  return { channel, revision, modules, recalled: await releases.recalled(channel), hosts: [...hosts] };
+    });
+  return { ...set, recalled: await releases.recalled(channel), hosts: [...hosts] };
 }
 
 /** A cheap read for the shell servers that request it every second: cached, compared with the newest revision at most

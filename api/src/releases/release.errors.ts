@@ -115,18 +115,6 @@ export class ReleaseRefusedError extends AppError {
   }
 }
 
-/** Live modules would not run in the shell; `fields` names each. */
-export class ShellRefusedError extends AppError {
-  constructor(shell: string, fields: Readonly<Record<string, string>>) {
-    super({
-      status: 422,
-      code: 'RELEASE_REFUSED',
-      message: `Live modules would not run in ${shell}: release versions of them that run in both first, or keep the shell`,
-      fields,
-    });
-  }
-}
-
 /** The release was not tested with what is live now. */
 export class ReleaseNotVerifiedError extends AppError {
   /** @param report how its verification ended, if there was one */

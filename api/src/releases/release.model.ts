@@ -78,15 +78,6 @@ const tokenColumns = {
 };
 export type TokenRow = RowOf<typeof tokenColumns>;
 
-const shellColumns = {
-  shell: primary(text()),
-  contract: text(),
-  shared: json<Readonly<Record<string, string>>>(),
-  announcedAt: instant(),
-  retiredAt: nullable(instant()),
-};
-type ShellRow = RowOf<typeof shellColumns>;
-
 const verificationColumns = {
   id: id(),
   module: text(),
@@ -149,7 +140,6 @@ export interface ReleaseModels {
   readonly recalls: ModelStatic<RecallRow>;
   readonly deployments: ModelStatic<DeploymentRow>;
   readonly tokens: ModelStatic<TokenRow>;
-  readonly shells: ModelStatic<ShellRow>;
   readonly verifications: ModelStatic<VerificationRow>;
   readonly verificationJobs: ModelStatic<VerificationJobRow>;
   readonly health: ModelStatic<HealthRow>;
@@ -166,7 +156,6 @@ function defineHistory(sequelize: Sequelize) {
 
 function defineGates(sequelize: Sequelize) {
   return {
-    shells: defineTable(sequelize, 'release_shells', shellColumns),
     verifications: defineTable(sequelize, 'release_verifications', verificationColumns),
     verificationJobs: defineTable(sequelize, 'release_verification_jobs', verificationJobColumns),
     health: defineTable(sequelize, 'release_health', healthColumns),

@@ -135,7 +135,12 @@ describe('files of a release', () => {
     const { release } = await publish({ module: 'mf-sent', padding: 1000 });
     const base = `/api/modules/mf-sent/releases/${release}`;
     const listed = answerOf(releaseFileListSchema, await api.anonymous().get(`${base}/files`));
-    expect(listed.files.map(({ path }) => path)).toEqual(['entry.js', 'styles/main.css', 'messages/es.json']);
+    expect(listed.files.map(({ path }) => path)).toEqual([
+      'entry.js',
+      'styles/main.css',
+      'messages/es.json',
+      'page.txt',
+    ]);
     const fileOf = (path: string) => api.anonymous().get(`${base}/file`).query({ path }).responseType('blob');
     expect(String((await fileOf('entry.js')).body)).toBe(contents['entry.js']);
     const compressed: unknown = (await fileOf('entry.js.br')).body;

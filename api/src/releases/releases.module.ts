@@ -13,7 +13,6 @@ import { createOverrideRoutes } from './overrides/override.routes.ts';
 import { createOverrideService } from './overrides/override.service.ts';
 import { createReleasePolicyRoutes } from './policy/release-policy-check.routes.ts';
 import { createReleasePolicyCheck } from './policy/release-policy-check.ts';
-import { createShellRepository } from './policy/shell.repository.ts';
 import { createVerificationJobs, type VerificationJobs } from './policy/verification-jobs.ts';
 import { createVerificationPolicy } from './policy/verification.policy.ts';
 import { createVerificationService } from './policy/verification.service.ts';
@@ -102,8 +101,7 @@ export function createReleasesModule(
   const folder = join(config.dataFolder, 'releases');
   const store = config.releaseBucket ? createS3Store(config.releaseBucket) : createFolderStore(folder);
   const authorize = createReleaseAuthorizer({ tokens, requireAdmin, now });
-  const shells = createShellRepository(models.release);
-  const verifications = createVerificationService({ models: models.release, shells, releases, now });
+  const verifications = createVerificationService({ models: models.release, releases, now });
   const jobs = createVerificationJobs({
     models: models.release,
     verifications,
@@ -112,7 +110,7 @@ export function createReleasesModule(
     waitMs: VERIFICATION_MS,
     now,
   });
-  const releasePolicy = createReleasePolicyCheck({ shells, releases });
+  const releasePolicy = createReleasePolicyCheck({ releases });
   const service = createReleaseService({
     releases,
     channels,
@@ -143,7 +141,7 @@ export function createReleasesModule(
     close: health.stop,
     routes: [
       ...createReleaseRoutes({ releases: service, sets, states, authorize }),
-      ...createReleasePolicyRoutes({ shells, releasePolicy, verifications, jobs, authorize, now }),
+      ...createReleasePolicyRoutes({ releases, releasePolicy, verifications, jobs, authorize }),
       ...createTokenRoutes({ tokens, now }),
       ...createOverrideRoutes({ overrides, authorize, rateLimits }),
     ],

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
-import type { ReleaseManifest } from '@quizmesh/contract';
+import { SHELL, SHELL_PAGE_CONTRACT, type ReleaseManifest } from '@quizmesh/contract';
 import { releaseIdOf } from '@quizmesh/contract/schemas';
 import { pack } from 'tar-stream';
 
@@ -37,18 +37,19 @@ function noise(length: number): string {
   return parts.join('').slice(0, length);
 }
 
-/** A small release of a module; its id depends on its version and size alone. */
+/** A small release of a module or of the shell; its id depends on its version and size alone. */
 export function buildRelease({
   module = 'mf-play',
   release,
   version = release?.replace(/-[0-9a-f]{12}$/u, '') ?? '1.0.0',
-  paths = [`/${module}/:id`],
+  paths = module === SHELL ? [] : [`/${module}/:id`],
   padding = 0,
 }: ReleaseOptions): TestRelease {
   const contents: Readonly<Record<string, string>> = {
     'entry.js': `entry of release ${version}${noise(padding)}`,
     'styles/main.css': '.a{}',
     'messages/es.json': '{}',
+    'page.txt': '<html><head></head><body></body></html>',
   };
   const files = Object.entries(contents).map(([path, text]) => ({
     path,
@@ -78,6 +79,7 @@ export function buildRelease({
     navigation: [],
     links: [],
     budgetKb: 350,
+    ...(module === SHELL && { page: 'page.txt', pageContract: SHELL_PAGE_CONTRACT }),
     files,
   };
   return { manifest, contents };

@@ -1,9 +1,10 @@
 import { FormattedMessage } from '@quizmesh/sdk/intl';
 import { useLocation } from '@quizmesh/sdk/router';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useMatches } from 'react-router-dom';
 import { matchRemoteRoute } from '../../shared/match-remote-route.ts';
 import { useReleaseSet } from '../router/release-set-context.ts';
+import { shellStarted } from '../telemetry/shell-start.ts';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { PageFooter } from './page-footer.tsx';
@@ -22,6 +23,7 @@ export function PageFrame({ children }: { readonly children: ReactNode }) {
   // Focus mode belongs to the module: when it is not loaded, the user needs the header to leave.
   const isFallback = matches.some(({ id }) => id === FALLBACK_ROUTE);
   const isFocus = match?.route.chrome === 'focus' && !isFallback;
+  useEffect(shellStarted, []);
   return (
     <div className={css['frame']}>
       <a className={css['skip']} href="#main">

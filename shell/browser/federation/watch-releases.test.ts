@@ -7,10 +7,18 @@ const set = releaseSet(
 );
 
 it('a page is stale when one of its releases is not the live one', () => {
-  expect(isStale(set, { releases: { 'mf-a': 'old', 'mf-b': 'same' } })).toBe(false);
-  expect(isStale(set, { releases: { 'mf-a': 'new', 'mf-b': 'same' } })).toBe(true);
+  expect(isStale(set, null, { releases: { 'mf-a': 'old', 'mf-b': 'same' } })).toBe(false);
+  expect(isStale(set, null, { releases: { 'mf-a': 'new', 'mf-b': 'same' } })).toBe(true);
   // Added or removed modules do not matter: their pages are requested from the server anyway.
-  expect(isStale(set, { releases: { 'mf-b': 'same', 'mf-c': '1' } })).toBe(false);
+  expect(isStale(set, null, { releases: { 'mf-b': 'same', 'mf-c': '1' } })).toBe(false);
+});
+
+it('a page is stale when its shell is not the live one', () => {
+  expect(isStale(set, 'shell-1', { releases: { shell: 'shell-1' } })).toBe(false);
+  expect(isStale(set, 'shell-1', { releases: { shell: 'shell-2' } })).toBe(true);
+  // The build of the server, and now a shell was released; or a server that releases none.
+  expect(isStale(set, null, { releases: { shell: 'shell-1' } })).toBe(true);
+  expect(isStale(set, 'shell-1', { releases: {} })).toBe(false);
 });
 
 describe('link clicks', () => {

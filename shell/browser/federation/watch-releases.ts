@@ -1,4 +1,5 @@
-import type { ReleaseSet } from '@quizmesh/contract';
+import { SHELL, type ReleaseSet } from '@quizmesh/contract';
+import { inlinedShell } from '../telemetry/shell-start.ts';
 import { LOAD_MEASURE } from './load-report.ts';
 import { matchRemoteRoute } from '../../shared/match-remote-route.ts';
 
@@ -23,10 +24,16 @@ function parseAnswer(value: unknown): LiveReleases | null {
   return { releases, recalled, lastGood: isRecord(lastGood) ? lastGood : null };
 }
 
-/** Whether a release of the page is no longer the live one. */
-export function isStale({ modules }: ReleaseSet, live: Pick<LiveReleases, 'releases'>): boolean {
-  return Object.entries(modules).some(
-    ([module, { current }]) => module in live.releases && live.releases[module] !== current.release,
+/** Whether a release of the page is no longer the live one.
+ *  @param shell release of the page's shell; null: the build of the shell's server */
+export function isStale(
+  { modules }: ReleaseSet,
+  shell: string | null,
+  { releases }: Pick<LiveReleases, 'releases'>,
+): boolean {
+  const loaded = Object.entries(modules).map(([module, { current }]) => [module, current.release] as const);
+  return [...loaded, [SHELL, shell] as const].some(
+    ([module, release]) => module in releases && releases[module] !== release,
   );
 }
 
@@ -75,7 +82,7 @@ export function watchReleases(releaseSet: ReleaseSet): void {
     isAsking = false;
     if (!live) return;
     if (hasRecalled(live)) window.location.reload();
-    mustReload = isStale(releaseSet, live);
+    mustReload = isStale(releaseSet, inlinedShell()?.release ?? null, live);
   }
 
   // Before the router handles the click: the browser then follows the link itself.

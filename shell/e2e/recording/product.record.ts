@@ -6,7 +6,7 @@ import { quizLimitsUsageSchema } from '@quizmesh/contract/schemas';
 import { stopAll, type StartedProcess } from '../../cli/processes.ts';
 import { generatedAdmin, releaseBuilds, startApi, startShell } from '../../cli/quizmesh-instance.ts';
 import { inTemporaryPlace, signInGeneratedAdmin } from '../../workspace/temporary-product.ts';
-import { ROOT, remoteNames, type Place } from '../../cli/workspace.ts';
+import { ROOT, releasableNames, type Place } from '../../cli/workspace.ts';
 import { startGoogle } from '../support/google.ts';
 import { USER_PASSWORD } from '../support/users.ts';
 import { keysOf } from '../support/playing.ts';
@@ -150,7 +150,7 @@ test('records the database and the files of a used product', async ({ browser, d
       ...(redisUrl && { REDIS_URL: redisUrl }),
     });
     const api = await product.start();
-    await releaseBuilds(place, remoteNames());
+    await releaseBuilds(place, releasableNames());
     await product.startShell();
     const admin = await generatedAdmin(place);
     if (!admin) throw new Error('The API wrote no administrator.');

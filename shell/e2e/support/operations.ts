@@ -6,7 +6,7 @@ import { stopAll, type StartedProcess } from '../../cli/processes.ts';
 import { releaseBuilds, startApi, startShell } from '../../cli/quizmesh-instance.ts';
 import type { Build } from '../../cli/publish-build.ts';
 import { temporaryPlace } from '../../workspace/temporary-product.ts';
-import { remoteNames, type Place } from '../../cli/workspace.ts';
+import { releasableNames, type Place } from '../../cli/workspace.ts';
 import { startNginx, type Nginx } from './nginx.ts';
 
 /** A product behind docs/operations/nginx.conf, with a static host (docs/operations/static-host.nginx.conf). */
@@ -60,7 +60,7 @@ export async function startOperations(without: string): Promise<Operations> {
     let api = await startApi(place, track, env);
     await releaseBuilds(
       place,
-      remoteNames().filter((name) => name !== without),
+      releasableNames().filter((name) => name !== without),
     );
     await startShell(place, track, env);
     const front = await startNginx(

@@ -6,7 +6,7 @@ import { freePort, stopAll, type StartedProcess } from '../../cli/processes.ts';
 import { findProgram } from '../../cli/chromium.ts';
 import { releaseBuilds, startApi, startShell } from '../../cli/quizmesh-instance.ts';
 import { temporaryPlace } from '../../workspace/temporary-product.ts';
-import { remoteNames, type Place } from '../../cli/workspace.ts';
+import { releasableNames, type Place } from '../../cli/workspace.ts';
 import { startNginx } from './nginx.ts';
 
 /** nginx, one shell, two API processes, MariaDB with a replica, Redis: docs/operations/scaling.md on one
@@ -82,7 +82,7 @@ export async function startScaledOut(): Promise<ScaledOut> {
     REDIS_URL: redis.url,
   };
   const first = await startApi(apis[0], track, env);
-  await releaseBuilds(apis[0], remoteNames());
+  await releaseBuilds(apis[0], releasableNames());
   await startApi(apis[1], track, env);
   await startShell(apis[1], track, env);
   const front = await startNginx(

@@ -11,7 +11,7 @@ export type ReleaseFacts = Omit<
   'release' | 'entry' | 'styles' | 'preload' | 'messages' | 'files' | keyof Needs
 >;
 
-const COMPRESSIBLE = /\.(js|css|json|svg|html)$/;
+const COMPRESSIBLE = /\.(js|css|json|svg|html|txt)$/;
 const MIN_COMPRESSED_BYTES = 200;
 
 function describe(compilation: Compilation, path: string): ReleaseFile {
@@ -25,7 +25,7 @@ function describe(compilation: Compilation, path: string): ReleaseFile {
 }
 
 /** Adds a brotli version (`.br`, quality 11) of every text asset. */
-export function addBrotliTwins(compilation: Compilation): void {
+function addBrotliTwins(compilation: Compilation): void {
   for (const { name, source } of compilation.getAssets()) {
     const content = source.buffer();
     if (!COMPRESSIBLE.test(name) || content.length < MIN_COMPRESSED_BYTES) continue;
@@ -36,14 +36,18 @@ export function addBrotliTwins(compilation: Compilation): void {
   }
 }
 
-function manifestOf(compilation: Compilation, facts: ReleaseFacts & Needs): ReleaseManifest {
+function manifestOf(
+  compilation: Compilation,
+  facts: ReleaseFacts & Needs,
+  { entryPoint, page }: ReleaseBuild,
+): ReleaseManifest {
   const names = compilation
     .getAssets()
     .map((asset) => asset.name)
-    .filter((name) => !name.endsWith('.br'))
+    .filter((name) => !name.endsWith('.br') && name !== page)
     .sort();
   const files = names.map((name) => describe(compilation, name));
-  const entryFiles = [...(compilation.entrypoints.get('remote')?.getFiles() ?? [])];
+  const entryFiles = [...(compilation.entrypoints.get(entryPoint)?.getFiles() ?? [])];
   const catalogue = (name: string) => /^c\.messages-([A-Za-z-]+?)(?:-json)?\./u.exec(name)?.[1];
   return releaseManifestSchema.parse({
     ...facts,
@@ -61,22 +65,34 @@ function manifestOf(compilation: Compilation, facts: ReleaseFacts & Needs): Rele
   });
 }
 
+/** What differs between the build of a remote and that of the shell. */
+interface ReleaseBuild {
+  readonly entryPoint: string;
+  /** Page of the shell, which its release carries as a text under the name in the manifest. */
+  readonly page?: string;
+}
+
 /** Writes dist/release.json, the manifest that a publish registers. */
 export class ReleasePlugin {
   readonly facts: ReleaseFacts;
+  readonly build: ReleaseBuild;
   /** Set before the files are finished. */
   needs: Needs = { contract: '', shared: {} };
 
-  constructor(facts: ReleaseFacts) {
+  constructor(facts: ReleaseFacts, build: ReleaseBuild = { entryPoint: 'remote' }) {
     this.facts = facts;
+    this.build = build;
   }
 
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('ReleasePlugin', (compilation) => {
       const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'ReleasePlugin', stage }, () => {
+        const page = this.build.page === undefined ? undefined : compilation.getAsset(this.build.page);
+        if (page && this.facts.page !== undefined) compilation.emitAsset(this.facts.page, page.source);
         addBrotliTwins(compilation);
-        const manifest = JSON.stringify(manifestOf(compilation, { ...this.facts, ...this.needs }), null, 2);
+        const facts = { ...this.facts, ...this.needs };
+        const manifest = JSON.stringify(manifestOf(compilation, facts, this.build), null, 2);
         compilation.emitAsset('release.json', new rspack.sources.RawSource(manifest));
       });
     });

@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { rspack, type Compiler, type Configuration } from '@rspack/core';
+import { SHELL, SHELL_PAGE_CONTRACT } from '@quizmesh/contract';
+import { rspack, type Configuration } from '@rspack/core';
 import { baseConfig } from './base-config.ts';
 import { devServer } from './dev-server.ts';
-import { addBrotliTwins } from './release-plugin.ts';
+import { ReleasePlugin } from './release-plugin.ts';
 import { sdkVersion, sharedVersions } from './shared-modules.ts';
 
 export interface ShellOptions {
@@ -20,18 +22,36 @@ const WITHOUT_PARSER = {
   },
 };
 
-class BrotliPlugin {
-  apply(compiler: Compiler): void {
-    compiler.hooks.thisCompilation.tap('BrotliPlugin', (compilation) => {
-      const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
-      compilation.hooks.processAssets.tap({ name: 'BrotliPlugin', stage }, () => {
-        addBrotliTwins(compilation);
-      });
-    });
-  }
+const PAGE = 'index.html';
+/** The page as a file of the release: under /r/ nothing is served as a page. */
+const RELEASED_PAGE = 'page.txt';
+const BUDGET_KB = 350;
+
+/** The shell's release: what it offers to modules. */
+function releaseOf(folder: string): ReleasePlugin {
+  const { version } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  const facts = {
+    module: SHELL,
+    version,
+    commit: process.env['QUIZMESH_COMMIT'] ?? null,
+    container: SHELL,
+    expose: '',
+    routes: [],
+    navigation: [],
+    links: [],
+    budgetKb: BUDGET_KB,
+    page: RELEASED_PAGE,
+    pageContract: SHELL_PAGE_CONTRACT,
+  };
+  const release = new ReleasePlugin(facts, { entryPoint: 'main', page: PAGE });
+  release.needs = { contract: sdkVersion(), shared: sharedVersions() };
+  return release;
 }
 
-/** Build of the shell: a plain bundle under /assets/ with the federation runtime as a library; knows no module. */
+/** Build of the shell: a plain bundle with the federation runtime as a library, and its page; knows no module. The server
+ *  that it comes with serves it under /assets/, a release of it under /r/. */
 export function shellConfig({ folder }: ShellOptions): Configuration {
   const development = process.env['NODE_ENV'] === 'development';
   const base = baseConfig({ folder, uniqueName: 'quizmesh_shell', development });
@@ -39,12 +59,17 @@ export function shellConfig({ folder }: ShellOptions): Configuration {
     ...base,
     module: { ...base.module, rules: [...(base.module?.rules ?? []), WITHOUT_PARSER] },
     entry: { main: path.join(folder, 'browser/main.tsx') },
-    output: { ...base.output, path: path.join(folder, 'dist'), publicPath: '/assets/' },
+    output: {
+      ...base.output,
+      ...(development && { publicPath: '/assets/' }),
+      path: path.join(folder, 'dist'),
+    },
     plugins: [
       ...(base.plugins ?? []),
       new rspack.HtmlRspackPlugin({
         template: path.join(folder, 'browser/index.html'),
-        filename: 'index.html',
+        filename: PAGE,
+        publicPath: '/assets/',
         scriptLoading: 'defer',
         inject: 'head',
       }),
@@ -54,7 +79,7 @@ export function shellConfig({ folder }: ShellOptions): Configuration {
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
         ENV_TARGET: '"web"',
       }),
-      ...(development ? [] : [new BrotliPlugin()]),
+      ...(development ? [] : [releaseOf(folder)]),
     ],
     ...(development
       ? {

@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import express, { type Express } from 'express';
-import { releaseFiles } from './release-files.ts';
+import { createReleaseFileReader, releaseFiles } from './release-files.ts';
 
 const servers: Server[] = [];
 let folder: string;
@@ -77,7 +77,7 @@ async function startSite(
   });
   const registryUrl = await listen(registry);
   const startShell = async () =>
-    `${await listen(express().use('/r', releaseFiles({ registryUrl, releasesFolder: folder })))}/r/mf-play`;
+    `${await listen(express().use('/r', releaseFiles(createReleaseFileReader({ registryUrl, releasesFolder: folder }))))}/r/mf-play`;
   return { startShell, foreign, requests, site: await startShell() };
 }
 

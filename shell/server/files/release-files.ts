@@ -16,7 +16,7 @@ export interface ReleaseFilesDeps {
 
 /** An address of a file within a release. */
 const PATH =
-  /^\/(?<module>mf-[a-z0-9-]+)\/(?<release>[a-z0-9][a-z0-9.+-]*)\/(?<file>[\w@.-]+(?:\/[\w@.-]+)*)$/u;
+  /^\/(?<module>shell|mf-[a-z0-9-]+)\/(?<release>[a-z0-9][a-z0-9.+-]*)\/(?<file>[\w@.-]+(?:\/[\w@.-]+)*)$/u;
 const TIMEOUT_MS = 10_000;
 const MEMORY_BYTES = 64_000_000;
 const RELEASES = 1000;
@@ -167,11 +167,11 @@ export function createReleaseFileReader({ registryUrl, releasesFolder }: Release
   };
 }
 
+export type ReleaseFileReader = ReturnType<typeof createReleaseFileReader>;
+
 /** Serves the files that the manifests of published releases name, and nothing else: each with the hash of its manifest,
  *  as brotli when the client accepts it, and never as a page. */
-export function releaseFiles(deps: ReleaseFilesDeps): RequestHandler {
-  const read = createReleaseFileReader(deps);
-
+export function releaseFiles(read: ReleaseFileReader): RequestHandler {
   /** @returns null: there is no such file; 'away': it cannot be had now */
   async function find(address: string): Promise<CheckedFile | 'away' | null> {
     const { module = '', release = '', file } = PATH.exec(address)?.groups ?? {};

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ReleaseSet } from '@quizmesh/contract';
+import { mapReleases, type ReleaseSet } from '@quizmesh/contract';
 
 const BUCKETS = 10_000;
 
@@ -20,22 +20,20 @@ function positionOf(bucket: string, module: string, release: string): number {
 }
 
 /** Whether the set has a canary, so that a browser needs a bucket. */
-export function hasCanary(set: ReleaseSet): boolean {
-  return Object.values(set.modules).some(({ canary }) => canary);
+export function hasCanary({ modules, shell }: ReleaseSet): boolean {
+  return [...Object.values(modules), shell].some((releases) => releases?.canary);
 }
 
 /** The release set of one browser: in a canary's share the canary is current and the live release its fallback.
  *  The result has no canaries any more. */
 export function chooseReleases(set: ReleaseSet, bucket: string | undefined): ReleaseSet {
   const taken: string[] = [];
-  const modules = Object.fromEntries(
-    Object.entries(set.modules).map(([module, { current, lastGood, canary }]) => {
-      const isTaken =
-        canary && bucket !== undefined && positionOf(bucket, module, canary.release.release) < canary.percent;
-      if (!isTaken) return [module, { current, lastGood }];
-      taken.push(`${module}@${canary.release.release}`);
-      return [module, { current: canary.release, lastGood: current }];
-    }),
-  );
-  return { ...set, modules, revision: [set.revision, ...taken].join('+') };
+  const chosen = mapReleases(set, ({ current, lastGood, canary }, module) => {
+    const isTaken =
+      canary && bucket !== undefined && positionOf(bucket, module, canary.release.release) < canary.percent;
+    if (!isTaken) return { current, lastGood };
+    taken.push(`${module}@${canary.release.release}`);
+    return { current: canary.release, lastGood: current };
+  });
+  return { ...chosen, revision: [set.revision, ...taken].join('+') };
 }

@@ -1,3 +1,4 @@
+import { SHELL } from '@quizmesh/contract';
 import express, { type Request, type Router } from 'express';
 import { z } from 'zod';
 import { OVERRIDE_PATH } from '../../shared/page-elements.ts';
@@ -22,9 +23,12 @@ function isOwn(request: Request): boolean {
 export function visitRoutes({ visitOf, overrides }: VisitRouteDeps): Router {
   const router = express.Router();
   router.get('/__visit', async (request, response) => {
-    const { set } = await visitOf(request, response);
+    const { set, shell } = await visitOf(request, response);
     const modules = Object.entries(set.modules);
-    const releases = Object.fromEntries(modules.map(([module, { current }]) => [module, current.release]));
+    const releases = {
+      ...Object.fromEntries(modules.map(([module, { current }]) => [module, current.release])),
+      ...(shell.release !== null && { [SHELL]: shell.release }),
+    };
     const lastGood = Object.fromEntries(
       modules.map(([module, { lastGood: older }]) => [module, older?.release ?? null]),
     );

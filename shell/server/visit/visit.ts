@@ -4,6 +4,8 @@ import type { Request, Response } from 'express';
 import { chooseReleases, hasCanary, isBucket, newBucket } from './choose-releases.ts';
 import { BUCKET_COOKIE, OVERRIDE_COOKIE, readCookie } from './cookies.ts';
 import type { OverrideSource } from './override-source.ts';
+import { FAILED_SHELL_COOKIE, SHELL_CAUSES, type FailedShell } from '../../shared/shell-start.ts';
+import type { ShellOfVisit, VisitShell } from '../shell-builds.ts';
 
 const BUCKET_DAYS = 180;
 const DAY_MS = 86_400_000;
@@ -13,17 +15,29 @@ export interface Visit {
   readonly set: ReleaseSet;
   /** The active override; null without one. */
   readonly override: OverrideSet | null;
+  readonly shell: VisitShell;
 }
 export type VisitReader = (request: Request, response: Response) => Promise<Visit>;
 
 export interface VisitDeps {
   readonly releaseSet: () => Promise<ReleaseSet>;
   readonly overrides: OverrideSource;
+  readonly shellOf: ShellOfVisit;
+}
+
+/** Releases of the shell that did not start in this browser, as its pages noted. */
+function failedShells(request: Request): readonly FailedShell[] {
+  const noted = readCookie(request.headers.cookie, FAILED_SHELL_COOKIE)?.split('~') ?? [];
+  return noted.flatMap((text) => {
+    const [release, cause] = text.split('!');
+    const known = SHELL_CAUSES.find((name) => name === cause);
+    return release && known ? [{ release, cause: known }] : [];
+  });
 }
 
 /** Decides which releases a request gets: those of its override, else those of canaries that include it, else
- *  the live ones. */
-export function createVisitReader({ releaseSet, overrides }: VisitDeps): VisitReader {
+ *  the live ones; and which shell. */
+export function createVisitReader({ releaseSet, overrides, shellOf }: VisitDeps): VisitReader {
   async function overrideOf(request: Request): Promise<OverrideSet | null> {
     const token = readCookie(request.headers.cookie, OVERRIDE_COOKIE);
     return token === undefined ? null : overrides(token);
@@ -42,7 +56,7 @@ export function createVisitReader({ releaseSet, overrides }: VisitDeps): VisitRe
     return bucket;
   }
 
-  return async (request, response) => {
+  async function releasesOf(request: Request, response: Response): Promise<Omit<Visit, 'shell'>> {
     const override = await overrideOf(request);
     if (override) {
       const { revision } = override.set;
@@ -58,5 +72,10 @@ export function createVisitReader({ releaseSet, overrides }: VisitDeps): VisitRe
       override: null,
       set: chooseReleases(set, hasCanary(set) ? bucketOf(request, response) : undefined),
     };
+  }
+
+  return async (request, response) => {
+    const releases = await releasesOf(request, response);
+    return { ...releases, shell: await shellOf(releases.set.shell, failedShells(request)) };
   };
 }

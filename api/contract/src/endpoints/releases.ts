@@ -77,7 +77,7 @@ export const getOverrideSet = endpoint({
 export const listShells = endpoint({
   method: 'get',
   path: '/api/shells',
-  summary: 'Shell builds that serve visitors, newest first',
+  summary: 'Shell releases that visitors have: the live one, and its canary',
   tag: 'modules',
   access: 'release-token',
   action: 'read',
@@ -88,7 +88,7 @@ export const listShells = endpoint({
 export const announceShell = endpoint({
   method: 'post',
   path: '/api/shells',
-  summary: 'Announces a shell build: it must fit every live module, and releases must fit what it offers',
+  summary: 'Says whether every live module would run in a shell; shells are released like modules',
   tag: 'modules',
   access: 'release-token',
   action: 'administer',

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { SHELL } from '../shell-release.ts';
 
 export const moduleNameSchema = z
   .string()
-  .regex(/^mf-[a-z][a-z0-9-]{0,30}$/)
-  .describe('Name of the module (remote).');
+  .regex(/^(?:shell|mf-[a-z][a-z0-9-]{0,30})$/)
+  .describe("Name of the module (remote), or 'shell'.");
 export const releaseIdSchema = z
   .string()
   .regex(/^[a-z0-9][a-z0-9.+-]{0,79}$/)
@@ -99,8 +100,9 @@ export const moduleDeclarationSchema = z.object({
 });
 export type ModuleDeclaration = z.infer<typeof moduleDeclarationSchema>;
 
-/** What a build writes (dist/release.json) and a publish registers; immutable afterwards. */
-export const releaseManifestSchema = moduleDeclarationSchema.extend({
+/** What a module and the shell have in common. */
+const releaseFieldsSchema = moduleDeclarationSchema.extend({
+  routes: z.array(releaseRouteSchema).max(100).describe('Route patterns of the module; the shell has none.'),
   module: moduleNameSchema,
   release: releaseIdSchema,
   version: z
@@ -115,7 +117,12 @@ export const releaseManifestSchema = moduleDeclarationSchema.extend({
     .regex(/^[A-Za-z_$][\w$]*$/)
     .describe('Global name of the container (`init`/`get`), e.g. "mf_play".'),
   expose: z.string().describe('Exposed module, e.g. "./remote".'),
-  contract: z.string().max(40).describe('Range of the sdk contract this release was built for.'),
+  contract: z
+    .string()
+    .max(40)
+    .describe(
+      'Range of the sdk contract this release was built for; of the shell: the version it implements.',
+    ),
   entry: filePathSchema.describe('Path of the entry file.'),
   styles: z.array(filePathSchema).describe('Style sheets to load with the module.'),
   preload: z
@@ -127,7 +134,18 @@ export const releaseManifestSchema = moduleDeclarationSchema.extend({
   messages: z
     .record(z.string(), filePathSchema)
     .describe('Catalogue file per stored language, besides en-US, which is inside the entry.'),
-  shared: z.record(z.string(), z.string()).describe('Required range per shared singleton.'),
+  shared: z
+    .record(z.string(), z.string())
+    .describe('Required range per shared singleton; of the shell: the version it provides.'),
+  page: filePathSchema
+    .optional()
+    .describe("Of the shell: the file with its page, which the shell's server fills in for an address."),
+  pageContract: z
+    .number()
+    .int()
+    .positive()
+    .optional()
+    .describe("Of the shell: version of what its page and the shell's server agree on."),
   files: z.array(releaseFileSchema).min(1).max(2000).describe('Every file of the release.'),
   upstream: z
     .url({ protocol: /^https?$/ })
@@ -142,6 +160,23 @@ export const releaseManifestSchema = moduleDeclarationSchema.extend({
       "'proxied': under the shell's origin, from any upstream; 'direct': browsers load from the upstream.",
     ),
 });
+
+/** What a build writes (dist/release.json) and a publish registers; immutable afterwards. */
+export const releaseManifestSchema = releaseFieldsSchema.superRefine(
+  ({ module, routes, navigation, page, pageContract, delivery }, context) => {
+    const refuse = (field: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message });
+    if (module !== SHELL) {
+      if (routes.length === 0) refuse('routes', 'A module answers at least one address');
+      if (page !== undefined) refuse('page', 'Only the shell has one');
+      return;
+    }
+    if (routes.length + navigation.length > 0) refuse('routes', 'The shell answers no address of a module');
+    if (page === undefined) refuse('page', 'Is missing');
+    if (pageContract === undefined) refuse('pageContract', 'Is missing');
+    if (delivery === 'direct') refuse('delivery', "The shell is served by the shell's server");
+  },
+);
 export type ReleaseManifest = z.infer<typeof releaseManifestSchema>;
 
 export const channelSchema = z
@@ -150,7 +185,7 @@ export const channelSchema = z
 export type ReleaseChannel = z.infer<typeof channelSchema>;
 
 /** A release as the shell uses it. */
-export const releaseEntrySchema = releaseManifestSchema
+export const releaseEntrySchema = releaseFieldsSchema
   .omit({
     files: true,
     commit: true,
@@ -175,29 +210,30 @@ export const releaseEntrySchema = releaseManifestSchema
   });
 export type ReleaseEntry = z.infer<typeof releaseEntrySchema>;
 
+const liveReleasesSchema = z.object({
+  current: releaseEntrySchema.describe('The current state.'),
+  lastGood: releaseEntrySchema.nullable().describe('Release to fall back to; null when there is none.'),
+  canary: z
+    .object({
+      release: releaseEntrySchema.describe('Name of the release.'),
+      percent: z.number().int().min(1).max(100).describe('Share of the users, in percent.'),
+    })
+    .nullable()
+    .optional()
+    .describe(
+      "A release that a share of the users gets; the shell's server decides which browsers. Null without one.",
+    ),
+});
+export type LiveReleases = z.infer<typeof liveReleasesSchema>;
+
 /** What the shell inlines: per module the current release and the one to fall back to. */
 export const releaseSetSchema = z.object({
   channel: channelSchema,
   revision: z.string().describe('Changes with every deployment on any channel.'),
-  modules: z
-    .record(
-      z.string(),
-      z.object({
-        current: releaseEntrySchema.describe('The current state.'),
-        lastGood: releaseEntrySchema.nullable().describe('Release to fall back to; null when there is none.'),
-        canary: z
-          .object({
-            release: releaseEntrySchema.describe('Name of the release.'),
-            percent: z.number().int().min(1).max(100).describe('Share of the users, in percent.'),
-          })
-          .nullable()
-          .optional()
-          .describe(
-            "A release that a share of the users gets; the shell's server decides which browsers. Null without one.",
-          ),
-      }),
-    )
-    .describe('Live release per module.'),
+  modules: z.record(z.string(), liveReleasesSchema).describe('Live release per module.'),
+  shell: liveReleasesSchema
+    .optional()
+    .describe("Live release of the shell itself; absent: the build of the shell's server."),
   recalled: z
     .array(z.string())
     .optional()

@@ -1,10 +1,13 @@
 import { createHmac } from 'node:crypto';
-import type {
-  OverrideRequest,
-  OverrideSet,
-  ReleaseChannel,
-  ReleaseEntry,
-  ReleaseSet,
+import {
+  releasesIn,
+  withReleases,
+  type LiveReleases,
+  type OverrideRequest,
+  type OverrideSet,
+  type ReleaseChannel,
+  type ReleaseEntry,
+  type ReleaseSet,
 } from '@quizmesh/contract';
 import { overrideRequestSchema } from '@quizmesh/contract/schemas';
 import jwt from 'jsonwebtoken';
@@ -33,7 +36,6 @@ const claimsSchema = overrideRequestSchema
 type Claims = z.output<typeof claimsSchema>;
 type Changed = OverrideSet['changed'][number];
 type Fault = Claims['faults'][string];
-type Releases = ReleaseSet['modules'][string];
 
 /** The same release with an injected failure: another folder, which the shell's server breaks, without the entry's
  *  hash. */
@@ -42,7 +44,7 @@ function withInjectedFault(entry: ReleaseEntry, fault: string): ReleaseEntry {
 }
 
 /** A module's releases with an injected failure in the live one, or in `both`. */
-function withBrokenReleases({ current, lastGood }: Releases, { fault, both }: Fault): Releases {
+function withBrokenReleases({ current, lastGood }: LiveReleases, { fault, both }: Fault): LiveReleases {
   return {
     canary: null,
     current: withInjectedFault(current, fault),
@@ -91,31 +93,33 @@ export function createOverrideService({ secret, releases, channels, sets, now }:
   }
 
   async function applied(set: ReleaseSet, claims: Claims): Promise<Pick<OverrideSet, 'set' | 'changed'>> {
-    const modules = { ...set.modules };
+    let chosen = set;
     const changed: Changed[] = [];
     for (const [module, release] of Object.entries(claims.releases)) {
       const current = await entryOf(module, release);
-      modules[module] = { lastGood: modules[module]?.lastGood ?? null, current, canary: null };
+      const lastGood = releasesIn(chosen, module)?.lastGood ?? null;
+      chosen = withReleases(chosen, module, { lastGood, current, canary: null });
       changed.push({ module, kind: 'release', what: release });
     }
     for (const [module, release] of Object.entries(claims.lastGood)) {
       const lastGood = release === NO_RELEASE ? null : await entryOf(module, release);
-      const known = modules[module];
-      if (known) modules[module] = { ...known, lastGood };
+      const known = releasesIn(chosen, module);
+      if (known) chosen = withReleases(chosen, module, { ...known, lastGood });
     }
     for (const [module, planted] of Object.entries(claims.faults)) {
-      const known = modules[module];
+      const known = chosen.modules[module];
       if (!known) continue;
-      modules[module] = withBrokenReleases(known, planted);
+      chosen = withReleases(chosen, module, withBrokenReleases(known, planted));
       changed.push({ module, kind: 'fault', what: planted.fault });
     }
     for (const [module, port] of Object.entries(claims.local)) {
-      const known = modules[module];
+      const known = chosen.modules[module];
       if (!known) continue;
-      modules[module] = { ...known, canary: null, current: fromDevServer(known.current, port) };
+      const current = fromDevServer(known.current, port);
+      chosen = withReleases(chosen, module, { ...known, canary: null, current });
       changed.push({ module, kind: 'local', what: String(port) });
     }
-    return { set: { ...set, modules }, changed };
+    return { set: chosen, changed };
   }
 
   return {

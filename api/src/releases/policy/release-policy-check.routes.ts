@@ -1,31 +1,38 @@
+import { SHELL, type AnnouncedShell } from '@quizmesh/contract';
 import * as endpoints from '@quizmesh/contract/endpoints';
 import { type ApiRoute, defineRoute, LONG_RESPONSE_MS } from '../../http/route.ts';
 import type { ReleaseAuthorizer } from '../release.policy.ts';
-import type { ReleasePolicyCheck } from './release-policy-check.ts';
-import type { ShellRepository } from './shell.repository.ts';
+import { requireRelease } from '../release-integrity.ts';
+import type { ReleaseRepository } from '../release.repository.ts';
+import { shellsOf, type ReleasePolicyCheck } from './release-policy-check.ts';
 import type { VerificationJobs } from './verification-jobs.ts';
 import type { VerificationService } from './verification.service.ts';
 
 export interface ReleasePolicyRouteDeps {
-  readonly shells: ShellRepository;
+  readonly releases: ReleaseRepository;
   readonly releasePolicy: ReleasePolicyCheck;
   readonly verifications: VerificationService;
   readonly jobs: VerificationJobs;
   readonly authorize: ReleaseAuthorizer;
-  readonly now: () => Date;
 }
 
-function createShellRoutes({ shells, releasePolicy, authorize, now }: ReleasePolicyRouteDeps): ApiRoute[] {
+function createShellRoutes({ releases, releasePolicy, authorize }: ReleasePolicyRouteDeps): ApiRoute[] {
+  async function liveShells(): Promise<AnnouncedShell[]> {
+    const live = await releases.current('production');
+    return Promise.all(
+      shellsOf(live).map(async (shell) => {
+        const { publishedAt } = await requireRelease(releases, SHELL, shell.shell);
+        return { ...shell, shared: { ...shell.shared }, announcedAt: publishedAt.toISOString() };
+      }),
+    );
+  }
   return [
-    defineRoute(endpoints.releases.listShells, {
-      handle: () => shells.live(),
-    }),
+    defineRoute(endpoints.releases.listShells, { handle: liveShells }),
     defineRoute(endpoints.releases.announceShell, {
       async handle({ body, query: { override }, request }) {
         if (override === undefined) await releasePolicy.shell(body);
         else await authorize(request, '*', 'override');
-        await shells.announce(body, now());
-        return shells.live();
+        return liveShells();
       },
     }),
   ];

@@ -1,9 +1,14 @@
-import type { AnnouncedShell, ReleaseChannel, ReleaseManifest } from '@quizmesh/contract';
+import {
+  SHELL,
+  SHELL_PAGE_CONTRACT,
+  type AnnouncedShell,
+  type ReleaseChannel,
+  type ReleaseManifest,
+} from '@quizmesh/contract';
 import semver from 'semver';
-import { ReleaseRefusedError, ShellRefusedError } from '../release.errors.ts';
+import { ReleaseRefusedError } from '../release.errors.ts';
 import type { ChannelReleases, ReleaseRepository } from '../release.repository.ts';
 import { routeShape } from '../route-collisions.ts';
-import type { ShellRepository } from './shell.repository.ts';
 
 /** Rejects a release that would not run, or would break others. */
 export interface ReleasePolicyCheck {
@@ -12,8 +17,8 @@ export interface ReleasePolicyCheck {
   /** Before it becomes live on a channel: shells and other modules may have changed since it was published.
    *  @throws as publish does */
   goLive(manifest: ReleaseManifest, channel: ReleaseChannel): Promise<void>;
-  /** Before a shell serves users: every live module must run in it.
-   *  @throws {ShellRefusedError} with every module that would not, and why */
+  /** Whether every live module would run in a shell.
+   *  @throws {ReleaseRefusedError} with every module that would not, and why */
   shell(shell: ShellOffer): Promise<void>;
 }
 
@@ -21,8 +26,20 @@ export interface ReleasePolicyCheck {
 export type ShellOffer = Pick<AnnouncedShell, 'shell' | 'contract' | 'shared'>;
 
 interface ReleasePolicyCheckDeps {
-  readonly shells: ShellRepository;
   readonly releases: ReleaseRepository;
+}
+
+const offerOf = ({ release: shell, contract, shared }: ReleaseManifest): ShellOffer => ({
+  shell,
+  contract,
+  shared,
+});
+
+/** The shells that users have: the live one and its canary. */
+export function shellsOf(live: readonly ChannelReleases[]): readonly ShellOffer[] {
+  return live
+    .filter(({ module }) => module === SHELL)
+    .flatMap(({ current, canary }) => [offerOf(current), ...(canary ? [offerOf(canary.manifest)] : [])]);
 }
 
 /** Reasons with their subject: a field of the manifest, a shared module, a route. */
@@ -101,13 +118,37 @@ function refuse(errors: PolicyErrors): void {
   if (errors.length > 0) throw new ReleaseRefusedError(Object.fromEntries(errors));
 }
 
-export function createReleasePolicyCheck({ shells, releases }: ReleasePolicyCheckDeps): ReleasePolicyCheck {
+/** Live modules that would not run in a shell. */
+function shellErrors(offer: ShellOffer, live: readonly ChannelReleases[]): PolicyErrors {
+  return live
+    .filter(({ module }) => module !== SHELL)
+    .flatMap(({ module, current, canary }) =>
+      [current, ...(canary ? [canary.manifest] : [])].flatMap((manifest): PolicyErrors => {
+        const unmet = unmetRanges(manifest, offer);
+        if (unmet.length === 0) return [];
+        const way = `release a version of it that runs in both first, or keep the shell`;
+        return [[`${module} ${manifest.release}`, `needs ${unmet.join(', ')}: ${way}`]];
+      }),
+    );
+}
+
+function pageErrors({ pageContract }: ReleaseManifest): PolicyErrors {
+  if (pageContract === SHELL_PAGE_CONTRACT) return [];
+  const why = `is ${pageContract}, but the shell's servers know ${SHELL_PAGE_CONTRACT}: update the servers first`;
+  return [['pageContract', why]];
+}
+
+export function createReleasePolicyCheck({ releases }: ReleasePolicyCheckDeps): ReleasePolicyCheck {
   /** Releases on one channel do not restrict another channel. */
   async function policyErrors(manifest: ReleaseManifest, channel: ReleaseChannel): Promise<PolicyErrors> {
-    const [announced, live] = await Promise.all([shells.live(), releases.current(channel)]);
+    const live = await releases.current(channel);
+    if (manifest.module === SHELL) return [...pageErrors(manifest), ...shellErrors(offerOf(manifest), live)];
+    const own = shellsOf(live);
+    // A channel without a shell of its own has that of production.
+    const shells = own.length > 0 ? own : shellsOf(await releases.current('production'));
     return [
-      ...contractErrors(manifest, announced),
-      ...sharedErrors(manifest, announced),
+      ...contractErrors(manifest, shells),
+      ...sharedErrors(manifest, shells),
       ...routeErrors(manifest, live),
     ];
   }
@@ -119,14 +160,7 @@ export function createReleasePolicyCheck({ shells, releases }: ReleasePolicyChec
       refuse(await policyErrors(manifest, channel));
     },
     async shell(offer) {
-      const live = await releases.current('production');
-      const errors = live.flatMap(({ module, current, canary }) =>
-        [current, ...(canary ? [canary.manifest] : [])].flatMap((manifest): PolicyErrors => {
-          const unmet = unmetRanges(manifest, offer);
-          return unmet.length > 0 ? [[`${module} ${manifest.release}`, `needs ${unmet.join(', ')}`]] : [];
-        }),
-      );
-      if (errors.length > 0) throw new ShellRefusedError(offer.shell, Object.fromEntries(errors));
+      refuse(shellErrors(offer, await releases.current('production')));
     },
   };
 }

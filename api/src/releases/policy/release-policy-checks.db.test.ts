@@ -3,6 +3,7 @@ import {
   channelStateSchema,
   errorBodySchema,
   releaseMoveSchema,
+  releaseSetSchema,
   verificationPlanSchema,
   verificationSchema,
 } from '@quizmesh/contract/schemas';
@@ -26,15 +27,27 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const announce = (contract: string, shared: object, more: object = {}) =>
-  registry.post('/api/shells', { shell: `build-${contract}`, contract, shared, ...more });
+const SHELL_1_4 = {
+  release: releaseNamed('1.4.0'),
+  offer: { contract: '1.4.0', shared: { react: '19.3.1' } },
+};
+const SHELL_1_5 = {
+  release: releaseNamed('1.5.0'),
+  offer: { contract: '1.5.0', shared: { react: '19.3.1' } },
+};
+const SHELL_1_6 = {
+  release: releaseNamed('1.6.0'),
+  offer: { contract: '1.6.0', shared: { react: '19.3.1' } },
+};
+const releaseShell = ({ release, offer }: typeof SHELL_1_4) =>
+  registry.goLive({ module: 'shell', release }, offer);
 const errors = (response: Response) => {
   expectError(response, 422, 'RELEASE_REFUSED');
   return errorBodySchema.parse(response.body).fields;
 };
 
 describe('release policy at publish', () => {
-  beforeAll(() => announce('1.4.0', { react: '19.3.1', '@quizmesh/sdk': '1.4.0' }));
+  beforeAll(() => releaseShell(SHELL_1_4));
 
   it('accepts what fits the live shell', async () => {
     const fits = { contract: '^1.2.0', shared: { react: '^19.0.0' } };
@@ -51,15 +64,18 @@ describe('release policy at publish', () => {
     });
   });
 
-  it('checks every shell of a rolling update', async () => {
-    await announce('1.5.0', { react: '19.3.1' }, { beside: true });
+  it('checks the canary of a shell too', async () => {
+    const { release, offer } = SHELL_1_5;
+    await registry.publish({ module: 'shell', release }, offer);
+    const canary = { release, percent: 20, override: 'a test' };
+    expect((await registry.post('/api/modules/shell/canary', canary)).status).toBe(200);
     const listed = answerOf(z.array(announcedShellSchema), await registry.get('/api/shells'));
     expect(listed.map(({ contract }) => contract).sort()).toEqual(['1.4.0', '1.5.0']);
     const newest = { contract: '^1.5.0' };
     expect(errors(await registry.publish({ module: 'mf-roll', release: R1 }, newest))).toHaveProperty(
       'contract',
     );
-    await announce('1.5.0', { react: '19.3.1' });
+    await registry.post('/api/modules/shell/promote', { release, override: 'a test' });
     expect((await registry.publish({ module: 'mf-roll', release: R2 }, newest)).status).toBe(201);
   });
 
@@ -95,7 +111,7 @@ describe('release policy at publish', () => {
 
   it('checks again before a promotion: the shell may have changed since', async () => {
     await registry.publish({ module: 'mf-late', release: R1 }, { contract: '~1.5.0' });
-    await announce('1.6.0', { react: '19.3.1' });
+    await releaseShell(SHELL_1_6);
     for (const [action, input] of [
       ['promote', { release: R1 }],
       ['canary', { release: R1, percent: 5 }],
@@ -138,17 +154,67 @@ describe('release policy at publish', () => {
   });
 });
 
-it('a shell that a live module cannot use is refused with the list, unless it is overridden', async () => {
-  const another = await startTestApi();
-  const { post, get, goLive } = await openRegistry(another);
-  await goLive({ module: 'mf-needs', release: R1 }, { shared: { react: '^19.0.0' } });
-  const shell = { shell: 'build-2', contract: '2.0.0', shared: { react: '20.0.0' } };
-  expect(errors(await post('/api/shells', shell))).toEqual({
-    [`mf-needs ${R1}`]: 'needs sdk ^1.0.0 (2.0.0), react ^19.0.0 (20.0.0)',
+describe('release policy of the shell', () => {
+  const shell = { module: 'shell', release: R2 };
+  const offer = { contract: '2.0.0', shared: { react: '20.0.0' } };
+  let another: TestApi;
+  let own: Registry;
+  beforeAll(async () => {
+    another = await startTestApi();
+    own = await openRegistry(another);
+    await own.goLive({ module: 'mf-needs', release: R1 }, { shared: { react: '^19.0.0' } });
   });
-  expect((await get('/api/shells')).body).toEqual([]);
-  expect((await post('/api/shells?override=all%20modules%20follow', shell)).status).toBe(200);
-  await another.stop();
+  afterAll(() => another.stop());
+
+  it('refuses a shell that live modules cannot use, with the list, unless it is overridden', async () => {
+    const list = {
+      [`mf-needs ${R1}`]: expect.stringMatching(
+        /^needs sdk \^1\.0\.0 \(2\.0\.0\), react \^19\.0\.0 \(20\.0\.0\): release a version/u,
+      ),
+    };
+    expect(errors(await own.publish(shell, offer))).toEqual(list);
+    const asked = { shell: 'build-2', contract: '2.0.0', shared: offer.shared };
+    expect(errors(await own.post('/api/shells', asked))).toEqual(list);
+    expect((await own.publish(shell, offer, { override: 'all modules follow' })).status).toBe(201);
+    expect(errors(await own.post('/api/modules/shell/promote', { release: R2 }))).toEqual(list);
+    expect((await own.get('/api/shells')).body).toEqual([]);
+  });
+
+  it("refuses a page that the shell's servers do not know, and manifests that are no shell", async () => {
+    const fits = { contract: '1.4.0', shared: { react: '19.3.1' } };
+    const one = { module: 'shell', release: R3 };
+    expect(errors(await own.publish(one, { ...fits, pageContract: 99 }))).toEqual({
+      pageContract: expect.stringMatching(/update the servers first/u),
+    });
+    for (const wrong of [{ page: undefined }, { pageContract: undefined }, { delivery: 'direct' as const }])
+      expectError(await own.publish(one, { ...fits, ...wrong }), 422, 'RELEASE_FILES_INVALID');
+    const module = { module: 'mf-page', release: R1 };
+    expectError(await own.publish(module, { page: 'page.txt' }), 422, 'RELEASE_FILES_INVALID');
+    expectError(await own.publish({ ...module, paths: [] }), 422, 'RELEASE_FILES_INVALID');
+  });
+
+  it('stands beside the modules in the release set, with its last good release', async () => {
+    const shellOf = (version: string) =>
+      own.goLive(
+        { module: 'shell', release: releaseNamed(version) },
+        { contract: '1.4.0', shared: { react: '19.3.1' } },
+      );
+    await shellOf('1.0.0');
+    await shellOf('1.0.1');
+    const { modules, shell: live } = answerOf(
+      releaseSetSchema,
+      await another.anonymous().get('/api/modules'),
+    );
+    expect(Object.keys(modules)).toEqual(['mf-needs']);
+    expect(live).toMatchObject({
+      current: {
+        release: releaseNamed('1.0.1'),
+        page: 'page.txt',
+        base: `/r/shell/${releaseNamed('1.0.1')}/`,
+      },
+      lastGood: { release: releaseNamed('1.0.0') },
+    });
+  });
 });
 
 describe('release verification', () => {
@@ -162,14 +228,16 @@ describe('release verification', () => {
   const record = (module: string, body: object) =>
     registry.post(`/api/modules/${module}/verifications`, { report: 'home, play', ...body });
 
-  it('is with the modules that the release links with, and with no others', async () => {
+  it('is with the shell and the modules that the release links with, and with no others', async () => {
     await registry.goLive({ module: 'mf-linked', release: R1 }, { links: ['/mf-new/:id'] });
     await registry.goLive({ module: 'mf-stranger', release: R1 });
     await registry.publish({ module: 'mf-new', release: R1 });
     const { sets, neighbours, verified } = await plan('mf-new', R1);
     expect(verified).toBe(false);
-    expect(neighbours).toEqual(['mf-linked']);
-    expect(sets).toEqual([{ name: 'current', releases: { 'mf-linked': R1, 'mf-new': R1 } }]);
+    expect(neighbours).toEqual(['mf-linked', 'shell']);
+    expect(sets).toEqual([
+      { name: 'current', releases: { shell: SHELL_1_6.release, 'mf-linked': R1, 'mf-new': R1 } },
+    ]);
   });
 
   it('stays valid while others move, and ends when a module moves that the release links with', async () => {
@@ -182,6 +250,8 @@ describe('release verification', () => {
     expect((await plan('mf-new', R1)).verified).toBe(true);
     await registry.goLive({ module: 'mf-linked', release: R2 }, { links: ['/mf-new/:id'] });
     expect((await plan('mf-new', R1)).verified).toBe(false);
+    const shell = await plan('shell', SHELL_1_6.release);
+    expect(shell.neighbours).toEqual(expect.arrayContaining(['mf-linked', 'mf-stranger']));
     expectError(await promote('mf-new', R1), 409, 'RELEASE_NOT_VERIFIED');
     await record('mf-new', { release: R1, setHash: (await plan('mf-new', R1)).setHash, passed: true });
     const promoted = answerOf(channelStateSchema, await promote('mf-new', R1));

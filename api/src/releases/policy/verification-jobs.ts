@@ -1,11 +1,14 @@
 import { Op } from 'sequelize';
 import { setTimeout as pause } from 'node:timers/promises';
-import type {
-  ClaimedVerification,
-  ReleaseChannel,
-  ReleaseSet,
-  VerificationJob,
-  VerificationResult,
+import {
+  mapReleases,
+  releasesIn,
+  withReleases,
+  type ClaimedVerification,
+  type ReleaseChannel,
+  type ReleaseSet,
+  type VerificationJob,
+  type VerificationResult,
 } from '@quizmesh/contract';
 import { NotFoundError } from '../../http/errors/http-errors.ts';
 import { requireRelease } from '../release-integrity.ts';
@@ -55,21 +58,14 @@ function present(row: VerificationJobRow): VerificationJob {
 }
 
 /** A set in which no fallback hides that a release fails. */
-function withoutFallbacks(set: ReleaseSet): ReleaseSet {
-  const modules = Object.entries(set.modules).map(
-    ([module, { current }]) => [module, { current, lastGood: null, canary: null }] as const,
-  );
-  return { ...set, modules: Object.fromEntries(modules) };
-}
+const withoutFallbacks = (set: ReleaseSet) =>
+  mapReleases(set, ({ current }) => ({ current, lastGood: null, canary: null }));
 
 /** A set without a release: a live one is compared with the one before it. */
 function beforeRelease(set: ReleaseSet, module: string, release: string): ReleaseSet {
-  const modules = Object.entries(set.modules).flatMap(([name, { current, lastGood, ...rest }]) => {
-    if (name !== module || current.release !== release)
-      return [[name, { current, lastGood, ...rest }] as const];
-    return lastGood ? [[name, { ...rest, current: lastGood, lastGood: null }] as const] : [];
-  });
-  return { ...set, modules: Object.fromEntries(modules) };
+  const live = releasesIn(set, module);
+  if (live?.current.release !== release) return set;
+  return withReleases(set, module, live.lastGood ? { current: live.lastGood, lastGood: null } : undefined);
 }
 
 /** The queue of releases that the platform tries in a browser. */
@@ -119,8 +115,8 @@ export function createVerificationJobs(deps: VerificationJobsDeps) {
       const baseline = withoutFallbacks(beforeRelease(live, module, release));
       const { manifest } = await requireRelease(releases, module, release);
       const current = toEntry(manifest, 'candidate');
-      const modules = { ...baseline.modules, [module]: { current, lastGood: null, canary: null } };
-      return { id, module, release, neighbours, baseline, candidate: { ...baseline, modules } };
+      const candidate = withReleases(baseline, module, { current, lastGood: null, canary: null });
+      return { id, module, release, neighbours, baseline, candidate };
     },
 
     /** Stores how a claimed job ended. @throws {NotFoundError} */

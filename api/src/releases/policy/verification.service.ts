@@ -1,20 +1,19 @@
 import { createHash } from 'node:crypto';
-import type {
-  RecordVerificationRequest,
-  ReleaseChannel,
-  ReleaseManifest,
-  Verification,
-  VerificationPlan,
+import {
+  SHELL,
+  type RecordVerificationRequest,
+  type ReleaseChannel,
+  type ReleaseManifest,
+  type Verification,
+  type VerificationPlan,
 } from '@quizmesh/contract';
 import { requireRelease } from '../release-integrity.ts';
 import type { ReleaseModels, VerificationRow } from '../release.model.ts';
 import type { ReleaseRepository } from '../release.repository.ts';
 import { routesOverlap } from '../route-collisions.ts';
-import type { ShellRepository } from './shell.repository.ts';
 
 export interface VerificationDeps {
   readonly models: Pick<ReleaseModels, 'verifications'>;
-  readonly shells: ShellRepository;
   readonly releases: ReleaseRepository;
   readonly now: () => Date;
 }
@@ -28,8 +27,9 @@ const RECORDS_MAX = 50;
 const linksOf = ({ links, navigation }: ReleaseManifest) =>
   [...links, ...navigation.map(({ path }) => path)].map((path) => ({ path: path.replace(/[?#].*$/u, '') }));
 
-/** Whether one of the two links to a page of the other. */
+/** Whether one of the two links to a page of the other. The shell stands around every page. */
 function areNeighbours(one: ReleaseManifest, other: ReleaseManifest): boolean {
+  if (one.module === SHELL || other.module === SHELL) return true;
   const leads = (from: ReleaseManifest, to: ReleaseManifest) =>
     linksOf(from).some((link) => to.routes.some((route) => routesOverlap(link, route)));
   return leads(one, other) || leads(other, one);
@@ -37,7 +37,7 @@ function areNeighbours(one: ReleaseManifest, other: ReleaseManifest): boolean {
 
 /** Which releases were tested together with which others, and the result. A record is valid as long as the shell and the
  *  modules that the release links with stay; deployments of others do not matter to it. */
-export function createVerificationService({ models, shells, releases, now }: VerificationDeps) {
+export function createVerificationService({ models, releases, now }: VerificationDeps) {
   const { verifications } = models;
 
   async function plan(
@@ -46,15 +46,11 @@ export function createVerificationService({ models, shells, releases, now }: Ver
     channel: ReleaseChannel,
   ): Promise<VerificationPlan & { readonly record: VerificationRow | null }> {
     const { manifest } = await requireRelease(releases, module, release);
-    const [live, announced] = await Promise.all([releases.current(channel), shells.live()]);
-    const neighbours = live
+    const neighbours = (await releases.current(channel))
       .filter((other) => other.module !== module && areNeighbours(manifest, other.current))
       .map((other) => [other.module, other.current.release] as const);
-    const state = [
-      ...neighbours.map((neighbour) => neighbour.join(' ')),
-      ...announced.map(({ shell, contract }) => `shell ${shell} ${contract}`),
-    ];
-    const setHash = createHash('sha256').update(state.sort().join('\n')).digest('hex');
+    const state = neighbours.map((neighbour) => neighbour.join(' ')).sort();
+    const setHash = createHash('sha256').update(state.join('\n')).digest('hex');
     const where = { module, release, channel, setHash };
     const latest = await verifications.findOne({ where, order: [['id', 'DESC']] });
     return {

@@ -1,0 +1,23 @@
+import { SHELL } from '@quizmesh/contract';
+import { SHELL_ELEMENT_ID, SHELL_STARTED_ATTRIBUTE, type PageShell } from '../../shared/shell-start.ts';
+import { reportLoad } from '../federation/load-report.ts';
+
+/** The shell of this page, as the server says; null: from a server of the release before. */
+export function inlinedShell(): PageShell | null {
+  const text = document.getElementById(SHELL_ELEMENT_ID)?.textContent;
+  return text ? (JSON.parse(text) as PageShell) : null;
+}
+
+/** Tells the page that its shell works, and reports its load; and that of a release that did not start in this browser,
+ *  in whose place this one stands. */
+export function shellStarted(): void {
+  const root = document.documentElement;
+  if (root.hasAttribute(SHELL_STARTED_ATTRIBUTE)) return;
+  root.setAttribute(SHELL_STARTED_ATTRIBUTE, '');
+  const { release = null, failed = null } = inlinedShell() ?? {};
+  if (failed) {
+    const { release: wanted, cause } = failed;
+    const fallback = release ?? '';
+    reportLoad({ module: SHELL, release: wanted, fallback, outcome: 'recovered', cause }, 0);
+  } else if (release !== null) reportLoad({ module: SHELL, release, outcome: 'ok' }, 0);
+}
