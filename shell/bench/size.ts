@@ -108,7 +108,7 @@ async function report(url: string): Promise<boolean> {
   const page = await browser.newPage({ viewport: PHONE, isMobile: true });
   const { files, shift, early, firstPaint } = await visit(page, url);
   await browser.close();
-  const own = files.filter((file) => file.path.startsWith('/assets/'));
+  const own = files.filter((file) => file.path.startsWith('/r/shell/'));
   const scripts = own.filter(({ type }) => type === 'script');
   const styles = own.filter(({ type }) => type === 'stylesheet');
   const { script, stylesheet, fonts, shift: shiftBudget } = SHELL_BUDGETS;

@@ -159,7 +159,7 @@ test('a catalogue that is too slow: the page shows English meanwhile', async ({
   quizmesh,
 }) => {
   await speak(context, 'de');
-  await page.route('**/assets/c.messages-de-json.*', async (route) => {
+  await page.route('**/r/shell/*/c.messages-de-json.*', async (route) => {
     await new Promise((resolve) => {
       setTimeout(resolve, 4500);
     });

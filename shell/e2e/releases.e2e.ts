@@ -136,12 +136,14 @@ test('the registry refuses writes without a token', async ({ request, quizmesh }
   }
 });
 
-test('fresh installation: one command promotes all modules, and changes nothing when they are live', async () => {
+test('fresh installation: one command promotes the shell and all modules, and changes nothing when they are live', async () => {
+  test.setTimeout(180_000);
   await inTemporaryPlace(async (place, track) => {
     await startApi(place, track, { LOG_LEVEL: 'error' });
     await command({ place }, 'release:first');
-    const { modules } = await fetchReleaseSet(place);
+    const { modules, shell } = await fetchReleaseSet(place);
     expect(Object.keys(modules).sort()).toEqual(remoteNames());
+    expect(shell?.current.release).toBe((await readBuild('shell')).manifest.release);
     expect((await command({ place }, 'release:first')).stdout).toContain('live release already');
     expect(await fetchDeployments(place, 'mf-play')).toHaveLength(1);
   });
