@@ -48,7 +48,9 @@ export async function buildMonolith(
     };
     return [module, { current: chunk, lastGood: null }] as const;
   });
-  return { folder, releaseSet: { ...federated, modules: Object.fromEntries(modules) } };
+  // Its shell is the build in the folder.
+  const { shell: _released, ...set } = federated;
+  return { folder, releaseSet: { ...set, modules: Object.fromEntries(modules) } };
 }
 
 async function pluginEntry(current: ReleaseEntry, store: string): Promise<ReleaseEntry> {
