@@ -23,6 +23,7 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { matchRemoteRoute, mayOpen } from '../shared/match-remote-route.ts';
 import { RELEASE_SET_ELEMENT_ID } from '../shared/page-elements.ts';
+import type { PageReleaseSet } from '../shared/page-release-set.ts';
 import { startTagManager } from './analytics/tag-manager.ts';
 import { loadHeadingFontAfterPaint } from './chrome/font-swap.ts';
 import { withDeadline } from './federation/deadline.ts';
@@ -73,7 +74,13 @@ export function renderShell(source: RemoteSource): void {
   // Only after a sign-in with Google does this wait, so that the first page shows the right user.
   const known = authCallback?.kind === 'token' ? settled : (authCallback?.kind ?? null);
   void Promise.all([known, catalogue, firstRemote]).then(([notice, preloaded]) => {
-    const router = createShellRouter({ releaseSet, loader, store, ownRoutes, notice });
+    const router = createShellRouter({
+      releaseSet,
+      loader,
+      store,
+      ownRoutes: ownRoutes(releaseSet),
+      notice,
+    });
     const { key } = router.state.location;
     router.subscribe(({ location }) => {
       if (location.key !== key) swapHeadingFont();
@@ -90,12 +97,12 @@ export function renderShell(source: RemoteSource): void {
   });
 }
 
-const EMPTY: ReleaseSet = { channel: 'production', revision: 'none', modules: {} };
+const EMPTY: PageReleaseSet = { channel: 'production', revision: 'none', modules: {} };
 
-/** The release set of this visit; it stays the same until the page is reloaded. */
-function inlinedReleaseSet(): ReleaseSet {
+/** The release set of this visit: modules may be added to it, but none changes until the page is reloaded. */
+function inlinedReleaseSet(): PageReleaseSet {
   const text = document.getElementById(RELEASE_SET_ELEMENT_ID)?.textContent;
-  return text ? (JSON.parse(text) as ReleaseSet) : EMPTY;
+  return text ? (JSON.parse(text) as PageReleaseSet) : EMPTY;
 }
 
 function wait(milliseconds: number): Promise<void> {

@@ -1,4 +1,5 @@
 import { releaseEntry, releaseSet } from '../shared/testing/release-set.ts';
+import type { PageReleaseSet } from '../shared/page-release-set.ts';
 import { createPageRenderer } from './render-page.ts';
 
 const template =
@@ -66,10 +67,60 @@ describe('createPageRenderer', () => {
       ...releaseEntry('mf-a', '1', [{ path: '/' }]),
       reason: '</script><script>alert(1)</script>',
     });
-    const { html } = render(hostile, { pathname: '/x', language: 'en-US' });
+    const { html } = render(hostile, { pathname: '/', language: 'en-US' });
     expect(html).not.toContain('</script><script>alert');
     const json = /id="quizmesh-release-set">(.*?)<\/script>/u.exec(html)?.[1] ?? '';
     expect(JSON.parse(json)).toEqual(hostile);
+  });
+
+  describe('the inlined release set', () => {
+    const entry = (module: string, links: string[], label = module) => ({
+      ...releaseEntry(module, '1', [{ path: `/${module}` }, { path: `/${module}/:id` }]),
+      links,
+      navigation: [
+        {
+          slot: 'top' as const,
+          path: `/${module}`,
+          labels: { 'en-US': label, de: `${label} (de)`, fr: `${label} (fr)` },
+          access: 'public' as const,
+          order: 1,
+        },
+      ],
+    });
+    const linked = releaseSet(
+      entry('mf-a', ['/mf-b/:some?x=1']),
+      entry('mf-b', []),
+      ...Array.from({ length: 40 }, (_none, index) => ({
+        ...entry(`mf-other-${index}`, ['/mf-a']),
+        navigation: [],
+      })),
+    );
+    const setOf = (pathname: string, from = linked, renderPage = render): PageReleaseSet => {
+      const { html } = renderPage(from, { pathname, language: 'de' });
+      return JSON.parse(/id="quizmesh-release-set">(.*?)<\/script>/u.exec(html)?.[1] ?? '') as PageReleaseSet;
+    };
+
+    it('holds the module of the page and those that it links to, however many there are', () => {
+      expect(Object.keys(setOf('/mf-a').modules)).toEqual(['mf-a', 'mf-b']);
+      expect(Object.keys(setOf('/mf-b/7').modules)).toEqual(['mf-b']);
+      expect(Object.keys(setOf('/nowhere').modules)).toEqual([]);
+    });
+
+    it("holds the menu entries of all modules, in the page's language and English", () => {
+      const { navigation, isPartial, modules } = setOf('/mf-b');
+      expect(isPartial).toBe(true);
+      expect(navigation?.map(({ path, labels }) => [path, labels])).toEqual([
+        ['/mf-a', { 'en-US': 'mf-a', de: 'mf-a (de)' }],
+        ['/mf-b', { 'en-US': 'mf-b', de: 'mf-b (de)' }],
+      ]);
+      expect(modules['mf-b']?.current.navigation).toEqual([]);
+    });
+
+    it("holds everything on the shell's own pages, and when the registry names no links", () => {
+      expect(Object.keys(setOf('/reset-password').modules)).toHaveLength(42);
+      const older = releaseSet({ ...entry('mf-a', []), links: undefined }, entry('mf-b', []));
+      expect(setOf('/mf-a', older)).not.toHaveProperty('isPartial');
+    });
   });
 
   it('caches pages by everything they depend on', () => {
@@ -77,6 +128,8 @@ describe('createPageRenderer', () => {
       page('/'),
       page('/', 'es'),
       page('/admin'),
+      page('/reset-password'),
+      page('/nowhere'),
       render({ ...set, revision: '2' }, { pathname: '/', language: 'en-US' }),
     ].map(({ cacheKey }) => cacheKey);
     expect(new Set(keys).size).toBe(keys.length);

@@ -1,6 +1,8 @@
 import {
+  DEFAULT_LANGUAGE,
   languageDirection,
   languageTag,
+  routesOverlap,
   type Access,
   type Language,
   type OverrideSet,
@@ -8,10 +10,11 @@ import {
   type ReleaseSet,
 } from '@quizmesh/contract';
 import { isForeignFile } from '../shared/foreign-file.ts';
-import { matchRemoteRoute } from '../shared/match-remote-route.ts';
+import { matchRemoteRoute, type RemoteRouteMatch } from '../shared/match-remote-route.ts';
 import { OVERRIDE_ELEMENT_ID, RELEASE_SET_ELEMENT_ID } from '../shared/page-elements.ts';
 import { SHELL_ELEMENT_ID, type PageShell } from '../shared/shell-start.ts';
 import { OWN_PATHS } from '../shared/own-paths.ts';
+import type { PageReleaseSet } from '../shared/page-release-set.ts';
 import { escapeHtml, inlineJson } from './escape-html.ts';
 
 export interface PageRequest {
@@ -78,15 +81,59 @@ function isUnknown(set: ReleaseSet): boolean {
 }
 
 /** The fields of a release entry that pages need, without those for the server and the commands. */
-function forPage({ messageIntegrity: _hashes, smoke: _smoke, ...entry }: ReleaseEntry): ReleaseEntry {
+function forPage({ messageIntegrity: _hashes, smoke: _smoke, links: _links, ...entry }: ReleaseEntry) {
   return entry;
 }
-function inlinedSet({ channel, revision, modules }: ReleaseSet): ReleaseSet {
+
+/** A set as pages need it. */
+export function setForPages({ channel, revision, modules }: ReleaseSet): PageReleaseSet {
   const entries = Object.entries(modules).map(
     ([module, { current, lastGood }]) =>
       [module, { current: forPage(current), lastGood: lastGood && forPage(lastGood) }] as const,
   );
   return { channel, revision, modules: Object.fromEntries(entries) };
+}
+
+const linkPath = (link: string) => ({ path: link.replace(/[?#].*$/u, '') });
+
+/** Whether a module answers one of the addresses that a release links to. */
+function isLinked(from: ReleaseEntry, { routes }: ReleaseEntry): boolean {
+  return (from.links ?? []).some((link) => routes.some((route) => routesOverlap(linkPath(link), route)));
+}
+
+/** The set of one page: its module, those that it links to, and the menu entries of all in the page's language.
+ *  @param release what the address belongs to; null: unknown */
+function partOfSet(set: ReleaseSet, release: ReleaseEntry | null, language: Language): PageReleaseSet {
+  const modules = Object.fromEntries(
+    Object.entries(setForPages(set).modules).flatMap(([module, releases]) => {
+      const { current, lastGood } = releases;
+      if (!release || (module !== release.module && !isLinked(release, current))) return [];
+      const withoutMenu = { ...current, navigation: [] };
+      return [[module, { current: withoutMenu, lastGood: lastGood && { ...lastGood, navigation: [] } }]];
+    }),
+  );
+  const navigation = Object.values(set.modules).flatMap(({ current }) =>
+    current.navigation.map(({ labels, ...entry }) => ({
+      ...entry,
+      labels: Object.fromEntries(
+        [DEFAULT_LANGUAGE, language].flatMap((name) => (labels[name] ? [[name, labels[name]]] : [])),
+      ),
+    })),
+  );
+  const { channel, revision } = set;
+  return { channel, revision, modules, navigation, isPartial: true };
+}
+
+/** What an address needs of the set. The shell's own pages have all of it, and so has a page whose server was told no
+ *  links by an older registry. */
+function inlinedSet(
+  set: ReleaseSet,
+  { match, isOwn, language }: { match: RemoteRouteMatch | null; isOwn: boolean; language: Language },
+): PageReleaseSet {
+  const isUntold = match !== null && match.release.links === undefined;
+  return isOwn || isUntold || isUnknown(set)
+    ? setForPages(set)
+    : partOfSet(set, match?.release ?? null, language);
 }
 function inlined(id: string, value: unknown): string {
   return `<script type="application/json" id="${id}">${inlineJson(value)}</script>`;
@@ -122,22 +169,23 @@ export function createPageRenderer(
     { pathname, language, head: ownHead = TITLE, override, shell = OWN_SHELL }: PageRequest,
   ): RenderedPage => {
     const match = matchRemoteRoute(set, pathname);
+    const isOwn = ownPaths.includes(pathname);
     const lang = `<html lang="${languageTag(language)}" dir="${languageDirection(language)}"`;
     const hints = match ? hintsOf(match.release, language).map(hintFor(match.route.access)).join('') : '';
     const own = ownCatalogues[language];
     const catalogue = own ? hintFor('public')({ kind: 'script', href: own, cors: false }) : '';
     const json = [
-      inlined(RELEASE_SET_ELEMENT_ID, inlinedSet(set)),
+      inlined(RELEASE_SET_ELEMENT_ID, inlinedSet(set, { match, isOwn, language })),
       inlined(SHELL_ELEMENT_ID, shell),
       noticeOf(override),
     ].join('');
     return {
-      status: match || ownPaths.includes(pathname) ? 200 : isUnknown(set) ? 503 : 404,
+      status: match || isOwn ? 200 : isUnknown(set) ? 503 : 404,
       html: `${head.replace('<html lang="en" dir="ltr"', lang).replace(TITLE, () => ownHead)}${catalogue}${hints}${json}</head>${rest}`,
       cacheKey: [
         set.revision,
         JSON.stringify(shell),
-        match?.module ?? '',
+        match?.module ?? (isOwn ? '/' : ''),
         match?.route.access ?? '',
         language,
         ownHead,

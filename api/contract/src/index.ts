@@ -25,6 +25,7 @@ export { ERROR_CODES, type ErrorCode } from './error-codes.ts';
 export { levelProgress, levelStartXp, type LevelProgress } from './levels.ts';
 export { normalizeTopic, topicMinLength, topicError, type TopicError } from './topic.ts';
 export { mapReleases, releasesIn, withReleases } from './release-set.ts';
+export { routesOverlap, type AddressPattern } from './route-overlap.ts';
 export { SHELL, SHELL_PAGE_CONTRACT } from './shell-release.ts';
 export { quizPath } from './quiz-paths.ts';
 export {

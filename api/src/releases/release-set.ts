@@ -35,7 +35,6 @@ export function toEntry(manifest: ReleaseManifest, reason: string): ReleaseEntry
     commit: _commit,
     author: _author,
     notes: _notes,
-    links: _links,
     budgetKb: _budgetKb,
     upstream,
     delivery,

@@ -1,12 +1,11 @@
-import type { ReleaseManifest, ReleaseRoute } from '@quizmesh/contract';
+import { routesOverlap, type AddressPattern, type ReleaseManifest } from '@quizmesh/contract';
 import { RouteTakenError } from './release.errors.ts';
 import type { ChannelReleases } from './release.repository.ts';
 
-type Route = Pick<ReleaseRoute, 'path' | 'params'>;
-
 /** Addresses that the shell answers itself. */
-const PLATFORM: readonly Route[] = [
-  ...['/api/*', '/r/*', '/assets/*', '/__visit/*', '/__modules/*', '/reset-password/*', '/healthz'],
+const PLATFORM: readonly AddressPattern[] = [
+  ...['/api/*', '/r/*', '/assets/*', '/__visit/*', '/__modules/*', '/__releases/*', '/__override/*'],
+  ...['/reset-password/*', '/healthz'],
   ...['/robots.txt', '/sitemap.xml', '/favicon.ico', '/social-card.png'],
 ].map((path) => ({ path }));
 
@@ -14,28 +13,6 @@ const PLATFORM: readonly Route[] = [
 export function routeShape(pattern: string): string {
   const bare = pattern.replace(/:\w+/g, ':').replace(/\/+$/, '').toLowerCase();
   return bare === '' ? '/' : bare;
-}
-
-const segmentsOf = ({ path }: Route) => path.toLowerCase().split('/').filter(Boolean);
-
-/** The words that a segment matches; null: every word. */
-function wordsOf(segment: string, { params }: Route): readonly string[] | null {
-  if (!segment.startsWith(':')) return [segment];
-  const name = segment.slice(1);
-  const allowed = Object.entries(params ?? {}).find(([key]) => key.toLowerCase() === name)?.[1];
-  return allowed?.map((word) => word.toLowerCase()) ?? null;
-}
-
-/** Whether some address fits both patterns. */
-export function routesOverlap(one: Route, other: Route): boolean {
-  const [left, right] = [segmentsOf(one), segmentsOf(other)];
-  for (let at = 0; ; at += 1) {
-    const [a, b] = [left[at], right[at]];
-    if (a === '*' || b === '*' || (a === undefined && b === undefined)) return true;
-    if (a === undefined || b === undefined) return false;
-    const [words, others] = [wordsOf(a, one), wordsOf(b, other)];
-    if (words && others && !words.some((word) => others.includes(word))) return false;
-  }
 }
 
 /** @throws {RouteTakenError} a pattern matches addresses of the platform, or of another module's live release */

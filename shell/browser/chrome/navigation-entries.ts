@@ -1,5 +1,6 @@
-import type { Language, NavigationEntry, ReleaseSet } from '@quizmesh/contract';
+import type { Language, NavigationEntry } from '@quizmesh/contract';
 import { mayOpen } from '../../shared/match-remote-route.ts';
+import type { PageReleaseSet } from '../../shared/page-release-set.ts';
 import type { PageUser } from '../federation/prefetch.ts';
 
 export interface NavigationLink {
@@ -7,14 +8,17 @@ export interface NavigationLink {
   readonly label: string;
 }
 
+/** Menu entries of all modules. */
+export const navigationOf = ({ navigation, modules }: PageReleaseSet): readonly NavigationEntry[] =>
+  navigation ?? Object.values(modules).flatMap(({ current }) => current.navigation);
+
 /** Navigation entries of all modules for one slot, for this user and language, in their order. */
 export function navigationLinks(
-  set: ReleaseSet,
+  set: PageReleaseSet,
   slot: NavigationEntry['slot'],
   reader: { readonly user: PageUser; readonly language: Language },
 ): readonly NavigationLink[] {
-  return Object.values(set.modules)
-    .flatMap(({ current }) => current.navigation)
+  return navigationOf(set)
     .filter((entry) => entry.slot === slot && mayOpen(entry.access, reader.user))
     .sort((a, b) => a.order - b.order || a.path.localeCompare(b.path))
     .map((entry) => ({

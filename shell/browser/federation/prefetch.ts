@@ -1,6 +1,9 @@
-import type { Language, ReleaseEntry, ReleaseSet } from '@quizmesh/contract';
+import type { Language, ReleaseEntry } from '@quizmesh/contract';
 import { isForeignFile } from '../../shared/foreign-file.ts';
 import { matchRemoteRoute, mayOpen } from '../../shared/match-remote-route.ts';
+import type { PageReleaseSet } from '../../shared/page-release-set.ts';
+import { navigationOf } from '../chrome/navigation-entries.ts';
+import { completeReleases } from './complete-releases.ts';
 
 export interface PageUser {
   readonly isUser: boolean;
@@ -53,26 +56,37 @@ function prefetchRelease(release: ReleaseEntry, language: Language): void {
   prefetchCatalogue(release, language);
 }
 
-/** Prefetches the modules that this user may open into the cache once the browser is idle, at most once each. */
-export function prefetchWhenIdle(set: ReleaseSet, pageUser: () => PageUserWithLanguage): void {
-  const run = () => {
-    for (const { current } of Object.values(set.modules)) {
-      if (current.routes.some((route) => mayOpen(route.access, pageUser())))
+/** The modules that this page links to, and those of the menus that the user sees. */
+function linkedModules(set: PageReleaseSet, linked: readonly string[], user: PageUser): readonly string[] {
+  const menus = navigationOf(set).filter(({ access }) => mayOpen(access, user));
+  const modules = menus.map(({ path }) => matchRemoteRoute(set, path.replace(/[?#].*$/u, ''))?.module);
+  return [...new Set([...linked, ...modules])].filter((module) => module !== undefined);
+}
+
+/** Prefetches the modules that this user may reach by a link into the cache once the browser is idle, at most once each. */
+export function prefetchWhenIdle(set: PageReleaseSet, pageUser: () => PageUserWithLanguage): void {
+  const linked = Object.keys(set.modules);
+  const run = async () => {
+    await completeReleases(set);
+    for (const module of linkedModules(set, linked, pageUser())) {
+      const current = set.modules[module]?.current;
+      if (current?.routes.some((route) => mayOpen(route.access, pageUser())))
         prefetchRelease(current, pageUser().language);
     }
   };
-  if ('requestIdleCallback' in window) window.requestIdleCallback(run, { timeout: 5000 });
-  else setTimeout(run, 1500);
+  if ('requestIdleCallback' in window) window.requestIdleCallback(() => void run(), { timeout: 5000 });
+  else setTimeout(() => void run(), 1500);
 }
 
 /** Prefetches the module of a link when the link is hovered or focused. */
-export function prefetchOnIntent(set: ReleaseSet, pageUser: () => PageUserWithLanguage): void {
-  const onIntent = (event: Event) => {
+export function prefetchOnIntent(set: PageReleaseSet, pageUser: () => PageUserWithLanguage): void {
+  const onIntent = async (event: Event) => {
     const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
     if (!(link instanceof HTMLAnchorElement) || link.origin !== window.location.origin) return;
+    if (!matchRemoteRoute(set, link.pathname)) await completeReleases(set);
     const match = matchRemoteRoute(set, link.pathname);
     if (match && mayOpen(match.route.access, pageUser())) prefetchRelease(match.release, pageUser().language);
   };
-  document.addEventListener('pointerover', onIntent, { passive: true });
-  document.addEventListener('focusin', onIntent);
+  document.addEventListener('pointerover', (event) => void onIntent(event), { passive: true });
+  document.addEventListener('focusin', (event) => void onIntent(event));
 }

@@ -1,10 +1,11 @@
-import type { ReleaseSet } from '@quizmesh/contract';
 import type { PlatformStore } from '@quizmesh/sdk/host';
 import type { RouteObject } from '@quizmesh/sdk/router';
 import { createBrowserRouter } from 'react-router-dom';
 import type { AuthCallbackNotice } from '../sign-in/auth-callback.ts';
 import { FALLBACK_ROUTE } from '../chrome/page-frame.tsx';
 import { matchRemoteRoute, mayOpen } from '../../shared/match-remote-route.ts';
+import type { PageReleaseSet } from '../../shared/page-release-set.ts';
+import { completeReleases } from '../federation/complete-releases.ts';
 import type { LoadedRemote, RemoteLoader } from '../federation/remote-loader.ts';
 import { RemoteErrorBoundary } from './remote-error-boundary.tsx';
 import { RemoteFallback } from './remote-fallback.tsx';
@@ -16,7 +17,7 @@ import { pageUserOf } from './page-user.ts';
 import { withViewTransitions } from './with-view-transitions.ts';
 
 export interface ShellRouterDeps {
-  readonly releaseSet: ReleaseSet;
+  readonly releaseSet: PageReleaseSet;
   readonly loader: RemoteLoader;
   readonly store: PlatformStore;
   /** Routes of the shell's own pages (password reset …). */
@@ -43,6 +44,7 @@ export function createShellRouter({ releaseSet, loader, store, ownRoutes, notice
   const patched = new Set<string>();
   /** Modules that were not loaded because the user lacked access at the time. */
   const refused = new Set<string>();
+  const firstPath = window.location.pathname;
   const router = createBrowserRouter(
     [
       {
@@ -53,12 +55,18 @@ export function createShellRouter({ releaseSet, loader, store, ownRoutes, notice
         hydrateFallbackElement: <LoadingLayout />,
         children: [
           ...ownRoutes,
-          { id: FALLBACK_ROUTE, path: '*', element: <RemoteFallback refused={refused} /> },
+          {
+            id: FALLBACK_ROUTE,
+            path: '*',
+            element: <RemoteFallback refused={refused} firstPath={firstPath} />,
+          },
         ],
       },
     ],
     {
       async patchRoutesOnNavigation({ path, patch }) {
+        // The server has sent the module of the first path, if there is one.
+        if (path !== firstPath && !matchRemoteRoute(releaseSet, path)) await completeReleases(releaseSet);
         const match = matchRemoteRoute(releaseSet, path);
         if (!match || patched.has(match.module)) return;
         if (!mayOpen(match.route.access, pageUserOf(store))) {

@@ -1,8 +1,10 @@
 import type { RouteObject } from '@quizmesh/sdk/router';
+import type { PageReleaseSet } from '../../shared/page-release-set.ts';
+import { completeReleases } from '../federation/complete-releases.ts';
 import { MODULES_PATH, RESET_PASSWORD_PATH } from '../../shared/own-paths.ts';
 
 /** The shell's own pages; the server responds to their paths with 200. */
-export const ownRoutes: readonly RouteObject[] = [
+export const ownRoutes = (releaseSet: PageReleaseSet): readonly RouteObject[] => [
   {
     path: RESET_PASSWORD_PATH,
     lazy: async () => ({
@@ -11,6 +13,12 @@ export const ownRoutes: readonly RouteObject[] = [
   },
   {
     path: MODULES_PATH,
-    lazy: async () => ({ Component: (await import('../overrides/modules-page.tsx')).ModulesPage }),
+    lazy: async () => {
+      const [{ ModulesPage: Component }] = await Promise.all([
+        import('../overrides/modules-page.tsx'),
+        completeReleases(releaseSet),
+      ]);
+      return { Component };
+    },
   },
 ];

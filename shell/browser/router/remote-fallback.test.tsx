@@ -10,6 +10,7 @@ import { act, render, screen } from '@testing-library/react';
 import { RouterProvider, createMemoryRouter } from 'react-router-dom';
 import enUS from '../messages/en-US.json';
 import { releaseEntry, releaseSet } from '../../shared/testing/release-set.ts';
+import type { PageReleaseSet } from '../../shared/page-release-set.ts';
 import { RemoteFallback } from './remote-fallback.tsx';
 import { ReleaseSetContext } from './release-set-context.ts';
 
@@ -35,7 +36,7 @@ function openMine() {
   store.dispatch(userSignedOut());
   const refused = new Set(['mf-a']);
   const requests = jest.fn();
-  const routes = [{ id: 'root', path: '*', element: <RemoteFallback refused={refused} /> }];
+  const routes = [{ id: 'root', path: '*', element: <RemoteFallback refused={refused} firstPath="/" /> }];
   const router = createMemoryRouter(routes, { initialEntries: ['/mine'] });
   const { key } = router.state.location;
   router.subscribe(({ location }) => {
@@ -74,4 +75,33 @@ it("loads the remote when access was granted between the router's denial and the
   draw();
   await screen.findByTestId('area-unavailable');
   expect(requests).toHaveBeenCalled();
+});
+
+describe('at an address that no module of the page answers', () => {
+  function open(address: string, releases: PageReleaseSet, firstPath: string) {
+    const routes = [
+      { id: 'root', path: '*', element: <RemoteFallback refused={new Set()} firstPath={firstPath} /> },
+    ];
+    render(
+      <PlatformProviders store={createPlatformStore()} queryClient={createPlatformQueryClient()}>
+        <RemoteMessages messages={messages}>
+          <ReleaseSetContext value={releases}>
+            <RouterProvider router={createMemoryRouter(routes, { initialEntries: [address] })} />
+          </ReleaseSetContext>
+        </RemoteMessages>
+      </PlatformProviders>,
+    );
+  }
+  const partial: PageReleaseSet = { ...set, isPartial: true };
+
+  it('says "not found" where the server or the whole release set knows none', () => {
+    open('/nowhere', partial, '/nowhere');
+    expect(screen.queryByTestId('area-unavailable')).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1 })).toBeInTheDocument();
+  });
+
+  it('says "not available" while the other modules could not be had', () => {
+    open('/elsewhere', partial, '/');
+    expect(screen.getByTestId('area-unavailable')).toBeInTheDocument();
+  });
 });

@@ -2,6 +2,7 @@ import { useSession } from '@quizmesh/sdk';
 import { useLocation, useNavigate, useNavigation } from '@quizmesh/sdk/router';
 import { useEffect } from 'react';
 import { matchRemoteRoute, mayOpen } from '../../shared/match-remote-route.ts';
+import type { PageReleaseSet } from '../../shared/page-release-set.ts';
 import { clearQuarantine } from '../federation/quarantine.ts';
 import { NoAccessPage, SignInPage } from './access-pages.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -12,14 +13,18 @@ function reload(): void {
   window.location.reload();
 }
 
+const isEmpty = ({ modules }: PageReleaseSet) => Object.keys(modules).length === 0;
+
 interface RemoteFallbackProps {
+  /** Path with which the page was loaded: the server knows whether a module answers it. */
+  readonly firstPath: string;
   /** Modules that the router did not load because the user lacked access at the time. */
   readonly refused: ReadonlySet<string>;
 }
 
 /** Shown at a path whose module is not loaded (yet): 404 for an unknown path, sign-in or "no access" when the
  *  user lacks rights, else "not available" with Retry. */
-export function RemoteFallback({ refused }: RemoteFallbackProps) {
+export function RemoteFallback({ refused, firstPath }: RemoteFallbackProps) {
   const releaseSet = useReleaseSet();
   const location = useLocation();
   const navigate = useNavigate();
@@ -37,8 +42,10 @@ export function RemoteFallback({ refused }: RemoteFallbackProps) {
     if (mustAskAgain) void navigate(address, { replace: true });
   }, [mustAskAgain, navigate, address]);
 
-  const isSetKnown = Object.keys(releaseSet.modules).length > 0;
-  if (!isSetKnown) return <UnavailablePanel onRetry={reload} />;
+  // Before the first release, or when the modules that the page came without could not be had.
+  const isAddressUnknown =
+    !match && (releaseSet.isPartial === true ? location.pathname !== firstPath : isEmpty(releaseSet));
+  if (isAddressUnknown) return <UnavailablePanel onRetry={reload} />;
   if (!match) return <NotFoundPage />;
   if (status === 'resolving' || state === 'loading' || mustAskAgain) return null;
   if (!allowed) return status === 'member' ? <NoAccessPage /> : <SignInPage />;

@@ -2,6 +2,8 @@ import { SHELL } from '@quizmesh/contract';
 import express, { type Request, type Router } from 'express';
 import { z } from 'zod';
 import { OVERRIDE_PATH } from '../../shared/page-elements.ts';
+import { RELEASES_PATH } from '../../shared/page-release-set.ts';
+import { setForPages } from '../render-page.ts';
 import { OVERRIDE_COOKIE } from './cookies.ts';
 import type { OverrideSource } from './override-source.ts';
 import type { VisitReader } from './visit.ts';
@@ -18,7 +20,7 @@ function isOwn(request: Request): boolean {
   return request.get('sec-fetch-site') === 'same-origin' && request.is('application/json') !== false;
 }
 
-/** Endpoints of the shell server for one browser: the releases it would get now, and starting or ending an
+/** Endpoints of the shell server for one browser: the releases it would get now, all modules of its set, and starting or ending an
  *  override. */
 export function visitRoutes({ visitOf, overrides }: VisitRouteDeps): Router {
   const router = express.Router();
@@ -33,6 +35,10 @@ export function visitRoutes({ visitOf, overrides }: VisitRouteDeps): Router {
       modules.map(([module, { lastGood: older }]) => [module, older?.release ?? null]),
     );
     response.set('cache-control', 'no-store').json({ releases, lastGood, recalled: set.recalled ?? [] });
+  });
+  router.get(RELEASES_PATH, async (request, response) => {
+    const { set } = await visitOf(request, response);
+    response.set('cache-control', 'no-store').json(setForPages(set));
   });
   router.post(OVERRIDE_PATH, express.json({ limit: '8kb' }), async (request, response) => {
     const body = bodySchema.safeParse(request.body);

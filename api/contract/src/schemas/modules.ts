@@ -206,6 +206,12 @@ export const releaseEntrySchema = releaseFieldsSchema
       .describe(
         'SHA-384 of each catalogue; shells use it for what they preload and leave it out of the page.',
       ),
+    links: z
+      .array(ownPathSchema)
+      .optional()
+      .describe(
+        'Route patterns of other modules that this one links to; shells use it and leave it out of the page.',
+      ),
     reason: z.string().describe('Why this release was chosen, e.g. "promoted", "rolled back".'),
   });
 export type ReleaseEntry = z.infer<typeof releaseEntrySchema>;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   SHELL,
+  routesOverlap,
   type RecordVerificationRequest,
   type ReleaseChannel,
   type ReleaseManifest,
@@ -10,7 +11,6 @@ import {
 import { requireRelease } from '../release-integrity.ts';
 import type { ReleaseModels, VerificationRow } from '../release.model.ts';
 import type { ReleaseRepository } from '../release.repository.ts';
-import { routesOverlap } from '../route-collisions.ts';
 
 export interface VerificationDeps {
   readonly models: Pick<ReleaseModels, 'verifications'>;

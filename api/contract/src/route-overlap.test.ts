@@ -1,0 +1,31 @@
+import { routesOverlap } from './route-overlap.ts';
+
+describe('two route patterns', () => {
+  it.each([
+    ['/a/:id', '/A/:other/'],
+    ['/admin/users', '/admin/*'],
+    ['/admin', '/admin/*'],
+    ['/quiz/new', '/quiz/:id'],
+    ['/*', '/anything'],
+    ['/:a/:b', '/quiz/:id'],
+  ])('%s and %s have addresses in common', (path, other) => {
+    expect(routesOverlap({ path }, { path: other })).toBe(true);
+    expect(routesOverlap({ path: other }, { path })).toBe(true);
+  });
+
+  it.each([
+    ['/a', '/b'],
+    ['/a', '/a/b'],
+    ['/quiz/:id', '/quiz/:id/edit'],
+    ['/administration', '/admin/*'],
+  ])('%s and %s have none', (path, other) => {
+    expect(routesOverlap({ path }, { path: other })).toBe(false);
+  });
+
+  it('count a parameter with its allowed values only', () => {
+    const category = { path: '/:category', params: { category: ['art', 'music'] } };
+    expect(routesOverlap(category, { path: '/profile' })).toBe(false);
+    expect(routesOverlap(category, { path: '/Music' })).toBe(true);
+    expect(routesOverlap(category, { path: '/:kind', params: { kind: ['food'] } })).toBe(false);
+  });
+});
