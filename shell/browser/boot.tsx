@@ -37,6 +37,7 @@ import { pageUserOf } from './router/page-user.ts';
 import { ReleaseSetContext } from './router/release-set-context.ts';
 import { clearAddress, handleAuthCallback, readAuthCallback } from './sign-in/auth-callback.ts';
 import { watchErrors } from './telemetry/page-errors.ts';
+import { keepShell } from './telemetry/shell-start.ts';
 
 /** Renders the application into #root, with remotes from the given source. */
 export function renderShell(source: RemoteSource): void {
@@ -45,7 +46,11 @@ export function renderShell(source: RemoteSource): void {
   const swapHeadingFont = loadHeadingFontAfterPaint();
   // Before any request, which could reveal tokens in the address.
   const authCallback = readAuthCallback(window.location.search);
-  if (authCallback) clearAddress(authCallback);
+  if (authCallback) {
+    clearAddress(authCallback);
+    // The page waits for its answer, and another load would not have the token any more.
+    keepShell();
+  }
 
   const store = createPlatformStore();
   const queryClient = createPlatformQueryClient();

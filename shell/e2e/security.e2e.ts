@@ -7,6 +7,9 @@ import { expect, test, type Quizmesh } from './support/quizmesh-test.ts';
 const PAGE = [200, /script-src 'self' 'sha256-[^;]+;.*frame-ancestors 'none'/u] as const;
 const LOST = [404, PAGE[1]] as const;
 /** A file of a release can do nothing when it is opened as a page. */
+/** What the shell's server answers besides pages runs no inline script at all. */
+const FILE = [200, /script-src 'self';.*frame-ancestors 'none'/u] as const;
+const LOST_PLAIN = [404, FILE[1]] as const;
 const LOST_FILE = [404, /^sandbox; default-src 'none'; frame-ancestors 'none'$/u] as const;
 const DATA = [200, /^default-src 'none';.*frame-ancestors 'none'/u] as const;
 const REFUSED = (status: number) => [status, DATA[1]] as const;
@@ -19,16 +22,17 @@ const ADDRESSES: Readonly<Record<string, readonly [number, RegExp]>> = {
   '/reset-password?token=x': PAGE,
   '/no/such/page': LOST,
   '/%E0%A4%A': LOST,
-  '/robots.txt': PAGE,
-  '/sitemap.xml': PAGE,
-  '/manifest.webmanifest': PAGE,
-  '/assets/none.js': LOST,
+  '/robots.txt': FILE,
+  '/sitemap.xml': FILE,
+  '/manifest.webmanifest': FILE,
+  '/assets/none.js': LOST_PLAIN,
   '/r/mf-play/none/remote.js': LOST_FILE,
   '/r/%2e%2e/secrets.json': LOST,
-  '/assets/%2e%2e/index.html': LOST,
-  '/assets/..%5c..%5cpackage.json': LOST,
-  '/cards/quiz/1.png': PAGE,
-  '/__visit': PAGE,
+  '/assets/%2e%2e/index.html': LOST_PLAIN,
+  '/assets/..%5c..%5cpackage.json': LOST_PLAIN,
+  '/cards/quiz/1.png': FILE,
+  '/__visit': FILE,
+  '/__releases': FILE,
   '/api/categories': DATA,
   '/api/nothing': REFUSED(404),
   '/api/auth/profile': REFUSED(401),

@@ -170,6 +170,7 @@ export function createPageRenderer(
   ): RenderedPage => {
     const match = matchRemoteRoute(set, pathname);
     const isOwn = ownPaths.includes(pathname);
+    const isKnown = match !== null || isOwn;
     const lang = `<html lang="${languageTag(language)}" dir="${languageDirection(language)}"`;
     const hints = match ? hintsOf(match.release, language).map(hintFor(match.route.access)).join('') : '';
     const own = ownCatalogues[language];
@@ -180,13 +181,12 @@ export function createPageRenderer(
       noticeOf(override),
     ].join('');
     return {
-      status: match || isOwn ? 200 : isUnknown(set) ? 503 : 404,
+      status: isKnown ? 200 : isUnknown(set) ? 503 : 404,
       html: `${head.replace('<html lang="en" dir="ltr"', lang).replace(TITLE, () => ownHead)}${catalogue}${hints}${json}</head>${rest}`,
       cacheKey: [
         set.revision,
         JSON.stringify(shell),
-        match?.module ?? (isOwn ? '/' : ''),
-        match?.route.access ?? '',
+        ...(match ? [match.module, match.route.access] : [isKnown]),
         language,
         ownHead,
       ].join('|'),

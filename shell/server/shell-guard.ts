@@ -3,8 +3,9 @@ import { escapeHtml } from './escape-html.ts';
 
 /** How long a browser avoids a release that did not start, in seconds. */
 const AVOIDED_SECONDS = 600;
-/** How long the shell may take to show its page once everything has arrived. */
-const START_MS = 10_000;
+/** How long the shell may take to show its page once everything has arrived: twice this time, so that a tab which slept
+ *  in between gets the second part. */
+const HALF_START_MS = 5000;
 
 /** Runs before the shell: when its scripts do not arrive, throw, or show nothing, the page is loaded again without this
  *  release. A browser without cookies keeps the page, because it would be loaded again without end. */
@@ -23,7 +24,7 @@ var t=v.target;
 if(t&&t!==window){if(t.tagName==='SCRIPT'&&isOwn(t.src))fail('network')}
 else if(isOwn(v.filename))fail('evaluation');
 },true);
-addEventListener('load',function(){setTimeout(fail,${START_MS},'timeout')});
+addEventListener('load',function(){setTimeout(setTimeout,${HALF_START_MS},fail,${HALF_START_MS},'timeout')});
 })()`.replaceAll('\n', '');
 
 /** The script that replaces a release of the shell which does not start, for the beginning of its page.

@@ -13,7 +13,15 @@ function reload(): void {
   window.location.reload();
 }
 
-const isEmpty = ({ modules }: PageReleaseSet) => Object.keys(modules).length === 0;
+/** Whether the page can tell that no module answers a path: not before the first release, nor while the modules that it
+ *  came without could not be had. */
+function mayJudge(
+  { modules, isPartial = false }: PageReleaseSet,
+  pathname: string,
+  firstPath: string,
+): boolean {
+  return isPartial ? pathname === firstPath : Object.keys(modules).length > 0;
+}
 
 interface RemoteFallbackProps {
   /** Path with which the page was loaded: the server knows whether a module answers it. */
@@ -42,10 +50,8 @@ export function RemoteFallback({ refused, firstPath }: RemoteFallbackProps) {
     if (mustAskAgain) void navigate(address, { replace: true });
   }, [mustAskAgain, navigate, address]);
 
-  // Before the first release, or when the modules that the page came without could not be had.
-  const isAddressUnknown =
-    !match && (releaseSet.isPartial === true ? location.pathname !== firstPath : isEmpty(releaseSet));
-  if (isAddressUnknown) return <UnavailablePanel onRetry={reload} />;
+  if (!match && !mayJudge(releaseSet, location.pathname, firstPath))
+    return <UnavailablePanel onRetry={reload} />;
   if (!match) return <NotFoundPage />;
   if (status === 'resolving' || state === 'loading' || mustAskAgain) return null;
   if (!allowed) return status === 'member' ? <NoAccessPage /> : <SignInPage />;

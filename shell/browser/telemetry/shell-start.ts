@@ -8,12 +8,19 @@ export function inlinedShell(): PageShell | null {
   return text ? (JSON.parse(text) as PageShell) : null;
 }
 
+let isReported = false;
+
+/** Tells the page that its shell works, also before it shows anything: nothing replaces it any more. */
+export function keepShell(): void {
+  document.documentElement.setAttribute(SHELL_STARTED_ATTRIBUTE, '');
+}
+
 /** Tells the page that its shell works, and reports its load; and that of a release that did not start in this browser,
  *  in whose place this one stands. */
 export function shellStarted(): void {
-  const root = document.documentElement;
-  if (root.hasAttribute(SHELL_STARTED_ATTRIBUTE)) return;
-  root.setAttribute(SHELL_STARTED_ATTRIBUTE, '');
+  keepShell();
+  if (isReported) return;
+  isReported = true;
   const { release = null, failed = null } = inlinedShell() ?? {};
   if (failed) {
     const { release: wanted, cause } = failed;
