@@ -50,9 +50,10 @@ export function RemoteFallback({ refused, firstPath }: RemoteFallbackProps) {
     if (mustAskAgain) void navigate(address, { replace: true });
   }, [mustAskAgain, navigate, address]);
 
-  if (!match && !mayJudge(releaseSet, location.pathname, firstPath))
-    return <UnavailablePanel onRetry={reload} />;
-  if (!match) return <NotFoundPage />;
+  if (!match) {
+    const isUnknown = mayJudge(releaseSet, location.pathname, firstPath);
+    return isUnknown ? <NotFoundPage /> : <UnavailablePanel onRetry={reload} />;
+  }
   if (status === 'resolving' || state === 'loading' || mustAskAgain) return null;
   if (!allowed) return status === 'member' ? <NoAccessPage /> : <SignInPage />;
   const retry = () => {
