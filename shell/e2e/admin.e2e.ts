@@ -215,8 +215,8 @@ test('console: nine sections work in light and dark, on a phone, and by address'
       await page.emulateMedia({ colorScheme });
       await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
       await stillColours(page);
-      const coloursOnly = colorScheme === 'dark';
-      expect(await seriousFindings(page, { coloursOnly }), `${name}, ${colorScheme}`).toEqual([]);
+      const rules = colorScheme === 'dark' ? 'colours' : 'all';
+      expect(await seriousFindings(page, { rules }), `${name}, ${colorScheme}`).toEqual([]);
     }
     await page.setViewportSize({ width: 390, height: 844 });
     expect(await sidewaysScroll(page), name).toBe(0);

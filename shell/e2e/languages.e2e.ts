@@ -178,7 +178,9 @@ test('Arabic: no page has a serious or critical axe finding', async ({ context, 
   const findings: string[] = [];
   for (const address of MAIN_PAGES) {
     await open(page, quizmesh.url + address);
-    findings.push(...(await seriousFindings(page)).map((finding) => `${address} ${finding}`));
+    findings.push(
+      ...(await seriousFindings(page, { rules: 'structure' })).map((finding) => `${address} ${finding}`),
+    );
   }
   expect(findings).toEqual([]);
 });

@@ -137,7 +137,7 @@ test('the registry refuses writes without a token', async ({ request, quizmesh }
 });
 
 test('fresh installation: one command promotes the shell and all modules, and changes nothing when they are live', async () => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   await inTemporaryPlace(async (place, track) => {
     await startApi(place, track, { LOG_LEVEL: 'error' });
     await command({ place }, 'release:first');

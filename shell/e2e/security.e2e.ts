@@ -28,7 +28,7 @@ const ADDRESSES: Readonly<Record<string, readonly [number, RegExp]>> = {
   '/assets/none.js': LOST_PLAIN,
   '/r/mf-play/none/remote.js': LOST_FILE,
   '/r/%2e%2e/secrets.json': LOST,
-  '/assets/%2e%2e/index.html': LOST_PLAIN,
+  '/assets/%2e%2e/index.html': LOST,
   '/assets/..%5c..%5cpackage.json': LOST_PLAIN,
   '/cards/quiz/1.png': FILE,
   '/__visit': FILE,

@@ -12,22 +12,20 @@ test.describe.configure({ mode: 'serial' });
 
 const run = promisify(execFile);
 
-/** Runs a verifier beside some work, as `npm start` does. */
-async function withVerifier(quizmesh: Quizmesh, work: () => Promise<void>): Promise<void> {
-  const stop = new AbortController();
-  const errors: unknown[] = [];
-  const verifier = runVerifier(quizmesh.place, {
-    signal: stop.signal,
-    onError: (error) => void errors.push(error),
-  });
-  try {
-    await work();
-  } finally {
-    stop.abort();
-    await verifier;
-  }
-  expect(errors).toEqual([]);
+const ending = new AbortController();
+const errors: unknown[] = [];
+let verifier: Promise<void>;
+
+/** Its first job starts an API and a browser, so it runs for the whole file. */
+async function endVerifier(): Promise<void> {
+  ending.abort();
+  await verifier;
 }
+test.beforeAll(({ quizmesh }) => {
+  const onError = (error: unknown) => void errors.push(error);
+  verifier = runVerifier(quizmesh.place, { signal: ending.signal, onError });
+});
+test.afterAll(endVerifier);
 
 const planted = (code: string) => `throw new Error("planted");${code}`;
 const liveOf = async ({ place }: Quizmesh, module: string) =>
@@ -46,17 +44,15 @@ test('promotion: the platform tries a release first; one that does not work stay
   const before = await liveOf(quizmesh, 'mf-play');
   const [good, bad] = [await variantBuild('mf-play'), await variantBuild('mf-play', planted)];
   for (const build of [good, bad]) await publishBuild(place, build);
-  await withVerifier(quizmesh, async () => {
-    // The first verification starts an API; on a busy machine it outlasts the request, and the promotion is repeated.
-    await expect(async () => {
-      expect(await refusalOf(promoteRelease(place, bad.manifest))).toMatch(/✖ \/quiz\/1 \(mf-play\)/u);
-    }).toPass({ timeout: 180_000 });
-    expect(await liveOf(quizmesh, 'mf-play')).toBe(before);
-    await expect(async () => {
-      await promoteRelease(place, good.manifest);
-    }).toPass({ timeout: 120_000 });
-    expect(await liveOf(quizmesh, 'mf-play')).toBe(good.manifest.release);
-  });
+  // The first verification starts an API; on a busy machine it outlasts the request, and the promotion is repeated.
+  await expect(async () => {
+    expect(await refusalOf(promoteRelease(place, bad.manifest))).toMatch(/✖ \/quiz\/1 \(mf-play\)/u);
+  }).toPass({ timeout: 180_000 });
+  expect(await liveOf(quizmesh, 'mf-play')).toBe(before);
+  await expect(async () => {
+    await promoteRelease(place, good.manifest);
+  }).toPass({ timeout: 120_000 });
+  expect(await liveOf(quizmesh, 'mf-play')).toBe(good.manifest.release);
 });
 
 test('promotion of a shell: it is tried with the pages of every module', async ({ quizmesh }) => {
@@ -66,16 +62,14 @@ test('promotion of a shell: it is tried with the pages of every module', async (
   // Other modules' pages work in it.
   const bad = await variantBuild('shell', (code) => `if(location.pathname==='/quiz/1')throw 0;${code}`);
   for (const build of [good, bad]) await publishBuild(place, build);
-  await withVerifier(quizmesh, async () => {
-    await expect(async () => {
-      const refusal = await refusalOf(promoteRelease(place, bad.manifest));
-      expect(refusal).toMatch(/✖ \/quiz\/1 \(mf-play\)/u);
-      expect(refusal).toMatch(/✔ \/achievements \(mf-profile\)/u);
-    }).toPass({ timeout: 180_000 });
-    await expect(async () => {
-      await promoteRelease(place, good.manifest);
-    }).toPass({ timeout: 120_000 });
-  });
+  await expect(async () => {
+    const refusal = await refusalOf(promoteRelease(place, bad.manifest));
+    expect(refusal).toMatch(/✖ \/quiz\/1 \(mf-play\)/u);
+    expect(refusal).toMatch(/✔ \/achievements \(mf-profile\)/u);
+  }).toPass({ timeout: 180_000 });
+  await expect(async () => {
+    await promoteRelease(place, good.manifest);
+  }).toPass({ timeout: 120_000 });
   expect((await fetchReleaseSet(place)).shell?.current.release).toBe(good.manifest.release);
 });
 
@@ -87,15 +81,15 @@ test("promotion: another team's broken module is told, and holds mine back as li
   await goLive(quizmesh, await variantBuild('mf-play', planted));
   const mine = await variantBuild('mf-profile');
   await publishBuild(place, mine);
-  await withVerifier(quizmesh, async () => {
-    const { stdout } = await run('npm', ['run', '--silent', 'verify', '--', 'mf-profile'], {
-      cwd: ROOT,
-      env: { ...process.env, API_PORT: String(place.apiPort), QUIZMESH_DATA: place.dataFolder },
-    });
-    expect(stdout).toMatch(/– \/quiz\/1 \(mf-play\) .*; without .* too: /u);
-    expect(stdout).toContain('✔ /achievements (mf-profile)');
+  const { stdout } = await run('npm', ['run', '--silent', 'verify', '--', 'mf-profile'], {
+    cwd: ROOT,
+    env: { ...process.env, API_PORT: String(place.apiPort), QUIZMESH_DATA: place.dataFolder },
   });
-  // No verifier runs any more, and none is needed.
+  expect(stdout).toMatch(/– \/quiz\/1 \(mf-play\) .*; without .* too: /u);
+  expect(stdout).toContain('✔ /achievements (mf-profile)');
+  // Without a verifier: none is needed any more.
+  await endVerifier();
+  expect(errors).toEqual([]);
   await goLive(quizmesh, await variantBuild('mf-admin'));
   await promoteRelease(place, mine.manifest);
   expect(await liveOf(quizmesh, 'mf-profile')).toBe(mine.manifest.release);

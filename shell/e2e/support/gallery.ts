@@ -3,7 +3,7 @@ import { buildGallery, serveGallery } from '../../workspace/gallery-site.ts';
 
 const BUILD_MS = 120_000;
 
-export interface GalleryView {
+interface GalleryView {
   readonly theme: 'light' | 'dark';
   readonly direction: 'ltr' | 'rtl';
 }

@@ -81,9 +81,8 @@ export async function variantBuild(module: string, edit: EntryEdit = (code) => c
 }
 
 async function isCurrentForPages({ url }: Quizmesh, { module, release }: ReleaseManifest): Promise<boolean> {
-  const response = await fetch(url, { headers: { accept: 'text/html' } });
-  // The page names the release set of all modules, and loads its shell.
-  return (await response.text()).includes(`/r/${module}/${release}/`);
+  const { releases } = (await (await fetch(`${url}/__visit`)).json()) as { releases: Record<string, string> };
+  return releases[module] === release;
 }
 
 /** Publishes and promotes a build, and waits until pages use it: the release set of the shell server is half
