@@ -9,5 +9,9 @@ export type PageReleaseSet = ReleaseSet & {
   navigation?: readonly NavigationEntry[];
 };
 
+/** Menu entries of all modules. */
+export const navigationOf = ({ navigation, modules }: PageReleaseSet): readonly NavigationEntry[] =>
+  navigation ?? Object.values(modules).flatMap(({ current }) => current.navigation);
+
 /** Endpoint of the shell server with all modules of this visit's set. */
 export const RELEASES_PATH = '/__releases';

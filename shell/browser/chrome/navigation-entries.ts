@@ -1,16 +1,12 @@
 import type { Language, NavigationEntry } from '@quizmesh/contract';
 import { mayOpen } from '../../shared/match-remote-route.ts';
-import type { PageReleaseSet } from '../../shared/page-release-set.ts';
+import { navigationOf, type PageReleaseSet } from '../../shared/page-release-set.ts';
 import type { PageUser } from '../federation/prefetch.ts';
 
 export interface NavigationLink {
   readonly path: string;
   readonly label: string;
 }
-
-/** Menu entries of all modules. */
-export const navigationOf = ({ navigation, modules }: PageReleaseSet): readonly NavigationEntry[] =>
-  navigation ?? Object.values(modules).flatMap(({ current }) => current.navigation);
 
 /** Navigation entries of all modules for one slot, for this user and language, in their order. */
 export function navigationLinks(

@@ -1,8 +1,7 @@
 import type { Language, ReleaseEntry } from '@quizmesh/contract';
 import { isForeignFile } from '../../shared/foreign-file.ts';
 import { matchRemoteRoute, mayOpen } from '../../shared/match-remote-route.ts';
-import type { PageReleaseSet } from '../../shared/page-release-set.ts';
-import { navigationOf } from '../chrome/navigation-entries.ts';
+import { navigationOf, type PageReleaseSet } from '../../shared/page-release-set.ts';
 import { completeReleases } from './complete-releases.ts';
 
 export interface PageUser {
