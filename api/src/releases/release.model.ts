@@ -16,6 +16,7 @@ import {
   nullable,
   primary,
   text,
+  withDefault,
   type RowOf,
 } from '../database/table.ts';
 
@@ -102,6 +103,8 @@ const verificationJobColumns = {
   requestedBy: text(),
   requestedAt: instant(),
   claimedAt: nullable(instant()),
+  /** How often verifiers took it. */
+  tries: withDefault(integer(), 0),
 };
 export type VerificationJobRow = RowOf<typeof verificationJobColumns>;
 
