@@ -75,6 +75,7 @@ type EntryFields = Pick<DeploymentEntry, 'kind' | 'from' | 'to' | 'loadsBefore'>
   readonly percent?: number;
   readonly withdrawn?: 'canary';
   readonly recalled?: DeploymentDetails['recalled'];
+  readonly paused?: DeploymentDetails['paused'];
 };
 
 function givenDetails({ reason, override, origin, evidence }: DeploymentRequest): DeploymentDetails {
@@ -88,7 +89,7 @@ function givenDetails({ reason, override, origin, evidence }: DeploymentRequest)
 
 function entryOf(
   request: DeploymentRequest,
-  { fallback, percent, recalled, withdrawn, ...fields }: EntryFields,
+  { fallback, percent, recalled, withdrawn, paused, ...fields }: EntryFields,
 ): DeploymentEntry {
   const { actor, at, reason, override } = request;
   const details = {
@@ -96,6 +97,7 @@ function entryOf(
     ...(percent === undefined ? {} : { percent }),
     ...(recalled === undefined ? {} : { recalled }),
     ...(withdrawn === undefined ? {} : { withdrawn }),
+    ...(paused === undefined ? {} : { paused }),
   };
   const typed = {
     ...(reason === undefined ? {} : { reason }),
@@ -114,13 +116,14 @@ export async function promote(
   const pointer = await bound.channels.lock(module, channel);
   requireUnlocked(pointer, request);
   const manifest = await requireUsable(bound, module, to);
-  if (pointer?.current === to && !pointer.canary) return pointer;
+  if (pointer?.current === to && !pointer.canary && !pointer.paused) return pointer;
   refuseTakenRoutes(manifest, await bound.releases.current(channel));
   const history = await bound.channels.goodHistory(module, channel);
   const lastGood = history.find((name) => name !== to && isIntact(name)) ?? null;
   const next = { module, channel, current: to, lastGood, canary: null, lock: null };
   const fields = { kind: 'promote', from: pointer?.current ?? null, to, fallback: 'promoted' } as const;
-  await resetHealth(bound, pointer, { module, channel, release: to });
+  // Whoever promotes a paused release again vouches for it: old reports do not count against it.
+  await resetHealth(bound, pointer?.paused ? null : pointer, { module, channel, release: to });
   await bound.channels.deploy(next, entryOf(request, fields));
   return next;
 }
@@ -286,9 +289,31 @@ export async function setLock(
   if (!pointer) throw new ModuleNotFoundError(module);
   if (isLocked === (pointer.lock !== null)) return pointer;
   const reason = request.reason ?? '';
-  const next = { ...pointer, lock: isLocked ? { by: actor, reason } : null };
+  // What is locked is what users get.
+  const paused = pointer.paused === true && !isLocked;
+  const next = { ...pointer, paused, lock: isLocked ? { by: actor, reason } : null };
   const { current } = pointer;
   const fields = { kind: isLocked ? 'lock' : 'unlock', from: current, to: current, fallback: '' } as const;
+  await bound.channels.deploy(next, entryOf(request, fields));
+  return next;
+}
+
+/** Gives new visits the last good release instead of the live one, or the live one again. A module without a last good
+ *  release stays as it is. */
+export async function setPause(
+  bound: ReleaseRepositories,
+  isPaused: boolean,
+  request: DeploymentRequest,
+): Promise<ChannelPointer> {
+  const { module, channel } = request;
+  const pointer = await bound.channels.lock(module, channel);
+  if (!pointer) throw new ModuleNotFoundError(module);
+  requireUnlocked(pointer, request);
+  const { current, lastGood, paused = false } = pointer;
+  if (isPaused === paused || lastGood === null) return pointer;
+  const next = { ...pointer, paused: isPaused };
+  const moved = { kind: 'alert', from: current, to: current, fallback: '' } as const;
+  const fields = { ...moved, paused: isPaused ? ('begun' as const) : ('ended' as const) };
   await bound.channels.deploy(next, entryOf(request, fields));
   return next;
 }

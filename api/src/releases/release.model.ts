@@ -48,6 +48,8 @@ const channelColumns = {
   lockedBy: nullable(text()),
   lockReason: nullable(text()),
   alert: nullable(text()),
+  /** The live release while new visits get the last good one instead; any other name means nothing. */
+  pausedRelease: nullable(text()),
 };
 export type ChannelRow = RowOf<typeof channelColumns>;
 
@@ -115,6 +117,9 @@ const healthColumns = {
   hour: primary(integer()),
   loads: integer(),
   failures: integer(),
+  /** Networks that loaded it, each counted once. */
+  networks: withDefault(integer(), 0),
+  failedNetworks: withDefault(integer(), 0),
 };
 type HealthRow = RowOf<typeof healthColumns>;
 

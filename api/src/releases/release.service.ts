@@ -13,6 +13,7 @@ import { NotFoundError, ValidationError } from '../http/errors/http-errors.ts';
 import {
   setCanary,
   setLock,
+  setPause,
   promote,
   recall,
   rollback,
@@ -148,6 +149,11 @@ function createDeployments(deps: ReleaseServiceDeps) {
       const unverified = input.percent > 0 ? await requireReady(input.release, request, override) : override;
       return deploy((bound) => setCanary(bound, input, { ...request, override: unverified, at: now() }));
     },
+
+    /** Gives new visits the last good release instead of the live one, or the live one again.
+     *  @throws {ModuleNotFoundError} @throws {ChannelMovedError} @throws {ChannelLockedError} */
+    pause: (isPaused: boolean, request: DeploymentParams): Promise<ChannelState> =>
+      deploy((bound) => setPause(bound, isPaused, { ...request, at: now() })),
 
     /** Locks or unlocks a channel. @throws {ModuleNotFoundError} */
     lock: (isLocked: boolean, request: DeploymentParams): Promise<ChannelState> =>

@@ -152,7 +152,10 @@ export function createVerificationJobs(deps: VerificationJobsDeps) {
     /** Has a live release tried, without waiting for it: ask again. */
     async probe(module: string, release: string, channel: ReleaseChannel): Promise<Probe> {
       const since = new Date(now().getTime() - PROBE_MS);
-      const where = { module, release, channel, requestedBy: PROBER, requestedAt: { [Op.gt]: since } };
+      const isOpen = { state: ['waiting', 'running'] };
+      // Counted from when a verifier took it: it may have waited for long.
+      const isRecent = { [Op.or]: [isOpen, { claimedAt: { [Op.gt]: since } }] };
+      const where = { module, release, channel, requestedBy: PROBER, ...isRecent };
       const row = await jobs.findOne({ where, order: [['id', 'DESC']] });
       if (!row) {
         const { setHash } = await verifications.plan(module, release, channel);
