@@ -14,7 +14,7 @@ import {
   RecallTargetError,
   ReleaseRecalledError,
 } from './release.errors.ts';
-import type { ReleaseRepository } from './release.repository.ts';
+import type { ReleaseRepository, StoredRelease } from './release.repository.ts';
 import { refuseTakenRoutes } from './route-collisions.ts';
 
 /** Repositories of one transaction. */
@@ -41,10 +41,26 @@ export interface DeploymentRequest {
   readonly at: Date;
 }
 
-/** A deployment whose files were checked before its transaction, because hashing is too slow inside. */
-interface CheckedDeployment<Target> {
-  readonly to: Target;
+/** What was found out before the transaction of a deployment, because hashing files is too slow inside. */
+export interface KnownGood {
   readonly isIntact: (release: string) => boolean;
+  /** Releases that the platform verified and that were never live, newest first, intact. */
+  readonly neverLive: readonly Pick<StoredRelease, 'manifest' | 'publishedAt'>[];
+}
+interface CheckedDeployment<Target> extends KnownGood {
+  readonly to: Target;
+}
+
+/** What pages load when `live` fails: the newest release that was live before, else an older one that was only verified. */
+async function fallbackFor(
+  { releases }: ReleaseRepositories,
+  { module, live }: { readonly module: string; readonly live: string },
+  { good, neverLive }: Pick<KnownGood, 'neverLive'> & { readonly good: readonly string[] },
+): Promise<string | null> {
+  const before = good.find((name) => name !== live);
+  if (before !== undefined) return before;
+  const { publishedAt } = await requireRelease(releases, module, live);
+  return neverLive.find((other) => other.publishedAt < publishedAt)?.manifest.release ?? null;
 }
 
 /** @throws {ChannelLockedError} @throws {ChannelMovedError} */
@@ -109,7 +125,7 @@ function entryOf(
 /** Makes a release live; the previous one becomes the last good release, and a canary ends. */
 export async function promote(
   bound: ReleaseRepositories,
-  { to, isIntact }: CheckedDeployment<string>,
+  { to, isIntact, neverLive }: CheckedDeployment<string>,
   request: DeploymentRequest,
 ): Promise<ChannelPointer> {
   const { module, channel } = request;
@@ -118,8 +134,8 @@ export async function promote(
   const manifest = await requireUsable(bound, module, to);
   if (pointer?.current === to && !pointer.canary && !pointer.paused) return pointer;
   refuseTakenRoutes(manifest, await bound.releases.current(channel));
-  const history = await bound.channels.goodHistory(module, channel);
-  const lastGood = history.find((name) => name !== to && isIntact(name)) ?? null;
+  const good = (await bound.channels.goodHistory(module, channel)).filter(isIntact);
+  const lastGood = await fallbackFor(bound, { module, live: to }, { good, neverLive });
   const next = { module, channel, current: to, lastGood, canary: null, lock: null };
   const fields = { kind: 'promote', from: pointer?.current ?? null, to, fallback: 'promoted' } as const;
   // Whoever promotes a paused release again vouches for it: old reports do not count against it.
@@ -138,7 +154,7 @@ export interface RollbackInput {
 /** Rolls back; the replaced release is withdrawn and never becomes the last good one again. */
 export async function rollback(
   bound: ReleaseRepositories,
-  { to: input, isIntact }: CheckedDeployment<RollbackInput>,
+  { to: input, isIntact, neverLive }: CheckedDeployment<RollbackInput>,
   request: DeploymentRequest,
 ): Promise<ChannelPointer> {
   const { module, channel, at } = request;
@@ -152,14 +168,14 @@ export async function rollback(
   }
   const history = await bound.channels.goodHistory(module, channel);
   const earlier = history.filter((name) => name !== pointer.current && isIntact(name));
-  const target = input.to ?? earlier[0];
-  if (target === undefined) throw new NoEarlierReleaseError();
+  const target = input.to ?? earlier[0] ?? pointer.lastGood;
+  if (target === null) throw new NoEarlierReleaseError();
   await requireUsable(bound, module, target);
   // Newer releases must be promoted, with the checks of the release policy.
-  if (!history.includes(target)) throw new NeverLiveError(module, target);
+  if (!history.includes(target) && target !== pointer.lastGood) throw new NeverLiveError(module, target);
   if (input.isRecall) await bound.releases.recall({ module, release: pointer.current, channel, at });
   else await bound.releases.withdraw(module, pointer.current, at);
-  const lastGood = earlier.find((name) => name !== target) ?? null;
+  const lastGood = await fallbackFor(bound, { module, live: target }, { good: earlier, neverLive });
   const next = { module, channel, current: target, lastGood, canary: null, lock: null };
   const moved = { kind: input.kind, from: pointer.current, to: target, fallback: 'rolled back' } as const;
   const fields = input.isRecall ? { ...moved, recalled: 'live' as const } : moved;
@@ -253,7 +269,7 @@ export interface RecallInput {
 /** Removes a release from a channel, whether it is live, the canary or the last good one. */
 export async function recall(
   bound: ReleaseRepositories,
-  { to: { release, to }, isIntact }: CheckedDeployment<RecallInput>,
+  { to: { release, to }, ...known }: CheckedDeployment<RecallInput>,
   request: DeploymentRequest,
 ): Promise<ChannelPointer> {
   const { module, channel, at } = request;
@@ -261,14 +277,14 @@ export async function recall(
   if (!pointer) throw new ModuleNotFoundError(module);
   const { current, canary } = pointer;
   if (release === current)
-    return rollback(bound, { to: { to, kind: 'rollback', isRecall: true }, isIntact }, request);
+    return rollback(bound, { to: { to, kind: 'rollback', isRecall: true }, ...known }, request);
   requireUnlocked(pointer, request);
   await requireRelease(bound.releases, module, release);
   await bound.releases.recall({ module, release, channel, at });
   const isCanary = release === canary?.release;
   const next = {
     ...pointer,
-    lastGood: await lastGoodWithout(bound, pointer, { release, isIntact }),
+    lastGood: await lastGoodWithout(bound, pointer, { release, isIntact: known.isIntact }),
     canary: isCanary ? null : canary,
   };
   const fields = isCanary

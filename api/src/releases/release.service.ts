@@ -1,5 +1,6 @@
 import type {
   ChannelState,
+  ReleaseChannel,
   ReleaseFileList,
   ReleaseListItem,
   ReleaseManifest,
@@ -41,6 +42,8 @@ export interface ReleaseServiceDeps extends ReleaseRepositories {
   readonly store: ReleaseStore;
   readonly uploads: UploadFolders;
   readonly releasePolicy: ReleasePolicyCheck;
+  /** Releases of a module that the platform verified on a channel. */
+  readonly verifiedReleases: (module: string, channel: ReleaseChannel) => Promise<ReadonlySet<string>>;
   /** @returns why it counts as verified although the platform did not try it; undefined: it did
    *  @throws {ReleaseNotVerifiedError} */
   readonly requireVerified: (candidate: VerificationRequest) => Promise<string | undefined>;
@@ -117,9 +120,9 @@ function createDeployments(deps: ReleaseServiceDeps) {
     async promote(release: string, request: DeploymentParams, override?: string): Promise<ChannelState> {
       const { module, channel } = request;
       const unverified = await requireReady(release, request, override);
-      const isIntact = await integrity.amongHistory(module, channel);
+      const known = await integrity.knownGood(module, channel);
       return deploy((bound) =>
-        promote(bound, { to: release, isIntact }, { ...request, override: unverified, at: now() }),
+        promote(bound, { to: release, ...known }, { ...request, override: unverified, at: now() }),
       );
     },
 
@@ -130,8 +133,8 @@ function createDeployments(deps: ReleaseServiceDeps) {
      *  @throws {NeverLiveError} the given one was not live here, or was withdrawn */
     async rollback(input: RollbackInput, request: DeploymentParams): Promise<ChannelState> {
       if (input.to !== undefined) await integrity.require(request.module, input.to);
-      const isIntact = await integrity.amongHistory(request.module, request.channel);
-      return deploy((bound) => rollback(bound, { to: input, isIntact }, { ...request, at: now() }));
+      const known = await integrity.knownGood(request.module, request.channel);
+      return deploy((bound) => rollback(bound, { to: input, ...known }, { ...request, at: now() }));
     },
 
     /** Recalls a release from a channel, also from open pages: the channel is rolled back when it is live, and a
@@ -139,8 +142,8 @@ function createDeployments(deps: ReleaseServiceDeps) {
      *  @throws as rollback does */
     async recall(input: RecallInput, request: DeploymentParams): Promise<ChannelState> {
       if (input.to !== undefined) await integrity.require(request.module, input.to);
-      const isIntact = await integrity.amongHistory(request.module, request.channel);
-      return deploy((bound) => recall(bound, { to: input, isIntact }, { ...request, at: now() }));
+      const known = await integrity.knownGood(request.module, request.channel);
+      return deploy((bound) => recall(bound, { to: input, ...known }, { ...request, at: now() }));
     },
 
     /** Gives a release to a share of the browsers; percent 0 ends the canary.

@@ -121,6 +121,7 @@ export function createReleasesModule(
     store,
     uploads: createUploadFolders(join(folder, '.uploads'), now),
     releasePolicy,
+    verifiedReleases: verifications.passedReleases,
     requireVerified: createVerificationPolicy({ mode: config.verification, verifications, jobs }),
     sets,
     now,

@@ -2,6 +2,7 @@ import {
   errorBodySchema,
   nextVerificationSchema,
   releaseMoveSchema,
+  releaseSetSchema,
   verificationJobSchema,
 } from '@quizmesh/contract/schemas';
 import type { ClaimedVerification } from '@quizmesh/contract';
@@ -142,4 +143,47 @@ it('a verification that ends every verifier is not given out for ever', async ()
   expect(await claim()).toBeNull();
   const ended = answerOf(verificationJobSchema, await registry.get(`${path}/${id}`));
   expect(ended).toMatchObject({ state: 'unavailable', report: expect.stringMatching(/was ended/u) });
+});
+
+describe('a module that has nothing left that was live before', () => {
+  const C = releaseNamed('c');
+  const liveOf = async (module: string) =>
+    answerOf(releaseSetSchema, await registry.get('/api/modules')).modules[module];
+  const goLive = async (module: string, release: string) =>
+    expect(
+      (await registry.post(`/api/modules/${module}/promote`, { release, override: 'a test' })).status,
+    ).toBe(200);
+  const verify = async (module: string, release: string) => {
+    await registry.publish({ module, release });
+    await registry.post(`/api/modules/${module}/verification-jobs`, { release });
+    await finish((await nextJob()).id, true, 'all well');
+    api.clock.advance(1000);
+  };
+
+  it('falls back after a rollback to an older release that was only verified, which can be rolled back to', async () => {
+    const module = 'mf-first';
+    for (const release of [A, B, C]) await verify(module, release);
+    for (const release of [B, C]) await goLive(module, release);
+    expect((await registry.post(`/api/modules/${module}/rollback`, {})).body).toMatchObject({
+      current: B,
+      lastGood: A,
+    });
+    expect((await liveOf(module))?.lastGood?.release).toBe(A);
+    expect((await registry.post(`/api/modules/${module}/rollback`, {})).body).toMatchObject({
+      current: A,
+      lastGood: null,
+    });
+  });
+
+  it('does not fall back to a release that nobody verified, that is newer, or that was withdrawn', async () => {
+    const module = 'mf-nothing-left';
+    await registry.publish({ module, release: A });
+    api.clock.advance(1000);
+    for (const release of [B, C]) await verify(module, release);
+    await goLive(module, B);
+    expect((await liveOf(module))?.lastGood).toBeNull();
+    await goLive(module, C);
+    await registry.post(`/api/modules/${module}/rollback`, {});
+    expect((await liveOf(module))?.lastGood).toBeNull();
+  });
 });
