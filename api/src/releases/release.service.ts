@@ -187,6 +187,7 @@ export function createReleaseService(deps: ReleaseServiceDeps) {
     }
     refuseTakenRoutes(manifest, await releases.current());
     if (override === undefined) await releasePolicy.publish(manifest);
+    // Two uploads of one release at once both get here: both bring the same files, and one of them is registered.
     await keepFiles(false);
     const publishedAt = now();
     const publishedBy = override === undefined ? actor : `${actor} (override: ${override})`.slice(0, 120);

@@ -139,13 +139,18 @@ export function createVerificationJobs(deps: VerificationJobsDeps) {
     async finish(id: number, { passed, tried = true, report }: VerificationResult): Promise<VerificationJob> {
       const row = await jobs.findOne({ where: { id, state: 'running' } });
       if (!row) throw new NotFoundError('There is no such verification');
-      const { module, release, channel, setHash, tries } = row;
-      if (!tried) {
-        await jobs.update({ state: tries < TRIES ? 'waiting' : 'unavailable', report }, { where: { id } });
-        return find(module, id);
+      const { module, release, channel, setHash, claimedAt, tries } = row;
+      const end = async (state: VerificationJob['state']) => {
+        // Its verifier may be slow enough for another one to have taken it, or send this twice.
+        const where = { id, state: 'running' as const, claimedAt };
+        const [ended] = await jobs.update({ state, report }, { where });
+        if (ended === 0) throw new NotFoundError('There is no such verification');
+      };
+      if (!tried) await end(tries < TRIES ? 'waiting' : 'unavailable');
+      else {
+        await end(passed ? 'passed' : 'failed');
+        await verifications.record(module, { release, channel, setHash, passed, report }, PLATFORM_VERIFIER);
       }
-      await verifications.record(module, { release, channel, setHash, passed, report }, PLATFORM_VERIFIER);
-      await jobs.update({ state: passed ? 'passed' : 'failed', report }, { where: { id } });
       return find(module, id);
     },
 
