@@ -40,17 +40,25 @@ async function generatedBuild(module: string, version: string): Promise<Build> {
   return { manifest: { ...manifest, ...own }, folder };
 }
 
-async function pageOf({ host, shellPort }: Place, path: string): Promise<string> {
-  const response = await fetch(`http://${host}:${shellPort}${path}`, { headers: { accept: 'text/html' } });
+const open = ({ host, shellPort }: Place, path: string) =>
+  fetch(`http://${host}:${shellPort}${path}`, { headers: { accept: 'text/html' } });
+
+async function pageOf(place: Place, path: string): Promise<string> {
+  const response = await open(place, path);
   if (!response.ok) throw new Error(`${path} answered ${response.status}`);
   return response.text();
 }
 
-/** Waits until the shell's server gives pages this release. */
-async function untilLive(place: Place, { manifest: { module, release, routes } }: Build): Promise<void> {
+/** Whether pages name a release: the live one and the last good one are named. */
+async function isNamed(place: Place, { manifest: { module, release, routes } }: Build): Promise<boolean> {
   const path = module === 'mf-play' ? '/quiz/1' : (routes[0]?.path ?? '/');
-  // The last good release is named too, but only the live one is loaded at once.
-  while (!(await pageOf(place, path)).includes(`src="/r/${module}/${release}/`)) await pause(LOOK_MS);
+  // Nothing is there before the first release of a module.
+  return (await (await open(place, path)).text()).includes(`/r/${module}/${release}/`);
+}
+
+/** Waits until the shell's server gives pages a new release. */
+async function untilLive(place: Place, build: Build): Promise<void> {
+  while (!(await isNamed(place, build))) await pause(LOOK_MS);
 }
 
 async function secondsOf(work: () => Promise<unknown>): Promise<number> {
@@ -88,6 +96,7 @@ async function movesUnderVisits(place: Place): Promise<Figure> {
   for (const build of [one, two]) await releaseAttested(place, build);
   let isOver = false;
   const visits = Array.from({ length: VISITORS }, () => visit(place, module, () => isOver));
+  console.log('▸ Deployments while visitors load pages…');
   for (let move = 0; move < MOVES; move += 2) {
     await rollbackModule(place, module);
     await promoteRelease(place, two.manifest);
@@ -148,14 +157,16 @@ async function verifiedRelease(place: Place): Promise<Figure> {
 
 async function measure(place: Place, track: Track): Promise<Figure[]> {
   await startProduct(place, track, { VERIFY: 'platform', LOG_LEVEL: 'error' });
+  console.log('▸ A release that the platform verifies…');
   const verified = await verifiedRelease(place);
+  console.log('▸ Attested releases…');
   const attested = await generatedBuild('mf-attested', '1.0.0');
   const next = await generatedBuild('mf-attested', '1.0.1');
   const first = await secondsOf(() => releaseAttested(place, attested));
   await releaseAttested(place, next);
   const back = await secondsOf(async () => {
     await rollbackModule(place, 'mf-attested');
-    await untilLive(place, attested);
+    while (await isNamed(place, next)) await pause(LOOK_MS);
   });
   return [
     verified,
