@@ -27,4 +27,9 @@ describe('npm run modules', () => {
       `  ${line}`,
     ]);
   });
+
+  it('says what new visits get while the live release is paused', () => {
+    const state = { ...stateWith([]), lastGood: '0.9.0-old', paused: true };
+    expect(describeModule(state)).toContain('paused: new visits get 0.9.0-old');
+  });
 });

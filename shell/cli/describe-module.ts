@@ -10,6 +10,7 @@ export function describeModule({
   lock,
   health,
   alert,
+  paused,
   ...state
 }: ModuleState): string {
   const until = state.coolingUntil?.slice(0, 16).replace('T', ' ');
@@ -19,6 +20,7 @@ export function describeModule({
     `${module}  ${current}  (${reason})`,
     `  falls back to ${lastGood ?? 'nothing yet'}`,
     ...(canary ? [`  canary ${canary.release} for ${canary.percent}% of the visitors`] : []),
+    ...(paused ? [`  paused: new visits get ${lastGood ?? current} while the platform tries it`] : []),
     ...(lock ? [`  locked by ${lock.by}: ${lock.reason}`] : []),
     loads
       ? `  ${loads.loads} ${loads.loads === 1 ? 'load' : 'loads'} in two hours, ${loads.failures} failed: ${loads.verdict}`

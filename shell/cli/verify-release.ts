@@ -28,5 +28,7 @@ export async function verifyRelease(
     job = await fetchVerification(place, job);
   }
   for (const line of job.report.split('\n')) onLine(line);
+  if (job.state === 'unavailable')
+    throw new CommandError('No verifier could try it, which says nothing about the release: see its log.');
   return job.state === 'passed';
 }

@@ -108,6 +108,21 @@ for (const remote of REMOTE_NAMES) {
   });
 }
 
+for (const fault of ['down', 'throw', 'crash'] as const)
+  test(`a release with no last good one behind it that fails (${fault}) leaves the rest of the site working`, async ({
+    page,
+    quizmesh,
+    context,
+  }) => {
+    await signInAsAdmin(context, quizmesh);
+    const remote = 'mf-profile';
+    const faults = { [remote]: { fault, both: false } };
+    await chooseReleases(context, quizmesh, { lastGood: { [remote]: 'none' }, faults });
+    await expectUnavailable(page, quizmesh, remote);
+    for (const other of REMOTE_NAMES.filter((name) => name !== remote))
+      await expectWorking(page, quizmesh, other);
+  });
+
 test('a failure injected for one browser affects no other browser', async ({
   browser,
   page,

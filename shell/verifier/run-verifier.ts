@@ -29,6 +29,8 @@ interface Workshop {
   readonly apiUrl: string;
   readonly account: LoginResponse;
   readonly browser: Browser;
+  /** @throws an error when API or browser have ended: then pages fail whatever is in them */
+  readonly requireAlive: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -57,25 +59,27 @@ async function openWorkshop(): Promise<Workshop> {
   const apiUrl = `http://127.0.0.1:${apiPort}`;
   const place: Place = { dataFolder, host: '127.0.0.1', shellPort: 0, apiPort, apiUrl };
   const running: StartedProcess[] = [];
+  const launching = launchChromium();
   const close = async () => {
+    await launching.then(
+      (browser) => browser.close(),
+      () => null,
+    );
     await stopAll(running);
     await rm(dataFolder, { recursive: true, force: true });
   };
   try {
     const [browser] = await Promise.all([
-      launchChromium(),
+      launching,
       startApi(place, (started) => void running.push(started), { ...withoutSettings(), MAIL: 'outbox' }),
     ]);
     const account = await signInTo(place);
-    return {
-      apiUrl,
-      account,
-      browser,
-      close: async () => {
-        await browser.close();
-        await close();
-      },
+    const requireAlive = async () => {
+      if (!browser.isConnected()) throw new Error('The browser ended meanwhile');
+      const { ok } = await fetch(`${apiUrl}/readyz`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+      if (!ok) throw new Error('The API of the verification failed meanwhile');
     };
+    return { apiUrl, account, browser, requireAlive, close };
   } catch (error) {
     await close();
     throw error;
@@ -115,16 +119,18 @@ export async function runVerifier(place: Place, { signal, onError }: VerifierOpt
   async function verify(job: ClaimedVerification): Promise<void> {
     try {
       const { apiUrl: registryUrl, dataFolder } = place;
-      const result = await workshop.use((tools) =>
-        verifyCandidate(job, { ...tools, registryUrl, dataFolder }),
-      );
+      const result = await workshop.use(async (tools) => {
+        const seen = await verifyCandidate(job, { ...tools, registryUrl, dataFolder });
+        await tools.requireAlive();
+        return seen;
+      });
       await finishVerification(place, job.id, result);
     } catch (error) {
       // A browser that crashed is not used again.
       await workshop.close();
       const why = error instanceof Error ? error.message : String(error);
       const report = plainText(`The verifier could not try it: ${why}`);
-      await finishVerification(place, job.id, { passed: false, report });
+      await finishVerification(place, job.id, { passed: false, tried: false, report });
       throw error;
     }
   }

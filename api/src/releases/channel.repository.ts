@@ -31,6 +31,7 @@ const alertSchema = z.enum([
   'locked-while-failing',
   'nothing-to-go-back-to',
   'not-confirmed',
+  'not-tried',
 ]);
 /** A stored alert for admins. */
 export type ChannelAlert = z.infer<typeof alertSchema>;
@@ -53,7 +54,7 @@ export interface DeploymentEntry {
 export interface ChannelRepository {
   /** Reads the pointer and locks it until the transaction ends; null before the first promotion. */
   lock(module: string, channel: ReleaseChannel): Promise<ChannelPointer | null>;
-  /** Writes the pointer and the audit row; every deployment removes the alert.
+  /** Writes the pointer and the audit row; every deployment removes the alert, a pause leaves it.
    *  @throws {ChannelMovedError} a concurrent request made the first promotion */
   deploy(to: ChannelPointer, entry: DeploymentEntry): Promise<void>;
   /** Writes an audit row without changing the channel; with kind 'alert' also stores an alert. */
@@ -77,6 +78,8 @@ export interface ChannelRepository {
 interface Alert {
   readonly release: string;
   readonly reason: string;
+  /** Whether new visits got the last good release from then on. */
+  readonly isPause: boolean;
 }
 
 /** Another release of the API may store other alerts. */
@@ -92,8 +95,13 @@ const LAST_OF_CHANNEL = literal(
 );
 const lastDeploymentsSchema = z.array(z.object({ lastDeployment: z.number().nullable() }));
 
+/** Whether new visits get the last good release instead of the live one. There is always one of them. */
+export const isPaused = ({ current, lastGood, pausedRelease }: ChannelRow): boolean =>
+  lastGood !== null && pausedRelease === current;
+
 function toPointer(row: ChannelRow): ChannelPointer {
   const { module, channel, current, lastGood, canaryRelease, canaryPercent, lockedBy, lockReason } = row;
+  const paused = isPaused(row);
   return {
     module,
     channel,
@@ -101,6 +109,7 @@ function toPointer(row: ChannelRow): ChannelPointer {
     lastGood,
     canary: canaryRelease && canaryPercent ? { release: canaryRelease, percent: canaryPercent } : null,
     lock: lockedBy ? { by: lockedBy, reason: lockReason ?? '' } : null,
+    paused,
   };
 }
 
@@ -139,15 +148,15 @@ function isSameStep(
   return known?.canaryRelease === canary?.release && known?.canaryPercent === canary?.percent;
 }
 
-function columnsOf({ current, lastGood, canary, lock }: ChannelPointer) {
+function columnsOf({ current, lastGood, canary, lock, paused = false }: ChannelPointer) {
   return {
+    pausedRelease: paused ? current : null,
     current,
     lastGood,
     canaryRelease: canary?.release ?? null,
     canaryPercent: canary?.percent ?? null,
     lockedBy: lock?.by ?? null,
     lockReason: lock?.reason ?? null,
-    alert: null,
   };
 }
 
@@ -218,7 +227,11 @@ function readChannels({ channels, deployments, releases }: ReleaseModels, transa
         where: { ...where, kind: 'alert', id: { [Op.gt]: last ?? 0 } },
         transaction,
       });
-      return rows.map(({ toRelease, reason }) => ({ release: toRelease, reason }));
+      return rows.map(({ toRelease, reason, details }) => ({
+        release: toRelease,
+        reason,
+        isPause: details?.paused === 'begun',
+      }));
     },
     async revision() {
       return (await deployments.max<number | null, typeof deployments.prototype>('id', { transaction })) ?? 0;
@@ -234,7 +247,7 @@ export function createChannelRepository(
 
   async function setPointer(
     to: ChannelPointer,
-    { from, reason, at, loadsBefore }: DeploymentEntry,
+    { kind, from, reason, at, loadsBefore }: DeploymentEntry,
   ): Promise<void> {
     const { module, channel } = to;
     if (from !== null) {
@@ -244,7 +257,8 @@ export function createChannelRepository(
       // The reason why the live release is live stays the same when a lock or a canary changes.
       const why = known?.current === to.current ? {} : { reason };
       const step = isSameStep(known, to) ? {} : { canarySince: at, canaryLoadsBefore: loadsBefore ?? 0 };
-      await channels.update({ ...columnsOf(to), ...why, ...step }, { where, transaction });
+      const isAlertOver = kind === 'alert' ? {} : { alert: null };
+      await channels.update({ ...columnsOf(to), ...why, ...step, ...isAlertOver }, { where, transaction });
       return;
     }
     try {

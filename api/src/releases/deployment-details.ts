@@ -26,10 +26,11 @@ export function evidenceText({
 
 /** The reason in English, as logs and consoles of earlier releases show it. @param fallback when none was given */
 export function reasonText(details: DeploymentDetails, fallback: string): string {
-  const { reason, override, recalled, loads, failures } = details;
+  const { reason, override, recalled, loads, failures, paused } = details;
   if (recalled !== undefined) return reason === undefined ? 'recalled' : `recalled: ${reason}`;
   const evidence =
     loads === undefined || failures === undefined ? fallback : evidenceText({ loads, failures });
+  if (paused !== undefined) return `${paused === 'begun' ? 'paused' : 'no longer paused'}: ${evidence}`;
   const base = reason ?? evidence;
   return override === undefined ? base : `${base} (unverified: ${override})`;
 }

@@ -14,7 +14,7 @@ import {
   RecallTargetError,
   ReleaseRecalledError,
 } from './release.errors.ts';
-import type { ReleaseRepository } from './release.repository.ts';
+import type { ReleaseRepository, StoredRelease } from './release.repository.ts';
 import { refuseTakenRoutes } from './route-collisions.ts';
 
 /** Repositories of one transaction. */
@@ -41,10 +41,26 @@ export interface DeploymentRequest {
   readonly at: Date;
 }
 
-/** A deployment whose files were checked before its transaction, because hashing is too slow inside. */
-interface CheckedDeployment<Target> {
-  readonly to: Target;
+/** What was found out before the transaction of a deployment, because hashing files is too slow inside. */
+export interface KnownGood {
   readonly isIntact: (release: string) => boolean;
+  /** Releases that the platform verified and that were never live, newest first, intact. */
+  readonly neverLive: readonly Pick<StoredRelease, 'manifest' | 'publishedAt'>[];
+}
+interface CheckedDeployment<Target> extends KnownGood {
+  readonly to: Target;
+}
+
+/** What pages load when `live` fails: the newest release that was live before, else an older one that was only verified. */
+async function fallbackFor(
+  { releases }: ReleaseRepositories,
+  { module, live }: { readonly module: string; readonly live: string },
+  { good, neverLive }: Pick<KnownGood, 'neverLive'> & { readonly good: readonly string[] },
+): Promise<string | null> {
+  const before = good.find((name) => name !== live);
+  if (before !== undefined) return before;
+  const { publishedAt } = await requireRelease(releases, module, live);
+  return neverLive.find((other) => other.publishedAt < publishedAt)?.manifest.release ?? null;
 }
 
 /** @throws {ChannelLockedError} @throws {ChannelMovedError} */
@@ -75,6 +91,7 @@ type EntryFields = Pick<DeploymentEntry, 'kind' | 'from' | 'to' | 'loadsBefore'>
   readonly percent?: number;
   readonly withdrawn?: 'canary';
   readonly recalled?: DeploymentDetails['recalled'];
+  readonly paused?: DeploymentDetails['paused'];
 };
 
 function givenDetails({ reason, override, origin, evidence }: DeploymentRequest): DeploymentDetails {
@@ -88,7 +105,7 @@ function givenDetails({ reason, override, origin, evidence }: DeploymentRequest)
 
 function entryOf(
   request: DeploymentRequest,
-  { fallback, percent, recalled, withdrawn, ...fields }: EntryFields,
+  { fallback, percent, recalled, withdrawn, paused, ...fields }: EntryFields,
 ): DeploymentEntry {
   const { actor, at, reason, override } = request;
   const details = {
@@ -96,6 +113,7 @@ function entryOf(
     ...(percent === undefined ? {} : { percent }),
     ...(recalled === undefined ? {} : { recalled }),
     ...(withdrawn === undefined ? {} : { withdrawn }),
+    ...(paused === undefined ? {} : { paused }),
   };
   const typed = {
     ...(reason === undefined ? {} : { reason }),
@@ -107,20 +125,21 @@ function entryOf(
 /** Makes a release live; the previous one becomes the last good release, and a canary ends. */
 export async function promote(
   bound: ReleaseRepositories,
-  { to, isIntact }: CheckedDeployment<string>,
+  { to, isIntact, neverLive }: CheckedDeployment<string>,
   request: DeploymentRequest,
 ): Promise<ChannelPointer> {
   const { module, channel } = request;
   const pointer = await bound.channels.lock(module, channel);
   requireUnlocked(pointer, request);
   const manifest = await requireUsable(bound, module, to);
-  if (pointer?.current === to && !pointer.canary) return pointer;
+  if (pointer?.current === to && !pointer.canary && !pointer.paused) return pointer;
   refuseTakenRoutes(manifest, await bound.releases.current(channel));
-  const history = await bound.channels.goodHistory(module, channel);
-  const lastGood = history.find((name) => name !== to && isIntact(name)) ?? null;
+  const good = (await bound.channels.goodHistory(module, channel)).filter(isIntact);
+  const lastGood = await fallbackFor(bound, { module, live: to }, { good, neverLive });
   const next = { module, channel, current: to, lastGood, canary: null, lock: null };
   const fields = { kind: 'promote', from: pointer?.current ?? null, to, fallback: 'promoted' } as const;
-  await resetHealth(bound, pointer, { module, channel, release: to });
+  // Whoever promotes a paused release again vouches for it: old reports do not count against it.
+  await resetHealth(bound, pointer?.paused ? null : pointer, { module, channel, release: to });
   await bound.channels.deploy(next, entryOf(request, fields));
   return next;
 }
@@ -135,7 +154,7 @@ export interface RollbackInput {
 /** Rolls back; the replaced release is withdrawn and never becomes the last good one again. */
 export async function rollback(
   bound: ReleaseRepositories,
-  { to: input, isIntact }: CheckedDeployment<RollbackInput>,
+  { to: input, isIntact, neverLive }: CheckedDeployment<RollbackInput>,
   request: DeploymentRequest,
 ): Promise<ChannelPointer> {
   const { module, channel, at } = request;
@@ -149,14 +168,14 @@ export async function rollback(
   }
   const history = await bound.channels.goodHistory(module, channel);
   const earlier = history.filter((name) => name !== pointer.current && isIntact(name));
-  const target = input.to ?? earlier[0];
-  if (target === undefined) throw new NoEarlierReleaseError();
+  const target = input.to ?? earlier[0] ?? pointer.lastGood;
+  if (target === null) throw new NoEarlierReleaseError();
   await requireUsable(bound, module, target);
   // Newer releases must be promoted, with the checks of the release policy.
-  if (!history.includes(target)) throw new NeverLiveError(module, target);
+  if (!history.includes(target) && target !== pointer.lastGood) throw new NeverLiveError(module, target);
   if (input.isRecall) await bound.releases.recall({ module, release: pointer.current, channel, at });
   else await bound.releases.withdraw(module, pointer.current, at);
-  const lastGood = earlier.find((name) => name !== target) ?? null;
+  const lastGood = await fallbackFor(bound, { module, live: target }, { good: earlier, neverLive });
   const next = { module, channel, current: target, lastGood, canary: null, lock: null };
   const moved = { kind: input.kind, from: pointer.current, to: target, fallback: 'rolled back' } as const;
   const fields = input.isRecall ? { ...moved, recalled: 'live' as const } : moved;
@@ -250,7 +269,7 @@ export interface RecallInput {
 /** Removes a release from a channel, whether it is live, the canary or the last good one. */
 export async function recall(
   bound: ReleaseRepositories,
-  { to: { release, to }, isIntact }: CheckedDeployment<RecallInput>,
+  { to: { release, to }, ...known }: CheckedDeployment<RecallInput>,
   request: DeploymentRequest,
 ): Promise<ChannelPointer> {
   const { module, channel, at } = request;
@@ -258,14 +277,14 @@ export async function recall(
   if (!pointer) throw new ModuleNotFoundError(module);
   const { current, canary } = pointer;
   if (release === current)
-    return rollback(bound, { to: { to, kind: 'rollback', isRecall: true }, isIntact }, request);
+    return rollback(bound, { to: { to, kind: 'rollback', isRecall: true }, ...known }, request);
   requireUnlocked(pointer, request);
   await requireRelease(bound.releases, module, release);
   await bound.releases.recall({ module, release, channel, at });
   const isCanary = release === canary?.release;
   const next = {
     ...pointer,
-    lastGood: await lastGoodWithout(bound, pointer, { release, isIntact }),
+    lastGood: await lastGoodWithout(bound, pointer, { release, isIntact: known.isIntact }),
     canary: isCanary ? null : canary,
   };
   const fields = isCanary
@@ -286,9 +305,31 @@ export async function setLock(
   if (!pointer) throw new ModuleNotFoundError(module);
   if (isLocked === (pointer.lock !== null)) return pointer;
   const reason = request.reason ?? '';
-  const next = { ...pointer, lock: isLocked ? { by: actor, reason } : null };
+  // What is locked is what users get.
+  const paused = pointer.paused === true && !isLocked;
+  const next = { ...pointer, paused, lock: isLocked ? { by: actor, reason } : null };
   const { current } = pointer;
   const fields = { kind: isLocked ? 'lock' : 'unlock', from: current, to: current, fallback: '' } as const;
+  await bound.channels.deploy(next, entryOf(request, fields));
+  return next;
+}
+
+/** Gives new visits the last good release instead of the live one, or the live one again. A module without a last good
+ *  release stays as it is. */
+export async function setPause(
+  bound: ReleaseRepositories,
+  isPaused: boolean,
+  request: DeploymentRequest,
+): Promise<ChannelPointer> {
+  const { module, channel } = request;
+  const pointer = await bound.channels.lock(module, channel);
+  if (!pointer) throw new ModuleNotFoundError(module);
+  requireUnlocked(pointer, request);
+  const { current, lastGood, paused = false } = pointer;
+  if (isPaused === paused || lastGood === null) return pointer;
+  const next = { ...pointer, paused: isPaused };
+  const moved = { kind: 'alert', from: current, to: current, fallback: '' } as const;
+  const fields = { ...moved, paused: isPaused ? ('begun' as const) : ('ended' as const) };
   await bound.channels.deploy(next, entryOf(request, fields));
   return next;
 }

@@ -2,6 +2,7 @@ import type { ReleaseChannel, ReleaseManifest } from '@quizmesh/contract';
 import type { ChannelRepository } from './channel.repository.ts';
 import type { HealthRepository } from './health/health.repository.ts';
 import { failingReleases, recentCounts } from './health/recent-counts.ts';
+import type { KnownGood } from './deployments.ts';
 import type { ReleaseFileCheck } from './release-files.ts';
 import { ModuleNotFoundError, ReleaseFilesInvalidError, ReleaseNotFoundError } from './release.errors.ts';
 import type { ReleaseRepository, StoredRelease } from './release.repository.ts';
@@ -14,6 +15,7 @@ interface ReleaseIntegrityDeps {
   readonly channels: ChannelRepository;
   readonly checkFiles: ReleaseFileCheck;
   readonly releaseHealth: HealthRepository;
+  readonly verifiedReleases: (module: string, channel: ReleaseChannel) => Promise<ReadonlySet<string>>;
   readonly now: () => Date;
 }
 
@@ -31,7 +33,7 @@ export async function requireRelease(
 
 /** Registered releases may lose their files when a store is lost: finds those that can still be loaded. */
 export function createReleaseIntegrity(deps: ReleaseIntegrityDeps) {
-  const { releases, channels, checkFiles, releaseHealth, now } = deps;
+  const { releases, channels, checkFiles, releaseHealth, verifiedReleases, now } = deps;
   async function requireFiles(module: string, release: string): Promise<ReleaseManifest> {
     const { manifest } = await requireRelease(releases, module, release);
     await checkFiles(manifest);
@@ -53,16 +55,25 @@ export function createReleaseIntegrity(deps: ReleaseIntegrityDeps) {
     /** Whether all files of a release are there and unchanged. */
     isIntact,
 
-    /** Whether the files of a channel's newest good releases are complete; a release that browsers report as failing
-     *  is no target of a rollback. */
-    async amongHistory(module: string, channel: ReleaseChannel): Promise<(release: string) => boolean> {
-      const integrity = new Set<string>();
+    /** The newest good releases of a channel whose files are complete, and one that was only verified. A release that
+     *  browsers report as failing is no fallback and no target of a rollback. */
+    async knownGood(module: string, channel: ReleaseChannel): Promise<KnownGood> {
+      const intact = new Set<string>();
       const failing = failingReleases(await recentCounts(releaseHealth, now()), module);
-      for (const release of await channels.goodHistory(module, channel)) {
-        if (integrity.size === NEEDED) break;
-        if (!failing.has(release) && (await isIntact(module, release))) integrity.add(release);
+      const history = await channels.goodHistory(module, channel);
+      const mayServe = async (release: string) => !failing.has(release) && (await isIntact(module, release));
+      for (const release of history) {
+        if (intact.size === NEEDED) break;
+        if (await mayServe(release)) intact.add(release);
       }
-      return (release) => integrity.has(release);
+      const neverLive: StoredRelease[] = [];
+      const verified = intact.size === NEEDED ? new Set<string>() : await verifiedReleases(module, channel);
+      for (const found of verified.size === 0 ? [] : await releases.list(module)) {
+        const { release } = found.manifest;
+        const isCandidate = found.withdrawnAt === null && verified.has(release) && !history.includes(release);
+        if (isCandidate && (await mayServe(release))) neverLive.push(found);
+      }
+      return { isIntact: (release) => intact.has(release), neverLive };
     },
   };
 }

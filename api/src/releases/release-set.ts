@@ -7,7 +7,7 @@ import {
 } from '@quizmesh/contract';
 import { createCache } from '../cache/cache.ts';
 import type { ChannelRepository } from './channel.repository.ts';
-import type { ReleaseRepository } from './release.repository.ts';
+import type { ChannelReleases, ReleaseRepository } from './release.repository.ts';
 
 /** Age at which the revision is read again, so that deployments by other processes become visible. */
 const FRESH_MS = 500;
@@ -55,6 +55,13 @@ export function toEntry(manifest: ReleaseManifest, reason: string): ReleaseEntry
   };
 }
 
+/** While the live release is paused, it and the last good one change places: what fails has the other one behind it. */
+function entriesOf({ reason, current, lastGood, isPaused }: ChannelReleases) {
+  if (isPaused && lastGood)
+    return { current: toEntry(lastGood, 'the live release is paused'), lastGood: toEntry(current, 'paused') };
+  return { current: toEntry(current, reason), lastGood: lastGood && toEntry(lastGood, 'last good') };
+}
+
 /** Builds the release set of a channel from the database. */
 async function buildSet(
   { releases, hosts }: ReleaseSetDeps,
@@ -62,12 +69,13 @@ async function buildSet(
   revision: string,
 ): Promise<ReleaseSet> {
   let set: ReleaseSet = { channel, revision, modules: {} };
-  for (const { module, reason, current, lastGood, canary } of await releases.current(channel))
-    set = withReleases(set, module, {
-      current: toEntry(current, reason),
-      lastGood: lastGood && toEntry(lastGood, 'last good'),
+  for (const live of await releases.current(channel)) {
+    const { canary } = live;
+    set = withReleases(set, live.module, {
+      ...entriesOf(live),
       canary: canary && { release: toEntry(canary.manifest, 'canary'), percent: canary.percent },
     });
+  }
   return { ...set, recalled: await releases.recalled(channel), hosts: [...hosts] };
 }
 

@@ -16,6 +16,7 @@ import {
   nullable,
   primary,
   text,
+  withDefault,
   type RowOf,
 } from '../database/table.ts';
 
@@ -47,6 +48,8 @@ const channelColumns = {
   lockedBy: nullable(text()),
   lockReason: nullable(text()),
   alert: nullable(text()),
+  /** The live release while new visits get the last good one instead; any other name means nothing. */
+  pausedRelease: nullable(text()),
 };
 export type ChannelRow = RowOf<typeof channelColumns>;
 
@@ -102,6 +105,8 @@ const verificationJobColumns = {
   requestedBy: text(),
   requestedAt: instant(),
   claimedAt: nullable(instant()),
+  /** How often verifiers took it. */
+  tries: withDefault(integer(), 0),
 };
 export type VerificationJobRow = RowOf<typeof verificationJobColumns>;
 
@@ -112,6 +117,9 @@ const healthColumns = {
   hour: primary(integer()),
   loads: integer(),
   failures: integer(),
+  /** Networks that loaded it, each counted once. */
+  networks: withDefault(integer(), 0),
+  failedNetworks: withDefault(integer(), 0),
 };
 type HealthRow = RowOf<typeof healthColumns>;
 

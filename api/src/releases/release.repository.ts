@@ -3,6 +3,7 @@ import { releaseManifestSchema } from '@quizmesh/contract/schemas';
 import { Op, literal, type Transaction } from 'sequelize';
 import { z } from 'zod';
 import { isUniqueViolation } from '../database/database-errors.ts';
+import { isPaused } from './channel.repository.ts';
 import type { ReleaseModels, ReleaseRow } from './release.model.ts';
 
 export interface StoredRelease {
@@ -43,6 +44,8 @@ export interface ChannelReleases {
   readonly current: ReleaseManifest;
   readonly lastGood: ReleaseManifest | null;
   readonly canary: { readonly manifest: ReleaseManifest; readonly percent: number } | null;
+  /** Whether new visits get the last good release instead of the current one. */
+  readonly isPaused: boolean;
 }
 
 /** Read for each row of `release_channels` by index: a module's history is not scanned. */
@@ -139,13 +142,13 @@ export function createReleaseRepository(
       const manifests = new Map(rows.map((row) => [`${row.module} ${row.release}`, parseManifest(row)]));
       const manifestOf = (module: string, release: string | null | undefined) =>
         manifests.get(`${module} ${release ?? ''}`) ?? null;
-      return pointers.flatMap(({ module, reason, current, lastGood, canaryRelease, canaryPercent }) => {
+      return pointers.flatMap((row) => {
+        const { module, reason, current, lastGood, canaryRelease, canaryPercent } = row;
         const manifest = manifestOf(module, current);
         const candidate = manifestOf(module, canaryRelease);
         const canary = candidate && canaryPercent ? { manifest: candidate, percent: canaryPercent } : null;
-        return manifest
-          ? [{ module, reason, current: manifest, lastGood: manifestOf(module, lastGood), canary }]
-          : [];
+        const shown = { module, reason, lastGood: manifestOf(module, lastGood), canary };
+        return manifest ? [{ ...shown, current: manifest, isPaused: isPaused(row) }] : [];
       });
     },
     async newest(channel) {

@@ -1,5 +1,6 @@
 import type {
   ChannelState,
+  ReleaseChannel,
   ReleaseFileList,
   ReleaseListItem,
   ReleaseManifest,
@@ -13,6 +14,7 @@ import { NotFoundError, ValidationError } from '../http/errors/http-errors.ts';
 import {
   setCanary,
   setLock,
+  setPause,
   promote,
   recall,
   rollback,
@@ -40,6 +42,8 @@ export interface ReleaseServiceDeps extends ReleaseRepositories {
   readonly store: ReleaseStore;
   readonly uploads: UploadFolders;
   readonly releasePolicy: ReleasePolicyCheck;
+  /** Releases of a module that the platform verified on a channel. */
+  readonly verifiedReleases: (module: string, channel: ReleaseChannel) => Promise<ReadonlySet<string>>;
   /** @returns why it counts as verified although the platform did not try it; undefined: it did
    *  @throws {ReleaseNotVerifiedError} */
   readonly requireVerified: (candidate: VerificationRequest) => Promise<string | undefined>;
@@ -116,9 +120,9 @@ function createDeployments(deps: ReleaseServiceDeps) {
     async promote(release: string, request: DeploymentParams, override?: string): Promise<ChannelState> {
       const { module, channel } = request;
       const unverified = await requireReady(release, request, override);
-      const isIntact = await integrity.amongHistory(module, channel);
+      const known = await integrity.knownGood(module, channel);
       return deploy((bound) =>
-        promote(bound, { to: release, isIntact }, { ...request, override: unverified, at: now() }),
+        promote(bound, { to: release, ...known }, { ...request, override: unverified, at: now() }),
       );
     },
 
@@ -129,8 +133,8 @@ function createDeployments(deps: ReleaseServiceDeps) {
      *  @throws {NeverLiveError} the given one was not live here, or was withdrawn */
     async rollback(input: RollbackInput, request: DeploymentParams): Promise<ChannelState> {
       if (input.to !== undefined) await integrity.require(request.module, input.to);
-      const isIntact = await integrity.amongHistory(request.module, request.channel);
-      return deploy((bound) => rollback(bound, { to: input, isIntact }, { ...request, at: now() }));
+      const known = await integrity.knownGood(request.module, request.channel);
+      return deploy((bound) => rollback(bound, { to: input, ...known }, { ...request, at: now() }));
     },
 
     /** Recalls a release from a channel, also from open pages: the channel is rolled back when it is live, and a
@@ -138,8 +142,8 @@ function createDeployments(deps: ReleaseServiceDeps) {
      *  @throws as rollback does */
     async recall(input: RecallInput, request: DeploymentParams): Promise<ChannelState> {
       if (input.to !== undefined) await integrity.require(request.module, input.to);
-      const isIntact = await integrity.amongHistory(request.module, request.channel);
-      return deploy((bound) => recall(bound, { to: input, isIntact }, { ...request, at: now() }));
+      const known = await integrity.knownGood(request.module, request.channel);
+      return deploy((bound) => recall(bound, { to: input, ...known }, { ...request, at: now() }));
     },
 
     /** Gives a release to a share of the browsers; percent 0 ends the canary.
@@ -148,6 +152,11 @@ function createDeployments(deps: ReleaseServiceDeps) {
       const unverified = input.percent > 0 ? await requireReady(input.release, request, override) : override;
       return deploy((bound) => setCanary(bound, input, { ...request, override: unverified, at: now() }));
     },
+
+    /** Gives new visits the last good release instead of the live one, or the live one again.
+     *  @throws {ModuleNotFoundError} @throws {ChannelMovedError} @throws {ChannelLockedError} */
+    pause: (isPaused: boolean, request: DeploymentParams): Promise<ChannelState> =>
+      deploy((bound) => setPause(bound, isPaused, { ...request, at: now() })),
 
     /** Locks or unlocks a channel. @throws {ModuleNotFoundError} */
     lock: (isLocked: boolean, request: DeploymentParams): Promise<ChannelState> =>
@@ -178,6 +187,7 @@ export function createReleaseService(deps: ReleaseServiceDeps) {
     }
     refuseTakenRoutes(manifest, await releases.current());
     if (override === undefined) await releasePolicy.publish(manifest);
+    // Two uploads of one release at once both get here: both bring the same files, and one of them is registered.
     await keepFiles(false);
     const publishedAt = now();
     const publishedBy = override === undefined ? actor : `${actor} (override: ${override})`.slice(0, 120);

@@ -60,7 +60,8 @@ function createHealth(core: ReleasesCore, service: ReleaseService, verifier: Ver
     perAddress: rateLimits.throttle({ name: 'vote-address', limit: REPORTS_PER_NETWORK, ...window }),
     hour: () => hourOf(now()),
   });
-  let isProbing = false;
+  // A release may be paused since before the start.
+  let isProbing = true;
   async function settle(): Promise<void> {
     const isNew = await loadReports.flush();
     if (isNew || isProbing) isProbing = await healthMonitor.check();
@@ -120,6 +121,7 @@ export function createReleasesModule(
     store,
     uploads: createUploadFolders(join(folder, '.uploads'), now),
     releasePolicy,
+    verifiedReleases: verifications.passedReleases,
     requireVerified: createVerificationPolicy({ mode: config.verification, verifications, jobs }),
     sets,
     now,

@@ -78,6 +78,12 @@ export const channelStateSchema = z.object({
     })
     .nullable()
     .describe('Who keeps the channel as it is, and why; null when nobody does.'),
+  paused: z
+    .boolean()
+    .optional()
+    .describe(
+      'Whether new visits get the last good release while the platform tries the current one. Absent from servers before 1.2.',
+    ),
 });
 export type ChannelState = z.infer<typeof channelStateSchema>;
 
@@ -88,6 +94,7 @@ const alertKindSchema = z.enum([
   'locked-while-failing',
   'nothing-to-go-back-to',
   'not-confirmed',
+  'not-tried',
 ]);
 
 /** Why a deployment was made, as values that can be said in any language. Only `reason` and `override` were typed. */
@@ -109,6 +116,12 @@ export const deploymentDetailsSchema = z.object({
   loads: z.number().int().optional().describe('Loads that browsers reported.'),
   failures: z.number().int().optional().describe('How many of them failed.'),
   alert: alertKindSchema.optional().describe('What the health monitor reports.'),
+  paused: z
+    .enum(['begun', 'ended'])
+    .optional()
+    .describe(
+      'Of an alert: new visits got the last good release from then on, or the live one again. Absent from servers before 1.2.',
+    ),
   until: z.iso.datetime().optional().describe('Until when only admins roll back (UTC).'),
 });
 export type DeploymentDetails = z.infer<typeof deploymentDetailsSchema>;
@@ -169,7 +182,7 @@ export const moduleStateSchema = channelStateSchema.extend({
     .array(releaseHealthSchema)
     .describe('What browsers reported of each release, this hour and the one before.'),
   alert: z
-    .enum(['would-roll-back', 'locked-while-failing', 'nothing-to-go-back-to', 'not-confirmed'])
+    .enum(['would-roll-back', 'locked-while-failing', 'nothing-to-go-back-to', 'not-confirmed', 'not-tried'])
     .nullable()
     .describe('Something an admin should look at; null when all is well.'),
   coolingUntil: z.iso

@@ -62,8 +62,8 @@ export const verificationJobSchema = z.object({
   release: releaseIdSchema,
   channel: channelSchema,
   state: z
-    .enum(['waiting', 'running', 'passed', 'failed'])
-    .describe('How far it is; nobody works on it while it waits.'),
+    .enum(['waiting', 'running', 'passed', 'failed', 'unavailable'])
+    .describe("How far it is; nobody works on it while it waits. 'unavailable': no verifier could try it."),
   report: z.string().describe('What was tried, and how it ended.'),
   requestedBy: z.string().describe('Who did it.'),
 });
@@ -87,6 +87,12 @@ export const nextVerificationSchema = z.object({
 });
 export const verificationResultSchema = z.object({
   passed: z.boolean().describe('Whether the candidate worked with every set.'),
+  tried: z
+    .boolean()
+    .optional()
+    .describe(
+      'False: the verifier itself failed, which says nothing about the candidate; another try follows. Absent: true.',
+    ),
   report: z.string().max(4000).describe('What was tried, and how it ended.'),
 });
 export type VerificationResult = z.infer<typeof verificationResultSchema>;

@@ -8,7 +8,7 @@ import { evidenceText } from '../deployment-details.ts';
 import type { HealthRepository, LoadCount } from './health.repository.ts';
 import { quantileOf } from './load-times.ts';
 import { hourOf, JUDGED_CHANNEL, recentCounts, recentTimes } from './recent-counts.ts';
-import { verdictOf } from './verdict.ts';
+import { isBroken, verdictOf } from './verdict.ts';
 
 export interface HealthMonitorDeps {
   readonly health: HealthRepository;
@@ -64,7 +64,7 @@ function createAlert({ channels, now }: Pick<HealthMonitorDeps, 'channels' | 'no
 
 /** The reactions to a failing release. */
 function createActions(deps: HealthMonitorDeps) {
-  const { releases, mode, probe, logger } = deps;
+  const { channels, releases, mode, probe, logger } = deps;
   const cooling = createCooling(deps);
   const alert = createAlert(deps);
 
@@ -96,11 +96,40 @@ function createActions(deps: HealthMonitorDeps) {
     }
   }
 
-  /** Whether the platform saw the failure too. */
+  /** Whether the platform saw the failure too; where it tries nothing, the reports decide. */
   async function witness({ pointer, count }: Failing): Promise<Probe> {
     const { module, release, loads, failures } = count;
     if (loads >= OVERWHELMING_LOADS && failures / loads >= OVERWHELMING_SHARE) return 'confirmed';
-    return (await probe?.(module, release, pointer.channel)) ?? 'unavailable';
+    if (probe) return probe(module, release, pointer.channel);
+    return verdictOf(loads, failures) === 'failing' ? 'confirmed' : 'refuted';
+  }
+
+  async function setPause({ pointer, count }: Failing, isPaused: boolean): Promise<void> {
+    const { module, channel, current } = pointer;
+    const request = { module, channel, expectedCurrent: current, actor: ACTOR, evidence: count };
+    try {
+      await releases.pause(isPaused, request);
+    } catch (error) {
+      // Another process or an admin was first.
+      if (!(error instanceof ChannelMovedError)) throw error;
+    }
+  }
+
+  /** Whether new visits should get the last good release until the platform knows more: once per release, because
+   *  whoever forges reports could otherwise do it again after each time. */
+  async function needsPause({ pointer, count, isCanary }: Failing): Promise<boolean> {
+    if (isCanary || pointer.paused || pointer.lastGood === null || mode === 'dry-run') return false;
+    if (!isBroken(count.networks, count.failedNetworks)) return false;
+    const alerts = await channels.alertsSinceDeployment(pointer.module, pointer.channel);
+    return !alerts.some(({ release, isPause }) => isPause && release === count.release);
+  }
+
+  /** Nobody knows yet whether the reports are true. @returns whether to look again soon */
+  async function waitFor(seen: Probe, failing: Failing): Promise<boolean> {
+    const isPause = await needsPause(failing);
+    if (isPause) await setPause(failing, true);
+    if (seen === 'unavailable') await alert(failing, 'not-tried');
+    return seen === 'pending' || isPause || failing.pointer.paused === true;
   }
 
   /** @returns whether the platform is still trying it */
@@ -110,11 +139,30 @@ function createActions(deps: HealthMonitorDeps) {
       return false;
     }
     const seen = await witness(failing);
-    if (seen === 'refuted') await alert(failing, 'not-confirmed');
-    else if (seen !== 'pending') await react(failing);
-    return seen === 'pending';
+    if (seen === 'pending' || seen === 'unavailable') return waitFor(seen, failing);
+    if (seen === 'confirmed') {
+      await react(failing);
+      return failing.pointer.paused === true;
+    }
+    if (failing.pointer.paused) await setPause(failing, false);
+    await alert(failing, 'not-confirmed');
+    return false;
   };
 }
+
+const NO_REPORTS = { loads: 0, failures: 0, networks: 0, failedNetworks: 0 };
+
+/** The paused live releases: they are decided on, also when nobody reports them any more. */
+function pausedOf(pointers: readonly PointedChannel[], counts: readonly LoadCount[]): Failing[] {
+  return pointers
+    .filter(({ paused }) => paused)
+    .map((pointer) => {
+      const { module, current: release } = pointer;
+      const count = counts.find((known) => known.module === module && known.release === release);
+      return { pointer, count: count ?? { module, release, ...NO_REPORTS }, isCanary: false };
+    });
+}
+
 /** The failing live releases. */
 function failingOf(pointers: readonly PointedChannel[], counts: readonly LoadCount[]): Failing[] {
   return pointers.flatMap((pointer) =>
@@ -141,8 +189,10 @@ export function createHealthMonitor(deps: HealthMonitorDeps) {
         channels.list(JUDGED_CHANNEL),
       ]);
       let isPending = false;
-      for (const failing of failingOf(pointers, counts))
-        isPending = (await handleFailing(failing)) || isPending;
+      const isPaused = ({ pointer, isCanary }: Failing) => pointer.paused === true && !isCanary;
+      const failing = failingOf(pointers, counts).filter((one) => !isPaused(one));
+      for (const one of [...failing, ...pausedOf(pointers, counts)])
+        isPending = (await handleFailing(one)) || isPending;
       return isPending;
     },
 

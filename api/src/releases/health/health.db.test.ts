@@ -2,9 +2,12 @@ import type { ModuleState } from '@quizmesh/contract';
 import {
   moduleStateSchema,
   nextVerificationSchema,
+  releaseListItemSchema,
   releaseMoveSchema,
+  releaseSetSchema,
   visitResponseSchema,
 } from '@quizmesh/contract/schemas';
+import fc from 'fast-check';
 import { z } from 'zod';
 import { times } from '../../testing/depth.ts';
 import { openRegistry, type Registry } from '../../testing/registry.ts';
@@ -354,16 +357,160 @@ describe('health monitor with a verifier of the platform as its witness', () => 
     await api.stop();
   });
 
-  it('without a verifier that takes the job the reports alone decide, after half a minute', async () => {
+  const liveFor = async (api: TestApi) =>
+    answerOf(releaseSetSchema, await api.anonymous().get('/api/modules')).modules['mf-play'];
+  const crash = async (api: TestApi, count: number) => {
+    for (let load = 0; load < count; load += 1) await loadReport(api, { release: NEXT, outcome: 'crashed' });
+    await api.applyLoadReports();
+  };
+  const pausesOf = async (registry: Registry) =>
+    (await movesOf(registry)).flatMap(({ details }) => details?.paused ?? []).reverse();
+
+  it('new visits get the last good release within 60 loads of a broken one, while the platform tries it', async () => {
     const { api, registry } = await start({ VERIFY: 'platform' });
-    for (let load = 0; load < 25; load += 1) await loadReport(api, { release: NEXT, outcome: 'crashed' });
+    let loads = 0;
+    while ((await liveFor(api))?.current.release === NEXT && loads < 60) {
+      loads += 1;
+      await crash(api, 1);
+    }
+    expect(loads).toBe(48);
+    expect(await liveFor(api)).toMatchObject({ current: { release: GOOD }, lastGood: { release: NEXT } });
+    expect(await stateOf(registry)).toMatchObject({ current: NEXT, lastGood: GOOD, paused: true });
+    const job = await probed(registry, false);
+    expect(job?.candidate.modules['mf-play']?.current.release).toBe(NEXT);
+    expect(job?.baseline.modules['mf-play']?.current.release).toBe(GOOD);
     await api.applyLoadReports();
-    expect((await stateOf(registry))?.current).toBe(NEXT);
-    api.clock.advance(31_000);
-    await api.applyLoadReports();
-    expect((await stateOf(registry))?.current).toBe(GOOD);
+    expect(await stateOf(registry)).toMatchObject({ current: GOOD, paused: false });
+    expect(await pausesOf(registry)).toEqual(['begun']);
     await api.stop();
   });
+
+  it('a pause ends by itself when the platform saw that the release works, and there is no second one', async () => {
+    const { api, registry } = await start({ VERIFY: 'platform' });
+    await crash(api, 60);
+    expect((await liveFor(api))?.current.release).toBe(GOOD);
+    await probed(registry, true);
+    await api.applyLoadReports();
+    expect((await liveFor(api))?.current.release).toBe(NEXT);
+    expect(await stateOf(registry)).toMatchObject({ current: NEXT, paused: false, alert: 'not-confirmed' });
+    api.clock.advance(11 * 60_000);
+    await crash(api, 60);
+    expect((await liveFor(api))?.current.release).toBe(NEXT);
+    expect(await pausesOf(registry)).toEqual(['begun', 'ended']);
+    await api.stop();
+  });
+
+  it('200 forging addresses with two visits each do not pause a release that 50 visitors load well', async () => {
+    const { api, registry } = await start({ VERIFY: 'platform' });
+    for (let at = 0; at < 200; at += 1) {
+      const address = `10.77.${at >> 7}.${at & 127}`;
+      for (const visit of ['first', 'second'])
+        await loadReport(api, {
+          release: NEXT,
+          outcome: visit === 'first' ? 'crashed' : 'recovered',
+          address,
+        });
+      if (at % 4 === 0) await loadReport(api, { release: NEXT, outcome: 'ok' });
+      await api.applyLoadReports();
+    }
+    expect(await pausesOf(registry)).toEqual([]);
+    expect((await stateOf(registry))?.health[0]).toMatchObject({ loads: 450, failures: 400 });
+    expect((await liveFor(api))?.current.release).toBe(NEXT);
+    await api.stop();
+  });
+
+  it('without a verifier that could try it a broken release is paused, and nothing is withdrawn', async () => {
+    const { api, registry } = await start({ VERIFY: 'platform' });
+    await crash(api, 25);
+    api.clock.advance(31_000);
+    await api.applyLoadReports();
+    expect(await stateOf(registry)).toMatchObject({ current: NEXT, paused: false, alert: 'not-tried' });
+    await crash(api, 30);
+    api.clock.advance(3 * 3_600_000);
+    await api.applyLoadReports();
+    expect(await stateOf(registry)).toMatchObject({ current: NEXT, paused: true });
+    for (let tries = 0; tries < 3; tries += 1) {
+      const claimed = await registry.post('/api/verification-jobs/claim', {});
+      const { job } = answerOf(nextVerificationSchema, claimed);
+      const result = { passed: false, tried: false, report: 'no browser' };
+      await registry.post(`/api/verification-jobs/${job?.id ?? 0}/result`, result);
+      api.clock.advance(6000);
+    }
+    await api.applyLoadReports();
+    expect(await stateOf(registry)).toMatchObject({ current: NEXT, paused: true, alert: 'not-tried' });
+    api.clock.advance(11 * 60_000);
+    await api.applyLoadReports();
+    await probed(registry, false);
+    await api.applyLoadReports();
+    expect(await stateOf(registry)).toMatchObject({ current: GOOD, paused: false });
+    await api.stop();
+  });
+
+  it('an admin ends a pause by promoting the same release again, or by locking the module', async () => {
+    const { api, registry } = await start({ VERIFY: 'platform' });
+    await crash(api, 50);
+    expect(await stateOf(registry)).toMatchObject({ paused: true });
+    await registry.post('/api/modules/mf-play/promote', { release: NEXT, override: 'it works' });
+    await api.applyLoadReports();
+    expect(await stateOf(registry)).toMatchObject({ current: NEXT, paused: false, health: [] });
+    await crash(api, 50);
+    expect(await stateOf(registry)).toMatchObject({ paused: true });
+    await registry.post('/api/modules/mf-play/lock', { locked: true, reason: 'sale' });
+    expect((await liveFor(api))?.current.release).toBe(NEXT);
+    await api.applyLoadReports();
+    expect(await stateOf(registry)).toMatchObject({ paused: false, alert: 'locked-while-failing' });
+    await api.stop();
+  });
+
+  const STEPS = [
+    ...['promote', 'promote', 'promote', 'rollback', 'recall', 'recall last good', 'canary', 'canary end'],
+    ...['lock', 'unlock', 'break', 'break', 'refute', 'confirm'],
+  ] as const;
+
+  it('property: whatever is deployed, paused and recalled, pages get a release that nobody withdrew', async () => {
+    let pauses = 0;
+    const steps = fc.array(fc.tuple(fc.constantFrom(...STEPS), fc.nat(5)), { minLength: 30, maxLength: 40 });
+    const check = async (sequence: readonly (readonly [(typeof STEPS)[number], number])[]) => {
+      const { api, registry } = await start({ VERIFY: 'platform', RATE_LIMIT_SCALE: '1000' });
+      const names = ['p0', 'p1', 'p2', 'p3', 'p4', 'p5'].map(releaseNamed);
+      for (const release of names) await registry.publish({ release });
+      const post = (path: string, body: object) => registry.post(`/api/modules/mf-play/${path}`, body);
+      const override = 'a test';
+      for (const [step, index] of [['break', 0] as const, ...sequence]) {
+        const state = await stateOf(registry);
+        const release = names[index] ?? '';
+        if (step === 'promote') await post('promote', { release, override });
+        if (step === 'rollback') await post('rollback', {});
+        if (step === 'recall') await post('recall', { release: state?.current });
+        if (step === 'recall last good') await post('recall', { release: state?.lastGood ?? release });
+        if (step === 'canary') await post('canary', { release, percent: 20, override });
+        if (step === 'canary end')
+          await post('canary', { release: state?.canary?.release ?? release, percent: 0 });
+        if (step === 'lock' || step === 'unlock')
+          await post('lock', { locked: step === 'lock', reason: 'a test' });
+        if (step === 'break')
+          for (let load = 0; load < 48; load += 1)
+            await loadReport(api, { release: state?.current ?? '', outcome: 'crashed' });
+        if (step === 'refute' || step === 'confirm') await probed(registry, step === 'refute');
+        await api.applyLoadReports();
+        const after = await stateOf(registry);
+        const live = await liveFor(api);
+        if (after?.paused) pauses += 1;
+        expect(live?.current.release).toBe(after?.paused ? after.lastGood : after?.current);
+        const all = answerOf(
+          z.array(releaseListItemSchema),
+          await registry.get('/api/modules/mf-play/releases'),
+        );
+        const known = all.find((item) => item.release === live?.current.release);
+        expect(known).toMatchObject(
+          after?.paused ? { withdrawnAt: null, recalledAt: null } : { recalledAt: null },
+        );
+      }
+      await api.stop();
+    };
+    await fc.assert(fc.asyncProperty(steps, check), { numRuns: times(2, 20), endOnFailure: true });
+    expect(pauses).toBeGreaterThan(0);
+  }, 600_000);
 
   it('several hundred loads that nearly all fail count more than what the platform saw', async () => {
     const { api, registry } = await start({ VERIFY: 'platform' });

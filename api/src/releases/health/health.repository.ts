@@ -10,6 +10,9 @@ export interface LoadCount {
   readonly release: string;
   readonly loads: number;
   readonly failures: number;
+  /** Networks that loaded it, each counted once. */
+  readonly networks: number;
+  readonly failedNetworks: number;
 }
 
 /** Loads of a release that took up to `limitMs`, and longer than the next lower limit. */
@@ -40,10 +43,7 @@ export function createHealthRepository(
 ): HealthRepository {
   return {
     async add(counts, hour) {
-      const changes = counts.map(({ module, release, loads, failures }) => ({
-        key: { module, release, hour },
-        by: { loads, failures },
-      }));
+      const changes = counts.map(({ module, release, ...by }) => ({ key: { module, release, hour }, by }));
       changes.sort((a, b) =>
         `${a.key.module}${a.key.release}`.localeCompare(`${b.key.module}${b.key.release}`),
       );
@@ -70,13 +70,15 @@ export function createHealthRepository(
     async since(hour) {
       const rows = await health.findAll({ where: { hour: { [Op.gte]: hour } }, transaction });
       const sums = new Map<string, LoadCount>();
-      for (const { module, release, loads, failures } of rows) {
+      for (const { module, release, loads, failures, networks, failedNetworks } of rows) {
         const known = sums.get(`${module}@${release}`);
         sums.set(`${module}@${release}`, {
           module,
           release,
           loads: loads + (known?.loads ?? 0),
           failures: failures + (known?.failures ?? 0),
+          networks: networks + (known?.networks ?? 0),
+          failedNetworks: failedNetworks + (known?.failedNetworks ?? 0),
         });
       }
       return [...sums.values()];

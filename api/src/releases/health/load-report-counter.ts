@@ -59,14 +59,16 @@ function createCounts() {
       waitingTimes = new Map();
       return taken;
     },
-    add({ module, release }: LoadEvent, by: { readonly loads: number; readonly failures: number }): void {
+    add({ module, release }: LoadEvent, by: Partial<Omit<LoadCount, 'module' | 'release'>>): void {
       const key = `${module}@${release}`;
-      const known = waiting.get(key);
+      const { loads = 0, failures = 0, networks = 0, failedNetworks = 0 } = waiting.get(key) ?? {};
       waiting.set(key, {
         module,
         release,
-        loads: (known?.loads ?? 0) + by.loads,
-        failures: (known?.failures ?? 0) + by.failures,
+        loads: loads + (by.loads ?? 0),
+        failures: failures + (by.failures ?? 0),
+        networks: networks + (by.networks ?? 0),
+        failedNetworks: failedNetworks + (by.failedNetworks ?? 0),
       });
     },
     take(): LoadCount[] {
@@ -84,17 +86,20 @@ export function createLoadReportCounter({ health, visits, once, perAddress, hour
 
   async function count(event: LoadEvent, visit: string, address: string): Promise<void> {
     const whose = `${event.module}@${event.release}`;
+    const network = clientNetworkOf(address);
+    const isFirstOfNetwork = async (what: 'load' | 'failure') =>
+      (await mayTake(once, `${what} of network ${network} ${whose}`)) ? 1 : 0;
     const isFirst = await mayTake(once, `load ${visit} ${whose}`);
-    if (isFirst && !(await mayTake(perAddress, `${clientNetworkOf(address)} ${whose}`))) {
+    if (isFirst && !(await mayTake(perAddress, `${network} ${whose}`))) {
       // A failure must not be counted without its load.
       await mayTake(once, `failure ${visit} ${whose}`);
       return;
     }
-    if (isFirst) loadCounts.add(event, { loads: 1, failures: 0 });
+    if (isFirst) loadCounts.add(event, { loads: 1, networks: await isFirstOfNetwork('load') });
     // Of another outcome it is the time until something else was loaded, or nothing.
     if (isFirst && event.outcome === 'ok') loadCounts.addTime(event);
     if (isFailure(event) && (await mayTake(once, `failure ${visit} ${whose}`)))
-      loadCounts.add(event, { loads: 0, failures: 1 });
+      loadCounts.add(event, { failures: 1, failedNetworks: await isFirstOfNetwork('failure') });
   }
 
   return {

@@ -1,5 +1,5 @@
 import { times } from '../../testing/depth.ts';
-import { verdictOf } from './verdict.ts';
+import { isBroken, verdictOf } from './verdict.ts';
 
 /** Numbers between 0 and 1, the same for the same seed (mulberry32). */
 function seeded(seed: number): () => number {
@@ -46,4 +46,31 @@ it('never marks 1 % of failures in 10,000 loads as failing', () => {
   const random = seeded(1);
   const found = Array.from({ length: times(30, 1000) }, () => loadsUntilFailing(0.01, 10_000, random));
   expect(found.filter((loads) => loads !== null)).toEqual([]);
+});
+
+/** Networks until a release counts as broken, when a share of them cannot load it; null when it is not within `most`. */
+function networksUntilBroken(rate: number, most: number, random: () => number): number | null {
+  let failed = 0;
+  for (let networks = 1; networks <= most; networks += 1) {
+    if (random() < rate) failed += 1;
+    if (isBroken(networks, failed)) return networks;
+  }
+  return null;
+}
+
+it('knows within 60 networks that nobody can load a release, also when one of them says otherwise', () => {
+  expect(isBroken(47, 47)).toBe(false);
+  expect(isBroken(48, 48)).toBe(true);
+  expect(isBroken(59, 58)).toBe(true);
+});
+
+it('never takes 200 networks that forge failures beside 50 that load it well for a broken release', () => {
+  const random = seeded(200);
+  const found = Array.from({ length: times(2000, 20_000) }, () => networksUntilBroken(0.8, 250, random));
+  expect(found.filter((networks) => networks !== null).length / found.length).toBeLessThanOrEqual(0.001);
+});
+
+it('counts a network that failed without a load in this time as one that failed', () => {
+  expect(isBroken(0, 47)).toBe(false);
+  expect(isBroken(0, 48)).toBe(true);
 });

@@ -2,6 +2,7 @@ import {
   errorBodySchema,
   nextVerificationSchema,
   releaseMoveSchema,
+  releaseSetSchema,
   verificationJobSchema,
 } from '@quizmesh/contract/schemas';
 import type { ClaimedVerification } from '@quizmesh/contract';
@@ -28,6 +29,9 @@ const claim = async () =>
   answerOf(nextVerificationSchema, await registry.post('/api/verification-jobs/claim', {})).job;
 const finish = (id: number, passed: boolean, report: string) =>
   registry.post(`/api/verification-jobs/${id}/result`, { passed, report });
+/** As a verifier whose browser does not start. */
+const giveUp = (id: number) =>
+  registry.post(`/api/verification-jobs/${id}/result`, { passed: false, tried: false, report: 'no browser' });
 
 /** As a verifier does: takes the next job, as soon as there is one. */
 async function nextJob(): Promise<ClaimedVerification> {
@@ -93,4 +97,93 @@ it('a job is given to one verifier, and again when that one is gone for three mi
   expect(again.module).toBe('mf-gone');
   await finish(again.id, true, 'all well');
   expectError(await finish(again.id, false, 'too late'), 404, 'NOT_FOUND');
+});
+
+/** Verifiers take the same job until there is no further try. @returns how many there were */
+async function giveUpUntilItEnds(): Promise<number> {
+  for (let tries = 1; ; tries += 1) {
+    const { id } = await nextJob();
+    const { state } = answerOf(verificationJobSchema, await giveUp(id));
+    if (state !== 'waiting') return tries;
+    expect(await claim()).toBeNull();
+    api.clock.advance(6000);
+  }
+}
+
+it('a verification that could not be done waits for other tries, and ends as unavailable without a record', async () => {
+  await registry.publish({ module: 'mf-untried', release: A });
+  const path = '/api/modules/mf-untried/verification-jobs';
+  const queued = answerOf(verificationJobSchema, await registry.post(path, { release: A }), 201);
+  expect(await giveUpUntilItEnds()).toBe(3);
+  const ended = answerOf(verificationJobSchema, await registry.get(`${path}/${queued.id}`));
+  expect(ended).toMatchObject({ state: 'unavailable', report: 'no browser' });
+  expect((await registry.get('/api/modules/mf-untried/verifications')).body).toEqual([]);
+});
+
+it('a promotion is refused with what kept the verifier from trying, and asks for the verification again', async () => {
+  await registry.publish({ module: 'mf-untriable', release: A });
+  const promotion = promote('mf-untriable', A).then((response) => response);
+  await giveUpUntilItEnds();
+  const refused = await promotion;
+  expectError(refused, 409, 'RELEASE_NOT_VERIFIED');
+  expect(errorBodySchema.parse(refused.body).fields).toEqual({ verification: 'no browser' });
+  const again = promote('mf-untriable', A).then((response) => response);
+  await finish((await nextJob()).id, true, 'repaired');
+  expect((await again).status).toBe(200);
+});
+
+it('a verification that ends every verifier is not given out for ever', async () => {
+  await registry.publish({ module: 'mf-deadly', release: A });
+  const path = '/api/modules/mf-deadly/verification-jobs';
+  const { id } = answerOf(verificationJobSchema, await registry.post(path, { release: A }), 201);
+  for (let tries = 0; tries < 3; tries += 1) {
+    expect((await nextJob()).id).toBe(id);
+    api.clock.advance(3 * 60_000 + 1000);
+  }
+  expect(await claim()).toBeNull();
+  const ended = answerOf(verificationJobSchema, await registry.get(`${path}/${id}`));
+  expect(ended).toMatchObject({ state: 'unavailable', report: expect.stringMatching(/was ended/u) });
+});
+
+describe('a module that has nothing left that was live before', () => {
+  const C = releaseNamed('c');
+  const liveOf = async (module: string) =>
+    answerOf(releaseSetSchema, await registry.get('/api/modules')).modules[module];
+  const goLive = async (module: string, release: string) =>
+    expect(
+      (await registry.post(`/api/modules/${module}/promote`, { release, override: 'a test' })).status,
+    ).toBe(200);
+  const verify = async (module: string, release: string) => {
+    await registry.publish({ module, release });
+    await registry.post(`/api/modules/${module}/verification-jobs`, { release });
+    await finish((await nextJob()).id, true, 'all well');
+    api.clock.advance(1000);
+  };
+
+  it('falls back after a rollback to an older release that was only verified, which can be rolled back to', async () => {
+    const module = 'mf-first';
+    for (const release of [A, B, C]) await verify(module, release);
+    for (const release of [B, C]) await goLive(module, release);
+    expect((await registry.post(`/api/modules/${module}/rollback`, {})).body).toMatchObject({
+      current: B,
+      lastGood: A,
+    });
+    expect((await liveOf(module))?.lastGood?.release).toBe(A);
+    expect((await registry.post(`/api/modules/${module}/rollback`, {})).body).toMatchObject({
+      current: A,
+      lastGood: null,
+    });
+  });
+
+  it('does not fall back to a release that nobody verified, that is newer, or that was withdrawn', async () => {
+    const module = 'mf-nothing-left';
+    await registry.publish({ module, release: A });
+    api.clock.advance(1000);
+    for (const release of [B, C]) await verify(module, release);
+    await goLive(module, B);
+    expect((await liveOf(module))?.lastGood).toBeNull();
+    await goLive(module, C);
+    await registry.post(`/api/modules/${module}/rollback`, {});
+    expect((await liveOf(module))?.lastGood).toBeNull();
+  });
 });

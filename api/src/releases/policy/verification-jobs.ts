@@ -41,6 +41,10 @@ export type VerificationJobs = ReturnType<typeof createVerificationJobs>;
 /** A verifier that was ended in the middle has lost its job after this time. */
 const ABANDONED_MS = 3 * 60_000;
 const LOOK_MS = 250;
+/** How often verifiers may fail to try a release before its verification ends. */
+const TRIES = 3;
+/** Pause before a release that could not be tried is given to a verifier again. */
+const RETRY_MS = 5000;
 /** Asks for probes; their jobs carry this name. */
 const PROBER = 'automatic rollback';
 /** How long a probe speaks for a release. */
@@ -49,12 +53,19 @@ const PROBE_MS = 10 * 60_000;
 const UNTAKEN_MS = 30_000;
 
 /** What the platform saw of a live release that browsers report as failing; 'pending': it is looking, 'unavailable': no
- *  verifier is there. */
+ *  verifier is there, or none could try it. */
 export type Probe = 'confirmed' | 'refuted' | 'pending' | 'unavailable';
 
 function present(row: VerificationJobRow): VerificationJob {
   const { id, module, release, channel, state, report, requestedBy } = row;
   return { id, module, release, channel, state, report, requestedBy };
+}
+
+/** Why a verification has not ended yet. @param report of a try that was not possible; empty: there was none */
+function whyOpen(state: VerificationJob['state'], report: string): string {
+  if (state === 'running') return 'Its verification takes longer than this request may; it goes on';
+  if (report !== '') return `${report}; it is tried again`;
+  return 'No verifier has taken it yet (is one running?); it stays in the queue';
 }
 
 /** A set in which no fallback hides that a release fails. */
@@ -99,15 +110,19 @@ export function createVerificationJobs(deps: VerificationJobsDeps) {
 
     /** Takes the oldest job that waits, or that its verifier abandoned; null when there is none. */
     async claim(): Promise<ClaimedVerification | null> {
-      const abandoned = new Date(now().getTime() - ABANDONED_MS);
-      const isOpen = {
-        [Op.or]: [{ state: 'waiting' }, { state: 'running', claimedAt: { [Op.lt]: abandoned } }],
-      };
+      const before = (ms: number) => ({ [Op.lt]: new Date(now().getTime() - ms) });
+      const isAbandoned = { state: 'running', claimedAt: before(ABANDONED_MS) } as const;
+      await jobs.update(
+        { state: 'unavailable', report: 'Each verifier that tried it was ended' },
+        { where: { ...isAbandoned, tries: { [Op.gte]: TRIES } } },
+      );
+      const isRested = { [Op.or]: [null, before(RETRY_MS)] };
+      const isOpen = { [Op.or]: [{ state: 'waiting', claimedAt: isRested }, isAbandoned] };
       const row = await jobs.findOne({ where: isOpen, order: [['id', 'ASC']] });
       if (!row) return null;
-      const { id, module, release, channel, state, claimedAt } = row;
+      const { id, module, release, channel, state, claimedAt, tries } = row;
       const { setHash, neighbours = [] } = await verifications.plan(module, release, channel);
-      const change = { state: 'running' as const, claimedAt: now(), setHash };
+      const change = { state: 'running' as const, claimedAt: now(), setHash, tries: tries + 1 };
       // Another verifier may be quicker.
       const [taken] = await jobs.update(change, { where: { id, state, claimedAt } });
       if (taken === 0) return null;
@@ -119,20 +134,33 @@ export function createVerificationJobs(deps: VerificationJobsDeps) {
       return { id, module, release, neighbours, baseline, candidate };
     },
 
-    /** Stores how a claimed job ended. @throws {NotFoundError} */
-    async finish(id: number, { passed, report }: VerificationResult): Promise<VerificationJob> {
+    /** Stores how a claimed job ended. What could not be tried waits for another try, or ends without a record.
+     *  @throws {NotFoundError} */
+    async finish(id: number, { passed, tried = true, report }: VerificationResult): Promise<VerificationJob> {
       const row = await jobs.findOne({ where: { id, state: 'running' } });
       if (!row) throw new NotFoundError('There is no such verification');
-      const { module, release, channel, setHash } = row;
-      await verifications.record(module, { release, channel, setHash, passed, report }, PLATFORM_VERIFIER);
-      await jobs.update({ state: passed ? 'passed' : 'failed', report }, { where: { id } });
+      const { module, release, channel, setHash, claimedAt, tries } = row;
+      const end = async (state: VerificationJob['state']) => {
+        // Its verifier may be slow enough for another one to have taken it, or send this twice.
+        const where = { id, state: 'running' as const, claimedAt };
+        const [ended] = await jobs.update({ state, report }, { where });
+        if (ended === 0) throw new NotFoundError('There is no such verification');
+      };
+      if (!tried) await end(tries < TRIES ? 'waiting' : 'unavailable');
+      else {
+        await end(passed ? 'passed' : 'failed');
+        await verifications.record(module, { release, channel, setHash, passed, report }, PLATFORM_VERIFIER);
+      }
       return find(module, id);
     },
 
     /** Has a live release tried, without waiting for it: ask again. */
     async probe(module: string, release: string, channel: ReleaseChannel): Promise<Probe> {
       const since = new Date(now().getTime() - PROBE_MS);
-      const where = { module, release, channel, requestedBy: PROBER, requestedAt: { [Op.gt]: since } };
+      const isOpen = { state: ['waiting', 'running'] };
+      // Counted from when a verifier took it: it may have waited for long.
+      const isRecent = { [Op.or]: [isOpen, { claimedAt: { [Op.gt]: since } }] };
+      const where = { module, release, channel, requestedBy: PROBER, ...isRecent };
       const row = await jobs.findOne({ where, order: [['id', 'DESC']] });
       if (!row) {
         const { setHash } = await verifications.plan(module, release, channel);
@@ -142,7 +170,8 @@ export function createVerificationJobs(deps: VerificationJobsDeps) {
       }
       if (row.state === 'passed') return 'refuted';
       if (row.state === 'failed') return 'confirmed';
-      const isTaken = row.state === 'running';
+      if (row.state === 'unavailable') return 'unavailable';
+      const isTaken = row.state === 'running' || row.tries > 0;
       return isTaken || now().getTime() - row.requestedAt.getTime() < UNTAKEN_MS ? 'pending' : 'unavailable';
     },
 
@@ -155,14 +184,9 @@ export function createVerificationJobs(deps: VerificationJobsDeps) {
       for (;;) {
         const { state, report } = await find(module, id);
         if (state === 'passed') return;
-        if (state === 'failed') throw new ReleaseNotVerifiedError(module, release, report);
-        if (Date.now() > until) {
-          const why =
-            state === 'waiting'
-              ? 'No verifier has taken it yet (is one running?); it stays in the queue'
-              : 'Its verification takes longer than this request may; it goes on';
-          throw new ReleaseNotVerifiedError(module, release, why);
-        }
+        if (state === 'failed' || state === 'unavailable')
+          throw new ReleaseNotVerifiedError(module, release, report);
+        if (Date.now() > until) throw new ReleaseNotVerifiedError(module, release, whyOpen(state, report));
         await pause(LOOK_MS);
       }
     },

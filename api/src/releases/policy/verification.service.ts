@@ -85,6 +85,13 @@ export function createVerificationService({ models, releases, now }: Verificatio
       return { ...result, by, at: at.toISOString() };
     },
 
+    /** Releases of a module that the platform once found to work on a channel. */
+    async passedReleases(module: string, channel: ReleaseChannel): Promise<ReadonlySet<string>> {
+      const where = { module, channel, passed: true, actor: PLATFORM_VERIFIER };
+      const rows = await verifications.findAll({ attributes: ['release'], where });
+      return new Set(rows.map(({ release }) => release));
+    },
+
     /** The newest records of a module. */
     async list(module: string): Promise<Verification[]> {
       const rows = await verifications.findAll({

@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { lstat, mkdir, realpath, rename, rm } from 'node:fs/promises';
+import { lstat, mkdir, readFile, realpath, rename, rm } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import type { Readable } from 'node:stream';
+import { z } from 'zod';
 
 /** A release of a module. */
 export interface ReleaseName {
@@ -36,16 +37,46 @@ export async function hashOf(
   return { integrity: `sha384-${hash.digest('base64')}`, bytes };
 }
 
+const TAKEN = z.object({ code: z.enum(['ENOTEMPTY', 'EEXIST']) });
+
+/** @returns false when there is something already */
+async function moveInto(folder: string, target: string): Promise<boolean> {
+  try {
+    await rename(folder, target);
+    return true;
+  } catch (error) {
+    if (TAKEN.safeParse(error).success) return false;
+    throw error;
+  }
+}
+
+/** Whether another folder has the same files. */
+async function areSame(
+  folder: string,
+  { other, files }: { readonly other: string; readonly files: readonly string[] },
+): Promise<boolean> {
+  for (const file of files) {
+    const [one, two] = await Promise.all(
+      [folder, other].map((place) => readFile(join(place, file)).catch(() => null)),
+    );
+    if (!one || !two?.equals(one)) return false;
+  }
+  return true;
+}
+
 /** A folder on this machine: `<root>/<module>/<release>/<file>`. Links are not followed out of a release. */
 export function createFolderStore(root: string): ReleaseStore {
   const folderOf = ({ module, release }: ReleaseName) => join(root, module, release);
   return {
-    async put(name, folder) {
+    async put(name, folder, files) {
       const target = folderOf(name);
       await mkdir(dirname(target), { recursive: true });
-      // Files of an upload that was cut off before it was registered, or that were damaged since.
+      if (await moveInto(folder, target)) return;
+      // Another upload of the same release was quicker: whoever reads its files now must not miss them.
+      if (await areSame(folder, { other: target, files })) return;
+      // They were damaged.
       const replaced = join(dirname(target), `.replaced-${randomBytes(6).toString('hex')}`);
-      await rename(target, replaced).catch(() => null);
+      await rename(target, replaced);
       await rename(folder, target);
       await rm(replaced, { recursive: true, force: true });
     },

@@ -116,6 +116,14 @@ describe('releases table', () => {
     );
   });
 
+  it('says that new visits get the last good release, and offers to promote the paused one again', async () => {
+    openSection('?module=mf-play', { ...REGISTRY, 'GET /api/module-states': [{ ...play, paused: true }] });
+    expect(await screen.findByRole('row', { name: /mf-play/u })).toHaveTextContent('Paused');
+    const dialog = within(await drawer('mf-play'));
+    expect(dialog.getByText(/^Paused: new visits get the last good release/u)).toBeInTheDocument();
+    expect(await dialog.findByRole('button', { name: 'Promote: 1.1.0-bbb' })).toBeEnabled();
+  });
+
   it('shows until when a release that fails again is left to the admins', async () => {
     const cooling = { alert: 'would-roll-back', coolingUntil: '2026-11-22T12:40:00Z' } as const;
     openSection('', { ...REGISTRY, 'GET /api/module-states': [{ ...play, ...cooling }] });

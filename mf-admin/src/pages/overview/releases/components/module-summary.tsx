@@ -64,12 +64,17 @@ function Facts({ state }: { readonly state: ModuleState }) {
 export function ModuleSummary({ state, onDeploy }: SummaryProps) {
   const actorName = useActorName();
   const noWayBack = useId();
-  const { lock, alert, canary, coolingUntil, lastGood } = state;
+  const { lock, alert, canary, coolingUntil, lastGood, paused } = state;
   return (
     <>
       {alert ? (
         <Alert tone="error">
           <AlertText alert={alert} coolingUntil={coolingUntil} />
+        </Alert>
+      ) : null}
+      {paused ? (
+        <Alert tone="error">
+          <FormattedMessage id="releases.pausedNow" />
         </Alert>
       ) : null}
       {lock ? (

@@ -53,8 +53,10 @@ function deploymentsOf({
 }: Pick<ReleaseItemProps, 'item' | 'state' | 'isWayBack'>): DeploymentInput[] {
   const { release, recalledAt } = item;
   const place = placeOf(release, state);
-  if (place === 'live' || recalledAt !== null) return [];
   const promote: DeploymentInput = { kind: 'promote', release };
+  // Promoted again, it is live for new visits too.
+  if (place === 'live' && state.paused) return [promote];
+  if (place === 'live' || recalledAt !== null) return [];
   if (place === 'canary') return [promote, { kind: 'canary', release }, { kind: 'canary-end', release }];
   // A release that was never live, or was withdrawn, must pass the release policy.
   const back: DeploymentInput[] = isWayBack ? [{ kind: 'rollback', to: release }] : [];

@@ -47,13 +47,20 @@ function Condition({ state }: StateProps) {
           <FormattedMessage id="releases.locked" />
         </Badge>
       ) : null}
+      {state.paused ? (
+        <Badge tone="caution" look="status">
+          <FormattedMessage id="releases.paused" />
+        </Badge>
+      ) : null}
       {state.alert ? (
         <Badge tone="wrong" look="status">
           <TriangleAlert aria-hidden="true" />
           <FormattedMessage id="releases.kind.alert" />
         </Badge>
       ) : null}
-      {state.lock || state.alert ? null : <HealthBadge state={state} release={state.current} />}
+      {state.lock || state.alert || state.paused ? null : (
+        <HealthBadge state={state} release={state.current} />
+      )}
     </span>
   );
 }
