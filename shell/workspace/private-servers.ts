@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, statfs } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { freePort, startProcess, type StartedProcess } from '../cli/processes.ts';
@@ -43,18 +43,30 @@ const SETUP_SQL =
 export interface MariadbSettings {
   /** Memory for its data. */
   readonly poolMegabytes?: number;
+  /** For tests, which create many tables: files in memory where there is room, and nothing survives the machine. */
+  readonly inMemory?: boolean;
   /** Server id of a primary, which writes a log for replicas; absent: no replication. */
   readonly serverId?: number;
+}
+
+const MEMORY_FOLDER = '/dev/shm';
+/** Of all schemas that the tests have at one time, with a margin. */
+const SCHEMAS_BYTES = 2e9;
+
+/** The socket's path must be shorter than 108 characters, so this is no folder of the repository. */
+async function databaseFolder(inMemory: boolean): Promise<string> {
+  const memory = inMemory ? await statfs(MEMORY_FOLDER).catch(() => null) : null;
+  const hasRoom = memory !== null && memory.bavail * memory.bsize > SCHEMAS_BYTES;
+  return mkdtemp(path.join(hasRoom ? MEMORY_FOLDER : os.tmpdir(), 'qm-db-'));
 }
 
 /** Starts a MariaDB with temporary data. Its user may create and drop databases. */
 export async function startMariadb(
   programs: NonNullable<TestPrograms['mariadb']>,
   track: Track,
-  { poolMegabytes = 128, serverId }: MariadbSettings = {},
+  { poolMegabytes = 128, inMemory = false, serverId }: MariadbSettings = {},
 ): Promise<PrivateServer> {
-  // The socket's path must be shorter than 108 characters, so the data is in the system's temporary folder.
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'qm-db-'));
+  const folder = await databaseFolder(inMemory);
   const data = path.join(folder, 'data');
   const socket = path.join(folder, 'm.sock');
   const user = os.userInfo().username;
@@ -92,6 +104,7 @@ export async function startMariadb(
       '--collation-server=utf8mb4_unicode_ci',
       '--innodb-log-file-size=8M',
       '--innodb-flush-log-at-trx-commit=2',
+      ...(inMemory ? ['--innodb-doublewrite=OFF', '--debug-no-sync'] : []),
       `--innodb-buffer-pool-size=${poolMegabytes}M`,
       '--performance-schema=OFF',
       '--default-time-zone=+00:00',

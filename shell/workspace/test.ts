@@ -55,7 +55,7 @@ async function runDatabaseSuite(engine: string, env: Readonly<Record<string, str
 async function startServers(
   programs: TestPrograms,
 ): Promise<{ readonly databaseUrl: string; readonly redisUrl: string }> {
-  const mariadb = programs.mariadb ? await startMariadb(programs.mariadb, track) : null;
+  const mariadb = programs.mariadb ? await startMariadb(programs.mariadb, track, { inMemory: true }) : null;
   const redis = programs.redis ? await startRedis(programs.redis, track) : null;
   servers.push(...[mariadb, redis].filter((server) => server !== null));
   return {

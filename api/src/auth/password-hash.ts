@@ -1,8 +1,8 @@
-import { hash, verify } from '@node-rs/argon2';
+import * as argon2 from '@node-rs/argon2';
 
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
-  /** Takes the same time when there is no hash to compare with. */
+  /** Does the same work when there is no hash to compare with. */
   matches(passwordHash: string | null, password: string): Promise<boolean>;
 }
 
@@ -11,7 +11,10 @@ export interface PasswordHasherOptions {
   readonly passes: number;
 }
 
-export function createPasswordHasher({ memoryKib, passes }: PasswordHasherOptions): PasswordHasher {
+export function createPasswordHasher(
+  { memoryKib, passes }: PasswordHasherOptions,
+  { hash, verify }: Pick<typeof argon2, 'hash' | 'verify'> = argon2,
+): PasswordHasher {
   // The package's default algorithm is argon2id.
   const options = {
     memoryCost: memoryKib,

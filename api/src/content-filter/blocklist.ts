@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Schedule } from '../jobs/schedule.ts';
 import { compileBlocklistEntry, type BlocklistRule } from './blocklist-entry.ts';
 import type { ProfanityWordRepository } from './profanity-word.repository.ts';
 
@@ -16,16 +17,17 @@ export interface Blocklist {
 export interface WordListDeps {
   readonly words: ProfanityWordRepository;
   readonly logger: Pick<Logger, 'warn'>;
+  readonly schedule: Schedule;
 }
 
 /** Changes made by another process apply after this long. */
 const REFRESH_EVERY_MS = 5000;
 
 /** Keeps the list up to date: one small query every few seconds, and reading the entries only after a change. */
-export function createBlocklist({ words, logger }: WordListDeps): Blocklist {
+export function createBlocklist({ words, logger, schedule }: WordListDeps): Blocklist {
   let rules: readonly BlocklistRule[] = [];
   let knownStamp: string | null = null;
-  let timer: NodeJS.Timeout | undefined;
+  let stop: (() => void) | undefined;
 
   async function refresh(): Promise<void> {
     const stamp = await words.stamp();
@@ -39,12 +41,12 @@ export function createBlocklist({ words, logger }: WordListDeps): Blocklist {
     refresh,
     async start() {
       await refresh();
-      timer = setInterval(() => {
+      stop = schedule(REFRESH_EVERY_MS, () =>
         refresh().catch((error: unknown) => {
           logger.warn({ err: error }, 'The list of blocked words could not be read');
-        });
-      }, REFRESH_EVERY_MS).unref();
+        }),
+      );
     },
-    close: () => clearInterval(timer),
+    close: () => stop?.(),
   };
 }

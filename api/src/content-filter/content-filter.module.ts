@@ -13,11 +13,12 @@ export function createContentFilterModule(
     repositories: { profanityWords: words },
     unitOfWork,
     logger,
+    schedule,
     now,
   }: Core<{ readonly profanityWords: ProfanityWordRepository; readonly audit: AuditRepository }>,
   { requireActor }: { readonly requireActor: RequireActor },
 ) {
-  const blocklist = createBlocklist({ words, logger });
+  const blocklist = createBlocklist({ words, logger, schedule });
   const contentFilter = createContentFilter({ listed: () => blocklist.rules(), logger });
   const service = createProfanityWordService({ unitOfWork, blocklist, now });
   return {

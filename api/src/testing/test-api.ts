@@ -9,6 +9,7 @@ import { migrate } from '../database/migrate.ts';
 import { scheduleByTimer, type Schedule } from '../jobs/schedule.ts';
 import { createLogger } from '../logging/logger.ts';
 import type { Network } from '../material/index.ts';
+import { copySchema, migrateOnce } from './migrated-schema.ts';
 import { createFakeProvider } from './question-provider.fake.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -65,7 +66,9 @@ export async function startTestApi({
   schedule = scheduleByTimer,
   onLog,
 }: TestApiOptions = {}): Promise<TestApi> {
-  const testDatabase = beside?.testDatabase ?? on ?? (await createTestDatabase());
+  const existing = beside?.testDatabase ?? on;
+  const testDatabase = existing ?? (await createTestDatabase());
+  if (!existing) await copySchema(testDatabase);
   const config = readConfig({
     LOG_LEVEL: 'silent',
     ARGON2_MEMORY_KIB: '1024',
@@ -86,7 +89,8 @@ export async function startTestApi({
     maxMegabytes: config.databaseMaxMegabytes,
   });
   const clock = beside?.clock ?? createTestClock();
-  await migrate(database, migrations);
+  if (existing) await migrate(database, migrations);
+  else await migrateOnce(database, testDatabase);
   const api = compose({
     config,
     secrets: await loadSecrets(config),
@@ -112,7 +116,7 @@ export async function startTestApi({
     async stop() {
       await api.close();
       await database.close();
-      if (!beside && !on) await testDatabase.remove();
+      if (!existing) await testDatabase.remove();
     },
   };
 }

@@ -58,8 +58,8 @@ async function startDatabases(track: (started: StartedProcess) => void) {
     install: programOf('mariadb-install-db'),
     client: programOf('mariadb'),
   };
-  const primary = await startMariadb(programs, track, { serverId: 1 });
-  const replica = await startMariadb(programs, track, { serverId: 2 });
+  const primary = await startMariadb(programs, track, { serverId: 1, inMemory: true });
+  const replica = await startMariadb(programs, track, { serverId: 2, inMemory: true });
   await replicate(primary, replica);
   const redis = await startRedis(programOf('redis-server'), track);
   return { primary, replica, redis };

@@ -11,54 +11,81 @@ type Solver = Pick<
 
 const PLACE = /\{[so](?::([^{}]+))?\}/u;
 
-interface PlacedName {
-  readonly given: string;
-  /** Of `{s:of}`; undefined for `{s}`. */
-  readonly form: string | undefined;
-}
-
-/** What stands at the place of a template; null when the text is not made from it. */
-function valueIn(text: string, template: string): PlacedName | null {
-  const place = PLACE.exec(template);
-  if (!place) return null;
-  const before = template.slice(0, place.index);
-  const after = template.slice(place.index + place[0].length);
-  if (PLACE.test(after) || !text.startsWith(before) || !text.endsWith(after)) return null;
-  return { given: text.slice(before.length, text.length - after.length), form: place[1] };
-}
-
 /** "a {o}" with the articles that may precede the text. */
 const withArticles = (template: string) => [
   ...new Set([template, template.replace(/\b([Aa]) (?=\{[so]\})/gu, '$1n ')]),
 ];
 
-/** The subject or object that stands in this form: "du Japon" is Japon, "a geyser" is Geyser. */
-function nameOf(
+/** Subjects or objects by what stands for them in this form, folded: "du japon" is Japon, "geyser" is Geyser. */
+function namesByForm(
   { facts, inSentence, inflect }: RelationSet,
-  { given, form }: PlacedName,
   direction: Direction,
-): string {
-  const names = facts.map(({ subject, object }) => (direction === 'forward' ? subject : object));
-  const folded = foldForComparison(given);
+  form: string | undefined,
+): ReadonlyMap<string, string> {
   const standing = (name: string) => {
     const text = direction === 'back' ? (inSentence?.(name) ?? name) : name;
     return form === undefined ? text : (inflect?.(text, form) ?? text);
   };
-  return names.find((name) => foldForComparison(standing(name)) === folded) ?? given;
+  const names = facts.map(({ subject, object }) => (direction === 'forward' ? subject : object));
+  // The first of two equal ones counts.
+  return new Map(names.toReversed().map((name) => [foldForComparison(standing(name)), name]));
+}
+
+/** What a template has before and after its only place. */
+interface TemplateReading {
+  readonly direction: Direction;
+  readonly before: string;
+  readonly after: string;
+  /** Of `{s:of}`; undefined for `{s}`. */
+  readonly form: string | undefined;
+}
+
+function readTemplates(templates: readonly string[], direction: Direction): TemplateReading[] {
+  return templates.flatMap(withArticles).flatMap((template) => {
+    const place = PLACE.exec(template);
+    if (!place) return [];
+    const after = template.slice(place.index + place[0].length);
+    if (PLACE.test(after)) return [];
+    return [{ direction, before: template.slice(0, place.index), after, form: place[1] }];
+  });
+}
+
+interface SetReading {
+  readonly templates: readonly TemplateReading[];
+  readonly nameOf: (given: string, template: TemplateReading) => string;
+}
+
+function readSet(set: RelationSet): SetReading {
+  const names = new Map<string, ReadonlyMap<string, string>>();
+  return {
+    templates: [...readTemplates(set.ask, 'forward'), ...readTemplates(set.askBack, 'back')],
+    nameOf(given, { direction, form }) {
+      const kind = `${direction} ${form ?? ''}`;
+      const known = names.get(kind) ?? namesByForm(set, direction, form);
+      names.set(kind, known);
+      return known.get(foldForComparison(given)) ?? given;
+    },
+  };
+}
+
+const readings = new WeakMap<RelationSet, SetReading>();
+
+/** Each set is read once: it has hundreds of templates and names. */
+function readingOf(set: RelationSet): SetReading {
+  const known = readings.get(set) ?? readSet(set);
+  readings.set(set, known);
+  return known;
 }
 
 /** Answers of the facts to a question as one set reads it, or nothing. */
 function relationAnswers(set: RelationSet, question: string, { truths }: Solver): string[] {
-  const read = (templates: readonly string[], direction: Direction) =>
-    templates.flatMap((template) => {
-      const value = valueIn(question, template);
-      if (!value) return [];
-      return [...truths.answers(set.relation, direction, nameOf(set, value, direction))];
+  const { templates, nameOf } = readingOf(set);
+  return templates
+    .filter(({ before, after }) => question.startsWith(before) && question.endsWith(after))
+    .flatMap((template) => {
+      const given = question.slice(template.before.length, question.length - template.after.length);
+      return [...truths.answers(set.relation, template.direction, nameOf(given, template))];
     });
-  return [
-    ...read(set.ask.flatMap(withArticles), 'forward'),
-    ...read(set.askBack.flatMap(withArticles), 'back'),
-  ];
 }
 
 function rankedAnswer(set: RankedSet, { question, options }: BlindQuestion): number[] | null {
@@ -86,12 +113,12 @@ export function answerBlind(asked: BlindQuestion, solver: Solver): number | null
   const byRelation = asked.options.flatMap((option, at) =>
     answers.has(foldForComparison(option)) ? [at] : [],
   );
-  const readings: (readonly number[] | null)[] = [
+  const solutions: (readonly number[] | null)[] = [
     answers.size > 0 ? byRelation : null,
     ...solver.rankedSets.map((set) => rankedAnswer(set, asked)),
     ...solver.exerciseSets.map((set) => exerciseAnswer(set, asked)),
   ];
-  const right = new Set(readings.flatMap((reading) => reading ?? []));
+  const right = new Set(solutions.flatMap((solution) => solution ?? []));
   const [only] = right;
   return right.size === 1 && only !== undefined ? only : null;
 }

@@ -120,13 +120,26 @@ export function questionIdentity({ question, options, correctAnswer }: QuestionW
   return [question, options[correctAnswer] ?? ''].map(foldForComparison).join('\u0000');
 }
 
+interface QuestionReading {
+  readonly question: string;
+  readonly identity: string;
+  /** Folded. */
+  readonly key: string;
+}
+
+function readQuestion(question: QuestionWithKey): QuestionReading {
+  const key = foldOption(question.options[question.correctAnswer] ?? '');
+  return { question: question.question, identity: questionIdentity(question), key };
+}
+
+function areSame(one: QuestionReading, other: QuestionReading): boolean {
+  if (one.identity === other.identity) return true;
+  return one.key === other.key && asksTheSame(one.question, other.question);
+}
+
 /** The same words, or another wording with the same answer. */
 export function isSameQuestion(one: QuestionWithKey, other: QuestionWithKey): boolean {
-  if (questionIdentity(one) === questionIdentity(other)) return true;
-  const [key, otherKey] = [one, other].map(({ options, correctAnswer }) =>
-    foldOption(options[correctAnswer] ?? ''),
-  );
-  return key === otherKey && asksTheSame(one.question, other.question);
+  return areSame(readQuestion(one), readQuestion(other));
 }
 
 const factOf = ({ question, options, correctAnswer }: QuestionWithKey) => ({
@@ -184,8 +197,10 @@ export function checkDraft(draft: QuizDraft, expectation: QualityExpectation): R
   const positions = keyPositions(questions, optionCount);
   if (Math.max(...positions) - Math.min(...positions) > 1)
     rejections.push({ reason: 'uneven-positions', positions });
+  const readings = questions.map(readQuestion);
   questions.forEach((draftQuestion, question) => {
-    if (questions.slice(0, question).some((earlier) => isSameQuestion(earlier, draftQuestion)))
+    const reading = readings[question];
+    if (reading && readings.slice(0, question).some((earlier) => areSame(earlier, reading)))
       rejections.push({ reason: 'repeated-question', question });
     for (const reason of questionReasons(draftQuestion, expectation)) rejections.push({ reason, question });
   });

@@ -1,10 +1,14 @@
+const ASCII = /^[ -~]*$/u;
+
+/** ASCII, which most English texts are, has no other forms and no accents. */
+function foldLetters(text: string): string {
+  if (ASCII.test(text)) return text.toLowerCase();
+  return text.normalize('NFKC').toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+}
+
 /** Text as the quality checks compare it: compatibility forms, case, accents and punctuation folded. */
 export function foldForComparison(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  return foldLetters(text)
     .replace(/[^\p{L}\p{N}\p{S}.,/%°+-]+/gu, ' ')
     .replace(/[.,]+(?=\s|$)/gu, '')
     .trim();
@@ -16,6 +20,8 @@ const UNCLOSED =
 /** Letters of two scripts that look alike make a word that is not what it appears to be. */
 const MIXED_WORD = /\p{Script=Latin}\p{Script=Cyrillic}|\p{Script=Cyrillic}\p{Script=Latin}/u;
 const MARKUP = /<\/?[a-z!][^>]*>|&(?:#\d+|#x[\da-f]+|[a-z]+);|\]\(|```|\*\*/iu;
+/** All markup has one of them. */
+const MARKUP_SIGN = /[<&\]`*]/u;
 /** Control, format (zero-width, direction marks), private and unassigned characters. */
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\u2028\u2029]/u;
 
@@ -32,7 +38,8 @@ export function isAboutCode(question: string): boolean {
 
 /** Pages show every text as it is, never as markup: what this rejects would be read as a misprint. */
 export function isPlainText(text: string): boolean {
-  return isPrintable(text) && ![MARKUP, UNCLOSED].some((pattern) => pattern.test(text));
+  if (!isPrintable(text)) return false;
+  return !MARKUP_SIGN.test(text) || ![MARKUP, UNCLOSED].some((pattern) => pattern.test(text));
 }
 
 /** Plain, but for markup that a question speaks of. */
@@ -109,20 +116,25 @@ const OTHER_WORD_LENGTH = 3;
 /** True when the question contains much of the key that the other options do not have, and much of no other option:
  *  "Who is older, Anna or Tom?" tells nothing. */
 export function leaksAnswer(question: string, key: string, others: readonly string[]): boolean {
-  const asked = askedKinds(question);
   const isRevealed = (option: string, rest: readonly string[], least: number): boolean => {
     const questionWords = wordsOf(question, least);
-    const shared = rest.flatMap((text) => wordsOf(text, least));
     const words = wordsOf(option, least);
-    const revealed = words.filter(
+    const isMuch = (some: readonly string[]) => some.length > 0 && some.length >= words.length * LEAK_SHARE;
+    const asked = words.filter(
       (word) =>
-        !asked.has(word) &&
-        !asked.has(word.replace(/e?s$/u, '')) &&
-        !FUNCTION_WORDS.has(word) &&
-        questionWords.some((questionWord) => haveSameStem(word, questionWord)) &&
-        !shared.some((other) => haveSameStem(word, other)),
+        !FUNCTION_WORDS.has(word) && questionWords.some((questionWord) => haveSameStem(word, questionWord)),
     );
-    return revealed.length > 0 && revealed.length >= words.length * LEAK_SHARE;
+    if (!isMuch(asked)) return false;
+    const kinds = askedKinds(question);
+    const shared = rest.flatMap((text) => wordsOf(text, least));
+    return isMuch(
+      asked.filter(
+        (word) =>
+          !kinds.has(word) &&
+          !kinds.has(word.replace(/e?s$/u, '')) &&
+          !shared.some((other) => haveSameStem(word, other)),
+      ),
+    );
   };
   if (!isRevealed(key, others, KEY_WORD_LENGTH)) return false;
   return !others.some((option, index) =>

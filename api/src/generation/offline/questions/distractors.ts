@@ -50,11 +50,11 @@ const SHAPE_WEIGHT = 0.7;
 
 /** Similarity in form of two phrases, 0 to 2: "was" with "was", long with long. Options of another form are easy to
  *  exclude and make the key stand out. Names and single words have no form. */
-function sameShape(key: PoolEntry, member: PoolEntry): number {
-  const [words, others] = [key.folded.split(' '), member.folded.split(' ')];
+function sameShape(words: readonly string[], member: PoolEntry): number {
+  const others = member.folded.split(' ');
   if (Math.max(words.length, others.length) < PHRASE_WORDS_MIN) return 0;
-  const [shorter = 0, longer = 1] = [words.length, others.length].sort((one, other) => one - other);
-  return (words[0] === others[0] ? 1 : 0) + shorter / longer;
+  const shorter = Math.min(words.length, others.length);
+  return (words[0] === others[0] ? 1 : 0) + shorter / Math.max(words.length, others.length);
 }
 
 const CLUE_WORD_WEIGHT = 1.5;
@@ -75,6 +75,7 @@ export function chooseDistractors(input: DistractorInput): string[] | null {
   const { key, pool, isExcluded, count, difficulty, random, inTopic } = input;
   const isOfTopic = ({ factKeys = [] }: PoolEntry) => factKeys.some((one) => inTopic?.has(one));
   const taste = TASTE[difficulty];
+  const keyWords = key.folded.split(' ');
   const [clueWords, forms] = [new Set(key.clueWords), new Set(key.forms)];
   const scored = pool
     .filter(({ folded }) => folded !== key.folded && !isExcluded(folded))
@@ -83,7 +84,7 @@ export function chooseDistractors(input: DistractorInput): string[] | null {
       score:
         taste.likeness * 2 * likeness(key, member) +
         taste.fame * ((5 - member.level) / 4) +
-        SHAPE_WEIGHT * sameShape(key, member) +
+        SHAPE_WEIGHT * sameShape(keyWords, member) +
         CLUE_WORD_WEIGHT * Math.min(CLUE_WORDS_MAX, common(clueWords, member.clueWords)) +
         (common(forms, member.forms) > 0 ? FORM_WEIGHT : 0) +
         (isOfTopic(member) ? TOPIC_WEIGHT : 0) +

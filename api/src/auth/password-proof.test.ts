@@ -1,0 +1,59 @@
+import { hash, verify } from '@node-rs/argon2';
+import { createPasswordHasher } from './password-hash.ts';
+import { createPasswordProof } from './password-proof.ts';
+
+const account = {
+  id: 1,
+  username: 'known',
+  email: 'known@example.test',
+  firstName: null,
+  lastName: null,
+  profilePicture: null,
+  isAdmin: false,
+  isVerified: true,
+  tokenVersion: 0,
+  googleSubject: null,
+  timeZone: null,
+  lastActiveAt: null,
+  createdAt: new Date('2026-11-21T10:00:00.000Z'),
+  suspendedAt: null,
+  suspendedUntil: null,
+  suspensionReason: null,
+};
+
+/** A proof that records the cost of each comparison with a hash. */
+function createRecordedProof() {
+  const costs: string[] = [];
+  const passwords = createPasswordHasher(
+    { memoryKib: 1024, passes: 2 },
+    {
+      hash,
+      verify: (hashed, ...given) => {
+        costs.push(String(hashed).split('$').slice(1, 4).join(' '));
+        return verify(hashed, ...given);
+      },
+    },
+  );
+  const throttle = { take: () => Promise.resolve(), clear: () => Promise.resolve() };
+  return { costs, passwords, proof: createPasswordProof({ passwords, throttle }) };
+}
+
+describe('the password of an account', () => {
+  it('takes one comparison of the same cost, whether the e-mail is known or not', async () => {
+    const { costs, passwords, proof } = createRecordedProof();
+    const known = { ...account, passwordHash: await passwords.hash('right password') };
+    expect(await proof.isRight('nobody@example.test', null, 'wrong password')).toBe(false);
+    expect(await proof.isRight(known.email, known, 'wrong password')).toBe(false);
+    expect(await proof.isRight('nobody@example.test', { ...known, passwordHash: null }, 'wrong')).toBe(false);
+    const cost = 'argon2id v=19 m=1024,t=2,p=1';
+    expect(costs).toEqual([cost, cost, cost]);
+  });
+
+  it('is right for its account, and no password is right without one', async () => {
+    const { passwords, proof } = createRecordedProof();
+    const known = { ...account, passwordHash: await passwords.hash('right password') };
+    expect(await proof.isRight(known.email, known, 'right password')).toBe(true);
+    expect(await proof.isRight(known.email, null, 'right password')).toBe(false);
+    expect(await proof.isRight(known.email, null, 'no account has this password')).toBe(false);
+  });
+});
