@@ -7,6 +7,8 @@ export type Row = Readonly<Record<string, string | number | boolean | Date | nul
 export interface ConsoleSize {
   readonly users: number;
   readonly quizzes: number;
+  /** Disputes, and as many reports; at most one per quiz. */
+  readonly queue: number;
 }
 
 /** Ids of generated rows start here, above those of the starter content. */
@@ -75,9 +77,9 @@ function content(size: ConsoleSize, now: Date): Readonly<Record<string, Row[]>> 
   };
 }
 
-/** Per quiz: two checks and a failing question in each; per two quizzes: a report and a dispute. */
+/** Per quiz: two checks and a failing question in each; and the reports and disputes, spread over the quizzes. */
 function doubts(size: ConsoleSize, now: Date): Readonly<Record<string, Row[]>> {
-  const half = Math.floor(size.quizzes / 2);
+  const doubtedQuiz = (index: number) => FIRST_ID + Math.floor((index * size.quizzes) / size.queue);
   const player = (index: number) => `u:${FIRST_ID + (index % size.users)}`;
   return {
     fact_checks: rows(size.quizzes * 2, (index) => ({
@@ -93,17 +95,17 @@ function doubts(size: ConsoleSize, now: Date): Readonly<Record<string, Row[]>> {
       ...{ quiz_id: FIRST_ID + index, answered: 40, incorrect: 24 + (index % 17) },
       failure_rate: (24 + (index % 17)) * 250,
     })),
-    question_reports: rows(half, (index) => ({
+    question_reports: rows(size.queue, (index) => ({
       ...{
-        quiz_id: FIRST_ID + index * 2,
+        quiz_id: doubtedQuiz(index),
         question_index: index % QUESTIONS,
         report_type: 'incorrect_answer',
       },
       ...{ description: pick(REASONS, index), status: index % 3 === 0 ? 'resolved' : 'pending' },
       ...{ player_key: player(index), open_key: null, version: 1, created_at: ago(now, index % 90) },
     })),
-    disputes: rows(half, (index) => ({
-      ...{ quiz_id: FIRST_ID + index * 2, question_index: index % QUESTIONS, player_key: player(index) },
+    disputes: rows(size.queue, (index) => ({
+      ...{ quiz_id: doubtedQuiz(index), question_index: index % QUESTIONS, player_key: player(index) },
       ...{ selected_option: (index + 1) % 4, reason: pick(REASONS, index), version: 1 },
       ...{ status: index % 3 === 0 ? 'rejected' : 'pending', created_at: ago(now, index % 90) },
     })),

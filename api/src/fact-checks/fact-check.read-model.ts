@@ -87,13 +87,20 @@ export function createFactCheckReadModel(
   return {
     describe,
     async page({ search, status, confidence, sort, page, limit }) {
-      const { rows, count: total } = await factChecks.findAndCountAll({
+      // Ids come from an index; explanations and sources are read for this page alone.
+      const { rows: ids, count: total } = await factChecks.findAndCountAll({
+        attributes: ['id'],
         where: {
           [Op.and]: [filters[status], bands[confidence], ofPresentQuiz, ...searched(sequelize, search)],
         },
         order: orders[sort],
         limit,
         offset: (page - 1) * limit,
+      });
+      const rows = await factChecks.findAll({
+        attributes: { exclude: ['explanationFolded'] },
+        where: { id: ids.map(({ id }) => id) },
+        order: orders[sort],
       });
       return { items: await describe(rows.map(presentStored)), total };
     },

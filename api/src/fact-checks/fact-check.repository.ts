@@ -1,6 +1,6 @@
 import type { FactCheckUpdate } from '@quizmesh/contract';
-import { Op, col, fn, type Transaction } from 'sequelize';
-import { foldText, type QuestionPlace } from '../quizzes/index.ts';
+import { Op, col, fn, type Transaction, type WhereOptions } from 'sequelize';
+import { atPlaces, foldText, type QuestionPlace } from '../quizzes/index.ts';
 import type { FactCheckRow, FactModels } from './fact-check.model.ts';
 
 export interface StoredFactCheck {
@@ -75,7 +75,7 @@ export function createFactCheckRepository(
 ): FactCheckRepository {
   const only = ({ quizId, questionIndex }: QuestionPlace) => ({ quizId, questionIndex });
   const lock = transaction ? { lock: transaction.LOCK.UPDATE } : {};
-  const all = async (where: { quizId: number } | { [Op.or]: QuestionPlace[] }) =>
+  const all = async (where: WhereOptions) =>
     (await factChecks.findAll({ where, order: [['questionIndex', 'ASC']], transaction })).map(presentStored);
   return {
     async find(place) {
@@ -83,7 +83,7 @@ export function createFactCheckRepository(
       return row && presentStored(row);
     },
     ofQuiz: (quizId) => all({ quizId }),
-    of: (places) => (places.length === 0 ? Promise.resolve([]) : all({ [Op.or]: places.map(only) })),
+    of: (places) => (places.length === 0 ? Promise.resolve([]) : all(atPlaces(places, 'questionIndex'))),
     async lock(id) {
       const row = await factChecks.findByPk(id, { transaction, ...lock });
       return row && presentStored(row);

@@ -2,9 +2,9 @@ import type { Dispute } from '@quizmesh/contract';
 import { Op, type ModelStatic, type Transaction, type WhereOptions } from 'sequelize';
 import { isUniqueViolation } from '../database/database-errors.ts';
 import type { Page } from '../http/paging.ts';
-import { placeKey, type QuestionPlace } from '../quizzes/index.ts';
+import { atPlaces, placeKey, type QuestionPlace } from '../quizzes/index.ts';
 import type { PresentedQuestion, DisputeRow } from './dispute.model.ts';
-import { countByQuestion, questionOf } from './pending-of-questions.ts';
+import { countByQuestion } from './pending-of-questions.ts';
 
 export interface NewDispute {
   readonly quizId: number;
@@ -103,7 +103,7 @@ export function createDisputeRepository(
     },
     async pendingOf(places) {
       if (places.length === 0) return new Map();
-      const where = { status: 'pending' as const, [Op.or]: places.map(questionOf) };
+      const where = { status: 'pending' as const, ...atPlaces(places, 'questionIndex') };
       const rows = await disputes.findAll({ attributes: ['quizId', 'questionIndex'], where, transaction });
       return countByQuestion(rows);
     },

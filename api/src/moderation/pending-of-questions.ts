@@ -6,9 +6,3 @@ export function countByQuestion(rows: readonly QuestionPlace[]): ReadonlyMap<str
   for (const row of rows) counts.set(placeKey(row), (counts.get(placeKey(row)) ?? 0) + 1);
   return counts;
 }
-
-/** The part of a row that names its question. */
-export const questionOf = ({ quizId, questionIndex }: QuestionPlace): QuestionPlace => ({
-  quizId,
-  questionIndex,
-});

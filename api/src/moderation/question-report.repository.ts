@@ -3,8 +3,8 @@ import { Op, literal, type ModelStatic, type Transaction, type WhereOptions } fr
 import { isUniqueViolation } from '../database/database-errors.ts';
 import type { Page } from '../http/paging.ts';
 import type { ReportRow } from './question-report.model.ts';
-import type { QuestionPlace } from '../quizzes/index.ts';
-import { countByQuestion, questionOf } from './pending-of-questions.ts';
+import { atPlaces, type QuestionPlace } from '../quizzes/index.ts';
+import { countByQuestion } from './pending-of-questions.ts';
 
 export interface NewReport {
   readonly quizId: number;
@@ -98,7 +98,7 @@ export function createReportRepository(
     },
     async pendingOf(places) {
       if (places.length === 0) return new Map();
-      const where = { status: 'pending' as const, [Op.or]: places.map(questionOf) };
+      const where = { status: 'pending' as const, ...atPlaces(places, 'questionIndex') };
       const rows = await reports.findAll({ attributes: ['quizId', 'questionIndex'], where, transaction });
       return countByQuestion(rows);
     },

@@ -1,3 +1,4 @@
+export { atPlaces } from './at-places.ts';
 export { QuizInTheMakingError, QuizNotFoundError } from './quiz.errors.ts';
 export { containsPattern, foldText, questionFingerprint } from './fold.ts';
 export { placeKey, type QuestionCard, type QuestionCards, type QuestionPlace } from './question-cards.ts';

@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE, parseLanguage, type Language, type Quotation } from '@quizmesh/contract';
-import { Op } from 'sequelize';
+import { atPlaces } from './at-places.ts';
 import type { QuestionRow, QuizModels, QuizRow } from './quiz.model.ts';
 
 /** A question with its key and its quiz, as lists for admins and checks need it. */
@@ -79,10 +79,9 @@ export function createQuestionCards({ quizzes, questions }: QuizModels): Questio
 
   async function of(places: readonly QuestionPlace[]) {
     if (places.length === 0) return new Map<string, QuestionCard>();
-    const wanted = places.map(({ quizId, questionIndex }) => ({ quizId, position: questionIndex }));
     const [quizOf, rows] = await Promise.all([
       heads(places.map(({ quizId }) => quizId)),
-      questions.findAll({ where: { [Op.or]: wanted } }),
+      questions.findAll({ where: atPlaces(places, 'position') }),
     ]);
     return new Map(
       rows.map((row) => [
