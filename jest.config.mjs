@@ -43,13 +43,16 @@ const browser = (displayName, roots) => ({
   },
 });
 
-/** Access, validation and the AI provider do not depend on the engine: `npm test` runs these tests on the
+/** Access, validation, the AI provider, reading of material (it has no table) and the checks of an archive (before anything is
+ *  stored; that storing works is tested in `releases.db`) do not depend on the engine: `npm test` runs these tests on the
  *  embedded one, `npm run test:deep` on both. */
 const ENGINE_INDEPENDENT = [
   '/authorisation\\.db\\.test',
   '/src/security\\.db\\.test',
   '/topic-examples\\.db\\.test',
   '/generation/openai/',
+  '/material/material\\.db\\.test',
+  '/releases/store/uploads\\.db\\.test',
 ];
 /** Processes that restart in turn share a database server; `npm run test:deep` tests the single process of an
  *  embedded file. */

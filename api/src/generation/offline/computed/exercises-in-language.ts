@@ -55,23 +55,29 @@ const KINDS = Object.keys(WORDINGS) as readonly Kind[];
 const PLACE = /\{([12])\}/u;
 const escaped = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}]/gu, '\\$&');
 
-/** The values at the places of a template, {1} first; null when the text is not made from it. */
-function valuesIn(text: string, template: string, value: RegExp): readonly string[] | null {
+/** Reads the values at the places of a template, {1} first; null when the text is not made from it. */
+function valueReader(template: string, value: RegExp): (text: string) => readonly string[] | null {
   const parts = template.split(new RegExp(PLACE, 'u'));
-  const pattern = parts.map((part, at) => (at % 2 === 0 ? escaped(part) : `(${value.source})`)).join('');
-  const match = new RegExp(`^${pattern}$`, 'u').exec(text);
-  if (!match) return null;
+  const source = parts.map((part, at) => (at % 2 === 0 ? escaped(part) : `(${value.source})`)).join('');
+  const pattern = new RegExp(`^${source}$`, 'u');
   const places = parts.filter((_part, at) => at % 2 === 1);
-  return places.map((_place, at) => match[places.indexOf(String(at + 1)) + 1] ?? '');
+  return (text) => {
+    const match = pattern.exec(text);
+    return match && places.map((_place, at) => match[places.indexOf(String(at + 1)) + 1] ?? '');
+  };
 }
 
 const filled = (template: string, values: readonly string[]) =>
   template.replaceAll(new RegExp(PLACE, 'gu'), (_whole, place: string) => values[Number(place) - 1] ?? '');
 
+const READERS = KINDS.map((kind) => {
+  const { english, value } = WORDINGS[kind];
+  return { kind, valuesIn: valueReader(english, value) };
+});
+
 function read(question: string): { readonly kind: Kind; readonly values: readonly string[] } | null {
-  for (const kind of KINDS) {
-    const { english, value } = WORDINGS[kind];
-    const values = valuesIn(question, english, value);
+  for (const { kind, valuesIn } of READERS) {
+    const values = valuesIn(question);
     if (values) return { kind, values };
   }
   return null;
@@ -95,12 +101,13 @@ export function exercisesInLanguage(
 ): ExerciseSet[] {
   const isTranslatable = ({ write, levels: [level = 1] }: ExerciseSet) =>
     read(write({ level, variant: 0, between: (min) => min }).question) !== null;
+  const readers = KINDS.map((kind) => ({ kind, valuesIn: valueReader(texts[kind], WORDINGS[kind].value) }));
   return sets.filter(isTranslatable).map((set) => ({
     ...set,
     write: (draw) => translated(set.write(draw), texts) ?? set.write(draw),
     solve(question, options) {
-      for (const kind of KINDS) {
-        const values = valuesIn(question, texts[kind], WORDINGS[kind].value);
+      for (const { kind, valuesIn } of readers) {
+        const values = valuesIn(question);
         const right = values && set.solve(filled(WORDINGS[kind].english, values), options);
         if (right) return right;
       }
