@@ -206,6 +206,7 @@ export const releaseEntrySchema = releaseFieldsSchema
       .describe(
         'SHA-384 of each catalogue; shells use it for what they preload and leave it out of the page.',
       ),
+    routes: z.array(releaseRouteSchema).min(1).max(100).describe('Route patterns of the module.'),
     links: z
       .array(ownPathSchema)
       .optional()
@@ -216,20 +217,27 @@ export const releaseEntrySchema = releaseFieldsSchema
   });
 export type ReleaseEntry = z.infer<typeof releaseEntrySchema>;
 
-const liveReleasesSchema = z.object({
-  current: releaseEntrySchema.describe('The current state.'),
-  lastGood: releaseEntrySchema.nullable().describe('Release to fall back to; null when there is none.'),
-  canary: z
-    .object({
-      release: releaseEntrySchema.describe('Name of the release.'),
-      percent: z.number().int().min(1).max(100).describe('Share of the users, in percent.'),
-    })
-    .nullable()
-    .optional()
-    .describe(
-      "A release that a share of the users gets; the shell's server decides which browsers. Null without one.",
-    ),
+/** The shell as its server uses it. */
+const shellEntrySchema = releaseEntrySchema.extend({
+  routes: z.array(releaseRouteSchema).max(0).describe('Route patterns of the module; the shell has none.'),
 });
+
+const liveReleasesOf = <Entry extends z.ZodType>(entry: Entry) =>
+  z.object({
+    current: entry.describe('The current state.'),
+    lastGood: entry.nullable().describe('Release to fall back to; null when there is none.'),
+    canary: z
+      .object({
+        release: entry.describe('Name of the release.'),
+        percent: z.number().int().min(1).max(100).describe('Share of the users, in percent.'),
+      })
+      .nullable()
+      .optional()
+      .describe(
+        "A release that a share of the users gets; the shell's server decides which browsers. Null without one.",
+      ),
+  });
+const liveReleasesSchema = liveReleasesOf(releaseEntrySchema);
 export type LiveReleases = z.infer<typeof liveReleasesSchema>;
 
 /** What the shell inlines: per module the current release and the one to fall back to. */
@@ -237,7 +245,7 @@ export const releaseSetSchema = z.object({
   channel: channelSchema,
   revision: z.string().describe('Changes with every deployment on any channel.'),
   modules: z.record(z.string(), liveReleasesSchema).describe('Live release per module.'),
-  shell: liveReleasesSchema
+  shell: liveReleasesOf(shellEntrySchema)
     .optional()
     .describe("Live release of the shell itself; absent: the build of the shell's server."),
   recalled: z
