@@ -10,7 +10,7 @@ import { inTemporaryPlace, startProduct } from '../workspace/temporary-product.t
 
 const ATTESTED = { passed: true, report: 'a measurement' };
 const MOVES = 100;
-const VISITORS = 20;
+const BROWSERS = 20;
 const LOOK_MS = 20;
 /** Releases whose median is one figure. */
 const SAMPLES = 5;
@@ -74,7 +74,7 @@ async function releaseAttested(place: Place, build: Build): Promise<void> {
   await untilLive(place, build);
 }
 
-/** A visitor that opens a page and fetches what it names of the module, again and again. @returns the errors it saw */
+/** A user that opens a page and fetches what it names of the module, again and again. @returns the errors it saw */
 async function visit(place: Place, module: string, isOver: () => boolean): Promise<string[]> {
   const errors: string[] = [];
   while (!isOver())
@@ -95,7 +95,7 @@ async function movesUnderVisits(place: Place): Promise<Figure> {
   const [one, two] = [await generatedBuild(module, '1.0.0'), await generatedBuild(module, '1.0.1')];
   for (const build of [one, two]) await releaseAttested(place, build);
   let isOver = false;
-  const visits = Array.from({ length: VISITORS }, () => visit(place, module, () => isOver));
+  const visits = Array.from({ length: BROWSERS }, () => visit(place, module, () => isOver));
   console.log('▸ Deployments while visitors load pages…');
   for (let move = 0; move < MOVES; move += 2) {
     await rollbackModule(place, module);
@@ -104,7 +104,7 @@ async function movesUnderVisits(place: Place): Promise<Figure> {
   isOver = true;
   const errors = (await Promise.all(visits)).flat();
   for (const error of new Set(errors)) console.log(`  ✖ ${error}`);
-  const name = `Errors seen by ${VISITORS} visitors during ${MOVES} deployments`;
+  const name = `Errors seen by ${BROWSERS} browsers during ${MOVES} deployments`;
   return { name, value: errors.length, bar: 0, unit: 'errors' };
 }
 

@@ -35,7 +35,8 @@ afterAll(async () => {
   await testDatabase.remove();
 });
 
-function send(process: number, route: string, init: RequestInit = {}): Promise<Response> {
+type Sent = Omit<RequestInit, 'headers'> & { readonly headers?: Readonly<Record<string, string>> };
+function send(process: number, route: string, init: Sent = {}): Promise<Response> {
   const url = processes[process % processes.length]?.url ?? '';
   return fetch(url + route, { ...init, headers: { authorization: `Bearer ${token}`, ...init.headers } });
 }

@@ -121,7 +121,7 @@ export function createReleasesModule(
     store,
     uploads: createUploadFolders(join(folder, '.uploads'), now),
     releasePolicy,
-    verifiedReleases: verifications.passedReleases,
+    verifiedReleases: (...whose) => verifications.passedReleases(...whose),
     requireVerified: createVerificationPolicy({ mode: config.verification, verifications, jobs }),
     sets,
     now,
