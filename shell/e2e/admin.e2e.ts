@@ -282,6 +282,24 @@ test('the bar of the selected rows stays above the head of a long table', async 
   }).toPass();
 });
 
+test('on a phone the bar of the selected rows stays in sight and covers no row', async ({
+  page,
+  quizmesh,
+}) => {
+  await signInAsAdmin(page.context(), quizmesh);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${quizmesh.url}/admin/quizzes`);
+  const rows = page.locator('[data-list] tbody tr:not([aria-hidden])');
+  await rows.first().getByRole('checkbox').check();
+  const bar = page.locator('[data-selection]');
+  await expect(bar).toContainText('1 chosen');
+  const endOf = async () => bar.evaluate((element) => Math.floor(element.getBoundingClientRect().bottom));
+  const startOf = async () => rows.first().evaluate((element) => element.getBoundingClientRect().top);
+  expect(await endOf()).toBeLessThanOrEqual(await startOf());
+  await rows.last().scrollIntoViewIfNeeded();
+  await expect(bar).toBeInViewport({ ratio: 1 });
+});
+
 test('the table of users fits a window of 1440 px in German', async ({ page, quizmesh }) => {
   await signInAsAdmin(page.context(), quizmesh);
   await page.addInitScript(() => {
