@@ -1,7 +1,7 @@
-export { atPlaces } from './at-places.ts';
+export { atPlaces, placeKey, type QuestionPlace } from './question-place.ts';
 export { QuizInTheMakingError, QuizNotFoundError } from './quiz.errors.ts';
 export { containsPattern, foldText, questionFingerprint } from './fold.ts';
-export { placeKey, type QuestionCard, type QuestionCards, type QuestionPlace } from './question-cards.ts';
+export type { QuestionCard, QuestionCards } from './question-cards.ts';
 export type { QuizAccess } from './quiz-access.ts';
 export type { PlayStats } from './quiz-analytics.service.ts';
 export type { QualityError, QuizQualityChecks } from './quiz-editor.service.ts';

@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE, parseLanguage, type Language, type Quotation } from '@quizmesh/contract';
-import { atPlaces } from './at-places.ts';
+import { atPlaces, placeKey, type QuestionPlace } from './question-place.ts';
 import type { QuestionRow, QuizModels, QuizRow } from './quiz.model.ts';
 
 /** A question with its key and its quiz, as lists for admins and checks need it. */
@@ -22,11 +22,6 @@ export interface QuestionCard {
   readonly model: string | null;
 }
 
-export interface QuestionPlace {
-  readonly quizId: number;
-  readonly questionIndex: number;
-}
-
 export interface QuestionCards {
   /** Null when there is no such question, or its quiz was deleted. */
   find(place: QuestionPlace): Promise<QuestionCard | null>;
@@ -34,11 +29,6 @@ export interface QuestionCards {
   of(places: readonly QuestionPlace[]): Promise<ReadonlyMap<string, QuestionCard>>;
   /** Titles by quiz id, including those of deleted quizzes. */
   titles(quizIds: readonly number[]): Promise<ReadonlyMap<number, string>>;
-}
-
-/** A place as text, for keys of maps. */
-export function placeKey({ quizId, questionIndex }: QuestionPlace): string {
-  return `${quizId}/${questionIndex}`;
 }
 
 type QuizHead = Pick<QuizRow, 'title' | 'language' | 'provider' | 'model'>;

@@ -1,7 +1,7 @@
 import type { EditableQuiz } from '@quizmesh/contract';
 import type { UnitOfWork } from '../database/unit-of-work.ts';
 import { ConflictError } from '../http/errors/http-errors.ts';
-import type { QuestionPlace } from './question-cards.ts';
+import type { QuestionPlace } from './question-place.ts';
 import type { Editor } from './quiz-access.ts';
 import { readsOtherwise } from './question-version.repository.ts';
 import type { QuizKey } from './quiz-key.ts';

@@ -1,6 +1,6 @@
 import { Op, type ModelStatic, type Sequelize, type Transaction } from 'sequelize';
 import { defineTable, id, instant, integer, json, nullable, text, type RowOf } from '../database/table.ts';
-import type { QuestionPlace } from './question-cards.ts';
+import type { QuestionPlace } from './question-place.ts';
 import type { QuestionContent } from './quiz.repository.ts';
 
 const columns = {

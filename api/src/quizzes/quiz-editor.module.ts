@@ -3,7 +3,7 @@ import type { Reservation } from '../limits/index.ts';
 import type { Core } from '../platform.ts';
 import type { Player, PlayerService } from '../players/index.ts';
 import { secretRandom } from '../config/secret-random.ts';
-import type { QuestionPlace } from './question-cards.ts';
+import type { QuestionPlace } from './question-place.ts';
 import { createQuestionReplaceRoutes } from './question-replace.routes.ts';
 import { createQuestionReplacer, type NewQuestion } from './question-replace.service.ts';
 import type { QuizAccess } from './quiz-access.ts';

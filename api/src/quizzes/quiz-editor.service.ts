@@ -2,7 +2,7 @@ import type { EditableQuiz, EditQuestionRequest, Quotation, QuizFile, QuizSummar
 import type { UnitOfWork } from '../database/unit-of-work.ts';
 import { ConflictError, ValidationError } from '../http/errors/http-errors.ts';
 import { NoSuchQuestionError, QuizNotFoundError } from './quiz.errors.ts';
-import type { QuestionPlace } from './question-cards.ts';
+import type { QuestionPlace } from './question-place.ts';
 import type { Editor } from './quiz-access.ts';
 import { questionFingerprint } from './fold.ts';
 import { withEvenKeys } from './key-positions.ts';

@@ -4,7 +4,7 @@ import type { UnitOfWork } from '../database/unit-of-work.ts';
 import type { DomainEvent } from '../domain-event.ts';
 import { userIdOf } from '../players/index.ts';
 import { localDay, type Rewards } from '../progress/index.ts';
-import type { QuestionPlace } from './question-cards.ts';
+import type { QuestionPlace } from './question-place.ts';
 import type { LibraryQuizRepository } from './library-quiz.repository.ts';
 import type { QuestionVersionRepository } from './question-version.repository.ts';
 import type { QuizEditRepository } from './quiz-edit.repository.ts';

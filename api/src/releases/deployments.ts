@@ -3,7 +3,7 @@ import type { DeploymentEntry, ChannelPointer, ChannelRepository } from './chann
 import { reasonText } from './deployment-details.ts';
 import type { HealthRepository } from './health/health.repository.ts';
 import { hourOf, JUDGED_CHANNEL } from './health/recent-counts.ts';
-import { requireRelease } from './release-integrity.ts';
+import { requireRelease, type KnownGood } from './release-integrity.ts';
 import {
   AlreadyLiveError,
   ChannelLockedError,
@@ -14,7 +14,7 @@ import {
   RecallTargetError,
   ReleaseRecalledError,
 } from './release.errors.ts';
-import type { ReleaseRepository, StoredRelease } from './release.repository.ts';
+import type { ReleaseRepository } from './release.repository.ts';
 import { refuseTakenRoutes } from './route-collisions.ts';
 
 /** Repositories of one transaction. */
@@ -41,16 +41,6 @@ export interface DeploymentRequest {
   readonly at: Date;
 }
 
-/** What was found out before the transaction of a deployment, because hashing files is too slow inside. */
-export interface KnownGood {
-  readonly isIntact: (release: string) => boolean;
-  /** Releases that the platform verified and that were never live, newest first, intact. */
-  readonly neverLive: readonly Pick<StoredRelease, 'manifest' | 'publishedAt'>[];
-}
-interface CheckedDeployment<Target> extends KnownGood {
-  readonly to: Target;
-}
-
 /** What pages load when `live` fails: the newest release that was live before, else an older one that was only verified. */
 async function fallbackFor(
   { releases }: ReleaseRepositories,
@@ -61,6 +51,10 @@ async function fallbackFor(
   if (before !== undefined) return before;
   const { publishedAt } = await requireRelease(releases, module, live);
   return neverLive.find((other) => other.publishedAt < publishedAt)?.manifest.release ?? null;
+}
+
+interface CheckedDeployment<Target> extends KnownGood {
+  readonly to: Target;
 }
 
 /** @throws {ChannelLockedError} @throws {ChannelMovedError} */

@@ -2,7 +2,6 @@ import type { ReleaseChannel, ReleaseManifest } from '@quizmesh/contract';
 import type { ChannelRepository } from './channel.repository.ts';
 import type { HealthRepository } from './health/health.repository.ts';
 import { failingReleases, recentCounts } from './health/recent-counts.ts';
-import type { KnownGood } from './deployments.ts';
 import type { ReleaseFileCheck } from './release-files.ts';
 import { ModuleNotFoundError, ReleaseFilesInvalidError, ReleaseNotFoundError } from './release.errors.ts';
 import type { ReleaseRepository, StoredRelease } from './release.repository.ts';
@@ -10,6 +9,12 @@ import type { ReleaseRepository, StoredRelease } from './release.repository.ts';
 /** A deployment involves three releases: the old, the new and the last good one. No more are checked. */
 const NEEDED = 3;
 
+/** What was found out before the transaction of a deployment, because hashing files is too slow inside. */
+export interface KnownGood {
+  readonly isIntact: (release: string) => boolean;
+  /** Releases that the platform verified and that were never live, newest first, intact. */
+  readonly neverLive: readonly Pick<StoredRelease, 'manifest' | 'publishedAt'>[];
+}
 interface ReleaseIntegrityDeps {
   readonly releases: ReleaseRepository;
   readonly channels: ChannelRepository;

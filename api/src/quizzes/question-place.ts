@@ -1,5 +1,14 @@
 import { Op } from 'sequelize';
-import type { QuestionPlace } from './question-cards.ts';
+
+export interface QuestionPlace {
+  readonly quizId: number;
+  readonly questionIndex: number;
+}
+
+/** A place as text, for keys of maps. */
+export function placeKey({ quizId, questionIndex }: QuestionPlace): string {
+  return `${quizId}/${questionIndex}`;
+}
 
 /** The condition for the rows of any of these questions, in a table that numbers them by `position`. Engines plan each term of an OR
  *  on its own, so there is one for each position, and not one for each question. */

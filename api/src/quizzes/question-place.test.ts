@@ -1,5 +1,5 @@
 import { Op } from 'sequelize';
-import { atPlaces } from './at-places.ts';
+import { atPlaces } from './question-place.ts';
 
 const places = [
   { quizId: 1, questionIndex: 0 },
