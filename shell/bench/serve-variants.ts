@@ -19,7 +19,7 @@ export const BUNDLE = 'bundle';
 
 async function serve(config: ShellServerConfig, set: ReleaseSet): Promise<string> {
   const app = await createShellApp(config, pino({ level: 'silent' }), {
-    current: () => Promise.resolve(set),
+    source: { current: () => Promise.resolve(set) },
   });
   const port = await freePort();
   const server = createServer(app).listen(port, '127.0.0.1');
@@ -34,6 +34,7 @@ export async function startVariants(place: Place, withPlugin: boolean): Promise<
   const config: ShellServerConfig = {
     host: place.host,
     port: 0,
+    previewPort: undefined,
     registryUrl: place.apiUrl,
     apiUrl: place.apiUrl,
     channel: 'production',

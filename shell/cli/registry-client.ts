@@ -18,6 +18,7 @@ import {
   errorBodySchema,
   moduleStateSchema,
   overrideTokenSchema,
+  previewLinkSchema,
   releaseListItemSchema,
   releaseMoveSchema,
   releaseSetSchema,
@@ -261,6 +262,12 @@ export async function mintOverride(
   options: Partial<z.input<typeof overrideRequestSchema>>,
 ): Promise<string> {
   return overrideTokenSchema.parse(await send(place, '/api/module-overrides', options)).token;
+}
+
+/** A link that shows a release before it is live; null on a site without previews. */
+export async function createPreview(place: Place, { module, release }: ReleaseName): Promise<string | null> {
+  const route = `/api/modules/${module}/releases/${release}/preview`;
+  return previewLinkSchema.parse(await send(place, route, {})).url;
 }
 
 /** Creates a token for a team; only this response contains its secret. */

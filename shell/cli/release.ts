@@ -2,6 +2,8 @@ import { readArguments, readPercent, requireModule, type CommandArguments } from
 import { buildApps } from './build-apps.ts';
 import { publishBuild, readBuild } from './publish-build.ts';
 import {
+  RegistryError,
+  createPreview,
   fetchModuleStates,
   fetchReleases,
   promoteRelease,
@@ -49,6 +51,16 @@ async function goLive(place: Place, name: ReleaseName, { value }: CommandArgumen
   console.log(`✔ Live: ${module} ${release}${share} (back with: ${back})`);
 }
 
+/** A link for people; none on a site without previews, or for a token that may only publish. */
+async function previewOf(place: Place, name: ReleaseName): Promise<string | null> {
+  try {
+    return await createPreview(place, name);
+  } catch (error) {
+    if (error instanceof RegistryError) return null;
+    throw error;
+  }
+}
+
 /** npm run release: builds and publishes; with --promote or --canary it also verifies and promotes. With
  *  --upstream the files are already on a static host, where the registry checks them. */
 await runCommand(async () => {
@@ -78,5 +90,9 @@ await runCommand(async () => {
       : `▸ ${module} ${release} is published already, with exactly these files`,
   );
   if (args.has('promote') || canary !== undefined) await goLive(place, { module, release }, args);
-  else console.log(`  Make it live: npm run promote -- ${module} ${release}`);
+  else {
+    const preview = await previewOf(place, { module, release });
+    if (preview !== null) console.log(`  See it before (for a week): ${preview}`);
+    console.log(`  Make it live: npm run promote -- ${module} ${release}`);
+  }
 });

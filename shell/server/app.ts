@@ -20,6 +20,8 @@ import { errorPage, refuseMethod } from './error-page.ts';
 import { injectFaults } from './files/fault-injection.ts';
 import { precompressed } from './files/precompressed.ts';
 import { createReleaseFileReader, releaseFiles } from './files/release-files.ts';
+import { PREVIEW_COOKIE } from './visit/cookies.ts';
+import { previewGate } from './visit/preview-gate.ts';
 import { createOverrideSource } from './visit/override-source.ts';
 import { createReleaseSetSource, type ReleaseSetSource } from './visit/release-set-source.ts';
 import { createVisitReader, type VisitReader } from './visit/visit.ts';
@@ -53,11 +55,17 @@ function pages(
   return router;
 }
 
+export interface ShellAppOptions {
+  readonly source?: ReleaseSetSource;
+  /** The site on which releases are shown before they are live. */
+  readonly isPreview?: boolean;
+}
+
 /** The shell server: pages, the files of the shell and the modules, and /api, all on one origin. */
 export async function createShellApp(
   config: ShellServerConfig,
   log: Logger,
-  source: ReleaseSetSource = sourceOf(config, log),
+  { source = sourceOf(config, log), isPreview = false }: ShellAppOptions = {},
 ): Promise<Express> {
   const app = express();
   const { shell: shellDevPort, ...moduleDevPorts } = config.devPorts;
@@ -70,21 +78,29 @@ export async function createShellApp(
     const set = await source.current();
     return development ? withDevReleases(set, root, Object.keys(moduleDevPorts)) : set;
   };
-  const overrides = createOverrideSource({ apiUrl: config.apiUrl, channel: config.channel, now: Date.now });
+  const { apiUrl, channel } = config;
+  const kind = isPreview ? 'preview' : 'override';
+  const overrides = createOverrideSource({ apiUrl, channel, kind, now: Date.now });
   const readFiles = createReleaseFileReader(config);
   const shellOf = createShellBuilds({
     own: ownBuild(template, ownCatalogues(config.shellFolder)),
     read: readFiles,
     isReleased: shellDevPort === undefined,
   });
-  const visitOf = createVisitReader({ releaseSet, overrides, shellOf });
+  const visitOf = createVisitReader({
+    releaseSet,
+    overrides,
+    shellOf,
+    ...(isPreview && { cookie: PREVIEW_COOKIE }),
+  });
 
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustProxy);
   app.get('/healthz', (_request, response) => {
     response.json({ status: 'ok' });
   });
-  app.use(apiProxy(config.apiUrl));
+  if (isPreview) app.use(previewGate({ previews: overrides, text: readPageTexts(config.textsFolder) }));
+  app.use(apiProxy(apiUrl));
   for (const [module, port] of Object.entries(moduleDevPorts))
     app.use(devAssets(`/r/${module}/dev/`, port, false));
   if (shellDevPort !== undefined) app.use(devAssets('/assets/', shellDevPort, true));

@@ -12,6 +12,8 @@ const environmentSchema = z.object({
   API_URL: z.url().optional(),
   /** Address of the registry that has the files of releases; the API when absent. */
   REGISTRY_URL: z.url().optional(),
+  /** Port of the site on which releases are shown before they are live; none when absent. */
+  PREVIEW_PORT: port.optional(),
   QUIZMESH_DATA: z.string().min(1).default('.data'),
   QUIZMESH_CHANNEL: z.enum(['production', 'preview']).default('production'),
   /** Public address of this site; derived from the request when absent. */
@@ -29,6 +31,8 @@ const devPortsSchema = z.object({ shell: port.optional() }).catchall(port);
 export interface ShellServerConfig {
   readonly host: string;
   readonly port: number;
+  /** Undefined: there are no previews. */
+  readonly previewPort: number | undefined;
   readonly apiUrl: string;
   readonly registryUrl: string;
   readonly channel: 'production' | 'preview';
@@ -62,6 +66,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, folder: string): Shel
   return {
     host: env.HOST,
     port: env.PORT,
+    previewPort: env.PREVIEW_PORT,
     apiUrl,
     registryUrl: env.REGISTRY_URL ?? apiUrl,
     channel: env.QUIZMESH_CHANNEL,

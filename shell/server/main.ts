@@ -1,5 +1,6 @@
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import path from 'node:path';
+import type { Express } from 'express';
 import { pino, stdTimeFunctions } from 'pino';
 import { createShellApp } from './app.ts';
 import { readConfig } from './config.ts';
@@ -13,13 +14,9 @@ const KEPT_MS = 65_000;
 
 const config = readConfig(process.env, path.dirname(import.meta.dirname));
 const log = pino({ level: config.logLevel, base: { name: 'shell' }, timestamp: stdTimeFunctions.isoTime });
-const server = createServer(await createShellApp(config, log));
-server.keepAliveTimeout = KEPT_MS;
 
-function stop(): void {
-  server.close(() => {
-    process.exit(0);
-  });
+function end(server: Server): Promise<void> {
+  const ended = new Promise<void>((resolve) => server.close(() => resolve()));
   server.prependListener('request', (_request, response) => {
     response.setHeader('connection', 'close');
   });
@@ -30,14 +27,26 @@ function stop(): void {
   setTimeout(() => {
     server.closeAllConnections();
   }, SHUTDOWN_MS).unref();
+  return ended;
 }
+
+function listen(app: Express, port: number): Server {
+  const server = createServer(app);
+  server.keepAliveTimeout = KEPT_MS;
+  server.once('error', (error) => {
+    log.error({ err: error }, `The shell server could not listen on ${config.host}:${port}`);
+    process.exit(1);
+  });
+  server.listen(port, config.host, () => {
+    log.info({ host: config.host, port }, 'The shell server is up');
+  });
+  return server;
+}
+
+const servers = [listen(await createShellApp(config, log), config.port)];
+if (config.previewPort !== undefined)
+  servers.push(listen(await createShellApp(config, log, { isPreview: true }), config.previewPort));
+
+const stop = () => void Promise.all(servers.map(end)).then(() => process.exit(0));
 process.once('SIGTERM', stop);
 process.once('SIGINT', stop);
-
-server.once('error', (error) => {
-  log.error({ err: error }, `The shell server could not listen on ${config.host}:${config.port}`);
-  process.exit(1);
-});
-server.listen(config.port, config.host, () => {
-  log.info({ host: config.host, port: config.port }, 'The shell server is up');
-});

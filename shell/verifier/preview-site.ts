@@ -28,7 +28,7 @@ export async function openPreview(set: ReleaseSet, options: PreviewOptions): Pro
   const environment = { API_URL: apiUrl, REGISTRY_URL: registryUrl, QUIZMESH_DATA: dataFolder };
   const config = readConfig(environment, path.join(ROOT, 'shell'));
   const app = await createShellApp(config, pino({ level: 'silent' }), {
-    current: () => Promise.resolve(set),
+    source: { current: () => Promise.resolve(set) },
   });
   const server = createServer(app);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

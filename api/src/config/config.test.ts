@@ -49,6 +49,13 @@ describe('readConfig', () => {
     expect(linesOf({ GOOGLE_CLIENT_ID: 'id' })).toEqual([expect.stringMatching(/^GOOGLE_CLIENT_SECRET: /)]);
     expect(linesOf({ MAIL: 'smtp' })).toEqual([expect.stringMatching(/^SMTP_URL: /)]);
   });
+  it('refuses previews on the origin of the site', () => {
+    const site = { PUBLIC_URL: 'https://quiz.example', SMTP_URL: 'smtp://mail.test' };
+    const own = { ...site, PREVIEW_URL: 'https://quiz.example/preview' };
+    expect(linesOf(own)).toEqual([expect.stringMatching(/^PREVIEW_URL: must not be the origin/)]);
+    const other = readConfig({ ...site, PREVIEW_URL: 'https://preview.quiz.example/' });
+    expect(other.previewUrl).toBe('https://preview.quiz.example');
+  });
 });
 
 describe('public address', () => {

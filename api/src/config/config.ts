@@ -82,6 +82,8 @@ const environmentSchema = z.object({
   VERIFY: z.enum(['platform', 'attested', 'off']).default('attested'),
   /** Comma-separated origins of static hosts on which releases may be stored. */
   RELEASE_HOSTS: list.pipe(z.array(z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin))),
+  /** Address under which releases are shown before they are live: an origin of its own. */
+  PREVIEW_URL: optionalUrl,
   /** URL of an S3 bucket for the files of releases, with a prefix if there is one; the data folder when absent. */
   RELEASE_BUCKET: optionalUrl,
   RELEASE_BUCKET_REGION: z.string().default('us-east-1'),
@@ -145,6 +147,8 @@ export interface Config {
   readonly verification: 'platform' | 'attested' | 'off';
   /** Origins of static hosts on which releases may be stored. */
   readonly releaseHosts: readonly string[];
+  /** Without a slash at the end; undefined: there are no previews. */
+  readonly previewUrl: string | undefined;
   /** Undefined: the files of releases are in the data folder. */
   readonly releaseBucket: BucketConfig | undefined;
 }
@@ -194,7 +198,9 @@ function missingModels(parsed: ParsedEnvironment): string[] {
     : [];
 }
 
-/** Variables that are set without another one they require. */
+const originOf = (url: string | undefined) => (url === undefined ? null : new URL(url).origin);
+
+/** Variables that are set without another one they require, or that contradict another one. */
 function missingPartners(parsed: ParsedEnvironment): string[] {
   const { SMTP_URL, PUBLIC_URL, MAIL, GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET } = parsed;
   return [
@@ -204,6 +210,11 @@ function missingPartners(parsed: ParsedEnvironment): string[] {
       : []),
     ...(GOOGLE_CLIENT_ID && !GOOGLE_CLIENT_SECRET
       ? ['GOOGLE_CLIENT_SECRET: is needed by GOOGLE_CLIENT_ID']
+      : []),
+    ...(parsed.PREVIEW_URL && originOf(parsed.PREVIEW_URL) === originOf(PUBLIC_URL)
+      ? [
+          'PREVIEW_URL: must not be the origin of PUBLIC_URL; releases that nobody tried would have its sessions',
+        ]
       : []),
     ...(parsed.RELEASE_BUCKET && !bucketConfig(parsed)
       ? ['AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY: are needed by RELEASE_BUCKET']
@@ -264,6 +275,7 @@ function toConfig(parsed: ParsedEnvironment): Config {
     autoRollback: parsed.AUTO_ROLLBACK,
     verification: parsed.VERIFY,
     releaseHosts: parsed.RELEASE_HOSTS,
+    previewUrl: parsed.PREVIEW_URL?.replace(/\/+$/, ''),
     releaseBucket: bucketConfig(parsed),
   };
 }

@@ -145,7 +145,7 @@ export function createReleasesModule(
       ...createReleaseRoutes({ releases: service, sets, states, authorize }),
       ...createReleasePolicyRoutes({ releases, releasePolicy, verifications, jobs, authorize }),
       ...createTokenRoutes({ tokens, now }),
-      ...createOverrideRoutes({ overrides, authorize, rateLimits }),
+      ...createOverrideRoutes({ overrides, authorize, rateLimits, previewUrl: config.previewUrl }),
     ],
   };
 }

@@ -241,6 +241,16 @@ export const ADMIN_SAMPLES: Readonly<Record<string, Sample>> = {
   },
   'DELETE /api/release-tokens/:id': { audience: 'release', parts: () => [999_999], status: 404 },
   'POST /api/module-overrides': { audience: 'release', body: () => ({ minutes: 5 }) },
+  'POST /api/modules/:name/releases/:release/preview': {
+    audience: 'release',
+    parts: () => ['mf-play', 'nothing'],
+    status: 404,
+  },
+  'POST /api/module-previews/set': {
+    audience: 'everyone',
+    body: () => ({ token: 'a.b.c' }),
+    status: 401,
+  },
   'POST /api/module-overrides/set': {
     audience: 'everyone',
     body: () => ({ token: 'made up' }),

@@ -6,6 +6,8 @@ export function readCookie(header: string | undefined, name: string): string | u
 
 /** Signed override of an admin or developer. */
 export const OVERRIDE_COOKIE = 'quizmesh_override';
+/** Token of a preview link, on the origin of previews. */
+export const PREVIEW_COOKIE = 'quizmesh_preview';
 /** Number by which a browser always gets the same releases of canaries; it does not identify anyone, because
  *  all users share 10,000 numbers. */
 export const BUCKET_COOKIE = 'quizmesh_bucket';

@@ -4,6 +4,8 @@ import { LRUCache } from 'lru-cache';
 
 export interface OverrideSourceDeps {
   readonly apiUrl: string;
+  /** What the tokens are: overrides of the site, or previews. */
+  readonly kind?: 'override' | 'preview';
   readonly channel: ReleaseSet['channel'];
   /** Milliseconds since the epoch. */
   readonly now: () => number;
@@ -18,7 +20,12 @@ const TIMEOUT_MS = 2000;
 const FORM = /^[\w-]+\.[\w-]+\.[\w-]+$/u;
 
 /** Requests the release set of an override from the API, at most once a second for each. */
-export function createOverrideSource({ apiUrl, channel, now }: OverrideSourceDeps): OverrideSource {
+export function createOverrideSource({
+  apiUrl,
+  channel,
+  now,
+  kind = 'override',
+}: OverrideSourceDeps): OverrideSource {
   const known = new LRUCache<string, Promise<OverrideSet | null>>({
     max: KEPT,
     ttl: FRESH_MS,
@@ -28,7 +35,7 @@ export function createOverrideSource({ apiUrl, channel, now }: OverrideSourceDep
 
   async function ask(token: string): Promise<OverrideSet | null> {
     try {
-      const response = await fetch(`${apiUrl}/api/module-overrides/set`, {
+      const response = await fetch(`${apiUrl}/api/module-${kind}s/set`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ token, channel }),

@@ -23,6 +23,8 @@ export interface VisitDeps {
   readonly releaseSet: () => Promise<ReleaseSet>;
   readonly overrides: OverrideSource;
   readonly shellOf: ShellOfVisit;
+  /** Cookie with the token of an override. */
+  readonly cookie?: string;
 }
 
 /** Releases of the shell that did not start in this browser, as its pages noted. */
@@ -37,9 +39,14 @@ function failedShells(request: Request): readonly FailedShell[] {
 
 /** Decides which releases a request gets: those of its override, else those of canaries that include it, else
  *  the live ones; and which shell. */
-export function createVisitReader({ releaseSet, overrides, shellOf }: VisitDeps): VisitReader {
+export function createVisitReader({
+  releaseSet,
+  overrides,
+  shellOf,
+  cookie = OVERRIDE_COOKIE,
+}: VisitDeps): VisitReader {
   async function overrideOf(request: Request): Promise<OverrideSet | null> {
-    const token = readCookie(request.headers.cookie, OVERRIDE_COOKIE);
+    const token = readCookie(request.headers.cookie, cookie);
     return token === undefined ? null : overrides(token);
   }
 

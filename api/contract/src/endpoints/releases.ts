@@ -16,6 +16,7 @@ import {
   overrideSetRequestSchema,
   overrideSetSchema,
   overrideTokenSchema,
+  previewLinkSchema,
   promoteRequestSchema,
   recallRequestSchema,
   recordVerificationRequestSchema,
@@ -67,6 +68,30 @@ export const getOverrideSet = endpoint({
   method: 'post',
   path: '/api/module-overrides/set',
   summary: 'The release set for the holder of an override',
+  tag: 'modules',
+  access: 'public',
+  body: overrideSetRequestSchema,
+  answer: overrideSetSchema,
+  errors: [401],
+});
+
+export const createPreview = endpoint({
+  method: 'post',
+  path: '/api/modules/:name/releases/:release/preview',
+  summary: 'Makes a link that shows a release, before it is live, to whoever has it; it ends after a week',
+  tag: 'modules',
+  access: 'release-token',
+  action: 'verify',
+  params: releaseParamsSchema,
+  answer: previewLinkSchema,
+  status: 201,
+  errors: [401, 403, 404, 409],
+});
+
+export const getPreviewSet = endpoint({
+  method: 'post',
+  path: '/api/module-previews/set',
+  summary: 'The release set for the holder of a preview link',
   tag: 'modules',
   access: 'public',
   body: overrideSetRequestSchema,

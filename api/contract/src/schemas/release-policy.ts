@@ -149,6 +149,12 @@ export const overrideTokenSchema = z.object({
   token: z.string().describe('Secret that proves who calls; never logged.'),
   expiresAt: z.iso.datetime().describe('When it ends (UTC); null: never.'),
 });
+/** A link that shows a release to whoever has it. */
+export const previewLinkSchema = z.object({
+  url: z.string().nullable().describe('The link; null: the site has no address for previews (PREVIEW_URL).'),
+  expiresAt: z.iso.datetime().describe('When it ends (UTC); null: never.'),
+});
+export type PreviewLink = z.infer<typeof previewLinkSchema>;
 export const overrideSetRequestSchema = z.object({
   token: z.string().max(4000).describe('Secret that proves who calls; never logged.'),
   channel: channelSchema.default('production').describe('Channel of releases: production or preview.'),

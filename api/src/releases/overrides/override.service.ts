@@ -14,7 +14,7 @@ import jwt from 'jsonwebtoken';
 import { z } from 'zod';
 import type { ChannelRepository } from '../channel.repository.ts';
 import { requireRelease } from '../release-integrity.ts';
-import { OverrideInvalidError } from '../release.errors.ts';
+import { OverrideInvalidError, ReleaseRecalledError } from '../release.errors.ts';
 import type { ReleaseRepository } from '../release.repository.ts';
 import { toEntry, type ReleaseSetReader } from '../release-set.ts';
 
@@ -28,7 +28,10 @@ export interface OverrideDeps {
 export type OverrideService = ReturnType<typeof createOverrideService>;
 
 const AUDIENCE = 'module-override';
+const PREVIEW_AUDIENCE = 'module-preview';
+const PREVIEW_DAYS = 7;
 const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
 const NO_RELEASE = 'none';
 const claimsSchema = overrideRequestSchema
   .pick({ releases: true, lastGood: true, faults: true, local: true })
@@ -75,18 +78,20 @@ function fromDevServer(entry: ReleaseEntry, port: number): ReleaseEntry {
 /** Overrides: another choice of releases for one browser. Their content is signed here, so that nothing a user
  *  stores, types or is sent can decide where code is loaded from. */
 export function createOverrideService({ secret, releases, channels, sets, now }: OverrideDeps) {
-  // A separate key, so that session tokens and overrides cannot be used for each other.
-  const key = createHmac('sha256', secret).update(AUDIENCE).digest('base64url');
+  // Separate keys, so that session tokens, overrides and previews cannot be used for each other.
+  const keyOf = (audience: string) => createHmac('sha256', secret).update(audience).digest('base64url');
+  const sign = (claims: object, audience: string) =>
+    jwt.sign(claims, keyOf(audience), { audience, algorithm: 'HS256' });
 
   async function entryOf(module: string, release: string): Promise<ReleaseEntry> {
     return toEntry((await requireRelease(releases, module, release)).manifest, 'override');
   }
 
-  function read(token: string): Claims {
+  function read(token: string, audience: string): Claims {
     try {
       const clockTimestamp = Math.floor(now().getTime() / 1000);
-      const options = { audience: AUDIENCE, algorithms: ['HS256' as const], clockTimestamp };
-      return claimsSchema.parse(jwt.verify(token, key, options));
+      const options = { audience, algorithms: ['HS256' as const], clockTimestamp };
+      return claimsSchema.parse(jwt.verify(token, keyOf(audience), options));
     } catch {
       throw new OverrideInvalidError();
     }
@@ -122,6 +127,14 @@ export function createOverrideService({ secret, releases, channels, sets, now }:
     return { set: chosen, changed };
   }
 
+  async function setOf(claims: Claims, channel: ReleaseChannel): Promise<OverrideSet> {
+    return {
+      ...(await applied(await sets.read(channel), claims)),
+      by: claims.by,
+      expiresAt: new Date(claims.exp * 1000).toISOString(),
+    };
+  }
+
   return {
     /** Modules for which an override needs more rights: another release than the live and the last good one, an
      *  injected failure, a local build. */
@@ -147,7 +160,7 @@ export function createOverrideService({ secret, releases, channels, sets, now }:
       const expiresAt = new Date(at.getTime() + minutes * MINUTE_MS);
       const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
       const claims = { ...inputs, by, iat: seconds(at), exp: seconds(expiresAt) };
-      const token = jwt.sign(claims, key, { audience: AUDIENCE, algorithm: 'HS256' });
+      const token = sign(claims, AUDIENCE);
       const named = new Set(
         [inputs.releases, inputs.faults, inputs.local].flatMap((part) => Object.keys(part)),
       );
@@ -165,13 +178,29 @@ export function createOverrideService({ secret, releases, channels, sets, now }:
     },
 
     /** The release set of an override. @throws {OverrideInvalidError} */
-    async setFor(token: string, channel: ReleaseChannel): Promise<OverrideSet> {
-      const claims = read(token);
-      return {
-        ...(await applied(await sets.read(channel), claims)),
-        by: claims.by,
-        expiresAt: new Date(claims.exp * 1000).toISOString(),
-      };
+    setFor: (token: string, channel: ReleaseChannel) => setOf(read(token, AUDIENCE), channel),
+
+    /** Signs a preview of one release; on the site itself it is worth nothing.
+     *  @throws {ReleaseNotFoundError} @throws {ModuleNotFoundError} @throws {ReleaseRecalledError} */
+    async mintPreview(
+      { module, release }: { readonly module: string; readonly release: string },
+      by: string,
+    ) {
+      const { recalledAt } = await requireRelease(releases, module, release);
+      if (recalledAt) throw new ReleaseRecalledError(module, release);
+      const expiresAt = new Date(now().getTime() + PREVIEW_DAYS * DAY_MS);
+      const exp = Math.floor(expiresAt.getTime() / 1000);
+      const claims = { releases: { [module]: release }, lastGood: {}, faults: {}, local: {}, by, exp };
+      return { token: sign(claims, PREVIEW_AUDIENCE), expiresAt: expiresAt.toISOString() };
+    },
+
+    /** The release set of a preview; that of a release which was recalled meanwhile has ended.
+     *  @throws {OverrideInvalidError} */
+    async previewSetFor(token: string, channel: ReleaseChannel): Promise<OverrideSet> {
+      const claims = read(token, PREVIEW_AUDIENCE);
+      for (const [module, release] of Object.entries(claims.releases))
+        if ((await requireRelease(releases, module, release)).recalledAt) throw new OverrideInvalidError();
+      return setOf(claims, channel);
     },
   };
 }

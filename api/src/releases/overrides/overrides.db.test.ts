@@ -1,4 +1,4 @@
-import { overrideSetSchema, overrideTokenSchema } from '@quizmesh/contract/schemas';
+import { overrideSetSchema, overrideTokenSchema, previewLinkSchema } from '@quizmesh/contract/schemas';
 import jwt from 'jsonwebtoken';
 import { signIn } from '../../testing/factories.ts';
 import { openRegistry, type Registry } from '../../testing/registry.ts';
@@ -119,3 +119,55 @@ function createdSecret(body: unknown): { readonly secret: string } {
     return { secret: body.secret };
   throw new Error('No token was made');
 }
+
+describe('preview link', () => {
+  const PREVIEWS = 'https://preview.example';
+  let site: TestApi;
+  let own: Registry;
+  beforeAll(async () => {
+    site = await startTestApi({ environment: { PREVIEW_URL: `${PREVIEWS}/` } });
+    own = await openRegistry(site);
+    await own.goLive({ module: 'mf-play', release: A });
+    await own.publish({ module: 'mf-play', release: C });
+  });
+  afterAll(() => site.stop());
+
+  const linkTo = async (release: string) =>
+    answerOf(previewLinkSchema, await own.post(`/api/modules/mf-play/releases/${release}/preview`, {}), 201);
+  const tokenOf = async (release: string) => (await linkTo(release)).url?.split('#')[1] ?? '';
+  const previewOf = (token: string) => site.anonymous().post('/api/module-previews/set').send({ token });
+
+  it('shows a release that is not live, and names it', async () => {
+    const { url, expiresAt } = await linkTo(C);
+    expect(url).toMatch(/^https:\/\/preview\.example\/__preview#[\w-]+\.[\w-]+\.[\w-]+$/u);
+    expect(Date.parse(expiresAt) - site.clock.now().getTime()).toBe(7 * 86_400_000);
+    const { set, changed } = answerOf(overrideSetSchema, await previewOf(await tokenOf(C)));
+    expect(set.modules['mf-play']?.current.release).toBe(C);
+    expect(changed).toEqual([{ module: 'mf-play', kind: 'release', what: C }]);
+  });
+
+  it('is worth nothing on the site itself, and no override or session is a preview', async () => {
+    const token = await tokenOf(C);
+    const onSite = await site.anonymous().post('/api/module-overrides/set').send({ token });
+    expectError(onSite, 401, 'OVERRIDE_INVALID');
+    const { body } = await own.post('/api/module-overrides', { releases: { 'mf-play': C } });
+    expectError(await previewOf((body as { token: string }).token), 401, 'OVERRIDE_INVALID');
+  });
+
+  it('ends with a recall, and after a week', async () => {
+    await own.publish({ module: 'mf-play', release: B });
+    const [kept, recalled] = [await tokenOf(C), await tokenOf(B)];
+    await own.post('/api/modules/mf-play/recall', { release: B });
+    expectError(await previewOf(recalled), 401, 'OVERRIDE_INVALID');
+    expectError(await own.post(`/api/modules/mf-play/releases/${B}/preview`, {}), 409, 'CONFLICT');
+    site.clock.advance(7 * 86_400_000 - 60_000);
+    expect((await previewOf(kept)).status).toBe(200);
+    site.clock.advance(61_000);
+    expectError(await previewOf(kept), 401, 'OVERRIDE_INVALID');
+  });
+
+  it('has no address on a site without previews', async () => {
+    const made = await registry.post(`/api/modules/mf-play/releases/${C}/preview`, {});
+    expect(answerOf(previewLinkSchema, made, 201).url).toBeNull();
+  });
+});

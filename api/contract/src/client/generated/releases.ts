@@ -11,6 +11,9 @@ export const claimVerification: EndpointCall<typeof endpoints.claimVerification>
 export const createOverride: EndpointCall<typeof endpoints.createOverride> =
   'POST /api/module-overrides';
 
+export const createPreview: EndpointCall<typeof endpoints.createPreview> =
+  'POST /api/modules/:name/releases/:release/preview';
+
 export const createToken: EndpointCall<typeof endpoints.createToken> =
   'POST /api/release-tokens';
 
@@ -19,6 +22,9 @@ export const finishVerification: EndpointCall<typeof endpoints.finishVerificatio
 
 export const getOverrideSet: EndpointCall<typeof endpoints.getOverrideSet> =
   'POST /api/module-overrides/set';
+
+export const getPreviewSet: EndpointCall<typeof endpoints.getPreviewSet> =
+  'POST /api/module-previews/set';
 
 export const getRelease: EndpointCall<typeof endpoints.getRelease> =
   'GET /api/modules/:name/releases/:release';
