@@ -5,6 +5,7 @@ import {
   languageTag,
   parseLanguage,
   type Language,
+  type OverrideSet,
 } from '@quizmesh/contract';
 import express, { type Request, type Response, type Router } from 'express';
 import { z } from 'zod';
@@ -52,6 +53,13 @@ function gatePage(language: Language, text: PageText): string {
   );
 }
 
+/** The first page of the release that a preview shows. */
+function firstPath({ set, changed }: OverrideSet): string {
+  const entry = set.modules[changed[0]?.module ?? '']?.current;
+  const paths = [...(entry?.smoke ?? []), ...(entry?.routes ?? []).map((route) => route.path)];
+  return paths.find((path) => !/[:*]/u.test(path)) ?? '/';
+}
+
 /** Opens the site of previews to whoever has a link, and to nobody else. A preview reads only: it is code that nobody has
  *  tried, so no session, no cookie and no write of it reaches the API. */
 export function previewGate({ previews, text }: PreviewGateDeps): Router {
@@ -85,19 +93,15 @@ export function previewGate({ previews, text }: PreviewGateDeps): Router {
       response.status(403).json({ code: 'OVERRIDE_INVALID', message: 'This preview is not valid' });
       return;
     }
-    const { set, changed, expiresAt } = preview;
-    const entry = set.modules[changed[0]?.module ?? '']?.current;
-    const isFixed = (path: string) => !/[:*]/u.test(path);
-    const path = [...(entry?.smoke ?? []), ...(entry?.routes.map((route) => route.path) ?? [])].find(isFixed);
     response
       .cookie(PREVIEW_COOKIE, body.data.token, {
         httpOnly: true,
         sameSite: 'lax',
         secure: request.secure,
-        expires: new Date(expiresAt),
+        expires: new Date(preview.expiresAt),
       })
       .status(201)
-      .json({ path: path ?? '/' });
+      .json({ path: firstPath(preview) });
   });
   router.delete(OVERRIDE_PATH, (_request, response) => {
     response.clearCookie(PREVIEW_COOKIE, { httpOnly: true, sameSite: 'lax' }).json({ success: true });
