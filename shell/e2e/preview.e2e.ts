@@ -76,7 +76,10 @@ test('preview link: shows a release before it is live, on an origin of its own, 
       ['DELETE', '/api/auth/account'],
       ['PUT', '/api/auth/profile'],
     ] as const)
-      expect([path, await ask(previews + path, method, asAdmin, '{}')]).toEqual([path, 403]);
+      expect([path, await ask(previews + path, method, asAdmin, method === 'DELETE' ? '' : '{}')]).toEqual([
+        path,
+        403,
+      ]);
     // The site itself takes no preview.
     expect(
       await ask(`${url}/__preview`, 'POST', asAdmin, JSON.stringify({ token: link.split('#')[1] })),

@@ -24,14 +24,15 @@ export const PREVIEW_PATH = '/__preview';
 const bodySchema = z.object({ token: z.string().max(4000) });
 
 /** Sends the token of the link, which stands in the fragment, and goes to the page that it shows. */
-const CODE = `(function(){
+const CODE = `function enter(){
 var token=location.hash.slice(1);
 history.replaceState(null,'',location.pathname);
 if(!token)return;
 fetch('${PREVIEW_PATH}',{method:'POST',headers:{'content-type':'application/json'},body:JSON.stringify({token:token})})
 .then(function(r){return r.ok?r.json():null})
 .then(function(a){if(a)location.replace(a.path)});
-})()`.replaceAll('\n', '');
+}
+addEventListener('hashchange',enter);enter();`.replaceAll('\n', '');
 const HASH = createHash('sha256').update(CODE).digest('base64');
 const POLICY = `default-src 'none'; script-src 'sha256-${HASH}'; connect-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'`;
 const STYLE =
