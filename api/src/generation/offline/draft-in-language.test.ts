@@ -4,9 +4,9 @@ import { oneOrAll } from '../../testing/depth.ts';
 import { checkDraft, checkLanguage } from '../quality/index.ts';
 import { answerBlind } from './blind-answer.ts';
 import { draftOffline } from './draft-offline.ts';
-import { loadKnowledge } from './knowledge/load-knowledge.ts';
+import { knownContent } from './testing/known-content.ts';
 
-const knowledge = loadKnowledge();
+const knowledge = knownContent();
 const policy = createContentFilter();
 const others = LANGUAGES.filter((language) => !language.startsWith('en'));
 

@@ -6,11 +6,11 @@ import { checkDraft, cues, foldForComparison, readForCues, tellsAnswer } from '.
 import type { DraftRequest, QuizDraft } from '../question-provider.ts';
 import { answerBlind } from './blind-answer.ts';
 import { draftOffline } from './draft-offline.ts';
-import { loadKnowledge } from './knowledge/load-knowledge.ts';
+import { knownContent } from './testing/known-content.ts';
 import { createRandom } from './seeded-random.ts';
 import { topicWords } from './topics/fold-topic.ts';
 
-const index = loadKnowledge();
+const index = knownContent();
 const policy = createContentFilter();
 
 const request = (changes: Partial<DraftRequest> = {}): DraftRequest => ({

@@ -1,10 +1,10 @@
 import { LANGUAGES, type Language } from '@quizmesh/contract';
 import { fillTemplate } from '../questions/candidate.ts';
 import type { RelationSet } from './fact-sets.ts';
-import { loadKnowledge } from './load-knowledge.ts';
+import { knownContent } from '../testing/known-content.ts';
 import { createInflect } from './name-forms.ts';
 
-const knowledge = loadKnowledge();
+const knowledge = knownContent();
 const setsIn = (language: Language) => knowledge.inLanguage(language)?.relationSets ?? [];
 
 function sentencesOf(set: RelationSet, { subject, object }: { subject: string; object: string }): string[] {

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { createContentFilter } from '../../../content-filter/index.ts';
 import { foldForComparison, holdsTalk, questionReasons } from '../../quality/index.ts';
 import { resolveTopic } from '../topics/resolve-topic.ts';
-import { loadKnowledge } from './load-knowledge.ts';
+import { knownContent } from '../testing/known-content.ts';
 import type { ReservedSubject } from './reserved-schema.ts';
 import { readReserved, reservedSets } from './reserved.source.ts';
 
@@ -97,7 +97,7 @@ describe('reserved questions', () => {
   });
 
   it('can all be found by the names of their subjects', () => {
-    const { topics } = loadKnowledge();
+    const { topics } = knownContent();
     for (const { label, questions } of reserved) {
       const topic = resolveTopic(label, topics);
       expect([label, (topic?.factCount ?? 0) >= questions.length]).toEqual([label, true]);

@@ -1,6 +1,6 @@
 import { foldForComparison } from '../../quality/index.ts';
 import { draftOffline } from '../draft-offline.ts';
-import { loadKnowledge } from '../knowledge/load-knowledge.ts';
+import { knownContent } from '../testing/known-content.ts';
 import type { RelationSet } from '../knowledge/fact-sets.ts';
 import { readContent } from '../knowledge/content.source.ts';
 import { fittingSex, sexInClue } from './clue-sex.ts';
@@ -25,7 +25,7 @@ describe('the sex that a clue tells', () => {
 });
 
 describe('wrong options of questions about people and gods', () => {
-  const knowledge = loadKnowledge();
+  const knowledge = knownContent();
   const folder = new URL('../../../../content', import.meta.url).pathname;
   const sets = readContent(folder).sets.filter((set): set is RelationSet => set.kind === 'relation');
   const women = new Set(sets.flatMap(({ women: own = [] }) => own));

@@ -1,8 +1,8 @@
 import type { Language } from '@quizmesh/contract';
-import { loadKnowledge } from '../knowledge/load-knowledge.ts';
+import { knownContent } from '../testing/known-content.ts';
 import { completeTopics } from './complete-topics.ts';
 
-const knowledge = loadKnowledge();
+const knowledge = knownContent();
 const { topics } = knowledge;
 const complete = (typed: string, questionCount: number, language: Language = 'en-US') =>
   completeTopics(typed, { questionCount, language }, knowledge);

@@ -1,10 +1,10 @@
 import { DIFFICULTIES, LANGUAGES, QUESTION_COUNTS } from '@quizmesh/contract';
 import { oneOrAll } from '../../../testing/depth.ts';
 import { draftOffline } from '../draft-offline.ts';
-import { loadKnowledge } from '../knowledge/load-knowledge.ts';
+import { knownContent } from '../testing/known-content.ts';
 import { exampleTopics } from './example-topics.ts';
 
-const index = loadKnowledge();
+const index = knownContent();
 const english = [...exampleTopics('en-US'), 'Volcanoes'];
 
 describe.each(LANGUAGES)('the examples for %s', (language) => {

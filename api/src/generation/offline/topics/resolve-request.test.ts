@@ -1,12 +1,12 @@
 import { LANGUAGES, type Language } from '@quizmesh/contract';
 import { draftOffline } from '../draft-offline.ts';
 import { CONTENT_FOLDER } from '../knowledge/content-folder.ts';
-import { loadKnowledge } from '../knowledge/load-knowledge.ts';
+import { knownContent } from '../testing/known-content.ts';
 import { readNarrowerNames, readTopicNames } from '../knowledge/topic-names.source.ts';
 import { completeTopics } from './complete-topics.ts';
 import { resolveRequest } from './resolve-request.ts';
 
-const knowledge = loadKnowledge();
+const knowledge = knownContent();
 const found = (language: Language, topic: string) => {
   const resolved = resolveRequest({ topic, language }, knowledge);
   return resolved && { id: resolved.id, leftOver: resolved.leftOver };

@@ -1,8 +1,9 @@
 import { CONTENT_FOLDER } from '../knowledge/content-folder.ts';
-import { loadKnowledge, readNarrower } from '../knowledge/load-knowledge.ts';
+import { readNarrower } from '../knowledge/load-knowledge.ts';
+import { knownContent } from '../testing/known-content.ts';
 import { resolveTopic } from './resolve-topic.ts';
 
-const { topics } = loadKnowledge();
+const { topics } = knownContent();
 const idOf = (topic: string) => resolveTopic(topic, topics)?.id ?? null;
 
 /** Topics of the seed domain, which this test may not import. */

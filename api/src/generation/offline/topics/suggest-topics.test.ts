@@ -1,11 +1,11 @@
 import { createContentFilter } from '../../../content-filter/index.ts';
 import { draftOffline } from '../draft-offline.ts';
-import { loadKnowledge } from '../knowledge/load-knowledge.ts';
+import { knownContent } from '../testing/known-content.ts';
 import { editDistance } from './edit-distance.ts';
 import { nearnessTo } from './near-meaning.ts';
 import { suggestTopics } from './suggest-topics.ts';
 
-const knowledge = loadKnowledge();
+const knowledge = knownContent();
 const { topics } = knowledge;
 const labelsOf = (found: readonly { readonly label: string }[]) => found.map(({ label }) => label);
 const suggest = (topic: string) => labelsOf(suggestTopics(topic, topics, () => true).suggested);
