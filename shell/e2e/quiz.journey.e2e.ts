@@ -31,7 +31,7 @@ test('by keyboard alone: a topic becomes a quiz, is played, and its result is on
   await page.keyboard.press('Enter');
 
   await expect(page.getByRole('dialog', { name: /Generating Quiz/u })).toBeVisible();
-  await page.waitForURL(/\/quiz\/\d+$/u, { timeout: 30_000 });
+  await page.waitForURL(/\/quiz\/\d+$/u, { timeout: 90_000 });
 
   const submitted = page.waitForResponse((response) => response.url().endsWith('/api/submit-score'), {
     timeout: 60_000,
