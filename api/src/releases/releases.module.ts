@@ -60,8 +60,7 @@ function createHealth(core: ReleasesCore, service: ReleaseService, verifier: Ver
     perAddress: rateLimits.throttle({ name: 'vote-address', limit: REPORTS_PER_NETWORK, ...window }),
     hour: () => hourOf(now()),
   });
-  // A release may be paused since before the start.
-  let isProbing = true;
+  let isProbing = false;
   async function settle(): Promise<void> {
     const isNew = await loadReports.flush();
     if (isNew || isProbing) isProbing = await healthMonitor.check();
@@ -76,6 +75,15 @@ function createHealth(core: ReleasesCore, service: ReleaseService, verifier: Ver
     payload: z.object({}),
     pending: () => Promise.resolve([{}]),
     run: () => healthMonitor.tidy(),
+  });
+  jobs.register({
+    // A release may be paused since before the start; here the tables exist.
+    name: 'decide-on-paused-releases',
+    payload: z.object({}),
+    pending: () => Promise.resolve([{}]),
+    async run() {
+      isProbing = (await healthMonitor.check()) || isProbing;
+    },
   });
   return { healthMonitor, visits, loadReports, settle, stop };
 }
