@@ -22,7 +22,7 @@ describe('offline provider', () => {
     expect(draft).toMatchObject({ title: 'Jazz', category: 'music', language: 'en-US' });
     const answers = await provider.answerBlind(draft.questions, signal);
     expect(answers).toEqual(draft.questions.map(({ correctAnswer }) => correctAnswer));
-  }, 30_000);
+  });
 
   it('reports how many questions it has and similar topics when it has too few', async () => {
     const input = { ...request, topic: 'Car insurance', questionCount: 10 };
@@ -35,13 +35,13 @@ describe('offline provider', () => {
     });
     const few = provider.draft({ ...request, topic: 'Typography', questionCount: 20 }, signal);
     await expect(few).rejects.toThrow(/has only \d+ verified questions about "Typography" \(20 requested\)/);
-  }, 30_000);
+  });
 
   it('completes a topic in its worker', async () => {
     expect(await provider.completeTopic?.('jaz', { questionCount: 5, language: 'en-US' }, signal)).toContain(
       'Jazz',
     );
-  }, 30_000);
+  });
 
   it('stops when the caller aborts', async () => {
     const controller = new AbortController();
