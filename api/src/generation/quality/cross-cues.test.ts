@@ -1,6 +1,7 @@
 import {
   cues,
   haveSameAnswer,
+  isSpent,
   mentionsAnswer,
   readForCues,
   tellEachOther,
@@ -168,5 +169,25 @@ describe('cues between two questions', () => {
     expect(haveSameAnswer(asked('How many legs has a horse?', '4'), asked('How many has a cow?', '4'))).toBe(
       false,
     );
+  });
+
+  it('spend the wrong options of a question that they exclude nearly all of', () => {
+    const wall = asked('In which year was the Berlin Wall built?', '1961', {
+      wrong: ['1969', '1963', '1986'],
+    });
+    const moon = asked('In which year did people land on the Moon?', '1969');
+    const reactor = asked('In which year did the reactor of Chernobyl explode?', '1986');
+    const line = asked('What is the hotline?', 'A telex line', {
+      explanation: 'Set up in 1963, after Cuba.',
+    });
+    expect(isSpent(wall, [moon])).toBe(false);
+    expect(isSpent(wall, [moon, reactor])).toBe(true);
+    expect(isSpent(wall, [moon, line])).toBe(true);
+    const dutch = asked('Who painted The Night Watch?', 'Rembrandt', {
+      wrong: ['Vermeer', 'Frans Hals', 'Jan Steen'],
+    });
+    const pearl = asked('Who painted Girl with a Pearl Earring?', 'Vermeer');
+    expect(isSpent(dutch, [pearl, moon])).toBe(false);
+    expect(isSpent(dutch, [pearl, asked('Who painted The Laughing Cavalier?', 'Frans Hals')])).toBe(true);
   });
 });

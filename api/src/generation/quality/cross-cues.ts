@@ -146,6 +146,20 @@ export function mentionsAnswer(one: CueReading, other: CueReading): boolean {
   );
 }
 
+/** How many wrong options may be left that nothing else in the quiz excludes, before the key is found by leaving out. */
+const UNSPENT_MIN = 2;
+
+/** True when other questions exclude nearly all wrong options: years and names that are their answers, or of which their
+ *  explanations say something else. */
+export function isSpent({ wrong }: CueReading, others: readonly CueReading[]): boolean {
+  const isExcluded = ({ text }: Clause) =>
+    others.some(
+      (other) => padded(other.key) === text || other.clauses.some((clause) => clause.text.includes(text)),
+    );
+  const unspent = wrong.filter((option) => !isExcluded(option)).length;
+  return unspent < Math.min(UNSPENT_MIN, wrong.length);
+}
+
 /** True for two questions with the same word or name as their key. */
 export function haveSameAnswer(one: CueReading, other: CueReading): boolean {
   return TELLING.test(one.key) && one.key === other.key;

@@ -6,6 +6,7 @@ export {
   explainedBy,
   explains,
   haveSameAnswer,
+  isSpent,
   mentionsAnswer,
   readForCues,
   tellEachOther,

@@ -4,6 +4,7 @@ import {
   cues,
   foldForComparison,
   haveSameAnswer,
+  isSpent,
   mentionsAnswer,
   questionReasons,
   readForCues,
@@ -102,13 +103,16 @@ function isAnsweredByTitle({ question, key, wrong }: WrittenQuestion, title: Rea
   return speaks(key) && !speaks(question) && !wrong.some(speaks);
 }
 
-/** What a chosen question may be: no worse than another; repeating an answer or a template, or with options from outside the topic;
+/** What a chosen question may be: no worse than another; with wrong options that others exclude; repeating an answer or a template, or with options from outside the topic;
  *  telling an answer that can be asked before it; anything, because nothing else is left. */
-const TOLERANCES = ['nothing', 'repetition', 'earlier cues', 'anything'] as const;
+const TOLERANCES = ['nothing', 'spent options', 'repetition', 'earlier cues', 'anything'] as const;
 type Tolerance = (typeof TOLERANCES)[number];
 
 /** Share of the questions that may be asked in one frame. */
 const FRAME_SHARE = 0.3;
+
+/** Whether questions repeat nothing. */
+const isSoundLevel = (tolerates: Tolerance) => tolerates === 'nothing' || tolerates === 'spent options';
 
 /** Where so many were skipped for each wanted one, hardly any other is better: all borders are asked for alike. */
 const SKIPPED_FACTOR = 5;
@@ -149,8 +153,17 @@ function isRepeated(proposed: Proposed, { asked, readings }: Chosen): boolean {
 }
 
 function isFrameWornOut({ frame }: Candidate, { frames }: Chosen, { tolerates, wanted }: Asking): boolean {
-  if (frame === undefined || tolerates !== 'nothing') return false;
+  if (frame === undefined || !isSoundLevel(tolerates)) return false;
   return (frames.get(frame) ?? 0) >= Math.ceil(wanted * FRAME_SHARE);
+}
+
+/** True when its wrong options, or those of a chosen question, could be excluded once both are asked. */
+function spendsOptions(reading: CueReading, readings: readonly CueReading[]): boolean {
+  if (isSpent(reading, readings)) return true;
+  return readings.some((one) => {
+    const others = readings.filter((other) => other !== one);
+    return isSpent(one, [...others, reading]) && !isSpent(one, others);
+  });
 }
 
 /** True while another question should come first. */
@@ -168,6 +181,7 @@ function shouldWait(
   if (readings.some((other) => cues(reading, other))) return true;
   if (tolerates === 'repetition') return false;
   if (written.hasOutsideOptions === true || texts.has(text)) return true;
+  if (tolerates === 'nothing' && spendsOptions(reading, readings)) return true;
   return readings.some((other) => {
     if (haveSameAnswer(reading, other)) return !mayRepeatAnswer;
     return mentionsAnswer(reading, other) || mentionsAnswer(other, reading);
@@ -256,7 +270,8 @@ export function selectQuestions(candidates: readonly Candidate[], input: Selecti
     ...ask(first, 'nothing'),
     ...ask(rest, 'nothing'),
   ];
+  skipped = ask(skipped, 'spent options');
   const soundCount = chosen.questions.length;
-  for (const tolerates of TOLERANCES.slice(1)) skipped = ask(skipped, tolerates);
+  for (const tolerates of TOLERANCES.slice(2)) skipped = ask(skipped, tolerates);
   return { questions: orderQuestions(withContrasts(chosen), chosen.readings), soundCount };
 }
