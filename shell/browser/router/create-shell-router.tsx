@@ -11,7 +11,7 @@ import { RemoteErrorBoundary } from './remote-error-boundary.tsx';
 import { RemoteFallback } from './remote-fallback.tsx';
 import { reloadWhenOnline } from './page-reload.ts';
 import { RemoteRoute } from './remote-route.tsx';
-import { LoadingLayout, RootLayout } from './root-layout.tsx';
+import { RootLayout } from './root-layout.tsx';
 import { UnavailablePanel } from './unavailable-panel.tsx';
 import { pageUserOf } from './page-user.ts';
 import { withViewTransitions } from './with-view-transitions.ts';
@@ -52,7 +52,8 @@ export function createShellRouter({ releaseSet, loader, store, ownRoutes, notice
         element: <RootLayout notice={notice} />,
         // Shown for errors of the frame itself.
         errorElement: <UnavailablePanel onRetry={reloadWhenOnline} />,
-        hydrateFallbackElement: <LoadingLayout />,
+        // The same component, so that what the user opens meanwhile, such as a dialog, stays open.
+        hydrateFallbackElement: <RootLayout notice={notice} isLoading />,
         children: [
           ...ownRoutes,
           {

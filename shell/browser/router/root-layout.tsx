@@ -26,16 +26,27 @@ const LanguageOffer = lazy(async () => ({
 }));
 const offered = offeredLanguage(navigator.languages);
 
+/** The page at the address. */
+function Page() {
+  useFocusOnNavigation();
+  useScrollOnNavigation();
+  useCanonicalLink();
+  return <Outlet />;
+}
+
+interface RootLayoutProps {
+  readonly notice: AuthCallbackNotice | null;
+  /** Whether the first module is still being loaded. */
+  readonly isLoading?: boolean;
+}
+
 /** Layout around the pages: header, footer, notices, sign-in. */
-export function RootLayout({ notice }: { readonly notice: AuthCallbackNotice | null }) {
+export function RootLayout({ notice, isLoading = false }: RootLayoutProps) {
   useNotices(notice);
   useTagBorder();
   // Pages in focus mode have no header with the theme toggle.
   useTheme();
-  useFocusOnNavigation();
-  useScrollOnNavigation();
   useDocumentLanguage();
-  useCanonicalLink();
   return (
     <>
       {override ? (
@@ -49,22 +60,16 @@ export function RootLayout({ notice }: { readonly notice: AuthCallbackNotice | n
         </Suspense>
       ) : null}
       <PageFrame>
-        <Outlet />
+        {isLoading ? (
+          <p role="status" hidden>
+            <FormattedMessage id="shell.loading" />
+          </p>
+        ) : (
+          <Page />
+        )}
       </PageFrame>
       <ToastHost />
       <SignInHost />
     </>
-  );
-}
-
-/** The same frame while the first module is being loaded. */
-export function LoadingLayout() {
-  useNotices(null);
-  return (
-    <PageFrame>
-      <p role="status" hidden>
-        <FormattedMessage id="shell.loading" />
-      </p>
-    </PageFrame>
   );
 }
