@@ -43,25 +43,6 @@ const browser = (displayName, roots) => ({
   },
 });
 
-/** Access, validation, the AI provider, reading of material (it has no table) and the checks of an archive (before anything is
- *  stored; that storing works is tested in `releases.db`) do not depend on the engine: `npm test` runs these tests on the
- *  embedded one, `npm run test:deep` on both. */
-const ENGINE_INDEPENDENT = [
-  '/authorisation\\.db\\.test',
-  '/src/security\\.db\\.test',
-  '/topic-examples\\.db\\.test',
-  '/generation/openai/',
-  '/material/material\\.db\\.test',
-  '/releases/store/uploads\\.db\\.test',
-];
-/** Processes that restart in turn share a database server; `npm run test:deep` tests the single process of an
- *  embedded file. */
-const FOR_SEVERAL_PROCESSES = ['/rolling-restart\\.db\\.test'];
-const onOtherEngine = Boolean(process.env['TEST_DATABASE_URL']);
-const isDeep = process.env['QUIZMESH_DEEP'] === '1';
-const leftToOther = onOtherEngine ? ENGINE_INDEPENDENT : FOR_SEVERAL_PROCESSES;
-const leftOut = isDeep ? [] : leftToOther;
-
 export default {
   watchman: false,
   // Enough for a busy machine; a test that hangs still ends.
@@ -74,7 +55,7 @@ export default {
     node('api', ['api/src']),
     node('api-db', ['api/src'], {
       testMatch: ['**/*.db.test.ts'],
-      testPathIgnorePatterns: ['/node_modules/', ...leftOut],
+      testPathIgnorePatterns: ['/node_modules/'],
     }),
     node(
       'platform',

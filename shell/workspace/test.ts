@@ -2,6 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { buildApps } from '../cli/build-apps.ts';
 import { startMariadb, startRedis, type PrivateServer } from './private-servers.ts';
+import { EMBEDDED_TESTS, NO_SERVER_TESTS } from './engine-tests.ts';
 import { startProcess, stopAll, type StartedProcess } from '../cli/processes.ts';
 import { provision, type TestPrograms } from './provision.ts';
 import { runChecks } from './run-checks.ts';
@@ -33,7 +34,12 @@ async function runSuite(
   return passed;
 }
 
-async function runDatabaseSuite(engine: string, env: Readonly<Record<string, string>>): Promise<TestCount> {
+/** @param selection options of jest that select the tests; none: all */
+async function runDatabaseSuite(
+  engine: string,
+  env: Readonly<Record<string, string>>,
+  selection: readonly string[],
+): Promise<TestCount> {
   const file = resultFile(`api-${engine}`);
   await runSuite(
     `API on ${engine}`,
@@ -46,6 +52,7 @@ async function runDatabaseSuite(engine: string, env: Readonly<Record<string, str
       '--json',
       '--outputFile',
       file,
+      ...selection,
     ],
     { NODE_ENV: 'test', ...env },
   );
@@ -92,7 +99,7 @@ async function runProofs(): Promise<TestCount> {
   return totalCount(counts);
 }
 
-/** npm test: provisions, then runs checks, unit tests, API tests on both engines, and browser tests; ends
+/** npm test: provisions, then runs checks, unit tests, API tests on an engine each or on both, and browser tests; ends
  *  with 'N passed, M failed'. */
 await runCommand(async () => {
   const stop = () => void stopEverything().then(() => process.exit(1));
@@ -114,12 +121,16 @@ await runCommand(async () => {
     const counts = [
       checkCount,
       await jestCount(resultFile('unit')),
-      await runDatabaseSuite('SQLite', { ...deep, TEST_REDIS_URL: redisUrl }),
-      await runDatabaseSuite('MariaDB', {
-        ...deep,
-        TEST_DATABASE_URL: databaseUrl,
-        TEST_REDIS_URL: redisUrl,
-      }),
+      await runDatabaseSuite(
+        'SQLite',
+        { ...deep, TEST_REDIS_URL: redisUrl },
+        isDeep ? [] : ['--', ...EMBEDDED_TESTS],
+      ),
+      await runDatabaseSuite(
+        'MariaDB',
+        { ...deep, TEST_DATABASE_URL: databaseUrl, TEST_REDIS_URL: redisUrl },
+        isDeep ? [] : ['--testPathIgnorePatterns', '/node_modules/', ...NO_SERVER_TESTS],
+      ),
       await runBrowserSuite(programs, { ...deep, TEST_DATABASE_URL: databaseUrl, TEST_REDIS_URL: redisUrl }),
       ...(isDeep ? [await runProofs()] : []),
     ];

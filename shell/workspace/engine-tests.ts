@@ -1,0 +1,45 @@
+/** Which database tests `npm test` runs on which engine. A behaviour is tested on one engine: on a server, as in production,
+ *  where nothing below says otherwise. `npm run test:deep` runs all of them on both. Paths are below `api/src`, without
+ *  `.db.test.ts`; a folder stands for what is in it. */
+
+/** On the embedded engine alone: access, validation, the AI provider, reading of material (it has no table) and the checks of an
+ *  archive (before anything is stored; that storing works is tested in `releases`). */
+const ON_EMBEDDED = [
+  'authorisation',
+  'security',
+  'generation/topic-examples',
+  'generation/openai/',
+  'material/material',
+  'releases/store/uploads',
+];
+
+/** On both: what is written in each engine's own words (counters, column types, locks, random order, dates), what depends on
+ *  transactions, and starts and upgrades of a file. */
+const ON_BOTH = [
+  'admin/quizzes',
+  'admin/stats',
+  'admin/users',
+  'attempts/boards',
+  'attempts/ranks',
+  'attempts/records',
+  'attempts/rescoring-races',
+  'database/',
+  'fact-checks/flagged-questions',
+  'jobs/',
+  'limits/generation-quota',
+  'processes',
+  'progress/',
+  'quizzes/quizzes',
+  'recorded-products',
+  'releases/channels',
+  'start',
+  'testing/migrated-schema',
+  'upgrades',
+];
+
+const testPath = (name: string) => `/api/src/${name}${name.endsWith('/') ? '' : '\\.db\\.test'}`;
+
+/** Regular expressions for the paths of the tests that `npm test` runs on the embedded engine. */
+export const EMBEDDED_TESTS = [...ON_EMBEDDED, ...ON_BOTH].map(testPath);
+/** Those that it does not run on a server. */
+export const NO_SERVER_TESTS = ON_EMBEDDED.map(testPath);
