@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { isDeep } from './support/deep.ts';
 import { expect, test, type Quizmesh } from './support/quizmesh-test.ts';
 
 const EVIL = 'https://evil.example';
@@ -80,7 +81,7 @@ const hasRun = (page: Page) => page.evaluate(() => Reflect.get(window, 'evilRan'
 /** In `npm test` attempts that do not affect each other share a page; in `npm run test:deep` each has its
  *  own. */
 function pagesOf(tries: readonly Try[]): readonly Try[] {
-  if (process.env['QUIZMESH_DEEP'] === '1') return tries;
+  if (isDeep) return tries;
   const together = tries.filter(({ query, storage }) => query ?? storage);
   const query = together.flatMap((attempt) => (attempt.query ? [attempt.query.slice(1)] : [])).join('&');
   const storage = Object.fromEntries(together.flatMap((attempt) => Object.entries(attempt.storage ?? {})));

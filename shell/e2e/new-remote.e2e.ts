@@ -3,6 +3,7 @@ import { readFile, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { seriousFindings } from './support/axe.ts';
+import { isDeep } from './support/deep.ts';
 import { expect, test, type Quizmesh } from './support/quizmesh-test.ts';
 import { scratchRepository } from './support/scratch-repository.ts';
 
@@ -52,7 +53,7 @@ test('a generated remote is released and shows in the app without a change to an
     await expect(npm('new:remote', NAME)).rejects.toMatchObject(taken);
 
     // The template itself passes these checks in every `npm run check`.
-    if (process.env['QUIZMESH_DEEP'] === '1') await checkModule();
+    if (isDeep) await checkModule();
     const released = await npm('release', NAME, '--promote', '--override', 'first release');
     expect(released.stdout).toContain(`Live: ${NAME}`);
 

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { listedQuizSchema } from '@quizmesh/contract/schemas';
 import { z } from 'zod';
+import { isDeep } from './support/deep.ts';
 import { startScaledOut, type ScaledOut } from './support/scaled-out.ts';
 
 /** Takes half a minute and many servers, so only `npm run test:deep` runs it. */
@@ -43,4 +44,4 @@ function defineTests(): void {
   });
 }
 
-if (process.env['QUIZMESH_DEEP'] === '1') defineTests();
+if (isDeep) defineTests();

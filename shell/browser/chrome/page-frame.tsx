@@ -14,8 +14,13 @@ import { TopBar } from './top-bar.tsx';
 /** Id of the route that replaces a missing module. */
 export const FALLBACK_ROUTE = 'stand-in';
 
+interface PageFrameProps {
+  /** Null while the first module is being loaded: without the footer, which the content would push away. */
+  readonly children: ReactNode;
+}
+
 /** Header, content, footer. Pages in focus mode have a header of their own and no footer. */
-export function PageFrame({ children }: { readonly children: ReactNode }) {
+export function PageFrame({ children }: PageFrameProps) {
   const { pathname } = useLocation();
   const releaseSet = useReleaseSet();
   const matches = useMatches();
@@ -33,9 +38,13 @@ export function PageFrame({ children }: { readonly children: ReactNode }) {
       {isFocus ? null : <TopBar />}
       <OfflineBanner />
       <main id="main" tabIndex={-1} className={css['main']}>
-        {children}
+        {children ?? (
+          <p role="status" hidden>
+            <FormattedMessage id="shell.loading" />
+          </p>
+        )}
       </main>
-      {isFocus ? null : <PageFooter />}
+      {isFocus || children === null ? null : <PageFooter />}
     </div>
   );
 }

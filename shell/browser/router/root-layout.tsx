@@ -1,5 +1,4 @@
 import { useTheme } from '@quizmesh/sdk';
-import { FormattedMessage } from '@quizmesh/sdk/intl';
 import { Outlet } from '@quizmesh/sdk/router';
 import { lazy, Suspense } from 'react';
 import { useTagBorder } from '../analytics/use-tag-border.ts';
@@ -59,15 +58,7 @@ export function RootLayout({ notice, isLoading = false }: RootLayoutProps) {
           <LanguageOffer language={offered} />
         </Suspense>
       ) : null}
-      <PageFrame>
-        {isLoading ? (
-          <p role="status" hidden>
-            <FormattedMessage id="shell.loading" />
-          </p>
-        ) : (
-          <Page />
-        )}
-      </PageFrame>
+      <PageFrame>{isLoading ? null : <Page />}</PageFrame>
       <ToastHost />
       <SignInHost />
     </>

@@ -104,7 +104,7 @@ function RangeChoice({
   const intl = useIntl();
   const inOrder = RANGES.toSorted((one, other) => Number(one) - Number(other));
   return (
-    <div className={css['range']}>
+    <div className={clsx(css['range'], styles.sideways)}>
       <Segmented<Range>
         aria-label={intl.formatMessage({ id: 'overview.range' })}
         value={range}
