@@ -38,8 +38,8 @@ describe('quiz limits changed by two administrators', () => {
     await press('Save limits');
     const notice = await screen.findByRole('alert');
     expect(notice).toHaveTextContent(/Somebody else changed this meanwhile.*changed to 500, taken over/);
-    expect(screen.getByLabelText(/Global/)).toHaveValue(500);
-    expect(guests).toHaveValue(9);
+    expect(screen.getByLabelText(/Global/)).toHaveValue('500');
+    expect(guests).toHaveValue('9');
     await press('Save limits');
     await waitFor(() => {
       expect(screen.queryByRole('alert')).toBeNull();
@@ -63,9 +63,9 @@ describe('quiz limits changed by two administrators', () => {
     await press('Save limits');
     const notice = within(await screen.findByRole('alert'));
     expect(notice.getByText(/yours is 9, theirs is 7/)).toBeInTheDocument();
-    expect(guests).toHaveValue(9);
+    expect(guests).toHaveValue('9');
     await userEvent.click(notice.getByText('Take theirs'));
-    expect(guests).toHaveValue(7);
+    expect(guests).toHaveValue('7');
     await press('Save limits');
     await waitFor(() => {
       expect(sent(SAVE).at(-1)).toMatchObject({ anonymousLimit: 7, version: 6 });

@@ -1,7 +1,7 @@
 import { endpoints } from '@quizmesh/contract/client';
 import { request } from '@quizmesh/sdk';
 import { CANARY_STEPS, type ModuleState } from '@quizmesh/contract';
-import { typedNumber } from './typed-number.ts';
+import { typedNumber } from '../../../components/typed-number.ts';
 
 /** What an operator wants to do to a module's channel. */
 export type DeploymentInput =
