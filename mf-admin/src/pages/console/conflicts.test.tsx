@@ -71,6 +71,24 @@ describe('quiz limits changed by two administrators', () => {
       expect(sent(SAVE).at(-1)).toMatchObject({ anonymousLimit: 7, version: 6 });
     });
   });
+
+  it('says that nothing was saved yet also where both typed the same', async () => {
+    const theirs = { ...limits, anonymousLimit: 9, version: 6 };
+    const { sent } = openSection('quiz-limits', {
+      'GET /api/admin/quiz-limits': limits,
+      [SAVE]: conflictOnce(theirs, { ...theirs, version: 7 }),
+    });
+    const guests = await screen.findByLabelText(/Anonymous/);
+    await userEvent.clear(guests);
+    await userEvent.type(guests, '9');
+    await press('Save limits');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Somebody else changed this meanwhile');
+    await press('Save limits');
+    await waitFor(() => {
+      expect(screen.queryByRole('alert')).toBeNull();
+    });
+    expect(sent(SAVE).at(-1)).toMatchObject({ anonymousLimit: 9, version: 6 });
+  });
 });
 
 const word: ProfanityWord = {

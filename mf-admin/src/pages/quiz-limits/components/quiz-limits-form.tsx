@@ -37,7 +37,7 @@ export function QuizLimitsForm({ limits }: { readonly limits: QuizLimits }) {
             submit();
           }}
         >
-          {conflicts.length > 0 ? <ConflictNotice fields={conflicts} /> : null}
+          {conflicts ? <ConflictNotice fields={conflicts} /> : null}
           {LIMIT_NAMES.map((name) => (
             <TextField
               key={name}
