@@ -85,6 +85,8 @@ const REGISTRY = {
   'GET /api/modules/mf-play/verification-plan': { setHash: 'now', verified: false, sets: [] },
 };
 const PROMOTE = 'POST /api/modules/mf-play/promote';
+/** LONG_RESPONSE_MS of the API. */
+const REGISTRY_ANSWERS_MS = 65_000;
 const drawer = (name: string) => screen.findByRole('dialog', { name });
 const item = async (release: string) => {
   const list = within(await drawer('mf-play'));
@@ -317,6 +319,20 @@ describe('deployment', () => {
       expect(queries('GET /api/module-states')).toHaveLength(2);
     });
     expect(screen.queryByRole('dialog', { name: 'Promote 1.2.0-ccc?' })).toBeNull();
+  });
+
+  it('waits for as long as the registry may try a release before it answers', async () => {
+    const timeout = jest.spyOn(AbortSignal, 'timeout');
+    const { sent } = openSection('?module=mf-play', { ...REGISTRY, [PROMOTE]: play });
+    await press('Promote: 1.2.0-ccc');
+    const before = timeout.mock.calls.length;
+    await inDialog('Promote 1.2.0-ccc?', 'Promote');
+    await waitFor(() => {
+      expect(sent(PROMOTE)).toHaveLength(1);
+    });
+    const timeouts = timeout.mock.calls.slice(before).flat();
+    timeout.mockRestore();
+    expect(Math.max(...timeouts)).toBeGreaterThan(REGISTRY_ANSWERS_MS);
   });
 
   it('keeps the focus on a release that has no action left', async () => {
