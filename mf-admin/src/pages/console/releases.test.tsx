@@ -123,7 +123,8 @@ describe('releases table', () => {
     expect(await screen.findByRole('row', { name: /mf-play/u })).toHaveTextContent('Paused');
     const dialog = within(await drawer('mf-play'));
     expect(dialog.getByText(/^Paused: new visits get the last good release/u)).toBeInTheDocument();
-    expect(await dialog.findByRole('button', { name: 'Promote: 1.1.0-bbb' })).toBeEnabled();
+    await userEvent.click(await dialog.findByRole('button', { name: 'Promote: 1.1.0-bbb' }));
+    expect(await drawer('Promote 1.1.0-bbb?')).toHaveTextContent('then falls back to 1.0.0-aaa.');
   });
 
   it('shows until when a release that fails again is left to the admins', async () => {
