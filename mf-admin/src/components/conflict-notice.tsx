@@ -24,29 +24,33 @@ export function ConflictNotice({ fields }: { readonly fields: readonly ConflictF
       role="alert"
       title={<FormattedMessage id="conflict.title" />}
       description={
-        <ul className={styles.stack2}>
-          {fields.map(({ name, label, theirs, mine, choice, onChoose }) => (
-            <li key={name} className={styles.stack1}>
-              <span>
-                <FormattedMessage
-                  id={mine === null ? 'conflict.taken' : 'conflict.both'}
-                  values={{ field: <strong>{label}</strong>, theirs, mine }}
-                />
-              </span>
-              {mine === null ? null : (
-                <Segmented<'mine' | 'theirs'>
-                  aria-label={label}
-                  value={choice}
-                  onChange={onChoose}
-                  options={(['mine', 'theirs'] as const).map((value) => ({
-                    value,
-                    label: intl.formatMessage({ id: `conflict.${value}` }),
-                  }))}
-                />
-              )}
-            </li>
-          ))}
-        </ul>
+        fields.length === 0 ? (
+          <FormattedMessage id="conflict.text" />
+        ) : (
+          <ul className={styles.stack2}>
+            {fields.map(({ name, label, theirs, mine, choice, onChoose }) => (
+              <li key={name} className={styles.stack1}>
+                <span>
+                  <FormattedMessage
+                    id={mine === null ? 'conflict.taken' : 'conflict.both'}
+                    values={{ field: <strong>{label}</strong>, theirs, mine }}
+                  />
+                </span>
+                {mine === null ? null : (
+                  <Segmented<'mine' | 'theirs'>
+                    aria-label={label}
+                    value={choice}
+                    onChange={onChoose}
+                    options={(['mine', 'theirs'] as const).map((value) => ({
+                      value,
+                      label: intl.formatMessage({ id: `conflict.${value}` }),
+                    }))}
+                  />
+                )}
+              </li>
+            ))}
+          </ul>
+        )
       }
     />
   );

@@ -53,8 +53,8 @@ export function useConflict<Fields extends object>({
   });
   return {
     version,
-    /** Empty: no conflict. */
-    fields,
+    /** What both changed differently, or only the other; null: no conflict. */
+    fields: conflict && fields,
     /** Takes a refused write. @returns whether it was a conflict; the form then has the merged values */
     take: (error: unknown, mine: Fields): boolean => {
       const newer = currentVersion(error);

@@ -38,8 +38,8 @@ describe('quiz limits changed by two administrators', () => {
     await press('Save limits');
     const notice = await screen.findByRole('alert');
     expect(notice).toHaveTextContent(/Somebody else changed this meanwhile.*changed to 500, taken over/);
-    expect(screen.getByLabelText(/Global/)).toHaveValue(500);
-    expect(guests).toHaveValue(9);
+    expect(screen.getByLabelText(/Global/)).toHaveValue('500');
+    expect(guests).toHaveValue('9');
     await press('Save limits');
     await waitFor(() => {
       expect(screen.queryByRole('alert')).toBeNull();
@@ -63,13 +63,31 @@ describe('quiz limits changed by two administrators', () => {
     await press('Save limits');
     const notice = within(await screen.findByRole('alert'));
     expect(notice.getByText(/yours is 9, theirs is 7/)).toBeInTheDocument();
-    expect(guests).toHaveValue(9);
+    expect(guests).toHaveValue('9');
     await userEvent.click(notice.getByText('Take theirs'));
-    expect(guests).toHaveValue(7);
+    expect(guests).toHaveValue('7');
     await press('Save limits');
     await waitFor(() => {
       expect(sent(SAVE).at(-1)).toMatchObject({ anonymousLimit: 7, version: 6 });
     });
+  });
+
+  it('says that nothing was saved yet also where both typed the same', async () => {
+    const theirs = { ...limits, anonymousLimit: 9, version: 6 };
+    const { sent } = openSection('quiz-limits', {
+      'GET /api/admin/quiz-limits': limits,
+      [SAVE]: conflictOnce(theirs, { ...theirs, version: 7 }),
+    });
+    const guests = await screen.findByLabelText(/Anonymous/);
+    await userEvent.clear(guests);
+    await userEvent.type(guests, '9');
+    await press('Save limits');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Somebody else changed this meanwhile');
+    await press('Save limits');
+    await waitFor(() => {
+      expect(screen.queryByRole('alert')).toBeNull();
+    });
+    expect(sent(SAVE).at(-1)).toMatchObject({ anonymousLimit: 9, version: 6 });
   });
 });
 

@@ -342,3 +342,14 @@ describe('question reports', () => {
     expect(queries('GET /api/admin/reports')).toContain('?sort=oldest&page=1&limit=10');
   });
 });
+
+test('a queue that cannot be loaded keeps its filters, so that others can be chosen', async () => {
+  const { queries } = openSection('fact-check?view=reports&status=resolved', {
+    'GET /api/admin/reports': () => Response.json({ code: 'INTERNAL', message: 'x' }, { status: 500 }),
+  });
+  expect(await screen.findByText('Failed to load the queue')).toBeInTheDocument();
+  await userEvent.selectOptions(screen.getByLabelText('State'), 'Open');
+  await waitFor(() => {
+    expect(queries('GET /api/admin/reports').at(-1)).toContain('status=pending');
+  });
+});

@@ -85,6 +85,8 @@ const REGISTRY = {
   'GET /api/modules/mf-play/verification-plan': { setHash: 'now', verified: false, sets: [] },
 };
 const PROMOTE = 'POST /api/modules/mf-play/promote';
+/** LONG_RESPONSE_MS of the API. */
+const REGISTRY_ANSWERS_MS = 65_000;
 const drawer = (name: string) => screen.findByRole('dialog', { name });
 const item = async (release: string) => {
   const list = within(await drawer('mf-play'));
@@ -121,7 +123,8 @@ describe('releases table', () => {
     expect(await screen.findByRole('row', { name: /mf-play/u })).toHaveTextContent('Paused');
     const dialog = within(await drawer('mf-play'));
     expect(dialog.getByText(/^Paused: new visits get the last good release/u)).toBeInTheDocument();
-    expect(await dialog.findByRole('button', { name: 'Promote: 1.1.0-bbb' })).toBeEnabled();
+    await userEvent.click(await dialog.findByRole('button', { name: 'Promote: 1.1.0-bbb' }));
+    expect(await drawer('Promote 1.1.0-bbb?')).toHaveTextContent('then falls back to 1.0.0-aaa.');
   });
 
   it('shows until when a release that fails again is left to the admins', async () => {
@@ -317,6 +320,20 @@ describe('deployment', () => {
       expect(queries('GET /api/module-states')).toHaveLength(2);
     });
     expect(screen.queryByRole('dialog', { name: 'Promote 1.2.0-ccc?' })).toBeNull();
+  });
+
+  it('waits for as long as the registry may try a release before it answers', async () => {
+    const timeout = jest.spyOn(AbortSignal, 'timeout');
+    const { sent } = openSection('?module=mf-play', { ...REGISTRY, [PROMOTE]: play });
+    await press('Promote: 1.2.0-ccc');
+    const before = timeout.mock.calls.length;
+    await inDialog('Promote 1.2.0-ccc?', 'Promote');
+    await waitFor(() => {
+      expect(sent(PROMOTE)).toHaveLength(1);
+    });
+    const timeouts = timeout.mock.calls.slice(before).flat();
+    timeout.mockRestore();
+    expect(Math.max(...timeouts)).toBeGreaterThan(REGISTRY_ANSWERS_MS);
   });
 
   it('keeps the focus on a release that has no action left', async () => {

@@ -110,7 +110,7 @@ describe('quiz limits', () => {
       [SAVE_LIMITS]: { ...limits, version: 7 },
     });
     const anonymous = await screen.findByLabelText('Anonymous limit');
-    expect(screen.getByLabelText('Global limit')).toHaveValue(null);
+    expect(screen.getByLabelText('Global limit')).toHaveValue('');
     await userEvent.clear(anonymous);
     await userEvent.type(anonymous, '-1');
     await press('Save limits');
@@ -127,6 +127,16 @@ describe('quiz limits', () => {
     expect(sent(SAVE_LIMITS)).toEqual([
       { globalLimit: null, anonymousLimit: null, authenticatedLimit: 20, version: 6 },
     ]);
+  });
+
+  it.each(['1-2', '12e', '1.000', 'ten'])('does not send %s, which is no number', async (typed) => {
+    const { sent } = openSection('quiz-limits', LIMITS);
+    const global = await screen.findByLabelText('Global limit');
+    await userEvent.type(global, typed);
+    await press('Save limits');
+    expect(global).toHaveAccessibleDescription(/Enter a whole number from 0 to 100,000\./);
+    expect(global).toHaveValue(typed);
+    expect(sent(SAVE_LIMITS)).toEqual([]);
   });
 
   it('asks before changed limits are left behind, also by Back', async () => {

@@ -9,6 +9,9 @@ test.each([
   ['100001', undefined],
   ['-1', undefined],
   ['1.5', undefined],
+  ['1.000', undefined],
+  ['1e3', undefined],
+  ['٢٠', 20],
   ['many', undefined],
 ])('reads %j as %j', (typed, limit) => {
   expect(limitOf(typed)).toBe(limit);

@@ -93,7 +93,7 @@ export function WordDialog({ word: before, onClose }: WordDialogProps) {
       closeLabel={intl.formatMessage({ id: 'list.close' })}
     >
       <form className={styles.stack4} onSubmit={submit} noValidate>
-        {conflict.fields.length > 0 ? <ConflictNotice fields={conflict.fields} /> : null}
+        {conflict.fields ? <ConflictNotice fields={conflict.fields} /> : null}
         <TextField
           label={intl.formatMessage({ id: 'filter.word' })}
           value={draft.word}

@@ -1,4 +1,4 @@
-import { DAILY_LIMIT_MAX, type QuizLimits } from '@quizmesh/contract';
+import type { QuizLimits } from '@quizmesh/contract';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Button, Panel, TextField, clsx, styles } from '@quizmesh/shared-ui';
 import { ConflictNotice } from '../../../components/conflict-notice.tsx';
@@ -37,14 +37,13 @@ export function QuizLimitsForm({ limits }: { readonly limits: QuizLimits }) {
             submit();
           }}
         >
-          {conflicts.length > 0 ? <ConflictNotice fields={conflicts} /> : null}
+          {conflicts ? <ConflictNotice fields={conflicts} /> : null}
           {LIMIT_NAMES.map((name) => (
             <TextField
               key={name}
-              type="number"
+              // Not a number field: that hides what it cannot read, and an empty field is unlimited.
               inputMode="numeric"
-              min={0}
-              max={DAILY_LIMIT_MAX}
+              autoComplete="off"
               label={intl.formatMessage({ id: `limits.${name}` })}
               hint={intl.formatMessage({ id: `limits.${name}Hint` })}
               placeholder={intl.formatMessage({ id: 'limits.unlimited' })}

@@ -59,7 +59,7 @@ function TagForm({ setting }: { readonly setting: SiteSetting | null }) {
         if (fieldError === null) save.mutate({ settingValue: id.trim(), ...version });
       }}
     >
-      {conflict.fields.length > 0 ? <ConflictNotice fields={conflict.fields} /> : null}
+      {conflict.fields ? <ConflictNotice fields={conflict.fields} /> : null}
       <TextField
         label={intl.formatMessage({ id: 'settings.gtm' })}
         hint={intl.formatMessage({ id: 'settings.gtmHint' })}

@@ -61,8 +61,6 @@ export function QueueList<Item extends QueueItem, Status extends string>(
   useRowKeys(section);
   useRowFocus(section);
   const { data, error, dataUpdatedAt, refetch } = query;
-  if (error && !data)
-    return <ListError titleId="queue.loadFailed" error={error} onRetry={() => void refetch()} />;
   // The rows of a former filter stay until those of the present one are there.
   const page = data && withoutDecided(data, query.isPlaceholderData ? ALL : list.values.status);
   return (
@@ -98,16 +96,24 @@ export function QueueList<Item extends QueueItem, Status extends string>(
           }))}
         />
       </div>
-      {page && (page.items.length > 0 || page.total === 0) ? null : <Skeleton height="16rem" />}
-      {page?.total === 0 ? <EmptyState headingLevel="h2" title={<FormattedMessage id={emptyId} />} /> : null}
-      <ul>
-        {page?.items.map((item) => (
-          <Fragment key={item.id}>{children(item)}</Fragment>
-        ))}
-      </ul>
-      <ListFoot list={list} query={{ ...query, data: page }}>
-        <Freshness since={dataUpdatedAt} isPaused={isPaused} onPause={onPause} />
-      </ListFoot>
+      {error && !data ? (
+        <ListError titleId="queue.loadFailed" error={error} onRetry={() => void refetch()} />
+      ) : (
+        <>
+          {page && (page.items.length > 0 || page.total === 0) ? null : <Skeleton height="16rem" />}
+          {page?.total === 0 ? (
+            <EmptyState headingLevel="h2" title={<FormattedMessage id={emptyId} />} />
+          ) : null}
+          <ul>
+            {page?.items.map((item) => (
+              <Fragment key={item.id}>{children(item)}</Fragment>
+            ))}
+          </ul>
+          <ListFoot list={list} query={{ ...query, data: page }}>
+            <Freshness since={dataUpdatedAt} isPaused={isPaused} onPause={onPause} />
+          </ListFoot>
+        </>
+      )}
     </section>
   );
 }

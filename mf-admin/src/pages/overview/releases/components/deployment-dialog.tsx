@@ -39,6 +39,12 @@ function MoveErrorAlert({ error, verifyCommand }: MoveErrorAlertProps) {
   );
 }
 
+/** The release that the text of a deployment names: the live one, or what is behind it when it is promoted again. */
+function namedRelease({ lastGood }: ModuleState, deployment: DeploymentInput, live: string): string {
+  const isLiveAgain = deployment.kind === 'promote' && deployment.release === live;
+  return isLiveAgain ? (lastGood ?? live) : live;
+}
+
 interface DeploymentDialogProps {
   readonly state: ModuleState;
   readonly deployment: DeploymentInput;
@@ -70,7 +76,7 @@ export function DeploymentDialog({ state, deployment, onClose }: DeploymentDialo
       description={
         <FormattedMessage
           id={`releases.text.${kind}`}
-          values={{ current: <ReleaseName release={form.expected} /> }}
+          values={{ current: <ReleaseName release={namedRelease(state, deployment, form.expected)} /> }}
         />
       }
       closeLabel={intl.formatMessage({ id: 'list.close' })}
