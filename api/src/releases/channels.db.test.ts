@@ -79,6 +79,11 @@ describe('canary', () => {
       step: { loads: 0 },
       changed: { kind: 'canary', actor: 'token first', details: { percent: 20 } },
     });
+    const { changed } = (await stateOf('mf-step'))!;
+    // The same once more: nothing is counted anew, and nothing is added to the history.
+    api.clock.advance(60_000);
+    await deploy('mf-step', 'canary', { release: B, percent: 20 });
+    expect((await stateOf('mf-step'))?.changed).toEqual(changed);
     await deploy('mf-step', 'lock', { locked: true, reason: 'sale' });
     await api.database.sequelize.query('UPDATE release_health SET loads = 19 WHERE module = ? AND hour = ?', {
       replacements: ['mf-step', hour],

@@ -240,7 +240,10 @@ export async function setCanary(
   if (isEnd) {
     await requireRelease(bound.releases, module, release);
     if (pointer.canary?.release !== release) return pointer;
-  } else await prepareCanary(bound, pointer, { module, channel, release });
+  } else {
+    if (pointer.canary?.release === release && pointer.canary.percent === percent) return pointer;
+    await prepareCanary(bound, pointer, { module, channel, release });
+  }
   if (isWithdrawn) await bound.releases.withdraw(module, release, at);
   const bad = { release, isIntact: () => true };
   const lastGood = isWithdrawn ? await lastGoodWithout(bound, pointer, bad) : pointer.lastGood;

@@ -336,6 +336,33 @@ describe('deployment', () => {
     expect(Math.max(...timeouts)).toBeGreaterThan(REGISTRY_ANSWERS_MS);
   });
 
+  it('says why a deployment takes so long while the platform tries the release', async () => {
+    let finish: (state: unknown) => void = () => {};
+    const tried = new Promise((resolve) => {
+      finish = resolve;
+    });
+    openSection('?module=mf-play', { ...REGISTRY, [PROMOTE]: () => tried });
+    await press('Promote: 1.2.0-ccc');
+    await inDialog('Promote 1.2.0-ccc?', 'Promote');
+    expect(screen.queryByText(/tries this release/u)).toBeNull();
+    expect(await screen.findByText(/tries this release/u, undefined, { timeout: 10_000 })).toBeVisible();
+    finish(Response.json(play));
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog', { name: 'Promote 1.2.0-ccc?' })).toBeNull();
+    });
+  });
+
+  it('names five files of a release that is not what its manifest says, and counts the others', async () => {
+    const fields = Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`c.${at}.js`, 'is not there']));
+    const answer = { code: 'RELEASE_FILES_INVALID', message: 'The files do not match the manifest', fields };
+    openSection('?module=mf-play', { ...REGISTRY, [PROMOTE]: () => Response.json(answer, { status: 422 }) });
+    await press('Promote: 1.2.0-ccc');
+    await inDialog('Promote 1.2.0-ccc?', 'Promote');
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('c.4.js: is not thereand 7 more');
+    expect(alert).not.toHaveTextContent('c.5.js');
+  });
+
   it('keeps the focus on a release that has no action left', async () => {
     const states = [play, { ...play, current: '1.2.0-ccc', canary: null }];
     const state = () => sleep(200, Response.json([states.length > 1 ? states.shift() : states[0]]));

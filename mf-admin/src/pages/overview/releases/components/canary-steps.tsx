@@ -8,6 +8,7 @@ import { canaryProgress, stepIndex, type CanaryProgress } from '../canary-step.t
 import type { DeploymentInput } from '../deployment.ts';
 import { useCanaryStep } from '../use-canary-step.ts';
 import { ReleaseName } from './release-name.tsx';
+import { TryingNote } from './trying-note.tsx';
 
 const ALL = 100;
 
@@ -107,6 +108,7 @@ function NextStep({ state, onDeploy, progress }: CanaryStepsProps & { readonly p
           }}
         />
       ) : null}
+      {step.isPending ? <TryingNote /> : null}
       {percent === 0 ? null : (
         <span className={clsx(styles.hint, styles.tabular)}>
           <FormattedMessage

@@ -7,6 +7,10 @@ import { useDeploymentForm, type DeploymentError } from '../use-deployment-form.
 import { useReleaseText } from '../use-release-text.ts';
 import { DeploymentFields } from './deployment-fields.tsx';
 import { ReleaseName } from './release-name.tsx';
+import { TryingNote } from './trying-note.tsx';
+
+/** A release of which nothing is right names each of its files. */
+const MOST_REASONS = 5;
 
 interface MoveErrorAlertProps {
   readonly error: DeploymentError;
@@ -19,11 +23,19 @@ function MoveErrorAlert({ error, verifyCommand }: MoveErrorAlertProps) {
     return (
       <Alert tone="error">
         <bdi>{error.text}</bdi>
-        {error.reasons.map((reason) => (
+        {error.reasons.slice(0, MOST_REASONS).map((reason) => (
           <p key={reason} dir="auto">
             {reason}
           </p>
         ))}
+        {error.reasons.length > MOST_REASONS ? (
+          <p>
+            <FormattedMessage
+              id="releases.moreReasons"
+              values={{ count: error.reasons.length - MOST_REASONS }}
+            />
+          </p>
+        ) : null}
       </Alert>
     );
   const release = error.kind === 'moved' ? <ReleaseName release={error.current} /> : null;
@@ -65,6 +77,7 @@ export function DeploymentDialog({ state, deployment, onClose }: DeploymentDialo
   const thing = textOf('release' in deployment ? deployment.release : state.module);
   const verifyCommand =
     'release' in deployment ? `npm run verify -- ${state.module} ${deployment.release}` : null;
+  const isTried = kind === 'promote' || kind === 'canary';
   const isDanger = kind === 'rollback' || kind === 'recall' || form.draft.isRecall || form.isOverride;
   return (
     <Dialog
@@ -93,6 +106,7 @@ export function DeploymentDialog({ state, deployment, onClose }: DeploymentDialo
           <MoveErrorAlert error={form.deploymentError} verifyCommand={verifyCommand} />
         ) : null}
         <DeploymentFields state={state} deployment={deployment} form={form} />
+        {form.isSending && isTried ? <TryingNote /> : null}
         <div className={clsx(styles.cluster2, styles.middle, styles.atEnd)}>
           <Button onClick={onClose}>
             <FormattedMessage id="confirm.cancel" />
