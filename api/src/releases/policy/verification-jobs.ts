@@ -1,4 +1,4 @@
-import { Op } from 'sequelize';
+import { col, fn, Op, type WhereOptions } from 'sequelize';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   mapReleases,
@@ -104,11 +104,29 @@ export function createVerificationJobs(deps: VerificationJobsDeps) {
     return present(row);
   }
 
+  /** The oldest open job of the module whose last job was taken longest ago. */
+  async function nextInTurn(isOpen: WhereOptions<VerificationJobRow>): Promise<VerificationJobRow | null> {
+    const waiting = await jobs.findAll({ attributes: ['module'], where: isOpen, group: ['module'] });
+    const turn = await jobs.findOne({
+      attributes: ['module'],
+      where: { module: waiting.map(({ module }) => module) },
+      group: ['module'],
+      // Never taken comes first, on both engines.
+      order: [
+        [fn('MAX', col('claimed_at')), 'ASC'],
+        [fn('MIN', col('id')), 'ASC'],
+      ],
+    });
+    if (!turn) return null;
+    return jobs.findOne({ where: { [Op.and]: [isOpen, { module: turn.module }] }, order: [['id', 'ASC']] });
+  }
+
   return {
     request,
     find,
 
-    /** Takes the oldest job that waits, or that its verifier abandoned; null when there is none. */
+    /** Takes a job that waits, or that its verifier abandoned; null when there is none. Modules take turns, each with its
+     *  oldest job: a team that queues many releases keeps the others waiting for one of them. */
     async claim(): Promise<ClaimedVerification | null> {
       const before = (ms: number) => ({ [Op.lt]: new Date(now().getTime() - ms) });
       const isAbandoned = { state: 'running', claimedAt: before(ABANDONED_MS) } as const;
@@ -118,7 +136,7 @@ export function createVerificationJobs(deps: VerificationJobsDeps) {
       );
       const isRested = { [Op.or]: [null, before(RETRY_MS)] };
       const isOpen = { [Op.or]: [{ state: 'waiting', claimedAt: isRested }, isAbandoned] };
-      const row = await jobs.findOne({ where: isOpen, order: [['id', 'ASC']] });
+      const row = await nextInTurn(isOpen);
       if (!row) return null;
       const { id, module, release, channel, state, claimedAt, tries } = row;
       const { setHash, neighbours = [] } = await verifications.plan(module, release, channel);
