@@ -61,10 +61,12 @@ function present(row: VerificationJobRow): VerificationJob {
   return { id, module, release, channel, state, report, requestedBy };
 }
 
-/** Why a verification has not ended yet. @param report of a try that was not possible; empty: there was none */
-function whyOpen(state: VerificationJob['state'], report: string): string {
+/** Why a verification has not ended yet. @param isBusy whether a verifier tries another release
+ *  @param report of a try that was not possible; empty: there was none */
+export function whyOpen({ state, report }: VerificationJob, isBusy: boolean): string {
   if (state === 'running') return 'Its verification takes longer than this request may; it goes on';
   if (report !== '') return `${report}; it is tried again`;
+  if (isBusy) return 'The verifier is busy with other releases; it stays in the queue';
   return 'No verifier has taken it yet (is one running?); it stays in the queue';
 }
 
@@ -200,11 +202,14 @@ export function createVerificationJobs(deps: VerificationJobsDeps) {
       const { id } = await request(candidate);
       const until = Date.now() + waitMs;
       for (;;) {
-        const { state, report } = await find(module, id);
-        if (state === 'passed') return;
-        if (state === 'failed' || state === 'unavailable')
-          throw new ReleaseNotVerifiedError(module, release, report);
-        if (Date.now() > until) throw new ReleaseNotVerifiedError(module, release, whyOpen(state, report));
+        const job = await find(module, id);
+        if (job.state === 'passed') return;
+        if (job.state === 'failed' || job.state === 'unavailable')
+          throw new ReleaseNotVerifiedError(module, release, job.report);
+        if (Date.now() > until) {
+          const isBusy = (await jobs.count({ where: { state: 'running' } })) > 0;
+          throw new ReleaseNotVerifiedError(module, release, whyOpen(job, isBusy));
+        }
         await pause(LOOK_MS);
       }
     },
