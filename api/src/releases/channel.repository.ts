@@ -52,6 +52,8 @@ export interface DeploymentEntry {
 }
 
 export interface ChannelRepository {
+  /** Locks every pointer of a channel until the transaction ends: what goes live there is compared with all of them. */
+  lockAll(channel: ReleaseChannel): Promise<void>;
   /** Reads the pointer and locks it until the transaction ends; null before the first promotion. */
   lock(module: string, channel: ReleaseChannel): Promise<ChannelPointer | null>;
   /** Writes the pointer and the audit row; every deployment removes the alert, a pause leaves it.
@@ -277,6 +279,17 @@ export function createChannelRepository(
   }
   return {
     ...readChannels(models, transaction),
+    async lockAll(channel) {
+      if (!transaction) return;
+      const order: [string, string][] = [['module', 'ASC']];
+      await channels.findAll({
+        attributes: ['module'],
+        where: { channel },
+        order,
+        transaction,
+        lock: transaction.LOCK.UPDATE,
+      });
+    },
     async lock(module, channel) {
       const lock = transaction ? { lock: transaction.LOCK.UPDATE } : {};
       const row = await channels.findOne({ where: { module, channel }, transaction, ...lock });
