@@ -123,8 +123,7 @@ export async function promote(
   request: DeploymentRequest,
 ): Promise<ChannelPointer> {
   const { module, channel } = request;
-  await bound.channels.lockAll(channel);
-  const pointer = await bound.channels.lock(module, channel);
+  const pointer = await bound.channels.lockAmongAll(module, channel);
   requireUnlocked(pointer, request);
   const manifest = await requireUsable(bound, module, to);
   if (pointer?.current === to && !pointer.canary && !pointer.paused) return pointer;
@@ -234,11 +233,10 @@ export async function setCanary(
   request: DeploymentRequest,
 ): Promise<ChannelPointer> {
   const { module, channel, at } = request;
-  const isEnd = percent === 0;
-  if (!isEnd) await bound.channels.lockAll(channel);
-  const pointer = await bound.channels.lock(module, channel);
+  const pointer = await bound.channels.lockAmongAll(module, channel);
   if (!pointer) throw new ModuleNotFoundError(module);
   requireUnlocked(pointer, request);
+  const isEnd = percent === 0;
   if (isEnd) {
     await requireRelease(bound.releases, module, release);
     if (pointer.canary?.release !== release) return pointer;
