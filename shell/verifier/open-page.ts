@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { BrowserContext, Page } from '@playwright/test';
 
 const PAGE_MS = 15_000;
@@ -14,6 +15,12 @@ function loadedReleases(page: Page): Promise<string[]> {
   );
 }
 
+/** Waits without end while a script of the page runs. */
+async function shownOn(page: Page) {
+  const isUnavailable = (await page.getByTestId('area-unavailable').count()) > 0;
+  return { isUnavailable, loaded: await loadedReleases(page) };
+}
+
 async function errorOn(page: Page, address: string, wanted: readonly string[]): Promise<string | null> {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
@@ -24,14 +31,16 @@ async function errorOn(page: Page, address: string, wanted: readonly string[]): 
   } catch {
     return 'showed no heading in time';
   }
-  if ((await page.getByTestId('area-unavailable').count()) > 0) return 'the area is not available';
-  const loaded = await loadedReleases(page);
-  const missing = wanted.filter((release) => !loaded.includes(release));
-  if (missing.length > 0) return `loaded ${loaded.join(', ') || 'nothing'} instead of ${missing.join(', ')}`;
+  const shown = await Promise.race([shownOn(page), pause(PAGE_MS, null, { ref: false })]);
+  if (shown === null) return 'stopped answering';
+  if (shown.isUnavailable) return 'the area is not available';
+  const missing = wanted.filter((release) => !shown.loaded.includes(release));
+  if (missing.length > 0)
+    return `loaded ${shown.loaded.join(', ') || 'nothing'} instead of ${missing.join(', ')}`;
   return errors.length > 0 ? `threw ${errors.join('; ')}` : null;
 }
 
-/** Opens a page and says what is wrong with it: no heading, an error, or other releases than the wanted ones.
+/** Opens a page and says what is wrong with it: no heading, an error, other releases than the wanted ones, or no answer.
  *  @param wanted as module@release
  *  @returns null when nothing is */
 export async function pageError(

@@ -54,6 +54,8 @@ export interface DeploymentEntry {
 export interface ChannelRepository {
   /** Reads the pointer and locks it until the transaction ends; null before the first promotion. */
   lock(module: string, channel: ReleaseChannel): Promise<ChannelPointer | null>;
+  /** The same, and locks the pointers of all other modules too: what goes live is compared with them. */
+  lockAmongAll(module: string, channel: ReleaseChannel): Promise<ChannelPointer | null>;
   /** Writes the pointer and the audit row; every deployment removes the alert, a pause leaves it.
    *  @throws {ChannelMovedError} a concurrent request made the first promotion */
   deploy(to: ChannelPointer, entry: DeploymentEntry): Promise<void>;
@@ -281,6 +283,17 @@ export function createChannelRepository(
       const lock = transaction ? { lock: transaction.LOCK.UPDATE } : {};
       const row = await channels.findOne({ where: { module, channel }, transaction, ...lock });
       return row && toPointer(row);
+    },
+    async lockAmongAll(module, channel) {
+      const lock = transaction ? { lock: transaction.LOCK.UPDATE } : {};
+      const rows = await channels.findAll({
+        where: { channel },
+        order: [['module', 'ASC']],
+        transaction,
+        ...lock,
+      });
+      const row = rows.find((other) => other.module === module);
+      return row ? toPointer(row) : null;
     },
     async deploy(to, entry) {
       await setPointer(to, entry);

@@ -123,7 +123,7 @@ export async function promote(
   request: DeploymentRequest,
 ): Promise<ChannelPointer> {
   const { module, channel } = request;
-  const pointer = await bound.channels.lock(module, channel);
+  const pointer = await bound.channels.lockAmongAll(module, channel);
   requireUnlocked(pointer, request);
   const manifest = await requireUsable(bound, module, to);
   if (pointer?.current === to && !pointer.canary && !pointer.paused) return pointer;
@@ -233,7 +233,7 @@ export async function setCanary(
   request: DeploymentRequest,
 ): Promise<ChannelPointer> {
   const { module, channel, at } = request;
-  const pointer = await bound.channels.lock(module, channel);
+  const pointer = await bound.channels.lockAmongAll(module, channel);
   if (!pointer) throw new ModuleNotFoundError(module);
   requireUnlocked(pointer, request);
   const isEnd = percent === 0;

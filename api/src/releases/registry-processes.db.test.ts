@@ -11,7 +11,7 @@ import {
 } from '@quizmesh/contract/schemas';
 import { z } from 'zod';
 import { startApiProcess, type ApiProcess } from '../testing/api-process.ts';
-import { buildRelease, tarballOf } from '../testing/release-builder.ts';
+import { buildRelease, tarballOf, type TestRelease } from '../testing/release-builder.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 
 /** Two API processes on one MariaDB. An embedded file belongs to one process, which gets the same concurrent requests. */
@@ -49,11 +49,13 @@ const post = (process: number, route: string, body: object) =>
 const bodyOf = async <Schema extends z.ZodType>(schema: Schema, response: Response) =>
   schema.parse(await response.json());
 
-async function upload(process: number, module: string, version: string): Promise<Response> {
-  const body = new Uint8Array(await tarballOf(buildRelease({ module, version })));
+async function uploadRelease(process: number, release: TestRelease): Promise<Response> {
+  const body = new Uint8Array(await tarballOf(release));
   const headers = { 'content-type': 'application/gzip' };
-  return send(process, `/api/modules/${module}/uploads`, { method: 'POST', headers, body });
+  return send(process, `/api/modules/${release.manifest.module}/uploads`, { method: 'POST', headers, body });
 }
+const upload = (process: number, module: string, version: string) =>
+  uploadRelease(process, buildRelease({ module, version }));
 
 /** Publishes a release. @returns its id */
 async function publish(module: string, version: string): Promise<string> {
@@ -122,6 +124,28 @@ describe('two processes of the registry', () => {
       }
       const moves = await bodyOf(z.array(releaseMoveSchema), await send(1, '/api/modules/mf-moves/moves'));
       expect(moves.filter(({ fromRelease }) => fromRelease === current)).toHaveLength(1);
+    }
+  }, 300_000);
+
+  it('let one of two modules through that claim the same address at once', async () => {
+    const override = 'a test';
+    const built = buildRelease({ module: 'shell' });
+    const shell = { ...built, manifest: { ...built.manifest, contract: '1.0.0' } };
+    expect((await uploadRelease(0, shell)).status).toBe(201);
+    const { release: shellRelease } = shell.manifest;
+    const live = await post(0, '/api/modules/shell/promote', { release: shellRelease, override });
+    expect(live.status).toBe(200);
+    for (const version of ROUNDS) {
+      const claims = ['mf-left', 'mf-right'].map((module) =>
+        buildRelease({ module, version, paths: [`/claimed/${version}`] }),
+      );
+      for (const claim of claims) expect((await uploadRelease(0, claim)).status).toBe(201);
+      const answers = await Promise.all(
+        claims.map(({ manifest: { module, release } }, process) =>
+          post(process, `/api/modules/${module}/promote`, { release, override }),
+        ),
+      );
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     }
   }, 300_000);
 });

@@ -8,6 +8,8 @@ describe('a manifest', () => {
     '/reset-password',
     '/__modules',
     '/__releases',
+    '/__preview',
+    '/cards/:kind/:file',
     '/*',
     '/:page',
     '/:a/:b/:c',

@@ -4,7 +4,17 @@ import type { ChannelReleases } from './release.repository.ts';
 
 /** Addresses that the shell answers itself. */
 const PLATFORM: readonly AddressPattern[] = [
-  ...['/api/*', '/r/*', '/assets/*', '/__visit/*', '/__modules/*', '/__releases/*', '/__override/*'],
+  ...[
+    '/api/*',
+    '/r/*',
+    '/assets/*',
+    '/__visit/*',
+    '/__modules/*',
+    '/__releases/*',
+    '/__override/*',
+    '/__preview/*',
+    '/cards/*',
+  ],
   ...['/reset-password/*', '/healthz'],
   ...['/robots.txt', '/sitemap.xml', '/favicon.ico', '/social-card.png'],
 ].map((path) => ({ path }));

@@ -15,7 +15,10 @@ export function OverrideBanner({ notice }: { readonly notice: OverrideNotice }) 
   const end = useMutation({ mutationFn: endOverride });
   const { by, expiresAt, changed } = notice;
   const what = changed.map((change) => `${change.module}: ${change.what}`).join(', ');
-  const values = { by, until: <FormattedDate value={expiresAt} hour="numeric" minute="2-digit" /> };
+  const until = (
+    <FormattedDate value={expiresAt} day="numeric" month="long" hour="numeric" minute="2-digit" />
+  );
+  const values = { by, until };
   return (
     <RemoteMessages messages={overrideMessages}>
       <aside className={clsx(css['banner'], styles.icons18)} data-testid="override-banner">

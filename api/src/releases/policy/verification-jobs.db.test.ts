@@ -57,6 +57,24 @@ it('a promotion waits for the verification that it queued, and goes on when it p
   expect(moves[0]?.details).not.toHaveProperty('override');
 });
 
+it('a team that queues many releases keeps the others waiting for one of them', async () => {
+  const queue = async (module: string, releases: readonly string[]) => {
+    for (const release of releases) {
+      await registry.publish({ module, release });
+      await registry.post(`/api/modules/${module}/verification-jobs`, { release });
+    }
+  };
+  await queue('mf-eager', [A, B, releaseNamed('c')]);
+  await queue('mf-calm', [A]);
+  const order: string[] = [];
+  for (let job = await claim(); job; job = await claim()) {
+    order.push(`${job.module} ${job.release}`);
+    await finish(job.id, true, 'all well');
+    api.clock.advance(1000);
+  }
+  expect(order).toEqual([`mf-eager ${A}`, `mf-calm ${A}`, `mf-eager ${B}`, `mf-eager ${releaseNamed('c')}`]);
+});
+
 it('a promotion whose verification failed is refused with the report, and nothing moved', async () => {
   await registry.goLive({ module: 'mf-fails', release: A });
   await registry.publish({ module: 'mf-fails', release: B });

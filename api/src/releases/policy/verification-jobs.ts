@@ -1,4 +1,4 @@
-import { Op } from 'sequelize';
+import { col, fn, Op, type WhereOptions } from 'sequelize';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   mapReleases,
@@ -61,10 +61,12 @@ function present(row: VerificationJobRow): VerificationJob {
   return { id, module, release, channel, state, report, requestedBy };
 }
 
-/** Why a verification has not ended yet. @param report of a try that was not possible; empty: there was none */
-function whyOpen(state: VerificationJob['state'], report: string): string {
+/** Why a verification has not ended yet. @param isBusy whether a verifier tries another release
+ *  @param report of a try that was not possible; empty: there was none */
+export function whyOpen({ state, report }: VerificationJob, isBusy: boolean): string {
   if (state === 'running') return 'Its verification takes longer than this request may; it goes on';
   if (report !== '') return `${report}; it is tried again`;
+  if (isBusy) return 'The verifier is busy with other releases; it stays in the queue';
   return 'No verifier has taken it yet (is one running?); it stays in the queue';
 }
 
@@ -104,11 +106,29 @@ export function createVerificationJobs(deps: VerificationJobsDeps) {
     return present(row);
   }
 
+  /** The oldest open job of the module whose last job was taken longest ago. */
+  async function nextInTurn(isOpen: WhereOptions<VerificationJobRow>): Promise<VerificationJobRow | null> {
+    const waiting = await jobs.findAll({ attributes: ['module'], where: isOpen, group: ['module'] });
+    const turn = await jobs.findOne({
+      attributes: ['module'],
+      where: { module: waiting.map(({ module }) => module) },
+      group: ['module'],
+      // Never taken comes first, on both engines.
+      order: [
+        [fn('MAX', col('claimed_at')), 'ASC'],
+        [fn('MIN', col('id')), 'ASC'],
+      ],
+    });
+    if (!turn) return null;
+    return jobs.findOne({ where: { [Op.and]: [isOpen, { module: turn.module }] }, order: [['id', 'ASC']] });
+  }
+
   return {
     request,
     find,
 
-    /** Takes the oldest job that waits, or that its verifier abandoned; null when there is none. */
+    /** Takes a job that waits, or that its verifier abandoned; null when there is none. Modules take turns, each with its
+     *  oldest job: a team that queues many releases keeps the others waiting for one of them. */
     async claim(): Promise<ClaimedVerification | null> {
       const before = (ms: number) => ({ [Op.lt]: new Date(now().getTime() - ms) });
       const isAbandoned = { state: 'running', claimedAt: before(ABANDONED_MS) } as const;
@@ -118,7 +138,7 @@ export function createVerificationJobs(deps: VerificationJobsDeps) {
       );
       const isRested = { [Op.or]: [null, before(RETRY_MS)] };
       const isOpen = { [Op.or]: [{ state: 'waiting', claimedAt: isRested }, isAbandoned] };
-      const row = await jobs.findOne({ where: isOpen, order: [['id', 'ASC']] });
+      const row = await nextInTurn(isOpen);
       if (!row) return null;
       const { id, module, release, channel, state, claimedAt, tries } = row;
       const { setHash, neighbours = [] } = await verifications.plan(module, release, channel);
@@ -182,11 +202,14 @@ export function createVerificationJobs(deps: VerificationJobsDeps) {
       const { id } = await request(candidate);
       const until = Date.now() + waitMs;
       for (;;) {
-        const { state, report } = await find(module, id);
-        if (state === 'passed') return;
-        if (state === 'failed' || state === 'unavailable')
-          throw new ReleaseNotVerifiedError(module, release, report);
-        if (Date.now() > until) throw new ReleaseNotVerifiedError(module, release, whyOpen(state, report));
+        const job = await find(module, id);
+        if (job.state === 'passed') return;
+        if (job.state === 'failed' || job.state === 'unavailable')
+          throw new ReleaseNotVerifiedError(module, release, job.report);
+        if (Date.now() > until) {
+          const isBusy = (await jobs.count({ where: { state: 'running' } })) > 0;
+          throw new ReleaseNotVerifiedError(module, release, whyOpen(job, isBusy));
+        }
         await pause(LOOK_MS);
       }
     },

@@ -1,18 +1,21 @@
-import { randomBytes } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { errorBodySchema } from '@quizmesh/contract/schemas';
 import { pack, type Header } from 'tar-stream';
 import { openRegistry, type Registry } from '../../testing/registry.ts';
 import { buildRelease, tarballOf } from '../../testing/release-builder.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { expectError } from '../../testing/wire.ts';
+import { unpackUpload } from './unpack-upload.ts';
 
 let api: TestApi;
 let registry: Registry;
@@ -148,4 +151,20 @@ it('a good tarball is stored once all of the hostile ones were refused', async (
   expect((await stored()).sort()).toEqual(
     expect.arrayContaining([join(MODULE, manifest.release, 'entry.js')]),
   );
+});
+
+it('a text of more than a megabyte is compressed quickly, which keeps threads free for others', async () => {
+  const text = randomBytes(900_000).toString('base64');
+  const integrity = `sha384-${createHash('sha384').update(text).digest('base64')}`;
+  const listed = { path: 'large.js', bytes: text.length, brotliBytes: null, integrity };
+  const entries: Entry[] = [
+    [{ name: 'release.json' }, JSON.stringify({ ...manifest, files: [...manifest.files, listed] })],
+    ...FILES,
+    [{ name: 'large.js' }, text],
+  ];
+  const folder = await mkdtemp(join(tmpdir(), 'quizmesh-upload-'));
+  const unpacked = await unpackUpload(Readable.from([await tarball(...entries)]), folder);
+  await rm(folder, { recursive: true });
+  const quick = brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+  expect(unpacked.manifest.files.at(-1)?.brotliBytes).toBe(quick.length);
 });
