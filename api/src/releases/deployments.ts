@@ -226,6 +226,12 @@ async function prepareCanary(
   await resetHealth(bound, pointer, canary);
 }
 
+/** Whether a canary is what it is to become; a share of 0 ends it. */
+function isAlready(canary: ChannelPointer['canary'], { release, percent }: CanaryInput): boolean {
+  if (percent === 0) return canary?.release !== release;
+  return canary?.release === release && canary.percent === percent;
+}
+
 /** Gives a release to a share of the browsers, or ends the canary. */
 export async function setCanary(
   bound: ReleaseRepositories,
@@ -237,13 +243,9 @@ export async function setCanary(
   if (!pointer) throw new ModuleNotFoundError(module);
   requireUnlocked(pointer, request);
   const isEnd = percent === 0;
-  if (isEnd) {
-    await requireRelease(bound.releases, module, release);
-    if (pointer.canary?.release !== release) return pointer;
-  } else {
-    if (pointer.canary?.release === release && pointer.canary.percent === percent) return pointer;
-    await prepareCanary(bound, pointer, { module, channel, release });
-  }
+  if (isEnd) await requireRelease(bound.releases, module, release);
+  if (isAlready(pointer.canary, { release, percent })) return pointer;
+  if (!isEnd) await prepareCanary(bound, pointer, { module, channel, release });
   if (isWithdrawn) await bound.releases.withdraw(module, release, at);
   const bad = { release, isIntact: () => true };
   const lastGood = isWithdrawn ? await lastGoodWithout(bound, pointer, bad) : pointer.lastGood;
