@@ -25,6 +25,8 @@ export interface CueReading {
   readonly stemIndex: Words;
   /** Names in the question and its key: what "it" in the explanation means. */
   readonly names: Words;
+  /** Names and years inside the question, folded. */
+  readonly askedNames: ReadonlySet<string>;
   readonly key: string;
   /** Words of the key that neither its question nor a wrong option contains: each tells it from the others. */
   readonly ownKeyWords: readonly string[];
@@ -35,6 +37,7 @@ export interface CueReading {
 }
 
 const padded = (text: string) => ` ${text} `;
+const asClause = (text: string) => padded(foldForComparison(text.replace(/[:.,]/gu, ' ')));
 const startOf = (word: string) => word.slice(0, STEM_START);
 
 function indexed(words: readonly string[]): Words {
@@ -47,7 +50,7 @@ const holds = (words: Words, word: string) =>
   words.get(startOf(word))?.some((other) => haveSameStem(word, other)) === true;
 
 const clauseOf = (text: string): Clause => ({
-  text: padded(foldForComparison(text.replace(/[:.,]/gu, ' '))),
+  text: asClause(text),
   words: indexed(tellingWords(text)),
 });
 
@@ -57,6 +60,8 @@ function clausesOf(text: string): Clause[] {
 }
 
 const NAME = /\p{Lu}[\p{L}\p{N}’'-]*/gu;
+/** Not the first word. */
+const NAME_INSIDE = /(?<=[^.?!] )[“"]?\p{Lu}[\p{L}\p{N}-]{2,}|\b\d{4}\b/gu;
 
 export function readForCues({ question, key, wrong, explanation }: ExplainedQuestion): CueReading {
   const stemWords = tellingWords(question);
@@ -68,6 +73,7 @@ export function readForCues({ question, key, wrong, explanation }: ExplainedQues
     stemWords,
     stemIndex,
     names: indexed(tellingWords((`${question} ${key}`.match(NAME) ?? []).join(' '))),
+    askedNames: new Set((question.match(NAME_INSIDE) ?? []).map(foldForComparison)),
     key: foldOption(key),
     ownKeyWords: tellingWords(key).filter((word) => !holds(stemIndex, word) && !holds(others, word)),
     clauses: [...clausesOf(key), ...clausesOf(explanation)],
@@ -146,18 +152,42 @@ export function mentionsAnswer(one: CueReading, other: CueReading): boolean {
   );
 }
 
-/** How many wrong options may be left that nothing else in the quiz excludes, before the key is found by leaving out. */
+/** What the questions of a quiz tell until a place in it. */
+export interface ToldNames {
+  learn(reading: CueReading): void;
+  /** True when a key, or an explanation, is or names this option: a player who has read it excludes the option elsewhere. */
+  readonly excludes: (option: string) => boolean;
+}
+
+export function createToldNames(): ToldNames {
+  let told = '';
+  return {
+    learn({ clauses }) {
+      told += clauses.map(({ text }) => text).join('|');
+    },
+    excludes: (option) => told.includes(asClause(option)),
+  };
+}
+
+/** How many wrong options may be left that no earlier question excludes, before the key is found by leaving out. */
 const UNSPENT_MIN = 2;
 
-/** True when other questions exclude nearly all wrong options: years and names that are their answers, or of which their
+/** True when earlier questions exclude nearly all wrong options: years and names that are their answers, or of which their
  *  explanations say something else. */
-export function isSpent({ wrong }: CueReading, others: readonly CueReading[]): boolean {
-  const isExcluded = ({ text }: Clause) =>
-    others.some(
-      (other) => padded(other.key) === text || other.clauses.some((clause) => clause.text.includes(text)),
-    );
-  const unspent = wrong.filter((option) => !isExcluded(option)).length;
-  return unspent < Math.min(UNSPENT_MIN, wrong.length);
+export function isSpent({ wrong }: CueReading, earlier: readonly CueReading[]): boolean {
+  const unspent = wrong.filter(
+    ({ text }) => !earlier.some(({ clauses }) => clauses.some((clause) => clause.text.includes(text))),
+  );
+  return unspent.length < Math.min(UNSPENT_MIN, wrong.length);
+}
+
+/** Names and years that two questions share when they are about one event: "1812" and "Napoleon", "Brown" and "Board". */
+const EVENT_NAMES = 2;
+
+/** True for two questions about one event: they share a year, or several names that the title of the quiz does not say. */
+export function shareEvent(one: CueReading, other: CueReading, title: ReadonlySet<string>): boolean {
+  const shared = [...one.askedNames].filter((name) => other.askedNames.has(name) && !title.has(name));
+  return shared.length >= EVENT_NAMES || shared.some((name) => YEAR.test(name));
 }
 
 /** True for two questions with the same word or name as their key. */

@@ -2,6 +2,7 @@ export { checkBlind } from './blind-pass.ts';
 export { checkLanguage, holdsTalk } from './answer-text.ts';
 export {
   askTheSame,
+  createToldNames,
   cues,
   explainedBy,
   explains,
@@ -9,9 +10,11 @@ export {
   isSpent,
   mentionsAnswer,
   readForCues,
+  shareEvent,
   tellEachOther,
   tellsAnswer,
   type CueReading,
+  type ToldNames,
 } from './cross-cues.ts';
 export { QUALITY_MIN, qualityScore } from './quality-score.ts';
 export {

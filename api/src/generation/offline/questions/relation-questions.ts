@@ -182,7 +182,9 @@ function wrongOptions(asking: Asking, context: WritingContext): string[] | null 
   const count = context.optionCount - 1;
   if (direction === 'forward' && isNumericPool(set.pool)) {
     const ofTopic = set.facts.filter((other) => context.inTopic?.has(factKeyOf(set, other)));
-    const others = ofTopic.map(({ object }) => Number(object));
+    const others = ofTopic
+      .filter(({ object }) => context.isTold?.(object) !== true)
+      .map(({ object }) => Number(object));
     return numericDistractors(set.pool, key, { ...context, count, max: set.numberMax, others });
   }
   const right = truths.answers(set.relation, direction, given);
@@ -201,6 +203,7 @@ function wrongOptions(asking: Asking, context: WritingContext): string[] | null 
       difficulty: context.difficulty,
       random: context.random,
       inTopic: context.inTopic,
+      isTold: context.isTold,
     });
   return choose(fittingPool(asking)) ?? choose(pool);
 }

@@ -1,6 +1,7 @@
 import type { Difficulty } from '@quizmesh/contract';
 import {
   askTheSame,
+  createToldNames,
   cues,
   foldForComparison,
   haveSameAnswer,
@@ -8,8 +9,10 @@ import {
   mentionsAnswer,
   questionReasons,
   readForCues,
+  shareEvent,
   tellEachOther,
   type CueReading,
+  type ToldNames,
 } from '../../quality/index.ts';
 import { topicWords } from '../topics/fold-topic.ts';
 import type { Random } from '../seeded-random.ts';
@@ -51,6 +54,7 @@ function inRequestedOrder(
 interface Chosen {
   readonly questions: WrittenQuestion[];
   readonly readings: CueReading[];
+  readonly told: ToldNames;
   readonly proposals: Map<Candidate, Proposed | null>;
   readonly facts: Set<string>;
   /** Questions that were asked recently; used only when nothing else is left. */
@@ -103,16 +107,25 @@ function isAnsweredByTitle({ question, key, wrong }: WrittenQuestion, title: Rea
   return speaks(key) && !speaks(question) && !wrong.some(speaks);
 }
 
-/** What a chosen question may be: no worse than another; with wrong options that others exclude; repeating an answer or a template, or with options from outside the topic;
- *  telling an answer that can be asked before it; anything, because nothing else is left. */
-const TOLERANCES = ['nothing', 'spent options', 'repetition', 'earlier cues', 'anything'] as const;
+/** What a chosen question may be: no worse than another; about an event that another is about; with wrong options that earlier ones
+ *  exclude; repeating an answer or a template, or with options from outside the topic; telling an answer that can be asked before it;
+ *  anything, because nothing else is left. */
+const TOLERANCES = [
+  'nothing',
+  'same event',
+  'spent options',
+  'repetition',
+  'earlier cues',
+  'anything',
+] as const;
 type Tolerance = (typeof TOLERANCES)[number];
 
 /** Share of the questions that may be asked in one frame. */
 const FRAME_SHARE = 0.3;
 
 /** Whether questions repeat nothing. */
-const isSoundLevel = (tolerates: Tolerance) => tolerates === 'nothing' || tolerates === 'spent options';
+const isSoundLevel = (tolerates: Tolerance) =>
+  TOLERANCES.indexOf(tolerates) < TOLERANCES.indexOf('repetition');
 
 /** Where so many were skipped for each wanted one, hardly any other is better: all borders are asked for alike. */
 const SKIPPED_FACTOR = 5;
@@ -133,16 +146,22 @@ interface Proposed {
   readonly reading: CueReading;
 }
 
-/** The candidate's question, written once for a quiz; null when there is none. */
-function propose(candidate: Candidate, { proposals }: Chosen, asking: Asking): Proposed | null {
-  const known = proposals.get(candidate);
-  if (known !== undefined) return known;
-  const written = candidate.write(asking);
+/** Writes the candidate's question with wrong options that the chosen questions leave open, where there are such. */
+function write(candidate: Candidate, { told }: Chosen, asking: Asking): Proposed | null {
+  const written = candidate.write({ ...asking, isTold: told.excludes });
   const isSound = written && qualityErrorsOf(written, asking.optionCount).length === 0;
-  const proposed = isSound
+  return isSound
     ? { candidate, written, text: foldForComparison(written.question), reading: readForCues(written) }
     : null;
-  proposals.set(candidate, proposed);
+}
+
+/** The candidate's question, written once for a quiz, and again when its wrong options are spent; null when there is none. */
+function propose(candidate: Candidate, chosen: Chosen, asking: Asking): Proposed | null {
+  const known = chosen.proposals.get(candidate);
+  if (known === null) return null;
+  if (known && !isSpent(known.reading, chosen.readings)) return known;
+  const proposed = write(candidate, chosen, asking) ?? known ?? null;
+  chosen.proposals.set(candidate, proposed);
   return proposed;
 }
 
@@ -155,15 +174,6 @@ function isRepeated(proposed: Proposed, { asked, readings }: Chosen): boolean {
 function isFrameWornOut({ frame }: Candidate, { frames }: Chosen, { tolerates, wanted }: Asking): boolean {
   if (frame === undefined || !isSoundLevel(tolerates)) return false;
   return (frames.get(frame) ?? 0) >= Math.ceil(wanted * FRAME_SHARE);
-}
-
-/** True when its wrong options, or those of a chosen question, could be excluded once both are asked. */
-function spendsOptions(reading: CueReading, readings: readonly CueReading[]): boolean {
-  if (isSpent(reading, readings)) return true;
-  return readings.some((one) => {
-    const others = readings.filter((other) => other !== one);
-    return isSpent(one, [...others, reading]) && !isSpent(one, others);
-  });
 }
 
 /** True while another question should come first. */
@@ -181,7 +191,9 @@ function shouldWait(
   if (readings.some((other) => cues(reading, other))) return true;
   if (tolerates === 'repetition') return false;
   if (written.hasOutsideOptions === true || texts.has(text)) return true;
-  if (tolerates === 'nothing' && spendsOptions(reading, readings)) return true;
+  const isAlone = tolerates === 'nothing';
+  if (isAlone && readings.some((other) => shareEvent(reading, other, titleWords))) return true;
+  if ((isAlone || tolerates === 'same event') && isSpent(reading, readings)) return true;
   return readings.some((other) => {
     if (haveSameAnswer(reading, other)) return !mayRepeatAnswer;
     return mentionsAnswer(reading, other) || mentionsAnswer(other, reading);
@@ -192,6 +204,7 @@ function choose(proposed: Proposed, chosen: Chosen): void {
   const { candidate, written, text, reading } = proposed;
   chosen.questions.push(written);
   chosen.readings.push(reading);
+  chosen.told.learn(reading);
   chosen.facts.add(candidate.factKey);
   chosen.texts.add(text);
   chosen.asked.add(identityOf(proposed));
@@ -254,6 +267,7 @@ export function selectQuestions(candidates: readonly Candidate[], input: Selecti
   const chosen: Chosen = {
     questions: [],
     readings: [],
+    told: createToldNames(),
     proposals: new Map(),
     facts: new Set(),
     avoid: new Set(input.avoid?.map(foldForComparison)),
@@ -270,8 +284,9 @@ export function selectQuestions(candidates: readonly Candidate[], input: Selecti
     ...ask(first, 'nothing'),
     ...ask(rest, 'nothing'),
   ];
+  skipped = ask(skipped, 'same event');
   skipped = ask(skipped, 'spent options');
   const soundCount = chosen.questions.length;
-  for (const tolerates of TOLERANCES.slice(2)) skipped = ask(skipped, tolerates);
+  for (const tolerates of TOLERANCES.slice(3)) skipped = ask(skipped, tolerates);
   return { questions: orderQuestions(withContrasts(chosen), chosen.readings), soundCount };
 }
