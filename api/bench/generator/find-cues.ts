@@ -31,13 +31,17 @@ const holds = (text: string, phrase: string) => phrase !== '' && ` ${fold(text)}
 /** The first letters of its telling words, so that forms of one word are equal. */
 function stems(text: string): Set<string> {
   const words = fold(text).split(' ');
-  const telling = words.filter((word) => /^\d{3,4}$/u.test(word) || (word.length > 3 && !UNTELLING.has(word)));
+  const telling = words.filter(
+    (word) => /^\d{3,4}$/u.test(word) || (word.length > 3 && !UNTELLING.has(word)),
+  );
   return new Set(telling.map((word) => word.slice(0, 6)));
 }
 
 const keyOf = ({ options, correctAnswer }: DraftQuestion) => options[correctAnswer] ?? '';
-const wrongOf = ({ options, correctAnswer }: DraftQuestion) => options.filter((_option, at) => at !== correctAnswer);
-const saidBy = (question: DraftQuestion) => `${question.question} ${keyOf(question)}. ${question.explanation ?? ''}`;
+const wrongOf = ({ options, correctAnswer }: DraftQuestion) =>
+  options.filter((_option, at) => at !== correctAnswer);
+const saidBy = (question: DraftQuestion) =>
+  `${question.question} ${keyOf(question)}. ${question.explanation ?? ''}`;
 const isTelling = (key: string) => /\p{L}{4}|^\d{4}$/u.test(key);
 
 interface Quiz {
@@ -67,18 +71,36 @@ function toldKey(earlier: DraftQuestion, later: DraftQuestion, quiz: Quiz): CueF
   if (!isWhole && !(isPart && shared > 0)) return null;
   if (/^\d+$/u.test(key) && shared === 0) return null;
   const clue = isWhole ? key : told.join(' ');
-  return { kind: 'key told', quiz: quiz.name, clue, earlier: [earlier], later, shared: shared + (isWhole ? 1 : 0) };
+  return {
+    kind: 'key told',
+    quiz: quiz.name,
+    clue,
+    earlier: [earlier],
+    later,
+    shared: shared + (isWhole ? 1 : 0),
+  };
 }
 
 /** Options that are left when a player excludes what earlier questions say of others; one wrong one makes a guess of two. */
 const LEFT_MAX = 1;
 
-function excludedOptions(before: readonly DraftQuestion[], later: DraftQuestion, quiz: Quiz): CueFinding | null {
+/** A country has several neighbors, and a number is the result of many exercises. */
+const REPEATED = /neighbor|land border|part of the world|countries is in/u;
+const isNumber = (option: string) => /^[\d\s.,/%−-]+$/u.test(option) && !/^\d{4}$/u.test(option);
+
+function excludedOptions(
+  before: readonly DraftQuestion[],
+  later: DraftQuestion,
+  quiz: Quiz,
+): CueFinding | null {
   const wrong = wrongOf(later);
+  if (REPEATED.test(later.question) || wrong.some(isNumber)) return null;
   const excluding = wrong.flatMap((option) => {
     const text = withoutArticle(option);
     const by = before.find(
-      (earlier) => withoutArticle(keyOf(earlier)) === text || (isTelling(text) && holds(earlier.explanation ?? '', text)),
+      (earlier) =>
+        withoutArticle(keyOf(earlier)) === text ||
+        (isTelling(text) && holds(earlier.explanation ?? '', text)),
     );
     return by ? [{ option, by }] : [];
   });
@@ -96,16 +118,26 @@ function excludedOptions(before: readonly DraftQuestion[], later: DraftQuestion,
 
 const NAME = /(?<!^|[.!?:] )\b\p{Lu}[\p{L}\p{N}’'-]{2,}|\b\d{4}\b/gu;
 const namesIn = (question: DraftQuestion) =>
-  new Set((`${question.question} ${keyOf(question)}`.match(NAME) ?? []).map((name) => fold(name).slice(0, 6)));
-const askedFor = ({ question }: DraftQuestion) => /\b(?:who|whom|when|where|which \p{L}+|how many|what)\b/iu.exec(question)?.[0] ?? '';
+  new Set(
+    (`${question.question} ${keyOf(question)}`.match(NAME) ?? []).map((name) => fold(name).slice(0, 6)),
+  );
+const askedFor = ({ question }: DraftQuestion) =>
+  /\b(?:who|whom|when|where|which \p{L}+|how many|what)\b/iu.exec(question)?.[0] ?? '';
 /** Questions of a quiz that speak of a rare name. */
 const RARE_MAX = 2;
 
-function sameEvent(earlier: DraftQuestion, later: DraftQuestion, all: readonly DraftQuestion[], quiz: Quiz): CueFinding | null {
+function sameEvent(
+  earlier: DraftQuestion,
+  later: DraftQuestion,
+  all: readonly DraftQuestion[],
+  quiz: Quiz,
+): CueFinding | null {
   const names = namesIn(later);
   const rare = [...namesIn(earlier)].filter(
     (name) =>
-      names.has(name) && !quiz.title.has(name) && all.filter((one) => namesIn(one).has(name)).length <= RARE_MAX,
+      names.has(name) &&
+      !quiz.title.has(name) &&
+      all.filter((one) => namesIn(one).has(name)).length <= RARE_MAX,
   );
   const isAlike = rare.length > 0 && fold(askedFor(earlier)) === fold(askedFor(later));
   if (!isAlike && rare.length < 2) return null;

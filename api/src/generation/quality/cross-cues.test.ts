@@ -1,9 +1,12 @@
 import {
+  createToldNames,
   cues,
   haveSameAnswer,
   isSpent,
   mentionsAnswer,
+  namesOption,
   readForCues,
+  shareEvent,
   tellEachOther,
   tellsAnswer,
 } from './cross-cues.ts';
@@ -189,5 +192,28 @@ describe('cues between two questions', () => {
     const pearl = asked('Who painted Girl with a Pearl Earring?', 'Vermeer');
     expect(isSpent(dutch, [pearl, moon])).toBe(false);
     expect(isSpent(dutch, [pearl, asked('Who painted The Laughing Cavalier?', 'Frans Hals')])).toBe(true);
+  });
+
+  it('exclude what their keys and explanations name, in whole words', () => {
+    const anubis = asked('Who watched over mummies?', 'Anubis', { explanation: 'Seth killed his brother.' });
+    const told = createToldNames();
+    expect(told.excludes('Anubis')).toBe(false);
+    told.learn(anubis);
+    expect(['Anubis', 'Seth', 'Ra', 'Set'].map(told.excludes)).toEqual([true, true, false, false]);
+    const horus = asked('Who had the head of a falcon?', 'Horus', { wrong: ['Seth', 'Ra'] });
+    expect([namesOption(anubis, horus), namesOption(horus, anubis)]).toEqual([true, false]);
+  });
+
+  it('are about one event when they share a year, or names that the title does not say', () => {
+    const burning = asked('Which city was burning when Napoleon reached it in September 1812?', 'Moscow');
+    const campaign = asked('Which country did Napoleon invade in 1812?', 'Russia');
+    const wife = asked('Who was the first wife of Napoleon?', 'Joséphine');
+    const brown = asked('What did the ruling in Brown v. Board forbid?', 'Separate schools');
+    const lawyer = asked('Who argued the case of Brown against the Board of Education?', 'Marshall');
+    const title = new Set(['napoleon']);
+    expect(shareEvent(burning, campaign, title)).toBe(true);
+    expect(shareEvent(campaign, wife, title)).toBe(false);
+    expect(shareEvent(brown, lawyer, title)).toBe(true);
+    expect(shareEvent(brown, lawyer, new Set(['brown', 'board']))).toBe(false);
   });
 });

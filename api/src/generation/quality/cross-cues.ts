@@ -61,7 +61,7 @@ function clausesOf(text: string): Clause[] {
 
 const NAME = /\p{Lu}[\p{L}\p{N}’'-]*/gu;
 /** Not the first word. */
-const NAME_INSIDE = /(?<=[^.?!] )[“"]?\p{Lu}[\p{L}\p{N}-]{2,}|\b\d{4}\b/gu;
+const NAME_INSIDE = /(?<=\S )[“"]?\p{Lu}[\p{L}\p{N}-]{2,}|\b\d{4}\b/gu;
 
 export function readForCues({ question, key, wrong, explanation }: ExplainedQuestion): CueReading {
   const stemWords = tellingWords(question);
@@ -179,6 +179,11 @@ export function isSpent({ wrong }: CueReading, earlier: readonly CueReading[]): 
     ({ text }) => !earlier.some(({ clauses }) => clauses.some((clause) => clause.text.includes(text))),
   );
   return unspent.length < Math.min(UNSPENT_MIN, wrong.length);
+}
+
+/** True when the first question's explanation names a wrong option of the second, so that a player excludes it there. */
+export function namesOption({ clauses }: CueReading, { wrong }: CueReading): boolean {
+  return wrong.some((option) => clauses.some(({ text }) => text.includes(option.text)));
 }
 
 /** Names and years that two questions share when they are about one event: "1812" and "Napoleon", "Brown" and "Board". */

@@ -9,6 +9,7 @@ export {
   haveSameAnswer,
   isSpent,
   mentionsAnswer,
+  namesOption,
   readForCues,
   shareEvent,
   tellEachOther,

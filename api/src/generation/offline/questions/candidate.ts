@@ -25,6 +25,8 @@ export interface WrittenQuestion {
   readonly ordered?: readonly string[];
   /** True when some wrong options do not belong to the topic, which makes it easy to exclude them. */
   readonly hasOutsideOptions?: boolean;
+  /** True when its answer may be that of others too, so that having been one excludes nothing: neighbors of countries, numbers. */
+  readonly hasRepeatedKeys?: boolean;
   /** What is true of its wrong options; absent: the explanation says enough. */
   readonly contrasts?: () => readonly Contrast[];
 }

@@ -165,6 +165,7 @@ interface Asking {
   /** The object's entry in its pool. */
   readonly object: PoolEntry | undefined;
   readonly truths: Truths;
+  readonly hasRepeatedKeys: boolean;
   readonly factsOf: ReturnType<typeof factsByOption>;
 }
 
@@ -277,12 +278,16 @@ function createCandidate(asking: Asking): Candidate {
         wrong: wrong.map(shown),
         explanation: [explanationOf(set, fact), ...(fact.note === '' ? [] : [sentence(fact.note)])].join(' '),
         source: fact.source,
+        hasRepeatedKeys: asking.hasRepeatedKeys,
         hasOutsideOptions: areOutside(wrong, asking.pool, context),
         ...(fact.note === '' && { contrasts: () => contrastsWith(wrong, asking, context) }),
       };
     },
   };
 }
+
+/** Share of different answers at which each is expected again: continents, neighbors. */
+const REPEATED_SHARE = 0.5;
 
 /** All questions that the relation sets allow, in both directions. */
 export function relationCandidates(sets: readonly RelationSet[], truths: Truths): Candidate[] {
@@ -291,14 +296,17 @@ export function relationCandidates(sets: readonly RelationSet[], truths: Truths)
   return sets.flatMap((set) => {
     const subjects = subjectPool(set);
     const pool = objects.get(set.pool) ?? [];
+    const hasRepeatedKeys =
+      new Set(set.facts.map(({ object }) => object)).size <= set.facts.length * REPEATED_SHARE;
+    const shared = { set, hasRepeatedKeys, truths, factsOf };
     return set.facts.flatMap((fact) => {
       const object = pool.find(({ text }) => text === fact.object);
       return [
         ...(set.ask.length > 0
-          ? [createCandidate({ set, fact, direction: 'forward', pool, object, truths, factsOf })]
+          ? [createCandidate({ ...shared, fact, direction: 'forward', pool, object })]
           : []),
         ...(set.askBack.length > 0
-          ? [createCandidate({ set, fact, direction: 'back', pool: subjects, object, truths, factsOf })]
+          ? [createCandidate({ ...shared, fact, direction: 'back', pool: subjects, object })]
           : []),
       ];
     });

@@ -155,11 +155,16 @@ function write(candidate: Candidate, { told }: Chosen, asking: Asking): Proposed
     : null;
 }
 
+/** True when the chosen questions exclude its wrong options. */
+function isFoundByExclusion({ written, reading }: Proposed, readings: readonly CueReading[]): boolean {
+  return written.hasRepeatedKeys !== true && isSpent(reading, readings);
+}
+
 /** The candidate's question, written once for a quiz, and again when its wrong options are spent; null when there is none. */
 function propose(candidate: Candidate, chosen: Chosen, asking: Asking): Proposed | null {
   const known = chosen.proposals.get(candidate);
   if (known === null) return null;
-  if (known && !isSpent(known.reading, chosen.readings)) return known;
+  if (known && !isFoundByExclusion(known, chosen.readings)) return known;
   const proposed = write(candidate, chosen, asking) ?? known ?? null;
   chosen.proposals.set(candidate, proposed);
   return proposed;
@@ -193,7 +198,7 @@ function shouldWait(
   if (written.hasOutsideOptions === true || texts.has(text)) return true;
   const isAlone = tolerates === 'nothing';
   if (isAlone && readings.some((other) => shareEvent(reading, other, titleWords))) return true;
-  if ((isAlone || tolerates === 'same event') && isSpent(reading, readings)) return true;
+  if ((isAlone || tolerates === 'same event') && isFoundByExclusion(proposed, readings)) return true;
   return readings.some((other) => {
     if (haveSameAnswer(reading, other)) return !mayRepeatAnswer;
     return mentionsAnswer(reading, other) || mentionsAnswer(other, reading);
@@ -288,5 +293,9 @@ export function selectQuestions(candidates: readonly Candidate[], input: Selecti
   skipped = ask(skipped, 'spent options');
   const soundCount = chosen.questions.length;
   for (const tolerates of TOLERANCES.slice(3)) skipped = ask(skipped, tolerates);
-  return { questions: orderQuestions(withContrasts(chosen), chosen.readings), soundCount };
+  const asked = chosen.questions.map((question, at) => ({
+    question,
+    reading: chosen.readings[at] ?? readForCues(question),
+  }));
+  return { questions: withContrasts(orderQuestions(asked), chosen.facts), soundCount };
 }
