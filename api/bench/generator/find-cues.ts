@@ -2,7 +2,7 @@ import type { DraftQuestion, QuizDraft } from '../../src/generation/index.ts';
 
 /** What a player who has answered the earlier question, and read its explanation, could use in the later one. */
 export interface CueFinding {
-  readonly kind: 'key told' | 'options excluded' | 'same event';
+  readonly kind: 'key named' | 'options excluded' | 'same event';
   readonly quiz: string;
   /** The words that help. */
   readonly clue: string;
@@ -47,6 +47,7 @@ const isTelling = (key: string) => /\p{L}{4}|^\d{4}$/u.test(key);
 interface Quiz {
   readonly name: string;
   readonly title: ReadonlySet<string>;
+  readonly questions: readonly DraftQuestion[];
 }
 
 function sharedWords(one: string, other: string, { title }: Quiz): number {
@@ -57,22 +58,22 @@ function sharedWords(one: string, other: string, { title }: Quiz): number {
 /** Share of the key's own words that tell it. */
 const KEY_SHARE = 0.6;
 
-function toldKey(earlier: DraftQuestion, later: DraftQuestion, quiz: Quiz): CueFinding | null {
+function mentionedKey(earlier: DraftQuestion, later: DraftQuestion, quiz: Quiz): CueFinding | null {
   const key = withoutArticle(keyOf(later));
   if (!isTelling(key) || holds(later.question, key) || key === withoutArticle(keyOf(earlier))) return null;
   const said = saidBy(earlier);
   const others = stems(`${later.question} ${wrongOf(later).join(' ')}`);
   const own = [...stems(keyOf(later))].filter((word) => !others.has(word));
   const saidWords = stems(said);
-  const told = own.filter((word) => saidWords.has(word));
+  const named = own.filter((word) => saidWords.has(word));
   const isWhole = holds(said, key);
-  const isPart = told.length > 0 && told.length >= own.length * KEY_SHARE;
+  const isPart = named.length > 0 && named.length >= own.length * KEY_SHARE;
   const shared = sharedWords(said, later.question, quiz);
   if (!isWhole && !(isPart && shared > 0)) return null;
   if (/^\d+$/u.test(key) && shared === 0) return null;
-  const clue = isWhole ? key : told.join(' ');
+  const clue = isWhole ? key : named.join(' ');
   return {
-    kind: 'key told',
+    kind: 'key named',
     quiz: quiz.name,
     clue,
     earlier: [earlier],
@@ -126,19 +127,11 @@ const askedFor = ({ question }: DraftQuestion) =>
 /** Questions of a quiz that speak of a rare name. */
 const RARE_MAX = 2;
 
-function sameEvent(
-  earlier: DraftQuestion,
-  later: DraftQuestion,
-  all: readonly DraftQuestion[],
-  quiz: Quiz,
-): CueFinding | null {
+function sameEvent(earlier: DraftQuestion, later: DraftQuestion, quiz: Quiz): CueFinding | null {
   const names = namesIn(later);
-  const rare = [...namesIn(earlier)].filter(
-    (name) =>
-      names.has(name) &&
-      !quiz.title.has(name) &&
-      all.filter((one) => namesIn(one).has(name)).length <= RARE_MAX,
-  );
+  const isRare = (name: string) =>
+    !quiz.title.has(name) && quiz.questions.filter((one) => namesIn(one).has(name)).length <= RARE_MAX;
+  const rare = [...namesIn(earlier)].filter((name) => names.has(name) && isRare(name));
   const isAlike = rare.length > 0 && fold(askedFor(earlier)) === fold(askedFor(later));
   if (!isAlike && rare.length < 2) return null;
   const shared = sharedWords(saidBy(earlier), saidBy(later), quiz);
@@ -147,12 +140,12 @@ function sameEvent(
 
 /** Each later question of which an earlier one tells the key, excludes the options or asks the same, in the order of playing. */
 export function findCues({ title, questions }: QuizDraft): CueFinding[] {
-  const quiz = { name: title, title: stems(title) };
+  const quiz = { name: title, title: stems(title), questions };
   return questions.flatMap((later, at) => {
     const before = questions.slice(0, at);
     const pairs = before.flatMap((earlier) => [
-      toldKey(earlier, later, quiz),
-      sameEvent(earlier, later, questions, quiz),
+      mentionedKey(earlier, later, quiz),
+      sameEvent(earlier, later, quiz),
     ]);
     return [...pairs, excludedOptions(before, later, quiz)].filter((finding) => finding !== null);
   });

@@ -1,5 +1,5 @@
 import {
-  createToldNames,
+  createMentionedNames,
   cues,
   haveSameAnswer,
   isSpent,
@@ -196,10 +196,10 @@ describe('cues between two questions', () => {
 
   it('exclude what their keys and explanations name, in whole words', () => {
     const anubis = asked('Who watched over mummies?', 'Anubis', { explanation: 'Seth killed his brother.' });
-    const told = createToldNames();
-    expect(told.excludes('Anubis')).toBe(false);
-    told.learn(anubis);
-    expect(['Anubis', 'Seth', 'Ra', 'Set'].map(told.excludes)).toEqual([true, true, false, false]);
+    const mentioned = createMentionedNames();
+    expect(mentioned.excludes('Anubis')).toBe(false);
+    mentioned.learn(anubis);
+    expect(['Anubis', 'Seth', 'Ra', 'Set'].map(mentioned.excludes)).toEqual([true, true, false, false]);
     const horus = asked('Who had the head of a falcon?', 'Horus', { wrong: ['Seth', 'Ra'] });
     expect([namesOption(anubis, horus), namesOption(horus, anubis)]).toEqual([true, false]);
   });

@@ -153,19 +153,19 @@ export function mentionsAnswer(one: CueReading, other: CueReading): boolean {
 }
 
 /** What the questions of a quiz tell until a place in it. */
-export interface ToldNames {
+export interface MentionedNames {
   learn(reading: CueReading): void;
   /** True when a key, or an explanation, is or names this option: a player who has read it excludes the option elsewhere. */
   readonly excludes: (option: string) => boolean;
 }
 
-export function createToldNames(): ToldNames {
-  let told = '';
+export function createMentionedNames(): MentionedNames {
+  let names = '';
   return {
     learn({ clauses }) {
-      told += clauses.map(({ text }) => text).join('|');
+      names += clauses.map(({ text }) => text).join('|');
     },
-    excludes: (option) => told.includes(asClause(option)),
+    excludes: (option) => names.includes(asClause(option)),
   };
 }
 

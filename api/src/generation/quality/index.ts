@@ -2,7 +2,7 @@ export { checkBlind } from './blind-pass.ts';
 export { checkLanguage, holdsTalk } from './answer-text.ts';
 export {
   askTheSame,
-  createToldNames,
+  createMentionedNames,
   cues,
   explainedBy,
   explains,
@@ -15,7 +15,7 @@ export {
   tellEachOther,
   tellsAnswer,
   type CueReading,
-  type ToldNames,
+  type MentionedNames,
 } from './cross-cues.ts';
 export { QUALITY_MIN, qualityScore } from './quality-score.ts';
 export {

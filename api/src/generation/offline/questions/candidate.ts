@@ -11,7 +11,7 @@ export interface WritingContext {
   /** How often each template was used in this quiz; rarely used ones are preferred. */
   readonly templateUse: Map<string, number>;
   /** True for an option that earlier questions of the quiz exclude. Absent: there are none. */
-  readonly isTold?: ((option: string) => boolean) | undefined;
+  readonly isMentioned?: ((option: string) => boolean) | undefined;
 }
 
 /** A question whose options are not in their final order. */

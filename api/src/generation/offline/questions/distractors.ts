@@ -30,7 +30,7 @@ export interface DistractorInput {
   /** Keys of the facts of the quiz's topic; absent: it has none. */
   readonly inTopic?: ReadonlySet<string> | undefined;
   /** True for an option that earlier questions of the quiz exclude. Absent: there are none. */
-  readonly isTold?: ((option: string) => boolean) | undefined;
+  readonly isMentioned?: ((option: string) => boolean) | undefined;
 }
 
 /** Preferred similarity to the key and preferred fame of wrong options, by difficulty. */
@@ -66,7 +66,7 @@ const FORM_WEIGHT = 1.5;
 const TOPIC_WEIGHT = 2;
 
 /** A player who has answered for one of two gods takes the other; but no white wine takes the place of a red. */
-const TOLD_COST = 3;
+const MENTIONED_COST = 3;
 /** Among the best for each wanted one, those that were not told are looked for. */
 const SHORTLIST_FACTOR = 6;
 
@@ -79,7 +79,7 @@ function common(keys: ReadonlySet<string>, own: readonly string[] = []): number 
 /** Wrong options of the key's type: similar to the key when hard, well-known and less similar when easy.
  *  @returns null when the pool has too few */
 export function chooseDistractors(input: DistractorInput): string[] | null {
-  const { key, pool, isExcluded, count, difficulty, random, inTopic, isTold } = input;
+  const { key, pool, isExcluded, count, difficulty, random, inTopic, isMentioned } = input;
   const isOfTopic = ({ factKeys = [] }: PoolEntry) => factKeys.some((one) => inTopic?.has(one));
   const taste = TASTE[difficulty];
   const keyWords = key.folded.split(' ');
@@ -100,10 +100,10 @@ export function chooseDistractors(input: DistractorInput): string[] | null {
     .sort((one, other) => other.score - one.score);
   const distinct = new Map(scored.map(({ member: { folded, text }, score }) => [folded, { text, score }]));
   if (distinct.size < count) return null;
-  if (!isTold) return [...distinct.values()].slice(0, count).map(({ text }) => text);
+  if (!isMentioned) return [...distinct.values()].slice(0, count).map(({ text }) => text);
   return [...distinct.values()]
     .slice(0, count * SHORTLIST_FACTOR)
-    .map(({ text, score }) => ({ text, score: score - (isTold(text) ? TOLD_COST : 0) }))
+    .map(({ text, score }) => ({ text, score: score - (isMentioned(text) ? MENTIONED_COST : 0) }))
     .sort((one, other) => other.score - one.score)
     .slice(0, count)
     .map(({ text }) => text);

@@ -6,18 +6,18 @@ interface ReadQuestion {
   readonly reading: CueReading;
 }
 
-const TOLD_COST = 4;
+const MENTIONED_COST = 4;
 
 /** How much the others help a player with the question when all of them come before it. */
 function helpOf({ question, reading }: ReadQuestion, others: readonly ReadQuestion[]): number {
-  const told = others.filter((other) => tellsAnswer(other.reading, reading)).length;
+  const mentioned = others.filter((other) => tellsAnswer(other.reading, reading)).length;
   const isFoundByExclusion =
     question.hasRepeatedKeys !== true &&
     isSpent(
       reading,
       others.map((other) => other.reading),
     );
-  return told * TOLD_COST + (isFoundByExclusion ? 1 : 0);
+  return mentioned * MENTIONED_COST + (isFoundByExclusion ? 1 : 0);
 }
 
 /** The questions in an order in which none tells the answer of a later one, nor its explanation: "Who was the adviser of the

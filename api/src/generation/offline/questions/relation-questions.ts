@@ -184,7 +184,7 @@ function wrongOptions(asking: Asking, context: WritingContext): string[] | null 
   if (direction === 'forward' && isNumericPool(set.pool)) {
     const ofTopic = set.facts.filter((other) => context.inTopic?.has(factKeyOf(set, other)));
     const others = ofTopic
-      .filter(({ object }) => context.isTold?.(object) !== true)
+      .filter(({ object }) => context.isMentioned?.(object) !== true)
       .map(({ object }) => Number(object));
     return numericDistractors(set.pool, key, { ...context, count, max: set.numberMax, others });
   }
@@ -204,7 +204,7 @@ function wrongOptions(asking: Asking, context: WritingContext): string[] | null 
       difficulty: context.difficulty,
       random: context.random,
       inTopic: context.inTopic,
-      isTold: context.isTold,
+      isMentioned: context.isMentioned,
     });
   return choose(fittingPool(asking)) ?? choose(pool);
 }

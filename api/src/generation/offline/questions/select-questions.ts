@@ -1,7 +1,7 @@
 import type { Difficulty } from '@quizmesh/contract';
 import {
   askTheSame,
-  createToldNames,
+  createMentionedNames,
   cues,
   foldForComparison,
   haveSameAnswer,
@@ -12,7 +12,7 @@ import {
   shareEvent,
   tellEachOther,
   type CueReading,
-  type ToldNames,
+  type MentionedNames,
 } from '../../quality/index.ts';
 import { topicWords } from '../topics/fold-topic.ts';
 import type { Random } from '../seeded-random.ts';
@@ -54,7 +54,7 @@ function inRequestedOrder(
 interface Chosen {
   readonly questions: WrittenQuestion[];
   readonly readings: CueReading[];
-  readonly told: ToldNames;
+  readonly mentioned: MentionedNames;
   readonly proposals: Map<Candidate, Proposed | null>;
   readonly facts: Set<string>;
   /** Questions that were asked recently; used only when nothing else is left. */
@@ -147,8 +147,8 @@ interface Proposed {
 }
 
 /** Writes the candidate's question with wrong options that the chosen questions leave open, where there are such. */
-function write(candidate: Candidate, { told }: Chosen, asking: Asking): Proposed | null {
-  const written = candidate.write({ ...asking, isTold: told.excludes });
+function write(candidate: Candidate, { mentioned }: Chosen, asking: Asking): Proposed | null {
+  const written = candidate.write({ ...asking, isMentioned: mentioned.excludes });
   const isSound = written && qualityErrorsOf(written, asking.optionCount).length === 0;
   return isSound
     ? { candidate, written, text: foldForComparison(written.question), reading: readForCues(written) }
@@ -181,35 +181,41 @@ function isFrameWornOut({ frame }: Candidate, { frames }: Chosen, { tolerates, w
   return (frames.get(frame) ?? 0) >= Math.ceil(wanted * FRAME_SHARE);
 }
 
-/** True while another question should come first. */
-function shouldWait(
-  proposed: Proposed,
-  chosen: Chosen,
-  { tolerates, mayRepeatAnswer, titleWords }: Asking,
+/** True when a question that repeats nothing should come first. */
+function isUnsound(
+  { written, text, reading }: Proposed,
+  { readings, texts }: Chosen,
+  mayRepeatAnswer: boolean,
 ): boolean {
-  if (tolerates === 'anything') return false;
-  const { written, text, reading } = proposed;
-  if (chosen.avoid.has(text)) return true;
-  if (isOrderKnown(written, chosen.questions) || isAnsweredByTitle(written, titleWords)) return true;
-  const { readings, texts } = chosen;
-  if (tolerates === 'earlier cues') return readings.some((other) => tellEachOther(reading, other));
-  if (readings.some((other) => cues(reading, other))) return true;
-  if (tolerates === 'repetition') return false;
   if (written.hasOutsideOptions === true || texts.has(text)) return true;
-  const isAlone = tolerates === 'nothing';
-  if (isAlone && readings.some((other) => shareEvent(reading, other, titleWords))) return true;
-  if ((isAlone || tolerates === 'same event') && isFoundByExclusion(proposed, readings)) return true;
   return readings.some((other) => {
     if (haveSameAnswer(reading, other)) return !mayRepeatAnswer;
     return mentionsAnswer(reading, other) || mentionsAnswer(other, reading);
   });
 }
 
+/** True while another question should come first. */
+function shouldWait(proposed: Proposed, chosen: Chosen, asking: Asking): boolean {
+  const { tolerates, titleWords } = asking;
+  if (tolerates === 'anything') return false;
+  const { written, text, reading } = proposed;
+  const { readings } = chosen;
+  if (chosen.avoid.has(text)) return true;
+  if (isOrderKnown(written, chosen.questions) || isAnsweredByTitle(written, titleWords)) return true;
+  if (tolerates === 'earlier cues') return readings.some((other) => tellEachOther(reading, other));
+  if (readings.some((other) => cues(reading, other))) return true;
+  if (!isSoundLevel(tolerates)) return false;
+  if (isUnsound(proposed, chosen, asking.mayRepeatAnswer)) return true;
+  if (tolerates === 'spent options') return false;
+  if (isFoundByExclusion(proposed, readings)) return true;
+  return tolerates === 'nothing' && readings.some((other) => shareEvent(reading, other, titleWords));
+}
+
 function choose(proposed: Proposed, chosen: Chosen): void {
   const { candidate, written, text, reading } = proposed;
   chosen.questions.push(written);
   chosen.readings.push(reading);
-  chosen.told.learn(reading);
+  chosen.mentioned.learn(reading);
   chosen.facts.add(candidate.factKey);
   chosen.texts.add(text);
   chosen.asked.add(identityOf(proposed));
@@ -272,7 +278,7 @@ export function selectQuestions(candidates: readonly Candidate[], input: Selecti
   const chosen: Chosen = {
     questions: [],
     readings: [],
-    told: createToldNames(),
+    mentioned: createMentionedNames(),
     proposals: new Map(),
     facts: new Set(),
     avoid: new Set(input.avoid?.map(foldForComparison)),

@@ -12,11 +12,11 @@ function createCandidate(set: WrittenSet, fact: WrittenFact): Candidate {
     answer,
     level,
     topics,
-    write({ optionCount, random, isTold = () => false }) {
+    write({ optionCount, random, isMentioned = () => false }) {
       const count = optionCount - 1;
       if (wrong.length < count) return null;
       const shuffled = random.shuffled(wrong);
-      const inOrder = [...shuffled.filter((option) => !isTold(option)), ...shuffled.filter(isTold)];
+      const inOrder = [...shuffled.filter((option) => !isMentioned(option)), ...shuffled.filter(isMentioned)];
       return { question, key: answer, wrong: inOrder.slice(0, count), explanation, source };
     },
   };
