@@ -89,6 +89,15 @@ const LEFT_MAX = 1;
 const REPEATED = /neighbor|land border|part of the world|countries is in/u;
 const isNumber = (option: string) => /^[\d\s.,/%−-]+$/u.test(option) && !/^\d{4}$/u.test(option);
 
+const DEFINING = /\b(?:true of|describes|meant by|statement about)\b/u;
+const PHRASE = /^(?:\S+ ){3}/u;
+
+/** True when the explanation names the option, or the question says what is true of it. */
+function isSaidBy({ question, explanation }: DraftQuestion, option: string): boolean {
+  if (holds(explanation ?? '', option)) return true;
+  return (DEFINING.test(question) || PHRASE.test(option)) && holds(question, option);
+}
+
 function excludedOptions(
   before: readonly DraftQuestion[],
   later: DraftQuestion,
@@ -99,9 +108,7 @@ function excludedOptions(
   const excluding = wrong.flatMap((option) => {
     const text = withoutArticle(option);
     const by = before.find(
-      (earlier) =>
-        withoutArticle(keyOf(earlier)) === text ||
-        (isTelling(text) && holds(earlier.explanation ?? '', text)),
+      (earlier) => withoutArticle(keyOf(earlier)) === text || (isTelling(text) && isSaidBy(earlier, text)),
     );
     return by ? [{ option, by }] : [];
   });

@@ -20,6 +20,8 @@ export interface WrittenQuestion {
   readonly key: string;
   readonly wrong: readonly string[];
   readonly explanation: string;
+  /** What question and answer say together, where the explanation does not repeat it: "Thor wields the hammer." */
+  readonly statement?: string;
   readonly source: string;
   /** What the explanation puts in order; absent: nothing. */
   readonly ordered?: readonly string[];

@@ -10,6 +10,7 @@ import {
   type Candidate,
   type Contrast,
   type WritingContext,
+  type WrittenQuestion,
 } from './candidate.ts';
 import { chooseDistractors, type PoolEntry } from './distractors.ts';
 import { isNumericPool, numericDistractors } from './numeric-distractors.ts';
@@ -157,6 +158,12 @@ function explanationOf(set: RelationSet, { asserted, subject, object }: Fact): s
   );
 }
 
+/** The note alone, which says something new; without one, the fact. */
+function explained(set: RelationSet, fact: Fact): Pick<WrittenQuestion, 'explanation' | 'statement'> {
+  const statement = explanationOf(set, fact);
+  return fact.note === '' ? { explanation: statement } : { explanation: sentence(fact.note), statement };
+}
+
 interface Asking {
   readonly set: RelationSet;
   readonly fact: Fact;
@@ -276,7 +283,7 @@ function createCandidate(asking: Asking): Candidate {
         question: capitalize(fill(template)),
         key: shown(isForward ? fact.object : fact.subject),
         wrong: wrong.map(shown),
-        explanation: [explanationOf(set, fact), ...(fact.note === '' ? [] : [sentence(fact.note)])].join(' '),
+        ...explained(set, fact),
         source: fact.source,
         hasRepeatedKeys: asking.hasRepeatedKeys,
         hasOutsideOptions: areOutside(wrong, asking.pool, context),

@@ -146,12 +146,15 @@ interface Proposed {
   readonly reading: CueReading;
 }
 
+const readingOf = (written: WrittenQuestion) =>
+  readForCues({ ...written, explanation: `${written.statement ?? ''} ${written.explanation}` });
+
 /** Writes the candidate's question with wrong options that the chosen questions leave open, where there are such. */
 function write(candidate: Candidate, { mentioned }: Chosen, asking: Asking): Proposed | null {
   const written = candidate.write({ ...asking, isMentioned: mentioned.excludes });
   const isSound = written && qualityErrorsOf(written, asking.optionCount).length === 0;
   return isSound
-    ? { candidate, written, text: foldForComparison(written.question), reading: readForCues(written) }
+    ? { candidate, written, text: foldForComparison(written.question), reading: readingOf(written) }
     : null;
 }
 
@@ -301,7 +304,7 @@ export function selectQuestions(candidates: readonly Candidate[], input: Selecti
   for (const tolerates of TOLERANCES.slice(3)) skipped = ask(skipped, tolerates);
   const asked = chosen.questions.map((question, at) => ({
     question,
-    reading: chosen.readings[at] ?? readForCues(question),
+    reading: chosen.readings[at] ?? readingOf(question),
   }));
   return { questions: withContrasts(orderQuestions(asked), chosen.facts), soundCount };
 }
