@@ -23,6 +23,8 @@ const fold = (text: string) =>
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
+    .replaceAll('♯', ' sharp ')
+    .replaceAll('♭', ' flat ')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 const withoutArticle = (text: string) => fold(text).replace(/^(?:the|an?|in|on|at|by|to) /u, '');

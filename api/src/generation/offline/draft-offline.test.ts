@@ -213,9 +213,9 @@ describe('offline drafts: difficulty', () => {
         (seed) => draftOf({ topic: 'Literature', difficulty, seed }).questions,
       );
       const found = questions.map(({ question, options, correctAnswer }) => {
-        const statement = `${question} ${options[correctAnswer]}`;
+        const statement = `${question} ${options[correctAnswer]}`.toLowerCase();
         const fact = [...levels].find(([key]) => {
-          const [, subject = '', object = ''] = key.split('|');
+          const [, subject = '', object = ''] = key.toLowerCase().split('|');
           return statement.includes(subject) && statement.includes(object);
         });
         return fact?.[1] ?? 2.5;

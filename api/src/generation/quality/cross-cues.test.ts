@@ -172,6 +172,10 @@ describe('cues between two questions', () => {
     expect(haveSameAnswer(asked('How many legs has a horse?', '4'), asked('How many has a cow?', '4'))).toBe(
       false,
     );
+    const entanglement = asked('What did Einstein call spooky?', 'Entanglement');
+    expect(haveSameAnswer(entanglement, asked('What links particles?', 'Quantum entanglement'))).toBe(true);
+    expect(haveSameAnswer(asked('What digests?', 'Lysosomes'), asked('Which bag?', 'Lysosome'))).toBe(true);
+    expect(haveSameAnswer(asked('Who?', 'King George'), asked('Who?', 'King Henry'))).toBe(false);
   });
 
   it('spend the wrong options of a question that they exclude nearly all of', () => {

@@ -28,6 +28,7 @@ export interface CueReading {
   /** Names and years inside the question, folded. */
   readonly askedNames: ReadonlySet<string>;
   readonly key: string;
+  readonly keyWords: Words;
   /** Words of the key that neither its question nor a wrong option contains: each tells it from the others. */
   readonly ownKeyWords: readonly string[];
   /** The key, and what the explanation says. */
@@ -75,6 +76,7 @@ export function readForCues({ question, key, wrong, explanation }: ExplainedQues
     names: indexed(tellingWords((`${question} ${key}`.match(NAME) ?? []).join(' '))),
     askedNames: new Set((question.match(NAME_INSIDE) ?? []).map(foldForComparison)),
     key: foldOption(key),
+    keyWords: indexed(tellingWords(key)),
     ownKeyWords: tellingWords(key).filter((word) => !holds(stemIndex, word) && !holds(others, word)),
     clauses: [...clausesOf(key), ...clausesOf(explanation)],
     wrong: wrong.map(clauseOf),
@@ -195,9 +197,15 @@ export function shareEvent(one: CueReading, other: CueReading, title: ReadonlySe
   return shared.length >= EVENT_NAMES || shared.some((name) => YEAR.test(name));
 }
 
-/** True for two questions with the same word or name as their key. */
+/** True for two questions with the same word or name as their key, or nearly: "Lysosome" and "Lysosomes", "Entanglement" and "Quantum
+ *  entanglement". */
 export function haveSameAnswer(one: CueReading, other: CueReading): boolean {
-  return TELLING.test(one.key) && one.key === other.key;
+  if (!TELLING.test(one.key)) return false;
+  if (one.key === other.key) return true;
+  const [fewer, more] = one.keyWords.size <= other.keyWords.size ? [one, other] : [other, one];
+  return (
+    fewer.keyWords.size > 0 && [...fewer.keyWords.values()].flat().every((word) => holds(more.keyWords, word))
+  );
 }
 
 /** True for one question in two wordings. */
