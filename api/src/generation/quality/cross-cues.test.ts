@@ -67,6 +67,12 @@ describe('cues between two questions', () => {
       'Charles M. Schulz',
     ],
     [
+      'a place without its preposition',
+      asked('What had Ramesses cut into the rock?', 'The temples of Abu Simbel'),
+      'Where were two temples moved uphill?',
+      'At Abu Simbel',
+    ],
+    [
       'the key in another key',
       asked('What is true of Paul Allen?', 'Founded Microsoft with Bill Gates'),
       'Who founded Microsoft?',

@@ -64,6 +64,9 @@ const NAME = /\p{Lu}[\p{L}\p{N}’'-]*/gu;
 /** Not the first word. */
 const NAME_INSIDE = /(?<=\S )[“"]?\p{Lu}[\p{L}\p{N}-]{2,}|\b\d{4}\b/gu;
 
+/** "In the General Assembly" is named by "the General Assembly". */
+const PREPOSITION = /^(?:At|By|From|In|Near|On|To|With) (?=(?:the )?\p{Lu})/u;
+
 export function readForCues({ question, key, wrong, explanation }: ExplainedQuestion): CueReading {
   const stemWords = tellingWords(question);
   const stemIndex = indexed(stemWords);
@@ -75,7 +78,7 @@ export function readForCues({ question, key, wrong, explanation }: ExplainedQues
     stemIndex,
     names: indexed(tellingWords((`${question} ${key}`.match(NAME) ?? []).join(' '))),
     askedNames: new Set((question.match(NAME_INSIDE) ?? []).map(foldForComparison)),
-    key: foldOption(key),
+    key: foldOption(key.replace(PREPOSITION, '')),
     keyWords: indexed(tellingWords(key)),
     ownKeyWords: tellingWords(key).filter((word) => !holds(stemIndex, word) && !holds(others, word)),
     clauses: [...clausesOf(key), ...clausesOf(explanation)],
