@@ -9,6 +9,7 @@ import { createOfflineProvider, loadKnowledge, resolveTopic } from '../../src/ge
 import { createTopicMeasure, type TopicMeasure } from './measure-topics.ts';
 import { sampleQuestions } from './sample-questions.ts';
 import { supplyTables } from './supply-tables.ts';
+import { cueCounts, cueText } from './write-cues.ts';
 import { reportText, sampleText } from './write-report.ts';
 
 const { values: options } = parseArgs({
@@ -65,10 +66,18 @@ try {
     20,
     { rounds: 3 },
   );
+  const tens = await measureAll(
+    servable.map(({ label }) => label),
+    10,
+    { rounds: 3 },
+  );
+  const quizzesOf = (measured: readonly TopicMeasure[]) => measured.flatMap(({ drafts: made }) => made);
+  const cues = [cueCounts('10 questions', quizzesOf(tens)), cueCounts('20 questions', quizzesOf(twenty))];
   const named = groups.flatMap(({ topics }) => topics.map(({ topic }) => topic));
   const report = reportText({
     groups,
     twenty,
+    cues,
     memory: { before, after: memoryAfter },
     deadSuggestions: tried.filter(({ isServed }) => !isServed).map(({ topic }) => topic),
     leftOut: index.leftOut,
@@ -80,6 +89,8 @@ try {
   const sample = sampleQuestions(drafts, Number(options.sample), options.seed);
   mkdirSync(options.out, { recursive: true });
   writeFileSync(path.join(options.out, 'report.md'), `${report}\n${supplyTables(index)}`);
+  const all = [...quizzesOf(tens), ...quizzesOf(twenty)];
+  writeFileSync(path.join(options.out, 'cues.md'), `# Cues within a quiz\n\n${cueText(all)}`);
   writeFileSync(path.join(options.out, 'sample.md'), sampleText(sample, options.seed));
   writeFileSync(path.join(options.out, 'sample.json'), `${JSON.stringify(sample, null, 1)}\n`);
   process.stdout.write(`${report}\nReport and sample: ${options.out}\n`);

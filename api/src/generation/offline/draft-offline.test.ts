@@ -212,10 +212,11 @@ describe('offline drafts: difficulty', () => {
       const questions = ['a', 'b', 'c'].flatMap(
         (seed) => draftOf({ topic: 'Literature', difficulty, seed }).questions,
       );
-      const found = questions.map(({ explanation }) => {
+      const found = questions.map(({ question, options, correctAnswer }) => {
+        const statement = `${question} ${options[correctAnswer]}`.toLowerCase();
         const fact = [...levels].find(([key]) => {
-          const [, subject = '', object = ''] = key.split('|');
-          return explanation?.includes(subject) && explanation.includes(object);
+          const [, subject = '', object = ''] = key.toLowerCase().split('|');
+          return statement.includes(subject) && statement.includes(object);
         });
         return fact?.[1] ?? 2.5;
       });

@@ -1,9 +1,12 @@
 import {
+  createMentionedNames,
   cues,
   haveSameAnswer,
   isSpent,
   mentionsAnswer,
+  namesOption,
   readForCues,
+  shareEvent,
   tellEachOther,
   tellsAnswer,
 } from './cross-cues.ts';
@@ -62,6 +65,12 @@ describe('cues between two questions', () => {
       }),
       'Who drew Peanuts?',
       'Charles M. Schulz',
+    ],
+    [
+      'a place without its preposition',
+      asked('What had Ramesses cut into the rock?', 'The temples of Abu Simbel'),
+      'Where were two temples moved uphill?',
+      'At Abu Simbel',
     ],
     [
       'the key in another key',
@@ -169,6 +178,10 @@ describe('cues between two questions', () => {
     expect(haveSameAnswer(asked('How many legs has a horse?', '4'), asked('How many has a cow?', '4'))).toBe(
       false,
     );
+    const entanglement = asked('What did Einstein call spooky?', 'Entanglement');
+    expect(haveSameAnswer(entanglement, asked('What links particles?', 'Quantum entanglement'))).toBe(true);
+    expect(haveSameAnswer(asked('What digests?', 'Lysosomes'), asked('Which bag?', 'Lysosome'))).toBe(true);
+    expect(haveSameAnswer(asked('Who?', 'King George'), asked('Who?', 'King Henry'))).toBe(false);
   });
 
   it('spend the wrong options of a question that they exclude nearly all of', () => {
@@ -189,5 +202,28 @@ describe('cues between two questions', () => {
     const pearl = asked('Who painted Girl with a Pearl Earring?', 'Vermeer');
     expect(isSpent(dutch, [pearl, moon])).toBe(false);
     expect(isSpent(dutch, [pearl, asked('Who painted The Laughing Cavalier?', 'Frans Hals')])).toBe(true);
+  });
+
+  it('exclude what their keys and explanations name, in whole words', () => {
+    const anubis = asked('Who watched over mummies?', 'Anubis', { explanation: 'Seth killed his brother.' });
+    const mentioned = createMentionedNames();
+    expect(mentioned.excludes('Anubis')).toBe(false);
+    mentioned.learn(anubis);
+    expect(['Anubis', 'Seth', 'Ra', 'Set'].map(mentioned.excludes)).toEqual([true, true, false, false]);
+    const horus = asked('Who had the head of a falcon?', 'Horus', { wrong: ['Seth', 'Ra'] });
+    expect([namesOption(anubis, horus), namesOption(horus, anubis)]).toEqual([true, false]);
+  });
+
+  it('are about one event when they share a year, or names that the title does not say', () => {
+    const burning = asked('Which city was burning when Napoleon reached it in September 1812?', 'Moscow');
+    const campaign = asked('Which country did Napoleon invade in 1812?', 'Russia');
+    const wife = asked('Who was the first wife of Napoleon?', 'Joséphine');
+    const brown = asked('What did the ruling in Brown v. Board forbid?', 'Separate schools');
+    const lawyer = asked('Who argued the case of Brown against the Board of Education?', 'Marshall');
+    const title = new Set(['napoleon']);
+    expect(shareEvent(burning, campaign, title)).toBe(true);
+    expect(shareEvent(campaign, wife, title)).toBe(false);
+    expect(shareEvent(brown, lawyer, title)).toBe(true);
+    expect(shareEvent(brown, lawyer, new Set(['brown', 'board']))).toBe(false);
   });
 });

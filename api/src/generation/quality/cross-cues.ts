@@ -25,7 +25,10 @@ export interface CueReading {
   readonly stemIndex: Words;
   /** Names in the question and its key: what "it" in the explanation means. */
   readonly names: Words;
+  /** Names and years inside the question, folded. */
+  readonly askedNames: ReadonlySet<string>;
   readonly key: string;
+  readonly keyWords: Words;
   /** Words of the key that neither its question nor a wrong option contains: each tells it from the others. */
   readonly ownKeyWords: readonly string[];
   /** The key, and what the explanation says. */
@@ -35,6 +38,7 @@ export interface CueReading {
 }
 
 const padded = (text: string) => ` ${text} `;
+const asClause = (text: string) => padded(foldForComparison(text.replace(/[:.,]/gu, ' ')));
 const startOf = (word: string) => word.slice(0, STEM_START);
 
 function indexed(words: readonly string[]): Words {
@@ -47,7 +51,7 @@ const holds = (words: Words, word: string) =>
   words.get(startOf(word))?.some((other) => haveSameStem(word, other)) === true;
 
 const clauseOf = (text: string): Clause => ({
-  text: padded(foldForComparison(text.replace(/[:.,]/gu, ' '))),
+  text: asClause(text),
   words: indexed(tellingWords(text)),
 });
 
@@ -57,6 +61,11 @@ function clausesOf(text: string): Clause[] {
 }
 
 const NAME = /\p{Lu}[\p{L}\p{N}’'-]*/gu;
+/** Not the first word. */
+const NAME_INSIDE = /(?<=\S )[“"]?\p{Lu}[\p{L}\p{N}-]{2,}|\b\d{4}\b/gu;
+
+/** "In the General Assembly" is named by "the General Assembly". */
+const PREPOSITION = /^(?:At|By|From|In|Near|On|To|With) (?=(?:the )?\p{Lu})/u;
 
 export function readForCues({ question, key, wrong, explanation }: ExplainedQuestion): CueReading {
   const stemWords = tellingWords(question);
@@ -68,7 +77,9 @@ export function readForCues({ question, key, wrong, explanation }: ExplainedQues
     stemWords,
     stemIndex,
     names: indexed(tellingWords((`${question} ${key}`.match(NAME) ?? []).join(' '))),
-    key: foldOption(key),
+    askedNames: new Set((question.match(NAME_INSIDE) ?? []).map(foldForComparison)),
+    key: foldOption(key.replace(PREPOSITION, '')),
+    keyWords: indexed(tellingWords(key)),
     ownKeyWords: tellingWords(key).filter((word) => !holds(stemIndex, word) && !holds(others, word)),
     clauses: [...clausesOf(key), ...clausesOf(explanation)],
     wrong: wrong.map(clauseOf),
@@ -146,23 +157,58 @@ export function mentionsAnswer(one: CueReading, other: CueReading): boolean {
   );
 }
 
-/** How many wrong options may be left that nothing else in the quiz excludes, before the key is found by leaving out. */
-const UNSPENT_MIN = 2;
-
-/** True when other questions exclude nearly all wrong options: years and names that are their answers, or of which their
- *  explanations say something else. */
-export function isSpent({ wrong }: CueReading, others: readonly CueReading[]): boolean {
-  const isExcluded = ({ text }: Clause) =>
-    others.some(
-      (other) => padded(other.key) === text || other.clauses.some((clause) => clause.text.includes(text)),
-    );
-  const unspent = wrong.filter((option) => !isExcluded(option)).length;
-  return unspent < Math.min(UNSPENT_MIN, wrong.length);
+/** What the questions of a quiz tell until a place in it. */
+export interface MentionedNames {
+  learn(reading: CueReading): void;
+  /** True when a key, or an explanation, is or names this option: a player who has read it excludes the option elsewhere. */
+  readonly excludes: (option: string) => boolean;
 }
 
-/** True for two questions with the same word or name as their key. */
+export function createMentionedNames(): MentionedNames {
+  let names = '';
+  return {
+    learn({ clauses }) {
+      names += clauses.map(({ text }) => text).join('|');
+    },
+    excludes: (option) => names.includes(asClause(option)),
+  };
+}
+
+/** How many wrong options may be left that no earlier question excludes, before the key is found by leaving out. */
+const UNSPENT_MIN = 2;
+
+/** True when earlier questions exclude nearly all wrong options: years and names that are their answers, or of which their
+ *  explanations say something else. */
+export function isSpent({ wrong }: CueReading, earlier: readonly CueReading[]): boolean {
+  const unspent = wrong.filter(
+    ({ text }) => !earlier.some(({ clauses }) => clauses.some((clause) => clause.text.includes(text))),
+  );
+  return unspent.length < Math.min(UNSPENT_MIN, wrong.length);
+}
+
+/** True when the first question's explanation names a wrong option of the second, so that a player excludes it there. */
+export function namesOption({ clauses }: CueReading, { wrong }: CueReading): boolean {
+  return wrong.some((option) => clauses.some(({ text }) => text.includes(option.text)));
+}
+
+/** Names and years that two questions share when they are about one event: "1812" and "Napoleon", "Brown" and "Board". */
+const EVENT_NAMES = 2;
+
+/** True for two questions about one event: they share a year, or several names that the title of the quiz does not say. */
+export function shareEvent(one: CueReading, other: CueReading, title: ReadonlySet<string>): boolean {
+  const shared = [...one.askedNames].filter((name) => other.askedNames.has(name) && !title.has(name));
+  return shared.length >= EVENT_NAMES || shared.some((name) => YEAR.test(name));
+}
+
+/** True for two questions with the same word or name as their key, or nearly: "Lysosome" and "Lysosomes", "Entanglement" and "Quantum
+ *  entanglement". */
 export function haveSameAnswer(one: CueReading, other: CueReading): boolean {
-  return TELLING.test(one.key) && one.key === other.key;
+  if (!TELLING.test(one.key)) return false;
+  if (one.key === other.key) return true;
+  const [fewer, more] = one.keyWords.size <= other.keyWords.size ? [one, other] : [other, one];
+  return (
+    fewer.keyWords.size > 0 && [...fewer.keyWords.values()].flat().every((word) => holds(more.keyWords, word))
+  );
 }
 
 /** True for one question in two wordings. */

@@ -2,16 +2,20 @@ export { checkBlind } from './blind-pass.ts';
 export { checkLanguage, holdsTalk } from './answer-text.ts';
 export {
   askTheSame,
+  createMentionedNames,
   cues,
   explainedBy,
   explains,
   haveSameAnswer,
   isSpent,
   mentionsAnswer,
+  namesOption,
   readForCues,
+  shareEvent,
   tellEachOther,
   tellsAnswer,
   type CueReading,
+  type MentionedNames,
 } from './cross-cues.ts';
 export { QUALITY_MIN, qualityScore } from './quality-score.ts';
 export {

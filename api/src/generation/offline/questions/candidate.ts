@@ -10,6 +10,8 @@ export interface WritingContext {
   readonly inTopic?: ReadonlySet<string>;
   /** How often each template was used in this quiz; rarely used ones are preferred. */
   readonly templateUse: Map<string, number>;
+  /** True for an option that earlier questions of the quiz exclude. Absent: there are none. */
+  readonly isMentioned?: ((option: string) => boolean) | undefined;
 }
 
 /** A question whose options are not in their final order. */
@@ -18,11 +20,15 @@ export interface WrittenQuestion {
   readonly key: string;
   readonly wrong: readonly string[];
   readonly explanation: string;
+  /** What question and answer say together, where the explanation does not repeat it: "Thor wields the hammer." */
+  readonly statement?: string;
   readonly source: string;
   /** What the explanation puts in order; absent: nothing. */
   readonly ordered?: readonly string[];
   /** True when some wrong options do not belong to the topic, which makes it easy to exclude them. */
   readonly hasOutsideOptions?: boolean;
+  /** True when its answer may be that of others too, so that having been one excludes nothing: neighbors of countries, numbers. */
+  readonly hasRepeatedKeys?: boolean;
   /** What is true of its wrong options; absent: the explanation says enough. */
   readonly contrasts?: () => readonly Contrast[];
 }

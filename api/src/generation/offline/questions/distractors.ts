@@ -29,6 +29,8 @@ export interface DistractorInput {
   readonly random: Random;
   /** Keys of the facts of the quiz's topic; absent: it has none. */
   readonly inTopic?: ReadonlySet<string> | undefined;
+  /** True for an option that earlier questions of the quiz exclude. Absent: there are none. */
+  readonly isMentioned?: ((option: string) => boolean) | undefined;
 }
 
 /** Preferred similarity to the key and preferred fame of wrong options, by difficulty. */
@@ -63,6 +65,11 @@ const FORM_WEIGHT = 1.5;
 /** In a quiz about a war, whoever had no part in it is no option. */
 const TOPIC_WEIGHT = 2;
 
+/** A player who has answered for one of two gods takes the other; but no white wine takes the place of a red. */
+const MENTIONED_COST = 3;
+/** Among the best for each wanted one, those that were not told are looked for. */
+const SHORTLIST_FACTOR = 6;
+
 /** How much a description has in common with the key's: no circle is an option for "a polygon with seven sides", and no white wine for a
  *  red. */
 function common(keys: ReadonlySet<string>, own: readonly string[] = []): number {
@@ -72,7 +79,7 @@ function common(keys: ReadonlySet<string>, own: readonly string[] = []): number 
 /** Wrong options of the key's type: similar to the key when hard, well-known and less similar when easy.
  *  @returns null when the pool has too few */
 export function chooseDistractors(input: DistractorInput): string[] | null {
-  const { key, pool, isExcluded, count, difficulty, random, inTopic } = input;
+  const { key, pool, isExcluded, count, difficulty, random, inTopic, isMentioned } = input;
   const isOfTopic = ({ factKeys = [] }: PoolEntry) => factKeys.some((one) => inTopic?.has(one));
   const taste = TASTE[difficulty];
   const keyWords = key.folded.split(' ');
@@ -91,6 +98,13 @@ export function chooseDistractors(input: DistractorInput): string[] | null {
         random.next() * 1.6,
     }))
     .sort((one, other) => other.score - one.score);
-  const distinct = new Map(scored.map(({ member: { folded, text } }) => [folded, text]));
-  return distinct.size < count ? null : [...distinct.values()].slice(0, count);
+  const distinct = new Map(scored.map(({ member: { folded, text }, score }) => [folded, { text, score }]));
+  if (distinct.size < count) return null;
+  if (!isMentioned) return [...distinct.values()].slice(0, count).map(({ text }) => text);
+  return [...distinct.values()]
+    .slice(0, count * SHORTLIST_FACTOR)
+    .map(({ text, score }) => ({ text, score: score - (isMentioned(text) ? MENTIONED_COST : 0) }))
+    .sort((one, other) => other.score - one.score)
+    .slice(0, count)
+    .map(({ text }) => text);
 }

@@ -30,6 +30,7 @@ function createCandidate(set: ExerciseSet, level: number, variant: number): Cand
         wrong: distinct.slice(0, optionCount - 1),
         explanation,
         source: `computed: ${set.id}`,
+        hasRepeatedKeys: true,
       };
     },
   };

@@ -1,29 +1,44 @@
-import { readForCues, tellsAnswer, type CueReading } from '../../quality/index.ts';
+import { isSpent, tellsAnswer, type CueReading } from '../../quality/index.ts';
 import type { WrittenQuestion } from './candidate.ts';
 
+interface ReadQuestion {
+  readonly question: WrittenQuestion;
+  readonly reading: CueReading;
+}
+
+const MENTIONED_COST = 4;
+
+/** How much the others help a player with the question when all of them come before it. */
+function helpOf({ question, reading }: ReadQuestion, others: readonly ReadQuestion[]): number {
+  const mentioned = others.filter((other) => tellsAnswer(other.reading, reading)).length;
+  const isFoundByExclusion =
+    question.hasRepeatedKeys !== true &&
+    isSpent(
+      reading,
+      others.map((other) => other.reading),
+    );
+  return mentioned * MENTIONED_COST + (isFoundByExclusion ? 1 : 0);
+}
+
 /** The questions in an order in which none tells the answer of a later one, nor its explanation: "Who was the adviser of the
- *  shogun?" comes after the question for the word shogun. Questions that tell each other's answers keep their order. */
-export function orderQuestions(
-  questions: readonly WrittenQuestion[],
-  readings: readonly CueReading[] = questions.map(readForCues),
-): WrittenQuestion[] {
-  const read = questions.map((question, at) => ({
-    question,
-    reading: readings[at] ?? readForCues(question),
-  }));
-  const waiting = read.map((one) => ({
-    ...one,
-    cued: new Set(
-      read
-        .filter((other) => other !== one && tellsAnswer(one.reading, other.reading))
-        .map(({ question }) => question),
-    ),
-  }));
-  const ordered: WrittenQuestion[] = [];
+ *  shogun?" comes after the question for the word shogun; and in which the wrong options of none are the answers of earlier ones.
+ *  What needs no other place stays where it is. */
+export function orderQuestions<Question extends ReadQuestion>(questions: readonly Question[]): Question[] {
+  const waiting = [...questions];
+  const ordered: Question[] = [];
+  // From the end: what may follow all others may follow fewer of them, so that an order is found where there is one.
   while (waiting.length > 0) {
-    const free = waiting.findIndex(({ cued }) => waiting.every(({ question }) => !cued.has(question)));
-    const [next] = waiting.splice(Math.max(0, free), 1);
-    if (next) ordered.push(next.question);
+    let [last, least] = [waiting.length - 1, Infinity];
+    for (let at = waiting.length - 1; at >= 0 && least > 0; at -= 1) {
+      const question = waiting[at];
+      if (!question) continue;
+      const help = helpOf(
+        question,
+        waiting.filter((other) => other !== question),
+      );
+      if (help < least) [last, least] = [at, help];
+    }
+    ordered.unshift(...waiting.splice(last, 1));
   }
   return ordered;
 }

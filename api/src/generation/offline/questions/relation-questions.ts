@@ -10,6 +10,7 @@ import {
   type Candidate,
   type Contrast,
   type WritingContext,
+  type WrittenQuestion,
 } from './candidate.ts';
 import { chooseDistractors, type PoolEntry } from './distractors.ts';
 import { isNumericPool, numericDistractors } from './numeric-distractors.ts';
@@ -157,6 +158,12 @@ function explanationOf(set: RelationSet, { asserted, subject, object }: Fact): s
   );
 }
 
+/** The note alone, which says something new; without one, the fact. */
+function explained(set: RelationSet, fact: Fact): Pick<WrittenQuestion, 'explanation' | 'statement'> {
+  const statement = explanationOf(set, fact);
+  return fact.note === '' ? { explanation: statement } : { explanation: sentence(fact.note), statement };
+}
+
 interface Asking {
   readonly set: RelationSet;
   readonly fact: Fact;
@@ -165,6 +172,7 @@ interface Asking {
   /** The object's entry in its pool. */
   readonly object: PoolEntry | undefined;
   readonly truths: Truths;
+  readonly hasRepeatedKeys: boolean;
   readonly factsOf: ReturnType<typeof factsByOption>;
 }
 
@@ -182,7 +190,9 @@ function wrongOptions(asking: Asking, context: WritingContext): string[] | null 
   const count = context.optionCount - 1;
   if (direction === 'forward' && isNumericPool(set.pool)) {
     const ofTopic = set.facts.filter((other) => context.inTopic?.has(factKeyOf(set, other)));
-    const others = ofTopic.map(({ object }) => Number(object));
+    const others = ofTopic
+      .filter(({ object }) => context.isMentioned?.(object) !== true)
+      .map(({ object }) => Number(object));
     return numericDistractors(set.pool, key, { ...context, count, max: set.numberMax, others });
   }
   const right = truths.answers(set.relation, direction, given);
@@ -201,6 +211,7 @@ function wrongOptions(asking: Asking, context: WritingContext): string[] | null 
       difficulty: context.difficulty,
       random: context.random,
       inTopic: context.inTopic,
+      isMentioned: context.isMentioned,
     });
   return choose(fittingPool(asking)) ?? choose(pool);
 }
@@ -272,14 +283,18 @@ function createCandidate(asking: Asking): Candidate {
         question: capitalize(fill(template)),
         key: shown(isForward ? fact.object : fact.subject),
         wrong: wrong.map(shown),
-        explanation: [explanationOf(set, fact), ...(fact.note === '' ? [] : [sentence(fact.note)])].join(' '),
+        ...explained(set, fact),
         source: fact.source,
+        hasRepeatedKeys: asking.hasRepeatedKeys,
         hasOutsideOptions: areOutside(wrong, asking.pool, context),
         ...(fact.note === '' && { contrasts: () => contrastsWith(wrong, asking, context) }),
       };
     },
   };
 }
+
+/** Share of different answers at which each is expected again: continents, neighbors. */
+const REPEATED_SHARE = 0.5;
 
 /** All questions that the relation sets allow, in both directions. */
 export function relationCandidates(sets: readonly RelationSet[], truths: Truths): Candidate[] {
@@ -288,14 +303,17 @@ export function relationCandidates(sets: readonly RelationSet[], truths: Truths)
   return sets.flatMap((set) => {
     const subjects = subjectPool(set);
     const pool = objects.get(set.pool) ?? [];
+    const hasRepeatedKeys =
+      new Set(set.facts.map(({ object }) => object)).size <= set.facts.length * REPEATED_SHARE;
+    const shared = { set, hasRepeatedKeys, truths, factsOf };
     return set.facts.flatMap((fact) => {
       const object = pool.find(({ text }) => text === fact.object);
       return [
         ...(set.ask.length > 0
-          ? [createCandidate({ set, fact, direction: 'forward', pool, object, truths, factsOf })]
+          ? [createCandidate({ ...shared, fact, direction: 'forward', pool, object })]
           : []),
         ...(set.askBack.length > 0
-          ? [createCandidate({ set, fact, direction: 'back', pool: subjects, object, truths, factsOf })]
+          ? [createCandidate({ ...shared, fact, direction: 'back', pool: subjects, object })]
           : []),
       ];
     });

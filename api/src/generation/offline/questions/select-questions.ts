@@ -1,6 +1,7 @@
 import type { Difficulty } from '@quizmesh/contract';
 import {
   askTheSame,
+  createMentionedNames,
   cues,
   foldForComparison,
   haveSameAnswer,
@@ -8,8 +9,10 @@ import {
   mentionsAnswer,
   questionReasons,
   readForCues,
+  shareEvent,
   tellEachOther,
   type CueReading,
+  type MentionedNames,
 } from '../../quality/index.ts';
 import { topicWords } from '../topics/fold-topic.ts';
 import type { Random } from '../seeded-random.ts';
@@ -51,6 +54,7 @@ function inRequestedOrder(
 interface Chosen {
   readonly questions: WrittenQuestion[];
   readonly readings: CueReading[];
+  readonly mentioned: MentionedNames;
   readonly proposals: Map<Candidate, Proposed | null>;
   readonly facts: Set<string>;
   /** Questions that were asked recently; used only when nothing else is left. */
@@ -103,16 +107,25 @@ function isAnsweredByTitle({ question, key, wrong }: WrittenQuestion, title: Rea
   return speaks(key) && !speaks(question) && !wrong.some(speaks);
 }
 
-/** What a chosen question may be: no worse than another; with wrong options that others exclude; repeating an answer or a template, or with options from outside the topic;
- *  telling an answer that can be asked before it; anything, because nothing else is left. */
-const TOLERANCES = ['nothing', 'spent options', 'repetition', 'earlier cues', 'anything'] as const;
+/** What a chosen question may be: no worse than another; about an event that another is about; with wrong options that earlier ones
+ *  exclude; repeating an answer or a template, or with options from outside the topic; telling an answer that can be asked before it;
+ *  anything, because nothing else is left. */
+const TOLERANCES = [
+  'nothing',
+  'same event',
+  'spent options',
+  'repetition',
+  'earlier cues',
+  'anything',
+] as const;
 type Tolerance = (typeof TOLERANCES)[number];
 
 /** Share of the questions that may be asked in one frame. */
 const FRAME_SHARE = 0.3;
 
 /** Whether questions repeat nothing. */
-const isSoundLevel = (tolerates: Tolerance) => tolerates === 'nothing' || tolerates === 'spent options';
+const isSoundLevel = (tolerates: Tolerance) =>
+  TOLERANCES.indexOf(tolerates) < TOLERANCES.indexOf('repetition');
 
 /** Where so many were skipped for each wanted one, hardly any other is better: all borders are asked for alike. */
 const SKIPPED_FACTOR = 5;
@@ -133,16 +146,30 @@ interface Proposed {
   readonly reading: CueReading;
 }
 
-/** The candidate's question, written once for a quiz; null when there is none. */
-function propose(candidate: Candidate, { proposals }: Chosen, asking: Asking): Proposed | null {
-  const known = proposals.get(candidate);
-  if (known !== undefined) return known;
-  const written = candidate.write(asking);
+const readingOf = (written: WrittenQuestion) =>
+  readForCues({ ...written, explanation: `${written.statement ?? ''} ${written.explanation}` });
+
+/** Writes the candidate's question with wrong options that the chosen questions leave open, where there are such. */
+function write(candidate: Candidate, { mentioned }: Chosen, asking: Asking): Proposed | null {
+  const written = candidate.write({ ...asking, isMentioned: mentioned.excludes });
   const isSound = written && qualityErrorsOf(written, asking.optionCount).length === 0;
-  const proposed = isSound
-    ? { candidate, written, text: foldForComparison(written.question), reading: readForCues(written) }
+  return isSound
+    ? { candidate, written, text: foldForComparison(written.question), reading: readingOf(written) }
     : null;
-  proposals.set(candidate, proposed);
+}
+
+/** True when the chosen questions exclude its wrong options. */
+function isFoundByExclusion({ written, reading }: Proposed, readings: readonly CueReading[]): boolean {
+  return written.hasRepeatedKeys !== true && isSpent(reading, readings);
+}
+
+/** The candidate's question, written once for a quiz, and again when its wrong options are spent; null when there is none. */
+function propose(candidate: Candidate, chosen: Chosen, asking: Asking): Proposed | null {
+  const known = chosen.proposals.get(candidate);
+  if (known === null) return null;
+  if (known && !isFoundByExclusion(known, chosen.readings)) return known;
+  const proposed = write(candidate, chosen, asking) ?? known ?? null;
+  chosen.proposals.set(candidate, proposed);
   return proposed;
 }
 
@@ -157,41 +184,41 @@ function isFrameWornOut({ frame }: Candidate, { frames }: Chosen, { tolerates, w
   return (frames.get(frame) ?? 0) >= Math.ceil(wanted * FRAME_SHARE);
 }
 
-/** True when its wrong options, or those of a chosen question, could be excluded once both are asked. */
-function spendsOptions(reading: CueReading, readings: readonly CueReading[]): boolean {
-  if (isSpent(reading, readings)) return true;
-  return readings.some((one) => {
-    const others = readings.filter((other) => other !== one);
-    return isSpent(one, [...others, reading]) && !isSpent(one, others);
-  });
-}
-
-/** True while another question should come first. */
-function shouldWait(
-  proposed: Proposed,
-  chosen: Chosen,
-  { tolerates, mayRepeatAnswer, titleWords }: Asking,
+/** True when a question that repeats nothing should come first. */
+function isUnsound(
+  { written, text, reading }: Proposed,
+  { readings, texts }: Chosen,
+  mayRepeatAnswer: boolean,
 ): boolean {
-  if (tolerates === 'anything') return false;
-  const { written, text, reading } = proposed;
-  if (chosen.avoid.has(text)) return true;
-  if (isOrderKnown(written, chosen.questions) || isAnsweredByTitle(written, titleWords)) return true;
-  const { readings, texts } = chosen;
-  if (tolerates === 'earlier cues') return readings.some((other) => tellEachOther(reading, other));
-  if (readings.some((other) => cues(reading, other))) return true;
-  if (tolerates === 'repetition') return false;
   if (written.hasOutsideOptions === true || texts.has(text)) return true;
-  if (tolerates === 'nothing' && spendsOptions(reading, readings)) return true;
   return readings.some((other) => {
     if (haveSameAnswer(reading, other)) return !mayRepeatAnswer;
     return mentionsAnswer(reading, other) || mentionsAnswer(other, reading);
   });
 }
 
+/** True while another question should come first. */
+function shouldWait(proposed: Proposed, chosen: Chosen, asking: Asking): boolean {
+  const { tolerates, titleWords } = asking;
+  if (tolerates === 'anything') return false;
+  const { written, text, reading } = proposed;
+  const { readings } = chosen;
+  if (chosen.avoid.has(text)) return true;
+  if (isOrderKnown(written, chosen.questions) || isAnsweredByTitle(written, titleWords)) return true;
+  if (tolerates === 'earlier cues') return readings.some((other) => tellEachOther(reading, other));
+  if (readings.some((other) => cues(reading, other))) return true;
+  if (!isSoundLevel(tolerates)) return false;
+  if (isUnsound(proposed, chosen, asking.mayRepeatAnswer)) return true;
+  if (tolerates === 'spent options') return false;
+  if (isFoundByExclusion(proposed, readings)) return true;
+  return tolerates === 'nothing' && readings.some((other) => shareEvent(reading, other, titleWords));
+}
+
 function choose(proposed: Proposed, chosen: Chosen): void {
   const { candidate, written, text, reading } = proposed;
   chosen.questions.push(written);
   chosen.readings.push(reading);
+  chosen.mentioned.learn(reading);
   chosen.facts.add(candidate.factKey);
   chosen.texts.add(text);
   chosen.asked.add(identityOf(proposed));
@@ -254,6 +281,7 @@ export function selectQuestions(candidates: readonly Candidate[], input: Selecti
   const chosen: Chosen = {
     questions: [],
     readings: [],
+    mentioned: createMentionedNames(),
     proposals: new Map(),
     facts: new Set(),
     avoid: new Set(input.avoid?.map(foldForComparison)),
@@ -270,8 +298,13 @@ export function selectQuestions(candidates: readonly Candidate[], input: Selecti
     ...ask(first, 'nothing'),
     ...ask(rest, 'nothing'),
   ];
+  skipped = ask(skipped, 'same event');
   skipped = ask(skipped, 'spent options');
   const soundCount = chosen.questions.length;
-  for (const tolerates of TOLERANCES.slice(2)) skipped = ask(skipped, tolerates);
-  return { questions: orderQuestions(withContrasts(chosen), chosen.readings), soundCount };
+  for (const tolerates of TOLERANCES.slice(3)) skipped = ask(skipped, tolerates);
+  const asked = chosen.questions.map((question, at) => ({
+    question,
+    reading: chosen.readings[at] ?? readingOf(question),
+  }));
+  return { questions: withContrasts(orderQuestions(asked), chosen.facts), soundCount };
 }

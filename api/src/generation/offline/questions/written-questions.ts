@@ -12,10 +12,12 @@ function createCandidate(set: WrittenSet, fact: WrittenFact): Candidate {
     answer,
     level,
     topics,
-    write({ optionCount, random }) {
+    write({ optionCount, random, isMentioned = () => false }) {
       const count = optionCount - 1;
       if (wrong.length < count) return null;
-      return { question, key: answer, wrong: random.shuffled(wrong).slice(0, count), explanation, source };
+      const shuffled = random.shuffled(wrong);
+      const inOrder = [...shuffled.filter((option) => !isMentioned(option)), ...shuffled.filter(isMentioned)];
+      return { question, key: answer, wrong: inOrder.slice(0, count), explanation, source };
     },
   };
 }
