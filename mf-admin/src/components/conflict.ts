@@ -14,6 +14,10 @@ export function currentVersion(error: unknown): number | null {
   return typeof version === 'number' ? version : null;
 }
 
+/** Whether a write was refused because someone else removed the thing first. */
+export const isRemoved = (error: unknown): boolean =>
+  isApiError(error) && error.code === 'CONFLICT' && error.body?.['current'] === null;
+
 /** The given fields of a state that the server sent; a field that it did not send keeps its value. */
 export function fieldsOf<Fields extends object>(state: object | null, fields: Fields): Fields {
   const known = { ...fields };

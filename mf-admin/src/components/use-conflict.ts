@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { ConflictField } from './conflict-notice.tsx';
-import { currentVersion, currentState, fieldsOf, mergeChanges } from './conflict.ts';
+import { currentVersion, currentState, fieldsOf, isRemoved, mergeChanges } from './conflict.ts';
 
 interface Conflict<Fields> {
   readonly mine: Fields;
@@ -12,7 +12,10 @@ interface Conflict<Fields> {
 export interface ConflictOptions<Fields> {
   /** The fields as they were when the form was opened. */
   readonly base: Fields;
+  /** 0: there is no such thing yet. */
   readonly version: number;
+  /** The fields once somebody else removed the thing, where it can be saved anew. */
+  readonly removed?: Fields;
   readonly labelOf: (name: keyof Fields & string) => string;
   readonly textOf: (value: Fields[keyof Fields], name: keyof Fields & string) => ReactNode;
   /** Puts values into the form. */
@@ -23,6 +26,7 @@ export interface ConflictOptions<Fields> {
 export function useConflict<Fields extends object>({
   base: opened,
   version: openedVersion,
+  removed,
   labelOf,
   textOf,
   onFill,
@@ -57,9 +61,10 @@ export function useConflict<Fields extends object>({
     fields: conflict && fields,
     /** Takes a refused write. @returns whether it was a conflict; the form then has the merged values */
     take: (error: unknown, mine: Fields): boolean => {
-      const newer = currentVersion(error);
+      const gone = isRemoved(error) ? removed : undefined;
+      const newer = gone ? 0 : currentVersion(error);
       if (newer === null) return false;
-      const theirs = fieldsOf(currentState(error), base);
+      const theirs = gone ?? fieldsOf(currentState(error), base);
       const { merged, taken, collided } = mergeChanges(base, mine, theirs);
       setSeen({ base: theirs, version: newer });
       setConflict({ mine, theirs, taken, collided });

@@ -10,11 +10,11 @@ beforeEach(() => {
 });
 jest.setTimeout(20_000);
 
-const conflictWith = (current: object) =>
+const conflictWith = (current: object | null) =>
   Response.json({ code: 'CONFLICT', message: 'Changed meanwhile', requestId: 'r', current }, { status: 409 });
 
 /** Answers the first call with a conflict, and the later ones with what is saved then. */
-function conflictOnce(current: object, saved: object) {
+function conflictOnce(current: object | null, saved: object) {
   let calls = 0;
   return () => {
     calls += 1;
@@ -170,4 +170,40 @@ test('site settings: both tag ids are shown when somebody else changed it meanwh
   const notice = await screen.findByRole('alert');
   expect(notice).toHaveTextContent(/yours is GTM-CCCC333, theirs is GTM-BBBB222/);
   expect(field).toHaveValue('GTM-CCCC333');
+});
+
+describe('site settings: a tag id that somebody else added or removed meanwhile', () => {
+  const added = { settingKey: 'gtm_id', settingValue: 'GTM-BBBB222', updatedAt: '2026-11-20T12:00:00Z' };
+  const SAVE = 'POST /api/admin/site-settings';
+  const typeId = async (id: string) => {
+    const field = await screen.findByRole('textbox', { name: /Google Tag Manager/ });
+    await userEvent.clear(field);
+    await userEvent.type(field, id);
+    await press('Save');
+  };
+
+  it('is not replaced by a first one unseen', async () => {
+    const { sent } = openSection('site-settings', {
+      'GET /api/gtm-id': { gtmId: null },
+      [SAVE]: conflictOnce({ ...added, version: 1 }, {}),
+    });
+    await typeId('GTM-CCCC333');
+    expect(sent(SAVE)).toMatchObject([{ version: 0 }]);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/yours is GTM-CCCC333, theirs is GTM-BBBB222/);
+  });
+
+  it('is shown as removed, and can be saved again', async () => {
+    const { sent, notice } = openSection('site-settings', {
+      'GET /api/admin/site-settings/gtm_id': { ...added, version: 4 },
+      'GET /api/gtm-id': { gtmId: null },
+      [SAVE]: conflictOnce(null, { message: 'ok', setting: { ...added, version: 1 } }),
+    });
+    await typeId('GTM-CCCC333');
+    expect(await screen.findByRole('alert')).toHaveTextContent(/theirs is Not configured/);
+    await press('Save');
+    await waitFor(() => {
+      expect(notice()).toContain('Google Tag Manager ID updated successfully');
+    });
+    expect(sent(SAVE)).toMatchObject([{ version: 4 }, { version: 0 }]);
+  });
 });

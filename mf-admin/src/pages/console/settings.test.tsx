@@ -409,7 +409,7 @@ describe('tag manager settings', () => {
     await waitFor(() => {
       expect(notice()).toContain('Google Tag Manager ID updated successfully');
     });
-    expect(sent(SETTING)).toEqual([{ settingKey: 'gtm_id', settingValue: 'GTM-ABC123' }]);
+    expect(sent(SETTING)).toEqual([{ settingKey: 'gtm_id', settingValue: 'GTM-ABC123', version: 0 }]);
     expect(await screen.findByText('Configured')).toBeInTheDocument();
     expect(queries('GET /api/gtm-id')).toHaveLength(1);
   });

@@ -30,6 +30,7 @@ function TagForm({ setting }: { readonly setting: SiteSetting | null }) {
   const conflict = useConflict<TagFields>({
     base: { settingValue: setting?.settingValue ?? '' },
     version: setting?.version ?? 0,
+    removed: { settingValue: '' },
     labelOf: () => intl.formatMessage({ id: 'settings.gtm' }),
     textOf: (value) => <bdi>{value || intl.formatMessage({ id: 'settings.notConfigured' })}</bdi>,
     onFill: ({ settingValue = '' }) => {
@@ -48,7 +49,7 @@ function TagForm({ setting }: { readonly setting: SiteSetting | null }) {
       if (!conflict.take(error, { settingValue })) notify.failed('settings.saveFailed', error);
     },
   });
-  const version = setting ? { version: conflict.version } : {};
+  const { version } = conflict;
   return (
     <form
       className={clsx(css['form'], styles.stack4)}
@@ -56,7 +57,7 @@ function TagForm({ setting }: { readonly setting: SiteSetting | null }) {
       onSubmit={(event) => {
         event.preventDefault();
         setSent(true);
-        if (fieldError === null) save.mutate({ settingValue: id.trim(), ...version });
+        if (fieldError === null) save.mutate({ settingValue: id.trim(), version });
       }}
     >
       {conflict.fields ? <ConflictNotice fields={conflict.fields} /> : null}
@@ -87,7 +88,7 @@ function TagForm({ setting }: { readonly setting: SiteSetting | null }) {
                 isDanger: true,
                 onConfirm: () => {
                   setSent(false);
-                  return save.mutateAsync({ settingValue: '', ...version }).catch(() => undefined);
+                  return save.mutateAsync({ settingValue: '', version }).catch(() => undefined);
                 },
               });
             }}
