@@ -48,6 +48,21 @@ it('audit trail: finds a part of a name or an item, and a range of time', async 
   expect(csv.text).toContain('quiz.enable');
 });
 
+it('audit trail: finds an item by the name that its entry shows, before or after the change', async () => {
+  const admin = await adminOf(api);
+  const quiz = await publishQuiz(api);
+  const words = quiz.title.slice(1).toUpperCase();
+  await admin.patch(`/api/admin/quiz/${quiz.id}/toggle`, { isActive: false });
+  await admin.delete(`/api/admin/quiz/${quiz.id}`);
+  const actions = async (search: string) => {
+    const query = new URLSearchParams({ targetId: String(quiz.id), search }).toString();
+    const found = answerOf(z.array(auditEntrySchema), await admin.get(`/api/admin/audit?${query}`));
+    return found.map(({ action }) => action);
+  };
+  expect(await actions(words)).toEqual(['quiz.delete', 'quiz.disable']);
+  expect(await actions('isActive')).toEqual([]);
+});
+
 it('audit trail: lists the actors and actions it contains', async () => {
   const admin = await adminOf(api);
   const quiz = await publishQuiz(api);

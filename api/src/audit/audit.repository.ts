@@ -2,6 +2,7 @@ import type { AuditChoices, AuditEntry, AuditQuery } from '@quizmesh/contract';
 import {
   col,
   fn,
+  literal,
   Op,
   where as compare,
   type ModelStatic,
@@ -40,10 +41,17 @@ function toEntry(row: AuditRow): AuditEntry {
   return { ...entry, before: stateBefore ?? null, after: stateAfter ?? null, at: at.toISOString() };
 }
 
+/** What an entry shows as the name of its item, as paths in its states. */
+const NAME_PATHS = ["'$.title'", "'$.username'", "'$.word'"];
+
 /** What the entries of a query have in common. */
 function conditionsOf({ actorId, action, target, targetId, search, from, to }: AuditFilter): WhereOptions {
   const words = search?.trim().toLowerCase();
-  const contains = (name: string) => compare(fn('INSTR', fn('LOWER', col(name)), words), { [Op.gt]: 0 });
+  const names = ['state_before', 'state_after'].flatMap((state) =>
+    NAME_PATHS.map((path) => fn('JSON_EXTRACT', col(state), literal(path))),
+  );
+  const searched = [...['actor_name', 'target', 'target_id'].map((name) => col(name)), ...names];
+  const hits = searched.map((text) => compare(fn('INSTR', fn('LOWER', text), words), { [Op.gt]: 0 }));
   return {
     ...(actorId !== undefined && { actorId }),
     ...(action && { action }),
@@ -52,7 +60,7 @@ function conditionsOf({ actorId, action, target, targetId, search, from, to }: A
     [Op.and]: [
       ...(from ? [{ at: { [Op.gte]: new Date(from) } }] : []),
       ...(to ? [{ at: { [Op.lt]: new Date(to) } }] : []),
-      ...(words ? [{ [Op.or]: ['actor_name', 'target', 'target_id'].map(contains) }] : []),
+      ...(words ? [{ [Op.or]: hits }] : []),
     ],
   };
 }

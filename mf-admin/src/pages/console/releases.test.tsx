@@ -379,6 +379,21 @@ describe('deployment', () => {
     expect(recalled.queryByRole('button')).toBeNull();
   });
 
+  it('shows what the platform found when it tried the release, and does not say that nobody did', async () => {
+    const verification = '✖ /quiz/1 (mf-play)\nThe page stays empty';
+    const refusal = { code: 'RELEASE_NOT_VERIFIED', message: 'x', fields: { verification } };
+    openSection('?module=mf-play', {
+      ...REGISTRY,
+      [PROMOTE]: () => Response.json(refusal, { status: 409 }),
+    });
+    await press('Promote: 1.0.0-aaa');
+    await inDialog('Promote 1.0.0-aaa?', 'Promote');
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Not verified with what is live now');
+    expect(alert).toHaveTextContent(/✖ \/quiz\/1 \(mf-play\) The page stays empty$/u);
+    expect(alert).not.toHaveTextContent('Nobody has tried');
+  });
+
   it('warns about an unverified release, and continues only with a reason', async () => {
     const answers = [
       Response.json({ code: 'RELEASE_NOT_VERIFIED', message: 'x' }, { status: 409 }),

@@ -68,6 +68,20 @@ describe('content filter', () => {
     });
   });
 
+  it('says that there is no connection, in words', async () => {
+    const offline = () => Promise.reject(new TypeError('network error'));
+    const { notice } = openSection(
+      'content-filter',
+      { ...WORDS, 'PUT /api/admin/profanity-words/3': offline },
+      { 'error.NETWORK': 'No connection.' },
+    );
+    await userEvent.click(await screen.findByRole('switch'));
+    await waitFor(() => {
+      expect(notice()).toContain('No connection.');
+    });
+    expect(notice()).not.toContain('NETWORK');
+  });
+
   it('keeps the switch in place while a word is being changed, and sends the change once', async () => {
     const PUT = 'PUT /api/admin/profanity-words/3';
     const { sent } = openSection('content-filter', { ...WORDS, [PUT]: () => new Promise(() => {}) });
@@ -190,6 +204,19 @@ describe('quiz limits', () => {
       expect(notice()).toContain('Error updating quiz limits');
     });
     expect(notice()).toContain('Failed to update quiz limits: 400: Bad Request');
+  });
+
+  it('says that there is no connection, in words', async () => {
+    const offline = () => Promise.reject(new TypeError('network error'));
+    const { notice } = openSection(
+      'quiz-limits',
+      { ...LIMITS, [SAVE_LIMITS]: offline },
+      { 'error.NETWORK': 'No connection.' },
+    );
+    await press('Save limits');
+    await waitFor(() => {
+      expect(notice()).toContain('Failed to update quiz limits: No connection.');
+    });
   });
 
   it("translates the API's validation errors", async () => {

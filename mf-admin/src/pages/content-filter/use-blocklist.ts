@@ -1,6 +1,6 @@
 import { endpoints } from '@quizmesh/contract/client';
 import type { ProfanityWord, ProfanityWordRequest } from '@quizmesh/contract';
-import { endpointKey, isApiError, useToast } from '@quizmesh/sdk';
+import { endpointKey, isApiError, useErrorText, useToast } from '@quizmesh/sdk';
 import { useIntl, type MessageId } from '@quizmesh/sdk/intl';
 import { useMutation, useQueryClient } from '@quizmesh/sdk/query';
 import { currentVersion } from '../../components/conflict.ts';
@@ -23,6 +23,7 @@ export function wordError(error: unknown): string | null {
 export function useWords(isInForm = false) {
   const intl = useIntl();
   const { showToast } = useToast();
+  const errorText = useErrorText();
   const queryClient = useQueryClient();
   const notify = (id: MessageId) => {
     showToast({ title: intl.formatMessage({ id }) });
@@ -31,8 +32,9 @@ export function useWords(isInForm = false) {
   };
   const failed = (error: Error) => {
     if (isInForm && (currentVersion(error) !== null || wordError(error) !== null)) return;
-    const raw = isApiError(error) ? (error.serverMessage ?? error.message) : error.message;
-    showToast({ title: intl.formatMessage({ id: 'users.error' }), description: raw, tone: 'problem' });
+    const hasAnswer = isApiError(error) && error.status !== 0;
+    const description = hasAnswer ? (error.serverMessage ?? error.message) : errorText(error);
+    showToast({ title: intl.formatMessage({ id: 'users.error' }), description, tone: 'problem' });
   };
   const save = useMutation({
     mutationFn: ({ before, word }: WordChange) => {

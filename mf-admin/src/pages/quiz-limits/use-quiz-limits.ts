@@ -55,8 +55,8 @@ export function useQuizLimits(limits: QuizLimits) {
     onError: (error, sent) => {
       // The notice in the form says what was changed meanwhile.
       if (conflict.take(error, limitsOf(sent))) return;
-      // Errors of our API have a text in the user's language; errors of a proxy in front of it only have a status.
-      const isForeign = isApiError(error) && error.serverMessage === null;
+      // Errors of our API, and no answer (status 0), have a text in the user's language; those of a proxy only have a status.
+      const isForeign = isApiError(error) && error.serverMessage === null && error.status !== 0;
       const detail = isForeign ? error.message : errorText(error);
       const description = intl.formatMessage({ id: 'limits.saveFailed' }, { detail });
       showToast({ title: text('limits.saveError'), description, tone: 'problem' });

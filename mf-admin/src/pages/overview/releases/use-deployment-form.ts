@@ -15,7 +15,8 @@ import { invalidateReleases } from './releases.queries.ts';
 /** Why the registry rejected a deployment. */
 export type DeploymentError =
   | { readonly kind: 'moved'; readonly current: string }
-  | { readonly kind: 'unverified' }
+  /** `report`: how the platform's try ended, or how far it is, in English; null: nothing tried it. */
+  | { readonly kind: 'unverified'; readonly report: string | null }
   /** `reasons` names each route, file, range … with its error and the fix. */
   | { readonly kind: 'other'; readonly text: string; readonly reasons: readonly string[] };
 
@@ -38,7 +39,10 @@ function useDeploymentError() {
     const { code, serverMessage } = error;
     const current = error.body?.['current'];
     if (code === 'CHANNEL_MOVED' && typeof current === 'string') return { kind: 'moved', current };
-    if (code === 'RELEASE_NOT_VERIFIED') return { kind: 'unverified' };
+    if (code === 'RELEASE_NOT_VERIFIED') {
+      const report: unknown = Reflect.get(error.body?.['fields'] ?? {}, 'verification');
+      return { kind: 'unverified', report: typeof report === 'string' ? report : null };
+    }
     const hasServerMessage = serverMessage !== null && WITH_SERVER_MESSAGE.includes(code);
     if (!hasServerMessage) return { kind: 'other', text: errorText(error), reasons: [] };
     return { kind: 'other', text: serverMessage, reasons: reasonsOf(error.body?.['fields']) };

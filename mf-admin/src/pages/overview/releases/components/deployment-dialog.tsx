@@ -7,6 +7,7 @@ import { useDeploymentForm, type DeploymentError } from '../use-deployment-form.
 import { useReleaseText } from '../use-release-text.ts';
 import { DeploymentFields } from './deployment-fields.tsx';
 import { ReleaseName } from './release-name.tsx';
+import * as css from './releases.module.css';
 import { TryingNote } from './trying-note.tsx';
 
 /** A release of which nothing is right names each of its files. */
@@ -36,6 +37,15 @@ function MoveErrorAlert({ error, verifyCommand }: MoveErrorAlertProps) {
             />
           </p>
         ) : null}
+      </Alert>
+    );
+  if (error.kind === 'unverified' && error.report !== null)
+    return (
+      <Alert tone="error" title={<FormattedMessage id="releases.refused.unverified" />}>
+        <FormattedMessage id="releases.refusedText.notPassed" />
+        <p className={css['notes']} dir="ltr" lang="en">
+          {error.report}
+        </p>
       </Alert>
     );
   const release = error.kind === 'moved' ? <ReleaseName release={error.current} /> : null;
