@@ -1,3 +1,4 @@
+import { LONG_RESPONSE_MS } from '@quizmesh/contract';
 import { ensureFirstAdmin } from './auth/index.ts';
 import { compose, type Environment } from './compose.ts';
 import type { QuestionProvider } from './generation/index.ts';
@@ -8,7 +9,6 @@ import { migrate } from './database/migrate.ts';
 import { requireUnicode } from './database/require-unicode.ts';
 import { withMigrationLock } from './database/migration-lock.ts';
 import { scheduleByTimer } from './jobs/schedule.ts';
-import { LONG_RESPONSE_MS } from './http/route.ts';
 import { serve } from './http/serve.ts';
 import { secretRandom } from './config/secret-random.ts';
 import { createLogger } from './logging/logger.ts';

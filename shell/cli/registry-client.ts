@@ -1,16 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type {
-  ChannelState,
-  CreatedReleaseToken,
-  ModuleState,
-  ReleaseListItem,
-  ReleaseManifest,
-  Deployment,
-  ReleaseSet,
-  ClaimedVerification,
-  VerificationJob,
-  VerificationResult,
+import {
+  LONG_REQUEST_MS,
+  type ChannelState,
+  type CreatedReleaseToken,
+  type ModuleState,
+  type ReleaseListItem,
+  type ReleaseManifest,
+  type Deployment,
+  type ReleaseSet,
+  type ClaimedVerification,
+  type VerificationJob,
+  type VerificationResult,
 } from '@quizmesh/contract';
 import {
   channelStateSchema,
@@ -30,9 +31,6 @@ import {
 } from '@quizmesh/contract/schemas';
 import { z } from 'zod';
 import { CommandError, type Place } from './workspace.ts';
-
-/** The registry itself gives up after 65 s. */
-const TIMEOUT_MS = 70_000;
 
 /** The registry responded with an error. */
 export class RegistryError extends CommandError {
@@ -65,7 +63,7 @@ const RETRY_AFTER_MS = 250;
 /** Retries once when the connection fails: a kept-alive one may be closed at the moment it is reused, and a
  *  restarting server may need a moment. A request that timed out may have been processed, so it is not sent twice. */
 async function fetchAgain(url: string, init: RequestInit): Promise<Response> {
-  const ask = () => fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const ask = () => fetch(url, { ...init, signal: AbortSignal.timeout(LONG_REQUEST_MS) });
   try {
     return await ask();
   } catch (error) {

@@ -1,14 +1,12 @@
 import http, { type Agent, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { pipeline } from 'node:stream';
+import { LONG_REQUEST_MS } from '@quizmesh/contract';
 import type { Request, Response } from 'express';
 
-/** Longer than the API's slowest response (its own limit is 65 s), so that a hanging server results in an
- *  error. */
-const TIMEOUT_MS = 70_000;
 /** Longer than the upstream server may be silent, so that the client's connection is still open for the
  *  error. */
-const CLIENT_TIMEOUT_MS = TIMEOUT_MS + 5000;
+const CLIENT_TIMEOUT_MS = LONG_REQUEST_MS + 5000;
 /** Shorter than servers of node:http promise to keep an idle connection (Keep-Alive: timeout=5), so that none
  *  is closed while a request is being sent on it. */
 const IDLE_MS = 4000;
@@ -94,7 +92,7 @@ export function createForwarder(address: string) {
       method: request.method,
       path: target.pathname.replace(/\/$/u, '') + forwarding.path,
       headers: headersFor(request, forwarding.headers ?? {}),
-      timeout: TIMEOUT_MS,
+      timeout: LONG_REQUEST_MS,
     });
     let isAnswered = false;
     const abandon = () => void upstream.destroy();

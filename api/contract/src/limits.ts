@@ -109,3 +109,8 @@ export const CANARY_STEPS = [5, 20, 50, 100] as const;
 /** Loads that a canary should have at a step before the next one: with fewer, the health monitor may not notice a release
  *  that fails in a fifth of its loads (with 50 it does in 95 of 100 cases: six failures are enough for it). */
 export const CANARY_STEP_LOADS = 50;
+
+/** Milliseconds after which the API gives up slow work: generating a quiz, fetching a release, having it tried, exporting a list. */
+export const LONG_RESPONSE_MS = 65_000;
+/** Milliseconds that whoever calls such an endpoint waits, so that the API's own answer comes first. */
+export const LONG_REQUEST_MS = 70_000;

@@ -1,6 +1,7 @@
+import { LONG_RESPONSE_MS } from '@quizmesh/contract';
 import * as endpoints from '@quizmesh/contract/endpoints';
 import type { AuthService } from '../auth/index.ts';
-import { type ApiRoute, defineRoute, LONG_RESPONSE_MS } from '../http/route.ts';
+import { type ApiRoute, defineRoute } from '../http/route.ts';
 import type { RateLimits } from '../http/rate-limit/rate-limit.ts';
 import type { AccountService } from './account.service.ts';
 

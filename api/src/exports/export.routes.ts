@@ -1,19 +1,20 @@
 import * as endpoints from '@quizmesh/contract/endpoints';
 import type { Endpoint } from '@quizmesh/contract/endpoints';
-import type {
-  AdminFactCheck,
-  AdminFactCheckQuery,
-  AdminQuiz,
-  AdminQuizQuery,
-  AdminUser,
-  AdminUserQuery,
-  FlaggedQuestion,
-  FlaggedQuestionQuery,
+import {
+  LONG_RESPONSE_MS,
+  type AdminFactCheck,
+  type AdminFactCheckQuery,
+  type AdminQuiz,
+  type AdminQuizQuery,
+  type AdminUser,
+  type AdminUserQuery,
+  type FlaggedQuestion,
+  type FlaggedQuestionQuery,
 } from '@quizmesh/contract';
 import type { AuditRepository, RequireActor } from '../audit/index.ts';
 import { sendCsv, type CsvColumns } from '../http/csv/send-csv.ts';
 import type { Page } from '../http/paging.ts';
-import { type ApiRoute, defineRoute, LONG_RESPONSE_MS, type RouteInput } from '../http/route.ts';
+import { type ApiRoute, defineRoute, type RouteInput } from '../http/route.ts';
 import {
   AUDIT_COLUMNS,
   FACT_COLUMNS,

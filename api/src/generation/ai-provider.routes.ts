@@ -1,6 +1,7 @@
+import { LONG_RESPONSE_MS } from '@quizmesh/contract';
 import * as endpoints from '@quizmesh/contract/endpoints';
 import type { RequireActor } from '../audit/index.ts';
-import { LONG_RESPONSE_MS, defineRoute, type ApiRoute } from '../http/route.ts';
+import { defineRoute, type ApiRoute } from '../http/route.ts';
 import type { RateLimits } from '../http/rate-limit/rate-limit.ts';
 import type { AiProviderService } from './ai-provider.service.ts';
 

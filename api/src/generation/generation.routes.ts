@@ -1,7 +1,7 @@
-import type { Language, QuizSummary, TopicExamples } from '@quizmesh/contract';
+import { LONG_RESPONSE_MS, type Language, type QuizSummary, type TopicExamples } from '@quizmesh/contract';
 import * as endpoints from '@quizmesh/contract/endpoints';
 import { lastEventId, sendEvents } from '../http/event-stream.ts';
-import { type ApiRoute, defineRoute, LONG_RESPONSE_MS } from '../http/route.ts';
+import { type ApiRoute, defineRoute } from '../http/route.ts';
 import { NotFoundError } from '../http/errors/http-errors.ts';
 import type { RateLimits } from '../http/rate-limit/rate-limit.ts';
 import type { Player, PlayerService } from '../players/index.ts';

@@ -7,9 +7,6 @@ import { ValidationError } from './errors/http-errors.ts';
 import { totalOf } from './paging.ts';
 import { blankControls, refuseControls } from './request-checks.ts';
 
-/** For slow work: generating a quiz, fetching a release, exporting a whole list. The site's own server waits longer. */
-export const LONG_RESPONSE_MS = 65_000;
-
 type Part<E, Name extends string> =
   E extends Record<Name, infer Schema extends z.ZodType> ? z.output<Schema> : unknown;
 

@@ -1,5 +1,6 @@
+import { LONG_RESPONSE_MS } from '@quizmesh/contract';
 import * as endpoints from '@quizmesh/contract/endpoints';
-import { type ApiRoute, defineRoute, LONG_RESPONSE_MS } from '../http/route.ts';
+import { type ApiRoute, defineRoute } from '../http/route.ts';
 import type { RateLimits } from '../http/rate-limit/rate-limit.ts';
 import type { createQuestionReplacer } from './question-replace.service.ts';
 import type { QuizAccess } from './quiz-access.ts';

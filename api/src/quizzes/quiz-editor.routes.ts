@@ -1,8 +1,8 @@
 import * as endpoints from '@quizmesh/contract/endpoints';
-import type { QuizFile } from '@quizmesh/contract';
+import { LONG_RESPONSE_MS, type QuizFile } from '@quizmesh/contract';
 import type { Request, Response } from 'express';
 import { NotAuthenticatedError } from '../http/errors/http-errors.ts';
-import { type ApiRoute, defineRoute, LONG_RESPONSE_MS } from '../http/route.ts';
+import { type ApiRoute, defineRoute } from '../http/route.ts';
 import type { RateLimits } from '../http/rate-limit/rate-limit.ts';
 import type { Reservation } from '../limits/index.ts';
 import { type Player, type PlayerService } from '../players/index.ts';

@@ -1,9 +1,10 @@
+import { LONG_RESPONSE_MS } from '@quizmesh/contract';
 import * as endpoints from '@quizmesh/contract/endpoints';
 import type { Request } from 'express';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { NotFoundError } from '../http/errors/http-errors.ts';
-import { type ApiRoute, defineRoute, LONG_RESPONSE_MS } from '../http/route.ts';
+import { type ApiRoute, defineRoute } from '../http/route.ts';
 import type { ModuleStateReader } from './module-states.ts';
 import type { ReleaseSetReader } from './release-set.ts';
 import type { ReleaseAuthorizer } from './release.policy.ts';

@@ -1,6 +1,6 @@
-import { SHELL, type AnnouncedShell } from '@quizmesh/contract';
+import { LONG_RESPONSE_MS, SHELL, type AnnouncedShell } from '@quizmesh/contract';
 import * as endpoints from '@quizmesh/contract/endpoints';
-import { type ApiRoute, defineRoute, LONG_RESPONSE_MS } from '../../http/route.ts';
+import { type ApiRoute, defineRoute } from '../../http/route.ts';
 import type { ReleaseAuthorizer } from '../release.policy.ts';
 import { requireRelease } from '../release-integrity.ts';
 import type { ReleaseRepository } from '../release.repository.ts';

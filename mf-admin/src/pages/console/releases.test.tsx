@@ -1,4 +1,9 @@
-import type { ModuleState, ReleaseListItem, Deployment } from '@quizmesh/contract';
+import {
+  LONG_RESPONSE_MS,
+  type ModuleState,
+  type ReleaseListItem,
+  type Deployment,
+} from '@quizmesh/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -85,8 +90,6 @@ const REGISTRY = {
   'GET /api/modules/mf-play/verification-plan': { setHash: 'now', verified: false, sets: [] },
 };
 const PROMOTE = 'POST /api/modules/mf-play/promote';
-/** LONG_RESPONSE_MS of the API. */
-const REGISTRY_ANSWERS_MS = 65_000;
 const drawer = (name: string) => screen.findByRole('dialog', { name });
 const item = async (release: string) => {
   const list = within(await drawer('mf-play'));
@@ -333,7 +336,7 @@ describe('deployment', () => {
     });
     const timeouts = timeout.mock.calls.slice(before).flat();
     timeout.mockRestore();
-    expect(Math.max(...timeouts)).toBeGreaterThan(REGISTRY_ANSWERS_MS);
+    expect(Math.max(...timeouts)).toBeGreaterThan(LONG_RESPONSE_MS);
   });
 
   it('says why a deployment takes so long while the platform tries the release', async () => {

@@ -1,6 +1,6 @@
 import { endpoints } from '@quizmesh/contract/client';
 import { request } from '@quizmesh/sdk';
-import { CANARY_STEPS, type ModuleState } from '@quizmesh/contract';
+import { CANARY_STEPS, LONG_REQUEST_MS, type ModuleState } from '@quizmesh/contract';
 import { typedNumber } from '../../../components/typed-number.ts';
 
 /** What an operator wants to do to a module's channel. */
@@ -30,8 +30,6 @@ export interface DeploymentDraft {
 }
 
 const ALL = 100;
-/** Timeout in ms: before the registry answers, it may have an unverified release tried in a browser, for up to 65 s. */
-const WAIT_MS = 70_000;
 /** The channel that the console shows and changes. */
 const CHANNEL: ModuleState['channel'] = 'production';
 
@@ -95,7 +93,8 @@ export function sendDeployment(
 ): Promise<unknown> {
   const { draft, expectedCurrent } = decision;
   const params = { name: module };
-  const options = { needsSession: true, timeoutMs: WAIT_MS };
+  // Before the registry answers, it may have an unverified release tried in a browser.
+  const options = { needsSession: true, timeoutMs: LONG_REQUEST_MS };
   const grounds = groundsOf(decision);
   const recall = (release: string, to: { to?: string } = {}) =>
     request(

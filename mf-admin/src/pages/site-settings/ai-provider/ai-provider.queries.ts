@@ -1,12 +1,10 @@
-import type { AiModel, AiModelTest, AiProvider } from '@quizmesh/contract';
+import { LONG_REQUEST_MS, type AiModel, type AiModelTest, type AiProvider } from '@quizmesh/contract';
 import { endpoints } from '@quizmesh/contract/client';
 import { endpointQuery, request } from '@quizmesh/sdk';
 import { useMutation, useQueryClient } from '@quizmesh/sdk/query';
 
 /** Interval in ms at which calls, speed and errors are refetched. */
 const REFRESH_MS = 30_000;
-/** A test may take 45 s. */
-const TEST_WAIT_MS = 70_000;
 
 export const aiProviderQuery = () => ({
   ...endpointQuery(endpoints.admin.getAiProvider, {}),
@@ -14,7 +12,11 @@ export const aiProviderQuery = () => ({
 });
 
 const testModel = (role: AiModel['role']): Promise<AiModelTest> =>
-  request(endpoints.admin.testAiModel, { body: { role } }, { timeoutMs: TEST_WAIT_MS, needsSession: true });
+  request(
+    endpoints.admin.testAiModel,
+    { body: { role } },
+    { timeoutMs: LONG_REQUEST_MS, needsSession: true },
+  );
 
 /** Sends a model one small request, and shows at once what was learned about it. */
 export function useModelTest(role: AiModel['role']) {
