@@ -15,9 +15,34 @@ export interface ConflictField {
   readonly onChoose: (choice: 'mine' | 'theirs') => void;
 }
 
-/** What somebody else changed while the form was open, field by field: taken over, or to be chosen. Nothing is saved yet. */
-export function ConflictNotice({ fields }: { readonly fields: readonly ConflictField[] }) {
+function ConflictItem({ label, theirs, mine, choice, onChoose }: ConflictField) {
   const intl = useIntl();
+  return (
+    <li className={styles.stack1}>
+      <span>
+        <FormattedMessage
+          id={mine === null ? 'conflict.taken' : 'conflict.both'}
+          values={{ field: <strong>{label}</strong>, theirs, mine }}
+        />
+      </span>
+      {mine === null ? null : (
+        <Segmented<'mine' | 'theirs'>
+          aria-label={label}
+          value={choice}
+          onChange={onChoose}
+          options={(['mine', 'theirs'] as const).map((value) => ({
+            value,
+            label: intl.formatMessage({ id: `conflict.${value}` }),
+          }))}
+        />
+      )}
+    </li>
+  );
+}
+
+/** What somebody else changed while the form was open, field by field: taken over, or to be chosen; none where both typed the same. Nothing is
+ *  saved yet. */
+export function ConflictNotice({ fields }: { readonly fields: readonly ConflictField[] }) {
   return (
     <Alert
       type="warning"
@@ -28,26 +53,8 @@ export function ConflictNotice({ fields }: { readonly fields: readonly ConflictF
           <FormattedMessage id="conflict.text" />
         ) : (
           <ul className={styles.stack2}>
-            {fields.map(({ name, label, theirs, mine, choice, onChoose }) => (
-              <li key={name} className={styles.stack1}>
-                <span>
-                  <FormattedMessage
-                    id={mine === null ? 'conflict.taken' : 'conflict.both'}
-                    values={{ field: <strong>{label}</strong>, theirs, mine }}
-                  />
-                </span>
-                {mine === null ? null : (
-                  <Segmented<'mine' | 'theirs'>
-                    aria-label={label}
-                    value={choice}
-                    onChange={onChoose}
-                    options={(['mine', 'theirs'] as const).map((value) => ({
-                      value,
-                      label: intl.formatMessage({ id: `conflict.${value}` }),
-                    }))}
-                  />
-                )}
-              </li>
+            {fields.map((field) => (
+              <ConflictItem key={field.name} {...field} />
             ))}
           </ul>
         )

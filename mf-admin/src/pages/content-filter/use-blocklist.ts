@@ -4,6 +4,7 @@ import { endpointKey, isApiError, useErrorText, useToast } from '@quizmesh/sdk';
 import { useIntl, type MessageId } from '@quizmesh/sdk/intl';
 import { useMutation, useQueryClient } from '@quizmesh/sdk/query';
 import { currentVersion } from '../../components/conflict.ts';
+import { proxyText } from '../../components/proxy-text.ts';
 import { addWord, changeWord, deleteWord } from './content-filter.queries.ts';
 
 interface WordChange {
@@ -32,8 +33,8 @@ export function useWords(isInForm = false) {
   };
   const failed = (error: Error) => {
     if (isInForm && (currentVersion(error) !== null || wordError(error) !== null)) return;
-    const hasAnswer = isApiError(error) && error.status !== 0;
-    const description = hasAnswer ? (error.serverMessage ?? error.message) : errorText(error);
+    const said = isApiError(error) ? error.serverMessage : null;
+    const description = said ?? proxyText(error) ?? errorText(error);
     showToast({ title: intl.formatMessage({ id: 'users.error' }), description, tone: 'problem' });
   };
   const save = useMutation({

@@ -1,8 +1,9 @@
 import { DAILY_LIMIT_MAX, type QuizLimits } from '@quizmesh/contract';
-import { isApiError, useErrorText, useToast } from '@quizmesh/sdk';
+import { useErrorText, useToast } from '@quizmesh/sdk';
 import { useIntl, type MessageId } from '@quizmesh/sdk/intl';
 import { useMutation, useQueryClient } from '@quizmesh/sdk/query';
 import { useState } from 'react';
+import { proxyText } from '../../components/proxy-text.ts';
 import { quizLimitsQuery } from '../../components/stats.queries.ts';
 import { useConflict } from '../../components/use-conflict.ts';
 import { limitOf, typedLimit } from './limit-value.ts';
@@ -55,9 +56,7 @@ export function useQuizLimits(limits: QuizLimits) {
     onError: (error, sent) => {
       // The notice in the form says what was changed meanwhile.
       if (conflict.take(error, limitsOf(sent))) return;
-      // Errors of our API, and no answer (status 0), have a text in the user's language; those of a proxy only have a status.
-      const isForeign = isApiError(error) && error.serverMessage === null && error.status !== 0;
-      const detail = isForeign ? error.message : errorText(error);
+      const detail = proxyText(error) ?? errorText(error);
       const description = intl.formatMessage({ id: 'limits.saveFailed' }, { detail });
       showToast({ title: text('limits.saveError'), description, tone: 'problem' });
     },
