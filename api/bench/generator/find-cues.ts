@@ -1,4 +1,5 @@
 import type { DraftQuestion, QuizDraft } from '../../src/generation/index.ts';
+import { foldForComparison } from '../../src/generation/quality/index.ts';
 
 /** What a player who has answered the earlier question, and read its explanation, could use in the later one. */
 export interface CueFinding {
@@ -19,12 +20,7 @@ const UNTELLING = new Set(
 );
 
 const fold = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll('♯', ' sharp ')
-    .replaceAll('♭', ' flat ')
+  foldForComparison(text.replaceAll('♯', ' sharp ').replaceAll('♭', ' flat '))
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 const withoutArticle = (text: string) => fold(text).replace(/^(?:the|an?|in|on|at|by|to) /u, '');

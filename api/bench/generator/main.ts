@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { CATEGORIES, parseLanguage, type Language } from '@quizmesh/contract';
 import { z } from 'zod';
 import { createOfflineProvider, loadKnowledge, resolveTopic } from '../../src/generation/index.ts';
+import { findCues } from './find-cues.ts';
 import { createTopicMeasure, type TopicMeasure } from './measure-topics.ts';
 import { sampleQuestions } from './sample-questions.ts';
 import { supplyTables } from './supply-tables.ts';
@@ -71,13 +72,14 @@ try {
     10,
     { rounds: 3 },
   );
-  const quizzesOf = (measured: readonly TopicMeasure[]) => measured.flatMap(({ drafts: made }) => made);
-  const cues = [cueCounts('10 questions', quizzesOf(tens)), cueCounts('20 questions', quizzesOf(twenty))];
+  const cuesOf = (measured: readonly TopicMeasure[]) =>
+    measured.flatMap(({ drafts: made }) => made.map(findCues));
+  const [inTens, inTwenties] = [cuesOf(tens), cuesOf(twenty)];
   const named = groups.flatMap(({ topics }) => topics.map(({ topic }) => topic));
   const report = reportText({
     groups,
     twenty,
-    cues,
+    cues: [cueCounts('10 questions', inTens), cueCounts('20 questions', inTwenties)],
     memory: { before, after: memoryAfter },
     deadSuggestions: tried.filter(({ isServed }) => !isServed).map(({ topic }) => topic),
     leftOut: index.leftOut,
@@ -89,8 +91,10 @@ try {
   const sample = sampleQuestions(drafts, Number(options.sample), options.seed);
   mkdirSync(options.out, { recursive: true });
   writeFileSync(path.join(options.out, 'report.md'), `${report}\n${supplyTables(index)}`);
-  const all = [...quizzesOf(tens), ...quizzesOf(twenty)];
-  writeFileSync(path.join(options.out, 'cues.md'), `# Cues within a quiz\n\n${cueText(all)}`);
+  writeFileSync(
+    path.join(options.out, 'cues.md'),
+    `# Cues within a quiz\n\n${cueText([...inTens, ...inTwenties].flat())}`,
+  );
   writeFileSync(path.join(options.out, 'sample.md'), sampleText(sample, options.seed));
   writeFileSync(path.join(options.out, 'sample.json'), `${JSON.stringify(sample, null, 1)}\n`);
   process.stdout.write(`${report}\nReport and sample: ${options.out}\n`);

@@ -1,19 +1,19 @@
-import type { DraftQuestion, QuizDraft } from '../../src/generation/index.ts';
-import { findCues, type CueFinding } from './find-cues.ts';
+import type { DraftQuestion } from '../../src/generation/index.ts';
+import type { CueFinding } from './find-cues.ts';
 
 const KINDS = ['key named', 'options excluded', 'same event'] as const;
 const WORST = 40;
 
-/** How many quizzes have a question that an earlier one helps with, by what helps. */
-export function cueCounts(name: string, quizzes: readonly QuizDraft[]): string {
-  const found = quizzes.map(findCues);
+/** How many quizzes have a question that an earlier one helps with, by what helps.
+ *  @param found of each quiz */
+export function cueCounts(name: string, found: readonly (readonly CueFinding[])[]): string {
   const count = (kind: CueFinding['kind']) =>
     found.filter((findings) => findings.some((finding) => finding.kind === kind)).length;
   const kinds = KINDS.map((kind) => {
-    const share = ((count(kind) / Math.max(1, quizzes.length)) * 100).toFixed(1);
+    const share = ((count(kind) / Math.max(1, found.length)) * 100).toFixed(1);
     return `${kind} ${count(kind)} (${share}%)`;
   });
-  return `- cues in ${quizzes.length} quizzes of ${name}: ${kinds.join(', ')}; a reader says which a player would use`;
+  return `- cues in ${found.length} quizzes of ${name}: ${kinds.join(', ')}; a reader says which a player would use`;
 }
 
 function shown({ question, options, correctAnswer, explanation }: DraftQuestion): string {
@@ -22,8 +22,7 @@ function shown({ question, options, correctAnswer, explanation }: DraftQuestion)
 }
 
 /** The surest findings of each kind, for a reader. */
-export function cueText(quizzes: readonly QuizDraft[]): string {
-  const found = quizzes.flatMap(findCues);
+export function cueText(found: readonly CueFinding[]): string {
   return KINDS.flatMap((kind) => {
     const worst = found
       .filter((finding) => finding.kind === kind)
