@@ -119,6 +119,8 @@ const TOLERANCES = [
   'anything',
 ] as const;
 type Tolerance = (typeof TOLERANCES)[number];
+/** For what the first choice left over, one after the other. */
+const MORE_TOLERANT = TOLERANCES.slice(1);
 
 /** Share of the questions that may be asked in one frame. */
 const FRAME_SHARE = 0.3;
@@ -298,10 +300,9 @@ export function selectQuestions(candidates: readonly Candidate[], input: Selecti
     ...ask(first, 'nothing'),
     ...ask(rest, 'nothing'),
   ];
-  skipped = ask(skipped, 'same event');
-  skipped = ask(skipped, 'spent options');
+  for (const tolerates of MORE_TOLERANT.filter(isSoundLevel)) skipped = ask(skipped, tolerates);
   const soundCount = chosen.questions.length;
-  for (const tolerates of TOLERANCES.slice(3)) skipped = ask(skipped, tolerates);
+  for (const tolerates of MORE_TOLERANT) if (!isSoundLevel(tolerates)) skipped = ask(skipped, tolerates);
   const asked = chosen.questions.map((question, at) => ({
     question,
     reading: chosen.readings[at] ?? readingOf(question),
