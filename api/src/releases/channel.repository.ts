@@ -277,21 +277,15 @@ export function createChannelRepository(
       { transaction },
     );
   }
+  const locked = transaction ? { transaction, lock: transaction.LOCK.UPDATE } : {};
   return {
     ...readChannels(models, transaction),
     async lock(module, channel) {
-      const lock = transaction ? { lock: transaction.LOCK.UPDATE } : {};
-      const row = await channels.findOne({ where: { module, channel }, transaction, ...lock });
+      const row = await channels.findOne({ where: { module, channel }, ...locked });
       return row && toPointer(row);
     },
     async lockAmongAll(module, channel) {
-      const lock = transaction ? { lock: transaction.LOCK.UPDATE } : {};
-      const rows = await channels.findAll({
-        where: { channel },
-        order: [['module', 'ASC']],
-        transaction,
-        ...lock,
-      });
+      const rows = await channels.findAll({ where: { channel }, order: [['module', 'ASC']], ...locked });
       const row = rows.find((other) => other.module === module);
       return row ? toPointer(row) : null;
     },

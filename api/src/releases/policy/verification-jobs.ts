@@ -109,6 +109,7 @@ export function createVerificationJobs(deps: VerificationJobsDeps) {
   /** The oldest open job of the module whose last job was taken longest ago. */
   async function nextInTurn(isOpen: WhereOptions<VerificationJobRow>): Promise<VerificationJobRow | null> {
     const waiting = await jobs.findAll({ attributes: ['module'], where: isOpen, group: ['module'] });
+    if (waiting.length === 0) return null;
     const turn = await jobs.findOne({
       attributes: ['module'],
       where: { module: waiting.map(({ module }) => module) },

@@ -39,6 +39,7 @@ const COMPRESSED_FROM = 200;
 /** Bytes up to which a text is compressed as well as possible: for larger ones that takes fifteen times as long for a
  *  twentieth less, on threads that signing in needs too. */
 const BEST_UP_TO = 1_000_000;
+const QUICK_QUALITY = 9;
 /** A release whose files are in a folder of this machine, checked against its manifest. */
 export interface UnpackedUpload {
   /** With the sizes that were measured here. */
@@ -186,8 +187,9 @@ async function compressedSize(
     return (await stat(twin)).size;
   }
   if (!isCompressedRelease(path) || bytes < COMPRESSED_FROM) return null;
+  const quality = bytes > BEST_UP_TO ? QUICK_QUALITY : constants.BROTLI_MAX_QUALITY;
   const content = await compress(await readFile(join(folder, path)), {
-    params: { [constants.BROTLI_PARAM_QUALITY]: bytes > BEST_UP_TO ? 9 : constants.BROTLI_MAX_QUALITY },
+    params: { [constants.BROTLI_PARAM_QUALITY]: quality },
   });
   await writeFile(twin, content);
   return content.length;
