@@ -1,18 +1,18 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_ARGUMENTS } from './cli/chromium.ts';
+import { isDeep } from './e2e/support/deep.ts';
 import type { QuizmeshOptions } from './e2e/support/quizmesh-test.ts';
 
 const chromium = process.env['CHROMIUM_PATH'];
 const databaseUrl = process.env['TEST_DATABASE_URL'];
 const redisUrl = process.env['TEST_REDIS_URL'] ?? null;
-const isDeep = process.env['QUIZMESH_DEEP'] === '1';
 
 /** `npm test` runs each journey once: the long one on the embedded engine, the others on MariaDB with Redis; `npm run
  *  test:deep` runs all on both, the long ones on a phone too, and the one over several days. */
 const DAYS = '**/days.journey.e2e.ts';
 const LONG = ['**/whole.journey.e2e.ts', DAYS];
 const ON_SERVERS = ['**/account.journey.e2e.ts', '**/quiz.journey.e2e.ts'];
-const once = [DAYS, ...(databaseUrl ? ON_SERVERS : [])];
+const leftToOthers = [DAYS, ...(databaseUrl ? ON_SERVERS : [])];
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 const servers = { databaseUrl: databaseUrl ?? null, redisUrl };
 const onServers = [
@@ -43,7 +43,7 @@ export default defineConfig<QuizmeshOptions, QuizmeshOptions>({
     },
   },
   projects: [
-    { name: 'embedded', testIgnore: isDeep ? [] : once, use: { databaseUrl: null } },
+    { name: 'embedded', testIgnore: isDeep ? [] : leftToOthers, use: { databaseUrl: null } },
     ...(isDeep ? [{ name: 'embedded-phone', testMatch: LONG, use: { databaseUrl: null, ...PHONE } }] : []),
     ...(databaseUrl ? onServers : []),
   ],

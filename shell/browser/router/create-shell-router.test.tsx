@@ -1,19 +1,12 @@
-import {
-  PlatformProviders,
-  RemoteMessages,
-  createPlatformQueryClient,
-  createPlatformStore,
-} from '@quizmesh/sdk/host';
-import { act, render, screen } from '@testing-library/react';
+import { createPlatformStore } from '@quizmesh/sdk/host';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { RouterProvider } from 'react-router-dom';
-import enUS from '../messages/en-US.json';
 import type { LoadedRemote } from '../federation/remote-loader.ts';
 import { releaseEntry, releaseSet } from '../../shared/testing/release-set.ts';
+import { renderRouter } from '../testing/render-router.tsx';
 import { createShellRouter } from './create-shell-router.tsx';
-import { ReleaseSetContext } from './release-set-context.ts';
 
-const messages = { fallback: enUS, load: () => Promise.resolve({}) };
+const messages = { fallback: {}, load: () => Promise.resolve({}) };
 const set = releaseSet(releaseEntry('mf-a', '1', [{ path: '/', access: 'public' }]));
 
 beforeEach(() => {
@@ -36,15 +29,7 @@ it('what the user opens while the first module is being loaded stays open when i
     ownRoutes: [],
     notice: null,
   });
-  render(
-    <PlatformProviders store={store} queryClient={createPlatformQueryClient()}>
-      <RemoteMessages messages={messages}>
-        <ReleaseSetContext value={set}>
-          <RouterProvider router={router} />
-        </ReleaseSetContext>
-      </RemoteMessages>
-    </PlatformProviders>,
-  );
+  renderRouter(router, { releaseSet: set, store });
   const [open] = await screen.findAllByRole('button', { name: 'Player name' });
   await userEvent.click(open!);
   const dialog = await screen.findByRole('dialog');

@@ -1,21 +1,13 @@
 import type { User } from '@quizmesh/contract';
-import {
-  PlatformProviders,
-  RemoteMessages,
-  createPlatformQueryClient,
-  createPlatformStore,
-  sessionSlice,
-} from '@quizmesh/sdk/host';
-import { act, render, screen } from '@testing-library/react';
-import { RouterProvider, createMemoryRouter } from 'react-router-dom';
-import enUS from '../messages/en-US.json';
+import { createPlatformStore, sessionSlice } from '@quizmesh/sdk/host';
+import { act, screen } from '@testing-library/react';
+import { createMemoryRouter } from 'react-router-dom';
 import { releaseEntry, releaseSet } from '../../shared/testing/release-set.ts';
 import type { PageReleaseSet } from '../../shared/page-release-set.ts';
+import { renderRouter } from '../testing/render-router.tsx';
 import { RemoteFallback } from './remote-fallback.tsx';
-import { ReleaseSetContext } from './release-set-context.ts';
 
 const set = releaseSet(releaseEntry('mf-a', '1', [{ path: '/mine', access: 'member' }]));
-const messages = { fallback: enUS, load: () => Promise.resolve({}) };
 const { userSignedIn, userSignedOut } = sessionSlice.actions;
 const ada: User = {
   id: 1,
@@ -44,16 +36,9 @@ function openMine() {
     requests();
     refused.delete('mf-a');
   });
-  const draw = () =>
-    render(
-      <PlatformProviders store={store} queryClient={createPlatformQueryClient()}>
-        <RemoteMessages messages={messages}>
-          <ReleaseSetContext value={set}>
-            <RouterProvider router={router} />
-          </ReleaseSetContext>
-        </RemoteMessages>
-      </PlatformProviders>,
-    );
+  const draw = () => {
+    renderRouter(router, { releaseSet: set, store });
+  };
   return { store, requests, draw };
 }
 
@@ -82,15 +67,7 @@ describe('at an address that no module of the page answers', () => {
     const routes = [
       { id: 'root', path: '*', element: <RemoteFallback refused={new Set()} firstPath={firstPath} /> },
     ];
-    render(
-      <PlatformProviders store={createPlatformStore()} queryClient={createPlatformQueryClient()}>
-        <RemoteMessages messages={messages}>
-          <ReleaseSetContext value={releases}>
-            <RouterProvider router={createMemoryRouter(routes, { initialEntries: [address] })} />
-          </ReleaseSetContext>
-        </RemoteMessages>
-      </PlatformProviders>,
-    );
+    renderRouter(createMemoryRouter(routes, { initialEntries: [address] }), { releaseSet: releases });
   }
   const partial: PageReleaseSet = { ...set, isPartial: true };
 

@@ -1,18 +1,11 @@
 import { Link } from '@quizmesh/sdk/router';
 import { FormattedMessage, type MessageId } from '@quizmesh/sdk/intl';
-import {
-  PlatformProviders,
-  RemoteMessages,
-  createPlatformQueryClient,
-  createPlatformStore,
-  languageSlice,
-} from '@quizmesh/sdk/host';
-import { fireEvent, render, screen } from '@testing-library/react';
-import { RouterProvider, createMemoryRouter } from 'react-router-dom';
+import { createPlatformStore, languageSlice } from '@quizmesh/sdk/host';
+import { fireEvent, screen } from '@testing-library/react';
+import { createMemoryRouter } from 'react-router-dom';
 import type { LoadedRemote } from '../federation/remote-loader.ts';
-import enUS from '../messages/en-US.json';
 import { releaseEntry, releaseSet } from '../../shared/testing/release-set.ts';
-import { ReleaseSetContext } from './release-set-context.ts';
+import { renderRouter } from '../testing/render-router.tsx';
 import { RemoteRoute } from './remote-route.tsx';
 
 const entryOf = (module: string) => releaseEntry(module, '1', [{ path: `/${module}`, access: 'public' }]);
@@ -57,15 +50,10 @@ it('keeps the language when moving from one module to another', async () => {
     remoteOf('mf-a', { id: 'shell.bar.home', en: 'Quizzes', es: 'Cuestionarios' }, '/mf-b'),
     remoteOf('mf-b', { id: 'shell.bar.menu', en: 'Games', es: 'Juegos' }, '/mf-a'),
   ];
-  render(
-    <PlatformProviders store={store} queryClient={createPlatformQueryClient()}>
-      <RemoteMessages messages={{ fallback: enUS, load: () => Promise.resolve({}) }}>
-        <ReleaseSetContext value={{ ...set, modules: { ...quizzes, ...games } }}>
-          <RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/mf-a'] })} />
-        </ReleaseSetContext>
-      </RemoteMessages>
-    </PlatformProviders>,
-  );
+  renderRouter(createMemoryRouter(routes, { initialEntries: ['/mf-a'] }), {
+    releaseSet: { ...set, modules: { ...quizzes, ...games } },
+    store,
+  });
   expect(screen.getByRole('heading')).toHaveTextContent('Cuestionarios');
   fireEvent.click(screen.getByRole('link', { name: '/mf-b' }));
   expect(await screen.findByRole('heading', { name: 'Juegos' })).toBeInTheDocument();
