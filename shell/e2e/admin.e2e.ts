@@ -1,8 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { STORAGE_KEYS } from '@quizmesh/contract';
-import { adminFactCheckSchema, loginResponseSchema } from '@quizmesh/contract/schemas';
+import { loginResponseSchema } from '@quizmesh/contract/schemas';
 import { z } from 'zod';
 import { seriousFindings } from './support/axe.ts';
+import { call, checkedQuestion } from './support/checked-question.ts';
 import { sidewaysScroll } from './support/main-pages.ts';
 import { mailedLink } from './support/outbox.ts';
 import { expect, test, type Quizmesh } from './support/quizmesh-test.ts';
@@ -11,14 +12,6 @@ import { signInAsAdmin } from './support/sign-in.ts';
 interface Session {
   readonly token: string;
   readonly user: unknown;
-}
-
-async function call(quizmesh: Quizmesh, path: string, init: RequestInit = {}, token = ''): Promise<Response> {
-  const headers = {
-    ...(init.body === undefined ? {} : { 'content-type': 'application/json' }),
-    ...(token && { authorization: `Bearer ${token}` }),
-  };
-  return fetch(quizmesh.url + path, { ...init, headers });
 }
 
 /** A user without admin rights. */
@@ -122,26 +115,6 @@ async function openAdmin(context: BrowserContext, quizmesh: Quizmesh, path: stri
   const page = await context.newPage();
   await page.goto(`${quizmesh.url}/admin${path}`);
   return page;
-}
-
-/** A check with a finding: requested once, then edited to a known result. */
-async function checkedQuestion(quizmesh: Quizmesh): Promise<void> {
-  const { token } = quizmesh.adminSession;
-  const send = (method: string, path: string, body: object) =>
-    call(quizmesh, path, { method, body: JSON.stringify(body) }, token);
-  await send('POST', '/api/admin/fact-checks/run', { quizId: 1, questionIndex: 0 });
-  const list = async () => {
-    const pages = ['all', 'cannot_verify'].map(async (status) => {
-      const response = await call(quizmesh, `/api/admin/fact-checks?status=${status}`, {}, token);
-      return z.array(adminFactCheckSchema).parse(await response.json());
-    });
-    return (await Promise.all(pages)).flat().filter(({ isRunning }) => !isRunning);
-  };
-  // The offline provider loads its knowledge on first use.
-  await expect.poll(async () => (await list()).length, { timeout: 40_000 }).toBe(1);
-  const [check] = await list();
-  const finding = { isFactual: true, confidence: 90, explanation: 'Seen in an encyclopedia.' };
-  expect((await send('PUT', `/api/fact-check/${check?.id}`, finding)).status).toBe(200);
 }
 
 test('two admins edit one fact check: the second is shown the change of the first', async ({

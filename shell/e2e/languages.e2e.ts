@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { LANGUAGES, languageDirection, languageTag, type Language } from '@quizmesh/contract';
 import { z } from 'zod';
 import { seriousFindings } from './support/axe.ts';
+import { checkedQuestion } from './support/checked-question.ts';
 import { isDeep } from './support/deep.ts';
 import { MAIN_PAGES, sidewaysScroll } from './support/main-pages.ts';
 import { expect, test } from './support/quizmesh-test.ts';
@@ -188,6 +189,7 @@ for (const language of NARROW_LANGUAGES) {
     test.setTimeout(180_000);
     await speak(context, language);
     await signInAsAdmin(context, quizmesh);
+    await checkedQuestion(quizmesh);
     const found: string[] = [];
     for (const address of MAIN_PAGES) {
       await open(page, quizmesh.url + address);

@@ -43,7 +43,7 @@ export function FactCheckList({ quizId }: { readonly quizId: number }) {
             <h3 className={styles.plainHeading}>
               <FormattedMessage id="quality.question" values={{ number: finding.questionIndex + 1 }} />
             </h3>
-            <Badge tone={BADGE_TONES[badgeState(finding, undefined).name]}>
+            <Badge className={css['verdict']} tone={BADGE_TONES[badgeState(finding, undefined).name]}>
               <BadgeText state={badgeState(finding, undefined)} />
             </Badge>
           </div>
