@@ -3,9 +3,9 @@ import { chmod, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { mock } from 'node:test';
-import { DataTypes, QueryTypes } from 'sequelize';
+import { DataTypes, QueryTypes, type Transaction } from 'sequelize';
 import { publishQuiz } from '../testing/factories.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { migrations } from '../../migrations/migrations.ts';
@@ -51,6 +51,37 @@ async function totals(): Promise<number[]> {
   );
   return rows.map(({ total }) => total);
 }
+
+it('repeats a statement outside of a transaction that a deadlock ended', async () => {
+  const { sequelize } = api.database;
+  const schema = sequelize.getQueryInterface();
+  const column = { type: DataTypes.INTEGER, allowNull: false };
+  await schema.createTable('counts', { id: { ...column, primaryKey: true }, total: column });
+  await schema.bulkInsert(
+    'counts',
+    Array.from({ length: 40 }, (_row, index) => ({ id: index + 1, total: 0 })),
+  );
+  const add = (where: string, transaction?: Transaction) =>
+    sequelize.query(`UPDATE counts SET total = total + 1 WHERE ${where}`, transaction ? { transaction } : {});
+  const transaction = await sequelize.transaction();
+  await add('id > 10', transaction);
+  // Takes the first ten and waits for the others. The transaction has changed more: the engine prefers it.
+  const all = add('id > 0');
+  await pause(200);
+  await add('id = 1', transaction);
+  await transaction.commit();
+  await all;
+  const rows = await sequelize.query(
+    'SELECT total, COUNT(*) AS times FROM counts GROUP BY total ORDER BY total',
+    {
+      type: QueryTypes.SELECT,
+    },
+  );
+  expect(rows).toEqual([
+    { total: 1, times: 9 },
+    { total: 2, times: 31 },
+  ]);
+});
 
 describe('unit of work', () => {
   it('rolls everything back when it fails', async () => {

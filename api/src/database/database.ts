@@ -1,8 +1,9 @@
 import mysql2 from 'mysql2';
-import { QueryTypes, Sequelize, type Options } from 'sequelize';
+import { QueryTypes, Sequelize, type Options, type QueryOptions } from 'sequelize';
 import { createIdleTimeoutStream } from './idle-timeout-stream.ts';
 import { createLibsqlDialect } from './libsql-dialect.ts';
 import { privateDatabaseFile } from './private-database-file.ts';
+import { retryTransient } from './retry-transient.ts';
 
 export interface DatabaseOptions {
   /** mysql:// or mariadb://; embedded SQLite in `folder` when absent. */
@@ -77,10 +78,23 @@ async function shortenLockWait(connection: unknown): Promise<void> {
   });
 }
 
+type Query = (sql: string, options?: QueryOptions) => Promise<unknown>;
+
+/** A statement outside of a transaction can be the victim of a deadlock, too; inside of one, the transaction is repeated. */
+function retryStatements(sequelize: Sequelize): Sequelize {
+  const query: Query = sequelize.query.bind(sequelize);
+  const retrying: Query = (sql, options) => {
+    const once = () => query(sql, options);
+    return options?.transaction ? once() : retryTransient(once, Math.random);
+  };
+  Reflect.defineProperty(sequelize, 'query', { value: retrying });
+  return sequelize;
+}
+
 function connectMysql(primary: string, options: MysqlOptions = {}): Sequelize {
   const { replicas = [], silenceMs, connections = CONNECTIONS } = options;
   const { database, username, password, host, port } = endpoint(primary);
-  return new Sequelize(database, username, password, {
+  const sequelize = new Sequelize(database, username, password, {
     ...shared,
     dialect: 'mysql',
     dialectModule: mysql2,
@@ -99,6 +113,7 @@ function connectMysql(primary: string, options: MysqlOptions = {}): Sequelize {
       replication: { write: endpoint(primary), read: replicas.map(endpoint) },
     }),
   });
+  return retryStatements(sequelize);
 }
 
 async function answer(sequelize: Sequelize): Promise<void> {

@@ -1,12 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Transaction } from 'sequelize';
 import type { Database } from './database.ts';
 import { currentProgress, stopIfGivenUp } from '../http/deadline.ts';
-import { isTransient } from './database-errors.ts';
-
-const TRIES = 8;
-/** Clients give up soon after this. */
-const GIVE_UP_AFTER_MS = 6000;
+import { retryTransient } from './retry-transient.ts';
 
 /** Runs `work` in one transaction with repositories bound to it; all or nothing. Also rolled back when the request
  *  was given up meanwhile and had stored nothing before. Deadlock victims are run again, so `work` must have no
@@ -29,23 +24,16 @@ export function createUnitOfWork<Repositories>({
 }: UnitOfWorkDeps<Repositories>): UnitOfWork<Repositories> {
   const isolation = engine === 'mysql' ? { isolationLevel: Transaction.ISOLATION_LEVELS.READ_COMMITTED } : {};
   return async (work) => {
-    const startedAt = performance.now();
     const progress = currentProgress();
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        return await sequelize.transaction(isolation, async (transaction) => {
-          // Waiting for a connection may have taken long.
-          stopIfGivenUp(progress);
-          const result = await work(bind(transaction));
-          stopIfGivenUp(progress);
-          if (progress) progress.hasCommitted = true;
-          return result;
-        });
-      } catch (error) {
-        const isLate = performance.now() - startedAt > GIVE_UP_AFTER_MS;
-        if (attempt >= TRIES || isLate || !isTransient(error)) throw error;
-        await sleep(jitter() * 10 * 2 ** attempt);
-      }
-    }
+    const once = () =>
+      sequelize.transaction(isolation, async (transaction) => {
+        // Waiting for a connection may have taken long.
+        stopIfGivenUp(progress);
+        const result = await work(bind(transaction));
+        stopIfGivenUp(progress);
+        if (progress) progress.hasCommitted = true;
+        return result;
+      });
+    return retryTransient(once, jitter);
   };
 }
