@@ -52,9 +52,12 @@ export interface DeploymentEntry {
 }
 
 export interface ChannelRepository {
+  /** Null before the first promotion. */
+  find(module: string, channel: ReleaseChannel): Promise<ChannelPointer | null>;
   /** Reads the pointer and locks it until the transaction ends; null before the first promotion. */
   lock(module: string, channel: ReleaseChannel): Promise<ChannelPointer | null>;
-  /** The same, and locks the pointers of all other modules too: what goes live is compared with them. */
+  /** The same, and locks all other pointers too, those of other channels for channels that have none yet: what goes live
+   *  is compared with what else is live. */
   lockAmongAll(module: string, channel: ReleaseChannel): Promise<ChannelPointer | null>;
   /** Writes the pointer and the audit row; every deployment removes the alert, a pause leaves it.
    *  @throws {ChannelMovedError} a concurrent request made the first promotion */
@@ -280,13 +283,23 @@ export function createChannelRepository(
   const locked = transaction ? { transaction, lock: transaction.LOCK.UPDATE } : {};
   return {
     ...readChannels(models, transaction),
+    async find(module, channel) {
+      const row = await channels.findOne({ where: { module, channel }, transaction });
+      return row && toPointer(row);
+    },
     async lock(module, channel) {
       const row = await channels.findOne({ where: { module, channel }, ...locked });
       return row && toPointer(row);
     },
     async lockAmongAll(module, channel) {
-      const rows = await channels.findAll({ where: { channel }, order: [['module', 'ASC']], ...locked });
-      const row = rows.find((other) => other.module === module);
+      const rows = await channels.findAll({
+        order: [
+          ['channel', 'ASC'],
+          ['module', 'ASC'],
+        ],
+        ...locked,
+      });
+      const row = rows.find((other) => other.module === module && other.channel === channel);
       return row ? toPointer(row) : null;
     },
     async deploy(to, entry) {

@@ -1,11 +1,13 @@
 import {
   channelStateSchema,
+  createdReleaseTokenSchema,
   moduleStateSchema,
   releaseListItemSchema,
   releaseMoveSchema,
   releaseSetSchema,
 } from '@quizmesh/contract/schemas';
 import { z } from 'zod';
+import { signIn } from '../testing/factories.ts';
 import { openRegistry, type Registry } from '../testing/registry.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { answerOf, expectError } from '../testing/wire.ts';
@@ -148,6 +150,23 @@ describe('channel lock', () => {
       ['promote', null, A],
     ]);
     expect(trail[0]).toMatchObject({ actor: 'token first', reason: expect.stringMatching('after the sale') });
+  });
+
+  it('of an administrator is not lifted by a team, but by administrators and tokens that may administer', async () => {
+    await registry.goLive({ module: 'mf-held', release: A });
+    const admin = await signIn(api, { isAdmin: true });
+    const input = { name: 'held', module: 'mf-held', actions: ['promote'] };
+    const made = await registry.post('/api/release-tokens', input);
+    const team = answerOf(createdReleaseTokenSchema, made, 201).secret;
+    const lock = async (locked: boolean, secret?: string) =>
+      registry.post('/api/modules/mf-held/lock', { locked, reason: 'incident' }, secret);
+    for (const lifter of [admin.token, undefined]) {
+      answerOf(channelStateSchema, await lock(true, admin.token));
+      expectError(await lock(false, team), 403, 'FORBIDDEN');
+      expect(answerOf(channelStateSchema, await lock(false, lifter)).lock).toBeNull();
+    }
+    expect(answerOf(channelStateSchema, await lock(true, team)).lock?.by).toBe('token held');
+    expect(answerOf(channelStateSchema, await lock(false, team)).lock).toBeNull();
   });
 
   it('needs a reason', async () => {

@@ -1,4 +1,4 @@
-import type { DeploymentDetails, ReleaseChannel } from '@quizmesh/contract';
+import type { DeploymentDetails, ReleaseChannel, ReleaseManifest } from '@quizmesh/contract';
 import type { DeploymentEntry, ChannelPointer, ChannelRepository } from './channel.repository.ts';
 import { reasonText } from './deployment-details.ts';
 import type { HealthRepository } from './health/health.repository.ts';
@@ -8,12 +8,14 @@ import {
   AlreadyLiveError,
   ChannelLockedError,
   ChannelMovedError,
+  LockedByAdminError,
   ModuleNotFoundError,
   NeverLiveError,
   NoEarlierReleaseError,
   RecallTargetError,
   ReleaseRecalledError,
 } from './release.errors.ts';
+import { ADMIN_PREFIX } from './release.policy.ts';
 import type { ReleaseRepository } from './release.repository.ts';
 import { refuseTakenRoutes } from './route-collisions.ts';
 
@@ -57,8 +59,25 @@ interface CheckedDeployment<Target> extends KnownGood {
   readonly to: Target;
 }
 
+/** Whether a release fits what is live now. @throws {ReleaseRefusedError} */
+type FitCheck = (bound: ReleaseRepositories, manifest: ReleaseManifest) => Promise<void>;
+
+/** What users may get; the other releases of the channel stay as they are until the transaction ends.
+ *  @throws {RouteTakenError} @throws {ReleaseRefusedError} */
+async function requireFit(
+  bound: ReleaseRepositories,
+  { manifest, channel }: { readonly manifest: ReleaseManifest; readonly channel: ReleaseChannel },
+  fits: FitCheck,
+): Promise<void> {
+  refuseTakenRoutes(manifest, await bound.releases.current(channel));
+  await fits(bound, manifest);
+}
+
 /** @throws {ChannelLockedError} @throws {ChannelMovedError} */
-function requireUnlocked(pointer: ChannelPointer | null, { expectedCurrent }: DeploymentRequest): void {
+export function requireUnlocked(
+  pointer: ChannelPointer | null,
+  { expectedCurrent }: Pick<DeploymentRequest, 'expectedCurrent'>,
+): void {
   const current = pointer?.current ?? null;
   if (pointer?.lock) throw new ChannelLockedError(pointer.lock);
   if (expectedCurrent !== undefined && expectedCurrent !== current) throw new ChannelMovedError(current);
@@ -119,7 +138,7 @@ function entryOf(
 /** Makes a release live; the previous one becomes the last good release, and a canary ends. */
 export async function promote(
   bound: ReleaseRepositories,
-  { to, isIntact, neverLive }: CheckedDeployment<string>,
+  { to, isIntact, neverLive, fits }: CheckedDeployment<string> & { readonly fits: FitCheck },
   request: DeploymentRequest,
 ): Promise<ChannelPointer> {
   const { module, channel } = request;
@@ -127,7 +146,7 @@ export async function promote(
   requireUnlocked(pointer, request);
   const manifest = await requireUsable(bound, module, to);
   if (pointer?.current === to && !pointer.canary && !pointer.paused) return pointer;
-  refuseTakenRoutes(manifest, await bound.releases.current(channel));
+  await requireFit(bound, { manifest, channel }, fits);
   const good = (await bound.channels.goodHistory(module, channel)).filter(isIntact);
   const lastGood = await fallbackFor(bound, { module, live: to }, { good, neverLive });
   const next = { module, channel, current: to, lastGood, canary: null, lock: null };
@@ -216,13 +235,13 @@ function kindOfCanary({ percent, isWithdrawn = false }: Omit<CanaryInput, 'relea
 async function prepareCanary(
   bound: ReleaseRepositories,
   pointer: NonNullable<Parameters<typeof resetHealth>[1]>,
-  canary: Parameters<typeof resetHealth>[2],
+  { fits, ...canary }: Parameters<typeof resetHealth>[2] & { readonly fits: FitCheck },
 ): Promise<void> {
   const { module, channel, release } = canary;
   const manifest = await requireUsable(bound, module, release);
   // The live release would be its own fallback, and its failures would end only the canary.
   if (pointer.current === release) throw new AlreadyLiveError(module, release);
-  refuseTakenRoutes(manifest, await bound.releases.current(channel));
+  await requireFit(bound, { manifest, channel }, fits);
   await resetHealth(bound, pointer, canary);
 }
 
@@ -235,7 +254,7 @@ function isAlready(canary: ChannelPointer['canary'], { release, percent }: Canar
 /** Gives a release to a share of the browsers, or ends the canary. */
 export async function setCanary(
   bound: ReleaseRepositories,
-  { release, percent, isWithdrawn = false }: CanaryInput,
+  { release, percent, isWithdrawn = false, fits }: CanaryInput & { readonly fits: FitCheck },
   request: DeploymentRequest,
 ): Promise<ChannelPointer> {
   const { module, channel, at } = request;
@@ -245,7 +264,7 @@ export async function setCanary(
   const isEnd = percent === 0;
   if (isEnd) await requireRelease(bound.releases, module, release);
   if (isAlready(pointer.canary, { release, percent })) return pointer;
-  if (!isEnd) await prepareCanary(bound, pointer, { module, channel, release });
+  if (!isEnd) await prepareCanary(bound, pointer, { module, channel, release, fits });
   if (isWithdrawn) await bound.releases.withdraw(module, release, at);
   const bad = { release, isIntact: () => true };
   const lastGood = isWithdrawn ? await lastGoodWithout(bound, pointer, bad) : pointer.lastGood;
@@ -293,16 +312,23 @@ export async function recall(
   return next;
 }
 
+export interface LockInput {
+  readonly isLocked: boolean;
+  /** Whether the request may lift the lock of an administrator. */
+  readonly mayLiftAll: boolean;
+}
+
 /** Locks or unlocks a channel. */
 export async function setLock(
   bound: ReleaseRepositories,
-  isLocked: boolean,
+  { isLocked, mayLiftAll }: LockInput,
   request: DeploymentRequest,
 ): Promise<ChannelPointer> {
   const { module, channel, actor } = request;
   const pointer = await bound.channels.lock(module, channel);
   if (!pointer) throw new ModuleNotFoundError(module);
   if (isLocked === (pointer.lock !== null)) return pointer;
+  if (pointer.lock?.by.startsWith(ADMIN_PREFIX) && !mayLiftAll) throw new LockedByAdminError(pointer.lock.by);
   const reason = request.reason ?? '';
   // What is locked is what users get.
   const paused = pointer.paused === true && !isLocked;

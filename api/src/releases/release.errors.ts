@@ -1,9 +1,14 @@
 import { AppError } from '../http/errors/app-error.ts';
+import { ForbiddenError } from '../http/errors/http-errors.ts';
 
 /** No release of this module was ever published. */
 export class ModuleNotFoundError extends AppError {
   constructor(module: string) {
-    super({ status: 404, code: 'MODULE_NOT_FOUND', message: `No release of ${module} exists` });
+    super({
+      status: 404,
+      code: 'MODULE_NOT_FOUND',
+      message: `No release of ${module} exists: publish one first (npm run release -- ${module})`,
+    });
   }
 }
 
@@ -12,7 +17,7 @@ export class ReleaseNotFoundError extends AppError {
     super({
       status: 404,
       code: 'RELEASE_NOT_FOUND',
-      message: `${module} has no release ${release}`,
+      message: `${module} has no release ${release}: npm run modules -- ${module} lists them`,
     });
   }
 }
@@ -49,6 +54,15 @@ export class RouteTakenError extends AppError {
       message: 'These routes are answered by somebody else',
       fields,
     });
+  }
+}
+
+/** Who may promote may lock and unlock, but not lift the lock of an administrator. */
+export class LockedByAdminError extends ForbiddenError {
+  constructor(by: string) {
+    super(
+      `${by} locked this channel: an administrator lifts the lock, in the console or with a token that may administer`,
+    );
   }
 }
 

@@ -20,6 +20,9 @@ export type ReleaseAuthorizer = (
   action: ReleaseAction | 'read',
 ) => Promise<string>;
 
+/** Begins the names of administrators in the audit trail. */
+export const ADMIN_PREFIX = 'admin ';
+
 function bearer(request: Request): string {
   return /^bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
 }
@@ -48,7 +51,7 @@ export function createReleaseAuthorizer({ tokens, requireAdmin, now }: ReleasePo
     const known = holders.get(request) ?? identify(request);
     holders.set(request, known);
     const holder = await known;
-    if ('admin' in holder) return `admin ${holder.admin}`;
+    if ('admin' in holder) return ADMIN_PREFIX + holder.admin;
     const { token } = holder;
     const covers = token.module === '*' || token.module === module;
     if (action !== 'read' && (!covers || !token.actions.includes(action))) {
@@ -58,4 +61,15 @@ export function createReleaseAuthorizer({ tokens, requireAdmin, now }: ReleasePo
     }
     return `token ${token.name}`;
   };
+}
+
+/** Whether a request may do what concerns all modules. @throws {NotAuthenticatedError} */
+export async function mayAdminister(authorize: ReleaseAuthorizer, request: Request): Promise<boolean> {
+  try {
+    await authorize(request, '*', 'administer');
+    return true;
+  } catch (error) {
+    if (error instanceof ForbiddenError) return false;
+    throw error;
+  }
 }

@@ -7,7 +7,7 @@ import { NotFoundError } from '../http/errors/http-errors.ts';
 import { type ApiRoute, defineRoute } from '../http/route.ts';
 import type { ModuleStateReader } from './module-states.ts';
 import type { ReleaseSetReader } from './release-set.ts';
-import type { ReleaseAuthorizer } from './release.policy.ts';
+import { mayAdminister, type ReleaseAuthorizer } from './release.policy.ts';
 import type { ReleaseService } from './release.service.ts';
 
 export interface ReleaseRouteDeps {
@@ -99,7 +99,8 @@ function createDeploymentRoutes({ releases, authorize }: ReleaseRouteDeps): ApiR
       respondWithinMs: LONG_RESPONSE_MS,
       handle: async ({ params: { name: module }, body: { locked, ...input }, request }) => {
         const actor = await authorize(request, module, 'promote');
-        return releases.lock(locked, { ...input, module, actor });
+        const mayLiftAll = await mayAdminister(authorize, request);
+        return releases.lock({ isLocked: locked, mayLiftAll }, { ...input, module, actor });
       },
     }),
   ];

@@ -17,19 +17,21 @@ import {
   setPause,
   promote,
   recall,
+  requireUnlocked,
   rollback,
   type CanaryInput,
   type DeploymentRequest,
+  type LockInput,
   type RecallInput,
   type ReleaseRepositories,
   type RollbackInput,
 } from './deployments.ts';
-import type { ReleasePolicyCheck } from './policy/release-policy-check.ts';
+import { createReleasePolicyCheck, type ReleasePolicyCheck } from './policy/release-policy-check.ts';
 import type { VerificationRequest } from './policy/verification-jobs.ts';
 import { createReleaseIntegrity, requireRelease } from './release-integrity.ts';
 import { ReleaseExistsError } from './release.errors.ts';
 import type { ReleaseFileCheck } from './release-files.ts';
-import type { StoredRelease } from './release.repository.ts';
+import type { ChannelReleases, StoredRelease } from './release.repository.ts';
 import type { ReleaseSetReader } from './release-set.ts';
 import { refuseTakenRoutes } from './route-collisions.ts';
 import type { ReleaseStore } from './store/release-store.ts';
@@ -67,6 +69,15 @@ export type ReleaseService = ReturnType<typeof createReleaseService>;
 
 const HISTORY_MAX = 100;
 
+/** A module must not replace another one's container on the page. @throws {ValidationError} */
+function refuseTakenContainer(
+  { module, container }: ReleaseManifest,
+  live: readonly ChannelReleases[],
+): void {
+  const owner = live.find((other) => other.module !== module && other.current.container === container);
+  if (owner) throw new ValidationError({ container: `Is the name of ${owner.module}` });
+}
+
 function presentListItem({
   manifest,
   publishedAt,
@@ -91,20 +102,28 @@ function presentListItem({
 
 /** Deployments: each is one transaction, and the next read of the release set includes it. */
 function createDeployments(deps: ReleaseServiceDeps) {
-  const { unitOfWork, sets, now, releasePolicy, requireVerified } = deps;
+  const { unitOfWork, channels, sets, now, releasePolicy, requireVerified } = deps;
   const integrity = createReleaseIntegrity(deps);
   /** Checks that its files are complete, it passes the release policy, and it was verified; `override` is the reason to
    *  skip the last two.
    *  @returns why it goes live without a verification by the platform; undefined: it was verified */
   async function requireReady(
     release: string,
-    { module, channel, actor }: DeploymentParams,
+    request: DeploymentParams,
     override?: string,
   ): Promise<string | undefined> {
+    const { module, channel, actor } = request;
     const manifest = await integrity.require(module, release);
     if (override !== undefined) return override;
+    requireUnlocked(await channels.find(module, channel), request);
     await releasePolicy.goLive(manifest, channel);
     return requireVerified({ module, release, channel, by: actor });
+  }
+  /** What is live may have changed while the release was verified. */
+  function fitCheck({ channel }: DeploymentParams, override: string | undefined) {
+    return async (bound: ReleaseRepositories, manifest: ReleaseManifest) => {
+      if (override === undefined) await createReleasePolicyCheck(bound).goLive(manifest, channel);
+    };
   }
   async function deploy(work: (bound: ReleaseRepositories) => Promise<ChannelState>): Promise<ChannelState> {
     const state = await unitOfWork(work);
@@ -121,8 +140,9 @@ function createDeployments(deps: ReleaseServiceDeps) {
       const { module, channel } = request;
       const unverified = await requireReady(release, request, override);
       const known = await integrity.knownGood(module, channel);
+      const fits = fitCheck(request, override);
       return deploy((bound) =>
-        promote(bound, { to: release, ...known }, { ...request, override: unverified, at: now() }),
+        promote(bound, { to: release, ...known, fits }, { ...request, override: unverified, at: now() }),
       );
     },
 
@@ -150,7 +170,10 @@ function createDeployments(deps: ReleaseServiceDeps) {
      *  @throws as promote does @throws {AlreadyLiveError} */
     async canary(input: CanaryInput, request: DeploymentParams, override?: string): Promise<ChannelState> {
       const unverified = input.percent > 0 ? await requireReady(input.release, request, override) : override;
-      return deploy((bound) => setCanary(bound, input, { ...request, override: unverified, at: now() }));
+      const fits = fitCheck(request, override);
+      return deploy((bound) =>
+        setCanary(bound, { ...input, fits }, { ...request, override: unverified, at: now() }),
+      );
     },
 
     /** Gives new visits the last good release instead of the live one, or the live one again.
@@ -158,9 +181,10 @@ function createDeployments(deps: ReleaseServiceDeps) {
     pause: (isPaused: boolean, request: DeploymentParams): Promise<ChannelState> =>
       deploy((bound) => setPause(bound, isPaused, { ...request, at: now() })),
 
-    /** Locks or unlocks a channel. @throws {ModuleNotFoundError} */
-    lock: (isLocked: boolean, request: DeploymentParams): Promise<ChannelState> =>
-      deploy((bound) => setLock(bound, isLocked, { ...request, at: now() })),
+    /** Locks or unlocks a channel.
+     *  @throws {ModuleNotFoundError} @throws {LockedByAdminError} an administrator locked it */
+    lock: (input: LockInput, request: DeploymentParams): Promise<ChannelState> =>
+      deploy((bound) => setLock(bound, input, { ...request, at: now() })),
   };
 }
 
@@ -180,12 +204,15 @@ export function createReleaseService(deps: ReleaseServiceDeps) {
       throw new ValidationError({ release: `Must be ${id}: the version, and a hash over the files` });
     // Must be unique, because it becomes a global variable of the page.
     const prefix = module.replaceAll('-', '_');
-    if (!container.startsWith(prefix)) throw new ValidationError({ container: `Must begin with ${prefix}` });
+    if (container !== prefix && !container.startsWith(`${prefix}_`))
+      throw new ValidationError({ container: `Must be ${prefix}, or begin with ${prefix}_` });
     if (await releases.find(module, release)) {
       await keepFiles(true);
       throw new ReleaseExistsError(module, release);
     }
-    refuseTakenRoutes(manifest, await releases.current());
+    const current = await releases.current();
+    refuseTakenContainer(manifest, current);
+    refuseTakenRoutes(manifest, current);
     if (override === undefined) await releasePolicy.publish(manifest);
     // Two uploads of one release at once both get here: both bring the same files, and one of them is registered.
     await keepFiles(false);

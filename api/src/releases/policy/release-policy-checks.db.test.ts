@@ -123,9 +123,18 @@ describe('release policy at publish', () => {
   });
 
   it('refuses a container whose global another module could use', async () => {
-    const taken = await registry.publish({ module: 'mf-name', release: R1 }, { container: 'fetch' });
-    expectError(taken, 400, 'VALIDATION_FAILED');
-    expect(errorBodySchema.parse(taken.body).fields).toEqual({ container: 'Must begin with mf_name' });
+    await registry.goLive({ module: 'mf-name-tag', release: R1 });
+    const prefix = 'Must be mf_name, or begin with mf_name_';
+    for (const [container, message] of [
+      ['fetch', prefix],
+      // Begins like another module's name.
+      ['mf_name2', prefix],
+      ['mf_name_tag', 'Is the name of mf-name-tag'],
+    ] as const) {
+      const taken = await registry.publish({ module: 'mf-name', release: R1 }, { container });
+      expectError(taken, 400, 'VALIDATION_FAILED');
+      expect(errorBodySchema.parse(taken.body).fields).toEqual({ container: message });
+    }
   });
 
   it('refuses a release over its size budget', async () => {

@@ -91,6 +91,26 @@ it('a promotion whose verification failed is refused with the report, and nothin
   expect((await again).status).toBe(200);
 });
 
+it('a promotion is refused when what went live during its verification links to a page that it leaves out', async () => {
+  await registry.goLive({ module: 'mf-fit', release: A });
+  await registry.publish({ module: 'mf-fit', release: B, paths: ['/mf-fit/new/:id'] });
+  const promotion = promote('mf-fit', B).then((response) => response);
+  const { id } = await nextJob();
+  await registry.goLive({ module: 'mf-fan', release: A }, { links: ['/mf-fit/:id'] });
+  await finish(id, true, 'all well');
+  const refused = await promotion;
+  expectError(refused, 422, 'RELEASE_REFUSED');
+  expect(errorBodySchema.parse(refused.body).fields?.['/mf-fit/:id']).toContain('mf-fan links to it');
+});
+
+it('a promotion on a locked channel is refused before anything is verified', async () => {
+  await registry.goLive({ module: 'mf-held', release: A });
+  await registry.publish({ module: 'mf-held', release: B });
+  await registry.post('/api/modules/mf-held/lock', { locked: true, reason: 'sale' });
+  expectError(await promote('mf-held', B), 409, 'CHANNEL_LOCKED');
+  expect(await claim()).toBeNull();
+});
+
 it('a verification is queued once for the same releases, and its end can be looked up', async () => {
   await registry.publish({ module: 'mf-once', release: A });
   const path = '/api/modules/mf-once/verification-jobs';
