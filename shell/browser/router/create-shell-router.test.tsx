@@ -1,4 +1,4 @@
-import { createPlatformStore } from '@quizmesh/sdk/host';
+import { createPlatformStore, sessionSlice } from '@quizmesh/sdk/host';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { LoadedRemote } from '../federation/remote-loader.ts';
@@ -44,3 +44,24 @@ it('what the user opens while the first module is being loaded stays open when i
   await screen.findByText('The page of the module');
   expect(dialog).toBeInTheDocument();
 });
+
+it.each(['before', 'after'])(
+  'the end of the session is told when it is found out %s the frame is there',
+  async (when) => {
+    const store = createPlatformStore();
+    const expire = () => {
+      store.dispatch(sessionSlice.actions.sessionExpired());
+    };
+    const router = createShellRouter({
+      releaseSet: set,
+      loader: { load: () => new Promise(() => {}) },
+      store,
+      ownRoutes: [],
+      notice: null,
+    });
+    if (when === 'before') expire();
+    renderRouter(router, { releaseSet: set, store });
+    if (when === 'after') act(expire);
+    expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeVisible();
+  },
+);

@@ -1,6 +1,8 @@
-import { onPlatformEvent, useToast } from '@quizmesh/sdk';
+import { useToast } from '@quizmesh/sdk';
+import { sessionSlice } from '@quizmesh/sdk/host';
 import { useIntl } from '@quizmesh/sdk/intl';
 import { useEffect, useEffectEvent } from 'react';
+import { useSelector } from 'react-redux';
 import type { AuthCallbackNotice } from '../sign-in/auth-callback.ts';
 
 /** Notifies the user of the result of a link (a verified e-mail, a failed sign-in), and of the end of the
@@ -8,6 +10,7 @@ import type { AuthCallbackNotice } from '../sign-in/auth-callback.ts';
 export function useNotices(authCallback: AuthCallbackNotice | null): void {
   const intl = useIntl();
   const { showToast } = useToast();
+  const { hasExpired } = useSelector(sessionSlice.selectors.selectSession);
   const notify = useEffectEvent((name: AuthCallbackNotice | 'expired') => {
     showToast({
       title: intl.formatMessage({ id: `shell.notice.${name}` }),
@@ -18,11 +21,8 @@ export function useNotices(authCallback: AuthCallbackNotice | null): void {
   useEffect(() => {
     if (authCallback) notify(authCallback);
   }, [authCallback]);
-  useEffect(
-    () =>
-      onPlatformEvent('session-changed', ({ reason }) => {
-        if (reason === 'expired') notify('expired');
-      }),
-    [],
-  );
+  // The session may have ended before this was shown.
+  useEffect(() => {
+    if (hasExpired) notify('expired');
+  }, [hasExpired]);
 }

@@ -32,7 +32,8 @@ function isExpired(error: unknown): boolean {
 /** Ends the session on this page and in storage. */
 export function endSession({ store }: SessionHome, reason?: 'expired'): void {
   clearStoredSession();
-  store.dispatch(sessionSlice.actions.userSignedOut());
+  const { sessionExpired, userSignedOut } = sessionSlice.actions;
+  store.dispatch(reason === 'expired' ? sessionExpired() : userSignedOut());
   emitPlatformEvent('session-changed', { status: 'guest', ...(reason ? { reason } : {}) });
 }
 

@@ -5,10 +5,12 @@ export interface SessionState {
   /** 'resolving' until the stored token is known to be valid or not. */
   readonly status: 'resolving' | 'guest' | 'member';
   readonly user: User | null;
+  /** The last session on this page is not valid any more, and nobody has signed in since. */
+  readonly hasExpired: boolean;
 }
 export type SignInTab = 'login' | 'register' | 'forgot';
 
-const signedOut: SessionState = { status: 'guest', user: null };
+const signedOut: SessionState = { status: 'guest', user: null, hasExpired: false };
 export interface SignInDialogState {
   readonly tab: SignInTab | null;
   /** Features of this shell's sign-in dialog; modules offer nothing that it does not have. */
@@ -24,8 +26,10 @@ export const sessionSlice = createSlice({
     userSignedIn: (_state, action: PayloadAction<User>) => ({
       status: 'member' as const,
       user: action.payload,
+      hasExpired: false,
     }),
-    userSignedOut: () => ({ status: 'guest' as const, user: null }),
+    userSignedOut: () => signedOut,
+    sessionExpired: () => ({ ...signedOut, hasExpired: true }),
   },
   selectors: { selectSession: (state) => state },
 });
