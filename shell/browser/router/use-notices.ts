@@ -2,7 +2,7 @@ import { useToast } from '@quizmesh/sdk';
 import { sessionSlice } from '@quizmesh/sdk/host';
 import { useIntl } from '@quizmesh/sdk/intl';
 import { useEffect, useEffectEvent } from 'react';
-import { useSelector } from 'react-redux';
+import { useSelector } from '@quizmesh/sdk/store';
 import type { AuthCallbackNotice } from '../sign-in/auth-callback.ts';
 
 /** Notifies the user of the result of a link (a verified e-mail, a failed sign-in), and of the end of the
