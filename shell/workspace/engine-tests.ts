@@ -20,6 +20,7 @@ const ON_BOTH = [
   'admin/stats',
   'admin/users',
   'attempts/boards',
+  'attempts/fair-boards',
   'attempts/ranks',
   'attempts/records',
   'attempts/rescoring-races',

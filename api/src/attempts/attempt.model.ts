@@ -1,4 +1,4 @@
-import { QUESTION_TIME_LIMIT_SECONDS } from '@quizmesh/contract';
+import { QUESTION_TIME_LIMIT_SECONDS, type UnrankedReason } from '@quizmesh/contract';
 import type { ModelStatic, Sequelize } from 'sequelize';
 import {
   defineTable,
@@ -30,6 +30,8 @@ const attemptColumns = {
   timeMs: nullable(integer()),
   isLate: withDefault(flag(), false),
   isRanked: withDefault(flag(), false),
+  /** Why a first attempt is not on the board. */
+  unrankedReason: nullable(text<UnrankedReason>()),
   /** Per question; 0 without a limit. */
   timeLimitSeconds: withDefault(integer(), QUESTION_TIME_LIMIT_SECONDS),
   /** The player had seen the key outside an attempt. */
@@ -72,6 +74,14 @@ const boardColumns = {
   achievedAt: instant(),
 };
 export type BoardRow = RowOf<typeof boardColumns>;
+
+/** Guests of a client network that hold a place on a board. */
+const boardNetworkColumns = {
+  quizId: primary(integer()),
+  /** A hash. */
+  network: primary(text()),
+  guests: integer(),
+};
 
 const histogramColumns = {
   quizId: primary(integer()),
@@ -135,6 +145,7 @@ export interface AttemptModels {
   readonly attempts: ModelStatic<AttemptRow>;
   readonly answers: ModelStatic<AnswerRow>;
   readonly boards: ModelStatic<BoardRow>;
+  readonly boardNetworks: ModelStatic<RowOf<typeof boardNetworkColumns>>;
   readonly optionCounters: ModelStatic<RowOf<typeof optionCounterColumns>>;
   readonly failures: ModelStatic<RowOf<typeof questionFailureColumns>>;
   readonly histogram: ModelStatic<RowOf<typeof histogramColumns>>;
@@ -149,6 +160,7 @@ export function defineAttemptModels(sequelize: Sequelize): AttemptModels {
     attempts: defineTable(sequelize, 'attempts', attemptColumns),
     answers: defineTable(sequelize, 'answers', answerColumns),
     boards: defineTable(sequelize, 'board_entries', boardColumns),
+    boardNetworks: defineTable(sequelize, 'board_networks', boardNetworkColumns),
     optionCounters: defineTable(sequelize, 'option_counters', optionCounterColumns),
     failures: defineTable(sequelize, 'question_failures', questionFailureColumns),
     histogram: defineTable(sequelize, 'score_histogram', histogramColumns),

@@ -1,4 +1,4 @@
-import type { Streak } from '@quizmesh/contract';
+import type { Streak, UnrankedReason } from '@quizmesh/contract';
 import { Op, QueryTypes, type Transaction } from 'sequelize';
 import { z } from 'zod';
 import { isUniqueViolation } from '../database/database-errors.ts';
@@ -19,6 +19,8 @@ export interface AttemptScore {
 export interface AttemptResult extends AttemptScore {
   readonly finishedAt: Date;
   readonly isRanked: boolean;
+  /** Why a first attempt is not ranked; null when it is, or for other reasons. */
+  readonly unrankedReason: UnrankedReason | null;
   /** The player had seen the key outside an attempt (decision 24). */
   readonly hasSeenKey: boolean;
   /** Day in the account's time zone; null for guests. */
@@ -71,7 +73,7 @@ export interface FirstAnswer extends StoredAnswer {
 export type AttemptRepository = ReturnType<typeof createAttemptRepository>;
 
 function toResult(row: AttemptRow): AttemptResult | null {
-  const { finishedAt, score, totalQuestions, percentage, timeMs, isLate, isRanked } = row;
+  const { finishedAt, score, totalQuestions, percentage, timeMs, isLate, isRanked, unrankedReason } = row;
   const { hasSeenKey, localDay } = row;
   if (!finishedAt) return null;
   return {
@@ -82,6 +84,7 @@ function toResult(row: AttemptRow): AttemptResult | null {
     timeMs: timeMs ?? 0,
     isLate,
     isRanked,
+    unrankedReason,
     hasSeenKey,
     localDay,
   };
@@ -395,6 +398,12 @@ export function createAttemptRepository(
       } catch (error) {
         if (!isUniqueViolation(error)) throw error;
       }
+    },
+
+    /** When a player saw the keys of quizzes outside an attempt, by quiz. */
+    async keysSeenBy(playerKey: string): Promise<ReadonlyMap<number, Date>> {
+      const rows = await keyViews.findAll({ where: { playerKey }, transaction });
+      return new Map(rows.map(({ quizId, seenAt }) => [quizId, seenAt]));
     },
 
     async hasSeenKey(quizId: number, playerKey: string): Promise<boolean> {

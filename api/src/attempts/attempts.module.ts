@@ -13,7 +13,7 @@ import { createRescoreService, type RescoreInput, type RescoreRepositories } fro
 
 /** Playing quizzes, results and boards, rescoring, and rebuilding counters. */
 export function createAttemptsModule(
-  { repositories, unitOfWork, jobs, now }: Core<RescoreRepositories>,
+  { config, repositories, unitOfWork, jobs, now }: Core<RescoreRepositories>,
   {
     players,
     names,
@@ -31,7 +31,14 @@ export function createAttemptsModule(
   },
 ) {
   const { attempts, boards, quizzes, quizEdits } = repositories;
-  const play = createPlayService({ repositories, unitOfWork, timeZoneOf, achievementsOf, now });
+  const play = createPlayService({
+    repositories,
+    unitOfWork,
+    timeZoneOf,
+    achievementsOf,
+    fairness: config.fairness,
+    now,
+  });
   const boardService = createBoardService({ boards, quizzes, names });
   const records = createPlayerRecordsService({ repositories, unitOfWork, timeZoneOf, now });
   const settlePlayer = (userId: number) => records.settlePlayer(userId);

@@ -1,4 +1,4 @@
-import { Op, fn, col, type InferAttributes, type Transaction, type WhereOptions } from 'sequelize';
+import { Op, fn, col, literal, type InferAttributes, type Transaction, type WhereOptions } from 'sequelize';
 import { isUniqueViolation } from '../database/database-errors.ts';
 import { raiseCounters } from '../database/increment-counters.ts';
 import { sumValue } from '../database/sum-value.ts';
@@ -65,7 +65,7 @@ function keyOf({ quizId, playerKey }: BoardEntry) {
 }
 
 export function createBoardRepository(
-  { boards, histogram }: AttemptModels,
+  { boards, boardNetworks, histogram }: AttemptModels,
   transaction: Transaction | null = null,
 ) {
   const plain = (row: BoardRow): BoardEntry => row.get({ plain: true });
@@ -79,6 +79,20 @@ export function createBoardRepository(
         if (isUniqueViolation(error)) return false;
         throw error;
       }
+    },
+
+    /** Takes a place for a guest of a client network, as long as fewer than `most` of its guests have one.
+     *  @returns whether there was one */
+    async takeGuestPlace(quizId: number, network: string, most: number): Promise<boolean> {
+      const where = { quizId, network };
+      const free = { ...where, guests: { [Op.lt]: most } };
+      const guests = literal('guests + 1');
+      const take = async () => (await boardNetworks.update({ guests }, { where: free, transaction }))[0] > 0;
+      if (await take()) return true;
+      const isKnown = (await boardNetworks.findOne({ where, transaction })) !== null;
+      if (isKnown) return false;
+      await boardNetworks.bulkCreate([{ ...where, guests: 0 }], { ignoreDuplicates: true, transaction });
+      return take();
     },
 
     /** Adds entries to the histogram, or removes them (-1). Its rows are contended: call it late in a transaction. */

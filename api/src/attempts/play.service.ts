@@ -8,6 +8,7 @@ import {
   type RecordedAnswer,
   type SubmitScoreResponse,
   type UnlockedAchievement,
+  type UnrankedReason,
 } from '@quizmesh/contract';
 import { isUniqueViolation } from '../database/database-errors.ts';
 import type { UnitOfWork } from '../database/unit-of-work.ts';
@@ -34,6 +35,7 @@ import type {
 } from './attempt.repository.ts';
 import { boardEntry, type BoardEntry, type BoardRepository } from './board.repository.ts';
 import type { CounterRepository } from './counter.repository.ts';
+import { isGivenUp, isTooFast, type AnswerFloors } from './fairness.ts';
 import {
   answersEarlierQuestion,
   deadlineOf,
@@ -67,12 +69,21 @@ interface Submission {
   readonly answers?: readonly (number | null)[] | undefined;
   /** Seconds; used only when no question was opened, and clamped. */
   readonly claimedSeconds: number | null;
+  /** Hash of the client's network. */
+  readonly network: string;
 }
 
 /** A stored answer, and the question with which its verdict was computed. */
 interface JudgedAnswer {
   readonly answer: StoredAnswer;
   readonly question: AnswerKey['questions'][number];
+}
+
+/** What keeps boards fair to people (decision 58). */
+export interface Fairness {
+  readonly floors: AnswerFloors;
+  /** Guests of a client network on one board; 0: any number. */
+  readonly guestsPerNetwork: number;
 }
 
 export type PlayService = ReturnType<typeof createPlayService>;
@@ -125,7 +136,13 @@ export function finishedQuiz(
   { category, difficulty }: { readonly category: string; readonly difficulty: AnswerKey['difficulty'] },
   timeZone: string,
 ): FinishedQuiz {
-  const { finishedAt, isRanked: _ranked, localDay: storedDay, ...result } = attempt.result;
+  const {
+    finishedAt,
+    isRanked: _ranked,
+    unrankedReason: _why,
+    localDay: storedDay,
+    ...result
+  } = attempt.result;
   return {
     ...result,
     attemptId: attempt.id,
@@ -144,6 +161,7 @@ export function createPlayService({
   unitOfWork,
   timeZoneOf,
   achievementsOf,
+  fairness,
   now,
 }: {
   /** Not bound to a transaction; for reads only. */
@@ -153,6 +171,7 @@ export function createPlayService({
   readonly timeZoneOf: (userId: number) => Promise<string>;
   /** Achievements that an attempt unlocked. */
   readonly achievementsOf: (userId: number, attemptId: number) => Promise<UnlockedAchievement[]>;
+  readonly fairness: Fairness;
   readonly now: () => Date;
 }) {
   /** Opens the attempt after `previous`, or returns the one that a concurrent request opened first. */
@@ -262,6 +281,21 @@ export function createPlayService({
   const isFromTheMaking = ({ startedAt }: StoredAttempt, { smallerSince }: AnswerKey) =>
     smallerSince !== null && startedAt < smallerSince;
 
+  /** @returns null when nothing but decision 24 keeps it off the board */
+  async function whyUnranked(
+    bound: PlayRepositories,
+    finished: FinishedAnswers,
+    { player, submission, mayRank }: { player: Player; submission: Submission; mayRank: boolean },
+  ): Promise<UnrankedReason | null> {
+    const { floors, guestsPerNetwork } = fairness;
+    if (isTooFast(finished.answers, floors)) return 'too-fast';
+    if (!mayRank) return null;
+    if (hasGivenUp(finished)) return 'gave-up';
+    if (player.kind !== 'guest' || guestsPerNetwork === 0) return null;
+    const { quizId, network } = submission;
+    return (await bound.boards.takeGuestPlace(quizId, network, guestsPerNetwork)) ? null : 'network';
+  }
+
   /** Scores an attempt, rewards its player, ranks it and counts it. The attempt is locked, so of several equal
    *  submissions one computes the score and the others read its result. */
   async function finish(
@@ -282,29 +316,33 @@ export function createPlayService({
         sent: submission.answers ?? [],
         receivedAt: finishedAt,
       });
-      const counting = all.filter(({ questionIndex }) => !key.questions[questionIndex]?.isVoid);
+      const answers = all.filter(({ questionIndex }) => !key.questions[questionIndex]?.isVoid);
       const score = scoreAttempt(
-        counting.map((answer) => ({ ...answer, wasOpened: answer.openedAt !== null })),
+        answers.map((answer) => ({ ...answer, wasOpened: answer.openedAt !== null })),
         submission.claimedSeconds,
       );
       const isFirst = attempt.ordinal === 1;
       const hasSeenKey = isFirst && (await bound.attempts.hasSeenKey(key.quizId, attempt.playerKey));
+      const mayRank = isFirst && key.isPlayable && !hasSeenKey && !isFromTheMaking(attempt, key);
+      const given = { attempt, key, answers, filled };
+      const unrankedReason = await whyUnranked(bound, given, { player, submission, mayRank });
       const result: AttemptResult = {
         ...score,
         finishedAt,
-        isRanked: isFirst && key.isPlayable && !hasSeenKey && !isFromTheMaking(attempt, key),
+        isRanked: mayRank && unrankedReason === null,
+        unrankedReason,
         hasSeenKey,
         localDay: player.kind === 'user' ? localDay(finishedAt, timeZone) : null,
       };
       await bound.attempts.finishAttempt(attempt.id, result);
       const finished = { ...attempt, result };
       const { reward, rankMove } = await rewardPlayer(bound, finished, { player, key, timeZone });
-      const entry = boardEntry(player, finished);
-      const isPlaced = result.isRanked && (await bound.boards.placeEntry(entry));
-      await countFinished(bound, finished, { key, all, filled, entry: isPlaced ? entry : null });
+      const entry = await placeOnBoard(bound, player, finished);
+      await countFinished(bound, finished, { key, all, filled, entry });
       if (rankMove) await bound.rewards.moveRank(rankMove);
       const { percentage, timeMs } = result;
-      await bound.quizzes.countPlay(key.quizId, { at: finishedAt, percentage, timeMs, isRanked: isPlaced });
+      const isRanked = entry !== null;
+      await bound.quizzes.countPlay(key.quizId, { at: finishedAt, percentage, timeMs, isRanked });
       return { ...finished, reward };
     });
   }
@@ -333,6 +371,7 @@ export function createPlayService({
       achievements,
       streak: currentStreak === null || longestStreak === null ? null : { currentStreak, longestStreak },
       xpEarned,
+      unrankedReason: result.unrankedReason,
     };
   }
 
@@ -460,6 +499,22 @@ export function createPlayService({
   };
 }
 
+interface FinishedAnswers {
+  readonly attempt: StoredAttempt;
+  readonly key: AnswerKey;
+  /** Those that count in the score. */
+  readonly answers: readonly FirstAnswer[];
+  /** Added on submission. A question of them that was never opened has run out of time with the attempt. */
+  readonly filled: readonly FirstAnswer[];
+}
+
+function hasGivenUp({ attempt, key, answers, filled }: FinishedAnswers): boolean {
+  const limits = { limitSeconds: attempt.timeLimitSeconds, deadlineAt: deadlineOf(key, answers) };
+  return answers.some(
+    (answer) => (answer.openedAt !== null || !filled.includes(answer)) && isGivenUp(answer, limits),
+  );
+}
+
 /** Stores an answer for each question without one: the submitted option, else a time-out.
  *  @returns all answers by question, and those that were added */
 async function fillGaps(
@@ -493,19 +548,31 @@ async function fillGaps(
   return { all, filled };
 }
 
-/** Rewards an account; guests earn nothing.
+const NO_REWARD: AttemptReward = { xpEarned: 0, currentStreak: null, longestStreak: null };
+
+/** Rewards an account; guests earn nothing, and neither does what was too quick for a human.
  *  @returns rankMove: to be applied late in the transaction; null when the rank does not change */
 async function rewardPlayer(
   bound: PlayRepositories,
   attempt: FinishedAttempt,
   { player, key, timeZone }: { readonly player: Player; readonly key: AnswerKey; readonly timeZone: string },
 ): Promise<{ reward: AttemptReward; rankMove: Reward['rankMove'] | null }> {
-  if (player.kind === 'guest')
-    return { reward: { xpEarned: 0, currentStreak: null, longestStreak: null }, rankMove: null };
+  if (player.kind === 'guest') return { reward: NO_REWARD, rankMove: null };
+  if (attempt.result.unrankedReason === 'too-fast') return { reward: NO_REWARD, rankMove: null };
   const earned = await bound.rewards.award(player.userId, finishedQuiz(attempt, key, timeZone));
   const reward = { xpEarned: earned.xpEarned, ...earned.streak };
   await bound.attempts.saveReward(attempt.id, reward);
   return { reward, rankMove: earned.rankMove };
+}
+
+/** @returns null when the attempt is not ranked */
+async function placeOnBoard(
+  { boards }: PlayRepositories,
+  player: Player,
+  attempt: FinishedAttempt,
+): Promise<BoardEntry | null> {
+  const entry = boardEntry(player, attempt);
+  return attempt.result.isRanked && (await boards.placeEntry(entry)) ? entry : null;
 }
 
 /** Increments the counters that many players share: last in the transaction, always in this order. */

@@ -30,6 +30,14 @@ export function createPlayerRecordsService({
   readonly timeZoneOf: (userId: number) => Promise<string>;
   readonly now: () => Date;
 }) {
+  /** Takes an entry off its board; its attempt is not ranked any more. */
+  async function drop({ attempts: all, boards: places, quizzes }: RecordRepositories, entry: BoardEntry) {
+    await places.removeEntry(entry);
+    await all.unrankAttempt(entry.attemptId);
+    await places.countEntries([entry], -1);
+    await quizzes.uncountPlayer(entry.quizId, entry.percentage);
+  }
+
   /** Of two entries for one quiz the earlier one is kept (decision 27). */
   async function mergeEntry(bound: RecordRepositories, entry: BoardEntry, to: EntryOwner): Promise<void> {
     const own = await bound.boards.findEntry(entry.quizId, to.playerKey);
@@ -38,12 +46,20 @@ export function createPlayerRecordsService({
       return;
     }
     const isEarlier = entry.achievedAt < own.achievedAt;
-    const dropped = isEarlier ? own : entry;
-    await bound.boards.removeEntry(dropped);
+    await drop(bound, isEarlier ? own : entry);
     if (isEarlier) await bound.boards.reassignEntry(entry, to);
-    await bound.attempts.unrankAttempt(dropped.attemptId);
-    await bound.boards.countEntries([dropped], -1);
-    await bound.quizzes.uncountPlayer(entry.quizId, dropped.percentage);
+  }
+
+  /** What one of two players ranked with, after the other had seen the key. */
+  async function dropEntriesOf(
+    bound: RecordRepositories,
+    player: string,
+    keysSeen: ReadonlyMap<number, Date>,
+  ): Promise<void> {
+    for (const entry of await bound.boards.listEntriesOf(player)) {
+      const seenAt = keysSeen.get(entry.quizId);
+      if (seenAt && seenAt < entry.achievedAt) await drop(bound, entry);
+    }
   }
 
   async function historyOf(bound: RecordRepositories, userId: number, timeZone: string) {
@@ -51,6 +67,7 @@ export function createPlayerRecordsService({
     const quizzes = await bound.quizEdits.titles(finished.map(({ quizId }) => quizId));
     return {
       finished: finished.flatMap((attempt) => {
+        if (attempt.result.unrankedReason === 'too-fast') return [];
         const quiz = quizzes.get(attempt.quizId);
         return quiz ? [finishedQuiz(attempt, quiz, timeZone)] : [];
       }),
@@ -69,12 +86,14 @@ export function createPlayerRecordsService({
   }
 
   return {
-    /** Reassigns what a guest did to an account: attempts, board entries (the earlier of two is kept) and created
-     *  quizzes; awards the XP and counts the streak. One transaction; running it again changes nothing. */
+    /** Reassigns what a guest did to an account: attempts, board entries (the earlier of two is kept, and none
+     *  that came after the other had seen the key) and created quizzes; awards the XP and counts the streak. One transaction; running it again changes nothing. */
     async mergeGuest({ guestId, userId }: { guestId: string; userId: number }): Promise<void> {
       const timeZone = await timeZoneOf(userId);
       const guest = guestPlayer(guestId).key;
       await unitOfWork(async (bound) => {
+        const keysOfGuest = await bound.attempts.keysSeenBy(guest);
+        const keysOfUser = await bound.attempts.keysSeenBy(userKey(userId));
         const moved = await bound.attempts.reassignAttempts(guest, userKey(userId));
         const created = await bound.quizEdits.createdBy(guest);
         // Also a quiz that is still in the making.
@@ -85,6 +104,8 @@ export function createPlayerRecordsService({
           await bound.rewards.quizCreated(userId, { quizId, at, localDay: localDay(at, timeZone) });
         await settle(bound, userId, timeZone);
         const owner = { playerKey: userKey(userId), userId, guestId: null };
+        await dropEntriesOf(bound, userKey(userId), keysOfGuest);
+        await dropEntriesOf(bound, guest, keysOfUser);
         for (const entry of await bound.boards.listEntriesOf(guest)) await mergeEntry(bound, entry, owner);
       });
     },

@@ -54,6 +54,12 @@ const environmentSchema = z.object({
   ARGON2_PASSES: z.coerce.number().int().min(1).default(2),
   /** Multiplies all rate limits per address (for load tests). */
   RATE_LIMIT_SCALE: z.coerce.number().int().min(1).default(1),
+  /** Milliseconds below which an answer, or the average of an attempt, is no human's (decision 58): it scores, but is not
+   *  ranked and earns no XP; 0 switches it off. */
+  MIN_ANSWER_MS: z.coerce.number().int().min(0).max(30_000).default(400),
+  MIN_AVERAGE_MS: z.coerce.number().int().min(0).max(30_000).default(800),
+  /** Guests of a client network on one board; 0: any number. */
+  BOARD_GUESTS_PER_NETWORK: z.coerce.number().int().min(0).max(1000).default(3),
   /** Milliseconds for which a public response is cached; 0 reads the database each time. */
   HOT_CACHE_MS: z.coerce.number().int().min(0).max(60_000).default(1000),
   /** Share of fast, successful requests in the access log; errors and slow requests are always logged. */
@@ -128,6 +134,11 @@ export interface Config {
   readonly logLevel: string;
   readonly argon2: { readonly memoryKib: number; readonly passes: number };
   readonly rateLimitScale: number;
+  readonly fairness: {
+    readonly floors: { readonly answerMs: number; readonly averageMs: number };
+    /** 0: any number. */
+    readonly guestsPerNetwork: number;
+  };
   readonly mail: MailConfig;
   /** Without a slash at the end; undefined when only this machine can connect to the site. */
   readonly publicUrl: string | undefined;
@@ -262,6 +273,10 @@ function toConfig(parsed: ParsedEnvironment): Config {
     logLevel: parsed.LOG_LEVEL,
     argon2: { memoryKib: parsed.ARGON2_MEMORY_KIB, passes: parsed.ARGON2_PASSES },
     rateLimitScale: parsed.RATE_LIMIT_SCALE,
+    fairness: {
+      floors: { answerMs: parsed.MIN_ANSWER_MS, averageMs: parsed.MIN_AVERAGE_MS },
+      guestsPerNetwork: parsed.BOARD_GUESTS_PER_NETWORK,
+    },
     mail: mailConfig(parsed),
     publicUrl: parsed.PUBLIC_URL?.replace(/\/+$/, ''),
     sitePort: parsed.PORT,

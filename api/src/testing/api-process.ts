@@ -56,6 +56,10 @@ export async function startApiProcess(
       ARGON2_PASSES: '1',
       RATE_LIMIT_SCALE: '100000',
       HOT_CACHE_MS: '0',
+      // Tests answer at once, all from one network.
+      MIN_ANSWER_MS: '0',
+      MIN_AVERAGE_MS: '0',
+      BOARD_GUESTS_PER_NETWORK: '0',
       QUIZMESH_DATA: folder,
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
       ...environment,

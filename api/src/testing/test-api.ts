@@ -75,6 +75,10 @@ export async function startTestApi({
     ARGON2_PASSES: '1',
     RATE_LIMIT_SCALE: '1000',
     HOT_CACHE_MS: '0',
+    // Tests answer at once, all from one network.
+    MIN_ANSWER_MS: '0',
+    MIN_AVERAGE_MS: '0',
+    BOARD_GUESTS_PER_NETWORK: '0',
     QUIZMESH_DATA: testDatabase.folder,
     ...(testDatabase.url && { DATABASE_URL: testDatabase.url }),
     ...environment,

@@ -46,6 +46,7 @@ export class SimulatedPlay {
         index,
         openedAt: this.server.opened.get(index) ?? this.#clock,
         clockOffsetMs: 0,
+        isReported: this.isOnline,
       }),
     );
   }

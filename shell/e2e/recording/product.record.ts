@@ -17,6 +17,7 @@ import { useApi, type Use } from './use-api.ts';
 import { BROWSER_MEMBER, useAsAdmin, useAsGuest, useAsMember } from './use-browser.ts';
 import { useLanguageModel } from './use-language-model.ts';
 import { useReleases } from './use-releases.ts';
+import { QUICK_PLAYERS } from '../support/quick-players.ts';
 
 /** Signing secrets of the recorded product. They are only for tests, and public in this repository. */
 const SECRETS = {
@@ -41,6 +42,7 @@ class RecordedProduct {
       LOG_LEVEL: 'error',
       PAGE_FACTS_SECONDS: '0.2',
       RATE_LIMIT_SCALE: '1000',
+      ...QUICK_PLAYERS,
       ...SECRETS,
       ...environment,
     };

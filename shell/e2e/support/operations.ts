@@ -8,6 +8,7 @@ import type { Build } from '../../cli/publish-build.ts';
 import { temporaryPlace } from '../../workspace/temporary-product.ts';
 import { releasableNames, type Place } from '../../cli/workspace.ts';
 import { startNginx, type Nginx } from './nginx.ts';
+import { QUICK_PLAYERS } from './quick-players.ts';
 
 /** A product behind docs/operations/nginx.conf, with a static host (docs/operations/static-host.nginx.conf). */
 export interface Operations {
@@ -56,6 +57,7 @@ export async function startOperations(without: string): Promise<Operations> {
       TRUST_PROXY: '1',
       RELEASE_HOSTS: staticHost.url,
       PAGE_FACTS_SECONDS: '0.2',
+      ...QUICK_PLAYERS,
     };
     let api = await startApi(place, track, env);
     await releaseBuilds(

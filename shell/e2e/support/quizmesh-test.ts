@@ -10,6 +10,7 @@ import {
 import type { Place } from '../../cli/workspace.ts';
 import { createDatabase, dropDatabase } from './fresh-database.ts';
 import { copyPreparedData } from './prepared-data.ts';
+import { QUICK_PLAYERS } from './quick-players.ts';
 
 /** A running product with its own data. */
 export interface Quizmesh extends StartedProduct {
@@ -39,6 +40,7 @@ async function startQuizmesh(
   const product = await startProduct(place, track, {
     LOG_LEVEL: 'error',
     PAGE_FACTS_SECONDS: '0.2',
+    ...QUICK_PLAYERS,
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
     ...environment,
   });

@@ -8,6 +8,7 @@ import { releaseBuilds, startApi, startShell } from '../../cli/quizmesh-instance
 import { temporaryPlace } from '../../workspace/temporary-product.ts';
 import { releasableNames, type Place } from '../../cli/workspace.ts';
 import { startNginx } from './nginx.ts';
+import { QUICK_PLAYERS } from './quick-players.ts';
 
 /** nginx, one shell, two API processes, MariaDB with a replica, Redis: docs/operations/scaling.md on one
  *  machine. */
@@ -80,6 +81,7 @@ export async function startScaledOut(): Promise<ScaledOut> {
     DATABASE_URL: primary.url,
     DATABASE_REPLICA_URLS: replica.url,
     REDIS_URL: redis.url,
+    ...QUICK_PLAYERS,
   };
   const first = await startApi(apis[0], track, env);
   await releaseBuilds(apis[0], releasableNames());

@@ -116,6 +116,16 @@ export const submitScoreRequestSchema = z.object({
     .describe('Answers by question, for those the server has none of; null or a missing one is a time-out.'),
 });
 export type SubmitScoreRequest = z.infer<typeof submitScoreRequestSchema>;
+/** Why a first attempt is not ranked. */
+export const unrankedReasonSchema = z.enum([
+  /** An answer, or their average, was quicker than a human is. */
+  'too-fast',
+  /** An answer was shown before its time ran out. */
+  'gave-up',
+  /** Enough guests of this network stand on the board. */
+  'network',
+]);
+export type UnrankedReason = z.infer<typeof unrankedReasonSchema>;
 export const submitScoreResponseSchema = z.object({
   success: z.literal(true).describe('Always true; failures have another form.'),
   attemptId: idSchema.describe('One play of a quiz by one player.'),
@@ -141,6 +151,12 @@ export const submitScoreResponseSchema = z.object({
     .describe('Achievements unlocked by this attempt; empty for guests.'),
   streak: streakSchema.nullable().describe('Days in a row with a finished quiz; null for guests.'),
   xpEarned: z.number().int().describe('XP this attempt earned.'),
+  unrankedReason: unrankedReasonSchema
+    .nullable()
+    .optional()
+    .describe(
+      'Why a first attempt is not ranked; null when it is, or is no first one. Absent from older servers.',
+    ),
 });
 export type SubmitScoreResponse = z.infer<typeof submitScoreResponseSchema>;
 

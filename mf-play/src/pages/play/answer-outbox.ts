@@ -3,7 +3,7 @@ import { endpoints } from '@quizmesh/contract/client';
 import { readStored, removeStored, request, writeStored } from '@quizmesh/sdk';
 import { useDispatch } from '@quizmesh/sdk/store';
 import { useEffect, useEffectEvent } from 'react';
-import { playSlice, type KeptAnswer, type PlayState } from './play-slice.ts';
+import { playSlice, type KeptAnswer, type PlayedAnswer, type PlayState } from './play-slice.ts';
 import { isAttemptNotFound, mayWorkLater, requestTimeoutMs, retryUntilDone } from './retry.ts';
 
 /** Longest wait for a verdict in ms: then the answer is kept, and play continues. */
@@ -56,11 +56,27 @@ export function dropAnswers(attemptId: number): void {
 /** Sends the oldest unsent answer until the server has answered; while the network is slow or down it is kept and play
  *  continues. */
 export function useAnswerSender(
-  { quizId, attemptId, answers }: Pick<PlayState, 'quizId' | 'attemptId' | 'answers'>,
+  {
+    quizId,
+    attemptId,
+    answers,
+    isReported,
+  }: Pick<PlayState, 'quizId' | 'attemptId' | 'answers' | 'isReported'>,
   onLost: (attemptId: number) => void,
 ): void {
   const dispatch = useDispatch();
-  const index = answers.findIndex((answer) => answer !== null && answer.stage !== 'settled');
+  /** To the server, the time of a question that it never saw opened runs out with the attempt: before, it would be giving up. */
+  const isForTheEnd = (answer: PlayedAnswer, at: number) =>
+    answer.selectedOption === null && isReported[at] !== true;
+  const index = answers.findIndex(
+    (answer, at) => answer !== null && answer.stage !== 'settled' && !isForTheEnd(answer, at),
+  );
+  const endingIndex = answers.findIndex(
+    (answer, at) => answer?.stage === 'sending' && isForTheEnd(answer, at),
+  );
+  useEffect(() => {
+    if (endingIndex !== -1) dispatch(actions.answerKept(endingIndex));
+  }, [dispatch, endingIndex]);
   const selectedOption = answers[index]?.selectedOption ?? null;
   const notifyLost = useEffectEvent(onLost);
   useEffect(() => {

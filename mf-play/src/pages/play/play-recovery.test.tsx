@@ -150,6 +150,28 @@ test('score kept over a reload: is submitted again automatically', async () => {
   expect(await screen.findByText('Results', undefined, soon)).toBeInTheDocument();
 });
 
+test('time that runs out before the server knows of the question: is told with the score, not as giving up', async () => {
+  let isAway = true;
+  const { calls } = startQuiz({
+    '/api/quiz/11/attempts': () => Response.json({ ...someAttempt(), timeLimitSeconds: 1 }),
+    open: () => {
+      const now = new Date().toISOString();
+      if (isAway) return Promise.reject(new TypeError('network'));
+      return Response.json({ openedAt: now, serverTime: now });
+    },
+  });
+  expect(await screen.findByText('Saved, will be sent', undefined, soon)).toBeInTheDocument();
+  isAway = false;
+  await userEvent.keyboard('{Enter}');
+  await screen.findByRole('heading', { name: /Smallest planet\?/ });
+  await userEvent.keyboard('b');
+  await userEvent.click(await screen.findByRole('button', { name: 'Get Results' }));
+  expect(await screen.findByText('Results', undefined, soon)).toBeInTheDocument();
+  const sent = (path: string) => calls.filter((call) => call.path === path).map(({ body }) => body);
+  expect(sent('/api/record-answer')).toMatchObject([{ questionIndex: 1, selectedOption: 1 }]);
+  expect(sent('/api/submit-score')).toMatchObject([{ answers: [null, 1] }]);
+});
+
 test('session ends while playing: the question stays, and the guest continues with the same answers', async () => {
   let opened = 76;
   const { queryClient, calls } = startQuiz({

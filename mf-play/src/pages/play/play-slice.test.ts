@@ -139,6 +139,10 @@ test('leads to the results once the time of the whole quiz is over', () => {
 });
 
 test("uses the server's time for opening a question", () => {
-  const opened = reducer(begin(), actions.questionOpened({ index: 0, openedAt: 500, clockOffsetMs: -20 }));
-  expect(opened).toMatchObject({ openedAt: [500, null, null], clockOffsetMs: -20 });
+  const opening = { index: 0, openedAt: 500, clockOffsetMs: -20, isReported: true };
+  expect(reducer(begin(), actions.questionOpened(opening))).toMatchObject({
+    openedAt: [500, null, null],
+    isReported: [true, false, false],
+    clockOffsetMs: -20,
+  });
 });

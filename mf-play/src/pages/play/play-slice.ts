@@ -35,6 +35,8 @@ export interface PlayState {
   readonly answers: readonly (PlayedAnswer | null)[];
   /** When each question was opened, in milliseconds of the server's clock. */
   readonly openedAt: readonly (number | null)[];
+  /** Whether the server knows that a question was opened. */
+  readonly isReported: readonly boolean[];
   /** Server clock minus this device's clock, in milliseconds. */
   readonly clockOffsetMs: number;
   /** Per question; 0 without a limit. */
@@ -68,6 +70,7 @@ const idle: PlayState = {
   index: 0,
   answers: [],
   openedAt: [],
+  isReported: [],
   clockOffsetMs: 0,
   limitSeconds: 0,
   timeLimitMinutes: null,
@@ -127,6 +130,7 @@ function startSession(start: SessionStart): PlayState {
     timeLimitMinutes,
     answers,
     openedAt,
+    isReported: openedAt.map((time) => time !== null),
     index,
     phase: phaseOf(answers[index]),
   };
@@ -178,6 +182,8 @@ interface Opened {
   readonly index: number;
   readonly openedAt: number;
   readonly clockOffsetMs: number;
+  /** By the server's clock; false: by this device's, as the server could not be told. */
+  readonly isReported: boolean;
 }
 
 interface Settled {
@@ -195,6 +201,7 @@ export const playSlice = createSlice({
     questionOpened: (state, { payload }: PayloadAction<Opened>) => ({
       ...state,
       openedAt: replaceAt(state.openedAt, payload.index, payload.openedAt),
+      isReported: replaceAt(state.isReported, payload.index, payload.isReported),
       clockOffsetMs: payload.clockOffsetMs,
     }),
     /** A choice, or null when the time ran out. Locks the question. */

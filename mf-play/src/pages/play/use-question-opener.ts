@@ -28,7 +28,14 @@ export function useQuestionOpener(
   const notifyLost = useEffectEvent(onLost);
   const fallback = useEffectEvent(() => {
     if (isKnown()) return;
-    dispatch(actions.questionOpened({ index, openedAt: Date.now() + clockOffsetMs, clockOffsetMs }));
+    dispatch(
+      actions.questionOpened({
+        index,
+        openedAt: Date.now() + clockOffsetMs,
+        clockOffsetMs,
+        isReported: false,
+      }),
+    );
   });
   useEffect(() => {
     if (!isAnswering || quizId === null || attemptId === null || isKnown()) return undefined;
@@ -40,7 +47,14 @@ export function useQuestionOpener(
         });
         const offset = clockOffset(serverTime, Date.now());
         if (isCurrent)
-          dispatch(actions.questionOpened({ index, openedAt: Date.parse(time), clockOffsetMs: offset }));
+          dispatch(
+            actions.questionOpened({
+              index,
+              openedAt: Date.parse(time),
+              clockOffsetMs: offset,
+              isReported: true,
+            }),
+          );
         return true;
       } catch (error) {
         if (!isCurrent) return true;

@@ -28,6 +28,8 @@ export interface ResultView extends Omit<StoredResult, 'answers'> {
   readonly topPercent: number | null;
   readonly totalPlayers: number | null;
   readonly xpEarned: number;
+  /** Why it is not ranked; null or absent for other reasons. */
+  readonly unrankedReason?: MyResult['unrankedReason'];
   readonly currentStreak: number;
   /** Per question; 0 without a limit. */
   readonly limitSeconds: number;

@@ -73,6 +73,13 @@ test('links to the review from its place while the quiz is being played again', 
   expect(screen.getByText('Next quiz')).toBeInTheDocument();
 });
 
+test('says why a first attempt has no place', async () => {
+  const result = { ...someResult(), rank: null, topPercent: null, unrankedReason: 'gave-up' };
+  showResults({ '/api/quiz/11/my-result': () => Response.json(result) });
+  expect(await screen.findByText('Not ranked')).toBeVisible();
+  expect(screen.getByText('An answer was shown before its time was over')).toBeVisible();
+});
+
 test("marks the player's own row", async () => {
   showResults();
   const board = await screen.findByRole('list', { name: 'Leaderboard' });

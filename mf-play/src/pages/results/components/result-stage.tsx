@@ -45,7 +45,7 @@ function Badges({ result }: { readonly result: ResultView }) {
 
 function Facts({ result }: { readonly result: ResultView }) {
   const { status } = useSession();
-  const { rank, topPercent, totalPlayers, timeSpent, totalQuestions, xpEarned } = result;
+  const { rank, topPercent, totalPlayers, timeSpent, totalQuestions, xpEarned, unrankedReason } = result;
   return (
     <dl className={clsx(css['facts'], styles.smallTermsOnPhone)}>
       <div>
@@ -59,6 +59,11 @@ function Facts({ result }: { readonly result: ResultView }) {
             <FormattedMessage id="results.rankValue" values={{ rank }} />
           )}
         </dd>
+        {rank === null && unrankedReason ? (
+          <dd className={css['note']}>
+            <FormattedMessage id={`results.unranked.${unrankedReason}`} />
+          </dd>
+        ) : null}
         {rank !== null && topPercent !== null ? (
           <dd className={css['note']}>
             <FormattedMessage

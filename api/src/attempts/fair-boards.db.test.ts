@@ -1,0 +1,145 @@
+import { leaderboardEntrySchema, myResultSchema, newQuizResponseSchema } from '@quizmesh/contract/schemas';
+import { z } from 'zod';
+import { TEST_PASSWORD, publishQuiz, signIn } from '../testing/factories.ts';
+import {
+  deviceOf,
+  openAttempt,
+  openQuestion,
+  play,
+  record,
+  submit,
+  type Device,
+} from '../testing/playing.ts';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { answerOf } from '../testing/wire.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  const environment = { MIN_ANSWER_MS: '400', MIN_AVERAGE_MS: '800', BOARD_GUESTS_PER_NETWORK: '3' };
+  api = await startTestApi({ environment });
+});
+afterAll(() => api.stop());
+
+const board = async (device: Device, quizId: number) =>
+  answerOf(z.array(leaderboardEntrySchema), await device.get(`/api/leaderboard/${quizId}`));
+const myResult = async (device: Device, quizId: number) =>
+  answerOf(myResultSchema, await device.get(`/api/quiz/${quizId}/my-result`));
+
+/** Answers all five questions right, each in its time. */
+async function playAt(device: Device, quizId: number, times: readonly number[]) {
+  const { id: attemptId } = await openAttempt(device, quizId);
+  for (const [questionIndex, ms] of times.entries()) {
+    await openQuestion(device, quizId, attemptId, questionIndex);
+    api.clock.advance(ms);
+    await record(device, { quizId, attemptId, questionIndex, selectedOption: questionIndex % 4 });
+  }
+  return submit(device, { quizId, attemptId });
+}
+
+describe('an attempt that was answered quicker than a human can', () => {
+  it.each([
+    ['one answer below 400 ms', [399, 2000, 2000, 2000, 2000]],
+    ['an average below 800 ms', [799, 799, 799, 799, 799]],
+  ])('scores, but is not ranked and earns nothing: %s', async (_title, times) => {
+    const { id } = await publishQuiz(api);
+    const device = deviceOf(api, await signIn(api));
+    const result = await playAt(device, id, times);
+    expect(result).toMatchObject({ score: 5, percentage: 100, unrankedReason: 'too-fast' });
+    expect(result).toMatchObject({ rank: null, xpEarned: 0, achievements: [], streak: null });
+    expect(await board(device, id)).toEqual([]);
+    expect(await myResult(device, id)).toMatchObject({ unrankedReason: 'too-fast' });
+  });
+
+  it('is ranked and earns XP from the limits on', async () => {
+    const { id } = await publishQuiz(api);
+    const device = deviceOf(api, await signIn(api));
+    const result = await playAt(device, id, [400, 900, 900, 900, 900]);
+    expect(result).toMatchObject({ rank: 1, unrankedReason: null });
+    expect(result.xpEarned).toBeGreaterThan(0);
+  });
+
+  it('earns nothing either when its guest signs in', async () => {
+    const { id } = await publishQuiz(api);
+    const device = api.device();
+    await playAt(device, id, [100, 100, 100, 100, 100]);
+    const user = await signIn(api);
+    const merged = await device.post('/api/auth/login').send({ email: user.email, password: TEST_PASSWORD });
+    expect(merged.status).toBe(200);
+    const account = deviceOf(api, user);
+    expect(await myResult(account, id)).toMatchObject({ xpEarned: 0, unrankedReason: 'too-fast' });
+    expect(await board(account, id)).toEqual([]);
+  });
+});
+
+describe('an answer without an option', () => {
+  async function giveUpAfter(ms: number) {
+    const { id: quizId } = await publishQuiz(api);
+    const device = api.device();
+    const { id: attemptId } = await openAttempt(device, quizId);
+    await openQuestion(device, quizId, attemptId, 0);
+    api.clock.advance(ms);
+    await record(device, { quizId, attemptId, questionIndex: 0, selectedOption: null });
+    for (const questionIndex of [1, 2, 3, 4]) {
+      await openQuestion(device, quizId, attemptId, questionIndex);
+      api.clock.advance(2000);
+      await record(device, { quizId, attemptId, questionIndex, selectedOption: questionIndex % 4 });
+    }
+    return submit(device, { quizId, attemptId });
+  }
+
+  it('is giving up before the last second of the time, and takes the attempt off the board', async () => {
+    expect(await giveUpAfter(28_999)).toMatchObject({ rank: null, unrankedReason: 'gave-up' });
+  });
+
+  it('is a time-out from the last second on', async () => {
+    expect(await giveUpAfter(29_000)).toMatchObject({ rank: 1, unrankedReason: null });
+  });
+
+  it('is giving up when the question was never opened, unless the attempt ends with it', async () => {
+    const { id: quizId } = await publishQuiz(api);
+    const [peeking, ending] = [api.device(), api.device()];
+    const peek = { quizId, questionIndex: 4, selectedOption: null };
+    await record(peeking, peek);
+    expect(await submit(peeking, { quizId, answers: [0, 1, 2, 3] })).toMatchObject({
+      rank: null,
+      unrankedReason: 'gave-up',
+    });
+    expect(await submit(ending, { quizId, answers: [0, 1, 2, 3] })).toMatchObject({ rank: 1 });
+  });
+});
+
+describe('guests of one network', () => {
+  it('hold three places of a board, however many play at once; accounts are not counted', async () => {
+    const { id } = await publishQuiz(api);
+    const guests = Array.from({ length: 8 }, () => api.device());
+    const results = await Promise.all(
+      guests.map((device) => submit(device, { quizId: id, answers: [0, 1, 2, 3, 0] })),
+    );
+    const ranked = results.filter(({ rank }) => rank !== null);
+    expect(ranked).toHaveLength(3);
+    expect(results.filter(({ unrankedReason }) => unrankedReason === 'network')).toHaveLength(5);
+    const member = deviceOf(api, await signIn(api));
+    await submit(member, { quizId: id, answers: [0, 1, 2, 3, 0] });
+    expect(await board(member, id)).toHaveLength(4);
+  });
+});
+
+describe('whoever wrote a quiz as a guest', () => {
+  it('has no place on its board with the account that played it, once both are one', async () => {
+    const user = await signIn(api);
+    const [account, author] = [deviceOf(api, user), api.device()];
+    const text = [0, 1, 2, 3, 0].map(
+      (key, index) => `Which letter is number ${index}?\nA. a\nB. b\nC. c\nD. d\nANSWER: ${'ABCD'[key]}`,
+    );
+    const about = { title: 'Own questions', category: 'geography', difficulty: 'easy', language: 'en-US' };
+    const file = { ...about, format: 'aiken', text: text.join('\n\n') };
+    const imported = await author.post('/api/quizzes/import').send(file);
+    const { id } = answerOf(newQuizResponseSchema, imported, 201).quiz;
+    api.clock.advance(1000);
+    await play(api, account, id, { correct: 5, ms: 2000 });
+    expect(await board(account, id)).toHaveLength(1);
+    await author.post('/api/auth/login').send({ email: user.email, password: TEST_PASSWORD });
+    expect(await board(account, id)).toEqual([]);
+    expect(await api.quizRepository.playerCount(id)).toBe(0);
+  });
+});

@@ -1,0 +1,41 @@
+import type { FirstAnswer } from './attempt.repository.ts';
+
+/** Below these times no human has read a question (decision 58); 0 switches one off. */
+export interface AnswerFloors {
+  /** Of the quickest answer of an attempt. */
+  readonly answerMs: number;
+  /** Of its average. */
+  readonly averageMs: number;
+}
+
+/** Clocks of browsers and ways of answers differ: this long before its end, a question may run out of time. */
+const EARLY_MS = 1000;
+
+interface Limits {
+  /** Per question; 0 without a limit. */
+  readonly limitSeconds: number;
+  /** Of the whole quiz; null without one. */
+  readonly deadlineAt: Date | null;
+}
+
+/** Whether an attempt was answered quicker than a human can. */
+export function isTooFast(answers: readonly FirstAnswer[], { answerMs, averageMs }: AnswerFloors): boolean {
+  const opened = answers.filter(({ openedAt }) => openedAt !== null);
+  if (opened.length === 0) return false;
+  const isInstant = opened.some((answer) => answer.selectedOption !== null && answer.countedMs < answerMs);
+  const sum = opened.reduce((total, { countedMs }) => total + countedMs, 0);
+  return isInstant || sum / opened.length < averageMs;
+}
+
+/** Whether a stored answer without an option came before the time ran out: it showed the key of a question that could
+ *  still be answered. */
+export function isGivenUp(
+  { selectedOption, openedAt, receivedAt }: FirstAnswer,
+  { limitSeconds, deadlineAt }: Limits,
+): boolean {
+  if (selectedOption !== null) return false;
+  const received = receivedAt.getTime() + EARLY_MS;
+  if (deadlineAt && received >= deadlineAt.getTime()) return false;
+  if (!openedAt || limitSeconds === 0) return true;
+  return received < openedAt.getTime() + limitSeconds * 1000;
+}
