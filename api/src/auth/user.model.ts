@@ -16,6 +16,9 @@ const userColumns = {
   id: id(),
   username: text(),
   usernameFolded: text(),
+  /** Of names that look alike one of these is equal. Null where an older release added the account. */
+  usernameWrittenSkeleton: nullable(text()),
+  usernameFoldedSkeleton: nullable(text()),
   email: text(),
   emailFolded: text(),
   passwordHash: nullable(text()),

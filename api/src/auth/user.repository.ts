@@ -1,6 +1,7 @@
 import { Op, type ModelStatic, type Transaction } from 'sequelize';
 import { isUniqueViolation } from '../database/database-errors.ts';
 import { foldEmail, foldUsername } from './fold-identity.ts';
+import { skeletonsOf } from './look-alikes.ts';
 import type { StoredSuspension } from './suspension.ts';
 import type { UserRow } from './user.model.ts';
 
@@ -57,6 +58,7 @@ export interface UserRepository {
   findByGoogle(subject: string): Promise<Account | null>;
   /** Like findById, and locks the row until the transaction ends. */
   lock(id: number): Promise<Account | null>;
+  /** Whether an account has this name, or one that looks like it. */
   isUsernameTaken(username: string): Promise<boolean>;
   hasAdmin(): Promise<boolean>;
   count(): Promise<number>;
@@ -81,7 +83,13 @@ export interface UserRepository {
 }
 
 function toAccount(row: UserRow): Account {
-  const { usernameFolded: _username, emailFolded: _email, ...account } = row.get({ plain: true });
+  const {
+    usernameFolded: _username,
+    usernameWrittenSkeleton: _written,
+    usernameFoldedSkeleton: _folded,
+    emailFolded: _email,
+    ...account
+  } = row.get({ plain: true });
   return account;
 }
 
@@ -124,8 +132,15 @@ export function createUserRepository(
       present(await users.findOne({ where: { googleSubject }, transaction })),
     lock: async (id) => present(await users.findByPk(id, { transaction, ...lock })),
     async isUsernameTaken(username) {
-      const where = { usernameFolded: foldUsername(username) };
-      return (await users.findOne({ attributes: ['id'], where, transaction })) !== null;
+      const { written, folded } = skeletonsOf(username);
+      // One after the other: each is found by its index.
+      for (const where of [
+        { usernameFolded: foldUsername(username) },
+        { usernameWrittenSkeleton: written },
+        { usernameFoldedSkeleton: folded },
+      ])
+        if ((await users.findOne({ attributes: ['id'], where, transaction })) !== null) return true;
+      return false;
     },
     count: () => users.count({ transaction }),
     async hasAdmin() {
@@ -141,8 +156,11 @@ export function createUserRepository(
       return rows.map(({ id }) => id);
     },
     async add(account, at) {
+      const { written, folded: foldedSkeleton } = skeletonsOf(account.username);
       const folded = {
         usernameFolded: foldUsername(account.username),
+        usernameWrittenSkeleton: written,
+        usernameFoldedSkeleton: foldedSkeleton,
         emailFolded: foldEmail(account.email),
       };
       try {

@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express';
 import type { AuthService } from '../auth/index.ts';
+import { ValidationError } from '../http/errors/http-errors.ts';
 import type { GuestCookie } from './guest-cookie.ts';
 import type { GuestMergeRepository } from './guest-merge.repository.ts';
 import type { Guest, GuestRepository } from './guest.repository.ts';
@@ -11,6 +12,8 @@ export interface PlayerServiceDeps {
   readonly merges: GuestMergeRepository;
   readonly cookie: GuestCookie;
   readonly auth: Pick<AuthService, 'authenticate'>;
+  /** Whether a member has this name, or one that looks like it. */
+  readonly isUsernameTaken: (name: string) => Promise<boolean>;
   readonly now: () => Date;
   readonly random: () => number;
   /** 32 lower-case hexadecimal digits. */
@@ -24,6 +27,7 @@ export function createPlayerService({
   merges,
   cookie,
   auth,
+  isUsernameTaken,
   now,
   random,
   newGuestId,
@@ -79,7 +83,11 @@ export function createPlayerService({
       return guestId === null ? null : guestPlayer(guestId);
     },
 
+    /** @throws {ValidationError} a member has this name, or one that looks like it, also without blanks and points */
     async renameGuest(guest: Guest, playerName: string): Promise<Guest> {
+      const letters = playerName.replace(/[^\p{L}\p{M}\p{Nd}]/gu, '');
+      for (const name of new Set([playerName, letters]))
+        if (await isUsernameTaken(name)) throw new ValidationError({ playerName: 'Is the name of a member' });
       await guests.rename(guest.id, playerName);
       return { ...guest, playerName };
     },

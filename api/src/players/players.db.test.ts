@@ -1,5 +1,5 @@
 import { errorBodySchema, playerSchema } from '@quizmesh/contract/schemas';
-import { publishQuiz } from '../testing/factories.ts';
+import { addAccount, publishQuiz } from '../testing/factories.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { answerOf, expectError } from '../testing/wire.ts';
 
@@ -49,6 +49,15 @@ describe('guests', () => {
       expect(Object.keys(errorBodySchema.parse(response.body).fields ?? {})).toEqual(['playerName']);
     },
   );
+
+  it('cannot be named as a member is, or so that it looks like it', async () => {
+    await addAccount(api, { username: 'Ottilie', email: 'ottilie@example.test' });
+    for (const playerName of ['Ottilie', 'ottilie.', 'Οttilie', 'Ot ti lie', 'OttiIie']) {
+      const response = await api.device().patch('/api/player').send({ playerName });
+      expectError(response, 400, 'VALIDATION_FAILED');
+      expect(errorBodySchema.parse(response.body).fields).toEqual({ playerName: 'Is the name of a member' });
+    }
+  });
 
   it.each([
     ["O'Neill_2.b-c", "O'Neill_2.b-c"],

@@ -12,7 +12,10 @@ import { createPlayerService } from './player.service.ts';
 export interface PlayerRepositories {
   readonly guests: GuestRepository;
   readonly guestMerges: GuestMergeRepository;
-  readonly users: { usernames(ids: readonly number[]): Promise<ReadonlyMap<number, string>> };
+  readonly users: {
+    usernames(ids: readonly number[]): Promise<ReadonlyMap<number, string>>;
+    isUsernameTaken(username: string): Promise<boolean>;
+  };
 }
 
 /** Players: accounts and guests. */
@@ -33,6 +36,7 @@ export function createPlayersModule(
     auth,
     now,
     random,
+    isUsernameTaken: (name) => users.isUsernameTaken(name),
     newGuestId: () => randomBytes(16).toString('hex'),
   });
   return {

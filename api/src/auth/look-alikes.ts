@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { foldUsername } from './fold-identity.ts';
+
+const TABLE = new URL('../../content/look-alikes.txt', import.meta.url);
+
+function readTable(): ReadonlyMap<string, string> {
+  const lines = readFileSync(TABLE, 'utf8').trimEnd().split('\n');
+  const pairs = lines.flatMap((line) => {
+    const [prototype = '', alike = ''] = line.split('\t');
+    return [...alike].map((character) => [character, prototype] as const);
+  });
+  return new Map(pairs);
+}
+
+let table: ReadonlyMap<string, string> | undefined;
+
+/** The skeleton of a text as in UTS 39, section 4: texts with equal skeletons look alike. */
+export function skeletonOf(text: string): string {
+  const known = (table ??= readTable());
+  const plain = text.normalize('NFD').replace(/\p{Default_Ignorable_Code_Point}/gu, '');
+  return [...plain]
+    .map((character) => known.get(character) ?? character)
+    .join('')
+    .normalize('NFD');
+}
+
+/** A skeleton may be much longer than its name; columns end here. */
+const SKELETON_MAX = 400;
+
+/** The skeletons of a name: of its spelling ("AIice" with a capital i), and of its folded form ("АLICE" with a Cyrillic A).
+ *  Two names look alike when one of them is equal. */
+export function skeletonsOf(username: string): { readonly written: string; readonly folded: string } {
+  return {
+    written: foldUsername(skeletonOf(username)).slice(0, SKELETON_MAX),
+    folded: skeletonOf(foldUsername(username)).slice(0, SKELETON_MAX),
+  };
+}
