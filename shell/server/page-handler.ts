@@ -56,7 +56,7 @@ export function pageHandler({ headOf, facts, visitOf, publicUrl }: PageHandlerDe
     const language = cookieLanguage(request.headers.cookie);
     const isTagged = allowsTag(matchRemoteRoute(set, pathname), Object.keys(request.query));
     const [meta, tagManagerId] = await Promise.all([
-      facts.metaOf(pathname),
+      facts.metaOf(pathname, request),
       isTagged ? facts.tagManagerId() : null,
     ]);
     const challengeScore = readChallengeScore(request.query['beat']);

@@ -20,7 +20,7 @@ async function fixedPaths(set: ReleaseSet, facts: SiteFacts): Promise<string[]> 
     .flatMap(({ current }) => current.routes)
     .filter(({ path, access, analytics }) => access === 'public' && analytics && !/[:*]/u.test(path))
     .map(({ path }) => path);
-  const metas = await Promise.all(paths.map((path) => facts.metaOf(path)));
+  const metas = await Promise.all(paths.map((path) => facts.metaOf(path, null)));
   return paths.filter((path, index) => metas[index]?.canonicalPath === path);
 }
 

@@ -46,6 +46,8 @@ const environmentSchema = z.object({
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).optional(),
   JWT_SECRET: optionalSecret,
   GUEST_COOKIE_SECRET: optionalSecret,
+  /** Shared with the shell server, whose own requests are not counted as a visitor's. */
+  SHELL_SECRET: optionalSecret,
   ADMIN_EMAIL: optionalText,
   ADMIN_PASSWORD: optionalText,
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
@@ -123,6 +125,7 @@ export interface Config {
   readonly trustedProxies: number;
   readonly jwtSecret: string | undefined;
   readonly guestCookieSecret: string | undefined;
+  readonly shellSecret: string | undefined;
   readonly adminEmail: string | undefined;
   readonly adminPassword: string | undefined;
   readonly logLevel: string;
@@ -257,6 +260,7 @@ function toConfig(parsed: ParsedEnvironment): Config {
     trustedProxies: parsed.TRUST_PROXY ?? (isLoopbackHost(parsed.HOST) ? 1 : 0),
     jwtSecret: parsed.JWT_SECRET,
     guestCookieSecret: parsed.GUEST_COOKIE_SECRET,
+    shellSecret: parsed.SHELL_SECRET,
     adminEmail: parsed.ADMIN_EMAIL,
     adminPassword: parsed.ADMIN_PASSWORD,
     logLevel: parsed.LOG_LEVEL,
@@ -298,17 +302,25 @@ function publicHost({ host, siteHost, publicUrl }: Config): string | null {
 }
 
 /** Settings that are not allowed in production. @returns one line per variable */
-function productionErrors({ jwtSecret, guestCookieSecret, adminPassword }: Config): string[] {
-  const secrets = Object.entries({ JWT_SECRET: jwtSecret, GUEST_COOKIE_SECRET: guestCookieSecret });
+function productionErrors(config: Config): string[] {
+  const { jwtSecret, guestCookieSecret, shellSecret, adminPassword } = config;
+  const secrets = Object.entries({
+    JWT_SECRET: jwtSecret,
+    GUEST_COOKIE_SECRET: guestCookieSecret,
+    SHELL_SECRET: shellSecret,
+  });
   const weak = secrets.flatMap(([name, secret]) => {
     const error = secret === undefined ? null : secretError(secret);
     return error ? [`${name}: ${error}; make one with "openssl rand -base64 48"`] : [];
   });
-  const same = jwtSecret !== undefined && jwtSecret === guestCookieSecret;
+  const same = secrets.flatMap(([name, secret], index) => {
+    const twin = secrets.slice(0, index).find((other) => secret !== undefined && other[1] === secret);
+    return twin ? [`${name}: is the same as ${twin[0]}`] : [];
+  });
   const short = adminPassword !== undefined && [...adminPassword].length < LEAST_ADMIN_PASSWORD;
   return [
     ...weak,
-    ...(same ? ['GUEST_COOKIE_SECRET: is the same as JWT_SECRET'] : []),
+    ...same,
     ...(short ? [`ADMIN_PASSWORD: has fewer than ${LEAST_ADMIN_PASSWORD} characters`] : []),
   ];
 }

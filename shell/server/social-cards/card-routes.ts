@@ -58,7 +58,7 @@ function requestedLanguage(value: unknown): Language | null {
 export function cardRoutes({ facts, releaseSet, text, paint }: CardRouteDeps): Router {
   const router = express.Router();
   router.get(/^\/cards\/quiz\/(\d{1,15})\.png$/u, async (request, response) => {
-    const meta = await facts.metaOf(`/quiz/${request.params[0] ?? ''}`);
+    const meta = await facts.metaOf(`/quiz/${request.params[0] ?? ''}`, request);
     if (!meta?.quiz) {
       response.redirect(302, COMMON_CARD);
       return;

@@ -1,10 +1,11 @@
+import { clientNetworkOf } from '@quizmesh/contract/client-network';
 import { ConsecutiveBreaker, circuitBreaker, handleAll } from 'cockatiel';
 import type { RequestHandler } from 'express';
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { RateLimiterMemory, RateLimiterRedis, type RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../errors/app-error.ts';
-import { clientNetworkOf } from './client-network.ts';
+import type { IsOwnRequest } from './own-requests.ts';
 
 interface RateLimitOptions {
   /** Name of the counter; limits with the same name share it. */
@@ -40,6 +41,8 @@ export interface RateLimitDeps {
   readonly logger: Logger;
   /** Multiplies every limit; raised by tests and load tests. */
   readonly factor: number;
+  /** Requests that are not counted per address. */
+  readonly isOwn: IsOwnRequest;
 }
 
 /** How long Redis is not used after an error, so that a hanging Redis delays one request in two seconds, not all. */
@@ -88,7 +91,7 @@ function tooManyRequests({ msBeforeNext }: RateLimiterRes): AppError {
 }
 
 /** Rate limits shared through Redis when it is configured, else per process. */
-export function createRateLimits({ redisUrl, logger, factor }: RateLimitDeps): RateLimits {
+export function createRateLimits({ redisUrl, logger, factor, isOwn }: RateLimitDeps): RateLimits {
   const redis = redisUrl === undefined ? undefined : connectRedis(redisUrl, logger);
   const counterOf = createCounters(redis);
   return {
@@ -97,6 +100,10 @@ export function createRateLimits({ redisUrl, logger, factor }: RateLimitDeps): R
       const limit = options.limit * factor;
       const requests = counterOf(`rate:${options.name}`, { ...options, limit });
       return async (request, response, next) => {
+        if (isOwn(request)) {
+          next();
+          return;
+        }
         const counted = await requests.add(clientNetworkOf(request.ip ?? ''));
         response.set({
           'RateLimit-Policy': `${limit};w=${windowSeconds}`,
