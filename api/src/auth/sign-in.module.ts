@@ -19,7 +19,7 @@ import { createSignInService } from './sign-in.service.ts';
 export function createSignInModule(
   { config, secrets, repositories, unitOfWork, rateLimits, logger, now, random }: Core<AuthRepositories>,
   {
-    auth: { auth, passwords, passwordPolicy, passwordProof: proof, sessionTokens: tokens },
+    auth: { auth, passwords, passwordPolicy, passwordProof: proof, sessionTokens: tokens, knownDevice },
     mail,
     namePolicy,
     device,
@@ -33,7 +33,7 @@ export function createSignInModule(
 ) {
   const siteUrl = createSiteUrl(config);
   const shared = { unitOfWork, passwords, passwordPolicy, proof, tokens, mail, now };
-  const signIn = createSignInService({ ...shared, users: repositories.users, auth });
+  const signIn = createSignInService({ ...shared, users: repositories.users });
   const registration = createRegistrationService({ ...shared, namePolicy });
   const passwordService = createPasswordService({ ...shared, repositories });
   const googleSignIn = createGoogleSignInService({ unitOfWork, signIn, namePolicy, now, random });
@@ -42,7 +42,7 @@ export function createSignInModule(
     : null;
   return {
     routes: [
-      ...createSessionRoutes({ auth, signIn, device, rateLimits, now }),
+      ...createSessionRoutes({ auth, signIn, device, knownDevice, rateLimits, now }),
       ...createRegistrationRoutes({ registration, siteUrl, rateLimits }),
       ...createPasswordRoutes({ auth, passwordService, siteUrl, rateLimits }),
       ...createGoogleRoutes({ client, googleSignIn, siteUrl, rateLimits, logger }),

@@ -21,6 +21,7 @@ export const SAMPLE_REQUESTS: Readonly<Record<string, Sample>> = {
   },
   'POST /api/auth/session': { audience: 'everyone', body: () => ({ token: 'x' }), status: 401 },
   'GET /api/auth/profile': users,
+  'POST /api/auth/logout': users,
   'POST /api/auth/logout-everywhere': users,
   'POST /api/auth/register': {
     audience: 'everyone',

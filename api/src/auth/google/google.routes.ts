@@ -5,6 +5,7 @@ import { errorMessage } from '../../http/errors/error-message.ts';
 import { defineRoute, type ApiRoute } from '../../http/route.ts';
 import type { SiteUrl } from '../../http/site-url.ts';
 import type { RateLimits } from '../../http/rate-limit/rate-limit.ts';
+import { writeBinding } from '../exchange-binding.ts';
 import { GoogleNotConfiguredError } from '../auth.errors.ts';
 import type { GoogleSignInService } from './google-sign-in.service.ts';
 import type { GoogleClient } from './google-strategy.ts';
@@ -37,7 +38,9 @@ export function createGoogleRoutes(deps: GoogleRouteDeps): ApiRoute[] {
       );
       if (response.headersSent) return null;
       const token = identity && (await googleSignIn.signIn(identity));
-      return token === null ? FAILED : `/?token=${token}&auth=success`;
+      if (token === null) return FAILED;
+      writeBinding(request, response, token.binding);
+      return `/?token=${token.token}&auth=success`;
     } catch (error) {
       // The error's details may contain codes and tokens, so only the message is logged.
       logger.warn({ reason: errorMessage(error) }, 'Signing in with Google failed');

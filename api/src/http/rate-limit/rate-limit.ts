@@ -1,6 +1,6 @@
 import { clientNetworkOf } from '@quizmesh/contract/client-network';
 import { ConsecutiveBreaker, circuitBreaker, handleAll } from 'cockatiel';
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { RateLimiterMemory, RateLimiterRedis, type RateLimiterRes } from 'rate-limiter-flexible';
@@ -24,15 +24,30 @@ export interface Throttle {
   /** Counts a try before it is made, so that concurrent ones cannot exceed the limit.
    *  @throws {AppError} 429 RATE_LIMITED beyond the limit */
   take(key: string): Promise<void>;
+  /** Counts a try too. @returns whether it is within the limit */
+  tryTake(key: string): Promise<boolean>;
   /** Resets the tries of a key after a success. */
   clear(key: string): Promise<void>;
 }
 
+/** Counts what happened per key. */
+export interface EventCounter {
+  add(key: string): Promise<void>;
+  /** Whether it happened more often than the limit. */
+  isOver(key: string): Promise<boolean>;
+}
+
+export interface RequestLimitOptions extends RateLimitOptions {
+  /** Who is counted; null, or absent: the client's network. */
+  readonly keyOf?: (request: Request) => string | null;
+}
+
 export interface RateLimits {
   /** Middleware that counts requests per address and responds 429 RATE_LIMITED beyond the limit. */
-  limit(options: RateLimitOptions): RequestHandler;
+  limit(options: RequestLimitOptions): RequestHandler;
   /** Counts per given key: for example tries for one account from all addresses. */
   throttle(options: ThrottleOptions): Throttle;
+  counter(options: RateLimitOptions): EventCounter;
   close(): void;
 }
 
@@ -71,6 +86,10 @@ function createCounters(redis: Redis | undefined) {
     return {
       add: async (key: string): Promise<RateLimiterRes> =>
         (shared && (await ask(() => shared.penalty(key)))) ?? local.penalty(key),
+      async get(key: string): Promise<number> {
+        const counted = (shared && (await ask(() => shared.get(key)))) ?? (await local.get(key));
+        return counted?.consumedPoints ?? 0;
+      },
       async clear(key: string): Promise<void> {
         await local.delete(key);
         await (shared && ask(() => shared.delete(key)));
@@ -104,7 +123,7 @@ export function createRateLimits({ redisUrl, logger, factor, isOwn }: RateLimitD
           next();
           return;
         }
-        const counted = await requests.add(clientNetworkOf(request.ip ?? ''));
+        const counted = await requests.add(options.keyOf?.(request) ?? clientNetworkOf(request.ip ?? ''));
         response.set({
           'RateLimit-Policy': `${limit};w=${windowSeconds}`,
           'RateLimit-Limit': String(limit),
@@ -122,7 +141,18 @@ export function createRateLimits({ redisUrl, logger, factor, isOwn }: RateLimitD
           const counted = await tries.add(key);
           if (counted.consumedPoints > limit) throw tooManyRequests(counted);
         },
+        tryTake: async (key) => (await tries.add(key)).consumedPoints <= limit,
         clear: (key) => tries.clear(key),
+      };
+    },
+    counter(options) {
+      const limit = options.limit * factor;
+      const events = counterOf(`events:${options.name}`, { ...options, limit });
+      return {
+        async add(key) {
+          await events.add(key);
+        },
+        isOver: async (key) => (await events.get(key)) > limit,
       };
     },
     close: () => redis?.disconnect(),
