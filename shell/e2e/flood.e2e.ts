@@ -34,7 +34,6 @@ test('made-up addresses from one visitor change nothing for others: titles, 404,
   const leaking = await variantBuild('mf-create');
   await goLive(quizmesh, leaking);
   const statuses = await flood(url);
-  expect(statuses.get(429) ?? 0).toBeGreaterThan(REQUESTS / 2);
 
   const page = await fetch(`${url}/science`);
   expect([page.status, await page.text()]).toEqual([
@@ -48,4 +47,6 @@ test('made-up addresses from one visitor change nothing for others: titles, 404,
   await expect
     .poll(recalled, { timeout: 3000 })
     .toMatchObject({ recalled: [`mf-create@${leaking.manifest.release}`] });
+  // Only the network that sent them waits.
+  expect(statuses.get(429) ?? 0).toBeGreaterThan(REQUESTS / 2);
 });

@@ -1,4 +1,5 @@
 import type { NamePolicy } from '../content-filter/index.ts';
+import type { MailConfig } from '../config/config.ts';
 import { createSiteUrl } from '../http/site-url.ts';
 import type { MailService } from '../mail/index.ts';
 import type { Core } from '../platform.ts';
@@ -14,6 +15,11 @@ import { createRegistrationService } from './registration.service.ts';
 import { createSessionRoutes } from './session.routes.ts';
 import type { SignInDevice } from './sign-in-device.ts';
 import { createSignInService } from './sign-in.service.ts';
+
+function mailTargetOf(mail: MailConfig) {
+  if (mail.kind === 'smtp') return 'sent';
+  return mail.isShown ? 'outbox' : 'none';
+}
 
 /** Signing in and out, registration, password reset, and Google accounts. */
 export function createSignInModule(
@@ -45,7 +51,14 @@ export function createSignInModule(
       ...createSessionRoutes({ auth, signIn, device, knownDevice, rateLimits, now }),
       ...createRegistrationRoutes({ registration, siteUrl, rateLimits }),
       ...createPasswordRoutes({ auth, passwordService, siteUrl, rateLimits }),
-      ...createGoogleRoutes({ client, googleSignIn, siteUrl, rateLimits, logger }),
+      ...createGoogleRoutes({
+        client,
+        googleSignIn,
+        mailTarget: mailTargetOf(config.mail),
+        siteUrl,
+        rateLimits,
+        logger,
+      }),
     ],
   };
 }

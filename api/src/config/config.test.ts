@@ -123,6 +123,33 @@ describe('production', () => {
   });
 });
 
+describe('outbox', () => {
+  const PRODUCTION = { NODE_ENV: 'production' };
+  it.each([
+    [{}, true],
+    [{ HOST: '0.0.0.0', MAIL: 'outbox' }, true],
+    [PRODUCTION, false],
+    [{ ...PRODUCTION, MAIL: 'outbox' }, false],
+    [{ ...PRODUCTION, OUTBOX: 'on' }, true],
+    [{ ...PRODUCTION, OUTBOX: 'on', MAIL: 'outbox', HOST: '0.0.0.0' }, false],
+    [{ ...PRODUCTION, OUTBOX: 'on', MAIL: 'outbox', SITE_HOST: '0.0.0.0' }, false],
+    [{ ...PRODUCTION, OUTBOX: 'on', MAIL: 'outbox', PUBLIC_URL: 'https://quiz.example' }, false],
+  ])('with %p is shown: %p', (environment, isShown) => {
+    expect(readConfig(environment).mail).toMatchObject({ kind: 'outbox', isShown });
+  });
+
+  it('has a key only where it is shown', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'quizmesh-outbox-'));
+    const keyWith = async (environment: Record<string, string>) =>
+      (await loadSecrets(readConfig({ QUIZMESH_DATA: folder, ...environment }))).outboxKey;
+    expect(await keyWith(PRODUCTION)).toBeNull();
+    const key = await keyWith({});
+    expect(key).toMatch(/^[\w-]{43}$/u);
+    expect(await keyWith({})).toBe(key);
+    await rm(folder, { recursive: true });
+  });
+});
+
 describe('loadSecrets', () => {
   it('creates them once, in private files, also when processes race', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'quizmesh-secrets-'));

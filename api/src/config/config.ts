@@ -66,6 +66,9 @@ const environmentSchema = z.object({
   SMTP_URL: optionalText.pipe(z.url({ protocol: /^smtps?$/ }).optional()),
   /** "outbox": mails intentionally stay on this machine. */
   MAIL: z.enum(['outbox', 'smtp']).optional(),
+  /** "on": in production too, mails that are not sent are shown to whoever has the key, while only this machine can connect
+   *  to the site. */
+  OUTBOX: z.enum(['on', 'off']).default('off'),
   MAIL_FROM: z.string().min(3).default('Quizmesh <no-reply@localhost>'),
   /** Public URL of the site; links in mails start with it. */
   PUBLIC_URL: optionalUrl,
@@ -100,7 +103,12 @@ const environmentSchema = z.object({
 
 export type MailConfig =
   | { readonly kind: 'smtp'; readonly url: string; readonly from: string }
-  | { readonly kind: 'outbox'; readonly isWanted: boolean };
+  | {
+      readonly kind: 'outbox';
+      readonly isWanted: boolean;
+      /** False: mails that are not sent are shown to nobody (decision 65). */
+      readonly isShown: boolean;
+    };
 
 export interface GoogleConfig {
   readonly clientId: string;
@@ -168,10 +176,12 @@ export interface BucketConfig {
 type Environment = Readonly<Record<string, string | undefined>>;
 type ParsedEnvironment = z.output<typeof environmentSchema>;
 
-function mailConfig({ MAIL, SMTP_URL: url, MAIL_FROM: from }: ParsedEnvironment): MailConfig {
-  return url && MAIL !== 'outbox'
-    ? { kind: 'smtp', url, from }
-    : { kind: 'outbox', isWanted: MAIL === 'outbox' };
+function mailConfig(parsed: ParsedEnvironment): MailConfig {
+  const { NODE_ENV, MAIL, OUTBOX, SMTP_URL: url, MAIL_FROM: from } = parsed;
+  const isWanted = MAIL === 'outbox';
+  if (url && !isWanted) return { kind: 'smtp', url, from };
+  const isLocal = OUTBOX === 'on' && publicHost(parsed) === null;
+  return { kind: 'outbox', isWanted, isShown: NODE_ENV !== 'production' || isLocal };
 }
 
 function googleConfig(parsed: ParsedEnvironment): GoogleConfig | undefined {
@@ -238,7 +248,7 @@ export function readConfig(environment: Environment): Config {
   const isProduction = result.data.NODE_ENV === 'production';
   const errors = [
     ...missingPartners(result.data),
-    ...mailErrors(config),
+    ...mailErrors(result.data),
     ...(isProduction ? productionErrors(config) : []),
   ];
   if (errors.length > 0) throw new ConfigError(errors);
@@ -294,7 +304,9 @@ function secretError(secret: string): string | null {
   return DEFAULT_WORDS.test(secret) ? 'looks like an example' : null;
 }
 
-function publicHost({ host, siteHost, publicUrl }: Config): string | null {
+/** The variable that lets others in; null: only this machine can connect to the site. */
+function publicHost(parsed: ParsedEnvironment): string | null {
+  const { HOST: host, SITE_HOST: siteHost = host, PUBLIC_URL: publicUrl } = parsed;
   if (!isLoopbackHost(host)) return `HOST=${host}`;
   if (!isLoopbackHost(siteHost)) return `HOST=${siteHost}`;
   if (publicUrl && !isLoopbackHost(new URL(publicUrl).hostname)) return `PUBLIC_URL=${publicUrl}`;
@@ -327,9 +339,10 @@ function productionErrors(config: Config): string[] {
 
 /** A public site must send mails, or state explicitly that it does not (decision 2).
  *  @returns one line per variable */
-function mailErrors(config: Config): string[] {
-  const open = publicHost(config);
-  const needsMail = open !== null && config.mail.kind === 'outbox' && !config.mail.isWanted;
+function mailErrors(parsed: ParsedEnvironment): string[] {
+  const open = publicHost(parsed);
+  const mail = mailConfig(parsed);
+  const needsMail = open !== null && mail.kind === 'outbox' && !mail.isWanted;
   return needsMail
     ? [`SMTP_URL: is missing, but ${open} lets others in; set MAIL=outbox to go without mail on purpose`]
     : [];

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { SHELL_SECRET_FILE } from '@quizmesh/contract';
+import { OUTBOX_KEY_FILE, SHELL_SECRET_FILE } from '@quizmesh/contract';
 import { z } from 'zod';
 import type { Config } from './config.ts';
 import { createPrivateOnce } from './private-file.ts';
@@ -12,6 +12,8 @@ type SigningSecrets = z.infer<typeof signingSecretsSchema>;
 export interface Secrets extends SigningSecrets {
   /** Shared with the shell server. */
   readonly shellSecret: string;
+  /** Opens the outbox; null: there is none. */
+  readonly outboxKey: string | null;
 }
 
 const newSecret = () => randomBytes(32).toString('base64url');
@@ -29,9 +31,15 @@ async function loadSigningSecrets(config: Config): Promise<SigningSecrets> {
 }
 
 /** Secrets from the environment, else generated once and stored in files of the data folder (0600): `secrets.json`, and
- *  beside it one of its own for the shell server, which needs to read no other. */
+ *  files of their own for the shell server and for whoever opens the outbox, who need to read no other. */
 export async function loadSecrets(config: Config): Promise<Secrets> {
-  const shellSecret =
-    config.shellSecret ?? (await createPrivateOnce(join(config.dataFolder, SHELL_SECRET_FILE), newSecret()));
-  return { ...(await loadSigningSecrets(config)), shellSecret: secretSchema.parse(shellSecret.trim()) };
+  const keep = (file: string) => createPrivateOnce(join(config.dataFolder, file), newSecret());
+  const hasOutbox = config.mail.kind === 'outbox' && config.mail.isShown;
+  const shellSecret = config.shellSecret ?? (await keep(SHELL_SECRET_FILE));
+  const outboxKey = hasOutbox ? await keep(OUTBOX_KEY_FILE) : null;
+  return {
+    ...(await loadSigningSecrets(config)),
+    shellSecret: secretSchema.parse(shellSecret.trim()),
+    outboxKey: outboxKey === null ? null : secretSchema.parse(outboxKey.trim()),
+  };
 }

@@ -57,7 +57,7 @@ export const SAMPLE_REQUESTS: Readonly<Record<string, Sample>> = {
     body: () => ({ password: 'wrong password' }),
     status: 400,
   },
-  'GET /api/dev/outbox': everyone,
+  'GET /api/dev/outbox': { audience: 'everyone', status: 404 },
   'GET /api/player': everyone,
   'PATCH /api/player': { audience: 'everyone', body: () => ({ playerName: 'Quiet Otter' }) },
   'POST /api/player/reset': everyone,

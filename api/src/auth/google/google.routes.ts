@@ -1,3 +1,4 @@
+import type { SignInProviders } from '@quizmesh/contract';
 import * as endpoints from '@quizmesh/contract/endpoints';
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
@@ -14,6 +15,8 @@ export interface GoogleRouteDeps {
   /** Null without GOOGLE_CLIENT_ID. */
   readonly client: GoogleClient | null;
   readonly googleSignIn: GoogleSignInService;
+  /** What becomes of mails with links. */
+  readonly mailTarget: NonNullable<SignInProviders['mail']>;
   readonly siteUrl: SiteUrl;
   readonly rateLimits: RateLimits;
   readonly logger: Logger;
@@ -23,7 +26,7 @@ const FAILED = '/?auth=error';
 
 /** Signing in with Google by full-page redirects. */
 export function createGoogleRoutes(deps: GoogleRouteDeps): ApiRoute[] {
-  const { client, googleSignIn, siteUrl, rateLimits, logger } = deps;
+  const { client, googleSignIn, mailTarget, siteUrl, rateLimits, logger } = deps;
   const before = [rateLimits.limit({ name: 'google', limit: 60, windowSeconds: 300 })];
 
   /** Returns where to redirect the browser; null when it was redirected to Google. */
@@ -57,7 +60,7 @@ export function createGoogleRoutes(deps: GoogleRouteDeps): ApiRoute[] {
     defineRoute(endpoints.auth.startGoogleSignIn, { before, handle }),
     defineRoute(endpoints.auth.finishGoogleSignIn, { before, handle }),
     defineRoute(endpoints.auth.getSignInProviders, {
-      handle: () => Promise.resolve({ google: client !== null }),
+      handle: () => Promise.resolve({ google: client !== null, mail: mailTarget }),
     }),
   ];
 }
