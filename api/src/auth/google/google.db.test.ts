@@ -195,7 +195,7 @@ describe('server without Google', () => {
       [api, true],
     ] as const) {
       const answer = await server.anonymous().get('/api/auth/providers');
-      expect([answer.status, answer.body]).toEqual([200, { google }]);
+      expect([answer.status, answer.body]).toEqual([200, { google, mail: 'outbox' }]);
     }
     await without.stop();
   });
