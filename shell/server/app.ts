@@ -33,9 +33,11 @@ import { createShellBuilds, ownBuild } from './shell-builds.ts';
 
 /** Addresses without a page, releases and overrides that nobody asked for before: so many a minute from one network. */
 const LOOKUPS_PER_MINUTE = 300;
+/** Cards that were not drawn before: each takes a tenth of a second of this process. */
+const CARDS_PER_MINUTE = 20;
 
 function pages(
-  { pageFactsMs, publicFolder, publicUrl, textsFolder, tokensFile }: ShellServerConfig,
+  { pageFactsMs, publicFolder, publicUrl, rateLimitScale, textsFolder, tokensFile }: ShellServerConfig,
   {
     releaseSet,
     visitOf,
@@ -51,9 +53,10 @@ function pages(
   const facts = createSiteFacts({ ...asking, now: Date.now, keptMs: pageFactsMs });
   const text = readPageTexts(textsFolder);
   const headOf = createPageHead(text);
+  const countPainting = createClientLimit('cards', CARDS_PER_MINUTE * rateLimitScale);
   const paint = createCardPainter({ colors: readCardColors(tokensFile), fonts: readCardFonts });
   router.use(siteFiles({ publicFolder, publicUrl, facts, releaseSet }));
-  router.use(cardRoutes({ facts, releaseSet, text, paint }));
+  router.use(cardRoutes({ facts, releaseSet, text, paint, countPainting }));
   const page = pageHandler({ headOf, publicUrl, facts, visitOf });
   // Without a pattern, so that addresses that cannot be decoded get the page of unknown addresses too.
   router.use((request, response, next) =>
