@@ -27,8 +27,9 @@ export function refuseOtherSites({ allowedOrigins, publicUrl }: OwnSite): Reques
     if (site === 'cross-site') return false;
     if (origin === undefined) return site === undefined;
     const from = hostOf(origin);
-    // Behind proxies of which none is trusted, only the public address is known.
-    return from !== null && [publicHost, host?.toLowerCase(), headers.host?.toLowerCase()].includes(from);
+    // Behind proxies of which none is trusted, only the public address is known. HTTP/1.0 needs no host.
+    const own: readonly (string | null | undefined)[] = [publicHost, host, headers.host];
+    return from !== null && own.some((one) => one?.toLowerCase() === from);
   }
 
   return (request, _response, next) => {
