@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
@@ -153,6 +153,19 @@ it('a copy that was swapped for a link is not followed', async () => {
   const { site, requests } = await startSite({});
   expect(await statusOf(`${site}/${RELEASE}/remote.js`)).toBe(404);
   expect(requests).toContain('file remote.js');
+});
+
+it('a folder that was swapped for a link is not followed', async () => {
+  const elsewhere = path.join(folder, 'elsewhere');
+  await mkdir(elsewhere);
+  await writeFile(path.join(elsewhere, 'remote.js'), CODE);
+  await mkdir(path.join(folder, 'mf-play'));
+  await symlink(elsewhere, path.join(folder, 'mf-play', RELEASE));
+  const { site, requests } = await startSite({ 'sub/a.css': CODE });
+  expect(await statusOf(`${site}/${RELEASE}/remote.js`)).toBe(404);
+  expect(requests).toContain('file remote.js');
+  expect(await statusOf(`${site}/${RELEASE}/sub/a.css`)).toBe(200);
+  expect(await readdir(elsewhere)).toEqual(['remote.js']);
 });
 
 it('each file is fetched once, also after the next start and while the registry is away', async () => {

@@ -1,5 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { lstat, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
@@ -8,6 +7,7 @@ import { releaseFileListSchema, releaseFileType } from '@quizmesh/contract/schem
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import type { ApiFetch } from '../api-fetch.ts';
+import { createFileCopies } from './file-copies.ts';
 import { TooManyRequestsError, type ClientLimit } from '../client-limit.ts';
 
 export interface ReleaseFilesDeps {
@@ -70,33 +70,15 @@ function parseList(copy: Buffer): ReleaseFileList | null {
   }
 }
 
-/** The content of a file; null where it is missing or a link. */
-async function readCopy(file: string): Promise<Buffer | null> {
-  const stats = await lstat(file).catch(() => null);
-  return stats?.isFile() ? readFile(file).catch(() => null) : null;
-}
-
-/** Writes a copy completely or not at all. A server without a writable disk goes on from its memory. */
-async function keepCopy(file: string, content: Buffer | string): Promise<void> {
-  const draft = `${file}.${randomBytes(6).toString('hex')}`;
-  try {
-    await mkdir(path.dirname(file), { recursive: true });
-    await writeFile(draft, content, { flag: 'wx' });
-    await rename(draft, file);
-  } catch {
-    // Fetched again after the next start.
-  }
-}
-
 /** Files of releases, each compared with its hash before it is used: from memory, from this machine's disk, or from the
  *  registry (or the static host that the registry names), in that order. */
 export function createReleaseFileReader({ registryFetch, releasesFolder }: ReleaseFilesDeps) {
-  const folderOf = (key: string) => path.join(releasesFolder, key);
+  const copies = createFileCopies(releasesFolder);
 
   /** @returns null: there is no such release @throws {Error} the registry is away, and this server does not know it */
   async function readList(key: string): Promise<ReleaseFileList | null> {
-    const copy = `${folderOf(key)}.files.json`;
-    const kept = await readCopy(copy);
+    const copy = `${key}.files.json`;
+    const kept = await copies.read(copy);
     const known = kept && parseList(kept);
     if (known) return known;
     const [module, release] = key.split('/');
@@ -112,7 +94,7 @@ export function createReleaseFileReader({ registryFetch, releasesFolder }: Relea
       throw new Error(`The registry answered ${response.status}`);
     }
     const list = releaseFileListSchema.parse(await response.json());
-    await keepCopy(copy, JSON.stringify(list));
+    await copies.keep(copy, JSON.stringify(list));
     return list;
   }
 
@@ -134,7 +116,7 @@ export function createReleaseFileReader({ registryFetch, releasesFolder }: Relea
   }
 
   async function load(key: string, list: ReleaseFileList, file: ReleaseFile): Promise<CheckedFile | null> {
-    const copy = path.join(folderOf(key), file.path);
+    const copy = path.join(key, file.path);
     const [module, release] = key.split('/');
     const request = (name: string): Promise<globalThis.Response> => {
       const options = { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) } as const;
@@ -143,13 +125,13 @@ export function createReleaseFileReader({ registryFetch, releasesFolder }: Relea
       return registryFetch(address, options);
     };
     const read = async (suffix: string, isRight: (content: Buffer) => Promise<boolean>) => {
-      const kept = await readCopy(copy + suffix);
+      const kept = await copies.read(copy + suffix);
       if (kept && (await isRight(kept))) return kept;
       const fetched = await readBytes(request(file.path + suffix), file.bytes + SLACK_BYTES).catch(
         () => null,
       );
       if (!fetched || !(await isRight(fetched))) return null;
-      await keepCopy(copy + suffix, fetched);
+      await copies.keep(copy + suffix, fetched);
       return fetched;
     };
     const plain = await read('', (content) => Promise.resolve(isIntact(content, file)));
