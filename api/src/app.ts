@@ -42,6 +42,8 @@ export interface AppDeps {
   readonly accessLogSample: number;
   /** Origins of other sites that may call with credentials. */
   readonly allowedOrigins: readonly string[];
+  /** Address of the site; undefined: that of each request. */
+  readonly publicUrl: string | undefined;
 }
 
 export interface App {
@@ -67,7 +69,7 @@ export function createApp(deps: AppDeps): App {
     createApiDocsRouter(() => openApiDocument(deps.routes)),
   );
   const fail = createErrorResponder({ logger: deps.logger });
-  const ownSite = refuseOtherSites(deps.allowedOrigins);
+  const ownSite = refuseOtherSites(deps);
   for (const route of deps.routes) {
     const deadline = respondInTime(fail, route.respondWithinMs);
     const reading = route.method === 'get' ? [] : [ownSite, ...route.beforeBody, ...bodyReaders(route)];

@@ -168,6 +168,7 @@ export function compose({ questionProvider, network, ...environment }: Environme
     cache,
     accessLogSample: config.accessLogSample,
     allowedOrigins: config.allowedOrigins,
+    publicUrl: config.publicUrl,
   });
   return {
     app,

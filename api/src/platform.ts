@@ -5,6 +5,7 @@ import type { Config } from './config/config.ts';
 import type { Secrets } from './config/secrets.ts';
 import type { Database } from './database/database.ts';
 import type { UnitOfWork } from './database/unit-of-work.ts';
+import { recognizeShell } from './http/rate-limit/own-requests.ts';
 import { createRateLimits, type RateLimits } from './http/rate-limit/rate-limit.ts';
 import { createJobQueue } from './jobs/job-queue.ts';
 import type { JobQueue } from './jobs/job.ts';
@@ -49,7 +50,7 @@ const CACHED_COUNTS = 500;
 const STATS_CACHE_FACTOR = 10;
 
 export function createPlatform(environment: PlatformEnvironment): Platform {
-  const { config, logger, processMetrics } = environment;
+  const { config, secrets, logger, processMetrics } = environment;
   const { redisUrl, responseCacheMs, rateLimitScale: factor } = config;
   const clock = () => performance.now();
   const stats = createCache<number>({
@@ -65,7 +66,7 @@ export function createPlatform(environment: PlatformEnvironment): Platform {
   return {
     ...environment,
     metrics: createMetrics({ processMetrics }),
-    rateLimits: createRateLimits({ redisUrl, logger, factor }),
+    rateLimits: createRateLimits({ redisUrl, logger, factor, isOwn: recognizeShell(secrets.shellSecret) }),
     jobs: createJobQueue({ redisUrl, sharedBy: config.databaseUrl ?? config.dataFolder, logger }),
     stats,
     cache: {

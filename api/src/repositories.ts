@@ -10,9 +10,11 @@ import {
 } from './attempts/index.ts';
 import {
   createAccountTokenRepository,
+  createEndedSessionRepository,
   createUserRepository,
   createUsernameHoldRepository,
   defineAccountToken,
+  defineEndedSession,
   defineUser,
   defineUsernameHold,
 } from './auth/index.ts';
@@ -73,6 +75,7 @@ export function defineModels(sequelize: Sequelize) {
     user: defineUser(sequelize),
     usernameHold: defineUsernameHold(sequelize),
     accountToken: defineAccountToken(sequelize),
+    endedSession: defineEndedSession(sequelize),
     accountErasure: defineAccountErasure(sequelize),
     mail: defineMail(sequelize),
     guest: defineGuest(sequelize),
@@ -115,6 +118,7 @@ export function bindRepositories(models: Models, transaction: Transaction | null
     users: () => createUserRepository(models.user, transaction),
     usernameHolds: () => createUsernameHoldRepository(models.usernameHold, transaction),
     accountTokens: () => createAccountTokenRepository(models.accountToken, transaction),
+    endedSessions: () => createEndedSessionRepository(models.endedSession, transaction),
     accountErasures: () => createAccountErasureRepository(models.accountErasure, transaction),
     mails: () => createMailRepository(models.mail, transaction),
     guests: () => createGuestRepository(models.guest, transaction),

@@ -66,6 +66,49 @@ it('a form on another site cannot make the device a new guest', async () => {
   expect(read.status).toBe(200);
 });
 
+describe('a page that a browser of before 2023, or a site without TLS, lets say no more than its origin', () => {
+  const resetFrom = (headers: Readonly<Record<string, string>>) =>
+    api.anonymous().post('/api/player/reset').set('Host', 'quiz.example:3000').set(headers);
+
+  it.each([
+    [{ Origin: 'https://evil.example' }],
+    [{ Origin: 'http://quiz.example:3001' }],
+    [{ Origin: 'http://quiz.example' }],
+    [{ Origin: 'http://quiz.example:3000.evil.example' }],
+    [{ Origin: 'null' }],
+    [{ Origin: 'http://beside.quiz.example:3000', 'Sec-Fetch-Site': 'same-site' }],
+    [{ Origin: 'http://localhost:8080', 'Sec-Fetch-Site': 'same-site' }],
+    [{ 'Sec-Fetch-Site': 'same-site' }],
+    [{ 'Sec-Fetch-Site': 'something new', Origin: 'https://evil.example' }],
+  ])('is refused from another one: %p', async (headers) => {
+    const refused = await resetFrom(headers);
+    expectError(refused, 403, 'FORBIDDEN');
+    expect(refused.headers['set-cookie']).toBeUndefined();
+  });
+
+  it.each([
+    [{ Origin: 'http://quiz.example:3000' }],
+    // Another port of a proxy that ends TLS and says so.
+    [{ Origin: 'https://site.example', 'X-Forwarded-Host': 'site.example' }],
+    [{ Origin: 'https://friend.example' }],
+    [{ Origin: 'http://quiz.example:3000', 'Sec-Fetch-Site': 'same-site' }],
+    [{ Origin: 'http://quiz.example:3000', 'Sec-Fetch-Site': 'same-origin' }],
+    [{}],
+  ])('is taken from the site itself: %p', async (headers) => {
+    expect((await resetFrom(headers)).status).toBe(200);
+  });
+
+  it('is taken from the public address behind a proxy that hides it', async () => {
+    const environment = { PUBLIC_URL: 'https://site.example', MAIL: 'outbox' };
+    const hidden = await startTestApi({ environment });
+    const reset = (origin: string) =>
+      hidden.anonymous().post('/api/player/reset').set('Host', '127.0.0.1:4000').set('Origin', origin);
+    expect((await reset('https://site.example')).status).toBe(200);
+    expectError(await reset('https://evil.example'), 403, 'FORBIDDEN');
+    await hidden.stop();
+  });
+});
+
 it('an attempt cannot be opened, answered or submitted by another player, signed in or not', async () => {
   const { id: quizId } = await publishQuiz(api);
   const owner = deviceOf(api, await signIn(api));

@@ -49,7 +49,7 @@ describe('API start', () => {
   it('keeps existing data at the next start', async () => {
     const testDatabase = await createTestDatabase();
     const config = configFor(testDatabase);
-    const files = ['admin-credentials.json', 'release-token', 'secrets.json'];
+    const files = ['admin-credentials.json', 'release-token', 'secrets.json', 'shell-secret'];
     const read = () => Promise.all(files.map((name) => readFile(join(testDatabase.folder, name), 'utf8')));
     await (await startApi({ config, questionProvider: createFakeProvider() })).stop();
     const before = await read();

@@ -43,6 +43,7 @@ afterAll(async () => {
 const BROKEN_ON_PURPOSE: Readonly<Record<string, string>> = {
   'POST /api/modules/:name/releases':
     'a manifest whose files are already on the disk of the registry is refused: releases are uploaded',
+  'GET /api/dev/outbox': 'the outbox asks for its key, which no page of the previous release needs',
   'GET /api/module-states: answer[].alert no longer takes ["not-confirmed","not-tried"]':
     'an older console shows the key of the text; the deployment beside it says the same in words',
   'GET /api/release-tokens: answer[].actions[] no longer takes ["attest"]':

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import path from 'node:path';
-import type { ReleaseSet } from '@quizmesh/contract';
+import { SHELL_SECRET_FILE, type ReleaseSet } from '@quizmesh/contract';
 import { pino } from 'pino';
 import { freePort } from '../cli/processes.ts';
 import { fetchReleaseSet } from '../cli/registry-client.ts';
@@ -39,6 +39,9 @@ export async function startVariants(place: Place, withPlugin: boolean): Promise<
     apiUrl: place.apiUrl,
     channel: 'production',
     trustProxy: 0,
+    shellSecret: undefined,
+    shellSecretFile: path.join(place.dataFolder, SHELL_SECRET_FILE),
+    rateLimitScale: 1000,
     logLevel: 'silent',
     releasesFolder: path.join(place.dataFolder, 'releases'),
     releaseSetFile: '',

@@ -47,7 +47,7 @@ export function renderShell(source: RemoteSource): void {
   // Before any request, which could reveal tokens in the address.
   const authCallback = readAuthCallback(window.location.search);
   if (authCallback) {
-    clearAddress(authCallback);
+    clearAddress();
     // The page waits for its answer, and another load would not have the token any more.
     keepShell();
   }
@@ -77,14 +77,15 @@ export function renderShell(source: RemoteSource): void {
   const settled = handleAuthCallback({ store, queryClient }, authCallback);
   const firstRemote = loadFirstRemote({ releaseSet, loader, store });
   // Only after a sign-in with Google does this wait, so that the first page shows the right user.
-  const known = authCallback?.kind === 'token' ? settled : (authCallback?.kind ?? null);
-  void Promise.all([known, catalogue, firstRemote]).then(([notice, preloaded]) => {
+  const known =
+    authCallback?.kind === 'token' ? settled : { notice: authCallback?.kind ?? null, offered: null };
+  void Promise.all([known, catalogue, firstRemote]).then(([outcome, preloaded]) => {
     const router = createShellRouter({
       releaseSet,
       loader,
       store,
       ownRoutes: ownRoutes(releaseSet),
-      notice,
+      outcome,
     });
     const { key } = router.state.location;
     router.subscribe(({ location }) => {

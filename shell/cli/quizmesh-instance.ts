@@ -1,6 +1,6 @@
 import { access, constants, mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { SHELL, releasesIn } from '@quizmesh/contract';
+import { OUTBOX_KEY_FILE, SHELL, releasesIn } from '@quizmesh/contract';
 import { isPortFree, startProcess, waitForUrl, type StartedProcess } from './processes.ts';
 import { publishBuild, readBuild, type Build } from './publish-build.ts';
 import { fetchReleaseSet, fetchReleases, promoteRelease } from './registry-client.ts';
@@ -39,6 +39,18 @@ export async function checkPlace(place: Place): Promise<void> {
     throw new CommandError(`Port ${place.apiPort} is taken. Set API_PORT to another one.`);
 }
 
+/** Address of the outbox with its key; null where there is none. */
+export async function outboxAddress(place: Place): Promise<string | null> {
+  const key = await readOutboxKey(place);
+  return key && `http://${place.host}:${place.shellPort}/api/dev/outbox?key=${key}`;
+}
+
+/** Key of the outbox; null where there is none. */
+export async function readOutboxKey({ dataFolder }: Place): Promise<string | null> {
+  const text = await readFile(path.join(dataFolder, OUTBOX_KEY_FILE), 'utf8').catch(() => null);
+  return text?.trim() ?? null;
+}
+
 /** Starts the API on its configured port; resolves when it has migrated, seeded and responds. */
 export async function startApi(
   place: Place,
@@ -53,6 +65,7 @@ export async function startApi(
     env: {
       LOG_LEVEL: 'warn',
       NODE_ENV: 'production',
+      OUTBOX: 'on',
       ...env,
       API_PORT: String(place.apiPort),
       HOST: '127.0.0.1',

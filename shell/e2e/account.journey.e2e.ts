@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { mailedLink } from './support/outbox.ts';
 import { expect, test, type Quizmesh } from './support/quizmesh-test.ts';
 import { tabTo } from './support/tab-to.ts';
+import { createUser, send, signInAs } from './support/users.ts';
 
 interface Account {
   readonly username: string;
@@ -187,25 +188,48 @@ test('two tabs: signing in and out in one tab shows in the other', async ({ page
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible();
 });
 
-test('a token in the address signs in and is left in neither the address nor any request', async ({
+test('a link with a session of somebody else changes nobody, and is left in neither the address nor any other request', async ({
   page,
+  context,
   quizmesh,
 }) => {
   const { token } = quizmesh.adminSession;
+  const mira = await createUser(quizmesh, 'keepsession');
+  await page.goto(quizmesh.url);
+  await page.evaluate(
+    ([sessionToken, user]) => {
+      localStorage.setItem('auth_token', sessionToken);
+      localStorage.setItem('auth_user', user);
+    },
+    [mira.token, JSON.stringify(mira.user)] as const,
+  );
   const reported: string[] = [];
   page.on('request', (request) => {
-    if (request.resourceType() !== 'document')
-      reported.push(`${request.url()} ${request.headers()['referer'] ?? ''}`);
+    if (request.resourceType() === 'document') return;
+    reported.push(`${request.url()} ${request.headers()['referer'] ?? ''}`);
   });
-  await page.goto(`${quizmesh.url}/?token=${token}&auth=success`);
-  await expect(page.getByRole('banner').getByRole('button', { name: /^Account of/u })).toBeVisible();
-  expect(page.url()).toBe(`${quizmesh.url}/`);
+  for (const link of [token, 'nonsense']) {
+    await page.goto(`${quizmesh.url}/?token=${link}&auth=success`);
+    await expect(page.getByText('Signing in did not work. Please try again.')).toBeVisible();
+    await expect(
+      page.getByRole('banner').getByRole('button', { name: 'Account of keepsession' }),
+    ).toBeVisible();
+    expect(page.url()).toBe(`${quizmesh.url}/`);
+    expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBe(mira.token);
+  }
   expect(reported.filter((text) => text.includes('token=') || text.includes(token))).toEqual([]);
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /^Account of/u })
-    .click();
-  await expect(page.getByRole('menuitem', { name: 'Site Admin' })).toBeVisible();
+  await context.close();
+});
+
+test('logging out ends the session on the server', async ({ page, context, quizmesh }) => {
+  const user = await createUser(quizmesh, 'leaver');
+  await signInAs(context, user);
+  await page.goto(quizmesh.url);
+  await page.getByRole('banner').getByRole('button', { name: 'Account of leaver' }).click();
+  const ended = page.waitForResponse('**/api/auth/logout');
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  expect((await ended).status()).toBe(200);
+  expect((await send(quizmesh, '/api/auth/profile', { method: 'GET', token: user.token })).status).toBe(401);
 });
 
 for (const search of ['?token=nonsense&auth=success', '?auth=error']) {

@@ -134,7 +134,7 @@ test('release files are immutable and compressed; pages are neither cached nor f
     'content-type': 'text/javascript; charset=utf-8',
   });
   const page = await request.get(`${quizmesh.url}/`);
-  expect(page.headers()['cache-control']).toBe('no-cache');
+  expect(page.headers()['cache-control']).toBe('private, no-cache');
   expect(page.headers()['content-security-policy']).toContain("frame-ancestors 'none'");
   expect(page.headers()['content-security-policy']).toMatch(/script-src 'self'(?: 'sha256-[^']+')+(?:;|$)/u);
 });

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { attemptSchema } from '@quizmesh/contract/schemas';
 import { createUser, send, signInAs } from './support/users.ts';
 import { PAYLOADS, payloadAt } from './support/payloads.ts';
+import { outboxAddress } from '../cli/quizmesh-instance.ts';
 import { expect, test, type Quizmesh } from './support/quizmesh-test.ts';
 import { signInAsAdmin } from './support/sign-in.ts';
 
@@ -157,7 +158,7 @@ test('attack payloads stay plain text in the console and in mails', async ({ bro
   const page = await context.newPage();
   const seen: string[] = [];
   for (const address of ADMIN_PAGES) seen.push(await look(page, quizmesh.url + address, traces));
-  await page.goto(`${quizmesh.url}/api/dev/outbox`);
+  await page.goto((await outboxAddress(quizmesh.place)) ?? '');
   traces.push(...(await tracesOf(page)).filter((trace) => !trace.startsWith('<iframe')));
   await context.close();
   expect(traces).toEqual([]);

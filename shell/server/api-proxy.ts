@@ -2,12 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
 import { createForwarder } from './forward.ts';
 
-/** Whether a proxy has forwarded the request. The address it names is not trusted without configuration, but
- *  it shows that the client may not be on this machine: some API pages are only for clients of this machine. */
-function cameOver({ headers }: Request): boolean {
-  return headers['x-forwarded-for'] !== undefined || headers['x-forwarded-host'] !== undefined;
-}
-
 /** Path and query; a request line may also contain a whole URL. */
 function pathOf({ originalUrl }: Request): string {
   if (originalUrl.startsWith('/')) return originalUrl;
@@ -40,7 +34,6 @@ export function apiProxy(apiUrl: string): RequestHandler {
       return;
     }
     const headers = {
-      ...(cameOver(request) && { forwarded: 'for=unknown' }),
       'x-forwarded-for': request.ip ?? '',
       'x-forwarded-proto': request.protocol,
       'x-forwarded-host': request.headers.host ?? '',

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { ReleaseSet } from '@quizmesh/contract';
 import express, { type Express, type Router } from 'express';
 import type { Logger } from 'pino';
+import { createApiFetch, type ApiFetch } from './api-fetch.ts';
 import { apiProxy } from './api-proxy.ts';
 import type { ShellServerConfig } from './config.ts';
 import { devAssets, withDevReleases } from './dev-releases.ts';
@@ -26,27 +27,36 @@ import { createOverrideSource } from './visit/override-source.ts';
 import { createReleaseSetSource, type ReleaseSetSource } from './visit/release-set-source.ts';
 import { createVisitReader, type VisitReader } from './visit/visit.ts';
 import { visitRoutes } from './visit/visit-routes.ts';
+import { createClientLimit, type ClientLimit } from './client-limit.ts';
 import { securityHeaders } from './security-headers.ts';
 import { createShellBuilds, ownBuild } from './shell-builds.ts';
 
-function sourceOf(
-  { apiUrl, channel, releaseSetFile: file }: ShellServerConfig,
-  log: Logger,
-): ReleaseSetSource {
-  return createReleaseSetSource({ apiUrl, channel, file, log, now: Date.now });
-}
+/** Addresses without a page, releases and overrides that nobody asked for before: so many a minute from one network. */
+const LOOKUPS_PER_MINUTE = 300;
+/** Cards that were not drawn before: each takes a tenth of a second of this process. */
+const CARDS_PER_MINUTE = 20;
 
 function pages(
-  { apiUrl, pageFactsMs, publicFolder, publicUrl, textsFolder, tokensFile }: ShellServerConfig,
-  { releaseSet, visitOf }: { readonly releaseSet: () => Promise<ReleaseSet>; readonly visitOf: VisitReader },
+  { pageFactsMs, publicFolder, publicUrl, rateLimitScale, textsFolder, tokensFile }: ShellServerConfig,
+  {
+    releaseSet,
+    visitOf,
+    ...asking
+  }: {
+    readonly releaseSet: () => Promise<ReleaseSet>;
+    readonly visitOf: VisitReader;
+    readonly apiFetch: ApiFetch;
+    readonly countLookup: ClientLimit;
+  },
 ): Router {
   const router = express.Router();
-  const facts = createSiteFacts({ apiUrl, now: Date.now, keptMs: pageFactsMs });
+  const facts = createSiteFacts({ ...asking, now: Date.now, keptMs: pageFactsMs });
   const text = readPageTexts(textsFolder);
   const headOf = createPageHead(text);
+  const countPainting = createClientLimit('cards', CARDS_PER_MINUTE * rateLimitScale);
   const paint = createCardPainter({ colors: readCardColors(tokensFile), fonts: readCardFonts });
   router.use(siteFiles({ publicFolder, publicUrl, facts, releaseSet }));
-  router.use(cardRoutes({ facts, releaseSet, text, paint }));
+  router.use(cardRoutes({ facts, releaseSet, text, paint, countPainting }));
   const page = pageHandler({ headOf, publicUrl, facts, visitOf });
   // Without a pattern, so that addresses that cannot be decoded get the page of unknown addresses too.
   router.use((request, response, next) =>
@@ -56,6 +66,7 @@ function pages(
 }
 
 export interface ShellAppOptions {
+  /** Used instead of the API's release set. */
   readonly source?: ReleaseSetSource;
   /** The site on which releases are shown before they are live. */
   readonly isPreview?: boolean;
@@ -65,12 +76,19 @@ export interface ShellAppOptions {
 export async function createShellApp(
   config: ShellServerConfig,
   log: Logger,
-  { source = sourceOf(config, log), isPreview = false }: ShellAppOptions = {},
+  { source: given, isPreview = false }: ShellAppOptions = {},
 ): Promise<Express> {
   const app = express();
   const { shell: shellDevPort, ...moduleDevPorts } = config.devPorts;
   const development = Object.keys(config.devPorts).length > 0;
   const template = await readFile(path.join(config.shellFolder, 'index.html'), 'utf8');
+  const { apiUrl, registryUrl, channel, shellSecret: secret, shellSecretFile: secretFile } = config;
+  const apiFetch = createApiFetch({ apiUrl, secret, secretFile, log });
+  const registryFetch: ApiFetch =
+    registryUrl === apiUrl ? apiFetch : (address, init) => fetch(registryUrl + address, init);
+  const countLookup = createClientLimit('lookups', LOOKUPS_PER_MINUTE * config.rateLimitScale);
+  const { releaseSetFile: file, releasesFolder } = config;
+  const source = given ?? createReleaseSetSource({ apiFetch, channel, file, log, now: Date.now });
   // The release set is loaded before the first page, so that the API may be down at any time afterwards.
   await source.current();
   const root = path.dirname(path.dirname(config.shellFolder));
@@ -78,10 +96,9 @@ export async function createShellApp(
     const set = await source.current();
     return development ? withDevReleases(set, root, Object.keys(moduleDevPorts)) : set;
   };
-  const { apiUrl, channel } = config;
   const kind = isPreview ? 'preview' : 'override';
-  const overrides = createOverrideSource({ apiUrl, channel, kind, now: Date.now });
-  const readFiles = createReleaseFileReader(config);
+  const overrides = createOverrideSource({ apiFetch, countLookup, channel, kind, now: Date.now });
+  const readFiles = createReleaseFileReader({ registryFetch, releasesFolder });
   const shellOf = createShellBuilds({
     own: ownBuild(template, ownCatalogues(config.shellFolder)),
     read: readFiles,
@@ -105,10 +122,10 @@ export async function createShellApp(
     app.use(devAssets(`/r/${module}/dev/`, port, false));
   if (shellDevPort !== undefined) app.use(devAssets('/assets/', shellDevPort, true));
   app.use(securityHeaders(development));
-  app.use('/r', injectFaults(overrides), releaseFiles(readFiles));
+  app.use('/r', injectFaults(overrides), releaseFiles(readFiles, countLookup));
   app.use('/assets', ...precompressed(config.shellFolder));
   app.use(visitRoutes({ visitOf, overrides }));
-  app.use(pages(config, { releaseSet, visitOf }));
+  app.use(pages(config, { releaseSet, visitOf, apiFetch, countLookup }));
   app.use(refuseMethod);
   app.use(errorPage(log));
   return app;

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { SHELL_SECRET_FILE } from '@quizmesh/contract';
 import { moduleNameSchema } from '@quizmesh/contract/schemas';
 import { z } from 'zod';
 
@@ -20,6 +21,10 @@ const environmentSchema = z.object({
   PUBLIC_URL: z.preprocess((value) => value || undefined, z.url().optional()),
   /** How long titles, descriptions and the tag manager's id are cached. */
   PAGE_FACTS_SECONDS: z.coerce.number().min(0).default(30),
+  /** Shared with the API; read from the data folder when absent. */
+  SHELL_SECRET: z.preprocess((value) => value || undefined, z.string().min(32).optional()),
+  /** Multiplies what one client network may cause (for load tests). */
+  RATE_LIMIT_SCALE: z.coerce.number().int().min(1).default(1),
   /** Number of proxies in front of this server whose X-Forwarded-For is trusted. */
   TRUST_PROXY: z.coerce.number().int().min(0).default(0),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
@@ -37,6 +42,10 @@ export interface ShellServerConfig {
   readonly registryUrl: string;
   readonly channel: 'production' | 'preview';
   readonly trustProxy: number;
+  readonly shellSecret: string | undefined;
+  /** Holds the secret that the API made, when none is set. */
+  readonly shellSecretFile: string;
+  readonly rateLimitScale: number;
   readonly logLevel: string;
   /** Folder that holds <module>/<release>/ with the published files. */
   readonly releasesFolder: string;
@@ -71,6 +80,9 @@ export function readConfig(environment: NodeJS.ProcessEnv, folder: string): Shel
     registryUrl: env.REGISTRY_URL ?? apiUrl,
     channel: env.QUIZMESH_CHANNEL,
     trustProxy: env.TRUST_PROXY,
+    shellSecret: env.SHELL_SECRET,
+    shellSecretFile: path.join(data, SHELL_SECRET_FILE),
+    rateLimitScale: env.RATE_LIMIT_SCALE,
     logLevel: env.LOG_LEVEL,
     releasesFolder: path.join(data, 'releases'),
     releaseSetFile: path.join(data, `release-set.${env.QUIZMESH_CHANNEL}.json`),

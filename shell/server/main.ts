@@ -1,16 +1,14 @@
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import path from 'node:path';
 import type { Express } from 'express';
 import { pino, stdTimeFunctions } from 'pino';
 import { createShellApp } from './app.ts';
 import { readConfig } from './config.ts';
+import { createSiteServer } from './site-server.ts';
 
 /** As long as the slowest response of the API may take. */
 const SHUTDOWN_MS = 65_000;
 const LOOK_MS = 100;
-/** Longer than proxies keep an idle connection (nginx: 60 s), so that none is closed while a request is being
- *  sent on it. */
-const KEPT_MS = 65_000;
 
 const config = readConfig(process.env, path.dirname(import.meta.dirname));
 const log = pino({ level: config.logLevel, base: { name: 'shell' }, timestamp: stdTimeFunctions.isoTime });
@@ -31,8 +29,7 @@ function end(server: Server): Promise<void> {
 }
 
 function listen(app: Express, port: number): Server {
-  const server = createServer(app);
-  server.keepAliveTimeout = KEPT_MS;
+  const server = createSiteServer(app);
   server.once('error', (error) => {
     log.error({ err: error }, `The shell server could not listen on ${config.host}:${port}`);
     process.exit(1);

@@ -8,7 +8,7 @@ import type { VisitReader } from './visit/visit.ts';
 import { matchRemoteRoute } from '../shared/match-remote-route.ts';
 import { readChallengeScore } from './social-cards/read-challenge-score.ts';
 import { categoryLabel } from './category-label.ts';
-import { originOf } from './origin.ts';
+import { cacheOwnOrigin, originOf } from './origin.ts';
 import type { PageHead } from './page-head.ts';
 import { plainPageOf } from './static-page-meta.ts';
 import { isAddressKnown, type RenderedPage } from './render-page.ts';
@@ -56,7 +56,7 @@ export function pageHandler({ headOf, facts, visitOf, publicUrl }: PageHandlerDe
     const language = cookieLanguage(request.headers.cookie);
     const isTagged = allowsTag(matchRemoteRoute(set, pathname), Object.keys(request.query));
     const [meta, tagManagerId] = await Promise.all([
-      facts.metaOf(pathname),
+      facts.metaOf(pathname, request),
       isTagged ? facts.tagManagerId() : null,
     ]);
     const challengeScore = readChallengeScore(request.query['beat']);
@@ -78,9 +78,9 @@ export function pageHandler({ headOf, facts, visitOf, publicUrl }: PageHandlerDe
     response
       .status(meta?.kind === 'missing' ? 404 : page.status)
       .type('html')
-      .set('cache-control', 'no-cache')
       .vary('accept-encoding')
       .vary('cookie');
+    cacheOwnOrigin(response, publicUrl, 'no-cache');
     if (!request.acceptsEncodings('br')) response.send(page.html);
     else response.set('content-encoding', 'br').send(compress(page));
   };

@@ -1,10 +1,15 @@
 import { quizPath, type PageMeta } from '@quizmesh/contract';
 import { gtmIdSchema, pageMetaSchema, quizSummarySchema } from '@quizmesh/contract/schemas';
+import type { Request } from 'express';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
+import type { ApiFetch } from './api-fetch.ts';
+import type { ClientLimit } from './client-limit.ts';
 
 export interface SiteFactsDeps {
-  readonly apiUrl: string;
+  readonly apiFetch: ApiFetch;
+  /** Counts the questions to the API that a visitor causes. */
+  readonly countLookup: ClientLimit;
   readonly now: () => number;
   /** How long the metadata of a page is cached; the sitemap is cached for ten minutes. */
   readonly keptMs: number;
@@ -13,7 +18,10 @@ export interface SiteFactsDeps {
 /** A page waits no longer than this for metadata, which only machines read. */
 const WAIT_MS = 400;
 const MAP_KEPT_MS = 600_000;
+/** Of pages and of addresses without one each, so that made-up addresses push no page out. */
 const KEPT_PATHS = 1000;
+/** How long the API is not asked again after it did not answer. */
+const AWAY_MS = 1000;
 const MAP_PAGES = 50;
 const MAP_PAGE_SIZE = 100;
 
@@ -28,10 +36,10 @@ type Ask = <Schema extends z.ZodType>(
   timeoutMs?: number,
 ) => Promise<z.output<Schema> | null>;
 
-function createAsk(apiUrl: string): Ask {
+function createAsk(apiFetch: ApiFetch): Ask {
   return async (path, schema, timeoutMs = WAIT_MS) => {
     try {
-      const response = await fetch(`${apiUrl}${path}`, { signal: AbortSignal.timeout(timeoutMs) });
+      const response = await apiFetch(path, { signal: AbortSignal.timeout(timeoutMs) });
       return response.ok ? schema.parse(await response.json()) : null;
     } catch {
       // The page is rendered without it.
@@ -40,44 +48,84 @@ function createAsk(apiUrl: string): Ask {
   };
 }
 
-async function allQuizzes(ask: Ask): Promise<SitemapEntry[]> {
+async function allQuizzes(ask: Ask): Promise<SitemapEntry[] | null> {
   const entries: SitemapEntry[] = [];
   for (let page = 1; page <= MAP_PAGES; page += 1) {
     const address = `/api/quizzes?sortBy=latest&limit=${MAP_PAGE_SIZE}&page=${page}`;
     const quizzes = await ask(address, z.array(quizSummarySchema), WAIT_MS * 10);
+    if (!quizzes && page === 1) return null;
     entries.push(...(quizzes ?? []).map((quiz) => ({ path: quizPath(quiz), changedAt: quiz.createdAt })));
     if (!quizzes || quizzes.length < MAP_PAGE_SIZE) break;
   }
   return entries;
 }
 
-/** Caches responses for a while, so that not every page requests them. */
-function createKeeper(now: () => number) {
-  const kept = new LRUCache<string, Promise<unknown>>({ max: KEPT_PATHS, ttlResolution: 0, perf: { now } });
-  return <T>(key: string, lifeMs: number, make: () => Promise<T>): Promise<T> => {
-    const known = kept.get(key);
-    // Every key is used with one type of value only.
-    if (known) return known as Promise<T>;
-    const value = make();
-    kept.set(key, value, { ttl: lifeMs });
-    return value;
-  };
+/** What the API answered; null: it did not, and nothing is known from before. */
+interface Answer<Value> {
+  readonly value: Value | null;
 }
 
+/** Answers of the API, each cached for a while. While it does not answer, the last ones are used, and it is asked once a
+ *  second. */
+function createAnswerCache<Value>(deps: {
+  readonly now: () => number;
+  readonly keptMs: number;
+  readonly capacity: number;
+  readonly ask: (key: string) => Promise<Value | null>;
+}) {
+  return new LRUCache<string, Answer<Value>>({
+    max: deps.capacity,
+    ttl: deps.keptMs,
+    ttlResolution: 0,
+    perf: { now: deps.now },
+    // Whoever waits gets the answer, also when other addresses took the entry's place meanwhile.
+    ignoreFetchAbort: true,
+    fetchMethod: async (key, last, { options }) => {
+      const value = await deps.ask(key);
+      if (value !== null) return { value };
+      options.ttl = AWAY_MS;
+      return last ?? { value: null };
+    },
+  });
+}
+
+/** Whether the API knows a page at the address. */
+const isPage = ({ kind }: PageMeta) => kind !== 'other' && kind !== 'missing';
+
 /** Metadata of pages and site from the API, cached for a while; null or empty while the API is down. */
-export function createSiteFacts({ apiUrl, now, keptMs }: SiteFactsDeps) {
-  const ask = createAsk(apiUrl);
-  const keep = createKeeper(now);
+export function createSiteFacts({ apiFetch, countLookup, now, keptMs }: SiteFactsDeps) {
+  const ask = createAsk(apiFetch);
+  const options = { ttl: keptMs, ttlResolution: 0, perf: { now } };
+  const nowhere = new LRUCache<string, PageMeta>({ max: KEPT_PATHS, ...options });
+  const pages = createAnswerCache<PageMeta>({
+    ...{ now, keptMs, capacity: KEPT_PATHS },
+    ask: (path) => ask(`/api/page-meta?${new URLSearchParams({ path }).toString()}`, pageMetaSchema),
+  });
+  const tagManager = createAnswerCache({
+    ...{ now, keptMs, capacity: 1 },
+    ask: () => ask('/api/gtm-id', gtmIdSchema),
+  });
+  const sitemap = createAnswerCache({
+    ...{ now, keptMs: MAP_KEPT_MS, capacity: 1 },
+    ask: () => allQuizzes(ask),
+  });
   return {
-    metaOf: (path: string): Promise<PageMeta | null> =>
-      keep(`meta ${path}`, keptMs, () => {
-        const query = new URLSearchParams({ path });
-        return ask(`/api/page-meta?${query.toString()}`, pageMetaSchema);
-      }),
-    tagManagerId: (): Promise<string | null> =>
-      keep('tag', keptMs, async () => (await ask('/api/gtm-id', gtmIdSchema))?.gtmId ?? null),
+    /** @param request of the visitor who causes it; null: it is caused by no address of a visitor's choice
+     *  @throws {TooManyRequestsError} */
+    async metaOf(path: string, request: Request | null): Promise<PageMeta | null> {
+      const known = nowhere.get(path);
+      if (known) return known;
+      if (request && !pages.has(path)) await countLookup(request);
+      const meta = (await pages.fetch(path))?.value ?? null;
+      if (meta && !isPage(meta)) {
+        pages.delete(path);
+        nowhere.set(path, meta);
+      }
+      return meta;
+    },
+    tagManagerId: async (): Promise<string | null> => (await tagManager.fetch('tag'))?.value?.gtmId ?? null,
     /** Addresses of all quizzes, newest first, 5,000 at most. */
-    quizzes: (): Promise<readonly SitemapEntry[]> => keep('quizzes', MAP_KEPT_MS, () => allQuizzes(ask)),
+    quizzes: async (): Promise<readonly SitemapEntry[]> => (await sitemap.fetch('quizzes'))?.value ?? [],
   };
 }
 export type SiteFacts = ReturnType<typeof createSiteFacts>;

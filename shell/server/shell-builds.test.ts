@@ -23,7 +23,7 @@ function shellsWith(
   const shellOf = createShellBuilds({
     own: ownBuild(PAGE, {}),
     isReleased,
-    read: (_module, release) => {
+    read: ({ release }) => {
       reads.push(release);
       const page = pages[release];
       if (page === null) return Promise.reject(new Error('away'));

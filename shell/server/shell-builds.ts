@@ -69,7 +69,7 @@ export function createShellBuilds(deps: {
   async function load(entry: ReleaseEntry): Promise<ShellBuild | null> {
     if (entry.page === undefined || entry.pageContract !== SHELL_PAGE_CONTRACT) return null;
     try {
-      const page = await read(SHELL, entry.release, entry.page);
+      const page = await read({ module: SHELL, release: entry.release, name: entry.page });
       return page && releasedBuild(entry, page.plain.toString('utf8'));
     } catch {
       return null;

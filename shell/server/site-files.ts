@@ -1,7 +1,7 @@
 import { CATEGORIES, type ReleaseSet } from '@quizmesh/contract';
 import express, { type Router } from 'express';
 import { escapeHtml } from './escape-html.ts';
-import { originOf } from './origin.ts';
+import { cacheOwnOrigin, originOf } from './origin.ts';
 import type { SiteFacts } from './page-meta-client.ts';
 
 export interface SiteFilesDeps {
@@ -20,7 +20,7 @@ async function fixedPaths(set: ReleaseSet, facts: SiteFacts): Promise<string[]> 
     .flatMap(({ current }) => current.routes)
     .filter(({ path, access, analytics }) => access === 'public' && analytics && !/[:*]/u.test(path))
     .map(({ path }) => path);
-  const metas = await Promise.all(paths.map((path) => facts.metaOf(path)));
+  const metas = await Promise.all(paths.map((path) => facts.metaOf(path, null)));
   return paths.filter((path, index) => metas[index]?.canonicalPath === path);
 }
 
@@ -30,10 +30,8 @@ export function siteFiles({ publicFolder, publicUrl, facts, releaseSet }: SiteFi
   router.get('/robots.txt', (request, response) => {
     const lines = ['User-agent: *', 'Disallow: /api/', 'Allow: /', ''];
     const map = `Sitemap: ${originOf(request, publicUrl)}/sitemap.xml\n`;
-    response
-      .set('cache-control', HOUR)
-      .type('text/plain')
-      .send(`${lines.join('\n')}\n${map}`);
+    cacheOwnOrigin(response, publicUrl, HOUR);
+    response.type('text/plain').send(`${lines.join('\n')}\n${map}`);
   });
   router.get('/sitemap.xml', async (request, response) => {
     const origin = originOf(request, publicUrl);
@@ -49,7 +47,8 @@ export function siteFiles({ publicFolder, publicUrl, facts, releaseSet }: SiteFi
       ({ path, changed }) => `<url><loc>${escapeHtml(origin + path)}</loc>${changed}</url>`,
     );
     const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('\n')}</urlset>\n`;
-    response.set('cache-control', HOUR).type('application/xml').send(xml);
+    cacheOwnOrigin(response, publicUrl, HOUR);
+    response.type('application/xml').send(xml);
   });
   router.get('/favicon.ico', (_request, response) => {
     response.redirect(301, '/icon-192.png');

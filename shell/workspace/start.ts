@@ -2,7 +2,14 @@ import path from 'node:path';
 import { readArguments } from '../cli/arguments.ts';
 import { buildApps } from '../cli/build-apps.ts';
 import { stopAll, type StartedProcess } from '../cli/processes.ts';
-import { checkPlace, generatedAdmin, releaseBuilds, startApi, startShell } from '../cli/quizmesh-instance.ts';
+import {
+  checkPlace,
+  generatedAdmin,
+  outboxAddress,
+  releaseBuilds,
+  startApi,
+  startShell,
+} from '../cli/quizmesh-instance.ts';
 import { fetchReleaseSet } from '../cli/registry-client.ts';
 import { releaseOrKeep } from '../cli/release-or-keep.ts';
 import { findChromium } from '../cli/chromium.ts';
@@ -63,7 +70,9 @@ async function bringUp(
       `The builds of this folder were not released, what was live stays: ${error}`,
       `Put the other token into ${path.join(place.dataFolder, 'release-token')} and start again.`,
     );
-  announce(place, [...(await adminLines(place, isFirstStart)), ...notes]);
+  const outbox = await outboxAddress(place);
+  const mailLines = outbox === null ? [] : [`No mail is sent; mails wait at ${outbox}`];
+  announce(place, [...(await adminLines(place, isFirstStart)), ...mailLines, ...notes]);
   return [api, shell];
 }
 

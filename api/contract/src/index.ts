@@ -20,6 +20,7 @@ export {
 } from './languages.ts';
 export { ACHIEVEMENT_ICONS, ACHIEVEMENT_RARITIES, ACHIEVEMENT_REQUIREMENTS } from './achievements.ts';
 export { STORAGE_KEYS, achievementsStorageKey, resultStorageKey } from './storage-keys.ts';
+export { OUTBOX_KEY_FILE, OUTBOX_KEY_HEADER } from './outbox-key.ts';
 export { PERMISSIONS_POLICY } from './permissions-policy.ts';
 export { ERROR_CODES, type ErrorCode } from './error-codes.ts';
 export { levelProgress, levelStartXp, type LevelProgress } from './levels.ts';
@@ -27,6 +28,7 @@ export { normalizeTopic, topicMinLength, topicError, type TopicError } from './t
 export { mapReleases, releasesIn, withReleases } from './release-set.ts';
 export { routesOverlap, type AddressPattern } from './route-overlap.ts';
 export { SHELL, SHELL_PAGE_CONTRACT } from './shell-release.ts';
+export { SHELL_SECRET_FILE, SHELL_SECRET_HEADER } from './shell-secret.ts';
 export { quizPath } from './quiz-paths.ts';
 export {
   normalizeFullName,

@@ -114,3 +114,13 @@ export const CANARY_STEP_LOADS = 50;
 export const LONG_RESPONSE_MS = 65_000;
 /** Milliseconds that whoever calls such an endpoint waits, so that the API's own answer comes first. */
 export const LONG_REQUEST_MS = 70_000;
+
+/** Milliseconds in which clients must send the header of a request, and all of it, and how often slower connections are
+ *  looked for and closed; by the names of node:http. */
+export const SLOW_CLIENT_LIMITS = {
+  headersTimeout: 10_000,
+  requestTimeout: 60_000,
+  connectionsCheckingInterval: 1000,
+} as const;
+/** Milliseconds without a byte in either direction after which a connection is closed: longer than any answer takes. */
+export const SILENT_CONNECTION_MS = LONG_REQUEST_MS + 5000;

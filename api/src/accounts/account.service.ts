@@ -86,6 +86,7 @@ export function createAccountService(deps: AccountServiceDeps) {
       if (admins.length === 1 && admins[0] === account.id) throw new LastAdminError();
       await bound.accountErasures.add(erasure, now());
       await bound.accountTokens.removeOf(account.id);
+      await bound.endedSessions.removeOf(account.id);
       await bound.mails.removeTo(account.email);
       await bound.guestMerges.removeOf(account.id);
       await bound.users.remove(account.id);

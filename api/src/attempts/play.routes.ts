@@ -1,9 +1,9 @@
+import { clientNetworkOf } from '@quizmesh/contract/client-network';
 import * as endpoints from '@quizmesh/contract/endpoints';
 import type { Request } from 'express';
 import { z } from 'zod';
 import { createHash } from 'node:crypto';
 import { sendTotal } from '../http/paging.ts';
-import { clientNetworkOf } from '../http/rate-limit/client-network.ts';
 import { defineRoute, type ApiRoute } from '../http/route.ts';
 import type { PlayerService } from '../players/index.ts';
 import type { BoardService } from './board.service.ts';

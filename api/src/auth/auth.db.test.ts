@@ -182,12 +182,29 @@ describe('session', () => {
     expectError(await profile(bearer), 401, 'NOT_AUTHENTICATED');
   });
 
-  it('is accepted when signed as the server signs it, and can be renewed', async () => {
+  it('is accepted when signed as the server signs it, but is no token for signing in by a link', async () => {
     const { id } = await signIn(api);
     const token = sign({ ...claims, sub: String(id) });
     expect((await profile(`Bearer ${token}`)).status).toBe(200);
     const response = await api.anonymous().post('/api/auth/session').send({ token });
-    expect(answerOf(loginResponseSchema, response)).toMatchObject({ token, user: { id } });
+    expectError(response, 401, 'SIGN_IN_TOKEN_INVALID');
+  });
+
+  it('ends when its user signs out of it, on the server too; the other ones go on', async () => {
+    const { id, email, bearer } = await signIn(api);
+    const other = answerOf(loginResponseSchema, await login(email, TEST_PASSWORD)).token;
+    // From before sessions had an id of their own.
+    const older = sign({ ...claims, sub: String(id) });
+    const logout = () => api.anonymous().post('/api/auth/logout');
+    expectError(await logout(), 401, 'NOT_AUTHENTICATED');
+    for (const session of [bearer, `Bearer ${older}`]) {
+      expect((await logout().set('Authorization', session)).status).toBe(200);
+      expectError(await profile(session), 401, 'NOT_AUTHENTICATED');
+      expectError(await logout().set('Authorization', session), 401, 'NOT_AUTHENTICATED');
+    }
+    expect((await profile(`Bearer ${other}`)).status).toBe(200);
+    api.clock.advance(MONTH_MS + 1000);
+    expectError(await profile(bearer), 401, 'NOT_AUTHENTICATED');
   });
 
   it('ends on all devices on request', async () => {
@@ -203,39 +220,108 @@ describe('session', () => {
 });
 
 describe('password guessing', () => {
-  it.each([
-    ['a known e-mail', 'target@example.test'],
-    ['an unknown e-mail', 'nobody@example.test'],
-  ])('is throttled for %s, from any address, also in parallel', async (_case, email) => {
-    const strict = await startTestApi({ environment: { RATE_LIMIT_SCALE: '1' } });
+  let strict: TestApi;
+  beforeEach(async () => {
+    strict = await startTestApi({ environment: { RATE_LIMIT_SCALE: '1' } });
     await addAccount(strict, { username: 'target', email: 'target@example.test' });
-    const guess = (index: number, password = `guess number ${index}`) =>
-      strict
-        .anonymous()
-        .post('/api/auth/login')
-        .set('X-Forwarded-For', `10.0.${index}.1`)
-        .send({ email: index % 2 ? email : email.toUpperCase(), password });
-    const statuses = await Promise.all(Array.from({ length: 14 }, (_slot, index) => guess(index)));
-    expect(statuses.filter(({ status }) => status === 401)).toHaveLength(10);
-    const refused = await guess(20, TEST_PASSWORD);
+  });
+  afterEach(() => strict.stop());
+
+  const EMAIL = 'target@example.test';
+  type Client = ReturnType<TestApi['device']>;
+  /** The next try of a device from an address. */
+  const attempt = (client: Client, address: string, password: string, email = EMAIL) =>
+    client.post('/api/auth/login').set('X-Forwarded-For', address).send({ email, password });
+  const guess = (address: string, email = EMAIL) =>
+    attempt(strict.anonymous(), address, `guess from ${address}`, email);
+  const statusesOf = async (tries: readonly PromiseLike<{ readonly status: number }>[]) =>
+    (await Promise.all(tries)).map(({ status }) => status);
+
+  it.each([
+    ['a known e-mail', EMAIL],
+    ['an unknown e-mail', 'nobody@example.test'],
+  ])('is slowed for %s from one place, also in parallel and with other spellings', async (_case, email) => {
+    const addresses = Array.from({ length: 14 }, () => '10.0.0.1');
+    const statuses = await statusesOf(
+      addresses.map((address, index) => guess(address, index % 2 ? email : email.toUpperCase())),
+    );
+    // Ten, and the one that half a minute allows beyond them.
+    expect(statuses.filter((status) => status === 401)).toHaveLength(11);
+    const refused = await attempt(strict.anonymous(), '10.0.0.1', TEST_PASSWORD, email);
     expectError(refused, 429, 'RATE_LIMITED');
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60);
-    await strict.stop();
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(30);
+  });
+
+  it('by strangers keeps out neither a device that signed in before, nor one from another network', async () => {
+    const home = strict.device();
+    expect((await attempt(home, '10.0.0.1', TEST_PASSWORD)).status).toBe(200);
+    for (let index = 0; index < 130; index += 1) await guess(`10.${1 + (index % 13)}.0.1`);
+    for (let index = 0; index < 12; index += 1) await guess('10.0.0.1');
+    expect((await guess('10.0.0.1')).status).toBe(429);
+    expect((await attempt(home, '10.0.0.1', TEST_PASSWORD)).status).toBe(200);
+    expect((await attempt(home, '10.1.0.1', TEST_PASSWORD)).status).toBe(200);
+    expect((await attempt(strict.anonymous(), '10.99.0.1', TEST_PASSWORD)).status).toBe(200);
+  });
+
+  it('from many networks leaves each of them one try in half a minute', async () => {
+    for (let index = 0; index < 101; index += 1) expect((await guess(`10.1.${index}.1`)).status).toBe(401);
+    expect(await statusesOf([guess('10.2.0.1')])).toEqual([401]);
+    const second = await guess('10.2.0.1');
+    expectError(second, 429, 'RATE_LIMITED');
+    expect(Number(second.headers['retry-after'])).toBeLessThanOrEqual(30);
+  });
+
+  it('on a device that signed in before is slowed like any other', async () => {
+    const stolen = strict.device();
+    await attempt(stolen, '10.0.0.1', TEST_PASSWORD);
+    const statuses = [];
+    for (let index = 0; index < 12; index += 1)
+      statuses.push((await attempt(stolen, `10.1.${index}.1`, `guess ${index}`)).status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(11);
+    expect(statuses.at(-1)).toBe(429);
+  });
+
+  it('with a made-up or changed cookie of a device gains nothing', async () => {
+    const device = strict.device();
+    const answer = await attempt(device, '10.0.0.1', TEST_PASSWORD);
+    const cookie = /quizmesh_device=(?<value>[^;]+)/u.exec(String(answer.headers['set-cookie']))?.groups;
+    const [id = '', , proof = ''] = (cookie?.['value'] ?? '').split('.');
+    const other = await addAccount(strict, { username: 'other', email: 'other@example.test' });
+    for (let index = 0; index < 11; index += 1) await guess('10.5.0.1', other.email);
+    const forged = [
+      `${id}.${'x'.repeat(22)}.${proof}`,
+      `${'y'.repeat(22)}.${'x'.repeat(22)}`,
+      cookie?.['value'],
+    ];
+    for (const value of forged) {
+      const response = await attempt(strict.anonymous(), '10.5.0.1', TEST_PASSWORD, other.email).set(
+        'Cookie',
+        `quizmesh_device=${value}`,
+      );
+      expectError(response, 429, 'RATE_LIMITED');
+    }
   });
 
   it('is counted from zero again after a correct password', async () => {
-    const strict = await startTestApi({ environment: { RATE_LIMIT_SCALE: '1' } });
-    const { email } = await addAccount(strict, { username: 'clumsy', email: 'clumsy@example.test' });
     for (let index = 0; index < 18; index += 1) {
-      const password = index % 9 === 8 ? TEST_PASSWORD : 'wrong';
-      const response = await strict
-        .anonymous()
-        .post('/api/auth/login')
-        .set('X-Forwarded-For', `10.1.${index}.1`)
-        .send({ email, password });
-      expect(response.status).toBe(index % 9 === 8 ? 200 : 401);
+      const isRight = index % 9 === 8;
+      const place = '2001:db8:1:1::1';
+      const response = await attempt(strict.anonymous(), place, isRight ? TEST_PASSWORD : 'wrong');
+      expect(response.status).toBe(isRight ? 200 : 401);
     }
-    await strict.stop();
+  });
+
+  it('of strangers does not keep a signed-in user from changing the password', async () => {
+    const home = strict.device();
+    const { token } = answerOf(loginResponseSchema, await attempt(home, '10.0.0.1', TEST_PASSWORD));
+    for (let index = 0; index < 12; index += 1) await guess('10.0.0.1');
+    const change = await strict
+      .anonymous()
+      .post('/api/auth/change-password')
+      .set('X-Forwarded-For', '10.0.0.1')
+      .set('Authorization', `Bearer ${token}`)
+      .send({ currentPassword: TEST_PASSWORD, newPassword: 'a longer umbrella 9' });
+    expect(change.status).toBe(200);
   });
 });
 

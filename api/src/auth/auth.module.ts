@@ -3,19 +3,18 @@ import { z } from 'zod';
 import type { Core } from '../platform.ts';
 import type { AuthRepositories } from './auth-repositories.ts';
 import { createAuthService } from './auth.service.ts';
+import { createKnownDevice } from './known-device.ts';
 import { createPasswordHasher } from './password-hash.ts';
 import { createPasswordPolicy } from './password-policy.ts';
 import { createPasswordProof } from './password-proof.ts';
+import { createPasswordThrottle } from './password-throttle.ts';
 import { createSessionTokens } from './session-token.ts';
-
-/** Limit of wrong passwords for one e-mail, from all addresses together. */
-const PASSWORD_TRIES = { name: 'password', limit: 10, windowSeconds: 900 };
 
 /** Sessions, accounts and access checks. */
 export function createAuthModule({
   config,
   secrets,
-  repositories: { users, accountTokens, usernameHolds },
+  repositories: { users, accountTokens, usernameHolds, endedSessions },
   rateLimits,
   jobs,
   now,
@@ -30,16 +29,23 @@ export function createAuthModule({
     async run() {
       await accountTokens.removeExpired(now());
       await usernameHolds.removeExpired(now());
+      await endedSessions.removeExpired(now());
     },
   });
-  const auth = createAuthService({ users, tokens: sessionTokens, now });
+  const knownDevice = createKnownDevice({ secret: secrets.guestCookieSecret });
+  const auth = createAuthService({ users, endedSessions, tokens: sessionTokens, now });
   return {
     auth,
     /** @throws {NotAuthenticatedError} @throws {ForbiddenError} */
     requireAdmin: (request: Request) => auth.requireAdmin(request),
     passwords,
     passwordPolicy: createPasswordPolicy(),
-    passwordProof: createPasswordProof({ passwords, throttle: rateLimits.throttle(PASSWORD_TRIES) }),
+    passwordProof: createPasswordProof({
+      passwords,
+      throttle: createPasswordThrottle(rateLimits),
+      knownDevice,
+    }),
+    knownDevice,
     sessionTokens,
     /** Time zone of an account as its browser sent it; UTC until then. */
     timeZoneOf: async (userId: number): Promise<string> => (await users.findById(userId))?.timeZone ?? 'UTC',

@@ -2,12 +2,14 @@ import type { User } from '@quizmesh/contract';
 import type { Request } from 'express';
 import { ForbiddenError, NotAuthenticatedError } from '../http/errors/http-errors.ts';
 import { AccountSuspendedError } from './auth.errors.ts';
+import type { EndedSessionRepository } from './ended-session.repository.ts';
 import type { SessionTokens } from './session-token.ts';
 import { currentSuspension } from './suspension.ts';
 import type { Account, UserRepository } from './user.repository.ts';
 
 export interface AuthServiceDeps {
   readonly users: UserRepository;
+  readonly endedSessions: EndedSessionRepository;
   readonly tokens: SessionTokens;
   readonly now: () => Date;
 }
@@ -28,12 +30,18 @@ export function presentUser(account: Account, at: Date): User {
   };
 }
 
-export function createAuthService({ users, tokens, now }: AuthServiceDeps) {
+/** The token that a request carries. */
+function bearerOf({ headers }: Request): string | null {
+  const [scheme = '', token = ''] = (headers.authorization ?? '').split(' ');
+  return scheme.toLowerCase() === 'bearer' && token !== '' ? token : null;
+}
+
+export function createAuthService({ users, endedSessions, tokens, now }: AuthServiceDeps) {
   const known = new WeakMap<Request, Promise<Account | null>>();
 
   async function readBearer(request: Request): Promise<Account | null> {
-    const [scheme = '', token = ''] = (request.headers.authorization ?? '').split(' ');
-    if (scheme.toLowerCase() !== 'bearer' || token === '') return null;
+    const token = bearerOf(request);
+    if (token === null) return null;
     const account = await accountOf(token);
     if (!account) throw new NotAuthenticatedError('Your session has ended, please sign in again');
     const last = account.lastActiveAt?.getTime() ?? 0;
@@ -41,11 +49,16 @@ export function createAuthService({ users, tokens, now }: AuthServiceDeps) {
     return account;
   }
 
-  /** Account of a session token; null when the token is forged, expired or revoked, or the account was deleted. */
+  /** Account of a session token; null when the token is forged, expired, revoked or signed out, or the account was
+   *  deleted. */
   async function accountOf(token: string): Promise<Account | null> {
     const claims = tokens.read(token);
-    const account = claims && (await users.findById(claims.userId));
-    return account?.isVerified && account.tokenVersion === claims?.tokenVersion ? account : null;
+    if (!claims) return null;
+    const [account, isEnded] = await Promise.all([
+      users.findById(claims.userId),
+      endedSessions.isEnded(token),
+    ]);
+    return account?.isVerified && account.tokenVersion === claims.tokenVersion && !isEnded ? account : null;
   }
 
   /** Account of the bearer token, read from its row once per request; null without a token.
@@ -70,9 +83,17 @@ export function createAuthService({ users, tokens, now }: AuthServiceDeps) {
   }
 
   return {
-    accountOf,
     authenticate,
     requireUser,
+
+    /** Ends the session of the request; the account's other ones go on (decision 57).
+     *  @throws {NotAuthenticatedError} no valid session */
+    async signOut(request: Request): Promise<void> {
+      await requireUser(request);
+      const token = bearerOf(request) ?? '';
+      const claims = tokens.read(token);
+      if (claims) await endedSessions.end(token, { userId: claims.userId, expiresAt: claims.expiresAt });
+    },
 
     /** Guests pass. @throws {AccountSuspendedError} the account of the request may not write now
      *  @throws {NotAuthenticatedError} expired, forged or revoked token */

@@ -1,5 +1,7 @@
 export { defineAccountToken } from './account-token.model.ts';
 export { createAccountTokenRepository } from './account-token.repository.ts';
+export { defineEndedSession } from './ended-session.model.ts';
+export { createEndedSessionRepository } from './ended-session.repository.ts';
 export type { AuthRepositories } from './auth-repositories.ts';
 export { createAuthModule, type AuthModule } from './auth.module.ts';
 export { presentUser, type AuthService } from './auth.service.ts';

@@ -1,5 +1,11 @@
 import { hash, verify } from '@node-rs/argon2';
+import type { Request } from 'express';
+import { pino } from 'pino';
+import { createRateLimits } from '../http/rate-limit/rate-limit.ts';
+import { createKnownDevice } from './known-device.ts';
 import { createPasswordHasher } from './password-hash.ts';
+import { createPasswordThrottle } from './password-throttle.ts';
+import type { Account } from './user.repository.ts';
 import { createPasswordProof } from './password-proof.ts';
 
 const account = {
@@ -21,6 +27,8 @@ const account = {
   suspensionReason: null,
 };
 
+const request = { ip: '203.0.113.9', headers: {} } as Request;
+
 /** A proof that records the cost of each comparison with a hash. */
 function createRecordedProof() {
   const costs: string[] = [];
@@ -34,26 +42,36 @@ function createRecordedProof() {
       },
     },
   );
-  const throttle = { take: () => Promise.resolve(), clear: () => Promise.resolve() };
-  return { costs, passwords, proof: createPasswordProof({ passwords, throttle }) };
+  const limits = createRateLimits({
+    redisUrl: undefined,
+    logger: pino({ level: 'silent' }),
+    factor: 1,
+    isOwn: () => false,
+  });
+  const throttle = createPasswordThrottle(limits);
+  const knownDevice = createKnownDevice({ secret: 'a secret of this test' });
+  const proof = createPasswordProof({ passwords, throttle, knownDevice });
+  const isRight = (email: string, known: Account | null, password: string) =>
+    proof.isRight({ email, account: known, password, request });
+  return { costs, passwords, isRight };
 }
 
 describe('the password of an account', () => {
   it('takes one comparison of the same cost, whether the e-mail is known or not', async () => {
-    const { costs, passwords, proof } = createRecordedProof();
+    const { costs, passwords, isRight } = createRecordedProof();
     const known = { ...account, passwordHash: await passwords.hash('right password') };
-    expect(await proof.isRight('nobody@example.test', null, 'wrong password')).toBe(false);
-    expect(await proof.isRight(known.email, known, 'wrong password')).toBe(false);
-    expect(await proof.isRight('nobody@example.test', { ...known, passwordHash: null }, 'wrong')).toBe(false);
+    expect(await isRight('nobody@example.test', null, 'wrong password')).toBe(false);
+    expect(await isRight(known.email, known, 'wrong password')).toBe(false);
+    expect(await isRight('nobody@example.test', { ...known, passwordHash: null }, 'wrong')).toBe(false);
     const cost = 'argon2id v=19 m=1024,t=2,p=1';
     expect(costs).toEqual([cost, cost, cost]);
   });
 
   it('is right for its account, and no password is right without one', async () => {
-    const { passwords, proof } = createRecordedProof();
+    const { passwords, isRight } = createRecordedProof();
     const known = { ...account, passwordHash: await passwords.hash('right password') };
-    expect(await proof.isRight(known.email, known, 'right password')).toBe(true);
-    expect(await proof.isRight(known.email, null, 'right password')).toBe(false);
-    expect(await proof.isRight(known.email, null, 'no account has this password')).toBe(false);
+    expect(await isRight(known.email, known, 'right password')).toBe(true);
+    expect(await isRight(known.email, null, 'right password')).toBe(false);
+    expect(await isRight(known.email, null, 'no account has this password')).toBe(false);
   });
 });

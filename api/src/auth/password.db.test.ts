@@ -54,18 +54,13 @@ describe('forgotten password', () => {
   it('lets the new password sign in at once, however often the old one was guessed', async () => {
     const strict = await startTestApi({ environment: { RATE_LIMIT_SCALE: '1' } });
     const { email } = await addAccount(strict, { username: 'guesser', email: 'guesser@example.test' });
-    const logIn = (index: number, password: string) =>
-      strict
-        .anonymous()
-        .post('/api/auth/login')
-        .set('X-Forwarded-For', `10.2.${index}.1`)
-        .send({ email, password });
-    for (let index = 0; index < 10; index += 1) await logIn(index, 'wrong');
-    expectError(await logIn(10, TEST_PASSWORD), 429, 'RATE_LIMITED');
+    const logIn = (password: string) => strict.anonymous().post('/api/auth/login').send({ email, password });
+    for (let index = 0; index < 11; index += 1) await logIn('wrong');
+    expectError(await logIn(TEST_PASSWORD), 429, 'RATE_LIMITED');
     await strict.anonymous().post('/api/auth/forgot-password').send({ email });
     const token = await mailedToken(strict, email, 'reset');
     await strict.anonymous().post('/api/auth/reset-password').send({ token, newPassword: NEW_PASSWORD });
-    expect((await logIn(11, NEW_PASSWORD)).status).toBe(200);
+    expect((await logIn(NEW_PASSWORD)).status).toBe(200);
     await strict.stop();
   });
 
@@ -200,7 +195,7 @@ describe('changing the password', () => {
         .post('/api/auth/change-password')
         .set('Authorization', bearer)
         .send({ currentPassword: 'wrong', newPassword: NEW_PASSWORD });
-    for (let index = 0; index < 10; index += 1) expectError(await attempt(), 400, 'WRONG_PASSWORD');
+    for (let index = 0; index < 11; index += 1) expectError(await attempt(), 400, 'WRONG_PASSWORD');
     expectError(await attempt(), 429, 'RATE_LIMITED');
     await strict.stop();
   });

@@ -34,7 +34,7 @@ export function createPasswordRoutes(deps: PasswordRouteDeps): ApiRoute[] {
       keepsCachedResponses: true,
       before: [rateLimits.limit({ name: 'reset', limit: 20, windowSeconds: 900 })],
       async handle({ body: { token, newPassword, language }, request }) {
-        await passwordService.reset(token, newPassword, contextOf(request, language));
+        await passwordService.reset({ token, newPassword }, contextOf(request, language), request);
         return { message: 'Your password has been reset successfully.' };
       },
     }),

@@ -1,4 +1,5 @@
 import { RESET_LINK_MINUTES } from '@quizmesh/contract';
+import type { Request } from 'express';
 import type { MailService } from '../mail/index.ts';
 import { NotAuthenticatedError } from '../http/errors/http-errors.ts';
 import { withMinDuration } from '../http/min-duration.ts';
@@ -62,7 +63,11 @@ export function createPasswordService(deps: PasswordServiceDeps) {
     /** Sets the password of the mailed link's account, marks its e-mail as verified and ends all its sessions.
      *  @throws {ResetTokenInvalidError} @throws {ValidationError} @throws {PasswordTooCommonError} the link stays
      *  valid after the last two */
-    async reset(token: string, newPassword: string, context: MailContext): Promise<void> {
+    async reset(
+      { token, newPassword }: { readonly token: string; readonly newPassword: string },
+      context: MailContext,
+      request: Request,
+    ): Promise<void> {
       const userId = await repositories.accountTokens.peek(token, 'reset-password', now());
       const owner = userId === null ? null : await repositories.users.findById(userId);
       if (!owner) throw new ResetTokenInvalidError();
@@ -78,7 +83,7 @@ export function createPasswordService(deps: PasswordServiceDeps) {
         return mailChanged(bound, account, context);
       });
       // Users who ask for a reset link have often used up their tries.
-      await proof.beginAnew(owner.email);
+      await proof.beginAnew(owner, request);
       await mail.deliver(mailId);
     },
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { z } from 'zod';
 
@@ -17,9 +18,11 @@ const claimsSchema = z.object({
   ver: z.number().int().min(0),
   iat: z.number(),
   exp: z.number(),
+  /** Absent from tokens of servers before 1.2. Tells apart what is issued in the same second. */
+  jti: z.string().optional(),
 });
 
-interface SessionClaims {
+export interface SessionClaims {
   readonly userId: number;
   /** Must equal the account's version, which every password change raises. */
   readonly tokenVersion: number;
@@ -28,7 +31,7 @@ interface SessionClaims {
 export interface SessionTokens {
   issue(claims: SessionClaims): string;
   /** Claims of a token this server issued and that has not expired, else null. */
-  read(token: string): SessionClaims | null;
+  read(token: string): (SessionClaims & { readonly expiresAt: Date }) | null;
 }
 
 export interface SessionTokenDeps {
@@ -43,7 +46,13 @@ export function createSessionTokens({ secret, now }: SessionTokenDeps): SessionT
       jwt.sign(
         { typ: 'session', ver: tokenVersion, iat: seconds(), exp: seconds() + LIFETIME_SECONDS },
         secret,
-        { algorithm: 'HS256', issuer: ISSUER, audience: AUDIENCE, subject: String(userId) },
+        {
+          algorithm: 'HS256',
+          issuer: ISSUER,
+          audience: AUDIENCE,
+          subject: String(userId),
+          jwtid: randomUUID(),
+        },
       ),
     read(token) {
       let payload: unknown;
@@ -60,7 +69,9 @@ export function createSessionTokens({ secret, now }: SessionTokenDeps): SessionT
         throw error;
       }
       const claims = claimsSchema.safeParse(payload);
-      return claims.success ? { userId: claims.data.sub, tokenVersion: claims.data.ver } : null;
+      if (!claims.success) return null;
+      const { sub: userId, ver: tokenVersion, exp } = claims.data;
+      return { userId, tokenVersion, expiresAt: new Date(exp * 1000) };
     },
   };
 }

@@ -1,7 +1,11 @@
+import type { LoginResponse } from '@quizmesh/contract';
 import * as endpoints from '@quizmesh/contract/endpoints';
+import type { Request, Response } from 'express';
 import { defineRoute, type ApiRoute } from '../http/route.ts';
 import type { RateLimits } from '../http/rate-limit/rate-limit.ts';
 import { presentUser, type AuthService } from './auth.service.ts';
+import { takeBinding } from './exchange-binding.ts';
+import type { KnownDevice } from './known-device.ts';
 import type { SignInDevice } from './sign-in-device.ts';
 import type { SignInService } from './sign-in.service.ts';
 
@@ -9,30 +13,49 @@ export interface SessionRouteDeps {
   readonly auth: AuthService;
   readonly signIn: SignInService;
   readonly device: SignInDevice;
+  readonly knownDevice: KnownDevice;
   readonly rateLimits: RateLimits;
   readonly now: () => Date;
 }
 
-export function createSessionRoutes({ auth, signIn, device, rateLimits, now }: SessionRouteDeps): ApiRoute[] {
+/** Of one client network; a device on which somebody signed in before is counted apart from its neighbours. */
+const SIGN_INS = { name: 'login', limit: 20, windowSeconds: 30 };
+
+export function createSessionRoutes(deps: SessionRouteDeps): ApiRoute[] {
+  const { auth, signIn, device, knownDevice, rateLimits, now } = deps;
+
+  async function welcome(
+    request: Request,
+    response: Response,
+    answer: LoginResponse,
+  ): Promise<LoginResponse> {
+    knownDevice.remember(request, response, answer.user.id);
+    await device.merge(request, response, answer.user.id);
+    return answer;
+  }
+
   return [
     defineRoute(endpoints.auth.signIn, {
-      before: [rateLimits.limit({ name: 'login', limit: 20, windowSeconds: 300 })],
-      async handle({ body, request, response }) {
-        const answer = await signIn.login(body);
-        await device.merge(request, response, answer.user.id);
-        return answer;
-      },
+      before: [rateLimits.limit({ ...SIGN_INS, keyOf: (request) => knownDevice.idOf(request) })],
+      handle: async ({ body, request, response }) =>
+        welcome(request, response, await signIn.login(body, request)),
     }),
     defineRoute(endpoints.auth.exchangeToken, {
       before: [rateLimits.limit({ name: 'session', limit: 60, windowSeconds: 300 })],
-      async handle({ body, request, response }) {
-        const { answer, isNew } = await signIn.exchange(body.token);
-        if (isNew) await device.merge(request, response, answer.user.id);
-        return answer;
+      async handle({ body: { token }, request, response }) {
+        const answer = await signIn.exchange({ token, binding: takeBinding(request, response) });
+        return welcome(request, response, answer);
       },
     }),
     defineRoute(endpoints.auth.getProfile, {
       handle: async ({ request }) => presentUser(await auth.requireUser(request), now()),
+    }),
+    defineRoute(endpoints.auth.signOut, {
+      keepsCachedResponses: true,
+      async handle({ request }) {
+        await auth.signOut(request);
+        return { message: 'You have been signed out.' };
+      },
     }),
     defineRoute(endpoints.auth.signOutEverywhere, {
       keepsCachedResponses: true,

@@ -1,4 +1,5 @@
 import type { NamePolicy } from '../content-filter/index.ts';
+import type { MailConfig } from '../config/config.ts';
 import { createSiteUrl } from '../http/site-url.ts';
 import type { MailService } from '../mail/index.ts';
 import type { Core } from '../platform.ts';
@@ -15,11 +16,16 @@ import { createSessionRoutes } from './session.routes.ts';
 import type { SignInDevice } from './sign-in-device.ts';
 import { createSignInService } from './sign-in.service.ts';
 
+function mailTargetOf(mail: MailConfig) {
+  if (mail.kind === 'smtp') return 'sent';
+  return mail.isShown ? 'outbox' : 'none';
+}
+
 /** Signing in and out, registration, password reset, and Google accounts. */
 export function createSignInModule(
   { config, secrets, repositories, unitOfWork, rateLimits, logger, now, random }: Core<AuthRepositories>,
   {
-    auth: { auth, passwords, passwordPolicy, passwordProof: proof, sessionTokens: tokens },
+    auth: { auth, passwords, passwordPolicy, passwordProof: proof, sessionTokens: tokens, knownDevice },
     mail,
     namePolicy,
     device,
@@ -33,7 +39,7 @@ export function createSignInModule(
 ) {
   const siteUrl = createSiteUrl(config);
   const shared = { unitOfWork, passwords, passwordPolicy, proof, tokens, mail, now };
-  const signIn = createSignInService({ ...shared, users: repositories.users, auth });
+  const signIn = createSignInService({ ...shared, users: repositories.users });
   const registration = createRegistrationService({ ...shared, namePolicy });
   const passwordService = createPasswordService({ ...shared, repositories });
   const googleSignIn = createGoogleSignInService({ unitOfWork, signIn, namePolicy, now, random });
@@ -42,10 +48,17 @@ export function createSignInModule(
     : null;
   return {
     routes: [
-      ...createSessionRoutes({ auth, signIn, device, rateLimits, now }),
+      ...createSessionRoutes({ auth, signIn, device, knownDevice, rateLimits, now }),
       ...createRegistrationRoutes({ registration, siteUrl, rateLimits }),
       ...createPasswordRoutes({ auth, passwordService, siteUrl, rateLimits }),
-      ...createGoogleRoutes({ client, googleSignIn, siteUrl, rateLimits, logger }),
+      ...createGoogleRoutes({
+        client,
+        googleSignIn,
+        mailTarget: mailTargetOf(config.mail),
+        siteUrl,
+        rateLimits,
+        logger,
+      }),
     ],
   };
 }

@@ -105,6 +105,8 @@ describe('production', () => {
     [{ GUEST_COOKIE_SECRET: 'please-change-me-0123456789-abcdefgh' }, 'GUEST_COOKIE_SECRET'],
     [{ JWT_SECRET: 'my-super-secret-jwt-key-0123456789ab' }, 'JWT_SECRET'],
     [{ JWT_SECRET: strong, GUEST_COOKIE_SECRET: strong }, 'GUEST_COOKIE_SECRET'],
+    [{ JWT_SECRET: strong, SHELL_SECRET: strong }, 'SHELL_SECRET'],
+    [{ SHELL_SECRET: 'the-secret-of-the-shell-0123456789abc' }, 'SHELL_SECRET'],
     [{ ADMIN_PASSWORD: 'admin' }, 'ADMIN_PASSWORD'],
   ])('refuses %p, which development accepts', (environment, name) => {
     expect(linesOf(environment)).toEqual([]);
@@ -121,13 +123,41 @@ describe('production', () => {
   });
 });
 
+describe('outbox', () => {
+  const PRODUCTION = { NODE_ENV: 'production' };
+  it.each([
+    [{}, true],
+    [{ HOST: '0.0.0.0', MAIL: 'outbox' }, true],
+    [PRODUCTION, false],
+    [{ ...PRODUCTION, MAIL: 'outbox' }, false],
+    [{ ...PRODUCTION, OUTBOX: 'on' }, true],
+    [{ ...PRODUCTION, OUTBOX: 'on', MAIL: 'outbox', HOST: '0.0.0.0' }, false],
+    [{ ...PRODUCTION, OUTBOX: 'on', MAIL: 'outbox', SITE_HOST: '0.0.0.0' }, false],
+    [{ ...PRODUCTION, OUTBOX: 'on', MAIL: 'outbox', PUBLIC_URL: 'https://quiz.example' }, false],
+  ])('with %p is shown: %p', (environment, isShown) => {
+    expect(readConfig(environment).mail).toMatchObject({ kind: 'outbox', isShown });
+  });
+
+  it('has a key only where it is shown', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'quizmesh-outbox-'));
+    const keyWith = async (environment: Record<string, string>) =>
+      (await loadSecrets(readConfig({ QUIZMESH_DATA: folder, ...environment }))).outboxKey;
+    expect(await keyWith(PRODUCTION)).toBeNull();
+    const key = await keyWith({});
+    expect(key).toMatch(/^[\w-]{43}$/u);
+    expect(await keyWith({})).toBe(key);
+    await rm(folder, { recursive: true });
+  });
+});
+
 describe('loadSecrets', () => {
-  it('creates them once, in a private file, also when processes race', async () => {
+  it('creates them once, in private files, also when processes race', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'quizmesh-secrets-'));
     const config = readConfig({ QUIZMESH_DATA: folder });
     const all = await Promise.all(Array.from({ length: 8 }, () => loadSecrets(config)));
-    expect(new Set(all.map(({ jwtSecret }) => jwtSecret)).size).toBe(1);
-    expect((await stat(join(folder, 'secrets.json'))).mode & 0o777).toBe(0o600);
+    expect(new Set(all.map(({ jwtSecret, shellSecret }) => jwtSecret + shellSecret)).size).toBe(1);
+    for (const name of ['secrets.json', 'shell-secret'])
+      expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600);
     const other = readConfig({ QUIZMESH_DATA: folder, JWT_SECRET: 'x'.repeat(32) });
     expect(await loadSecrets(other)).toEqual({ ...all[0], jwtSecret: 'x'.repeat(32) });
     await rm(folder, { recursive: true });

@@ -46,6 +46,8 @@ const environmentSchema = z.object({
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).optional(),
   JWT_SECRET: optionalSecret,
   GUEST_COOKIE_SECRET: optionalSecret,
+  /** Shared with the shell server, whose own requests are not counted as a visitor's. */
+  SHELL_SECRET: optionalSecret,
   ADMIN_EMAIL: optionalText,
   ADMIN_PASSWORD: optionalText,
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
@@ -70,6 +72,9 @@ const environmentSchema = z.object({
   SMTP_URL: optionalText.pipe(z.url({ protocol: /^smtps?$/ }).optional()),
   /** "outbox": mails intentionally stay on this machine. */
   MAIL: z.enum(['outbox', 'smtp']).optional(),
+  /** "on": in production too, mails that are not sent are shown to whoever has the key, while only this machine can connect
+   *  to the site. */
+  OUTBOX: z.enum(['on', 'off']).default('off'),
   MAIL_FROM: z.string().min(3).default('Quizmesh <no-reply@localhost>'),
   /** Public URL of the site; links in mails start with it. */
   PUBLIC_URL: optionalUrl,
@@ -104,7 +109,12 @@ const environmentSchema = z.object({
 
 export type MailConfig =
   | { readonly kind: 'smtp'; readonly url: string; readonly from: string }
-  | { readonly kind: 'outbox'; readonly isWanted: boolean };
+  | {
+      readonly kind: 'outbox';
+      readonly isWanted: boolean;
+      /** False: mails that are not sent are shown to nobody (decision 65). */
+      readonly isShown: boolean;
+    };
 
 export interface GoogleConfig {
   readonly clientId: string;
@@ -129,6 +139,7 @@ export interface Config {
   readonly trustedProxies: number;
   readonly jwtSecret: string | undefined;
   readonly guestCookieSecret: string | undefined;
+  readonly shellSecret: string | undefined;
   readonly adminEmail: string | undefined;
   readonly adminPassword: string | undefined;
   readonly logLevel: string;
@@ -176,10 +187,12 @@ export interface BucketConfig {
 type Environment = Readonly<Record<string, string | undefined>>;
 type ParsedEnvironment = z.output<typeof environmentSchema>;
 
-function mailConfig({ MAIL, SMTP_URL: url, MAIL_FROM: from }: ParsedEnvironment): MailConfig {
-  return url && MAIL !== 'outbox'
-    ? { kind: 'smtp', url, from }
-    : { kind: 'outbox', isWanted: MAIL === 'outbox' };
+function mailConfig(parsed: ParsedEnvironment): MailConfig {
+  const { NODE_ENV, MAIL, OUTBOX, SMTP_URL: url, MAIL_FROM: from } = parsed;
+  const isWanted = MAIL === 'outbox';
+  if (url && !isWanted) return { kind: 'smtp', url, from };
+  const isLocal = OUTBOX === 'on' && publicHost(parsed) === null;
+  return { kind: 'outbox', isWanted, isShown: NODE_ENV !== 'production' || isLocal };
 }
 
 function googleConfig(parsed: ParsedEnvironment): GoogleConfig | undefined {
@@ -246,7 +259,7 @@ export function readConfig(environment: Environment): Config {
   const isProduction = result.data.NODE_ENV === 'production';
   const errors = [
     ...missingPartners(result.data),
-    ...mailErrors(config),
+    ...mailErrors(result.data),
     ...(isProduction ? productionErrors(config) : []),
   ];
   if (errors.length > 0) throw new ConfigError(errors);
@@ -268,6 +281,7 @@ function toConfig(parsed: ParsedEnvironment): Config {
     trustedProxies: parsed.TRUST_PROXY ?? (isLoopbackHost(parsed.HOST) ? 1 : 0),
     jwtSecret: parsed.JWT_SECRET,
     guestCookieSecret: parsed.GUEST_COOKIE_SECRET,
+    shellSecret: parsed.SHELL_SECRET,
     adminEmail: parsed.ADMIN_EMAIL,
     adminPassword: parsed.ADMIN_PASSWORD,
     logLevel: parsed.LOG_LEVEL,
@@ -305,7 +319,9 @@ function secretError(secret: string): string | null {
   return DEFAULT_WORDS.test(secret) ? 'looks like an example' : null;
 }
 
-function publicHost({ host, siteHost, publicUrl }: Config): string | null {
+/** The variable that lets others in; null: only this machine can connect to the site. */
+function publicHost(parsed: ParsedEnvironment): string | null {
+  const { HOST: host, SITE_HOST: siteHost = host, PUBLIC_URL: publicUrl } = parsed;
   if (!isLoopbackHost(host)) return `HOST=${host}`;
   if (!isLoopbackHost(siteHost)) return `HOST=${siteHost}`;
   if (publicUrl && !isLoopbackHost(new URL(publicUrl).hostname)) return `PUBLIC_URL=${publicUrl}`;
@@ -313,26 +329,35 @@ function publicHost({ host, siteHost, publicUrl }: Config): string | null {
 }
 
 /** Settings that are not allowed in production. @returns one line per variable */
-function productionErrors({ jwtSecret, guestCookieSecret, adminPassword }: Config): string[] {
-  const secrets = Object.entries({ JWT_SECRET: jwtSecret, GUEST_COOKIE_SECRET: guestCookieSecret });
+function productionErrors(config: Config): string[] {
+  const { jwtSecret, guestCookieSecret, shellSecret, adminPassword } = config;
+  const secrets = Object.entries({
+    JWT_SECRET: jwtSecret,
+    GUEST_COOKIE_SECRET: guestCookieSecret,
+    SHELL_SECRET: shellSecret,
+  });
   const weak = secrets.flatMap(([name, secret]) => {
     const error = secret === undefined ? null : secretError(secret);
     return error ? [`${name}: ${error}; make one with "openssl rand -base64 48"`] : [];
   });
-  const same = jwtSecret !== undefined && jwtSecret === guestCookieSecret;
+  const same = secrets.flatMap(([name, secret], index) => {
+    const twin = secrets.slice(0, index).find((other) => secret !== undefined && other[1] === secret);
+    return twin ? [`${name}: is the same as ${twin[0]}`] : [];
+  });
   const short = adminPassword !== undefined && [...adminPassword].length < LEAST_ADMIN_PASSWORD;
   return [
     ...weak,
-    ...(same ? ['GUEST_COOKIE_SECRET: is the same as JWT_SECRET'] : []),
+    ...same,
     ...(short ? [`ADMIN_PASSWORD: has fewer than ${LEAST_ADMIN_PASSWORD} characters`] : []),
   ];
 }
 
 /** A public site must send mails, or state explicitly that it does not (decision 2).
  *  @returns one line per variable */
-function mailErrors(config: Config): string[] {
-  const open = publicHost(config);
-  const needsMail = open !== null && config.mail.kind === 'outbox' && !config.mail.isWanted;
+function mailErrors(parsed: ParsedEnvironment): string[] {
+  const open = publicHost(parsed);
+  const mail = mailConfig(parsed);
+  const needsMail = open !== null && mail.kind === 'outbox' && !mail.isWanted;
   return needsMail
     ? [`SMTP_URL: is missing, but ${open} lets others in; set MAIL=outbox to go without mail on purpose`]
     : [];

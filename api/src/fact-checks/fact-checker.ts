@@ -86,7 +86,8 @@ export function createBlindPassChecker(provider: BlindPass): FactChecker {
       answer,
       confidence: isSameSource ? NOT_INDEPENDENT_CONFIDENCE : LOOKED_UP_CONFIDENCE,
       explanation: isSameSource ? `${found} ${messages.sameData}` : found,
-      sources: sourceAddresses(source),
+      // What an author names was not looked at.
+      sources: isSameSource ? sourceAddresses(source) : [],
     };
   }
   return {

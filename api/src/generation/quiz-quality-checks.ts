@@ -1,8 +1,9 @@
 import { QUESTION_COUNTS } from '@quizmesh/contract';
 import type { ContentFilter } from '../content-filter/index.ts';
+import { ValidationError } from '../http/errors/http-errors.ts';
 import type { QualityError, QuizQualityChecks } from '../quizzes/index.ts';
 import { TopicBlockedError } from './generation.errors.ts';
-import { checkDraft, questionReasons, rejectionSentence } from './quality/index.ts';
+import { checkDraft, isPlainText, questionReasons, rejectionSentence } from './quality/index.ts';
 import { requireGoodTopic } from './topic-rules.ts';
 
 type Rejection = ReturnType<typeof checkDraft>[number];
@@ -28,7 +29,9 @@ export function createQuizQualityChecks(contentFilter: ContentFilter): QuizQuali
     topic(file) {
       // The title is checked too, as it may name another subject than the topic.
       if (contentFilter.isBlocked(file.title)) throw new TopicBlockedError();
-      return requireGoodTopic(file.topic, contentFilter);
+      const topic = requireGoodTopic(file.topic, contentFilter);
+      if (!isPlainText(topic)) throw new ValidationError({ topic: rejectionSentence('not-plain-text') });
+      return topic;
     },
     quiz(file) {
       const { questions } = file;

@@ -1,15 +1,41 @@
 import express, { type Request, type RequestHandler } from 'express';
 import { ForbiddenError, UnsupportedMediaTypeError, ValidationError } from './errors/http-errors.ts';
 
+/** Host and port of an origin; null for "null", which pages without an origin send. */
+function hostOf(origin: string): string | null {
+  return URL.canParse(origin) ? new URL(origin).host : null;
+}
+
+export interface OwnSite {
+  /** Other sites that may send requests. */
+  readonly allowedOrigins: readonly string[];
+  /** Undefined: the host of the request, which a page cannot choose. */
+  readonly publicUrl: string | undefined;
+}
+
 /** Rejects writes from pages of other sites. A form without fields needs no permission to post here; the browser does
  *  not send the guest cookie, but would store the new one of the response, and the old guest would be lost. Browsers
- *  state where a request comes from (Fetch Metadata); other programs do not, and have no cookies to lose.
- *  @param allowedOrigins other sites that may send requests @throws {ForbiddenError} */
-export function refuseOtherSites(allowedOrigins: readonly string[]): RequestHandler {
+ *  state where a request comes from: those of today whether it is the same origin (Fetch Metadata), which a host beside this
+ *  one under the same domain is not; others, and all on sites without TLS, name the origin alone. Other programs say
+ *  neither, and have no cookies to lose. @throws {ForbiddenError} */
+export function refuseOtherSites({ allowedOrigins, publicUrl }: OwnSite): RequestHandler {
+  const publicHost = publicUrl === undefined ? null : hostOf(publicUrl);
+
+  function isOwnPage({ headers, host }: Request): boolean {
+    const { origin, 'sec-fetch-site': site } = headers;
+    if (site === 'same-origin' || site === 'none') return true;
+    if (site === 'cross-site') return false;
+    if (origin === undefined) return site === undefined;
+    const from = hostOf(origin);
+    // Behind proxies of which none is trusted, only the public address is known. HTTP/1.0 needs no host.
+    const own: readonly (string | null | undefined)[] = [publicHost, host, headers.host];
+    return from !== null && own.some((one) => one?.toLowerCase() === from);
+  }
+
   return (request, _response, next) => {
-    const { origin, 'sec-fetch-site': site } = request.headers;
+    const { origin } = request.headers;
     const isAllowed = origin !== undefined && allowedOrigins.includes(origin);
-    if (site === 'cross-site' && !isAllowed) throw new ForbiddenError('Pages of other sites may not do this');
+    if (!isAllowed && !isOwnPage(request)) throw new ForbiddenError('Pages of other sites may not do this');
     next();
   };
 }

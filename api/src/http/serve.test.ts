@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Agent, request as open, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { serve } from './serve.ts';
@@ -36,4 +37,31 @@ it('a server that stops answers on connections that were kept, tells their clien
   expect(last).toMatchObject({ text: 'ok', isReused: true, headers: { connection: 'close' } });
   await closed;
   await expect(ask(server.port)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+});
+
+/** Connections that send something and then nothing more. @returns resolves when the server has closed all */
+async function sendSlowly(port: number, count: number, bytes: string): Promise<() => Promise<unknown>> {
+  const sockets = Array.from({ length: count }, () => connect(port, '127.0.0.1'));
+  await Promise.all(sockets.map((socket) => once(socket, 'connect')));
+  const closed = sockets.map((socket) => once(socket.on('error', () => undefined).resume(), 'close'));
+  for (const socket of sockets) socket.write(bytes);
+  return () => Promise.all(closed);
+}
+
+it.each([
+  ['half a header', 'POST / HTTP/1.1\r\nHost: localhost\r\nX-Slow: a'],
+  ['half a body', 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\na'],
+  ['nothing', ''],
+])('1,000 clients that send %s are left, and others are served meanwhile', async (_what, bytes) => {
+  const slowClients = { headersTimeout: 400, requestTimeout: 500, connectionsCheckingInterval: 50 };
+  const listener = { host: '127.0.0.1', port: 0, slowClients, leaveMs: 0 };
+  const server = await serve((request, response) => {
+    request.resume().once('end', () => response.end('ok'));
+  }, listener);
+  const allLeft = await sendSlowly(server.port, 1000, bytes);
+  expect((await ask(server.port)).text).toBe('ok');
+  // Would not resolve if one of them was kept.
+  await allLeft();
+  agent.destroy();
+  await server.close(0);
 });

@@ -1,6 +1,7 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
 import { Server as SocketServer, type AddressInfo } from 'node:net';
 import { setImmediate as poll, setTimeout as wait } from 'node:timers/promises';
+import { SILENT_CONNECTION_MS, SLOW_CLIENT_LIMITS } from '@quizmesh/contract';
 
 export interface RunningServer {
   readonly port: number;
@@ -53,18 +54,18 @@ export interface ServeOptions {
   readonly port: number;
   /** How long a stopping server waits for its clients to leave. */
   readonly leaveMs?: number;
+  readonly slowClients?: Pick<ServerOptions, keyof typeof SLOW_CLIENT_LIMITS>;
 }
 
 /** Starts listening on host and port. */
 export async function serve(
   listener: RequestListener,
-  { host, port, leaveMs = LEAVE_MS }: ServeOptions,
+  { host, port, leaveMs = LEAVE_MS, slowClients = SLOW_CLIENT_LIMITS }: ServeOptions,
 ): Promise<RunningServer> {
-  const server = createServer();
+  const server = createServer(slowClients);
   const leave = createLeaving(server, leaveMs);
   server.on('request', listener);
-  server.requestTimeout = 60_000;
-  server.headersTimeout = 15_000;
+  server.timeout = SILENT_CONNECTION_MS;
   server.keepAliveTimeout = KEPT_MS;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
+import { clientNetworkOf } from '@quizmesh/contract/client-network';
 import {
   ADDRESS_LIMIT_FACTOR,
   DAILY_GENERATION_LIMIT_ANONYMOUS,
   DAILY_GENERATION_LIMIT_AUTHENTICATED,
 } from '@quizmesh/contract';
 import type { UnitOfWork } from '../database/unit-of-work.ts';
-import { clientNetworkOf } from '../http/rate-limit/client-network.ts';
 import { type Player } from '../players/index.ts';
 import { DailyLimitReachedError } from './daily-limit.errors.ts';
 import type { GenerationCounterRepository } from './generation-counter.repository.ts';

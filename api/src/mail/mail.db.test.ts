@@ -1,8 +1,10 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { createMailRepository, defineMail } from './index.ts';
 import { createMailService } from './mail.service.ts';
 import { createLogger } from '../logging/logger.ts';
 import { createSmtpTransport } from './smtp.transport.ts';
-import { addAccount } from '../testing/factories.ts';
+import { addAccount, signIn } from '../testing/factories.ts';
 import { startHungServer, startSmtp } from '../testing/smtp.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { expectError } from '../testing/wire.ts';
@@ -154,7 +156,7 @@ describe('local outbox page', () => {
     api = await startTestApi();
   });
   afterAll(() => api.stop());
-  const outbox = () => api.anonymous().get('/api/dev/outbox');
+  const outbox = () => api.anonymous().get('/api/dev/outbox').query({ key: api.outboxKey });
 
   it('escapes everything it shows', async () => {
     await createMailRepository(defineMail(api.database.sequelize)).add(
@@ -176,24 +178,44 @@ describe('local outbox page', () => {
     expect(response.text).not.toMatch(/<script|<img|never shown/);
   });
 
-  it.each([
-    [{ 'X-Forwarded-For': '127.0.0.1' }, 200],
-    [{ 'X-Forwarded-For': '::1, 127.0.0.1' }, 200],
-    [{ 'X-Forwarded-For': '::ffff:127.0.0.1' }, 200],
-    [{ 'X-Forwarded-For': '203.0.113.9' }, 404],
-    [{ 'X-Forwarded-For': '127.0.0.1, 203.0.113.9' }, 404],
-    [{ 'X-Forwarded-For': '203.0.113.9, 127.0.0.1' }, 404],
-    [{ 'X-Forwarded-For': '127.0.0.1.evil.example' }, 404],
-    [{ 'X-Real-IP': '203.0.113.9' }, 404],
-    [{ Forwarded: 'for=203.0.113.9' }, 404],
-    [{ Host: 'rebound.example' }, 404],
-    [{ 'X-Forwarded-Host': 'rebound.example' }, 404],
-    [{ 'X-Forwarded-Host': 'localhost:3000' }, 200],
-  ])('answers requests from this machine only: %p gets %d', async (headers, status) => {
-    expect((await outbox().set(headers).set('Accept', 'application/json')).status).toBe(status);
+  it.each<[string, () => { readonly key?: string; readonly headers?: Readonly<Record<string, string>> }]>([
+    ['no key', () => ({})],
+    ['another key', () => ({ key: 'x'.repeat(43) })],
+    ['a part of the key', () => ({ key: api.outboxKey?.slice(0, -1) ?? '' })],
+    ['an empty header', () => ({ headers: { 'X-Outbox-Key': '' } })],
+    [
+      'the address of this machine',
+      () => ({ headers: { 'X-Forwarded-For': '127.0.0.1', Host: 'localhost' } }),
+    ],
+  ])('is not there for %s', async (_what, from) => {
+    const { key, headers = {} } = from();
+    const request = api.anonymous().get('/api/dev/outbox').set(headers);
+    expectError(await (key === undefined ? request : request.query({ key })), 404, 'NOT_FOUND');
   });
 
-  it('is not available to an admin from another machine', async () => {
-    expectError(await outbox().set('X-Forwarded-For', '203.0.113.9'), 404, 'NOT_FOUND');
+  it('is not there for an admin without the key', async () => {
+    const { bearer } = await signIn(api, { isAdmin: true });
+    const response = await api.anonymous().get('/api/dev/outbox').set('Authorization', bearer);
+    expectError(response, 404, 'NOT_FOUND');
   });
+
+  it('is shown with the key, whatever proxies say', async () => {
+    const key = await readFile(join(api.config.dataFolder, 'outbox-key'), 'utf8');
+    const get = () => api.anonymous().get('/api/dev/outbox').set('X-Forwarded-For', '203.0.113.9');
+    expect((await get().query({ key })).status).toBe(200);
+    expect((await get().set('X-Outbox-Key', key)).status).toBe(200);
+    expect((await stat(join(api.config.dataFolder, 'outbox-key'))).mode & 0o777).toBe(0o600);
+  });
+});
+
+it('outbox: does not exist in production, also with the key of before', async () => {
+  const lines: string[] = [];
+  const before = await startTestApi();
+  const environment = { NODE_ENV: 'production', LOG_LEVEL: 'warn' };
+  const production = await startTestApi({ beside: before, environment, onLog: (line) => lines.push(line) });
+  const response = await production.anonymous().get('/api/dev/outbox').query({ key: before.outboxKey });
+  expectError(response, 404, 'NOT_FOUND');
+  expect(lines.join('')).toContain('mails are neither sent nor shown');
+  await production.stop();
+  await before.stop();
 });

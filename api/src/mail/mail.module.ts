@@ -12,11 +12,14 @@ const KEPT_DAYS = 30;
 /** Sends mails, or stores them in the local outbox. */
 export function createMailModule({
   config,
+  secrets,
   repositories: { mails },
   jobs,
   logger,
   now,
 }: Core<{ readonly mails: MailRepository }>) {
+  if (config.mail.kind === 'outbox' && !config.mail.isShown)
+    logger.warn('No SMTP_URL: mails are neither sent nor shown, so nobody can sign up or reset a password');
   const send = config.mail.kind === 'smtp' ? createSmtpTransport(config.mail) : null;
   jobs.register({
     name: 'forget-mails',
@@ -26,6 +29,6 @@ export function createMailModule({
   });
   return {
     mail: createMailService({ mails, send, jobs, logger, now }),
-    routes: createOutboxRoutes({ mails, isOpen: send === null }),
+    routes: createOutboxRoutes({ mails, key: secrets.outboxKey }),
   };
 }

@@ -17,5 +17,5 @@ function article({ recipient, subject, text, link, createdAt, language }: Stored
 /** The local outbox as a page; all its texts come from users, so all are escaped. */
 export function outboxPage(mails: readonly StoredMail[]): string {
   const list = mails.map(article).join('\n') || '<p>No mail yet.</p>';
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>Quizmesh outbox</title><style>${STYLE}</style></head><body><main><h1>Outbox of this machine</h1><p>No SMTP_URL is set, so mail stays here. Newest first.</p>${list}</main></body></html>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>Quizmesh outbox</title><style>${STYLE}</style></head><body><main><h1>Outbox of this server</h1><p>No SMTP_URL is set, so mail stays here. Newest first.</p>${list}</main></body></html>`;
 }

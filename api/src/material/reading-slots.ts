@@ -1,5 +1,5 @@
+import { clientNetworkOf } from '@quizmesh/contract/client-network';
 import type { RequestHandler } from 'express';
-import { clientNetworkOf } from '../http/rate-limit/client-network.ts';
 import { UnavailableError } from '../http/errors/http-errors.ts';
 
 /** Files are held in memory while they arrive and wait: this many at once in one process, and from one client. */

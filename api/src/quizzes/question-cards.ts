@@ -2,6 +2,9 @@ import { DEFAULT_LANGUAGE, parseLanguage, type Language, type Quotation } from '
 import { atPlaces, placeKey, type QuestionPlace } from './question-place.ts';
 import type { QuestionRow, QuizModels, QuizRow } from './quiz.model.ts';
 
+/** Stands for the provider of a question that a person changed: what it names as its source is that person's word. */
+const EDITED = 'edited';
+
 /** A question with its key and its quiz, as lists for admins and checks need it. */
 export interface QuestionCard {
   readonly questionId: number;
@@ -17,7 +20,7 @@ export interface QuestionCard {
   readonly isVoid: boolean;
   /** When it replaced another question; null for the first question at this position. */
   readonly askedSince: Date | null;
-  /** Provider of its quiz, which wrote the question unless it was edited. */
+  /** Who wrote the question: the provider of its quiz, or `EDITED` when a person changed it. */
   readonly provider: string;
   readonly model: string | null;
 }
@@ -48,8 +51,8 @@ function toCard(row: QuestionRow, quiz: QuizHead | undefined): QuestionCard {
     quotation,
     isVoid,
     askedSince,
-    provider,
-    model,
+    provider: row.isEdited ? EDITED : provider,
+    model: row.isEdited ? null : model,
   };
 }
 

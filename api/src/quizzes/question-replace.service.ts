@@ -57,7 +57,12 @@ export function createQuestionReplacer(deps: QuestionReplaceDeps) {
           const { askedSince: _before, ...old } = stored;
           if (readsOtherwise(old, fresh))
             await questionVersions.keep(quizId, { ...old, position: questionIndex, replacedAt: at });
-          await quizEdits.changeQuestion(quizId, questionIndex, { content: fresh, at, isOther: true });
+          await quizEdits.changeQuestion(quizId, questionIndex, {
+            content: fresh,
+            at,
+            isOther: true,
+            isEdited: false,
+          });
           await factChecks.discard(place);
           const questionId = (await quizzes.questionIds(quizId))[questionIndex];
           if (questionId !== undefined) await counters.resetQuestion(questionId);

@@ -27,6 +27,8 @@ export interface QuestionEdit {
   readonly at: Date;
   /** The edit is a different question: checks and counters of the old one do not apply to it. */
   readonly isOther: boolean;
+  /** Whether a person wrote it, not the provider; null: whoever wrote it before. */
+  readonly isEdited: boolean | null;
 }
 
 export interface StoredQuestion extends QuestionContent {
@@ -100,10 +102,15 @@ export function createQuizEditRepository(
       const { source, quotation, askedSince } = row;
       return { question, options, correctAnswer, explanation, source, quotation, askedSince };
     },
-    async changeQuestion(quizId, position, { content, at, isOther }) {
+    async changeQuestion(quizId, position, { content, at, ...edit }) {
       const { source, quotation = null } = content;
       await questions.update(
-        { ...questionColumns(content), source, quotation, ...(isOther && { askedSince: at, isVoid: false }) },
+        {
+          ...questionColumns(content),
+          ...{ source, quotation },
+          ...(edit.isOther && { askedSince: at, isVoid: false }),
+          ...(edit.isEdited !== null && { isEdited: edit.isEdited }),
+        },
         { where: { quizId, position }, transaction },
       );
       await raiseVersion(quizId);

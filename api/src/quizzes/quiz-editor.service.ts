@@ -13,6 +13,11 @@ import type { QuizKey } from './quiz-key.ts';
 import type { QuestionContent } from './quiz.repository.ts';
 import type { PublishRepositories, QuizService } from './quiz.service.ts';
 
+/** Whether a question is a person's work after an edit, not what its quiz's provider wrote. */
+function isRewritten(before: QuestionContent, after: QuestionContent): boolean {
+  return readsOtherwise(before, after) || before.source !== after.source;
+}
+
 /** An error that the quality checks found. */
 export interface QualityError {
   /** A fixed code for clients that translate. */
@@ -119,6 +124,7 @@ export function createQuizEditor(deps: QuizEditorDeps) {
         content: { ...after, quotation: stillProving(quotation, isOther) },
         at,
         isOther,
+        isEdited: isRewritten(old, after) || null,
       });
       await bound.factChecks.discard(place);
       const questionId = isOther && (await bound.quizzes.questionIds(quizId))[questionIndex];

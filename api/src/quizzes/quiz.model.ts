@@ -72,6 +72,8 @@ const questionColumns = {
   source: nullable(text()),
   /** Of the notes that it was made from. */
   quotation: nullable(json<Quotation>()),
+  /** A person changed it: it is no longer what its quiz's provider wrote. */
+  isEdited: withDefault(flag(), false),
   /** The question counts in no score. */
   isVoid: withDefault(flag(), false),
   /** When it replaced another question; null for the first question at this position. */

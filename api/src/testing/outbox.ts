@@ -1,3 +1,4 @@
+import { OUTBOX_KEY_HEADER } from '@quizmesh/contract';
 import { z } from 'zod';
 import type { TestApi } from './test-api.ts';
 import { answerOf } from './wire.ts';
@@ -14,7 +15,11 @@ const mailSchema = z.object({
 
 /** Mails to this address in the local outbox, newest first. */
 export async function mailsTo(api: TestApi, to: string) {
-  const response = await api.anonymous().get('/api/dev/outbox').set('Accept', 'application/json');
+  const response = await api
+    .anonymous()
+    .get('/api/dev/outbox')
+    .set('Accept', 'application/json')
+    .set(OUTBOX_KEY_HEADER, api.outboxKey ?? '');
   return answerOf(z.array(mailSchema), response).filter((mail) => mail.to === to);
 }
 

@@ -21,6 +21,7 @@ export const SAMPLE_REQUESTS: Readonly<Record<string, Sample>> = {
   },
   'POST /api/auth/session': { audience: 'everyone', body: () => ({ token: 'x' }), status: 401 },
   'GET /api/auth/profile': users,
+  'POST /api/auth/logout': users,
   'POST /api/auth/logout-everywhere': users,
   'POST /api/auth/register': {
     audience: 'everyone',
@@ -56,7 +57,7 @@ export const SAMPLE_REQUESTS: Readonly<Record<string, Sample>> = {
     body: () => ({ password: 'wrong password' }),
     status: 400,
   },
-  'GET /api/dev/outbox': everyone,
+  'GET /api/dev/outbox': { audience: 'everyone', status: 404 },
   'GET /api/player': everyone,
   'PATCH /api/player': { audience: 'everyone', body: () => ({ playerName: 'Quiet Otter' }) },
   'POST /api/player/reset': everyone,

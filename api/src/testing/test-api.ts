@@ -23,6 +23,7 @@ export interface TestApi extends ReturnType<typeof compose> {
   readonly config: Config;
   readonly database: Database;
   readonly testDatabase: TestDatabase;
+  readonly outboxKey: string | null;
   /** Sends anonymous requests. */
   anonymous(): ReturnType<typeof supertest>;
   /** A device that keeps its cookies. */
@@ -95,9 +96,10 @@ export async function startTestApi({
   const clock = beside?.clock ?? createTestClock();
   if (existing) await migrate(database, migrations);
   else await migrateOnce(database, testDatabase);
+  const secrets = await loadSecrets(config);
   const api = compose({
     config,
-    secrets: await loadSecrets(config),
+    secrets,
     database,
     logger: createLogger(config.logLevel, onLog && { write: onLog }),
     now: clock.now,
@@ -115,6 +117,7 @@ export async function startTestApi({
     config,
     database,
     testDatabase,
+    outboxKey: secrets.outboxKey,
     anonymous: () => supertest(api.app.listener),
     device: () => supertest.agent(api.app.listener),
     async stop() {

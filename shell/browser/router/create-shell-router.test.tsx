@@ -27,7 +27,7 @@ it('what the user opens while the first module is being loaded stays open when i
     loader: { load: () => loading },
     store,
     ownRoutes: [],
-    notice: null,
+    outcome: { notice: null, offered: null },
   });
   renderRouter(router, { releaseSet: set, store });
   const [open] = await screen.findAllByRole('button', { name: 'Player name' });
@@ -57,7 +57,7 @@ it.each(['before', 'after'])(
       loader: { load: () => new Promise(() => {}) },
       store,
       ownRoutes: [],
-      notice: null,
+      outcome: { notice: null, offered: null },
     });
     if (when === 'before') expire();
     renderRouter(router, { releaseSet: set, store });

@@ -1,7 +1,7 @@
 import type { PlatformStore } from '@quizmesh/sdk/host';
 import type { RouteObject } from '@quizmesh/sdk/router';
 import { createBrowserRouter } from 'react-router-dom';
-import type { AuthCallbackNotice } from '../sign-in/auth-callback.ts';
+import type { AuthCallbackOutcome } from '../sign-in/auth-callback.ts';
 import { FALLBACK_ROUTE } from '../chrome/page-frame.tsx';
 import { matchRemoteRoute, mayOpen } from '../../shared/match-remote-route.ts';
 import type { PageReleaseSet } from '../../shared/page-release-set.ts';
@@ -22,8 +22,8 @@ export interface ShellRouterDeps {
   readonly store: PlatformStore;
   /** Routes of the shell's own pages (password reset …). */
   readonly ownRoutes: readonly RouteObject[];
-  /** Message to show first. */
-  readonly notice: AuthCallbackNotice | null;
+  /** What came of a link that led here. */
+  readonly outcome: AuthCallbackOutcome;
 }
 
 const ROOT = 'root';
@@ -40,7 +40,7 @@ function remoteRoute(remote: LoadedRemote): RouteObject {
 /** Router of the page. It starts with a catch-all that also shows the "not available", "sign in" and 404
  *  pages; a remote's routes are added when a path that its release declares is first opened. The hook never
  *  throws: for a module that cannot be loaded the catch-all stays. */
-export function createShellRouter({ releaseSet, loader, store, ownRoutes, notice }: ShellRouterDeps) {
+export function createShellRouter({ releaseSet, loader, store, ownRoutes, outcome }: ShellRouterDeps) {
   const patched = new Set<string>();
   /** Modules that were not loaded because the user lacked access at the time. */
   const refused = new Set<string>();
@@ -49,11 +49,11 @@ export function createShellRouter({ releaseSet, loader, store, ownRoutes, notice
     [
       {
         id: ROOT,
-        element: <RootLayout notice={notice} />,
+        element: <RootLayout outcome={outcome} />,
         // Shown for errors of the frame itself.
         errorElement: <UnavailablePanel onRetry={reloadWhenOnline} />,
         // The same component, so that what the user opens meanwhile, such as a dialog, stays open.
-        hydrateFallbackElement: <RootLayout notice={notice} isLoading />,
+        hydrateFallbackElement: <RootLayout outcome={outcome} isLoading />,
         children: [
           ...ownRoutes,
           {

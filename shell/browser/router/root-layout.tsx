@@ -4,9 +4,10 @@ import { lazy, Suspense } from 'react';
 import { useTagBorder } from '../analytics/use-tag-border.ts';
 import { PageFrame } from '../chrome/page-frame.tsx';
 import { SignInHost } from '../sign-in/sign-in-host.tsx';
+import { SwitchUserHost } from '../sign-in/switch-user-host.tsx';
 import { offeredLanguage } from '../chrome/offered-language.ts';
 import { ToastHost } from '../chrome/toast-host.tsx';
-import type { AuthCallbackNotice } from '../sign-in/auth-callback.ts';
+import type { AuthCallbackOutcome } from '../sign-in/auth-callback.ts';
 import { inlinedOverride } from '../overrides/override-notice.ts';
 import { useNotices } from './use-notices.ts';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
@@ -34,14 +35,14 @@ function Page() {
 }
 
 interface RootLayoutProps {
-  readonly notice: AuthCallbackNotice | null;
+  readonly outcome: AuthCallbackOutcome;
   /** Whether the first module is still being loaded. */
   readonly isLoading?: boolean;
 }
 
 /** Layout around the pages: header, footer, notices, sign-in. */
-export function RootLayout({ notice, isLoading = false }: RootLayoutProps) {
-  useNotices(notice);
+export function RootLayout({ outcome, isLoading = false }: RootLayoutProps) {
+  useNotices(outcome.notice);
   useTagBorder();
   // Pages in focus mode have no header with the theme toggle.
   useTheme();
@@ -61,6 +62,7 @@ export function RootLayout({ notice, isLoading = false }: RootLayoutProps) {
       <PageFrame>{isLoading ? null : <Page />}</PageFrame>
       <ToastHost />
       <SignInHost />
+      <SwitchUserHost offered={outcome.offered} />
     </>
   );
 }

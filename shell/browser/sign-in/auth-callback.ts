@@ -1,6 +1,11 @@
-import { STORAGE_KEYS } from '@quizmesh/contract';
-import { writeStored } from '@quizmesh/sdk';
-import { exchangeSignInToken, resolveSession, type SessionHome } from '@quizmesh/sdk/host';
+import type { LoginResponse } from '@quizmesh/contract';
+import {
+  beginSession,
+  exchangeSignInToken,
+  isOtherUser,
+  resolveSession,
+  type SessionHome,
+} from '@quizmesh/sdk/host';
 
 /** Parameters that a mailed link or Google added to the address. */
 export type AuthCallback =
@@ -35,23 +40,37 @@ function plainAddress(): string {
   return `${pathname}${rest === '' ? '' : `?${rest}`}${hash}`;
 }
 
-/** Removes the parameters from the address before any request could reveal them. Stores a token first. */
-export function clearAddress(authCallback: AuthCallback): void {
-  if (authCallback.kind === 'token') writeStored(STORAGE_KEYS.token, authCallback.token);
+/** Removes the parameters from the address before any request could reveal them. */
+export function clearAddress(): void {
   showAddress(plainAddress());
 }
 
-/** Signs in with the token of the address, or resolves the stored session. @returns the message to show */
+/** What came of the address. */
+export interface AuthCallbackOutcome {
+  /** Message to show. */
+  readonly notice: AuthCallbackNotice | null;
+  /** Somebody else's session, which waits for the user's word because this browser has one. */
+  readonly offered: LoginResponse | null;
+}
+
+/** Signs in with the token of the address, or resolves the stored session, which a token neither ends nor replaces by
+ *  itself (decision 56). */
 export async function handleAuthCallback(
   home: SessionHome,
   authCallback: AuthCallback | null,
-): Promise<AuthCallbackNotice | null> {
+): Promise<AuthCallbackOutcome> {
   if (authCallback?.kind !== 'token') {
     void resolveSession(home);
-    return authCallback?.kind ?? null;
+    return { notice: authCallback?.kind ?? null, offered: null };
   }
-  if (await exchangeSignInToken(home, authCallback.token)) return null;
+  const answer = await exchangeSignInToken(authCallback.token);
+  if (answer && !isOtherUser(answer)) {
+    beginSession(home, answer);
+    return { notice: null, offered: null };
+  }
+  void resolveSession(home);
+  if (answer) return { notice: null, offered: answer };
   showAddress('/?auth=error');
   showAddress('/');
-  return 'authError';
+  return { notice: 'authError', offered: null };
 }

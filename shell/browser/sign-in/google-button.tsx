@@ -1,12 +1,8 @@
 import { FormattedMessage } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
 import { Button, styles } from '@quizmesh/shared-ui';
-import { endpoints } from '@quizmesh/contract/client';
-import { endpointQuery } from '@quizmesh/sdk';
+import { signInProvidersQuery } from './sign-in-providers.query.ts';
 import * as css from './sign-in-dialog.module.css';
-
-/** Other ways of signing in; they change only with the server's configuration. */
-const signInProvidersQuery = endpointQuery(endpoints.auth.getSignInProviders, {});
 
 /** Google's logo in one colour. */
 function GoogleMark() {

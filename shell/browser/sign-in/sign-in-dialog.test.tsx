@@ -213,6 +213,18 @@ describe('sign-up form', () => {
     expect(opened.sent('/api/auth/register')).toEqual([]);
   });
 
+  it.each([
+    ['outbox', /^This server sends no mail: it waits in the outbox\./u],
+    ['none', /^This server sends no mail\. Please ask/u],
+  ])('says where the mail is when it is not sent: %s', async (mail, text) => {
+    const opened = await openDialog('register', {
+      '/api/auth/register': () => Response.json({ message: 'x' }, { status: 201 }),
+      '/api/auth/providers': () => Response.json({ google: false, mail }),
+    });
+    await fill(opened, { ...good, 'Confirm password': 'correct horse{Enter}' });
+    expect(await opened.dialog.findByText(text)).toBeInTheDocument();
+  });
+
   it('shows the confirmation instead of the form, and sends language and time zone', async () => {
     const opened = await openDialog('register', {
       '/api/auth/register': () => Response.json({ message: 'x' }, { status: 201 }),

@@ -1,11 +1,15 @@
 import { expect } from '@playwright/test';
+import { OUTBOX_KEY_HEADER } from '@quizmesh/contract';
 import { z } from 'zod';
+import { readOutboxKey } from '../../cli/quizmesh-instance.ts';
 import type { Quizmesh } from './quizmesh-test.ts';
 
 const mailsSchema = z.array(z.object({ to: z.string(), kind: z.string(), link: z.string().nullable() }));
 
 async function newestLink(quizmesh: Quizmesh, to: string, kind: string): Promise<string | null> {
-  const response = await fetch(`${quizmesh.url}/api/dev/outbox`, { headers: { accept: 'application/json' } });
+  const key = (await readOutboxKey(quizmesh.place)) ?? '';
+  const headers = { accept: 'application/json', [OUTBOX_KEY_HEADER]: key };
+  const response = await fetch(`${quizmesh.url}/api/dev/outbox`, { headers });
   const mails = mailsSchema.parse(await response.json());
   return mails.find((mail) => mail.to === to && mail.kind === kind)?.link ?? null;
 }

@@ -7,11 +7,14 @@ export { retryFailedChunks } from './loading/lazy-part.tsx';
 export { RemoteMessages } from './language/remote-messages.tsx';
 export { keepCachesFresh } from './store/keep-caches-fresh.ts';
 export {
+  beginSession,
   browserTimeZone,
+  endOnServer,
   endRefusedSessions,
   endSession,
   exchangeSignInToken,
   followOtherTabs,
+  isOtherUser,
   resolveSession,
   signInWithPassword,
   type SessionHome,

@@ -47,7 +47,7 @@ export function injectFaults(overrides: OverrideSource): RequestHandler {
     { module, release, fault }: { readonly module: string; readonly release: string; readonly fault: string },
   ): Promise<string | null> {
     const token = readCookie(request.headers.cookie, OVERRIDE_COOKIE);
-    const override = token === undefined ? null : await overrides(token);
+    const override = token === undefined ? null : await overrides(token, request);
     const isHolder = override?.changed.some(
       (change) => change.module === module && change.kind === 'fault' && change.what === fault,
     );

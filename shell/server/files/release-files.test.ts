@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import express, { type Express } from 'express';
+import { pino } from 'pino';
+import type { ApiFetch } from '../api-fetch.ts';
+import { errorPage } from '../error-page.ts';
+import { createClientLimit } from '../client-limit.ts';
 import { createReleaseFileReader, releaseFiles } from './release-files.ts';
 
 const servers: Server[] = [];
@@ -44,7 +48,7 @@ const LIST = [described('remote.js'), described('moved.js'), described('page.htm
  *  @param files content by name, as the registry or the static host has it */
 async function startSite(
   files: Readonly<Record<string, string | Buffer>>,
-  { list = LIST, isUpstream = false } = {},
+  { list = LIST, isUpstream = false, lookups = 1000 } = {},
 ) {
   const requests: string[] = [];
   const foreign = await listen(
@@ -76,8 +80,13 @@ async function startSite(
     else response.send(Buffer.from(content));
   });
   const registryUrl = await listen(registry);
-  const startShell = async () =>
-    `${await listen(express().use('/r', releaseFiles(createReleaseFileReader({ registryUrl, releasesFolder: folder }))))}/r/mf-play`;
+  const startShell = async () => {
+    const registryFetch: ApiFetch = (address, init) => fetch(registryUrl + address, init);
+    const read = createReleaseFileReader({ registryFetch, releasesFolder: folder });
+    const shell = express().set('trust proxy', 1);
+    shell.use('/r', releaseFiles(read, createClientLimit('lookups', lookups)));
+    return `${await listen(shell.use(errorPage(pino({ level: 'silent' }))))}/r/mf-play`;
+  };
   return { startShell, foreign, requests, site: await startShell() };
 }
 
@@ -146,6 +155,19 @@ it('a copy that was swapped for a link is not followed', async () => {
   expect(requests).toContain('file remote.js');
 });
 
+it('a folder that was swapped for a link is not followed', async () => {
+  const elsewhere = path.join(folder, 'elsewhere');
+  await mkdir(elsewhere);
+  await writeFile(path.join(elsewhere, 'remote.js'), CODE);
+  await mkdir(path.join(folder, 'mf-play'));
+  await symlink(elsewhere, path.join(folder, 'mf-play', RELEASE));
+  const { site, requests } = await startSite({ 'sub/a.css': CODE });
+  expect(await statusOf(`${site}/${RELEASE}/remote.js`)).toBe(404);
+  expect(requests).toContain('file remote.js');
+  expect(await statusOf(`${site}/${RELEASE}/sub/a.css`)).toBe(200);
+  expect(await readdir(elsewhere)).toEqual(['remote.js']);
+});
+
 it('each file is fetched once, also after the next start and while the registry is away', async () => {
   const { site, requests, startShell } = await startSite({ 'remote.js': CODE, 'sub/a.css': CODE });
   await Promise.all(Array.from({ length: 5 }, () => fetch(`${site}/${RELEASE}/remote.js`)));
@@ -159,6 +181,31 @@ it('an unknown release is asked for once, however often it is requested', async 
   const { site, requests } = await startSite({});
   for (let time = 0; time < 5; time += 1) expect(await statusOf(`${site}/9.9.9/a.js`)).toBe(404);
   expect(requests).toEqual(['list 9.9.9']);
+});
+
+it('made-up releases are asked for up to a limit per network, and nobody else notices', async () => {
+  const { site, requests } = await startSite({ 'remote.js': CODE }, { lookups: 5 });
+  const get = (release: string, address: string) =>
+    fetch(`${site}/${release}/remote.js`, { headers: { 'x-forwarded-for': address } });
+  expect((await get(RELEASE, '203.0.113.9')).status).toBe(200);
+  const statuses: number[] = [];
+  for (let time = 0; time < 9; time += 1) statuses.push((await get(`9.9.${time}`, '203.0.113.9')).status);
+  expect(statuses).toEqual([404, 404, 404, 404, 429, 429, 429, 429, 429]);
+  expect((await get('9.9.8', '203.0.113.9')).headers.get('retry-after')).toMatch(/^[1-6]?\d$/u);
+  expect(requests.filter((request) => request.startsWith('list 9.9'))).toHaveLength(4);
+  expect((await get(RELEASE, '203.0.113.9')).status).toBe(200);
+  expect((await get('9.9.8', '198.51.100.1')).status).toBe(404);
+  expect((await get(RELEASE, '198.51.100.1')).status).toBe(200);
+});
+
+it('made-up releases do not push the others out of memory', async () => {
+  const { site, requests } = await startSite({ 'remote.js': CODE }, { lookups: 5000 });
+  await statusOf(`${site}/${RELEASE}/remote.js`);
+  await rm(folder, { recursive: true });
+  for (let batch = 0; batch < 11; batch += 1)
+    await Promise.all(Array.from({ length: 100 }, (_, at) => fetch(`${site}/9.${batch}.${at}/a.js`)));
+  expect(await statusOf(`${site}/${RELEASE}/remote.js`)).toBe(200);
+  expect(requests.filter((request) => request === `list ${RELEASE}`)).toHaveLength(1);
 });
 
 it('a compressed version is sent to whoever takes it, when it unpacks to the very file', async () => {

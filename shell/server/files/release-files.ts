@@ -1,5 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { lstat, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
@@ -7,9 +6,12 @@ import type { ReleaseFile, ReleaseFileList } from '@quizmesh/contract';
 import { releaseFileListSchema, releaseFileType } from '@quizmesh/contract/schemas';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { LRUCache } from 'lru-cache';
+import type { ApiFetch } from '../api-fetch.ts';
+import { createFileCopies } from './file-copies.ts';
+import { TooManyRequestsError, type ClientLimit } from '../client-limit.ts';
 
 export interface ReleaseFilesDeps {
-  readonly registryUrl: string;
+  readonly registryFetch: ApiFetch;
   /** `<module>/<release>/<file>`: copies of what the registry has. */
   readonly releasesFolder: string;
 }
@@ -23,7 +25,13 @@ const RELEASES = 1000;
 /** How much larger than its file a compressed version may be. */
 const SLACK_BYTES = 1000;
 /** How long a release that the registry does not know is not asked for again. */
-const UNKNOWN_MS = 2000;
+const UNKNOWN_MS = 10_000;
+
+interface ReleaseFileAddress {
+  readonly module: string;
+  readonly release: string;
+  readonly name: string;
+}
 
 /** A file whose hash is that of the manifest. */
 interface CheckedFile {
@@ -36,9 +44,8 @@ const isIntact = (content: Buffer, { bytes, integrity }: ReleaseFile) =>
   content.length === bytes && `sha384-${createHash('sha384').update(content).digest('base64')}` === integrity;
 
 /** @param most bytes after which the rest is not read: then it is not the file that was asked for */
-async function fetchBytes(url: URL | string, most: number): Promise<Buffer | null> {
-  const options = { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) } as const;
-  const response = await fetch(url, options).catch(() => null);
+async function readBytes(responding: Promise<globalThis.Response>, most: number): Promise<Buffer | null> {
+  const response = await responding.catch(() => null);
   if (!response?.ok || !response.body) {
     // A response whose body is not read blocks its connection.
     await response?.body?.cancel();
@@ -63,37 +70,19 @@ function parseList(copy: Buffer): ReleaseFileList | null {
   }
 }
 
-/** The content of a file; null where it is missing or a link. */
-async function readCopy(file: string): Promise<Buffer | null> {
-  const stats = await lstat(file).catch(() => null);
-  return stats?.isFile() ? readFile(file).catch(() => null) : null;
-}
-
-/** Writes a copy completely or not at all. A server without a writable disk goes on from its memory. */
-async function keepCopy(file: string, content: Buffer | string): Promise<void> {
-  const draft = `${file}.${randomBytes(6).toString('hex')}`;
-  try {
-    await mkdir(path.dirname(file), { recursive: true });
-    await writeFile(draft, content, { flag: 'wx' });
-    await rename(draft, file);
-  } catch {
-    // Fetched again after the next start.
-  }
-}
-
 /** Files of releases, each compared with its hash before it is used: from memory, from this machine's disk, or from the
  *  registry (or the static host that the registry names), in that order. */
-export function createReleaseFileReader({ registryUrl, releasesFolder }: ReleaseFilesDeps) {
-  const folderOf = (key: string) => path.join(releasesFolder, key);
+export function createReleaseFileReader({ registryFetch, releasesFolder }: ReleaseFilesDeps) {
+  const copies = createFileCopies(releasesFolder);
 
   /** @returns null: there is no such release @throws {Error} the registry is away, and this server does not know it */
   async function readList(key: string): Promise<ReleaseFileList | null> {
-    const copy = `${folderOf(key)}.files.json`;
-    const kept = await readCopy(copy);
+    const copy = `${key}.files.json`;
+    const kept = await copies.read(copy);
     const known = kept && parseList(kept);
     if (known) return known;
     const [module, release] = key.split('/');
-    const response = await fetch(`${registryUrl}/api/modules/${module}/releases/${release}/files`, {
+    const response = await registryFetch(`/api/modules/${module}/releases/${release}/files`, {
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (response.status === 404) {
@@ -105,34 +94,44 @@ export function createReleaseFileReader({ registryUrl, releasesFolder }: Release
       throw new Error(`The registry answered ${response.status}`);
     }
     const list = releaseFileListSchema.parse(await response.json());
-    await keepCopy(copy, JSON.stringify(list));
+    await copies.keep(copy, JSON.stringify(list));
     return list;
   }
 
-  const lists = new LRUCache<string, { readonly list: ReleaseFileList | null }>({
+  const lists = new LRUCache<string, ReleaseFileList>({
     max: RELEASES,
-    fetchMethod: async (key, _stale, { options }) => {
-      const list = await readList(key);
-      if (list === null) options.ttl = UNKNOWN_MS;
-      return { list };
-    },
+    // Whoever waits gets the answer, also when other releases took the entry's place meanwhile.
+    ignoreFetchAbort: true,
+    fetchMethod: async (key) => (await readList(key)) ?? undefined,
   });
+  /** Apart from the others, so that made-up releases push no list out. */
+  const unknown = new LRUCache<string, true>({ max: RELEASES, ttl: UNKNOWN_MS });
+
+  async function listOf(key: string, count: () => Promise<void>): Promise<ReleaseFileList | null> {
+    if (unknown.has(key)) return null;
+    if (!lists.has(key)) await count();
+    const list = (await lists.fetch(key)) ?? null;
+    if (list === null) unknown.set(key, true);
+    return list;
+  }
 
   async function load(key: string, list: ReleaseFileList, file: ReleaseFile): Promise<CheckedFile | null> {
-    const copy = path.join(folderOf(key), file.path);
+    const copy = path.join(key, file.path);
     const [module, release] = key.split('/');
-    const sourceOf = (name: string) =>
-      list.upstream === null
-        ? `${registryUrl}/api/modules/${module}/releases/${release}/file?path=${encodeURIComponent(name)}`
-        : new URL(name, list.upstream);
+    const request = (name: string): Promise<globalThis.Response> => {
+      const options = { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) } as const;
+      if (list.upstream !== null) return fetch(new URL(name, list.upstream), options);
+      const address = `/api/modules/${module}/releases/${release}/file?path=${encodeURIComponent(name)}`;
+      return registryFetch(address, options);
+    };
     const read = async (suffix: string, isRight: (content: Buffer) => Promise<boolean>) => {
-      const kept = await readCopy(copy + suffix);
+      const kept = await copies.read(copy + suffix);
       if (kept && (await isRight(kept))) return kept;
-      const fetched = await fetchBytes(sourceOf(file.path + suffix), file.bytes + SLACK_BYTES).catch(
+      const fetched = await readBytes(request(file.path + suffix), file.bytes + SLACK_BYTES).catch(
         () => null,
       );
       if (!fetched || !(await isRight(fetched))) return null;
-      await keepCopy(copy + suffix, fetched);
+      await copies.keep(copy + suffix, fetched);
       return fetched;
     };
     const plain = await read('', (content) => Promise.resolve(isIntact(content, file)));
@@ -156,13 +155,18 @@ export function createReleaseFileReader({ registryUrl, releasesFolder }: Release
       (await load(key, list, file)) ?? undefined,
   });
 
-  /** @returns null: the release does not exist, does not list that file, or nobody has it as it was published */
-  return async (module: string, release: string, name: string): Promise<CheckedFile | null> => {
+  /** @param countLookup called before the registry may be asked for a release that a visitor named
+   *  @returns null: the release does not exist, does not list that file, or nobody has it as it was published
+   *  @throws whatever `countLookup` throws */
+  return async (
+    { module, release, name }: ReleaseFileAddress,
+    countLookup: () => Promise<void> = () => Promise.resolve(),
+  ): Promise<CheckedFile | null> => {
     const key = `${module}/${release}`;
-    const known = await lists.fetch(key);
-    const file = known?.list?.files.find((one) => one.path === name);
-    if (!known?.list || !file) return null;
-    const context = { key, list: known.list, file };
+    const list = await listOf(key, countLookup);
+    const file = list?.files.find((one) => one.path === name);
+    if (!list || !file) return null;
+    const context = { key, list, file };
     return (await contents.fetch(`${key}/${name}`, { context })) ?? null;
   };
 }
@@ -171,19 +175,22 @@ export type ReleaseFileReader = ReturnType<typeof createReleaseFileReader>;
 
 /** Serves the files that the manifests of published releases name, and nothing else: each with the hash of its manifest,
  *  as brotli when the client accepts it, and never as a page. */
-export function releaseFiles(read: ReleaseFileReader): RequestHandler {
-  /** @returns null: there is no such file; 'away': it cannot be had now */
-  async function find(address: string): Promise<CheckedFile | 'away' | null> {
-    const { module = '', release = '', file } = PATH.exec(address)?.groups ?? {};
-    if (file === undefined || releaseFileType(file) === undefined) return null;
-    return read(module, release, file).catch(() => 'away' as const);
+export function releaseFiles(read: ReleaseFileReader, countLookup: ClientLimit): RequestHandler {
+  /** @returns null: there is no such file; 'away': it cannot be had now @throws {TooManyRequestsError} */
+  async function find(request: Request): Promise<CheckedFile | 'away' | null> {
+    const { module = '', release = '', file: name } = PATH.exec(request.path)?.groups ?? {};
+    if (name === undefined || releaseFileType(name) === undefined) return null;
+    return read({ module, release, name }, () => countLookup(request)).catch((error: unknown) => {
+      if (error instanceof TooManyRequestsError) throw error;
+      return 'away' as const;
+    });
   }
 
   async function serve(request: Request, response: Response): Promise<void> {
     // Opened as a page, a file can do nothing.
     response.setHeader('content-security-policy', "sandbox; default-src 'none'; frame-ancestors 'none'");
     response.setHeader('x-content-type-options', 'nosniff');
-    const found = await find(request.path);
+    const found = await find(request);
     if (found === null || found === 'away') {
       const [status, text] = found ? [503, 'The registry does not answer.\n'] : [404, 'No such file.\n'];
       response.status(status).type('text/plain').set('cache-control', 'no-store').send(text);

@@ -28,13 +28,18 @@ export function createCardPainter({ colors, fonts }: CardPainterDeps) {
     return (await renderAsync(svg, { font: { loadSystemFonts: false } })).asPng();
   }
 
-  /** @returns a PNG of 1200 x 630 pixels
-   *  @throws {CardsBusyError} too many are waiting */
-  return function paint(content: CardContent): Promise<Buffer> {
+  /** @param countPainting called before a card is drawn that is not known
+   *  @returns a PNG of 1200 x 630 pixels
+   *  @throws {CardsBusyError} too many are waiting @throws whatever `countPainting` throws */
+  return async function paint(
+    content: CardContent,
+    countPainting: () => Promise<void> = () => Promise.resolve(),
+  ): Promise<Buffer> {
     const key = JSON.stringify(content);
+    if (!kept.has(key)) await countPainting();
     const known = kept.get(key);
     if (known) return known;
-    if (waiting >= WAITING_MAX) return Promise.reject(new CardsBusyError());
+    if (waiting >= WAITING_MAX) throw new CardsBusyError();
     waiting += 1;
     const painted = last.then(() => paintNow(content)).finally(() => (waiting -= 1));
     last = painted.catch(() => kept.delete(key));

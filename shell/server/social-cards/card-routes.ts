@@ -8,6 +8,7 @@ import {
 } from '@quizmesh/contract';
 import express, { type Router } from 'express';
 import { categoryLabel } from '../category-label.ts';
+import { TooManyRequestsError, type ClientLimit } from '../client-limit.ts';
 import { challengeOf } from '../page-head.ts';
 import type { PageText } from '../page-texts/page-texts.ts';
 import type { SiteFacts } from '../page-meta-client.ts';
@@ -21,6 +22,8 @@ export interface CardRouteDeps {
   readonly releaseSet: () => Promise<ReleaseSet>;
   readonly text: PageText;
   readonly paint: CardPainter;
+  /** Counts the cards that are drawn for a client. */
+  readonly countPainting: ClientLimit;
 }
 
 interface CardInput {
@@ -31,7 +34,7 @@ interface CardInput {
 
 /** Cards are the same for everyone, and change only with their quiz. */
 const KEPT = 'public, max-age=86400';
-/** Used when there is no card for the address, and while too many are being drawn. */
+/** Used when there is no card for the address, while too many are being drawn, and for a client that asked for too many. */
 const COMMON_CARD = '/social-card.png';
 
 /** Texts of a card in a language; null when the fonts lack their letters. */
@@ -55,10 +58,10 @@ function requestedLanguage(value: unknown): Language | null {
 
 /** `/cards/quiz/12.png?language=de&beat=80`: the preview image of a quiz, or of a challenge score, 1200 x
  *  630. */
-export function cardRoutes({ facts, releaseSet, text, paint }: CardRouteDeps): Router {
+export function cardRoutes({ facts, releaseSet, text, paint, countPainting }: CardRouteDeps): Router {
   const router = express.Router();
   router.get(/^\/cards\/quiz\/(\d{1,15})\.png$/u, async (request, response) => {
-    const meta = await facts.metaOf(`/quiz/${request.params[0] ?? ''}`);
+    const meta = await facts.metaOf(`/quiz/${request.params[0] ?? ''}`, request);
     if (!meta?.quiz) {
       response.redirect(302, COMMON_CARD);
       return;
@@ -76,10 +79,10 @@ export function cardRoutes({ facts, releaseSet, text, paint }: CardRouteDeps): R
     const content = contentIn(requested) ?? contentIn(DEFAULT_LANGUAGE);
     try {
       if (!content) throw new CardsBusyError();
-      const png = await paint(content);
+      const png = await paint(content, () => countPainting(request));
       response.set('cache-control', KEPT).type('png').send(png);
     } catch (error) {
-      if (!(error instanceof CardsBusyError)) throw error;
+      if (!(error instanceof CardsBusyError) && !(error instanceof TooManyRequestsError)) throw error;
       response.redirect(302, COMMON_CARD);
     }
   });

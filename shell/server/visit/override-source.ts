@@ -1,9 +1,14 @@
 import { overrideSetSchema } from '@quizmesh/contract/schemas';
 import type { OverrideSet, ReleaseSet } from '@quizmesh/contract';
+import type { Request } from 'express';
 import { LRUCache } from 'lru-cache';
+import type { ApiFetch } from '../api-fetch.ts';
+import type { ClientLimit } from '../client-limit.ts';
 
 export interface OverrideSourceDeps {
-  readonly apiUrl: string;
+  readonly apiFetch: ApiFetch;
+  /** Counts the questions to the API that a visitor causes. */
+  readonly countLookup: ClientLimit;
   /** What the tokens are: overrides of the site, or previews. */
   readonly kind?: 'override' | 'preview';
   readonly channel: ReleaseSet['channel'];
@@ -11,8 +16,9 @@ export interface OverrideSourceDeps {
   readonly now: () => number;
 }
 
-/** The API's response about an override; null when it is not (or no longer) valid, or the API is down. */
-export type OverrideSource = (token: string) => Promise<OverrideSet | null>;
+/** The API's response about an override; null when it is not (or no longer) valid, or the API is down.
+ *  @throws {TooManyRequestsError} */
+export type OverrideSource = (token: string, request: Request) => Promise<OverrideSet | null>;
 
 const FRESH_MS = 1000;
 const KEPT = 100;
@@ -21,7 +27,8 @@ const FORM = /^[\w-]+\.[\w-]+\.[\w-]+$/u;
 
 /** Requests the release set of an override from the API, at most once a second for each. */
 export function createOverrideSource({
-  apiUrl,
+  apiFetch,
+  countLookup,
   channel,
   now,
   kind = 'override',
@@ -35,7 +42,7 @@ export function createOverrideSource({
 
   async function ask(token: string): Promise<OverrideSet | null> {
     try {
-      const response = await fetch(`${apiUrl}/api/module-${kind}s/set`, {
+      const response = await apiFetch(`/api/module-${kind}s/set`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ token, channel }),
@@ -47,10 +54,11 @@ export function createOverrideSource({
     }
   }
 
-  return (token) => {
-    if (!FORM.test(token)) return Promise.resolve(null);
+  return async (token, request) => {
+    if (!FORM.test(token)) return null;
     const cached = known.get(token);
     if (cached) return cached;
+    await countLookup(request);
     const answer = ask(token);
     known.set(token, answer);
     return answer;

@@ -89,7 +89,7 @@ export function previewGate({ previews, text }: PreviewGateDeps): Router {
   router.post(PREVIEW_PATH, express.json({ limit: '8kb' }), async (request, response) => {
     const body = bodySchema.safeParse(request.body);
     const isOwn = request.get('sec-fetch-site') === 'same-origin' && request.is('application/json') !== false;
-    const preview = isOwn && body.success ? await previews(body.data.token) : null;
+    const preview = isOwn && body.success ? await previews(body.data.token, request) : null;
     if (!preview || !body.success) {
       response.status(403).json({ code: 'OVERRIDE_INVALID', message: 'This preview is not valid' });
       return;
@@ -109,7 +109,7 @@ export function previewGate({ previews, text }: PreviewGateDeps): Router {
   });
   router.use(async (request, response, next) => {
     const token = readCookie(request.headers.cookie, PREVIEW_COOKIE);
-    if (token === undefined || !(await previews(token))) {
+    if (token === undefined || !(await previews(token, request))) {
       showGate(request, response, 403);
       return;
     }

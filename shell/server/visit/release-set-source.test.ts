@@ -39,7 +39,7 @@ describe('createReleaseSetSource', () => {
   });
   const source = (port = (server.address() as AddressInfo).port) =>
     createReleaseSetSource({
-      apiUrl: `http://127.0.0.1:${port}`,
+      apiFetch: (address, init) => fetch(`http://127.0.0.1:${port}${address}`, init),
       channel: 'production',
       file: path.join(folder, 'set.json'),
       log,

@@ -3,9 +3,10 @@ import { releaseSetSchema } from '@quizmesh/contract/schemas';
 import type { ReleaseSet } from '@quizmesh/contract';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
+import type { ApiFetch } from '../api-fetch.ts';
 
 export interface ReleaseSetSourceDeps {
-  readonly apiUrl: string;
+  readonly apiFetch: ApiFetch;
   readonly channel: ReleaseSet['channel'];
   /** Stores the last set for restarts. */
   readonly file: string;
@@ -45,10 +46,10 @@ async function toDisk(file: string, set: ReleaseSet): Promise<void> {
 
 /** The current release set: from the API, at most half a second old; when the API is slow or down, the last
  *  known one (also from disk), because pages must still work. */
-export function createReleaseSetSource({ apiUrl, channel, file, log, now }: ReleaseSetSourceDeps) {
+export function createReleaseSetSource({ apiFetch, channel, file, log, now }: ReleaseSetSourceDeps) {
   async function refresh(known: ReleaseSet | undefined): Promise<ReleaseSet> {
     try {
-      const response = await fetch(`${apiUrl}/api/modules?channel=${channel}`, {
+      const response = await apiFetch(`/api/modules?channel=${channel}`, {
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       if (!response.ok) throw new Error(`The API answered ${response.status}.`);

@@ -42,7 +42,7 @@ export function visitRoutes({ visitOf, overrides }: VisitRouteDeps): Router {
   });
   router.post(OVERRIDE_PATH, express.json({ limit: '8kb' }), async (request, response) => {
     const body = bodySchema.safeParse(request.body);
-    const override = isOwn(request) && body.success ? await overrides(body.data.token) : null;
+    const override = isOwn(request) && body.success ? await overrides(body.data.token, request) : null;
     if (!override || !body.success) {
       response.status(403).json({ code: 'OVERRIDE_INVALID', message: 'This override is not valid' });
       return;

@@ -47,7 +47,7 @@ export function createVisitReader({
 }: VisitDeps): VisitReader {
   async function overrideOf(request: Request): Promise<OverrideSet | null> {
     const token = readCookie(request.headers.cookie, cookie);
-    return token === undefined ? null : overrides(token);
+    return token === undefined ? null : overrides(token, request);
   }
 
   function bucketOf(request: Request, response: Response): string {

@@ -176,6 +176,17 @@ export const getProfile = endpoint({
   errors: [401],
 });
 
+export const signOut = endpoint({
+  method: 'post',
+  path: '/api/auth/logout',
+  summary: 'Ends this session; the other ones of the account go on',
+  tag: 'auth',
+  access: 'member',
+  whileSuspended: true,
+  answer: messageResponseSchema,
+  errors: [401],
+});
+
 export const signOutEverywhere = endpoint({
   method: 'post',
   path: '/api/auth/logout-everywhere',

@@ -4,9 +4,19 @@ import { endpoint } from './endpoint.ts';
 export const getOutbox = endpoint({
   method: 'get',
   path: '/api/dev/outbox',
-  summary: 'Mails that were not sent, newest first; a page, or JSON on demand; on this machine only',
+  summary:
+    'Mails that were not sent, newest first; a page, or JSON on demand; with the key of the outbox only',
   tag: 'development',
   access: 'public',
+  query: z.object({
+    key: z
+      .string()
+      .max(200)
+      .catch('')
+      .describe(
+        'Key from the file outbox-key; or in the header X-Outbox-Key. Absent from servers before 1.2.',
+      ),
+  }),
   answer: z.array(
     z.object({
       id: z.number().int().describe('Number of the thing, from 1.'),

@@ -113,6 +113,12 @@ export type MessageResponse = z.infer<typeof messageResponseSchema>;
 /** Which other ways of signing in this server offers. */
 export const signInProvidersSchema = z.object({
   google: z.boolean().describe('Whether sign-in with Google is configured.'),
+  mail: z
+    .enum(['sent', 'outbox', 'none'])
+    .optional()
+    .describe(
+      "What becomes of mails: 'outbox': they wait for whoever has its key; 'none': they reach nobody. Absent from servers before 1.2.",
+    ),
 });
 export type SignInProviders = z.infer<typeof signInProvidersSchema>;
 export const changePasswordResponseSchema = messageResponseSchema.extend({

@@ -1,7 +1,7 @@
 import { usernameSchema } from '@quizmesh/contract/schemas';
 import type { NamePolicy } from '../../content-filter/index.ts';
 import type { AuthRepositories, AuthUnitOfWork } from '../auth-repositories.ts';
-import type { SignInService } from '../sign-in.service.ts';
+import type { BoundToken, SignInService } from '../sign-in.service.ts';
 import type { Account } from '../user.repository.ts';
 import type { GoogleIdentity } from './google-identity.ts';
 
@@ -83,9 +83,9 @@ export function createGoogleSignInService(deps: GoogleSignInServiceDeps) {
 
   return {
     /** Finds, links or creates the user's account.
-     *  @returns an exchange token for the address; null when this identity may not sign in: its e-mail is not
+     *  @returns an exchange token for address and cookie; null when this identity may not sign in: its e-mail is not
      *  verified, or belongs to an account of another Google user */
-    async signIn(identity: GoogleIdentity): Promise<string | null> {
+    async signIn(identity: GoogleIdentity): Promise<BoundToken | null> {
       if (!identity.isEmailVerified) return null;
       for (let attempt = 0; attempt < TRIES; attempt += 1) {
         const outcome = await unitOfWork(async (bound) => {

@@ -27,9 +27,10 @@ const login = (email: string) =>
 
 async function signInAs(user: Parameters<typeof google.is>[0]) {
   google.is(user);
-  const end = await followGoogle(api.device());
+  const device = api.device();
+  const end = await followGoogle(device);
   expect([end.pathname, end.searchParams.get('auth')]).toEqual(['/', 'success']);
-  return answerOf(loginResponseSchema, await session(end.searchParams.get('token')));
+  return answerOf(loginResponseSchema, await session(end.searchParams.get('token'), device));
 }
 
 describe('signing in with Google', () => {
@@ -100,19 +101,37 @@ describe('signing in with Google', () => {
 describe('sign-in code in the address', () => {
   it('works once, also for concurrent requests, and is not a session', async () => {
     google.is({ sub: 'x-1', email: 'x1@example.test' });
-    const token = (await followGoogle(api.device())).searchParams.get('token');
+    const device = api.device();
+    const token = (await followGoogle(device)).searchParams.get('token');
     const asSession = await api.anonymous().get('/api/auth/profile').set('Authorization', `Bearer ${token}`);
     expectError(asSession, 401, 'NOT_AUTHENTICATED');
-    const answers = await Promise.all([session(token), session(token), session(token)]);
+    const answers = await Promise.all([
+      session(token, device),
+      session(token, device),
+      session(token, device),
+    ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
-    expectError(await session(token), 401, 'SIGN_IN_TOKEN_INVALID');
+    expectError(await session(token, device), 401, 'SIGN_IN_TOKEN_INVALID');
+  });
+
+  it('works in no other browser than the one that signed in', async () => {
+    google.is({ sub: 'x-3', email: 'x3@example.test' });
+    const device = api.device();
+    const link = (await followGoogle(device)).searchParams.get('token');
+    const victim = api.device();
+    google.is({ sub: 'x-4', email: 'x4@example.test' });
+    await followGoogle(victim);
+    expectError(await session(link, victim), 401, 'SIGN_IN_TOKEN_INVALID');
+    expectError(await session(link), 401, 'SIGN_IN_TOKEN_INVALID');
+    expect((await session(link, device)).status).toBe(200);
   });
 
   it('works for a minute', async () => {
     google.is({ sub: 'x-2', email: 'x2@example.test' });
-    const token = (await followGoogle(api.device())).searchParams.get('token');
+    const device = api.device();
+    const token = (await followGoogle(device)).searchParams.get('token');
     api.clock.advance(60_000);
-    expectError(await session(token), 401, 'SIGN_IN_TOKEN_INVALID');
+    expectError(await session(token, device), 401, 'SIGN_IN_TOKEN_INVALID');
   });
 
   it.each([[undefined], [''], [{ $ne: '' }]])('cannot be %p', async (token) => {
@@ -158,7 +177,9 @@ describe('linking to an account with the same e-mail', () => {
     const devices = [api.device(), api.device(), api.device()];
     const ends = await Promise.all(devices.map(followGoogle));
     google.server.service.removeAllListeners('beforeUserinfo');
-    const answers = await Promise.all(ends.map((end) => session(end.searchParams.get('token'))));
+    const answers = await Promise.all(
+      ends.map((end, at) => session(end.searchParams.get('token'), devices[at])),
+    );
     const ids = answers.map((answer) => answerOf(loginResponseSchema, answer).user.id);
     expect(new Set(ids).size).toBe(1);
   });
@@ -174,7 +195,7 @@ describe('server without Google', () => {
       [api, true],
     ] as const) {
       const answer = await server.anonymous().get('/api/auth/providers');
-      expect([answer.status, answer.body]).toEqual([200, { google }]);
+      expect([answer.status, answer.body]).toEqual([200, { google, mail: 'outbox' }]);
     }
     await without.stop();
   });

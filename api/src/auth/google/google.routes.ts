@@ -1,3 +1,4 @@
+import type { SignInProviders } from '@quizmesh/contract';
 import * as endpoints from '@quizmesh/contract/endpoints';
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
@@ -5,6 +6,7 @@ import { errorMessage } from '../../http/errors/error-message.ts';
 import { defineRoute, type ApiRoute } from '../../http/route.ts';
 import type { SiteUrl } from '../../http/site-url.ts';
 import type { RateLimits } from '../../http/rate-limit/rate-limit.ts';
+import { writeBinding } from '../exchange-binding.ts';
 import { GoogleNotConfiguredError } from '../auth.errors.ts';
 import type { GoogleSignInService } from './google-sign-in.service.ts';
 import type { GoogleClient } from './google-strategy.ts';
@@ -13,6 +15,8 @@ export interface GoogleRouteDeps {
   /** Null without GOOGLE_CLIENT_ID. */
   readonly client: GoogleClient | null;
   readonly googleSignIn: GoogleSignInService;
+  /** What becomes of mails with links. */
+  readonly mailTarget: NonNullable<SignInProviders['mail']>;
   readonly siteUrl: SiteUrl;
   readonly rateLimits: RateLimits;
   readonly logger: Logger;
@@ -22,7 +26,7 @@ const FAILED = '/?auth=error';
 
 /** Signing in with Google by full-page redirects. */
 export function createGoogleRoutes(deps: GoogleRouteDeps): ApiRoute[] {
-  const { client, googleSignIn, siteUrl, rateLimits, logger } = deps;
+  const { client, googleSignIn, mailTarget, siteUrl, rateLimits, logger } = deps;
   const before = [rateLimits.limit({ name: 'google', limit: 60, windowSeconds: 300 })];
 
   /** Returns where to redirect the browser; null when it was redirected to Google. */
@@ -37,7 +41,9 @@ export function createGoogleRoutes(deps: GoogleRouteDeps): ApiRoute[] {
       );
       if (response.headersSent) return null;
       const token = identity && (await googleSignIn.signIn(identity));
-      return token === null ? FAILED : `/?token=${token}&auth=success`;
+      if (token === null) return FAILED;
+      writeBinding(request, response, token.binding);
+      return `/?token=${token.token}&auth=success`;
     } catch (error) {
       // The error's details may contain codes and tokens, so only the message is logged.
       logger.warn({ reason: errorMessage(error) }, 'Signing in with Google failed');
@@ -54,7 +60,7 @@ export function createGoogleRoutes(deps: GoogleRouteDeps): ApiRoute[] {
     defineRoute(endpoints.auth.startGoogleSignIn, { before, handle }),
     defineRoute(endpoints.auth.finishGoogleSignIn, { before, handle }),
     defineRoute(endpoints.auth.getSignInProviders, {
-      handle: () => Promise.resolve({ google: client !== null }),
+      handle: () => Promise.resolve({ google: client !== null, mail: mailTarget }),
     }),
   ];
 }

@@ -1,7 +1,8 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { Request } from 'express';
 import type { StrategyOptions } from 'passport-google-oauth20';
+import { areEqualSecrets } from '../../config/equal-secrets.ts';
 
 export interface OAuthStateDeps {
   readonly secret: string;
@@ -16,11 +17,6 @@ const COOKIE = 'quizmesh_oauth_state';
 const PATH = '/api/auth/google';
 const LIFETIME_SECONDS = 600;
 const NONCE_BYTES = 24;
-
-function isEqual(one: string, other: string): boolean {
-  const [left, right] = [Buffer.from(one), Buffer.from(other)];
-  return left.length === right.length && timingSafeEqual(left, right);
-}
 
 /** Stores the state of a sign-in in a signed cookie of the browser that started it (decision 5): a callback in
  *  another browser has no cookie or another state. */
@@ -54,7 +50,7 @@ export class OAuthStateCookie implements StateStore {
     const [state = '', expiresAt = '', signature = ''] = (
       parseCookie(request.headers.cookie ?? '')[COOKIE] ?? ''
     ).split('.');
-    if (state === '' || !isEqual(signature, this.#sign(`${state}.${expiresAt}`))) return null;
+    if (state === '' || !areEqualSecrets(signature, this.#sign(`${state}.${expiresAt}`))) return null;
     return Number(expiresAt) > this.#deps.now().getTime() ? state : null;
   }
 

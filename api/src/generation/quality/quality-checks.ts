@@ -61,6 +61,11 @@ function keyReasons({ question, options, correctAnswer }: DraftQuestion): Questi
   ];
 }
 
+function arePlain({ question, options, explanation, source }: DraftQuestion, aboutCode: boolean): boolean {
+  const texts = [question, ...options, explanation ?? ''];
+  return texts.every((text) => isPlainQuestionText(text, aboutCode)) && isPlainText(source ?? '');
+}
+
 /** All errors of a single question. */
 export function questionReasons(
   draft: DraftQuestion,
@@ -78,7 +83,7 @@ export function questionReasons(
     ...optionReasons(options, { optionCount, aboutCode }),
     ...keyReasons(draft),
     ...(namesPosition(draft) ? (['explanation-position'] as const) : []),
-    ...(texts.every((text) => isPlainQuestionText(text, aboutCode)) ? [] : (['not-plain-text'] as const)),
+    ...(arePlain(draft, aboutCode) ? [] : (['not-plain-text'] as const)),
     ...(isWellSized ? [] : (['length'] as const)),
     ...([...texts, quoted].some(isBlocked) ? (['blocked-word'] as const) : []),
   ];

@@ -7,7 +7,12 @@ import { createRateLimits } from './rate-limit.ts';
 const redisUrl = process.env['TEST_REDIS_URL'];
 
 function limited(name: string) {
-  const limits = createRateLimits({ redisUrl, logger: pino({ level: 'silent' }), factor: 1 });
+  const limits = createRateLimits({
+    redisUrl,
+    logger: pino({ level: 'silent' }),
+    factor: 1,
+    isOwn: () => false,
+  });
   const app = express();
   app.get('/', limits.limit({ name, limit: 2, windowSeconds: 60 }), (_request, response) => {
     response.send('ok');

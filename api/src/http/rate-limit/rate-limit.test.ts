@@ -1,13 +1,16 @@
+import { clientNetworkOf } from '@quizmesh/contract/client-network';
+import { SHELL_SECRET_HEADER } from '@quizmesh/contract';
 import express from 'express';
 import { pino } from 'pino';
 import supertest from 'supertest';
-import { clientNetworkOf } from './client-network.ts';
+import { recognizeShell } from './own-requests.ts';
 import { createRateLimits } from './rate-limit.ts';
 
+const SECRET = 'mUcU3pXr7vS0qLwZ9bTnE5yKd2HfGj81aVoC';
 const logger = pino({ level: 'silent' });
 
 function limited(redisUrl: string | undefined, name: string) {
-  const limits = createRateLimits({ redisUrl, logger, factor: 1 });
+  const limits = createRateLimits({ redisUrl, logger, factor: 1, isOwn: recognizeShell(SECRET) });
   const app = express();
   app.get('/', limits.limit({ name, limit: 2, windowSeconds: 60 }), (_request, response) => {
     response.send('ok');
@@ -47,6 +50,16 @@ describe('rate limits', () => {
     const { get } = limited(undefined, 'none');
     const seen = await statuses(get, 3);
     expect(seen.map((status) => status === 200)).toEqual([true, true, false]);
+  });
+
+  it('do not count what the shell server asks for itself, whoever claims to be it is counted', async () => {
+    const { get } = limited(undefined, 'own');
+    const own = await statuses(() => get().set(SHELL_SECRET_HEADER, SECRET), 4);
+    expect(own).toEqual([200, 200, 200, 200]);
+    const forged = await statuses(() => get().set(SHELL_SECRET_HEADER, `${SECRET}x`), 2);
+    const strange = await statuses(get, 1);
+    expect([...forged, ...strange]).toEqual([200, 200, 429]);
+    expect(await statuses(() => get().set(SHELL_SECRET_HEADER, SECRET), 1)).toEqual([200]);
   });
 
   it('keep counting without delay when Redis is down', async () => {

@@ -1,10 +1,11 @@
+import { clientNetworkOf } from '@quizmesh/contract/client-network';
 import { ConsecutiveBreaker, circuitBreaker, handleAll } from 'cockatiel';
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { RateLimiterMemory, RateLimiterRedis, type RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../errors/app-error.ts';
-import { clientNetworkOf } from './client-network.ts';
+import type { IsOwnRequest } from './own-requests.ts';
 
 interface RateLimitOptions {
   /** Name of the counter; limits with the same name share it. */
@@ -23,15 +24,30 @@ export interface Throttle {
   /** Counts a try before it is made, so that concurrent ones cannot exceed the limit.
    *  @throws {AppError} 429 RATE_LIMITED beyond the limit */
   take(key: string): Promise<void>;
+  /** Counts a try too. @returns whether it is within the limit */
+  tryTake(key: string): Promise<boolean>;
   /** Resets the tries of a key after a success. */
   clear(key: string): Promise<void>;
 }
 
+/** Counts what happened per key. */
+export interface EventCounter {
+  add(key: string): Promise<void>;
+  /** Whether it happened more often than the limit. */
+  isOver(key: string): Promise<boolean>;
+}
+
+export interface RequestLimitOptions extends RateLimitOptions {
+  /** Who is counted; null, or absent: the client's network. */
+  readonly keyOf?: (request: Request) => string | null;
+}
+
 export interface RateLimits {
   /** Middleware that counts requests per address and responds 429 RATE_LIMITED beyond the limit. */
-  limit(options: RateLimitOptions): RequestHandler;
+  limit(options: RequestLimitOptions): RequestHandler;
   /** Counts per given key: for example tries for one account from all addresses. */
   throttle(options: ThrottleOptions): Throttle;
+  counter(options: RateLimitOptions): EventCounter;
   close(): void;
 }
 
@@ -40,6 +56,8 @@ export interface RateLimitDeps {
   readonly logger: Logger;
   /** Multiplies every limit; raised by tests and load tests. */
   readonly factor: number;
+  /** Requests that are not counted per address. */
+  readonly isOwn: IsOwnRequest;
 }
 
 /** How long Redis is not used after an error, so that a hanging Redis delays one request in two seconds, not all. */
@@ -68,6 +86,10 @@ function createCounters(redis: Redis | undefined) {
     return {
       add: async (key: string): Promise<RateLimiterRes> =>
         (shared && (await ask(() => shared.penalty(key)))) ?? local.penalty(key),
+      async get(key: string): Promise<number> {
+        const counted = (shared && (await ask(() => shared.get(key)))) ?? (await local.get(key));
+        return counted?.consumedPoints ?? 0;
+      },
       async clear(key: string): Promise<void> {
         await local.delete(key);
         await (shared && ask(() => shared.delete(key)));
@@ -88,7 +110,7 @@ function tooManyRequests({ msBeforeNext }: RateLimiterRes): AppError {
 }
 
 /** Rate limits shared through Redis when it is configured, else per process. */
-export function createRateLimits({ redisUrl, logger, factor }: RateLimitDeps): RateLimits {
+export function createRateLimits({ redisUrl, logger, factor, isOwn }: RateLimitDeps): RateLimits {
   const redis = redisUrl === undefined ? undefined : connectRedis(redisUrl, logger);
   const counterOf = createCounters(redis);
   return {
@@ -97,7 +119,11 @@ export function createRateLimits({ redisUrl, logger, factor }: RateLimitDeps): R
       const limit = options.limit * factor;
       const requests = counterOf(`rate:${options.name}`, { ...options, limit });
       return async (request, response, next) => {
-        const counted = await requests.add(clientNetworkOf(request.ip ?? ''));
+        if (isOwn(request)) {
+          next();
+          return;
+        }
+        const counted = await requests.add(options.keyOf?.(request) ?? clientNetworkOf(request.ip ?? ''));
         response.set({
           'RateLimit-Policy': `${limit};w=${windowSeconds}`,
           'RateLimit-Limit': String(limit),
@@ -115,7 +141,18 @@ export function createRateLimits({ redisUrl, logger, factor }: RateLimitDeps): R
           const counted = await tries.add(key);
           if (counted.consumedPoints > limit) throw tooManyRequests(counted);
         },
+        tryTake: async (key) => (await tries.add(key)).consumedPoints <= limit,
         clear: (key) => tries.clear(key),
+      };
+    },
+    counter(options) {
+      const limit = options.limit * factor;
+      const events = counterOf(`events:${options.name}`, { ...options, limit });
+      return {
+        async add(key) {
+          await events.add(key);
+        },
+        isOver: async (key) => (await events.get(key)) > limit,
       };
     },
     close: () => redis?.disconnect(),

@@ -8,7 +8,7 @@ const logger = pino({ level: 'silent' });
 const options = { name: `test-${Date.now()}`, limit: 2, windowSeconds: 60 };
 
 function throttleOn(redisUrl: string | undefined) {
-  const limits = createRateLimits({ redisUrl, logger, factor: 1 });
+  const limits = createRateLimits({ redisUrl, logger, factor: 1, isOwn: () => false });
   return { ...limits.throttle(options), close: () => limits.close() };
 }
 

@@ -1,5 +1,5 @@
+import { clientNetworkOf } from '@quizmesh/contract/client-network';
 import type { TelemetryEvent } from '@quizmesh/contract';
-import { clientNetworkOf } from '../../http/rate-limit/client-network.ts';
 import type { Throttle } from '../../http/rate-limit/rate-limit.ts';
 import type { HealthRepository, LoadCount, LoadTimeCount } from './health.repository.ts';
 import { classOf } from './load-times.ts';

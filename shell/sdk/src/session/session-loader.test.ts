@@ -4,11 +4,13 @@ import { onPlatformEvent } from '../events/platform-events.ts';
 import { createPlatformStore } from '../store/platform-store.ts';
 import { createPlatformQueryClient } from '../store/query-client.ts';
 import {
+  beginSession,
   endRefusedSessions,
   exchangeSignInToken,
   profileKey,
   resolveSession,
   signInWithPassword,
+  signOut,
 } from './session-loader.ts';
 import { sessionSlice } from './session-slice.ts';
 
@@ -103,23 +105,41 @@ it('sign-in stores token and user, changes the session, sends the time zone, and
 });
 
 describe('token in the address', () => {
-  it('becomes a session', async () => {
-    localStorage.setItem(STORAGE_KEYS.token, 'for one use');
+  it('is exchanged for a session, which is stored when it begins', async () => {
     answer(200, { token: 'session', user });
     const home = createHome();
-    await expect(exchangeSignInToken(home, 'for one use')).resolves.toBe(true);
+    const exchanged = await exchangeSignInToken('for one use');
+    expect(localStorage.getItem(STORAGE_KEYS.token)).toBeNull();
+    beginSession(home, exchanged!);
     expect(localStorage.getItem(STORAGE_KEYS.token)).toBe('session');
     expect(sessionOf(home)).toMatchObject({ status: 'member', user });
   });
 
-  it('is removed when it is not valid', async () => {
-    localStorage.setItem(STORAGE_KEYS.token, 'used');
+  it('changes nothing when it is not valid', async () => {
+    localStorage.setItem(STORAGE_KEYS.token, 'mine');
     answer(401, { code: 'SIGN_IN_TOKEN_INVALID', message: 'x', requestId: 'r' });
-    const home = createHome();
-    await expect(exchangeSignInToken(home, 'used')).resolves.toBe(false);
-    expect(localStorage.getItem(STORAGE_KEYS.token)).toBeNull();
-    expect(sessionOf(home).status).toBe('guest');
+    await expect(exchangeSignInToken('used')).resolves.toBeNull();
+    expect(localStorage.getItem(STORAGE_KEYS.token)).toBe('mine');
   });
+});
+
+it('signing out ends the session on the server, and here even without a network', () => {
+  localStorage.setItem(STORAGE_KEYS.token, 'mine');
+  const fetch = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('no network'));
+  const home = createHome();
+  signOut(home);
+  expect(fetch.mock.calls).toEqual([
+    [
+      '/api/auth/logout',
+      expect.objectContaining({
+        method: 'POST',
+        keepalive: true,
+        headers: expect.objectContaining({ authorization: 'Bearer mine' }),
+      }),
+    ],
+  ]);
+  expect(localStorage.getItem(STORAGE_KEYS.token)).toBeNull();
+  expect(sessionOf(home).status).toBe('guest');
 });
 
 it('a 401 of any request ends the session, with the reason, once the profile request gets one too', async () => {

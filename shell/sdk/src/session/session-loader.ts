@@ -1,4 +1,4 @@
-import { endpoints } from '@quizmesh/contract/client';
+import { endpoints, methodAndPath } from '@quizmesh/contract/client';
 import { STORAGE_KEYS, type LoginRequest, type LoginResponse, type User } from '@quizmesh/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { emitPlatformEvent, onPlatformEvent } from '../events/platform-events.ts';
@@ -96,20 +96,46 @@ export async function signInWithPassword(home: SessionHome, credentials: LoginRe
   return user;
 }
 
-/** Exchanges the token of the address (already stored) for a session (decision 5).
- *  @returns whether it was valid; an invalid one is removed */
-export async function exchangeSignInToken(home: SessionHome, token: string): Promise<boolean> {
-  home.store.dispatch(sessionSlice.actions.sessionResolving());
+/** Exchanges the token of the address for a session, which is not used yet (decision 56).
+ *  @returns null when the token is not valid in this browser */
+export async function exchangeSignInToken(token: string): Promise<LoginResponse | null> {
   try {
-    const answer = await request(endpoints.auth.exchangeToken, { body: { token } });
-    open(home, answer);
-    void resolveSession(home);
-    return true;
+    return await request(endpoints.auth.exchangeToken, { body: { token } });
   } catch {
-    clearStoredSession();
-    home.store.dispatch(sessionSlice.actions.userSignedOut());
-    return false;
+    return null;
   }
+}
+
+/** Whether this browser has a session of another user than that of a new one. */
+export function isOtherUser({ user }: LoginResponse): boolean {
+  return storedToken() !== null && storedUser()?.id !== user.id;
+}
+
+/** Begins a session in place of the one that this browser may have, which ends. */
+export function beginSession(home: SessionHome, answer: LoginResponse): void {
+  const replaced = storedToken();
+  if (replaced !== null) {
+    endOnServer(replaced);
+    clearStoredSession();
+  }
+  open(home, answer);
+  emitPlatformEvent('session-changed', { status: 'member' });
+  void resolveSession(home);
+}
+
+/** Ends the session of a token on the server (decision 57). It may fail: without a network the session goes on there. */
+export function endOnServer(token: string): void {
+  const [method, path] = methodAndPath(endpoints.auth.signOut);
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+  // On its own, because a refusal says nothing about the session that this browser has by then.
+  void fetch(path, { method, headers, keepalive: true }).catch(() => {});
+}
+
+/** Ends this browser's session, here and on the server. */
+export function signOut(home: SessionHome): void {
+  const token = storedToken();
+  if (token !== null) endOnServer(token);
+  endSession(home);
 }
 
 /** Requests the profile when any request was rejected for lack of a session, whether by a query or by a

@@ -4,7 +4,7 @@ import { useDispatch, useSelector, useStore } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { writeStored } from '../storage/stored-values.ts';
 import type { PlatformStore } from '../store/platform-store.ts';
-import { endSession, rememberUser, type SessionHome } from './session-loader.ts';
+import { rememberUser, signOut, type SessionHome } from './session-loader.ts';
 import { sessionSlice, signInDialogSlice, type SignInTab } from './session-slice.ts';
 
 /** Store and query client of the page, for changes of the session. */
@@ -21,7 +21,7 @@ export interface Session {
   readonly offersSignUp: boolean;
   /** Opens the shell's sign-in dialog. */
   readonly openSignIn: (tab?: SignInTab) => void;
-  /** Clears storage and caches and opens the home page. */
+  /** Ends the session on the server, clears storage and caches and opens the home page. */
   readonly signOut: () => void;
   /** Stores the user from the response to a change of the profile. */
   readonly rememberUser: (user: User) => void;
@@ -41,7 +41,7 @@ export function useSession(): Session {
     user,
     offersSignUp,
     signOut: () => {
-      endSession(home);
+      signOut(home);
       void navigate('/');
     },
     openSignIn: (tab = 'login') => {

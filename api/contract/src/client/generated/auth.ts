@@ -41,6 +41,9 @@ export const resetPassword: EndpointCall<typeof endpoints.resetPassword> =
 export const signIn: EndpointCall<typeof endpoints.signIn> =
   'POST /api/auth/login';
 
+export const signOut: EndpointCall<typeof endpoints.signOut> =
+  'POST /api/auth/logout';
+
 export const signOutEverywhere: EndpointCall<typeof endpoints.signOutEverywhere> =
   'POST /api/auth/logout-everywhere';
 

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { Op, type ModelStatic, type Transaction } from 'sequelize';
+import type { EndedSessionRow } from './ended-session.model.ts';
+
+export interface EndedSessionRepository {
+  /** Ends the session of a token, which would have expired at that time; more than once changes nothing. */
+  end(token: string, session: { readonly userId: number; readonly expiresAt: Date }): Promise<void>;
+  isEnded(token: string): Promise<boolean>;
+  removeOf(userId: number): Promise<void>;
+  removeExpired(now: Date): Promise<void>;
+}
+
+function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+/** Session tokens that were signed out: only their hashes. */
+export function createEndedSessionRepository(
+  sessions: ModelStatic<EndedSessionRow>,
+  transaction: Transaction | null = null,
+): EndedSessionRepository {
+  return {
+    async end(token, session) {
+      await sessions.upsert({ tokenHash: hashToken(token), ...session }, { transaction });
+    },
+    async isEnded(token) {
+      return (await sessions.findByPk(hashToken(token), { transaction })) !== null;
+    },
+    async removeOf(userId) {
+      await sessions.destroy({ where: { userId }, transaction });
+    },
+    async removeExpired(now) {
+      await sessions.destroy({ where: { expiresAt: { [Op.lte]: now } }, transaction });
+    },
+  };
+}
