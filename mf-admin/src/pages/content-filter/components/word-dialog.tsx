@@ -4,12 +4,13 @@ import {
   PROFANITY_WORD_MAX_LENGTH,
   type ProfanityWord,
 } from '@quizmesh/contract';
-import { useCloseOnBack } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
-import { Button, Checkbox, Dialog, SelectField, TextField, clsx, styles } from '@quizmesh/shared-ui';
-import { useState, type SyntheticEvent } from 'react';
+import { Checkbox, SelectField, TextField } from '@quizmesh/shared-ui';
+import { useState } from 'react';
 import { ConflictNotice } from '../../../components/conflict-notice.tsx';
 import { fieldsOf } from '../../../components/conflict.ts';
+import { FormDialog } from '../../../components/form-dialog.tsx';
+import { isChanged } from '../../../components/leaving/is-changed.ts';
 import { useConflict } from '../../../components/use-conflict.ts';
 import { useWords, wordError } from '../use-blocklist.ts';
 import { WordTrial } from './word-trial.tsx';
@@ -57,7 +58,6 @@ export function WordDialog({ word: before, onClose }: WordDialogProps) {
     setDraft((current) => ({ ...current, ...values }));
   });
   const [isMissing, setMissing] = useState(false);
-  useCloseOnBack(onClose);
   // The API names the reason in English only.
   const refusal = wordError(save.error) ?? undefined;
   const change = (changes: Partial<Draft>) => {
@@ -65,8 +65,7 @@ export function WordDialog({ word: before, onClose }: WordDialogProps) {
     save.reset();
     setDraft((current) => ({ ...current, ...changes }));
   };
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const word = draft.word.trim();
     const { category, severity, isPattern, isActive } = draft;
     if (word === '') setMissing(true);
@@ -84,83 +83,73 @@ export function WordDialog({ word: before, onClose }: WordDialogProps) {
     }
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
+    <FormDialog
       title={intl.formatMessage({ id: before ? 'filter.editTitle' : 'filter.add' })}
-      closeLabel={intl.formatMessage({ id: 'list.close' })}
+      isChanged={isChanged(fieldsOf<Draft>(before, NEW), draft)}
+      action={<FormattedMessage id="facts.save" />}
+      isSending={save.isPending}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form className={styles.stack4} onSubmit={submit} noValidate>
-        {conflict.fields ? <ConflictNotice fields={conflict.fields} /> : null}
-        <TextField
-          label={intl.formatMessage({ id: 'filter.word' })}
-          value={draft.word}
-          maxLength={PROFANITY_WORD_MAX_LENGTH}
-          error={
-            isMissing
-              ? intl.formatMessage({ id: 'filter.wordMissing' })
-              : refusal && (
-                  <>
-                    <FormattedMessage id={draft.isPattern ? 'filter.patternInvalid' : 'filter.wordInvalid'} />{' '}
-                    <code dir="ltr" lang="en">
-                      {refusal}
-                    </code>
-                  </>
-                )
-          }
-          autoComplete="off"
-          onChange={(event) => {
-            change({ word: event.target.value });
-          }}
-        />
-        <SelectField
-          label={intl.formatMessage({ id: 'filter.category' })}
-          value={draft.category}
-          onValueChange={(category) => {
-            change({ category });
-          }}
-          options={PROFANITY_CATEGORIES.map((value) => ({
-            value,
-            label: intl.formatMessage({ id: `filter.category.${value}` }),
-          }))}
-        />
-        <SelectField
-          label={intl.formatMessage({ id: 'filter.severity' })}
-          value={draft.severity}
-          onValueChange={(severity) => {
-            change({ severity });
-          }}
-          options={PROFANITY_SEVERITIES.map((value) => ({
-            value,
-            label: intl.formatMessage({ id: `filter.severity.${value}` }),
-          }))}
-        />
-        <Checkbox
-          label={intl.formatMessage({ id: 'filter.isPattern' })}
-          checked={draft.isPattern}
-          onCheckedChange={(isPattern) => {
-            change({ isPattern });
-          }}
-        />
-        <Checkbox
-          label={intl.formatMessage({ id: 'filter.isActive' })}
-          checked={draft.isActive}
-          onCheckedChange={(isActive) => {
-            change({ isActive });
-          }}
-        />
-        <WordTrial word={draft.word.trim()} isPattern={draft.isPattern} />
-        <div className={clsx(styles.row2, styles.atEnd)}>
-          <Button onClick={onClose}>
-            <FormattedMessage id="confirm.cancel" />
-          </Button>
-          <Button type="submit" variant="solid" pending={save.isPending}>
-            <FormattedMessage id="facts.save" />
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      {conflict.fields ? <ConflictNotice fields={conflict.fields} /> : null}
+      <TextField
+        label={intl.formatMessage({ id: 'filter.word' })}
+        value={draft.word}
+        maxLength={PROFANITY_WORD_MAX_LENGTH}
+        error={
+          isMissing
+            ? intl.formatMessage({ id: 'filter.wordMissing' })
+            : refusal && (
+                <>
+                  <FormattedMessage id={draft.isPattern ? 'filter.patternInvalid' : 'filter.wordInvalid'} />{' '}
+                  <code dir="ltr" lang="en">
+                    {refusal}
+                  </code>
+                </>
+              )
+        }
+        autoComplete="off"
+        onChange={(event) => {
+          change({ word: event.target.value });
+        }}
+      />
+      <SelectField
+        label={intl.formatMessage({ id: 'filter.category' })}
+        value={draft.category}
+        onValueChange={(category) => {
+          change({ category });
+        }}
+        options={PROFANITY_CATEGORIES.map((value) => ({
+          value,
+          label: intl.formatMessage({ id: `filter.category.${value}` }),
+        }))}
+      />
+      <SelectField
+        label={intl.formatMessage({ id: 'filter.severity' })}
+        value={draft.severity}
+        onValueChange={(severity) => {
+          change({ severity });
+        }}
+        options={PROFANITY_SEVERITIES.map((value) => ({
+          value,
+          label: intl.formatMessage({ id: `filter.severity.${value}` }),
+        }))}
+      />
+      <Checkbox
+        label={intl.formatMessage({ id: 'filter.isPattern' })}
+        checked={draft.isPattern}
+        onCheckedChange={(isPattern) => {
+          change({ isPattern });
+        }}
+      />
+      <Checkbox
+        label={intl.formatMessage({ id: 'filter.isActive' })}
+        checked={draft.isActive}
+        onCheckedChange={(isActive) => {
+          change({ isActive });
+        }}
+      />
+      <WordTrial word={draft.word.trim()} isPattern={draft.isPattern} />
+    </FormDialog>
   );
 }
