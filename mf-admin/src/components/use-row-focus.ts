@@ -10,6 +10,10 @@ interface Place {
   readonly row: HTMLElement | null;
 }
 
+/** Whether a dialog is open above the list; the list may be in one itself. */
+const isBehindDialog = (list: HTMLElement) =>
+  [...document.querySelectorAll(DIALOGS)].some((dialog) => !dialog.contains(list));
+
 const hasLostFocus = (element: Element) => !element.isConnected || element.matches(':disabled');
 
 /** An action may remove or disable the focused part of a list: then the focus goes to its row, else to the row that took its place,
@@ -27,8 +31,8 @@ export function useRowFocus(panel: RefObject<HTMLElement | null>): void {
       const { row, element } = place;
       if (row?.isConnected) index = rows.indexOf(row);
       const { activeElement } = document;
-      const isLost = activeElement === document.body || activeElement === element;
-      if (!isLost || !hasLostFocus(element) || document.querySelector(DIALOGS)) return;
+      const isLost = activeElement === element || activeElement?.contains(list);
+      if (!isLost || !hasLostFocus(element) || isBehindDialog(list)) return;
       const next = row?.isConnected ? row : rows[Math.min(index, rows.length - 1)];
       place = null;
       (next ?? list).focus();
@@ -36,10 +40,15 @@ export function useRowFocus(panel: RefObject<HTMLElement | null>): void {
     const onFocus = ({ target }: FocusEvent) => {
       if (!(target instanceof HTMLElement)) return;
       const row = target.closest<HTMLElement>(ROWS);
-      if (panel.current?.contains(target)) {
+      const list = panel.current;
+      const dialog = target.closest(DIALOGS);
+      if (list?.contains(target)) {
         if (row) index = rowsOf().indexOf(row);
         place = { element: target, row };
-      } else if (!target.closest(DIALOGS)) place = null;
+      } else if (place && target.contains(list) && hasLostFocus(place.element)) {
+        // A dialog above has closed, and returns the focus to the one around the list.
+        restore();
+      } else if (!dialog || dialog.contains(list)) place = null;
     };
     // A click beside everything takes the focus from a part that is still there: nothing is lost.
     const onBlur = () => {
