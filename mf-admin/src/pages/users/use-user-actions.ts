@@ -27,8 +27,9 @@ function useUserNotice() {
   const { showToast } = useToast();
   const errorText = useErrorText();
   return {
-    done: (id: MessageId, { username }: User) => {
-      showToast({ title: intl.formatMessage({ id }), description: username });
+    /** @param description the name of the account unless something more is to be said */
+    done: (id: MessageId, { username }: User, description = username) => {
+      showToast({ title: intl.formatMessage({ id }), description });
       const { listUsers, getUser, getStats } = endpoints.admin;
       for (const endpoint of [listUsers, getUser, getStats])
         void queryClient.invalidateQueries({ queryKey: [endpoint] });
@@ -44,12 +45,19 @@ function useUserNotice() {
 
 /** Changes an account, reports the result, and refetches list, details and stats. */
 export function useUserActions() {
+  const intl = useIntl();
   const notice = useUserNotice();
   return useMutation({
     mutationFn: ({ action, user }: { readonly action: UserAction; readonly user: User }) =>
       changeUser(action, user.id),
-    onSuccess: (_answer, { action, user }) => {
-      notice.done(doneIds[action], user);
+    onSuccess: (changed, { action, user }) => {
+      if (action !== 'toggle-admin' || !('isAdmin' in changed)) {
+        notice.done(doneIds[action], user);
+        return;
+      }
+      // As the server says: another admin may have changed it meanwhile.
+      const id = changed.isAdmin ? 'users.changedTo.admin' : 'users.changedTo.user';
+      notice.done(doneIds[action], user, intl.formatMessage({ id }, { username: user.username }));
     },
     onError: (error, { action }) => {
       notice.failed(failedIds[action], error);

@@ -5,14 +5,14 @@ import {
   type ProfanityWord,
 } from '@quizmesh/contract';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
-import { Checkbox, SelectField, TextField } from '@quizmesh/shared-ui';
+import { Alert, Checkbox, SelectField, TextField } from '@quizmesh/shared-ui';
 import { useState } from 'react';
 import { ConflictNotice } from '../../../components/conflict-notice.tsx';
 import { fieldsOf } from '../../../components/conflict.ts';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { isChanged } from '../../../components/leaving/is-changed.ts';
 import { useConflict } from '../../../components/use-conflict.ts';
-import { useWords, wordError } from '../use-blocklist.ts';
+import { isGone, useWords, wordError, type WordError } from '../use-blocklist.ts';
 import { WordTrial } from './word-trial.tsx';
 
 interface WordDialogProps {
@@ -49,6 +49,24 @@ function useWordConflict(before: ProfanityWord | null, onFill: (values: Partial<
   });
 }
 
+interface RefusedProps {
+  readonly error: WordError;
+  readonly isPattern: boolean;
+}
+
+/** Why the server does not take the word. */
+function Refused({ error, isPattern }: RefusedProps) {
+  if (error.kind === 'taken') return <FormattedMessage id="filter.wordTaken" />;
+  return (
+    <>
+      <FormattedMessage id={isPattern ? 'filter.patternInvalid' : 'filter.wordInvalid'} />{' '}
+      <code dir="ltr" lang="en">
+        {error.reason}
+      </code>
+    </>
+  );
+}
+
 /** The five fields of a word, and a field to test it. */
 export function WordDialog({ word: before, onClose }: WordDialogProps) {
   const intl = useIntl();
@@ -58,8 +76,8 @@ export function WordDialog({ word: before, onClose }: WordDialogProps) {
     setDraft((current) => ({ ...current, ...values }));
   });
   const [isMissing, setMissing] = useState(false);
-  // The API names the reason in English only.
-  const refusal = wordError(save.error) ?? undefined;
+  const [isDeleted, setDeleted] = useState(false);
+  const refused = wordError(save.error);
   const change = (changes: Partial<Draft>) => {
     setMissing(false);
     save.reset();
@@ -72,11 +90,15 @@ export function WordDialog({ word: before, onClose }: WordDialogProps) {
     else {
       const sent = { word, category, severity, isPattern, isActive };
       save.mutate(
-        { before: before && { id: before.id, version: conflict.version }, word: sent },
+        {
+          before: before && !isDeleted ? { id: before.id, version: conflict.version } : null,
+          word: sent,
+        },
         {
           onSuccess: onClose,
           onError: (error) => {
             conflict.take(error, sent);
+            setDeleted(isGone(error));
           },
         },
       );
@@ -91,22 +113,22 @@ export function WordDialog({ word: before, onClose }: WordDialogProps) {
       onSubmit={submit}
       onClose={onClose}
     >
+      {isDeleted ? (
+        <Alert tone="error">
+          <FormattedMessage id="filter.goneText" />
+        </Alert>
+      ) : null}
       {conflict.fields ? <ConflictNotice fields={conflict.fields} /> : null}
       <TextField
         label={intl.formatMessage({ id: 'filter.word' })}
         value={draft.word}
         maxLength={PROFANITY_WORD_MAX_LENGTH}
         error={
-          isMissing
-            ? intl.formatMessage({ id: 'filter.wordMissing' })
-            : refusal && (
-                <>
-                  <FormattedMessage id={draft.isPattern ? 'filter.patternInvalid' : 'filter.wordInvalid'} />{' '}
-                  <code dir="ltr" lang="en">
-                    {refusal}
-                  </code>
-                </>
-              )
+          isMissing ? (
+            <FormattedMessage id="filter.wordMissing" />
+          ) : (
+            refused && <Refused error={refused} isPattern={draft.isPattern} />
+          )
         }
         autoComplete="off"
         onChange={(event) => {
