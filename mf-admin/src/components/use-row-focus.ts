@@ -3,6 +3,12 @@ import { useEffect, type RefObject } from 'react';
 const ROWS = '[data-row-key]';
 const DIALOGS = '[role=dialog]:not([hidden]), [role=menu], .ant-modal-wrap:not([style*=none])';
 
+/** Whether the focus is on something else than the lost part, or the page or dialog around the list. */
+function isElsewhere(lost: Element, list: HTMLElement): boolean {
+  const { activeElement } = document;
+  return activeElement !== lost && !activeElement?.contains(list);
+}
+
 /** A part of the list that had the focus, and its row. */
 interface Place {
   readonly element: Element;
@@ -30,9 +36,7 @@ export function useRowFocus(panel: RefObject<HTMLElement | null>): void {
       const rows = rowsOf();
       const { row, element } = place;
       if (row?.isConnected) index = rows.indexOf(row);
-      const { activeElement } = document;
-      const isLost = activeElement === element || activeElement?.contains(list);
-      if (!isLost || !hasLostFocus(element) || isBehindDialog(list)) return;
+      if (!hasLostFocus(element) || isElsewhere(element, list) || isBehindDialog(list)) return;
       const next = row?.isConnected ? row : rows[Math.min(index, rows.length - 1)];
       place = null;
       (next ?? list).focus();

@@ -112,8 +112,8 @@ export async function exchangeSignInToken(home: SessionHome, token: string): Pro
   }
 }
 
-/** Requests the profile when any request was rejected for lack of a session, whether by a query or by a
- *  module's own code: the response ends the session, or shows that it is still valid. */
+/** Requests the profile when any request was rejected for lack of a session or a right, whether by a query or by a
+ *  module's own code: the response ends the session, or shows which rights it still has. */
 export function endRefusedSessions(home: SessionHome): void {
   onPlatformEvent('session-refused', () => void resolveSession(home));
 }
