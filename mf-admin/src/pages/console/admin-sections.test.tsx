@@ -128,6 +128,20 @@ describe('users section', () => {
     });
   });
 
+  it('leaves it to the page to say that the session has ended', async () => {
+    const { sent, notice } = openSection('users', {
+      'GET /api/admin/users': [userOf(2)],
+      [TOGGLE]: () => Response.json({ code: 'NOT_AUTHENTICATED', message: 'x' }, { status: 401 }),
+    });
+    await press(/^Make Admin/);
+    await confirmBy('Make Admin');
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
+    expect(sent(TOGGLE)).toHaveLength(1);
+    expect(notice()).toContain('"toast":{"current":null');
+  });
+
   it.each([
     [{ code: 'LAST_ADMIN', message: 'The last one.' }, 'The last one.'],
     [{}, 'Failed to update admin status'],

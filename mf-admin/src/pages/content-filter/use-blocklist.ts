@@ -5,6 +5,7 @@ import { useIntl, type MessageId } from '@quizmesh/sdk/intl';
 import { useMutation, useQueryClient } from '@quizmesh/sdk/query';
 import { currentVersion } from '../../components/conflict.ts';
 import { proxyText } from '../../components/proxy-text.ts';
+import { useErrorToast } from '../../components/use-error-toast.ts';
 import { addWord, changeWord, deleteWord } from './content-filter.queries.ts';
 
 interface WordChange {
@@ -32,6 +33,7 @@ export const isGone = (error: unknown): boolean => isApiError(error) && error.co
 export function useWords(isInForm = false) {
   const intl = useIntl();
   const { showToast } = useToast();
+  const showError = useErrorToast();
   const errorText = useErrorText();
   const queryClient = useQueryClient();
   const renew = () => {
@@ -47,12 +49,12 @@ export function useWords(isInForm = false) {
     renew();
     if (isInForm && (currentVersion(error) !== null || wordError(error) !== null || isGone(error))) return;
     if (isGone(error)) {
-      showToast({ title: intl.formatMessage({ id: 'filter.gone' }), tone: 'problem' });
+      showError(error, { title: intl.formatMessage({ id: 'filter.gone' }) });
       return;
     }
     const said = isApiError(error) ? error.serverMessage : null;
     const description = said ?? proxyText(error) ?? errorText(error);
-    showToast({ title: intl.formatMessage({ id: 'users.error' }), description, tone: 'problem' });
+    showError(error, { title: intl.formatMessage({ id: 'users.error' }), description });
   };
   const save = useMutation({
     mutationFn: ({ before, word }: WordChange) => {

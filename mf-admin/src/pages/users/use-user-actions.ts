@@ -3,6 +3,7 @@ import type { AdminUser, SuspendUserRequest } from '@quizmesh/contract';
 import { isApiError, useErrorText, useToast } from '@quizmesh/sdk';
 import { useIntl, type MessageId } from '@quizmesh/sdk/intl';
 import { useMutation, useQueryClient } from '@quizmesh/sdk/query';
+import { useErrorToast } from '../../components/use-error-toast.ts';
 import { changeUser, suspendUser, type UserAction } from './users.queries.ts';
 
 type User = Pick<AdminUser, 'id' | 'username'>;
@@ -25,6 +26,7 @@ function useUserNotice() {
   const intl = useIntl();
   const queryClient = useQueryClient();
   const { showToast } = useToast();
+  const showError = useErrorToast();
   const errorText = useErrorText();
   return {
     /** @param description the name of the account unless something more is to be said */
@@ -38,7 +40,7 @@ function useUserNotice() {
       const title = intl.formatMessage({ id: 'users.error' });
       const known = isApiError(error) && error.serverMessage !== null;
       const description = known ? errorText(error, id) : intl.formatMessage({ id });
-      showToast({ title, description, tone: 'problem' });
+      showError(error, { title, description });
     },
   };
 }
