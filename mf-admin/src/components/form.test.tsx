@@ -58,6 +58,19 @@ it.each([
   expect(screen.getByRole('textbox', { name: focused })).toHaveFocus();
 });
 
+it('gives it also to a field whose error was there before', async () => {
+  const onSubmit = jest.fn();
+  render(
+    <Form onSubmit={onSubmit}>
+      <TextField label="first" error="no" />
+      <button type="submit">Send</button>
+    </Form>,
+  );
+  await send();
+  expect(screen.getByRole('textbox', { name: 'first' })).toHaveFocus();
+  expect(onSubmit).toHaveBeenCalledTimes(1);
+});
+
 it('gives it once: a later change leaves it where it is', async () => {
   render(<Fields refused={['first']} />);
   await send();

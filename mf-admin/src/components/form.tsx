@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useReducer, useRef, type ReactNode } from 'react';
 
 interface FormProps {
   readonly className?: string;
@@ -11,6 +11,7 @@ interface FormProps {
 export function Form({ className, onSubmit, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   const isSubmitted = useRef(false);
+  const [, drawAgain] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
     if (!isSubmitted.current) return;
     const invalid = form.current?.querySelector<HTMLElement>('[aria-invalid=true]');
@@ -30,6 +31,8 @@ export function Form({ className, onSubmit, children }: FormProps) {
         event.preventDefault();
         isSubmitted.current = true;
         onSubmit();
+        // Also where the errors were there before.
+        drawAgain();
       }}
     >
       {children}

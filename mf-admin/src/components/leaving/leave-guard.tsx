@@ -11,17 +11,16 @@ interface Place {
 interface LeaveGuardProps {
   readonly isChanged: boolean;
   /** Parameter of the address that belongs to the form, as the path does; others, such as the page of its list, lose nothing. */
-  readonly param?: string;
+  readonly param?: string | undefined;
 }
 
-/** While something is changed and not saved, asks before the page is left, whatever the way, and before the tab is closed. */
-export function LeaveGuard({ isChanged, param }: LeaveGuardProps) {
-  const { leave, question } = useLeaveQuestion(isChanged);
+function Guard({ param }: Pick<LeaveGuardProps, 'param'>) {
+  const { leave, question } = useLeaveQuestion(true);
   const valueIn = ({ search }: Place) =>
     param === undefined ? null : new URLSearchParams(search).get(param);
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>
-      isChanged && (from.pathname !== to.pathname || valueIn(from) !== valueIn(to)),
+      from.pathname !== to.pathname || valueIn(from) !== valueIn(to),
   );
   const ask = useEffectEvent(() => {
     leave(() => blocker.proceed?.());
@@ -31,6 +30,12 @@ export function LeaveGuard({ isChanged, param }: LeaveGuardProps) {
   useEffect(() => {
     if (location) ask();
   }, [location]);
-  useUnloadGuard(isChanged);
+  useUnloadGuard(true);
   return question;
+}
+
+/** While something is changed and not saved, asks before the page is left, whatever the way, and before the tab is closed. */
+export function LeaveGuard({ isChanged, param }: LeaveGuardProps) {
+  // The router takes one blocker at a time: none is registered without need.
+  return isChanged ? <Guard param={param} /> : null;
 }
