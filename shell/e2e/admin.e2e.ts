@@ -341,6 +341,7 @@ test('what opens from the drawer of an account stands above it', async ({ page, 
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Copied answers');
   // A click reaches only what nothing covers.
   await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Discard', exact: true }).click();
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'History', exact: true }).click();
   const trail = page.getByRole('dialog', { name: 'Audit trail' });

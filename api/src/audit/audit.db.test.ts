@@ -63,6 +63,14 @@ it('audit trail: finds an item by the name that its entry shows, before or after
   expect(await actions('isActive')).toEqual([]);
 });
 
+it('audit trail: finds a name with a dollar sign', async () => {
+  const admin = await adminOf(api);
+  const word = { word: 'fast ca$h', category: 'other', severity: 'low', isPattern: false, isActive: true };
+  expect((await admin.post('/api/admin/profanity-words', word)).status).toBe(201);
+  const found = await admin.get(`/api/admin/audit?${new URLSearchParams({ search: 'CA$H' }).toString()}`);
+  expect(answerOf(z.array(auditEntrySchema), found).map(({ action }) => action)).toEqual(['word.add']);
+});
+
 it('audit trail: lists the actors and actions it contains', async () => {
   const admin = await adminOf(api);
   const quiz = await publishQuiz(api);

@@ -1,14 +1,6 @@
 import type { AuditChoices, AuditEntry, AuditQuery } from '@quizmesh/contract';
-import {
-  col,
-  fn,
-  literal,
-  Op,
-  where as compare,
-  type ModelStatic,
-  type Transaction,
-  type WhereOptions,
-} from 'sequelize';
+import { col, fn, literal, Op, type ModelStatic, type Transaction, type WhereOptions } from 'sequelize';
+import { containsText } from '../database/contains-text.ts';
 import type { Page } from '../http/paging.ts';
 import type { AdminActor } from './admin-actor.ts';
 import type { AuditRow } from './audit.model.ts';
@@ -45,13 +37,14 @@ function toEntry(row: AuditRow): AuditEntry {
 const NAME_PATHS = ["'$.title'", "'$.username'", "'$.word'"];
 
 /** What the entries of a query have in common. */
-function conditionsOf({ actorId, action, target, targetId, search, from, to }: AuditFilter): WhereOptions {
-  const words = search?.trim().toLowerCase();
+function conditionsOf(
+  entries: ModelStatic<AuditRow>,
+  { actorId, action, target, targetId, search, from, to }: AuditFilter,
+): WhereOptions {
   const names = ['state_before', 'state_after'].flatMap((state) =>
     NAME_PATHS.map((path) => fn('JSON_EXTRACT', col(state), literal(path))),
   );
   const searched = [...['actor_name', 'target', 'target_id'].map((name) => col(name)), ...names];
-  const hits = searched.map((text) => compare(fn('INSTR', fn('LOWER', text), words), { [Op.gt]: 0 }));
   return {
     ...(actorId !== undefined && { actorId }),
     ...(action && { action }),
@@ -60,7 +53,7 @@ function conditionsOf({ actorId, action, target, targetId, search, from, to }: A
     [Op.and]: [
       ...(from ? [{ at: { [Op.gte]: new Date(from) } }] : []),
       ...(to ? [{ at: { [Op.lt]: new Date(to) } }] : []),
-      ...(words ? [{ [Op.or]: hits }] : []),
+      ...(search?.trim() ? [{ [Op.or]: searched.map((text) => containsText(entries, text, search)) }] : []),
     ],
   };
 }
@@ -104,7 +97,7 @@ export function createAuditRepository(
     },
     async page({ page, limit, ...filter }) {
       const { rows, count } = await entries.findAndCountAll({
-        where: conditionsOf(filter),
+        where: conditionsOf(entries, filter),
         order: [['id', 'DESC']],
         limit,
         offset: (page - 1) * limit,

@@ -5,7 +5,8 @@ import type {
   ProfanityWordQuery,
   ProfanityWordRequest,
 } from '@quizmesh/contract';
-import { Op, col, fn, where, type ModelStatic, type Transaction } from 'sequelize';
+import { Op, col, type ModelStatic, type Transaction } from 'sequelize';
+import { containsText } from '../database/contains-text.ts';
 import { isUniqueViolation } from '../database/database-errors.ts';
 import type { Page } from '../http/paging.ts';
 import { foldTerm, type BlocklistEntry } from './blocklist-entry.ts';
@@ -37,11 +38,6 @@ function present(row: ProfanityWordRow): ProfanityWord {
   return { ...word, createdAt: createdAt.toISOString() };
 }
 
-/** Position of the text in the word, 0 when it does not occur. */
-function contains(search: string) {
-  return fn('INSTR', fn('LOWER', col('word')), search.trim().toLowerCase());
-}
-
 export function createProfanityWordRepository(
   words: ModelStatic<ProfanityWordRow>,
   transaction: Transaction | null = null,
@@ -54,7 +50,7 @@ export function createProfanityWordRepository(
         where: {
           ...(category && { category }),
           ...(severity && { severity }),
-          ...(search && { [Op.and]: where(contains(search), Op.gt, 0) }),
+          ...(search && { [Op.and]: containsText(words, col('word'), search) }),
         },
         order: [['id', 'DESC']],
         limit,

@@ -5,6 +5,7 @@ import { ConflictError, NotFoundError, ValidationError } from '../http/errors/ht
 import { foldForFilter } from './folded-text.ts';
 import { PatternRefusedError } from './linear-pattern.ts';
 import { compileBlocklistEntry, foldTerm, type BlocklistRule } from './blocklist-entry.ts';
+import { WordTakenError } from './word-taken-error.ts';
 import type { ProfanityWordRepository } from './profanity-word.repository.ts';
 import { createContentFilter } from './content-filter.ts';
 import type { Blocklist } from './blocklist.ts';
@@ -21,8 +22,6 @@ export interface ProfanityWordServiceDeps {
 export type ProfanityWordService = ReturnType<typeof createProfanityWordService>;
 
 type WordForm = Pick<ProfanityWordRequest, 'word' | 'isPattern'>;
-
-const TAKEN = 'This word is on the list already';
 
 /** Unrelated topics: a pattern that matches all of them would block everything. */
 const ORDINARY = ['Chess', 'Volcano', 'Ruby', '7 Up'];
@@ -51,12 +50,12 @@ export function createProfanityWordService({ unitOfWork, blocklist, now }: Profa
   const change = (action: string, targetId: number) => ({ action, target: 'profanity-word', targetId });
 
   return {
-    /** @throws {ValidationError} @throws {ConflictError} the list has the entry already */
+    /** @throws {ValidationError} @throws {WordTakenError} */
     async add(actor: AdminActor, request: ProfanityWordRequest): Promise<ProfanityWord> {
       requireUsable(request);
       const added = await unitOfWork(async ({ profanityWords, audit }) => {
         const word = await profanityWords.add(request, actor.username, now());
-        if (!word) throw new ConflictError(null, TAKEN);
+        if (!word) throw new WordTakenError();
         await audit.record(actor, { ...change('word.add', word.id), before: null, after: word }, now());
         return word;
       });
@@ -65,7 +64,7 @@ export function createProfanityWordService({ unitOfWork, blocklist, now }: Profa
     },
 
     /** @throws {ValidationError} @throws {NotFoundError}
-     *  @throws {ConflictError} changed since `version`, or another entry has this word */
+     *  @throws {ConflictError} changed since `version` @throws {WordTakenError} */
     async update(
       actor: AdminActor,
       id: number,
@@ -78,7 +77,7 @@ export function createProfanityWordService({ unitOfWork, blocklist, now }: Profa
         if (version !== undefined && version !== before.version) throw new ConflictError(before);
         const after = { ...before, ...request, version: before.version + 1 };
         const isFree = await profanityWords.update(id, request, after.version);
-        if (!isFree) throw new ConflictError(before, TAKEN);
+        if (!isFree) throw new WordTakenError();
         await audit.record(actor, { ...change('word.update', id), before, after }, now());
         return after;
       });

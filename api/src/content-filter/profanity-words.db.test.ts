@@ -94,6 +94,8 @@ describe('admin blocklist', () => {
     };
     expect((await list('search=ZYZZYVA')).words).toEqual(['zyzzyva two', 'Zyzzyva one']);
     expect((await list('search=zyz%25')).words).toEqual(['zyz%']);
+    await add('zyz$', { category: 'other' });
+    expect((await list('search=zyz$')).words).toEqual(['zyz$']);
     expect((await list('category=drugs&severity=low')).words).toEqual(['Zyzzyva one']);
     expect(await list('category=drugs&limit=2&page=2')).toEqual({ words: ['Zyzzyva one'], total: '3' });
     const summary = answerOf(profanitySummarySchema, await admin.get(`${PATH}/summary`));
@@ -117,7 +119,15 @@ describe('admin blocklist', () => {
     expect(late.body.current).toMatchObject({ word: 'gobbledegook', version: 2 });
     expect((await admin.put(path, input('gobbledegook'))).status).toBe(200);
     await add('taken word');
-    expectError(await admin.put(path, input('TAKEN  word')), 409, 'CONFLICT');
+    for (const taken of [
+      await admin.put(path, input('TAKEN  word')),
+      await admin.post(PATH, input('taken word')),
+    ]) {
+      expectError(taken, 409, 'CONFLICT');
+      expect(taken.body.fields).toEqual({ word: 'This word is on the list already' });
+      // Nobody else changed the word that is edited.
+      expect(taken.body.current).toBeNull();
+    }
     expectError(await admin.put(`${PATH}/999999`, input('x')), 404, 'NOT_FOUND');
   });
 

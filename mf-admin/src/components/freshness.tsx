@@ -48,9 +48,10 @@ interface FreshnessProps {
 
 /** The age of a list that is refetched automatically, and a button to pause that. */
 export function Freshness({ since, isPaused, onPause }: FreshnessProps) {
+  const state = since > 0 ? 'live' : 'waiting';
   return (
     <p className={css['freshness']}>
-      <span className={css['dot']} data-state={isPaused ? 'paused' : 'live'} />
+      <span className={css['dot']} data-state={isPaused ? 'paused' : state} />
       {since > 0 ? <Age since={since} /> : null}
       {isPaused ? <FormattedMessage id="facts.paused" /> : null}
       <Button size="small" variant="quiet" onClick={onPause}>

@@ -41,7 +41,14 @@ export interface AuditAddress {
 }
 
 const DAY = /^\d{4}-\d\d-\d\d$/u;
-const dayOr = (text: string) => (DAY.test(text) ? text : '');
+
+/** Whether the calendar has the day. */
+function isDay(text: string): boolean {
+  const start = new Date(`${text}T00:00:00Z`);
+  return DAY.test(text) && !Number.isNaN(start.getTime()) && start.toISOString().startsWith(text);
+}
+
+const dayOr = (text: string) => (isDay(text) ? text : '');
 
 /** State of the audit trail in the address; the trail opens over any section, whose state is kept. */
 export function useAuditAddress(): AuditAddress {

@@ -1,10 +1,12 @@
 import { isApiError, useErrorText, useToast } from '@quizmesh/sdk';
 import { useIntl, type MessageId } from '@quizmesh/sdk/intl';
+import { useErrorToast } from './use-error-toast.ts';
 
 /** Reports the result of an action by a toast: for an error the server's message, else the given sentence. */
 export function useNotify() {
   const intl = useIntl();
   const { showToast } = useToast();
+  const showError = useErrorToast();
   const errorText = useErrorText();
   return {
     done: (id: MessageId) => {
@@ -13,7 +15,7 @@ export function useNotify() {
     failed: (titleId: MessageId, error: unknown) => {
       const title = intl.formatMessage({ id: titleId });
       const description = isApiError(error) ? errorText(error) : undefined;
-      showToast({ title, tone: 'problem', ...(description === undefined ? {} : { description }) });
+      showError(error, { title, ...(description === undefined ? {} : { description }) });
     },
   };
 }

@@ -3,12 +3,22 @@ import { useEffect, type RefObject } from 'react';
 const ROWS = '[data-row-key]';
 const DIALOGS = '[role=dialog]:not([hidden]), [role=menu], .ant-modal-wrap:not([style*=none])';
 
+/** Whether the focus is on something else than the lost part, or the page or dialog around the list. */
+function isElsewhere(lost: Element, list: HTMLElement): boolean {
+  const { activeElement } = document;
+  return activeElement !== lost && !activeElement?.contains(list);
+}
+
 /** A part of the list that had the focus, and its row. */
 interface Place {
   readonly element: Element;
   /** Null: it was in none. */
   readonly row: HTMLElement | null;
 }
+
+/** Whether a dialog is open above the list; the list may be in one itself. */
+const isBehindDialog = (list: HTMLElement) =>
+  [...document.querySelectorAll(DIALOGS)].some((dialog) => !dialog.contains(list));
 
 const hasLostFocus = (element: Element) => !element.isConnected || element.matches(':disabled');
 
@@ -26,9 +36,7 @@ export function useRowFocus(panel: RefObject<HTMLElement | null>): void {
       const rows = rowsOf();
       const { row, element } = place;
       if (row?.isConnected) index = rows.indexOf(row);
-      const { activeElement } = document;
-      const isLost = activeElement === document.body || activeElement === element;
-      if (!isLost || !hasLostFocus(element) || document.querySelector(DIALOGS)) return;
+      if (!hasLostFocus(element) || isElsewhere(element, list) || isBehindDialog(list)) return;
       const next = row?.isConnected ? row : rows[Math.min(index, rows.length - 1)];
       place = null;
       (next ?? list).focus();
@@ -36,10 +44,15 @@ export function useRowFocus(panel: RefObject<HTMLElement | null>): void {
     const onFocus = ({ target }: FocusEvent) => {
       if (!(target instanceof HTMLElement)) return;
       const row = target.closest<HTMLElement>(ROWS);
-      if (panel.current?.contains(target)) {
+      const list = panel.current;
+      const dialog = target.closest(DIALOGS);
+      if (list?.contains(target)) {
         if (row) index = rowsOf().indexOf(row);
         place = { element: target, row };
-      } else if (!target.closest(DIALOGS)) place = null;
+      } else if (place && target.contains(list) && hasLostFocus(place.element)) {
+        // A dialog above has closed, and returns the focus to the one around the list.
+        restore();
+      } else if (!dialog || dialog.contains(list)) place = null;
     };
     // A click beside everything takes the focus from a part that is still there: nothing is lost.
     const onBlur = () => {

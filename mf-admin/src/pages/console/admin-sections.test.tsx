@@ -93,6 +93,22 @@ describe('users section', () => {
     expect(screen.getByText('Page 1 of 1')).toBeInTheDocument();
   });
 
+  it.each([
+    [true, 'user2 is an admin now.'],
+    // Another admin was faster.
+    [false, 'user2 is no longer an admin.'],
+  ])('says what changing the rights of a user came to: %j', async (isAdmin, text) => {
+    const { notice } = openSection('users', {
+      'GET /api/admin/users': [userOf(2)],
+      [TOGGLE]: { message: 'ok', isAdmin, isVerified: true },
+    });
+    await press(/^Make Admin/);
+    await confirmBy('Make Admin');
+    await waitFor(() => {
+      expect(notice()).toContain(text);
+    });
+  });
+
   it('makes a user an admin after a confirmation, and reloads the list', async () => {
     const { sent, queries, notice } = openSection('users', {
       'GET /api/admin/users': [userOf(2)],
@@ -110,6 +126,20 @@ describe('users section', () => {
     await waitFor(() => {
       expect(queries('GET /api/admin/users')).toHaveLength(2);
     });
+  });
+
+  it('leaves it to the page to say that the session has ended', async () => {
+    const { sent, notice } = openSection('users', {
+      'GET /api/admin/users': [userOf(2)],
+      [TOGGLE]: () => Response.json({ code: 'NOT_AUTHENTICATED', message: 'x' }, { status: 401 }),
+    });
+    await press(/^Make Admin/);
+    await confirmBy('Make Admin');
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
+    expect(sent(TOGGLE)).toHaveLength(1);
+    expect(notice()).toContain('"toast":{"current":null');
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@quizmesh/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { allowPseudoElements } from '../../testing/antd.ts';
 import { user } from '../../testing/fixtures.ts';
@@ -83,6 +83,37 @@ describe('audit trail', () => {
     await waitFor(() => {
       const query = new URLSearchParams(queries('GET /api/admin/audit.csv').at(-1));
       expect(Object.fromEntries(query)).toEqual({ ...range, search: 'rivers' });
+    });
+  });
+
+  it.each([
+    ['users?audit=all', 'Nothing stands here yet.'],
+    ['users?audit=all&auditSearch=rivers', 'No changes match these filters.'],
+    ['users?audit=all&auditFrom=2026-11-01', 'No changes match these filters.'],
+    ['users?audit=quiz:12', 'Nothing stands here yet.'],
+  ])('says at %s why it is empty', async (section, text) => {
+    openSection(section, { ...AUDIT, 'GET /api/admin/audit': [] });
+    expect(await screen.findByText(text)).toBeInTheDocument();
+  });
+
+  it.each(['2026-13-77', '2026-02-30', '9999-99-99'])('leaves out %s, which is no day', async (day) => {
+    const { queries } = openSection(`users?audit=all&auditFrom=${day}&auditTo=2026-11-05`, AUDIT);
+    await screen.findAllByText(/Rivers/u);
+    expect(queries('GET /api/admin/audit').at(-1)).not.toContain('from=');
+    expect(queries('GET /api/admin/audit').at(-1)).toContain('to=');
+  });
+
+  it('has letters for the days of the week in Arabic, as their names are too long for the calendar', async () => {
+    const { store } = openSection('users?audit=all', AUDIT);
+    act(() => {
+      store.dispatch({ type: 'language/languageChosen', payload: 'ar' });
+    });
+    const [from = document.body] = await screen.findAllByPlaceholderText('البداية');
+    await userEvent.click(from);
+    await waitFor(() => {
+      const days = document.querySelectorAll('.ant-picker-content:first-child th');
+      const letters = [...days].slice(0, 7).map(({ textContent }) => textContent);
+      expect(letters.join(' ')).toBe('س ح ن ث ر خ ج');
     });
   });
 

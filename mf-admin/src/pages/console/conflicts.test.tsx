@@ -109,6 +109,46 @@ const WORDS = {
 const PUT = 'PUT /api/admin/profanity-words/3';
 
 describe('dialog of a filter word', () => {
+  it('says at the field that the word is on the list already, and gives it the focus', async () => {
+    const message = 'This word is on the list already';
+    const taken = { code: 'CONFLICT', message, requestId: 'r', fields: { word: message }, current: null };
+    const { notice } = openSection('content-filter', {
+      ...WORDS,
+      [PUT]: () => Response.json(taken, { status: 409 }),
+    });
+    await press('Edit: darn');
+    const dialog = within(await screen.findByRole('dialog'));
+    const field = dialog.getByRole('textbox', { name: 'Word or pattern' });
+    await userEvent.type(field, 'ed');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => {
+      expect(field).toHaveAccessibleDescription('This word is on the list already.');
+    });
+    expect(field).toHaveFocus();
+    expect(notice()).not.toContain(message);
+    expect(dialog.queryByText('Somebody else changed this meanwhile')).toBeNull();
+  });
+
+  it('adds a word again that another admin deleted meanwhile, after it said so', async () => {
+    const POST = 'POST /api/admin/profanity-words';
+    const { sent } = openSection('content-filter', {
+      ...WORDS,
+      [PUT]: () =>
+        Response.json({ code: 'NOT_FOUND', message: 'This word is not on the list' }, { status: 404 }),
+      [POST]: { ...word, id: 4 },
+    });
+    await press('Edit: darn');
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Word or pattern' }), 'ed');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Another admin deleted this word.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => {
+      expect(sent(POST)).toMatchObject([{ word: 'darned' }]);
+    });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it("merges the other's change with the own one", async () => {
     const { sent } = openSection('content-filter', {
       ...WORDS,
@@ -205,5 +245,23 @@ describe('site settings: a tag id that somebody else added or removed meanwhile'
       expect(notice()).toContain('Google Tag Manager ID updated successfully');
     });
     expect(sent(SAVE)).toMatchObject([{ version: 4 }, { version: 0 }]);
+  });
+});
+
+describe('a filter word that another admin deleted', () => {
+  it('leaves the list with the action that comes too late', async () => {
+    let words = [word];
+    const { notice } = openSection('content-filter', {
+      ...WORDS,
+      'GET /api/admin/profanity-words': () => Response.json(words),
+      'DELETE /api/admin/profanity-words/3': () => {
+        words = [];
+        return Response.json({ code: 'NOT_FOUND', message: 'This word is not on the list' }, { status: 404 });
+      },
+    });
+    await press('Delete: darn');
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('No words found.')).toBeInTheDocument();
+    expect(notice()).toContain('Another admin deleted this word');
   });
 });

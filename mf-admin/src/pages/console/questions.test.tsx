@@ -158,13 +158,13 @@ describe('fact checks', () => {
     await press('Edit: Question 1?');
     await userEvent.type(screen.getByRole('textbox', { name: 'Explanation' }), ' more');
     await press('Edit: Question 2?');
-    await confirmBy('Cancel');
+    await confirmBy('Keep editing');
     expect(screen.getByRole('textbox', { name: 'Explanation' })).toHaveValue(`${'x'.repeat(120)} more`);
     await waitFor(() => {
       expect(screen.queryByRole('dialog')).toBeNull();
     });
     await press('Edit: Question 2?');
-    await confirmBy('Leave');
+    await confirmBy('Discard');
     await waitFor(() => {
       expect(screen.getByRole('textbox', { name: 'Explanation' })).toHaveValue('x'.repeat(120));
     });
@@ -197,7 +197,7 @@ describe('fact checks', () => {
     const tabs = () => within(screen.getByRole('navigation', { name: 'Fact Check' }));
     await userEvent.type(screen.getByRole('textbox', { name: 'Explanation' }), ' more');
     await userEvent.click(tabs().getByRole('link', { name: /Disputes/ }));
-    await confirmBy('Cancel');
+    await confirmBy('Keep editing');
     await waitFor(() => {
       expect(screen.queryByRole('dialog')).toBeNull();
     });
@@ -205,8 +205,8 @@ describe('fact checks', () => {
     await userEvent.type(screen.getByRole('combobox', { name: /Go to a section/ }), 'quiz limits');
     const options = document.querySelectorAll('.ant-select-item-option');
     await userEvent.click(options[0] ?? document.body);
-    expect(await screen.findByRole('dialog')).toHaveTextContent('Leave without saving?');
-    await confirmBy('Leave');
+    expect(await screen.findByRole('dialog')).toHaveTextContent('Discard your changes?');
+    await confirmBy('Discard');
     await waitFor(() => {
       expect(router.state.location.pathname).toBe('/admin/quiz-limits');
     });

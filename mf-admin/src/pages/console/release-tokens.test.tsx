@@ -58,6 +58,8 @@ describe('release tokens', () => {
     expect(sent(call)).toEqual([
       { name: 'ci of play', module: 'mf-play', actions: ['publish', 'verify', 'promote'], days: 90 },
     ]);
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByText('qmr_once')).toBeInTheDocument();
     await userEvent.setup().click(screen.getByRole('button', { name: 'Copy' }));
     expect(await navigator.clipboard.readText()).toBe('qmr_once');
     expect(await screen.findByText('Copied')).toBeInTheDocument();

@@ -509,6 +509,31 @@ const RECALLABLE = {
 const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
 describe('rollback', () => {
+  it.each([
+    ['in the drawer of the module', '?module=mf-play', 'Roll back'],
+    ['in the row of the module', '', 'Roll back: mf-play'],
+  ])('that leaves no way back keeps the focus %s', async (_place, section, button) => {
+    let state = play;
+    openSection(section, {
+      ...REGISTRY,
+      'GET /api/module-states': () => Response.json([state]),
+      [ROLLBACK]: () => {
+        state = { ...play, current: '1.0.0-aaa', lastGood: null, canary: null, step: null };
+        return Response.json(deployment);
+      },
+    });
+    await press(button);
+    await inDialog('Roll back mf-play?', 'Roll back');
+    await waitFor(() => {
+      expect(screen.queryByText('1.1.0-bbb', { selector: 'dd *, td *' })).toBeNull();
+    });
+    await waitFor(() => {
+      const focused = document.activeElement;
+      expect(focused).toBeEnabled();
+      expect(focused?.closest('[data-row-key]')).toHaveTextContent(/mf-play|no earlier release/u);
+    });
+  });
+
   it('is not offered where there is nothing to go back to, and says so', async () => {
     openSection('?module=mf-play', { ...REGISTRY, 'GET /api/module-states': [{ ...play, lastGood: null }] });
     const button = within(await drawer('mf-play')).getByRole('button', { name: 'Roll back' });

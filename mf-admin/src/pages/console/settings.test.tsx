@@ -158,10 +158,11 @@ describe('quiz limits', () => {
     await act(() => router.navigate('/admin/users'));
     await act(() => router.navigate('/admin/quiz-limits'));
     await userEvent.type(await screen.findByLabelText('Global limit'), '7');
+    await userEvent.tab();
     await act(() => router.navigate(-1));
     expect(await screen.findByRole('dialog')).toHaveTextContent('What you changed here is lost.');
     expect(router.state.location.pathname).toBe('/admin/quiz-limits');
-    await confirmBy('Leave');
+    await confirmBy('Discard');
     await waitFor(() => {
       expect(router.state.location.pathname).toBe('/admin/users');
     });
@@ -188,7 +189,7 @@ describe('quiz limits', () => {
     await userEvent.click(await screen.findByRole('link', { name: /mira/u }));
     expect(await screen.findByText('What you changed here is lost.')).toBeInTheDocument();
     expect(screen.queryByRole('dialog', { name: 'Audit trail' })).not.toBeInTheDocument();
-    await confirmBy('Leave');
+    await confirmBy('Discard');
     await waitFor(() => {
       expect(router.state.location.pathname).toBe('/admin/users');
     });

@@ -6,6 +6,15 @@ import { useEffect, useState } from 'react';
 
 type Locale = NonNullable<ConfigProviderProps['locale']>;
 
+/** Arabic with the letters of dayjs for the days of the week: in a calendar their whole names run into each other. */
+async function loadArabic(): Promise<{ readonly default: Locale }> {
+  const { default: arabic } = await import('antd/locale/ar_EG');
+  const { DatePicker } = arabic;
+  if (!DatePicker) return { default: arabic };
+  const { shortWeekDays: _names, ...lang } = DatePicker.lang;
+  return { default: { ...arabic, DatePicker: { ...DatePicker, lang } } };
+}
+
 const packs: Readonly<Record<Language, () => Promise<{ readonly default: Locale }>>> = {
   'en-US': () => Promise.resolve({ default: enUS }),
   'en-UK': () => import('antd/locale/en_GB'),
@@ -18,7 +27,7 @@ const packs: Readonly<Record<Language, () => Promise<{ readonly default: Locale 
   ja: () => import('antd/locale/ja_JP'),
   ko: () => import('antd/locale/ko_KR'),
   zh: () => import('antd/locale/zh_CN'),
-  ar: () => import('antd/locale/ar_EG'),
+  ar: loadArabic,
   ru: () => import('antd/locale/ru_RU'),
 };
 

@@ -5,6 +5,7 @@ import { useIntl, type MessageId } from '@quizmesh/sdk/intl';
 import { useMutation, useQueryClient } from '@quizmesh/sdk/query';
 import { currentVersion } from '../../components/conflict.ts';
 import { proxyText } from '../../components/proxy-text.ts';
+import { useErrorToast } from '../../components/use-error-toast.ts';
 import { addWord, changeWord, deleteWord } from './content-filter.queries.ts';
 
 interface WordChange {
@@ -13,29 +14,47 @@ interface WordChange {
   readonly word: ProfanityWordRequest;
 }
 
-/** What the server finds wrong with the word or pattern itself; null for other errors. */
-export function wordError(error: unknown): string | null {
-  const field: unknown = isApiError(error) && Reflect.get(error.body?.['fields'] ?? {}, 'word');
-  return typeof field === 'string' ? field : null;
+/** What is wrong with the word or pattern itself: the list has it already, or the server's reason, in English. */
+export type WordError = { readonly kind: 'taken' } | { readonly kind: 'unusable'; readonly reason: string };
+
+/** Null for errors of another kind. */
+export function wordError(error: unknown): WordError | null {
+  if (!isApiError(error)) return null;
+  const reason: unknown = Reflect.get(error.body?.['fields'] ?? {}, 'word');
+  if (typeof reason !== 'string') return null;
+  return error.code === 'CONFLICT' ? { kind: 'taken' } : { kind: 'unusable', reason };
 }
 
+/** Whether another admin deleted the word first. */
+export const isGone = (error: unknown): boolean => isApiError(error) && error.code === 'NOT_FOUND';
+
 /** Adds, changes and deletes words. An error shows the server's message, which names the reason.
- *  @param isInForm a form shows conflicts and what is wrong with the word itself */
+ *  @param isInForm a form shows conflicts, that the word is gone, and what is wrong with the word itself */
 export function useWords(isInForm = false) {
   const intl = useIntl();
   const { showToast } = useToast();
+  const showError = useErrorToast();
   const errorText = useErrorText();
   const queryClient = useQueryClient();
-  const notify = (id: MessageId) => {
-    showToast({ title: intl.formatMessage({ id }) });
+  const renew = () => {
     void queryClient.invalidateQueries({ queryKey: endpointKey(endpoints.moderation.listWords) });
     void queryClient.invalidateQueries({ queryKey: endpointKey(endpoints.moderation.getWordSummary) });
   };
+  const notify = (id: MessageId) => {
+    showToast({ title: intl.formatMessage({ id }) });
+    renew();
+  };
   const failed = (error: Error) => {
-    if (isInForm && (currentVersion(error) !== null || wordError(error) !== null)) return;
+    // What another admin changed or deleted is not on this page yet.
+    renew();
+    if (isInForm && (currentVersion(error) !== null || wordError(error) !== null || isGone(error))) return;
+    if (isGone(error)) {
+      showError(error, { title: intl.formatMessage({ id: 'filter.gone' }) });
+      return;
+    }
     const said = isApiError(error) ? error.serverMessage : null;
     const description = said ?? proxyText(error) ?? errorText(error);
-    showToast({ title: intl.formatMessage({ id: 'users.error' }), description, tone: 'problem' });
+    showError(error, { title: intl.formatMessage({ id: 'users.error' }), description });
   };
   const save = useMutation({
     mutationFn: ({ before, word }: WordChange) => {

@@ -3,6 +3,7 @@ import { useIntl } from '@quizmesh/sdk/intl';
 import { useMutation, useQueryClient } from '@quizmesh/sdk/query';
 import { useState } from 'react';
 import { currentState, currentVersion, fieldsOf, mergeChanges } from '../../components/conflict.ts';
+import { useLeaveQuestion } from '../../components/leaving/use-leave-question.tsx';
 import { useConfirm } from '../../components/use-confirm.tsx';
 import { useNotify } from '../../components/use-notify.ts';
 import { confidenceOf } from './confidence.ts';
@@ -75,33 +76,27 @@ export function useFactCheckEdit() {
     },
   });
   const isDirty = draft !== null && isChanged(draft);
+  const { leave, question } = useLeaveQuestion(isDirty);
   return {
     /** Of a check; null while it is not edited. */
     draftOf: ({ id }: AdminFactCheck) => (draft?.id === id ? draft : null),
     isEditing: draft !== null,
     isChanged: isDirty,
     isSaving: ({ id }: AdminFactCheck) => save.isPending && save.variables.id === id,
+    /** Asked before a changed draft is replaced or given up; to be rendered. */
+    question,
     begin: (check: AdminFactCheck) => {
-      const replace = () => {
+      leave(() => {
         setDraft(draftFor(check));
-      };
-      if (!isDirty) {
-        replace();
-        return;
-      }
-      confirm({
-        title: intl.formatMessage({ id: 'leave.title' }),
-        text: intl.formatMessage({ id: 'leave.text' }),
-        action: intl.formatMessage({ id: 'leave.act' }),
-        isDanger: true,
-        onConfirm: replace,
       });
     },
     change: (changes: Partial<FactCheckDraft>) => {
       setDraft((before) => before && { ...before, ...changes });
     },
     cancel: () => {
-      setDraft(null);
+      leave(() => {
+        setDraft(null);
+      });
     },
     save: () => {
       if (draft) save.mutate(draft);

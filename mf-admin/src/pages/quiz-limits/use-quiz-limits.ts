@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { proxyText } from '../../components/proxy-text.ts';
 import { quizLimitsQuery } from '../../components/stats.queries.ts';
 import { useConflict } from '../../components/use-conflict.ts';
+import { useErrorToast } from '../../components/use-error-toast.ts';
 import { limitOf, typedLimit } from './limit-value.ts';
 import { resetDailyLimits, saveQuizLimits } from './quiz-limits.queries.ts';
 
@@ -28,6 +29,7 @@ const typedLimits = (limits: Partial<Limits>): Partial<Typed> =>
 export function useQuizLimits(limits: QuizLimits) {
   const intl = useIntl();
   const { showToast } = useToast();
+  const showError = useErrorToast();
   const errorText = useErrorText();
   const queryClient = useQueryClient();
   const [typed, setTyped] = useState<Typed>({
@@ -58,7 +60,7 @@ export function useQuizLimits(limits: QuizLimits) {
       if (conflict.take(error, limitsOf(sent))) return;
       const detail = proxyText(error) ?? errorText(error);
       const description = intl.formatMessage({ id: 'limits.saveFailed' }, { detail });
-      showToast({ title: text('limits.saveError'), description, tone: 'problem' });
+      showError(error, { title: text('limits.saveError'), description });
     },
   });
   const reset = useMutation({
@@ -66,8 +68,8 @@ export function useQuizLimits(limits: QuizLimits) {
     onSuccess: () => {
       showToast({ title: text('limits.reset') });
     },
-    onError: () => {
-      showToast({ title: text('limits.resetFailed'), tone: 'problem' });
+    onError: (error) => {
+      showError(error, { title: text('limits.resetFailed') });
     },
   });
   const errorOf = (name: LimitName) =>

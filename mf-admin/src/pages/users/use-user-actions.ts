@@ -3,6 +3,7 @@ import type { AdminUser, SuspendUserRequest } from '@quizmesh/contract';
 import { isApiError, useErrorText, useToast } from '@quizmesh/sdk';
 import { useIntl, type MessageId } from '@quizmesh/sdk/intl';
 import { useMutation, useQueryClient } from '@quizmesh/sdk/query';
+import { useErrorToast } from '../../components/use-error-toast.ts';
 import { changeUser, suspendUser, type UserAction } from './users.queries.ts';
 
 type User = Pick<AdminUser, 'id' | 'username'>;
@@ -25,10 +26,12 @@ function useUserNotice() {
   const intl = useIntl();
   const queryClient = useQueryClient();
   const { showToast } = useToast();
+  const showError = useErrorToast();
   const errorText = useErrorText();
   return {
-    done: (id: MessageId, { username }: User) => {
-      showToast({ title: intl.formatMessage({ id }), description: username });
+    /** @param description the name of the account unless something more is to be said */
+    done: (id: MessageId, { username }: User, description = username) => {
+      showToast({ title: intl.formatMessage({ id }), description });
       const { listUsers, getUser, getStats } = endpoints.admin;
       for (const endpoint of [listUsers, getUser, getStats])
         void queryClient.invalidateQueries({ queryKey: [endpoint] });
@@ -37,19 +40,26 @@ function useUserNotice() {
       const title = intl.formatMessage({ id: 'users.error' });
       const known = isApiError(error) && error.serverMessage !== null;
       const description = known ? errorText(error, id) : intl.formatMessage({ id });
-      showToast({ title, description, tone: 'problem' });
+      showError(error, { title, description });
     },
   };
 }
 
 /** Changes an account, reports the result, and refetches list, details and stats. */
 export function useUserActions() {
+  const intl = useIntl();
   const notice = useUserNotice();
   return useMutation({
     mutationFn: ({ action, user }: { readonly action: UserAction; readonly user: User }) =>
       changeUser(action, user.id),
-    onSuccess: (_answer, { action, user }) => {
-      notice.done(doneIds[action], user);
+    onSuccess: (changed, { action, user }) => {
+      if (action !== 'toggle-admin' || !('isAdmin' in changed)) {
+        notice.done(doneIds[action], user);
+        return;
+      }
+      // As the server says: another admin may have changed it meanwhile.
+      const id = changed.isAdmin ? 'users.changedTo.admin' : 'users.changedTo.user';
+      notice.done(doneIds[action], user, intl.formatMessage({ id }, { username: user.username }));
     },
     onError: (error, { action }) => {
       notice.failed(failedIds[action], error);

@@ -60,7 +60,7 @@ const userChanges = {
 
 type UserChange = NonNullable<(typeof userChanges)[UserAction]['types']>;
 
-export function changeUser(action: UserAction, id: number): Promise<MessageResponse> {
+export function changeUser(action: UserAction, id: number) {
   return request<UserChange>(userChanges[action], { params: { id } }, { needsSession: true });
 }
 

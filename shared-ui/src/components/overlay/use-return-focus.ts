@@ -24,6 +24,9 @@ export function useReturnFocus(open: boolean): ReturnFocus {
       opener.current = null;
       if (event.defaultPrevented || !(before instanceof HTMLElement)) return;
       event.preventDefault();
+      const { activeElement } = document;
+      // Something on the page took the focus once the modal was gone; the dialog around the opener only caught it.
+      if (activeElement && !activeElement.matches('body, [role="dialog"]')) return;
       before.focus();
       if (document.activeElement === before && before !== document.body) return;
       // An action in the modal may have removed or disabled the opener; the dialog around it may have closed too, even

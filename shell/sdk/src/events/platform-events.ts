@@ -4,8 +4,8 @@ export interface PlatformEvents {
   'guest-quiz-taken': { readonly quizId: number };
   /** The user signed in or out; 'expired': the session is no longer valid. */
   'session-changed': { readonly status: 'guest' | 'member'; readonly reason?: 'expired' };
-  /** A request was rejected because it needs a session: the platform then checks whether the session is still
-   *  valid. */
+  /** A request was rejected because it needs a session, or a right that the account does not have: the platform then checks whether
+   *  the session is still valid, and its rights. */
   'session-refused': Readonly<Record<string, never>>;
   /** The guest was renamed, or replaced by a new one. */
   'player-changed': { readonly playerId: string; readonly playerName: string };

@@ -54,16 +54,20 @@ function parseBody(text: string): Record<string, unknown> | null {
   }
 }
 
+/** The session has ended, or the account has lost a right that the page still knows. */
+const DENIED: readonly string[] = ['NOT_AUTHENTICATED', 'FORBIDDEN'];
+
 /** Error of an unsuccessful response. Its message is '{status}: {body or status text}'; the code decides what
  *  users see. */
 export async function errorOfResponse(response: Response): Promise<ApiError> {
   const text = await response.text().catch(() => '');
   const body = parseBody(text);
   const serverMessage = typeof body?.['message'] === 'string' ? body['message'] : null;
-  if (body?.['code'] === 'NOT_AUTHENTICATED') emitPlatformEvent('session-refused', {});
+  const code = typeof body?.['code'] === 'string' ? body['code'] : 'UNKNOWN';
+  if (DENIED.includes(code)) emitPlatformEvent('session-refused', {});
   return new ApiError({
     status: response.status,
-    code: typeof body?.['code'] === 'string' ? body['code'] : 'UNKNOWN',
+    code,
     message: `${response.status}: ${serverMessage ?? (text || response.statusText)}`,
     serverMessage,
     body,

@@ -162,6 +162,30 @@ it('a 401 of any request ends the session, with the reason, once the profile req
   expect(Object.keys(localStorage)).toEqual([]);
 });
 
+it('rights that an account has lost are gone from the session once a request was denied', async () => {
+  localStorage.setItem(STORAGE_KEYS.token, 't');
+  const home = createHome();
+  answer(200, { ...user, isAdmin: true });
+  await resolveSession(home);
+  endRefusedSessions(home);
+  jest.spyOn(globalThis, 'fetch').mockImplementation((input) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input, 'http://localhost');
+    const denied = { code: 'FORBIDDEN', message: 'Administrators only', requestId: 'r' };
+    return Promise.resolve(
+      pathname.startsWith('/api/admin/') ? Response.json(denied, { status: 403 }) : Response.json(user),
+    );
+  });
+  const changed = new Promise((resolve) => {
+    const stop = home.store.subscribe(() => {
+      if (sessionOf(home).user?.isAdmin !== false) return;
+      stop();
+      resolve(sessionOf(home).status);
+    });
+  });
+  await apiSend('POST', '/api/admin/users/3/verify').catch(() => undefined);
+  await expect(changed).resolves.toBe('member');
+});
+
 it('an operation that needs a session fails without one, and without a request', async () => {
   const fetch = answer(200, {});
   const call = apiSend('POST', '/api/auth/change-password', { body: {}, needsSession: true });

@@ -138,8 +138,8 @@ export function signOut(home: SessionHome): void {
   endSession(home);
 }
 
-/** Requests the profile when any request was rejected for lack of a session, whether by a query or by a
- *  module's own code: the response ends the session, or shows that it is still valid. */
+/** Requests the profile when any request was rejected for lack of a session or a right, whether by a query or by a
+ *  module's own code: the response ends the session, or shows which rights it still has. */
 export function endRefusedSessions(home: SessionHome): void {
   onPlatformEvent('session-refused', () => void resolveSession(home));
 }

@@ -72,6 +72,7 @@ export function AuditDrawer({ address, opened }: AuditDrawerProps) {
   const choices = auditChoices(opened, address.filter);
   const query = useQuery(auditQuery(choices, address.paging));
   const { data, error, refetch } = query;
+  const isFiltered = Object.values(address.filter).some((value) => value !== '');
   return (
     <Sheet
       open
@@ -94,7 +95,10 @@ export function AuditDrawer({ address, opened }: AuditDrawerProps) {
       ) : null}
       {data || error ? null : <Skeleton height="16rem" />}
       {data?.items.length === 0 ? (
-        <EmptyState headingLevel="h3" title={<FormattedMessage id="audit.empty" />} />
+        <EmptyState
+          headingLevel="h3"
+          title={<FormattedMessage id={isFiltered ? 'audit.noMatch' : 'audit.empty'} />}
+        />
       ) : null}
       <ol className={styles.stack}>
         {data?.items.map((entry) => (

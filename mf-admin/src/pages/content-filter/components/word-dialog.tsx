@@ -4,14 +4,15 @@ import {
   PROFANITY_WORD_MAX_LENGTH,
   type ProfanityWord,
 } from '@quizmesh/contract';
-import { useCloseOnBack } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
-import { Button, Checkbox, Dialog, SelectField, TextField, clsx, styles } from '@quizmesh/shared-ui';
-import { useState, type SyntheticEvent } from 'react';
+import { Alert, Checkbox, SelectField, TextField } from '@quizmesh/shared-ui';
+import { useState } from 'react';
 import { ConflictNotice } from '../../../components/conflict-notice.tsx';
 import { fieldsOf } from '../../../components/conflict.ts';
+import { FormDialog } from '../../../components/form-dialog.tsx';
+import { isChanged } from '../../../components/leaving/is-changed.ts';
 import { useConflict } from '../../../components/use-conflict.ts';
-import { useWords, wordError } from '../use-blocklist.ts';
+import { isGone, useWords, wordError, type WordError } from '../use-blocklist.ts';
 import { WordTrial } from './word-trial.tsx';
 
 interface WordDialogProps {
@@ -48,6 +49,24 @@ function useWordConflict(before: ProfanityWord | null, onFill: (values: Partial<
   });
 }
 
+interface RefusedProps {
+  readonly error: WordError;
+  readonly isPattern: boolean;
+}
+
+/** Why the server does not take the word. */
+function Refused({ error, isPattern }: RefusedProps) {
+  if (error.kind === 'taken') return <FormattedMessage id="filter.wordTaken" />;
+  return (
+    <>
+      <FormattedMessage id={isPattern ? 'filter.patternInvalid' : 'filter.wordInvalid'} />{' '}
+      <code dir="ltr" lang="en">
+        {error.reason}
+      </code>
+    </>
+  );
+}
+
 /** The five fields of a word, and a field to test it. */
 export function WordDialog({ word: before, onClose }: WordDialogProps) {
   const intl = useIntl();
@@ -57,110 +76,102 @@ export function WordDialog({ word: before, onClose }: WordDialogProps) {
     setDraft((current) => ({ ...current, ...values }));
   });
   const [isMissing, setMissing] = useState(false);
-  useCloseOnBack(onClose);
-  // The API names the reason in English only.
-  const refusal = wordError(save.error) ?? undefined;
+  const [isDeleted, setDeleted] = useState(false);
+  const refused = wordError(save.error);
   const change = (changes: Partial<Draft>) => {
     setMissing(false);
     save.reset();
     setDraft((current) => ({ ...current, ...changes }));
   };
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const word = draft.word.trim();
     const { category, severity, isPattern, isActive } = draft;
     if (word === '') setMissing(true);
     else {
       const sent = { word, category, severity, isPattern, isActive };
       save.mutate(
-        { before: before && { id: before.id, version: conflict.version }, word: sent },
+        {
+          before: before && !isDeleted ? { id: before.id, version: conflict.version } : null,
+          word: sent,
+        },
         {
           onSuccess: onClose,
           onError: (error) => {
             conflict.take(error, sent);
+            setDeleted(isGone(error));
           },
         },
       );
     }
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
+    <FormDialog
       title={intl.formatMessage({ id: before ? 'filter.editTitle' : 'filter.add' })}
-      closeLabel={intl.formatMessage({ id: 'list.close' })}
+      isChanged={isChanged(fieldsOf<Draft>(before, NEW), draft)}
+      action={<FormattedMessage id="facts.save" />}
+      isSending={save.isPending}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form className={styles.stack4} onSubmit={submit} noValidate>
-        {conflict.fields ? <ConflictNotice fields={conflict.fields} /> : null}
-        <TextField
-          label={intl.formatMessage({ id: 'filter.word' })}
-          value={draft.word}
-          maxLength={PROFANITY_WORD_MAX_LENGTH}
-          error={
-            isMissing
-              ? intl.formatMessage({ id: 'filter.wordMissing' })
-              : refusal && (
-                  <>
-                    <FormattedMessage id={draft.isPattern ? 'filter.patternInvalid' : 'filter.wordInvalid'} />{' '}
-                    <code dir="ltr" lang="en">
-                      {refusal}
-                    </code>
-                  </>
-                )
-          }
-          autoComplete="off"
-          onChange={(event) => {
-            change({ word: event.target.value });
-          }}
-        />
-        <SelectField
-          label={intl.formatMessage({ id: 'filter.category' })}
-          value={draft.category}
-          onValueChange={(category) => {
-            change({ category });
-          }}
-          options={PROFANITY_CATEGORIES.map((value) => ({
-            value,
-            label: intl.formatMessage({ id: `filter.category.${value}` }),
-          }))}
-        />
-        <SelectField
-          label={intl.formatMessage({ id: 'filter.severity' })}
-          value={draft.severity}
-          onValueChange={(severity) => {
-            change({ severity });
-          }}
-          options={PROFANITY_SEVERITIES.map((value) => ({
-            value,
-            label: intl.formatMessage({ id: `filter.severity.${value}` }),
-          }))}
-        />
-        <Checkbox
-          label={intl.formatMessage({ id: 'filter.isPattern' })}
-          checked={draft.isPattern}
-          onCheckedChange={(isPattern) => {
-            change({ isPattern });
-          }}
-        />
-        <Checkbox
-          label={intl.formatMessage({ id: 'filter.isActive' })}
-          checked={draft.isActive}
-          onCheckedChange={(isActive) => {
-            change({ isActive });
-          }}
-        />
-        <WordTrial word={draft.word.trim()} isPattern={draft.isPattern} />
-        <div className={clsx(styles.row2, styles.atEnd)}>
-          <Button onClick={onClose}>
-            <FormattedMessage id="confirm.cancel" />
-          </Button>
-          <Button type="submit" variant="solid" pending={save.isPending}>
-            <FormattedMessage id="facts.save" />
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      {isDeleted ? (
+        <Alert tone="error">
+          <FormattedMessage id="filter.goneText" />
+        </Alert>
+      ) : null}
+      {conflict.fields ? <ConflictNotice fields={conflict.fields} /> : null}
+      <TextField
+        label={intl.formatMessage({ id: 'filter.word' })}
+        value={draft.word}
+        maxLength={PROFANITY_WORD_MAX_LENGTH}
+        error={
+          isMissing ? (
+            <FormattedMessage id="filter.wordMissing" />
+          ) : (
+            refused && <Refused error={refused} isPattern={draft.isPattern} />
+          )
+        }
+        autoComplete="off"
+        onChange={(event) => {
+          change({ word: event.target.value });
+        }}
+      />
+      <SelectField
+        label={intl.formatMessage({ id: 'filter.category' })}
+        value={draft.category}
+        onValueChange={(category) => {
+          change({ category });
+        }}
+        options={PROFANITY_CATEGORIES.map((value) => ({
+          value,
+          label: intl.formatMessage({ id: `filter.category.${value}` }),
+        }))}
+      />
+      <SelectField
+        label={intl.formatMessage({ id: 'filter.severity' })}
+        value={draft.severity}
+        onValueChange={(severity) => {
+          change({ severity });
+        }}
+        options={PROFANITY_SEVERITIES.map((value) => ({
+          value,
+          label: intl.formatMessage({ id: `filter.severity.${value}` }),
+        }))}
+      />
+      <Checkbox
+        label={intl.formatMessage({ id: 'filter.isPattern' })}
+        checked={draft.isPattern}
+        onCheckedChange={(isPattern) => {
+          change({ isPattern });
+        }}
+      />
+      <Checkbox
+        label={intl.formatMessage({ id: 'filter.isActive' })}
+        checked={draft.isActive}
+        onCheckedChange={(isActive) => {
+          change({ isActive });
+        }}
+      />
+      <WordTrial word={draft.word.trim()} isPattern={draft.isPattern} />
+    </FormDialog>
   );
 }

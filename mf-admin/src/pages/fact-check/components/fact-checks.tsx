@@ -4,7 +4,7 @@ import { Badge, styles } from '@quizmesh/shared-ui';
 import { useState } from 'react';
 import { ExportButton } from '../../../components/export-button.tsx';
 import { Freshness } from '../../../components/freshness.tsx';
-import { LeaveGuard } from '../../../components/leave-guard.tsx';
+import { LeaveGuard } from '../../../components/leaving/leave-guard.tsx';
 import { ListPanel } from '../../../components/list-panel.tsx';
 import { factCheckSummaryQuery } from '../../../components/stats.queries.ts';
 import { useListState } from '../../../components/use-list-state.ts';
@@ -28,7 +28,8 @@ export function FactChecks() {
   const columns = useFactCheckColumns(edit);
   return (
     <>
-      <LeaveGuard isChanged={edit.isChanged} />
+      <LeaveGuard isChanged={edit.isChanged} param="view" />
+      {edit.question}
       <ListPanel
         name="fact-checks"
         label={intl.formatMessage({ id: 'facts.title' })}

@@ -2,6 +2,7 @@ import type { ModuleState } from '@quizmesh/contract';
 import { isApiError, useErrorText } from '@quizmesh/sdk';
 import { useMutation, useQueryClient } from '@quizmesh/sdk/query';
 import { useState } from 'react';
+import { isChanged } from '../../../components/leaving/is-changed.ts';
 import { useNotify } from '../../../components/use-notify.ts';
 import {
   draftOf,
@@ -62,7 +63,8 @@ export function useDeploymentForm({ state, deployment, onDone }: DeploymentFormO
   const queryClient = useQueryClient();
   const deploymentErrorOf = useDeploymentError();
   const refused = deployment.kind === 'canary' ? deployment.refused : undefined;
-  const [draft, setDraft] = useState(() => draftOf(deployment, state));
+  const [opened] = useState(() => draftOf(deployment, state));
+  const [draft, setDraft] = useState(opened);
   const [deploymentError, setDeploymentError] = useState(() => (refused ? deploymentErrorOf(refused) : null));
   const [expected, setExpected] = useState(
     deploymentError?.kind === 'moved' ? deploymentError.current : state.current,
@@ -89,6 +91,8 @@ export function useDeploymentForm({ state, deployment, onDone }: DeploymentFormO
   });
   return {
     draft,
+    /** Something is typed or chosen that is not sent. */
+    isChanged: isChanged(opened, draft),
     expected,
     deploymentError,
     isOverride,

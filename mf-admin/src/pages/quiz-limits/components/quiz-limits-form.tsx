@@ -2,7 +2,8 @@ import type { QuizLimits } from '@quizmesh/contract';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Button, Panel, TextField, clsx, styles } from '@quizmesh/shared-ui';
 import { ConflictNotice } from '../../../components/conflict-notice.tsx';
-import { LeaveGuard } from '../../../components/leave-guard.tsx';
+import { Form } from '../../../components/form.tsx';
+import { LeaveGuard } from '../../../components/leaving/leave-guard.tsx';
 import { useConfirm } from '../../../components/use-confirm.tsx';
 import { LIMIT_NAMES, useQuizLimits } from '../use-quiz-limits.ts';
 import * as css from './quiz-limits.module.css';
@@ -29,14 +30,7 @@ export function QuizLimitsForm({ limits }: { readonly limits: QuizLimits }) {
         <h2 id="limits-title" className={css['title']}>
           <FormattedMessage id="limits.title" />
         </h2>
-        <form
-          className={clsx(styles.fullParts, styles.stack4, styles.atStart)}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            submit();
-          }}
-        >
+        <Form className={clsx(styles.fullParts, styles.stack4, styles.atStart)} onSubmit={submit}>
           {conflicts ? <ConflictNotice fields={conflicts} /> : null}
           {LIMIT_NAMES.map((name) => (
             <TextField
@@ -57,7 +51,7 @@ export function QuizLimitsForm({ limits }: { readonly limits: QuizLimits }) {
           <Button type="submit" variant="solid" pending={isSaving}>
             <FormattedMessage id="limits.save" />
           </Button>
-        </form>
+        </Form>
       </Panel>
       <Panel aria-labelledby="reset-title">
         <h2 id="reset-title" className={css['title']}>

@@ -1,8 +1,8 @@
 import { BULK_REASON_MAX, type QuizBulkRequest } from '@quizmesh/contract';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Button, TextareaField, clsx, styles } from '@quizmesh/shared-ui';
-import { Modal } from 'antd';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { FormDialog } from '../../../components/form-dialog.tsx';
 import { useQuizActions } from '../use-quiz-actions.ts';
 
 const ACTIONS = ['enable', 'disable', 'delete'] as const;
@@ -24,22 +24,17 @@ function BulkDialog({ ids, action, onDone, onClose }: BulkDialogProps) {
   const { bulk } = useQuizActions();
   const [reason, setReason] = useState('');
   const actionText = intl.formatMessage({ id: `quizzes.${action}` });
-  const field = useRef<HTMLTextAreaElement>(null);
   const why = reason.trim();
   return (
-    <Modal
-      open
-      centered
+    <FormDialog
       title={intl.formatMessage({ id: 'quizzes.bulkTitle' }, { act: actionText, count: ids.length })}
-      okText={actionText}
-      okButtonProps={{ danger: action === 'delete' }}
-      confirmLoading={bulk.isPending}
-      cancelText={intl.formatMessage({ id: 'confirm.cancel' })}
-      onCancel={onClose}
-      afterOpenChange={(isOpen) => {
-        if (isOpen) field.current?.focus();
-      }}
-      onOk={() => {
+      description={<FormattedMessage id={`quizzes.${action}Text`} values={{ count: ids.length }} />}
+      isChanged={why !== ''}
+      action={actionText}
+      isDanger={action === 'delete'}
+      isSending={bulk.isPending}
+      onClose={onClose}
+      onSubmit={() => {
         const request = { ids: [...ids], action, ...(why === '' ? {} : { reason: why }) };
         bulk.mutate(request, {
           // When it fails, the dialog stays with what was typed; a toast says why.
@@ -50,23 +45,17 @@ function BulkDialog({ ids, action, onDone, onClose }: BulkDialogProps) {
         });
       }}
     >
-      <div className={styles.stack4}>
-        <p>
-          <FormattedMessage id={`quizzes.${action}Text`} values={{ count: ids.length }} />
-        </p>
-        <TextareaField
-          ref={field}
-          label={intl.formatMessage({ id: 'quizzes.reason' })}
-          hint={intl.formatMessage({ id: 'quizzes.reasonHint' })}
-          value={reason}
-          maxLength={BULK_REASON_MAX}
-          rows={2}
-          onChange={(event) => {
-            setReason(event.target.value);
-          }}
-        />
-      </div>
-    </Modal>
+      <TextareaField
+        label={intl.formatMessage({ id: 'quizzes.reason' })}
+        hint={intl.formatMessage({ id: 'quizzes.reasonHint' })}
+        value={reason}
+        maxLength={BULK_REASON_MAX}
+        rows={2}
+        onChange={(event) => {
+          setReason(event.target.value);
+        }}
+      />
+    </FormDialog>
   );
 }
 

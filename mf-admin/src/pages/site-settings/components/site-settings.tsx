@@ -4,6 +4,8 @@ import { useMutation, useQuery, useQueryClient } from '@quizmesh/sdk/query';
 import { Badge, Button, Panel, Skeleton, TextField, clsx, styles } from '@quizmesh/shared-ui';
 import { useState } from 'react';
 import { ConflictNotice } from '../../../components/conflict-notice.tsx';
+import { Form } from '../../../components/form.tsx';
+import { LeaveGuard } from '../../../components/leaving/leave-guard.tsx';
 import { ListError } from '../../../components/list-error.tsx';
 import { useConfirm } from '../../../components/use-confirm.tsx';
 import { useConflict } from '../../../components/use-conflict.ts';
@@ -24,11 +26,12 @@ function TagForm({ setting }: { readonly setting: SiteSetting | null }) {
   const notify = useNotify();
   const confirm = useConfirm();
   const queryClient = useQueryClient();
-  const [id, setId] = useState(setting?.settingValue ?? '');
+  const saved = setting?.settingValue ?? '';
+  const [id, setId] = useState(saved);
   const [isSent, setSent] = useState(false);
   const fieldError = tagIdError(id);
   const conflict = useConflict<TagFields>({
-    base: { settingValue: setting?.settingValue ?? '' },
+    base: { settingValue: saved },
     version: setting?.version ?? 0,
     removed: { settingValue: '' },
     labelOf: () => intl.formatMessage({ id: 'settings.gtm' }),
@@ -51,15 +54,14 @@ function TagForm({ setting }: { readonly setting: SiteSetting | null }) {
   });
   const { version } = conflict;
   return (
-    <form
+    <Form
       className={clsx(css['form'], styles.stack4)}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         setSent(true);
         if (fieldError === null) save.mutate({ settingValue: id.trim(), version });
       }}
     >
+      <LeaveGuard isChanged={id.trim() !== saved} />
       {conflict.fields ? <ConflictNotice fields={conflict.fields} /> : null}
       <TextField
         label={intl.formatMessage({ id: 'settings.gtm' })}
@@ -97,7 +99,7 @@ function TagForm({ setting }: { readonly setting: SiteSetting | null }) {
           </Button>
         ) : null}
       </div>
-    </form>
+    </Form>
   );
 }
 

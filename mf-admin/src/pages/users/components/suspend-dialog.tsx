@@ -1,7 +1,8 @@
 import { SUSPENSION_REASON_MAX, type AdminUser } from '@quizmesh/contract';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
-import { Button, Dialog, SelectField, TextareaField, TextField, clsx, styles } from '@quizmesh/shared-ui';
+import { SelectField, TextareaField, TextField } from '@quizmesh/shared-ui';
 import { useState } from 'react';
+import { FormDialog } from '../../../components/form-dialog.tsx';
 import { SUSPENSION_LENGTHS, suspensionEnd, type SuspensionLength } from '../suspension-end.ts';
 import { useSuspend } from '../use-user-actions.ts';
 
@@ -29,66 +30,50 @@ export function SuspendDialog({ user, onClose }: SuspendDialogProps) {
     suspend.mutate({ reason: reason.trim(), until: end?.toISOString() ?? null }, { onSuccess: onClose });
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
+    <FormDialog
       title={intl.formatMessage({ id: 'users.suspendTitle' }, { username: user.username })}
       description={<FormattedMessage id="users.suspendText" />}
-      closeLabel={intl.formatMessage({ id: 'list.close' })}
+      isChanged={!isReasonMissing || date !== ''}
+      action={<FormattedMessage id="users.suspend" />}
+      isDanger
+      isSending={suspend.isPending}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form
-        className={styles.stack4}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
+      <TextareaField
+        label={intl.formatMessage({ id: 'users.reason' })}
+        value={reason}
+        maxLength={SUSPENSION_REASON_MAX}
+        rows={3}
+        error={isSent && isReasonMissing ? intl.formatMessage({ id: 'users.reasonMissing' }) : undefined}
+        onChange={(event) => {
+          setReason(event.target.value);
         }}
-      >
-        <TextareaField
-          label={intl.formatMessage({ id: 'users.reason' })}
-          value={reason}
-          maxLength={SUSPENSION_REASON_MAX}
-          rows={3}
-          error={isSent && isReasonMissing ? intl.formatMessage({ id: 'users.reasonMissing' }) : undefined}
+      />
+      <SelectField<SuspensionLength>
+        label={intl.formatMessage({ id: 'users.length' })}
+        value={length}
+        onValueChange={setLength}
+        options={SUSPENSION_LENGTHS.map((value) => ({
+          value,
+          label:
+            value === 'date' || value === 'open'
+              ? intl.formatMessage({ id: `users.length.${value}` })
+              : intl.formatMessage({ id: 'users.length.days' }, { count: Number(value) }),
+        }))}
+      />
+      {length === 'date' ? (
+        <TextField
+          type="date"
+          label={intl.formatMessage({ id: 'users.lastDay' })}
+          value={date}
+          error={isDayMissing ? intl.formatMessage({ id: 'users.dayMissing' }) : undefined}
           onChange={(event) => {
-            setReason(event.target.value);
+            setDate(event.target.value);
+            setDayMissing(false);
           }}
         />
-        <SelectField<SuspensionLength>
-          label={intl.formatMessage({ id: 'users.length' })}
-          value={length}
-          onValueChange={setLength}
-          options={SUSPENSION_LENGTHS.map((value) => ({
-            value,
-            label:
-              value === 'date' || value === 'open'
-                ? intl.formatMessage({ id: `users.length.${value}` })
-                : intl.formatMessage({ id: 'users.length.days' }, { count: Number(value) }),
-          }))}
-        />
-        {length === 'date' ? (
-          <TextField
-            type="date"
-            label={intl.formatMessage({ id: 'users.lastDay' })}
-            value={date}
-            error={isDayMissing ? intl.formatMessage({ id: 'users.dayMissing' }) : undefined}
-            onChange={(event) => {
-              setDate(event.target.value);
-              setDayMissing(false);
-            }}
-          />
-        ) : null}
-        <div className={clsx(styles.cluster2, styles.middle, styles.atEnd)}>
-          <Button onClick={onClose}>
-            <FormattedMessage id="confirm.cancel" />
-          </Button>
-          <Button type="submit" variant="danger" pending={suspend.isPending}>
-            <FormattedMessage id="users.suspend" />
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      ) : null}
+    </FormDialog>
   );
 }

@@ -5,6 +5,7 @@ import { useQuery } from '@quizmesh/sdk/query';
 import { Skeleton, Tabs, clsx, styles } from '@quizmesh/shared-ui';
 import { Drawer } from 'antd';
 import { useEffect, useState, type ReactNode } from 'react';
+import { LeaveGuard } from '../../../components/leaving/leave-guard.tsx';
 import { ListError } from '../../../components/list-error.tsx';
 import { USER_TABS, type UserAddress, type UserTab } from '../use-user-address.ts';
 import { userQuery } from '../users.queries.ts';
@@ -19,13 +20,12 @@ import { UserReports } from './user-reports.tsx';
 
 const WIDTH = 'min(45rem, 100vw)';
 
-const contents: Readonly<Record<UserTab, (user: AdminUserDetail) => ReactNode>> = {
+const contents: Readonly<Record<Exclude<UserTab, 'notes'>, (user: AdminUserDetail) => ReactNode>> = {
   facts: (user) => <UserFacts user={user} />,
   attempts: ({ id }) => <UserAttempts userId={id} />,
   reportsBy: ({ id }) => <UserReports userId={id} side="by" />,
   reportsAbout: ({ id }) => <UserReports userId={id} side="about" />,
   disputes: ({ id }) => <UserDisputes userId={id} />,
-  notes: ({ id }) => <UserNotes userId={id} />,
 };
 
 function TabName({ tab, user }: { readonly tab: UserTab; readonly user: AdminUserDetail }) {
@@ -64,6 +64,7 @@ export function UserDrawer({ address, userId }: UserDrawerProps) {
   const intl = useIntl();
   const { direction } = useLanguage();
   const [isSuspending, setSuspending] = useState(false);
+  const [note, setNote] = useState('');
   const { data: user, error, refetch } = useQuery(userQuery(userId));
   useFocusOnRow(userId);
   return (
@@ -85,6 +86,7 @@ export function UserDrawer({ address, userId }: UserDrawerProps) {
         )
       }
     >
+      <LeaveGuard isChanged={note.trim() !== ''} param="user" />
       {error && !user ? (
         <ListError titleId="users.openFailed" error={error} onRetry={() => void refetch()} />
       ) : null}
@@ -105,7 +107,12 @@ export function UserDrawer({ address, userId }: UserDrawerProps) {
             tabs={USER_TABS.map((tab) => ({
               value: tab,
               label: <TabName tab={tab} user={user} />,
-              content: contents[tab](user),
+              content:
+                tab === 'notes' ? (
+                  <UserNotes userId={user.id} text={note} onType={setNote} />
+                ) : (
+                  contents[tab](user)
+                ),
             }))}
           />
         </div>

@@ -4,6 +4,7 @@ import { FormattedDate, FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { useMutation, useQuery, useQueryClient } from '@quizmesh/sdk/query';
 import { Button, TextareaField, clsx, styles } from '@quizmesh/shared-ui';
 import { useState } from 'react';
+import { Form } from '../../../components/form.tsx';
 import { useConfirm } from '../../../components/use-confirm.tsx';
 import { useNotify } from '../../../components/use-notify.ts';
 import { addNote, deleteNote, notesQuery } from '../users.queries.ts';
@@ -41,22 +42,31 @@ function useNoteActions(userId: number) {
   return { add, remove };
 }
 
-function NoteForm({ add }: Pick<ReturnType<typeof useNoteActions>, 'add'>) {
+interface TypedNote {
+  /** What is typed and not added; it stays while another tab is looked at. */
+  readonly text: string;
+  readonly onType: (text: string) => void;
+}
+
+interface UserNotesProps extends TypedNote {
+  readonly userId: number;
+}
+
+type NoteFormProps = TypedNote & Pick<ReturnType<typeof useNoteActions>, 'add'>;
+
+function NoteForm({ add, text, onType }: NoteFormProps) {
   const intl = useIntl();
-  const [text, setText] = useState('');
   const [isSent, setSent] = useState(false);
   const isMissing = text.trim() === '';
   return (
-    <form
+    <Form
       className={styles.stack2}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         setSent(isMissing);
         if (isMissing) return;
         add.mutate(text.trim(), {
           onSuccess: () => {
-            setText('');
+            onType('');
           },
         });
       }}
@@ -69,7 +79,7 @@ function NoteForm({ add }: Pick<ReturnType<typeof useNoteActions>, 'add'>) {
         rows={3}
         error={isSent && isMissing ? intl.formatMessage({ id: 'users.noteMissing' }) : undefined}
         onChange={(event) => {
-          setText(event.target.value);
+          onType(event.target.value);
         }}
       />
       <p>
@@ -77,12 +87,12 @@ function NoteForm({ add }: Pick<ReturnType<typeof useNoteActions>, 'add'>) {
           <FormattedMessage id="users.addNote" />
         </Button>
       </p>
-    </form>
+    </Form>
   );
 }
 
 /** What administrators wrote about an account, newest first, and a field for more. */
-export function UserNotes({ userId }: { readonly userId: number }) {
+export function UserNotes({ userId, ...typed }: UserNotesProps) {
   const intl = useIntl();
   const confirm = useConfirm();
   const [paging, setPaging] = useState(firstPage);
@@ -91,7 +101,7 @@ export function UserNotes({ userId }: { readonly userId: number }) {
   const deleteText = intl.formatMessage({ id: 'users.deleteNote' });
   return (
     <div className={styles.stack4}>
-      <NoteForm add={add} />
+      <NoteForm add={add} {...typed} />
       <UserList
         query={query}
         emptyId="users.noNotes"

@@ -1,8 +1,8 @@
 import type { AdminDispute, DisputeResolution } from '@quizmesh/contract';
-import { useCloseOnBack } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
-import { Button, Dialog, RadioCards, SelectField, TextareaField, clsx, styles } from '@quizmesh/shared-ui';
+import { RadioCards, SelectField, TextareaField } from '@quizmesh/shared-ui';
 import { useState } from 'react';
+import { FormDialog } from '../../../../components/form-dialog.tsx';
 import { LetteredOptions, letterOf } from '../../../../components/lettered-options.tsx';
 
 type Decision = DisputeResolution['decision'];
@@ -27,76 +27,61 @@ function othersOf({ options, correctAnswer }: AdminDispute) {
 /** Rejects a dispute, corrects the key, or voids the question; with a note for the player. */
 export function DecisionDialog({ dispute, isSending, onDecide, onClose }: DecisionDialogProps) {
   const intl = useIntl();
-  useCloseOnBack(onClose);
   const [decision, setDecision] = useState<Decision>('rejected');
   const [right, setRight] = useState(String(dispute.selectedOption ?? ''));
   const [note, setNote] = useState('');
   const others = othersOf(dispute);
   const correctAnswer = others.find(({ value }) => value === right) ?? others[0];
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
+    <FormDialog
       title={<FormattedMessage id="queue.decideTitle" />}
       description={<bdi>{dispute.questionText}</bdi>}
-      closeLabel={intl.formatMessage({ id: 'list.close' })}
+      isChanged={note.trim() !== ''}
+      action={<FormattedMessage id="queue.send" />}
+      isSending={isSending}
+      onClose={onClose}
+      onSubmit={() => {
+        const key = decision === 'corrected' ? { correctAnswer: Number(correctAnswer?.value) } : {};
+        onDecide({ decision, version: dispute.version, note: note.trim(), ...key });
+      }}
     >
-      <form
-        className={styles.stack4}
-        onSubmit={(event) => {
-          event.preventDefault();
-          const key = decision === 'corrected' ? { correctAnswer: Number(correctAnswer?.value) } : {};
-          onDecide({ decision, version: dispute.version, note: note.trim(), ...key });
+      <RadioCards<Decision>
+        label={<FormattedMessage id="queue.decision" />}
+        value={decision}
+        onValueChange={setDecision}
+        cards={DECISIONS.map((value) => ({
+          value,
+          title: <FormattedMessage id={`queue.act.${value}`} />,
+          text: <FormattedMessage id={`queue.actText.${value}`} />,
+          // The disputed question was replaced, so its key can no longer change.
+          disabled: value !== 'rejected' && dispute.isReplaced,
+        }))}
+      />
+      {decision === 'corrected' ? (
+        <LetteredOptions
+          options={dispute.options}
+          right={dispute.correctAnswer}
+          chosen={dispute.selectedOption}
+        />
+      ) : null}
+      {decision === 'corrected' && correctAnswer ? (
+        <SelectField<string>
+          label={intl.formatMessage({ id: 'queue.rightOption' })}
+          value={correctAnswer.value}
+          onValueChange={setRight}
+          options={others}
+        />
+      ) : null}
+      <TextareaField
+        label={<FormattedMessage id="queue.note" />}
+        rows={3}
+        maxLength={NOTE_MAX_LENGTH}
+        value={note}
+        dir="auto"
+        onChange={(event) => {
+          setNote(event.target.value);
         }}
-      >
-        <RadioCards<Decision>
-          label={<FormattedMessage id="queue.decision" />}
-          value={decision}
-          onValueChange={setDecision}
-          cards={DECISIONS.map((value) => ({
-            value,
-            title: <FormattedMessage id={`queue.act.${value}`} />,
-            text: <FormattedMessage id={`queue.actText.${value}`} />,
-            // The disputed question was replaced, so its key can no longer change.
-            disabled: value !== 'rejected' && dispute.isReplaced,
-          }))}
-        />
-        {decision === 'corrected' ? (
-          <LetteredOptions
-            options={dispute.options}
-            right={dispute.correctAnswer}
-            chosen={dispute.selectedOption}
-          />
-        ) : null}
-        {decision === 'corrected' && correctAnswer ? (
-          <SelectField<string>
-            label={intl.formatMessage({ id: 'queue.rightOption' })}
-            value={correctAnswer.value}
-            onValueChange={setRight}
-            options={others}
-          />
-        ) : null}
-        <TextareaField
-          label={<FormattedMessage id="queue.note" />}
-          rows={3}
-          maxLength={NOTE_MAX_LENGTH}
-          value={note}
-          dir="auto"
-          onChange={(event) => {
-            setNote(event.target.value);
-          }}
-        />
-        <div className={clsx(styles.atEnd, styles.cluster2)}>
-          <Button onClick={onClose}>
-            <FormattedMessage id="confirm.cancel" />
-          </Button>
-          <Button type="submit" variant="solid" pending={isSending}>
-            <FormattedMessage id="queue.send" />
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      />
+    </FormDialog>
   );
 }

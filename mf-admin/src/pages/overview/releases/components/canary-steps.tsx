@@ -1,9 +1,10 @@
 import { CANARY_STEP_LOADS, CANARY_STEPS, type ModuleState } from '@quizmesh/contract';
 import { useCloseOnBack } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
-import { Button, Dialog, clsx, styles } from '@quizmesh/shared-ui';
+import { Button, clsx, styles } from '@quizmesh/shared-ui';
 import { Steps } from 'antd';
 import { useState } from 'react';
+import { AskDialog } from '../../../../components/ask-dialog.tsx';
 import { canaryProgress, stepIndex, type CanaryProgress } from '../canary-step.ts';
 import type { DeploymentInput } from '../deployment.ts';
 import { useCanaryStep } from '../use-canary-step.ts';
@@ -25,36 +26,18 @@ interface EarlyStepDialogProps {
 
 /** Asks before a step that comes after fewer loads than it should. */
 function EarlyStepDialog({ loads, onConfirm, onClose }: EarlyStepDialogProps) {
-  const intl = useIntl();
   useCloseOnBack(onClose);
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
+    <AskDialog
+      title={<FormattedMessage id="releases.step.anywayTitle" />}
+      text={<FormattedMessage id="releases.step.anywayText" values={{ loads, needed: CANARY_STEP_LOADS }} />}
+      action={<FormattedMessage id="releases.step.anyway" />}
+      onConfirm={() => {
+        onConfirm();
+        onClose();
       }}
-      title={intl.formatMessage({ id: 'releases.step.anywayTitle' })}
-      description={
-        <FormattedMessage id="releases.step.anywayText" values={{ loads, needed: CANARY_STEP_LOADS }} />
-      }
-      closeLabel={intl.formatMessage({ id: 'list.close' })}
-    >
-      <form
-        className={clsx(styles.cluster2, styles.middle, styles.atEnd)}
-        onSubmit={(event) => {
-          event.preventDefault();
-          onConfirm();
-          onClose();
-        }}
-      >
-        <Button onClick={onClose}>
-          <FormattedMessage id="confirm.cancel" />
-        </Button>
-        <Button type="submit" variant="danger">
-          <FormattedMessage id="releases.step.anyway" />
-        </Button>
-      </form>
-    </Dialog>
+      onClose={onClose}
+    />
   );
 }
 

@@ -1,7 +1,7 @@
 import type { ModuleState } from '@quizmesh/contract';
-import { useCloseOnBack } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
-import { Alert, Button, Dialog, clsx, styles } from '@quizmesh/shared-ui';
+import { Alert } from '@quizmesh/shared-ui';
+import { FormDialog } from '../../../../components/form-dialog.tsx';
 import type { DeploymentInput } from '../deployment.ts';
 import { useDeploymentForm, type DeploymentError } from '../use-deployment-form.ts';
 import { useReleaseText } from '../use-release-text.ts';
@@ -78,7 +78,6 @@ interface DeploymentDialogProps {
 export function DeploymentDialog({ state, deployment, onClose }: DeploymentDialogProps) {
   const intl = useIntl();
   const textOf = useReleaseText();
-  useCloseOnBack(onClose);
   const form = useDeploymentForm({ state, deployment, onDone: onClose });
   const { kind } = deployment;
   const action = intl.formatMessage({
@@ -90,11 +89,7 @@ export function DeploymentDialog({ state, deployment, onClose }: DeploymentDialo
   const isTried = kind === 'promote' || kind === 'canary';
   const isDanger = kind === 'rollback' || kind === 'recall' || form.draft.isRecall || form.isOverride;
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
+    <FormDialog
       title={intl.formatMessage({ id: `releases.ask.${kind}` }, { thing })}
       description={
         <FormattedMessage
@@ -102,30 +97,18 @@ export function DeploymentDialog({ state, deployment, onClose }: DeploymentDialo
           values={{ current: <ReleaseName release={namedRelease(state, deployment, form.expected)} /> }}
         />
       }
-      closeLabel={intl.formatMessage({ id: 'list.close' })}
+      isChanged={form.isChanged}
+      action={action}
+      isDanger={isDanger}
+      isSending={form.isSending}
+      onSubmit={form.submit}
+      onClose={onClose}
     >
-      <form
-        className={styles.stack4}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          form.submit();
-        }}
-      >
-        {form.deploymentError ? (
-          <MoveErrorAlert error={form.deploymentError} verifyCommand={verifyCommand} />
-        ) : null}
-        <DeploymentFields state={state} deployment={deployment} form={form} />
-        {form.isSending && isTried ? <TryingNote /> : null}
-        <div className={clsx(styles.cluster2, styles.middle, styles.atEnd)}>
-          <Button onClick={onClose}>
-            <FormattedMessage id="confirm.cancel" />
-          </Button>
-          <Button type="submit" variant={isDanger ? 'danger' : 'solid'} pending={form.isSending}>
-            {action}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      {form.deploymentError ? (
+        <MoveErrorAlert error={form.deploymentError} verifyCommand={verifyCommand} />
+      ) : null}
+      <DeploymentFields state={state} deployment={deployment} form={form} />
+      {form.isSending && isTried ? <TryingNote /> : null}
+    </FormDialog>
   );
 }

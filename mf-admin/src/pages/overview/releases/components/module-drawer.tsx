@@ -2,7 +2,8 @@ import type { ModuleState } from '@quizmesh/contract';
 import { useLanguage } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Sheet, Tabs, styles } from '@quizmesh/shared-ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { useRowFocus } from '../../../../components/use-row-focus.ts';
 import type { DeploymentInput } from '../deployment.ts';
 import { MODULE_TABS, type ModuleTab, type useReleaseAddress } from '../use-release-address.ts';
 import { CanarySteps } from './canary-steps.tsx';
@@ -21,6 +22,8 @@ export function ModuleDrawer({ state, address }: ModuleDrawerProps) {
   const intl = useIntl();
   const { direction } = useLanguage();
   const [deployment, setDeployment] = useState<DeploymentInput | null>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  useRowFocus(panel);
   const contents = {
     releases: <ReleaseList state={state} onDeploy={setDeployment} />,
     history: <DeploymentHistory module={state.module} />,
@@ -36,7 +39,7 @@ export function ModuleDrawer({ state, address }: ModuleDrawerProps) {
       closeLabel={intl.formatMessage({ id: 'list.close' })}
       className={styles.text14}
     >
-      <div className={styles.stack4}>
+      <div ref={panel} tabIndex={-1} className={styles.stack4}>
         <ModuleSummary state={state} onDeploy={setDeployment} />
         <CanarySteps state={state} onDeploy={setDeployment} />
         <Tabs<ModuleTab>

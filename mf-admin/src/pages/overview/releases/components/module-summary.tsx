@@ -1,5 +1,5 @@
 import type { ModuleState } from '@quizmesh/contract';
-import { FormattedMessage } from '@quizmesh/sdk/intl';
+import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Alert, Button, clsx, styles } from '@quizmesh/shared-ui';
 import { useId } from 'react';
 import type { DeploymentInput } from '../deployment.ts';
@@ -62,6 +62,7 @@ function Facts({ state }: { readonly state: ModuleState }) {
 
 /** State of a module, and the actions on the whole module. A lock is explained where it disables actions. */
 export function ModuleSummary({ state, onDeploy }: SummaryProps) {
+  const intl = useIntl();
   const actorName = useActorName();
   const noWayBack = useId();
   const { lock, alert, canary, coolingUntil, lastGood, paused } = state;
@@ -86,7 +87,14 @@ export function ModuleSummary({ state, onDeploy }: SummaryProps) {
         </Alert>
       ) : null}
       <Facts state={state} />
-      <div className={clsx(css['itemActions'], styles.cluster2, styles.middle)}>
+      <div
+        className={clsx(css['itemActions'], styles.cluster2, styles.middle)}
+        role="group"
+        aria-label={intl.formatMessage({ id: 'list.actions' })}
+        aria-describedby={lastGood === null ? noWayBack : undefined}
+        data-row-key="module"
+        tabIndex={-1}
+      >
         <Button
           size="small"
           variant="danger"

@@ -2,7 +2,6 @@ import type { ModuleState, ReleaseListItem } from '@quizmesh/contract';
 import { FormattedDate, FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Badge, Button, clsx, styles } from '@quizmesh/shared-ui';
 import { Check, CircleDashed } from 'lucide-react';
-import { useLayoutEffect, useRef } from 'react';
 import type { DeploymentInput } from '../deployment.ts';
 import { placeOf } from '../release-status.ts';
 import { useActorName } from '../use-actor-name.ts';
@@ -70,16 +69,8 @@ interface ActionsProps extends Pick<ReleaseItemProps, 'state' | 'onDeploy'> {
 
 function Actions({ release, deployments, state, onDeploy }: ActionsProps) {
   const intl = useIntl();
-  const row = useRef<HTMLDivElement>(null);
-  // The last action may have removed all buttons: the focus stays on the release for keyboard users.
-  useLayoutEffect(() => {
-    const actions = row.current;
-    return () => {
-      if (actions?.contains(document.activeElement)) actions.closest('li')?.focus();
-    };
-  }, []);
   return (
-    <div ref={row} className={clsx(css['itemActions'], styles.cluster2, styles.middle)}>
+    <div className={clsx(css['itemActions'], styles.cluster2, styles.middle)}>
       {deployments.map((deployment) => {
         const action = intl.formatMessage({ id: `releases.act.${deployment.kind}` });
         return (
@@ -137,7 +128,7 @@ export function ReleaseItem({ item, state, isVerified, isWayBack, onDeploy }: Re
   const actorName = useActorName();
   const deployments = deploymentsOf({ item, state, isWayBack });
   return (
-    <li className={css['item']} tabIndex={-1}>
+    <li className={css['item']} data-row-key={item.release} tabIndex={-1}>
       <p className={clsx(styles.icons16, styles.cluster2, styles.middle)}>
         <ReleaseName release={item.release} />
         <Badges item={item} state={state} isVerified={isVerified} />

@@ -1,7 +1,7 @@
 import type { ReleaseToken } from '@quizmesh/contract';
 import { useCloseOnBack } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
-import { Button, Dialog, clsx, styles } from '@quizmesh/shared-ui';
+import { AskDialog } from '../../../../components/ask-dialog.tsx';
 import { useTokenActions } from '../use-token-actions.ts';
 
 interface RevokeDialogProps {
@@ -15,29 +15,15 @@ export function RevokeDialog({ token, onClose }: RevokeDialogProps) {
   const { revoke } = useTokenActions();
   useCloseOnBack(onClose);
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
+    <AskDialog
       title={intl.formatMessage({ id: 'tokens.revokeTitle' }, { name: token.name })}
-      description={<FormattedMessage id="tokens.revokeText" />}
-      closeLabel={intl.formatMessage({ id: 'list.close' })}
-    >
-      <div className={clsx(styles.cluster2, styles.middle, styles.atEnd)}>
-        <Button onClick={onClose}>
-          <FormattedMessage id="confirm.cancel" />
-        </Button>
-        <Button
-          variant="danger"
-          pending={revoke.isPending}
-          onClick={() => {
-            revoke.mutate(token, { onSuccess: onClose });
-          }}
-        >
-          <FormattedMessage id="tokens.revoke" />
-        </Button>
-      </div>
-    </Dialog>
+      text={<FormattedMessage id="tokens.revokeText" />}
+      action={<FormattedMessage id="tokens.revoke" />}
+      isSending={revoke.isPending}
+      onConfirm={() => {
+        revoke.mutate(token, { onSuccess: onClose });
+      }}
+      onClose={onClose}
+    />
   );
 }
