@@ -1,7 +1,14 @@
 import path from 'node:path';
 import { buildApps } from './build-apps.ts';
 import { freePort, startProcess, stopAll, waitForUrl, type StartedProcess } from './processes.ts';
-import { checkPlace, generatedAdmin, releaseBuilds, startApi, startShell } from './quizmesh-instance.ts';
+import {
+  checkPlace,
+  generatedAdmin,
+  outboxAddress,
+  releaseBuilds,
+  startApi,
+  startShell,
+} from './quizmesh-instance.ts';
 import { CommandError, ROOT, readPlace, remoteNames, runCommand } from './workspace.ts';
 
 const DEV_SERVER_MS = 60_000;
@@ -60,6 +67,8 @@ await runCommand(async () => {
     console.log(
       `\n✔ http://${place.host}:${place.shellPort}${admin ? `   ${admin.email}  ${admin.password}` : ''}\n`,
     );
+    const outbox = await outboxAddress(place);
+    if (outbox !== null) console.log(`  Mails: ${outbox}\n`);
     const ended = await Promise.race(
       running.map(async (started) => {
         await started.exited;

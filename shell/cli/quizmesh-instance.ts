@@ -1,6 +1,7 @@
 import { access, constants, mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { OUTBOX_KEY_FILE, SHELL, releasesIn } from '@quizmesh/contract';
+import { signInProvidersSchema } from '@quizmesh/contract/schemas';
 import { isPortFree, startProcess, waitForUrl, type StartedProcess } from './processes.ts';
 import { publishBuild, readBuild, type Build } from './publish-build.ts';
 import { fetchReleaseSet, fetchReleases, promoteRelease } from './registry-client.ts';
@@ -39,9 +40,11 @@ export async function checkPlace(place: Place): Promise<void> {
     throw new CommandError(`Port ${place.apiPort} is taken. Set API_PORT to another one.`);
 }
 
-/** Address of the outbox with its key; null where there is none. */
+/** Address of the outbox with its key; null where there is none, also when there was one at an earlier start. */
 export async function outboxAddress(place: Place): Promise<string | null> {
-  const key = await readOutboxKey(place);
+  const response = await fetch(`${place.apiUrl}/api/auth/providers`);
+  const { mail } = signInProvidersSchema.parse(await response.json());
+  const key = mail === 'outbox' ? await readOutboxKey(place) : null;
   return key && `http://${place.host}:${place.shellPort}/api/dev/outbox?key=${key}`;
 }
 

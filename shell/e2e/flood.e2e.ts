@@ -27,7 +27,7 @@ async function flood(url: string): Promise<Map<number | undefined, number>> {
   return statuses;
 }
 
-test('made-up addresses from one visitor change nothing for others: titles, 404, recalls', async ({
+test('made-up addresses from one client change nothing for others: titles, 404, recalls', async ({
   quizmesh,
 }) => {
   const { url, place } = quizmesh;

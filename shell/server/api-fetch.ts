@@ -16,8 +16,8 @@ export interface ApiFetchDeps {
   readonly log: Pick<Logger, 'warn'>;
 }
 
-/** Shows the API that a request is this server's own, so that it is not counted as one of the visitor at this address:
- *  for its limits, all pages together would be one visitor. */
+/** Shows the API that a request is this server's own, so that it is not counted as one of a client at this address:
+ *  for its limits, all pages together would be one client. */
 export function createApiFetch({ apiUrl, secret: configured, secretFile, log }: ApiFetchDeps): ApiFetch {
   let known = configured;
   let isReported = false;
@@ -31,7 +31,7 @@ export function createApiFetch({ apiUrl, secret: configured, secretFile, log }: 
     if (known === undefined && !isReported) {
       isReported = true;
       log.warn(
-        `No SHELL_SECRET, and no ${secretFile}: the API counts all requests of this server as one visitor's`,
+        `No SHELL_SECRET, and no ${secretFile}: the API counts all requests of this server as one client's`,
       );
     }
     return known;

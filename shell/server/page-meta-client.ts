@@ -8,7 +8,7 @@ import type { ClientLimit } from './client-limit.ts';
 
 export interface SiteFactsDeps {
   readonly apiFetch: ApiFetch;
-  /** Counts the questions to the API that a visitor causes. */
+  /** Counts the questions to the API that a client causes. */
   readonly countLookup: ClientLimit;
   readonly now: () => number;
   /** How long the metadata of a page is cached; the sitemap is cached for ten minutes. */
@@ -110,7 +110,7 @@ export function createSiteFacts({ apiFetch, countLookup, now, keptMs }: SiteFact
     ask: () => allQuizzes(ask),
   });
   return {
-    /** @param request of the visitor who causes it; null: it is caused by no address of a visitor's choice
+    /** @param request of the client who causes it; null: no client chose the address
      *  @throws {TooManyRequestsError} */
     async metaOf(path: string, request: Request | null): Promise<PageMeta | null> {
       const known = nowhere.get(path);

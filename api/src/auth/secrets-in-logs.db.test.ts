@@ -40,10 +40,27 @@ it('logs contain no tokens, passwords, cookies or e-mails', async () => {
   await device.get(`${callback.pathname}${callback.search}`);
   const [code = '', state = ''] = ['code', 'state'].map((name) => callback.searchParams.get(name) ?? '');
 
+  const outboxKey = api.outboxKey ?? '';
+  await device.get('/api/dev/outbox').query({ key: outboxKey });
+  await device.get('/api/dev/outbox').query({ key: `${outboxKey}x` });
+
   const log = lines.join('');
   expect(lines.length).toBeGreaterThan(12);
   expect(log).toContain('/api/auth/verify-email');
-  const all = [...secrets, cookie, verification, session, reset, exchange, code, state, 'client-secret'];
+  const known = /quizmesh_device=([^;]+)/u.exec(String(login.headers['set-cookie']))?.[1] ?? '';
+  const all = [
+    ...secrets,
+    outboxKey,
+    known,
+    cookie,
+    verification,
+    session,
+    reset,
+    exchange,
+    code,
+    state,
+    'client-secret',
+  ];
   expect(all.every((secret) => secret.length > 5)).toBe(true);
   expect(all.filter((secret) => log.includes(secret))).toEqual([]);
   await api.stop();

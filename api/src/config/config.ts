@@ -46,7 +46,7 @@ const environmentSchema = z.object({
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).optional(),
   JWT_SECRET: optionalSecret,
   GUEST_COOKIE_SECRET: optionalSecret,
-  /** Shared with the shell server, whose own requests are not counted as a visitor's. */
+  /** Shared with the shell server, whose own requests are not counted as a client's. */
   SHELL_SECRET: optionalSecret,
   ADMIN_EMAIL: optionalText,
   ADMIN_PASSWORD: optionalText,

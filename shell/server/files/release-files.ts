@@ -155,7 +155,7 @@ export function createReleaseFileReader({ registryFetch, releasesFolder }: Relea
       (await load(key, list, file)) ?? undefined,
   });
 
-  /** @param countLookup called before the registry may be asked for a release that a visitor named
+  /** @param countLookup called before the registry may be asked for a release that a client named
    *  @returns null: the release does not exist, does not list that file, or nobody has it as it was published
    *  @throws whatever `countLookup` throws */
   return async (

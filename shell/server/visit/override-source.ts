@@ -7,7 +7,7 @@ import type { ClientLimit } from '../client-limit.ts';
 
 export interface OverrideSourceDeps {
   readonly apiFetch: ApiFetch;
-  /** Counts the questions to the API that a visitor causes. */
+  /** Counts the questions to the API that a client causes. */
   readonly countLookup: ClientLimit;
   /** What the tokens are: overrides of the site, or previews. */
   readonly kind?: 'override' | 'preview';
