@@ -35,13 +35,14 @@ const decompress = promisify(brotliDecompress);
 const isIntact = (content: Buffer, { bytes, integrity }: ReleaseFile) =>
   content.length === bytes && `sha384-${createHash('sha384').update(content).digest('base64')}` === integrity;
 
-/** @param most bytes after which the rest is not read: then it is not the file that was asked for */
+/** @param most bytes after which the rest is not read: then it is not the file that was asked for
+ *  @throws {Error} its host is away */
 async function fetchBytes(url: URL | string, most: number): Promise<Buffer | null> {
-  const options = { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) } as const;
-  const response = await fetch(url, options).catch(() => null);
-  if (!response?.ok || !response.body) {
+  const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
+  if (!response.ok || !response.body) {
     // A response whose body is not read blocks its connection.
-    await response?.body?.cancel();
+    await response.body?.cancel();
+    if (response.status >= 500) throw new Error(`The host of ${url} answered ${response.status}`);
     return null;
   }
   const chunks: Uint8Array[] = [];
@@ -128,9 +129,7 @@ export function createReleaseFileReader({ registryUrl, releasesFolder }: Release
     const read = async (suffix: string, isRight: (content: Buffer) => Promise<boolean>) => {
       const kept = await readCopy(copy + suffix);
       if (kept && (await isRight(kept))) return kept;
-      const fetched = await fetchBytes(sourceOf(file.path + suffix), file.bytes + SLACK_BYTES).catch(
-        () => null,
-      );
+      const fetched = await fetchBytes(sourceOf(file.path + suffix), file.bytes + SLACK_BYTES);
       if (!fetched || !(await isRight(fetched))) return null;
       await keepCopy(copy + suffix, fetched);
       return fetched;
@@ -142,7 +141,7 @@ export function createReleaseFileReader({ registryUrl, releasesFolder }: Release
       const unpacked = await decompress(content, { maxOutputLength: file.bytes + 1 }).catch(() => null);
       return unpacked?.equals(plain) ?? false;
     };
-    return { plain, compressed: await read('.br', unpacksRight) };
+    return { plain, compressed: await read('.br', unpacksRight).catch(() => null) };
   }
 
   const contents = new LRUCache<
@@ -156,7 +155,8 @@ export function createReleaseFileReader({ registryUrl, releasesFolder }: Release
       (await load(key, list, file)) ?? undefined,
   });
 
-  /** @returns null: the release does not exist, does not list that file, or nobody has it as it was published */
+  /** @returns null: the release does not exist, does not list that file, or nobody has it as it was published
+   *  @throws {Error} whoever has it is away */
   return async (module: string, release: string, name: string): Promise<CheckedFile | null> => {
     const key = `${module}/${release}`;
     const known = await lists.fetch(key);
