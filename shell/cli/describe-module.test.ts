@@ -32,4 +32,19 @@ describe('npm run modules', () => {
     const state = { ...stateWith([]), lastGood: '0.9.0-old', paused: true };
     expect(describeModule(state)).toContain('paused: new visits get 0.9.0-old');
   });
+
+  it('does not show the failed loads of a release that was rolled back as those of the live one', () => {
+    const state = { ...stateWith([]), reason: '48 of 48 loads failed within two hours' };
+    expect(describeModule(state)).toContain(
+      '1.0.0-abc  (automatic rollback: of the release before, 48 of 48 loads failed within two hours)',
+    );
+  });
+
+  it('says in words what an alert means', () => {
+    const lines = describeModule({ ...stateWith([]), alert: 'not-tried' });
+    expect(lines).toContain('! not-tried: browsers report that it fails, and no verifier could try it');
+    const coolingUntil = '2026-01-01T10:20:00.000Z';
+    const cooling = describeModule({ ...stateWith([]), alert: 'would-roll-back', coolingUntil });
+    expect(cooling).toContain('it fails again, and is left to people until 2026-01-01 10:20 UTC');
+  });
 });

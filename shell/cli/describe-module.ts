@@ -1,30 +1,38 @@
 import type { ModuleState } from '@quizmesh/contract';
 
+const ALERTS: Record<NonNullable<ModuleState['alert']>, string> = {
+  'would-roll-back': 'it fails, and would be rolled back if automatic rollback were on',
+  'locked-while-failing': 'it fails, and the lock keeps it live',
+  'nothing-to-go-back-to': 'it fails, and there is no earlier release to go back to',
+  'not-confirmed': 'browsers report that it fails; the platform tried it, and it works',
+  'not-tried': 'browsers report that it fails, and no verifier could try it: is one running?',
+};
+/** Why a release is live that replaced a failing one: the loads of that one. */
+const OF_REPLACED = /^\d+ of \d+ loads failed within two hours$/u;
+
+function alertLine({ alert, coolingUntil }: ModuleState): readonly string[] {
+  if (!alert) return [];
+  if (!coolingUntil) return [`  ! ${alert}: ${ALERTS[alert]}`];
+  const until = coolingUntil.slice(0, 16).replace('T', ' ');
+  return [`  ! ${alert}: it fails again, and is left to people until ${until} UTC`];
+}
+
 /** What is live of a module, why, and how its loads end: lines of text. */
-export function describeModule({
-  module,
-  current,
-  lastGood,
-  reason,
-  canary,
-  lock,
-  health,
-  alert,
-  paused,
-  ...state
-}: ModuleState): string {
-  const until = state.coolingUntil?.slice(0, 16).replace('T', ' ');
-  const rest = until === undefined ? '' : `: it fails again, and is left to people until ${until} UTC`;
+export function describeModule(state: ModuleState): string {
+  const { module, current, lastGood, canary, lock, health, paused } = state;
+  const reason = OF_REPLACED.test(state.reason)
+    ? `automatic rollback: of the release before, ${state.reason}`
+    : state.reason;
   const loads = health.find(({ release }) => release === current);
   return [
     `${module}  ${current}  (${reason})`,
     `  falls back to ${lastGood ?? 'nothing yet'}`,
     ...(canary ? [`  canary ${canary.release} for ${canary.percent}% of the visitors`] : []),
-    ...(paused ? [`  paused: new visits get ${lastGood ?? current} while the platform tries it`] : []),
+    ...(paused ? [`  paused: new visits get ${lastGood ?? current} until the platform has tried it`] : []),
     ...(lock ? [`  locked by ${lock.by}: ${lock.reason}`] : []),
     loads
       ? `  ${loads.loads} ${loads.loads === 1 ? 'load' : 'loads'} in two hours, ${loads.failures} failed: ${loads.verdict}`
       : '  no load reports yet',
-    ...(alert ? [`  ! ${alert}${rest}`] : []),
+    ...alertLine(state),
   ].join('\n');
 }

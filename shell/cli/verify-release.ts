@@ -20,7 +20,9 @@ export async function verifyRelease(
   while (job.state === 'waiting' || job.state === 'running') {
     if (!isWarned && job.state === 'waiting' && Date.now() - startedAt > UNTAKEN_MS) {
       isWarned = true;
-      onLine('  Waiting for a verifier: is one running? (npm start runs one where it finds a Chromium)');
+      onLine(
+        '  Waiting for a verifier: it tries other releases first, or none is running (npm start runs one).',
+      );
     }
     if (Date.now() - startedAt > LONGEST_MS)
       throw new CommandError('Nobody has verified it within ten minutes; it stays in the queue.');

@@ -6,7 +6,8 @@ import type { BrowserContext } from '@playwright/test';
 import { pino } from 'pino';
 import { ROOT } from '../cli/workspace.ts';
 import { createShellApp } from '../server/app.ts';
-import { readConfig } from '../server/config.ts';
+import { readConfig, type ShellServerConfig } from '../server/config.ts';
+import type { ReleaseFilesDeps } from '../server/files/release-files.ts';
 
 /** A shell server of this process, on loopback, with releases that nobody else gets. */
 export interface PreviewSite {
@@ -23,10 +24,19 @@ export interface PreviewOptions {
   readonly dataFolder: string;
 }
 
-export async function openPreview(set: ReleaseSet, options: PreviewOptions): Promise<PreviewSite> {
-  const { apiUrl, registryUrl, dataFolder } = options;
+function configOf({ apiUrl, registryUrl, dataFolder }: PreviewOptions): ShellServerConfig {
   const environment = { API_URL: apiUrl, REGISTRY_URL: registryUrl, QUIZMESH_DATA: dataFolder };
-  const config = readConfig(environment, path.join(ROOT, 'shell'));
+  return readConfig(environment, path.join(ROOT, 'shell'));
+}
+
+/** Where its releases come from. */
+export function releasesOf(options: PreviewOptions): ReleaseFilesDeps {
+  const { registryUrl, releasesFolder } = configOf(options);
+  return { registryFetch: (address, init) => fetch(registryUrl + address, init), releasesFolder };
+}
+
+export async function openPreview(set: ReleaseSet, options: PreviewOptions): Promise<PreviewSite> {
+  const config = configOf(options);
   const app = await createShellApp(config, pino({ level: 'silent' }), {
     source: { current: () => Promise.resolve(set) },
   });

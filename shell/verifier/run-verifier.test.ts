@@ -20,19 +20,28 @@ afterAll(() => {
   process.env = before;
 });
 
-/** A registry with one verification. @returns what the verifier said of it */
-async function resultOfVerifier(): Promise<unknown> {
+/** A registry with one verification. @param lostConnections how many of the verifier's connections it closes when the result comes
+ *  @returns what the verifier said of it */
+async function resultOfVerifier(lostConnections = 0): Promise<unknown> {
   const stop = new AbortController();
   const results: unknown[] = [];
   let isGiven = false;
+  let left = lostConnections;
   const registry = createServer((request, response) => {
     void json(request).then((body) => {
       if (request.url === '/api/verification-jobs/7/result') {
+        if (left > 0) {
+          left -= 1;
+          request.socket.destroy();
+          return;
+        }
         results.push(body);
         stop.abort();
         response.end(JSON.stringify({ ...FINISHED, report: '', requestedBy: 'a test' }));
         return;
       }
+      // It asks for another one: the result of this one is told or lost.
+      if (isGiven) stop.abort();
       response.end(JSON.stringify({ job: isGiven ? null : JOB }));
       isGiven = true;
     });
@@ -61,4 +70,8 @@ it('a verifier whose browser does not start says that it could not try the relea
     tried: false,
     report: expect.stringMatching(/^The verifier could not try it: /u),
   });
+}, 120_000);
+
+it('a result that the registry could not take, because it was restarting, is told again', async () => {
+  expect(await resultOfVerifier(6)).toMatchObject({ tried: false });
 }, 120_000);

@@ -4,12 +4,12 @@ import path from 'node:path';
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
-import type { ClaimedVerification, LoginResponse } from '@quizmesh/contract';
+import type { ClaimedVerification, LoginResponse, VerificationResult } from '@quizmesh/contract';
 import { loginResponseSchema } from '@quizmesh/contract/schemas';
 import { launchChromium } from '../cli/chromium.ts';
 import { freePort, stopAll, type StartedProcess } from '../cli/processes.ts';
 import { generatedAdmin, startApi } from '../cli/quizmesh-instance.ts';
-import { claimVerification, finishVerification } from '../cli/registry-client.ts';
+import { RegistryError, claimVerification, finishVerification } from '../cli/registry-client.ts';
 import { CommandError, type Place } from '../cli/workspace.ts';
 import { plainText, verifyCandidate } from './verify-candidate.ts';
 
@@ -23,6 +23,8 @@ const LOOK_MS = 1000;
 /** How long the verification's own API and browser are kept for the next job. */
 const IDLE_MS = 120_000;
 const TIMEOUT_MS = 20_000;
+/** After somewhat more time the registry gives the verification to another verifier. */
+const DELIVERY_MS = 120_000;
 
 /** An API with data made for verification alone, and a browser. */
 interface Workshop {
@@ -116,22 +118,36 @@ function keepWorkshop() {
 export async function runVerifier(place: Place, { signal, onError }: VerifierOptions): Promise<void> {
   const workshop = keepWorkshop();
 
-  async function verify(job: ClaimedVerification): Promise<void> {
+  async function tryOut(job: ClaimedVerification): Promise<VerificationResult> {
     try {
       const { apiUrl: registryUrl, dataFolder } = place;
-      const result = await workshop.use(async (tools) => {
+      return await workshop.use(async (tools) => {
         const seen = await verifyCandidate(job, { ...tools, registryUrl, dataFolder });
         await tools.requireAlive();
         return seen;
       });
-      await finishVerification(place, job.id, result);
     } catch (error) {
+      onError(error);
       // A browser that crashed is not used again.
       await workshop.close();
       const why = error instanceof Error ? error.message : String(error);
-      const report = plainText(`The verifier could not try it: ${why}`);
-      await finishVerification(place, job.id, { passed: false, tried: false, report });
-      throw error;
+      return { passed: false, tried: false, report: plainText(`The verifier could not try it: ${why}`) };
+    }
+  }
+
+  /** Says how a verification ended, again and again while the registry is restarting. */
+  async function deliver({ id }: ClaimedVerification, result: VerificationResult): Promise<void> {
+    const until = Date.now() + DELIVERY_MS;
+    for (;;) {
+      try {
+        await finishVerification(place, id, result);
+        return;
+      } catch (error) {
+        // The registry has the result already, or has given the verification to another verifier.
+        const isOver = error instanceof RegistryError && error.code === 'NOT_FOUND';
+        if (isOver || signal.aborted || Date.now() > until) throw error;
+        await pause(LOOK_MS);
+      }
     }
   }
 
@@ -139,7 +155,7 @@ export async function runVerifier(place: Place, { signal, onError }: VerifierOpt
     try {
       const job = await claimVerification(place);
       if (job) {
-        await verify(job);
+        await deliver(job, await tryOut(job));
         continue;
       }
     } catch (error) {

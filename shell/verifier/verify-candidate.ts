@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext } from '@playwright/test';
 import {
   SHELL,
+  releasesIn,
   type ClaimedVerification,
   type LoginResponse,
   type ReleaseEntry,
@@ -8,8 +9,9 @@ import {
   type VerificationResult,
 } from '@quizmesh/contract';
 import { matchRemoteRoute } from '../shared/match-remote-route.ts';
+import { fetchReleaseFiles } from './fetch-release-files.ts';
 import { pageError } from './open-page.ts';
-import { confine, openPreview, signIn, type PreviewOptions } from './preview-site.ts';
+import { confine, openPreview, releasesOf, signIn, type PreviewOptions } from './preview-site.ts';
 
 export interface CandidateDeps extends PreviewOptions {
   readonly browser: Browser;
@@ -62,13 +64,25 @@ async function openContexts({ browser, account }: CandidateDeps, sites: readonly
   };
 }
 
+/** The shells and the releases whose pages are opened, each once. */
+function neededReleases({ module, neighbours, candidate, baseline }: ClaimedVerification) {
+  const names = new Set([SHELL, module, ...neighbours]);
+  const entries = [candidate, baseline].flatMap((set) =>
+    [...names].flatMap((name) => releasesIn(set, name)?.current ?? []),
+  );
+  return new Map(entries.map((entry) => [`${entry.module}@${entry.release}`, entry])).values();
+}
+
 /** Opens the candidate's pages, and those of the modules that it links with, in a real browser; of a shell the pages of
  *  every module. A page that fails without
- *  the candidate too is told, and does not count against it. */
+ *  the candidate too is told, and does not count against it.
+ *  @throws {Error} the registry cannot give the files now */
 export async function verifyCandidate(
-  { module, release, neighbours, candidate, baseline }: ClaimedVerification,
+  job: ClaimedVerification,
   deps: CandidateDeps,
 ): Promise<VerificationResult> {
+  const { module, release, neighbours, candidate, baseline } = job;
+  await fetchReleaseFiles(neededReleases(job), releasesOf(deps));
   const [tried, before] = await Promise.all([openPreview(candidate, deps), openPreview(baseline, deps)]);
   const contexts = await openContexts(deps, [tried.url, before.url]);
   const shell = module === SHELL ? [`${SHELL}@${release}`] : [];

@@ -131,7 +131,7 @@ describe('channel lock', () => {
     for (const release of [A, B]) await registry.publish({ module: 'mf-lock', release });
     await deploy('mf-lock', 'promote', { release: A });
     const locked = await deploy('mf-lock', 'lock', { locked: true, reason: 'sale' });
-    expect(locked.lock).toEqual({ by: 'token first', reason: 'sale' });
+    expect(locked.lock).toEqual({ by: 'admin token first', reason: 'sale' });
     expect((await readSet()).modules['mf-lock']?.current.reason).not.toContain('sale');
     for (const [verb, body] of [
       ['promote', { release: B, override: 'x' }],
@@ -152,7 +152,7 @@ describe('channel lock', () => {
     expect(trail[0]).toMatchObject({ actor: 'token first', reason: expect.stringMatching('after the sale') });
   });
 
-  it('of an administrator is not lifted by a team, but by administrators and tokens that may administer', async () => {
+  it('of an administrator, also over that of a team, is not lifted by the team, but by administrators and tokens that may administer', async () => {
     await registry.goLive({ module: 'mf-held', release: A });
     const admin = await signIn(api, { isAdmin: true });
     const input = { name: 'held', module: 'mf-held', actions: ['promote'] };
@@ -160,13 +160,19 @@ describe('channel lock', () => {
     const team = answerOf(createdReleaseTokenSchema, made, 201).secret;
     const lock = async (locked: boolean, secret?: string) =>
       registry.post('/api/modules/mf-held/lock', { locked, reason: 'incident' }, secret);
+    // Without a secret: the token of the operator, which may administer.
     for (const lifter of [admin.token, undefined]) {
-      answerOf(channelStateSchema, await lock(true, admin.token));
+      answerOf(channelStateSchema, await lock(true, lifter));
       expectError(await lock(false, team), 403, 'FORBIDDEN');
       expect(answerOf(channelStateSchema, await lock(false, lifter)).lock).toBeNull();
     }
     expect(answerOf(channelStateSchema, await lock(true, team)).lock?.by).toBe('token held');
     expect(answerOf(channelStateSchema, await lock(false, team)).lock).toBeNull();
+    answerOf(channelStateSchema, await lock(true, team));
+    expect(answerOf(channelStateSchema, await lock(true, admin.token)).lock?.by).toBe(
+      `admin ${admin.username}`,
+    );
+    expectError(await lock(false, team), 403, 'FORBIDDEN');
   });
 
   it('needs a reason', async () => {

@@ -314,25 +314,42 @@ export async function recall(
 
 export interface LockInput {
   readonly isLocked: boolean;
-  /** Whether the request may lift the lock of an administrator. */
+  /** Whether the request comes from an administrator, or with a token that may administer: its lock is an administrator's,
+   *  and it lifts such locks. */
   readonly mayLiftAll: boolean;
+}
+
+const asAdmin = (actor: string) => (actor.startsWith(ADMIN_PREFIX) ? actor : ADMIN_PREFIX + actor);
+
+/** @returns the same lock when the request does not change it @throws {LockedByAdminError} */
+function lockAfter(
+  lock: ChannelPointer['lock'],
+  { isLocked, mayLiftAll }: LockInput,
+  { actor, reason = '' }: DeploymentRequest,
+): ChannelPointer['lock'] {
+  const isOfAdmin = lock?.by.startsWith(ADMIN_PREFIX) === true;
+  if (lock && isOfAdmin && !isLocked && !mayLiftAll) throw new LockedByAdminError(lock.by);
+  if (!isLocked) return null;
+  // A team could lift its own lock: that of an administrator replaces it.
+  if (lock && (isOfAdmin || !mayLiftAll)) return lock;
+  return { by: mayLiftAll ? asAdmin(actor) : actor, reason };
 }
 
 /** Locks or unlocks a channel. */
 export async function setLock(
   bound: ReleaseRepositories,
-  { isLocked, mayLiftAll }: LockInput,
+  input: LockInput,
   request: DeploymentRequest,
 ): Promise<ChannelPointer> {
-  const { module, channel, actor } = request;
+  const { module, channel } = request;
   const pointer = await bound.channels.lock(module, channel);
   if (!pointer) throw new ModuleNotFoundError(module);
-  if (isLocked === (pointer.lock !== null)) return pointer;
-  if (pointer.lock?.by.startsWith(ADMIN_PREFIX) && !mayLiftAll) throw new LockedByAdminError(pointer.lock.by);
-  const reason = request.reason ?? '';
+  const lock = lockAfter(pointer.lock, input, request);
+  if (lock === pointer.lock) return pointer;
+  const { isLocked } = input;
   // What is locked is what users get.
   const paused = pointer.paused === true && !isLocked;
-  const next = { ...pointer, paused, lock: isLocked ? { by: actor, reason } : null };
+  const next = { ...pointer, paused, lock };
   const { current } = pointer;
   const fields = { kind: isLocked ? 'lock' : 'unlock', from: current, to: current, fallback: '' } as const;
   await bound.channels.deploy(next, entryOf(request, fields));

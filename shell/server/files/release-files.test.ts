@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import express, { type Express } from 'express';
+import express, { type Express, type Response } from 'express';
 import { pino } from 'pino';
 import type { ApiFetch } from '../api-fetch.ts';
 import { errorPage } from '../error-page.ts';
@@ -44,10 +44,16 @@ const described = (name: string, content = CODE, brotliBytes: number | null = nu
 const RELEASE = '1.0.0-0123456789ab';
 const LIST = [described('remote.js'), described('moved.js'), described('page.html'), described('sub/a.css')];
 
+function answerWith(response: Response, content: string | Buffer | number | undefined): void {
+  if (content === undefined) response.sendStatus(404);
+  else if (typeof content === 'number') response.sendStatus(content);
+  else response.send(Buffer.from(content));
+}
+
 /** A site whose registry has one release of mf-play.
- *  @param files content by name, as the registry or the static host has it */
+ *  @param files content by name, as the registry or the static host has it; a number: the status of its answer */
 async function startSite(
-  files: Readonly<Record<string, string | Buffer>>,
+  files: Readonly<Record<string, string | Buffer | number>>,
   { list = LIST, isUpstream = false, lookups = 1000 } = {},
 ) {
   const requests: string[] = [];
@@ -62,8 +68,7 @@ async function startSite(
   host.use((request, response) => {
     requests.push(`host ${request.url}`);
     const content = files[request.path.replace('/play/', '')];
-    if (content === undefined) response.sendStatus(404);
-    else response.send(Buffer.from(content));
+    answerWith(response, content);
   });
   const upstream = isUpstream ? `${await listen(host)}/play/` : null;
   const registry = express();
@@ -76,8 +81,7 @@ async function startSite(
   registry.get(`${base}/file`, (request, response) => {
     requests.push(`file ${new URL(request.url, 'http://x').searchParams.get('path') ?? ''}`);
     const content = files[new URL(request.url, 'http://x').searchParams.get('path') ?? ''];
-    if (content === undefined) response.sendStatus(404);
-    else response.send(Buffer.from(content));
+    answerWith(response, content);
   });
   const registryUrl = await listen(registry);
   const startShell = async () => {
@@ -124,6 +128,17 @@ it('a file with another hash than in the manifest is not served, wherever it com
   const { site } = await startSite({});
   expect(await statusOf(`${site}/${RELEASE}/remote.js`)).toBe(404);
 });
+
+it.each([false, true])(
+  'a file that its registry or static host does not give now is not said to be missing (static host: %s)',
+  async (isUpstream) => {
+    const failing: Record<string, string | number> = { 'remote.js': 503 };
+    const { site } = await startSite(failing, { isUpstream });
+    expect(await statusOf(`${site}/${RELEASE}/remote.js`)).toBe(503);
+    failing['remote.js'] = CODE;
+    expect(await statusOf(`${site}/${RELEASE}/remote.js`)).toBe(200);
+  },
+);
 
 it('a damaged copy is fetched again', async () => {
   const copy = path.join(folder, 'mf-play', RELEASE, 'remote.js');

@@ -43,12 +43,13 @@ const decompress = promisify(brotliDecompress);
 const isIntact = (content: Buffer, { bytes, integrity }: ReleaseFile) =>
   content.length === bytes && `sha384-${createHash('sha384').update(content).digest('base64')}` === integrity;
 
-/** @param most bytes after which the rest is not read: then it is not the file that was asked for */
-async function readBytes(responding: Promise<globalThis.Response>, most: number): Promise<Buffer | null> {
-  const response = await responding.catch(() => null);
-  if (!response?.ok || !response.body) {
+/** @param most bytes after which the rest is not read: then it is not the file that was asked for
+ *  @throws {Error} its host is away */
+async function readBytes(response: globalThis.Response, most: number): Promise<Buffer | null> {
+  if (!response.ok || !response.body) {
     // A response whose body is not read blocks its connection.
-    await response?.body?.cancel();
+    await response.body?.cancel();
+    if (response.status >= 500) throw new Error(`${response.url} answered ${response.status}`);
     return null;
   }
   const chunks: Uint8Array[] = [];
@@ -119,7 +120,7 @@ export function createReleaseFileReader({ registryFetch, releasesFolder }: Relea
     const copy = path.join(key, file.path);
     const [module, release] = key.split('/');
     const request = (name: string): Promise<globalThis.Response> => {
-      const options = { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) } as const;
+      const options = { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) } as const;
       if (list.upstream !== null) return fetch(new URL(name, list.upstream), options);
       const address = `/api/modules/${module}/releases/${release}/file?path=${encodeURIComponent(name)}`;
       return registryFetch(address, options);
@@ -127,9 +128,7 @@ export function createReleaseFileReader({ registryFetch, releasesFolder }: Relea
     const read = async (suffix: string, isRight: (content: Buffer) => Promise<boolean>) => {
       const kept = await copies.read(copy + suffix);
       if (kept && (await isRight(kept))) return kept;
-      const fetched = await readBytes(request(file.path + suffix), file.bytes + SLACK_BYTES).catch(
-        () => null,
-      );
+      const fetched = await readBytes(await request(file.path + suffix), file.bytes + SLACK_BYTES);
       if (!fetched || !(await isRight(fetched))) return null;
       await copies.keep(copy + suffix, fetched);
       return fetched;
@@ -141,7 +140,7 @@ export function createReleaseFileReader({ registryFetch, releasesFolder }: Relea
       const unpacked = await decompress(content, { maxOutputLength: file.bytes + 1 }).catch(() => null);
       return unpacked?.equals(plain) ?? false;
     };
-    return { plain, compressed: await read('.br', unpacksRight) };
+    return { plain, compressed: await read('.br', unpacksRight).catch(() => null) };
   }
 
   const contents = new LRUCache<
@@ -157,7 +156,7 @@ export function createReleaseFileReader({ registryFetch, releasesFolder }: Relea
 
   /** @param countLookup called before the registry may be asked for a release that a client named
    *  @returns null: the release does not exist, does not list that file, or nobody has it as it was published
-   *  @throws whatever `countLookup` throws */
+   *  @throws {Error} whoever has it is away @throws whatever `countLookup` throws */
   return async (
     { module, release, name }: ReleaseFileAddress,
     countLookup: () => Promise<void> = () => Promise.resolve(),
