@@ -66,7 +66,7 @@ export function createPlatform(environment: PlatformEnvironment): Platform {
   return {
     ...environment,
     metrics: createMetrics({ processMetrics }),
-    rateLimits: createRateLimits({ redisUrl, logger, factor, isOwn: recognizeShell(secrets.shellSecret) }),
+    rateLimits: createRateLimits({ redisUrl, logger, factor, isOwn: recognizeShell(secrets.shellSecrets) }),
     jobs: createJobQueue({ redisUrl, sharedBy: config.databaseUrl ?? config.dataFolder, logger }),
     stats,
     cache: {

@@ -20,7 +20,7 @@ export function createAuthModule({
   now,
 }: Core<AuthRepositories>) {
   const passwords = createPasswordHasher(config.argon2);
-  const sessionTokens = createSessionTokens({ secret: secrets.jwtSecret, now });
+  const sessionTokens = createSessionTokens({ secrets: secrets.jwtSecrets, now });
   // Runs each minute; every statement uses an index.
   jobs.register({
     name: 'forget-expired',
@@ -32,7 +32,7 @@ export function createAuthModule({
       await endedSessions.removeExpired(now());
     },
   });
-  const knownDevice = createKnownDevice({ secret: secrets.guestCookieSecret });
+  const knownDevice = createKnownDevice({ secrets: secrets.guestCookieSecrets });
   const auth = createAuthService({ users, endedSessions, tokens: sessionTokens, now });
   return {
     auth,

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { Request, Response } from 'express';
-import { areEqualSecrets } from '../config/equal-secrets.ts';
+import { isSigned, type ReplaceableSecret } from '../config/replaceable-secret.ts';
 
 const COOKIE = 'quizmesh_device';
 const ONE_YEAR_SECONDS = 365 * 24 * 3600;
@@ -20,21 +20,23 @@ export interface KnownDevice {
 }
 
 /** Remembers in a signed cookie, which says neither who signed in nor can sign in. */
-export function createKnownDevice({ secret }: { readonly secret: string }): KnownDevice {
-  const sign = (text: string) =>
+export function createKnownDevice({ secrets }: { readonly secrets: ReplaceableSecret }): KnownDevice {
+  const sign = (text: string, secret: string = secrets[0]) =>
     createHmac('sha256', secret).update(`device:${text}`).digest('base64url').slice(0, 22);
-  const proofOf = (id: string, accountId: number) => sign(`${id}.${accountId}`);
+  const proofOf = (id: string, accountId: number, secret?: string) => sign(`${id}.${accountId}`, secret);
 
   function read({ headers }: Request): { readonly id: string; readonly proofs: readonly string[] } | null {
     const [id = '', signature = '', ...proofs] = (parseCookie(headers.cookie ?? '')[COOKIE] ?? '').split('.');
-    return ID.test(id) && areEqualSecrets(signature, sign(id)) ? { id, proofs } : null;
+    return ID.test(id) && isSigned(secrets, signature, (secret) => sign(id, secret)) ? { id, proofs } : null;
   }
 
   return {
     idOf: (request) => read(request)?.id ?? null,
     isKnownTo(request, accountId) {
       const device = read(request);
-      return device?.proofs.some((proof) => areEqualSecrets(proof, proofOf(device.id, accountId))) ?? false;
+      const isProof = (proof: string) =>
+        device !== null && isSigned(secrets, proof, (secret) => proofOf(device.id, accountId, secret));
+      return device?.proofs.some(isProof) ?? false;
     },
     remember(request, response, accountId) {
       const { id, proofs } = read(request) ?? { id: randomBytes(ID_BYTES).toString('base64url'), proofs: [] };

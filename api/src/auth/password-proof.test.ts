@@ -49,7 +49,7 @@ function createRecordedProof() {
     isOwn: () => false,
   });
   const throttle = createPasswordThrottle(limits);
-  const knownDevice = createKnownDevice({ secret: 'a secret of this test' });
+  const knownDevice = createKnownDevice({ secrets: ['a secret of this test'] });
   const proof = createPasswordProof({ passwords, throttle, knownDevice });
   const isRight = (email: string, known: Account | null, password: string) =>
     proof.isRight({ email, account: known, password, request });

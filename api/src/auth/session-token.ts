@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { z } from 'zod';
+import type { ReplaceableSecret } from '../config/replaceable-secret.ts';
 
 const ISSUER = 'quizmesh';
 const AUDIENCE = 'quizmesh-api';
@@ -35,17 +36,31 @@ export interface SessionTokens {
 }
 
 export interface SessionTokenDeps {
-  readonly secret: string;
+  readonly secrets: ReplaceableSecret;
   readonly now: () => Date;
 }
 
-export function createSessionTokens({ secret, now }: SessionTokenDeps): SessionTokens {
+export function createSessionTokens({ secrets, now }: SessionTokenDeps): SessionTokens {
   const seconds = () => Math.floor(now().getTime() / 1000);
+  function verified(token: string, secret: string): unknown {
+    try {
+      return jwt.verify(token, secret, {
+        algorithms: ['HS256'],
+        issuer: ISSUER,
+        audience: AUDIENCE,
+        clockTimestamp: seconds(),
+      });
+    } catch (error) {
+      // jsonwebtoken does not wrap errors of JSON and of key types: every error here means an invalid token.
+      if (error instanceof Error) return null;
+      throw error;
+    }
+  }
   return {
     issue: ({ userId, tokenVersion }) =>
       jwt.sign(
         { typ: 'session', ver: tokenVersion, iat: seconds(), exp: seconds() + LIFETIME_SECONDS },
-        secret,
+        secrets[0],
         {
           algorithm: 'HS256',
           issuer: ISSUER,
@@ -55,19 +70,7 @@ export function createSessionTokens({ secret, now }: SessionTokenDeps): SessionT
         },
       ),
     read(token) {
-      let payload: unknown;
-      try {
-        payload = jwt.verify(token, secret, {
-          algorithms: ['HS256'],
-          issuer: ISSUER,
-          audience: AUDIENCE,
-          clockTimestamp: seconds(),
-        });
-      } catch (error) {
-        // jsonwebtoken does not wrap errors of JSON and of key types: every error here means an invalid token.
-        if (error instanceof Error) return null;
-        throw error;
-      }
+      const payload = secrets.map((secret) => verified(token, secret)).find((known) => known !== null);
       const claims = claimsSchema.safeParse(payload);
       if (!claims.success) return null;
       const { sub: userId, ver: tokenVersion, exp } = claims.data;

@@ -44,7 +44,7 @@ export function createSignInModule(
   const passwordService = createPasswordService({ ...shared, repositories });
   const googleSignIn = createGoogleSignInService({ unitOfWork, signIn, namePolicy, now, random });
   const client = config.google
-    ? createGoogleClient({ google: config.google, secret: secrets.guestCookieSecret, now })
+    ? createGoogleClient({ google: config.google, secrets: secrets.guestCookieSecrets, now })
     : null;
   return {
     routes: [

@@ -155,11 +155,11 @@ describe('loadSecrets', () => {
     const folder = await mkdtemp(join(tmpdir(), 'quizmesh-secrets-'));
     const config = readConfig({ QUIZMESH_DATA: folder });
     const all = await Promise.all(Array.from({ length: 8 }, () => loadSecrets(config)));
-    expect(new Set(all.map(({ jwtSecret, shellSecret }) => jwtSecret + shellSecret)).size).toBe(1);
+    expect(new Set(all.map(({ jwtSecrets, shellSecrets }) => jwtSecrets[0] + shellSecrets[0])).size).toBe(1);
     for (const name of ['secrets.json', 'shell-secret'])
       expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600);
     const other = readConfig({ QUIZMESH_DATA: folder, JWT_SECRET: 'x'.repeat(32) });
-    expect(await loadSecrets(other)).toEqual({ ...all[0], jwtSecret: 'x'.repeat(32) });
+    expect(await loadSecrets(other)).toEqual({ ...all[0], jwtSecrets: ['x'.repeat(32)] });
     await rm(folder, { recursive: true });
   });
 });

@@ -48,6 +48,10 @@ const environmentSchema = z.object({
   GUEST_COOKIE_SECRET: optionalSecret,
   /** Shared with the shell server, whose own requests are not counted as a client's. */
   SHELL_SECRET: optionalSecret,
+  /** Accepted beside the secrets above, so that one can be replaced process by process. */
+  JWT_SECRET_SECOND: optionalSecret,
+  GUEST_COOKIE_SECRET_SECOND: optionalSecret,
+  SHELL_SECRET_SECOND: optionalSecret,
   ADMIN_EMAIL: optionalText,
   ADMIN_PASSWORD: optionalText,
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
@@ -140,6 +144,12 @@ export interface Config {
   readonly jwtSecret: string | undefined;
   readonly guestCookieSecret: string | undefined;
   readonly shellSecret: string | undefined;
+  /** Accepted beside the three above. */
+  readonly secondSecrets: {
+    readonly jwt: string | undefined;
+    readonly guestCookie: string | undefined;
+    readonly shell: string | undefined;
+  };
   readonly adminEmail: string | undefined;
   readonly adminPassword: string | undefined;
   readonly logLevel: string;
@@ -282,6 +292,11 @@ function toConfig(parsed: ParsedEnvironment): Config {
     jwtSecret: parsed.JWT_SECRET,
     guestCookieSecret: parsed.GUEST_COOKIE_SECRET,
     shellSecret: parsed.SHELL_SECRET,
+    secondSecrets: {
+      jwt: parsed.JWT_SECRET_SECOND,
+      guestCookie: parsed.GUEST_COOKIE_SECRET_SECOND,
+      shell: parsed.SHELL_SECRET_SECOND,
+    },
     adminEmail: parsed.ADMIN_EMAIL,
     adminPassword: parsed.ADMIN_PASSWORD,
     logLevel: parsed.LOG_LEVEL,
@@ -330,11 +345,14 @@ function publicHost(parsed: ParsedEnvironment): string | null {
 
 /** Settings that are not allowed in production. @returns one line per variable */
 function productionErrors(config: Config): string[] {
-  const { jwtSecret, guestCookieSecret, shellSecret, adminPassword } = config;
+  const { jwtSecret, guestCookieSecret, shellSecret, secondSecrets, adminPassword } = config;
   const secrets = Object.entries({
     JWT_SECRET: jwtSecret,
     GUEST_COOKIE_SECRET: guestCookieSecret,
     SHELL_SECRET: shellSecret,
+    JWT_SECRET_SECOND: secondSecrets.jwt,
+    GUEST_COOKIE_SECRET_SECOND: secondSecrets.guestCookie,
+    SHELL_SECRET_SECOND: secondSecrets.shell,
   });
   const weak = secrets.flatMap(([name, secret]) => {
     const error = secret === undefined ? null : secretError(secret);

@@ -4,19 +4,25 @@ import { OUTBOX_KEY_FILE, SHELL_SECRET_FILE } from '@quizmesh/contract';
 import { z } from 'zod';
 import type { Config } from './config.ts';
 import { createPrivateOnce } from './private-file.ts';
+import type { ReplaceableSecret } from './replaceable-secret.ts';
 
 const secretSchema = z.string().min(32);
 const signingSecretsSchema = z.object({ jwtSecret: secretSchema, guestCookieSecret: secretSchema });
 type SigningSecrets = z.infer<typeof signingSecretsSchema>;
 
-export interface Secrets extends SigningSecrets {
+export interface Secrets {
+  readonly jwtSecrets: ReplaceableSecret;
+  readonly guestCookieSecrets: ReplaceableSecret;
   /** Shared with the shell server. */
-  readonly shellSecret: string;
+  readonly shellSecrets: ReplaceableSecret;
   /** Opens the outbox; null: there is none. */
   readonly outboxKey: string | null;
 }
 
 const newSecret = () => randomBytes(32).toString('base64url');
+
+const withSecond = (current: string, second: string | undefined): ReplaceableSecret =>
+  second === undefined ? [current] : [current, second];
 
 async function loadSigningSecrets(config: Config): Promise<SigningSecrets> {
   const { jwtSecret, guestCookieSecret } = config;
@@ -37,9 +43,12 @@ export async function loadSecrets(config: Config): Promise<Secrets> {
   const hasOutbox = config.mail.kind === 'outbox' && config.mail.isShown;
   const shellSecret = config.shellSecret ?? (await keep(SHELL_SECRET_FILE));
   const outboxKey = hasOutbox ? await keep(OUTBOX_KEY_FILE) : null;
+  const { jwtSecret, guestCookieSecret } = await loadSigningSecrets(config);
+  const { jwt, guestCookie, shell } = config.secondSecrets;
   return {
-    ...(await loadSigningSecrets(config)),
-    shellSecret: secretSchema.parse(shellSecret.trim()),
+    jwtSecrets: withSecond(jwtSecret, jwt),
+    guestCookieSecrets: withSecond(guestCookieSecret, guestCookie),
+    shellSecrets: withSecond(secretSchema.parse(shellSecret.trim()), shell),
     outboxKey: outboxKey === null ? null : secretSchema.parse(outboxKey.trim()),
   };
 }

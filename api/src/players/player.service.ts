@@ -52,7 +52,9 @@ export function createPlayerService({
   async function resolveGuest(request: Request, response: Response): Promise<Guest> {
     const signedId = cookie.read(request);
     const guest = signedId === null ? null : await knownGuest(signedId);
-    return guest ?? startGuest(request, response);
+    if (!guest) return startGuest(request, response);
+    if (cookie.isOutdated(request)) cookie.write(request, response, guest.id);
+    return guest;
   }
 
   return {

@@ -32,7 +32,7 @@ export function createPlayersModule(
   const players = createPlayerService({
     guests,
     merges,
-    cookie: createGuestCookie({ secret: secrets.guestCookieSecret }),
+    cookie: createGuestCookie({ secrets: secrets.guestCookieSecrets }),
     auth,
     now,
     random,

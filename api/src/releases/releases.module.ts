@@ -51,7 +51,7 @@ function createHealth(core: ReleasesCore, service: ReleaseService, verifier: Ver
     logger,
     now,
   });
-  const visits = createVisitTokens(secrets.guestCookieSecret, now);
+  const visits = createVisitTokens(secrets.guestCookieSecrets, now);
   const window = { windowSeconds: REPORT_WINDOW_SECONDS, isScaled: false } as const;
   const loadReports = createLoadReportCounter({
     health,
@@ -135,7 +135,7 @@ export function createReleasesModule(
     now,
   });
   const health = createHealth(core, service, jobs);
-  const overrides = createOverrideService({ secret: secrets.jwtSecret, releases, channels, sets, now });
+  const overrides = createOverrideService({ secrets: secrets.jwtSecrets, releases, channels, sets, now });
   const states = createModuleStateReader({ channels, releases, healthMonitor: health.healthMonitor });
   return {
     tokens,

@@ -317,7 +317,7 @@ describe('hanging provider', () => {
         tokenUrl: `http://127.0.0.1:${port}/token`,
         userinfoUrl: `http://127.0.0.1:${port}/userinfo`,
       },
-      secret: 'cookie secret',
+      secrets: ['cookie secret'],
       now: () => new Date(),
       timeoutMs: 300,
     });

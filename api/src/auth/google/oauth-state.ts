@@ -2,10 +2,10 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { Request } from 'express';
 import type { StrategyOptions } from 'passport-google-oauth20';
-import { areEqualSecrets } from '../../config/equal-secrets.ts';
+import { isSigned, type ReplaceableSecret } from '../../config/replaceable-secret.ts';
 
 export interface OAuthStateDeps {
-  readonly secret: string;
+  readonly secrets: ReplaceableSecret;
   readonly now: () => Date;
 }
 
@@ -41,8 +41,8 @@ export class OAuthStateCookie implements StateStore {
     if (typeof done === 'function') done(null, isOurs, isOurs ? null : { message: 'Another state' });
   }
 
-  #sign(text: string): string {
-    return createHmac('sha256', this.#deps.secret).update(`oauth:${text}`).digest('base64url');
+  #sign(text: string, secret: string = this.#deps.secrets[0]): string {
+    return createHmac('sha256', secret).update(`oauth:${text}`).digest('base64url');
   }
 
   /** The state that this browser started with; null without a signed and recent one. */
@@ -50,7 +50,10 @@ export class OAuthStateCookie implements StateStore {
     const [state = '', expiresAt = '', signature = ''] = (
       parseCookie(request.headers.cookie ?? '')[COOKIE] ?? ''
     ).split('.');
-    if (state === '' || !areEqualSecrets(signature, this.#sign(`${state}.${expiresAt}`))) return null;
+    const isOurs = isSigned(this.#deps.secrets, signature, (secret) =>
+      this.#sign(`${state}.${expiresAt}`, secret),
+    );
+    if (state === '' || !isOurs) return null;
     return Number(expiresAt) > this.#deps.now().getTime() ? state : null;
   }
 

@@ -10,7 +10,7 @@ const SECRET = 'mUcU3pXr7vS0qLwZ9bTnE5yKd2HfGj81aVoC';
 const logger = pino({ level: 'silent' });
 
 function limited(redisUrl: string | undefined, name: string) {
-  const limits = createRateLimits({ redisUrl, logger, factor: 1, isOwn: recognizeShell(SECRET) });
+  const limits = createRateLimits({ redisUrl, logger, factor: 1, isOwn: recognizeShell([SECRET]) });
   const app = express();
   app.get('/', limits.limit({ name, limit: 2, windowSeconds: 60 }), (_request, response) => {
     response.send('ok');

@@ -1,4 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
+import { isSigned, type ReplaceableSecret } from '../../config/replaceable-secret.ts';
 
 /** Load reports of a visit are accepted for this long. */
 const LIFE_MS = 6 * 3_600_000;
@@ -11,20 +12,19 @@ export interface VisitTokens {
   read(token: string): string | null;
 }
 
-/** @param secret 32 characters or more; the same in every process */
-export function createVisitTokens(secret: string, now: () => Date): VisitTokens {
-  const sign = (text: string) => createHmac('sha256', secret).update(`visit ${text}`).digest('base64url');
+/** @param secrets the same in every process */
+export function createVisitTokens(secrets: ReplaceableSecret, now: () => Date): VisitTokens {
+  const sign = (text: string, secret: string) =>
+    createHmac('sha256', secret).update(`visit ${text}`).digest('base64url');
   return {
     issue() {
       const text = `${randomBytes(12).toString('base64url')}.${now().getTime()}`;
-      return `${text}.${sign(text)}`;
+      return `${text}.${sign(text, secrets[0])}`;
     },
     read(token) {
       const { id, issued, signature } = FORM.exec(token)?.groups ?? {};
       if (id === undefined || issued === undefined || signature === undefined) return null;
-      const expected = Buffer.from(sign(`${id}.${issued}`));
-      const received = Buffer.from(signature);
-      if (received.length !== expected.length || !timingSafeEqual(received, expected)) return null;
+      if (!isSigned(secrets, signature, (secret) => sign(`${id}.${issued}`, secret))) return null;
       const age = now().getTime() - Number(issued);
       return age >= 0 && age <= LIFE_MS ? id : null;
     },

@@ -12,6 +12,7 @@ import {
 import { overrideRequestSchema } from '@quizmesh/contract/schemas';
 import jwt from 'jsonwebtoken';
 import { z } from 'zod';
+import type { ReplaceableSecret } from '../../config/replaceable-secret.ts';
 import type { ChannelRepository } from '../channel.repository.ts';
 import { requireRelease } from '../release-integrity.ts';
 import { OverrideInvalidError, ReleaseRecalledError } from '../release.errors.ts';
@@ -19,7 +20,7 @@ import type { ReleaseRepository } from '../release.repository.ts';
 import { toEntry, type ReleaseSetReader } from '../release-set.ts';
 
 export interface OverrideDeps {
-  readonly secret: string;
+  readonly secrets: ReplaceableSecret;
   readonly releases: ReleaseRepository;
   readonly channels: ChannelRepository;
   readonly sets: ReleaseSetReader;
@@ -77,24 +78,28 @@ function fromDevServer(entry: ReleaseEntry, port: number): ReleaseEntry {
 
 /** Overrides: another choice of releases for one browser. Their content is signed here, so that nothing a user
  *  stores, types or is sent can decide where code is loaded from. */
-export function createOverrideService({ secret, releases, channels, sets, now }: OverrideDeps) {
+export function createOverrideService({ secrets, releases, channels, sets, now }: OverrideDeps) {
   // Separate keys, so that session tokens, overrides and previews cannot be used for each other.
-  const keyOf = (audience: string) => createHmac('sha256', secret).update(audience).digest('base64url');
+  const keyOf = (audience: string, secret: string) =>
+    createHmac('sha256', secret).update(audience).digest('base64url');
   const sign = (claims: object, audience: string) =>
-    jwt.sign(claims, keyOf(audience), { audience, algorithm: 'HS256' });
+    jwt.sign(claims, keyOf(audience, secrets[0]), { audience, algorithm: 'HS256' });
 
   async function entryOf(module: string, release: string): Promise<ReleaseEntry> {
     return toEntry((await requireRelease(releases, module, release)).manifest, 'override');
   }
 
   function read(token: string, audience: string): Claims {
-    try {
-      const clockTimestamp = Math.floor(now().getTime() / 1000);
-      const options = { audience, algorithms: ['HS256' as const], clockTimestamp };
-      return claimsSchema.parse(jwt.verify(token, keyOf(audience), options));
-    } catch {
-      throw new OverrideInvalidError();
+    const clockTimestamp = Math.floor(now().getTime() / 1000);
+    const options = { audience, algorithms: ['HS256' as const], clockTimestamp };
+    for (const secret of secrets) {
+      try {
+        return claimsSchema.parse(jwt.verify(token, keyOf(audience, secret), options));
+      } catch {
+        // Perhaps signed with the other secret.
+      }
     }
+    throw new OverrideInvalidError();
   }
 
   async function applied(set: ReleaseSet, claims: Claims): Promise<Pick<OverrideSet, 'set' | 'changed'>> {
