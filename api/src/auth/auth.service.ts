@@ -54,11 +54,8 @@ export function createAuthService({ users, endedSessions, tokens, now }: AuthSer
   async function accountOf(token: string): Promise<Account | null> {
     const claims = tokens.read(token);
     if (!claims) return null;
-    const [account, isEnded] = await Promise.all([
-      users.findById(claims.userId),
-      endedSessions.isEnded(token),
-    ]);
-    return account?.isVerified && account.tokenVersion === claims.tokenVersion && !isEnded ? account : null;
+    const account = await users.findBySession(claims.userId, token);
+    return account?.isVerified && account.tokenVersion === claims.tokenVersion ? account : null;
   }
 
   /** Account of the bearer token, read from its row once per request; null without a token.

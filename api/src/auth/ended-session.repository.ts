@@ -5,12 +5,12 @@ import type { EndedSessionRow } from './ended-session.model.ts';
 export interface EndedSessionRepository {
   /** Ends the session of a token, which would have expired at that time; more than once changes nothing. */
   end(token: string, session: { readonly userId: number; readonly expiresAt: Date }): Promise<void>;
-  isEnded(token: string): Promise<boolean>;
   removeOf(userId: number): Promise<void>;
   removeExpired(now: Date): Promise<void>;
 }
 
-function hashToken(token: string): string {
+/** 64 hexadecimal digits. */
+export function hashSessionToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
@@ -21,10 +21,7 @@ export function createEndedSessionRepository(
 ): EndedSessionRepository {
   return {
     async end(token, session) {
-      await sessions.upsert({ tokenHash: hashToken(token), ...session }, { transaction });
-    },
-    async isEnded(token) {
-      return (await sessions.findByPk(hashToken(token), { transaction })) !== null;
+      await sessions.upsert({ tokenHash: hashSessionToken(token), ...session }, { transaction });
     },
     async removeOf(userId) {
       await sessions.destroy({ where: { userId }, transaction });

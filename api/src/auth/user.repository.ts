@@ -1,5 +1,6 @@
-import { Op, type ModelStatic, type Transaction } from 'sequelize';
+import { literal, Op, type ModelStatic, type Transaction } from 'sequelize';
 import { isUniqueViolation } from '../database/database-errors.ts';
+import { hashSessionToken } from './ended-session.repository.ts';
 import { foldEmail, foldUsername } from './fold-identity.ts';
 import { skeletonsOf } from './look-alikes.ts';
 import type { StoredSuspension } from './suspension.ts';
@@ -54,6 +55,8 @@ export interface NewSuspension {
 
 export interface UserRepository {
   findById(id: number): Promise<Account | null>;
+  /** The account of a session token, unless that was signed out: one query, because each request of a user needs it. */
+  findBySession(id: number, token: string): Promise<Account | null>;
   findByEmail(email: string): Promise<Account | null>;
   findByGoogle(subject: string): Promise<Account | null>;
   /** Like findById, and locks the row until the transaction ends. */
@@ -126,6 +129,11 @@ export function createUserRepository(
   return {
     ...createSessionEndingWrites(users, transaction),
     findById: async (id) => present(await users.findByPk(id, { transaction })),
+    async findBySession(id, token) {
+      const isEnded = `SELECT 1 FROM ended_sessions WHERE token_hash = '${hashSessionToken(token)}'`;
+      const where = { [Op.and]: [{ id }, literal(`NOT EXISTS (${isEnded})`)] };
+      return present(await users.findOne({ where, transaction }));
+    },
     findByEmail: async (email) =>
       present(await users.findOne({ where: { emailFolded: foldEmail(email) }, transaction })),
     findByGoogle: async (googleSubject) =>
