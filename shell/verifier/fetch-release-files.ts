@@ -12,12 +12,13 @@ export async function fetchReleaseFiles(
   deps: ReleaseFilesDeps,
 ): Promise<void> {
   const read = createReleaseFileReader(deps);
-  for (const { module, release } of releases) {
+  const fetchAll = async ({ module, release }: ReleaseName) => {
     const address = `/api/modules/${module}/releases/${release}/files`;
     const response = await deps.registryFetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     if (!response.ok) throw new Error(`The registry answered ${response.status} for ${module} ${release}`);
     const { files } = releaseFileListSchema.parse(await response.json());
     // One that nobody has as it was published is left to the pages that need it.
     for (const { path: name } of files) await read({ module, release, name });
-  }
+  };
+  await Promise.all(Array.from(releases, fetchAll));
 }
