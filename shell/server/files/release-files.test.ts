@@ -129,10 +129,14 @@ it('a file with another hash than in the manifest is not served, wherever it com
   expect(await statusOf(`${site}/${RELEASE}/remote.js`)).toBe(404);
 });
 
-it.each([false, true])(
-  'a file that its registry or static host does not give now is not said to be missing (static host: %s)',
-  async (isUpstream) => {
-    const failing: Record<string, string | number> = { 'remote.js': 503 };
+it.each([
+  [false, 503],
+  [true, 503],
+  [false, 429],
+])(
+  'a file that its registry or static host does not give now is not said to be missing (static host: %s, %d)',
+  async (isUpstream, status) => {
+    const failing: Record<string, string | number> = { 'remote.js': status };
     const { site } = await startSite(failing, { isUpstream });
     expect(await statusOf(`${site}/${RELEASE}/remote.js`)).toBe(503);
     failing['remote.js'] = CODE;

@@ -49,7 +49,8 @@ async function readBytes(response: globalThis.Response, most: number): Promise<B
   if (!response.ok || !response.body) {
     // A response whose body is not read blocks its connection.
     await response.body?.cancel();
-    if (response.status >= 500) throw new Error(`${response.url} answered ${response.status}`);
+    if (response.status >= 500 || response.status === 429)
+      throw new Error(`${response.url} answered ${response.status}`);
     return null;
   }
   const chunks: Uint8Array[] = [];
