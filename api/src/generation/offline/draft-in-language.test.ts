@@ -141,3 +141,21 @@ it('readers of other languages learn English words, and the days of the week', (
   expect(draftOf('de', 'Englisch lernen')).toMatchObject({ title: 'Vokabeln Englisch', language: 'de' });
   expect(draftOf('en-US', 'learn English')).toMatchObject({ title: 'English vocabulary', language: 'en-US' });
 });
+
+it.each<[Language, string, RegExp]>([
+  ['it', 'internet-domains', /^Il dominio internet (?:di |del|dell)/u],
+  ['it', 'element-symbols', /^Il simbolo chimico (?:del|dell)/u],
+  ['pt', 'element-symbols', /^O símbolo químico d[aeo]/u],
+  ['fr', 'capitals', / est la capitale (?:de |du |des |d’|d'|de l)/u],
+  ['de', 'internet-domains', /^Die Internet-Endung (?:von|der|des|vom) /u],
+  ['es', 'capitals', / es la capital (?:de|del) /u],
+])('explanations in %s have names in the form that their sentence needs: %s', (language, id, form) => {
+  const topic = knowledge.inLanguage(language)?.topics.topics.find((one) => one.id === id);
+  const { questions } = draftOf(language, topic?.label ?? '');
+  const explanations = questions.flatMap(({ explanation }) => explanation ?? []);
+  const [head = ''] =
+    / (?:dominio|simbolo|símbolo|capitale|Internet-Endung|capital) /u.exec(explanations.join(' ')) ?? [];
+  const about = explanations.filter((text) => text.includes(head));
+  expect(about.length).toBeGreaterThan(2);
+  expect(about.filter((text) => !form.test(text))).toEqual([]);
+});

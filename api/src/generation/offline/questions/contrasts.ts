@@ -27,6 +27,8 @@ export function withContrasts(
       .find(({ sentence, factKey }) => !mentioned.has(factKey) && isHarmless(sentence));
     if (!contrast) return question;
     mentioned.add(contrast.factKey);
-    return { ...question, explanation: `${question.explanation} ${contrast.sentence}` };
+    // No blank after the full stop of Chinese and Japanese.
+    const blank = question.explanation.endsWith('。') ? '' : ' ';
+    return { ...question, explanation: question.explanation + blank + contrast.sentence };
   });
 }

@@ -137,7 +137,7 @@ interface SetFact {
 
 /** A sentence that stands alone. */
 const saysBoth = ({ explain }: RelationSet) =>
-  explain.includes('{s}') && explain.includes('{o}') && !explain.includes('. ');
+  /\{s[:}]/u.test(explain) && /\{o[:}]/u.test(explain) && !explain.includes('. ');
 
 /** Facts of an option: objects stand for those of all sets of their pool, subjects for those of their set. */
 function factsByOption(sets: readonly RelationSet[]) {
@@ -154,7 +154,11 @@ function factsByOption(sets: readonly RelationSet[]) {
 
 function explanationOf(set: RelationSet, { asserted, subject, object }: Fact): string {
   return sentence(
-    fillTemplate(set.explain, { s: asserted ?? subject, o: set.inSentence?.(object) ?? object }),
+    fillTemplate(set.explain, {
+      s: asserted ?? subject,
+      o: set.inSentence?.(object) ?? object,
+      inflect: set.inflect,
+    }),
   );
 }
 
