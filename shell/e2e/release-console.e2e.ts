@@ -89,6 +89,7 @@ test('release console: a new token allows its actions until it is revoked', asyn
   const module = await dialog.getByRole('combobox', { name: 'Module' }).inputValue();
   await dialog.getByRole('button', { name: 'Make token' }).click();
   const secret = (await page.locator('code', { hasText: /^qmr_/u }).textContent()) ?? '';
+  await expect(page.getByRole('button', { name: 'Copy', exact: true })).toBeVisible();
   const call = async (action: string) => {
     const headers = { authorization: `Bearer ${secret}` };
     const data = action === 'promote' ? { release: '9.9.9-none' } : { to: '9.9.9-none' };
