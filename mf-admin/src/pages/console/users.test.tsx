@@ -184,6 +184,35 @@ describe('details of an account', () => {
       expect(sent('DELETE /api/admin/users/2/notes/9')).toHaveLength(1);
     });
   });
+
+  it('keeps what is typed while a note is being added', async () => {
+    let answer = (_response: Response) => {};
+    const added = new Promise<Response>((resolve) => {
+      answer = resolve;
+    });
+    const { sent, notice } = openSection('users?user=2&userTab=notes', {
+      [USERS]: [user],
+      [USER]: userDetail,
+      'GET /api/admin/users/2/notes': [],
+      'POST /api/admin/users/2/notes': () => added,
+    });
+    const { findByRole, getByRole } = await drawer();
+    const field = await findByRole('textbox', { name: 'New note' });
+    await userEvent.type(field, 'Kind.');
+    await userEvent.click(getByRole('button', { name: 'Add note' }));
+    expect(sent('POST /api/admin/users/2/notes')).toEqual([{ text: 'Kind.' }]);
+    await userEvent.type(field, ' And patient.');
+    answer(
+      Response.json({
+        ...{ id: 9, text: 'Kind.', authorName: 'ada', isOwn: true },
+        createdAt: '2026-11-20T12:00:00Z',
+      }),
+    );
+    await waitFor(() => {
+      expect(notice()).toContain('Note added');
+    });
+    expect(field).toHaveValue('Kind. And patient.');
+  });
 });
 
 describe('suspending', () => {

@@ -109,7 +109,14 @@ export function UserDrawer({ address, userId }: UserDrawerProps) {
               label: <TabName tab={tab} user={user} />,
               content:
                 tab === 'notes' ? (
-                  <UserNotes userId={user.id} text={note} onType={setNote} />
+                  <UserNotes
+                    userId={user.id}
+                    text={note}
+                    onType={setNote}
+                    onAdded={(added) => {
+                      setNote((typed) => (typed === added ? '' : typed));
+                    }}
+                  />
                 ) : (
                   contents[tab](user)
                 ),

@@ -46,6 +46,8 @@ interface TypedNote {
   /** What is typed and not added; it stays while another tab is looked at. */
   readonly text: string;
   readonly onType: (text: string) => void;
+  /** It was added; another text may be typed by now. */
+  readonly onAdded: (added: string) => void;
 }
 
 interface UserNotesProps extends TypedNote {
@@ -54,7 +56,7 @@ interface UserNotesProps extends TypedNote {
 
 type NoteFormProps = TypedNote & Pick<ReturnType<typeof useNoteActions>, 'add'>;
 
-function NoteForm({ add, text, onType }: NoteFormProps) {
+function NoteForm({ add, text, onType, onAdded }: NoteFormProps) {
   const intl = useIntl();
   const [isSent, setSent] = useState(false);
   const isMissing = text.trim() === '';
@@ -66,7 +68,7 @@ function NoteForm({ add, text, onType }: NoteFormProps) {
         if (isMissing) return;
         add.mutate(text.trim(), {
           onSuccess: () => {
-            onType('');
+            onAdded(text);
           },
         });
       }}
