@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { allowPseudoElements } from '../../testing/antd.ts';
 import { user, userDetail } from '../../testing/fixtures.ts';
@@ -40,6 +40,26 @@ describe('above the drawer of an account', () => {
       expect(trail).not.toBeInTheDocument();
     });
     expect(router.state.location.search).toBe('?user=2');
+  });
+
+  it('Escape closes the open calendar of the audit trail alone', async () => {
+    await openDrawer();
+    await userEvent.click(screen.getByRole('button', { name: 'History' }));
+    const trail = await screen.findByRole('dialog', { name: 'Audit trail' });
+    await userEvent.click(within(trail).getByPlaceholderText('Start date'));
+    const calendar = () => trail.querySelector('.ant-picker-dropdown:not(.ant-picker-dropdown-hidden)');
+    await waitFor(() => {
+      expect(calendar()).not.toBeNull();
+    });
+    await userEvent.keyboard('{Escape}');
+    expect(trail).toBeInTheDocument();
+    await waitFor(() => {
+      expect(calendar()).toBeNull();
+    });
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => {
+      expect(trail).not.toBeInTheDocument();
+    });
   });
 
   it('the shortcuts have the focus and give it back', async () => {

@@ -14,6 +14,8 @@ export interface SheetProps {
   title: ReactNode;
   description?: ReactNode;
   closeLabel: string;
+  /** `preventDefault()` keeps it open: something in it takes the key. */
+  onEscapeKeyDown?: ((event: KeyboardEvent) => void) | undefined;
   /** The edge from which it opens on a wide screen; on phones it always opens from the bottom. */
   side?: 'start' | 'end' | undefined;
   /** Always visible below the scrolling content: the actions. */
@@ -29,6 +31,7 @@ export function Sheet({
   title,
   description,
   closeLabel,
+  onEscapeKeyDown,
   side = 'end',
   foot,
   className,
@@ -44,6 +47,7 @@ export function Sheet({
           className={clsx(css['sheet'], className)}
           data-side={side}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
+          {...(onEscapeKeyDown ? { onEscapeKeyDown } : {})}
           {...returnFocus}
         >
           <div className={css['head']}>

@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
 import { EmptyState, Select, Sheet, Skeleton, clsx, styles } from '@quizmesh/shared-ui';
+import { useState } from 'react';
 import { ExportButton } from '../../export-button.tsx';
 import { ListError } from '../../list-error.tsx';
 import { ListFoot } from '../../list-foot.tsx';
@@ -15,7 +16,12 @@ import * as css from './audit.module.css';
 /** Stands for any admin and any item in the name of a kind of change. */
 const ANY = '…';
 
-function Filters({ address: { filter, choose } }: { readonly address: AuditAddress }) {
+interface FiltersProps {
+  readonly address: AuditAddress;
+  readonly onCalendar: (isOpen: boolean) => void;
+}
+
+function Filters({ address: { filter, choose }, onCalendar }: FiltersProps) {
   const intl = useIntl();
   const { data } = useQuery(auditChoicesQuery());
   const labelOf = (action: string) => {
@@ -33,7 +39,7 @@ function Filters({ address: { filter, choose } }: { readonly address: AuditAddre
           choose({ search });
         }}
       />
-      <AuditRange from={filter.from} to={filter.to} onChange={choose} />
+      <AuditRange from={filter.from} to={filter.to} onChange={choose} onOpenChange={onCalendar} />
       <Select<string>
         aria-label={intl.formatMessage({ id: 'audit.actor' })}
         value={filter.actor}
@@ -72,12 +78,17 @@ export function AuditDrawer({ address, opened }: AuditDrawerProps) {
   const choices = auditChoices(opened, address.filter);
   const query = useQuery(auditQuery(choices, address.paging));
   const { data, error, refetch } = query;
+  const [isCalendarOpen, setCalendarOpen] = useState(false);
   const isFiltered = Object.values(address.filter).some((value) => value !== '');
   return (
     <Sheet
       open
       onOpenChange={(isOpen) => {
         if (!isOpen) address.close();
+      }}
+      onEscapeKeyDown={(event) => {
+        // It closes the calendar, and the drawer with the next one.
+        if (isCalendarOpen) event.preventDefault();
       }}
       title={<FormattedMessage id="audit.title" />}
       description={opened === WHOLE_TRAIL ? undefined : <code>{opened.replace(':', ' ')}</code>}
@@ -89,7 +100,7 @@ export function AuditDrawer({ address, opened }: AuditDrawerProps) {
         </ListFoot>
       }
     >
-      <Filters address={address} />
+      <Filters address={address} onCalendar={setCalendarOpen} />
       {error && !data ? (
         <ListError titleId="audit.failed" error={error} onRetry={() => void refetch()} />
       ) : null}

@@ -51,10 +51,12 @@ interface AuditRangeProps {
   readonly from: string;
   readonly to: string;
   readonly onChange: (range: { readonly from: string; readonly to: string }) => void;
+  /** The calendar opened or closed. */
+  readonly onOpenChange: (isOpen: boolean) => void;
 }
 
 /** First and last day of the trail. */
-export function AuditRange({ from, to, onChange }: AuditRangeProps) {
+export function AuditRange({ from, to, onChange, onOpenChange }: AuditRangeProps) {
   const intl = useIntl();
   const isLoaded = useLocaleLoaded();
   return (
@@ -66,6 +68,7 @@ export function AuditRange({ from, to, onChange }: AuditRangeProps) {
         classNames={{ popup: { root: css['calendar'] ?? '' } }}
         aria-label={intl.formatMessage({ id: 'audit.range' })}
         allowEmpty
+        onOpenChange={onOpenChange}
         // Inside the drawer, which keeps the focus.
         getPopupContainer={(trigger) => trigger.parentElement ?? document.body}
         value={[from === '' ? null : dayjs(from), to === '' ? null : dayjs(to)]}
