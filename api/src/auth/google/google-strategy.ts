@@ -24,6 +24,7 @@ export interface GoogleClient {
 const TIMEOUT_MS = 10_000;
 const GOOGLE_TOKEN_URL = 'https://oauth2.googleapis.com/token';
 
+const storeSchema = z.custom<NonNullable<StrategyOptions['store']>>((value) => typeof value === 'object');
 const handlerSchema = z.custom<RequestHandler>((value) => typeof value === 'function');
 
 class TimedGoogleStrategy extends Strategy {
@@ -52,7 +53,9 @@ export function createGoogleClient({
     ...(authorizationUrl && { authorizationURL: authorizationUrl }),
     ...(userinfoUrl && { userProfileURL: userinfoUrl }),
     scope: ['openid', 'email', 'profile'],
-    store: new OAuthStateCookie(state),
+    pkce: true,
+    // Types know no store for PKCE.
+    store: storeSchema.parse(new OAuthStateCookie(state)),
   };
   passport.use('google', new TimedGoogleStrategy(options, timeoutMs));
 

@@ -46,6 +46,7 @@ describe('signing in with Google', () => {
       redirect_uri: 'http://localhost:3000/api/auth/google/callback',
     });
     expect(target.searchParams.get('state')).toMatch(/^[\w-]{32}$/);
+    expect(Object.fromEntries(target.searchParams)).toMatchObject({ code_challenge_method: 'S256' });
     expect(String(response.headers['set-cookie'])).toMatch(
       /^quizmesh_oauth_state=[\w.-]+; Max-Age=600; Path=\/api\/auth\/google; HttpOnly; Secure; SameSite=Lax$/,
     );
@@ -245,6 +246,16 @@ describe('Google callback is refused', () => {
     google.is({ sub: 'r-2', email: 'r2@example.test' });
     expect((await callback(device, url)).location).toMatch(/auth=success/);
     expect(await callback(device, url)).toEqual(refused);
+  });
+
+  it('when its code was given to the sign-in of another browser', async () => {
+    const [mine, theirs] = [api.device(), api.device()];
+    const stolen = (await callbackOf(theirs)).searchParams.get('code') ?? '';
+    const url = await callbackOf(mine);
+    url.searchParams.set('code', stolen);
+    google.is({ sub: 'r-3', email: 'r3@example.test' });
+    expect(await callback(mine, url)).toEqual(refused);
+    google.server.service.removeAllListeners('beforeUserinfo');
   });
 
   it('when it is late, has no state, or has a forged cookie', async () => {
