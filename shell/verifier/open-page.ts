@@ -33,7 +33,7 @@ async function errorOn(page: Page, address: string, wanted: readonly string[]): 
   }
   const shown = await Promise.race([shownOn(page), pause(PAGE_MS, null, { ref: false })]);
   if (shown === null) return 'stopped answering';
-  if (shown.isUnavailable) return 'the area is not available';
+  if (shown.isUnavailable) return 'the module could not be shown';
   const missing = wanted.filter((release) => !shown.loaded.includes(release));
   if (missing.length > 0)
     return `loaded ${shown.loaded.join(', ') || 'nothing'} instead of ${missing.join(', ')}`;
