@@ -23,6 +23,7 @@ afterAll(() => api.stop());
 
 const HOUR_MS = 3_600_000;
 const WHILE_SUSPENDED = [
+  'POST /api/auth/logout',
   'POST /api/auth/logout-everywhere',
   'POST /api/auth/delete-account',
   'POST /api/auth/change-password',

@@ -87,7 +87,7 @@ function retryStatements(sequelize: Sequelize): Sequelize {
     const once = () => query(sql, options);
     return options?.transaction ? once() : retryTransient(once, Math.random);
   };
-  Reflect.defineProperty(sequelize, 'query', { value: retrying });
+  Reflect.defineProperty(sequelize, 'query', { value: retrying, writable: true, configurable: true });
   return sequelize;
 }
 

@@ -321,6 +321,7 @@ describe('quiz analytics', () => {
     const device = api.device();
     const attempt = await openAttempt(device, id);
     await openQuestion(device, id, attempt.id, 0);
+    api.clock.advance(30_000);
     await record(device, { quizId: id, attemptId: attempt.id, questionIndex: 0, selectedOption: null });
     await submit(device, { quizId: id, attemptId: attempt.id });
     const stats = answerOf(quizAnalyticsSchema, await owner.get(`/api/quiz/${id}/analytics`));
