@@ -26,8 +26,10 @@ export class OAuthStateCookie {
     this.#deps = deps;
   }
 
-  // passport-oauth2 looks at the number of parameters: with five it passes a verifier.
-  store(request: Request, verifier: string, _state: unknown, _meta: unknown, done: Stored): void {
+  /** passport-oauth2 looks at the number of parameters: with five it passes a verifier. */
+  readonly store = Object.defineProperty(this.#begin.bind(this), 'length', { value: 5 });
+
+  #begin(...[request, verifier, , , done]: readonly [Request, string, unknown, unknown, Stored]): void {
     const state = randomBytes(NONCE_BYTES).toString('base64url');
     const expiresAt = this.#deps.now().getTime() + LIFETIME_SECONDS * 1000;
     const text = `${state}.${verifier}.${expiresAt}`;
