@@ -1,9 +1,8 @@
-import { clientNetworkOf } from '@quizmesh/contract/client-network';
 import * as endpoints from '@quizmesh/contract/endpoints';
 import type { Request } from 'express';
 import { z } from 'zod';
-import { createHash } from 'node:crypto';
 import { sendTotal } from '../http/paging.ts';
+import { networkHash } from '../http/rate-limit/network-hash.ts';
 import { defineRoute, type ApiRoute } from '../http/route.ts';
 import type { PlayerService } from '../players/index.ts';
 import type { BoardService } from './board.service.ts';
@@ -11,9 +10,6 @@ import type { PlayService } from './play.service.ts';
 
 /** Clients may send anything here; only a number of seconds is used. */
 const claimedSecondsSchema = z.number().nonnegative().nullable().catch(null);
-
-/** Which guests play from the same place; the address itself is not stored. */
-const networkOf = ({ ip = '' }: Request) => createHash('sha256').update(clientNetworkOf(ip)).digest('hex');
 
 export function createPlayRoutes({
   players,
@@ -60,7 +56,7 @@ export function createPlayRoutes({
           attemptId: body.attemptId,
           answers: body.answers,
           claimedSeconds: claimedSecondsSchema.parse(body.timeSpent),
-          network: networkOf(request),
+          network: networkHash(request.ip ?? ''),
         }),
     }),
     defineRoute(endpoints.playing.getMyResult, {

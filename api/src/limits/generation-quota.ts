@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
-import { clientNetworkOf } from '@quizmesh/contract/client-network';
 import {
   ADDRESS_LIMIT_FACTOR,
   DAILY_GENERATION_LIMIT_ANONYMOUS,
   DAILY_GENERATION_LIMIT_AUTHENTICATED,
 } from '@quizmesh/contract';
 import type { UnitOfWork } from '../database/unit-of-work.ts';
+import { networkHash } from '../http/rate-limit/network-hash.ts';
 import { type Player } from '../players/index.ts';
 import { DailyLimitReachedError } from './daily-limit.errors.ts';
 import type { GenerationCounterRepository } from './generation-counter.repository.ts';
@@ -64,8 +63,7 @@ interface Bucket {
 
 /** Addresses are stored as hashes. */
 function addressBucket(ipAddress: string): string {
-  const hash = createHash('sha256').update(clientNetworkOf(ipAddress)).digest('hex');
-  return `ip:${hash.slice(0, 32)}`;
+  return `ip:${networkHash(ipAddress).slice(0, 32)}`;
 }
 
 function bucketsFor(player: Player, ipAddress: string, limits: GenerationLimits): Bucket[] {
