@@ -1,4 +1,6 @@
-import type { FirstAnswer } from './attempt.repository.ts';
+import type { AnswerKey } from '../quizzes/index.ts';
+import type { FirstAnswer, StoredAttempt } from './attempt.repository.ts';
+import { deadlineOf } from './scoring.ts';
 
 /** Below these times no human has read a question (decision 58); 0 switches one off. */
 export interface AnswerFloors {
@@ -6,6 +8,13 @@ export interface AnswerFloors {
   readonly answerMs: number;
   /** Of its average. */
   readonly averageMs: number;
+}
+
+/** What keeps boards fair to people (decision 58). */
+export interface Fairness {
+  readonly floors: AnswerFloors;
+  /** Guests of a client network on one board; 0: any number. */
+  readonly guestsPerNetwork: number;
 }
 
 /** Clocks of browsers and ways of answers differ: this long before its end, a question may run out of time. */
@@ -29,7 +38,7 @@ export function isTooFast(answers: readonly FirstAnswer[], { answerMs, averageMs
 
 /** Whether a stored answer without an option came before the time ran out: it showed the key of a question that could
  *  still be answered. */
-export function isGivenUp(
+function isGivenUp(
   { selectedOption, openedAt, receivedAt }: FirstAnswer,
   { limitSeconds, deadlineAt }: Limits,
 ): boolean {
@@ -38,4 +47,21 @@ export function isGivenUp(
   if (deadlineAt && received >= deadlineAt.getTime()) return false;
   if (!openedAt || limitSeconds === 0) return true;
   return received < openedAt.getTime() + limitSeconds * 1000;
+}
+
+export interface FinishedAnswers {
+  readonly attempt: StoredAttempt;
+  readonly key: AnswerKey;
+  /** Those that count in the score. */
+  readonly answers: readonly FirstAnswer[];
+  /** Added on submission. A question of them that was never opened has run out of time with the attempt. */
+  readonly filled: readonly FirstAnswer[];
+}
+
+/** Whether the player looked an answer up that could still be given. */
+export function hasGivenUp({ attempt, key, answers, filled }: FinishedAnswers): boolean {
+  const limits = { limitSeconds: attempt.timeLimitSeconds, deadlineAt: deadlineOf(key, answers) };
+  return answers.some(
+    (answer) => (answer.openedAt !== null || !filled.includes(answer)) && isGivenUp(answer, limits),
+  );
 }

@@ -35,7 +35,7 @@ import type {
 } from './attempt.repository.ts';
 import { boardEntry, type BoardEntry, type BoardRepository } from './board.repository.ts';
 import type { CounterRepository } from './counter.repository.ts';
-import { isGivenUp, isTooFast, type AnswerFloors } from './fairness.ts';
+import { hasGivenUp, isTooFast, type Fairness, type FinishedAnswers } from './fairness.ts';
 import {
   answersEarlierQuestion,
   deadlineOf,
@@ -77,13 +77,6 @@ interface Submission {
 interface JudgedAnswer {
   readonly answer: StoredAnswer;
   readonly question: AnswerKey['questions'][number];
-}
-
-/** What keeps boards fair to people (decision 58). */
-export interface Fairness {
-  readonly floors: AnswerFloors;
-  /** Guests of a client network on one board; 0: any number. */
-  readonly guestsPerNetwork: number;
 }
 
 export type PlayService = ReturnType<typeof createPlayService>;
@@ -499,22 +492,6 @@ export function createPlayService({
   };
 }
 
-interface FinishedAnswers {
-  readonly attempt: StoredAttempt;
-  readonly key: AnswerKey;
-  /** Those that count in the score. */
-  readonly answers: readonly FirstAnswer[];
-  /** Added on submission. A question of them that was never opened has run out of time with the attempt. */
-  readonly filled: readonly FirstAnswer[];
-}
-
-function hasGivenUp({ attempt, key, answers, filled }: FinishedAnswers): boolean {
-  const limits = { limitSeconds: attempt.timeLimitSeconds, deadlineAt: deadlineOf(key, answers) };
-  return answers.some(
-    (answer) => (answer.openedAt !== null || !filled.includes(answer)) && isGivenUp(answer, limits),
-  );
-}
-
 /** Stores an answer for each question without one: the submitted option, else a time-out.
  *  @returns all answers by question, and those that were added */
 async function fillGaps(
@@ -557,8 +534,8 @@ async function rewardPlayer(
   attempt: FinishedAttempt,
   { player, key, timeZone }: { readonly player: Player; readonly key: AnswerKey; readonly timeZone: string },
 ): Promise<{ reward: AttemptReward; rankMove: Reward['rankMove'] | null }> {
-  if (player.kind === 'guest') return { reward: NO_REWARD, rankMove: null };
-  if (attempt.result.unrankedReason === 'too-fast') return { reward: NO_REWARD, rankMove: null };
+  if (player.kind === 'guest' || attempt.result.unrankedReason === 'too-fast')
+    return { reward: NO_REWARD, rankMove: null };
   const earned = await bound.rewards.award(player.userId, finishedQuiz(attempt, key, timeZone));
   const reward = { xpEarned: earned.xpEarned, ...earned.streak };
   await bound.attempts.saveReward(attempt.id, reward);

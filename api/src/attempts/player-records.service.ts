@@ -86,8 +86,9 @@ export function createPlayerRecordsService({
   }
 
   return {
-    /** Reassigns what a guest did to an account: attempts, board entries (the earlier of two is kept, and none
-     *  that came after the other had seen the key) and created quizzes; awards the XP and counts the streak. One transaction; running it again changes nothing. */
+    /** Reassigns what a guest did to an account: attempts, board entries (the earlier of two is kept, and none that came
+     *  after the other had seen the key) and created quizzes; awards the XP and counts the streak. One transaction;
+     *  running it again changes nothing. */
     async mergeGuest({ guestId, userId }: { guestId: string; userId: number }): Promise<void> {
       const timeZone = await timeZoneOf(userId);
       const guest = guestPlayer(guestId).key;
