@@ -42,6 +42,7 @@ export interface SessionTokenDeps {
 
 export function createSessionTokens({ secrets, now }: SessionTokenDeps): SessionTokens {
   const seconds = () => Math.floor(now().getTime() / 1000);
+  /** Null for a token of another secret, and for one that is not valid. */
   function verified(token: string, secret: string): unknown {
     try {
       return jwt.verify(token, secret, {
@@ -70,7 +71,10 @@ export function createSessionTokens({ secrets, now }: SessionTokenDeps): Session
         },
       ),
     read(token) {
-      const payload = secrets.map((secret) => verified(token, secret)).find((known) => known !== null);
+      const [current, ...accepted] = secrets;
+      let payload = verified(token, current);
+      // Almost every token is of the current secret.
+      for (const secret of accepted) payload ??= verified(token, secret);
       const claims = claimsSchema.safeParse(payload);
       if (!claims.success) return null;
       const { sub: userId, ver: tokenVersion, exp } = claims.data;

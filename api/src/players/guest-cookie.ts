@@ -10,7 +10,7 @@ const guestIdPattern = /^[0-9a-f]{32}$/;
 export interface GuestCookie {
   /** Guest id of a cookie signed by this server, else null; forged cookies are ignored. */
   read(request: Request): string | null;
-  /** Whether the cookie is signed with a secret that is being replaced. */
+  /** Whether a cookie that was read is signed with a secret that is being replaced. */
   isOutdated(request: Request): boolean;
   write(request: Request, response: Response, guestId: string): void;
   /** Removes the guest cookie from the device. */
@@ -37,7 +37,7 @@ export function createGuestCookie({ secrets }: { readonly secrets: ReplaceableSe
   return {
     clear: (request, response) => send(request, response, { value: '', maxAge: 0 }),
     read: (request) => signedId(request, secrets),
-    isOutdated: (request) => signedId(request, secrets) !== null && signedId(request, [current]) === null,
+    isOutdated: (request) => secrets.length > 1 && signedId(request, [current]) === null,
     write(request, response, guestId) {
       send(request, response, { value: `${guestId}.${sign(guestId, current)}`, maxAge: ONE_YEAR_SECONDS });
     },
