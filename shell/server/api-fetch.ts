@@ -8,6 +8,12 @@ export type ApiFetch = (
   init: Omit<RequestInit, 'headers'> & { readonly headers?: Readonly<Record<string, string>> },
 ) => Promise<Response>;
 
+/** Requests to a server that does not know this one. */
+export const plainFetch =
+  (url: string): ApiFetch =>
+  (path, init) =>
+    fetch(url + path, init);
+
 export interface ApiFetchDeps {
   readonly apiUrl: string;
   /** Shared with the API; undefined: as the API wrote it into a file. */

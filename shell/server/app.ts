@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { ReleaseSet } from '@quizmesh/contract';
 import express, { type Express, type Router } from 'express';
 import type { Logger } from 'pino';
-import { createApiFetch, type ApiFetch } from './api-fetch.ts';
+import { createApiFetch, plainFetch, type ApiFetch } from './api-fetch.ts';
 import { apiProxy } from './api-proxy.ts';
 import type { ShellServerConfig } from './config.ts';
 import { devAssets, withDevReleases } from './dev-releases.ts';
@@ -84,8 +84,7 @@ export async function createShellApp(
   const template = await readFile(path.join(config.shellFolder, 'index.html'), 'utf8');
   const { apiUrl, registryUrl, channel, shellSecret: secret, shellSecretFile: secretFile } = config;
   const apiFetch = createApiFetch({ apiUrl, secret, secretFile, log });
-  const registryFetch: ApiFetch =
-    registryUrl === apiUrl ? apiFetch : (address, init) => fetch(registryUrl + address, init);
+  const registryFetch = registryUrl === apiUrl ? apiFetch : plainFetch(registryUrl);
   const countLookup = createClientLimit('lookups', LOOKUPS_PER_MINUTE * config.rateLimitScale);
   const { releaseSetFile: file, releasesFolder } = config;
   const source = given ?? createReleaseSetSource({ apiFetch, channel, file, log, now: Date.now });

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import type { ApiFetch } from '../server/api-fetch.ts';
+import { plainFetch } from '../server/api-fetch.ts';
 import { fetchReleaseFiles } from './fetch-release-files.ts';
 
 const CODE = 'own code';
@@ -36,7 +36,7 @@ async function fetchFrom(missing: number | null): Promise<void> {
   await new Promise<void>((resolve) => registry.listen(0, '127.0.0.1', resolve));
   const { port } = registry.address() as AddressInfo;
   try {
-    const registryFetch: ApiFetch = (address, init) => fetch(`http://127.0.0.1:${port}${address}`, init);
+    const registryFetch = plainFetch(`http://127.0.0.1:${port}`);
     await fetchReleaseFiles([NAME], { registryFetch, releasesFolder: folder });
   } finally {
     registry.close();

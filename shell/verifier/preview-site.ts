@@ -5,6 +5,7 @@ import { STORAGE_KEYS, type LoginResponse, type ReleaseSet } from '@quizmesh/con
 import type { BrowserContext } from '@playwright/test';
 import { pino } from 'pino';
 import { ROOT } from '../cli/workspace.ts';
+import { plainFetch } from '../server/api-fetch.ts';
 import { createShellApp } from '../server/app.ts';
 import { readConfig, type ShellServerConfig } from '../server/config.ts';
 import type { ReleaseFilesDeps } from '../server/files/release-files.ts';
@@ -32,7 +33,7 @@ function configOf({ apiUrl, registryUrl, dataFolder }: PreviewOptions): ShellSer
 /** Where its releases come from. */
 export function releasesOf(options: PreviewOptions): ReleaseFilesDeps {
   const { registryUrl, releasesFolder } = configOf(options);
-  return { registryFetch: (address, init) => fetch(registryUrl + address, init), releasesFolder };
+  return { registryFetch: plainFetch(registryUrl), releasesFolder };
 }
 
 export async function openPreview(set: ReleaseSet, options: PreviewOptions): Promise<PreviewSite> {

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import express, { type Express, type Response } from 'express';
 import { pino } from 'pino';
-import type { ApiFetch } from '../api-fetch.ts';
+import { plainFetch } from '../api-fetch.ts';
 import { errorPage } from '../error-page.ts';
 import { createClientLimit } from '../client-limit.ts';
 import { createReleaseFileReader, releaseFiles } from './release-files.ts';
@@ -85,7 +85,7 @@ async function startSite(
   });
   const registryUrl = await listen(registry);
   const startShell = async () => {
-    const registryFetch: ApiFetch = (address, init) => fetch(registryUrl + address, init);
+    const registryFetch = plainFetch(registryUrl);
     const read = createReleaseFileReader({ registryFetch, releasesFolder: folder });
     const shell = express().set('trust proxy', 1);
     shell.use('/r', releaseFiles(read, createClientLimit('lookups', lookups)));

@@ -123,12 +123,15 @@ export function beginSession(home: SessionHome, answer: LoginResponse): void {
   void resolveSession(home);
 }
 
+const SIGN_OUT_MS = 8000;
+
 /** Ends the session of a token on the server (decision 57). It may fail: without a network the session goes on there. */
 export function endOnServer(token: string): void {
   const [method, path] = methodAndPath(endpoints.auth.signOut);
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
   // On its own, because a refusal says nothing about the session that this browser has by then.
-  void fetch(path, { method, headers, keepalive: true }).catch(() => {});
+  const signal = AbortSignal.timeout(SIGN_OUT_MS);
+  void fetch(path, { method, headers, signal, keepalive: true }).catch(() => {});
 }
 
 /** Ends this browser's session, here and on the server. */
