@@ -1,4 +1,4 @@
-import type { AdminQuiz, AdminUser, AdminUserDetail } from '@quizmesh/contract';
+import type { AdminQuiz, AdminUser, AdminUserDetail, ProfanityWord } from '@quizmesh/contract';
 
 /** An active quiz of the console's lists, "Quiz 1". */
 export const quiz = (id: number, more: Partial<AdminQuiz> = {}): AdminQuiz => ({
@@ -45,3 +45,16 @@ export const userDetail: AdminUserDetail = {
   generated: { today: 3, limit: 20 },
   counts: { attempts: 4, quizzes: 1, reportsBy: 0, reportsAbout: 2, disputes: 0, notes: 1 },
 };
+
+/** A blocked word as the API sends it. */
+export const someWord = (): ProfanityWord => ({
+  id: 3,
+  word: 'darn',
+  category: 'profanity',
+  severity: 'low',
+  isPattern: false,
+  isActive: true,
+  addedBy: 'admin',
+  createdAt: '2026-11-20T12:00:00Z',
+  version: 2,
+});

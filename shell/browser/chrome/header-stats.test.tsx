@@ -1,22 +1,12 @@
-import type { HeaderStats as Stats, User } from '@quizmesh/contract';
+import type { HeaderStats as Stats } from '@quizmesh/contract';
 import { renderRemote } from '@quizmesh/sdk/testing';
 import { screen, waitFor } from '@testing-library/react';
 import enUS from '../messages/en-US.json';
 import { headerStatsQuery } from './header-stats.queries.ts';
 import { HeaderStats } from './header-stats.tsx';
+import { someUser } from '@quizmesh/sdk/testing';
 
-const user: User = {
-  id: 7,
-  username: 'mira',
-  email: 'mira@example.org',
-  firstName: null,
-  lastName: null,
-  profilePicture: null,
-  isAdmin: false,
-  isVerified: true,
-  hasPassword: true,
-  createdAt: '2026-01-01T00:00:00.000Z',
-};
+const user = someUser('mira');
 const stats: Stats = {
   totalQuizzesTaken: 48,
   totalCorrectAnswers: 310,

@@ -1,4 +1,3 @@
-import type { User } from '@quizmesh/contract';
 import { answerPaths, renderRemote } from '@quizmesh/sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -7,19 +6,9 @@ import enUS from '../messages/en-US.json';
 import { ReleaseSetContext } from '../router/release-set-context.ts';
 import { releaseEntry, releaseSet } from '../../shared/testing/release-set.ts';
 import { ModulesPage } from './modules-page.tsx';
+import { someUser } from '@quizmesh/sdk/testing';
 
-const admin: User = {
-  id: 1,
-  username: 'admin',
-  email: 'admin@example.org',
-  firstName: null,
-  lastName: null,
-  profilePicture: null,
-  isAdmin: true,
-  isVerified: true,
-  hasPassword: true,
-  createdAt: '2026-01-01T00:00:00.000Z',
-};
+const admin = someUser('admin', { id: 1, isAdmin: true });
 const entryOf = (module: string) => releaseEntry(module, '1', [{ path: `/${module}`, access: 'public' }]);
 const set = releaseSet(entryOf('mf-a'), entryOf('mf-b'));
 const APPLY = 'POST /api/module-overrides';

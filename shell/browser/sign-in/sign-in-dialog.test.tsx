@@ -1,4 +1,3 @@
-import type { User } from '@quizmesh/contract';
 import { useSession, type SignInTab } from '@quizmesh/sdk';
 import { signInDialogSlice } from '@quizmesh/sdk/host';
 import { renderRemote } from '@quizmesh/sdk/testing';
@@ -6,19 +5,9 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import enUS from '../messages/en-US.json';
 import { SignInHost } from './sign-in-host.tsx';
+import { someUser } from '@quizmesh/sdk/testing';
 
-const user: User = {
-  id: 7,
-  username: 'mira',
-  email: 'mira@example.org',
-  firstName: null,
-  lastName: null,
-  profilePicture: null,
-  isAdmin: false,
-  isVerified: true,
-  hasPassword: true,
-  createdAt: '2026-01-01T00:00:00.000Z',
-};
+const user = someUser('mira');
 
 function Page() {
   const { user: signedInUser } = useSession();

@@ -1,22 +1,12 @@
-import { STORAGE_KEYS, type LoginResponse, type User } from '@quizmesh/contract';
+import { STORAGE_KEYS, type LoginResponse } from '@quizmesh/contract';
 import { renderRemote } from '@quizmesh/sdk/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import enUS from '../messages/en-US.json';
 import { SwitchUserHost } from './switch-user-host.tsx';
+import { someUser } from '@quizmesh/sdk/testing';
 
-const alice: User = {
-  id: 7,
-  username: 'alice',
-  email: 'alice@example.org',
-  firstName: null,
-  lastName: null,
-  profilePicture: null,
-  isAdmin: false,
-  isVerified: true,
-  hasPassword: true,
-  createdAt: '2026-01-01T00:00:00.000Z',
-};
+const alice = someUser('alice');
 const bobby: LoginResponse = {
   token: 'of bobby',
   user: { ...alice, id: 8, username: 'bobby' },

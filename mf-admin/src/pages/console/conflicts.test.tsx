@@ -1,8 +1,9 @@
-import type { ProfanityWord, QuizLimits } from '@quizmesh/contract';
+import type { QuizLimits } from '@quizmesh/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { allowPseudoElements } from '../../testing/antd.ts';
 import { openSection, press } from '../../testing/open-section.tsx';
+import { someWord } from '../../testing/fixtures.ts';
 
 beforeEach(allowPseudoElements);
 beforeEach(() => {
@@ -91,17 +92,7 @@ describe('quiz limits changed by two administrators', () => {
   });
 });
 
-const word: ProfanityWord = {
-  id: 3,
-  word: 'darn',
-  category: 'profanity',
-  severity: 'low',
-  isPattern: false,
-  isActive: true,
-  addedBy: 'admin',
-  createdAt: '2026-11-20T12:00:00Z',
-  version: 2,
-};
+const word = someWord();
 const WORDS = {
   'GET /api/admin/profanity-words': [word],
   'GET /api/admin/profanity-words/summary': { total: 1, active: 1, patterns: 0, categories: 1 },

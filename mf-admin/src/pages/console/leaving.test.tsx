@@ -1,8 +1,8 @@
-import type { AdminDispute, ProfanityWord } from '@quizmesh/contract';
+import type { AdminDispute } from '@quizmesh/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { allowPseudoElements } from '../../testing/antd.ts';
-import { quiz, user, userDetail } from '../../testing/fixtures.ts';
+import { quiz, user, userDetail, someWord } from '../../testing/fixtures.ts';
 import { openSection, press } from '../../testing/open-section.tsx';
 
 beforeEach(allowPseudoElements);
@@ -47,17 +47,7 @@ const dispute: AdminDispute = {
   resolvedAt: null,
   version: 1,
 };
-const word: ProfanityWord = {
-  id: 3,
-  word: 'darn',
-  category: 'profanity',
-  severity: 'low',
-  isPattern: false,
-  isActive: true,
-  addedBy: 'admin',
-  createdAt: '2026-11-20T12:00:00Z',
-  version: 2,
-};
+const word = someWord();
 
 interface TypedIn {
   /** Opens the dialog. */

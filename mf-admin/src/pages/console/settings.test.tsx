@@ -1,9 +1,10 @@
-import type { AiModel, AiModelTest, AiProvider, ProfanityWord } from '@quizmesh/contract';
+import type { AiModel, AiModelTest, AiProvider } from '@quizmesh/contract';
 import { aiModelTestSchema, aiProviderSchema } from '@quizmesh/contract/schemas';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { allowPseudoElements } from '../../testing/antd.ts';
 import { confirmBy, openSection, press } from '../../testing/open-section.tsx';
+import { someWord } from '../../testing/fixtures.ts';
 
 beforeEach(allowPseudoElements);
 beforeEach(() => {
@@ -11,17 +12,7 @@ beforeEach(() => {
 });
 jest.setTimeout(20_000);
 
-const word: ProfanityWord = {
-  id: 3,
-  word: 'darn',
-  category: 'profanity',
-  severity: 'low',
-  isPattern: false,
-  isActive: true,
-  addedBy: 'admin',
-  createdAt: '2026-11-20T12:00:00Z',
-  version: 2,
-};
+const word = someWord();
 const WORDS = {
   'GET /api/admin/profanity-words': [word],
   'GET /api/admin/profanity-words/summary': { total: 1, active: 1, patterns: 0, categories: 1 },

@@ -1,4 +1,4 @@
-import { STORAGE_KEYS, type User } from '@quizmesh/contract';
+import { STORAGE_KEYS } from '@quizmesh/contract';
 import { apiSend } from '../http/api-client.ts';
 import { onPlatformEvent } from '../events/platform-events.ts';
 import { createPlatformStore } from '../store/platform-store.ts';
@@ -13,19 +13,9 @@ import {
   signOut,
 } from './session-loader.ts';
 import { sessionSlice } from './session-slice.ts';
+import { someUser } from '../testing/some-user.ts';
 
-const user: User = {
-  id: 7,
-  username: 'mira',
-  email: 'mira@example.org',
-  firstName: null,
-  lastName: null,
-  profilePicture: null,
-  isAdmin: false,
-  isVerified: true,
-  hasPassword: true,
-  createdAt: '2026-01-01T00:00:00.000Z',
-};
+const user = someUser('mira');
 const answer = (status: number, body: unknown) =>
   jest
     .spyOn(globalThis, 'fetch')
