@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { loginResponseSchema } from '@quizmesh/contract/schemas';
 import supertest from 'supertest';
 import { readConfig } from './config/config.ts';
@@ -43,6 +44,19 @@ describe('API start', () => {
     for (const { port } of apis) {
       await expect(supertest(`http://127.0.0.1:${port}`).get('/healthz')).rejects.toThrow();
     }
+    await testDatabase.remove();
+  });
+
+  it('publishes the library in the configured languages beside English', async () => {
+    const testDatabase = await createTestDatabase();
+    const config = { ...configFor(testDatabase), libraryLanguages: ['de'] as const };
+    const api = await startApi({ config, questionProvider: createFakeProvider() });
+    const agent = supertest(`http://127.0.0.1:${api.port}`);
+    const total = async (query: string) =>
+      Number((await agent.get(`/api/quizzes?limit=1${query}`)).headers['x-total-count']);
+    while ((await total('')) < 120) await wait(50);
+    expect(await total('&language=de')).toBe(60);
+    await api.stop();
     await testDatabase.remove();
   });
 

@@ -1,4 +1,4 @@
-import { LONG_RESPONSE_MS } from '@quizmesh/contract';
+import { DEFAULT_LANGUAGE, LONG_RESPONSE_MS } from '@quizmesh/contract';
 import { ensureFirstAdmin } from './auth/index.ts';
 import { compose, type Environment } from './compose.ts';
 import type { QuestionProvider } from './generation/index.ts';
@@ -107,10 +107,14 @@ export async function startApi({
   };
 }
 
-function seedDeps(api: ReturnType<typeof compose>, { logger }: Pick<Environment, 'logger'>): SeedDeps {
+function seedDeps(
+  api: ReturnType<typeof compose>,
+  { logger, config }: Pick<Environment, 'logger' | 'config'>,
+): SeedDeps {
+  const languages = new Set<string>([DEFAULT_LANGUAGE, ...config.libraryLanguages]);
   return {
     isEmpty: () => api.quizRepository.isEmpty(),
-    library: () => listLibrary(),
+    library: () => listLibrary().filter(({ language }) => languages.has(language)),
     received: () => api.libraryQuizzes.received(),
     practice: () => readPractice(),
     publish: (draft, details) => api.quizzes.publish(draft, details),
@@ -120,13 +124,11 @@ function seedDeps(api: ReturnType<typeof compose>, { logger }: Pick<Environment,
   };
 }
 
-async function prepareFirstStart(
-  api: ReturnType<typeof compose>,
-  { config, now, logger }: Environment,
-): Promise<void> {
+async function prepareFirstStart(api: ReturnType<typeof compose>, environment: Environment): Promise<void> {
+  const { config, now } = environment;
   const { dataFolder, adminEmail: email, adminPassword: password } = config;
   const { users, passwords, releaseTokens: tokens } = api;
   await ensureFirstAdmin({ users, passwords, dataFolder, email, password, now });
   await ensureFirstReleaseToken({ tokens, dataFolder, now });
-  await seedStarterContent(seedDeps(api, { logger }));
+  await seedStarterContent(seedDeps(api, environment));
 }

@@ -54,7 +54,7 @@ export async function readOutboxKey({ dataFolder }: Place): Promise<string | nul
   return text?.trim() ?? null;
 }
 
-/** Starts the API on its configured port; resolves when it has migrated, seeded and responds. */
+/** Starts the built API on its configured port; resolves when it has migrated, seeded and responds. */
 export async function startApi(
   place: Place,
   track: Track,
@@ -64,7 +64,7 @@ export async function startApi(
     name: 'The API',
     command: env['QUIZMESH_WATCH']
       ? ['node_modules/.bin/tsx', 'watch', '--clear-screen=false', 'api/src/main.ts']
-      : [process.execPath, '--import', 'tsx', 'api/src/main.ts'],
+      : [process.execPath, '--enable-source-maps', 'api/dist/main.js'],
     env: {
       LOG_LEVEL: 'warn',
       NODE_ENV: 'production',
@@ -82,7 +82,7 @@ export async function startApi(
   return started;
 }
 
-/** Starts the shell server; resolves when it responds. */
+/** Starts the built shell server, in development its sources; resolves when it responds. */
 export async function startShell(
   place: Place,
   track: Track,
@@ -90,7 +90,10 @@ export async function startShell(
 ): Promise<StartedProcess> {
   const started = startProcess({
     name: 'The shell server',
-    command: [process.execPath, '--import', 'tsx', 'shell/server/main.ts'],
+    command:
+      env['NODE_ENV'] === 'development'
+        ? [process.execPath, '--import', 'tsx', 'shell/server/main.ts']
+        : [process.execPath, '--enable-source-maps', 'shell/server/dist/main.js'],
     env: {
       LOG_LEVEL: 'warn',
       NODE_ENV: 'production',

@@ -4,7 +4,12 @@ import path from 'node:path';
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
-import type { ClaimedVerification, LoginResponse, VerificationResult } from '@quizmesh/contract';
+import {
+  DEFAULT_LANGUAGE,
+  type ClaimedVerification,
+  type LoginResponse,
+  type VerificationResult,
+} from '@quizmesh/contract';
 import { loginResponseSchema } from '@quizmesh/contract/schemas';
 import { launchChromium } from '../cli/chromium.ts';
 import { freePort, stopAll, type StartedProcess } from '../cli/processes.ts';
@@ -73,7 +78,11 @@ async function openWorkshop(): Promise<Workshop> {
   try {
     const [browser] = await Promise.all([
       launching,
-      startApi(place, (started) => void running.push(started), { ...withoutSettings(), MAIL: 'outbox' }),
+      startApi(place, (started) => void running.push(started), {
+        ...withoutSettings(),
+        MAIL: 'outbox',
+        LIBRARY_LANGUAGES: DEFAULT_LANGUAGE,
+      }),
     ]);
     const account = await signInTo(place);
     const requireAlive = async () => {

@@ -16,8 +16,8 @@ const API = variablesOf('api/src/config/config.ts', 'api/src/config/openai-confi
 // Express and React read NODE_ENV.
 const SHELL = new Set([...variablesOf('shell/server/config.ts'), 'NODE_ENV']);
 const SERVERS = {
-  api: { script: 'api/src/main.ts', port: 4000, probe: '/readyz', variables: API },
-  shell: { script: 'shell/server/main.ts', port: 3000, probe: '/healthz', variables: SHELL },
+  api: { script: 'api/dist/main.js', port: 4000, probe: '/readyz', variables: API },
+  shell: { script: 'shell/server/dist/main.js', port: 3000, probe: '/healthz', variables: SHELL },
 } as const;
 const SERVER_NAMES = ['api', 'shell'] as const;
 
@@ -82,8 +82,7 @@ const manifests = readdirSync(path.join(FOLDER, 'kubernetes')).flatMap((file) =>
 it.each(SERVER_NAMES)('Compose: starts %s with the command and settings of the code', (name) => {
   const { script, port, probe, variables } = SERVERS[name];
   const service = compose.services[name];
-  expect(existsSync(path.join(ROOT, script))).toBe(true);
-  expect(service?.command).toEqual(['node', '--import', 'tsx', script]);
+  expect(service?.command).toEqual(['node', '--enable-source-maps', script]);
   expect(service?.healthcheck?.test.join(' ')).toContain(`127.0.0.1:${port}${probe}`);
   expect(Object.keys(service?.environment ?? {}).filter((variable) => !variables.has(variable))).toEqual([]);
 });
@@ -121,7 +120,7 @@ it.each(SERVER_NAMES)(
     const { script, port, probe } = SERVERS[name];
     const found = manifests.find((item) => deploymentSchema.safeParse(item).data?.metadata.name === name);
     const [container] = deploymentSchema.parse(found).spec.template.spec.containers;
-    expect(container.command).toEqual(['node', '--import', 'tsx', script]);
+    expect(container.command).toEqual(['node', '--enable-source-maps', script]);
     expect(container.ports[0].containerPort).toBe(port);
     expect(container.startupProbe.httpGet).toEqual({ path: probe, port });
     expect(container.readinessProbe.httpGet).toEqual({ path: probe, port });

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { readArguments } from '../cli/arguments.ts';
-import { buildApps } from '../cli/build-apps.ts';
+import { buildApps, buildServers } from '../cli/build-apps.ts';
 import { stopAll, type StartedProcess } from '../cli/processes.ts';
 import {
   checkPlace,
@@ -44,6 +44,8 @@ async function bringUp(
   { isReplacing, env }: { readonly isReplacing: boolean; readonly env: Readonly<Record<string, string>> },
 ): Promise<readonly [StartedProcess, StartedProcess]> {
   const isFirstStart = (await generatedAdmin(place)) === null;
+  step('Building the servers');
+  await buildServers();
   step('Starting the API, building shell and modules');
   const [api] = await Promise.all([startApi(place, track, env), buildApps()]);
   const { live, held, locked, differing, error } = await releaseOrKeep(

@@ -1,6 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { buildApps } from '../cli/build-apps.ts';
+import { buildApps, buildServers } from '../cli/build-apps.ts';
 import { startMariadb, startRedis, type PrivateServer } from './private-servers.ts';
 import { EMBEDDED_TESTS, NO_SERVER_TESTS } from './engine-tests.ts';
 import { startProcess, stopAll, type StartedProcess } from '../cli/processes.ts';
@@ -54,7 +54,7 @@ async function runDatabaseSuite(
       file,
       ...selection,
     ],
-    { NODE_ENV: 'test', ...env },
+    { NODE_ENV: 'test', BUILT_API: '1', ...env },
   );
   return jestCount(file);
 }
@@ -117,6 +117,8 @@ await runCommand(async () => {
       passed: checked.filter(({ passed }) => passed).length,
       failed: checked.filter(({ passed }) => !passed).length,
     };
+    console.log('▸ Building the servers');
+    await buildServers();
     const { databaseUrl, redisUrl } = await startServers(programs);
     const counts = [
       checkCount,

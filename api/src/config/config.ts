@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { LANGUAGES, type Language } from '@quizmesh/contract';
 import { z } from 'zod';
 import { isLoopbackHost } from '../http/loopback.ts';
 import { ConfigError } from './config-error.ts';
@@ -104,6 +105,10 @@ const environmentSchema = z.object({
   RELEASE_BUCKET_REGION: z.string().default('us-east-1'),
   AWS_ACCESS_KEY_ID: optionalText,
   AWS_SECRET_ACCESS_KEY: optionalText,
+  /** Comma-separated languages whose quizzes of the library are published beside the English ones; all when absent. */
+  LIBRARY_LANGUAGES: optionalText
+    .transform((text) => text?.split(',').map((part) => part.trim()))
+    .pipe(z.array(z.enum(LANGUAGES)).optional()),
   /** "off": the text of web addresses is not read, for sites without the internet. */
   MATERIAL_ADDRESSES: z.enum(['on', 'off']).default('on'),
   /** "wikipedia": quizzes of a language model are made from the article about their topic. */
@@ -175,6 +180,8 @@ export interface Config {
   readonly readsAddresses: boolean;
   /** Whether quizzes without notes are made from an article of Wikipedia. */
   readonly isGrounded: boolean;
+  /** Whose quizzes of the library are published beside the English ones. */
+  readonly libraryLanguages: readonly Language[];
   readonly autoRollback: 'on' | 'dry-run' | 'off';
   readonly verification: 'platform' | 'attested' | 'off';
   /** Origins of static hosts on which releases may be stored. */
@@ -314,6 +321,7 @@ function toConfig(parsed: ParsedEnvironment): Config {
     accessLogSample: parsed.ACCESS_LOG_SAMPLE,
     allowedOrigins: parsed.ALLOWED_ORIGINS,
     openai: openAiConfig(parsed),
+    libraryLanguages: parsed.LIBRARY_LANGUAGES ?? LANGUAGES,
     readsAddresses: parsed.MATERIAL_ADDRESSES === 'on',
     isGrounded: parsed.GROUNDING === 'wikipedia',
     autoRollback: parsed.AUTO_ROLLBACK,

@@ -16,7 +16,10 @@ export interface ApiProcess {
   stop(): Promise<void>;
 }
 
-const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
+/** `npm test` builds the API and tests what was built; a test that is run alone starts the sources. */
+const COMMAND = process.env['BUILT_API']
+  ? [fileURLToPath(new URL('../../dist/main.js', import.meta.url))]
+  : ['--import', 'tsx', fileURLToPath(new URL('../main.ts', import.meta.url))];
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const START_TIMEOUT_MS = 120_000;
 
@@ -44,7 +47,7 @@ export async function startApiProcess(
   environment: Readonly<Record<string, string>> = {},
 ): Promise<ApiProcess> {
   const port = await freePort();
-  const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
+  const child = spawn(process.execPath, COMMAND, {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'pipe'],
     env: {
@@ -60,6 +63,7 @@ export async function startApiProcess(
       MIN_ANSWER_MS: '0',
       MIN_AVERAGE_MS: '0',
       BOARD_GUESTS_PER_NETWORK: '0',
+      LIBRARY_LANGUAGES: 'en-US',
       QUIZMESH_DATA: folder,
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
       ...environment,

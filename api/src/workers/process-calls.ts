@@ -41,7 +41,10 @@ function environment(): NodeJS.ProcessEnv {
 function start(processFile: URL): ChildProcess {
   return fork(fileURLToPath(processFile), {
     env: environment(),
-    execArgv: [`--max-old-space-size=${HEAP_MAX_MIB}`, '--import', import.meta.resolve('tsx')],
+    execArgv: [
+      `--max-old-space-size=${HEAP_MAX_MIB}`,
+      ...(processFile.pathname.endsWith('.js') ? [] : ['--import', import.meta.resolve('tsx')]),
+    ],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });

@@ -27,8 +27,10 @@ const WAITING_MAX = 100;
 /** Loads the library and makes a pool of one thread, which starts with its first call. */
 async function createPool<Call, Reply>(workerFile: URL): Promise<Piscina<Call, Reply>> {
   const { default: Piscina } = await import('piscina');
+  const isSource = workerFile.pathname.endsWith('.ts');
   const pool = new Piscina<Call, Reply>({
-    filename: fileURLToPath(workerFile),
+    filename: fileURLToPath(isSource ? new URL('./typescript-worker.mjs', import.meta.url) : workerFile),
+    workerData: { file: workerFile.href },
     minThreads: 0,
     maxThreads: 1,
     idleTimeout: Number.POSITIVE_INFINITY,

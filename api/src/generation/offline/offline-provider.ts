@@ -18,7 +18,7 @@ const FIRST_CALL_TIMEOUT_MS = 90_000;
 export function createOfflineProvider(): OfflineProvider {
   const calls = createWorkerCalls<OfflineCall, OfflineReply>({
     name: 'offline worker',
-    workerFile: new URL('./start-offline-worker.mjs', import.meta.url),
+    workerFile: new URL('./offline-worker.ts', import.meta.url),
     timeoutMs: CALL_TIMEOUT_MS,
     firstTimeoutMs: FIRST_CALL_TIMEOUT_MS,
   });

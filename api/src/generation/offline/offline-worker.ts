@@ -10,7 +10,7 @@ import type { OfflineCall, OfflineReply } from './offline-messages.ts';
 
 let loaded: KnowledgeIndex | null = null;
 
-export function reply(call: OfflineCall): OfflineReply {
+export default function reply(call: OfflineCall): OfflineReply {
   const index = (loaded ??= loadKnowledge());
   const { kind } = call;
   if (kind === 'draft') return { kind, result: draftOffline(call.request, index) };

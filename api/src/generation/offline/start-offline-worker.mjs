@@ -1,6 +1,0 @@
-// `--import tsx` does not reach worker threads on Node 20, so the thread registers tsx before it loads TypeScript.
-import { register } from 'tsx/esm/api';
-
-register();
-const { reply } = await import('./offline-worker.ts');
-export default reply;
