@@ -2,15 +2,29 @@
  *  where nothing below says otherwise. `npm run test:deep` runs all of them on both. Paths are below `api/src`, without
  *  `.db.test.ts`; a folder stands for what is in it. */
 
-/** On the embedded engine alone: access, validation, the AI provider, reading of material (it has no table) and the checks of an
- *  archive (before anything is stored; that storing works is tested in `releases`). */
+/** On the embedded engine alone: access, validation, the AI provider, reading of material (it has no table), the checks of an
+ *  archive (before anything is stored; that storing works is tested in `releases`), and what reads and writes only through the models and
+ *  through repositories that are tested on a server elsewhere (what decides on the health of a release, forms of accounts, mail, editing
+ *  and files of quizzes). */
 const ON_EMBEDDED = [
+  'auth/google/',
+  'auth/password',
+  'auth/registration',
   'authorisation',
-  'security',
-  'generation/topic-examples',
+  'fact-checks/authors-sources',
   'generation/openai/',
+  'generation/topic-examples',
+  'mail/',
   'material/material',
+  'quizzes/edited-questions',
+  'quizzes/editor',
+  'quizzes/import-plain-text',
+  'quizzes/import-topic',
+  'quizzes/quiz-files',
+  'quizzes/replacing',
+  'releases/health/',
   'releases/store/uploads',
+  'security',
 ];
 
 /** On both: what is written in each engine's own words (counters, column types, locks, random order, dates), what depends on

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import supertest from 'supertest';
 import { migrations } from '../../migrations/migrations.ts';
 import { compose } from '../compose.ts';
@@ -111,6 +113,9 @@ export async function startTestApi({
     ...(network && { network }),
   });
   await api.start();
+  // One server for all requests; supertest would start one for each.
+  const server = createServer(api.app.listener).listen(0, '127.0.0.1');
+  await once(server, 'listening');
   return {
     ...api,
     clock,
@@ -118,9 +123,11 @@ export async function startTestApi({
     database,
     testDatabase,
     outboxKey: secrets.outboxKey,
-    anonymous: () => supertest(api.app.listener),
-    device: () => supertest.agent(api.app.listener),
+    anonymous: () => supertest(server),
+    device: () => supertest.agent(server),
     async stop() {
+      server.close();
+      server.closeAllConnections();
       await api.close();
       await database.close();
       if (!existing) await testDatabase.remove();
