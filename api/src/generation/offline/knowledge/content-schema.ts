@@ -23,6 +23,8 @@ const setSchema = z.strictObject({
   extra: z.array(z.string()).default([]),
   /** The women among the objects of the pool; all others are men. Empty: it is not known. */
   women: z.array(z.string()).default([]),
+  /** Objects of the pool by their kind, such as "lens" or "16th century": wrong options come from the kinds of the key first. */
+  kinds: z.record(z.string(), z.array(z.string()).min(4)).default({}),
   also: z.array(z.tuple([z.string(), z.string()])).default([]),
   /** True when the objects are common nouns: "Queue" among options, "queue" inside a sentence. */
   common: z.boolean().default(false),

@@ -75,7 +75,7 @@ function relationSets(set: ContentSet, category: string): RelationSet[] {
 }
 
 function relationSet(set: ContentSet, category: string): RelationSet {
-  const { id, relation = id, ask, askBack, explain, pool, extra, women, also } = set;
+  const { id, relation = id, ask, askBack, explain, pool, extra, women, kinds, also } = set;
   return {
     kind: 'relation',
     id,
@@ -86,6 +86,7 @@ function relationSet(set: ContentSet, category: string): RelationSet {
     pool,
     extra,
     women,
+    kinds,
     also,
     inSentence: (object) => set.inSentence[object] ?? (set.common ? asCommonNoun(object) : object),
     facts: factsOf(set, category),

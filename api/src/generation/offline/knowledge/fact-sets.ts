@@ -41,6 +41,8 @@ export interface RelationSet {
   readonly extra: readonly string[];
   /** The women among the objects of the pool, when its other objects are men. */
   readonly women?: readonly string[];
+  /** Objects of the pool by their kind: an object takes its wrong options from its own kinds first. */
+  readonly kinds?: Readonly<Record<string, readonly string[]>>;
   /** Pairs of subject and object that are also true but are not asked. */
   readonly also: readonly (readonly [string, string])[];
   readonly facts: readonly Fact[];

@@ -65,6 +65,29 @@ describe('wrong options', () => {
     expect(drawn).toEqual(drawn.map(() => ['Ben', 'Dan', 'Finn']));
   });
 
+  it('are of the kind of the right one, whatever else they have in common', () => {
+    const of = (kinds: readonly string[], ...names: readonly string[]) =>
+      names.map((text) => ({ ...member(text), kinds }));
+    const pool = [
+      ...of(['lens'], 'Zoom', 'Macro', 'Fisheye'),
+      ...of(['effect'], 'Vignetting', 'Noise', 'Moiré', 'Flare'),
+    ];
+    const drawn = Array.from({ length: 50 }, (_slot, seed) =>
+      chooseDistractors({
+        key: { ...member('Telephoto'), kinds: ['lens'] },
+        pool: pool.map((entry) => ({
+          ...entry,
+          topics: new Set(entry.kinds[0] === 'lens' ? [] : ['birds']),
+        })),
+        isExcluded: () => false,
+        count: 3,
+        difficulty: 'medium',
+        random: createRandom(String(seed)),
+      })?.sort(),
+    );
+    expect(drawn).toEqual(drawn.map(() => ['Fisheye', 'Macro', 'Zoom']));
+  });
+
   it('of a year are the other years of the topic that are near', () => {
     const input = { count: 3, difficulty: 'easy', others: [1939, 1941, 1945, 1990] } as const;
     const drawn = Array.from({ length: 50 }, (_slot, seed) =>

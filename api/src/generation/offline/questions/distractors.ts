@@ -17,6 +17,8 @@ export interface PoolEntry {
   readonly forms?: readonly string[] | undefined;
   /** Of a person or deity, in pools that know it. */
   readonly sex?: Sex | undefined;
+  /** Names of the kinds it belongs to, in pools that know them: a lens, somebody of the 16th century. */
+  readonly kinds?: readonly string[] | undefined;
 }
 
 export interface DistractorInput {
@@ -65,6 +67,12 @@ const FORM_WEIGHT = 1.5;
 /** In a quiz about a war, whoever had no part in it is no option. */
 const TOPIC_WEIGHT = 2;
 
+/** An activity among devices, or a president among pharaohs, is excluded at a glance. Outweighs all else: a quiz about a country has people of
+ *  all centuries. */
+const KIND_WEIGHT = 7;
+const KINDS_MAX = 2;
+const SEX_WEIGHT = 1.5;
+
 /** A player who has answered for one of two gods takes the other; but no white wine takes the place of a red. */
 const MENTIONED_COST = 3;
 /** Among the best for each wanted one, those that were not told are looked for. */
@@ -83,7 +91,7 @@ export function chooseDistractors(input: DistractorInput): string[] | null {
   const isOfTopic = ({ factKeys = [] }: PoolEntry) => factKeys.some((one) => inTopic?.has(one));
   const taste = TASTE[difficulty];
   const keyWords = key.folded.split(' ');
-  const [clueWords, forms] = [new Set(key.clueWords), new Set(key.forms)];
+  const [clueWords, forms, kinds] = [new Set(key.clueWords), new Set(key.forms), new Set(key.kinds)];
   const scored = pool
     .filter(({ folded }) => folded !== key.folded && !isExcluded(folded))
     .map((member) => ({
@@ -95,6 +103,8 @@ export function chooseDistractors(input: DistractorInput): string[] | null {
         CLUE_WORD_WEIGHT * Math.min(CLUE_WORDS_MAX, common(clueWords, member.clueWords)) +
         (common(forms, member.forms) > 0 ? FORM_WEIGHT : 0) +
         (isOfTopic(member) ? TOPIC_WEIGHT : 0) +
+        KIND_WEIGHT * Math.min(KINDS_MAX, common(kinds, member.kinds)) +
+        (key.sex !== undefined && key.sex === member.sex ? SEX_WEIGHT : 0) +
         random.next() * 1.6,
     }))
     .sort((one, other) => other.score - one.score);

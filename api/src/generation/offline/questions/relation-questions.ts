@@ -97,6 +97,18 @@ function sexesOfPools(sets: readonly RelationSet[]): (pool: string, object: stri
   };
 }
 
+/** Names of the kinds of each object, in the pools that know them. */
+function kindsInPools(sets: readonly RelationSet[]): (pool: string, object: string) => readonly string[] {
+  const kinds = new Map<string, Map<string, string[]>>();
+  for (const { pool, kinds: own = {} } of sets) {
+    const ofPool = kinds.get(pool) ?? new Map<string, string[]>();
+    kinds.set(pool, ofPool);
+    for (const [kind, objects] of Object.entries(own))
+      for (const object of objects) ofPool.set(object, [...(ofPool.get(object) ?? []), kind]);
+  }
+  return (pool, object) => kinds.get(pool)?.get(object) ?? [];
+}
+
 /** Objects of all sets by pool, with the topics of their facts. */
 export function objectPools(sets: readonly RelationSet[]): Map<string, PoolEntry[]> {
   const pools = new Map<string, Map<string, PoolEntry>>();
@@ -108,26 +120,36 @@ export function objectPools(sets: readonly RelationSet[]): Map<string, PoolEntry
     for (const text of extra) if (!members.has(text)) addEntry(members, text, { level: 4, topics: [] });
   }
   const sexOf = sexesOfPools(sets);
+  const kindsOf = kindsInPools(sets);
   return new Map(
     [...pools].map(([pool, members]) => {
       const clues = cluesOf(sets, pool);
       const entries = [...members.values()].map((entry) => {
         const own = clues(entry.text);
-        const sex = sexOf(pool, entry.text);
-        if (own.length === 0) return { ...entry, sex };
+        const described = { ...entry, sex: sexOf(pool, entry.text), kinds: kindsOf(pool, entry.text) };
+        if (own.length === 0) return described;
         const forms = own.filter(({ isPhrase }) => isPhrase).map(({ text }) => formOf(text));
-        return { ...entry, sex, forms, clueWords: own.flatMap(({ text }) => significantWords(text)) };
+        return { ...described, forms, clueWords: own.flatMap(({ text }) => significantWords(text)) };
       });
       return [pool, entries];
     }),
   );
 }
 
-/** Subjects of a set, with the sex that each tells of. */
-function subjectPool(set: RelationSet): PoolEntry[] {
+/** Subjects of a set, with the sex that each tells of, and the kinds of its object. */
+function subjectPool(set: RelationSet, objects: readonly PoolEntry[]): PoolEntry[] {
+  const kinds = new Map(objects.map((object) => [object.text, object.kinds]));
   const members = new Map<string, PoolEntry>();
-  for (const fact of set.facts) addEntry(members, fact.subject, { ...fact, factKey: factKeyOf(set, fact) });
-  return [...members.values()].map((entry) => ({ ...entry, sex: sexInClue(entry.text) ?? undefined }));
+  const ofSubject = new Map<string, readonly string[]>();
+  for (const fact of set.facts) {
+    addEntry(members, fact.subject, { ...fact, factKey: factKeyOf(set, fact) });
+    ofSubject.set(fact.subject, kinds.get(fact.object) ?? []);
+  }
+  return [...members.values()].map((entry) => ({
+    ...entry,
+    sex: sexInClue(entry.text) ?? undefined,
+    kinds: ofSubject.get(entry.text),
+  }));
 }
 
 interface SetFact {
@@ -305,8 +327,8 @@ export function relationCandidates(sets: readonly RelationSet[], truths: Truths)
   const objects = objectPools(sets);
   const factsOf = factsByOption(sets);
   return sets.flatMap((set) => {
-    const subjects = subjectPool(set);
     const pool = objects.get(set.pool) ?? [];
+    const subjects = subjectPool(set, pool);
     const hasRepeatedKeys =
       new Set(set.facts.map(({ object }) => object)).size <= set.facts.length * REPEATED_SHARE;
     const shared = { set, hasRepeatedKeys, truths, factsOf };
