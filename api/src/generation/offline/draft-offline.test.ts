@@ -432,10 +432,10 @@ describe('offline drafts: a topic narrower than the known ones', () => {
     const draft = draftOf({ topic: 'football in Brazil' });
     expect(draft).toMatchObject({ title: 'Football', broaderTopic: 'Football' });
     expect(draft.description).toContain('“football in Brazil”');
-    const aboutBrazil = draft.questions.filter((draftRequest) =>
-      JSON.stringify(draftRequest).includes('Brazil'),
+    const aboutBrazil = draft.questions.filter(({ question, options, correctAnswer }) =>
+      `${question} ${options[correctAnswer]}`.includes('Brazil'),
     );
-    expect(aboutBrazil.length).toBeGreaterThanOrEqual(2);
+    expect(aboutBrazil).not.toEqual([]);
   });
 });
 

@@ -1,9 +1,55 @@
 import { fileURLToPath } from 'node:url';
+import { haveSameStem, tellingWords } from '../../quality/index.ts';
 import { readContent } from './content.source.ts';
 import type { RelationSet } from './fact-sets.ts';
 
 const folder = fileURLToPath(new URL('../../../../content/', import.meta.url));
 const sets = readContent(folder).sets.filter((set): set is RelationSet => set.kind === 'relation');
+
+/** Of each pool, with its wrong options. */
+const poolNames = new Map<string, Set<string>>();
+for (const { pool, facts, extra } of sets)
+  poolNames.set(
+    pool,
+    new Set([...(poolNames.get(pool) ?? []), ...facts.map(({ object }) => object), ...extra]),
+  );
+
+/** Shorter words stand in others by chance. */
+const COMPOUND_PART = 5;
+
+/** "Bulb" and "bulbous", "planet" and "exoplanet". */
+function areAkin(one: string, other: string): boolean {
+  const [shorter, longer] = one.length <= other.length ? [one, other] : [other, one];
+  return (
+    haveSameStem(one, other) ||
+    longer.startsWith(shorter) ||
+    (shorter.length >= COMPOUND_PART && longer.endsWith(shorter))
+  );
+}
+
+const akinWords = (text: string, words: readonly string[]) =>
+  tellingWords(text).filter((word) => words.some((other) => areAkin(word, other)));
+
+/** As many as a quiz shows beside the key. */
+const WRONG_OPTIONS = 3;
+
+describe('facts', () => {
+  it('describe a thing without a word of its name, unless other names of the pool have it too', () => {
+    const telling = sets
+      .filter(({ ask, pool }) => ask.length > 0 && pool !== 'year' && pool !== 'number')
+      .flatMap(({ pool, facts }) =>
+        facts.flatMap(({ subject, object }) => {
+          const own = akinWords(object, tellingWords(subject));
+          const others = [...(poolNames.get(pool) ?? [])].filter((name) => name !== object);
+          const alike = others.filter((name) => akinWords(name, own).length > 0).length;
+          // Every answer is one, as the question says.
+          const isFrame = pool === 'cell-part' && own.join() === 'cell';
+          return own.length === 0 || alike >= WRONG_OPTIONS || isFrame ? [] : [`${object}: ${subject}`];
+        }),
+      );
+    expect(telling).toEqual([]);
+  });
+});
 
 describe('kinds of a pool', () => {
   const kinds = sets.flatMap(({ pool, kinds: own = {} }) =>
@@ -15,14 +61,11 @@ describe('kinds of a pool', () => {
   });
 
   it('hold only objects of the pool', () => {
-    const known = new Map<string, Set<string>>();
-    for (const { pool, facts, extra } of sets) {
-      const objects = [...facts.map(({ object }) => object), ...extra];
-      known.set(pool, new Set([...(known.get(pool) ?? []), ...objects]));
-    }
-    const strangers = kinds.flatMap(({ pool, kind, objects }) =>
-      objects.filter((object) => known.get(pool)?.has(object) !== true).map((object) => [pool, kind, object]),
+    const unknown = kinds.flatMap(({ pool, kind, objects }) =>
+      objects
+        .filter((object) => poolNames.get(pool)?.has(object) !== true)
+        .map((object) => [pool, kind, object]),
     );
-    expect(strangers).toEqual([]);
+    expect(unknown).toEqual([]);
   });
 });

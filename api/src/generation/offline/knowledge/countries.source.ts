@@ -149,8 +149,21 @@ function currencies(sourced: readonly Sourced[]): RelationSet {
   });
 }
 
+const NEIGHBORS_MAX = 6;
+
+/** What a question about one of them does not say. Empty where the whole list is doubtful or long. */
+function otherNeighbors(name: string, others: readonly string[], isCertain: boolean): string {
+  if (!isCertain || others.length >= NEIGHBORS_MAX) return '';
+  if (others.length === 0) return `${name} has no other neighbor on land.`;
+  return `${name} also borders ${new Intl.ListFormat('en').format(others)}.`;
+}
+
 function borders(sourced: readonly Sourced[]): RelationSet {
   const byCode = new Map(sourced.map((one) => [one.country.cca3, one]));
+  const named = (code: string) => {
+    const found = byCode.get(code);
+    return found ? [countryName(found.country)] : [];
+  };
   const facts = sourced.flatMap((one) =>
     one.country.borders.flatMap((code) => {
       const other = byCode.get(code);
@@ -160,13 +173,17 @@ function borders(sourced: readonly Sourced[]): RelationSet {
       )
         return [];
       const level = Math.min(5, (levelOf(one.country) + levelOf(other.country)) / 2 + 0.7);
-      return [factOf(one, 'borders', { object: countryName(other.country), level })];
+      const isCertain =
+        one.country.borders.every((own) => byCode.has(own)) &&
+        !NEIGHBOUR_DOUBTS.flat().includes(one.country.cca3);
+      const others = one.country.borders
+        .filter((own) => own !== code)
+        .flatMap(named)
+        .sort();
+      const note = otherNeighbors(countryName(one.country), others, isCertain);
+      return [factOf(one, 'borders', { object: countryName(other.country), level, note })];
     }),
   );
-  const named = (code: string) => {
-    const found = byCode.get(code);
-    return found ? [countryName(found.country)] : [];
-  };
   const also = NEIGHBOUR_DOUBTS.flatMap(([a, b]) =>
     named(a).flatMap((one) =>
       named(b).flatMap((other): [string, string][] => [
@@ -183,6 +200,7 @@ function borders(sourced: readonly Sourced[]): RelationSet {
     ],
     askBack: [],
     explain: '{s} and {o} share a land border',
+    isMutual: true,
     pool: 'country',
     facts,
     also,

@@ -81,7 +81,7 @@ function masses(planets: readonly SourcedPlanet[]): RankedSet {
     id: 'planet-mass',
     askMost: ['Which of these planets has the greatest mass?'],
     askLeast: ['Which of these planets has the smallest mass?'],
-    describe: (earths) => `${earths.toPrecision(2)} times the mass of the Earth`,
+    describe: (earths) => `${Number(earths.toPrecision(2))} times the mass of the Earth`,
     isClear: (one, other) => Math.max(one, other) / Math.min(one, other) >= 1.1,
     entities: entities(planets, 2.8, (planet) => MassProduct(planet) / MassProduct(Body.Earth)),
   };

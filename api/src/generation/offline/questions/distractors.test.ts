@@ -88,6 +88,24 @@ describe('wrong options', () => {
     expect(drawn).toEqual(drawn.map(() => ['Fisheye', 'Macro', 'Zoom']));
   });
 
+  it('have the word that question and key share, as far as the pool has such', () => {
+    const input = {
+      key: member('Lyme disease'),
+      pool: ['Gout', 'Rabies', 'Ebola', "Parkinson's disease", "Weil's disease", "Crohn's disease"].map(
+        (text) => member(text),
+      ),
+      isExcluded: () => false,
+      count: 3,
+      difficulty: 'easy',
+      random: createRandom('x'),
+    } as const;
+    const asked = 'Which disease is passed on by ticks?';
+    expect(chooseDistractors({ ...input, asked })?.every((text) => text.endsWith('disease'))).toBe(true);
+    expect(chooseDistractors({ ...input, asked: 'What do ticks pass on?' })?.sort()).not.toEqual(
+      chooseDistractors({ ...input, asked })?.sort(),
+    );
+  });
+
   it('of a year are the other years of the topic that are near', () => {
     const input = { count: 3, difficulty: 'easy', others: [1939, 1941, 1945, 1990] } as const;
     const drawn = Array.from({ length: 50 }, (_slot, seed) =>

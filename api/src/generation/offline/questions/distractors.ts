@@ -1,4 +1,5 @@
 import type { Difficulty } from '@quizmesh/contract';
+import { haveSameStem, tellingWords } from '../../quality/index.ts';
 import type { Random } from '../seeded-random.ts';
 import type { Sex } from './clue-sex.ts';
 
@@ -29,6 +30,8 @@ export interface DistractorInput {
   readonly count: number;
   readonly difficulty: Difficulty;
   readonly random: Random;
+  /** The question, or its parts; absent: it is not known yet. */
+  readonly asked?: string | undefined;
   /** Keys of the facts of the quiz's topic; absent: it has none. */
   readonly inTopic?: ReadonlySet<string> | undefined;
   /** True for an option that earlier questions of the quiz exclude. Absent: there are none. */
@@ -73,6 +76,18 @@ const KIND_WEIGHT = 7;
 const KINDS_MAX = 2;
 const SEX_WEIGHT = 1.5;
 
+/** "Which disease …?" and "Lyme disease": an option without the word that question and key share is not believed. */
+const SHARED_WORD_WEIGHT = 4;
+
+/** Words of the key that the question says too. */
+function askedWords(key: string, asked: string): string[] {
+  const words = tellingWords(asked);
+  return tellingWords(key).filter((word) => words.some((other) => haveSameStem(word, other)));
+}
+
+const namesOne = (words: readonly string[], text: string) =>
+  words.length > 0 && tellingWords(text).some((word) => words.some((one) => haveSameStem(word, one)));
+
 /** A player who has answered for one of two gods takes the other; but no white wine takes the place of a red. */
 const MENTIONED_COST = 3;
 /** Among the best for each wanted one, those that were not told are looked for. */
@@ -87,10 +102,11 @@ function common(keys: ReadonlySet<string>, own: readonly string[] = []): number 
 /** Wrong options of the key's type: similar to the key when hard, well-known and less similar when easy.
  *  @returns null when the pool has too few */
 export function chooseDistractors(input: DistractorInput): string[] | null {
-  const { key, pool, isExcluded, count, difficulty, random, inTopic, isMentioned } = input;
+  const { key, pool, isExcluded, count, difficulty, random, inTopic, isMentioned, asked = '' } = input;
   const isOfTopic = ({ factKeys = [] }: PoolEntry) => factKeys.some((one) => inTopic?.has(one));
   const taste = TASTE[difficulty];
   const keyWords = key.folded.split(' ');
+  const shared = askedWords(key.folded, asked);
   const [clueWords, forms, kinds] = [new Set(key.clueWords), new Set(key.forms), new Set(key.kinds)];
   const scored = pool
     .filter(({ folded }) => folded !== key.folded && !isExcluded(folded))
@@ -104,6 +120,7 @@ export function chooseDistractors(input: DistractorInput): string[] | null {
         (common(forms, member.forms) > 0 ? FORM_WEIGHT : 0) +
         (isOfTopic(member) ? TOPIC_WEIGHT : 0) +
         KIND_WEIGHT * Math.min(KINDS_MAX, common(kinds, member.kinds)) +
+        (namesOne(shared, member.folded) ? SHARED_WORD_WEIGHT : 0) +
         (key.sex !== undefined && key.sex === member.sex ? SEX_WEIGHT : 0) +
         random.next() * 1.6,
     }))

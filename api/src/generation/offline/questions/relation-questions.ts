@@ -236,6 +236,7 @@ function wrongOptions(asking: Asking, context: WritingContext): string[] | null 
       count,
       difficulty: context.difficulty,
       random: context.random,
+      asked: [...(direction === 'forward' ? set.ask : set.askBack), given].join(' '),
       inTopic: context.inTopic,
       isMentioned: context.isMentioned,
     });
@@ -313,7 +314,8 @@ function createCandidate(asking: Asking): Candidate {
         source: fact.source,
         hasRepeatedKeys: asking.hasRepeatedKeys,
         hasOutsideOptions: areOutside(wrong, asking.pool, context),
-        ...(fact.note === '' && { contrasts: () => contrastsWith(wrong, asking, context) }),
+        ...(fact.note === '' &&
+          set.isMutual !== true && { contrasts: () => contrastsWith(wrong, asking, context) }),
       };
     },
   };
