@@ -172,6 +172,27 @@ describe('offline drafts: questions of one quiz', () => {
       expect(shapes.filter((shape) => !/gon$/u.test(shape))).toEqual([]);
   });
 
+  it('leave some of the possible answers unasked, so that none is found by leaving out', () => {
+    const request = {
+      topic: 'Aircraft types',
+      questionCount: 20,
+      optionCount: 4,
+      difficulty: 'easy',
+    } as const;
+    const longer = draftOffline({ ...request, language: 'en-US', seed: 'a' }, index);
+    expect(longer).toMatchObject({ isServed: false, available: 18 });
+    expect(draftOf({ ...request, questionCount: 15 }).questions).toHaveLength(15);
+  });
+
+  it('offer no name that the question says', () => {
+    const asked = seeds.flatMap(
+      (seed) => draftOf({ topic: 'Aircraft types', questionCount: 15, seed }).questions,
+    );
+    const ofRival = asked.filter(({ question }) => question.includes('rival of Concorde'));
+    expect(ofRival.length).toBeGreaterThan(0);
+    for (const { options: names } of ofRival) expect(names).not.toContain('Concorde');
+  });
+
   it('do not repeat a text about mammals', () => {
     for (const seed of seeds) {
       const texts = draftOf({ ...options, topic: 'mammals', seed }).questions.map(({ question }) => question);

@@ -232,6 +232,23 @@ test('suggests supported topics for an unsupported one', async () => {
   });
 });
 
+test('offers the largest quiz that the questions on a topic are enough for', async () => {
+  const counts: unknown[] = [];
+  const refuse = (request: Request) => {
+    void request.json().then(({ numQuestions }: { numQuestions: string }) => counts.push(numQuestions));
+    return Response.json(
+      { code: 'TOPIC_NOT_SUPPORTED_OFFLINE', message: 'x', available: 9, requested: 10, suggestions: [] },
+      { status: 422 },
+    );
+  };
+  showHome({ '/api/generate-quiz': refuse });
+  await create();
+  await userEvent.click(await screen.findByRole('button', { name: 'Take 5 questions' }));
+  await waitFor(() => {
+    expect(counts).toEqual(['10', '5']);
+  });
+});
+
 test.each([
   ['TOPIC_BLOCKED', {}],
   ['VALIDATION_FAILED', { fields: { topic: 'x' } }],

@@ -43,8 +43,8 @@ export interface RelationSet {
   readonly women?: readonly string[];
   /** Objects of the pool by their kind: an object takes its wrong options from its own kinds first. */
   readonly kinds?: Readonly<Record<string, readonly string[]>>;
-  /** True when both sides are of one kind, so that a sentence about another pair says nothing of this one. */
-  readonly isMutual?: boolean;
+  /** True where an explanation says nothing of a wrong option: that two other countries are neighbors, or a long sentence again. */
+  readonly isToldAlone?: boolean;
   /** Pairs of subject and object that are also true but are not asked. */
   readonly also: readonly (readonly [string, string])[];
   readonly facts: readonly Fact[];

@@ -49,6 +49,8 @@ export interface Candidate {
   readonly frame?: string;
   /** The right answer when it is known in advance; a quiz prefers different ones. */
   readonly answer: string;
+  /** Where its options come from, how many there are, and which of them it asks for; absent: they are its own, or numbers. */
+  readonly pool?: { readonly name: string; readonly size: number; readonly member: string };
   /** From about 1 to 6. */
   readonly level: number;
   readonly topics: readonly string[];

@@ -195,6 +195,8 @@ interface Asking {
   readonly fact: Fact;
   readonly direction: Direction;
   readonly pool: readonly PoolEntry[];
+  /** Of the objects. */
+  readonly poolSize: number;
   /** The object's entry in its pool. */
   readonly object: PoolEntry | undefined;
   readonly truths: Truths;
@@ -232,7 +234,8 @@ function wrongOptions(asking: Asking, context: WritingContext): string[] | null 
         topics: new Set(),
       },
       pool: from,
-      isExcluded: (folded) => right.has(folded) || folded === foldedValue,
+      // Nobody takes Concorde for the rival of Concorde.
+      isExcluded: (folded) => right.has(folded) || ` ${foldedValue} `.includes(` ${folded} `),
       count,
       difficulty: context.difficulty,
       random: context.random,
@@ -285,6 +288,9 @@ function contrastsWith(
   });
 }
 
+/** Years have no end, and a country that was a key can be the neighbor of another one. */
+const isLimited = ({ set, hasRepeatedKeys }: Asking) => !isNumericPool(set.pool) && !hasRepeatedKeys;
+
 function createCandidate(asking: Asking): Candidate {
   const { set, fact, direction } = asking;
   const asserted = fact.asserted ?? fact.subject;
@@ -296,6 +302,7 @@ function createCandidate(asking: Asking): Candidate {
     group: `${set.id}|${direction}`,
     ...(frame !== undefined && { frame }),
     answer: isForward ? fact.object : fact.subject,
+    ...(isLimited(asking) && { pool: { name: set.pool, size: asking.poolSize, member: fact.object } }),
     level: fact.level + (isForward ? 0 : BACK_EXTRA_LEVEL),
     topics: fact.topics,
     framing: [...(set.framing ?? []), ...alternativesIn(templates)],
@@ -315,7 +322,7 @@ function createCandidate(asking: Asking): Candidate {
         hasRepeatedKeys: asking.hasRepeatedKeys,
         hasOutsideOptions: areOutside(wrong, asking.pool, context),
         ...(fact.note === '' &&
-          set.isMutual !== true && { contrasts: () => contrastsWith(wrong, asking, context) }),
+          set.isToldAlone !== true && { contrasts: () => contrastsWith(wrong, asking, context) }),
       };
     },
   };
@@ -333,7 +340,7 @@ export function relationCandidates(sets: readonly RelationSet[], truths: Truths)
     const subjects = subjectPool(set, pool);
     const hasRepeatedKeys =
       new Set(set.facts.map(({ object }) => object)).size <= set.facts.length * REPEATED_SHARE;
-    const shared = { set, hasRepeatedKeys, truths, factsOf };
+    const shared = { set, poolSize: pool.length, hasRepeatedKeys, truths, factsOf };
     return set.facts.flatMap((fact) => {
       const object = pool.find(({ text }) => text === fact.object);
       return [

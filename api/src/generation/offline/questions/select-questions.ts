@@ -63,6 +63,8 @@ interface Chosen {
   readonly texts: Set<string>;
   readonly asked: Set<string>;
   readonly groups: Map<string, number>;
+  /** What was asked for, by the pool of the options. */
+  readonly pools: Map<string, Set<string>>;
   readonly frames: Map<string, number>;
   readonly answers: Map<string, number>;
 }
@@ -121,6 +123,19 @@ const TOLERANCES = [
 type Tolerance = (typeof TOLERANCES)[number];
 /** For what the first choice left over, one after the other. */
 const MORE_TOLERANT = TOLERANCES.slice(1);
+
+/** Share of a pool that a quiz may ask for: whoever has answered for 19 of 22 aircraft finds the others by leaving out. */
+const POOL_SHARE = 0.85;
+
+function isPoolUsedUp({ pool }: Candidate, { pools }: Chosen): boolean {
+  if (!pool) return false;
+  const asked = pools.get(pool.name);
+  return asked?.has(pool.member) === false && asked.size >= Math.floor(pool.size * POOL_SHARE);
+}
+
+function learnPool({ pool }: Candidate, { pools }: Chosen): void {
+  if (pool) pools.set(pool.name, (pools.get(pool.name) ?? new Set()).add(pool.member));
+}
 
 /** Share of the questions that may be asked in one frame. */
 const FRAME_SHARE = 0.3;
@@ -225,6 +240,7 @@ function choose(proposed: Proposed, chosen: Chosen): void {
   chosen.texts.add(text);
   chosen.asked.add(identityOf(proposed));
   count(chosen.groups, candidate.group);
+  learnPool(candidate, chosen);
   count(chosen.answers, candidate.answer);
   if (candidate.frame !== undefined) count(chosen.frames, candidate.frame);
 }
@@ -237,7 +253,7 @@ function askFrom(waiting: Candidate[], chosen: Chosen, asking: Asking): Candidat
   while (chosen.questions.length < asking.wanted && waiting.length > 0) {
     if (skipped.length > skippedMax) return [...skipped, ...waiting];
     const candidate = takeCheapest(waiting, chosen);
-    if (!candidate || chosen.facts.has(candidate.factKey)) continue;
+    if (!candidate || chosen.facts.has(candidate.factKey) || isPoolUsedUp(candidate, chosen)) continue;
     if (isFrameWornOut(candidate, chosen, asking)) {
       skipped.push(candidate);
       continue;
@@ -290,6 +306,7 @@ export function selectQuestions(candidates: readonly Candidate[], input: Selecti
     texts: new Set(),
     asked: new Set(),
     groups: new Map(),
+    pools: new Map(),
     frames: new Map(),
     answers: new Map(),
   };

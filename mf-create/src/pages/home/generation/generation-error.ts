@@ -63,6 +63,16 @@ export function isAnswerLost(error: unknown): boolean {
   return isApiError(error) && (error.status === 0 || error.code === 'GENERATION_CONTINUES');
 }
 
+function notSupported(error: ApiErrorLike): GenerationError {
+  const { areSuggestionsNear, available } = error.body ?? {};
+  return {
+    kind: 'topic-not-supported',
+    suggestions: suggestionsOf(error),
+    areNear: areSuggestionsNear !== false,
+    available: typeof available === 'number' ? available : 0,
+  };
+}
+
 /** Message for a failed request. */
 export function errorOf(error: unknown): GenerationError {
   if (!isApiError(error)) return { kind: 'other', code: null, message: null };
@@ -74,13 +84,7 @@ export function errorOf(error: unknown): GenerationError {
       invitesSignUp: error.body?.['encourageSignup'] === true,
     };
   }
-  if (error.code === 'TOPIC_NOT_SUPPORTED_OFFLINE') {
-    return {
-      kind: 'topic-not-supported',
-      suggestions: suggestionsOf(error),
-      areNear: error.body?.['areSuggestionsNear'] !== false,
-    };
-  }
+  if (error.code === 'TOPIC_NOT_SUPPORTED_OFFLINE') return notSupported(error);
   const material = materialErrorOf(error);
   if (material) return material;
   if (isTopicRefused(error)) return { kind: 'topic-refused' };

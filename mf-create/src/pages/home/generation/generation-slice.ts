@@ -20,6 +20,8 @@ export type GenerationError =
       readonly suggestions: readonly string[];
       /** Whether the suggestions are related to the request. */
       readonly areNear: boolean;
+      /** Questions that there are about the topic. */
+      readonly available: number;
     }
   /** The built-in library makes fewer questions from these notes. */
   | { readonly kind: 'too-few-in-notes'; readonly code: string }

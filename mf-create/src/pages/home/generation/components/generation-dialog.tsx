@@ -211,8 +211,8 @@ export function GenerationDialog({ generation, side, onStart, onClosed }: Genera
           onTake={generation.takeIncomplete}
           onDiscard={generation.discardIncomplete}
           onRetryIncomplete={(id) => generation.retryIncomplete(id, request)}
-          onRetry={(topic) => {
-            start({ ...request, ...(topic ? { topic } : {}) });
+          onRetry={(changes) => {
+            start({ ...request, ...changes });
           }}
         />
       ) : null}

@@ -1,4 +1,4 @@
-import { languagesReadAlike } from '@quizmesh/contract';
+import { QUESTION_COUNTS, languagesReadAlike } from '@quizmesh/contract';
 import { useErrorText, useLanguage, useSession } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Alert, Button, styles } from '@quizmesh/shared-ui';
@@ -14,8 +14,8 @@ export interface GenerationErrorPanelProps {
   readonly onTake: (generationId: number) => Promise<void>;
   readonly onDiscard: (generationId: number) => void;
   readonly onRetryIncomplete: (generationId: number) => Promise<void>;
-  /** Starts again, with another topic when one is given. */
-  readonly onRetry: (topic?: string) => void;
+  /** Starts again, with another topic or length when one is given. */
+  readonly onRetry: (changes?: { readonly topic?: string; readonly questionCount?: number }) => void;
 }
 
 /** The limit resets at midnight UTC: the day and the time zone show when that is for the user. */
@@ -117,6 +117,55 @@ function IncompleteQuiz({ generationId, made, onTake, onDiscard, onRetryIncomple
   );
 }
 
+/** The longest quiz for which there are enough questions. */
+const largestQuizOf = (available: number) => QUESTION_COUNTS.findLast((count) => count <= available);
+
+type OtherQuizzesProps = Pick<GenerationErrorPanelProps, 'onRetry'> &
+  Extract<GenerationError, { kind: 'topic-not-supported' }>;
+
+/** What can be made instead: a smaller quiz about the topic, or quizzes about others. */
+function OtherQuizzes({ available, suggestions, areNear, onRetry }: OtherQuizzesProps) {
+  const smaller = largestQuizOf(available);
+  return (
+    <>
+      {smaller === undefined ? null : (
+        <div className={styles.cluster2}>
+          <Button
+            variant="solid"
+            onClick={() => {
+              onRetry({ questionCount: smaller });
+            }}
+          >
+            <FormattedMessage id="generation.incomplete.take" values={{ made: smaller }} />
+          </Button>
+        </div>
+      )}
+      {suggestions.length === 0 ? null : (
+        <div className={css['suggestions']}>
+          <p>
+            <FormattedMessage id={areNear ? 'generation.suggestions' : 'generation.popularSuggestions'} />
+          </p>
+          <div className={styles.cluster2}>
+            {suggestions.map((topic) => (
+              <Button
+                key={topic}
+                variant="tint"
+                size="small"
+                dir="auto"
+                onClick={() => {
+                  onRetry({ topic });
+                }}
+              >
+                {topic}
+              </Button>
+            ))}
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
 /** A refusal is told by the title of the dialog. */
 const failedTitle = (error: GenerationError) =>
   isRefusal(error) ? undefined : <FormattedMessage id="generation.failed" />;
@@ -145,29 +194,8 @@ export function GenerationErrorPanel({
           <ErrorText generationError={generationError} topic={topic} />
         )}
       </Alert>
-      {generationError.kind === 'topic-not-supported' && generationError.suggestions.length > 0 ? (
-        <div className={css['suggestions']}>
-          <p>
-            <FormattedMessage
-              id={generationError.areNear ? 'generation.suggestions' : 'generation.popularSuggestions'}
-            />
-          </p>
-          <div className={styles.cluster2}>
-            {generationError.suggestions.map((topic) => (
-              <Button
-                key={topic}
-                variant="tint"
-                size="small"
-                dir="auto"
-                onClick={() => {
-                  onRetry(topic);
-                }}
-              >
-                {topic}
-              </Button>
-            ))}
-          </div>
-        </div>
+      {generationError.kind === 'topic-not-supported' ? (
+        <OtherQuizzes {...generationError} onRetry={onRetry} />
       ) : null}
       <div className={styles.cluster2}>
         {invites ? (
