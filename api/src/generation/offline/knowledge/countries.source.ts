@@ -200,7 +200,7 @@ function borders(sourced: readonly Sourced[]): RelationSet {
     ],
     askBack: [],
     explain: '{s} and {o} share a land border',
-    isToldAlone: true,
+    hasNoContrasts: true,
     pool: 'country',
     facts,
     also,

@@ -83,7 +83,7 @@ function atomicNumbers(elements: readonly SourcedElement[]): RelationSet {
     ask: ['What is the atomic number of {s}?', 'How many protons does an atom of {s} have?'],
     askBack: ['Which element has the atomic number {o}?', 'Atoms of which element have exactly {o} protons?'],
     explain: 'The atomic number of {s}, its number of protons, is {o}',
-    isToldAlone: true,
+    hasNoContrasts: true,
     pool: 'number',
     numberMax: LAST_NUMBER,
     facts: elements.map((element) => factOf(element, String(element.atomicNumber), 0.8)),

@@ -44,7 +44,7 @@ export interface RelationSet {
   /** Objects of the pool by their kind: an object takes its wrong options from its own kinds first. */
   readonly kinds?: Readonly<Record<string, readonly string[]>>;
   /** True where an explanation says nothing of a wrong option: that two other countries are neighbors, or a long sentence again. */
-  readonly isToldAlone?: boolean;
+  readonly hasNoContrasts?: boolean;
   /** Pairs of subject and object that are also true but are not asked. */
   readonly also: readonly (readonly [string, string])[];
   readonly facts: readonly Fact[];

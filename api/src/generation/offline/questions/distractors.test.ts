@@ -106,6 +106,18 @@ describe('wrong options', () => {
     );
   });
 
+  it('begin like the right one where a code is asked for', () => {
+    const input = {
+      key: member('.pt'),
+      pool: ['.de', '.pl', '.se', '.pa', '.hu', '.pe', '.at'].map((text) => member(text)),
+      isExcluded: () => false,
+      count: 3,
+      difficulty: 'medium',
+      random: createRandom('x'),
+    } as const;
+    expect(chooseDistractors({ ...input, prefersInitial: true })?.sort()).toEqual(['.pa', '.pe', '.pl']);
+  });
+
   it('of a year are the other years of the topic that are near', () => {
     const input = { count: 3, difficulty: 'easy', others: [1939, 1941, 1945, 1990] } as const;
     const drawn = Array.from({ length: 50 }, (_slot, seed) =>

@@ -30,6 +30,8 @@ export interface DistractorInput {
   readonly count: number;
   readonly difficulty: Difficulty;
   readonly random: Random;
+  /** True where the key's first letter tells it from other options: Portugal and ".pt". Absent: it tells nothing. */
+  readonly prefersInitial?: boolean | undefined;
   /** The question, or its parts; absent: it is not known yet. */
   readonly asked?: string | undefined;
   /** Keys of the facts of the quiz's topic; absent: it has none. */
@@ -85,6 +87,9 @@ function askedWords(key: string, asked: string): string[] {
   return tellingWords(key).filter((word) => words.some((other) => haveSameStem(word, other)));
 }
 
+const INITIAL_WEIGHT = 4;
+const initialOf = (text: string) => /\p{L}/u.exec(text.replace(/^the /u, ''))?.[0];
+
 const namesOne = (words: readonly string[], text: string) =>
   words.length > 0 && tellingWords(text).some((word) => words.some((one) => haveSameStem(word, one)));
 
@@ -107,6 +112,7 @@ export function chooseDistractors(input: DistractorInput): string[] | null {
   const taste = TASTE[difficulty];
   const keyWords = key.folded.split(' ');
   const shared = askedWords(key.folded, asked);
+  const initial = input.prefersInitial === true ? initialOf(key.folded) : undefined;
   const [clueWords, forms, kinds] = [new Set(key.clueWords), new Set(key.forms), new Set(key.kinds)];
   const scored = pool
     .filter(({ folded }) => folded !== key.folded && !isExcluded(folded))
@@ -120,6 +126,7 @@ export function chooseDistractors(input: DistractorInput): string[] | null {
         (common(forms, member.forms) > 0 ? FORM_WEIGHT : 0) +
         (isOfTopic(member) ? TOPIC_WEIGHT : 0) +
         KIND_WEIGHT * Math.min(KINDS_MAX, common(kinds, member.kinds)) +
+        (initial !== undefined && initial === initialOf(member.folded) ? INITIAL_WEIGHT : 0) +
         (namesOne(shared, member.folded) ? SHARED_WORD_WEIGHT : 0) +
         (key.sex !== undefined && key.sex === member.sex ? SEX_WEIGHT : 0) +
         random.next() * 1.6,

@@ -212,6 +212,9 @@ function fittingPool({ fact, direction, pool, object }: Asking): readonly PoolEn
     : pool.filter(({ sex }) => sex === undefined || sex === object.sex);
 }
 
+/** ".pt", "Na", "ORD". */
+const CODE = /^\.?\p{Script=Latin}{1,3}$/u;
+
 function wrongOptions(asking: Asking, context: WritingContext): string[] | null {
   const { set, fact, direction, pool, truths } = asking;
   const [given, key] = direction === 'forward' ? [fact.subject, fact.object] : [fact.object, fact.subject];
@@ -239,6 +242,7 @@ function wrongOptions(asking: Asking, context: WritingContext): string[] | null 
       count,
       difficulty: context.difficulty,
       random: context.random,
+      prefersInitial: [given, key].some((text) => CODE.test(text)),
       asked: [...(direction === 'forward' ? set.ask : set.askBack), given].join(' '),
       inTopic: context.inTopic,
       isMentioned: context.isMentioned,
@@ -322,7 +326,7 @@ function createCandidate(asking: Asking): Candidate {
         hasRepeatedKeys: asking.hasRepeatedKeys,
         hasOutsideOptions: areOutside(wrong, asking.pool, context),
         ...(fact.note === '' &&
-          set.isToldAlone !== true && { contrasts: () => contrastsWith(wrong, asking, context) }),
+          set.hasNoContrasts !== true && { contrasts: () => contrastsWith(wrong, asking, context) }),
       };
     },
   };
