@@ -31,4 +31,4 @@ export {
 export type { QuestionRejectionReason, Rejection } from './rejection.ts';
 export { rejectionSentence } from './rejection-sentence.ts';
 export { isInLanguage } from './text-language.ts';
-export { foldForComparison, haveSameStem, isPlainText, tellingWords } from './text-rules.ts';
+export { STEM_START, foldForComparison, haveSameStem, isPlainText, tellingWords } from './text-rules.ts';

@@ -1,5 +1,5 @@
 import type { Difficulty } from '@quizmesh/contract';
-import { haveSameStem, tellingWords } from '../../quality/index.ts';
+import { STEM_START, haveSameStem, tellingWords } from '../../quality/index.ts';
 import type { Random } from '../seeded-random.ts';
 import type { Sex } from './clue-sex.ts';
 
@@ -83,8 +83,12 @@ const SHARED_WORD_WEIGHT = 4;
 
 /** Words of the key that the question says too. */
 function askedWords(key: string, asked: string): string[] {
+  const lower = asked.toLowerCase();
+  // Most keys say nothing of their question, and folding it takes longer than looking.
+  const own = tellingWords(key).filter((word) => lower.includes(word.slice(0, STEM_START)));
+  if (own.length === 0) return own;
   const words = tellingWords(asked);
-  return tellingWords(key).filter((word) => words.some((other) => haveSameStem(word, other)));
+  return own.filter((word) => words.some((other) => haveSameStem(word, other)));
 }
 
 const INITIAL_WEIGHT = 4;

@@ -238,7 +238,8 @@ function wrongOptions(asking: Asking, context: WritingContext): string[] | null 
       },
       pool: from,
       // Nobody takes Concorde for the rival of Concorde.
-      isExcluded: (folded) => right.has(folded) || ` ${foldedValue} `.includes(` ${folded} `),
+      isExcluded: (folded) =>
+        right.has(folded) || (foldedValue.includes(folded) && ` ${foldedValue} `.includes(` ${folded} `)),
       count,
       difficulty: context.difficulty,
       random: context.random,
