@@ -128,6 +128,13 @@ describe('wrong options', () => {
     expect(drawn).not.toContain('1944');
   });
 
+  it('of a year are of its time, also in an easy quiz', () => {
+    const drawn = Array.from({ length: 50 }, (_slot, seed) =>
+      numericDistractors('year', '1986', { count: 3, difficulty: 'easy', random: createRandom(String(seed)) }),
+    ).flat();
+    expect(drawn.filter((year) => Math.abs(Number(year) - 1986) > 30)).toEqual([]);
+  });
+
   it('are empty when the pool is too small', () => {
     expect(chosen('x', ['Ann', 'Ben'])).toBeNull();
   });

@@ -10,7 +10,7 @@ export function isNumericPool(pool: string): pool is NumericPool {
 /** No question is about the future. */
 const LAST_YEAR = 2025;
 const YEAR_STEP: Readonly<Record<Difficulty, readonly [number, number]>> = {
-  easy: [6, 16],
+  easy: [4, 9],
   medium: [3, 8],
   hard: [2, 6],
 };
