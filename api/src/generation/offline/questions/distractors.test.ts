@@ -130,7 +130,11 @@ describe('wrong options', () => {
 
   it('of a year are of its time, also in an easy quiz', () => {
     const drawn = Array.from({ length: 50 }, (_slot, seed) =>
-      numericDistractors('year', '1986', { count: 3, difficulty: 'easy', random: createRandom(String(seed)) }),
+      numericDistractors('year', '1986', {
+        count: 3,
+        difficulty: 'easy',
+        random: createRandom(String(seed)),
+      }),
     ).flat();
     expect(drawn.filter((year) => Math.abs(Number(year) - 1986) > 30)).toEqual([]);
   });
