@@ -35,7 +35,7 @@ it('the first look at the examples prepares the provider, and the next one after
 describe('GET /api/topic-examples', () => {
   it('names topics of which a quiz is made, in the language of the interface', async () => {
     const device = deviceOf(api, await signIn(api));
-    // All languages: example-topics.test.ts.
+    // All languages: in-other-languages.test.ts.
     for (const language of ['en-UK', 'ja'] as const) {
       const [topic = ''] = await examplesFor(language);
       const input = { topic, language, numQuestions: 5, numOptions: 4, difficulty: 'medium' };

@@ -5,6 +5,7 @@ import { numericDistractors } from './numeric-distractors.ts';
 const member = (text: string, level = 1): PoolEntry => ({
   text,
   folded: text.toLowerCase(),
+  words: text.toLowerCase().split(' '),
   level,
   topics: new Set(['birds']),
 });

@@ -8,6 +8,8 @@ export interface PoolEntry {
   readonly text: string;
   /** Folded text, for comparisons. */
   readonly folded: string;
+  /** Of the folded text. */
+  readonly words: readonly string[];
   readonly level: number;
   readonly topics: ReadonlySet<string>;
   /** Keys of the facts that name it. */
@@ -50,7 +52,8 @@ const TASTE: Readonly<Record<Difficulty, { readonly likeness: number; readonly f
 /** Share of the key's topics that the entry has too, 0 to 1. */
 function likeness(key: PoolEntry, member: PoolEntry): number {
   if (key.topics.size === 0) return 0;
-  const shared = [...key.topics].filter((topic) => member.topics.has(topic)).length;
+  let shared = 0;
+  for (const topic of key.topics) if (member.topics.has(topic)) shared += 1;
   return shared / Math.max(key.topics.size, member.topics.size);
 }
 
@@ -59,8 +62,7 @@ const SHAPE_WEIGHT = 0.7;
 
 /** Similarity in form of two phrases, 0 to 2: "was" with "was", long with long. Options of another form are easy to
  *  exclude and make the key stand out. Names and single words have no form. */
-function sameShape(words: readonly string[], member: PoolEntry): number {
-  const others = member.folded.split(' ');
+function sameShape({ words }: PoolEntry, { words: others }: PoolEntry): number {
   if (Math.max(words.length, others.length) < PHRASE_WORDS_MIN) return 0;
   const shorter = Math.min(words.length, others.length);
   return (words[0] === others[0] ? 1 : 0) + shorter / Math.max(words.length, others.length);
@@ -114,7 +116,6 @@ export function chooseDistractors(input: DistractorInput): string[] | null {
   const { key, pool, isExcluded, count, difficulty, random, inTopic, isMentioned, asked = '' } = input;
   const isOfTopic = ({ factKeys = [] }: PoolEntry) => factKeys.some((one) => inTopic?.has(one));
   const taste = TASTE[difficulty];
-  const keyWords = key.folded.split(' ');
   const shared = askedWords(key.folded, asked);
   const initial = input.prefersInitial === true ? initialOf(key.folded) : undefined;
   const [clueWords, forms, kinds] = [new Set(key.clueWords), new Set(key.forms), new Set(key.kinds)];
@@ -125,7 +126,7 @@ export function chooseDistractors(input: DistractorInput): string[] | null {
       score:
         taste.likeness * 2 * likeness(key, member) +
         taste.fame * ((5 - member.level) / 4) +
-        SHAPE_WEIGHT * sameShape(keyWords, member) +
+        SHAPE_WEIGHT * sameShape(key, member) +
         CLUE_WORD_WEIGHT * Math.min(CLUE_WORDS_MAX, common(clueWords, member.clueWords)) +
         (common(forms, member.forms) > 0 ? FORM_WEIGHT : 0) +
         (isOfTopic(member) ? TOPIC_WEIGHT : 0) +

@@ -30,9 +30,11 @@ function addEntry(
   { level, topics, factKey }: Pick<Fact, 'level' | 'topics'> & { readonly factKey?: string },
 ) {
   const known = members.get(text);
+  const folded = known?.folded ?? foldForComparison(text);
   members.set(text, {
     text,
-    folded: known?.folded ?? foldForComparison(text),
+    folded,
+    words: known?.words ?? folded.split(' '),
     level: Math.min(known?.level ?? 5, level),
     topics: new Set([...(known?.topics ?? []), ...topics]),
     factKeys: [...(known?.factKeys ?? []), ...(factKey === undefined ? [] : [factKey])],
@@ -199,6 +201,8 @@ interface Asking {
   readonly poolSize: number;
   /** The object's entry in its pool. */
   readonly object: PoolEntry | undefined;
+  /** The key's entry in the pool. */
+  readonly keyEntry: PoolEntry | undefined;
   readonly truths: Truths;
   readonly hasRepeatedKeys: boolean;
   readonly factsOf: ReturnType<typeof factsByOption>;
@@ -216,7 +220,7 @@ function fittingPool({ fact, direction, pool, object }: Asking): readonly PoolEn
 const CODE = /^\.?\p{Script=Latin}{1,3}$/u;
 
 function wrongOptions(asking: Asking, context: WritingContext): string[] | null {
-  const { set, fact, direction, pool, truths } = asking;
+  const { set, fact, direction, pool, keyEntry, truths } = asking;
   const [given, key] = direction === 'forward' ? [fact.subject, fact.object] : [fact.object, fact.subject];
   const count = context.optionCount - 1;
   if (direction === 'forward' && isNumericPool(set.pool)) {
@@ -230,9 +234,10 @@ function wrongOptions(asking: Asking, context: WritingContext): string[] | null 
   const foldedValue = foldForComparison(given);
   const choose = (from: readonly PoolEntry[]) =>
     chooseDistractors({
-      key: pool.find(({ text }) => text === key) ?? {
+      key: keyEntry ?? {
         text: key,
         folded: foldForComparison(key),
+        words: foldForComparison(key).split(' '),
         level: fact.level,
         topics: new Set(),
       },
@@ -333,6 +338,8 @@ function createCandidate(asking: Asking): Candidate {
   };
 }
 
+const entriesByText = (pool: readonly PoolEntry[]) => new Map(pool.map((entry) => [entry.text, entry]));
+
 /** Share of different answers at which each is expected again: continents, neighbors. */
 const REPEATED_SHARE = 0.5;
 
@@ -346,14 +353,25 @@ export function relationCandidates(sets: readonly RelationSet[], truths: Truths)
     const hasRepeatedKeys =
       new Set(set.facts.map(({ object }) => object)).size <= set.facts.length * REPEATED_SHARE;
     const shared = { set, poolSize: pool.length, hasRepeatedKeys, truths, factsOf };
+    const objectOf = entriesByText(pool);
+    const subjectOf = entriesByText(subjects);
     return set.facts.flatMap((fact) => {
-      const object = pool.find(({ text }) => text === fact.object);
+      const object = objectOf.get(fact.object);
       return [
         ...(set.ask.length > 0
-          ? [createCandidate({ ...shared, fact, direction: 'forward', pool, object })]
+          ? [createCandidate({ ...shared, fact, direction: 'forward', pool, object, keyEntry: object })]
           : []),
         ...(set.askBack.length > 0
-          ? [createCandidate({ ...shared, fact, direction: 'back', pool: subjects, object })]
+          ? [
+              createCandidate({
+                ...shared,
+                fact,
+                direction: 'back',
+                pool: subjects,
+                object,
+                keyEntry: subjectOf.get(fact.subject),
+              }),
+            ]
           : []),
       ];
     });

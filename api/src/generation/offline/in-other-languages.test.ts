@@ -1,0 +1,308 @@
+import { DIFFICULTIES, LANGUAGES, QUESTION_COUNTS, type Language } from '@quizmesh/contract';
+import { createContentFilter } from '../../content-filter/index.ts';
+import { oneOrAll } from '../../testing/depth.ts';
+import { checkDraft, checkLanguage } from '../quality/index.ts';
+import { answerBlind } from './blind-answer.ts';
+import { draftOffline } from './draft-offline.ts';
+import { CONTENT_FOLDER } from './knowledge/content-folder.ts';
+import { readNarrowerNames, readTopicNames } from './knowledge/topic-names.source.ts';
+import { knownContent } from './testing/known-content.ts';
+import { completeTopics } from './topics/complete-topics.ts';
+import { exampleTopics } from './topics/example-topics.ts';
+import { resolveRequest } from './topics/resolve-request.ts';
+
+// One file, because what a worker of the tests loads of a language takes more than a second.
+const knowledge = knownContent();
+const policy = createContentFilter();
+const others = LANGUAGES.filter((language) => !language.startsWith('en'));
+
+function draftOf(language: Language, topic: string, changes: { seed?: string; questionCount?: number } = {}) {
+  const request = {
+    topic,
+    language,
+    questionCount: 10,
+    optionCount: 4,
+    difficulty: 'medium',
+    seed: 'one',
+  } as const;
+  const result = draftOffline({ ...request, ...changes }, knowledge);
+  if (!result.isServed) throw new Error(`${topic} was not served`);
+  return result.draft;
+}
+
+describe.each(others)('computed questions in %s', (language) => {
+  const own = knowledge.inLanguage(language);
+  const names = knowledge.namesIn(language);
+  const served = own?.topics.topics.filter(({ factCount }) => factCount >= 24) ?? [];
+
+  it('are there for countries, elements and exercises', () => {
+    expect(served.map(({ id }) => id)).toEqual(
+      expect.arrayContaining([
+        'capitals',
+        'capitals-europe',
+        'borders',
+        'country-areas',
+        'element-symbols',
+        'mathematics',
+        'times-table-7',
+        'percentages',
+        'internet-domains',
+      ]),
+    );
+  });
+
+  it('make quizzes in the language that pass the quality checks, and whose key is found again without it', () => {
+    for (const [at, { label }] of served.entries()) {
+      for (const difficulty of oneOrAll(DIFFICULTIES, at)) {
+        const request = {
+          topic: label,
+          language,
+          questionCount: 10,
+          optionCount: 4,
+          difficulty,
+          seed: label,
+        };
+        const result = draftOffline(request, knowledge);
+        if (!own || !result.isServed) throw new Error(`${label} was not served`);
+        const { draft } = result;
+        expect({ label, language: draft.language, title: draft.title }).toEqual({
+          label,
+          language,
+          title: label,
+        });
+        const options = { questionCount: 10, optionCount: 4, isBlocked: policy.isBlockedContent };
+        expect({ label, faults: [...checkDraft(draft, options), ...checkLanguage(draft)] }).toEqual({
+          label,
+          faults: [],
+        });
+        for (const question of draft.questions)
+          expect({ ...question, found: answerBlind(question, own) }).toEqual({
+            ...question,
+            found: question.correctAnswer,
+          });
+      }
+    }
+  });
+
+  it('leave subjects that are more than that to the English questions', () => {
+    for (const id of ['science', 'geography', 'volcanoes'])
+      expect(draftOf(language, names?.labelOf(id) ?? '').language).toBe('en-US');
+  });
+});
+
+it('numbers of exercises stand where the language puts them', () => {
+  const questions = ['de', 'ja', 'ar'].map(
+    (language) =>
+      draftOf(language as Language, knowledge.namesIn(language as Language)?.labelOf('percentages') ?? '')
+        .questions[0],
+  );
+  expect(questions[0]?.question).toMatch(/^Wie viel sind \d+ % von \d+\?$/u);
+  expect(questions[1]?.question).toMatch(/^\d+ の \d+% はいくつですか？$/u);
+  expect(questions[2]?.question).toMatch(/^كم تساوي \d+% من \d+؟$/u);
+  for (const question of questions) {
+    const [one = 0, other = 0] = (question?.question.match(/\d+/gu) ?? []).map(Number);
+    expect(question?.options[question.correctAnswer]).toBe(String((one * other) / 100));
+  }
+});
+
+it.each([
+  ['zh', '七的乘法'],
+  ['zh', '世界首都'],
+  ['ar', 'العواصم العربية'],
+  ['de', 'Siebener-Einmaleins'],
+  ['es', 'capital'],
+] as const)('a topic that names a computed subject only loosely is asked in %s: %s', (language, topic) => {
+  const draft = draftOf(language, topic);
+  expect(draft.language).toBe(language);
+});
+
+it.each([
+  ['de', 'Elemente', 'Chemische Elemente'],
+  ['ru', 'элементы', 'Химические элементы'],
+  ['ar', 'العناصر', 'العناصر الكيميائية'],
+  ['zh', '元素', '化学元素'],
+  ['zh', '欧洲的首都', '欧洲各国首都'],
+] as const)('the short name of a subject is enough in %s: %s', (language, topic, title) => {
+  expect(draftOf(language, topic)).toMatchObject({ title, language, broaderTopic: undefined });
+});
+
+it('a name is found with ss instead of ß, as in Switzerland', () => {
+  expect(draftOf('de', 'Fussball').title).toBe('Football');
+});
+
+it('a border that is in doubt makes no wrong option', () => {
+  const truths = knowledge.inLanguage('es')?.truths;
+  expect(truths?.answers('borders', 'forward', 'España').has('marruecos')).toBe(true);
+});
+
+it('areas are listed with the signs of the language, small ones with decimals', () => {
+  const areas = knowledge.inLanguage('fr')?.rankedSets.find(({ id }) => id === 'country-area');
+  const rows = [440, 0.44].map((area) => ['Pays', areas?.describe(area) ?? ''] as const);
+  expect(areas?.list?.(rows)).toBe('Pays : 440 km² ; Pays : 0,44 km².');
+});
+
+it('readers of other languages learn English words, and the days of the week', () => {
+  const facts = knowledge.inLanguage('de')?.relationSets.flatMap((set) => set.facts) ?? [];
+  expect(facts).toContainEqual(expect.objectContaining({ subject: 'lunes', object: 'Montag' }));
+  expect(draftOf('de', 'Englisch lernen')).toMatchObject({ title: 'Vokabeln Englisch', language: 'de' });
+  expect(draftOf('en-US', 'learn English')).toMatchObject({ title: 'English vocabulary', language: 'en-US' });
+});
+
+it.each<[Language, string, RegExp]>([
+  ['it', 'internet-domains', /^Il dominio internet (?:di |del|dell)/u],
+  ['it', 'element-symbols', /^Il simbolo chimico (?:del|dell)/u],
+  ['pt', 'element-symbols', /^O símbolo químico d[aeo]/u],
+  ['fr', 'capitals', / est la capitale (?:de |du |des |d’|d'|de l)/u],
+  ['de', 'internet-domains', /^Die Internet-Endung (?:von|der|des|vom) /u],
+  ['es', 'capitals', / es la capital (?:de|del) /u],
+])('explanations in %s have names in the form that their sentence needs: %s', (language, id, form) => {
+  const topic = knowledge.inLanguage(language)?.topics.topics.find((one) => one.id === id);
+  const { questions } = draftOf(language, topic?.label ?? '');
+  const explanations = questions.flatMap(({ explanation }) => explanation ?? []);
+  const [head = ''] =
+    / (?:dominio|simbolo|símbolo|capitale|Internet-Endung|capital) /u.exec(explanations.join(' ')) ?? [];
+  const about = explanations.filter((text) => text.includes(head));
+  expect(about.length).toBeGreaterThan(2);
+  expect(about.filter((text) => !form.test(text))).toEqual([]);
+});
+
+const found = (language: Language, topic: string) => {
+  const resolved = resolveRequest({ topic, language }, knowledge);
+  return resolved && { id: resolved.id, leftOver: resolved.leftOver };
+};
+const known = [knowledge.topics.general, ...knowledge.topics.topics].map(({ id }) => id).sort();
+
+describe.each(others)('topic names in %s', (language) => {
+  const names = readTopicNames(CONTENT_FOLDER, language) ?? {};
+
+  it('are there for every topic', () => {
+    expect(Object.keys(names).sort()).toEqual(known);
+  });
+
+  it('mean one topic each', () => {
+    for (const [id, own] of Object.entries(names))
+      for (const name of own) expect({ name, ...found(language, name) }).toEqual({ name, id, leftOver: [] });
+  });
+});
+
+it.each(others)('names of narrower topics in %s lead to the topic that contains them', (language) => {
+  for (const [id, own] of Object.entries(readNarrowerNames(CONTENT_FOLDER, language)))
+    for (const name of own) {
+      const resolved = found(language, name);
+      expect({ name, id: resolved?.id, isBroader: resolved?.leftOver.length !== 0 }).toEqual({
+        name,
+        id,
+        isBroader: true,
+      });
+    }
+});
+
+describe('topics in other languages', () => {
+  it.each<[Language, string, string]>([
+    ['de', 'Quiz', 'general'],
+    ['ja', 'クイズ', 'general'],
+    ['zh', '小测验', 'general'],
+    ['es', 'volcan', 'volcanoes'],
+    ['es', 'Cuestionario sobre la segunda guerra mundial', 'world-war-2'],
+    ['es', 'dinosaruios', 'dinosaurs-subject'],
+    ['fr', 'quiz sur le corps humain', 'human-body'],
+    ['fr', "L'Egypte antique", 'ancient-egypt'],
+    ['de', 'Fragen zum Mittelalter', 'middle-ages'],
+    ['de', 'Das Römische Reich', 'ancient-rome'],
+    ['de', '7er Reihe', 'times-table-7'],
+    ['it', 'quiz sulla Rivoluzione francese', 'french-revolution'],
+    ['pt', 'perguntas sobre futebol', 'football'],
+    ['nl', 'vragen over het zonnestelsel', 'planets'],
+    ['ru', 'викторина про динозавров', 'dinosaurs-subject'],
+    ['ru', 'столицы европы', 'capitals-europe'],
+    ['ru', 'викторина про вулканы для детей', 'volcanoes'],
+    ['es', 'volcanes para niños', 'volcanoes'],
+    ['de', 'Quiz über Vulkane für Kinder', 'volcanoes'],
+    ['ar', 'أسئلة عن الفضاء', 'space'],
+    ['ar', 'الحرب العالميه الثانيه', 'world-war-2'],
+    ['ja', '恐竜クイズ', 'dinosaurs-subject'],
+    ['ja', '太陽系についての問題', 'planets'],
+    ['zh', '关于火山的题目', 'volcanoes'],
+    ['zh', '哈利波特', 'harry-potter'],
+    ['ko', '제2차 세계대전', 'world-war-2'],
+    ['ko', '공룡 퀴즈', 'dinosaurs-subject'],
+  ])('%s "%s" is %s', (language, topic, id) => {
+    expect(found(language, topic)).toEqual({ id, leftOver: [] });
+  });
+
+  it.each<[Language, string, string, string[]]>([
+    ['es', 'cuadros de Vermeer', 'painters', ['vermeer']],
+    ['de', 'Vulkane auf Island', 'volcanoes', ['auf', 'island']],
+    ['fr', 'les volcans d’Islande', 'volcanoes', ['islande']],
+    ['ja', 'アイスランドの火山', 'volcanoes', ['アイスラント']],
+    ['pt', 'matemática básica', 'mathematics', ['basica']],
+    ['pt', 'história do Brasil', 'brazil', ['historia']],
+  ])('%s "%s" is %s, and tells what of it was asked beyond', (language, topic, id, leftOver) => {
+    expect(found(language, topic)).toEqual({ id, leftOver });
+  });
+
+  it.each<[Language, string]>([
+    ['es', 'historia del bádminton en Cuba'],
+    ['de', 'Steuererklärung'],
+    ['fr', 'mon chat préféré et sa voisine'],
+    ['ja', '税金の申告'],
+    ['zh', '报税'],
+    ['ru', 'налоговая декларация'],
+    ['ko', '세금 신고'],
+  ])('%s "%s" is none of them', (language, topic) => {
+    expect(found(language, topic)).toBeNull();
+  });
+
+  it('are found by a name of another language than the page’s, when it can mean one thing only', () => {
+    expect(found('en-US', 'Zweiter Weltkrieg')?.id).toBe('world-war-2');
+    expect(found('de', 'volcanoes')?.id).toBe('volcanoes');
+    expect(found('nl', '火山')?.id).toBe('volcanoes');
+  });
+
+  it('put questions first that mention the left-over name', () => {
+    const resolved = resolveRequest({ topic: 'cuadros de Vermeer', language: 'es' }, knowledge);
+    expect(resolved?.matching.length).toBeGreaterThan(0);
+    expect(resolved?.matching.length).toBeLessThan(resolved?.candidates.length ?? 0);
+  });
+
+  it('are completed, suggested and told in the language of the page', () => {
+    const wanted = { questionCount: 10, language: 'de' } as const;
+    expect(completeTopics('vul', wanted, knowledge)).toEqual(['Vulkane']);
+    expect(completeTopics('Weltkrieg', wanted, knowledge)).toEqual(
+      expect.arrayContaining(['Erster Weltkrieg', 'Zweiter Weltkrieg']),
+    );
+    const request = { questionCount: 10, optionCount: 4, difficulty: 'easy', seed: 'one' } as const;
+    const refused = draftOffline({ ...request, topic: 'Steuererklärung', language: 'de' }, knowledge);
+    const labels = Object.values(readTopicNames(CONTENT_FOLDER, 'de') ?? {}).map(([label]) => label);
+    if (refused.isServed) throw new Error('A quiz about tax returns was served');
+    expect(refused.suggestions.length).toBeGreaterThan(0);
+    expect(labels).toEqual(expect.arrayContaining([...refused.suggestions]));
+    const broader = draftOffline({ ...request, topic: 'Vulkane auf Island', language: 'de' }, knowledge);
+    expect(broader).toMatchObject({ isServed: true, draft: { broaderTopic: 'Vulkane', language: 'en-US' } });
+  });
+});
+
+const english = [...exampleTopics('en-US'), 'Volcanoes'];
+
+describe.each(LANGUAGES)('the examples for %s', (language) => {
+  const examples = exampleTopics(language);
+
+  it('are three at least, each once', () => {
+    expect(examples.length).toBeGreaterThanOrEqual(3);
+    expect(new Set(examples).size).toBe(examples.length);
+  });
+
+  it.each(examples.map((topic, at) => [topic, at] as const))(
+    'are served under their own name: %s',
+    (topic, at) => {
+      for (const difficulty of oneOrAll(DIFFICULTIES, at))
+        for (const questionCount of QUESTION_COUNTS) {
+          const options = { topic, questionCount, optionCount: 4, difficulty, language, seed: 'one' };
+          const result = draftOffline(options, knowledge);
+          expect(result).toMatchObject({ isServed: true });
+          expect([topic, ...english]).toContainEqual(result.isServed ? result.draft.title : null);
+          expect(result).not.toHaveProperty('draft.broaderTopic', expect.anything());
+        }
+    },
+  );
+});
