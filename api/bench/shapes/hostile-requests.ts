@@ -57,6 +57,8 @@ const VALUES: Readonly<Record<string, (bytes: number) => string>> = {
       .fill('{"a":{}}')
       .join(',')}]`,
   'combining marks': (bytes) => JSON.stringify(marks(bytes)),
+  // Each becomes eighteen letters when it is normalized.
+  'expanding characters': (bytes) => JSON.stringify('\ufdfa'.repeat(Math.floor((bytes - 100) / 3))),
   'emoji sequences': (bytes) => JSON.stringify('👩‍🚀'.repeat(Math.floor((bytes - 100) / 11))),
   'one letter': (bytes) => JSON.stringify('a'.repeat(bytes - 100)),
   blanks: (bytes) => JSON.stringify(' '.repeat(bytes - 100)),
