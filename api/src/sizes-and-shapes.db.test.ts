@@ -20,9 +20,8 @@ const items = (count: number) => `{"nowhere":[${Array(count).fill('0').join(',')
 /** What the API says about a body, before it looks at what is in it. */
 async function answerTo(route: ApiRoute, body: string, authorization = bearer): Promise<string> {
   const path = route.path.replace(/:\w+/gu, '1');
-  const response = await api
-    .anonymous()
-    [route.method](path)
+  const anonymous = api.anonymous();
+  const response = await anonymous[route.method](path)
     .set({ authorization, 'content-type': 'application/json' })
     .send(body);
   const { code, fields } = errorBodySchema.parse(response.body);

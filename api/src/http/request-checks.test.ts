@@ -38,8 +38,8 @@ describe('JSON that is dear to read', () => {
   const items = (item: string, count: number) => `[${Array(count).fill(item).join(',')}]`;
 
   it.each([
-    ['lists', `${'['.repeat(51)}`],
-    ['objects', `${'{"a":'.repeat(51)}`],
+    ['lists', '['.repeat(51)],
+    ['objects', '{"a":'.repeat(51)],
   ])('is nested deeper than 50 levels: %s', (_case, json) => {
     expect(refuse(json)).toThrow(ValidationError);
   });
