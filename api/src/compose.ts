@@ -119,6 +119,7 @@ export function compose({ questionProvider, network, ...environment }: Environme
     players,
     records: [moderation.records, attempts.records],
     personalData: [
+      auth.personalData,
       attempts.personalData,
       progress.personalData,
       moderation.personalData,

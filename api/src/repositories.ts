@@ -11,10 +11,12 @@ import {
 import {
   createAccountTokenRepository,
   createEndedSessionRepository,
+  createSessionRepository,
   createUserRepository,
   createUsernameHoldRepository,
   defineAccountToken,
   defineEndedSession,
+  defineSession,
   defineUser,
   defineUsernameHold,
 } from './auth/index.ts';
@@ -76,6 +78,7 @@ export function defineModels(sequelize: Sequelize) {
     usernameHold: defineUsernameHold(sequelize),
     accountToken: defineAccountToken(sequelize),
     endedSession: defineEndedSession(sequelize),
+    session: defineSession(sequelize),
     accountErasure: defineAccountErasure(sequelize),
     mail: defineMail(sequelize),
     guest: defineGuest(sequelize),
@@ -119,6 +122,7 @@ export function bindRepositories(models: Models, transaction: Transaction | null
     usernameHolds: () => createUsernameHoldRepository(models.usernameHold, transaction),
     accountTokens: () => createAccountTokenRepository(models.accountToken, transaction),
     endedSessions: () => createEndedSessionRepository(models.endedSession, transaction),
+    sessions: () => createSessionRepository(models.session, transaction),
     accountErasures: () => createAccountErasureRepository(models.accountErasure, transaction),
     mails: () => createMailRepository(models.mail, transaction),
     guests: () => createGuestRepository(models.guest, transaction),

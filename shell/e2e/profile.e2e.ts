@@ -132,3 +132,42 @@ test('signed-in user: opens profile, quizzes and achievements, changes the passw
   await expect(page).toHaveURL(`${quizmesh.url}/`);
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible();
 });
+
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
+
+test('signed-in user: sees where the account is signed in, and signs another device out', async ({
+  page,
+  context,
+  quizmesh,
+}) => {
+  const user = await signUp(quizmesh, context, `sessions${process.pid}`);
+  const { token: elsewhere } = loginResponseSchema.parse(
+    await (
+      await fetch(`${quizmesh.url}/api/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'user-agent': FIREFOX },
+        body: JSON.stringify({ email: user.email, password: user.password }),
+      })
+    ).json(),
+  );
+  await page.goto(`${quizmesh.url}/profile?tab=settings`);
+  const list = page.getByRole('list', { name: 'Sessions' });
+  await expect(list.getByRole('listitem')).toHaveCount(2);
+  await expect(list.getByRole('listitem').filter({ hasText: 'This device' })).toHaveCount(1);
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await sidewaysScroll(page), String(width)).toBe(0);
+  }
+  await page.getByLabel('Language', { exact: true }).last().selectOption('ar');
+  await expect(page.getByRole('list', { name: 'الجلسات' }).getByText('هذا الجهاز')).toBeVisible();
+  expect(await sidewaysScroll(page)).toBe(0);
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: /^تسجيل الخروج Firefox/u }).click();
+  await expect(page.getByText('لم تسجّل الدخول إلا على هذا الجهاز.')).toBeVisible();
+  const answer = await fetch(`${quizmesh.url}/api/auth/profile`, {
+    headers: { authorization: `Bearer ${elsewhere}` },
+  });
+  expect(answer.status).toBe(401);
+  await page.reload();
+  await expect(page.getByRole('list', { name: 'الجلسات' }).getByRole('listitem')).toHaveCount(1);
+});

@@ -25,6 +25,7 @@ const ON_EMBEDDED = [
   'releases/health/',
   'releases/store/uploads',
   'security',
+  'sizes-and-shapes',
 ];
 
 /** On both: what is written in each engine's own words (counters, column types, locks, random order, dates), what depends on
@@ -38,6 +39,7 @@ const ON_BOTH = [
   'attempts/ranks',
   'attempts/records',
   'attempts/rescoring-races',
+  'auth/sessions',
   'database/',
   'fact-checks/flagged-questions',
   'jobs/',

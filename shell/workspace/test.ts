@@ -87,11 +87,11 @@ async function runBrowserSuite(
   return playwrightCount(file);
 }
 
-/** The benchmarks of load and faults with small sizes and private servers: each counts as one test that
- *  nothing is lost or miscounted. */
+/** The benchmarks of load and faults with small sizes and private servers, and of hostile requests: each counts as one test,
+ *  that nothing is lost or miscounted, or that nobody else waits. */
 async function runProofs(): Promise<TestCount> {
   const counts: TestCount[] = [];
-  for (const proof of ['bench-load', 'bench-faults']) {
+  for (const proof of ['bench-load', 'bench-faults', 'bench-shapes']) {
     const command = [process.execPath, '--import', 'tsx', `shell/workspace/${proof}.ts`] as const;
     const passed = await runSuite(proof, [...command], {});
     counts.push({ passed: Number(passed), failed: Number(!passed) });

@@ -14,9 +14,12 @@ export type PasswordError = 'short' | 'long';
 /** Invisible letters (Hangul fillers), and more combining marks on one letter than any script needs. */
 const UNSEEN = /[\u115f\u1160\u3164\uffa0]|\p{M}{4}/u;
 
+/** Of what is normalized, when one character may become eighteen: whatever is longer is too long afterwards, too. */
+const READ_LENGTH = 300;
+
 /** The form in which usernames are validated and stored. */
 export function normalizeUsername(name: string): string {
-  return name.normalize('NFKC').trim();
+  return name.slice(0, READ_LENGTH).normalize('NFKC').trim();
 }
 
 /** The form in which first and last names are stored: one line, single blanks. */

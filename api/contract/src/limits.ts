@@ -52,6 +52,8 @@ export const EMAIL_MAX_LENGTH = 254;
 export const VERIFICATION_LINK_HOURS = 24;
 /** Minutes a password reset link works. Source: decision 1. */
 export const RESET_LINK_MINUTES = 60;
+/** Sessions of an account that are listed, at most. */
+export const SESSION_LIST_MAX = 100;
 /** Entries a board shows. */
 export const LEADERBOARD_SIZE = 10;
 /** Items per page of every list, and the largest page size a request may ask for (decision 22). */

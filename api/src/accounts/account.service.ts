@@ -87,6 +87,7 @@ export function createAccountService(deps: AccountServiceDeps) {
       await bound.accountErasures.add(erasure, now());
       await bound.accountTokens.removeOf(account.id);
       await bound.endedSessions.removeOf(account.id);
+      await bound.sessions.removeOf(account.id);
       await bound.mails.removeTo(account.email);
       await bound.guestMerges.removeOf(account.id);
       await bound.users.remove(account.id);

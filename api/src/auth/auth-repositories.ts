@@ -2,6 +2,7 @@ import type { MailRepository } from '../mail/index.ts';
 import type { UnitOfWork } from '../database/unit-of-work.ts';
 import type { AccountTokenRepository } from './account-token.repository.ts';
 import type { EndedSessionRepository } from './ended-session.repository.ts';
+import type { SessionRepository } from './session.repository.ts';
 import type { UserRepository } from './user.repository.ts';
 import type { UsernameHoldRepository } from './username-hold.repository.ts';
 
@@ -10,6 +11,7 @@ export interface AuthRepositories {
   readonly usernameHolds: UsernameHoldRepository;
   readonly accountTokens: AccountTokenRepository;
   readonly endedSessions: EndedSessionRepository;
+  readonly sessions: SessionRepository;
   readonly mails: MailRepository;
 }
 

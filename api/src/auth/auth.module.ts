@@ -8,13 +8,15 @@ import { createPasswordHasher } from './password-hash.ts';
 import { createPasswordPolicy } from './password-policy.ts';
 import { createPasswordProof } from './password-proof.ts';
 import { createPasswordThrottle } from './password-throttle.ts';
+import { createSessionService } from './session.service.ts';
 import { createSessionTokens } from './session-token.ts';
 
 /** Sessions, accounts and access checks. */
 export function createAuthModule({
   config,
   secrets,
-  repositories: { users, accountTokens, usernameHolds, endedSessions },
+  repositories: { users, accountTokens, usernameHolds, endedSessions, sessions: sessionRepository },
+  unitOfWork,
   rateLimits,
   jobs,
   now,
@@ -30,10 +32,18 @@ export function createAuthModule({
       await accountTokens.removeExpired(now());
       await usernameHolds.removeExpired(now());
       await endedSessions.removeExpired(now());
+      await sessionRepository.removeExpired(now());
     },
   });
   const knownDevice = createKnownDevice({ secrets: secrets.guestCookieSecrets });
-  const auth = createAuthService({ users, endedSessions, tokens: sessionTokens, now });
+  const sessions = createSessionService({
+    unitOfWork,
+    sessions: sessionRepository,
+    endedSessions,
+    tokens: sessionTokens,
+    now,
+  });
+  const auth = createAuthService({ users, sessions, tokens: sessionTokens, now });
   return {
     auth,
     /** @throws {NotAuthenticatedError} @throws {ForbiddenError} */
@@ -46,7 +56,22 @@ export function createAuthModule({
       knownDevice,
     }),
     knownDevice,
+    sessions,
     sessionTokens,
+    /** Where the account is signed in. */
+    personalData: {
+      name: 'sessions',
+      async exportFor(userId: number) {
+        const kept = await sessionRepository.listOf(userId);
+        return kept.map(({ browser, system, createdAt, lastUsedAt }) => ({
+          browser,
+          system,
+          createdAt: createdAt.toISOString(),
+          lastUsedAt: lastUsedAt.toISOString(),
+        }));
+      },
+      erase: ({ userId }: { readonly userId: number }) => sessionRepository.removeOf(userId),
+    },
     /** Time zone of an account as its browser sent it; UTC until then. */
     timeZoneOf: async (userId: number): Promise<string> => (await users.findById(userId))?.timeZone ?? 'UTC',
   };

@@ -2,14 +2,14 @@ import type { User } from '@quizmesh/contract';
 import type { Request } from 'express';
 import { ForbiddenError, NotAuthenticatedError } from '../http/errors/http-errors.ts';
 import { AccountSuspendedError } from './auth.errors.ts';
-import type { EndedSessionRepository } from './ended-session.repository.ts';
-import type { SessionTokens } from './session-token.ts';
+import { bearerOf, type SessionTokens } from './session-token.ts';
+import type { SessionService } from './session.service.ts';
 import { currentSuspension } from './suspension.ts';
-import type { Account, UserRepository } from './user.repository.ts';
+import type { Account, AccountInSession, UserRepository } from './user.repository.ts';
 
 export interface AuthServiceDeps {
   readonly users: UserRepository;
-  readonly endedSessions: EndedSessionRepository;
+  readonly sessions: Pick<SessionService, 'touch' | 'signOut'>;
   readonly tokens: SessionTokens;
   readonly now: () => Date;
 }
@@ -30,32 +30,29 @@ export function presentUser(account: Account, at: Date): User {
   };
 }
 
-/** The token that a request carries. */
-function bearerOf({ headers }: Request): string | null {
-  const [scheme = '', token = ''] = (headers.authorization ?? '').split(' ');
-  return scheme.toLowerCase() === 'bearer' && token !== '' ? token : null;
-}
-
-export function createAuthService({ users, endedSessions, tokens, now }: AuthServiceDeps) {
+export function createAuthService({ users, sessions, tokens, now }: AuthServiceDeps) {
   const known = new WeakMap<Request, Promise<Account | null>>();
+  const recently = () => new Date(now().getTime() - TOUCH_EVERY_MS);
 
   async function readBearer(request: Request): Promise<Account | null> {
     const token = bearerOf(request);
     if (token === null) return null;
-    const account = await accountOf(token);
-    if (!account) throw new NotAuthenticatedError('Your session has ended, please sign in again');
-    const last = account.lastActiveAt?.getTime() ?? 0;
-    if (now().getTime() - last >= TOUCH_EVERY_MS) await users.touch(account.id, now());
+    const found = await sessionOf(token);
+    if (!found) throw new NotAuthenticatedError('Your session has ended, please sign in again');
+    const { account, isRecentlyUsed } = found;
+    if (account.lastActiveAt === null || account.lastActiveAt <= recently())
+      await users.touch(account.id, now());
+    if (!isRecentlyUsed) await sessions.touch(token, request);
     return account;
   }
 
   /** Account of a session token; null when the token is forged, expired, revoked or signed out, or the account was
    *  deleted. */
-  async function accountOf(token: string): Promise<Account | null> {
+  async function sessionOf(token: string): Promise<AccountInSession | null> {
     const claims = tokens.read(token);
     if (!claims) return null;
-    const account = await users.findBySession(claims.userId, token);
-    return account?.isVerified && account.tokenVersion === claims.tokenVersion ? account : null;
+    const found = await users.findBySession(claims.userId, token, recently());
+    return found?.account.isVerified && found.account.tokenVersion === claims.tokenVersion ? found : null;
   }
 
   /** Account of the bearer token, read from its row once per request; null without a token.
@@ -87,9 +84,7 @@ export function createAuthService({ users, endedSessions, tokens, now }: AuthSer
      *  @throws {NotAuthenticatedError} no valid session */
     async signOut(request: Request): Promise<void> {
       await requireUser(request);
-      const token = bearerOf(request) ?? '';
-      const claims = tokens.read(token);
-      if (claims) await endedSessions.end(token, { userId: claims.userId, expiresAt: claims.expiresAt });
+      await sessions.signOut(bearerOf(request) ?? '');
     },
 
     /** Guests pass. @throws {AccountSuspendedError} the account of the request may not write now

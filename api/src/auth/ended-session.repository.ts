@@ -3,8 +3,12 @@ import { Op, type ModelStatic, type Transaction } from 'sequelize';
 import type { EndedSessionRow } from './ended-session.model.ts';
 
 export interface EndedSessionRepository {
-  /** Ends the session of a token, which would have expired at that time; more than once changes nothing. */
-  end(token: string, session: { readonly userId: number; readonly expiresAt: Date }): Promise<void>;
+  /** Ends a session, which would have expired at that time; more than once changes nothing. */
+  end(session: {
+    readonly tokenHash: string;
+    readonly userId: number;
+    readonly expiresAt: Date;
+  }): Promise<void>;
   removeOf(userId: number): Promise<void>;
   removeExpired(now: Date): Promise<void>;
 }
@@ -20,8 +24,8 @@ export function createEndedSessionRepository(
   transaction: Transaction | null = null,
 ): EndedSessionRepository {
   return {
-    async end(token, session) {
-      await sessions.upsert({ tokenHash: hashSessionToken(token), ...session }, { transaction });
+    async end({ tokenHash, userId, expiresAt }) {
+      await sessions.upsert({ tokenHash, userId, expiresAt }, { transaction });
     },
     async removeOf(userId) {
       await sessions.destroy({ where: { userId }, transaction });

@@ -9,6 +9,8 @@ export { ensureFirstAdmin } from './first-admin.ts';
 export { foldUsername } from './fold-identity.ts';
 export { createPasswordHasher, type PasswordHasher } from './password-hash.ts';
 export type { PasswordProof } from './password-proof.ts';
+export { defineSession } from './session.model.ts';
+export { createSessionRepository } from './session.repository.ts';
 export { createSignInModule } from './sign-in.module.ts';
 export type { SessionTokens } from './session-token.ts';
 export { currentSuspension, whereSuspended } from './suspension.ts';

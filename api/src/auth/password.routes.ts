@@ -7,16 +7,18 @@ import type { RateLimits } from '../http/rate-limit/rate-limit.ts';
 import type { AuthService } from './auth.service.ts';
 import type { MailContext } from './mailed-link.ts';
 import type { PasswordService } from './password.service.ts';
+import type { SessionService } from './session.service.ts';
 
 export interface PasswordRouteDeps {
   readonly auth: AuthService;
   readonly passwordService: PasswordService;
+  readonly sessions: Pick<SessionService, 'begin'>;
   readonly siteUrl: SiteUrl;
   readonly rateLimits: RateLimits;
 }
 
 export function createPasswordRoutes(deps: PasswordRouteDeps): ApiRoute[] {
-  const { auth, passwordService, siteUrl, rateLimits } = deps;
+  const { auth, passwordService, sessions, siteUrl, rateLimits } = deps;
   const contextOf = (request: Request, language: string | undefined): MailContext => ({
     site: siteUrl(request),
     language: mailLanguageOf(request, language),
@@ -43,7 +45,8 @@ export function createPasswordRoutes(deps: PasswordRouteDeps): ApiRoute[] {
       before: [rateLimits.limit({ name: 'change-password', limit: 20, windowSeconds: 900 })],
       async handle({ body: { language, ...input }, request }) {
         const account = await auth.requireUser(request);
-        const token = await passwordService.change(account, input, contextOf(request, language));
+        const claims = await passwordService.change(account, input, contextOf(request, language));
+        const token = await sessions.begin(claims, request);
         return { message: 'Your password has been updated successfully.', token };
       },
     }),

@@ -10,7 +10,7 @@ import { resetLink, type MailContext } from './mailed-link.ts';
 import type { PasswordHasher } from './password-hash.ts';
 import type { PasswordPolicy } from './password-policy.ts';
 import type { PasswordProof } from './password-proof.ts';
-import type { SessionTokens } from './session-token.ts';
+import type { SessionClaims } from './session-token.ts';
 import type { Account } from './user.repository.ts';
 
 export interface PasswordServiceDeps {
@@ -20,7 +20,6 @@ export interface PasswordServiceDeps {
   readonly passwords: PasswordHasher;
   readonly passwordPolicy: PasswordPolicy;
   readonly proof: PasswordProof;
-  readonly tokens: SessionTokens;
   readonly mail: MailService;
   readonly now: () => Date;
 }
@@ -30,7 +29,7 @@ export type PasswordService = ReturnType<typeof createPasswordService>;
 const MINUTE_MS = 60_000;
 
 export function createPasswordService(deps: PasswordServiceDeps) {
-  const { unitOfWork, repositories, passwords, passwordPolicy, proof, tokens, mail, now } = deps;
+  const { unitOfWork, repositories, passwords, passwordPolicy, proof, mail, now } = deps;
 
   async function mailReset(bound: AuthRepositories, account: Account, context: MailContext) {
     const { site, language } = context;
@@ -88,13 +87,13 @@ export function createPasswordService(deps: PasswordServiceDeps) {
     },
 
     /** Changes the password, or sets the first one of an account without; ends all other sessions.
-     *  @returns a session for this device
+     *  @returns what the session of this device goes on with
      *  @throws {WrongPasswordError} @throws {ValidationError} @throws {PasswordTooCommonError} */
     async change(
       account: Account,
       { currentPassword, newPassword }: { currentPassword?: string | undefined; newPassword: string },
       context: MailContext,
-    ): Promise<string> {
+    ): Promise<SessionClaims> {
       if (account.passwordHash !== null) await proof.require(account, currentPassword, 'currentPassword');
       passwordPolicy.check(newPassword, 'newPassword', account);
       const passwordHash = await passwords.hash(newPassword);
@@ -109,7 +108,7 @@ export function createPasswordService(deps: PasswordServiceDeps) {
         };
       });
       await mail.deliver(mailId);
-      return tokens.issue({ userId: account.id, tokenVersion });
+      return { userId: account.id, tokenVersion };
     },
   };
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Request } from 'express';
 import jwt from 'jsonwebtoken';
 import { z } from 'zod';
 import type { ReplaceableSecret } from '../config/replaceable-secret.ts';
@@ -32,7 +33,13 @@ export interface SessionClaims {
 export interface SessionTokens {
   issue(claims: SessionClaims): string;
   /** Claims of a token this server issued and that has not expired, else null. */
-  read(token: string): (SessionClaims & { readonly expiresAt: Date }) | null;
+  read(token: string): (SessionClaims & { readonly issuedAt: Date; readonly expiresAt: Date }) | null;
+}
+
+/** The token that a request carries. */
+export function bearerOf({ headers }: Request): string | null {
+  const [scheme = '', token = ''] = (headers.authorization ?? '').split(' ');
+  return scheme.toLowerCase() === 'bearer' && token !== '' ? token : null;
 }
 
 export interface SessionTokenDeps {
@@ -77,8 +84,8 @@ export function createSessionTokens({ secrets, now }: SessionTokenDeps): Session
       for (const secret of accepted) payload ??= verified(token, secret);
       const claims = claimsSchema.safeParse(payload);
       if (!claims.success) return null;
-      const { sub: userId, ver: tokenVersion, exp } = claims.data;
-      return { userId, tokenVersion, expiresAt: new Date(exp * 1000) };
+      const { sub: userId, ver: tokenVersion, iat, exp } = claims.data;
+      return { userId, tokenVersion, issuedAt: new Date(iat * 1000), expiresAt: new Date(exp * 1000) };
     },
   };
 }

@@ -6,12 +6,14 @@ import type { RateLimits } from '../http/rate-limit/rate-limit.ts';
 import { presentUser, type AuthService } from './auth.service.ts';
 import { takeBinding } from './exchange-binding.ts';
 import type { KnownDevice } from './known-device.ts';
+import type { SessionService } from './session.service.ts';
 import type { SignInDevice } from './sign-in-device.ts';
 import type { SignInService } from './sign-in.service.ts';
 
 export interface SessionRouteDeps {
   readonly auth: AuthService;
   readonly signIn: SignInService;
+  readonly sessions: SessionService;
   readonly device: SignInDevice;
   readonly knownDevice: KnownDevice;
   readonly rateLimits: RateLimits;
@@ -22,7 +24,7 @@ export interface SessionRouteDeps {
 const SIGN_INS = { name: 'login', limit: 20, windowSeconds: 30 };
 
 export function createSessionRoutes(deps: SessionRouteDeps): ApiRoute[] {
-  const { auth, signIn, device, knownDevice, rateLimits, now } = deps;
+  const { auth, signIn, sessions, device, knownDevice, rateLimits, now } = deps;
 
   async function welcome(
     request: Request,
@@ -43,7 +45,7 @@ export function createSessionRoutes(deps: SessionRouteDeps): ApiRoute[] {
     defineRoute(endpoints.auth.exchangeToken, {
       before: [rateLimits.limit({ name: 'session', limit: 60, windowSeconds: 300 })],
       async handle({ body: { token }, request, response }) {
-        const answer = await signIn.exchange({ token, binding: takeBinding(request, response) });
+        const answer = await signIn.exchange({ token, binding: takeBinding(request, response) }, request);
         return welcome(request, response, answer);
       },
     }),
@@ -55,6 +57,23 @@ export function createSessionRoutes(deps: SessionRouteDeps): ApiRoute[] {
       async handle({ request }) {
         await auth.signOut(request);
         return { message: 'You have been signed out.' };
+      },
+    }),
+    defineRoute(endpoints.auth.listSessions, {
+      handle: async ({ request }) => sessions.list(await auth.requireUser(request), request),
+    }),
+    defineRoute(endpoints.auth.endSession, {
+      keepsCachedResponses: true,
+      async handle({ params: { id }, request }) {
+        await sessions.end(await auth.requireUser(request), id);
+        return { message: 'That session has ended.' };
+      },
+    }),
+    defineRoute(endpoints.auth.endOtherSessions, {
+      keepsCachedResponses: true,
+      async handle({ request }) {
+        const token = await sessions.endOthers(await auth.requireUser(request), request);
+        return { message: 'All other sessions have ended.', token };
       },
     }),
     defineRoute(endpoints.auth.signOutEverywhere, {

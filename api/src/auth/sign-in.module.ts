@@ -25,7 +25,7 @@ function mailTargetOf(mail: MailConfig) {
 export function createSignInModule(
   { config, secrets, repositories, unitOfWork, rateLimits, logger, now, random }: Core<AuthRepositories>,
   {
-    auth: { auth, passwords, passwordPolicy, passwordProof: proof, sessionTokens: tokens, knownDevice },
+    auth: { auth, passwords, passwordPolicy, passwordProof: proof, sessions, knownDevice },
     mail,
     namePolicy,
     device,
@@ -38,8 +38,8 @@ export function createSignInModule(
   },
 ) {
   const siteUrl = createSiteUrl(config);
-  const shared = { unitOfWork, passwords, passwordPolicy, proof, tokens, mail, now };
-  const signIn = createSignInService({ ...shared, users: repositories.users });
+  const shared = { unitOfWork, passwords, passwordPolicy, proof, mail, now };
+  const signIn = createSignInService({ ...shared, sessions, users: repositories.users });
   const registration = createRegistrationService({ ...shared, namePolicy });
   const passwordService = createPasswordService({ ...shared, repositories });
   const googleSignIn = createGoogleSignInService({ unitOfWork, signIn, namePolicy, now, random });
@@ -48,9 +48,9 @@ export function createSignInModule(
     : null;
   return {
     routes: [
-      ...createSessionRoutes({ auth, signIn, device, knownDevice, rateLimits, now }),
+      ...createSessionRoutes({ auth, signIn, sessions, device, knownDevice, rateLimits, now }),
       ...createRegistrationRoutes({ registration, siteUrl, rateLimits }),
-      ...createPasswordRoutes({ auth, passwordService, siteUrl, rateLimits }),
+      ...createPasswordRoutes({ auth, passwordService, sessions, siteUrl, rateLimits }),
       ...createGoogleRoutes({
         client,
         googleSignIn,

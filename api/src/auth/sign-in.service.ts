@@ -5,7 +5,7 @@ import type { AuthRepositories, AuthUnitOfWork } from './auth-repositories.ts';
 import { EmailNotVerifiedError, InvalidCredentialsError, SignInTokenInvalidError } from './auth.errors.ts';
 import { presentUser } from './auth.service.ts';
 import type { PasswordProof } from './password-proof.ts';
-import type { SessionTokens } from './session-token.ts';
+import type { SessionService } from './session.service.ts';
 import type { Account, UserRepository } from './user.repository.ts';
 
 export interface SignInServiceDeps {
@@ -13,7 +13,7 @@ export interface SignInServiceDeps {
   /** Not bound to a transaction. */
   readonly users: UserRepository;
   readonly proof: PasswordProof;
-  readonly tokens: SessionTokens;
+  readonly sessions: Pick<SessionService, 'begin'>;
   readonly now: () => Date;
 }
 
@@ -31,9 +31,10 @@ export interface BoundToken {
 
 const boundText = ({ token, binding }: BoundToken) => `${token}.${binding}`;
 
-export function createSignInService({ unitOfWork, users, proof, tokens, now }: SignInServiceDeps) {
-  function open(account: Account): LoginResponse {
-    const token = tokens.issue({ userId: account.id, tokenVersion: account.tokenVersion });
+export function createSignInService({ unitOfWork, users, proof, sessions, now }: SignInServiceDeps) {
+  async function open(account: Account, request: Request): Promise<LoginResponse> {
+    const { id: userId, tokenVersion } = account;
+    const token = await sessions.begin({ userId, tokenVersion }, request);
     return { token, user: presentUser(account, now()) };
   }
 
@@ -62,7 +63,7 @@ export function createSignInService({ unitOfWork, users, proof, tokens, now }: S
       const isRight = await proof.isRight({ email, account, password, request });
       if (!account || !isRight) throw new InvalidCredentialsError();
       if (!account.isVerified) throw new EmailNotVerifiedError();
-      return open(await greet(account, timeZone));
+      return open(await greet(account, timeZone), request);
     },
 
     /** A token for the URL, exchanged for one session within a minute by the browser that holds the binding
@@ -75,13 +76,13 @@ export function createSignInService({ unitOfWork, users, proof, tokens, now }: S
     },
 
     /** A session for an exchange token, which is used up. @throws {SignInTokenInvalidError} */
-    async exchange(token: BoundToken): Promise<LoginResponse> {
+    async exchange(token: BoundToken, request: Request): Promise<LoginResponse> {
       const userId = await unitOfWork(({ accountTokens }) =>
         accountTokens.consume(boundText(token), 'exchange', now()),
       );
       const account = userId === null ? null : await users.findById(userId);
       if (!account) throw new SignInTokenInvalidError();
-      return open(await greet(account, undefined));
+      return open(await greet(account, undefined), request);
     },
 
     /** Ends every session of the account, including this one. */

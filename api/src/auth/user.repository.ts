@@ -25,6 +25,12 @@ export interface Account extends StoredSuspension {
   readonly createdAt: Date;
 }
 
+export interface AccountInSession {
+  readonly account: Account;
+  /** False also for a session that was never added. */
+  readonly isRecentlyUsed: boolean;
+}
+
 export interface NewAccount {
   readonly username: string;
   readonly email: string;
@@ -55,8 +61,9 @@ export interface NewSuspension {
 
 export interface UserRepository {
   findById(id: number): Promise<Account | null>;
-  /** The account of a session token, unless that was signed out: one query, because each request of a user needs it. */
-  findBySession(id: number, token: string): Promise<Account | null>;
+  /** The account of a session token, unless that was signed out: one query, because each request of a user needs it.
+   *  @param recently what "recently used" begins with */
+  findBySession(id: number, token: string, recently: Date): Promise<AccountInSession | null>;
   findByEmail(email: string): Promise<Account | null>;
   findByGoogle(subject: string): Promise<Account | null>;
   /** Like findById, and locks the row until the transaction ends. */
@@ -84,6 +91,9 @@ export interface UserRepository {
   usernames(ids: readonly number[]): Promise<ReadonlyMap<number, string>>;
   remove(id: number): Promise<void>;
 }
+
+const END = 'SELECT 1 FROM ended_sessions WHERE token_hash = :hash';
+const RECENT_USE = 'SELECT 1 FROM sessions WHERE token_hash = :hash AND last_used_at > :recently';
 
 function toAccount(row: UserRow): Account {
   const {
@@ -129,10 +139,14 @@ export function createUserRepository(
   return {
     ...createSessionEndingWrites(users, transaction),
     findById: async (id) => present(await users.findByPk(id, { transaction })),
-    async findBySession(id, token) {
-      const isEnded = `SELECT 1 FROM ended_sessions WHERE token_hash = '${hashSessionToken(token)}'`;
-      const where = { [Op.and]: [{ id }, literal(`NOT EXISTS (${isEnded})`)] };
-      return present(await users.findOne({ where, transaction }));
+    async findBySession(id, token, recently) {
+      const row = await users.findOne({
+        attributes: { include: [[literal(`EXISTS (${RECENT_USE})`), 'isRecentlyUsed']] },
+        where: { [Op.and]: [{ id }, literal(`NOT EXISTS (${END})`)] },
+        replacements: { hash: hashSessionToken(token), recently },
+        transaction,
+      });
+      return row && { account: toAccount(row), isRecentlyUsed: Number(row.get('isRecentlyUsed')) === 1 };
     },
     findByEmail: async (email) =>
       present(await users.findOne({ where: { emailFolded: foldEmail(email) }, transaction })),

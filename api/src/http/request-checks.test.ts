@@ -1,5 +1,5 @@
 import { ValidationError } from './errors/http-errors.ts';
-import { blankControls, refuseControls } from './request-checks.ts';
+import { blankControls, refuseControls, refuseDearJson } from './request-checks.ts';
 
 function fieldsOf(body: unknown) {
   try {
@@ -30,5 +30,34 @@ describe('control characters', () => {
   it('are found in bodies of any depth', () => {
     const deep: unknown = JSON.parse(`${'['.repeat(20_000)}"\\u0000"${']'.repeat(20_000)}`);
     expect(Object.keys(fieldsOf(deep) ?? {})).toHaveLength(1);
+  });
+});
+
+describe('JSON that is dear to read', () => {
+  const refuse = (json: string) => () => refuseDearJson(Buffer.from(json));
+  const items = (item: string, count: number) => `[${Array(count).fill(item).join(',')}]`;
+
+  it.each([
+    ['lists', '['.repeat(51)],
+    ['objects', '{"a":'.repeat(51)],
+  ])('is nested deeper than 50 levels: %s', (_case, json) => {
+    expect(refuse(json)).toThrow(ValidationError);
+  });
+
+  it.each([
+    ['numbers', items('0', 20_000)],
+    ['empty lists', items('[]', 10_000)],
+    ['fields', `{${items('"a":0', 20_000).slice(1, -1)}}`],
+    ['texts', items('"a"', 20_000)],
+  ])('has more than 20,000 values: %s', (_case, json) => {
+    expect(refuse(json)).toThrow(ValidationError);
+  });
+
+  it.each([
+    ['many numbers', items('0', 19_999)],
+    ['brackets and commas in a text', JSON.stringify('[{,'.repeat(30_000))],
+    ['a text with quotes and backslashes', JSON.stringify('"\\['.repeat(30_000))],
+  ])('does not include %s', (_case, json) => {
+    expect(refuse(json)).not.toThrow();
   });
 });

@@ -63,32 +63,41 @@ export function only(type: string): RequestHandler {
 }
 
 const MAX_DEPTH = 50;
-const [QUOTE, BACKSLASH] = [0x22, 0x5c];
+/** More than the manifest of the largest release has. */
+const MAX_VALUES = 20_000;
+const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
 const OPENING = new Set([0x5b, 0x7b]);
 const CLOSING = new Set([0x5d, 0x7d]);
 
-/** Refuses JSON that is nested deeper than anything this API is sent: reading 100,000 levels takes longer than a
- *  thousand ordinary requests. @param json bytes in UTF-8 @throws {ValidationError} */
-export function refuseDeepJson(json: Uint8Array): void {
+/** Refuses JSON that is nested deeper, or has more values, than anything this API is sent: reading 100,000 levels takes longer
+ *  than a thousand ordinary requests, and so does looking at each of half a million numbers. @param json bytes in UTF-8
+ *  @throws {ValidationError} */
+export function refuseDearJson(json: Uint8Array): void {
   let depth = 0;
+  let values = 1;
   let isText = false;
   for (let at = 0; at < json.length; at += 1) {
     const byte = json[at] ?? 0;
     if (byte === QUOTE) isText = !isText;
-    else if (isText && byte === BACKSLASH) at += 1;
-    else if (!isText && OPENING.has(byte)) depth += 1;
-    else if (!isText && CLOSING.has(byte)) depth -= 1;
+    else if (isText) at += Number(byte === BACKSLASH);
+    else if (byte === COMMA) values += 1;
+    else if (OPENING.has(byte)) {
+      depth += 1;
+      values += 1;
+    } else if (CLOSING.has(byte)) depth -= 1;
     if (depth > MAX_DEPTH) throw new ValidationError({ body: `Must not be nested deeper than ${MAX_DEPTH}` });
+    if (values > MAX_VALUES)
+      throw new ValidationError({ body: `Must not have more than ${MAX_VALUES} values` });
   }
 }
 
-/** Reads JSON in UTF-8 that is not nested too deeply. @param limit maximum size in bytes */
+/** Reads JSON in UTF-8 of ordinary depth and number of values. @param limit maximum size in bytes */
 export function jsonReader(limit: number): RequestHandler {
   return express.json({
     limit,
     verify: (_request, _response, ...[body, encoding]: [Buffer, string]) => {
       if (encoding !== 'utf-8') throw new UnsupportedMediaTypeError('JSON must be in UTF-8');
-      refuseDeepJson(body);
+      refuseDearJson(body);
     },
   });
 }
@@ -107,15 +116,30 @@ export function blankControls(query: Readonly<Record<string, unknown>>): Record<
   return Object.fromEntries(Object.entries(query).map(([name, value]) => [name, blank(value)]));
 }
 
-/** @throws {ValidationError} a text in the body contains control characters; names its path */
+/** A part of a body: its name, and the part around it. */
+interface Place {
+  readonly name: string;
+  readonly around: Place | null;
+}
+
+function pathOf(place: Place | null): string {
+  const names: string[] = [];
+  for (let part = place; part !== null; part = part.around) names.push(part.name);
+  return names.reverse().join('.') || 'body';
+}
+
+/** Paths are written only when there is an error: they take more time than all else.
+ *  @throws {ValidationError} a text in the body contains control characters; names its path */
 export function refuseControls(body: unknown): void {
-  const open: [path: string, value: unknown][] = [['', body]];
+  const open: [place: Place | null, value: unknown][] = [[null, body]];
   for (let next = open.pop(); next; next = open.pop()) {
-    const [path, value] = next;
-    if (typeof value === 'string' && CONTROL.test(value)) {
-      throw new ValidationError({ [path || 'body']: 'Must not contain control characters' });
-    }
+    const [around, value] = next;
+    if (typeof value === 'string' && CONTROL.test(value))
+      throw new ValidationError({ [pathOf(around)]: 'Must not contain control characters' });
     if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) continue;
-    for (const [name, inner] of Object.entries(value)) open.push([path ? `${path}.${name}` : name, inner]);
+    for (const [name, inner] of Object.entries(value)) {
+      const isOpen = typeof inner === 'string' || typeof inner === 'object';
+      if (isOpen) open.push([{ name, around }, inner]);
+    }
   }
 }

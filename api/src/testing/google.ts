@@ -1,4 +1,4 @@
-import { OAuth2Server } from 'oauth2-mock-server';
+import { OAuth2Server, type MutableToken } from 'oauth2-mock-server';
 import type { TestApi } from './test-api.ts';
 
 type Device = ReturnType<TestApi['device']>;
@@ -12,12 +12,19 @@ export interface UserInfo {
   readonly picture?: string;
 }
 
+const YEAR_2100_SECONDS = 4_102_444_800;
+
 /** A local server with Google's protocol. */
 export async function startGoogle() {
   const server = new OAuth2Server();
   await server.issuer.keys.generate('RS256');
   await server.start(0, '127.0.0.1');
   const url = server.issuer.url ?? '';
+  let subject = '';
+  server.service.on('beforeTokenSigning', ({ payload }: MutableToken) => {
+    // Clocks of tests do not go with the one of this server.
+    Object.assign(payload, { sub: subject, exp: YEAR_2100_SECONDS });
+  });
   return {
     server,
     environment: {
@@ -30,6 +37,7 @@ export async function startGoogle() {
     },
     /** Sets the user of the next sign-in. */
     is(user: UserInfo) {
+      subject = user.sub;
       server.service.once('beforeUserinfo', (answer) => {
         answer.body = { email_verified: true, ...user };
       });

@@ -23,6 +23,9 @@ export const SAMPLE_REQUESTS: Readonly<Record<string, Sample>> = {
   'GET /api/auth/profile': users,
   'POST /api/auth/logout': users,
   'POST /api/auth/logout-everywhere': users,
+  'GET /api/auth/sessions': users,
+  'DELETE /api/auth/sessions': users,
+  'DELETE /api/auth/sessions/:id': { audience: 'users', parts: () => ['f'.repeat(64)], status: 404 },
   'POST /api/auth/register': {
     audience: 'everyone',
     body: ({ quizId }) => ({

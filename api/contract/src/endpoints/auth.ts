@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SESSION_LIST_MAX } from '../limits.ts';
 import {
   changePasswordRequestSchema,
   changePasswordResponseSchema,
@@ -10,6 +11,7 @@ import {
   profileChangeSchema,
   registerRequestSchema,
   resetPasswordRequestSchema,
+  sessionSchema,
   sessionRequestSchema,
   signInProvidersSchema,
   userSchema,
@@ -197,6 +199,40 @@ export const signOutEverywhere = endpoint({
   answer: messageResponseSchema,
   errors: [401],
 });
+
+export const listSessions = endpoint({
+  method: 'get',
+  path: '/api/auth/sessions',
+  summary: 'Where the account is signed in, the last used session first',
+  tag: 'auth',
+  access: 'member',
+  answer: z.array(sessionSchema).max(SESSION_LIST_MAX),
+  errors: [401],
+});
+
+export const endSession = endpoint({
+  method: 'delete',
+  path: '/api/auth/sessions/:id',
+  summary: 'Ends one session of the account',
+  tag: 'auth',
+  access: 'member',
+  whileSuspended: true,
+  params: z.object({ id: sessionSchema.shape.id }),
+  answer: messageResponseSchema,
+  errors: [401, 404],
+});
+
+export const endOtherSessions = endpoint({
+  method: 'delete',
+  path: '/api/auth/sessions',
+  summary: 'Ends every session of the account but this one, which gets another token',
+  tag: 'auth',
+  access: 'member',
+  whileSuspended: true,
+  answer: changePasswordResponseSchema,
+  errors: [401],
+});
+
 export const finishGoogleSignIn = endpoint({
   method: 'get',
   path: '/api/auth/google/callback',

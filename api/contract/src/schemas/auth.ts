@@ -157,6 +157,17 @@ export const loginResponseSchema = z.object({
 });
 export type LoginResponse = z.infer<typeof loginResponseSchema>;
 
+/** One place where the account is signed in. */
+export const sessionSchema = z.object({
+  id: z.string().max(64).describe('Name of the session; it signs nobody in.'),
+  browser: z.string().nullable().describe('Browser that signed in, by its own name; null: it does not say.'),
+  system: z.string().nullable().describe('Its operating system; null: it does not say.'),
+  createdAt: timestampSchema.describe('When it was signed in (UTC).'),
+  lastUsedAt: timestampSchema.describe('When it was used last (UTC); noted once an hour at most.'),
+  isCurrent: z.boolean().describe('Whether it is the session of this request.'),
+});
+export type Session = z.infer<typeof sessionSchema>;
+
 /** The guest device behind the signed cookie. */
 export const playerSchema = z.object({
   playerId: z.string().describe('Name of the guest device, for display only.'),

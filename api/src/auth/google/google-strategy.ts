@@ -1,11 +1,18 @@
 import type { Request, RequestHandler, Response } from 'express';
-import { Passport } from 'passport';
-import { Strategy, type StrategyOptions } from 'passport-google-oauth20';
+import { Passport, type AuthenticateOptions } from 'passport';
+import {
+  Strategy,
+  type GoogleCallbackParameters,
+  type Profile,
+  type StrategyOptions,
+  type VerifyCallback,
+} from 'passport-google-oauth20';
 import { z } from 'zod';
 import type { GoogleConfig } from '../../config/config.ts';
 import { errorMessage } from '../../http/errors/error-message.ts';
 import { readGoogleIdentity, type GoogleIdentity } from './google-identity.ts';
-import { OAuthStateCookie, type OAuthStateDeps } from './oauth-state.ts';
+import { provesSignIn } from './id-token.ts';
+import { OAuthStateCookie, randomText, type OAuthStateDeps, type SignInBeginning } from './oauth-state.ts';
 import { timedAgent } from './timed-agent.ts';
 
 export interface GoogleClientDeps extends OAuthStateDeps {
@@ -27,14 +34,43 @@ const GOOGLE_TOKEN_URL = 'https://oauth2.googleapis.com/token';
 const storeSchema = z.custom<NonNullable<StrategyOptions['store']>>((value) => typeof value === 'object');
 const handlerSchema = z.custom<RequestHandler>((value) => typeof value === 'function');
 
+type Verify = (
+  ...parameters: readonly [string, string, GoogleCallbackParameters, Profile, VerifyCallback]
+) => void;
+
+/** passport-oauth2 looks at the number of parameters: with five it passes the answer of the token endpoint. */
+const verify = Object.defineProperty<Verify>(
+  (...[, , answer, profile, done]) => {
+    const identity = readGoogleIdentity(profile._json);
+    done(null, identity ? { identity, idToken: answer.id_token } : false);
+  },
+  'length',
+  { value: 5 },
+);
+
+/** What the strategy passes on. */
+const signedInSchema = z.object({
+  identity: z.custom<GoogleIdentity>((value) => typeof value === 'object'),
+  idToken: z.unknown(),
+});
+const detailsSchema = z.object({ state: z.object({ nonce: z.string() }) });
+
 class TimedGoogleStrategy extends Strategy {
   constructor(options: StrategyOptions, timeoutMs: number) {
-    super(options, (...[, , profile, done]) => {
-      done(null, readGoogleIdentity(profile._json) ?? false);
-    });
+    super(options, verify);
     // Otherwise the access token would be part of a URL.
     this._oauth2.useAuthorizationHeaderforGET(true);
     this._oauth2.setAgent(timedAgent(options.tokenURL ?? GOOGLE_TOKEN_URL, timeoutMs));
+  }
+
+  override authenticate(request: Request, options?: AuthenticateOptions): void {
+    const nonce = randomText();
+    // As the state the store keeps it for the callback.
+    super.authenticate(request, { ...options, nonce, state: { nonce } });
+  }
+
+  override authorizationParams(options: AuthenticateOptions & Partial<SignInBeginning>): object {
+    return { ...super.authorizationParams(options), nonce: options.nonce };
   }
 }
 
@@ -59,24 +95,33 @@ export function createGoogleClient({
   };
   passport.use('google', new TimedGoogleStrategy(options, timeoutMs));
 
+  /** Null for an identity whose id token is not of the sign-in that this browser began. */
+  function identityOf(user: unknown, details: unknown): GoogleIdentity | null {
+    const signedIn = signedInSchema.safeParse(user).data;
+    const began = detailsSchema.safeParse(details).data?.state;
+    if (!signedIn || !began) return null;
+    const { identity, idToken } = signedIn;
+    const check = { clientId, authorizationUrl, nonce: began.nonce, now: state.now() };
+    return provesSignIn(idToken, identity.subject, check) ? identity : null;
+  }
+
   return {
     authenticate: (request, response, callbackUrl) =>
       new Promise((resolve, reject) => {
-        const finish = (error: unknown, user?: unknown) => {
+        const finish = (error: unknown, user?: unknown, details?: unknown) => {
           if (error)
             reject(error instanceof Error ? error : new Error(errorMessage(error), { cause: error }));
-          else resolve(isIdentity(user) ? user : null);
+          else resolve(identityOf(user, details));
         };
-        const input = { session: false, callbackURL: callbackUrl, prompt: 'select_account' };
+        const input = {
+          session: false,
+          callbackURL: callbackUrl,
+          prompt: 'select_account',
+        };
         const handle = handlerSchema.parse(passport.authenticate('google', input, finish));
         // A redirect to Google ends the response without calling back.
         response.once('finish', () => resolve(null));
         void handle(request, response, finish);
       }),
   };
-}
-
-/** The strategy passes on the result of `readGoogleIdentity`, or false. */
-function isIdentity(user: unknown): user is GoogleIdentity {
-  return typeof user === 'object' && user !== null && 'subject' in user;
 }

@@ -1,7 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import { loginResponseSchema, userSchema } from '@quizmesh/contract/schemas';
 import express from 'express';
+import type { MutableResponse, MutableToken } from 'oauth2-mock-server';
 import supertest from 'supertest';
+import { z } from 'zod';
 import { TEST_PASSWORD, addAccount } from '../../testing/factories.ts';
 import { callbackOf, followGoogle, startGoogle } from '../../testing/google.ts';
 import { mailedToken } from '../../testing/outbox.ts';
@@ -47,6 +49,7 @@ describe('signing in with Google', () => {
     });
     expect(target.searchParams.get('state')).toMatch(/^[\w-]{32}$/);
     expect(Object.fromEntries(target.searchParams)).toMatchObject({ code_challenge_method: 'S256' });
+    expect(target.searchParams.get('nonce')).toMatch(/^[\w-]{32}$/);
     expect(String(response.headers['set-cookie'])).toMatch(
       /^quizmesh_oauth_state=[\w.-]+; Max-Age=600; Path=\/api\/auth\/google; HttpOnly; Secure; SameSite=Lax$/,
     );
@@ -172,6 +175,7 @@ describe('linking to an account with the same e-mail', () => {
 
   it('creates one account for two concurrent sign-ins', async () => {
     const body = { email_verified: true, sub: 'l-5', email: 'race@example.test', given_name: 'Race' };
+    google.is(body);
     google.server.service.on('beforeUserinfo', (answer) => {
       answer.body = body;
     });
@@ -256,6 +260,54 @@ describe('Google callback is refused', () => {
     google.is({ sub: 'r-3', email: 'r3@example.test' });
     expect(await callback(mine, url)).toEqual(refused);
     google.server.service.removeAllListeners('beforeUserinfo');
+  });
+
+  it.each([
+    ['another nonce', { nonce: 'a'.repeat(32) }],
+    ['no nonce', { nonce: undefined }],
+    ['another client', { aud: 'another-client' }],
+    ['several clients', { aud: ['client-id', 'another-client'] }],
+    ['another issuer', { iss: 'https://accounts.google.com' }],
+    ['another user', { sub: 'r-0' }],
+    ['a time before now as its end', { exp: 1 }],
+  ])('when the id token is of %s', async (_case, claims) => {
+    google.is({ sub: 'r-5', email: 'r5@example.test' });
+    const change = ({ payload }: MutableToken) => Object.assign(payload, claims);
+    google.server.service.on('beforeTokenSigning', change);
+    const end = await followGoogle(api.device());
+    google.server.service.off('beforeTokenSigning', change);
+    expect(end.search).toBe('?auth=error');
+    expect(await api.users.findByEmail('r5@example.test')).toBeNull();
+  });
+
+  it.each([
+    ['there is none', {}],
+    ['it is no token', { id_token: 'a.b.c' }],
+    ['it is no text', { id_token: { sub: 'r-6' } }],
+  ])('when it has no id token: %s', async (_case, body) => {
+    google.is({ sub: 'r-6', email: 'r6@example.test' });
+    google.server.service.once('beforeResponse', (answer: MutableResponse) => {
+      answer.body = { access_token: 'x', token_type: 'Bearer', expires_in: 60, ...body };
+    });
+    expect((await followGoogle(api.device())).search).toBe('?auth=error');
+    expect(await api.users.findByEmail('r6@example.test')).toBeNull();
+  });
+
+  it('when its id token is that of an earlier sign-in', async () => {
+    const tokens: unknown[] = [];
+    const replay = (answer: MutableResponse) => {
+      const body = z.record(z.string(), z.unknown()).parse(answer.body);
+      tokens.push(body['id_token']);
+      answer.body = { ...body, id_token: tokens[0] };
+    };
+    google.server.service.on('beforeResponse', replay);
+    const signIn = () => {
+      google.is({ sub: 'r-7', email: 'r7@example.test' });
+      return followGoogle(api.device());
+    };
+    expect((await signIn()).searchParams.get('auth')).toBe('success');
+    expect((await signIn()).search).toBe('?auth=error');
+    google.server.service.off('beforeResponse', replay);
   });
 
   it('when it is late, has no state, or has a forged cookie', async () => {

@@ -9,16 +9,29 @@ export interface OAuthStateDeps {
 }
 
 type Stored = (error: Error | null, state: string) => void;
-/** The code verifier of PKCE, or false. */
-type Verified = (error: Error | null, verifier: string | false, state: unknown) => void;
+/** The code verifier of PKCE, or false; with it what the sign-in began with, else why it is refused. */
+type Verified = (
+  error: Error | null,
+  verifier: string | false,
+  began: SignInBeginning | { message: string },
+) => void;
+
+/** What a sign-in is begun with, and given back with its callback. */
+export interface SignInBeginning {
+  /** Comes back in the id token of this sign-in only. */
+  readonly nonce: string;
+}
 
 const COOKIE = 'quizmesh_oauth_state';
 const PATH = '/api/auth/google';
 const LIFETIME_SECONDS = 600;
-const NONCE_BYTES = 24;
+const RANDOM_BYTES = 24;
 
-/** Stores the state of a sign-in, and the verifier without which its code is worth nothing (PKCE), in a signed cookie of the
- *  browser that started it (decision 5): a callback in another browser has no cookie or another state. */
+/** 32 random characters. */
+export const randomText = () => randomBytes(RANDOM_BYTES).toString('base64url');
+
+/** Stores the state of a sign-in, the verifier without which its code is worth nothing (PKCE), and the nonce of its id token in a
+ *  signed cookie of the browser that started it (decision 5): a callback in another browser has no cookie or another state. */
 export class OAuthStateCookie {
   readonly #deps: OAuthStateDeps;
 
@@ -29,10 +42,12 @@ export class OAuthStateCookie {
   /** passport-oauth2 looks at the number of parameters: with five it passes a verifier. */
   readonly store = Object.defineProperty(this.#begin.bind(this), 'length', { value: 5 });
 
-  #begin(...[request, verifier, , , done]: readonly [Request, string, unknown, unknown, Stored]): void {
-    const state = randomBytes(NONCE_BYTES).toString('base64url');
+  #begin(
+    ...[request, verifier, { nonce }, , done]: readonly [Request, string, SignInBeginning, unknown, Stored]
+  ): void {
+    const state = randomText();
     const expiresAt = this.#deps.now().getTime() + LIFETIME_SECONDS * 1000;
-    const text = `${state}.${verifier}.${expiresAt}`;
+    const text = `${state}.${verifier}.${nonce}.${expiresAt}`;
     this.#write(request, `${text}.${this.#sign(text)}`, LIFETIME_SECONDS);
     done(null, state);
   }
@@ -41,7 +56,8 @@ export class OAuthStateCookie {
     const known = this.#read(request);
     const isOurs = known !== null && known.state === state;
     this.#write(request, '', 0);
-    done(null, isOurs ? known.verifier : false, isOurs ? null : { message: 'Another state' });
+    if (isOurs) done(null, known.verifier, { nonce: known.nonce });
+    else done(null, false, { message: 'Another state' });
   }
 
   #sign(text: string, secret: string = this.#deps.secrets[0]): string {
@@ -49,15 +65,15 @@ export class OAuthStateCookie {
   }
 
   /** What this browser started with; null without a signed and recent cookie. */
-  #read(request: Request): { readonly state: string; readonly verifier: string } | null {
-    const [state = '', verifier = '', expiresAt = '', signature = ''] = (
-      parseCookie(request.headers.cookie ?? '')[COOKIE] ?? ''
-    ).split('.');
-    const isOurs = isSigned(this.#deps.secrets, signature, (secret) =>
-      this.#sign(`${state}.${verifier}.${expiresAt}`, secret),
-    );
-    if (state === '' || verifier === '' || !isOurs) return null;
-    return Number(expiresAt) > this.#deps.now().getTime() ? { state, verifier } : null;
+  #read(request: Request): (SignInBeginning & { readonly state: string; readonly verifier: string }) | null {
+    const cookie = parseCookie(request.headers.cookie ?? '')[COOKIE] ?? '';
+    const [signature = '', ...parts] = cookie.split('.').reverse();
+    const text = parts.reverse().join('.');
+    const isOurs = isSigned(this.#deps.secrets, signature, (secret) => this.#sign(text, secret));
+    // What is signed here has all four.
+    const [state = '', verifier = '', nonce = '', expiresAt = ''] = parts;
+    const isRecent = Number(expiresAt) > this.#deps.now().getTime();
+    return isOurs && isRecent ? { state, verifier, nonce } : null;
   }
 
   #write(request: Request, value: string, maxAge: number): void {

@@ -11,6 +11,12 @@ export const changeProfile: EndpointCall<typeof endpoints.changeProfile> =
 export const deleteAccount: EndpointCall<typeof endpoints.deleteAccount> =
   'POST /api/auth/delete-account';
 
+export const endOtherSessions: EndpointCall<typeof endpoints.endOtherSessions> =
+  'DELETE /api/auth/sessions';
+
+export const endSession: EndpointCall<typeof endpoints.endSession> =
+  'DELETE /api/auth/sessions/:id';
+
 export const exchangeToken: EndpointCall<typeof endpoints.exchangeToken> =
   'POST /api/auth/session';
 
@@ -25,6 +31,9 @@ export const getProfile: EndpointCall<typeof endpoints.getProfile> =
 
 export const getSignInProviders: EndpointCall<typeof endpoints.getSignInProviders> =
   'GET /api/auth/providers';
+
+export const listSessions: EndpointCall<typeof endpoints.listSessions> =
+  'GET /api/auth/sessions';
 
 export const register: EndpointCall<typeof endpoints.register> =
   'POST /api/auth/register';

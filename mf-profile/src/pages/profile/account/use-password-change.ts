@@ -3,9 +3,10 @@ import { endpoints } from '@quizmesh/contract/client';
 import { isApiError, request, useErrorText, useLanguage, useSession, useToast } from '@quizmesh/sdk';
 import { errorTexts, useFields } from '@quizmesh/sdk/forms';
 import { useIntl } from '@quizmesh/sdk/intl';
-import { useMutation } from '@quizmesh/sdk/query';
+import { useMutation, useQueryClient } from '@quizmesh/sdk/query';
 import { useState, type SyntheticEvent } from 'react';
 import { passwordErrors, type PasswordField } from './password-rules.ts';
+import { sessionsKey } from './sessions.queries.ts';
 
 const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
@@ -17,6 +18,7 @@ export function usePasswordChange(user: User) {
   const { rememberToken, rememberUser } = useSession();
   const { showToast } = useToast();
   const errorText = useErrorText();
+  const queryClient = useQueryClient();
   const { hasPassword } = user;
   /** The current password that the server rejected, with its error. */
   const [refused, setRefused] = useState<{ password: string; text: string } | null>(null);
@@ -36,6 +38,7 @@ export function usePasswordChange(user: User) {
     },
     onSuccess: ({ token }) => {
       rememberToken(token);
+      void queryClient.invalidateQueries({ queryKey: sessionsKey });
       rememberUser({ ...user, hasPassword: true });
       fields.reset();
       showToast({ title: text('done'), description: text('doneText') });

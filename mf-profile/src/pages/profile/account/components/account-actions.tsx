@@ -1,9 +1,10 @@
 import type { User } from '@quizmesh/contract';
 import { lazyDialog, useSession } from '@quizmesh/sdk';
 import { FormattedMessage } from '@quizmesh/sdk/intl';
-import { Button, Panel, styles } from '@quizmesh/shared-ui';
+import { Button, Panel, clsx, styles } from '@quizmesh/shared-ui';
 import { useState } from 'react';
 import { useAccountActions } from '../use-account-actions.ts';
+import { SessionList } from './session-list.tsx';
 import * as css from './settings.module.css';
 
 // Loaded on demand, because few users open it.
@@ -20,7 +21,8 @@ export function AccountActions({ user }: { readonly user: User }) {
         <h2 id="sessions-title" className={css['title']}>
           <FormattedMessage id="sessions.title" />
         </h2>
-        <p className={styles.intro}>
+        <SessionList userId={user.id} />
+        <p className={clsx(styles.intro, css['below'])}>
           <FormattedMessage id="sessions.text" />
         </p>
         <div className={styles.cluster3}>
