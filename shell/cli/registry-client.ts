@@ -149,7 +149,7 @@ export async function publishRelease(
 /** Options of every deployment. */
 export interface DeploymentOptions {
   readonly reason?: string;
-  /** Why an unverified release may go live; needs the right to override. */
+  /** Why the release policy does not count this time; needs the right to override. */
   readonly override?: string;
   readonly channel?: 'production' | 'preview';
 }
@@ -183,7 +183,7 @@ export const startCanary = (
 export const rollbackModule = (
   place: Place,
   module: string,
-  options: Omit<DeploymentOptions, 'override'> & { readonly to?: string; readonly recall?: boolean } = {},
+  options: DeploymentOptions & { readonly to?: string; readonly recall?: boolean } = {},
 ): Promise<ChannelState> => deploy(place, `${module}/rollback`, options);
 
 /** Removes a release, live or canary, from every page of a channel, open pages too. */

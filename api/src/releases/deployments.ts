@@ -164,14 +164,34 @@ export interface RollbackInput {
   readonly isRecall: boolean;
 }
 
+/** What a rollback leads to. @throws {NoEarlierReleaseError} @throws {NeverLiveError} @throws {ReleaseRecalledError} */
+async function requireTarget(
+  bound: ReleaseRepositories,
+  { module, lastGood }: ChannelPointer,
+  { to, history }: { readonly to: string | undefined; readonly history: readonly string[] },
+): Promise<ReleaseManifest> {
+  const target = to ?? lastGood;
+  if (target === null) throw new NoEarlierReleaseError();
+  const manifest = await requireUsable(bound, module, target);
+  // Newer releases must be promoted, with the checks of the release policy.
+  if (!history.includes(target) && target !== lastGood) throw new NeverLiveError(module, target);
+  return manifest;
+}
+
 /** Rolls back; the replaced release is withdrawn and never becomes the last good one again. */
 export async function rollback(
   bound: ReleaseRepositories,
-  { to: input, isIntact, neverLive }: CheckedDeployment<RollbackInput>,
+  {
+    to: input,
+    isIntact,
+    neverLive,
+    fits,
+  }: CheckedDeployment<RollbackInput> & { readonly fits?: FitCheck | undefined },
   request: DeploymentRequest,
 ): Promise<ChannelPointer> {
   const { module, channel, at } = request;
-  const pointer = await bound.channels.lock(module, channel);
+  const { channels } = bound;
+  const pointer = await (fits ? channels.lockAmongAll(module, channel) : channels.lock(module, channel));
   if (!pointer) throw new ModuleNotFoundError(module);
   requireUnlocked(pointer, request);
   if (input.to === pointer.current) {
@@ -181,11 +201,9 @@ export async function rollback(
   }
   const history = await bound.channels.goodHistory(module, channel);
   const earlier = history.filter((name) => name !== pointer.current && isIntact(name));
-  const target = input.to ?? earlier[0] ?? pointer.lastGood;
-  if (target === null) throw new NoEarlierReleaseError();
-  await requireUsable(bound, module, target);
-  // Newer releases must be promoted, with the checks of the release policy.
-  if (!history.includes(target) && target !== pointer.lastGood) throw new NeverLiveError(module, target);
+  const manifest = await requireTarget(bound, pointer, { to: input.to ?? earlier[0], history });
+  await fits?.(bound, manifest);
+  const target = manifest.release;
   if (input.isRecall) await bound.releases.recall({ module, release: pointer.current, channel, at });
   else await bound.releases.withdraw(module, pointer.current, at);
   const lastGood = await fallbackFor(bound, { module, live: target }, { good: earlier, neverLive });

@@ -25,6 +25,11 @@ export const rollbackRequestSchema = z.object({
   to: releaseIdSchema.optional().describe('Release to go to; the last good one when absent.'),
   expectedCurrent,
   reason: z.string().max(500).optional().describe('Why, in plain words.'),
+  override: reasonSchema
+    .optional()
+    .describe(
+      'Why the shell goes back to a release that live modules cannot use; needs the right to override. Absent from servers before 1.2.',
+    ),
   recall: z
     .boolean()
     .default(false)
