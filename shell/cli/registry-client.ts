@@ -245,13 +245,21 @@ export async function claimVerification(place: Place): Promise<ClaimedVerificati
   return nextVerificationSchema.parse(await send(place, '/api/verification-jobs/claim', {})).job;
 }
 
+/** A verification as it was given to a verifier. */
+export type TakenVerification = Pick<ClaimedVerification, 'id' | 'tries'>;
+
+/** As a verifier: says that it is still at work on a verification. */
+export async function renewVerification(place: Place, { id, tries }: TakenVerification): Promise<void> {
+  await send(place, `/api/verification-jobs/${id}/renew`, { tries });
+}
+
 /** As a verifier: tells how a verification ended. */
 export async function finishVerification(
   place: Place,
-  id: number,
+  { id, tries }: TakenVerification,
   result: VerificationResult,
 ): Promise<void> {
-  await send(place, `/api/verification-jobs/${id}/result`, result);
+  await send(place, `/api/verification-jobs/${id}/result`, { ...result, tries });
 }
 
 /** Signs an override for one browser. */
