@@ -37,8 +37,8 @@ export interface DeploymentRequest {
   readonly override?: string | undefined;
   /** 'start': reason and override are the fixed texts of a start. */
   readonly origin?: 'start' | undefined;
-  /** Reported loads for which the health monitor rolls back. */
-  readonly evidence?: { readonly loads: number; readonly failures: number } | undefined;
+  /** Reported loads for which the health monitor acts, and what the platform's own try saw. */
+  readonly evidence?: Pick<DeploymentDetails, 'loads' | 'failures' | 'probe'> | undefined;
   readonly actor: string;
   readonly at: Date;
 }
@@ -112,7 +112,7 @@ function givenDetails({ reason, override, origin, evidence }: DeploymentRequest)
   return {
     ...(reason === undefined ? {} : { reason }),
     ...(override === undefined ? {} : { override }),
-    ...(evidence ? { loads: evidence.loads, failures: evidence.failures } : {}),
+    ...evidence,
   };
 }
 

@@ -54,7 +54,11 @@ const UNTAKEN_MS = 30_000;
 
 /** What the platform saw of a live release that browsers report as failing; 'pending': it is looking, 'unavailable': no
  *  verifier is there, or none could try it. */
-export type Probe = 'confirmed' | 'refuted' | 'pending' | 'unavailable';
+export interface Probe {
+  readonly seen: 'confirmed' | 'refuted' | 'pending' | 'unavailable';
+  /** What it saw of each page, or why it could not try it, in English. */
+  readonly report?: string;
+}
 
 function present(row: VerificationJobRow): VerificationJob {
   const { id, module, release, channel, state, report, requestedBy } = row;
@@ -206,13 +210,15 @@ export function createVerificationJobs(deps: VerificationJobsDeps) {
         const { setHash } = await verifications.plan(module, release, channel);
         const job = { module, release, channel, setHash, state: 'waiting' as const, report: '' };
         await jobs.create({ ...job, requestedBy: PROBER, requestedAt: now(), claimedAt: null });
-        return 'pending';
+        return { seen: 'pending' };
       }
-      if (row.state === 'passed') return 'refuted';
-      if (row.state === 'failed') return 'confirmed';
-      if (row.state === 'unavailable') return 'unavailable';
-      const isTaken = row.state === 'running' || row.tries > 0;
-      return isTaken || now().getTime() - row.requestedAt.getTime() < UNTAKEN_MS ? 'pending' : 'unavailable';
+      const { report, state } = row;
+      if (state === 'passed') return { seen: 'refuted', report };
+      if (state === 'failed') return { seen: 'confirmed', report };
+      if (state === 'unavailable') return { seen: 'unavailable', report };
+      const isTaken = state === 'running' || row.tries > 0;
+      const isFresh = now().getTime() - row.requestedAt.getTime() < UNTAKEN_MS;
+      return { seen: isTaken || isFresh ? 'pending' : 'unavailable' };
     },
 
     /** Has a release verified and waits for it.
