@@ -135,6 +135,17 @@ function entryOf(
   return { ...fields, actor, at, details, reason: reasonText({ ...details, ...typed }, fallback) };
 }
 
+/** A first deployment had no pointer to lock, so another first one of the same moment may have seen nothing of it. Now that
+ *  both are stored, the locks let one of them see the other. @throws as requireFit does */
+async function refuseUnseen(
+  bound: ReleaseRepositories,
+  what: { readonly manifest: ReleaseManifest; readonly channel: ReleaseChannel },
+  fits: FitCheck,
+): Promise<void> {
+  await bound.channels.lockAmongAll(what.manifest.module, what.channel);
+  await requireFit(bound, what, fits);
+}
+
 /** Makes a release live; the previous one becomes the last good release, and a canary ends. */
 export async function promote(
   bound: ReleaseRepositories,
@@ -154,6 +165,7 @@ export async function promote(
   // Whoever promotes a paused release again vouches for it: old reports do not count against it.
   await resetHealth(bound, pointer?.paused ? null : pointer, { module, channel, release: to });
   await bound.channels.deploy(next, entryOf(request, fields));
+  if (!pointer) await refuseUnseen(bound, { manifest, channel }, fits);
   return next;
 }
 
