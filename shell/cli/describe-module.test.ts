@@ -33,11 +33,25 @@ describe('npm run modules', () => {
     expect(describeModule(state)).toContain('paused: new visits get 0.9.0-old');
   });
 
-  it('does not show the failed loads of a release that was rolled back as those of the live one', () => {
-    const state = { ...stateWith([]), reason: '48 of 48 loads failed within two hours' };
-    expect(describeModule(state)).toContain(
-      '1.0.0-abc  (automatic rollback: of the release before, 48 of 48 loads failed within two hours)',
+  it('shows the failed loads of a release that was rolled back as those of that release, whatever the text of the reason is', () => {
+    const reason = 'sagte jemand';
+    const wentLive = {
+      id: 7,
+      module: 'mf-play',
+      channel: 'production',
+      kind: 'auto-rollback',
+      fromRelease: '1.1.0-bad',
+      toRelease: '1.0.0-abc',
+      actor: 'automatic rollback',
+      reason,
+      details: { loads: 48, failures: 40 },
+      movedAt: '2026-01-01T10:20:00.000Z',
+    } as const;
+    expect(describeModule({ ...stateWith([]), reason, wentLive })).toContain(
+      '1.0.0-abc  (automatic rollback: of 1.1.0-bad, 40 of 48 loads failed within two hours)',
     );
+    const typed = '40 of 48 loads failed within two hours';
+    expect(describeModule({ ...stateWith([]), reason: typed })).toContain(`1.0.0-abc  (${typed})`);
   });
 
   it('says in words what an alert means', () => {

@@ -7,8 +7,6 @@ const ALERTS: Record<NonNullable<ModuleState['alert']>, string> = {
   'not-confirmed': 'browsers report that it fails; the platform tried it, and it works',
   'not-tried': 'browsers report that it fails, and no verifier could try it: is one running?',
 };
-/** Why a release is live that replaced a failing one: the loads of that one. */
-const OF_REPLACED = /^\d+ of \d+ loads failed within two hours$/u;
 
 function alertLine({ alert, coolingUntil }: ModuleState): readonly string[] {
   if (!alert) return [];
@@ -17,15 +15,19 @@ function alertLine({ alert, coolingUntil }: ModuleState): readonly string[] {
   return [`  ! ${alert}: it fails again, and is left to people until ${until} UTC`];
 }
 
+/** Why the current release is live. After an automatic rollback the loads are those of the release before. */
+function whyLive({ reason, wentLive }: ModuleState): string {
+  const { loads, failures } = wentLive?.details ?? {};
+  if (wentLive?.kind !== 'auto-rollback' || loads === undefined || failures === undefined) return reason;
+  return `automatic rollback: of ${wentLive.fromRelease ?? 'the release before'}, ${failures} of ${loads} loads failed within two hours`;
+}
+
 /** What is live of a module, why, and how its loads end: lines of text. */
 export function describeModule(state: ModuleState): string {
   const { module, current, lastGood, canary, lock, health, paused } = state;
-  const reason = OF_REPLACED.test(state.reason)
-    ? `automatic rollback: of the release before, ${state.reason}`
-    : state.reason;
   const loads = health.find(({ release }) => release === current);
   return [
-    `${module}  ${current}  (${reason})`,
+    `${module}  ${current}  (${whyLive(state)})`,
     `  falls back to ${lastGood ?? 'nothing yet'}`,
     ...(canary ? [`  canary ${canary.release} for ${canary.percent}% of the visitors`] : []),
     ...(paused ? [`  paused: new visits get ${lastGood ?? current} until the platform has tried it`] : []),

@@ -149,7 +149,7 @@ export async function publishRelease(
 /** Options of every deployment. */
 export interface DeploymentOptions {
   readonly reason?: string;
-  /** Why an unverified release may go live; needs the right to override. */
+  /** Why the release policy does not count this time; needs the right to override. */
   readonly override?: string;
   readonly channel?: 'production' | 'preview';
 }
@@ -183,7 +183,7 @@ export const startCanary = (
 export const rollbackModule = (
   place: Place,
   module: string,
-  options: Omit<DeploymentOptions, 'override'> & { readonly to?: string; readonly recall?: boolean } = {},
+  options: DeploymentOptions & { readonly to?: string; readonly recall?: boolean } = {},
 ): Promise<ChannelState> => deploy(place, `${module}/rollback`, options);
 
 /** Removes a release, live or canary, from every page of a channel, open pages too. */
@@ -245,13 +245,21 @@ export async function claimVerification(place: Place): Promise<ClaimedVerificati
   return nextVerificationSchema.parse(await send(place, '/api/verification-jobs/claim', {})).job;
 }
 
+/** A verification as it was given to a verifier. */
+export type TakenVerification = Pick<ClaimedVerification, 'id' | 'tries'>;
+
+/** As a verifier: says that it is still at work on a verification. */
+export async function renewVerification(place: Place, { id, tries }: TakenVerification): Promise<void> {
+  await send(place, `/api/verification-jobs/${id}/renew`, { tries });
+}
+
 /** As a verifier: tells how a verification ended. */
 export async function finishVerification(
   place: Place,
-  id: number,
+  { id, tries }: TakenVerification,
   result: VerificationResult,
 ): Promise<void> {
-  await send(place, `/api/verification-jobs/${id}/result`, result);
+  await send(place, `/api/verification-jobs/${id}/result`, { ...result, tries });
 }
 
 /** Signs an override for one browser. */

@@ -53,8 +53,13 @@ export class CommandError extends Error {
   override readonly name = 'CommandError';
 }
 
-/** Runs a command's main function: one clear line and exit code 1 for an error the user can fix. */
+/** Runs a command's main function: one clear line and exit code 1 for an error the user can fix. It ends quietly when
+ *  nobody reads its output any more (`| head -1`). */
 export async function runCommand(main: () => Promise<void>): Promise<void> {
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE') process.exit(0);
+    throw error;
+  });
   try {
     await main();
   } catch (error) {

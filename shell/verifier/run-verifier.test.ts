@@ -9,7 +9,15 @@ import { json } from 'node:stream/consumers';
 import { runVerifier } from './run-verifier.ts';
 
 const SET = { channel: 'production', revision: '1', modules: {} };
-const JOB = { id: 7, module: 'mf-play', release: '1.0.0-a', neighbours: [], candidate: SET, baseline: SET };
+const JOB = {
+  id: 7,
+  module: 'mf-play',
+  release: '1.0.0-a',
+  neighbours: [],
+  candidate: SET,
+  baseline: SET,
+  tries: 1,
+};
 const FINISHED = { id: 7, module: 'mf-play', release: '1.0.0-a', channel: 'production', state: 'waiting' };
 
 const before = { ...process.env };
@@ -20,24 +28,37 @@ afterAll(() => {
   process.env = before;
 });
 
-/** A registry with one verification. @param lostConnections how many of the verifier's connections it closes when the result comes
- *  @returns what the verifier said of it */
-async function resultOfVerifier(lostConnections = 0): Promise<unknown> {
+interface Heard {
+  /** What the verifier said of the verification. */
+  readonly result: unknown;
+  /** What it sent before to keep it. */
+  readonly renewals: readonly unknown[];
+}
+
+/** A registry with one verification.
+ *  @param takes whether it takes a result that was sent so often, after so many renewals; otherwise it closes the connection */
+async function hearVerifier(takes: (sent: number, renewals: number) => boolean = () => true): Promise<Heard> {
   const stop = new AbortController();
   const results: unknown[] = [];
+  const renewals: unknown[] = [];
   let isGiven = false;
-  let left = lostConnections;
+  let sent = 0;
   const registry = createServer((request, response) => {
     void json(request).then((body) => {
       if (request.url === '/api/verification-jobs/7/result') {
-        if (left > 0) {
-          left -= 1;
+        sent += 1;
+        if (!takes(sent, renewals.length)) {
           request.socket.destroy();
           return;
         }
         results.push(body);
         stop.abort();
         response.end(JSON.stringify({ ...FINISHED, report: '', requestedBy: 'a test' }));
+        return;
+      }
+      if (request.url === '/api/verification-jobs/7/renew') {
+        renewals.push(body);
+        response.end(JSON.stringify({ ...FINISHED, state: 'running', report: '', requestedBy: 'a test' }));
         return;
       }
       // It asks for another one: the result of this one is told or lost.
@@ -61,11 +82,12 @@ async function resultOfVerifier(lostConnections = 0): Promise<unknown> {
   registry.close();
   registry.closeAllConnections();
   await rm(dataFolder, { recursive: true, force: true });
-  return results[0];
+  return { result: results[0], renewals };
 }
 
 it('a verifier whose browser does not start says that it could not try the release, not that the release failed', async () => {
-  expect(await resultOfVerifier()).toEqual({
+  expect((await hearVerifier()).result).toEqual({
+    tries: 1,
     passed: false,
     tried: false,
     report: expect.stringMatching(/^The verifier could not try it: /u),
@@ -73,5 +95,11 @@ it('a verifier whose browser does not start says that it could not try the relea
 }, 120_000);
 
 it('a result that the registry could not take, because it was restarting, is told again', async () => {
-  expect(await resultOfVerifier(6)).toMatchObject({ tried: false });
+  expect((await hearVerifier((sent) => sent > 6)).result).toMatchObject({ tried: false });
+}, 120_000);
+
+it('a verifier keeps its verification from the others until the registry has the result', async () => {
+  const { result, renewals } = await hearVerifier((_sent, renewed) => renewed > 0);
+  expect(result).toMatchObject({ tries: 1 });
+  expect(renewals).toEqual([{ tries: 1 }]);
 }, 120_000);

@@ -14,7 +14,12 @@ import { loginResponseSchema } from '@quizmesh/contract/schemas';
 import { launchChromium } from '../cli/chromium.ts';
 import { freePort, stopAll, type StartedProcess } from '../cli/processes.ts';
 import { generatedAdmin, startApi } from '../cli/quizmesh-instance.ts';
-import { RegistryError, claimVerification, finishVerification } from '../cli/registry-client.ts';
+import {
+  RegistryError,
+  claimVerification,
+  finishVerification,
+  renewVerification,
+} from '../cli/registry-client.ts';
 import { CommandError, type Place } from '../cli/workspace.ts';
 import { plainText, verifyCandidate } from './verify-candidate.ts';
 
@@ -28,7 +33,9 @@ const LOOK_MS = 1000;
 /** How long the verification's own API and browser are kept for the next job. */
 const IDLE_MS = 120_000;
 const TIMEOUT_MS = 20_000;
-/** After somewhat more time the registry gives the verification to another verifier. */
+/** The registry gives a verification that was not renewed for some times as long to another verifier. */
+const RENEW_MS = 5000;
+/** A registry that is away for longer has the verification tried again. */
 const DELIVERY_MS = 120_000;
 
 /** An API with data made for verification alone, and a browser. */
@@ -145,11 +152,11 @@ export async function runVerifier(place: Place, { signal, onError }: VerifierOpt
   }
 
   /** Says how a verification ended, again and again while the registry is restarting. */
-  async function deliver({ id }: ClaimedVerification, result: VerificationResult): Promise<void> {
+  async function deliver(job: ClaimedVerification, result: VerificationResult): Promise<void> {
     const until = Date.now() + DELIVERY_MS;
     for (;;) {
       try {
-        await finishVerification(place, id, result);
+        await finishVerification(place, job, result);
         return;
       } catch (error) {
         // The registry has the result already, or has given the verification to another verifier.
@@ -160,11 +167,23 @@ export async function runVerifier(place: Place, { signal, onError }: VerifierOpt
     }
   }
 
+  /** Keeps a verification with this verifier while it works on it. */
+  async function keeping(job: ClaimedVerification, work: () => Promise<void>): Promise<void> {
+    // A renewal that does not arrive is followed by another one; a result that is no longer wanted is refused.
+    const renew = () => void renewVerification(place, job).catch(() => null);
+    const timer = setInterval(renew, RENEW_MS);
+    try {
+      await work();
+    } finally {
+      clearInterval(timer);
+    }
+  }
+
   while (!signal.aborted) {
     try {
       const job = await claimVerification(place);
       if (job) {
-        await deliver(job, await tryOut(job));
+        await keeping(job, async () => deliver(job, await tryOut(job)));
         continue;
       }
     } catch (error) {

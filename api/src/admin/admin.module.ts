@@ -29,7 +29,11 @@ interface AdminRepositories {
   readonly quizEdits: QuizEditRepository;
   readonly reports: OpenCases;
   readonly disputes: OpenCases;
-  readonly channels: { list(channel: ReleaseChannel): Promise<readonly { readonly canary: unknown }[]> };
+  readonly channels: {
+    list(
+      channel: ReleaseChannel,
+    ): Promise<readonly { readonly canary: unknown; readonly paused?: boolean | undefined }[]>;
+  };
   readonly attempts: AdminUserDetailDeps['attempts'];
   readonly userNotes: UserNoteRepository;
   readonly audit: AuditRepository;
@@ -98,6 +102,7 @@ export function createAdminModule(
       flaggedChecks,
       flaggedQuestions,
       canaries: modules.filter(({ canary }) => canary !== null).length,
+      pausedReleases: modules.filter(({ paused }) => paused).length,
       failedJobs,
     };
   }

@@ -35,6 +35,7 @@ describe('GET /api/admin/queue', () => {
     flaggedChecks: 0,
     flaggedQuestions: 0,
     canaries: 0,
+    pausedReleases: 0,
     failedJobs: 0,
   };
 

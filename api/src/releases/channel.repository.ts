@@ -72,6 +72,8 @@ export interface ChannelRepository {
   history(module: string, limit: number): Promise<Deployment[]>;
   /** The last deployment of each module of a channel; alerts are none. */
   latest(channel: ReleaseChannel): Promise<ReadonlyMap<string, Deployment>>;
+  /** The deployment of each module that made its current release live. */
+  wentLive(channel: ReleaseChannel): Promise<ReadonlyMap<string, Deployment>>;
   /** When modules of the channel were last rolled back automatically, if after that time. */
   automaticSince(channel: ReleaseChannel, from: Date): Promise<ReadonlyMap<string, Date>>;
   /** Alerts since the last deployment of the channel, each as its release and its text. */
@@ -93,10 +95,17 @@ const storedAlertSchema = alertSchema.nullable().catch(null);
 const GOING_LIVE = ['promote', 'rollback', 'auto-rollback'];
 /** Rows of the audit trail that do not change the channel. */
 const NOTES = ['alert', 'override'];
+const quoted = (kinds: readonly string[]) => `('${kinds.join("', '")}')`;
 /** Read for each row of `release_channels` by index: a channel's history is not scanned. */
-const LAST_OF_CHANNEL = literal(
-  '(SELECT `id` FROM `release_moves` WHERE `release_moves`.`module` = `release_channels`.`module` ' +
-    `AND \`release_moves\`.\`channel\` = \`release_channels\`.\`channel\` AND \`kind\` NOT IN ('${NOTES.join("', '")}') ORDER BY \`id\` DESC LIMIT 1)`,
+const lastOfChannel = (condition: string) =>
+  literal(
+    '(SELECT `id` FROM `release_moves` WHERE `release_moves`.`module` = `release_channels`.`module` ' +
+      `AND \`release_moves\`.\`channel\` = \`release_channels\`.\`channel\` AND ${condition} ORDER BY \`id\` DESC LIMIT 1)`,
+  );
+const LAST_OF_CHANNEL = lastOfChannel(`\`kind\` NOT IN ${quoted(NOTES)}`);
+/** An ended canary is withdrawn by a row of the same kind as a rollback. */
+const WENT_LIVE = lastOfChannel(
+  `\`kind\` IN ${quoted(GOING_LIVE)} AND \`to_release\` = \`release_channels\`.\`current\``,
 );
 const lastDeploymentsSchema = z.array(z.object({ lastDeployment: z.number().nullable() }));
 
@@ -167,6 +176,20 @@ function columnsOf({ current, lastGood, canary, lock, paused = false }: ChannelP
 
 /** Reads of pointers, audit trail and history. */
 function readChannels({ channels, deployments, releases }: ReleaseModels, transaction: Transaction | null) {
+  async function lastDeployments(
+    channel: ReleaseChannel,
+    which: typeof LAST_OF_CHANNEL,
+  ): Promise<ReadonlyMap<string, Deployment>> {
+    const last = await channels.findAll({
+      attributes: [[which, 'lastDeployment']],
+      where: { channel },
+      raw: true,
+      transaction,
+    });
+    const id = lastDeploymentsSchema.parse(last).flatMap(({ lastDeployment }) => lastDeployment ?? []);
+    const rows = await deployments.findAll({ where: { id }, transaction });
+    return new Map(rows.map((row) => [row.module, toDeployment(row)]));
+  }
   return {
     async goodHistory(module: string, channel: ReleaseChannel) {
       const history = await deployments.findAll({
@@ -201,17 +224,8 @@ function readChannels({ channels, deployments, releases }: ReleaseModels, transa
       });
       return rows.map((row, index) => toDeployment(row, isUnchanged(row, rows.slice(index + 1))));
     },
-    async latest(channel: ReleaseChannel) {
-      const last = await channels.findAll({
-        attributes: [[LAST_OF_CHANNEL, 'lastDeployment']],
-        where: { channel },
-        raw: true,
-        transaction,
-      });
-      const id = lastDeploymentsSchema.parse(last).flatMap(({ lastDeployment }) => lastDeployment ?? []);
-      const rows = await deployments.findAll({ where: { id }, transaction });
-      return new Map(rows.map((row) => [row.module, toDeployment(row)]));
-    },
+    latest: (channel: ReleaseChannel) => lastDeployments(channel, LAST_OF_CHANNEL),
+    wentLive: (channel: ReleaseChannel) => lastDeployments(channel, WENT_LIVE),
     async automaticSince(channel: ReleaseChannel, from: Date) {
       const rows = await deployments.findAll({
         attributes: ['module', 'movedAt'],

@@ -37,8 +37,8 @@ export interface DeploymentRequest {
   readonly override?: string | undefined;
   /** 'start': reason and override are the fixed texts of a start. */
   readonly origin?: 'start' | undefined;
-  /** Reported loads for which the health monitor rolls back. */
-  readonly evidence?: { readonly loads: number; readonly failures: number } | undefined;
+  /** Reported loads for which the health monitor acts, and what the platform's own try saw. */
+  readonly evidence?: Pick<DeploymentDetails, 'loads' | 'failures' | 'probe'> | undefined;
   readonly actor: string;
   readonly at: Date;
 }
@@ -112,7 +112,7 @@ function givenDetails({ reason, override, origin, evidence }: DeploymentRequest)
   return {
     ...(reason === undefined ? {} : { reason }),
     ...(override === undefined ? {} : { override }),
-    ...(evidence ? { loads: evidence.loads, failures: evidence.failures } : {}),
+    ...evidence,
   };
 }
 
@@ -135,6 +135,17 @@ function entryOf(
   return { ...fields, actor, at, details, reason: reasonText({ ...details, ...typed }, fallback) };
 }
 
+/** A first deployment had no pointer to lock, so another first one of the same moment may have seen nothing of it. Now that
+ *  both are stored, the locks let one of them see the other. @throws as requireFit does */
+async function refuseUnseen(
+  bound: ReleaseRepositories,
+  what: { readonly manifest: ReleaseManifest; readonly channel: ReleaseChannel },
+  fits: FitCheck,
+): Promise<void> {
+  await bound.channels.lockAmongAll(what.manifest.module, what.channel);
+  await requireFit(bound, what, fits);
+}
+
 /** Makes a release live; the previous one becomes the last good release, and a canary ends. */
 export async function promote(
   bound: ReleaseRepositories,
@@ -154,6 +165,7 @@ export async function promote(
   // Whoever promotes a paused release again vouches for it: old reports do not count against it.
   await resetHealth(bound, pointer?.paused ? null : pointer, { module, channel, release: to });
   await bound.channels.deploy(next, entryOf(request, fields));
+  if (!pointer) await refuseUnseen(bound, { manifest, channel }, fits);
   return next;
 }
 
@@ -164,14 +176,34 @@ export interface RollbackInput {
   readonly isRecall: boolean;
 }
 
+/** What a rollback leads to. @throws {NoEarlierReleaseError} @throws {NeverLiveError} @throws {ReleaseRecalledError} */
+async function requireTarget(
+  bound: ReleaseRepositories,
+  { module, lastGood }: ChannelPointer,
+  { to, history }: { readonly to: string | undefined; readonly history: readonly string[] },
+): Promise<ReleaseManifest> {
+  const target = to ?? lastGood;
+  if (target === null) throw new NoEarlierReleaseError();
+  const manifest = await requireUsable(bound, module, target);
+  // Newer releases must be promoted, with the checks of the release policy.
+  if (!history.includes(target) && target !== lastGood) throw new NeverLiveError(module, target);
+  return manifest;
+}
+
 /** Rolls back; the replaced release is withdrawn and never becomes the last good one again. */
 export async function rollback(
   bound: ReleaseRepositories,
-  { to: input, isIntact, neverLive }: CheckedDeployment<RollbackInput>,
+  {
+    to: input,
+    isIntact,
+    neverLive,
+    fits,
+  }: CheckedDeployment<RollbackInput> & { readonly fits?: FitCheck | undefined },
   request: DeploymentRequest,
 ): Promise<ChannelPointer> {
   const { module, channel, at } = request;
-  const pointer = await bound.channels.lock(module, channel);
+  const { channels } = bound;
+  const pointer = await (fits ? channels.lockAmongAll(module, channel) : channels.lock(module, channel));
   if (!pointer) throw new ModuleNotFoundError(module);
   requireUnlocked(pointer, request);
   if (input.to === pointer.current) {
@@ -181,11 +213,9 @@ export async function rollback(
   }
   const history = await bound.channels.goodHistory(module, channel);
   const earlier = history.filter((name) => name !== pointer.current && isIntact(name));
-  const target = input.to ?? earlier[0] ?? pointer.lastGood;
-  if (target === null) throw new NoEarlierReleaseError();
-  await requireUsable(bound, module, target);
-  // Newer releases must be promoted, with the checks of the release policy.
-  if (!history.includes(target) && target !== pointer.lastGood) throw new NeverLiveError(module, target);
+  const manifest = await requireTarget(bound, pointer, { to: input.to ?? earlier[0], history });
+  await fits?.(bound, manifest);
+  const target = manifest.release;
   if (input.isRecall) await bound.releases.recall({ module, release: pointer.current, channel, at });
   else await bound.releases.withdraw(module, pointer.current, at);
   const lastGood = await fallbackFor(bound, { module, live: target }, { good: earlier, neverLive });

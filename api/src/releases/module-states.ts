@@ -37,12 +37,13 @@ export function createModuleStateReader({
     return { since: step.since.toISOString(), loads };
   }
   return async (channel) => {
-    const [pointers, stats, cooling, newest, latest] = await Promise.all([
+    const [pointers, stats, cooling, newest, latest, wentLive] = await Promise.all([
       channels.list(channel),
       healthMonitor.stats(),
       healthMonitor.cooling(),
       releases.newest(channel),
       channels.latest(channel),
+      channels.wentLive(channel),
     ]);
     return Promise.all(
       pointers.map(async (pointer) => {
@@ -55,6 +56,7 @@ export function createModuleStateReader({
           ...alertResponse(pointer, cooling.get(module)),
           candidate,
           changed: latest.get(module) ?? null,
+          wentLive: wentLive.get(module) ?? null,
           step: await stepOf(pointer),
         };
       }),

@@ -104,6 +104,7 @@ const verificationJobColumns = {
   report: text(),
   requestedBy: text(),
   requestedAt: instant(),
+  /** When a verifier took it, or last said that it is at work on it. */
   claimedAt: nullable(instant()),
   /** How often verifiers took it. */
   tries: withDefault(integer(), 0),

@@ -57,16 +57,20 @@ function createReadRoutes({ releases, sets, states }: ReleaseRouteDeps): ApiRout
 
 /** Deployments: promote, canary, rollback, lock. */
 function createDeploymentRoutes({ releases, authorize }: ReleaseRouteDeps): ApiRoute[] {
-  /** Requires the right to promote, and for unverified releases the right to override. */
-  async function promoter(request: Request, module: string, override: string | undefined): Promise<string> {
-    const actor = await authorize(request, module, 'promote');
+  /** Requires the right to deploy, and where the release policy is overridden that right too. */
+  async function deployer(
+    request: Request,
+    { module, action }: { readonly module: string; readonly action: 'promote' | 'rollback' },
+    override: string | undefined,
+  ): Promise<string> {
+    const actor = await authorize(request, module, action);
     return override === undefined ? actor : authorize(request, module, 'override');
   }
   return [
     defineRoute(endpoints.releases.promote, {
       respondWithinMs: LONG_RESPONSE_MS,
       handle: async ({ params: { name: module }, body: { release, override, ...input }, request }) => {
-        const actor = await promoter(request, module, override);
+        const actor = await deployer(request, { module, action: 'promote' }, override);
         return releases.promote(release, { ...input, module, actor }, override);
       },
     }),
@@ -77,15 +81,16 @@ function createDeploymentRoutes({ releases, authorize }: ReleaseRouteDeps): ApiR
         body: { release, percent, override, ...input },
         request,
       }) => {
-        const actor = await promoter(request, module, override);
+        const actor = await deployer(request, { module, action: 'promote' }, override);
         return releases.canary({ release, percent }, { ...input, module, actor }, override);
       },
     }),
     defineRoute(endpoints.releases.rollback, {
       respondWithinMs: LONG_RESPONSE_MS,
-      handle: async ({ params: { name: module }, body: { to, recall, ...input }, request }) => {
-        const actor = await authorize(request, module, 'rollback');
-        return releases.rollback({ to, kind: 'rollback', isRecall: recall }, { ...input, module, actor });
+      handle: async ({ params: { name: module }, body: { to, recall, override, ...input }, request }) => {
+        const actor = await deployer(request, { module, action: 'rollback' }, override);
+        const back = { to, kind: 'rollback', isRecall: recall } as const;
+        return releases.rollback(back, { ...input, module, actor }, override);
       },
     }),
     defineRoute(endpoints.releases.recall, {

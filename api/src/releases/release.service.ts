@@ -1,10 +1,11 @@
-import type {
-  ChannelState,
-  ReleaseChannel,
-  ReleaseFileList,
-  ReleaseListItem,
-  ReleaseManifest,
-  Deployment,
+import {
+  SHELL,
+  type ChannelState,
+  type ReleaseChannel,
+  type ReleaseFileList,
+  type ReleaseListItem,
+  type ReleaseManifest,
+  type Deployment,
 } from '@quizmesh/contract';
 import { releaseIdOf } from '@quizmesh/contract/schemas';
 import { rm } from 'node:fs/promises';
@@ -150,11 +151,21 @@ function createDeployments(deps: ReleaseServiceDeps) {
      *  withdrawn and never becomes the last good one again.
      *  @throws {NoEarlierReleaseError} @throws {ChannelMovedError} @throws {ChannelLockedError}
      *  @throws {ReleaseNotFoundError} @throws {ReleaseFilesInvalidError} the given one lost files
-     *  @throws {NeverLiveError} the given one was not live here, or was withdrawn */
-    async rollback(input: RollbackInput, request: DeploymentParams): Promise<ChannelState> {
+     *  @throws {NeverLiveError} the given one was not live here, or was withdrawn
+     *  @throws {ReleaseRefusedError} a shell that live modules cannot use; not thrown with `override`, the reason to go back
+     *  all the same, nor for what must leave at once: a recalled or a failing shell */
+    async rollback(
+      input: RollbackInput,
+      request: DeploymentParams,
+      override?: string,
+    ): Promise<ChannelState> {
       if (input.to !== undefined) await integrity.require(request.module, input.to);
       const known = await integrity.knownGood(request.module, request.channel);
-      return deploy((bound) => rollback(bound, { to: input, ...known }, { ...request, at: now() }));
+      const isChecked = request.module === SHELL && input.kind === 'rollback' && !input.isRecall;
+      const fits = isChecked ? fitCheck(request, override) : undefined;
+      return deploy((bound) =>
+        rollback(bound, { to: input, ...known, fits }, { ...request, override, at: now() }),
+      );
     },
 
     /** Recalls a release from a channel, also from open pages: the channel is rolled back when it is live, and a

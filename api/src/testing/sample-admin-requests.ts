@@ -229,6 +229,12 @@ export const ADMIN_SAMPLES: Readonly<Record<string, Sample>> = {
     status: 404,
   },
   'POST /api/verification-jobs/claim': release,
+  'POST /api/verification-jobs/:id/renew': {
+    audience: 'release',
+    parts: () => [999_999],
+    body: () => ({}),
+    status: 404,
+  },
   'POST /api/verification-jobs/:id/result': {
     audience: 'release',
     parts: () => [999_999],

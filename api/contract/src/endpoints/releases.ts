@@ -27,6 +27,7 @@ import {
   releaseMoveSchema,
   releaseSetSchema,
   releaseTokenSchema,
+  renewVerificationSchema,
   requestVerificationSchema,
   rollbackRequestSchema,
   verificationJobSchema,
@@ -200,6 +201,19 @@ export const claimVerification = endpoint({
   action: 'attest',
   answer: nextVerificationSchema,
   errors: [401, 403],
+});
+
+export const renewVerification = endpoint({
+  method: 'post',
+  path: '/api/verification-jobs/:id/renew',
+  summary: 'Keeps a verification with the verifier that is at work on it',
+  tag: 'modules',
+  access: 'release-token',
+  action: 'attest',
+  params: z.object({ id: z.coerce.number().int().positive().describe('Number of the thing, from 1.') }),
+  body: renewVerificationSchema,
+  answer: verificationJobSchema,
+  errors: [401, 403, 404],
 });
 
 export const finishVerification = endpoint({

@@ -42,6 +42,11 @@ export const adminQueueSchema = z.object({
   flaggedChecks: count.describe('Fact checks that doubt the key.'),
   flaggedQuestions: count.describe('Questions that most players answer wrongly.'),
   canaries: count.describe('Modules with a canary in the production channel.'),
+  pausedReleases: count
+    .optional()
+    .describe(
+      'Modules whose live release is paused, because browsers report that it fails. Absent from servers before 1.2.',
+    ),
   failedJobs: count.describe('Jobs that failed in all their tries and have not succeeded since.'),
 });
 export type AdminQueue = z.infer<typeof adminQueueSchema>;

@@ -25,6 +25,11 @@ export const rollbackRequestSchema = z.object({
   to: releaseIdSchema.optional().describe('Release to go to; the last good one when absent.'),
   expectedCurrent,
   reason: z.string().max(500).optional().describe('Why, in plain words.'),
+  override: reasonSchema
+    .optional()
+    .describe(
+      'Why the shell goes back to a release that live modules cannot use; needs the right to override. Absent from servers before 1.2.',
+    ),
   recall: z
     .boolean()
     .default(false)
@@ -115,6 +120,12 @@ export const deploymentDetailsSchema = z.object({
     .describe("'canary': the health monitor ended the canary and withdrew it; the live release stayed."),
   loads: z.number().int().optional().describe('Loads that browsers reported.'),
   failures: z.number().int().optional().describe('How many of them failed.'),
+  probe: z
+    .string()
+    .optional()
+    .describe(
+      'What the platform saw when it tried the release itself, in English: a line for each page. Absent from servers before 1.2, and where reports alone decided.',
+    ),
   alert: alertKindSchema.optional().describe('What the health monitor reports.'),
   paused: z
     .enum(['begun', 'ended'])
@@ -177,7 +188,9 @@ export const releaseHealthSchema = z.object({
 export type ReleaseHealth = z.infer<typeof releaseHealthSchema>;
 /** State of a module on a channel, as an operator needs it first. */
 export const moduleStateSchema = channelStateSchema.extend({
-  reason: z.string().describe('Why the current release is live.'),
+  reason: z
+    .string()
+    .describe('Why the current release is live, in English, for logs; `wentLive` has the same as values.'),
   health: z
     .array(releaseHealthSchema)
     .describe('What browsers reported of each release, this hour and the one before.'),
@@ -200,6 +213,12 @@ export const moduleStateSchema = channelStateSchema.extend({
     .nullable()
     .optional()
     .describe('The last deployment of the channel; null when it is not known.'),
+  wentLive: releaseMoveSchema
+    .nullable()
+    .optional()
+    .describe(
+      'The deployment that made the current release live; null when it is not known. Absent from servers before 1.2.',
+    ),
   step: z
     .object({
       since: z.iso.datetime().describe('When the canary got its present share (UTC).'),

@@ -80,12 +80,26 @@ export const claimedVerificationSchema = z.object({
   neighbours: z.array(z.string()).describe('Modules whose pages are opened too.'),
   candidate: releaseSetSchema.describe('What is live, with the candidate in it.'),
   baseline: releaseSetSchema.describe('What is live.'),
+  tries: z
+    .number()
+    .int()
+    .optional()
+    .describe('How often verifiers took it, this time included. Absent from servers before 1.2.'),
 });
 export type ClaimedVerification = z.infer<typeof claimedVerificationSchema>;
+/** `tries` as it was when the verifier took the job: what comes from one that lost it to another does not count. */
+const takenSchema = z.object({
+  tries: z
+    .number()
+    .int()
+    .optional()
+    .describe('As it was given with the verification; another verifier may have taken it since.'),
+});
+export const renewVerificationSchema = takenSchema;
 export const nextVerificationSchema = z.object({
   job: claimedVerificationSchema.nullable().describe('Null: nothing waits.'),
 });
-export const verificationResultSchema = z.object({
+export const verificationResultSchema = takenSchema.extend({
   passed: z.boolean().describe('Whether the candidate worked with every set.'),
   tried: z
     .boolean()

@@ -39,6 +39,18 @@ interface Failing {
   readonly isCanary: boolean;
 }
 
+/** A failing release with what the platform saw of it. */
+interface Witnessed extends Failing {
+  readonly probe: Probe;
+}
+
+/** What is recorded as the grounds of a reaction. */
+const evidenceOf = ({ count, probe }: Witnessed) => ({
+  loads: count.loads,
+  failures: count.failures,
+  ...(probe.report ? { probe: probe.report } : {}),
+});
+
 /** Returns until when each automatically rolled back module is left unchanged. */
 function createCooling({ channels, now }: Pick<HealthMonitorDeps, 'channels' | 'now'>) {
   return async (): Promise<ReadonlyMap<string, Date>> => {
@@ -49,14 +61,15 @@ function createCooling({ channels, now }: Pick<HealthMonitorDeps, 'channels' | '
 
 /** Stores an alert, once per release until the next deployment. */
 function createAlert({ channels, now }: Pick<HealthMonitorDeps, 'channels' | 'now'>) {
-  return async function alert({ pointer, count }: Failing, kind: ChannelAlert, until?: Date): Promise<void> {
+  return async function alert(failing: Witnessed, kind: ChannelAlert, until?: Date): Promise<void> {
+    const { pointer, count } = failing;
     const { current: from, module, channel } = pointer;
-    const { release, loads, failures } = count;
+    const { release } = count;
     const alerts = await channels.alertsSinceDeployment(module, channel);
     if (alerts.some((known) => known.release === release && known.reason.startsWith(`${kind}:`))) return;
     const more = until ? `; would go back again, cooling until ${until.toISOString()}` : '';
     const reason = `${kind}: ${evidenceText(count)}${more}`;
-    const details = { alert: kind, loads, failures, ...(until ? { until: until.toISOString() } : {}) };
+    const details = { alert: kind, ...evidenceOf(failing), ...(until ? { until: until.toISOString() } : {}) };
     const note = { kind: 'alert', from, to: release, actor: ACTOR, reason, details, at: now() } as const;
     await channels.note(pointer, note, kind);
   };
@@ -68,15 +81,22 @@ function createActions(deps: HealthMonitorDeps) {
   const cooling = createCooling(deps);
   const alert = createAlert(deps);
 
-  function rollBack({ pointer, count, isCanary }: Failing): Promise<ChannelState> {
+  function rollBack(failing: Witnessed): Promise<ChannelState> {
+    const { pointer, count, isCanary } = failing;
     const { module, channel, current } = pointer;
-    const request = { module, channel, expectedCurrent: current, actor: ACTOR, evidence: count };
+    const request = {
+      module,
+      channel,
+      expectedCurrent: current,
+      actor: ACTOR,
+      evidence: evidenceOf(failing),
+    };
     return isCanary
       ? releases.canary({ release: count.release, percent: 0, isWithdrawn: true }, request)
       : releases.rollback({ to: undefined, kind: 'auto-rollback', isRecall: false }, request);
   }
 
-  async function react(failing: Failing): Promise<void> {
+  async function react(failing: Witnessed): Promise<void> {
     if (mode === 'dry-run') return alert(failing, 'would-roll-back');
     const { pointer, isCanary } = failing;
     const until = isCanary ? undefined : (await cooling()).get(pointer.module);
@@ -99,14 +119,20 @@ function createActions(deps: HealthMonitorDeps) {
   /** Whether the platform saw the failure too; where it tries nothing, the reports decide. */
   async function witness({ pointer, count }: Failing): Promise<Probe> {
     const { module, release, loads, failures } = count;
-    if (loads >= OVERWHELMING_LOADS && failures / loads >= OVERWHELMING_SHARE) return 'confirmed';
+    if (loads >= OVERWHELMING_LOADS && failures / loads >= OVERWHELMING_SHARE) return { seen: 'confirmed' };
     if (probe) return probe(module, release, pointer.channel);
-    return verdictOf(loads, failures) === 'failing' ? 'confirmed' : 'refuted';
+    return { seen: verdictOf(loads, failures) === 'failing' ? 'confirmed' : 'refuted' };
   }
 
-  async function setPause({ pointer, count }: Failing, isPaused: boolean): Promise<void> {
-    const { module, channel, current } = pointer;
-    const request = { module, channel, expectedCurrent: current, actor: ACTOR, evidence: count };
+  async function setPause(failing: Witnessed, isPaused: boolean): Promise<void> {
+    const { module, channel, current } = failing.pointer;
+    const request = {
+      module,
+      channel,
+      expectedCurrent: current,
+      actor: ACTOR,
+      evidence: evidenceOf(failing),
+    };
     try {
       await releases.pause(isPaused, request);
     } catch (error) {
@@ -125,7 +151,8 @@ function createActions(deps: HealthMonitorDeps) {
   }
 
   /** Nobody knows yet whether the reports are true. @returns whether to look again soon */
-  async function waitFor(seen: Probe, failing: Failing): Promise<boolean> {
+  async function waitFor(failing: Witnessed): Promise<boolean> {
+    const { seen } = failing.probe;
     const isPause = await needsPause(failing);
     if (isPause) await setPause(failing, true);
     if (seen === 'unavailable') await alert(failing, 'not-tried');
@@ -133,13 +160,14 @@ function createActions(deps: HealthMonitorDeps) {
   }
 
   /** @returns whether the platform is still trying it */
-  return async function handleFailing(failing: Failing): Promise<boolean> {
-    if (failing.pointer.lock) {
-      await alert(failing, 'locked-while-failing');
+  return async function handleFailing(one: Failing): Promise<boolean> {
+    if (one.pointer.lock) {
+      await alert({ ...one, probe: { seen: 'pending' } }, 'locked-while-failing');
       return false;
     }
-    const seen = await witness(failing);
-    if (seen === 'pending' || seen === 'unavailable') return waitFor(seen, failing);
+    const failing = { ...one, probe: await witness(one) };
+    const { seen } = failing.probe;
+    if (seen === 'pending' || seen === 'unavailable') return waitFor(failing);
     if (seen === 'confirmed') {
       await react(failing);
       return failing.pointer.paused === true;

@@ -1,5 +1,6 @@
 import type { ModuleState } from '@quizmesh/contract';
 import {
+  adminQueueSchema,
   moduleStateSchema,
   nextVerificationSchema,
   releaseListItemSchema,
@@ -9,6 +10,7 @@ import {
 } from '@quizmesh/contract/schemas';
 import fc from 'fast-check';
 import { z } from 'zod';
+import { adminOf } from '../../testing/admin.ts';
 import { times } from '../../testing/depth.ts';
 import { openRegistry, type Registry } from '../../testing/registry.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
@@ -382,6 +384,58 @@ describe('health monitor with a verifier of the platform as its witness', () => 
     await api.applyLoadReports();
     expect(await stateOf(registry)).toMatchObject({ current: GOOD, paused: false });
     expect(await pausesOf(registry)).toEqual(['begun']);
+    await api.stop();
+  });
+
+  it('a paused release waits for an administrator', async () => {
+    const { api, registry } = await start({ VERIFY: 'platform' });
+    const admin = await adminOf(api);
+    const waiting = async () => answerOf(adminQueueSchema, await admin.get('/api/admin/queue'));
+    expect(await waiting()).toMatchObject({ pausedReleases: 0 });
+    await crash(api, 60);
+    expect(await waiting()).toMatchObject({ pausedReleases: 1 });
+    await probed(registry, false);
+    await api.applyLoadReports();
+    expect(await waiting()).toMatchObject({ pausedReleases: 0 });
+    await api.stop();
+  });
+
+  it('the history has what the platform saw when it kept a reported release, and when it withdrew it', async () => {
+    const { api, registry } = await start({ VERIFY: 'platform' });
+    const end = async (result: object) => {
+      const claimed = await registry.post('/api/verification-jobs/claim', {});
+      const { job } = answerOf(nextVerificationSchema, claimed);
+      await registry.post(`/api/verification-jobs/${job?.id ?? 0}/result`, result);
+      await api.applyLoadReports();
+    };
+    const lastDetails = async () => (await movesOf(registry))[0]?.details;
+    await crash(api, 25);
+    await end({ passed: true, report: '✔ /play/1 (mf-play)' });
+    expect(await lastDetails()).toMatchObject({ alert: 'not-confirmed', probe: '✔ /play/1 (mf-play)' });
+    api.clock.advance(11 * 60_000);
+    await crash(api, 1);
+    await end({ passed: false, report: '✖ /play/1 (mf-play) shows no heading' });
+    const [withdrawal] = await movesOf(registry);
+    expect(withdrawal).toMatchObject({
+      kind: 'auto-rollback',
+      toRelease: GOOD,
+      details: { loads: 26, failures: 26, probe: '✖ /play/1 (mf-play) shows no heading' },
+    });
+    await api.stop();
+  });
+
+  it('the state of a module has why its release is live as values, whatever happened to the channel since', async () => {
+    const { api, registry } = await start({ VERIFY: 'platform' });
+    await crash(api, 25);
+    await probed(registry, false);
+    await api.applyLoadReports();
+    await registry.publish({ release: BIRD });
+    await registry.post('/api/modules/mf-play/canary', { release: BIRD, percent: 20, override: 'a test' });
+    expect(await stateOf(registry)).toMatchObject({
+      current: GOOD,
+      changed: { kind: 'canary' },
+      wentLive: { kind: 'auto-rollback', fromRelease: NEXT, details: { loads: 25, failures: 25 } },
+    });
     await api.stop();
   });
 

@@ -67,6 +67,10 @@ export function createReleasePolicyRoutes(deps: ReleasePolicyRouteDeps): ApiRout
       keepsCachedResponses: true,
       handle: async () => ({ job: await jobs.claim() }),
     }),
+    defineRoute(endpoints.releases.renewVerification, {
+      keepsCachedResponses: true,
+      handle: ({ params: { id }, body }) => jobs.renew(id, body.tries),
+    }),
     defineRoute(endpoints.releases.finishVerification, {
       handle: ({ params: { id }, body }) => jobs.finish(id, body),
     }),

@@ -1,6 +1,7 @@
 import {
   announcedShellSchema,
   channelStateSchema,
+  createdReleaseTokenSchema,
   errorBodySchema,
   releaseMoveSchema,
   releaseSetSchema,
@@ -187,6 +188,54 @@ describe('release policy of the shell', () => {
     expect((await own.publish(shell, offer, { override: 'all modules follow' })).status).toBe(201);
     expect(errors(await own.post('/api/modules/shell/promote', { release: R2 }))).toEqual(list);
     expect((await own.get('/api/shells')).body).toEqual([]);
+  });
+
+  describe('when it is rolled back to a release that live modules cannot use', () => {
+    const [old, recent] = [releaseNamed('0.8.0'), releaseNamed('0.9.0')];
+    const rollBack = (body: object = {}) => own.post('/api/modules/shell/rollback', body);
+    const liveShell = async () =>
+      answerOf(releaseSetSchema, await own.get('/api/modules')).shell?.current.release;
+    const list = { [`mf-needs ${R1}`]: expect.stringMatching(/^needs react \^19\.0\.0 \(18\.0\.0\)/u) };
+    beforeAll(async () => {
+      const forOld = { contract: '1.0.0', shared: { react: '18.0.0' } };
+      await own.publish({ module: 'shell', release: old }, forOld, { override: 'the first shell' });
+      await own.post('/api/modules/shell/promote', { release: old, override: 'the first shell' });
+      await own.goLive(
+        { module: 'shell', release: recent },
+        { contract: '1.4.0', shared: { react: '19.3.1' } },
+      );
+    });
+
+    it('refuses with the list, and goes back when the policy is overridden', async () => {
+      expect(errors(await rollBack())).toEqual(list);
+      expect(errors(await rollBack({ to: old }))).toEqual(list);
+      expect(await liveShell()).toBe(recent);
+      expect((await rollBack({ override: 'mf-needs is switched off' })).status).toBe(200);
+      expect(await liveShell()).toBe(old);
+      const moves = answerOf(z.array(releaseMoveSchema), await own.get('/api/modules/shell/moves'));
+      expect(moves[0]).toMatchObject({
+        kind: 'rollback',
+        details: { override: 'mf-needs is switched off' },
+      });
+    });
+
+    it('lets nobody override it whose token may only roll back', async () => {
+      const token = { name: 'shell on call', module: 'shell', actions: ['rollback'] };
+      const made = await own.post('/api/release-tokens', token);
+      const { secret } = answerOf(createdReleaseTokenSchema, made, 201);
+      expectError(
+        await own.post('/api/modules/shell/rollback', { override: 'it is late' }, secret),
+        403,
+        'FORBIDDEN',
+      );
+    });
+
+    it('removes a recalled release all the same', async () => {
+      await own.post('/api/modules/shell/promote', { release: recent, override: 'a test' });
+      const recalled = await own.post('/api/modules/shell/recall', { release: recent, to: old });
+      expect(recalled.status).toBe(200);
+      expect(await liveShell()).toBe(old);
+    });
   });
 
   it("refuses a page that the shell's servers do not know, and manifests that are no shell", async () => {

@@ -125,16 +125,47 @@ it('a verification is queued once for the same releases, and its end can be look
   expect((await request()).state).toBe('passed');
 });
 
-it('a job is given to one verifier, and again when that one is gone for three minutes', async () => {
+it('a job is given to one verifier, and again when that one has said nothing for twenty seconds', async () => {
   await registry.publish({ module: 'mf-gone', release: A });
   await registry.post('/api/modules/mf-gone/verification-jobs', { release: A });
   const jobs = await Promise.all(Array.from({ length: 5 }, claim));
   expect(jobs.filter((job) => job !== null)).toHaveLength(1);
-  api.clock.advance(3 * 60_000 + 1000);
+  api.clock.advance(15_000);
+  expect(await claim()).toBeNull();
+  api.clock.advance(6000);
   const again = await nextJob();
   expect(again.module).toBe('mf-gone');
   await finish(again.id, true, 'all well');
   expectError(await finish(again.id, false, 'too late'), 404, 'NOT_FOUND');
+});
+
+it('a job stays for as long as it takes with a verifier that says again and again that it is at work on it', async () => {
+  await registry.publish({ module: 'mf-long', release: A });
+  await registry.post('/api/modules/mf-long/verification-jobs', { release: A });
+  const { id, tries } = await nextJob();
+  for (let seconds = 0; seconds < 60; seconds += 15) {
+    api.clock.advance(15_000);
+    const renewed = await registry.post(`/api/verification-jobs/${id}/renew`, { tries });
+    expect(answerOf(verificationJobSchema, renewed).state).toBe('running');
+    expect(await claim()).toBeNull();
+  }
+  await finish(id, true, 'all well');
+});
+
+it('a verifier that lost its job to another one neither keeps nor ends it', async () => {
+  await registry.publish({ module: 'mf-lost', release: A });
+  await registry.post('/api/modules/mf-lost/verification-jobs', { release: A });
+  const lost = await nextJob();
+  api.clock.advance(21_000);
+  const taken = await nextJob();
+  expect(taken).toMatchObject({ id: lost.id, tries: 2 });
+  const path = `/api/verification-jobs/${lost.id}`;
+  expectError(await registry.post(`${path}/renew`, { tries: lost.tries }), 404, 'NOT_FOUND');
+  const late = { tries: lost.tries, passed: false, report: 'late' };
+  expectError(await registry.post(`${path}/result`, late), 404, 'NOT_FOUND');
+  const result = { tries: taken.tries, passed: true, report: 'all well' };
+  const ended = answerOf(verificationJobSchema, await registry.post(`${path}/result`, result));
+  expect(ended).toMatchObject({ state: 'passed', report: 'all well' });
 });
 
 /** Verifiers take the same job until there is no further try. @returns how many there were */
@@ -176,7 +207,7 @@ it('a verification that ends every verifier is not given out for ever', async ()
   const { id } = answerOf(verificationJobSchema, await registry.post(path, { release: A }), 201);
   for (let tries = 0; tries < 3; tries += 1) {
     expect((await nextJob()).id).toBe(id);
-    api.clock.advance(3 * 60_000 + 1000);
+    api.clock.advance(21_000);
   }
   expect(await claim()).toBeNull();
   const ended = answerOf(verificationJobSchema, await registry.get(`${path}/${id}`));

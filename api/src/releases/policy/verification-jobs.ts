@@ -38,8 +38,8 @@ export interface VerificationRequest {
 
 export type VerificationJobs = ReturnType<typeof createVerificationJobs>;
 
-/** A verifier that was ended in the middle has lost its job after this time. */
-const ABANDONED_MS = 3 * 60_000;
+/** A verifier that has not renewed its job for this long has lost it: it was ended in the middle. */
+const ABANDONED_MS = 20_000;
 const LOOK_MS = 250;
 /** How often verifiers may fail to try a release before its verification ends. */
 const TRIES = 3;
@@ -54,7 +54,11 @@ const UNTAKEN_MS = 30_000;
 
 /** What the platform saw of a live release that browsers report as failing; 'pending': it is looking, 'unavailable': no
  *  verifier is there, or none could try it. */
-export type Probe = 'confirmed' | 'refuted' | 'pending' | 'unavailable';
+export interface Probe {
+  readonly seen: 'confirmed' | 'refuted' | 'pending' | 'unavailable';
+  /** What it saw of each page, or why it could not try it, in English. */
+  readonly report?: string;
+}
 
 function present(row: VerificationJobRow): VerificationJob {
   const { id, module, release, channel, state, report, requestedBy } = row;
@@ -106,6 +110,17 @@ export function createVerificationJobs(deps: VerificationJobsDeps) {
     return present(row);
   }
 
+  const takenAs = ({ id, tries }: Pick<VerificationJobRow, 'id' | 'tries'>) =>
+    ({ id, tries, state: 'running' }) as const;
+
+  /** @param tries as the verifier was told; undefined: it does not say @throws {NotFoundError} */
+  async function requireTaken(id: number, tries: number | undefined): Promise<VerificationJobRow> {
+    const where = { id, state: 'running', ...(tries === undefined ? {} : { tries }) };
+    const row = await jobs.findOne({ where });
+    if (!row) throw new NotFoundError('There is no such verification');
+    return row;
+  }
+
   /** The oldest open job of the module whose last job was taken longest ago. */
   async function nextInTurn(isOpen: WhereOptions<VerificationJobRow>): Promise<VerificationJobRow | null> {
     const waiting = await jobs.findAll({ attributes: ['module'], where: isOpen, group: ['module'] });
@@ -152,19 +167,27 @@ export function createVerificationJobs(deps: VerificationJobsDeps) {
       const { manifest } = await requireRelease(releases, module, release);
       const current = toEntry(manifest, 'candidate');
       const candidate = withReleases(baseline, module, { current, lastGood: null, canary: null });
-      return { id, module, release, neighbours, baseline, candidate };
+      return { id, module, release, neighbours, baseline, candidate, tries: change.tries };
+    },
+
+    /** Keeps a job with the verifier that took it. @throws {NotFoundError} it ended, or another verifier has it */
+    async renew(id: number, tries: number | undefined): Promise<VerificationJob> {
+      const row = await requireTaken(id, tries);
+      await jobs.update({ claimedAt: now() }, { where: takenAs(row) });
+      return present(row);
     },
 
     /** Stores how a claimed job ended. What could not be tried waits for another try, or ends without a record.
      *  @throws {NotFoundError} */
-    async finish(id: number, { passed, tried = true, report }: VerificationResult): Promise<VerificationJob> {
-      const row = await jobs.findOne({ where: { id, state: 'running' } });
-      if (!row) throw new NotFoundError('There is no such verification');
-      const { module, release, channel, setHash, claimedAt, tries } = row;
+    async finish(
+      id: number,
+      { passed, tried = true, report, ...job }: VerificationResult,
+    ): Promise<VerificationJob> {
+      const row = await requireTaken(id, job.tries);
+      const { module, release, channel, setHash, tries } = row;
       const end = async (state: VerificationJob['state']) => {
         // Its verifier may be slow enough for another one to have taken it, or send this twice.
-        const where = { id, state: 'running' as const, claimedAt };
-        const [ended] = await jobs.update({ state, report }, { where });
+        const [ended] = await jobs.update({ state, report }, { where: takenAs(row) });
         if (ended === 0) throw new NotFoundError('There is no such verification');
       };
       if (!tried) await end(tries < TRIES ? 'waiting' : 'unavailable');
@@ -187,13 +210,15 @@ export function createVerificationJobs(deps: VerificationJobsDeps) {
         const { setHash } = await verifications.plan(module, release, channel);
         const job = { module, release, channel, setHash, state: 'waiting' as const, report: '' };
         await jobs.create({ ...job, requestedBy: PROBER, requestedAt: now(), claimedAt: null });
-        return 'pending';
+        return { seen: 'pending' };
       }
-      if (row.state === 'passed') return 'refuted';
-      if (row.state === 'failed') return 'confirmed';
-      if (row.state === 'unavailable') return 'unavailable';
-      const isTaken = row.state === 'running' || row.tries > 0;
-      return isTaken || now().getTime() - row.requestedAt.getTime() < UNTAKEN_MS ? 'pending' : 'unavailable';
+      const { report, state } = row;
+      if (state === 'passed') return { seen: 'refuted', report };
+      if (state === 'failed') return { seen: 'confirmed', report };
+      if (state === 'unavailable') return { seen: 'unavailable', report };
+      const isTaken = state === 'running' || row.tries > 0;
+      const isFresh = now().getTime() - row.requestedAt.getTime() < UNTAKEN_MS;
+      return { seen: isTaken || isFresh ? 'pending' : 'unavailable' };
     },
 
     /** Has a release verified and waits for it.

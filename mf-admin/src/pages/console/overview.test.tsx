@@ -37,6 +37,13 @@ describe('what waits', () => {
     expect(panel.compareDocumentPosition(releases)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
+  it('has the paused releases, with the way to them', async () => {
+    open({ ...NOTHING, pausedReleases: 1 });
+    const panel = await screen.findByRole('region', { name: '1 item is waiting' });
+    const link = within(panel).getByRole('link', { name: 'Paused releases 1' });
+    expect(link).toHaveAttribute('href', '/admin#releases-title');
+  });
+
   it('says that nothing waits', async () => {
     open(NOTHING);
     const panel = await screen.findByRole('region', { name: 'Nothing is waiting' });

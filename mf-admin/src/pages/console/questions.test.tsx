@@ -122,6 +122,34 @@ describe('fact checks', () => {
     expect(screen.getByRole('link', { name: 'Comets' })).toHaveAttribute('href', '/quiz/7');
   });
 
+  it('keeps what is typed while a save runs, and saves it next', async () => {
+    const slow: ((response: Response) => void)[] = [];
+    const { sent } = openSection('fact-check', {
+      'GET /api/admin/fact-checks': [check(1)],
+      [SAVE]: () => new Promise<Response>((resolve) => void slow.push(resolve)),
+    });
+    await press('Edit: Question 1?');
+    const explanation = screen.getByRole('textbox', { name: 'Explanation' });
+    await userEvent.clear(explanation);
+    await userEvent.type(explanation, 'First');
+    await press('Save');
+    await userEvent.type(explanation, ', and more');
+    slow[0]?.(Response.json(check(1, { version: 5, explanation: 'First' })));
+    await waitFor(() => {
+      expect(screen.getByRole('button', { name: 'Save' })).not.toHaveAttribute('aria-busy');
+    });
+    expect(screen.getByRole('textbox', { name: 'Explanation' })).toHaveValue('First, and more');
+    await press('Save');
+    slow[1]?.(Response.json(check(1, { version: 6, explanation: 'First, and more' })));
+    await waitFor(() => {
+      expect(screen.queryByRole('textbox', { name: 'Explanation' })).toBeNull();
+    });
+    expect(sent(SAVE)).toMatchObject([
+      { explanation: 'First', version: 4 },
+      { explanation: 'First, and more', version: 5 },
+    ]);
+  });
+
   it('keeps a check unchanged on Cancel', async () => {
     const { sent } = openSection('fact-check', { 'GET /api/admin/fact-checks': [check(1)] });
     await press('Edit: Question 1?');

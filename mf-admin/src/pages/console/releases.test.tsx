@@ -130,6 +130,17 @@ describe('releases table', () => {
     expect(await drawer('Promote 1.1.0-bbb?')).toHaveTextContent('then falls back to 1.0.0-aaa.');
   });
 
+  it('says why the live release is live, whatever happened to the module since', async () => {
+    const wentLive = {
+      ...deployment,
+      kind: 'auto-rollback',
+      fromRelease: '1.2.0-bad',
+      toRelease: '1.1.0-bbb',
+    } as const;
+    openSection('?module=mf-play', { ...REGISTRY, 'GET /api/module-states': [{ ...play, wentLive }] });
+    expect(await drawer('mf-play')).toHaveTextContent('1.2.0-bad was rolled back automatically to 1.1.0-bbb');
+  });
+
   it('shows until when a release that fails again is left to the admins', async () => {
     const cooling = { alert: 'would-roll-back', coolingUntil: '2026-11-22T12:40:00Z' } as const;
     openSection('', { ...REGISTRY, 'GET /api/module-states': [{ ...play, ...cooling }] });
@@ -219,7 +230,10 @@ describe('history of a module', () => {
         entry(7, { kind: 'rollback', details: { recalled: 'other', reason: 'leaks' } }),
         entry(6, { details: { override: 'fire' } }),
         entry(5, { actor: 'token first', details: { origin: 'start' } }),
-        entry(4, { kind: 'auto-rollback', details: { withdrawn: 'canary', loads: 30, failures: 9 } }),
+        entry(4, {
+          kind: 'auto-rollback',
+          details: { withdrawn: 'canary', loads: 30, failures: 9, probe: '✖ /play/1' },
+        }),
         entry(3, { kind: 'canary', details: { percent: 20 } }),
         entry(2, { kind: 'lock', actor: 'token pipeline', details: { reason: 'launch day' } }),
       ],
@@ -231,7 +245,7 @@ describe('history of a module', () => {
       'ada recalled 1.0.0-aaa; 1.1.0-bbb stayed live',
       'ada promoted 1.1.0-bbbIt went live unverified, because:fire',
       'The start of the product promoted 1.1.0-bbb',
-      'The failing canary 1.1.0-bbb was ended automatically9 of 30 loads failed within two hours.',
+      'The failing canary 1.1.0-bbb was ended automatically9 of 30 loads failed within two hours.What the platform saw when it tried the release:✖ /play/1',
       'ada gave 1.1.0-bbb to 20% of visitors',
       'Token pipeline locked the modulelaunch day',
     ].entries())

@@ -15,8 +15,19 @@ async function loadArabic(): Promise<{ readonly default: Locale }> {
   return { default: { ...arabic, DatePicker: { ...DatePicker, lang } } };
 }
 
-const packs: Readonly<Record<Language, () => Promise<{ readonly default: Locale }>>> = {
-  'en-US': () => Promise.resolve({ default: enUS }),
+/** Year, month and decade of a calendar are named by what they show: "Choose a year" would hide which one it is, and could not be
+ *  said to a program that presses what is read out. */
+const NAMED_BY_TEXT = { yearSelect: '', monthSelect: '', decadeSelect: '' } as const;
+
+function withNames(locale: Locale): Locale {
+  const { DatePicker } = locale;
+  if (!DatePicker) return locale;
+  return { ...locale, DatePicker: { ...DatePicker, lang: { ...DatePicker.lang, ...NAMED_BY_TEXT } } };
+}
+
+const AMERICAN = withNames(enUS);
+
+const packs: Readonly<Record<Exclude<Language, 'en-US'>, () => Promise<{ readonly default: Locale }>>> = {
   'en-UK': () => import('antd/locale/en_GB'),
   es: () => import('antd/locale/es_ES'),
   fr: () => import('antd/locale/fr_FR'),
@@ -31,16 +42,20 @@ const packs: Readonly<Record<Language, () => Promise<{ readonly default: Locale 
   ru: () => import('antd/locale/ru_RU'),
 };
 
+async function loadLocale(language: Language): Promise<Locale> {
+  return language === 'en-US' ? AMERICAN : withNames((await packs[language]()).default);
+}
+
 /** Ant Design's own texts in the interface language, from a separate file. American English until it is loaded:
  *  adding the first locale provider later would remount everything inside. */
 export function useAntdLocale(): Locale {
   const { language } = useLanguage();
-  const [locale, setLocale] = useState<Locale>(enUS);
+  const [locale, setLocale] = useState<Locale>(AMERICAN);
   useEffect(() => {
     let current = true;
-    packs[language]().then(
-      (pack) => {
-        if (current) setLocale(pack.default);
+    loadLocale(language).then(
+      (loaded) => {
+        if (current) setLocale(loaded);
       },
       () => {
         // Without its locale Ant Design shows English texts.

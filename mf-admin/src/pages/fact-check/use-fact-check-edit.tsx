@@ -37,6 +37,12 @@ function isChanged(draft: FactCheckDraft): boolean {
   return isFactual !== base.isFactual || confidence !== base.confidence || explanation !== base.explanation;
 }
 
+/** What of a draft was typed while it was saved: an edit of the saved finding; null when nothing was. */
+function restOf(draft: FactCheckDraft, sent: FactCheckDraft, version: number): FactCheckDraft | null {
+  const rest = { ...draft, base: findingOf(sent), version };
+  return isChanged(rest) ? rest : null;
+}
+
 /** Edits one finding at a time, in its row; the draft stays when its row is on another page, and before another edit replaces what
  *  was typed it asks. After a conflict with another admin it asks whether to save; fields that were not changed here keep the
  *  other's values. */
@@ -50,8 +56,8 @@ export function useFactCheckEdit() {
   const save = useMutation({
     mutationFn: ({ id, version, isFactual, confidence, explanation }: FactCheckDraft) =>
       saveFactCheck(id, { isFactual, confidence: confidenceOf(confidence), explanation, version }),
-    onSuccess: (_saved, { id }) => {
-      setDraft((current) => (current?.id === id ? null : current));
+    onSuccess: ({ version }, sent) => {
+      setDraft((current) => (current?.id === sent.id ? restOf(current, sent, version) : current));
       notify.done('facts.saved');
       void renew();
     },

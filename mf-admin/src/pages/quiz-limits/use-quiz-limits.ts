@@ -1,5 +1,5 @@
 import { DAILY_LIMIT_MAX, type QuizLimits } from '@quizmesh/contract';
-import { useErrorText, useToast } from '@quizmesh/sdk';
+import { isApiError, useErrorText, useToast } from '@quizmesh/sdk';
 import { useIntl, type MessageId } from '@quizmesh/sdk/intl';
 import { useMutation, useQueryClient } from '@quizmesh/sdk/query';
 import { useState } from 'react';
@@ -39,6 +39,8 @@ export function useQuizLimits(limits: QuizLimits) {
     ...typedLimits(limitsOf(limits)),
   });
   const text = (id: MessageId) => intl.formatMessage({ id });
+  /** Why they are not saved; null: no try failed, or another one runs. */
+  const [saveError, setSaveError] = useState<string | null>(null);
   const conflict = useConflict<Limits>({
     base: limitsOf(limits),
     version: limits.version,
@@ -50,6 +52,9 @@ export function useQuizLimits(limits: QuizLimits) {
   });
   const save = useMutation({
     mutationFn: saveQuizLimits,
+    onMutate: () => {
+      setSaveError(null);
+    },
     onSuccess: (saved) => {
       conflict.settle(limitsOf(saved), saved.version);
       queryClient.setQueryData(quizLimitsQuery().queryKey, saved);
@@ -58,9 +63,10 @@ export function useQuizLimits(limits: QuizLimits) {
     onError: (error, sent) => {
       // The notice in the form says what was changed meanwhile.
       if (conflict.take(error, limitsOf(sent))) return;
+      // The platform says itself that the session has ended.
+      if (isApiError(error) && error.code === 'NOT_AUTHENTICATED') return;
       const detail = proxyText(error) ?? errorText(error);
-      const description = intl.formatMessage({ id: 'limits.saveFailed' }, { detail });
-      showError(error, { title: text('limits.saveError'), description });
+      setSaveError(intl.formatMessage({ id: 'limits.saveFailed' }, { detail }));
     },
   });
   const reset = useMutation({
@@ -81,6 +87,7 @@ export function useQuizLimits(limits: QuizLimits) {
     /** Something is typed that is not saved. */
     isChanged: LIMIT_NAMES.some((name) => limitOf(typed[name]) !== limits[name]),
     errorOf,
+    saveError,
     conflicts: conflict.fields,
     isSaving: save.isPending,
     reset,

@@ -74,6 +74,9 @@ export const recall: EndpointCall<typeof endpoints.recall> =
 export const recordVerification: EndpointCall<typeof endpoints.recordVerification> =
   'POST /api/modules/:name/verifications';
 
+export const renewVerification: EndpointCall<typeof endpoints.renewVerification> =
+  'POST /api/verification-jobs/:id/renew';
+
 export const requestVerification: EndpointCall<typeof endpoints.requestVerification> =
   'POST /api/modules/:name/verification-jobs';
 

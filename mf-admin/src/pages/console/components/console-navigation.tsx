@@ -5,6 +5,7 @@ import { Badge, DirectionalIcon, clsx, styles } from '@quizmesh/shared-ui';
 import { Tooltip } from 'antd';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactElement } from 'react';
+import { waitingOf } from '../../../components/queue-places.ts';
 import { queueQuery } from '../../../components/queue.queries.ts';
 import { WaitingCount } from '../../../components/waiting-count.tsx';
 import { SECTION_ICONS, SECTION_NAMES, sectionPath, type SectionName } from '../sections.ts';
@@ -23,7 +24,7 @@ export function ConsoleNavigation({ current, isCollapsed, onChosen }: ConsoleNav
   const { data: queue } = useQuery(queueQuery());
   const waiting: Readonly<Partial<Record<SectionName, number>>> = queue
     ? {
-        overview: queue.canaries + queue.failedJobs,
+        overview: queue.canaries + waitingOf(queue, 'pausedReleases') + queue.failedJobs,
         flagged: queue.flaggedQuestions,
         'fact-check': queue.reports + queue.disputes + queue.flaggedChecks,
       }

@@ -5,7 +5,7 @@ import { Link } from '@quizmesh/sdk/router';
 import { Badge, IconButton, Menu, MenuItem } from '@quizmesh/shared-ui';
 import { Inbox } from 'lucide-react';
 import { queueQuery } from '../../../components/queue.queries.ts';
-import { QUEUE_KINDS, QUEUE_PLACES, waitingIn } from '../../../components/queue-places.ts';
+import { QUEUE_KINDS, QUEUE_PLACES, waitingIn, waitingOf } from '../../../components/queue-places.ts';
 import { WAITING_MAX, WaitingCount } from '../../../components/waiting-count.tsx';
 import * as css from './console-bar.module.css';
 
@@ -41,7 +41,7 @@ export function QueueButton() {
           <Link to={QUEUE_PLACES[name]}>
             <FormattedMessage id={`waiting.${name}`} />
             <span className={css['count']}>
-              <FormattedNumber value={queue?.[name] ?? 0} />
+              <FormattedNumber value={queue ? waitingOf(queue, name) : 0} />
             </span>
           </Link>
         </MenuItem>

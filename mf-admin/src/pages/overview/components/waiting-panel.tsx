@@ -5,7 +5,7 @@ import { Link, useLocation } from '@quizmesh/sdk/router';
 import { Badge, Panel, Skeleton, clsx, styles } from '@quizmesh/shared-ui';
 import { CircleCheck } from 'lucide-react';
 import { ListError } from '../../../components/list-error.tsx';
-import { QUEUE_KINDS, QUEUE_PLACES, waitingIn } from '../../../components/queue-places.ts';
+import { QUEUE_KINDS, QUEUE_PLACES, waitingIn, waitingOf } from '../../../components/queue-places.ts';
 import { queueQuery } from '../../../components/queue.queries.ts';
 import { useScrollTarget } from '../../../components/use-scroll-target.ts';
 import * as css from './waiting-panel.module.css';
@@ -39,7 +39,7 @@ function FailedJobs({ count }: { readonly count: number }) {
 }
 
 function Places({ queue }: { readonly queue: AdminQueue }) {
-  const waiting = QUEUE_KINDS.filter((name) => queue[name] > 0);
+  const waiting = QUEUE_KINDS.filter((name) => waitingOf(queue, name) > 0);
   if (waiting.length === 0) return null;
   return (
     <ul className={styles.cluster2}>
@@ -47,8 +47,11 @@ function Places({ queue }: { readonly queue: AdminQueue }) {
         <li key={name}>
           <Link className={clsx(css['place'], styles.sunkenOnHover)} to={QUEUE_PLACES[name]}>
             <FormattedMessage id={`waiting.${name}`} />
-            <Badge look="count" tone={name === 'failedJobs' ? 'wrong' : 'caution'}>
-              <FormattedNumber value={queue[name]} />
+            <Badge
+              look="count"
+              tone={name === 'failedJobs' || name === 'pausedReleases' ? 'wrong' : 'caution'}
+            >
+              <FormattedNumber value={waitingOf(queue, name)} />
             </Badge>
           </Link>
         </li>

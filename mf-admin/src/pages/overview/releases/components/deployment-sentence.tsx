@@ -1,10 +1,11 @@
 import type { Deployment } from '@quizmesh/contract';
 import { FormattedMessage, FormattedNumber } from '@quizmesh/sdk/intl';
-import { styles } from '@quizmesh/shared-ui';
+import { clsx, styles } from '@quizmesh/shared-ui';
 import { detailsOf, sentenceOf } from '../history-entry.ts';
 import { useActorName } from '../use-actor-name.ts';
 import { AlertText } from './alert-text.tsx';
 import { ReleaseName } from './release-name.tsx';
+import * as css from './releases.module.css';
 
 const ALL = 100;
 
@@ -28,7 +29,7 @@ export function DeploymentSentence({ deployment }: { readonly deployment: Deploy
 
 /** Why: what was counted is said in the reader's language, what a person typed stays as typed. */
 export function DeploymentReason({ deployment }: { readonly deployment: Deployment }) {
-  const { reason, override, loads, failures, alert, until } = detailsOf(deployment);
+  const { reason, override, loads, failures, probe, alert, until } = detailsOf(deployment);
   return (
     <>
       {alert ? (
@@ -43,6 +44,16 @@ export function DeploymentReason({ deployment }: { readonly deployment: Deployme
         <p className={styles.hint}>
           <FormattedMessage id="releases.evidence" values={{ loads, failures }} />
         </p>
+      )}
+      {probe === undefined ? null : (
+        <div>
+          <p className={styles.hint}>
+            <FormattedMessage id="releases.probe" />
+          </p>
+          <p className={clsx(styles.quoted, css['notes'])} dir="ltr" lang="en">
+            {probe}
+          </p>
+        </div>
       )}
       {reason === undefined || reason === '' ? null : (
         <p className={styles.quoted} dir="auto">

@@ -17,7 +17,7 @@ interface SummaryProps {
 }
 
 function Facts({ state }: { readonly state: ModuleState }) {
-  const { current, changed, lastGood, canary } = state;
+  const { current, changed, wentLive = changed, lastGood, canary } = state;
   return (
     <dl className={clsx(css['facts'], styles.mutedTerms, styles.stack3)}>
       <div>
@@ -26,9 +26,9 @@ function Facts({ state }: { readonly state: ModuleState }) {
         </dt>
         <dd>
           <ReleaseName release={current} />
-          {changed ? (
+          {wentLive ? (
             <span className={css['quiet']}>
-              <DeploymentSentence deployment={changed} />
+              <DeploymentSentence deployment={wentLive} />
             </span>
           ) : null}
           <HealthOf state={state} release={current} />

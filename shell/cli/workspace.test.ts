@@ -1,0 +1,26 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import process from 'node:process';
+import { text } from 'node:stream/consumers';
+
+const WORKSPACE = path.join(import.meta.dirname, 'workspace.ts');
+/** More than a pipe holds. */
+const LINES = 20_000;
+const COMMAND = `
+  import { runCommand } from ${JSON.stringify(WORKSPACE)};
+  await runCommand(async () => {
+    for (let line = 0; line < ${LINES}; line += 1) {
+      console.log('a line of a long list');
+      if (line % 1000 === 0) await new Promise(setImmediate);
+    }
+  });`;
+
+it('a command whose reader has seen enough, as with "| head -1", ends without an error', async () => {
+  const args = ['--import', 'tsx', '--input-type=module', '-e', COMMAND];
+  const command = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  command.stdout.once('data', () => command.stdout.destroy());
+  const [errors, [code]] = await Promise.all([text(command.stderr), once(command, 'exit')]);
+  expect(errors).toBe('');
+  expect(code).toBe(0);
+}, 60_000);
