@@ -70,7 +70,7 @@ function Change({ entry, change: { name, before, after } }: ChangeProps) {
       <dt>{label === undefined ? name : <FormattedMessage id={label} />}</dt>
       <dd>
         {before === undefined ? null : (
-          <del>
+          <del className={styles.wrong}>
             <VisuallyHidden>
               <FormattedMessage id="audit.before" />
             </VisuallyHidden>

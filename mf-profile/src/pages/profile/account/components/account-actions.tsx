@@ -22,7 +22,7 @@ export function AccountActions({ user }: { readonly user: User }) {
           <FormattedMessage id="sessions.title" />
         </h2>
         <SessionList userId={user.id} />
-        <p className={clsx(styles.intro, css['below'])}>
+        <p className={clsx(styles.intro, styles.above4)}>
           <FormattedMessage id="sessions.text" />
         </p>
         <div className={styles.cluster3}>

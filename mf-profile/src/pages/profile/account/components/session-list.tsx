@@ -26,14 +26,14 @@ function SessionItem({ session, isEnding, onEnd }: SessionItemProps) {
         <p id={nameId} className={styles.medium}>
           <bdi>{deviceName(session)}</bdi>
         </p>
-        <p className={css['note']}>
+        <p className={styles.note}>
           <FormattedMessage
             id="sessions.since"
             values={{ when: <FormattedDate value={createdAt} dateStyle="medium" timeStyle="short" /> }}
           />
         </p>
         {isCurrent ? null : (
-          <p className={css['note']}>
+          <p className={styles.note}>
             <FormattedMessage
               id="sessions.lastUsed"
               values={{ when: <FormattedDate value={lastUsedAt} dateStyle="medium" /> }}
