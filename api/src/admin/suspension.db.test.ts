@@ -27,6 +27,8 @@ const WHILE_SUSPENDED = [
   'POST /api/auth/logout-everywhere',
   'POST /api/auth/delete-account',
   'POST /api/auth/change-password',
+  'DELETE /api/auth/sessions',
+  'DELETE /api/auth/sessions/:id',
 ];
 
 const pathOf = (id: number) => `/api/admin/users/${id}/suspension`;

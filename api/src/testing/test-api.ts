@@ -127,8 +127,9 @@ export async function startTestApi({
     device: () => supertest.agent(server),
     async stop() {
       server.close();
-      server.closeAllConnections();
       await api.close();
+      // What still runs was answered when the API closed.
+      server.closeIdleConnections();
       await database.close();
       if (!existing) await testDatabase.remove();
     },
