@@ -79,6 +79,8 @@ describe('topics in other languages', () => {
     ['ja', 'アイスランドの火山', 'volcanoes', ['アイスラント']],
     ['pt', 'matemática básica', 'mathematics', ['basica']],
     ['pt', 'história do Brasil', 'brazil', ['historia']],
+    ['en-US', 'renaissance art', 'renaissance', ['renaissance', 'art']],
+    ['en-US', 'michelangelo sculptures', 'michelangelo', ['michelangelo', 'sculpture']],
   ])('%s "%s" is %s, and tells what of it was asked beyond', (language, topic, id, leftOver) => {
     expect(found(language, topic)).toEqual({ id, leftOver });
   });
