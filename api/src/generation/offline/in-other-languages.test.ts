@@ -148,6 +148,13 @@ it('readers of other languages learn English words, and the days of the week', (
   expect(draftOf('en-US', 'learn English')).toMatchObject({ title: 'English vocabulary', language: 'en-US' });
 });
 
+it('words of another language are options as they are written, German verbs in lower case', () => {
+  const { questions } = draftOf('ko', '독일어 단어', { questionCount: 20 });
+  const words = new Set(questions.flatMap(({ options }) => options));
+  expect(words).toContain('grau');
+  expect(words).not.toContain('Grau');
+});
+
 it.each<[Language, string, RegExp]>([
   ['it', 'internet-domains', /^Il dominio internet (?:di |del|dell)/u],
   ['it', 'element-symbols', /^Il simbolo chimico (?:del|dell)/u],
@@ -237,6 +244,8 @@ describe('topics in other languages', () => {
     ['ja', 'アイスランドの火山', 'volcanoes', ['アイスラント']],
     ['pt', 'matemática básica', 'mathematics', ['basica']],
     ['pt', 'história do Brasil', 'brazil', ['historia']],
+    ['en-US', 'renaissance art', 'renaissance', ['renaissance', 'art']],
+    ['en-US', 'michelangelo sculptures', 'michelangelo', ['michelangelo', 'sculpture']],
   ])('%s "%s" is %s, and tells what of it was asked beyond', (language, topic, id, leftOver) => {
     expect(found(language, topic)).toEqual({ id, leftOver });
   });

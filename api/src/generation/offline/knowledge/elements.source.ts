@@ -95,7 +95,7 @@ function families(elements: readonly SourcedElement[]): RelationSet {
     id: 'element-group',
     ask: ['To which family of elements does {s} belong?', 'Among which elements is {s} counted?'],
     askBack: ['Which of these elements is one of the {o}?'],
-    explain: 'The family of {s} is that of the {o}',
+    explain: '{s} is one of the {o}',
     pool: 'element-group',
     inSentence: (group) => group.toLowerCase(),
     facts: elements.flatMap((element) => {

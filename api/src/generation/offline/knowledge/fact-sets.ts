@@ -37,6 +37,8 @@ export interface RelationSet {
   readonly numberMax?: number;
   /** Phrases of the templates that say nothing of what a question is about. */
   readonly framing?: readonly string[];
+  /** True for words of a language, which are options as they are written: "trinken", not "Trinken". */
+  readonly keepsCase?: boolean;
   /** More objects of the pool that no fact contains. */
   readonly extra: readonly string[];
   /** The women among the objects of the pool, when its other objects are men. */

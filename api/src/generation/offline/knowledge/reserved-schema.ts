@@ -26,6 +26,8 @@ export const reservedSubjectSchema = z.strictObject({
   subject: z.string().regex(/^[a-z0-9]+(?:[ -][a-z0-9]+)*$/u),
   label: text,
   category: z.enum(CATEGORIES),
+  /** False for a subject that nobody expects in a quiz about its category: spelling in world literature. */
+  isInCategoryQuiz: z.boolean().default(true),
   /** Other names of the same subject. */
   aliases: z.array(text),
   questions: z.array(reservedQuestionSchema).min(1),

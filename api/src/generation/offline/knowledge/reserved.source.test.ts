@@ -15,6 +15,7 @@ function subject(changes: Partial<ReservedSubject>): ReservedSubject {
     subject: 'jazz',
     label: 'Jazz',
     category: 'music',
+    isInCategoryQuiz: true,
     aliases: ['swing', 'songs'],
     questions: [
       {
@@ -54,6 +55,11 @@ describe('topics of reserved questions', () => {
     expect(sets[0]?.questions[0]?.topics).toEqual(['jazz']);
   });
 
+  it('leave out the category where nobody expects the subject in its quiz', () => {
+    const { sets } = reservedSets([subject({ isInCategoryQuiz: false })], known);
+    expect(sets[0]?.questions[0]?.topics).toEqual(['jazz', 'instruments']);
+  });
+
   it('are the existing ones of the same name', () => {
     const { sets, topics } = reservedSets([subject({ subject: 'song', label: 'Songs' })], known);
     expect(topics).toHaveLength(known.length);
@@ -65,6 +71,19 @@ describe('topics of reserved questions', () => {
 describe('reserved questions', () => {
   const policy = createContentFilter();
   const requests = reserved.flatMap(({ label, questions }) => questions.map((one) => [label, one] as const));
+
+  it.each([
+    ['FIFA World Cup', /Rugby/u],
+    ['Board and card games', /Nintendo|Pokémon|Zelda|Mario/u],
+    ['Programming', /iPhone|Siri/u],
+    ['Politics and government', /customer|project|invoice/u],
+    ['Cars', /bicycle|jersey/u],
+  ])('of another subject are in no quiz about %s', (label, other) => {
+    const { topics, textOf } = knownContent().topics;
+    const { candidates = [] } = topics.find((topic) => topic.label === label) ?? {};
+    expect(candidates.length).toBeGreaterThan(20);
+    expect(candidates.map((one) => textOf(one).asked).filter((text) => other.test(text))).toEqual([]);
+  });
 
   it('are 15 or more for each of at least 40 subjects', () => {
     expect(reserved.length).toBeGreaterThanOrEqual(40);

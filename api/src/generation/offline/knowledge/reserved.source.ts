@@ -93,7 +93,7 @@ export function reservedSets(
       id: `${subject.category}/${idOf(subject)}`,
       questions: subject.questions.map(({ tags, review: _review, ...question }) => {
         const more = [
-          subject.category,
+          ...(subject.isInCategoryQuiz ? [subject.category] : []),
           ...(wider ? [wider] : []),
           ...tags.flatMap((tag) => narrowerTopic(tag, subject)),
         ];

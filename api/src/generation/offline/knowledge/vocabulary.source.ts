@@ -153,6 +153,7 @@ function wordSets(asked: Spoken, { reads, texts: { words }, named }: Reader): Re
       ask: [fill(words.ask)],
       askBack: [fill(words.askBack)],
       explain: fill(words.explain),
+      keepsCase: true,
       facts: group.words
         // "Winter" needs no translation.
         .filter((word) => word[asked].toLowerCase() !== word[reads].toLowerCase())

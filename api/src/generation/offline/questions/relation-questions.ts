@@ -320,7 +320,7 @@ function createCandidate(asking: Asking): Candidate {
       const wrong = wrongOptions(asking, context);
       if (!wrong) return null;
       const template = chooseTemplate(templates, context);
-      const shown = (text: string) => asOption(isForward ? text : capitalize(text));
+      const shown = (text: string) => asOption(isForward || set.keepsCase === true ? text : capitalize(text));
       const object = set.inSentence?.(fact.object) ?? fact.object;
       const fill = (text: string) => fillTemplate(text, { s: asserted, o: object, inflect: set.inflect });
       return {
