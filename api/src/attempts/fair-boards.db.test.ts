@@ -143,3 +143,42 @@ describe('whoever wrote a quiz as a guest', () => {
     expect(await api.quizRepository.playerCount(id)).toBe(0);
   });
 });
+
+describe('whoever saw the key of a quiz as a guest by playing', () => {
+  it.each([
+    [
+      'gave every question up',
+      async (guest: Device, quizId: number) => {
+        const { id: attemptId } = await openAttempt(guest, quizId);
+        for (const questionIndex of [0, 1, 2, 3, 4])
+          await record(guest, { quizId, attemptId, questionIndex, selectedOption: null });
+      },
+    ],
+    [
+      'answered too fast',
+      (guest: Device, quizId: number) => playAt(guest, quizId, [100, 100, 100, 100, 100]),
+    ],
+  ])('has no place with the account that played later, once both are one: %s', async (_title, look) => {
+    const user = await signIn(api);
+    const [account, guest] = [deviceOf(api, user), api.device()];
+    const { id } = await publishQuiz(api);
+    await look(guest, id);
+    api.clock.advance(1000);
+    await playAt(account, id, [2000, 2000, 2000, 2000, 2000]);
+    expect(await board(account, id)).toHaveLength(1);
+    await guest.post('/api/auth/login').send({ email: user.email, password: TEST_PASSWORD });
+    expect(await board(account, id)).toEqual([]);
+    expect(await api.quizRepository.playerCount(id)).toBe(0);
+  });
+
+  it('keeps the place that came before', async () => {
+    const user = await signIn(api);
+    const [account, guest] = [deviceOf(api, user), api.device()];
+    const { id } = await publishQuiz(api);
+    await playAt(account, id, [2000, 2000, 2000, 2000, 2000]);
+    api.clock.advance(1000);
+    await playAt(guest, id, [100, 100, 100, 100, 100]);
+    await guest.post('/api/auth/login').send({ email: user.email, password: TEST_PASSWORD });
+    expect(await board(account, id)).toHaveLength(1);
+  });
+});
