@@ -50,6 +50,19 @@ describe('an attempt that was answered quicker than a human can', () => {
     expect(await myResult(device, id)).toMatchObject({ unrankedReason: 'too-fast' });
   });
 
+  it('is not ranked when its questions were opened together and answered within the time of one', async () => {
+    const { id: quizId } = await publishQuiz(api);
+    const device = deviceOf(api, await signIn(api));
+    const { id: attemptId } = await openAttempt(device, quizId);
+    const questions = [0, 1, 2, 3, 4];
+    for (const questionIndex of questions) await openQuestion(device, quizId, attemptId, questionIndex);
+    api.clock.advance(3999);
+    for (const questionIndex of questions)
+      await record(device, { quizId, attemptId, questionIndex, selectedOption: questionIndex % 4 });
+    const result = await submit(device, { quizId, attemptId });
+    expect(result).toMatchObject({ rank: null, xpEarned: 0, unrankedReason: 'too-fast' });
+  });
+
   it('is ranked and earns XP from the limits on', async () => {
     const { id } = await publishQuiz(api);
     const device = deviceOf(api, await signIn(api));
