@@ -57,6 +57,16 @@ it('forwards the address of the socket, whatever the client claims', async () =>
   expect(forwarded).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http' });
 });
 
+it('hands on no cookie of the API where previews are shown, which may share their host with the site', async () => {
+  const api = express();
+  api.get('/api/player', (_request, response) => void response.cookie('quizmesh_guest', 'another').json({}));
+  const address = await listen(api);
+  const previews = await listen(express().use(apiProxy(address, { passesCookies: false })));
+  expect((await fetch(`${previews}/api/player`)).headers.getSetCookie()).toEqual([]);
+  const site = await siteBefore(address);
+  expect((await fetch(`${site}/api/player`)).headers.getSetCookie()).toHaveLength(1);
+});
+
 it('ignores a forged address of a request that waits for 100 Continue', async () => {
   const api = express();
   api.post('/api/headers', ({ headers }, response) => void response.json(headers));

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
-import { createForwarder } from './forward.ts';
+import { createForwarder, type Forwarding } from './forward.ts';
 
 /** Path and query; a request line may also contain a whole URL. */
 function pathOf({ originalUrl }: Request): string {
@@ -26,7 +26,10 @@ function answerUnavailable(response: Response): void {
 
 /** Proxies /api to the API: streaming, with a request id, and with the client address as this server saw it
  *  (a forged X-Forwarded-For never reaches the API). When the API is down it responds 503 in the wire form. */
-export function apiProxy(apiUrl: string): RequestHandler {
+export function apiProxy(
+  apiUrl: string,
+  { passesCookies = true }: Pick<Forwarding, 'passesCookies'> = {},
+): RequestHandler {
   const forward = createForwarder(apiUrl);
   return (request, response, next) => {
     if (request.path !== '/api' && !request.path.startsWith('/api/')) {
@@ -39,6 +42,6 @@ export function apiProxy(apiUrl: string): RequestHandler {
       'x-forwarded-host': request.headers.host ?? '',
       'x-request-id': request.get('x-request-id') ?? randomUUID(),
     };
-    forward(request, response, { path: pathOf(request), headers, answerUnavailable });
+    forward(request, response, { path: pathOf(request), headers, passesCookies, answerUnavailable });
   };
 }

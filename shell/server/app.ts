@@ -116,7 +116,8 @@ export async function createShellApp(
     response.json({ status: 'ok' });
   });
   if (isPreview) app.use(previewGate({ previews: overrides, text: readPageTexts(config.textsFolder) }));
-  app.use(apiProxy(apiUrl));
+  // Cookies do not know ports: on the host of the site, one of a preview would replace that of the guest.
+  app.use(apiProxy(apiUrl, { passesCookies: !isPreview }));
   for (const [module, port] of Object.entries(moduleDevPorts))
     app.use(devAssets(`/r/${module}/dev/`, port, false));
   if (shellDevPort !== undefined) app.use(devAssets('/assets/', shellDevPort, true));

@@ -52,11 +52,15 @@ function closeUnlessRead(request: Request, response: Response): void {
   if (!request.complete) response.setHeader('connection', 'close');
 }
 
-function passAnswer(answer: IncomingMessage, request: Request, response: Response): void {
+function passAnswer(
+  answer: IncomingMessage,
+  request: Request,
+  { response, passesCookies }: { readonly response: Response; readonly passesCookies: boolean },
+): void {
   response.statusCode = answer.statusCode ?? 502;
   response.statusMessage = answer.statusMessage ?? '';
   for (const [name, value] of Object.entries(withoutHopByHop(answer.headers)))
-    if (value !== undefined) response.setHeader(name, value);
+    if (value !== undefined && (passesCookies || name !== 'set-cookie')) response.setHeader(name, value);
   closeUnlessRead(request, response);
   // The first chunk of a stream may arrive late.
   if (!response.hasHeader('content-length')) response.flushHeaders();
@@ -69,6 +73,8 @@ export interface Forwarding {
   readonly path: string;
   /** Replace headers of the client with these names. */
   readonly headers?: IncomingHttpHeaders;
+  /** Whether the upstream server may set cookies; it may unless told otherwise. */
+  readonly passesCookies?: boolean;
   /** Responds when the upstream server does not. */
   readonly answerUnavailable: (response: Response) => void;
 }
@@ -102,7 +108,7 @@ export function createForwarder(address: string) {
     upstream.once('timeout', () => upstream.destroy(new Error('No answer in time')));
     upstream.once('response', (answer) => {
       isAnswered = true;
-      passAnswer(answer, request, response);
+      passAnswer(answer, request, { response, passesCookies: forwarding.passesCookies ?? true });
     });
     upstream.on('error', ({ code }: NodeJS.ErrnoException) => {
       if (isAnswered || response.destroyed) return;

@@ -400,10 +400,32 @@ export function createAttemptRepository(
       }
     },
 
-    /** When a player saw the keys of quizzes outside an attempt, by quiz. */
-    async keysSeenBy(playerKey: string): Promise<ReadonlyMap<number, Date>> {
-      const rows = await keyViews.findAll({ where: { playerKey }, transaction });
-      return new Map(rows.map(({ quizId, seenAt }) => [quizId, seenAt]));
+    /** When a player first saw the keys of these quizzes, by quiz: outside an attempt, or with an answer that did not rank. */
+    async keysSeenBy(playerKey: string, quizIds: readonly number[]): Promise<ReadonlyMap<number, Date>> {
+      const where = { playerKey, quizId: [...quizIds] };
+      const views = await keyViews.findAll({ where, transaction });
+      const played = await attempts.findAll({
+        attributes: ['id', 'quizId'],
+        where: { ...where, isRanked: false },
+        transaction,
+      });
+      const quizOf = new Map(played.map(({ id, quizId }) => [id, quizId]));
+      const given = await answers.findAll({
+        attributes: ['attemptId', 'receivedAt'],
+        where: { attemptId: [...quizOf.keys()], receivedAt: { [Op.ne]: null } },
+        transaction,
+      });
+      const moments = [
+        ...views.map(({ quizId, seenAt }) => ({ quizId, at: seenAt })),
+        ...given.map(({ attemptId, receivedAt }) => ({ quizId: quizOf.get(attemptId), at: receivedAt })),
+      ];
+      const first = new Map<number, Date>();
+      for (const { quizId, at } of moments) {
+        if (quizId === undefined || at === null) continue;
+        const known = first.get(quizId);
+        if (!known || at < known) first.set(quizId, at);
+      }
+      return first;
     },
 
     async hasSeenKey(quizId: number, playerKey: string): Promise<boolean> {

@@ -50,6 +50,19 @@ describe('an attempt that was answered quicker than a human can', () => {
     expect(await myResult(device, id)).toMatchObject({ unrankedReason: 'too-fast' });
   });
 
+  it('is not ranked when its questions were opened together and answered within the time of one', async () => {
+    const { id: quizId } = await publishQuiz(api);
+    const device = deviceOf(api, await signIn(api));
+    const { id: attemptId } = await openAttempt(device, quizId);
+    const questions = [0, 1, 2, 3, 4];
+    for (const questionIndex of questions) await openQuestion(device, quizId, attemptId, questionIndex);
+    api.clock.advance(3999);
+    for (const questionIndex of questions)
+      await record(device, { quizId, attemptId, questionIndex, selectedOption: questionIndex % 4 });
+    const result = await submit(device, { quizId, attemptId });
+    expect(result).toMatchObject({ rank: null, xpEarned: 0, unrankedReason: 'too-fast' });
+  });
+
   it('is ranked and earns XP from the limits on', async () => {
     const { id } = await publishQuiz(api);
     const device = deviceOf(api, await signIn(api));
@@ -141,5 +154,44 @@ describe('whoever wrote a quiz as a guest', () => {
     await author.post('/api/auth/login').send({ email: user.email, password: TEST_PASSWORD });
     expect(await board(account, id)).toEqual([]);
     expect(await api.quizRepository.playerCount(id)).toBe(0);
+  });
+});
+
+describe('whoever saw the key of a quiz as a guest by playing', () => {
+  it.each([
+    [
+      'gave every question up',
+      async (guest: Device, quizId: number) => {
+        const { id: attemptId } = await openAttempt(guest, quizId);
+        for (const questionIndex of [0, 1, 2, 3, 4])
+          await record(guest, { quizId, attemptId, questionIndex, selectedOption: null });
+      },
+    ],
+    [
+      'answered too fast',
+      (guest: Device, quizId: number) => playAt(guest, quizId, [100, 100, 100, 100, 100]),
+    ],
+  ])('has no place with the account that played later, once both are one: %s', async (_title, look) => {
+    const user = await signIn(api);
+    const [account, guest] = [deviceOf(api, user), api.device()];
+    const { id } = await publishQuiz(api);
+    await look(guest, id);
+    api.clock.advance(1000);
+    await playAt(account, id, [2000, 2000, 2000, 2000, 2000]);
+    expect(await board(account, id)).toHaveLength(1);
+    await guest.post('/api/auth/login').send({ email: user.email, password: TEST_PASSWORD });
+    expect(await board(account, id)).toEqual([]);
+    expect(await api.quizRepository.playerCount(id)).toBe(0);
+  });
+
+  it('keeps the place that came before', async () => {
+    const user = await signIn(api);
+    const [account, guest] = [deviceOf(api, user), api.device()];
+    const { id } = await publishQuiz(api);
+    await playAt(account, id, [2000, 2000, 2000, 2000, 2000]);
+    api.clock.advance(1000);
+    await playAt(guest, id, [100, 100, 100, 100, 100]);
+    await guest.post('/api/auth/login').send({ email: user.email, password: TEST_PASSWORD });
+    expect(await board(account, id)).toHaveLength(1);
   });
 });

@@ -15,6 +15,7 @@ export interface RecordRepositories extends PlayRepositories {
 
 export type PlayerRecordsService = ReturnType<typeof createPlayerRecordsService>;
 
+const quizzesOf = (entries: readonly BoardEntry[]) => entries.map(({ quizId }) => quizId);
 const userKey = (userId: number) => userPlayer(userId).key;
 
 /** All that a player did: reassigned to another account, exported, or erased. */
@@ -93,8 +94,10 @@ export function createPlayerRecordsService({
       const timeZone = await timeZoneOf(userId);
       const guest = guestPlayer(guestId).key;
       await unitOfWork(async (bound) => {
-        const keysOfGuest = await bound.attempts.keysSeenBy(guest);
-        const keysOfUser = await bound.attempts.keysSeenBy(userKey(userId));
+        const entriesOfGuest = await bound.boards.listEntriesOf(guest);
+        const entriesOfUser = await bound.boards.listEntriesOf(userKey(userId));
+        const keysOfGuest = await bound.attempts.keysSeenBy(guest, quizzesOf(entriesOfUser));
+        const keysOfUser = await bound.attempts.keysSeenBy(userKey(userId), quizzesOf(entriesOfGuest));
         const moved = await bound.attempts.reassignAttempts(guest, userKey(userId));
         const created = await bound.quizEdits.createdBy(guest);
         // Also a quiz that is still in the making.

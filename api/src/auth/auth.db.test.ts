@@ -302,6 +302,23 @@ describe('password guessing', () => {
     }
   });
 
+  it('with devices of one account counts for their network when they try other accounts', async () => {
+    const other = await addAccount(strict, { username: 'other', email: 'other@example.test' });
+    const devices = [strict.device(), strict.device()];
+    for (const [index, device] of devices.entries())
+      expect((await attempt(device, `10.6.${index}.1`, TEST_PASSWORD, other.email)).status).toBe(200);
+    const statuses: number[] = [];
+    for (const [place, device] of devices.entries())
+      for (let index = 0; index < 12; index += 1) {
+        const email = `stuffed${place}.${index}@example.test`;
+        statuses.push((await attempt(device, '10.7.0.1', 'guess', email)).status);
+      }
+    expect(statuses).toEqual([...Array<number>(20).fill(401), ...Array<number>(4).fill(429)]);
+    expect(
+      (await attempt(devices[1] ?? strict.device(), '10.7.0.1', TEST_PASSWORD, other.email)).status,
+    ).toBe(200);
+  });
+
   it('is counted from zero again after a correct password', async () => {
     for (let index = 0; index < 18; index += 1) {
       const isRight = index % 9 === 8;

@@ -4,6 +4,8 @@ import type { RateLimits } from '../http/rate-limit/rate-limit.ts';
 const FREE = { name: 'password', limit: 10, windowSeconds: 900 };
 /** Every further one: nobody waits longer for a right password. */
 const SLOWED = { name: 'password-slowed', limit: 1, windowSeconds: 30 };
+/** Tries of any password from one unknown place: whoever signed in to an account of their own is no less counted for others. */
+const PLACE = { name: 'password-place', limit: 20, windowSeconds: 30 };
 /** Wrong tries of one password from all unknown places, after which each place has none free. */
 const ACCOUNT = { name: 'password-account', limit: 100, windowSeconds: 3600 };
 
@@ -29,11 +31,13 @@ export function createPasswordThrottle(
 ): PasswordThrottle {
   const free = rateLimits.throttle(FREE);
   const slowed = rateLimits.throttle(SLOWED);
+  const ofPlace = rateLimits.throttle(PLACE);
   const ofAccount = rateLimits.counter(ACCOUNT);
   const keyOf = (account: string, place: TryPlace) => `${account}:${place.key}`;
   return {
     async take(account, place) {
       const key = keyOf(account, place);
+      if (!place.isKnown) await ofPlace.take(place.key);
       const isAttacked = !place.isKnown && (await ofAccount.isOver(account));
       if (!isAttacked && (await free.tryTake(key))) return;
       await slowed.take(key);

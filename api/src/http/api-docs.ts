@@ -31,7 +31,7 @@ export function createApiDocsRouter(describe: () => object): Router {
   router.use((_request, response, next) => {
     response.set(
       'Content-Security-Policy',
-      "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'",
+      "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
     );
     next();
   });

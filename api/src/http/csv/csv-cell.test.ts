@@ -10,6 +10,9 @@ test.each([
   ['－2', "'－2"],
   ['\tx', "'\tx"],
   ['\rx', '"\'\rx"'],
+  [';=HYPERLINK(A1);x', ";'=HYPERLINK(A1);x"],
+  ['a\n=1', '"a\n\'=1"'],
+  ['a; -5', 'a; -5'],
   ['a,b', '"a,b"'],
   ['say "hi"', '"say ""hi"""'],
   ['two\nlines', '"two\nlines"'],
@@ -17,9 +20,12 @@ test.each([
   expect(writeCsvCell(text)).toBe(cell);
 });
 
-test.each(['=1', "'=1", '＝1', 'plain', '@x'])('CSV cell: %j is read back as it was written', (text) => {
-  expect(readCsvCell(writeCsvCell(text))).toBe(text);
-});
+test.each([';=1', ";'=1;@x", '\t\t=1', '=1', "'=1", '＝1', 'plain', '@x'])(
+  'CSV cell: %j is read back as it was written',
+  (text) => {
+    expect(readCsvCell(writeCsvCell(text))).toBe(text);
+  },
+);
 
 test('CSV line: ends as the standard requires', () => {
   expect(writeCsvLine(['a', '=b', ''])).toBe("a,'=b,\r\n");
