@@ -54,7 +54,8 @@ function useDeploymentError() {
     const { code, serverMessage } = error;
     const current = error.body?.['current'];
     if (code === 'CHANNEL_MOVED' && typeof current === 'string') return { kind: 'moved', current };
-    if (code === 'RELEASE_NOT_VERIFIED') return { kind: 'unverified', report: reportOf(error.body?.['fields']) };
+    if (code === 'RELEASE_NOT_VERIFIED')
+      return { kind: 'unverified', report: reportOf(error.body?.['fields']) };
     if (code === 'RELEASE_REFUSED') return { kind: 'unfit', reasons: reasonsOf(error.body?.['fields']) };
     const hasServerMessage = serverMessage !== null && WITH_SERVER_MESSAGE.includes(code);
     if (!hasServerMessage) return { kind: 'other', text: errorText(error), reasons: [] };
