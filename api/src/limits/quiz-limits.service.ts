@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { QuizLimits, QuizLimitsRequest } from '@quizmesh/contract';
 import type { AdminActor, AuditRepository } from '../audit/index.ts';
 import { createCache } from '../cache/cache.ts';
@@ -56,6 +57,7 @@ export function createQuizLimitsService({ quizLimits, unitOfWork, now }: QuizLim
       const saved = await unitOfWork(async (bound) => {
         const before = await bound.quizLimits.lock();
         if (version !== undefined && version !== before.version) throw new ConflictError(before);
+        if (isDeepStrictEqual({ ...values, version: before.version }, before)) return before;
         const after = { ...values, version: before.version + 1 };
         await bound.quizLimits.save(after);
         const change = { action: 'limits.update', target: 'quiz-limits', targetId: 'daily' };

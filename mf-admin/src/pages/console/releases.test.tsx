@@ -227,6 +227,7 @@ describe('history of a module', () => {
     openSection('?module=mf-play&tab=history', {
       ...REGISTRY,
       'GET /api/modules/mf-play/moves': [
+        entry(8, { kind: 'rollback', details: { override: 'mf-play is switched off' } }),
         entry(7, { kind: 'rollback', details: { recalled: 'other', reason: 'leaks' } }),
         entry(6, { details: { override: 'fire' } }),
         entry(5, { actor: 'token first', details: { origin: 'start' } }),
@@ -242,6 +243,7 @@ describe('history of a module', () => {
     const items = within(screen.getByRole('tabpanel')).getAllByRole('listitem');
     const texts = items.map(({ textContent }) => textContent);
     for (const [index, text] of [
+      'It went live although it did not fit, because:mf-play is switched off',
       'ada recalled 1.0.0-aaa; 1.1.0-bbb stayed live',
       'ada promoted 1.1.0-bbbIt went live unverified, because:fire',
       'The start of the product promoted 1.1.0-bbb',
@@ -443,10 +445,10 @@ describe('deployment', () => {
     await press('Promote: 1.0.0-aaa');
     await inDialog('Promote 1.0.0-aaa?', 'Promote');
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'The release does not fitcontract: needs sdk ^9.0.0: release the shell first',
+      'It does not fit what is live nowcontract: needs sdk ^9.0.0: release the shell first',
     );
-    await userEvent.type(screen.getByLabelText('Why it must go live unverified'), 'fire');
-    await inDialog('Promote 1.0.0-aaa?', 'Go live unverified');
+    await userEvent.type(screen.getByLabelText('Why it must go live although it does not fit'), 'fire');
+    await inDialog('Promote 1.0.0-aaa?', 'Go live anyway');
     await waitFor(() => {
       expect(sent(PROMOTE)[1]).toMatchObject({ override: 'fire' });
     });

@@ -18,20 +18,34 @@ export type DeploymentError =
   | { readonly kind: 'moved'; readonly current: string }
   /** `report`: how the platform's try ended, or how far it is, in English; null: nothing tried it. */
   | { readonly kind: 'unverified'; readonly report: string | null }
-  /** `reasons` names each route, file, range … with its error and the fix. */
+  /** `reasons` names each route, range, module … with its error and the fix, in English. */
+  | { readonly kind: 'unfit'; readonly reasons: readonly string[] }
+  /** `reasons` names each file with its error. */
   | { readonly kind: 'other'; readonly text: string; readonly reasons: readonly string[] };
 
 /** Errors whose message from the server names the conflicting routes or files; shown as it is. */
-const WITH_SERVER_MESSAGE: readonly string[] = ['CONFLICT', 'RELEASE_REFUSED', 'RELEASE_FILES_INVALID'];
-/** Errors that an override with a reason avoids. */
-const MAY_BE_OVERRIDDEN: readonly string[] = ['RELEASE_NOT_VERIFIED', 'RELEASE_REFUSED'];
+const WITH_SERVER_MESSAGE: readonly string[] = ['CONFLICT', 'RELEASE_FILES_INVALID'];
+/** What a deployment may override of the release policy. */
+export type Override = 'unverified' | 'unfit';
+/** What is overridden with a reason, by the error that the override avoids. */
+const OVERRIDES: Readonly<Record<string, Override>> = {
+  RELEASE_NOT_VERIFIED: 'unverified',
+  RELEASE_REFUSED: 'unfit',
+};
 
 function reasonsOf(fields: unknown): string[] {
   if (typeof fields !== 'object' || fields === null) return [];
   return Object.entries(fields).map(([what, why]) => `${what}: ${String(why)}`);
 }
 
-const mayBeOverridden = (error: unknown) => isApiError(error) && MAY_BE_OVERRIDDEN.includes(error.code);
+/** How the platform's try of an unverified release ended. */
+function reportOf(fields: unknown): string | null {
+  const report: unknown = Reflect.get(fields ?? {}, 'verification');
+  return typeof report === 'string' ? report : null;
+}
+
+const overrideFor = (error: unknown): Override | null =>
+  isApiError(error) ? (OVERRIDES[error.code] ?? null) : null;
 
 function useDeploymentError() {
   const errorText = useErrorText();
@@ -40,10 +54,9 @@ function useDeploymentError() {
     const { code, serverMessage } = error;
     const current = error.body?.['current'];
     if (code === 'CHANNEL_MOVED' && typeof current === 'string') return { kind: 'moved', current };
-    if (code === 'RELEASE_NOT_VERIFIED') {
-      const report: unknown = Reflect.get(error.body?.['fields'] ?? {}, 'verification');
-      return { kind: 'unverified', report: typeof report === 'string' ? report : null };
-    }
+    if (code === 'RELEASE_NOT_VERIFIED')
+      return { kind: 'unverified', report: reportOf(error.body?.['fields']) };
+    if (code === 'RELEASE_REFUSED') return { kind: 'unfit', reasons: reasonsOf(error.body?.['fields']) };
     const hasServerMessage = serverMessage !== null && WITH_SERVER_MESSAGE.includes(code);
     if (!hasServerMessage) return { kind: 'other', text: errorText(error), reasons: [] };
     return { kind: 'other', text: serverMessage, reasons: reasonsOf(error.body?.['fields']) };
@@ -69,7 +82,9 @@ export function useDeploymentForm({ state, deployment, onDone }: DeploymentFormO
   const [expected, setExpected] = useState(
     deploymentError?.kind === 'moved' ? deploymentError.current : state.current,
   );
-  const [isOverride, setOverride] = useState(draft.override !== '' || mayBeOverridden(refused));
+  const [override, setOverride] = useState<Override | null>(
+    () => overrideFor(refused) ?? (draft.override === '' ? null : 'unverified'),
+  );
   const [fieldError, setError] = useState<keyof DeploymentDraft | null>(null);
   const renew = () => void invalidateReleases(queryClient);
   const { mutate, isPending } = useMutation({
@@ -85,7 +100,8 @@ export function useDeploymentForm({ state, deployment, onDone }: DeploymentFormO
       const why = deploymentErrorOf(error);
       setDeploymentError(why);
       if (why.kind === 'moved') setExpected(why.current);
-      if (mayBeOverridden(error)) setOverride(true);
+      const overridden = overrideFor(error);
+      if (overridden) setOverride(overridden);
       renew();
     },
   });
@@ -95,7 +111,8 @@ export function useDeploymentForm({ state, deployment, onDone }: DeploymentFormO
     isChanged: isChanged(opened, draft),
     expected,
     deploymentError,
-    isOverride,
+    /** What the deployment overrides; null: nothing. */
+    override,
     fieldError,
     isSending: isPending,
     change: (changes: Partial<DeploymentDraft>) => {
@@ -103,7 +120,7 @@ export function useDeploymentForm({ state, deployment, onDone }: DeploymentFormO
       setDraft((current) => ({ ...current, ...changes }));
     },
     submit: () => {
-      const found = errorOf(deployment.kind, draft, isOverride);
+      const found = errorOf(deployment.kind, draft, override !== null);
       setError(found);
       if (found === null) mutate();
     },

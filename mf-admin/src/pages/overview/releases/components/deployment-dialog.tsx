@@ -19,24 +19,36 @@ interface MoveErrorAlertProps {
   readonly verifyCommand: string | null;
 }
 
+/** What is wrong with a release, each with its fix. */
+function Reasons({ reasons }: { readonly reasons: readonly string[] }) {
+  return (
+    <>
+      {reasons.slice(0, MOST_REASONS).map((reason) => (
+        <p key={reason} dir="auto">
+          {reason}
+        </p>
+      ))}
+      {reasons.length > MOST_REASONS ? (
+        <p>
+          <FormattedMessage id="releases.moreReasons" values={{ count: reasons.length - MOST_REASONS }} />
+        </p>
+      ) : null}
+    </>
+  );
+}
+
 function MoveErrorAlert({ error, verifyCommand }: MoveErrorAlertProps) {
   if (error.kind === 'other')
     return (
       <Alert tone="error">
         <bdi>{error.text}</bdi>
-        {error.reasons.slice(0, MOST_REASONS).map((reason) => (
-          <p key={reason} dir="auto">
-            {reason}
-          </p>
-        ))}
-        {error.reasons.length > MOST_REASONS ? (
-          <p>
-            <FormattedMessage
-              id="releases.moreReasons"
-              values={{ count: error.reasons.length - MOST_REASONS }}
-            />
-          </p>
-        ) : null}
+        <Reasons reasons={error.reasons} />
+      </Alert>
+    );
+  if (error.kind === 'unfit')
+    return (
+      <Alert tone="error" title={<FormattedMessage id="releases.refused.unfit" />}>
+        <Reasons reasons={error.reasons} />
       </Alert>
     );
   if (error.kind === 'unverified' && error.report !== null)
@@ -67,6 +79,11 @@ function namedRelease({ lastGood }: ModuleState, deployment: DeploymentInput, li
   return isLiveAgain ? (lastGood ?? live) : live;
 }
 
+const OVERRIDE_ACTIONS = {
+  unverified: 'releases.overrideAct',
+  unfit: 'releases.overrideUnfitAct',
+} as const;
+
 interface DeploymentDialogProps {
   readonly state: ModuleState;
   readonly deployment: DeploymentInput;
@@ -81,13 +98,13 @@ export function DeploymentDialog({ state, deployment, onClose }: DeploymentDialo
   const form = useDeploymentForm({ state, deployment, onDone: onClose });
   const { kind } = deployment;
   const action = intl.formatMessage({
-    id: form.isOverride ? 'releases.overrideAct' : `releases.act.${kind}`,
+    id: form.override === null ? `releases.act.${kind}` : OVERRIDE_ACTIONS[form.override],
   });
   const thing = textOf('release' in deployment ? deployment.release : state.module);
   const verifyCommand =
     'release' in deployment ? `npm run verify -- ${state.module} ${deployment.release}` : null;
   const isTried = kind === 'promote' || kind === 'canary';
-  const isDanger = kind === 'rollback' || kind === 'recall' || form.draft.isRecall || form.isOverride;
+  const isDanger = kind === 'rollback' || kind === 'recall' || form.draft.isRecall || form.override !== null;
   return (
     <FormDialog
       title={intl.formatMessage({ id: `releases.ask.${kind}` }, { thing })}

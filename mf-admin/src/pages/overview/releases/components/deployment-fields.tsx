@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 import { needsReason, type DeploymentInput } from '../deployment.ts';
 import { rollbackTargets } from '../release-status.ts';
 import { moduleDeploymentsQuery, moduleReleasesQuery } from '../releases.queries.ts';
-import type { DeploymentForm } from '../use-deployment-form.ts';
+import type { DeploymentForm, Override } from '../use-deployment-form.ts';
 import { useReleaseText } from '../use-release-text.ts';
 
 /** What the contract allows. */
@@ -80,8 +80,16 @@ function RollbackFields({ state, form }: Omit<DeploymentFieldsProps, 'deployment
   );
 }
 
+const OVERRIDE_LABELS = {
+  unverified: 'releases.override',
+  unfit: 'releases.overrideUnfit',
+} as const;
+
 /** Why the release policy is overridden. It takes the focus: the registry refuses without it. */
-function OverrideField({ form: { draft, fieldError, change } }: Pick<DeploymentFieldsProps, 'form'>) {
+function OverrideField({
+  form: { draft, fieldError, change },
+  override,
+}: Pick<DeploymentFieldsProps, 'form'> & { readonly override: Override }) {
   const intl = useIntl();
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
@@ -91,7 +99,7 @@ function OverrideField({ form: { draft, fieldError, change } }: Pick<DeploymentF
   return (
     <TextareaField
       ref={field}
-      label={intl.formatMessage({ id: 'releases.override' })}
+      label={intl.formatMessage({ id: OVERRIDE_LABELS[override] })}
       rows={2}
       dir="auto"
       maxLength={REASON_MAX_LENGTH}
@@ -107,11 +115,11 @@ function OverrideField({ form: { draft, fieldError, change } }: Pick<DeploymentF
 /** Input of a deployment: a share, a target, a reason, and why the release policy is overridden. */
 export function DeploymentFields({ state, deployment, form }: DeploymentFieldsProps) {
   const intl = useIntl();
-  const { draft, fieldError: error, isOverride, change } = form;
+  const { draft, fieldError: error, override, change } = form;
   const missing = intl.formatMessage({ id: 'releases.reasonMissing' });
   return (
     <>
-      {isOverride ? <OverrideField form={form} /> : null}
+      {override === null ? null : <OverrideField form={form} override={override} />}
       {deployment.kind === 'rollback' ? <RollbackFields state={state} form={form} /> : null}
       {deployment.kind === 'canary-end' ? <RecallField release={deployment.release} form={form} /> : null}
       {deployment.kind === 'canary' ? (
@@ -125,7 +133,7 @@ export function DeploymentFields({ state, deployment, form }: DeploymentFieldsPr
           }}
         />
       ) : null}
-      {isOverride ? null : (
+      {override !== null ? null : (
         <TextareaField
           label={intl.formatMessage({
             id: needsReason(deployment.kind) ? 'releases.reason' : 'releases.reasonOptional',

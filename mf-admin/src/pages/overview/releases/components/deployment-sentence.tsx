@@ -63,7 +63,9 @@ export function DeploymentReason({ deployment }: { readonly deployment: Deployme
       {override === undefined ? null : (
         <div>
           <p className={styles.hint}>
-            <FormattedMessage id="releases.wentUnverified" />
+            <FormattedMessage
+              id={deployment.kind === 'rollback' ? 'releases.wentUnfit' : 'releases.wentUnverified'}
+            />
           </p>
           <p className={styles.quoted} dir="auto">
             {override}
