@@ -45,6 +45,7 @@ const browser = (displayName, roots) => ({
 
 export default {
   watchman: false,
+  testSequencer: '<rootDir>/shell/workspace/slow-first.mjs',
   // Enough for a busy machine; a test that hangs still ends.
   testTimeout: 30_000,
   // With one worker, plain Node tests of several projects would run in this process, which jest-light-runner

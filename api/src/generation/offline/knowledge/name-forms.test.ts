@@ -1,11 +1,15 @@
 import { LANGUAGES, type Language } from '@quizmesh/contract';
 import { fillTemplate } from '../questions/candidate.ts';
+import { readComputedTexts } from './computed-texts.source.ts';
+import { CONTENT_FOLDER } from './content-folder.ts';
 import type { RelationSet } from './fact-sets.ts';
-import { knownContent } from '../testing/known-content.ts';
 import { createInflect } from './name-forms.ts';
+import { setsInLanguage } from './sets-in-language.ts';
 
-const knowledge = knownContent();
-const setsIn = (language: Language) => knowledge.inLanguage(language)?.relationSets ?? [];
+function setsIn(language: Language): RelationSet[] {
+  const texts = readComputedTexts(CONTENT_FOLDER, language);
+  return texts ? setsInLanguage(texts, language).filter((set) => set.kind === 'relation') : [];
+}
 
 function sentencesOf(set: RelationSet, { subject, object }: { subject: string; object: string }): string[] {
   const texts = { s: subject, o: set.inSentence?.(object) ?? object, inflect: set.inflect };
