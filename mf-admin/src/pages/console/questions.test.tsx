@@ -150,6 +150,26 @@ describe('fact checks', () => {
     ]);
   });
 
+  it('says in the row why it could not be saved, until another try', async () => {
+    const answers = [
+      () => new Response(null, { status: 500 }),
+      () => Response.json(check(1, { version: 5 })),
+    ];
+    openSection('fact-check', {
+      'GET /api/admin/fact-checks': [check(1)],
+      [SAVE]: () => answers.shift()?.() ?? Response.error(),
+    });
+    await press('Edit: Question 1?');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Explanation' }), '!');
+    await press('Save');
+    const row = screen.getByRole('row', { name: /Question 1\?/u });
+    expect(await within(row).findByRole('alert')).toHaveTextContent('Failed to update fact-check');
+    await press('Save');
+    await waitFor(() => {
+      expect(screen.queryByRole('alert')).toBeNull();
+    });
+  });
+
   it('keeps a check unchanged on Cancel', async () => {
     const { sent } = openSection('fact-check', { 'GET /api/admin/fact-checks': [check(1)] });
     await press('Edit: Question 1?');

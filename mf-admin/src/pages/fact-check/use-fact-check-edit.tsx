@@ -1,4 +1,5 @@
 import type { AdminFactCheck } from '@quizmesh/contract';
+import { isApiError, useErrorText } from '@quizmesh/sdk';
 import { useIntl } from '@quizmesh/sdk/intl';
 import { useMutation, useQueryClient } from '@quizmesh/sdk/query';
 import { useState } from 'react';
@@ -51,6 +52,7 @@ export function useFactCheckEdit() {
   const queryClient = useQueryClient();
   const confirm = useConfirm();
   const notify = useNotify();
+  const errorText = useErrorText();
   const [draft, setDraft] = useState<FactCheckDraft | null>(null);
   const renew = () => invalidateFactChecks(queryClient);
   const save = useMutation({
@@ -63,10 +65,8 @@ export function useFactCheckEdit() {
     },
     onError: (error, edited) => {
       const version = currentVersion(error);
-      if (version === null) {
-        notify.failed('facts.saveFailed', error);
-        return;
-      }
+      // The row says why.
+      if (version === null) return;
       const theirs = fieldsOf(currentState(error), edited.base);
       confirm({
         title: intl.formatMessage({ id: 'conflict.title' }),
@@ -82,17 +82,27 @@ export function useFactCheckEdit() {
     },
   });
   const isDirty = draft !== null && isChanged(draft);
+  function saveErrorOf({ id }: AdminFactCheck): string | null {
+    const { error, variables } = save;
+    if (error === null || variables.id !== id || currentVersion(error) !== null) return null;
+    // The platform says itself that the session has ended.
+    if (isApiError(error) && error.code === 'NOT_AUTHENTICATED') return null;
+    return errorText(error);
+  }
   const { leave, question } = useLeaveQuestion(isDirty);
   return {
     /** Of a check; null while it is not edited. */
     draftOf: ({ id }: AdminFactCheck) => (draft?.id === id ? draft : null),
     isEditing: draft !== null,
     isChanged: isDirty,
+    /** Why its last try to save failed; null: none did, or another one runs. */
+    saveErrorOf,
     isSaving: ({ id }: AdminFactCheck) => save.isPending && save.variables.id === id,
     /** Asked before a changed draft is replaced or given up; to be rendered. */
     question,
     begin: (check: AdminFactCheck) => {
       leave(() => {
+        save.reset();
         setDraft(draftFor(check));
       });
     },

@@ -1,6 +1,6 @@
 import { MODERATION_TEXT_MAX_LENGTH, type AdminFactCheck } from '@quizmesh/contract';
 import { FormattedMessage, useIntl, type MessageId } from '@quizmesh/sdk/intl';
-import { Badge, Checkbox, ProgressBar, type BadgeProps } from '@quizmesh/shared-ui';
+import { Alert, Badge, Checkbox, ProgressBar, type BadgeProps } from '@quizmesh/shared-ui';
 import { useEffect, useRef } from 'react';
 import { Check, CircleDashed, Clock, X, type LucideIcon } from 'lucide-react';
 import { findingVerdict, type FindingVerdict } from '../finding-verdict.ts';
@@ -93,23 +93,33 @@ export function ConfidenceCell({ check, draft, onChange }: CellProps) {
   );
 }
 
+interface ExplanationCellProps extends Pick<CellProps, 'onChange'> {
+  readonly draft: FactCheckDraft;
+  /** Why the row could not be saved; null when it could. */
+  readonly saveError: string | null;
+}
+
 /** Explanation field, shown while the row is edited. */
-export function ExplanationCell({
-  draft,
-  onChange,
-}: Pick<CellProps, 'onChange'> & { draft: FactCheckDraft }) {
+export function ExplanationCell({ draft, saveError, onChange }: ExplanationCellProps) {
   const intl = useIntl();
   return (
-    <textarea
-      className={css['text']}
-      aria-label={intl.formatMessage({ id: 'facts.explanation' })}
-      rows={4}
-      maxLength={MODERATION_TEXT_MAX_LENGTH}
-      dir="auto"
-      value={draft.explanation}
-      onChange={(event) => {
-        onChange({ explanation: event.target.value });
-      }}
-    />
+    <>
+      <textarea
+        className={css['text']}
+        aria-label={intl.formatMessage({ id: 'facts.explanation' })}
+        rows={4}
+        maxLength={MODERATION_TEXT_MAX_LENGTH}
+        dir="auto"
+        value={draft.explanation}
+        onChange={(event) => {
+          onChange({ explanation: event.target.value });
+        }}
+      />
+      {saveError === null ? null : (
+        <Alert tone="error" title={<FormattedMessage id="facts.saveFailed" />}>
+          {saveError}
+        </Alert>
+      )}
+    </>
   );
 }

@@ -74,7 +74,7 @@ export function useFactCheckColumns(edit: FactCheckEdit) {
       ...column('explanation', 'facts.explanation', (check) => {
         const draft = edit.draftOf(check);
         return draft ? (
-          <ExplanationCell draft={draft} onChange={edit.change} />
+          <ExplanationCell draft={draft} saveError={edit.saveErrorOf(check)} onChange={edit.change} />
         ) : (
           <span className={clsx(panel['fill'], css['lines'], styles.muted)}>
             <span dir="auto" className={panel['cut']} title={check.explanation}>
@@ -86,7 +86,7 @@ export function useFactCheckColumns(edit: FactCheckEdit) {
       full: (check: AdminFactCheck) => {
         const draft = edit.draftOf(check);
         return draft ? (
-          <ExplanationCell draft={draft} onChange={edit.change} />
+          <ExplanationCell draft={draft} saveError={edit.saveErrorOf(check)} onChange={edit.change} />
         ) : (
           <span dir="auto" className={css['whole']}>
             {check.explanation}
