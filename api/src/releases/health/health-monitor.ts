@@ -51,6 +51,12 @@ const evidenceOf = ({ count, probe }: Witnessed) => ({
   ...(probe.report ? { probe: probe.report } : {}),
 });
 
+/** A deployment by the monitor, while the release that failed is still live. */
+function requestFor(failing: Witnessed) {
+  const { module, channel, current } = failing.pointer;
+  return { module, channel, expectedCurrent: current, actor: ACTOR, evidence: evidenceOf(failing) };
+}
+
 /** Returns until when each automatically rolled back module is left unchanged. */
 function createCooling({ channels, now }: Pick<HealthMonitorDeps, 'channels' | 'now'>) {
   return async (): Promise<ReadonlyMap<string, Date>> => {
@@ -82,15 +88,8 @@ function createActions(deps: HealthMonitorDeps) {
   const alert = createAlert(deps);
 
   function rollBack(failing: Witnessed): Promise<ChannelState> {
-    const { pointer, count, isCanary } = failing;
-    const { module, channel, current } = pointer;
-    const request = {
-      module,
-      channel,
-      expectedCurrent: current,
-      actor: ACTOR,
-      evidence: evidenceOf(failing),
-    };
+    const { count, isCanary } = failing;
+    const request = requestFor(failing);
     return isCanary
       ? releases.canary({ release: count.release, percent: 0, isWithdrawn: true }, request)
       : releases.rollback({ to: undefined, kind: 'auto-rollback', isRecall: false }, request);
@@ -125,16 +124,8 @@ function createActions(deps: HealthMonitorDeps) {
   }
 
   async function setPause(failing: Witnessed, isPaused: boolean): Promise<void> {
-    const { module, channel, current } = failing.pointer;
-    const request = {
-      module,
-      channel,
-      expectedCurrent: current,
-      actor: ACTOR,
-      evidence: evidenceOf(failing),
-    };
     try {
-      await releases.pause(isPaused, request);
+      await releases.pause(isPaused, requestFor(failing));
     } catch (error) {
       // Another process or an admin was first.
       if (!(error instanceof ChannelMovedError)) throw error;
