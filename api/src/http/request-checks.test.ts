@@ -1,5 +1,5 @@
 import { ValidationError } from './errors/http-errors.ts';
-import { blankControls, refuseControls, refuseDearJson } from './request-checks.ts';
+import { blankControls, refuseControls, refuseCostlyJson } from './request-checks.ts';
 
 function fieldsOf(body: unknown) {
   try {
@@ -34,7 +34,7 @@ describe('control characters', () => {
 });
 
 describe('JSON that is dear to read', () => {
-  const refuse = (json: string) => () => refuseDearJson(Buffer.from(json));
+  const refuse = (json: string) => () => refuseCostlyJson(Buffer.from(json));
   const items = (item: string, count: number) => `[${Array(count).fill(item).join(',')}]`;
 
   it.each([

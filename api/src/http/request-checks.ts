@@ -72,7 +72,7 @@ const CLOSING = new Set([0x5d, 0x7d]);
 /** Refuses JSON that is nested deeper, or has more values, than anything this API is sent: reading 100,000 levels takes longer
  *  than a thousand ordinary requests, and so does looking at each of half a million numbers. @param json bytes in UTF-8
  *  @throws {ValidationError} */
-export function refuseDearJson(json: Uint8Array): void {
+export function refuseCostlyJson(json: Uint8Array): void {
   let depth = 0;
   let values = 1;
   let isText = false;
@@ -97,7 +97,7 @@ export function jsonReader(limit: number): RequestHandler {
     limit,
     verify: (_request, _response, ...[body, encoding]: [Buffer, string]) => {
       if (encoding !== 'utf-8') throw new UnsupportedMediaTypeError('JSON must be in UTF-8');
-      refuseDearJson(body);
+      refuseCostlyJson(body);
     },
   });
 }

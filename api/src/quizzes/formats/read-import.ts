@@ -2,7 +2,7 @@ import { TOPIC_MAX_LENGTH, topicError, type ImportQuizRequest, type QuizFile } f
 import { quizFileSchema } from '@quizmesh/contract/schemas';
 import type { z } from 'zod';
 import { ValidationError } from '../../http/errors/http-errors.ts';
-import { refuseDearJson } from '../../http/request-checks.ts';
+import { refuseCostlyJson } from '../../http/request-checks.ts';
 import { checkText, decodeFile } from './decode-file.ts';
 import { LineError, refuseLine } from './format-errors.ts';
 import { QUESTION_FORMATS } from './index.ts';
@@ -11,7 +11,7 @@ const NOT_JSON = new LineError('This is not JSON', 'not-json');
 const NO_QUESTIONS = new LineError('There are no questions', 'no-question');
 
 function parseJson(text: string): unknown {
-  refuseDearJson(Buffer.from(text));
+  refuseCostlyJson(Buffer.from(text));
   try {
     return JSON.parse(text.replace(/^\ufeff/, ''));
   } catch (error) {

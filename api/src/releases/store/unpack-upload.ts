@@ -14,7 +14,7 @@ import {
   releaseManifestSchema,
 } from '@quizmesh/contract/schemas';
 import { extract, type Header } from 'tar-stream';
-import { refuseDearJson } from '../../http/request-checks.ts';
+import { refuseCostlyJson } from '../../http/request-checks.ts';
 import { ReleaseFilesInvalidError } from '../release.errors.ts';
 import { hashOf } from './release-store.ts';
 
@@ -140,7 +140,7 @@ async function unpackFiles(source: Readable, folder: string): Promise<Map<string
 
 async function readManifest(folder: string): Promise<ReleaseManifest> {
   const bytes = await readFile(join(folder, MANIFEST)).catch(() => refuse(MANIFEST, 'is not there'));
-  refuseDearJson(bytes);
+  refuseCostlyJson(bytes);
   let value: unknown;
   try {
     value = JSON.parse(bytes.toString('utf8'));
