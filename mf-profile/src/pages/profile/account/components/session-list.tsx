@@ -2,12 +2,12 @@ import type { Session } from '@quizmesh/contract';
 import { isApiError, useErrorText } from '@quizmesh/sdk';
 import { FormattedDate, FormattedMessage } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
-import { Alert, Badge, Button, Skeleton, VisuallyHidden, styles } from '@quizmesh/shared-ui';
+import { Alert, Badge, Button, Skeleton, VisuallyHidden, clsx, styles } from '@quizmesh/shared-ui';
 import { useId, useRef } from 'react';
 import { sessionsQuery } from '../sessions.queries.ts';
 import { useDeviceName } from '../use-device-name.ts';
 import { useSessionEnding } from '../use-session-ending.ts';
-import * as css from './session-list.module.css';
+import * as rowCss from '../../list-row.module.css';
 
 interface SessionItemProps {
   readonly session: Session;
@@ -21,8 +21,8 @@ function SessionItem({ session, isEnding, onEnd }: SessionItemProps) {
   const buttonId = useId();
   const { createdAt, lastUsedAt, isCurrent } = session;
   return (
-    <li className={css['session']}>
-      <div className={css['text']}>
+    <li className={clsx(rowCss['row'], styles.middle)}>
+      <div className={rowCss['text']}>
         <p id={nameId} className={styles.medium}>
           <bdi>{deviceName(session)}</bdi>
         </p>

@@ -2,9 +2,10 @@ import type { Dispute } from '@quizmesh/contract';
 import { FormattedDate, FormattedMessage } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
 import { Link } from '@quizmesh/sdk/router';
-import { Badge, Section, shortenText, SHOWN_LENGTHS, styles } from '@quizmesh/shared-ui';
+import { Badge, Section, clsx, shortenText, SHOWN_LENGTHS, styles } from '@quizmesh/shared-ui';
 import type { ReactNode } from 'react';
 import { disputesQuery } from '../disputes.queries.ts';
+import * as rowCss from '../../list-row.module.css';
 import * as css from './dispute-list.module.css';
 
 const tones = { pending: 'plain', rejected: 'plain', corrected: 'correct', voided: 'correct' } as const;
@@ -12,8 +13,8 @@ const tones = { pending: 'plain', rejected: 'plain', corrected: 'correct', voide
 function Row({ dispute }: { readonly dispute: Dispute }) {
   const { status, questionText, quizId, quizTitle, note, resolvedAt, createdAt } = dispute;
   return (
-    <li className={css['row']}>
-      <div className={css['text']}>
+    <li className={clsx(rowCss['row'], styles.top)}>
+      <div className={rowCss['text']}>
         <p className={styles.medium} dir="auto">
           {shortenText(questionText ?? quizTitle, SHOWN_LENGTHS.explanation)}
         </p>
