@@ -11,8 +11,8 @@ const NOT_INSTALLED = ['pg-hstore'];
 const COMMONJS = `import { createRequire as createCommonJsRequire } from 'node:module';
 import { fileURLToPath as pathOfUrl } from 'node:url';
 const require = createCommonJsRequire(import.meta.url);
-const __filename = import.meta.filename ?? import.meta.url;
-const __dirname = import.meta.dirname ?? '';`;
+const __filename = import.meta.filename;
+const __dirname = import.meta.dirname;`;
 
 const builtName = (entry: string) => `${path.basename(entry, '.ts')}.js`;
 
