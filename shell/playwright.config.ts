@@ -29,8 +29,9 @@ export default defineConfig<QuizmeshOptions, QuizmeshOptions>({
   // More workers than cores, because a test waits half of the time.
   workers: 3,
   fullyParallel: false,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Long enough for a machine that is busy with other work; a test that passes never waits for them.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [['line'], ['json']],
   use: {
     locale: 'en-US',

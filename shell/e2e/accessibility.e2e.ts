@@ -67,7 +67,6 @@ test('Arabic: pages run from right to left', async ({ context, page, quizmesh })
 });
 
 test('no page is wider than the screen, from 320 to 1920 px', async ({ page, quizmesh }) => {
-  test.setTimeout(120_000);
   const wide: string[] = [];
   for (const address of MAIN_PAGES) {
     await page.goto(quizmesh.url + address);

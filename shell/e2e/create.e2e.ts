@@ -86,7 +86,6 @@ test('signed-in user on a phone: progress, and a quiz imported, edited, exported
   browser,
   quizmesh,
 }) => {
-  test.setTimeout(90_000);
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     reducedMotion: 'reduce',

@@ -36,7 +36,6 @@ test('streak: grows day by day, earns its badge on the third day, restarts after
   browser,
   quizmesh,
 }, testInfo) => {
-  test.setTimeout(120_000);
   const user = await createUser(quizmesh, `days${process.pid}x${testInfo.project.name}`);
   const quizzes = [41, 42, 43, 44];
   const keys = await Promise.all(quizzes.map((id) => keysOf(quizmesh, id)));

@@ -52,7 +52,6 @@ for (const remote of REMOTE_NAMES) {
     quizmesh,
     context,
   }) => {
-    test.setTimeout(120_000);
     await signInAsAdmin(context, quizmesh);
     const { candidate, lastGood, inject } = await candidateOf(quizmesh, remote);
     for (const fault of isDeep ? INJECTED_FAULTS : FAULTS_BY_REMOTE[remote]) {
@@ -76,7 +75,6 @@ for (const remote of WHOLLY_FAILING) {
     quizmesh,
     context,
   }) => {
-    test.setTimeout(120_000);
     await signInAsAdmin(context, quizmesh);
     const { inject } = await candidateOf(quizmesh, remote);
     for (const fault of isDeep ? INJECTED_FAULTS : FAULTS_BY_REMOTE[remote].slice(1)) {

@@ -90,7 +90,6 @@ function pagesOf(tries: readonly Try[]): readonly Try[] {
 }
 
 test(`${TRIES.length} attempts to make a page load foreign code fail`, async ({ browser, quizmesh }) => {
-  test.setTimeout(120_000);
   expect(TRIES.length).toBeGreaterThanOrEqual(20);
   for (const attempt of pagesOf(TRIES)) {
     const context = await browser.newContext();

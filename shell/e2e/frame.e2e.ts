@@ -7,7 +7,6 @@ test('light and dark: sign-in, sign-up, reset, player name and menu have no seri
   browser,
   quizmesh,
 }) => {
-  test.setTimeout(120_000);
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   const page = await context.newPage();
   const findings: string[] = [];

@@ -36,7 +36,6 @@ for (const { rules, ...view } of VIEWS)
     page,
     gallery,
   }) => {
-    test.setTimeout(120_000);
     await page.goto(gallery.address(view));
     await expect(page.locator('html')).toHaveAttribute('data-theme', view.theme);
     expect(await seriousFindings(page, { rules })).toEqual([]);

@@ -212,7 +212,6 @@ test('pseudo-language: menu, sign-in, playing and results fit 320 px', async ({
   page,
   quizmesh,
 }) => {
-  test.setTimeout(120_000);
   await speak(context, 'en-XA');
   await page.setViewportSize({ width: 320, height: 800 });
   await open(page, quizmesh.url);

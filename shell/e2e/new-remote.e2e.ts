@@ -35,7 +35,6 @@ test('a generated remote is released and shows in the app without a change to an
   page,
   quizmesh,
 }) => {
-  test.setTimeout(120_000);
   const root = await scratchRepository();
   try {
     const { npm, checkModule } = commandsIn(root, quizmesh);

@@ -15,7 +15,6 @@ const FOREIGN = 'mf-profile';
 
 let operations: Operations;
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   operations = await startOperations(FOREIGN);
 });
 test.afterAll(() => operations.stop());
@@ -149,7 +148,6 @@ test('behind nginx: a client address cannot be forged, and the page reports that
 test('static host: the release command checks the files there and registers them; browsers see one origin', async ({
   page,
 }) => {
-  test.setTimeout(90_000);
   const { front, staticHost, upload } = operations;
   const build = await readBuild(FOREIGN);
   await expect(releaseCommand('--upstream', 'http://127.0.0.1:9/files/')).rejects.toMatchObject({

@@ -53,7 +53,6 @@ test('playing: a reload before, during or after an answer keeps question, time a
   page,
   quizmesh,
 }) => {
-  test.setTimeout(120_000);
   const { leaks } = watchForKeys(page);
   await openQuiz(page, quizmesh, RELOADED);
   const score = page.getByText(/^\d+\/\d+$/u).first();
@@ -110,7 +109,6 @@ test('playing offline for 5 s, 30 s and 5 min: no answer is lost or counted twic
   context,
   quizmesh,
 }) => {
-  test.setTimeout(90_000);
   await page.clock.install();
   await openQuiz(page, quizmesh, OFFLINE);
   const chosen: (number | null)[] = [];
@@ -160,7 +158,6 @@ test('playing: two tabs share one attempt; a signed-in user continues on another
   browser,
   quizmesh,
 }) => {
-  test.setTimeout(90_000);
   const [one, other] = [await context.newPage(), await context.newPage()];
   await openQuiz(one, quizmesh, SHARED);
   await openQuiz(other, quizmesh, SHARED);
@@ -232,7 +229,6 @@ test('playing as a guest: dispute, report, at most four announcements a question
   page,
   quizmesh,
 }) => {
-  test.setTimeout(90_000);
   await countAnnouncements(page);
   await page.clock.install();
   const opened = page.waitForResponse((response) => response.url().endsWith('/questions/0/open'));

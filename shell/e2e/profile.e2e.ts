@@ -79,7 +79,6 @@ test('signed-in user: opens profile, quizzes and achievements, changes the passw
   context,
   quizmesh,
 }) => {
-  test.setTimeout(120_000);
   const user = await signUp(quizmesh, context, `profiled${process.pid}`);
   await page.goto(`${quizmesh.url}/profile`);
   await expect(page.getByText('No quiz attempts yet.')).toBeVisible();

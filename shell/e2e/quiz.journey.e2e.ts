@@ -21,7 +21,6 @@ test('by keyboard alone: a topic becomes a quiz, is played, and its result is on
   page,
   quizmesh,
 }) => {
-  test.setTimeout(120_000);
   await page.goto(quizmesh.url);
   await tabTo(page, 'combobox', 'Topic');
   await page.keyboard.type('astronomy');

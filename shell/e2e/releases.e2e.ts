@@ -49,7 +49,6 @@ test('a text change in mf-play goes live on its own, and one command rolls it ba
   page,
   quizmesh,
 }) => {
-  test.setTimeout(120_000);
   // Promoted by an earlier test of this worker.
   const before = (await fetchReleaseSet(quizmesh.place)).modules['mf-play']?.current.release ?? '';
   const missing = `${quizmesh.url}/quiz/999999`;
@@ -77,7 +76,6 @@ test('a text change in mf-play goes live on its own, and one command rolls it ba
 test('release command: builds, publishes and prints how to promote; publishing again changes nothing', async ({
   quizmesh,
 }) => {
-  test.setTimeout(120_000);
   const { manifest } = await readBuild('mf-profile');
   const { stdout } = await command(quizmesh, 'release', '--', 'mf-profile');
   expect(stdout).toContain(`${manifest.release} is published already`);
@@ -90,7 +88,6 @@ test('release command: builds, publishes and prints how to promote; publishing a
 test('a start leaves what is live, and replaces it by the builds of its folder only when it is told to', async ({
   quizmesh,
 }) => {
-  test.setTimeout(120_000);
   const { place } = quizmesh;
   const liveOf = async () => (await fetchReleaseSet(place)).modules['mf-profile']?.current.release;
   const { manifest } = await readBuild('mf-profile');
@@ -106,7 +103,6 @@ test('a start leaves what is live, and replaces it by the builds of its folder o
 });
 
 test('release command: restores files that the store lost', async ({ quizmesh }) => {
-  test.setTimeout(120_000);
   const { manifest } = await readBuild('mf-profile');
   const folder = path.join(quizmesh.place.dataFolder, 'releases/mf-profile', manifest.release);
   const file = path.join(folder, manifest.entry);

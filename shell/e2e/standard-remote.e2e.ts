@@ -56,7 +56,6 @@ test('a remote built with the standard Module Federation 2 plugin works: page, n
   page,
   quizmesh,
 }) => {
-  test.setTimeout(120_000);
   const manifest = await buildStandardRemote();
   await writeFile(path.join(OUT, 'release.json'), JSON.stringify(manifest));
   await goLive(quizmesh, { manifest, folder: OUT });

@@ -125,7 +125,6 @@ test(`${PAYLOADS.length} attack payloads stay plain text on every player page an
   browser,
   quizmesh,
 }) => {
-  test.setTimeout(120_000);
   const user = await createUser(quizmesh, `planter${process.pid}`);
   await inject(quizmesh, user.token);
   const context = await browser.newContext();
@@ -151,7 +150,6 @@ test(`${PAYLOADS.length} attack payloads stay plain text on every player page an
 });
 
 test('attack payloads stay plain text in the console and in mails', async ({ browser, quizmesh }) => {
-  test.setTimeout(120_000);
   const context = await browser.newContext();
   await signInAsAdmin(context, quizmesh);
   const traces = await poison(context);

@@ -118,7 +118,6 @@ test(`${CHANGES} changes between modules leave no further styles, scripts, globa
   page,
   quizmesh,
 }) => {
-  test.setTimeout(90_000);
   await page.goto(`${quizmesh.url}/`);
   await expect(page.locator('main h1')).toBeVisible();
   const paths = ['/achievements', '/browse', '/results/1', '/'];

@@ -167,7 +167,6 @@ test('signed-in user in Arabic on a phone: plays, sees board and achievements fr
   browser,
   quizmesh,
 }, testInfo) => {
-  test.setTimeout(90_000);
   const user = await createUser(quizmesh, `arab${process.pid}${testInfo.project.name}`);
   const context = await browser.newContext({
     ...{ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
@@ -200,7 +199,6 @@ test('admin: reads the stats, adds a blocked word, sets a limit and a tag, and r
   page,
   quizmesh,
 }) => {
-  test.setTimeout(120_000);
   const reported = (text: string) => expect(page.getByText(text).first()).toBeVisible();
   await signInAsAdmin(page.context(), quizmesh);
   await page.goto(`${quizmesh.url}/admin`);
