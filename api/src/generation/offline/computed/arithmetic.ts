@@ -1,5 +1,6 @@
 import type { ExerciseSet } from '../knowledge/fact-sets.ts';
 import { family, gcd, isPrime, numericExercise } from './exercise-tools.ts';
+import { workedCalculation } from './worked-calculation.ts';
 
 const TOPICS = ['mathematics', 'arithmetic'];
 const sizes = [9, 15, 25, 60, 120];
@@ -19,7 +20,7 @@ const sums = family({
       question: `What is ${one} + ${other}?`,
       key,
       slips: [key + 10, key - 10, key + 1],
-      explanation: `${one} + ${other} = ${key}.`,
+      explanation: workedCalculation(`${one} + ${other}`, String(key)),
     });
   },
 });
@@ -37,7 +38,7 @@ const products = family({
       question: `What is ${one} × ${other}?`,
       key,
       slips: [key + one, key - other, key + other, key - one],
-      explanation: `${one} × ${other} = ${key}.`,
+      explanation: workedCalculation(`${one} × ${other}`, String(key)),
     });
   },
 });

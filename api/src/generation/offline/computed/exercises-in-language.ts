@@ -1,5 +1,6 @@
 import type { ComputedTexts } from '../knowledge/computed-texts.source.ts';
 import type { Exercise, ExerciseSet } from '../knowledge/fact-sets.ts';
+import { workedCalculation } from './worked-calculation.ts';
 
 type Kind = keyof ComputedTexts['exercises'];
 
@@ -20,7 +21,7 @@ const WORDINGS: Readonly<Record<Kind, Wording>> = {
   calculation: {
     english: 'What is {1}?',
     value: CALCULATION,
-    explain: ([calculation = ''], key) => `${calculation} = ${key}.`,
+    explain: ([calculation = ''], key) => workedCalculation(calculation, key),
   },
   percentage: {
     english: 'What is {1}% of {2}?',
