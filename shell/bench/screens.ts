@@ -40,7 +40,16 @@ const SCREENS: Readonly<Record<string, Screen>> = {
   landing: { address: '/history/the-ancient-world', simulatedUser: 'guest', inAllViews: true },
   // Before play: an open attempt hides the key of the finished one.
   results: { address: `/results/${QUIZ}`, simulatedUser: 'guest', inAllViews: true },
-  play: { address: `/quiz/${QUIZ}`, simulatedUser: 'guest', inAllViews: true },
+  ready: { address: `/quiz/${QUIZ}`, simulatedUser: 'guest' },
+  play: {
+    address: `/quiz/${QUIZ}`,
+    simulatedUser: 'guest',
+    inAllViews: true,
+    open: async (page) => {
+      await page.locator('main form button[type="submit"]').click();
+      await page.getByRole('timer').waitFor();
+    },
+  },
   'not-found': { address: '/a/b/c', simulatedUser: 'guest' },
   'sign-in': {
     address: '/profile',

@@ -1,5 +1,6 @@
 import { findingsInBothModes } from './support/axe.ts';
-import { MAIN_PAGES, sidewaysScroll } from './support/main-pages.ts';
+import { MAIN_PAGES, QUIZ_PAGE, sidewaysScroll } from './support/main-pages.ts';
+import { startQuiz } from './support/playing.ts';
 import { expect, test } from './support/quizmesh-test.ts';
 import { signInAsAdmin } from './support/sign-in.ts';
 
@@ -7,7 +8,7 @@ import { signInAsAdmin } from './support/sign-in.ts';
 test.describe.configure({ mode: 'parallel' });
 
 /** What an administrator sees on the other pages differs from a guest's only in the header. */
-const PERSONAL_PAGES = ['/', '/quiz/1', '/results/1', '/profile', '/my-quizzes', '/achievements', '/admin'];
+const PERSONAL_PAGES = ['/', QUIZ_PAGE, '/results/1', '/profile', '/my-quizzes', '/achievements', '/admin'];
 
 for (const [anonymous, addresses] of [
   ['guest', MAIN_PAGES],
@@ -21,12 +22,18 @@ for (const [anonymous, addresses] of [
     test.setTimeout(180_000);
     if (anonymous === 'administrator') await signInAsAdmin(context, quizmesh);
     const findings: string[] = [];
+    const inspect = async (name: string) => {
+      await page.waitForLoadState('networkidle');
+      expect(await page.locator('h1').count(), `h1 of ${name}`).toBe(1);
+      findings.push(...(await findingsInBothModes(page)).map((finding) => `${name} ${finding}`));
+    };
     for (const address of addresses) {
       await page.goto(quizmesh.url + address);
       await expect(page.locator('h1').first()).toBeVisible();
-      await page.waitForLoadState('networkidle');
-      expect(await page.locator('h1').count(), `h1 of ${address}`).toBe(1);
-      findings.push(...(await findingsInBothModes(page)).map((finding) => `${address} ${finding}`));
+      await inspect(address);
+      if (address !== QUIZ_PAGE) continue;
+      await startQuiz(page);
+      await inspect(`question of ${address}`);
     }
     expect(findings).toEqual([]);
   });
@@ -68,15 +75,21 @@ test('Arabic: pages run from right to left', async ({ context, page, quizmesh })
 
 test('no page is wider than the screen, from 320 to 1920 px', async ({ page, quizmesh }) => {
   const wide: string[] = [];
-  for (const address of MAIN_PAGES) {
-    await page.goto(quizmesh.url + address);
-    await expect(page.locator('h1').first()).toBeVisible();
+  const inspect = async (name: string) => {
     await page.waitForLoadState('networkidle');
     for (const width of [1920, 1440, 820, 390, 320]) {
       await page.setViewportSize({ width, height: 900 });
       const scroll = await sidewaysScroll(page);
-      if (scroll > 0) wide.push(`${address} at ${width} px: ${scroll} px`);
+      if (scroll > 0) wide.push(`${name} at ${width} px: ${scroll} px`);
     }
+  };
+  for (const address of MAIN_PAGES) {
+    await page.goto(quizmesh.url + address);
+    await expect(page.locator('h1').first()).toBeVisible();
+    await inspect(address);
+    if (address !== QUIZ_PAGE) continue;
+    await startQuiz(page);
+    await inspect(`question of ${address}`);
   }
   expect(wide).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { seriousFindings } from './support/axe.ts';
 import { sidewaysScroll } from './support/main-pages.ts';
+import { startQuiz } from './support/playing.ts';
 import { expect, test } from './support/quizmesh-test.ts';
 import { signInAsAdmin } from './support/sign-in.ts';
 
@@ -160,6 +161,7 @@ test('notes without an AI provider: too few say so, and definitions become quest
   await notes.fill(definitions.join('\n'));
   await page.getByRole('button', { name: 'Create Quiz' }).click();
   await page.waitForURL(/\/quiz\/\d+/u);
+  await startQuiz(page);
   const question = page.getByText('Which term fits this?');
   await expect(question).toBeVisible();
   await page.getByRole('main').getByRole('group').getByRole('button').first().click();

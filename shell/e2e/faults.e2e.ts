@@ -3,6 +3,7 @@ import { REMOTE_NAMES, expectUnavailable, expectWorking, type Remote } from './s
 import { isDeep } from './support/deep.ts';
 import { fetchedReleases, reportedLoads } from './support/loads.ts';
 import { chooseReleases } from './support/override.ts';
+import { startQuiz } from './support/playing.ts';
 import { expect, test, type Quizmesh } from './support/quizmesh-test.ts';
 import { signInAsAdmin } from './support/sign-in.ts';
 import { variantBuild } from './support/variant-release.ts';
@@ -141,7 +142,7 @@ test('a failure injected for one browser affects no other browser', async ({
   const player = await other.newPage();
   await player.goto(`${quizmesh.url}/quiz/1`);
   await expect(player.getByTestId('override-banner')).toHaveCount(0);
-  await expect(player.getByRole('timer')).toBeVisible();
+  await startQuiz(player);
   await other.close();
   await page.getByTestId('override-banner').getByRole('button', { name: 'End all overrides' }).click();
   await expect(page.getByTestId('override-banner')).toHaveCount(0);

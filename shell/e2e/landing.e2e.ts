@@ -20,6 +20,7 @@ test('landing page: leads from a category to a quiz and into playing', async ({ 
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await page.getByRole('link', { name: 'Start Quiz' }).first().click();
   await expect(page).toHaveURL(/\/quiz\/\d+$/u);
+  await expect(page.getByRole('timer'), 'this page was a ready screen already').toBeVisible();
 });
 
 test('an unknown quiz slug answers 404 and offers a way out', async ({ page, quizmesh }) => {

@@ -5,7 +5,8 @@ import { z } from 'zod';
 import { seriousFindings } from './support/axe.ts';
 import { checkedQuestion } from './support/checked-question.ts';
 import { isDeep } from './support/deep.ts';
-import { MAIN_PAGES, sidewaysScroll } from './support/main-pages.ts';
+import { MAIN_PAGES, QUIZ_PAGE, sidewaysScroll } from './support/main-pages.ts';
+import { startQuiz } from './support/playing.ts';
 import { expect, test } from './support/quizmesh-test.ts';
 import { signInAsAdmin } from './support/sign-in.ts';
 
@@ -191,17 +192,23 @@ for (const language of NARROW_LANGUAGES) {
     await signInAsAdmin(context, quizmesh);
     await checkedQuestion(quizmesh);
     const found: string[] = [];
-    for (const address of MAIN_PAGES) {
-      await open(page, quizmesh.url + address);
+    const inspect = async (name: string) => {
       // Colours do not depend on the language.
       const serious = language === 'ar' ? await seriousFindings(page, { rules: 'structure' }) : [];
-      found.push(...serious.map((finding) => `${address} ${finding}`));
+      found.push(...serious.map((finding) => `${name} ${finding}`));
       if (language === 'en-XA') await expect(page.locator('main')).toContainText('[');
       for (const size of NARROW_WINDOWS) {
         await page.setViewportSize(size);
         const scroll = await sidewaysScroll(page);
-        if (scroll > 0) found.push(`${address} at ${size.width} px: ${scroll} px`);
+        if (scroll > 0) found.push(`${name} at ${size.width} px: ${scroll} px`);
       }
+    };
+    for (const address of MAIN_PAGES) {
+      await open(page, quizmesh.url + address);
+      await inspect(address);
+      if (address !== QUIZ_PAGE) continue;
+      await startQuiz(page);
+      await inspect(`question of ${address}`);
     }
     expect(found).toEqual([]);
   });
@@ -229,6 +236,7 @@ test('pseudo-language: menu, sign-in, playing and results fit 320 px', async ({
     expect(cut, 'dialog').toBeLessThanOrEqual(0);
   }
   await open(page, `${quizmesh.url}/quiz/1`);
+  await startQuiz(page);
   const next = page.getByRole('button', { name: /Qúüéëšstíïóöñń\]$|^\[Géët/u });
   while (/\/quiz\//u.test(page.url())) {
     await page.keyboard.press('1');

@@ -3,6 +3,7 @@ import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { startQuiz } from './support/playing.ts';
 import { expect, test, type Page } from '@playwright/test';
 import { publishBuild, readBuild, type Build } from '../cli/publish-build.ts';
 import { fetchReleaseSet, promoteRelease } from '../cli/registry-client.ts';
@@ -68,6 +69,7 @@ test('behind nginx: a quiz can be played, files are immutable and compressed, a 
   const { front } = operations;
   const origins = watchOrigins(page);
   await page.goto(`${front.url}/quiz/1`);
+  await startQuiz(page);
   await page.getByRole('group', { name: 'Options' }).getByRole('button').first().click();
   await expect(page.getByRole('button', { name: /Next Question|Get Results/u })).toBeEnabled();
   expect([...origins]).toEqual([front.url]);

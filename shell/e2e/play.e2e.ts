@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { attemptSchema, myResultSchema, quizSchema } from '@quizmesh/contract/schemas';
 import { seriousFindings } from './support/axe.ts';
 import { expectNoticeAbove } from './support/notice-place.ts';
+import { startQuiz } from './support/playing.ts';
 import { expect, test, type Quizmesh } from './support/quizmesh-test.ts';
 import { signInAsAdmin } from './support/sign-in.ts';
 
@@ -15,7 +16,7 @@ const placeOf = (page: Page, number: number) =>
 
 async function openQuiz(page: Page, { url }: Quizmesh, quizId: number): Promise<void> {
   await page.goto(`${url}/quiz/${quizId}`);
-  await expect(page.getByRole('timer')).toBeVisible();
+  await startQuiz(page);
 }
 
 async function secondsLeft(page: Page): Promise<number> {

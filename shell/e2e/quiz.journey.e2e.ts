@@ -31,6 +31,8 @@ test('by keyboard alone: a topic becomes a quiz, is played, and its result is on
 
   await expect(page.getByRole('dialog', { name: /Generating Quiz/u })).toBeVisible();
   await page.waitForURL(/\/quiz\/\d+$/u, { timeout: 90_000 });
+  await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
+  await page.keyboard.press('Enter');
 
   const submitted = page.waitForResponse((response) => response.url().endsWith('/api/submit-score'), {
     timeout: 60_000,

@@ -1,3 +1,4 @@
+import { startQuiz } from './support/playing.ts';
 import { expect, test } from '@playwright/test';
 import { listedQuizSchema } from '@quizmesh/contract/schemas';
 import { z } from 'zod';
@@ -15,6 +16,7 @@ function defineTests(): void {
 
   test('a quiz is played to the end although the API process that started it is killed', async ({ page }) => {
     await page.goto(`${scaled.url}/quiz/1`);
+    await startQuiz(page);
     const answer = async () => {
       await page.getByRole('group', { name: 'Options' }).getByRole('button').first().click();
       await page.getByRole('button', { name: /Next Question|Get Results/u }).click();

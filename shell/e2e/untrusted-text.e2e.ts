@@ -3,6 +3,7 @@ import { attemptSchema } from '@quizmesh/contract/schemas';
 import { createUser, send, signInAs } from './support/users.ts';
 import { PAYLOADS, payloadAt } from './support/payloads.ts';
 import { outboxAddress } from '../cli/quizmesh-instance.ts';
+import { startQuiz } from './support/playing.ts';
 import { expect, test, type Quizmesh } from './support/quizmesh-test.ts';
 import { signInAsAdmin } from './support/sign-in.ts';
 
@@ -132,7 +133,13 @@ test(`${PAYLOADS.length} attack payloads stay plain text on every player page an
   const traces = await poison(context);
   const page = await context.newPage();
   const seen: string[] = [];
-  for (const address of PLAYER_PAGES) seen.push(await look(page, quizmesh.url + address, traces));
+  for (const address of PLAYER_PAGES) {
+    seen.push(await look(page, quizmesh.url + address, traces));
+    if (!address.startsWith('/quiz/')) continue;
+    await startQuiz(page);
+    seen.push(await page.locator('body').innerText());
+    traces.push(...(await tracesOf(page)));
+  }
   await page.goto(`${quizmesh.url}/my-quizzes/import`);
   const lines = PAYLOADS.map((payload) => `"${payload.replaceAll('"', '""')}",a,b,9`);
   const buffer = Buffer.from(['question,option1,option2,correct', ...lines].join('\n'));

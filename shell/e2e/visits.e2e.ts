@@ -3,6 +3,7 @@ import { fetchModuleStates, recallRelease, rollbackModule, startCanary } from '.
 import { publishBuild } from '../cli/publish-build.ts';
 import { isDeep } from './support/deep.ts';
 import { fetchedReleases } from './support/loads.ts';
+import { startQuiz } from './support/playing.ts';
 import { expect, test, type Quizmesh } from './support/quizmesh-test.ts';
 import { goLive, variantBuild } from './support/variant-release.ts';
 
@@ -33,7 +34,7 @@ test('a deploy during a quiz takes effect only after the quiz is left', async ({
   });
   const before = await liveRelease(quizmesh, 'mf-play');
   await page.goto(`${quizmesh.url}/quiz/44`);
-  await expect(page.getByRole('timer')).toBeVisible();
+  await startQuiz(page);
   // Measuring starts when the page is loaded.
   await page.waitForResponse('**/__visit');
   await mark(page);
@@ -58,7 +59,7 @@ test('a deploy during a quiz takes effect only after the quiz is left', async ({
   await expect(page.locator('main h1')).toBeVisible();
   expect(await isSameDocument(page)).toBe(false);
   await page.goto(`${quizmesh.url}/quiz/44`);
-  await expect(page.getByRole('timer')).toBeVisible();
+  await startQuiz(page);
   expect(await fetchedReleases(page, 'mf-play')).toEqual([next.manifest.release]);
   expect(missing).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { fetchModuleStates } from '../cli/registry-client.ts';
 import { sidewaysScroll } from './support/main-pages.ts';
 import { USER_PASSWORD, createUser, send, signInAs } from './support/users.ts';
 import { mailedLink } from './support/outbox.ts';
-import { keysOf, playThrough, quizIdOf } from './support/playing.ts';
+import { keysOf, playThrough, quizIdOf, startQuiz } from './support/playing.ts';
 import { expect, test, type Quizmesh } from './support/quizmesh-test.ts';
 import { signInAsAdmin } from './support/sign-in.ts';
 import { goLive, variantBuild } from './support/variant-release.ts';
@@ -53,7 +53,6 @@ async function findAndPlay(page: Page, quizmesh: Quizmesh): Promise<number> {
   await page.goto(`${quizmesh.url}/search?query=history`);
   await page.locator('main h2 a, main h3 a').first().click();
   await page.waitForURL(/\/quiz\/\d+/u);
-  await expect(page.getByRole('timer')).toBeVisible();
   const quizId = quizIdOf(page);
   await playThrough(page, await keysOf(quizmesh, quizId));
   await expect(page.getByText('10/10 correct').first()).toBeVisible();
@@ -140,6 +139,8 @@ test('guest: signs up, challenges a friend, wins a dispute, and signs out', asyn
   const friends = await browser.newContext();
   const friend = await friends.newPage();
   await friend.goto(link);
+  await expect(friend.getByText('A friend reached 80% here. Can you do better?')).toBeVisible();
+  await startQuiz(friend);
   await expect(friend.getByText('To beat').first()).toBeVisible();
   await playThrough(friend, keys);
   await expect(friend.getByText('You beat the 80% you were challenged with!')).toBeVisible();
@@ -181,7 +182,8 @@ test('signed-in user in Arabic on a phone: plays, sees board and achievements fr
     expect(await sidewaysScroll(page), page.url()).toBe(0);
   };
   await page.goto(`${quizmesh.url}/quiz/48`);
-  await expect(page.getByRole('timer')).toBeVisible();
+  await look();
+  await startQuiz(page);
   await look();
   await playThrough(page, await keysOf(quizmesh, 48));
   await expect(page.getByText('أنت', { exact: true }).first()).toBeVisible();

@@ -10,3 +10,7 @@ export function quizPath(quiz: {
   const hasLanding = slug && category !== GENERAL_CATEGORY;
   return hasLanding ? `/${category}/${encodeURIComponent(slug)}` : `/quiz/${id}`;
 }
+
+/** State of a navigation to `/quiz/{id}` from a page that was a ready screen already: the first question opens at once
+ *  (decision 53). */
+export const START_AT_ONCE = 'start-at-once';

@@ -463,6 +463,7 @@ export function createPlayService({
         ...(await presentResult(player, attempt)),
         quizId,
         completedAt: attempt.result.finishedAt.toISOString(),
+        bestPercentage: (await attempts.bestPercentage(quizId, player.key)) ?? attempt.result.percentage,
         timeLimitSeconds: attempt.timeLimitSeconds,
         answers: answers.map((answer) => {
           const version = seen.get(answer.questionIndex);

@@ -238,4 +238,13 @@ describe('GET /api/quiz/:id/my-result', () => {
     expect(await api.anonymous().get(`/api/quiz/${id}/my-result`)).toMatchObject({ status: 200, body: null });
     expectError(await api.anonymous().get('/api/quiz/999999/my-result'), 404, 'QUIZ_NOT_FOUND');
   });
+
+  it('tells the best of all finished attempts beside the last one', async () => {
+    const { id } = await publishQuiz(api);
+    const device = api.device();
+    await play(api, device, id, { correct: 4, ms: 1500 });
+    await play(api, device, id, { correct: 1, ms: 1500 });
+    const result = answerOf(myResultSchema, await device.get(`/api/quiz/${id}/my-result`));
+    expect(result).toMatchObject({ percentage: 20, bestPercentage: 80 });
+  });
 });

@@ -1,3 +1,4 @@
+import { START_AT_ONCE } from '@quizmesh/contract';
 import { renderRemote } from '@quizmesh/sdk/testing';
 import { playSlice } from '../pages/play/play-slice.ts';
 import messages from '../messages/en-US.json';
@@ -12,8 +13,13 @@ export interface Call {
 }
 
 /** Opens quiz 11 as the route does, with a server that gives these responses; by default every answer is
- *  right. */
-export function startQuiz(more: Record<string, Answer> = {}, search = '') {
+ *  right.
+ *  @param state of the navigation; null shows the ready screen first */
+export function startQuiz(
+  more: Record<string, Answer> = {},
+  search = '',
+  state: string | null = START_AT_ONCE,
+) {
   const calls: Call[] = [];
   const answers: Record<string, Answer> = {
     '/api/quiz/11': () => Response.json(someQuiz()),
@@ -41,7 +47,7 @@ export function startQuiz(more: Record<string, Answer> = {}, search = '') {
     api,
     slices: [playSlice],
     path: '/quiz/:quizId',
-    route: `/quiz/11${search}`,
+    route: { pathname: '/quiz/11', search, state },
     routes: [
       { path: '/results/:quizId', element: <p>Results</p> },
       { path: '/', element: <p>Home</p> },

@@ -1,7 +1,7 @@
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { USER_PASSWORD } from '../support/users.ts';
 import { mailedLink } from '../support/outbox.ts';
-import { keysOf, playThrough, quizIdOf } from '../support/playing.ts';
+import { keysOf, playThrough, quizIdOf, startQuiz } from '../support/playing.ts';
 import type { Quizmesh } from '../support/quizmesh-test.ts';
 
 export const BROWSER_MEMBER = {
@@ -56,7 +56,7 @@ async function generate(page: Page, quizmesh: Quizmesh, topic: string): Promise<
 
 async function openQuiz(page: Page, quizmesh: Quizmesh, quizId: number): Promise<void> {
   await page.goto(`${quizmesh.url}/quiz/${quizId}`);
-  await expect(page.getByRole('timer')).toBeVisible();
+  await startQuiz(page);
 }
 
 /** Answers the first question wrongly, disputes it and reports the question. */

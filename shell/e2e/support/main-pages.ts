@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
 
+/** A quiz, which begins with its ready screen. */
+export const QUIZ_PAGE = '/quiz/1';
+
 /** One address of every kind of page. */
 export const MAIN_PAGES = [
   '/',
@@ -8,7 +11,7 @@ export const MAIN_PAGES = [
   '/history',
   '/history/the-ancient-world',
   '/history/no-such-quiz',
-  '/quiz/1',
+  QUIZ_PAGE,
   '/quiz/999999',
   '/results/1',
   '/profile',

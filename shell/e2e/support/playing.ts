@@ -14,12 +14,21 @@ export async function keysOf(quizmesh: Quizmesh, quizId: number): Promise<number
   return adminQuizDetailSchema.parse(await answer.json()).questions.map(({ correctAnswer }) => correctAnswer);
 }
 
+/** Passes the ready screen, in any language; a quiz that has begun shows its question at once. */
+export async function startQuiz(page: Page): Promise<void> {
+  const start = page.locator('main form button[type="submit"]');
+  await expect(start.or(page.getByRole('timer'))).toBeVisible();
+  if (await start.isVisible()) await start.click();
+  await expect(page.getByRole('timer')).toBeVisible();
+}
+
 /** Answers question after question; `answered` is called after each answer, before the next question. */
 export async function playThrough(
   page: Page,
   choices: readonly number[],
   answered: (index: number) => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
+  await startQuiz(page);
   for (const [index, choice] of choices.entries()) {
     await options(page).nth(choice).click();
     await expect(onward(page)).toBeEnabled();

@@ -175,6 +175,9 @@ export const myResultSchema = submitScoreResponseSchema.omit({ success: true }).
   answers: z
     .array(recordedAnswerSchema)
     .describe('Answers by question; null or a missing one is a time-out.'),
+  bestPercentage: percentageSchema
+    .optional()
+    .describe("The best of the player's finished attempts; absent from servers before 1.2."),
   timeLimitSeconds: z
     .number()
     .int()

@@ -7,6 +7,7 @@ import { SignUpPrompt } from './components/sign-up-prompt.tsx';
 import { PlayFrame } from './components/play-frame.tsx';
 import { CookiesBlockedError } from './components/cookies-blocked-error.tsx';
 import { PlayScreen, type QuestionExtras } from './components/play-screen.tsx';
+import { AfterStart } from './components/ready-screen.tsx';
 import { QuestionOnItsWay } from './making/components/question-on-its-way.tsx';
 import { questionCountOf } from './making/question-count.ts';
 import { useMaking } from './making/use-making.ts';
@@ -136,27 +137,29 @@ function Playing({ quizId }: { readonly quizId: number }) {
     );
   }
   return (
-    <PlayScreen
-      quiz={quiz}
-      opened={attempt.opened}
-      extras={questionExtras(quiz)}
-      challengeScore={challengeScore}
-      submitting={submitting}
-      onItsWay={
-        <QuestionOnItsWay
-          quizId={quizId}
-          made={quiz.questions.length}
-          asked={questionCountOf(quiz)}
-          incomplete={incomplete}
-          onTaken={() => {
-            void quizRequest.refetch();
-            attempt.retry();
-          }}
-        />
-      }
-      onFinished={showResults}
-      onLost={attempt.reopen}
-    />
+    <AfterStart quiz={quiz} attempt={attempt.opened.attempt} challengeScore={challengeScore}>
+      <PlayScreen
+        quiz={quiz}
+        opened={attempt.opened}
+        extras={questionExtras(quiz)}
+        challengeScore={challengeScore}
+        submitting={submitting}
+        onItsWay={
+          <QuestionOnItsWay
+            quizId={quizId}
+            made={quiz.questions.length}
+            asked={questionCountOf(quiz)}
+            incomplete={incomplete}
+            onTaken={() => {
+              void quizRequest.refetch();
+              attempt.retry();
+            }}
+          />
+        }
+        onFinished={showResults}
+        onLost={attempt.reopen}
+      />
+    </AfterStart>
   );
 }
 

@@ -12,7 +12,7 @@ import { challengeScoreOf } from '../../components/quiz/challenge-score.ts';
 import { QuizMissing } from '../../components/quiz/components/quiz-missing.tsx';
 import { readKeptScore, SUBMIT_ONLY } from '../../components/quiz/kept-score.ts';
 import { quizIdOf } from '../../components/quiz/quiz-id.ts';
-import { quizQuery } from '../../components/quiz/quiz.queries.ts';
+import { myResultQuery, quizQuery } from '../../components/quiz/quiz.queries.ts';
 import { NotPlayedStage } from './components/not-played-stage.tsx';
 import { ResultBoard } from './components/result-board.tsx';
 import { ResultStage } from './components/result-stage.tsx';
@@ -27,7 +27,7 @@ import { TimeStrip } from './components/time-strip.tsx';
 import { TryNext } from './components/try-next.tsx';
 import { WhatsNext } from './components/whats-next.tsx';
 import { countedAnswers, readStoredResult, resultView, type ResultView } from './result-view.ts';
-import { leaderboardQuery, myResultQuery } from './results.queries.ts';
+import { leaderboardQuery } from './results.queries.ts';
 import { ReviewSection } from './review-section.tsx';
 import * as css from './results-route.module.css';
 

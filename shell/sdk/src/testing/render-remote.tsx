@@ -3,7 +3,7 @@ import type { Slice } from '@reduxjs/toolkit';
 import { render, type RenderResult } from '@testing-library/react';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { RouterProvider, createMemoryRouter, type RouteObject } from 'react-router-dom';
+import { RouterProvider, createMemoryRouter, type InitialEntry, type RouteObject } from 'react-router-dom';
 import { RemoteMessages } from '../language/remote-messages.tsx';
 import { PlatformProviders } from '../platform-providers.tsx';
 import type { Messages } from '../remote/define-remote.ts';
@@ -15,7 +15,7 @@ export interface RenderRemoteOptions {
   /** Catalogue of the module under test (en-US). */
   readonly messages: Messages;
   /** Address to start at. Default '/'. */
-  readonly route?: string;
+  readonly route?: InitialEntry;
   /** Pattern the element answers. Default '*'. */
   readonly path?: string;
   /** Signed-in user; a guest when absent. */

@@ -1,4 +1,4 @@
-import { VISIBLE_TAGS, knownLanguageTag, type QuizLanding } from '@quizmesh/contract';
+import { START_AT_ONCE, VISIBLE_TAGS, knownLanguageTag, type QuizLanding } from '@quizmesh/contract';
 import {
   FormattedMessage,
   FormattedNumber,
@@ -82,7 +82,7 @@ export function LandingHero({ quiz }: { readonly quiz: QuizLanding }) {
       </dl>
       <div className={css['start']}>
         <Button asChild variant="solid" size="large">
-          <Link {...ahead} to={`/quiz/${quiz.id}`}>
+          <Link {...ahead} to={`/quiz/${quiz.id}`} state={START_AT_ONCE}>
             <FormattedMessage id="card.start" />
           </Link>
         </Button>

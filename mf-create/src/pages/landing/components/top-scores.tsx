@@ -1,4 +1,4 @@
-import { LEADERBOARD_SIZE, type LeaderboardEntry } from '@quizmesh/contract';
+import { LEADERBOARD_SIZE, START_AT_ONCE, type LeaderboardEntry } from '@quizmesh/contract';
 import { useErrorText } from '@quizmesh/sdk';
 import { FormattedMessage, FormattedNumber, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
@@ -49,7 +49,7 @@ function Row({ entry }: { readonly entry: LeaderboardEntry }) {
 function Start({ quizId }: { readonly quizId: number }) {
   return (
     <Button asChild variant="tint" block>
-      <Link to={`/quiz/${quizId}`}>
+      <Link to={`/quiz/${quizId}`} state={START_AT_ONCE}>
         <FormattedMessage id="card.start" />
       </Link>
     </Button>

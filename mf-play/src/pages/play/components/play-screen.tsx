@@ -1,5 +1,4 @@
 import { knownLanguageTag, type Quiz } from '@quizmesh/contract';
-import { readPlaySettings } from '@quizmesh/sdk';
 import { useIntl } from '@quizmesh/sdk/intl';
 import { Container, TileStrip } from '@quizmesh/shared-ui';
 import { useState, type ReactNode } from 'react';
@@ -9,6 +8,7 @@ import type { OpenedAttempt } from '../use-attempt.ts';
 import type { PlayedAnswer, PlayPhase } from '../play-slice.ts';
 import { usePlayKeys } from '../use-play-keys.ts';
 import { usePlaySession } from '../use-play-session.ts';
+import { usePlaySettings } from '../use-play-settings.ts';
 import { PlayFoot } from './play-foot.tsx';
 import { PlayFrame } from './play-frame.tsx';
 import * as css from './play-screen.module.css';
@@ -56,7 +56,8 @@ export function PlayScreen({ extras, challengeScore, submitting, onItsWay, ...pl
   const intl = useIntl();
   const { quiz } = played;
   const { state, secondsLeft, choose, next } = usePlaySession(played);
-  const [settings, setSettings] = useState(readPlaySettings);
+  const isUnanswered = state.answers.every((given) => given === null);
+  const { settings, change } = usePlaySettings(quiz.id, isUnanswered);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const question = quiz.questions[state.index];
   const answer = state.answers[state.index] ?? null;
@@ -92,12 +93,11 @@ export function PlayScreen({ extras, challengeScore, submitting, onItsWay, ...pl
         <>
           {extras.report(state.index)}
           <SettingsButton
-            quizId={quiz.id}
             isOpen={isHelpOpen}
             onOpenChange={setHelpOpen}
             settings={settings}
-            onChange={setSettings}
-            mayChangeTimer={state.answers.every((given) => given === null)}
+            onChange={change}
+            mayChangeTimer={isUnanswered}
           />
         </>
       }

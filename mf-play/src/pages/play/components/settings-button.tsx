@@ -1,7 +1,5 @@
-import { attemptKey } from '../use-attempt.ts';
-import { lazyDialog, writePlaySettings, type PlaySettings } from '@quizmesh/sdk';
+import { lazyDialog, type PlaySettings } from '@quizmesh/sdk';
 import { useIntl } from '@quizmesh/sdk/intl';
-import { useQueryClient } from '@quizmesh/sdk/query';
 import { IconButton } from '@quizmesh/shared-ui';
 import { SlidersHorizontal } from 'lucide-react';
 import { useEffect } from 'react';
@@ -14,7 +12,6 @@ const SettingsDialog = lazyDialog(
 const PRELOAD_DELAY_MS = 2000;
 
 export interface SettingsButtonProps {
-  readonly quizId: number;
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
   readonly settings: PlaySettings;
@@ -25,7 +22,6 @@ export interface SettingsButtonProps {
 
 /** Opens the settings of playing; they are kept on the device. */
 export function SettingsButton({
-  quizId,
   isOpen,
   onOpenChange,
   settings,
@@ -33,7 +29,6 @@ export function SettingsButton({
   mayChangeTimer,
 }: SettingsButtonProps) {
   const intl = useIntl();
-  const queryClient = useQueryClient();
   useEffect(() => {
     // It comes with all dialogs of a question: they open without a network, too.
     const timer = setTimeout(SettingsDialog.preload, PRELOAD_DELAY_MS);
@@ -41,12 +36,6 @@ export function SettingsButton({
       clearTimeout(timer);
     };
   }, []);
-  const change = (changed: PlaySettings) => {
-    writePlaySettings(changed);
-    onChange(changed);
-    if (changed.timerSeconds !== settings.timerSeconds && mayChangeTimer)
-      void queryClient.invalidateQueries({ queryKey: attemptKey(quizId) });
-  };
   return (
     <>
       <IconButton
@@ -60,7 +49,7 @@ export function SettingsButton({
       {isOpen ? (
         <SettingsDialog
           settings={settings}
-          onChange={change}
+          onChange={onChange}
           mayChangeTimer={mayChangeTimer}
           onClose={() => {
             onOpenChange(false);

@@ -1,8 +1,8 @@
-import { TIMER_CHOICES_SECONDS } from '@quizmesh/contract';
 import { useCloseOnBack, type PlaySettings } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
-import { Dialog, KeyboardKey, SegmentedControl, Switch, clsx, styles } from '@quizmesh/shared-ui';
+import { Dialog, KeyboardKey, Switch, clsx, styles } from '@quizmesh/shared-ui';
 import * as css from './settings-dialog.module.css';
+import { TimerChoice } from './timer-choice.tsx';
 
 const shortcuts = [
   { keys: ['A', 'B', 'C', 'D'], does: 'choose' },
@@ -50,21 +50,7 @@ export function SettingsDialog({ settings, onChange, mayChangeTimer, onClose }: 
       closeLabel={intl.formatMessage({ id: 'dialog.close' })}
     >
       <div className={styles.stack5}>
-        <SegmentedControl
-          label={intl.formatMessage({ id: 'play.settings.timer' })}
-          value={String(settings.timerSeconds)}
-          onValueChange={(value) => {
-            const timerSeconds = TIMER_CHOICES_SECONDS.find((seconds) => String(seconds) === value);
-            if (timerSeconds !== undefined) onChange({ ...settings, timerSeconds });
-          }}
-          choices={TIMER_CHOICES_SECONDS.map((seconds) => ({
-            value: String(seconds),
-            label:
-              seconds === 0
-                ? intl.formatMessage({ id: 'play.settings.off' })
-                : intl.formatMessage({ id: 'results.seconds' }, { seconds }),
-          }))}
-        />
+        <TimerChoice settings={settings} onChange={onChange} />
         <p className={styles.note}>
           <FormattedMessage id={mayChangeTimer ? 'play.settings.timerNote' : 'play.settings.timerLater'} />
         </p>

@@ -1,0 +1,57 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { someAttempt, someQuiz, someResult } from '../../../testing/quiz-fixtures.ts';
+import { startQuiz, type Answer } from '../../../testing/start-quiz.tsx';
+
+beforeEach(() => {
+  localStorage.clear();
+  jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
+});
+
+const openReady = (more: Record<string, Answer> = {}, search = '') => startQuiz(more, search, null);
+const question = { level: 1, name: /Largest planet\?/u };
+
+test('a quiz begins with what is to come: no question is shown or opened before Enter', async () => {
+  const { calls } = openReady({
+    '/api/quiz/11': () => Response.json({ ...someQuiz(), provider: 'library', timeLimit: 5 }),
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Planets' })).toBeInTheDocument();
+  expect(screen.getByText('Questions').nextSibling).toHaveTextContent('2');
+  expect(screen.getByText('Language').nextSibling).toHaveTextContent('English');
+  expect(screen.getByText('Time for the whole quiz').nextSibling).toHaveTextContent('5 minutes');
+  expect(screen.getByText('From the Quizmesh library')).toBeInTheDocument();
+  expect(screen.queryByText('Your best')).not.toBeInTheDocument();
+  expect(screen.queryByText('Largest planet?')).not.toBeInTheDocument();
+  expect(calls.filter(({ path }) => path.endsWith('/open'))).toEqual([]);
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByRole('heading', question)).toHaveFocus();
+  await waitFor(() => {
+    expect(calls.filter(({ path }) => path.endsWith('/questions/0/open'))).toHaveLength(1);
+  });
+});
+
+test('the time that is chosen on the ready screen holds for the quiz and is kept on the device', async () => {
+  const { calls } = openReady();
+  await userEvent.click(await screen.findByRole('radio', { name: '60 s' }));
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByRole('heading', question)).toBeInTheDocument();
+  const opened = calls.filter(({ path }) => path === '/api/quiz/11/attempts').map(({ body }) => body);
+  expect(opened).toEqual([{ timeLimitSeconds: 30 }, { timeLimitSeconds: 60 }]);
+  expect(Object.values(localStorage).join()).toContain('60');
+});
+
+test('the ready screen tells the own best result and the one of a challenge', async () => {
+  openReady(
+    { '/api/quiz/11/my-result': () => Response.json({ ...someResult(), bestPercentage: 90 }) },
+    '?beat=80',
+  );
+  expect(await screen.findByText('A friend reached 80% here. Can you do better?')).toBeInTheDocument();
+  expect((await screen.findByText('Your best')).nextSibling).toHaveTextContent('90%');
+});
+
+test('an attempt whose clock has run goes straight on', async () => {
+  const openedAt = { 0: new Date().toISOString() };
+  openReady({ '/api/quiz/11/attempts': () => Response.json({ ...someAttempt(), openedAt }) });
+  expect(await screen.findByRole('heading', question)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Start' })).not.toBeInTheDocument();
+});
