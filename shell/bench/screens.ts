@@ -46,7 +46,7 @@ const SCREENS: Readonly<Record<string, Screen>> = {
     simulatedUser: 'guest',
     inAllViews: true,
     open: async (page) => {
-      await page.locator('main form button[type="submit"]').click();
+      await page.locator('#ready button[type="submit"]').click();
       await page.getByRole('timer').waitFor();
     },
   },

@@ -16,7 +16,7 @@ export async function keysOf(quizmesh: Quizmesh, quizId: number): Promise<number
 
 /** Passes the ready screen, in any language; a quiz that has begun shows its question at once. */
 export async function startQuiz(page: Page): Promise<void> {
-  const start = page.locator('main form button[type="submit"]');
+  const start = page.locator('#ready button[type="submit"]');
   await expect(start.or(page.getByRole('timer'))).toBeVisible();
   if (await start.isVisible()) await start.click();
   await expect(page.getByRole('timer')).toBeVisible();

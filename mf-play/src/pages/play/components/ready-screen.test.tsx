@@ -15,7 +15,7 @@ test('a quiz begins with what is to come: no question is shown or opened before 
   const { calls } = openReady({
     '/api/quiz/11': () => Response.json({ ...someQuiz(), provider: 'library', timeLimit: 5 }),
   });
-  expect(await screen.findByRole('heading', { level: 1, name: 'Planets' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Planets' })).toHaveFocus();
   expect(screen.getByText('Questions').nextSibling).toHaveTextContent('2');
   expect(screen.getByText('Language').nextSibling).toHaveTextContent('English');
   expect(screen.getByText('Time for the whole quiz').nextSibling).toHaveTextContent('5 minutes');

@@ -4,7 +4,7 @@ import { FormattedMessage, FormattedNumber, type MessageId } from '@quizmesh/sdk
 import { useQuery } from '@quizmesh/sdk/query';
 import { useLocation } from '@quizmesh/sdk/router';
 import { Button, Container, KeyboardKey, clsx, styles } from '@quizmesh/shared-ui';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { myResultQuery } from '../../../components/quiz/quiz.queries.ts';
 import { questionCountOf } from '../making/question-count.ts';
 import { usePlayKeys } from '../use-play-keys.ts';
@@ -39,16 +39,22 @@ interface ReadyScreenProps {
   readonly onStart: () => void;
 }
 
-/** What is to come, before the clock of the first question runs. */
+/** What is to come, before the clock of the first question runs. Its title takes the focus from the heading that said the quiz
+ *  is loading. */
 function ReadyScreen({ quiz, challengeScore, onStart }: ReadyScreenProps) {
   const { settings, change } = usePlaySettings(quiz.id, true);
   const best = useQuery(myResultQuery(quiz.id)).data?.bestPercentage;
   const lang = knownLanguageTag(quiz.language);
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    headingRef.current?.focus({ preventScroll: true });
+  }, []);
   usePlayKeys({ isOn: true, optionCount: 0, onOption: onStart, onNext: onStart, onHelp: () => undefined });
   return (
     <PlayFrame title={null}>
       <Container width="play" className={css['ready']}>
         <form
+          id="ready"
           className={styles.stack5}
           onSubmit={(event) => {
             event.preventDefault();
@@ -56,7 +62,7 @@ function ReadyScreen({ quiz, challengeScore, onStart }: ReadyScreenProps) {
           }}
         >
           <div>
-            <h1 tabIndex={-1} lang={lang} dir="auto" className={styles.breakable}>
+            <h1 ref={headingRef} tabIndex={-1} lang={lang} dir="auto" className={styles.breakable}>
               {quiz.title}
             </h1>
             {quiz.provider === 'library' ? (
