@@ -63,9 +63,14 @@ export const PAGE_SIZE_MAX = 100;
 export const ADMIN_PAGE_SIZE_MAX = 200;
 /** Higher page numbers are rejected, because databases count every row before them. */
 export const PAGE_NUMBER_MAX = 100_000;
-/** Minutes per question, for estimates on home and landing (browse uses 2). Source: decision 23. */
-export const ESTIMATE_MINUTES_PER_QUESTION = 1.5;
-export const BROWSE_ESTIMATE_MINUTES_PER_QUESTION = 2;
+/** Minutes per question, for estimates. Source: decision 23. */
+const ESTIMATE_MINUTES_PER_QUESTION = 1.5;
+/** Estimated duration of a quiz in whole minutes, never longer than its clocks run (decision 23). */
+export function estimatedMinutes(totalQuestions: number): number {
+  return Math.ceil(
+    totalQuestions * Math.min(ESTIMATE_MINUTES_PER_QUESTION, QUESTION_TIME_LIMIT_SECONDS / 60),
+  );
+}
 /** Tags a quiz card shows before '+N'. */
 export const VISIBLE_TAGS = 4;
 /** Quizzes one player may generate per UTC day. Source: decision 10. */

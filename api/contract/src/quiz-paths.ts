@@ -12,5 +12,5 @@ export function quizPath(quiz: {
 }
 
 /** State of a navigation to `/quiz/{id}` from a page that was a ready screen already: the first question opens at once
- *  (decision 53). */
+ *  (decision 28). */
 export const START_AT_ONCE = 'start-at-once';

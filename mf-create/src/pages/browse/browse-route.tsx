@@ -1,9 +1,4 @@
-import {
-  BROWSE_ESTIMATE_MINUTES_PER_QUESTION,
-  CATEGORIES,
-  GENERAL_CATEGORY,
-  PAGE_SIZE_DEFAULT,
-} from '@quizmesh/contract';
+import { CATEGORIES, GENERAL_CATEGORY, PAGE_SIZE_DEFAULT } from '@quizmesh/contract';
 import { useLanguage, usePageTitle } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
@@ -62,7 +57,6 @@ export function BrowseRoute() {
         }}
         isOfOneLanguage={list.filters.language !== 'all'}
         errorTitle={intl.formatMessage({ id: 'list.failed' })}
-        minutesPerQuestion={BROWSE_ESTIMATE_MINUTES_PER_QUESTION}
         view={values.view}
         headingLevel="h2"
         skeletons={values.view === 'list' ? 4 : 6}

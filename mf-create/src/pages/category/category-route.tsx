@@ -1,4 +1,4 @@
-import { ESTIMATE_MINUTES_PER_QUESTION, canonicalCategory } from '@quizmesh/contract';
+import { canonicalCategory } from '@quizmesh/contract';
 import { useLanguage, usePageTitle } from '@quizmesh/sdk';
 import { FormattedMessage, useCategoryName, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
@@ -80,7 +80,6 @@ export function CategoryRoute() {
         }}
         isOfOneLanguage={filters.language !== 'all'}
         errorTitle={intl.formatMessage({ id: 'list.failed' })}
-        minutesPerQuestion={ESTIMATE_MINUTES_PER_QUESTION}
         headingLevel="h2"
         hasLandingLinks
         empty={

@@ -15,7 +15,7 @@ beforeEach(() => {
 test('shows trending quizzes, and searches only on request', async () => {
   const { urls } = showHome();
   expect(await screen.findByRole('link', { name: 'Start Quiz: Planets' })).toHaveAttribute('href', '/quiz/5');
-  expect(screen.getByText('7.5 min')).toBeInTheDocument();
+  expect(screen.getByText('3 min')).toBeInTheDocument();
   expect(screen.getByText('+1')).toBeInTheDocument();
   expect(urls.some(({ pathname }) => pathname === '/api/search')).toBe(false);
 });
@@ -78,6 +78,24 @@ test('shows why a search failed, with a retry', async () => {
   );
   expect(await screen.findByRole('alert')).toHaveTextContent('503: Down');
   expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument();
+});
+
+test.each([
+  [9, undefined],
+  [10, '10+'],
+  [49, '10+'],
+  [720, '500+'],
+  [9_999, '5,000+'],
+  [10_400, '10,000+'],
+  [62_000, '50,000+'],
+])('the banner tells the own %i quizzes as %s', async (totalQuizzes, shown) => {
+  showHome({
+    '/api/stats': () => Response.json({ totalQuizzes, totalAttempts: 2, activePlayers: 10_000 }),
+  });
+  const users = await screen.findByText('users');
+  expect(users.nextSibling).toHaveTextContent('10,000+');
+  expect(screen.queryByText('quizzes')?.nextSibling?.textContent).toBe(shown);
+  expect(screen.getByText('30 seconds')).toBeInTheDocument();
 });
 
 test('never shows a dismissed banner again', async () => {

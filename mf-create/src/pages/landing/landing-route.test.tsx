@@ -65,7 +65,7 @@ test('shows title, fallback description, stats, details and tags', async () => {
   expect(screen.getByText('Loading quiz...')).toBeInTheDocument();
   expect(await screen.findByRole('heading', { level: 1, name: 'Planets & Moons' })).toBeVisible();
   expect(screen.getByText('Test your knowledge about the solar system')).toBeVisible();
-  for (const text of ['8 min', '3,912', '67%', '8 minutes', 'October 14, 2026', '+2'])
+  for (const text of ['3 min', '3,912', '67%', '3 minutes', 'October 14, 2026', '+2'])
     expect(screen.getByText(text)).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Quiz Details' })).toBeVisible();
   expect(screen.queryByText('Time limit')).toBeNull();

@@ -1,4 +1,3 @@
-import { ESTIMATE_MINUTES_PER_QUESTION } from '@quizmesh/contract';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Link } from '@quizmesh/sdk/router';
 import { Button, EmptyState, Section, TextLink, VisuallyHidden, clsx, styles } from '@quizmesh/shared-ui';
@@ -93,7 +92,6 @@ export function HomeResults({ id, list }: HomeResultsProps) {
         state={results}
         isOfOneLanguage={filters.language !== 'all'}
         errorTitle={intl.formatMessage({ id: 'list.failed' })}
-        minutesPerQuestion={ESTIMATE_MINUTES_PER_QUESTION}
         empty={
           <EmptyState
             title={<FormattedMessage id={isSearch ? 'list.noneFound' : 'list.noneAvailable'} />}

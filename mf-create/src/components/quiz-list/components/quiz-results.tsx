@@ -28,7 +28,6 @@ export interface QuizResultsProps {
   readonly state: QuizResultsState;
   readonly errorTitle: string;
   readonly empty: ReactNode;
-  readonly minutesPerQuestion: number;
   readonly skeletons?: number;
   readonly view?: 'grid' | 'list';
   readonly headingLevel?: 'h2' | 'h3';
@@ -47,7 +46,7 @@ function detailOf(error: unknown): string | null {
 
 interface QuizGroupsProps extends Pick<
   QuizResultsProps,
-  'state' | 'minutesPerQuestion' | 'view' | 'headingLevel' | 'isOfOneLanguage' | 'hasLandingLinks'
+  'state' | 'view' | 'headingLevel' | 'isOfOneLanguage' | 'hasLandingLinks'
 > {
   readonly quizzes: readonly QuizSummary[];
 }
@@ -56,7 +55,6 @@ interface QuizGroupsProps extends Pick<
 function QuizGroups({
   quizzes,
   state: { isStale },
-  minutesPerQuestion,
   view = 'grid',
   headingLevel: Heading = 'h3',
   isOfOneLanguage = false,
@@ -71,7 +69,6 @@ function QuizGroups({
           <li key={quiz.id}>
             <QuizSummaryCard
               quiz={quiz}
-              minutesPerQuestion={minutesPerQuestion}
               shape={view === 'list' ? 'wide' : 'tall'}
               headingLevel={Heading}
               hasLandingLink={hasLandingLinks}

@@ -1,4 +1,5 @@
 import {
+  estimatedMinutes,
   VISIBLE_TAGS,
   knownLanguageTag,
   parseLanguage,
@@ -19,19 +20,12 @@ const levels = { easy: 1, medium: 2, hard: 3 } as const;
 
 export interface QuizSummaryCardProps extends Pick<QuizCardProps, 'shape' | 'headingLevel'> {
   readonly quiz: QuizSummary;
-  /** 1.5 on home and landing, 2 on browse. */
-  readonly minutesPerQuestion: number;
   /** The title links to the landing page, if there is one; only the button starts the quiz. */
   readonly hasLandingLink?: boolean;
 }
 
 /** A quiz in a list; links to its play page, or to its landing page first. */
-export function QuizSummaryCard({
-  quiz,
-  minutesPerQuestion,
-  hasLandingLink = false,
-  ...card
-}: QuizSummaryCardProps) {
+export function QuizSummaryCard({ quiz, hasLandingLink = false, ...card }: QuizSummaryCardProps) {
   const intl = useIntl();
   const categoryName = useCategoryName();
   const lang = knownLanguageTag(quiz.language);
@@ -72,7 +66,7 @@ export function QuizSummaryCard({
         <FormattedMessage
           key="minutes"
           id="card.minutes"
-          values={{ minutes: quiz.totalQuestions * minutesPerQuestion }}
+          values={{ minutes: estimatedMinutes(quiz.totalQuestions) }}
         />,
         <DifficultyBars key="difficulty" level={levels[difficulty]}>
           <FormattedMessage id={`difficulty.${difficulty}`} />

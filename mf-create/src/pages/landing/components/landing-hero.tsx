@@ -1,4 +1,10 @@
-import { START_AT_ONCE, VISIBLE_TAGS, knownLanguageTag, type QuizLanding } from '@quizmesh/contract';
+import {
+  estimatedMinutes,
+  START_AT_ONCE,
+  VISIBLE_TAGS,
+  knownLanguageTag,
+  type QuizLanding,
+} from '@quizmesh/contract';
 import {
   FormattedMessage,
   FormattedNumber,
@@ -14,7 +20,6 @@ import { useQuizAhead } from '../../../components/quiz-ahead/use-quiz-ahead.ts';
 import { difficultyOf } from '../../../components/quiz-difficulty/difficulty-of.ts';
 import { quizTexts } from '../../../components/quiz-texts/quiz-texts.ts';
 import { averageScore } from '../average-score.ts';
-import { estimatedMinutes } from '../estimated-minutes.ts';
 import { topScoresQuery } from '../landing.queries.ts';
 import * as css from './landing-hero.module.css';
 

@@ -1,4 +1,4 @@
-import { languageTag, parseLanguage, type QuizLanding } from '@quizmesh/contract';
+import { estimatedMinutes, languageTag, parseLanguage, type QuizLanding } from '@quizmesh/contract';
 import { useLanguage } from '@quizmesh/sdk';
 import {
   FormattedDate,
@@ -12,7 +12,6 @@ import { TextLink, clsx, styles } from '@quizmesh/shared-ui';
 import type { ReactNode } from 'react';
 import { difficultyOf } from '../../../components/quiz-difficulty/difficulty-of.ts';
 import { spokenName } from '../../../components/quiz-language/quiz-language.ts';
-import { estimatedMinutes } from '../estimated-minutes.ts';
 import * as css from './quiz-details.module.css';
 
 const TITLE_ID = 'quiz-details';

@@ -1,4 +1,4 @@
-import { ESTIMATE_MINUTES_PER_QUESTION, knownLanguageTag } from '@quizmesh/contract';
+import { estimatedMinutes, knownLanguageTag } from '@quizmesh/contract';
 import { FormattedMessage, useCategoryName, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
 import { Link } from '@quizmesh/sdk/router';
@@ -45,7 +45,7 @@ export function TryNext({ quizId }: { readonly quizId: number }) {
             <FormattedMessage
               key="minutes"
               id="tryNext.minutes"
-              values={{ minutes: quiz.totalQuestions * ESTIMATE_MINUTES_PER_QUESTION }}
+              values={{ minutes: estimatedMinutes(quiz.totalQuestions) }}
             />,
             <DifficultyBars key="difficulty" level={levels[quiz.difficulty]}>
               <FormattedMessage id={`difficulty.${quiz.difficulty}`} />

@@ -1,10 +1,52 @@
-import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
+import { FormattedMessage, useIntl, type MessageId } from '@quizmesh/sdk/intl';
+import { useQuery } from '@quizmesh/sdk/query';
 import { IconButton, clsx, styles } from '@quizmesh/shared-ui';
 import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { siteStatsQuery } from '../../site-stats/site-stats.queries.ts';
 import * as css from './onboarding-banner.module.css';
 import { OnboardingArt } from './onboarding-art.tsx';
 
-const claims = ['users', 'quizzes', 'seconds'] as const;
+const TOO_FEW = 10;
+
+/** The site's own figure, rounded down to 10, 50, 100, 500, 1,000 …; null for a figure too small to speak of. */
+function roundedDown(count: number): number | null {
+  if (count < TOO_FEW) return null;
+  const unit = 10 ** Math.floor(Math.log10(count));
+  return count < 5 * unit ? unit : 5 * unit;
+}
+
+function Claim({ label, children }: { readonly label: MessageId; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>
+        <FormattedMessage id={label} />
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** What the site can say of itself. The counts come last: nothing moves when they arrive. */
+function Claims() {
+  const { data: stats } = useQuery(siteStatsQuery());
+  const counts = { quizzes: stats?.totalQuizzes ?? 0, users: stats?.activePlayers ?? 0 };
+  return (
+    <dl className={clsx(css['claims'], styles.smallTermsOnPhone)}>
+      <Claim label="onboarding.seconds.label">
+        <FormattedMessage id="onboarding.seconds.value" />
+      </Claim>
+      {(['quizzes', 'users'] as const).map((name) => {
+        const count = roundedDown(counts[name]);
+        return count === null ? null : (
+          <Claim key={name} label={`onboarding.${name}.label`}>
+            <FormattedMessage id={`onboarding.${name}.value`} values={{ count }} />
+          </Claim>
+        );
+      })}
+    </dl>
+  );
+}
 
 /** Introduction for new users; contains the page's heading. */
 export function OnboardingBanner({ onDismiss }: { readonly onDismiss: () => void }) {
@@ -21,18 +63,7 @@ export function OnboardingBanner({ onDismiss }: { readonly onDismiss: () => void
         <p className={css['promise']}>
           <FormattedMessage id="onboarding.text" />
         </p>
-        <dl className={clsx(css['claims'], styles.smallTermsOnPhone)}>
-          {claims.map((claim) => (
-            <div key={claim}>
-              <dt>
-                <FormattedMessage id={`onboarding.${claim}.label`} />
-              </dt>
-              <dd>
-                <FormattedMessage id={`onboarding.${claim}.value`} />
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <Claims />
       </div>
       <div className={clsx(css['art'], styles.hiddenOnPhone)}>
         <OnboardingArt />
