@@ -34,6 +34,8 @@ const attemptColumns = {
   unrankedReason: nullable(text<UnrankedReason>()),
   /** Per question; 0 without a limit. */
   timeLimitSeconds: withDefault(integer(), QUESTION_TIME_LIMIT_SECONDS),
+  /** Most of its answers came without opening the question. */
+  isUnopened: withDefault(flag(), false),
   /** The player had seen the key outside an attempt. */
   hasSeenKey: withDefault(flag(), false),
   /** The day on which it was finished, in the account's time zone. */

@@ -21,6 +21,8 @@ export interface AttemptResult extends AttemptScore {
   readonly isRanked: boolean;
   /** Why a first attempt is not ranked; null when it is, or for other reasons. */
   readonly unrankedReason: UnrankedReason | null;
+  /** Most of its answers came without opening the question: a few such attempts a day are rewarded. */
+  readonly isUnopened: boolean;
   /** The player had seen the key outside an attempt (decision 24). */
   readonly hasSeenKey: boolean;
   /** Day in the account's time zone; null for guests. */
@@ -74,7 +76,7 @@ export type AttemptRepository = ReturnType<typeof createAttemptRepository>;
 
 function toResult(row: AttemptRow): AttemptResult | null {
   const { finishedAt, score, totalQuestions, percentage, timeMs, isLate, isRanked, unrankedReason } = row;
-  const { hasSeenKey, localDay } = row;
+  const { isUnopened, hasSeenKey, localDay } = row;
   if (!finishedAt) return null;
   return {
     finishedAt,
@@ -85,6 +87,7 @@ function toResult(row: AttemptRow): AttemptResult | null {
     isLate,
     isRanked,
     unrankedReason,
+    isUnopened,
     hasSeenKey,
     localDay,
   };

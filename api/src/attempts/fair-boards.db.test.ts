@@ -1,4 +1,9 @@
-import { leaderboardEntrySchema, myResultSchema, newQuizResponseSchema } from '@quizmesh/contract/schemas';
+import {
+  leaderboardEntrySchema,
+  myResultSchema,
+  newQuizResponseSchema,
+  progressSchema,
+} from '@quizmesh/contract/schemas';
 import { z } from 'zod';
 import { TEST_PASSWORD, publishQuiz, signIn } from '../testing/factories.ts';
 import {
@@ -193,5 +198,89 @@ describe('whoever saw the key of a quiz as a guest by playing', () => {
     await playAt(guest, id, [100, 100, 100, 100, 100]);
     await guest.post('/api/auth/login').send({ email: user.email, password: TEST_PASSWORD });
     expect(await board(account, id)).toHaveLength(1);
+  });
+});
+
+describe('attempts whose questions were answered without being opened', () => {
+  const answers = [0, 1, 2, 3, 0];
+  const playUnopened = async (device: Device) =>
+    submit(device, { quizId: (await publishQuiz(api)).id, answers, timeSpent: 5 });
+  const progressOf = async (device: Device) =>
+    answerOf(progressSchema, await device.get('/api/auth/progress'));
+  const times = async (count: number, run: () => Promise<unknown>) => {
+    for (let index = 0; index < count; index += 1) await run();
+  };
+
+  it('earn something three times a day; further ones keep score and place, and say why', async () => {
+    const device = deviceOf(api, await signIn(api));
+    for (let count = 0; count < 3; count += 1) {
+      const counted = await playUnopened(device);
+      expect(counted).toMatchObject({ score: 5, unrewardedReason: null });
+      expect(counted.xpEarned).toBeGreaterThan(0);
+    }
+    const before = await progressOf(device);
+    const { id: quizId } = await publishQuiz(api);
+    const fourth = await submit(device, { quizId, answers, timeSpent: 5 });
+    expect(fourth).toMatchObject({ score: 5, percentage: 100, rank: 1, unrankedReason: null });
+    const nothing = { xpEarned: 0, achievements: [], streak: null, unrewardedReason: 'unopened' };
+    expect(fourth).toMatchObject(nothing);
+    expect(await myResult(device, quizId)).toMatchObject(nothing);
+    const after = await progressOf(device);
+    expect(after.totalQuizzesTaken).toBe(3);
+    expect(after).toMatchObject({ xp: before.xp, streak: before.streak });
+  });
+
+  it('earn again on the next day of the account, and beside them opened ones always do', async () => {
+    const device = deviceOf(api, await signIn(api));
+    await device.patch('/api/auth/profile').send({ timeZone: 'Pacific/Kiritimati' });
+    await times(4, () => playUnopened(device));
+    const opened = await playAt(device, (await publishQuiz(api)).id, [2000, 2000, 2000, 2000, 2000]);
+    expect(opened.xpEarned).toBeGreaterThan(0);
+    const nextMidnightThere = new Date(api.clock.now());
+    nextMidnightThere.setUTCHours(10, 0, 0, 0);
+    if (nextMidnightThere <= api.clock.now())
+      nextMidnightThere.setUTCDate(nextMidnightThere.getUTCDate() + 1);
+    api.clock.advance(nextMidnightThere.getTime() - api.clock.now().getTime() - 1);
+    expect(await playUnopened(device)).toMatchObject({ xpEarned: 0, unrewardedReason: 'unopened' });
+    api.clock.advance(1);
+    expect((await playUnopened(device)).xpEarned).toBeGreaterThan(0);
+  });
+
+  it('earn three times also when they are submitted together', async () => {
+    const device = deviceOf(api, await signIn(api));
+    const results = await Promise.all(Array.from({ length: 8 }, () => playUnopened(device)));
+    expect(results.filter(({ xpEarned }) => xpEarned > 0)).toHaveLength(3);
+    expect((await progressOf(device)).totalQuizzesTaken).toBe(3);
+  });
+
+  it('of guests count in the account that they become, in whatever order they come', async () => {
+    const user = await signIn(api);
+    const account = deviceOf(api, user);
+    const guests = [api.device(), api.device(), api.device()];
+    for (const guest of guests) await times(2, () => playUnopened(guest));
+    await times(2, () => playUnopened(account));
+    for (const guest of guests.toReversed())
+      await guest.post('/api/auth/login').send({ email: user.email, password: TEST_PASSWORD });
+    const once = await progressOf(account);
+    expect(once.totalQuizzesTaken).toBe(3);
+    await api.rebuildCounters();
+    expect(await progressOf(account)).toEqual(once);
+  });
+
+  it('are those with more such answers than opened questions', async () => {
+    const device = deviceOf(api, await signIn(api));
+    await times(3, () => playUnopened(device));
+    const playHalf = async (openedQuestions: number) => {
+      const { id: quizId } = await publishQuiz(api);
+      const { id: attemptId } = await openAttempt(device, quizId);
+      for (const [questionIndex, selectedOption] of answers.entries()) {
+        if (questionIndex < openedQuestions) await openQuestion(device, quizId, attemptId, questionIndex);
+        api.clock.advance(2000);
+        await record(device, { quizId, attemptId, questionIndex, selectedOption });
+      }
+      return submit(device, { quizId, attemptId });
+    };
+    expect(await playHalf(2)).toMatchObject({ xpEarned: 0, unrewardedReason: 'unopened' });
+    expect(await playHalf(3)).toMatchObject({ unrewardedReason: null });
   });
 });

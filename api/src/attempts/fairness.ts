@@ -39,6 +39,15 @@ export function isTooFast(answers: readonly FirstAnswer[], { answerMs, averageMs
   return isInstant || Math.min(sum, ended - began) / opened.length < averageMs;
 }
 
+/** Whether most answers came without opening the question, as when playing without a network: nothing shows how long they took. */
+export function isUnopened(answers: readonly FirstAnswer[]): boolean {
+  const opened = answers.filter(({ openedAt }) => openedAt !== null);
+  const blind = answers.filter(
+    ({ openedAt, selectedOption }) => openedAt === null && selectedOption !== null,
+  );
+  return opened.length === 0 || blind.length > opened.length;
+}
+
 /** Whether a stored answer without an option came before the time ran out: it showed the key of a question that could
  *  still be answered. */
 function isGivenUp(

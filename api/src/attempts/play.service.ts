@@ -9,6 +9,7 @@ import {
   type SubmitScoreResponse,
   type UnlockedAchievement,
   type UnrankedReason,
+  type UnrewardedReason,
 } from '@quizmesh/contract';
 import { isUniqueViolation } from '../database/database-errors.ts';
 import type { UnitOfWork } from '../database/unit-of-work.ts';
@@ -35,7 +36,7 @@ import type {
 } from './attempt.repository.ts';
 import { boardEntry, type BoardEntry, type BoardRepository } from './board.repository.ts';
 import type { CounterRepository } from './counter.repository.ts';
-import { hasGivenUp, isTooFast, type Fairness, type FinishedAnswers } from './fairness.ts';
+import { hasGivenUp, isTooFast, isUnopened, type Fairness, type FinishedAnswers } from './fairness.ts';
 import {
   answersEarlierQuestion,
   deadlineOf,
@@ -324,6 +325,7 @@ export function createPlayService({
         finishedAt,
         isRanked: mayRank && unrankedReason === null,
         unrankedReason,
+        isUnopened: isUnopened(answers),
         hasSeenKey,
         localDay: player.kind === 'user' ? localDay(finishedAt, timeZone) : null,
       };
@@ -365,6 +367,7 @@ export function createPlayService({
       streak: currentStreak === null || longestStreak === null ? null : { currentStreak, longestStreak },
       xpEarned,
       unrankedReason: result.unrankedReason,
+      unrewardedReason: whyUnrewarded(player, result, reward),
     };
   }
 
@@ -528,7 +531,18 @@ async function fillGaps(
 
 const NO_REWARD: AttemptReward = { xpEarned: 0, currentStreak: null, longestStreak: null };
 
-/** Rewards an account; guests earn nothing, and neither does what was too quick for a human.
+/** @returns null for what was rewarded, or earned nothing for another reason */
+function whyUnrewarded(
+  player: Player,
+  { isUnopened: wasUnopened, unrankedReason }: AttemptResult,
+  { currentStreak }: AttemptReward,
+): UnrewardedReason | null {
+  const isUnrewarded = player.kind === 'user' && currentStreak === null && unrankedReason !== 'too-fast';
+  return isUnrewarded && wasUnopened ? 'unopened' : null;
+}
+
+/** Rewards an account; guests earn nothing, neither does what was too quick for a human, and of what was not opened only
+ *  the first few of a day do.
  *  @returns rankMove: to be applied late in the transaction; null when the rank does not change */
 async function rewardPlayer(
   bound: PlayRepositories,
@@ -538,6 +552,7 @@ async function rewardPlayer(
   if (player.kind === 'guest' || attempt.result.unrankedReason === 'too-fast')
     return { reward: NO_REWARD, rankMove: null };
   const earned = await bound.rewards.award(player.userId, finishedQuiz(attempt, key, timeZone));
+  if (!earned) return { reward: NO_REWARD, rankMove: null };
   const reward = { xpEarned: earned.xpEarned, ...earned.streak };
   await bound.attempts.saveReward(attempt.id, reward);
   return { reward, rankMove: earned.rankMove };

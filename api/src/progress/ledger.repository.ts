@@ -1,7 +1,7 @@
 import type { Achievement } from '@quizmesh/contract';
 import type { Transaction } from 'sequelize';
 import type { ProgressModels, XpReason } from './progress.model.ts';
-import type { XpEntry } from './quiz-rewards.ts';
+import type { TakenPlace, XpEntry } from './quiz-rewards.ts';
 
 /** XP, and when they were earned. */
 export interface EarnedXp extends XpEntry {
@@ -15,6 +15,8 @@ export interface LedgerRepository {
   add(userId: number, entries: readonly EarnedXp[]): Promise<readonly EarnedXp[]>;
   /** The given references that have an entry. */
   known(userId: number, reason: XpReason, references: readonly string[]): Promise<string[]>;
+  /** All entries for one reason. */
+  list(userId: number, reason: XpReason): Promise<readonly TakenPlace[]>;
   /** XP of all entries. */
   sum(userId: number): Promise<number>;
   /** XP earned with answers, by quiz. */
@@ -60,6 +62,11 @@ export function createLedgerRepository(
         transaction,
       });
       return rows.map(({ reference }) => reference);
+    },
+    async list(userId, reason) {
+      const attributes = ['reference', 'attemptId'];
+      const rows = await ledger.findAll({ attributes, where: { userId, reason }, transaction });
+      return rows.map(({ reference, attemptId }) => ({ reference, attemptId }));
     },
     async sum(userId) {
       const rows = await ledger.findAll({ attributes: ['amount'], where: { userId }, transaction });

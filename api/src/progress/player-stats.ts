@@ -14,6 +14,8 @@ export interface FinishedQuiz {
   /** Late attempts, and those without opened questions, count for no speed achievement. */
   readonly isLate: boolean;
   readonly hasDefaultTimer: boolean;
+  /** Most answers came without opening the question: only the first few of a day count. */
+  readonly isUnopened: boolean;
   /** The player had seen the key: the attempt is counted but earns nothing (decision 24). */
   readonly hasSeenKey: boolean;
   readonly finishedAt: Date;

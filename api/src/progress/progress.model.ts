@@ -12,7 +12,14 @@ import {
   type RowOf,
 } from '../database/table.ts';
 
-export type XpReason = 'answers' | 'perfect' | 'first-of-day' | 'quiz-created' | 'achievement';
+export type XpReason =
+  | 'answers'
+  | 'perfect'
+  | 'first-of-day'
+  | 'quiz-created'
+  | 'achievement'
+  /** No XP: one of the places of a day for attempts that were not opened. */
+  | 'unopened';
 
 const xpColumns = {
   id: id(),

@@ -18,6 +18,7 @@ const finished: FinishedQuiz = {
   timeMs: 20_000,
   isLate: false,
   hasDefaultTimer: true,
+  isUnopened: false,
   hasSeenKey: false,
   finishedAt: new Date('2026-11-21T10:00:00Z'),
   localDay: '2026-11-21',

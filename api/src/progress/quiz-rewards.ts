@@ -1,6 +1,6 @@
 import type { XpReason } from './progress.model.ts';
 import { isPerfect, type FinishedQuiz } from './player-stats.ts';
-import { FIRST_OF_DAY_XP, PERFECT_XP, answerXp } from './xp.ts';
+import { FIRST_OF_DAY_XP, PERFECT_XP, UNOPENED_REWARDS_PER_DAY, answerXp } from './xp.ts';
 
 /** XP for something that is rewarded only once. */
 export interface XpEntry {
@@ -10,6 +10,9 @@ export interface XpEntry {
   readonly quizId: number | null;
   readonly attemptId: number | null;
 }
+
+/** Which attempt holds one of a day's places. */
+export type TakenPlace = Pick<XpEntry, 'reference' | 'attemptId'>;
 
 /** A player's best attempt at a quiz. */
 export interface QuizBest {
@@ -39,6 +42,22 @@ export function rewardsOf(finished: FinishedQuiz, rewardedXp: number, isSettled 
       : []),
     { ...entry, reason: 'first-of-day', reference: localDay, amount: FIRST_OF_DAY_XP },
   ];
+}
+
+/** Places of a day for attempts that were not opened: who has one keeps it, also when earlier attempts are added by a
+ *  guest who signs in.
+ *  @returns the new ones, in the order of the attempts */
+export function placesOf(unopened: readonly FinishedQuiz[], taken: readonly TakenPlace[]) {
+  const holders = new Set(taken.map(({ attemptId }) => attemptId));
+  const names = new Set(taken.map(({ reference }) => reference));
+  return unopened.flatMap(({ attemptId, quizId, localDay, finishedAt: earnedAt }) => {
+    if (holders.has(attemptId)) return [];
+    const places = Array.from({ length: UNOPENED_REWARDS_PER_DAY }, (_slot, at) => `${localDay}:${at + 1}`);
+    const reference = places.find((place) => !names.has(place));
+    if (reference === undefined) return [];
+    names.add(reference);
+    return [{ reason: 'unopened' as const, reference, amount: 0, quizId, attemptId, earnedAt }];
+  });
 }
 
 /** The best attempt after another one. A player who has seen the key earns nothing more with this quiz. */

@@ -5,7 +5,7 @@ import { reached } from './achievement-catalogue.ts';
 import { createLedgerRepository, type EarnedXp } from './ledger.repository.ts';
 import { EMPTY_PLAYER_STATS, statsAfter, type FinishedQuiz } from './player-stats.ts';
 import type { ProgressModels } from './progress.model.ts';
-import { bestAfter, rewardsOf, type QuizBest, type XpEntry } from './quiz-rewards.ts';
+import { bestAfter, placesOf, rewardsOf, type QuizBest, type XpEntry } from './quiz-rewards.ts';
 import { createTotalsRepository, type RankMove, type StoredTotals } from './totals.repository.ts';
 import { CREATED_REWARDS_PER_DAY, CREATED_XP } from './xp.ts';
 
@@ -39,8 +39,9 @@ interface Settled {
 /** Rewards an account in the transaction that earned them. */
 export interface Rewards {
   /** Counts a finished quiz and awards XP and achievements. Call it once per attempt; the attempt's lock ensures
-   *  this. */
-  award(userId: number, finished: FinishedQuiz): Promise<Reward>;
+   *  this.
+   *  @returns null when it was not opened and has no place among the day's few: it neither earns nor counts */
+  award(userId: number, finished: FinishedQuiz): Promise<Reward | null>;
   /** Counts a created quiz; the first three per day earn XP. */
   quizCreated(userId: number, event: CreatedQuizEvent): Promise<void>;
   moveRank(move: RankMove): Promise<void>;
@@ -88,6 +89,17 @@ export function createRewards(
     return sumOf(paid);
   }
 
+  /** The attempts that count: those that were opened, and of the others those with one of their day's places. */
+  async function countedOf(userId: number, history: readonly FinishedQuiz[]): Promise<FinishedQuiz[]> {
+    const unopened = history.filter(({ isUnopened }) => isUnopened);
+    if (unopened.length === 0) return [...history];
+    const taken = await ledger.list(userId, 'unopened');
+    const added = placesOf(unopened, taken);
+    await ledger.add(userId, added);
+    const holders = new Set([...taken, ...added].map(({ attemptId }) => attemptId));
+    return history.filter(({ isUnopened, attemptId }) => !isUnopened || holders.has(attemptId));
+  }
+
   async function countHistory(userId: number, history: readonly FinishedQuiz[]): Promise<void> {
     const byDay = groupBy(history, ({ localDay }) => localDay).map(([day, finished]) => ({
       key: { userId, day },
@@ -122,6 +134,7 @@ export function createRewards(
 
     async award(userId, finished) {
       const { totals: before, isNew } = await totals.lock(userId);
+      if ((await countedOf(userId, [finished])).length === 0) return null;
       const { quizId, attemptId, finishedAt: at } = finished;
       const row = await bests.findOne({ where: { userId, quizId }, transaction });
       const known = row?.get({ plain: true }) ?? null;
@@ -157,7 +170,8 @@ export function createRewards(
 
     async settle(userId, read, at) {
       const { totals: before, isNew } = await totals.lock(userId);
-      const { finished: history, quizzesCreated } = await read();
+      const { finished, quizzesCreated } = await read();
+      const history = await countedOf(userId, finished);
       const paid = await ledger.answerXpByQuiz(userId);
       const replayed = replay(history, paid);
       const added = groupBy(await ledger.add(userId, replayed.rewards), ({ attemptId }) => attemptId);

@@ -126,6 +126,12 @@ export const unrankedReasonSchema = z.enum([
   'network',
 ]);
 export type UnrankedReason = z.infer<typeof unrankedReasonSchema>;
+/** Why an attempt of an account earned nothing. */
+export const unrewardedReasonSchema = z.enum([
+  /** It was played without opening its questions, after the few such attempts a day that earn something. */
+  'unopened',
+]);
+export type UnrewardedReason = z.infer<typeof unrewardedReasonSchema>;
 export const submitScoreResponseSchema = z.object({
   success: z.literal(true).describe('Always true; failures have another form.'),
   attemptId: idSchema.describe('One play of a quiz by one player.'),
@@ -156,6 +162,12 @@ export const submitScoreResponseSchema = z.object({
     .optional()
     .describe(
       'Why a first attempt is not ranked; null when it is, or is no first one. Absent from older servers.',
+    ),
+  unrewardedReason: unrewardedReasonSchema
+    .nullable()
+    .optional()
+    .describe(
+      'Why it earned neither XP nor a day of the streak; null when it did, or for other reasons. Absent from servers before 1.2.',
     ),
 });
 export type SubmitScoreResponse = z.infer<typeof submitScoreResponseSchema>;

@@ -30,6 +30,8 @@ export interface ResultView extends Omit<StoredResult, 'answers'> {
   readonly xpEarned: number;
   /** Why it is not ranked; null or absent for other reasons. */
   readonly unrankedReason?: MyResult['unrankedReason'];
+  /** Why it earned nothing; null or absent for other reasons. */
+  readonly unrewardedReason?: MyResult['unrewardedReason'];
   readonly currentStreak: number;
   /** Per question; 0 without a limit. */
   readonly limitSeconds: number;

@@ -8,6 +8,15 @@ const review = () => screen.findByRole('region', { name: 'Question Review' });
 beforeEach(() => {
   localStorage.clear();
 });
+
+test('says why an attempt of an account earned nothing', async () => {
+  const result = { ...wrongResult(), xpEarned: 0, streak: null, unrewardedReason: 'unopened' };
+  const answers = { '/api/quiz/11/my-result': () => Response.json(myResultSchema.parse(result)) };
+  showResults({ answers, isSignedIn: true });
+  expect(await screen.findByText('+0 XP')).toBeVisible();
+  expect(screen.getByText(/^Played without a connection: three such quizzes a day earn XP/u)).toBeVisible();
+});
+
 describe('question review', () => {
   it('lists all, missed and disputed questions, and offers disputes only for wrong answers', async () => {
     showResults();

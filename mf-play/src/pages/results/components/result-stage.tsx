@@ -43,9 +43,28 @@ function Badges({ result }: { readonly result: ResultView }) {
   );
 }
 
-function Facts({ result }: { readonly result: ResultView }) {
+function Earned({ result: { xpEarned, unrewardedReason } }: { readonly result: ResultView }) {
   const { status } = useSession();
-  const { rank, topPercent, totalPlayers, timeSpent, totalQuestions, xpEarned, unrankedReason } = result;
+  if (status !== 'member' || (xpEarned === 0 && !unrewardedReason)) return null;
+  return (
+    <div>
+      <dt>
+        <FormattedMessage id="results.earned" />
+      </dt>
+      <dd className={css['reward']}>
+        <FormattedMessage id="results.xp" values={{ xp: xpEarned }} />
+      </dd>
+      {unrewardedReason ? (
+        <dd className={css['note']}>
+          <FormattedMessage id={`results.unrewarded.${unrewardedReason}`} />
+        </dd>
+      ) : null}
+    </div>
+  );
+}
+
+function Facts({ result }: { readonly result: ResultView }) {
+  const { rank, topPercent, totalPlayers, timeSpent, totalQuestions, unrankedReason } = result;
   return (
     <dl className={clsx(css['facts'], styles.smallTermsOnPhone)}>
       <div>
@@ -87,16 +106,7 @@ function Facts({ result }: { readonly result: ResultView }) {
           />
         </dd>
       </div>
-      {status === 'member' && xpEarned > 0 ? (
-        <div>
-          <dt>
-            <FormattedMessage id="results.earned" />
-          </dt>
-          <dd className={css['reward']}>
-            <FormattedMessage id="results.xp" values={{ xp: xpEarned }} />
-          </dd>
-        </div>
-      ) : null}
+      <Earned result={result} />
     </dl>
   );
 }
