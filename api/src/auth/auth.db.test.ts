@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { loginResponseSchema, userSchema } from '@quizmesh/contract/schemas';
 import jwt from 'jsonwebtoken';
 import { TEST_PASSWORD, addAccount, signIn } from '../testing/factories.ts';
+import { mailedToken } from '../testing/outbox.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { answerOf, expectError } from '../testing/wire.ts';
 import { ensureFirstAdmin } from './first-admin.ts';
@@ -250,6 +251,39 @@ describe('password guessing', () => {
     const refused = await attempt(strict.anonymous(), '10.0.0.1', TEST_PASSWORD, email);
     expectError(refused, 429, 'RATE_LIMITED');
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(30);
+  });
+
+  describe('on a device that signed in before', () => {
+    const NEW_PASSWORD = 'a longer umbrella 9';
+    const changeBy: Record<string, (home: Client) => Promise<void>> = {
+      'was changed': async (home) => {
+        const { token } = answerOf(loginResponseSchema, await attempt(home, '10.0.0.1', TEST_PASSWORD));
+        const change = await home
+          .post('/api/auth/change-password')
+          .set('Authorization', `Bearer ${token}`)
+          .send({ currentPassword: TEST_PASSWORD, newPassword: NEW_PASSWORD });
+        expect(change.status).toBe(200);
+      },
+      'was set by a mailed link': async (home) => {
+        await home.post('/api/auth/forgot-password').send({ email: EMAIL });
+        const token = await mailedToken(strict, EMAIL, 'reset');
+        const reset = await home.post('/api/auth/reset-password').send({ token, newPassword: NEW_PASSWORD });
+        expect(reset.status).toBe(200);
+      },
+    };
+
+    it.each(Object.entries(changeBy))(
+      'is slowed as anywhere once the password %s, but for the device that did it',
+      async (_how, change) => {
+        const [home, stolen] = [strict.device(), strict.device()];
+        expect((await attempt(stolen, '10.0.0.2', TEST_PASSWORD)).status).toBe(200);
+        await change(home);
+        for (let index = 0; index < 11; index += 1) await guess('10.0.0.9');
+        expect((await guess('10.0.0.9')).status).toBe(429);
+        expect((await attempt(stolen, '10.0.0.9', 'a guess of the thief')).status).toBe(429);
+        expect((await attempt(home, '10.0.0.9', NEW_PASSWORD)).status).toBe(200);
+      },
+    );
   });
 
   it('by strangers keeps out neither a device that signed in before, nor one from another network', async () => {

@@ -40,7 +40,7 @@ function keyOf(email: string): string {
 /** Checks passwords, and slows whoever guesses them (decision 59). */
 export function createPasswordProof({ passwords, throttle, knownDevice }: PasswordProofDeps): PasswordProof {
   function placeOf(request: Request, account: Account | null): TryPlace {
-    const id = account && knownDevice.isKnownTo(request, account.id) ? knownDevice.idOf(request) : null;
+    const id = account && knownDevice.isKnownTo(request, account) ? knownDevice.idOf(request) : null;
     return id === null
       ? { key: `network:${clientNetworkOf(request.ip ?? '')}`, isKnown: false }
       : { key: `device:${id}`, isKnown: true };

@@ -5,6 +5,7 @@ import { defineRoute, type ApiRoute } from '../http/route.ts';
 import type { SiteUrl } from '../http/site-url.ts';
 import type { RateLimits } from '../http/rate-limit/rate-limit.ts';
 import type { AuthService } from './auth.service.ts';
+import type { KnownDevice } from './known-device.ts';
 import type { MailContext } from './mailed-link.ts';
 import type { PasswordService } from './password.service.ts';
 import type { SessionService } from './session.service.ts';
@@ -13,12 +14,13 @@ export interface PasswordRouteDeps {
   readonly auth: AuthService;
   readonly passwordService: PasswordService;
   readonly sessions: Pick<SessionService, 'begin'>;
+  readonly knownDevice: Pick<KnownDevice, 'remember'>;
   readonly siteUrl: SiteUrl;
   readonly rateLimits: RateLimits;
 }
 
 export function createPasswordRoutes(deps: PasswordRouteDeps): ApiRoute[] {
-  const { auth, passwordService, sessions, siteUrl, rateLimits } = deps;
+  const { auth, passwordService, sessions, knownDevice, siteUrl, rateLimits } = deps;
   const contextOf = (request: Request, language: string | undefined): MailContext => ({
     site: siteUrl(request),
     language: mailLanguageOf(request, language),
@@ -35,18 +37,25 @@ export function createPasswordRoutes(deps: PasswordRouteDeps): ApiRoute[] {
     defineRoute(endpoints.auth.resetPassword, {
       keepsCachedResponses: true,
       before: [rateLimits.limit({ name: 'reset', limit: 20, windowSeconds: 900 })],
-      async handle({ body: { token, newPassword, language }, request }) {
-        await passwordService.reset({ token, newPassword }, contextOf(request, language), request);
+      async handle({ body: { token, newPassword, language }, request, response }) {
+        const account = await passwordService.reset(
+          { token, newPassword },
+          contextOf(request, language),
+          request,
+        );
+        knownDevice.remember(request, response, account);
         return { message: 'Your password has been reset successfully.' };
       },
     }),
     defineRoute(endpoints.auth.changePassword, {
       keepsCachedResponses: true,
       before: [rateLimits.limit({ name: 'change-password', limit: 20, windowSeconds: 900 })],
-      async handle({ body: { language, ...input }, request }) {
+      async handle({ body: { language, ...input }, request, response }) {
         const account = await auth.requireUser(request);
-        const claims = await passwordService.change(account, input, contextOf(request, language));
-        const token = await sessions.begin(claims, request);
+        const changed = await passwordService.change(account, input, contextOf(request, language));
+        knownDevice.remember(request, response, changed);
+        const { id: userId, tokenVersion } = changed;
+        const token = await sessions.begin({ userId, tokenVersion }, request);
         return { message: 'Your password has been updated successfully.', token };
       },
     }),

@@ -10,7 +10,6 @@ import { resetLink, type MailContext } from './mailed-link.ts';
 import type { PasswordHasher } from './password-hash.ts';
 import type { PasswordPolicy } from './password-policy.ts';
 import type { PasswordProof } from './password-proof.ts';
-import type { SessionClaims } from './session-token.ts';
 import type { Account } from './user.repository.ts';
 
 export interface PasswordServiceDeps {
@@ -59,14 +58,16 @@ export function createPasswordService(deps: PasswordServiceDeps) {
       });
     },
 
-    /** Sets the password of the mailed link's account, marks its e-mail as verified and ends all its sessions.
+    /** Sets the password of the mailed link's account, marks its e-mail as verified, ends all its sessions and forgets all its
+     *  devices.
+     *  @returns the account with its new password
      *  @throws {ResetTokenInvalidError} @throws {ValidationError} @throws {PasswordTooCommonError} the link stays
      *  valid after the last two */
     async reset(
       { token, newPassword }: { readonly token: string; readonly newPassword: string },
       context: MailContext,
       request: Request,
-    ): Promise<void> {
+    ): Promise<Account> {
       const userId = await repositories.accountTokens.peek(token, 'reset-password', now());
       const owner = userId === null ? null : await repositories.users.findById(userId);
       if (!owner) throw new ResetTokenInvalidError();
@@ -84,16 +85,17 @@ export function createPasswordService(deps: PasswordServiceDeps) {
       // Users who ask for a reset link have often used up their tries.
       await proof.beginAnew(owner, request);
       await mail.deliver(mailId);
+      return { ...owner, passwordHash };
     },
 
-    /** Changes the password, or sets the first one of an account without; ends all other sessions.
-     *  @returns what the session of this device goes on with
+    /** Changes the password, or sets the first one of an account without; ends all sessions and forgets all devices.
+     *  @returns what this device goes on with
      *  @throws {WrongPasswordError} @throws {ValidationError} @throws {PasswordTooCommonError} */
     async change(
       account: Account,
       { currentPassword, newPassword }: { currentPassword?: string | undefined; newPassword: string },
       context: MailContext,
-    ): Promise<SessionClaims> {
+    ): Promise<Account> {
       if (account.passwordHash !== null) await proof.require(account, currentPassword, 'currentPassword');
       passwordPolicy.check(newPassword, 'newPassword', account);
       const passwordHash = await passwords.hash(newPassword);
@@ -108,7 +110,7 @@ export function createPasswordService(deps: PasswordServiceDeps) {
         };
       });
       await mail.deliver(mailId);
-      return { userId: account.id, tokenVersion };
+      return { ...account, passwordHash, tokenVersion };
     },
   };
 }

@@ -8,7 +8,7 @@ import { takeBinding } from './exchange-binding.ts';
 import type { KnownDevice } from './known-device.ts';
 import type { SessionService } from './session.service.ts';
 import type { SignInDevice } from './sign-in-device.ts';
-import type { SignInService } from './sign-in.service.ts';
+import type { OpenedSession, SignInService } from './sign-in.service.ts';
 
 export interface SessionRouteDeps {
   readonly auth: AuthService;
@@ -29,11 +29,11 @@ export function createSessionRoutes(deps: SessionRouteDeps): ApiRoute[] {
   async function welcome(
     request: Request,
     response: Response,
-    answer: LoginResponse,
+    { token, account }: OpenedSession,
   ): Promise<LoginResponse> {
-    knownDevice.remember(request, response, answer.user.id);
-    await device.merge(request, response, answer.user.id);
-    return answer;
+    knownDevice.remember(request, response, account);
+    await device.merge(request, response, account.id);
+    return { token, user: presentUser(account, now()) };
   }
 
   return [
@@ -45,8 +45,8 @@ export function createSessionRoutes(deps: SessionRouteDeps): ApiRoute[] {
     defineRoute(endpoints.auth.exchangeToken, {
       before: [rateLimits.limit({ name: 'session', limit: 60, windowSeconds: 300 })],
       async handle({ body: { token }, request, response }) {
-        const answer = await signIn.exchange({ token, binding: takeBinding(request, response) }, request);
-        return welcome(request, response, answer);
+        const opened = await signIn.exchange({ token, binding: takeBinding(request, response) }, request);
+        return welcome(request, response, opened);
       },
     }),
     defineRoute(endpoints.auth.getProfile, {

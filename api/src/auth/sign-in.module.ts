@@ -50,7 +50,7 @@ export function createSignInModule(
     routes: [
       ...createSessionRoutes({ auth, signIn, sessions, device, knownDevice, rateLimits, now }),
       ...createRegistrationRoutes({ registration, siteUrl, rateLimits }),
-      ...createPasswordRoutes({ auth, passwordService, sessions, siteUrl, rateLimits }),
+      ...createPasswordRoutes({ auth, passwordService, sessions, knownDevice, siteUrl, rateLimits }),
       ...createGoogleRoutes({
         client,
         googleSignIn,

@@ -1,9 +1,7 @@
-import type { LoginResponse } from '@quizmesh/contract';
 import type { Request } from 'express';
 import { newAccountToken } from './account-token.repository.ts';
 import type { AuthRepositories, AuthUnitOfWork } from './auth-repositories.ts';
 import { EmailNotVerifiedError, InvalidCredentialsError, SignInTokenInvalidError } from './auth.errors.ts';
-import { presentUser } from './auth.service.ts';
 import type { PasswordProof } from './password-proof.ts';
 import type { SessionService } from './session.service.ts';
 import type { Account, UserRepository } from './user.repository.ts';
@@ -22,6 +20,11 @@ export type SignInService = ReturnType<typeof createSignInService>;
 /** The exchange token is part of a URL, which browser histories and extensions see: it must be short-lived. */
 const EXCHANGE_MS = 60_000;
 
+export interface OpenedSession {
+  readonly token: string;
+  readonly account: Account;
+}
+
 /** Works with its binding only, which a cookie keeps in the browser that signed in: in another one the token of a link
  *  signs nobody in. */
 export interface BoundToken {
@@ -32,10 +35,9 @@ export interface BoundToken {
 const boundText = ({ token, binding }: BoundToken) => `${token}.${binding}`;
 
 export function createSignInService({ unitOfWork, users, proof, sessions, now }: SignInServiceDeps) {
-  async function open(account: Account, request: Request): Promise<LoginResponse> {
+  async function open(account: Account, request: Request): Promise<OpenedSession> {
     const { id: userId, tokenVersion } = account;
-    const token = await sessions.begin({ userId, tokenVersion }, request);
-    return { token, user: presentUser(account, now()) };
+    return { token: await sessions.begin({ userId, tokenVersion }, request), account };
   }
 
   /** Stores the time of the sign-in, and the time zone when the account has none yet. */
@@ -57,7 +59,7 @@ export function createSignInService({ unitOfWork, users, proof, sessions, now }:
         readonly timeZone?: string | undefined;
       },
       request: Request,
-    ): Promise<LoginResponse> {
+    ): Promise<OpenedSession> {
       const { email, password, timeZone } = credentials;
       const account = await users.findByEmail(email);
       const isRight = await proof.isRight({ email, account, password, request });
@@ -76,7 +78,7 @@ export function createSignInService({ unitOfWork, users, proof, sessions, now }:
     },
 
     /** A session for an exchange token, which is used up. @throws {SignInTokenInvalidError} */
-    async exchange(token: BoundToken, request: Request): Promise<LoginResponse> {
+    async exchange(token: BoundToken, request: Request): Promise<OpenedSession> {
       const userId = await unitOfWork(({ accountTokens }) =>
         accountTokens.consume(boundText(token), 'exchange', now()),
       );
