@@ -44,6 +44,8 @@ export interface AppDeps {
   readonly allowedOrigins: readonly string[];
   /** Address of the site; undefined: that of each request. */
   readonly publicUrl: string | undefined;
+  /** Only this machine can connect to the site. */
+  readonly isLocal: boolean;
 }
 
 export interface App {

@@ -170,6 +170,7 @@ export function compose({ questionProvider, network, ...environment }: Environme
     accessLogSample: config.accessLogSample,
     allowedOrigins: config.allowedOrigins,
     publicUrl: config.publicUrl,
+    isLocal: config.isLocal,
   });
   return {
     app,

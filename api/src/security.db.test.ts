@@ -67,8 +67,14 @@ it('a form on another site cannot make the device a new guest', async () => {
 });
 
 describe('a page that a browser of before 2023, or a site without TLS, lets say no more than its origin', () => {
+  let open: TestApi;
+  beforeAll(async () => {
+    const environment = { SITE_HOST: '0.0.0.0', MAIL: 'outbox', ALLOWED_ORIGINS: 'https://friend.example' };
+    open = await startTestApi({ environment });
+  });
+  afterAll(() => open.stop());
   const resetFrom = (headers: Readonly<Record<string, string>>) =>
-    api.anonymous().post('/api/player/reset').set('Host', 'quiz.example:3000').set(headers);
+    open.anonymous().post('/api/player/reset').set('Host', 'quiz.example:3000').set(headers);
 
   it.each([
     [{ Origin: 'https://evil.example' }],
@@ -106,6 +112,50 @@ describe('a page that a browser of before 2023, or a site without TLS, lets say 
     expect((await reset('https://site.example')).status).toBe(200);
     expectError(await reset('https://evil.example'), 403, 'FORBIDDEN');
     await hidden.stop();
+  });
+});
+
+describe('a site that only this machine can reach', () => {
+  const rebound = {
+    Host: 'rebound.example:3000',
+    Origin: 'http://rebound.example:3000',
+    'Sec-Fetch-Site': 'same-origin',
+  };
+  const writes = () => api.routes.filter(({ method }) => method !== 'get');
+
+  it.each([
+    ['as the site proxies it', {}],
+    ['that claims to come through the site', { 'X-Forwarded-Host': 'localhost:3000' }],
+  ])('takes no write from a page whose name resolves to it, %s', async (_case, more) => {
+    const { bearer } = await signIn(api, { isAdmin: true });
+    const answers: string[] = [];
+    for (const { method, path } of writes()) {
+      const request = api.anonymous()[method](path.replace(/:\w+/gu, '1'));
+      const response = await request.set('Authorization', bearer).set({ ...rebound, ...more });
+      answers.push(`${method} ${path} ${response.status} ${String(response.body.code)}`);
+    }
+    expect(answers).toEqual(writes().map(({ method, path }) => `${method} ${path} 403 FORBIDDEN`));
+    expectError(await api.anonymous().get('/api/dev/outbox').set(rebound), 404, 'NOT_FOUND');
+  });
+
+  it.each([
+    ['http://localhost:3000'],
+    ['http://127.0.0.1:3000'],
+    ['http://[::1]:3000'],
+    ['http://192.168.1.5:3000'],
+    ['http://quiz.localhost:3000'],
+  ])('takes writes of its own page at %s', async (origin) => {
+    const headers = { Host: new URL(origin).host, Origin: origin, 'Sec-Fetch-Site': 'same-origin' };
+    expect((await api.anonymous().post('/api/player/reset').set(headers)).status).toBe(200);
+  });
+
+  it('says to the operator of another name which setting lets it in', async () => {
+    const refused = await api.anonymous().post('/api/player/reset').set(rebound);
+    expect(refused.body.message).toContain('PUBLIC_URL');
+    const environment = { PUBLIC_URL: 'http://rebound.example:3000', MAIL: 'outbox' };
+    const named = await startTestApi({ environment });
+    expect((await named.anonymous().post('/api/player/reset').set(rebound)).status).toBe(200);
+    await named.stop();
   });
 });
 

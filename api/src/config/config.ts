@@ -144,6 +144,8 @@ export interface Config {
   readonly port: number;
   readonly host: string;
   readonly siteHost: string;
+  /** Only this machine can connect to the site. */
+  readonly isLocal: boolean;
   readonly redisUrl: string | undefined;
   readonly trustedProxies: number;
   readonly jwtSecret: string | undefined;
@@ -294,6 +296,7 @@ function toConfig(parsed: ParsedEnvironment): Config {
     port: parsed.API_PORT,
     host: parsed.HOST,
     siteHost: parsed.SITE_HOST ?? parsed.HOST,
+    isLocal: publicHost(parsed) === null,
     redisUrl: parsed.REDIS_URL,
     trustedProxies: parsed.TRUST_PROXY ?? (isLoopbackHost(parsed.HOST) ? 1 : 0),
     jwtSecret: parsed.JWT_SECRET,

@@ -1,4 +1,5 @@
 import express, { type Request, type RequestHandler } from 'express';
+import { isNameOfNobodyElse } from './loopback.ts';
 import { ForbiddenError, UnsupportedMediaTypeError, ValidationError } from './errors/http-errors.ts';
 
 /** Host and port of an origin; null for "null", which pages without an origin send. */
@@ -11,14 +12,20 @@ export interface OwnSite {
   readonly allowedOrigins: readonly string[];
   /** Undefined: the host of the request, which a page cannot choose. */
   readonly publicUrl: string | undefined;
+  /** Only this machine can connect to the site. */
+  readonly isLocal: boolean;
 }
+
+const REBOUND =
+  'This site is reached by a name that it does not know: PUBLIC_URL, or ALLOWED_ORIGINS, tells it the name';
 
 /** Rejects writes from pages of other sites. A form without fields needs no permission to post here; the browser does
  *  not send the guest cookie, but would store the new one of the response, and the old guest would be lost. Browsers
  *  state where a request comes from: those of today whether it is the same origin (Fetch Metadata), which a host beside this
  *  one under the same domain is not; others, and all on sites without TLS, name the origin alone. Other programs say
- *  neither, and have no cookies to lose. @throws {ForbiddenError} */
-export function refuseOtherSites({ allowedOrigins, publicUrl }: OwnSite): RequestHandler {
+ *  neither, and have no cookies to lose. To a browser a page is of this site too when its author lets the name of its host
+ *  resolve to this machine (DNS rebinding): where nobody else can connect, only names count that nobody else can choose. @throws {ForbiddenError} */
+export function refuseOtherSites({ allowedOrigins, publicUrl, isLocal }: OwnSite): RequestHandler {
   const publicHost = publicUrl === undefined ? null : hostOf(publicUrl);
 
   function isOwnPage({ headers, host }: Request): boolean {
@@ -32,10 +39,16 @@ export function refuseOtherSites({ allowedOrigins, publicUrl }: OwnSite): Reques
     return from !== null && own.some((one) => one?.toLowerCase() === from);
   }
 
+  function isRebound(origin: string | undefined): boolean {
+    const host = isLocal && origin !== undefined ? hostOf(origin) : null;
+    return host !== null && host !== publicHost && !isNameOfNobodyElse(host);
+  }
+
   return (request, _response, next) => {
     const { origin } = request.headers;
     const isAllowed = origin !== undefined && allowedOrigins.includes(origin);
     if (!isAllowed && !isOwnPage(request)) throw new ForbiddenError('Pages of other sites may not do this');
+    if (!isAllowed && isRebound(origin)) throw new ForbiddenError(REBOUND);
     next();
   };
 }
