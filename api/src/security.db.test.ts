@@ -159,6 +159,55 @@ describe('a site that only this machine can reach', () => {
   });
 });
 
+describe('what a client says for proxies', () => {
+  const NAMES = ['X-Forwarded-For', 'X-Real-IP', 'CF-Connecting-IP', 'True-Client-IP', 'X-Client-IP'];
+  const from = (address: string) => ({
+    ...Object.fromEntries(NAMES.map((name) => [name, address])),
+    Forwarded: `for=${address};host=site.example;proto=https`,
+    'X-Forwarded-Proto': 'https',
+    'X-Forwarded-Host': 'site.example',
+  });
+  const forged = (index: number) => `203.0.${index}.9`;
+
+  /** How many of thirty requests for a reset link are answered; ten of a client network are. */
+  async function answeredOf(server: TestApi, addressOf: (index: number) => string): Promise<number> {
+    const requests = Array.from({ length: 30 }, (_request, index) =>
+      server
+        .anonymous()
+        .post('/api/auth/forgot-password')
+        .set(from(addressOf(index)))
+        .send({ email: 'x' }),
+    );
+    return (await Promise.all(requests)).filter(({ status }) => status !== 429).length;
+  }
+
+  async function on(trustedProxies: string, check: (server: TestApi) => Promise<void>) {
+    const environment = {
+      TRUST_PROXY: trustedProxies,
+      RATE_LIMIT_SCALE: '1',
+      HOST: '0.0.0.0',
+      MAIL: 'outbox',
+    };
+    const server = await startTestApi({ environment });
+    await check(server);
+    await server.stop();
+  }
+
+  it('is not believed without a trusted proxy: no limit is evaded, no cookie and no page becomes another', () =>
+    on('0', async (server) => {
+      expect(await answeredOf(server, forged)).toBe(10);
+      const reset = () => server.anonymous().post('/api/player/reset').set(from('203.0.113.9'));
+      expect(cookiesOf((await reset()).headers)).not.toContain('Secure');
+      expectError(await reset().set('Origin', 'https://site.example'), 403, 'FORBIDDEN');
+    }));
+
+  it('is not believed beside what a trusted proxy says, which comes last', () =>
+    on('1', async (server) => {
+      expect(await answeredOf(server, (index) => `${forged(index)}, 198.51.100.7`)).toBe(10);
+      expect(await answeredOf(server, (index) => `198.51.100.7, ${forged(index)}`)).toBe(30);
+    }));
+});
+
 it('an attempt cannot be opened, answered or submitted by another player, signed in or not', async () => {
   const { id: quizId } = await publishQuiz(api);
   const owner = deviceOf(api, await signIn(api));

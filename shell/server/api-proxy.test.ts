@@ -40,21 +40,45 @@ async function ask(url: string, { method = 'GET', headers = {}, body }: Sent = {
   return { status: response.statusCode, headers: response.headers, text: await text(response), request };
 }
 
-/** The headers with which the API receives a request to the site. */
-async function forwardedHeaders(headers: Readonly<Record<string, string>>): Promise<unknown> {
+/** The headers with which the API receives a request to the site, which has so many proxies in front. */
+async function forwardedHeaders(
+  headers: Readonly<Record<string, string>>,
+  trustedProxies = 0,
+): Promise<unknown> {
   const api = express();
   api.get('/api/headers', ({ headers: received }, response) => void response.json(received));
-  const site = await siteBefore(await listen(api));
-  const response = await fetch(`${site}/api/headers`, { headers });
-  return response.json();
+  const app = express().set('trust proxy', trustedProxies);
+  const site = await listen(app.use(apiProxy(await listen(api))));
+  return JSON.parse((await ask(`${site}/api/headers`, { headers })).text);
 }
 
-it('forwards the address of the socket, whatever the client claims', async () => {
-  const forwarded = await forwardedHeaders({
-    'X-Forwarded-For': '203.0.113.5',
-    'X-Forwarded-Proto': 'https',
+const claims = {
+  'X-Forwarded-For': '203.0.113.5',
+  'X-Forwarded-Proto': 'https',
+  'X-Forwarded-Host': 'evil.example',
+};
+
+it.each([
+  ['as they are', {}],
+  ['as a part of the connection', { Connection: 'close, x-forwarded-for, x-forwarded-host' }],
+])(
+  'forwards address, protocol and host of the connection, whatever the client claims: %s',
+  async (_how, more) => {
+    expect(await forwardedHeaders({ ...claims, Host: 'quiz.example', ...more })).toMatchObject({
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-proto': 'http',
+      'x-forwarded-host': 'quiz.example',
+    });
+  },
+);
+
+it('believes a trusted proxy about the last address and the protocol alone', async () => {
+  const headers = { ...claims, 'X-Forwarded-For': '203.0.113.5, 198.51.100.7', Host: 'quiz.example' };
+  expect(await forwardedHeaders(headers, 1)).toMatchObject({
+    'x-forwarded-for': '198.51.100.7',
+    'x-forwarded-proto': 'https',
+    'x-forwarded-host': 'quiz.example',
   });
-  expect(forwarded).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http' });
 });
 
 it('hands on no cookie of the API where previews are shown, which may share their host with the site', async () => {
