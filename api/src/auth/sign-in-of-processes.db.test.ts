@@ -1,0 +1,123 @@
+import { randomInt } from 'node:crypto';
+import process from 'node:process';
+import { loginResponseSchema } from '@quizmesh/contract/schemas';
+import { TEST_PASSWORD, addAccount } from '../testing/factories.ts';
+import { mailedToken, mailsTo } from '../testing/outbox.ts';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { answerOf, expectError } from '../testing/wire.ts';
+
+/** Two processes with one database and one Redis (TEST_REDIS_URL names it), which other tests use too: each run has networks and
+ *  accounts of its own. */
+let processes: readonly [TestApi, TestApi];
+const environment = { RATE_LIMIT_SCALE: '1', REDIS_URL: process.env['TEST_REDIS_URL'] ?? '' };
+const RUN = randomInt(1_000_000);
+let accounts = 0;
+
+beforeAll(async () => {
+  const one = await startTestApi({ environment });
+  processes = [one, await startTestApi({ environment, beside: one })];
+  await new Promise((resolve) => setTimeout(resolve, 300));
+});
+afterAll(async () => {
+  await processes[1].stop();
+  await processes[0].stop();
+});
+
+async function account() {
+  accounts += 1;
+  const name = `alternating${RUN}x${accounts}`;
+  return addAccount(processes[0], { username: name.slice(-20), email: `${name}@example.test` });
+}
+const network = () => `2001:db8:${randomInt(0xffff).toString(16)}:${randomInt(0xffff).toString(16)}::1`;
+
+/** Sends the request of a number to its process: to the one and to the other in turn. */
+const nth = (request: number) => (request % 2 === 0 ? processes[0] : processes[1]);
+const logIn = (request: number, email: string, { from = network(), password = 'a guess' } = {}) =>
+  nth(request).anonymous().post('/api/auth/login').set('X-Forwarded-For', from).send({ email, password });
+
+async function statusesOf(
+  count: number,
+  send: (request: number) => PromiseLike<{ readonly status: number }>,
+) {
+  const statuses: number[] = [];
+  for (let request = 0; request < count; request += 1) statuses.push((await send(request)).status);
+  return statuses;
+}
+const refused = (statuses: readonly number[]) => statuses.filter((status) => status === 429).length;
+
+describe('whoever alternates between the processes of a site', () => {
+  it('has no more tries of one password than with one process', async () => {
+    const { email } = await account();
+    const from = network();
+    const statuses = await statusesOf(14, (request) => logIn(request, email, { from }));
+    // Ten, and the one that half a minute allows beyond them.
+    expect(statuses).toEqual([...Array<number>(11).fill(401), 429, 429, 429]);
+    for (const request of [0, 1])
+      expectError(await logIn(request, email, { from, password: TEST_PASSWORD }), 429, 'RATE_LIMITED');
+  });
+
+  it('has no more tries of many passwords from one network', async () => {
+    const from = network();
+    const statuses = await statusesOf(24, (request) =>
+      logIn(request, `nobody${RUN}.${request}@x.test`, { from }),
+    );
+    expect(statuses).toEqual([...Array<number>(20).fill(401), ...Array<number>(4).fill(429)]);
+  });
+
+  it('has no more tries of one password from many networks', async () => {
+    const { email } = await account();
+    await statusesOf(101, (request) => logIn(request, email));
+    const from = network();
+    expect(await statusesOf(2, (request) => logIn(request, email, { from }))).toEqual([401, 429]);
+  });
+
+  it('gets no more mails, and no more requests of one kind', async () => {
+    const { email } = await account();
+    const forgot = (request: number, from = network()) =>
+      nth(request).anonymous().post('/api/auth/forgot-password').set('X-Forwarded-For', from).send({ email });
+    await statusesOf(12, (request) => forgot(request));
+    expect(await mailsTo(processes[0], email)).toHaveLength(5);
+    const from = network();
+    expect(refused(await statusesOf(12, (request) => forgot(request, from)))).toBe(2);
+  });
+
+  it('uses a mailed link once', async () => {
+    const { email } = await account();
+    await processes[0]
+      .anonymous()
+      .post('/api/auth/forgot-password')
+      .set('X-Forwarded-For', network())
+      .send({ email });
+    const token = await mailedToken(processes[0], email, 'reset');
+    const body = { token, newPassword: 'another violet umbrella' };
+    const resets = [0, 1, 2, 3].map((request) =>
+      nth(request).anonymous().post('/api/auth/reset-password').set('X-Forwarded-For', network()).send(body),
+    );
+    const statuses = (await Promise.all(resets)).map(({ status }) => status).sort();
+    expect(statuses).toEqual([200, 400, 400, 400]);
+  });
+
+  it('goes on with no session that ended in the other process', async () => {
+    const { email } = await account();
+    const { token } = answerOf(loginResponseSchema, await logIn(0, email, { password: TEST_PASSWORD }));
+    const profile = (request: number) =>
+      nth(request).anonymous().get('/api/auth/profile').set('Authorization', `Bearer ${token}`);
+    expect([(await profile(0)).status, (await profile(1)).status]).toEqual([200, 200]);
+    await nth(0).anonymous().post('/api/auth/logout').set('Authorization', `Bearer ${token}`);
+    expect([(await profile(1)).status, (await profile(0)).status]).toEqual([401, 401]);
+  });
+});
+
+it('a device that signed in to one process is known to the other, however often others guess', async () => {
+  const { email } = await account();
+  const from = network();
+  const first = await logIn(0, email, { from, password: TEST_PASSWORD });
+  const cookie = String(first.headers['set-cookie']).split(';', 1)[0] ?? '';
+  expect(cookie).toMatch(/^quizmesh_device=/u);
+  await statusesOf(12, (request) => logIn(request, email, { from }));
+  for (const request of [0, 1]) {
+    expect((await logIn(request, email, { from, password: TEST_PASSWORD })).status).toBe(429);
+    const known = logIn(request, email, { from, password: TEST_PASSWORD }).set('Cookie', cookie);
+    expect((await known).status).toBe(200);
+  }
+});
