@@ -16,8 +16,8 @@ export interface MaterialRouteDeps {
 const ANSWER_WITHIN_MS = 60_000;
 /** Three pictures of a class in a row, but no library. */
 const RATE = { name: 'material', limit: 20, windowSeconds: 60 } as const;
-/** 160 MB at most. */
-const SLOTS = { total: 8, perClient: 2 } as const;
+/** 160 MB at most. Files of the maximum length must arrive three times as fast to arrive in time. */
+const SLOTS = { total: 8, perClient: 2, patienceMs: 2000, bytesPerSecond: 100_000 } as const;
 
 /** Aborts when the client has its response, or does not wait for it any more. */
 function leaving(response: Response): AbortSignal {
@@ -31,18 +31,21 @@ export function createMaterialRoutes({ material, rateLimits }: MaterialRouteDeps
   const limited = {
     respondWithinMs: ANSWER_WITHIN_MS,
     before: [rateLimits.limit(RATE)],
-    beforeBody: [createReadingSlots(SLOTS)],
     keepsCachedResponses: true,
   };
+  const slots = createReadingSlots(SLOTS);
   return [
     defineRoute(endpoints.material.readFile, {
       ...limited,
+      beforeBody: [slots(({ complete }) => !complete)],
       bodyLimitBytes: MATERIAL_FILE_MAX_BYTES,
       handle: ({ body, query: { name = '' }, response }) =>
         material.readFile({ bytes: body, name }, leaving(response)),
     }),
     defineRoute(endpoints.material.readAddress, {
       ...limited,
+      // The page comes from a server that may take all the time it is given.
+      beforeBody: [slots(() => true)],
       handle: ({ body, response }) => material.readAddress(body.address, leaving(response)),
     }),
   ];

@@ -1,31 +1,66 @@
 import { clientNetworkOf } from '@quizmesh/contract/client-network';
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import { UnavailableError } from '../http/errors/http-errors.ts';
 
-/** Files are held in memory while they arrive and wait: this many at once in one process, and from one client. */
+/** Files are held in memory while they arrive and wait. */
 export interface ReadingSlots {
+  /** This many at once in one process, and from one client. */
   readonly total: number;
   readonly perClient: number;
+  /** How long one may wait for its client or for another server, however slowly, while all slots are taken. */
+  readonly patienceMs: number;
+  /** Slower ones than this make way then. */
+  readonly bytesPerSecond: number;
+}
+
+/** Whether a request waits for its client, or for another server, and not for this one. */
+type IsWaiting = (request: Request) => boolean;
+
+interface Slot {
+  readonly client: string;
+  readonly isSlow: (now: number) => boolean;
+  /** Ends its request, which frees the slot. */
+  readonly end: () => void;
 }
 
 /** Refuses requests before their body is read while too many are being read. A slot is free again when the response is
- *  finished or the client has left. */
-export function createReadingSlots({ total, perClient }: ReadingSlots): RequestHandler {
-  const taken = new Map<string, number>();
-  let count = 0;
-  return (request, response, next) => {
-    const client = clientNetworkOf(request.ip ?? '');
-    const own = taken.get(client) ?? 0;
-    if (count >= total || own >= perClient)
+ *  finished or the client has left; of those that are only kept waiting the oldest is ended when another client needs one. */
+export function createReadingSlots({
+  total,
+  perClient,
+  patienceMs,
+  bytesPerSecond,
+}: ReadingSlots): (isWaiting: IsWaiting) => RequestHandler {
+  /** In the order in which they were taken. */
+  const taken = new Set<Slot>();
+
+  function refuseMore(client: string): void {
+    const own = [...taken].filter((slot) => slot.client === client).length;
+    const now = performance.now();
+    const slow = taken.size < total ? undefined : [...taken].find(({ isSlow }) => isSlow(now));
+    if (own >= perClient || (taken.size >= total && !slow))
       throw new UnavailableError('Other files are being read; please try again in a moment');
-    count += 1;
-    taken.set(client, own + 1);
-    response.once('close', () => {
-      count -= 1;
-      const left = (taken.get(client) ?? 1) - 1;
-      if (left === 0) taken.delete(client);
-      else taken.set(client, left);
-    });
+    slow?.end();
+  }
+
+  return (isWaiting) => (request, response, next) => {
+    const client = clientNetworkOf(request.ip ?? '');
+    refuseMore(client);
+    const { socket } = request;
+    const [since, before] = [performance.now(), socket.bytesRead];
+    const slot: Slot = {
+      client,
+      isSlow: (now) =>
+        now - since >= patienceMs &&
+        isWaiting(request) &&
+        socket.bytesRead - before < (bytesPerSecond * (now - since)) / 1000,
+      end() {
+        taken.delete(slot);
+        request.destroy();
+      },
+    };
+    taken.add(slot);
+    response.once('close', () => taken.delete(slot));
     next();
   };
 }
