@@ -17,7 +17,7 @@ const ANSWER_WITHIN_MS = 60_000;
 /** Three pictures of a class in a row, but no library. */
 const RATE = { name: 'material', limit: 20, windowSeconds: 60 } as const;
 /** 160 MB at most. Files of the maximum length must arrive three times as fast to arrive in time. */
-const SLOTS = { total: 8, perClient: 2, patienceMs: 2000, bytesPerSecond: 100_000 } as const;
+const SLOTS = { total: 8, perClient: 2, slowAfterMs: 2000, bytesPerSecond: 100_000 } as const;
 
 /** Aborts when the client has its response, or does not wait for it any more. */
 function leaving(response: Response): AbortSignal {

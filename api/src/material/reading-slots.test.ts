@@ -12,12 +12,12 @@ afterEach(async () => {
   for (const server of servers.splice(0)) await new Promise((resolve) => server.close(resolve));
 });
 
-type Patience = Pick<ReadingSlots, 'patienceMs' | 'bytesPerSecond'>;
-const NONE: Patience = { patienceMs: 0, bytesPerSecond: Number.POSITIVE_INFINITY };
+type Slowness = Pick<ReadingSlots, 'slowAfterMs' | 'bytesPerSecond'>;
+const NONE: Slowness = { slowAfterMs: 0, bytesPerSecond: Number.POSITIVE_INFINITY };
 
 /** Answers a request when its body is there, and one to `/address` never; its clients are behind a proxy that says who they are. */
-async function listenWith(patience: Patience): Promise<Server> {
-  const slots = createReadingSlots({ total: 2, perClient: 1, ...patience });
+async function listenWith(slowness: Slowness): Promise<Server> {
+  const slots = createReadingSlots({ total: 2, perClient: 1, ...slowness });
   const app = express().set('trust proxy', 1);
   app.post(
     '/address',
@@ -80,10 +80,10 @@ describe('a slot in which files are read', () => {
   });
 
   it.each([
-    ['began not long ago', { ...NONE, patienceMs: 60_000 }],
+    ['began not long ago', { ...NONE, slowAfterMs: 60_000 }],
     ['sends fast enough', { ...NONE, bytesPerSecond: 0 }],
-  ])('is kept by whoever %s', async (_who, patience) => {
-    const server = await listenWith(patience);
+  ])('is kept by whoever %s', async (_who, slowness) => {
+    const server = await listenWith(slowness);
     const busy = [await begin(server, '10.1.0.1'), await begin(server, '10.2.0.1')];
     expect(await send(server, '10.3.0.1')).toBe(503);
     for (const one of busy) expect(await one.goOn()).toBe('HTTP/1.1 200 OK');

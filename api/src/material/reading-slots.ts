@@ -8,7 +8,7 @@ export interface ReadingSlots {
   readonly total: number;
   readonly perClient: number;
   /** How long one may wait for its client or for another server, however slowly, while all slots are taken. */
-  readonly patienceMs: number;
+  readonly slowAfterMs: number;
   /** Slower ones than this make way then. */
   readonly bytesPerSecond: number;
 }
@@ -28,7 +28,7 @@ interface Slot {
 export function createReadingSlots({
   total,
   perClient,
-  patienceMs,
+  slowAfterMs,
   bytesPerSecond,
 }: ReadingSlots): (isWaiting: IsWaiting) => RequestHandler {
   /** In the order in which they were taken. */
@@ -51,7 +51,7 @@ export function createReadingSlots({
     const slot: Slot = {
       client,
       isSlow: (now) =>
-        now - since >= patienceMs &&
+        now - since >= slowAfterMs &&
         isWaiting(request) &&
         socket.bytesRead - before < (bytesPerSecond * (now - since)) / 1000,
       end() {
