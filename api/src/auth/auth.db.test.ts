@@ -353,6 +353,17 @@ describe('password guessing', () => {
     ).toBe(200);
   });
 
+  it('with the right password is limited for a network, too, however many devices it has', async () => {
+    const devices = Array.from({ length: 7 }, () => strict.device());
+    const statuses: number[] = [];
+    for (let index = 0; index < 140; index += 1) {
+      const device = devices[index % devices.length] ?? strict.device();
+      statuses.push((await attempt(device, '10.8.0.1', TEST_PASSWORD)).status);
+    }
+    expect(statuses).toEqual([...Array<number>(120).fill(200), ...Array<number>(20).fill(429)]);
+    expect((await attempt(strict.device(), '10.8.1.1', TEST_PASSWORD)).status).toBe(200);
+  });
+
   it('is counted from zero again after a correct password', async () => {
     for (let index = 0; index < 18; index += 1) {
       const isRight = index % 9 === 8;

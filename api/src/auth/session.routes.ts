@@ -22,6 +22,8 @@ export interface SessionRouteDeps {
 
 /** Of one client network; a device on which somebody signed in before is counted apart from its neighbours. */
 const SIGN_INS = { name: 'login', limit: 20, windowSeconds: 30 };
+/** Of one client network with all its devices: checking a password takes much time of a processor. A school may sign in at once. */
+const NETWORK_SIGN_INS = { name: 'login-network', limit: 120, windowSeconds: 30 };
 
 export function createSessionRoutes(deps: SessionRouteDeps): ApiRoute[] {
   const { auth, signIn, sessions, device, knownDevice, rateLimits, now } = deps;
@@ -38,7 +40,10 @@ export function createSessionRoutes(deps: SessionRouteDeps): ApiRoute[] {
 
   return [
     defineRoute(endpoints.auth.signIn, {
-      before: [rateLimits.limit({ ...SIGN_INS, keyOf: (request) => knownDevice.idOf(request) })],
+      before: [
+        rateLimits.limit(NETWORK_SIGN_INS),
+        rateLimits.limit({ ...SIGN_INS, keyOf: (request) => knownDevice.idOf(request) }),
+      ],
       handle: async ({ body, request, response }) =>
         welcome(request, response, await signIn.login(body, request)),
     }),
