@@ -26,6 +26,7 @@ const ON_EMBEDDED = [
   'releases/store/uploads',
   'security',
   'sizes-and-shapes',
+  'strangers',
 ];
 
 /** On both: what is written in each engine's own words (counters, column types, locks, random order, dates), what depends on

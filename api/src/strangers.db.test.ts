@@ -1,0 +1,323 @@
+import { pageMetaSchema, sessionSchema, telemetryResponseSchema } from '@quizmesh/contract/schemas';
+import { z } from 'zod';
+import { adminOf } from './testing/admin.ts';
+import { publishQuiz, signIn } from './testing/factories.ts';
+import { startGoogle } from './testing/google.ts';
+import { startTestApi, type TestApi } from './testing/test-api.ts';
+import { answerOf, expectError } from './testing/wire.ts';
+
+/** What strangers try at the endpoints that lists of attacks forget; docs/security-tests.md says what came of it. */
+let api: TestApi;
+let google: Awaited<ReturnType<typeof startGoogle>>;
+beforeAll(async () => {
+  google = await startGoogle();
+  api = await startTestApi({ environment: google.environment });
+});
+afterAll(async () => {
+  await api.stop();
+  await google.stop();
+});
+
+const SESSIONS = '/api/auth/sessions';
+const as = (bearer: string) => ({ Authorization: bearer });
+const sessionsOf = async (bearer: string) =>
+  answerOf(z.array(sessionSchema), await api.anonymous().get(SESSIONS).set(as(bearer)));
+const sessionIdOf = async (bearer: string) => (await sessionsOf(bearer))[0]?.id ?? '';
+
+describe('sessions of somebody else', () => {
+  it('are ended neither by their id nor by any spelling of it, by no role', async () => {
+    const { bearer } = await signIn(api);
+    const id = await sessionIdOf(bearer);
+    const thieves = [await signIn(api), await signIn(api, { isAdmin: true })];
+    const spellings = [
+      id,
+      id.toUpperCase(),
+      id.slice(0, -1),
+      `${id} `,
+      `${id}\0`,
+      '%',
+      '_'.repeat(64),
+      '*',
+      "' OR 1=1 --",
+      '..',
+      'null',
+      '[]',
+      'a'.repeat(9000),
+    ];
+    for (const { bearer: thief } of thieves)
+      for (const spelling of spellings) {
+        const path = `${SESSIONS}/${encodeURIComponent(spelling)}`;
+        const { status } = await api.anonymous().delete(path).set(as(thief));
+        expect([spelling.slice(0, 70), [400, 404].includes(status)]).toEqual([spelling.slice(0, 70), true]);
+      }
+    const overridden = api.anonymous().post(`${SESSIONS}/${id}?_method=DELETE`).set(as(bearer));
+    expectError(await overridden.set('X-HTTP-Method-Override', 'DELETE'), 405, 'METHOD_NOT_ALLOWED');
+    expect(await sessionsOf(bearer)).toHaveLength(1);
+  });
+
+  it('are shown for no token but in its header, and the id of a session is none', async () => {
+    const { bearer } = await signIn(api);
+    const token = bearer.slice('Bearer '.length);
+    const id = await sessionIdOf(bearer);
+    const tries: [string, Record<string, string>][] = [
+      [`?token=${token}`, {}],
+      [`?access_token=${token}`, {}],
+      ['', { Cookie: `auth_token=${token}` }],
+      ['', { 'X-Auth-Token': token }],
+      ['', { Authorization: token }],
+      ['', { Authorization: `Basic ${token}` }],
+      ['', { Authorization: `Bearer ${id}` }],
+      ['', { Authorization: `Bearer ${token}, ${bearer}` }],
+      ['', { Authorization: `Bearer ${token.slice(0, -1)}` }],
+      ['', { Authorization: 'Bearer null' }],
+    ];
+    for (const [query, headers] of tries)
+      expectError(await api.anonymous().get(`${SESSIONS}${query}`).set(headers), 401, 'NOT_AUTHENTICATED');
+  });
+
+  it('show a browser by a name of ours, whatever it calls itself', async () => {
+    const names = ['<svg onload=alert(1)> Chrome/1', `Version/${'1'.repeat(4000)}`, '=HYPERLINK("x")', '\t'];
+    for (const name of names) {
+      const { bearer, email } = await signIn(api);
+      const sent = { email, password: 'correct horse battery' };
+      expect((await api.anonymous().post('/api/auth/login').set('User-Agent', name).send(sent)).status).toBe(
+        200,
+      );
+      for (const { browser, system } of await sessionsOf(bearer))
+        expect([browser, system].every((shown) => shown === null || /^[\w ]+$/u.test(shown))).toBe(true);
+    }
+  });
+});
+
+describe('the stream of a generation', () => {
+  const events = (headers: Readonly<Record<string, string>> = {}, query = '') =>
+    api.anonymous().get(`/api/generations/events${query}`).set(headers);
+
+  it('begins for nobody who generates nothing', async () => {
+    const { bearer } = await signIn(api);
+    for (const headers of [{}, as(bearer), { 'Last-Event-ID': '1e999' }, { Accept: 'application/json' }])
+      expectError(await events(headers), 404, 'NOT_FOUND');
+    for (const query of ['?quizId=1&quizId=2', '?quizId=-1', '?quizId=1e99', '?quizId=x'])
+      expectError(await events({}, query), 400, 'VALIDATION_FAILED');
+  });
+
+  it('of another origin may be read by no page', async () => {
+    for (const origin of ['https://evil.example', 'null', 'http://localhost:3000.evil.example']) {
+      const { headers } = await events({ Origin: origin });
+      expect(headers['access-control-allow-origin']).toBeUndefined();
+    }
+  });
+
+  it('ends after what there is, whatever a client says that it has', async () => {
+    const device = api.device();
+    const asked = { topic: 'Rivers', numQuestions: 5, numOptions: 4, difficulty: 'easy' };
+    expect((await device.post('/api/generate-quiz').send(asked)).status).toBe(201);
+    for (const id of ['1e999', '-5', 'NaN', '__proto__', '9'.repeat(400), '4; drop', 'é', '0x2']) {
+      const stream = await device.get('/api/generations/events').set('Last-Event-ID', id);
+      expect([id, stream.status, stream.headers['content-type']]).toEqual([id, 200, 'text/event-stream']);
+      expect(stream.text).not.toMatch(/correctAnswer|explanation/u);
+    }
+    expect((await device.head('/api/generations/events')).status).toBe(200);
+  });
+
+  it('is opened 120 times a minute by one network, and no oftener', async () => {
+    const strict = await startTestApi({ environment: { RATE_LIMIT_SCALE: '1' } });
+    const opened = await Promise.all(
+      Array.from({ length: 400 }, () => strict.device().get('/api/generations/events')),
+    );
+    const count = (wanted: number) => opened.filter(({ status }) => status === wanted).length;
+    expect([count(404), count(429)]).toEqual([120, 280]);
+    await strict.stop();
+  });
+});
+
+describe('what browsers report', () => {
+  const report = (event: object, more: object = {}) =>
+    api
+      .anonymous()
+      .post('/api/telemetry')
+      .send({ events: [{ module: 'shell', release: '1.0.0', ...event }], ...more });
+  const seriesOf = async () =>
+    (await api.anonymous().get('/metrics')).text
+      .split('\n')
+      .filter((line) => /^(?:page|remote|web)_/u.test(line)).length;
+
+  it.each([
+    ['an endless number', { kind: 'vital', name: 'LCP', value: 1e308 }],
+    ['a negative number', { kind: 'vital', name: 'CLS', value: -1 }],
+    ['a number as text', { kind: 'vital', name: 'CLS', value: '1' }],
+    ['another vital', { kind: 'vital', name: 'constructor', value: 1 }],
+    ['a line of the metrics', { kind: 'error', name: 'Error"} 1\nup 0' }],
+    ['a sentence', { kind: 'error', name: 'my password is secret' }],
+    ['a module of another form', { kind: 'error', name: 'Error', module: '../shell' }],
+    ['another outcome', { kind: 'load', outcome: '__proto__', milliseconds: 1 }],
+  ])('is refused with %s', async (_what, event) => {
+    expectError(await report(event), 400, 'VALIDATION_FAILED');
+  });
+
+  it('adds a few series at most, whatever names are made up', async () => {
+    await report({ kind: 'error', name: 'TypeError' });
+    await report({ kind: 'error', name: 'Other1' });
+    const before = await seriesOf();
+    for (let index = 0; index < 60; index += 1) {
+      await report({ kind: 'error', name: `Made.Up-${index}` });
+      await report({ kind: 'error', name: 'TypeError', release: `9.9.${index}` });
+      const unknown = await report({ kind: 'error', name: 'TypeError', module: `mf-made-up-${index}` });
+      expect(answerOf(telemetryResponseSchema, unknown).counted).toBe(0);
+    }
+    for (const name of ['__proto__', 'constructor', 'toString', 'hasOwnProperty'])
+      expect((await report({ kind: 'error', name })).status).toBe(200);
+    expect(await seriesOf()).toBe(before);
+  });
+
+  it('is taken from no form and no beacon of another site, nor in numbers', async () => {
+    const beacon = api.anonymous().post('/api/telemetry').type('text/plain').send('{"events":[]}');
+    expectError(await beacon, 415, 'VALIDATION_FAILED');
+    const event = { kind: 'error', module: 'shell', release: '1.0.0', name: 'Error' };
+    const many = api
+      .anonymous()
+      .post('/api/telemetry')
+      .send({ events: Array.from({ length: 51 }, () => event) });
+    expectError(await many, 400, 'VALIDATION_FAILED');
+    const cross = report(event).set({ 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' });
+    expectError(await cross, 403, 'FORBIDDEN');
+  });
+
+  it('counts for no release with a made-up visit', async () => {
+    for (const visit of ['../../x', 'a'.repeat(120), '1.2.3', ''])
+      expect((await report({ kind: 'load', outcome: 'crashed', milliseconds: 1 }, { visit })).status).toBe(
+        200,
+      );
+  });
+});
+
+describe('files of the console', () => {
+  const FILES = ['users', 'quizzes', 'flagged-questions', 'fact-checks', 'audit'];
+
+  it.each(FILES)(
+    '%s: cannot be had with a token in the address, in a cookie, or by a former admin',
+    async (name) => {
+      const { bearer, id } = await signIn(api, { isAdmin: true });
+      const token = bearer.slice('Bearer '.length);
+      const path = `/api/admin/${name}.csv`;
+      expectError(await api.anonymous().get(`${path}?token=${token}`), 401, 'NOT_AUTHENTICATED');
+      expectError(
+        await api.anonymous().get(path).set('Cookie', `auth_token=${token}`),
+        401,
+        'NOT_AUTHENTICATED',
+      );
+      await api.users.setAdmin(id, false);
+      expectError(await api.anonymous().get(path).set(as(bearer)), 403, 'FORBIDDEN');
+    },
+  );
+
+  it.each(FILES)('%s: has all rows and no other columns, whatever the address asks for', async (name) => {
+    const admin = await adminOf(api);
+    const rowsOf = async (query = '') => {
+      const response = await admin.get(`/api/admin/${name}.csv${query}`);
+      expect([query, response.status]).toEqual([query, 200]);
+      expect(response.text).not.toMatch(/argon2|password|token_/iu);
+      return response.text.split('\r\n').length;
+    };
+    const rows = await rowsOf();
+    for (const query of ['?page=2&limit=1', '?page=-1&limit=1000000000', '?columns=passwordHash', '?limit=0'])
+      // Each of the audit's files is an entry of the next one.
+      expect(await rowsOf(query)).toBeGreaterThanOrEqual(rows);
+  });
+});
+
+describe('a quiz that was taken off the site', () => {
+  it('is found by no spelling of its number, name or link', async () => {
+    const { id, slug } = await publishQuiz(api, { title: 'Taken off the site' });
+    const admin = await adminOf(api);
+    const off = await admin.patch(`/api/admin/quiz/${id}/toggle`, { isActive: false });
+    expect(off.status).toBe(200);
+    const numbers = [`${id}`, `0${id}`, `${id}.0`, `+${id}`, `${id}e0`, ` ${id}`, `0x${id.toString(16)}`];
+    for (const number of numbers) {
+      const spelled = encodeURIComponent(number);
+      for (const path of ['', '/fact-check', '/export?format=json', '/question/0/stats']) {
+        const [name = '', query = ''] = path.split('?');
+        const response = await api.anonymous().get(`/api/quiz/${spelled}${name}?${query}`);
+        expect([number, path, [400, 401, 403, 404].includes(response.status)]).toEqual([number, path, true]);
+        expect(response.text).not.toContain('Taken off');
+      }
+      for (const path of [`/api/leaderboard/${spelled}`, `/api/quiz-stats/${spelled}`])
+        expect([path, [400, 404].includes((await api.anonymous().get(path)).status)]).toEqual([path, true]);
+      const meta = await api
+        .anonymous()
+        .get('/api/page-meta')
+        .query({ path: `/quiz/${spelled}` });
+      expect([number, meta.text.includes('Taken off')]).toEqual([number, false]);
+    }
+    for (const path of [
+      `/geography/${slug}`,
+      `/GEOGRAPHY/${slug}`,
+      `/geography/${slug}/`,
+      `//geography/${slug}`,
+    ]) {
+      const meta = await api.anonymous().get('/api/page-meta').query({ path });
+      expect(answerOf(pageMetaSchema, meta).quiz).toBeNull();
+    }
+  });
+});
+
+describe('facts of a page', () => {
+  it.each([
+    ['/__proto__/constructor'],
+    ['//evil.example/rivers'],
+    ['/\\evil.example'],
+    ['/quiz/9007199254740993'],
+    ['/quiz/-1'],
+    ['/quiz/1;drop table quizzes'],
+    ['/geography/%00'],
+    ['/geography/%ff'],
+    ["/geography/' or '1'='1"],
+    [`/${'a'.repeat(598)}`],
+  ])('are those of no quiz at %s', async (path) => {
+    const response = await api.anonymous().get('/api/page-meta').query({ path });
+    expect(answerOf(pageMetaSchema, response)).toMatchObject({ canonicalPath: null, quiz: null });
+  });
+});
+
+describe('the name of a file that is read', () => {
+  it.each([
+    ['../../etc/passwd'],
+    ['C:\\boot.ini'],
+    ['a\0.pdf'],
+    ['<svg onload=alert(1)>.txt'],
+    ['\u202Efdp.exe'],
+  ])('names no place and no program: %j', async (name) => {
+    const sent = api.anonymous().post('/api/material/file').query({ name }).type('application/octet-stream');
+    const { status, text } = await sent.send('The Rhine flows.');
+    expect([200, 400]).toContain(status);
+    expect(text).not.toMatch(/root:|ENOENT|\.\.\//u);
+  });
+});
+
+describe('signing in with Google', () => {
+  it.each([['/api/auth/google'], ['/api/auth/google/callback']])(
+    'sends on nothing that the address asks for: %s',
+    async (path) => {
+      const query =
+        'code[]=mine&id_token=mine&scope=admin&redirect_uri=https://evil.example&state=mine&nonce=mine&prompt=none&hd=evil&login_hint=x';
+      const { headers } = await api.anonymous().get(`${path}?${query}`).redirects(0);
+      const sent = new URL(headers['location'] ?? '').searchParams;
+      expect(sent.toString()).not.toMatch(/evil|mine|admin|none/u);
+      expect(sent.getAll('state')).toHaveLength(1);
+    },
+  );
+
+  it.each([
+    ['?code=x'],
+    ['?code=x&state=y'],
+    ['?code=x&code=y&state=a&state=b'],
+    [`?code=${'x'.repeat(6000)}&state=y`],
+    ['?error=access_denied&error_description=<script>alert(1)</script>'],
+    ['?error=x%0d%0aSet-Cookie:%20a=b'],
+  ])('fails, and says no more, for a callback that nobody began: %s', async (query) => {
+    const { status, headers } = await api.anonymous().get(`/api/auth/google/callback${query}`).redirects(0);
+    expect(status).toBe(302);
+    expect(headers['location']).toBe('/?auth=error');
+    expect(String(headers['set-cookie'])).not.toMatch(/quizmesh_exchange|a=b/u);
+  });
+});
