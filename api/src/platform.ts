@@ -4,6 +4,7 @@ import type { ResponseCache, StoredResponse } from './cache/stored-response.ts';
 import type { Config } from './config/config.ts';
 import type { Secrets } from './config/secrets.ts';
 import type { Database } from './database/database.ts';
+import { createSharedCounts } from './database/shared-counts.ts';
 import type { UnitOfWork } from './database/unit-of-work.ts';
 import { recognizeShell } from './http/rate-limit/own-requests.ts';
 import { createRateLimits, type RateLimits } from './http/rate-limit/rate-limit.ts';
@@ -50,7 +51,7 @@ const CACHED_COUNTS = 500;
 const STATS_CACHE_FACTOR = 10;
 
 export function createPlatform(environment: PlatformEnvironment): Platform {
-  const { config, secrets, logger, processMetrics } = environment;
+  const { config, secrets, database, logger, processMetrics } = environment;
   const { redisUrl, responseCacheMs, rateLimitScale: factor } = config;
   const clock = () => performance.now();
   const stats = createCache<number>({
@@ -66,7 +67,13 @@ export function createPlatform(environment: PlatformEnvironment): Platform {
   return {
     ...environment,
     metrics: createMetrics({ processMetrics }),
-    rateLimits: createRateLimits({ redisUrl, logger, factor, isOwn: recognizeShell(secrets.shellSecrets) }),
+    rateLimits: createRateLimits({
+      redisUrl,
+      sharedCounts: createSharedCounts(database),
+      logger,
+      factor,
+      isOwn: recognizeShell(secrets.shellSecrets),
+    }),
     jobs: createJobQueue({ redisUrl, sharedBy: config.databaseUrl ?? config.dataFolder, logger }),
     stats,
     cache: {

@@ -4,6 +4,7 @@ import type { Request, RequestHandler } from 'express';
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { RateLimiterMemory, RateLimiterRedis, type RateLimiterRes } from 'rate-limiter-flexible';
+import type { SharedCounts } from '../../database/shared-counts.ts';
 import { AppError } from '../errors/app-error.ts';
 import type { IsOwnRequest } from './own-requests.ts';
 
@@ -53,6 +54,8 @@ export interface RateLimits {
 
 export interface RateLimitDeps {
   readonly redisUrl: string | undefined;
+  /** Counts tries and events while Redis does not; absent: each process counts them for itself. */
+  readonly sharedCounts?: SharedCounts | undefined;
   readonly logger: Logger;
   /** Multiplies every limit; raised by tests and load tests. */
   readonly factor: number;
@@ -75,23 +78,34 @@ function connectRedis(url: string, logger: Logger): Redis {
   return redis;
 }
 
-/** Counts per key in windows: in Redis while it responds, else in this process. */
+/** Counts per key in windows: in Redis while it responds, else in the given store, else in this process. */
 function createCounters(redis: Redis | undefined) {
   const working = circuitBreaker(handleAll, { halfOpenAfter: PAUSE_MS, breaker: new ConsecutiveBreaker(1) });
   const ask = async <Result>(work: () => Promise<Result>): Promise<Result | null> =>
     redis?.status === 'ready' ? working.execute(work).catch(() => null) : null;
-  return (keyPrefix: string, { limit: points, windowSeconds: duration }: RateLimitOptions) => {
+  return (
+    keyPrefix: string,
+    { limit: points, windowSeconds: duration }: RateLimitOptions,
+    sharedCounts?: SharedCounts,
+  ) => {
     const local = new RateLimiterMemory({ keyPrefix, points, duration });
     const shared = redis && new RateLimiterRedis({ keyPrefix, points, duration, storeClient: redis });
+    const stored = sharedCounts?.({ keyPrefix, points, duration });
     return {
       add: async (key: string): Promise<RateLimiterRes> =>
-        (shared && (await ask(() => shared.penalty(key)))) ?? local.penalty(key),
+        (shared && (await ask(() => shared.penalty(key)))) ??
+        (await stored?.penalty(key).catch(() => null)) ??
+        local.penalty(key),
       async get(key: string): Promise<number> {
-        const counted = (shared && (await ask(() => shared.get(key)))) ?? (await local.get(key));
+        const counted =
+          (shared && (await ask(() => shared.get(key)))) ??
+          (await stored?.get(key).catch(() => null)) ??
+          (await local.get(key));
         return counted?.consumedPoints ?? 0;
       },
       async clear(key: string): Promise<void> {
         await local.delete(key);
+        await stored?.delete(key).catch(() => false);
         await (shared && ask(() => shared.delete(key)));
       },
     };
@@ -109,8 +123,15 @@ function tooManyRequests({ msBeforeNext }: RateLimiterRes): AppError {
   });
 }
 
-/** Rate limits shared through Redis when it is configured, else per process. */
-export function createRateLimits({ redisUrl, logger, factor, isOwn }: RateLimitDeps): RateLimits {
+/** Rate limits shared through Redis when it is configured. Else requests are counted per process, and tries, which are few and worth
+ *  more, in the shared store. */
+export function createRateLimits({
+  redisUrl,
+  sharedCounts,
+  logger,
+  factor,
+  isOwn,
+}: RateLimitDeps): RateLimits {
   const redis = redisUrl === undefined ? undefined : connectRedis(redisUrl, logger);
   const counterOf = createCounters(redis);
   return {
@@ -135,7 +156,7 @@ export function createRateLimits({ redisUrl, logger, factor, isOwn }: RateLimitD
     },
     throttle({ isScaled = true, ...options }) {
       const limit = options.limit * (isScaled ? factor : 1);
-      const tries = counterOf(`throttle:${options.name}`, { ...options, limit });
+      const tries = counterOf(`throttle:${options.name}`, { ...options, limit }, sharedCounts);
       return {
         async take(key) {
           const counted = await tries.add(key);
@@ -147,7 +168,7 @@ export function createRateLimits({ redisUrl, logger, factor, isOwn }: RateLimitD
     },
     counter(options) {
       const limit = options.limit * factor;
-      const events = counterOf(`events:${options.name}`, { ...options, limit });
+      const events = counterOf(`events:${options.name}`, { ...options, limit }, sharedCounts);
       return {
         async add(key) {
           await events.add(key);
