@@ -19,7 +19,7 @@ export {
   type Language,
 } from './languages.ts';
 export { ACHIEVEMENT_ICONS, ACHIEVEMENT_RARITIES, ACHIEVEMENT_REQUIREMENTS } from './achievements.ts';
-export { STORAGE_KEYS, achievementsStorageKey, resultStorageKey } from './storage-keys.ts';
+export { STORAGE_KEYS, achievementsStorageKey, draftsStorageKey, resultStorageKey } from './storage-keys.ts';
 export { OUTBOX_KEY_FILE, OUTBOX_KEY_HEADER } from './outbox-key.ts';
 export { PERMISSIONS_POLICY } from './permissions-policy.ts';
 export { ERROR_CODES, type ErrorCode } from './error-codes.ts';

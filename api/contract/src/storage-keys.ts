@@ -19,3 +19,8 @@ export function resultStorageKey(quizId: number): string {
 export function achievementsStorageKey(quizId: number): string {
   return `quiz_achievements_${quizId}`;
 }
+
+/** Key of what a user typed in a tab and did not save, in its session storage: it outlives a session that expires. */
+export function draftsStorageKey(userId: number): string {
+  return `quizmesh_drafts_${userId}`;
+}

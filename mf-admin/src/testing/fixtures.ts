@@ -1,4 +1,4 @@
-import type { AdminQuiz, AdminUser, AdminUserDetail, ProfanityWord } from '@quizmesh/contract';
+import type { AdminDispute, AdminQuiz, AdminUser, AdminUserDetail, ProfanityWord } from '@quizmesh/contract';
 
 /** An active quiz of the console's lists, "Quiz 1". */
 export const quiz = (id: number, more: Partial<AdminQuiz> = {}): AdminQuiz => ({
@@ -58,3 +58,24 @@ export const someWord = (): ProfanityWord => ({
   createdAt: '2026-11-20T12:00:00Z',
   version: 2,
 });
+
+/** A pending dispute as the API sends it. */
+export const dispute: AdminDispute = {
+  id: 5,
+  quizId: 7,
+  quizTitle: 'Comets',
+  questionIndex: 3,
+  questionText: 'Which comet?',
+  options: ['Encke', 'Halley'],
+  correctAnswer: 1,
+  selectedOption: 0,
+  status: 'pending',
+  reason: 'It is Encke.',
+  note: null,
+  disputedBy: 'mira',
+  isReplaced: false,
+  factCheck: null,
+  createdAt: '2026-11-20T12:00:00Z',
+  resolvedAt: null,
+  version: 1,
+};

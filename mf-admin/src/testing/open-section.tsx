@@ -1,3 +1,4 @@
+import type { User } from '@quizmesh/contract';
 import { answerPaths, renderRemote } from '@quizmesh/sdk/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -19,12 +20,18 @@ const stats = {
   topCategories: [{ category: 'history', count: 7 }],
 };
 
-/** Renders a section with an API that returns the stats and the given responses; `texts` are texts of the
- *  shell's catalogue. */
+interface OpenSectionOptions {
+  /** Texts of the shell's catalogue. */
+  readonly texts?: Readonly<Record<string, string>>;
+  /** Who is signed in; what they type is kept for them. */
+  readonly user?: User;
+}
+
+/** Renders a section with an API that returns the stats and the given responses. */
 export function openSection(
   section: string,
   answers: Readonly<Record<string, unknown>> = {},
-  texts: Readonly<Record<string, string>> = {},
+  { texts = {}, user }: OpenSectionOptions = {},
 ) {
   const { api, asked } = answerPaths({
     'GET /api/admin/stats': stats,
@@ -48,6 +55,7 @@ export function openSection(
   });
   const rendered = renderRemote(<AdminSections />, {
     messages: { ...messages, ...texts },
+    ...(user ? { user } : {}),
     api,
     path: '/admin/*',
     route: `/admin/${section}`,

@@ -1,4 +1,4 @@
-import { lazyPart } from '@quizmesh/sdk';
+import { lazyPart, useSession } from '@quizmesh/sdk';
 import { FormattedMessage } from '@quizmesh/sdk/intl';
 import { Container, Skeleton, VisuallyHidden } from '@quizmesh/shared-ui';
 import { Suspense } from 'react';
@@ -10,6 +10,7 @@ const Console = lazyPart(
 
 /** The console; its component library is fetched only here. */
 export function AdminRoute() {
+  const { user } = useSession();
   return (
     <Suspense
       fallback={
@@ -22,7 +23,8 @@ export function AdminRoute() {
         </Container>
       }
     >
-      <Console />
+      {/* What one administrator has typed or opened is not for the next one. */}
+      <Console key={user?.id} />
     </Suspense>
   );
 }

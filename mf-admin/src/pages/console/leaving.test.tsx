@@ -1,8 +1,7 @@
-import type { AdminDispute } from '@quizmesh/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { allowPseudoElements } from '../../testing/antd.ts';
-import { quiz, user, userDetail, someWord } from '../../testing/fixtures.ts';
+import { dispute, quiz, someWord, user, userDetail } from '../../testing/fixtures.ts';
 import { openSection, press } from '../../testing/open-section.tsx';
 
 beforeEach(allowPseudoElements);
@@ -28,25 +27,6 @@ const answer = async (name: string) => {
   });
 };
 
-const dispute: AdminDispute = {
-  id: 5,
-  quizId: 7,
-  quizTitle: 'Comets',
-  questionIndex: 3,
-  questionText: 'Which comet?',
-  options: ['Encke', 'Halley'],
-  correctAnswer: 1,
-  selectedOption: 0,
-  status: 'pending',
-  reason: 'It is Encke.',
-  note: null,
-  disputedBy: 'mira',
-  isReplaced: false,
-  factCheck: null,
-  createdAt: '2026-11-20T12:00:00Z',
-  resolvedAt: null,
-  version: 1,
-};
 const word = someWord();
 
 interface TypedIn {

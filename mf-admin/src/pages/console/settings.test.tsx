@@ -64,7 +64,7 @@ describe('content filter', () => {
     const { notice } = openSection(
       'content-filter',
       { ...WORDS, 'PUT /api/admin/profanity-words/3': offline },
-      { 'error.NETWORK': 'No connection.' },
+      { texts: { 'error.NETWORK': 'No connection.' } },
     );
     await userEvent.click(await screen.findByRole('switch'));
     await waitFor(() => {
@@ -199,7 +199,11 @@ describe('quiz limits', () => {
 
   it('says that there is no connection, in words', async () => {
     const offline = () => Promise.reject(new TypeError('network error'));
-    openSection('quiz-limits', { ...LIMITS, [SAVE_LIMITS]: offline }, { 'error.NETWORK': 'No connection.' });
+    openSection(
+      'quiz-limits',
+      { ...LIMITS, [SAVE_LIMITS]: offline },
+      { texts: { 'error.NETWORK': 'No connection.' } },
+    );
     await press('Save limits');
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Failed to update quiz limits: No connection.',
@@ -209,7 +213,7 @@ describe('quiz limits', () => {
   it("translates the API's validation errors", async () => {
     const error = { code: 'FORBIDDEN', message: 'raw words' };
     const answers = { ...LIMITS, [SAVE_LIMITS]: () => Response.json(error, { status: 403 }) };
-    openSection('quiz-limits', answers, { 'error.FORBIDDEN': 'Not allowed here.' });
+    openSection('quiz-limits', answers, { texts: { 'error.FORBIDDEN': 'Not allowed here.' } });
     await press('Save limits');
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Failed to update quiz limits: Not allowed here.',

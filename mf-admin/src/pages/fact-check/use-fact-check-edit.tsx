@@ -2,8 +2,10 @@ import type { AdminFactCheck } from '@quizmesh/contract';
 import { isApiError, useErrorText } from '@quizmesh/sdk';
 import { useIntl } from '@quizmesh/sdk/intl';
 import { useMutation, useQueryClient } from '@quizmesh/sdk/query';
-import { useState } from 'react';
 import { currentState, currentVersion, fieldsOf, mergeChanges } from '../../components/conflict.ts';
+import type { Draft } from '../../components/drafts/kept-draft.ts';
+import { useDraft } from '../../components/drafts/use-draft.ts';
+import { isChanged } from '../../components/leaving/is-changed.ts';
 import { useLeaveQuestion } from '../../components/leaving/use-leave-question.tsx';
 import { useConfirm } from '../../components/use-confirm.tsx';
 import { useNotify } from '../../components/use-notify.ts';
@@ -12,36 +14,35 @@ import { OtherFinding, type Finding } from './components/other-finding.tsx';
 import { invalidateFactChecks, saveFactCheck } from './fact-check.queries.ts';
 
 /** A finding while it is edited. */
-export interface FactCheckDraft extends Omit<Finding, 'confidence'> {
+export interface FactCheckFields extends Omit<Finding, 'confidence'> {
+  /** Of the check; 0: none is edited. */
   readonly id: number;
-  readonly version: number;
   /** As typed. */
   readonly confidence: string;
-  /** The finding as it was when the edit began. */
-  readonly base: Finding;
 }
 
-const findingOf = ({ isFactual, confidence, explanation }: FactCheckDraft): Finding => ({
+const NONE: FactCheckFields = { id: 0, isFactual: false, confidence: '', explanation: '' };
+
+const findingOf = ({ isFactual, confidence, explanation }: FactCheckFields): Finding => ({
   isFactual,
   confidence: confidenceOf(confidence),
   explanation,
 });
 
-function draftFor({ id, version, isFactual, confidence, explanation }: AdminFactCheck): FactCheckDraft {
-  const base = { isFactual: isFactual ?? false, confidence: confidence ?? 0, explanation };
-  return { ...base, id, version, confidence: String(base.confidence), base };
-}
+const fieldsFor = ({ id, isFactual, confidence, explanation }: AdminFactCheck): FactCheckFields => ({
+  ...{ id, isFactual: isFactual ?? false, explanation },
+  confidence: String(confidence ?? 0),
+});
 
-function isChanged(draft: FactCheckDraft): boolean {
-  const { base } = draft;
-  const { isFactual, confidence, explanation } = findingOf(draft);
-  return isFactual !== base.isFactual || confidence !== base.confidence || explanation !== base.explanation;
-}
+const isFindingChanged = (base: FactCheckFields, typed: FactCheckFields) =>
+  isChanged(findingOf(base), findingOf(typed));
 
-/** What of a draft was typed while it was saved: an edit of the saved finding; null when nothing was. */
-function restOf(draft: FactCheckDraft, sent: FactCheckDraft, version: number): FactCheckDraft | null {
-  const rest = { ...draft, base: findingOf(sent), version };
-  return isChanged(rest) ? rest : null;
+type FactCheckDraft = Draft<FactCheckFields>;
+const NO_EDIT: FactCheckDraft = { base: NONE, fields: NONE, version: 0 };
+
+/** What was typed while a finding was saved: an edit of the saved one. */
+function restOf({ fields }: FactCheckDraft, sent: FactCheckFields, version: number): FactCheckDraft {
+  return isFindingChanged(sent, fields) ? { base: sent, fields, version } : NO_EDIT;
 }
 
 /** Edits one finding at a time, in its row; the draft stays when its row is on another page, and before another edit replaces what
@@ -53,38 +54,44 @@ export function useFactCheckEdit() {
   const confirm = useConfirm();
   const notify = useNotify();
   const errorText = useErrorText();
-  const [draft, setDraft] = useState<FactCheckDraft | null>(null);
+  const draft = useDraft('fact-check', NONE, { isChanged: isFindingChanged });
+  const { base, fields, version, isChanged: isDirty } = draft;
   const renew = () => invalidateFactChecks(queryClient);
   const save = useMutation({
-    mutationFn: ({ id, version, isFactual, confidence, explanation }: FactCheckDraft) =>
-      saveFactCheck(id, { isFactual, confidence: confidenceOf(confidence), explanation, version }),
-    onSuccess: ({ version }, sent) => {
-      setDraft((current) => (current?.id === sent.id ? restOf(current, sent, version) : current));
+    mutationFn: ({ fields: sent, version: openedVersion }: FactCheckDraft) =>
+      saveFactCheck(sent.id, {
+        ...findingOf(sent),
+        confidence: confidenceOf(sent.confidence),
+        version: openedVersion,
+      }),
+    onSuccess: (saved, { fields: sent }) => {
+      draft.update((typed) => (typed.fields.id === sent.id ? restOf(typed, sent, saved.version) : typed));
       notify.done('facts.saved');
       void renew();
     },
     onError: (error, edited) => {
-      const version = currentVersion(error);
+      const newer = currentVersion(error);
       // The row says why.
-      if (version === null) return;
-      const theirs = fieldsOf(currentState(error), edited.base);
+      if (newer === null) return;
+      const before = findingOf(edited.base);
+      const mine = findingOf(edited.fields);
+      const theirs = fieldsOf(currentState(error), before);
       confirm({
         title: intl.formatMessage({ id: 'conflict.title' }),
-        text: <OtherFinding base={edited.base} mine={findingOf(edited)} theirs={theirs} />,
+        text: <OtherFinding base={before} mine={mine} theirs={theirs} />,
         action: intl.formatMessage({ id: 'conflict.keepMine' }),
         onConfirm: () => {
-          const { merged } = mergeChanges(edited.base, findingOf(edited), theirs);
-          const typed = { ...merged, confidence: String(merged.confidence ?? 0) };
-          return save.mutateAsync({ ...edited, ...typed, version }).catch(() => undefined);
+          const { merged } = mergeChanges(before, mine, theirs);
+          const typed = { ...edited.fields, ...merged, confidence: String(merged.confidence ?? 0) };
+          return save.mutateAsync({ ...edited, fields: typed, version: newer }).catch(() => undefined);
         },
       });
       void renew();
     },
   });
-  const isDirty = draft !== null && isChanged(draft);
   function saveErrorOf({ id }: AdminFactCheck): string | null {
     const { error, variables } = save;
-    if (error === null || variables.id !== id || currentVersion(error) !== null) return null;
+    if (error === null || variables.fields.id !== id || currentVersion(error) !== null) return null;
     // The platform says itself that the session has ended.
     if (isApiError(error) && error.code === 'NOT_AUTHENTICATED') return null;
     return errorText(error);
@@ -92,30 +99,29 @@ export function useFactCheckEdit() {
   const { leave, question } = useLeaveQuestion(isDirty);
   return {
     /** Of a check; null while it is not edited. */
-    draftOf: ({ id }: AdminFactCheck) => (draft?.id === id ? draft : null),
-    isEditing: draft !== null,
+    draftOf: ({ id }: AdminFactCheck) => (fields.id === id ? fields : null),
+    isEditing: fields.id !== NONE.id,
     isChanged: isDirty,
     /** Why its last try to save failed; null: none did, or another one runs. */
     saveErrorOf,
-    isSaving: ({ id }: AdminFactCheck) => save.isPending && save.variables.id === id,
+    isSaving: ({ id }: AdminFactCheck) => save.isPending && save.variables.fields.id === id,
     /** Asked before a changed draft is replaced or given up; to be rendered. */
     question,
     begin: (check: AdminFactCheck) => {
       leave(() => {
         save.reset();
-        setDraft(draftFor(check));
+        const opened = fieldsFor(check);
+        draft.update(() => ({ base: opened, fields: opened, version: check.version }));
       });
     },
-    change: (changes: Partial<FactCheckDraft>) => {
-      setDraft((before) => before && { ...before, ...changes });
-    },
+    change: draft.change,
     cancel: () => {
       leave(() => {
-        setDraft(null);
+        draft.update(() => NO_EDIT);
       });
     },
     save: () => {
-      if (draft) save.mutate(draft);
+      save.mutate({ base, fields, version });
     },
   };
 }

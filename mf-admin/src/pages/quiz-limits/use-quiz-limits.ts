@@ -3,6 +3,7 @@ import { isApiError, useErrorText, useToast } from '@quizmesh/sdk';
 import { useIntl, type MessageId } from '@quizmesh/sdk/intl';
 import { useMutation, useQueryClient } from '@quizmesh/sdk/query';
 import { useState } from 'react';
+import { useDraft } from '../../components/drafts/use-draft.ts';
 import { proxyText } from '../../components/proxy-text.ts';
 import { quizLimitsQuery } from '../../components/stats.queries.ts';
 import { useConflict } from '../../components/use-conflict.ts';
@@ -22,8 +23,20 @@ const limitsOf = ({ globalLimit, anonymousLimit, authenticatedLimit }: Limits): 
   authenticatedLimit,
 });
 
+const EMPTY: Typed = { globalLimit: '', anonymousLimit: '', authenticatedLimit: '' };
+
 const typedLimits = (limits: Partial<Limits>): Partial<Typed> =>
   Object.fromEntries(Object.entries(limits).map(([name, limit]) => [name, typedLimit(limit)]));
+const allTyped = (limits: Limits): Typed => ({ ...EMPTY, ...typedLimits(limitsOf(limits)) });
+
+const isChanged = (base: Typed, typed: Typed) =>
+  LIMIT_NAMES.some((name) => limitOf(typed[name]) !== limitOf(base[name]));
+/** The limits of a form that was filled from them. */
+const savedLimits = ({ globalLimit, anonymousLimit, authenticatedLimit }: Typed): Limits => ({
+  globalLimit: limitOf(globalLimit) ?? null,
+  anonymousLimit: limitOf(anonymousLimit) ?? null,
+  authenticatedLimit: limitOf(authenticatedLimit) ?? null,
+});
 
 /** State of the form with the three limits. */
 export function useQuizLimits(limits: QuizLimits) {
@@ -32,22 +45,18 @@ export function useQuizLimits(limits: QuizLimits) {
   const showError = useErrorToast();
   const errorText = useErrorText();
   const queryClient = useQueryClient();
-  const [typed, setTyped] = useState<Typed>({
-    globalLimit: '',
-    anonymousLimit: '',
-    authenticatedLimit: '',
-    ...typedLimits(limitsOf(limits)),
-  });
+  const draft = useDraft('limits', allTyped(limits), { version: limits.version, isChanged });
+  const typed = draft.fields;
   const text = (id: MessageId) => intl.formatMessage({ id });
   /** Why they are not saved; null: no try failed, or another one runs. */
   const [saveError, setSaveError] = useState<string | null>(null);
   const conflict = useConflict<Limits>({
-    base: limitsOf(limits),
-    version: limits.version,
+    base: savedLimits(draft.base),
+    version: draft.version,
     labelOf: (name) => text(`limits.${name}`),
     textOf: (limit) => (limit === null ? text('limits.unlimited') : intl.formatNumber(limit)),
     onFill: (values) => {
-      setTyped((before) => ({ ...before, ...typedLimits(values) }));
+      draft.change(typedLimits(values));
     },
   });
   const save = useMutation({
@@ -57,6 +66,7 @@ export function useQuizLimits(limits: QuizLimits) {
     },
     onSuccess: (saved) => {
       conflict.settle(limitsOf(saved), saved.version);
+      draft.update((typed) => ({ ...typed, base: allTyped(saved), version: saved.version }));
       queryClient.setQueryData(quizLimitsQuery().queryKey, saved);
       showToast({ title: text('limits.saved') });
     },
@@ -85,23 +95,18 @@ export function useQuizLimits(limits: QuizLimits) {
   return {
     typed,
     /** Something is typed that is not saved. */
-    isChanged: LIMIT_NAMES.some((name) => limitOf(typed[name]) !== limits[name]),
+    isChanged: draft.isChanged,
     errorOf,
     saveError,
     conflicts: conflict.fields,
     isSaving: save.isPending,
     reset,
     type: (name: LimitName, value: string) => {
-      setTyped((before) => ({ ...before, [name]: value }));
+      draft.change({ [name]: value });
     },
     submit: () => {
       if (LIMIT_NAMES.some((name) => limitOf(typed[name]) === undefined)) return;
-      save.mutate({
-        globalLimit: limitOf(typed.globalLimit) ?? null,
-        anonymousLimit: limitOf(typed.anonymousLimit) ?? null,
-        authenticatedLimit: limitOf(typed.authenticatedLimit) ?? null,
-        version: conflict.version,
-      });
+      save.mutate({ ...savedLimits(typed), version: conflict.version });
     },
   };
 }

@@ -1,4 +1,4 @@
-import { STORAGE_KEYS } from '@quizmesh/contract';
+import { STORAGE_KEYS, draftsStorageKey } from '@quizmesh/contract';
 import { apiSend } from '../http/api-client.ts';
 import { onPlatformEvent } from '../events/platform-events.ts';
 import { createPlatformStore } from '../store/platform-store.ts';
@@ -28,6 +28,7 @@ const expired = { code: 'NOT_AUTHENTICATED', message: 'x', requestId: 'r' };
 
 afterEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
 });
 
 describe('session at start', () => {
@@ -92,6 +93,42 @@ it('sign-in stores token and user, changes the session, sends the time zone, and
   expect(home.queryClient.getQueryData(profileKey(7))).toEqual(user);
   expect(fetch.mock.calls[0]?.[1]?.body).toContain('"timeZone":');
   expect(fetch.mock.calls.map(([path]) => path)).toEqual(['/api/auth/login', '/api/auth/profile']);
+});
+
+describe('what the user typed and did not save', () => {
+  const DRAFTS = draftsStorageKey(user.id);
+  const drafts = () => sessionStorage.getItem(DRAFTS);
+  const typeAs = (token: string) => {
+    localStorage.setItem(STORAGE_KEYS.token, token);
+    sessionStorage.setItem(DRAFTS, '{}');
+  };
+
+  it('stays when the session expires, and when the same user signs in again', async () => {
+    typeAs('t');
+    answer(401, expired);
+    const home = createHome();
+    await resolveSession(home);
+    answer(200, { token: 'fresh', user });
+    await signInWithPassword(home, { email: 'a', password: 'b' });
+    expect(drafts()).toBe('{}');
+  });
+
+  it('is removed when the user signs out', () => {
+    typeAs('t');
+    answer(200, {});
+    signOut(createHome());
+    expect(drafts()).toBeNull();
+  });
+
+  it('is removed when another user signs in', async () => {
+    typeAs('t');
+    answer(401, expired);
+    const home = createHome();
+    await resolveSession(home);
+    answer(200, { token: 'fresh', user: someUser('tom', { id: 8 }) });
+    await signInWithPassword(home, { email: 'a', password: 'b' });
+    expect(drafts()).toBeNull();
+  });
 });
 
 describe('token in the address', () => {

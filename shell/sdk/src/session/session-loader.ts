@@ -8,6 +8,7 @@ import { isApiError } from '../http/api-error.ts';
 import type { PlatformStore } from '../store/platform-store.ts';
 import { sessionSlice } from './session-slice.ts';
 import {
+  clearDrafts,
   clearStoredSession,
   storeSession,
   storeUser,
@@ -32,6 +33,8 @@ function isExpired(error: unknown): boolean {
 /** Ends the session on this page and in storage. */
 export function endSession({ store }: SessionHome, reason?: 'expired'): void {
   clearStoredSession();
+  // Whose session expires signs in again, and goes on where they were.
+  if (reason !== 'expired') clearDrafts();
   const { sessionExpired, userSignedOut } = sessionSlice.actions;
   store.dispatch(reason === 'expired' ? sessionExpired() : userSignedOut());
   emitPlatformEvent('session-changed', { status: 'guest', ...(reason ? { reason } : {}) });
@@ -40,6 +43,7 @@ export function endSession({ store }: SessionHome, reason?: 'expired'): void {
 /** Stores the user as the server sent it. */
 export function rememberUser({ store, queryClient }: SessionHome, user: User): void {
   storeUser(user);
+  clearDrafts(user.id);
   queryClient.setQueryData(profileKey(user.id), user);
   store.dispatch(sessionSlice.actions.userSignedIn(user));
 }

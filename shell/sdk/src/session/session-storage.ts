@@ -1,6 +1,7 @@
 import {
   STORAGE_KEYS,
   achievementsStorageKey,
+  draftsStorageKey,
   resultStorageKey,
   type LoginResponse,
   type User,
@@ -30,6 +31,20 @@ export function storedUser(): User | null {
 export function storeSession({ token, user }: LoginResponse): void {
   writeStored(STORAGE_KEYS.token, token);
   writeStored(STORAGE_KEYS.user, user);
+}
+
+const DRAFTS_PREFIX = draftsStorageKey(0).slice(0, -1);
+
+/** Removes what users typed in this tab and did not save.
+ *  @param exceptUserId whose is kept; absent: nobody's */
+export function clearDrafts(exceptUserId?: number): void {
+  const kept = exceptUserId === undefined ? null : draftsStorageKey(exceptUserId);
+  try {
+    for (const key of Object.keys(sessionStorage))
+      if (key.startsWith(DRAFTS_PREFIX) && key !== kept) sessionStorage.removeItem(key);
+  } catch {
+    // Storage is disabled, so nothing is stored.
+  }
 }
 
 /** Stores an updated copy of the user. */

@@ -9,8 +9,8 @@ import { Alert, Checkbox, SelectField, TextField } from '@quizmesh/shared-ui';
 import { useState } from 'react';
 import { ConflictNotice } from '../../../components/conflict-notice.tsx';
 import { fieldsOf } from '../../../components/conflict.ts';
+import { useDraft } from '../../../components/drafts/use-draft.ts';
 import { FormDialog } from '../../../components/form-dialog.tsx';
-import { isChanged } from '../../../components/leaving/is-changed.ts';
 import { useConflict } from '../../../components/use-conflict.ts';
 import { isGone, useWords, wordError, type WordError } from '../use-blocklist.ts';
 import { WordTrial } from './word-trial.tsx';
@@ -28,24 +28,28 @@ const NEW = {
   isPattern: false,
   isActive: true,
 } as const;
-type Draft = Pick<ProfanityWord, 'word' | 'category' | 'severity' | 'isPattern' | 'isActive'>;
+type Fields = Pick<ProfanityWord, 'word' | 'category' | 'severity' | 'isPattern' | 'isActive'>;
 
 /** The other's change of the word that is open. */
-function useWordConflict(before: ProfanityWord | null, onFill: (values: Partial<Draft>) => void) {
+function useWordConflict({
+  base,
+  version,
+  change,
+}: Pick<ReturnType<typeof useDraft<Fields>>, 'base' | 'version' | 'change'>) {
   const intl = useIntl();
-  return useConflict<Draft>({
-    base: fieldsOf<Draft>(before, NEW),
-    version: before?.version ?? 0,
+  return useConflict<Fields>({
+    base,
+    version,
     labelOf: (name) => intl.formatMessage({ id: `filter.${name}` }),
     textOf: (value, name) => {
       if (typeof value === 'boolean') return intl.formatMessage({ id: value ? 'filter.yes' : 'filter.no' });
       if (name === 'category' && value !== '')
-        return intl.formatMessage({ id: `filter.category.${value as Draft['category']}` });
+        return intl.formatMessage({ id: `filter.category.${value as Fields['category']}` });
       if (name === 'severity')
-        return intl.formatMessage({ id: `filter.severity.${value as Draft['severity']}` });
+        return intl.formatMessage({ id: `filter.severity.${value as Fields['severity']}` });
       return <bdi>{value}</bdi>;
     },
-    onFill,
+    onFill: change,
   });
 }
 
@@ -71,21 +75,21 @@ function Refused({ error, isPattern }: RefusedProps) {
 export function WordDialog({ word: before, onClose }: WordDialogProps) {
   const intl = useIntl();
   const { save } = useWords(true);
-  const [draft, setDraft] = useState<Draft>(() => fieldsOf(before, NEW));
-  const conflict = useWordConflict(before, (values) => {
-    setDraft((current) => ({ ...current, ...values }));
+  const draft = useDraft(`word ${before?.id ?? 'new'}`, fieldsOf<Fields>(before, NEW), {
+    version: before?.version ?? 0,
   });
+  const conflict = useWordConflict(draft);
+  const { category, severity, isPattern, isActive } = draft.fields;
   const [isMissing, setMissing] = useState(false);
   const [isDeleted, setDeleted] = useState(false);
   const refused = wordError(save.error);
-  const change = (changes: Partial<Draft>) => {
+  const change = (changes: Partial<Fields>) => {
     setMissing(false);
     save.reset();
-    setDraft((current) => ({ ...current, ...changes }));
+    draft.change(changes);
   };
   const submit = () => {
-    const word = draft.word.trim();
-    const { category, severity, isPattern, isActive } = draft;
+    const word = draft.fields.word.trim();
     if (word === '') setMissing(true);
     else {
       const sent = { word, category, severity, isPattern, isActive };
@@ -107,7 +111,7 @@ export function WordDialog({ word: before, onClose }: WordDialogProps) {
   return (
     <FormDialog
       title={intl.formatMessage({ id: before ? 'filter.editTitle' : 'filter.add' })}
-      isChanged={isChanged(fieldsOf<Draft>(before, NEW), draft)}
+      isChanged={draft.isChanged}
       action={<FormattedMessage id="facts.save" />}
       isSending={save.isPending}
       onSubmit={submit}
@@ -121,13 +125,13 @@ export function WordDialog({ word: before, onClose }: WordDialogProps) {
       {conflict.fields ? <ConflictNotice fields={conflict.fields} /> : null}
       <TextField
         label={intl.formatMessage({ id: 'filter.word' })}
-        value={draft.word}
+        value={draft.fields.word}
         maxLength={PROFANITY_WORD_MAX_LENGTH}
         error={
           isMissing ? (
             <FormattedMessage id="filter.wordMissing" />
           ) : (
-            refused && <Refused error={refused} isPattern={draft.isPattern} />
+            refused && <Refused error={refused} isPattern={isPattern} />
           )
         }
         autoComplete="off"
@@ -137,9 +141,9 @@ export function WordDialog({ word: before, onClose }: WordDialogProps) {
       />
       <SelectField
         label={intl.formatMessage({ id: 'filter.category' })}
-        value={draft.category}
-        onValueChange={(category) => {
-          change({ category });
+        value={category}
+        onValueChange={(chosen) => {
+          change({ category: chosen });
         }}
         options={PROFANITY_CATEGORIES.map((value) => ({
           value,
@@ -148,9 +152,9 @@ export function WordDialog({ word: before, onClose }: WordDialogProps) {
       />
       <SelectField
         label={intl.formatMessage({ id: 'filter.severity' })}
-        value={draft.severity}
-        onValueChange={(severity) => {
-          change({ severity });
+        value={severity}
+        onValueChange={(chosen) => {
+          change({ severity: chosen });
         }}
         options={PROFANITY_SEVERITIES.map((value) => ({
           value,
@@ -159,19 +163,19 @@ export function WordDialog({ word: before, onClose }: WordDialogProps) {
       />
       <Checkbox
         label={intl.formatMessage({ id: 'filter.isPattern' })}
-        checked={draft.isPattern}
-        onCheckedChange={(isPattern) => {
-          change({ isPattern });
+        checked={isPattern}
+        onCheckedChange={(isChecked) => {
+          change({ isPattern: isChecked });
         }}
       />
       <Checkbox
         label={intl.formatMessage({ id: 'filter.isActive' })}
-        checked={draft.isActive}
-        onCheckedChange={(isActive) => {
-          change({ isActive });
+        checked={isActive}
+        onCheckedChange={(isChecked) => {
+          change({ isActive: isChecked });
         }}
       />
-      <WordTrial word={draft.word.trim()} isPattern={draft.isPattern} />
+      <WordTrial word={draft.fields.word.trim()} isPattern={isPattern} />
     </FormDialog>
   );
 }

@@ -4,14 +4,14 @@ import { Alert, Badge, Checkbox, ProgressBar, type BadgeProps } from '@quizmesh/
 import { useEffect, useRef } from 'react';
 import { Check, CircleDashed, Clock, X, type LucideIcon } from 'lucide-react';
 import { findingVerdict, type FindingVerdict } from '../finding-verdict.ts';
-import type { FactCheckDraft } from '../use-fact-check-edit.tsx';
+import type { FactCheckFields } from '../use-fact-check-edit.tsx';
 import * as css from './fact-checks.module.css';
 
 interface CellProps {
   readonly check: AdminFactCheck;
   /** The row's draft while it is edited. */
-  readonly draft: FactCheckDraft | null;
-  readonly onChange: (changes: Partial<FactCheckDraft>) => void;
+  readonly draft: FactCheckFields | null;
+  readonly onChange: (changes: Partial<FactCheckFields>) => void;
 }
 
 interface Verdict {
@@ -94,7 +94,7 @@ export function ConfidenceCell({ check, draft, onChange }: CellProps) {
 }
 
 interface ExplanationCellProps extends Pick<CellProps, 'onChange'> {
-  readonly draft: FactCheckDraft;
+  readonly draft: FactCheckFields;
   /** Why the row could not be saved; null when it could. */
   readonly saveError: string | null;
 }

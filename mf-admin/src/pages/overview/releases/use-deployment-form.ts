@@ -2,7 +2,7 @@ import type { ModuleState } from '@quizmesh/contract';
 import { isApiError, useErrorText } from '@quizmesh/sdk';
 import { useMutation, useQueryClient } from '@quizmesh/sdk/query';
 import { useState } from 'react';
-import { isChanged } from '../../../components/leaving/is-changed.ts';
+import { useDraft } from '../../../components/drafts/use-draft.ts';
 import { useNotify } from '../../../components/use-notify.ts';
 import {
   draftOf,
@@ -69,6 +69,12 @@ interface DeploymentFormOptions {
   readonly onDone: () => void;
 }
 
+/** Names the form by what is deployed. */
+function formName({ module }: ModuleState, deployment: DeploymentInput): string {
+  const release = 'release' in deployment ? [deployment.release] : [];
+  return [deployment.kind, module, ...release].join(' ');
+}
+
 /** Form of one deployment. It refers to the release that was live when the form opened, even if the list
  *  behind it has changed. */
 export function useDeploymentForm({ state, deployment, onDone }: DeploymentFormOptions) {
@@ -77,19 +83,21 @@ export function useDeploymentForm({ state, deployment, onDone }: DeploymentFormO
   const deploymentErrorOf = useDeploymentError();
   const refused = deployment.kind === 'canary' ? deployment.refused : undefined;
   const [opened] = useState(() => draftOf(deployment, state));
-  const [draft, setDraft] = useState(opened);
+  const { fields: draft, isChanged, change } = useDraft(formName(state, deployment), opened);
   const [deploymentError, setDeploymentError] = useState(() => (refused ? deploymentErrorOf(refused) : null));
   const [expected, setExpected] = useState(
     deploymentError?.kind === 'moved' ? deploymentError.current : state.current,
   );
   const [override, setOverride] = useState<Override | null>(
-    () => overrideFor(refused) ?? (draft.override === '' ? null : 'unverified'),
+    () => overrideFor(refused) ?? (opened.override === '' ? null : 'unverified'),
   );
   const [fieldError, setError] = useState<keyof DeploymentDraft | null>(null);
   const renew = () => void invalidateReleases(queryClient);
   const { mutate, isPending } = useMutation({
     mutationFn: () => {
-      return sendDeployment(state.module, deployment, { draft, expectedCurrent: expected });
+      // A reason that was typed before the session ended is sent once the registry asks for it again.
+      const sent = override === null ? { ...draft, override: '' } : draft;
+      return sendDeployment(state.module, deployment, { draft: sent, expectedCurrent: expected });
     },
     onSuccess: () => {
       notify.done(`releases.done.${deployment.kind}`);
@@ -108,7 +116,7 @@ export function useDeploymentForm({ state, deployment, onDone }: DeploymentFormO
   return {
     draft,
     /** Something is typed or chosen that is not sent. */
-    isChanged: isChanged(opened, draft),
+    isChanged,
     expected,
     deploymentError,
     /** What the deployment overrides; null: nothing. */
@@ -117,7 +125,7 @@ export function useDeploymentForm({ state, deployment, onDone }: DeploymentFormO
     isSending: isPending,
     change: (changes: Partial<DeploymentDraft>) => {
       setError(null);
-      setDraft((current) => ({ ...current, ...changes }));
+      change(changes);
     },
     submit: () => {
       const found = errorOf(deployment.kind, draft, override !== null);

@@ -2,6 +2,7 @@ import { BULK_REASON_MAX, type QuizBulkRequest } from '@quizmesh/contract';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Button, TextareaField, clsx, styles } from '@quizmesh/shared-ui';
 import { useState } from 'react';
+import { useDraft } from '../../../components/drafts/use-draft.ts';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { useQuizActions } from '../use-quiz-actions.ts';
 
@@ -18,18 +19,21 @@ interface BulkDialogProps extends BulkActionsProps {
   readonly onClose: () => void;
 }
 
+const NO_REASON = { reason: '' };
+
 /** Asks for a confirmation, and for one reason that the history of each quiz keeps. */
 function BulkDialog({ ids, action, onDone, onClose }: BulkDialogProps) {
   const intl = useIntl();
   const { bulk } = useQuizActions();
-  const [reason, setReason] = useState('');
+  const draft = useDraft(`quizzes ${action}`, NO_REASON);
   const actionText = intl.formatMessage({ id: `quizzes.${action}` });
+  const { reason } = draft.fields;
   const why = reason.trim();
   return (
     <FormDialog
       title={intl.formatMessage({ id: 'quizzes.bulkTitle' }, { act: actionText, count: ids.length })}
       description={<FormattedMessage id={`quizzes.${action}Text`} values={{ count: ids.length }} />}
-      isChanged={why !== ''}
+      isChanged={draft.isChanged}
       action={actionText}
       isDanger={action === 'delete'}
       isSending={bulk.isPending}
@@ -52,7 +56,7 @@ function BulkDialog({ ids, action, onDone, onClose }: BulkDialogProps) {
         maxLength={BULK_REASON_MAX}
         rows={2}
         onChange={(event) => {
-          setReason(event.target.value);
+          draft.change({ reason: event.target.value });
         }}
       />
     </FormDialog>

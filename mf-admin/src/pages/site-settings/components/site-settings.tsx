@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@quizmesh/sdk/query';
 import { Badge, Button, Panel, Skeleton, TextField, clsx, styles } from '@quizmesh/shared-ui';
 import { useState } from 'react';
 import { ConflictNotice } from '../../../components/conflict-notice.tsx';
+import { useDraft } from '../../../components/drafts/use-draft.ts';
 import { Form } from '../../../components/form.tsx';
 import { LeaveGuard } from '../../../components/leaving/leave-guard.tsx';
 import { ListError } from '../../../components/list-error.tsx';
@@ -27,22 +28,23 @@ function TagForm({ setting }: { readonly setting: SiteSetting | null }) {
   const confirm = useConfirm();
   const queryClient = useQueryClient();
   const saved = setting?.settingValue ?? '';
-  const [id, setId] = useState(saved);
+  const draft = useDraft<TagFields>('tag', { settingValue: saved }, { version: setting?.version ?? 0 });
+  const id = draft.fields.settingValue;
   const [isSent, setSent] = useState(false);
   const fieldError = tagIdError(id);
   const conflict = useConflict<TagFields>({
-    base: { settingValue: saved },
-    version: setting?.version ?? 0,
+    base: draft.base,
+    version: draft.version,
     removed: { settingValue: '' },
     labelOf: () => intl.formatMessage({ id: 'settings.gtm' }),
     textOf: (value) => <bdi>{value || intl.formatMessage({ id: 'settings.notConfigured' })}</bdi>,
-    onFill: ({ settingValue = '' }) => {
-      setId(settingValue);
-    },
+    onFill: draft.change,
   });
   const save = useMutation({
     mutationFn: saveTagSetting,
-    onSuccess: ({ setting: saved }) => {
+    onSuccess: ({ setting: saved }, sent) => {
+      const fields = { settingValue: sent.settingValue };
+      draft.update(() => ({ base: fields, fields, version: saved?.version ?? 0 }));
       queryClient.setQueryData(tagSettingQuery().queryKey, saved);
       // Refetches what players' pages load; that query shows its own errors.
       void queryClient.query(publicTagQuery()).catch(() => undefined);
@@ -61,7 +63,7 @@ function TagForm({ setting }: { readonly setting: SiteSetting | null }) {
         if (fieldError === null) save.mutate({ settingValue: id.trim(), version });
       }}
     >
-      <LeaveGuard isChanged={id.trim() !== saved} />
+      <LeaveGuard isChanged={draft.isChanged} />
       {conflict.fields ? <ConflictNotice fields={conflict.fields} /> : null}
       <TextField
         label={intl.formatMessage({ id: 'settings.gtm' })}
@@ -73,7 +75,7 @@ function TagForm({ setting }: { readonly setting: SiteSetting | null }) {
         value={id}
         error={isSent && fieldError ? intl.formatMessage({ id: `settings.${fieldError}` }) : undefined}
         onChange={(event) => {
-          setId(event.target.value);
+          draft.change({ settingValue: event.target.value });
         }}
       />
       <div className={styles.row2}>

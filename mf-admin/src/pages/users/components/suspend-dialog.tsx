@@ -2,6 +2,7 @@ import { SUSPENSION_REASON_MAX, type AdminUser } from '@quizmesh/contract';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { SelectField, TextareaField, TextField } from '@quizmesh/shared-ui';
 import { useState } from 'react';
+import { useDraft } from '../../../components/drafts/use-draft.ts';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { SUSPENSION_LENGTHS, suspensionEnd, type SuspensionLength } from '../suspension-end.ts';
 import { useSuspend } from '../use-user-actions.ts';
@@ -11,13 +12,19 @@ interface SuspendDialogProps {
   readonly onClose: () => void;
 }
 
+interface SuspensionFields {
+  readonly reason: string;
+  readonly length: SuspensionLength;
+  /** Last day, e.g. "2026-11-21". */
+  readonly date: string;
+}
+
 /** Asks why and until when an account may not write. */
 export function SuspendDialog({ user, onClose }: SuspendDialogProps) {
   const intl = useIntl();
   const suspend = useSuspend(user);
-  const [reason, setReason] = useState('');
-  const [length, setLength] = useState<SuspensionLength>('7');
-  const [date, setDate] = useState('');
+  const draft = useDraft<SuspensionFields>(`suspension ${user.id}`, { reason: '', length: '7', date: '' });
+  const { reason, length, date } = draft.fields;
   const [isSent, setSent] = useState(false);
   const [isDayMissing, setDayMissing] = useState(false);
   const isReasonMissing = reason.trim() === '';
@@ -33,7 +40,7 @@ export function SuspendDialog({ user, onClose }: SuspendDialogProps) {
     <FormDialog
       title={intl.formatMessage({ id: 'users.suspendTitle' }, { username: user.username })}
       description={<FormattedMessage id="users.suspendText" />}
-      isChanged={!isReasonMissing || date !== ''}
+      isChanged={draft.isChanged}
       action={<FormattedMessage id="users.suspend" />}
       isDanger
       isSending={suspend.isPending}
@@ -47,13 +54,15 @@ export function SuspendDialog({ user, onClose }: SuspendDialogProps) {
         rows={3}
         error={isSent && isReasonMissing ? intl.formatMessage({ id: 'users.reasonMissing' }) : undefined}
         onChange={(event) => {
-          setReason(event.target.value);
+          draft.change({ reason: event.target.value });
         }}
       />
       <SelectField<SuspensionLength>
         label={intl.formatMessage({ id: 'users.length' })}
         value={length}
-        onValueChange={setLength}
+        onValueChange={(chosen) => {
+          draft.change({ length: chosen });
+        }}
         options={SUSPENSION_LENGTHS.map((value) => ({
           value,
           label:
@@ -69,7 +78,7 @@ export function SuspendDialog({ user, onClose }: SuspendDialogProps) {
           value={date}
           error={isDayMissing ? intl.formatMessage({ id: 'users.dayMissing' }) : undefined}
           onChange={(event) => {
-            setDate(event.target.value);
+            draft.change({ date: event.target.value });
             setDayMissing(false);
           }}
         />

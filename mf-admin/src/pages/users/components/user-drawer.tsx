@@ -5,6 +5,7 @@ import { useQuery } from '@quizmesh/sdk/query';
 import { Skeleton, Tabs, clsx, styles } from '@quizmesh/shared-ui';
 import { Drawer } from 'antd';
 import { useEffect, useState, type ReactNode } from 'react';
+import { useDraft } from '../../../components/drafts/use-draft.ts';
 import { LeaveGuard } from '../../../components/leaving/leave-guard.tsx';
 import { ListError } from '../../../components/list-error.tsx';
 import { USER_TABS, type UserAddress, type UserTab } from '../use-user-address.ts';
@@ -42,6 +43,8 @@ function TabName({ tab, user }: { readonly tab: UserTab; readonly user: AdminUse
   );
 }
 
+const NO_NOTE = { text: '' };
+
 /** Once the drawer is gone, by whatever way, the focus is on the account's name in the table. */
 function useFocusOnRow(userId: number): void {
   useEffect(
@@ -64,7 +67,7 @@ export function UserDrawer({ address, userId }: UserDrawerProps) {
   const intl = useIntl();
   const { direction } = useLanguage();
   const [isSuspending, setSuspending] = useState(false);
-  const [note, setNote] = useState('');
+  const note = useDraft(`note ${userId}`, NO_NOTE);
   const { data: user, error, refetch } = useQuery(userQuery(userId));
   useFocusOnRow(userId);
   return (
@@ -86,7 +89,7 @@ export function UserDrawer({ address, userId }: UserDrawerProps) {
         )
       }
     >
-      <LeaveGuard isChanged={note.trim() !== ''} param="user" />
+      <LeaveGuard isChanged={note.isChanged} param="user" />
       {error && !user ? (
         <ListError titleId="users.openFailed" error={error} onRetry={() => void refetch()} />
       ) : null}
@@ -111,10 +114,14 @@ export function UserDrawer({ address, userId }: UserDrawerProps) {
                 tab === 'notes' ? (
                   <UserNotes
                     userId={user.id}
-                    text={note}
-                    onType={setNote}
+                    text={note.fields.text}
+                    onType={(text) => {
+                      note.change({ text });
+                    }}
                     onAdded={(added) => {
-                      setNote((typed) => (typed === added ? '' : typed));
+                      note.update((typed) =>
+                        typed.fields.text === added ? { ...typed, fields: NO_NOTE } : typed,
+                      );
                     }}
                   />
                 ) : (

@@ -1,7 +1,7 @@
 import type { AdminDispute, DisputeResolution } from '@quizmesh/contract';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { RadioCards, SelectField, TextareaField } from '@quizmesh/shared-ui';
-import { useState } from 'react';
+import { useDraft } from '../../../../components/drafts/use-draft.ts';
 import { FormDialog } from '../../../../components/form-dialog.tsx';
 import { LetteredOptions, letterOf } from '../../../../components/lettered-options.tsx';
 
@@ -17,6 +17,13 @@ interface DecisionDialogProps {
   readonly onClose: () => void;
 }
 
+interface DecisionFields {
+  readonly decision: Decision;
+  /** Index of the option that becomes the right one. */
+  readonly right: string;
+  readonly note: string;
+}
+
 /** The other options, one of which may become the right one. */
 function othersOf({ options, correctAnswer }: AdminDispute) {
   return options.flatMap((text, index) =>
@@ -27,16 +34,19 @@ function othersOf({ options, correctAnswer }: AdminDispute) {
 /** Rejects a dispute, corrects the key, or voids the question; with a note for the player. */
 export function DecisionDialog({ dispute, isSending, onDecide, onClose }: DecisionDialogProps) {
   const intl = useIntl();
-  const [decision, setDecision] = useState<Decision>('rejected');
-  const [right, setRight] = useState(String(dispute.selectedOption ?? ''));
-  const [note, setNote] = useState('');
+  const draft = useDraft<DecisionFields>(`dispute ${dispute.id}`, {
+    decision: 'rejected',
+    right: String(dispute.selectedOption ?? ''),
+    note: '',
+  });
+  const { decision, right, note } = draft.fields;
   const others = othersOf(dispute);
   const correctAnswer = others.find(({ value }) => value === right) ?? others[0];
   return (
     <FormDialog
       title={<FormattedMessage id="queue.decideTitle" />}
       description={<bdi>{dispute.questionText}</bdi>}
-      isChanged={note.trim() !== ''}
+      isChanged={draft.isChanged}
       action={<FormattedMessage id="queue.send" />}
       isSending={isSending}
       onClose={onClose}
@@ -48,7 +58,9 @@ export function DecisionDialog({ dispute, isSending, onDecide, onClose }: Decisi
       <RadioCards<Decision>
         label={<FormattedMessage id="queue.decision" />}
         value={decision}
-        onValueChange={setDecision}
+        onValueChange={(chosen) => {
+          draft.change({ decision: chosen });
+        }}
         cards={DECISIONS.map((value) => ({
           value,
           title: <FormattedMessage id={`queue.act.${value}`} />,
@@ -68,7 +80,9 @@ export function DecisionDialog({ dispute, isSending, onDecide, onClose }: Decisi
         <SelectField<string>
           label={intl.formatMessage({ id: 'queue.rightOption' })}
           value={correctAnswer.value}
-          onValueChange={setRight}
+          onValueChange={(chosen) => {
+            draft.change({ right: chosen });
+          }}
           options={others}
         />
       ) : null}
@@ -79,7 +93,7 @@ export function DecisionDialog({ dispute, isSending, onDecide, onClose }: Decisi
         value={note}
         dir="auto"
         onChange={(event) => {
-          setNote(event.target.value);
+          draft.change({ note: event.target.value });
         }}
       />
     </FormDialog>

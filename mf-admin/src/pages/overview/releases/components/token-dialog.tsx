@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { useState } from 'react';
+import { useDraft } from '../../../../components/drafts/use-draft.ts';
 import { FormDialog } from '../../../../components/form-dialog.tsx';
-import { isChanged } from '../../../../components/leaving/is-changed.ts';
 import { EVERY_MODULE, newTokenDraft, tokenError, type TokenError } from '../token-form.ts';
 import { useTokenActions } from '../use-token-actions.ts';
 import { TokenFields } from './token-fields.tsx';
@@ -17,31 +17,30 @@ interface TokenDialogProps {
 export function TokenDialog({ modules, onClose }: TokenDialogProps) {
   const intl = useIntl();
   const { make } = useTokenActions();
-  const [opened] = useState(() => newTokenDraft(modules[0] ?? EVERY_MODULE));
-  const [draft, setDraft] = useState(opened);
+  const draft = useDraft('token', newTokenDraft(modules[0] ?? EVERY_MODULE));
   const [error, setError] = useState<TokenError | null>(null);
   const created = make.data;
   return (
     <FormDialog
       title={created ? created.name : intl.formatMessage({ id: 'tokens.make' })}
-      isChanged={!created && isChanged(opened, draft)}
+      isChanged={!created && draft.isChanged}
       action={<FormattedMessage id="tokens.makeAct" />}
       isSending={make.isPending}
       onSubmit={() => {
-        const found = tokenError(draft);
+        const found = tokenError(draft.fields);
         setError(found);
-        if (found === null) make.mutate(draft);
+        if (found === null) make.mutate(draft.fields);
       }}
       onClose={onClose}
       result={created ? <TokenSecret secret={created.secret} onDone={onClose} /> : undefined}
     >
       <TokenFields
-        draft={draft}
+        draft={draft.fields}
         modules={modules}
         error={error}
         onChange={(changes) => {
           setError(null);
-          setDraft((current) => ({ ...current, ...changes }));
+          draft.change(changes);
         }}
       />
     </FormDialog>
