@@ -485,6 +485,35 @@ describe('deployment', () => {
     expect(screen.queryByRole('button', { name: 'Roll back: 1.3.0-ddd' })).toBeNull();
   });
 
+  it('does not invite to promote a withdrawn release, and says when and why it was withdrawn before it is promoted or tried', async () => {
+    openSection('?module=mf-play', {
+      ...REGISTRY,
+      'GET /api/modules/mf-play/moves': [
+        { ...deployment, id: 2, kind: 'rollback', actor: 'admin ada', reason: 'Blank pages on phones.' },
+        { ...deployment, reason: 'an older reason' },
+      ],
+    });
+    const promote = await screen.findByRole('button', { name: 'Promote: 1.3.0-ddd' });
+    const invited = screen.getByRole('button', { name: 'Promote: 1.0.0-aaa' });
+    expect(promote.className).not.toBe(invited.className);
+    expect(promote.className).toBe(screen.getByRole('button', { name: 'Recall: 1.3.0-ddd' }).className);
+    for (const [action, title] of [
+      ['Promote', 'Promote 1.3.0-ddd?'],
+      ['Canary', 'Try 1.3.0-ddd on a few visitors?'],
+    ] as const) {
+      await press(`${action}: 1.3.0-ddd`);
+      const dialog = within(await drawer(title));
+      const note = dialog.getByRole('alert');
+      expect(note).toHaveTextContent(/Withdrawn Nov 21, 2026/u);
+      expect(note).toHaveTextContent(/ada rolled back from 1\.3\.0-ddd/u);
+      expect(note).toHaveTextContent('Blank pages on phones.');
+      expect(note).not.toHaveTextContent('an older reason');
+      await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    }
+    await press('Promote: 1.0.0-aaa');
+    expect(within(await drawer('Promote 1.0.0-aaa?')).queryByText(/Withdrawn/u)).toBeNull();
+  });
+
   it('starts a canary with a share of the browsers, and ends it', async () => {
     const call = 'POST /api/modules/mf-play/canary';
     const { sent } = openSection('?module=mf-play', { ...REGISTRY, [call]: play });

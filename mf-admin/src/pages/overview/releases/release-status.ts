@@ -21,6 +21,16 @@ export function placeOf(release: string, { current, canary, lastGood }: ModuleSt
   return release === lastGood ? 'fallback' : 'none';
 }
 
+/** The deployment that withdrew a release, the last one if there were several.
+ *  @param deployments newest first */
+export function withdrawalOf(release: string, deployments: readonly Deployment[]): Deployment | undefined {
+  return deployments.find(({ kind, fromRelease, toRelease, details }) => {
+    // An ended canary was not live: the row leads to it.
+    if (details?.withdrawn) return toRelease === release;
+    return fromRelease === release && (kind === 'rollback' || kind === 'auto-rollback');
+  });
+}
+
 const GOING_LIVE: readonly Deployment['kind'][] = ['promote', 'rollback', 'auto-rollback'];
 
 /** Releases that were live on the channel: the only targets of a rollback. */

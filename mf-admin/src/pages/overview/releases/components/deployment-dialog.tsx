@@ -1,14 +1,17 @@
 import type { ModuleState } from '@quizmesh/contract';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
+import { useQuery } from '@quizmesh/sdk/query';
 import { Alert } from '@quizmesh/shared-ui';
 import { FormDialog } from '../../../../components/form-dialog.tsx';
 import type { DeploymentInput } from '../deployment.ts';
+import { moduleReleasesQuery } from '../releases.queries.ts';
 import { useDeploymentForm, type DeploymentError } from '../use-deployment-form.ts';
 import { useReleaseText } from '../use-release-text.ts';
 import { DeploymentFields } from './deployment-fields.tsx';
 import { ReleaseName } from './release-name.tsx';
 import * as css from './releases.module.css';
 import { TryingNote } from './trying-note.tsx';
+import { WithdrawnNote } from './withdrawn-note.tsx';
 
 /** A release of which nothing is right names each of its files. */
 const MOST_REASONS = 5;
@@ -79,6 +82,13 @@ function namedRelease({ lastGood }: ModuleState, deployment: DeploymentInput, li
   return isLiveAgain ? (lastGood ?? live) : live;
 }
 
+/** When the release that is to be given to users was withdrawn; null: never, or nobody gets one. */
+function useWithdrawnAt(module: string, deployment: DeploymentInput): string | null {
+  const given = deployment.kind === 'promote' || deployment.kind === 'canary' ? deployment.release : null;
+  const { data: releases = [] } = useQuery({ ...moduleReleasesQuery(module), enabled: given !== null });
+  return releases.find(({ release }) => release === given)?.withdrawnAt ?? null;
+}
+
 const OVERRIDE_ACTIONS = {
   unverified: 'releases.overrideAct',
   unfit: 'releases.overrideUnfitAct',
@@ -104,7 +114,9 @@ export function DeploymentDialog({ state, deployment, onClose }: DeploymentDialo
   const verifyCommand =
     'release' in deployment ? `npm run verify -- ${state.module} ${deployment.release}` : null;
   const isTried = kind === 'promote' || kind === 'canary';
-  const isDanger = kind === 'rollback' || kind === 'recall' || form.draft.isRecall || form.override !== null;
+  const withdrawnAt = useWithdrawnAt(state.module, deployment);
+  const isTakenBack = kind === 'rollback' || kind === 'recall' || form.draft.isRecall;
+  const isDanger = isTakenBack || form.override !== null || withdrawnAt !== null;
   return (
     <FormDialog
       title={intl.formatMessage({ id: `releases.ask.${kind}` }, { thing })}
@@ -121,6 +133,9 @@ export function DeploymentDialog({ state, deployment, onClose }: DeploymentDialo
       onSubmit={form.submit}
       onClose={onClose}
     >
+      {withdrawnAt !== null && 'release' in deployment ? (
+        <WithdrawnNote module={state.module} release={deployment.release} withdrawnAt={withdrawnAt} />
+      ) : null}
       {form.deploymentError ? (
         <MoveErrorAlert error={form.deploymentError} verifyCommand={verifyCommand} />
       ) : null}

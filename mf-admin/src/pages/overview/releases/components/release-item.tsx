@@ -64,10 +64,11 @@ function deploymentsOf({
 
 interface ActionsProps extends Pick<ReleaseItemProps, 'state' | 'onDeploy'> {
   readonly release: string;
+  readonly isWithdrawn: boolean;
   readonly deployments: readonly DeploymentInput[];
 }
 
-function Actions({ release, deployments, state, onDeploy }: ActionsProps) {
+function Actions({ release, isWithdrawn, deployments, state, onDeploy }: ActionsProps) {
   const intl = useIntl();
   return (
     <div className={clsx(css['itemActions'], styles.cluster2, styles.middle)}>
@@ -77,7 +78,7 @@ function Actions({ release, deployments, state, onDeploy }: ActionsProps) {
           <Button
             key={deployment.kind}
             size="small"
-            variant={deployment.kind === 'promote' ? 'tint' : 'quiet'}
+            variant={deployment.kind === 'promote' && !isWithdrawn ? 'tint' : 'quiet'}
             disabled={state.lock !== null}
             aria-label={intl.formatMessage({ id: 'releases.actOn' }, { act: action, release })}
             onClick={() => {
@@ -152,7 +153,13 @@ export function ReleaseItem({ item, state, isVerified, isWayBack, onDeploy }: Re
         </p>
       )}
       {deployments.length === 0 ? null : (
-        <Actions release={item.release} deployments={deployments} state={state} onDeploy={onDeploy} />
+        <Actions
+          release={item.release}
+          isWithdrawn={item.withdrawnAt !== null}
+          deployments={deployments}
+          state={state}
+          onDeploy={onDeploy}
+        />
       )}
     </li>
   );
