@@ -111,6 +111,16 @@ describe.each(Object.entries(typed))('%s', (_name, { open, dialog, field }) => {
   });
 });
 
+it('a decision that was chosen for a dispute is dropped only after a question', async () => {
+  openSection('fact-check?view=disputes', { 'GET /api/admin/disputes': [dispute] });
+  await press('Decide');
+  const form = await screen.findByRole('dialog', { name: 'Decide the dispute' });
+  await userEvent.click(within(form).getByRole('radio', { name: /Void/u }));
+  await userEvent.keyboard('{Escape}');
+  await answer('Keep editing');
+  expect(within(form).getByRole('radio', { name: /Void/u })).toBeChecked();
+});
+
 describe('the tag id of the settings', () => {
   it('is left only after a question, and reloaded only after that of the browser', async () => {
     const { router } = openSection('site-settings', {

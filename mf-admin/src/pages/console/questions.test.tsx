@@ -170,6 +170,19 @@ describe('fact checks', () => {
     });
   });
 
+  it('sends nothing when a check is saved unchanged, and leaves the focus on its row', async () => {
+    const { sent, notice } = openSection('fact-check', { 'GET /api/admin/fact-checks': [check(1)] });
+    const [row] = await rowsWith('Question 1?');
+    await userEvent.keyboard('je');
+    await press('Save');
+    await waitFor(() => {
+      expect(row).toHaveFocus();
+    });
+    expect(screen.queryByRole('textbox', { name: 'Explanation' })).toBeNull();
+    expect(sent(SAVE)).toEqual([]);
+    expect(notice()).not.toContain('updated');
+  });
+
   it('keeps a check unchanged on Cancel', async () => {
     const { sent } = openSection('fact-check', { 'GET /api/admin/fact-checks': [check(1)] });
     await press('Edit: Question 1?');

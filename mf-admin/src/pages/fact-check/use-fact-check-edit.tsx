@@ -121,7 +121,8 @@ export function useFactCheckEdit() {
       });
     },
     save: () => {
-      save.mutate({ base, fields, version });
+      if (isDirty) save.mutate({ base, fields, version });
+      else draft.update(() => NO_EDIT);
     },
   };
 }

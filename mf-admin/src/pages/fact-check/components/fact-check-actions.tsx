@@ -36,7 +36,8 @@ export function FactCheckActions({ check, edit }: FactCheckActionsProps) {
   if (edit.draftOf(check)) {
     return (
       <span className={clsx(row['actions'], panel['actions'])}>
-        <Button size="small" variant="solid" pending={edit.isSaving(check)} onClick={edit.save}>
+        {/* Not the element of "Edit", which a second Enter would press. */}
+        <Button key="save" size="small" variant="solid" pending={edit.isSaving(check)} onClick={edit.save}>
           <FormattedMessage id="facts.save" />
         </Button>
         <Button size="small" onClick={edit.cancel}>
