@@ -62,7 +62,7 @@ export function ListFoot({ list, query, children }: ListFootProps) {
     if (isGone) goToLast();
   }, [isGone, pages]);
   return (
-    <footer className={css['foot']}>
+    <footer className={css['foot']} data-pages={pages}>
       {children}
       <div className={css['pages']}>
         <p>{query.data ? <FormattedMessage id="list.page" values={{ page, pages }} /> : null}</p>

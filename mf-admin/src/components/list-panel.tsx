@@ -227,7 +227,7 @@ export function ListPanel<Row extends object>({
   const fitting = columns.filter(({ from }) => !isLeftOut(from, room));
   const more = columns.filter(({ from, full }) => isLeftOut(from, room) || full);
   return (
-    <section ref={panel} tabIndex={-1} className={css['panel']} aria-label={label} data-list>
+    <section ref={panel} tabIndex={-1} className={css['panel']} aria-label={label} data-list data-row-keys>
       <ListTop rows={rows} actions={selection?.actions}>
         <div className={css['toolbar']}>{toolbar}</div>
         <TableSettings columns={fitting} view={view} onChange={change} />

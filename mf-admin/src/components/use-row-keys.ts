@@ -8,7 +8,7 @@ const CHECKBOX = 'input[type=checkbox]';
 /** A click with Shift on the checkbox of a row selects from the last selected row to it. */
 const SHIFT_CLICK = { bubbles: true, cancelable: true, shiftKey: true };
 
-/** Keys of a list: `j` and `k` go to the next and the previous row (`data-row-key`), `x` selects it, `X` all rows from the
+/** Keys of a list, which has `data-row-keys` for those that look for it: `j` and `k` go to the next and the previous row (`data-row-key`), `x` selects it, `X` all rows from the
  *  last selected one to it, `a` the whole page, `b` goes to what can be done with the selected rows (`data-selection`). The
  *  other actions of a row are found by `data-key`: "e" on what edits, "Enter" on what opens. */
 export function useRowKeys(panel: RefObject<HTMLElement | null>): void {

@@ -2,7 +2,7 @@ import type { ModuleState } from '@quizmesh/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { allowPseudoElements } from '../../testing/antd.ts';
-import { quiz, user, userDetail } from '../../testing/fixtures.ts';
+import { dispute, quiz, user, userDetail } from '../../testing/fixtures.ts';
 import { openSection } from '../../testing/open-section.tsx';
 
 beforeEach(allowPseudoElements);
@@ -61,6 +61,51 @@ describe('keys of a table', () => {
     await userEvent.type(screen.getByRole('searchbox', { name: /Search/u }), 'an+');
     expect(screen.queryByText(/chosen/u)).toBeNull();
     expect(router.state.location.search).not.toMatch(/page|size/u);
+  });
+});
+
+describe('the shortcuts', () => {
+  const shown = async () => {
+    await userEvent.keyboard('?');
+    const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+    return [...dialog.querySelectorAll('kbd')].map(({ textContent }) => textContent).join(' ');
+  };
+
+  it('are those of a table with one page', async () => {
+    await openQuizzes();
+    expect(await shown()).toBe('/ j k Enter + - x X a b Ctrl/⌘ Enter ?');
+  });
+
+  it('are those of a table with more pages', async () => {
+    await openQuizzes(25);
+    expect(await shown()).toBe('/ j k Enter n p + - x X a b Ctrl/⌘ Enter ?');
+  });
+
+  it('are those of the disputes, where no row can be selected', async () => {
+    openSection('fact-check?view=disputes', { 'GET /api/admin/disputes': [dispute] });
+    await screen.findByText('Which comet?');
+    expect(await shown()).toBe('/ j k + - e Ctrl/⌘ Enter ?');
+  });
+
+  it('are few where nothing is listed', async () => {
+    openSection('fact-check?view=disputes', { 'GET /api/admin/disputes': [] });
+    await screen.findByText('No disputes here.');
+    expect(await shown()).toBe('/ + - Ctrl/⌘ Enter ?');
+  });
+
+  it('are those of a drawer, not of the page behind it', async () => {
+    openSection('users?user=2', {
+      'GET /api/admin/users': [user],
+      'GET /api/admin/users/2': userDetail,
+    });
+    await screen.findByRole('button', { name: 'Suspend' });
+    expect(await shown()).toBe('s Ctrl/⌘ Enter ?');
+  });
+
+  it('are those of the modules', async () => {
+    openSection('', { ...REGISTRY, 'GET /api/admin/stats/series': [] });
+    await screen.findByRole('button', { name: 'Roll back: mf-play' });
+    expect(await shown()).toBe('/ j k Enter z Ctrl/⌘ Enter ?');
   });
 });
 

@@ -1,15 +1,9 @@
 import { pressKey } from '../../components/press-key.ts';
 import { useKeyActions } from '../../components/use-key-actions.ts';
+import { topDialog } from './top-dialog.ts';
 
 /** Of a form, and of Ant Design's dialogs. */
 const CONFIRMING = ':is(.ant-modal-footer, .ant-modal-confirm-btns) .ant-btn-primary';
-
-/** The dialog or drawer above all others; the focus may be on its frame, outside of the element with the role. */
-function topDialog(): HTMLElement | undefined {
-  const dialogs = [...document.querySelectorAll<HTMLElement>('[role=dialog]')];
-  // Ant Design keeps a closed one, in a frame that is not shown.
-  return dialogs.findLast((dialog) => !dialog.closest('[hidden], [style*="display: none"]'));
-}
 
 /** The button that confirms what is filled in or asked where the focus is: of its form, else of its dialog. */
 function confirmingButton(target: HTMLElement): HTMLElement | null {

@@ -22,6 +22,7 @@ import {
 } from '@quizmesh/shared-ui';
 import { Globe, Keyboard, Menu as MenuIcon, Monitor, Moon, Sun } from 'lucide-react';
 import { useState } from 'react';
+import { workingKeys, type ShortcutKey } from '../shortcut-keys.ts';
 import { useConsoleKeys } from '../use-console-keys.ts';
 import * as css from './console-bar.module.css';
 import { ConsoleSearch } from './console-search.tsx';
@@ -114,10 +115,12 @@ function AccountMenu() {
 /** The console's own header: the site, a search, what waits, keyboard, language, theme, account. */
 export function ConsoleBar({ onMenu }: { readonly onMenu: () => void }) {
   const intl = useIntl();
-  const [areShortcutsOpen, setShortcutsOpen] = useState(false);
-  useConsoleKeys(() => {
-    setShortcutsOpen(true);
-  });
+  /** Null: the shortcuts are not shown. */
+  const [keys, setKeys] = useState<readonly ShortcutKey[] | null>(null);
+  const showShortcuts = () => {
+    setKeys((shown) => shown ?? workingKeys());
+  };
+  useConsoleKeys(showShortcuts);
   const shortcuts = intl.formatMessage({ id: 'keys.title' });
   return (
     <header className={css['bar']}>
@@ -143,9 +146,7 @@ export function ConsoleBar({ onMenu }: { readonly onMenu: () => void }) {
           label={shortcuts}
           title={shortcuts}
           aria-haspopup="dialog"
-          onClick={() => {
-            setShortcutsOpen(true);
-          }}
+          onClick={showShortcuts}
         >
           <Keyboard aria-hidden="true" />
         </IconButton>
@@ -153,10 +154,11 @@ export function ConsoleBar({ onMenu }: { readonly onMenu: () => void }) {
         <ThemeButton />
         <AccountMenu />
       </div>
-      {areShortcutsOpen ? (
+      {keys ? (
         <ShortcutsDialog
+          keys={keys}
           onClose={() => {
-            setShortcutsOpen(false);
+            setKeys(null);
           }}
         />
       ) : null}

@@ -1,35 +1,18 @@
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Dialog } from '@quizmesh/shared-ui';
 import { Descriptions } from 'antd';
-
-const KEYS = {
-  '/': 'search',
-  j: 'next',
-  k: 'previous',
-  Enter: 'open',
-  n: 'nextPage',
-  p: 'previousPage',
-  '+': 'moreRows',
-  '-': 'fewerRows',
-  x: 'select',
-  X: 'selectRange',
-  a: 'selectPage',
-  b: 'selection',
-  e: 'edit',
-  r: 'resolve',
-  v: 'review',
-  d: 'dismiss',
-  s: 'suspend',
-  c: 'canary',
-  z: 'rollback',
-  'Ctrl/⌘ Enter': 'confirm',
-  '?': 'help',
-} as const;
+import { SHORTCUTS, type ShortcutKey } from '../shortcut-keys.ts';
 
 const COLUMNS = { xs: 1, md: 2 };
 
-/** The keys of the console. */
-export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
+interface ShortcutsDialogProps {
+  /** Those that do something where it was opened. */
+  readonly keys: readonly ShortcutKey[];
+  readonly onClose: () => void;
+}
+
+/** What keys of the console do. */
+export function ShortcutsDialog({ keys, onClose }: ShortcutsDialogProps) {
   const intl = useIntl();
   return (
     <Dialog
@@ -45,10 +28,10 @@ export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
         column={COLUMNS}
         size="small"
         bordered
-        items={Object.entries(KEYS).map(([key, name]) => ({
+        items={keys.map((key) => ({
           key,
           label: <kbd>{key}</kbd>,
-          children: <FormattedMessage id={`keys.${name}`} />,
+          children: <FormattedMessage id={`keys.${SHORTCUTS[key]}`} />,
         }))}
       />
     </Dialog>

@@ -37,6 +37,7 @@ export function FlaggedQuestions() {
       className={panel['panel']}
       aria-label={intl.formatMessage({ id: 'section.flagged' })}
       data-list
+      data-row-keys
     >
       <div className={panel['toolbar']}>
         <SearchBox

@@ -70,6 +70,7 @@ export function QueueList<Item extends QueueItem, Status extends string>(
       className={panel['panel']}
       aria-label={intl.formatMessage({ id: labelId })}
       data-list
+      data-row-keys
     >
       <div className={panel['toolbar']}>
         <Select<string>

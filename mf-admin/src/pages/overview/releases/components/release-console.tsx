@@ -85,7 +85,13 @@ export function ReleaseConsole() {
   });
   const room = useRoom(panel);
   return (
-    <section ref={panel} tabIndex={-1} className={list['panel']} aria-labelledby="releases-title">
+    <section
+      ref={panel}
+      tabIndex={-1}
+      className={list['panel']}
+      aria-labelledby="releases-title"
+      data-row-keys
+    >
       <header className={css['head']}>
         <div>
           <h2 {...heading} className={clsx(css['title'], styles.text16)}>
