@@ -348,3 +348,62 @@ test('what opens from the drawer of an account stands above it', async ({ page, 
   await trail.getByRole('button', { name: 'Close' }).click();
   await expect(trail).toBeHidden();
 });
+
+/** Signs in by the dialog, as who is sent to the sign-in page does. */
+async function signInByDialog(page: Page, account: { readonly email: string; readonly password: string }) {
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Welcome to Quizmesh' });
+  await dialog.getByRole('textbox', { name: 'Email' }).fill(account.email);
+  await dialog.getByLabel('Password', { exact: true }).fill(account.password);
+  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** Ends the session of a page on the server alone: the page learns of it by its next request. */
+async function expireSession(page: Page, quizmesh: Quizmesh): Promise<void> {
+  const token = await page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.token);
+  const ended = await call(quizmesh, '/api/auth/logout', { method: 'POST', body: '{}' }, token ?? '');
+  expect(ended.ok).toBe(true);
+}
+
+test('what an administrator typed stands in the form again after the session has expired, for nobody else', async ({
+  page,
+  quizmesh,
+}) => {
+  await checkedQuestion(quizmesh);
+  const other = await signUp(quizmesh, 'second-editor');
+  const { id } = z.object({ id: z.number() }).parse(other.user);
+  const { token } = quizmesh.adminSession;
+  await call(quizmesh, `/api/auth/admin/users/${id}/toggle-admin`, { method: 'POST', body: '{}' }, token);
+
+  await page.goto(`${quizmesh.url}/admin/quiz-limits`);
+  await signInByDialog(page, quizmesh.admin);
+  const limit = page.getByRole('textbox', { name: 'Global limit' });
+  await limit.fill('777');
+  await expireSession(page, quizmesh);
+  await page.getByRole('button', { name: 'Save limits' }).click();
+  await expect(limit).toBeHidden();
+  await signInByDialog(page, quizmesh.admin);
+  await expect(limit).toHaveValue('777');
+
+  await page.getByRole('link', { name: 'Fact Check', exact: true }).first().click();
+  await page.getByRole('button', { name: 'Discard', exact: true }).click();
+  const edit = page.getByRole('button', { name: /^Edit:/u }).first();
+  await edit.click();
+  const explanation = page.getByRole('textbox', { name: 'Explanation' });
+  await explanation.fill('Half a sentence');
+  await expireSession(page, quizmesh);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(explanation).toBeHidden();
+  await signInByDialog(page, quizmesh.admin);
+  await expect(explanation).toHaveValue('Half a sentence');
+
+  await expireSession(page, quizmesh);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(explanation).toBeHidden();
+  await signInByDialog(page, { email: 'second-editor@example.org', password: 'brass lantern 42' });
+  await expect(edit).toBeVisible();
+  await expect(explanation).toBeHidden();
+  const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
+  expect(kept).not.toContain('Half a sentence');
+});
