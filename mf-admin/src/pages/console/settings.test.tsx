@@ -425,6 +425,35 @@ describe('tag manager settings', () => {
     });
   });
 
+  it('leaves the focus where it was after the id was saved, and on its panel once it was removed', async () => {
+    const setting = { settingKey: 'gtm_id', settingValue: 'GTM-ABC123', version: 1 };
+    const answers = [
+      { message: 'ok', setting: { ...setting, settingValue: 'GTM-ABC1234', version: 2 } },
+      { message: 'ok', setting: null },
+    ];
+    const { sent } = openSection('site-settings', {
+      'GET /api/admin/site-settings/gtm_id': setting,
+      'GET /api/gtm-id': { gtmId: null },
+      [SETTING]: () => Response.json(answers.shift()),
+    });
+    const field = await screen.findByRole('textbox', { name: 'Google Tag Manager container ID' });
+    await userEvent.type(field, '4{Enter}');
+    await waitFor(() => {
+      expect(sent(SETTING)).toHaveLength(1);
+    });
+    expect(field).toHaveFocus();
+    await userEvent.type(field, '5');
+    await press('Remove');
+    await confirmBy('Remove');
+    expect(await screen.findByText('Not configured')).toBeInTheDocument();
+    await waitFor(() => {
+      expect(screen.getByRole('region', { name: /Analytics tag/u })).toHaveFocus();
+    });
+    expect(sent(SETTING).at(-1)).toMatchObject({ settingValue: '', version: 2 });
+    // It was typed and never saved.
+    expect(field).toHaveValue('GTM-ABC12345');
+  });
+
   it('shows that none is configured; saves only a well-formed id', async () => {
     const setting = {
       settingKey: 'gtm_id',

@@ -2,8 +2,9 @@ import type { SiteSetting } from '@quizmesh/contract';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { useMutation, useQuery, useQueryClient } from '@quizmesh/sdk/query';
 import { Badge, Button, Panel, Skeleton, TextField, clsx, styles } from '@quizmesh/shared-ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ConflictNotice } from '../../../components/conflict-notice.tsx';
+import type { Draft } from '../../../components/drafts/kept-draft.ts';
 import { useDraft } from '../../../components/drafts/use-draft.ts';
 import { Form } from '../../../components/form.tsx';
 import { LeaveGuard } from '../../../components/leaving/leave-guard.tsx';
@@ -11,6 +12,7 @@ import { ListError } from '../../../components/list-error.tsx';
 import { useConfirm } from '../../../components/use-confirm.tsx';
 import { useConflict } from '../../../components/use-conflict.ts';
 import { useNotify } from '../../../components/use-notify.ts';
+import { useRowFocus } from '../../../components/use-row-focus.ts';
 import { AiProviderPanel } from '../ai-provider/components/ai-provider-panel.tsx';
 import { publicTagQuery, saveTagSetting, tagSettingQuery } from '../site-settings.queries.ts';
 import { tagIdError } from '../tag-id.ts';
@@ -21,6 +23,10 @@ interface TagFields {
 }
 
 const EXAMPLE = 'GTM-XXXXXXX';
+
+/** What is typed and was not saved or removed just now, else what is stored. */
+const typedSince = ({ base, fields }: Draft<TagFields>, saved: TagFields): TagFields =>
+  [base.settingValue, saved.settingValue].includes(fields.settingValue.trim()) ? saved : fields;
 
 function TagForm({ setting }: { readonly setting: SiteSetting | null }) {
   const intl = useIntl();
@@ -42,9 +48,11 @@ function TagForm({ setting }: { readonly setting: SiteSetting | null }) {
   });
   const save = useMutation({
     mutationFn: saveTagSetting,
-    onSuccess: ({ setting: saved }, sent) => {
-      const fields = { settingValue: sent.settingValue };
-      draft.update(() => ({ base: fields, fields, version: saved?.version ?? 0 }));
+    onSuccess: ({ setting: saved }, { settingValue }) => {
+      const base = { settingValue };
+      const newVersion = saved?.version ?? 0;
+      conflict.settle(base, newVersion);
+      draft.update((typed) => ({ base, version: newVersion, fields: typedSince(typed, base) }));
       queryClient.setQueryData(tagSettingQuery().queryKey, saved);
       // Refetches what players' pages load; that query shows its own errors.
       void queryClient.query(publicTagQuery()).catch(() => undefined);
@@ -107,19 +115,21 @@ function TagForm({ setting }: { readonly setting: SiteSetting | null }) {
 
 function TagSettings() {
   const { data: setting, error, refetch } = useQuery(tagSettingQuery());
+  const panel = useRef<HTMLElement>(null);
+  useRowFocus(panel);
   if (error && setting === undefined) {
     return <ListError titleId="settings.failed" error={error} onRetry={() => void refetch()} />;
   }
   if (setting === undefined) return <Skeleton height="14rem" />;
   return (
-    <Panel aria-labelledby="settings-title">
+    <Panel ref={panel} tabIndex={-1} aria-labelledby="settings-title">
       <h2 id="settings-title" className={css['title']}>
         <FormattedMessage id="settings.title" />
         <Badge tone={setting ? 'correct' : 'plain'}>
           <FormattedMessage id={setting ? 'settings.configured' : 'settings.notConfigured'} />
         </Badge>
       </h2>
-      <TagForm key={setting?.version ?? 0} setting={setting} />
+      <TagForm setting={setting} />
     </Panel>
   );
 }
