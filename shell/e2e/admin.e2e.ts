@@ -404,6 +404,6 @@ test('what an administrator typed stands in the form again after the session has
   await signInByDialog(page, { email: 'second-editor@example.org', password: 'brass lantern 42' });
   await expect(edit).toBeVisible();
   await expect(explanation).toBeHidden();
-  const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
+  const kept = await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]));
   expect(kept).not.toContain('Half a sentence');
 });

@@ -5,7 +5,7 @@ import { Alert } from '@quizmesh/shared-ui';
 import { FormDialog } from '../../../../components/form-dialog.tsx';
 import type { DeploymentInput } from '../deployment.ts';
 import { moduleReleasesQuery } from '../releases.queries.ts';
-import { useDeploymentForm, type DeploymentError } from '../use-deployment-form.ts';
+import { useDeploymentForm, type DeploymentError, type DeploymentForm } from '../use-deployment-form.ts';
 import { useReleaseText } from '../use-release-text.ts';
 import { DeploymentFields } from './deployment-fields.tsx';
 import { ReleaseName } from './release-name.tsx';
@@ -82,11 +82,17 @@ function namedRelease({ lastGood }: ModuleState, deployment: DeploymentInput, li
   return isLiveAgain ? (lastGood ?? live) : live;
 }
 
-/** When the release that is to be given to users was withdrawn; null: never, or nobody gets one. */
-function useWithdrawnAt(module: string, deployment: DeploymentInput): string | null {
+/** The release that is to be given to users, where it was withdrawn before; else null. */
+function useWithdrawn(module: string, deployment: DeploymentInput) {
   const given = deployment.kind === 'promote' || deployment.kind === 'canary' ? deployment.release : null;
   const { data: releases = [] } = useQuery({ ...moduleReleasesQuery(module), enabled: given !== null });
-  return releases.find(({ release }) => release === given)?.withdrawnAt ?? null;
+  const { withdrawnAt = null } = releases.find(({ release }) => release === given) ?? {};
+  return given === null || withdrawnAt === null ? null : { release: given, withdrawnAt };
+}
+
+/** Whether a release is taken from users, or given to them in spite of something. */
+function isDangerous({ kind }: DeploymentInput, { draft, override }: DeploymentForm): boolean {
+  return kind === 'rollback' || kind === 'recall' || draft.isRecall || override !== null;
 }
 
 const OVERRIDE_ACTIONS = {
@@ -114,9 +120,7 @@ export function DeploymentDialog({ state, deployment, onClose }: DeploymentDialo
   const verifyCommand =
     'release' in deployment ? `npm run verify -- ${state.module} ${deployment.release}` : null;
   const isTried = kind === 'promote' || kind === 'canary';
-  const withdrawnAt = useWithdrawnAt(state.module, deployment);
-  const isTakenBack = kind === 'rollback' || kind === 'recall' || form.draft.isRecall;
-  const isDanger = isTakenBack || form.override !== null || withdrawnAt !== null;
+  const withdrawn = useWithdrawn(state.module, deployment);
   return (
     <FormDialog
       title={intl.formatMessage({ id: `releases.ask.${kind}` }, { thing })}
@@ -128,14 +132,12 @@ export function DeploymentDialog({ state, deployment, onClose }: DeploymentDialo
       }
       isChanged={form.isChanged}
       action={action}
-      isDanger={isDanger}
+      isDanger={withdrawn !== null || isDangerous(deployment, form)}
       isSending={form.isSending}
       onSubmit={form.submit}
       onClose={onClose}
     >
-      {withdrawnAt !== null && 'release' in deployment ? (
-        <WithdrawnNote module={state.module} release={deployment.release} withdrawnAt={withdrawnAt} />
-      ) : null}
+      {withdrawn ? <WithdrawnNote module={state.module} {...withdrawn} /> : null}
       {form.deploymentError ? (
         <MoveErrorAlert error={form.deploymentError} verifyCommand={verifyCommand} />
       ) : null}
