@@ -1,6 +1,6 @@
 import { STORAGE_KEYS, draftsStorageKey } from '@quizmesh/contract';
 import { someUser } from '@quizmesh/sdk/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { allowPseudoElements } from '../../testing/antd.ts';
 import { dispute, quiz, someWord, user, userDetail } from '../../testing/fixtures.ts';
@@ -229,4 +229,42 @@ it('limits that were kept are saved as a change of what was seen then, so that a
   expect(await screen.findByRole('alert')).toHaveTextContent(/changed to 9, taken over/u);
   expect(sent(SAVE)).toMatchObject([{ globalLimit: 40, version: 5 }]);
   expect(screen.getByRole('textbox', { name: 'Global limit' })).toHaveValue('40');
+});
+
+it('a reason to go live unverified is sent only when the registry has asked for it again', async () => {
+  const PROMOTE = 'POST /api/modules/mf-play/promote';
+  const openPromotion = async () => {
+    const opened = openSection(
+      '?module=mf-play',
+      {
+        ...REGISTRY,
+        'GET /api/module-states': [{ ...play, canary: { release: '1.2.0-ccc', percent: 100 } }],
+        'GET /api/modules/mf-play/releases': [
+          {
+            ...{ release: '1.2.0-ccc', version: '1.2.0', commit: null, upstream: null },
+            ...{ publishedAt: '2026-11-20T12:00:00Z', publishedBy: 'x', withdrawnAt: null, recalledAt: null },
+          },
+        ],
+        [PROMOTE]: () => Response.json({ code: 'RELEASE_NOT_VERIFIED', message: 'x' }, { status: 409 }),
+      },
+      { user: ada },
+    );
+    await press('Promote: 1.2.0-ccc');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Promote 1.2.0-ccc?' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Promote' }));
+    const reason = await screen.findByRole('textbox', { name: 'Why it must go live unverified' });
+    return { ...opened, reason };
+  };
+  const console = await openPromotion();
+  await userEvent.type(console.reason, 'It burns.');
+  localStorage.removeItem(STORAGE_KEYS.token);
+  console.unmount();
+  signIn();
+  const { sent, reason } = await openPromotion();
+  expect(reason).toHaveValue('It burns.');
+  expect(sent(PROMOTE)).toEqual([expect.not.objectContaining({ override: 'It burns.' })]);
+  await press('Go live unverified');
+  await waitFor(() => {
+    expect(sent(PROMOTE)[1]).toMatchObject({ override: 'It burns.' });
+  });
 });
