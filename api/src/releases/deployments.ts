@@ -1,4 +1,4 @@
-import type { DeploymentDetails, ReleaseChannel, ReleaseManifest } from '@quizmesh/contract';
+import { SHELL, type DeploymentDetails, type ReleaseChannel, type ReleaseManifest } from '@quizmesh/contract';
 import type { DeploymentEntry, ChannelPointer, ChannelRepository } from './channel.repository.ts';
 import { reasonText } from './deployment-details.ts';
 import type { HealthRepository } from './health/health.repository.ts';
@@ -14,10 +14,13 @@ import {
   NoEarlierReleaseError,
   RecallTargetError,
   ReleaseRecalledError,
+  ReleaseRefusedError,
+  type PolicyError,
 } from './release.errors.ts';
 import { ADMIN_PREFIX } from './release.policy.ts';
 import type { ReleaseRepository } from './release.repository.ts';
-import { refuseTakenRoutes } from './route-collisions.ts';
+import { refuseTakenRoutes, takenRoutes } from './route-collisions.ts';
+import { refuseTakenContainer, takenContainer } from './taken-container.ts';
 
 /** Repositories of one transaction. */
 export interface ReleaseRepositories {
@@ -59,19 +62,49 @@ interface CheckedDeployment<Target> extends KnownGood {
   readonly to: Target;
 }
 
-/** Whether a release fits what is live now. @throws {ReleaseRefusedError} */
-type FitCheck = (bound: ReleaseRepositories, manifest: ReleaseManifest) => Promise<void>;
+/** What speaks against a release beside what is live now; empty where the release policy is overridden. */
+type FitCheck = (bound: ReleaseRepositories, manifest: ReleaseManifest) => Promise<readonly PolicyError[]>;
+
+interface Candidate {
+  readonly manifest: ReleaseManifest;
+  readonly channel: ReleaseChannel;
+}
+
+/** No override lets a release take what belongs to another module.
+ *  @throws {RouteTakenError} @throws {ValidationError} it has the container of another module */
+async function refuseTaken(bound: ReleaseRepositories, { manifest, channel }: Candidate): Promise<void> {
+  const live = await bound.releases.current(channel);
+  refuseTakenRoutes(manifest, live);
+  refuseTakenContainer(manifest, live);
+}
 
 /** What users may get; the other releases of the channel stay as they are until the transaction ends.
  *  @throws {RouteTakenError} @throws {ReleaseRefusedError} */
-async function requireFit(
-  bound: ReleaseRepositories,
-  { manifest, channel }: { readonly manifest: ReleaseManifest; readonly channel: ReleaseChannel },
-  fits: FitCheck,
-): Promise<void> {
-  refuseTakenRoutes(manifest, await bound.releases.current(channel));
-  await fits(bound, manifest);
+async function requireFit(bound: ReleaseRepositories, candidate: Candidate, fits: FitCheck): Promise<void> {
+  await refuseTaken(bound, candidate);
+  const errors = await fits(bound, candidate.manifest);
+  if (errors.length > 0) throw new ReleaseRefusedError(errors);
 }
+
+/** How well a release fits as the replacement of one that leaves at once; null: it would break another module.
+ *  'unfit': it does not run, or as a shell modules do not run in it. */
+async function fitness(
+  bound: ReleaseRepositories,
+  candidate: Candidate,
+  fits: FitCheck,
+): Promise<'fits' | 'runs' | 'unfit' | null> {
+  const { manifest, channel } = candidate;
+  const live = await bound.releases.current(channel);
+  if (takenRoutes(manifest, live).length > 0 || takenContainer(manifest, live) !== null) return null;
+  const errors = await fits(bound, manifest);
+  if (errors.length === 0) return 'fits';
+  return errors.every(({ code }) => code === 'linked-route') ? 'runs' : 'unfit';
+}
+
+/** Whether the platform may give a release to visitors by itself. Where the shell fails everything fails: modules that do
+ *  not run in an earlier one count less. */
+const mayReplace = (module: string, found: Awaited<ReturnType<typeof fitness>>): boolean =>
+  found !== null && (found !== 'unfit' || module === SHELL);
 
 /** @throws {ChannelLockedError} @throws {ChannelMovedError} */
 export function requireUnlocked(
@@ -137,13 +170,9 @@ function entryOf(
 
 /** A first deployment had no pointer to lock, so another first one of the same moment may have seen nothing of it. Now that
  *  both are stored, the locks let one of them see the other. @throws as requireFit does */
-async function refuseUnseen(
-  bound: ReleaseRepositories,
-  what: { readonly manifest: ReleaseManifest; readonly channel: ReleaseChannel },
-  fits: FitCheck,
-): Promise<void> {
-  await bound.channels.lockAmongAll(what.manifest.module, what.channel);
-  await requireFit(bound, what, fits);
+async function refuseUnseen(bound: ReleaseRepositories, candidate: Candidate, fits: FitCheck): Promise<void> {
+  await bound.channels.lockAmongAll(candidate.manifest.module, candidate.channel);
+  await requireFit(bound, candidate, fits);
 }
 
 /** Makes a release live; the previous one becomes the last good release, and a canary ends. */
@@ -176,34 +205,74 @@ export interface RollbackInput {
   readonly isRecall: boolean;
 }
 
-/** What a rollback leads to. @throws {NoEarlierReleaseError} @throws {NeverLiveError} @throws {ReleaseRecalledError} */
-async function requireTarget(
+interface Targets extends RollbackInput {
+  /** Good releases that were live before, newest first: all of them, and those that may be the target without being named. */
+  readonly history: readonly string[];
+  readonly earlier: readonly string[];
+  readonly fits: FitCheck;
+}
+
+/** @throws {NeverLiveError} @throws {ReleaseRecalledError} */
+async function requireEarlier(
   bound: ReleaseRepositories,
   { module, lastGood }: ChannelPointer,
-  { to, history }: { readonly to: string | undefined; readonly history: readonly string[] },
+  { target, history }: { readonly target: string; readonly history: readonly string[] },
 ): Promise<ReleaseManifest> {
-  const target = to ?? lastGood;
-  if (target === null) throw new NoEarlierReleaseError();
   const manifest = await requireUsable(bound, module, target);
   // Newer releases must be promoted, with the checks of the release policy.
   if (!history.includes(target) && target !== lastGood) throw new NeverLiveError(module, target);
   return manifest;
 }
 
+/** What replaces a release that must leave at once: the newest one that fits, else one that breaks no other module.
+ *  @throws {NoEarlierReleaseError} */
+async function replacementFor(
+  bound: ReleaseRepositories,
+  { module, channel, lastGood }: ChannelPointer,
+  { earlier, fits, isRecall }: Targets,
+): Promise<ReleaseManifest> {
+  const names = lastGood === null || earlier.includes(lastGood) ? earlier : [...earlier, lastGood];
+  const found = [];
+  for (const name of names) {
+    const manifest = await requireUsable(bound, module, name);
+    found.push({ manifest, fitness: await fitness(bound, { manifest, channel }, fits) });
+  }
+  const best =
+    found.find((one) => one.fitness === 'fits') ??
+    found.find((one) => one.fitness === 'runs') ??
+    found.find((one) => (isRecall ? one.fitness !== null : mayReplace(module, one.fitness)));
+  if (!best) throw new NoEarlierReleaseError();
+  return best.manifest;
+}
+
+/** What a rollback leads to.
+ *  @throws {NoEarlierReleaseError} @throws {NeverLiveError} @throws {ReleaseRecalledError} @throws {RouteTakenError}
+ *  @throws {ReleaseRefusedError} it does not fit, and nothing must leave at once */
+async function requireTarget(
+  bound: ReleaseRepositories,
+  pointer: ChannelPointer,
+  targets: Targets,
+): Promise<ReleaseManifest> {
+  const { to, kind, isRecall, history, earlier, fits } = targets;
+  const { channel, lastGood } = pointer;
+  const isUrgent = isRecall || kind === 'auto-rollback';
+  if (isUrgent && to === undefined) return replacementFor(bound, pointer, targets);
+  const target = to ?? earlier[0] ?? lastGood;
+  if (target === null) throw new NoEarlierReleaseError();
+  const manifest = await requireEarlier(bound, pointer, { target, history });
+  if (isUrgent) await refuseTaken(bound, { manifest, channel });
+  else await requireFit(bound, { manifest, channel }, fits);
+  return manifest;
+}
+
 /** Rolls back; the replaced release is withdrawn and never becomes the last good one again. */
 export async function rollback(
   bound: ReleaseRepositories,
-  {
-    to: input,
-    isIntact,
-    neverLive,
-    fits,
-  }: CheckedDeployment<RollbackInput> & { readonly fits?: FitCheck | undefined },
+  { to: input, isIntact, neverLive, fits }: CheckedDeployment<RollbackInput> & { readonly fits: FitCheck },
   request: DeploymentRequest,
 ): Promise<ChannelPointer> {
   const { module, channel, at } = request;
-  const { channels } = bound;
-  const pointer = await (fits ? channels.lockAmongAll(module, channel) : channels.lock(module, channel));
+  const pointer = await bound.channels.lockAmongAll(module, channel);
   if (!pointer) throw new ModuleNotFoundError(module);
   requireUnlocked(pointer, request);
   if (input.to === pointer.current) {
@@ -213,8 +282,7 @@ export async function rollback(
   }
   const history = await bound.channels.goodHistory(module, channel);
   const earlier = history.filter((name) => name !== pointer.current && isIntact(name));
-  const manifest = await requireTarget(bound, pointer, { to: input.to ?? earlier[0], history });
-  await fits?.(bound, manifest);
+  const manifest = await requireTarget(bound, pointer, { ...input, history, earlier, fits });
   const target = manifest.release;
   if (input.isRecall) await bound.releases.recall({ module, release: pointer.current, channel, at });
   else await bound.releases.withdraw(module, pointer.current, at);
@@ -317,11 +385,11 @@ export interface RecallInput {
 /** Removes a release from a channel, whether it is live, the canary or the last good one. */
 export async function recall(
   bound: ReleaseRepositories,
-  { to: { release, to }, ...known }: CheckedDeployment<RecallInput>,
+  { to: { release, to }, ...known }: CheckedDeployment<RecallInput> & { readonly fits: FitCheck },
   request: DeploymentRequest,
 ): Promise<ChannelPointer> {
   const { module, channel, at } = request;
-  const pointer = await bound.channels.lock(module, channel);
+  const pointer = await bound.channels.lockAmongAll(module, channel);
   if (!pointer) throw new ModuleNotFoundError(module);
   const { current, canary } = pointer;
   if (release === current)
@@ -387,18 +455,22 @@ export async function setLock(
 }
 
 /** Gives new visits the last good release instead of the live one, or the live one again. A module without a last good
- *  release stays as it is. */
+ *  release that runs and breaks no other module stays as it is. */
 export async function setPause(
   bound: ReleaseRepositories,
-  isPaused: boolean,
+  { isPaused, fits }: { readonly isPaused: boolean; readonly fits: FitCheck },
   request: DeploymentRequest,
 ): Promise<ChannelPointer> {
   const { module, channel } = request;
-  const pointer = await bound.channels.lock(module, channel);
+  const pointer = await bound.channels.lockAmongAll(module, channel);
   if (!pointer) throw new ModuleNotFoundError(module);
   requireUnlocked(pointer, request);
   const { current, lastGood, paused = false } = pointer;
   if (isPaused === paused || lastGood === null) return pointer;
+  if (isPaused) {
+    const { manifest } = await requireRelease(bound.releases, module, lastGood);
+    if (!mayReplace(module, await fitness(bound, { manifest, channel }, fits))) return pointer;
+  }
   const next = { ...pointer, paused: isPaused };
   const moved = { kind: 'alert', from: current, to: current, fallback: '' } as const;
   const fields = { ...moved, paused: isPaused ? ('begun' as const) : ('ended' as const) };

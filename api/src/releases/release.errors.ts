@@ -1,3 +1,4 @@
+import type { PolicyReason } from '@quizmesh/contract';
 import { AppError } from '../http/errors/app-error.ts';
 import { ForbiddenError } from '../http/errors/http-errors.ts';
 
@@ -45,14 +46,25 @@ export class ReleaseFilesInvalidError extends AppError {
   }
 }
 
+/** What speaks against a release, with the text for logs and terminals. */
+export interface PolicyError extends PolicyReason {
+  readonly text: string;
+}
+
+/** Each reason in English, and all of them as values. */
+const reasonsOf = (errors: readonly PolicyError[]) => ({
+  fields: Object.fromEntries(errors.map(({ field, text }) => [field, text])),
+  details: { reasons: errors.map(({ text: _text, ...reason }): PolicyReason => reason) },
+});
+
 /** A route of the release belongs to another module, or to the platform. */
 export class RouteTakenError extends AppError {
-  constructor(fields: Readonly<Record<string, string>>) {
+  constructor(errors: readonly PolicyError[]) {
     super({
       status: 409,
       code: 'CONFLICT',
       message: 'These routes are answered by somebody else',
-      fields,
+      ...reasonsOf(errors),
     });
   }
 }
@@ -124,8 +136,13 @@ export class ChannelLockedError extends AppError {
 
 /** The release policy rejects the release; `fields` names each reason with its fix. */
 export class ReleaseRefusedError extends AppError {
-  constructor(fields: Readonly<Record<string, string>>) {
-    super({ status: 422, code: 'RELEASE_REFUSED', message: 'The release does not fit', fields });
+  constructor(errors: readonly PolicyError[]) {
+    super({
+      status: 422,
+      code: 'RELEASE_REFUSED',
+      message: 'The release does not fit',
+      ...reasonsOf(errors),
+    });
   }
 }
 

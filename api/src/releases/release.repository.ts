@@ -18,6 +18,8 @@ export interface StoredRelease {
 export interface ReleaseRepository {
   find(module: string, release: string): Promise<StoredRelease | null>;
   list(module: string): Promise<StoredRelease[]>;
+  /** Every module that has a release. */
+  modules(): Promise<string[]>;
   /** @returns false when that release is already published */
   add(manifest: ReleaseManifest, by: string, at: Date): Promise<boolean>;
   /** Releases to which channels point now, including last good ones. */
@@ -46,6 +48,16 @@ export interface ChannelReleases {
   readonly canary: { readonly manifest: ReleaseManifest; readonly percent: number } | null;
   /** Whether new visits get the last good release instead of the current one. */
   readonly isPaused: boolean;
+}
+
+/** The releases of a module that new visits get. */
+export function servedReleases({
+  current,
+  lastGood,
+  canary,
+  isPaused: isLivePaused,
+}: ChannelReleases): readonly ReleaseManifest[] {
+  return [current, ...(canary ? [canary.manifest] : []), ...(isLivePaused && lastGood ? [lastGood] : [])];
 }
 
 /** Read for each row of `release_channels` by index: a module's history is not scanned. */
@@ -115,6 +127,10 @@ export function createReleaseRepository(
         transaction,
       });
       return rows.map(toRelease);
+    },
+    async modules() {
+      const rows = await releases.findAll({ attributes: ['module'], group: ['module'], transaction });
+      return rows.map(({ module }) => module);
     },
     async add(manifest, publishedBy, publishedAt) {
       const { module, release } = manifest;

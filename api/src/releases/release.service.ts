@@ -1,11 +1,10 @@
-import {
-  SHELL,
-  type ChannelState,
-  type ReleaseChannel,
-  type ReleaseFileList,
-  type ReleaseListItem,
-  type ReleaseManifest,
-  type Deployment,
+import type {
+  ChannelState,
+  ReleaseChannel,
+  ReleaseFileList,
+  ReleaseListItem,
+  ReleaseManifest,
+  Deployment,
 } from '@quizmesh/contract';
 import { releaseIdOf } from '@quizmesh/contract/schemas';
 import { rm } from 'node:fs/promises';
@@ -32,9 +31,10 @@ import type { VerificationRequest } from './policy/verification-jobs.ts';
 import { createReleaseIntegrity, requireRelease } from './release-integrity.ts';
 import { ReleaseExistsError } from './release.errors.ts';
 import type { ReleaseFileCheck } from './release-files.ts';
-import type { ChannelReleases, StoredRelease } from './release.repository.ts';
+import type { StoredRelease } from './release.repository.ts';
 import type { ReleaseSetReader } from './release-set.ts';
 import { refuseTakenRoutes } from './route-collisions.ts';
+import { refuseTakenContainer, requireOwnContainer } from './taken-container.ts';
 import type { ReleaseStore } from './store/release-store.ts';
 import { unpackUpload } from './store/unpack-upload.ts';
 import type { UploadFolders } from './store/upload-folders.ts';
@@ -69,15 +69,6 @@ interface NewRelease {
 export type ReleaseService = ReturnType<typeof createReleaseService>;
 
 const HISTORY_MAX = 100;
-
-/** A module must not replace another one's container on the page. @throws {ValidationError} */
-function refuseTakenContainer(
-  { module, container }: ReleaseManifest,
-  live: readonly ChannelReleases[],
-): void {
-  const owner = live.find((other) => other.module !== module && other.current.container === container);
-  if (owner) throw new ValidationError({ container: `Is the name of ${owner.module}` });
-}
 
 function presentListItem({
   manifest,
@@ -121,10 +112,9 @@ function createDeployments(deps: ReleaseServiceDeps) {
     return requireVerified({ module, release, channel, by: actor });
   }
   /** What is live may have changed while the release was verified. */
-  function fitCheck({ channel }: DeploymentParams, override: string | undefined) {
-    return async (bound: ReleaseRepositories, manifest: ReleaseManifest) => {
-      if (override === undefined) await createReleasePolicyCheck(bound).goLive(manifest, channel);
-    };
+  function fitCheck({ channel }: DeploymentParams, override?: string) {
+    return async (bound: ReleaseRepositories, manifest: ReleaseManifest) =>
+      override === undefined ? createReleasePolicyCheck(bound).errors(manifest, channel) : [];
   }
   async function deploy(work: (bound: ReleaseRepositories) => Promise<ChannelState>): Promise<ChannelState> {
     const state = await unitOfWork(work);
@@ -152,8 +142,9 @@ function createDeployments(deps: ReleaseServiceDeps) {
      *  @throws {NoEarlierReleaseError} @throws {ChannelMovedError} @throws {ChannelLockedError}
      *  @throws {ReleaseNotFoundError} @throws {ReleaseFilesInvalidError} the given one lost files
      *  @throws {NeverLiveError} the given one was not live here, or was withdrawn
-     *  @throws {ReleaseRefusedError} a shell that live modules cannot use; not thrown with `override`, the reason to go back
-     *  all the same, nor for what must leave at once: a recalled or a failing shell */
+     *  @throws {RouteTakenError} it has what belongs to another module now
+     *  @throws {ReleaseRefusedError} it does not fit the live releases; not thrown with `override`, the reason to go back
+     *  all the same, nor where something must leave at once: a recalled or a failing release */
     async rollback(
       input: RollbackInput,
       request: DeploymentParams,
@@ -161,8 +152,7 @@ function createDeployments(deps: ReleaseServiceDeps) {
     ): Promise<ChannelState> {
       if (input.to !== undefined) await integrity.require(request.module, input.to);
       const known = await integrity.knownGood(request.module, request.channel);
-      const isChecked = request.module === SHELL && input.kind === 'rollback' && !input.isRecall;
-      const fits = isChecked ? fitCheck(request, override) : undefined;
+      const fits = fitCheck(request, override);
       return deploy((bound) =>
         rollback(bound, { to: input, ...known, fits }, { ...request, override, at: now() }),
       );
@@ -174,7 +164,8 @@ function createDeployments(deps: ReleaseServiceDeps) {
     async recall(input: RecallInput, request: DeploymentParams): Promise<ChannelState> {
       if (input.to !== undefined) await integrity.require(request.module, input.to);
       const known = await integrity.knownGood(request.module, request.channel);
-      return deploy((bound) => recall(bound, { to: input, ...known }, { ...request, at: now() }));
+      const fits = fitCheck(request);
+      return deploy((bound) => recall(bound, { to: input, ...known, fits }, { ...request, at: now() }));
     },
 
     /** Gives a release to a share of the browsers; percent 0 ends the canary.
@@ -190,7 +181,7 @@ function createDeployments(deps: ReleaseServiceDeps) {
     /** Gives new visits the last good release instead of the live one, or the live one again.
      *  @throws {ModuleNotFoundError} @throws {ChannelMovedError} @throws {ChannelLockedError} */
     pause: (isPaused: boolean, request: DeploymentParams): Promise<ChannelState> =>
-      deploy((bound) => setPause(bound, isPaused, { ...request, at: now() })),
+      deploy((bound) => setPause(bound, { isPaused, fits: fitCheck(request) }, { ...request, at: now() })),
 
     /** Locks or unlocks a channel.
      *  @throws {ModuleNotFoundError} @throws {LockedByAdminError} an administrator locked it */
@@ -208,15 +199,12 @@ export function createReleaseService(deps: ReleaseServiceDeps) {
     { module, manifest, actor, override }: Publisher & NewRelease,
     keepFiles: (isKnown: boolean) => Promise<void>,
   ): Promise<ReleaseListItem> {
-    const { release, version, files, container } = manifest;
+    const { release, version, files } = manifest;
     if (manifest.module !== module) throw new ValidationError({ module: `Must be ${module}` });
     const id = releaseIdOf(version, files);
     if (release !== id)
       throw new ValidationError({ release: `Must be ${id}: the version, and a hash over the files` });
-    // Must be unique, because it becomes a global variable of the page.
-    const prefix = module.replaceAll('-', '_');
-    if (container !== prefix && !container.startsWith(`${prefix}_`))
-      throw new ValidationError({ container: `Must be ${prefix}, or begin with ${prefix}_` });
+    requireOwnContainer(manifest, await releases.modules());
     if (await releases.find(module, release)) {
       await keepFiles(true);
       throw new ReleaseExistsError(module, release);

@@ -1,6 +1,6 @@
 import { routesOverlap, type AddressPattern, type ReleaseManifest } from '@quizmesh/contract';
-import { RouteTakenError } from './release.errors.ts';
-import type { ChannelReleases } from './release.repository.ts';
+import { RouteTakenError, type PolicyError } from './release.errors.ts';
+import { servedReleases, type ChannelReleases } from './release.repository.ts';
 
 /** Addresses that the shell answers itself. */
 const PLATFORM: readonly AddressPattern[] = [
@@ -25,17 +25,32 @@ export function routeShape(pattern: string): string {
   return bare === '' ? '/' : bare;
 }
 
-/** @throws {RouteTakenError} a pattern matches addresses of the platform, or of another module's live release */
-export function refuseTakenRoutes(manifest: ReleaseManifest, current: readonly ChannelReleases[]): void {
-  const taken = current
-    .filter(({ module }) => module !== manifest.module)
-    .flatMap(({ module, current: { routes } }) => routes.map((route) => ({ route, by: module })));
-  const fields: Record<string, string> = {};
-  for (const route of manifest.routes) {
-    const own = PLATFORM.find((platform) => routesOverlap(route, platform));
-    const owner = taken.find((other) => routesOverlap(route, other.route));
-    if (own) fields[route.path] = `matches ${own.path}, which belongs to the platform`;
-    else if (owner) fields[route.path] = `is answered by ${owner.by}`;
-  }
-  if (Object.keys(fields).length > 0) throw new RouteTakenError(fields);
+/** Routes of a release that match addresses of the platform, or of what visits get of another module. */
+export function takenRoutes(
+  { module: own, routes }: ReleaseManifest,
+  live: readonly ChannelReleases[],
+): readonly PolicyError[] {
+  const taken = live
+    .filter(({ module }) => module !== own)
+    .flatMap(servedReleases)
+    .flatMap((other) => other.routes.map((route) => ({ route, module: other.module })));
+  return routes.flatMap((route): readonly PolicyError[] => {
+    const { path } = route;
+    const platform = PLATFORM.find((one) => routesOverlap(route, one))?.path;
+    if (platform !== undefined) {
+      const text = `matches ${platform}, which belongs to the platform`;
+      return [{ code: 'route-of-platform', field: path, values: { path, platform }, text }];
+    }
+    const module = taken.find((other) => routesOverlap(route, other.route))?.module;
+    if (module === undefined) return [];
+    return [
+      { code: 'route-of-module', field: path, values: { path, module }, text: `is answered by ${module}` },
+    ];
+  });
+}
+
+/** @throws {RouteTakenError} */
+export function refuseTakenRoutes(manifest: ReleaseManifest, live: readonly ChannelReleases[]): void {
+  const errors = takenRoutes(manifest, live);
+  if (errors.length > 0) throw new RouteTakenError(errors);
 }

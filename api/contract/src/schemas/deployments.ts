@@ -28,7 +28,7 @@ export const rollbackRequestSchema = z.object({
   override: reasonSchema
     .optional()
     .describe(
-      'Why the shell goes back to a release that live modules cannot use; needs the right to override. Absent from servers before 1.2.',
+      'Why the channel goes back to a release that does not fit what is live; needs the right to override. Absent from servers before 1.2.',
     ),
   recall: z
     .boolean()

@@ -9,6 +9,7 @@ export * from './material.ts';
 export * from './moderation.ts';
 export * from './modules.ts';
 export * from './play.ts';
+export * from './policy-reasons.ts';
 export * from './progress.ts';
 export * from './quiz.ts';
 export * from './release-files.ts';

@@ -2,13 +2,16 @@ import {
   SHELL,
   SHELL_PAGE_CONTRACT,
   type AnnouncedShell,
+  type PolicyReason,
   type ReleaseChannel,
   type ReleaseManifest,
 } from '@quizmesh/contract';
 import semver from 'semver';
-import { ReleaseRefusedError } from '../release.errors.ts';
-import type { ChannelReleases, ReleaseRepository } from '../release.repository.ts';
+import { ReleaseRefusedError, type PolicyError } from '../release.errors.ts';
+import { servedReleases, type ChannelReleases, type ReleaseRepository } from '../release.repository.ts';
 import { routeShape } from '../route-collisions.ts';
+
+type PolicyErrors = readonly PolicyError[];
 
 /** Rejects a release that would not run, or would break others. */
 export interface ReleasePolicyCheck {
@@ -17,6 +20,8 @@ export interface ReleasePolicyCheck {
   /** Before it becomes live on a channel: shells and other modules may have changed since it was published.
    *  @throws as publish does */
   goLive(manifest: ReleaseManifest, channel: ReleaseChannel): Promise<void>;
+  /** What speaks against making a release live on a channel; empty: it fits. */
+  errors(manifest: ReleaseManifest, channel: ReleaseChannel): Promise<PolicyErrors>;
   /** Whether every live module would run in a shell.
    *  @throws {ReleaseRefusedError} with every module that would not, and why */
   shell(shell: ShellOffer): Promise<void>;
@@ -35,36 +40,34 @@ const offerOf = ({ release: shell, contract, shared }: ReleaseManifest): ShellOf
   shared,
 });
 
-/** The shells that users have: the live one and its canary. */
+/** The shells that users have: the live one and its canary, and while it is paused the last good one. */
 export function shellsOf(live: readonly ChannelReleases[]): readonly ShellOffer[] {
-  return live
-    .filter(({ module }) => module === SHELL)
-    .flatMap(({ current, canary }) => [offerOf(current), ...(canary ? [offerOf(canary.manifest)] : [])]);
+  return live.filter(({ module }) => module === SHELL).flatMap((shell) => servedReleases(shell).map(offerOf));
 }
-
-/** Reasons with their subject: a field of the manifest, a shared module, a route. */
-type PolicyErrors = readonly (readonly [string, string])[];
 
 const BYTES_PER_KB = 1000;
 
 function contractErrors({ contract }: ReleaseManifest, shells: readonly ShellOffer[]): PolicyErrors {
   return shells
     .filter((shell) => !semver.satisfies(shell.contract, contract))
-    .map((shell) => [
-      'contract',
-      `needs sdk ${contract}, but the live shell ${shell.shell} implements ${shell.contract}: build with an sdk it satisfies, or release the shell first`,
-    ]);
+    .map(({ shell, contract: has }) => ({
+      code: 'contract',
+      field: 'contract',
+      values: { needs: contract, shell, has },
+      text: `needs sdk ${contract}, but the live shell ${shell} implements ${has}: build with an sdk it satisfies, or release the shell first`,
+    }));
 }
 
 function sharedErrors({ shared }: ReleaseManifest, shells: readonly ShellOffer[]): PolicyErrors {
-  return shells.flatMap((shell) =>
-    Object.entries(shared).flatMap(([name, range]): PolicyErrors => {
-      const provided = shell.shared[name];
-      if (provided !== undefined && semver.satisfies(provided, range)) return [];
-      const has = provided === undefined ? 'does not share it' : `shares ${provided}`;
-      return [
-        [name, `needs ${range}, but the live shell ${shell.shell} ${has}: build with a version it satisfies`],
-      ];
+  return shells.flatMap(({ shell, shared: offered }) =>
+    Object.entries(shared).flatMap(([name, needs]): PolicyErrors => {
+      const has = offered[name];
+      if (has !== undefined && semver.satisfies(has, needs)) return [];
+      const text = `needs ${needs}, but the live shell ${shell} ${has === undefined ? 'does not share it' : `shares ${has}`}: build with a version it satisfies`;
+      const values = { name, needs, shell };
+      return has === undefined
+        ? [{ code: 'shared-missing', field: name, values, text }]
+        : [{ code: 'shared-version', field: name, values: { ...values, has }, text }];
     }),
   );
 }
@@ -80,10 +83,12 @@ function routeErrors(manifest: ReleaseManifest, live: readonly ChannelReleases[]
     .flatMap(({ module, current: { links, navigation } }) =>
       [...links, ...navigation.map(({ path }) => path)]
         .filter((path) => before.has(routeShape(path)) && !after.has(routeShape(path)))
-        .map((path): readonly [string, string] => [
-          path,
-          `is not answered any more, but ${module} links to it: keep the route, or release ${module} without the link first`,
-        ]),
+        .map((path): PolicyError => ({
+          code: 'linked-route',
+          field: path,
+          values: { path, module },
+          text: `is not answered any more, but ${module} links to it: keep the route, or release ${module} without the link first`,
+        })),
     );
 }
 
@@ -94,48 +99,58 @@ function budgetErrors({ files, entry, styles, preload, budgetKb }: ReleaseManife
     .reduce((sum, file) => sum + (file.brotliBytes ?? file.bytes), 0);
   if (bytes <= budgetKb * BYTES_PER_KB) return [];
   const size = (bytes / BYTES_PER_KB).toFixed(1);
-  return [
-    [
-      'budgetKb',
-      `entry, styles and preloads are ${size} KB, the budget is ${budgetKb} KB: load parts later, or raise budgetKb in module.json`,
-    ],
-  ];
+  const text = `entry, styles and preloads are ${size} KB, the budget is ${budgetKb} KB: load parts later, or raise budgetKb in module.json`;
+  return [{ code: 'budget', field: 'budgetKb', values: { size: Number(size), budget: budgetKb }, text }];
 }
 
-/** Ranges of a live release that a shell does not meet. */
-function unmetRanges({ contract, shared }: ReleaseManifest, shell: ShellOffer): string[] {
+/** What a live release needs that a shell does not have. */
+function unmetRanges({ module, release, contract, shared }: ReleaseManifest, shell: ShellOffer) {
+  const field = `${module} ${release}`;
+  const values = { module, release };
   const unmet = Object.entries(shared).filter(
     ([name, range]) => !semver.satisfies(shell.shared[name] ?? '0.0.0', range),
   );
-  return [
-    ...(semver.satisfies(shell.contract, contract) ? [] : [`sdk ${contract} (${shell.contract})`]),
-    ...unmet.map(([name, range]) => `${name} ${range} (${shell.shared[name] ?? 'not shared'})`),
-  ];
+  const ranges = unmet.map(([name, needs]) => {
+    const has = shell.shared[name];
+    const reason: PolicyReason =
+      has === undefined
+        ? { code: 'module-missing', field, values: { ...values, name, needs } }
+        : { code: 'module-version', field, values: { ...values, name, needs, has } };
+    return { reason, short: `${name} ${needs} (${has ?? 'not shared'})` };
+  });
+  if (semver.satisfies(shell.contract, contract)) return ranges;
+  const has = shell.contract;
+  const reason: PolicyReason = {
+    code: 'module-contract',
+    field,
+    values: { ...values, needs: contract, has },
+  };
+  return [{ reason, short: `sdk ${contract} (${has})` }, ...ranges];
 }
 
 /** @throws {ReleaseRefusedError} */
 function refuse(errors: PolicyErrors): void {
-  if (errors.length > 0) throw new ReleaseRefusedError(Object.fromEntries(errors));
+  if (errors.length > 0) throw new ReleaseRefusedError(errors);
 }
 
 /** Live modules that would not run in a shell. */
 function shellErrors(offer: ShellOffer, live: readonly ChannelReleases[]): PolicyErrors {
   return live
     .filter(({ module }) => module !== SHELL)
-    .flatMap(({ module, current, canary }) =>
-      [current, ...(canary ? [canary.manifest] : [])].flatMap((manifest): PolicyErrors => {
-        const unmet = unmetRanges(manifest, offer);
-        if (unmet.length === 0) return [];
-        const way = `release a version of it that runs in both first, or keep the shell`;
-        return [[`${module} ${manifest.release}`, `needs ${unmet.join(', ')}: ${way}`]];
-      }),
-    );
+    .flatMap(servedReleases)
+    .flatMap((manifest): PolicyErrors => {
+      const unmet = unmetRanges(manifest, offer);
+      const needs = unmet.map(({ short }) => short).join(', ');
+      const text = `needs ${needs}: release a version of it that runs in both first, or keep the shell`;
+      return unmet.map(({ reason }) => ({ ...reason, text }));
+    });
 }
 
 function pageErrors({ pageContract }: ReleaseManifest): PolicyErrors {
-  if (pageContract === SHELL_PAGE_CONTRACT) return [];
-  const why = `is ${pageContract}, but the shell's servers know ${SHELL_PAGE_CONTRACT}: update the servers first`;
-  return [['pageContract', why]];
+  if (pageContract === undefined || pageContract === SHELL_PAGE_CONTRACT) return [];
+  const text = `is ${pageContract}, but the shell's servers know ${SHELL_PAGE_CONTRACT}: update the servers first`;
+  const values = { has: pageContract, known: SHELL_PAGE_CONTRACT };
+  return [{ code: 'page-contract', field: 'pageContract', values, text }];
 }
 
 export function createReleasePolicyCheck({ releases }: ReleasePolicyCheckDeps): ReleasePolicyCheck {
@@ -153,6 +168,7 @@ export function createReleasePolicyCheck({ releases }: ReleasePolicyCheckDeps): 
     ];
   }
   return {
+    errors: policyErrors,
     async publish(manifest) {
       refuse([...(await policyErrors(manifest, 'production')), ...budgetErrors(manifest)]);
     },
