@@ -14,6 +14,6 @@ test('verification: a page that hangs after its heading has failed, and the next
       body: route.request().url() === address ? HANGING : '<h1>Here</h1>',
     }),
   );
-  expect(await pageError(context, address, [])).toBe('stopped answering');
+  expect(await pageError(context, address, [])).toEqual({ code: 'stopped-answering', values: {} });
   expect(await pageError(context, `${address}next`, [])).toBeNull();
 });

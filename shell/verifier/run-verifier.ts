@@ -21,7 +21,8 @@ import {
   renewVerification,
 } from '../cli/registry-client.ts';
 import { CommandError, type Place } from '../cli/workspace.ts';
-import { plainText, verifyCandidate } from './verify-candidate.ts';
+import { plainText } from './plain-text.ts';
+import { REPORT_LENGTH, verifyCandidate } from './verify-candidate.ts';
 
 export interface VerifierOptions {
   readonly signal: AbortSignal;
@@ -35,6 +36,8 @@ const IDLE_MS = 120_000;
 const TIMEOUT_MS = 20_000;
 /** The registry gives a verification that was not renewed for some times as long to another verifier. */
 const RENEW_MS = 5000;
+/** The registry has the result already, has given the verification to another verifier, or never takes this result. */
+const FINAL: readonly string[] = ['NOT_FOUND', 'VALIDATION_FAILED', 'PAYLOAD_TOO_LARGE'];
 /** A registry that is away for longer has the verification tried again. */
 const DELIVERY_MS = 120_000;
 
@@ -147,7 +150,8 @@ export async function runVerifier(place: Place, { signal, onError }: VerifierOpt
       // A browser that crashed is not used again.
       await workshop.close();
       const why = error instanceof Error ? error.message : String(error);
-      return { passed: false, tried: false, report: plainText(`The verifier could not try it: ${why}`) };
+      const report = plainText(`The verifier could not try it: ${why}`, REPORT_LENGTH);
+      return { passed: false, tried: false, report };
     }
   }
 
@@ -159,8 +163,7 @@ export async function runVerifier(place: Place, { signal, onError }: VerifierOpt
         await finishVerification(place, job, result);
         return;
       } catch (error) {
-        // The registry has the result already, or has given the verification to another verifier.
-        const isOver = error instanceof RegistryError && error.code === 'NOT_FOUND';
+        const isOver = error instanceof RegistryError && FINAL.includes(error.code);
         if (isOver || signal.aborted || Date.now() > until) throw error;
         await pause(LOOK_MS);
       }

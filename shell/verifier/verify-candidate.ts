@@ -4,13 +4,16 @@ import {
   releasesIn,
   type ClaimedVerification,
   type LoginResponse,
+  type PageFinding,
   type ReleaseEntry,
   type ReleaseSet,
   type VerificationResult,
 } from '@quizmesh/contract';
 import { matchRemoteRoute } from '../shared/match-remote-route.ts';
 import { fetchReleaseFiles } from './fetch-release-files.ts';
+import { findingsText } from './findings-text.ts';
 import { pageError } from './open-page.ts';
+import { plainText } from './plain-text.ts';
 import { confine, openPreview, releasesOf, signIn, type PreviewOptions } from './preview-site.ts';
 
 export interface CandidateDeps extends PreviewOptions {
@@ -24,22 +27,20 @@ interface PageToOpen {
   readonly entry: ReleaseEntry;
 }
 
-const REPORT_LENGTH = 4000;
+/** The longest report that the registry takes, and of how many pages. */
+export const REPORT_LENGTH = 4000;
+const FINDINGS_MAX = 50;
 
-/** Text of a page for logs and terminals: errors of a candidate may contain anything. */
-export function plainText(text: string): string {
-  return (
-    text
-      .replace(/[^\P{Cc}\n]/gu, ' ')
-      .slice(0, REPORT_LENGTH)
-      // Half of a character where it was cut.
-      .replace(/\p{Cs}/gu, '')
-  );
-}
+const isFailed = ({ error, before }: PageFinding) => error !== null && before === null;
 
-interface PageResult {
-  readonly isFailed: boolean;
-  readonly line: string;
+/** As many as the registry takes: those that fail first. */
+function mostTelling(findings: readonly PageFinding[]): PageFinding[] {
+  const [failed, known, works] = [
+    findings.filter(isFailed),
+    findings.filter(({ before }) => before !== null),
+    findings.filter(({ error }) => error === null),
+  ];
+  return [...failed, ...known, ...works].slice(0, FINDINGS_MAX);
 }
 
 /** The addresses that a release declares for this; without any, its pages without parameters. */
@@ -87,25 +88,21 @@ export async function verifyCandidate(
   const contexts = await openContexts(deps, [tried.url, before.url]);
   const shell = module === SHELL ? [`${SHELL}@${release}`] : [];
   const nameOf = (entry: ReleaseEntry) => `${entry.module}@${entry.release}`;
-  const judge = async (name: string, { path, entry }: PageToOpen): Promise<PageResult> => {
-    const what = `${path} (${name})`;
+  const judge = async (name: string, { path, entry }: PageToOpen): Promise<PageFinding> => {
     const wanted = [nameOf(entry), ...shell];
     const error = await pageError(contexts.of(candidate, path), tried.url + path, wanted);
-    if (error === null) return { isFailed: false, line: `✔ ${what}` };
-    const live = baseline.modules[name]?.current;
+    const live = error === null ? undefined : baseline.modules[name]?.current;
     const known = live && (await pageError(contexts.of(baseline, path), before.url + path, [nameOf(live)]));
-    return known
-      ? { isFailed: false, line: `– ${what} ${error}; without ${release} too: ${known}` }
-      : { isFailed: true, line: `✖ ${what} ${error}` };
+    return { path, module: name, error, before: known ?? null };
   };
   try {
-    const results = await Promise.all(
+    const findings = await Promise.all(
       [module, ...neighbours]
         .filter((name) => name !== SHELL)
         .flatMap((name) => pagesOf(candidate.modules[name]?.current).map((page) => judge(name, page))),
     );
-    const report = plainText(results.map(({ line }) => line).join('\n'));
-    return { passed: !results.some(({ isFailed }) => isFailed), report };
+    const report = plainText(findingsText(findings, release), REPORT_LENGTH);
+    return { passed: !findings.some(isFailed), report, findings: mostTelling(findings) };
   } finally {
     await contexts.close();
     await Promise.all([tried.close(), before.close()]);

@@ -41,7 +41,7 @@ export interface DeploymentRequest {
   /** 'start': reason and override are the fixed texts of a start. */
   readonly origin?: 'start' | undefined;
   /** Reported loads for which the health monitor acts, and what the platform's own try saw. */
-  readonly evidence?: Pick<DeploymentDetails, 'loads' | 'failures' | 'probe'> | undefined;
+  readonly evidence?: Pick<DeploymentDetails, 'loads' | 'failures' | 'probe' | 'findings'> | undefined;
   readonly actor: string;
   readonly at: Date;
 }

@@ -1,4 +1,4 @@
-import type { PolicyReason } from '@quizmesh/contract';
+import type { PolicyReason, VerificationError } from '@quizmesh/contract';
 import { AppError } from '../http/errors/app-error.ts';
 import { ForbiddenError } from '../http/errors/http-errors.ts';
 
@@ -146,15 +146,24 @@ export class ReleaseRefusedError extends AppError {
   }
 }
 
+const notPassed = ({ state, report, findings }: VerificationError & { readonly report: string }) => ({
+  fields: { verification: report },
+  details: { verification: { state, ...(findings && { findings }) } },
+});
+
 /** The release was not tested with what is live now. */
 export class ReleaseNotVerifiedError extends AppError {
-  /** @param report how its verification ended, if there was one */
-  constructor(module: string, release: string, report?: string) {
+  /** @param verification how it ended or how far it is, if there was one; `report` in English */
+  constructor(
+    module: string,
+    release: string,
+    verification?: VerificationError & { readonly report: string },
+  ) {
     super({
       status: 409,
       code: 'RELEASE_NOT_VERIFIED',
       message: `${module} ${release} was not verified with what is live now: npm run verify -- ${module} ${release}`,
-      ...(report === undefined ? {} : { fields: { verification: report } }),
+      ...(verification && notPassed(verification)),
     });
   }
 }

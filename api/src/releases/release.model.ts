@@ -3,6 +3,7 @@ import type {
   ReleaseChannel,
   Deployment,
   DeploymentDetails,
+  PageFinding,
   VerificationJob,
 } from '@quizmesh/contract';
 import type { ModelStatic, Sequelize } from 'sequelize';
@@ -101,7 +102,10 @@ const verificationJobColumns = {
   channel: text<ReleaseChannel>(),
   setHash: text(),
   state: text<VerificationJob['state']>(),
+  /** English; `findings` has the same as values. */
   report: text(),
+  /** Null: nothing was tried, or the verifier told no values. */
+  findings: nullable(json<PageFinding[]>()),
   requestedBy: text(),
   requestedAt: instant(),
   /** When a verifier took it, or last said that it is at work on it. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { channelSchema, moduleNameSchema, releaseIdSchema } from './modules.ts';
+import { pageFindingSchema } from './release-policy.ts';
 
 const reasonSchema = z.string().trim().min(1).max(500);
 const expectedCurrent = releaseIdSchema
@@ -126,6 +127,10 @@ export const deploymentDetailsSchema = z.object({
     .describe(
       'What the platform saw when it tried the release itself, in English: a line for each page. Absent from servers before 1.2, and where reports alone decided.',
     ),
+  findings: z
+    .array(pageFindingSchema)
+    .optional()
+    .describe('The pages of `probe` as values. Absent from servers before 1.2.'),
   alert: alertKindSchema.optional().describe('What the health monitor reports.'),
   paused: z
     .enum(['begun', 'ended'])

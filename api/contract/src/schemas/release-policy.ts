@@ -55,6 +55,59 @@ export const verificationPlanSchema = z.object({
     ),
 });
 export type VerificationPlan = z.infer<typeof verificationPlanSchema>;
+/** How a page fails that a verifier opens; interfaces have a text for each. */
+export const PAGE_ERRORS = [
+  'no-heading',
+  'stopped-answering',
+  'not-shown',
+  'nothing-loaded',
+  'other-release',
+  'threw',
+] as const;
+const PAGE_ERROR_LENGTH = 300;
+const pageErrorSchema = z.object({
+  code: z.enum(PAGE_ERRORS).describe('What is wrong with it.'),
+  values: z
+    .record(z.string(), z.string().max(PAGE_ERROR_LENGTH))
+    .describe('What the text of the code names: releases, or what the page threw.'),
+});
+export type PageError = z.infer<typeof pageErrorSchema>;
+/** What a verifier saw of a page with the candidate. */
+export const pageFindingSchema = z.object({
+  path: z.string().max(200).describe('Address of the page.'),
+  module: moduleNameSchema,
+  error: pageErrorSchema.nullable().describe('Null: the page works.'),
+  before: pageErrorSchema
+    .nullable()
+    .describe('How the same page fails without the candidate, which then does not count; null: it works.'),
+});
+export type PageFinding = z.infer<typeof pageFindingSchema>;
+/** Pages that a verifier reports on; those that fail come first. */
+const FINDINGS_MAX = 50;
+const findings = z
+  .array(pageFindingSchema)
+  .max(FINDINGS_MAX)
+  .optional()
+  .describe(
+    'The pages of the report as values, those that fail first. Absent from verifiers and servers before 1.2, and where nothing was tried.',
+  );
+
+/** Why a release counts as unverified. */
+export const VERIFICATION_STATES = [
+  'running',
+  'waiting-again',
+  'waiting-for-others',
+  'waiting',
+  'failed',
+  'unavailable',
+] as const;
+/** In the error RELEASE_NOT_VERIFIED, as `verification`. */
+export const verificationErrorSchema = z.object({
+  state: z.enum(VERIFICATION_STATES).describe('How its verification ended, or how far it is.'),
+  findings,
+});
+export type VerificationError = z.infer<typeof verificationErrorSchema>;
+
 /** A verification by the platform. */
 export const verificationJobSchema = z.object({
   id: z.number().int().describe('Number of the thing, from 1.'),
@@ -64,7 +117,8 @@ export const verificationJobSchema = z.object({
   state: z
     .enum(['waiting', 'running', 'passed', 'failed', 'unavailable'])
     .describe("How far it is; nobody works on it while it waits. 'unavailable': no verifier could try it."),
-  report: z.string().describe('What was tried, and how it ended.'),
+  report: z.string().describe('What was tried, and how it ended, in English.'),
+  findings,
   requestedBy: z.string().describe('Who did it.'),
 });
 export type VerificationJob = z.infer<typeof verificationJobSchema>;
@@ -93,7 +147,9 @@ const takenSchema = z.object({
     .number()
     .int()
     .optional()
-    .describe('As it was given with the verification; another verifier may have taken it since.'),
+    .describe(
+      'As it was given with the verification; another verifier may have taken it since. Absent: 1, from verifiers before 1.2.',
+    ),
 });
 export const renewVerificationSchema = takenSchema;
 export const nextVerificationSchema = z.object({
@@ -107,7 +163,8 @@ export const verificationResultSchema = takenSchema.extend({
     .describe(
       'False: the verifier itself failed, which says nothing about the candidate; another try follows. Absent: true.',
     ),
-  report: z.string().max(4000).describe('What was tried, and how it ended.'),
+  report: z.string().max(4000).describe('What was tried, and how it ended, in English.'),
+  findings,
 });
 export type VerificationResult = z.infer<typeof verificationResultSchema>;
 export const recordVerificationRequestSchema = z.object({

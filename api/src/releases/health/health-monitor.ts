@@ -49,6 +49,7 @@ const evidenceOf = ({ count, probe }: Witnessed) => ({
   loads: count.loads,
   failures: count.failures,
   ...(probe.report ? { probe: probe.report } : {}),
+  ...(probe.findings ? { findings: probe.findings } : {}),
 });
 
 /** A deployment by the monitor, while the release that failed is still live. */

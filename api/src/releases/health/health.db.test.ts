@@ -322,7 +322,11 @@ describe('health monitor with a verifier of the platform as its witness', () => 
     const claimed = await registry.post('/api/verification-jobs/claim', {});
     const { job } = answerOf(nextVerificationSchema, claimed);
     if (!job) return null;
-    await registry.post(`/api/verification-jobs/${job.id}/result`, { passed, report: 'tried' });
+    await registry.post(`/api/verification-jobs/${job.id}/result`, {
+      tries: job.tries,
+      passed,
+      report: 'tried',
+    });
     return job;
   };
 
@@ -387,6 +391,21 @@ describe('health monitor with a verifier of the platform as its witness', () => 
     await api.stop();
   });
 
+  it('no pause brings a release back whose addresses another module answers meanwhile', async () => {
+    const { api, registry } = await start({ VERIFY: 'platform' });
+    await registry.goLive({ release: THIRD, paths: ['/elsewhere'] });
+    await registry.goLive({ module: 'mf-heir', release: GOOD, paths: ['/mf-play/:id'] });
+    for (let load = 0; load < 60; load += 1) await loadReport(api, { release: THIRD, outcome: 'crashed' });
+    await api.applyLoadReports();
+    const states = answerOf(z.array(moduleStateSchema), await registry.get('/api/module-states'));
+    expect(states.find(({ module }) => module === 'mf-play')).toMatchObject({
+      current: THIRD,
+      lastGood: NEXT,
+      paused: false,
+    });
+    await api.stop();
+  });
+
   it('a paused release waits for an administrator', async () => {
     const { api, registry } = await start({ VERIFY: 'platform' });
     const admin = await adminOf(api);
@@ -414,12 +433,14 @@ describe('health monitor with a verifier of the platform as its witness', () => 
     expect(await lastDetails()).toMatchObject({ alert: 'not-confirmed', probe: '✔ /play/1 (mf-play)' });
     api.clock.advance(11 * 60_000);
     await crash(api, 1);
-    await end({ passed: false, report: '✖ /play/1 (mf-play) shows no heading' });
+    const error = { code: 'no-heading', values: {} };
+    const findings = [{ path: '/play/1', module: 'mf-play', error, before: null }];
+    await end({ passed: false, report: '✖ /play/1 (mf-play) shows no heading', findings });
     const [withdrawal] = await movesOf(registry);
     expect(withdrawal).toMatchObject({
       kind: 'auto-rollback',
       toRelease: GOOD,
-      details: { loads: 26, failures: 26, probe: '✖ /play/1 (mf-play) shows no heading' },
+      details: { loads: 26, failures: 26, probe: '✖ /play/1 (mf-play) shows no heading', findings },
     });
     await api.stop();
   });

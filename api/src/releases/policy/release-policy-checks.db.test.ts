@@ -3,6 +3,7 @@ import {
   channelStateSchema,
   createdReleaseTokenSchema,
   errorBodySchema,
+  policyReasonSchema,
   releaseMoveSchema,
   releaseSetSchema,
   verificationPlanSchema,
@@ -19,6 +20,9 @@ const R0 = releaseNamed('0');
 const R1 = releaseNamed('1');
 const R2 = releaseNamed('2');
 const R3 = releaseNamed('3');
+
+const reasons = ({ body }: Response) =>
+  z.object({ reasons: z.array(policyReasonSchema) }).parse(body).reasons;
 
 let api: TestApi;
 let registry: Registry;
@@ -57,8 +61,18 @@ describe('release policy at publish', () => {
 
   it('refuses a contract and shared versions the live shell does not have, naming the fix', async () => {
     const ahead = { contract: '^1.5.0', shared: { react: '^20.0.0', vue: '^3.0.0' } };
-    const fields = errors(await registry.publish({ module: 'mf-ahead', release: R1 }, ahead));
-    expect(fields).toEqual({
+    const refused = await registry.publish({ module: 'mf-ahead', release: R1 }, ahead);
+    const shell = SHELL_1_4.release;
+    expect(reasons(refused)).toEqual([
+      { code: 'contract', field: 'contract', values: { needs: '^1.5.0', shell, has: '1.4.0' } },
+      {
+        code: 'shared-version',
+        field: 'react',
+        values: { name: 'react', needs: '^20.0.0', shell, has: '19.3.1' },
+      },
+      { code: 'shared-missing', field: 'vue', values: { name: 'vue', needs: '^3.0.0', shell } },
+    ]);
+    expect(errors(refused)).toEqual({
       contract: expect.stringMatching(/needs sdk \^1\.5\.0.*implements 1\.4\.0.*release the shell first/u),
       react: expect.stringMatching(/shares 19\.3\.1/u),
       vue: expect.stringMatching(/does not share it/u),
@@ -183,6 +197,18 @@ describe('release policy of the shell', () => {
       ),
     };
     expect(errors(await own.publish(shell, offer))).toEqual(list);
+    expect(reasons(await own.publish(shell, offer))).toEqual([
+      {
+        code: 'module-contract',
+        field: `mf-needs ${R1}`,
+        values: { module: 'mf-needs', release: R1, needs: '^1.0.0', has: '2.0.0' },
+      },
+      {
+        code: 'module-version',
+        field: `mf-needs ${R1}`,
+        values: { module: 'mf-needs', release: R1, name: 'react', needs: '^19.0.0', has: '20.0.0' },
+      },
+    ]);
     const asked = { shell: 'build-2', contract: '2.0.0', shared: offer.shared };
     expect(errors(await own.post('/api/shells', asked))).toEqual(list);
     expect((await own.publish(shell, offer, { override: 'all modules follow' })).status).toBe(201);

@@ -27,11 +27,12 @@ const promote = (module: string, release: string) =>
   registry.post(`/api/modules/${module}/promote`, { release });
 const claim = async () =>
   answerOf(nextVerificationSchema, await registry.post('/api/verification-jobs/claim', {})).job;
-const finish = (id: number, passed: boolean, report: string) =>
-  registry.post(`/api/verification-jobs/${id}/result`, { passed, report });
+type Taken = Pick<ClaimedVerification, 'id' | 'tries'>;
+const end = ({ id, tries }: Taken, result: object) =>
+  registry.post(`/api/verification-jobs/${id}/result`, { tries, ...result });
+const finish = (job: Taken, passed: boolean, report: string) => end(job, { passed, report });
 /** As a verifier whose browser does not start. */
-const giveUp = (id: number) =>
-  registry.post(`/api/verification-jobs/${id}/result`, { passed: false, tried: false, report: 'no browser' });
+const giveUp = (job: Taken) => end(job, { passed: false, tried: false, report: 'no browser' });
 
 /** As a verifier does: takes the next job, as soon as there is one. */
 async function nextJob(): Promise<ClaimedVerification> {
@@ -51,7 +52,7 @@ it('a promotion waits for the verification that it queued, and goes on when it p
   expect(job.candidate.modules['mf-wait']?.current.release).toBe(B);
   expect(job.baseline.modules['mf-wait']?.current.release).toBe(A);
   expect(job.candidate.modules['mf-wait']?.lastGood).toBeNull();
-  await finish(job.id, true, '✔ /mf-wait/1');
+  await finish(job, true, '✔ /mf-wait/1');
   expect((await promotion).status).toBe(200);
   const moves = answerOf(z.array(releaseMoveSchema), await registry.get('/api/modules/mf-wait/moves'));
   expect(moves[0]?.details).not.toHaveProperty('override');
@@ -69,7 +70,7 @@ it('a team that queues many releases keeps the others waiting for one of them', 
   const order: string[] = [];
   for (let job = await claim(); job; job = await claim()) {
     order.push(`${job.module} ${job.release}`);
-    await finish(job.id, true, 'all well');
+    await finish(job, true, 'all well');
     api.clock.advance(1000);
   }
   expect(order).toEqual([`mf-eager ${A}`, `mf-calm ${A}`, `mf-eager ${B}`, `mf-eager ${releaseNamed('c')}`]);
@@ -79,15 +80,24 @@ it('a promotion whose verification failed is refused with the report, and nothin
   await registry.goLive({ module: 'mf-fails', release: A });
   await registry.publish({ module: 'mf-fails', release: B });
   const promotion = promote('mf-fails', B).then((response) => response);
-  const { id } = await nextJob();
-  await finish(id, false, '✖ /mf-fails/1 showed no heading');
+  const findings = [
+    {
+      path: '/mf-fails/1',
+      module: 'mf-fails',
+      error: { code: 'threw', values: { errors: 'No quiz' } },
+      before: null,
+    },
+  ];
+  const report = '✖ /mf-fails/1 (mf-fails) threw No quiz';
+  await end(await nextJob(), { passed: false, report, findings });
   const refused = await promotion;
   expectError(refused, 409, 'RELEASE_NOT_VERIFIED');
-  expect(errorBodySchema.parse(refused.body).fields).toEqual({
-    verification: '✖ /mf-fails/1 showed no heading',
+  expect(refused.body).toMatchObject({
+    fields: { verification: report },
+    verification: { state: 'failed', findings },
   });
   const again = promote('mf-fails', B).then((response) => response);
-  await finish((await nextJob()).id, true, 'repaired');
+  await finish(await nextJob(), true, 'repaired');
   expect((await again).status).toBe(200);
 });
 
@@ -95,9 +105,9 @@ it('a promotion is refused when what went live during its verification links to 
   await registry.goLive({ module: 'mf-fit', release: A });
   await registry.publish({ module: 'mf-fit', release: B, paths: ['/mf-fit/new/:id'] });
   const promotion = promote('mf-fit', B).then((response) => response);
-  const { id } = await nextJob();
+  const job = await nextJob();
   await registry.goLive({ module: 'mf-fan', release: A }, { links: ['/mf-fit/:id'] });
-  await finish(id, true, 'all well');
+  await finish(job, true, 'all well');
   const refused = await promotion;
   expectError(refused, 422, 'RELEASE_REFUSED');
   expect(errorBodySchema.parse(refused.body).fields?.['/mf-fit/:id']).toContain('mf-fan links to it');
@@ -119,7 +129,7 @@ it('a verification is queued once for the same releases, and its end can be look
   expect(first).toMatchObject({ state: 'waiting', requestedBy: 'token first' });
   expect((await request()).id).toBe(first.id);
   const job = await nextJob();
-  await finish(job.id, true, 'all well');
+  await finish(job, true, 'all well');
   const found = answerOf(verificationJobSchema, await registry.get(`${path}/${first.id}`));
   expect(found).toMatchObject({ state: 'passed', report: 'all well' });
   expect((await request()).state).toBe('passed');
@@ -135,8 +145,8 @@ it('a job is given to one verifier, and again when that one has said nothing for
   api.clock.advance(6000);
   const again = await nextJob();
   expect(again.module).toBe('mf-gone');
-  await finish(again.id, true, 'all well');
-  expectError(await finish(again.id, false, 'too late'), 404, 'NOT_FOUND');
+  await finish(again, true, 'all well');
+  expectError(await finish(again, false, 'too late'), 404, 'NOT_FOUND');
 });
 
 it('a job stays for as long as it takes with a verifier that says again and again that it is at work on it', async () => {
@@ -149,7 +159,7 @@ it('a job stays for as long as it takes with a verifier that says again and agai
     expect(answerOf(verificationJobSchema, renewed).state).toBe('running');
     expect(await claim()).toBeNull();
   }
-  await finish(id, true, 'all well');
+  await finish({ id, tries }, true, 'all well');
 });
 
 it('a verifier that lost its job to another one neither keeps nor ends it', async () => {
@@ -168,11 +178,29 @@ it('a verifier that lost its job to another one neither keeps nor ends it', asyn
   expect(ended).toMatchObject({ state: 'passed', report: 'all well' });
 });
 
+it('a verifier that does not say which time it took a job ends what was taken once, and no job of another verifier', async () => {
+  await registry.publish({ module: 'mf-older', release: A });
+  const path = '/api/modules/mf-older/verification-jobs';
+  await registry.post(path, { release: A });
+  const { id } = await nextJob();
+  expect((await registry.post(`/api/verification-jobs/${id}/renew`, {})).status).toBe(200);
+  api.clock.advance(21_000);
+  const taken = await nextJob();
+  const older = { id, tries: undefined };
+  expectError(await finish(older, false, 'late'), 404, 'NOT_FOUND');
+  expectError(await registry.post(`/api/verification-jobs/${id}/renew`, {}), 404, 'NOT_FOUND');
+  await finish(taken, true, 'all well');
+  await registry.publish({ module: 'mf-older', release: B });
+  await registry.post(path, { release: B });
+  const once = await nextJob();
+  const ended = await finish({ id: once.id, tries: undefined }, true, 'all well');
+  expect(answerOf(verificationJobSchema, ended)).toMatchObject({ state: 'passed' });
+});
+
 /** Verifiers take the same job until there is no further try. @returns how many there were */
 async function giveUpUntilItEnds(): Promise<number> {
   for (let tries = 1; ; tries += 1) {
-    const { id } = await nextJob();
-    const { state } = answerOf(verificationJobSchema, await giveUp(id));
+    const { state } = answerOf(verificationJobSchema, await giveUp(await nextJob()));
     if (state !== 'waiting') return tries;
     expect(await claim()).toBeNull();
     api.clock.advance(6000);
@@ -195,9 +223,12 @@ it('a promotion is refused with what kept the verifier from trying, and asks for
   await giveUpUntilItEnds();
   const refused = await promotion;
   expectError(refused, 409, 'RELEASE_NOT_VERIFIED');
-  expect(errorBodySchema.parse(refused.body).fields).toEqual({ verification: 'no browser' });
+  expect(refused.body).toMatchObject({
+    fields: { verification: 'no browser' },
+    verification: { state: 'unavailable' },
+  });
   const again = promote('mf-untriable', A).then((response) => response);
-  await finish((await nextJob()).id, true, 'repaired');
+  await finish(await nextJob(), true, 'repaired');
   expect((await again).status).toBe(200);
 });
 
@@ -225,7 +256,7 @@ describe('a module that has nothing left that was live before', () => {
   const verify = async (module: string, release: string) => {
     await registry.publish({ module, release });
     await registry.post(`/api/modules/${module}/verification-jobs`, { release });
-    await finish((await nextJob()).id, true, 'all well');
+    await finish(await nextJob(), true, 'all well');
     api.clock.advance(1000);
   };
 

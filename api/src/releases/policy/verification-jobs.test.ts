@@ -12,6 +12,12 @@ const WAITING: VerificationJob = {
 };
 
 it('a promotion that waited in vain learns whether a verifier is busy with others, or none is there', () => {
-  expect(whyOpen(WAITING, true)).toContain('busy with other releases');
-  expect(whyOpen(WAITING, false)).toContain('is one running?');
+  expect(whyOpen(WAITING, true)).toEqual({
+    state: 'waiting-for-others',
+    report: expect.stringContaining('busy with other releases'),
+  });
+  expect(whyOpen(WAITING, false)).toEqual({
+    state: 'waiting',
+    report: expect.stringContaining('is one running?'),
+  });
 });

@@ -5,6 +5,7 @@ import {
   releasesIn,
   withReleases,
   type ClaimedVerification,
+  type PageFinding,
   type ReleaseChannel,
   type ReleaseSet,
   type VerificationJob,
@@ -58,20 +59,32 @@ export interface Probe {
   readonly seen: 'confirmed' | 'refuted' | 'pending' | 'unavailable';
   /** What it saw of each page, or why it could not try it, in English. */
   readonly report?: string;
+  /** The same as values. */
+  readonly findings?: PageFinding[];
 }
+
+const findingsOf = ({ findings }: Pick<VerificationJobRow, 'findings'>) => (findings ? { findings } : {});
 
 function present(row: VerificationJobRow): VerificationJob {
   const { id, module, release, channel, state, report, requestedBy } = row;
-  return { id, module, release, channel, state, report, requestedBy };
+  return { id, module, release, channel, state, report, ...findingsOf(row), requestedBy };
 }
 
 /** Why a verification has not ended yet. @param isBusy whether a verifier tries another release
  *  @param report of a try that was not possible; empty: there was none */
-export function whyOpen({ state, report }: VerificationJob, isBusy: boolean): string {
-  if (state === 'running') return 'Its verification takes longer than this request may; it goes on';
-  if (report !== '') return `${report}; it is tried again`;
-  if (isBusy) return 'The verifier is busy with other releases; it stays in the queue';
-  return 'No verifier has taken it yet (is one running?); it stays in the queue';
+export function whyOpen({ state, report }: VerificationJob, isBusy: boolean) {
+  if (state === 'running')
+    return { state, report: 'Its verification takes longer than this request may; it goes on' } as const;
+  if (report !== '') return { state: 'waiting-again', report: `${report}; it is tried again` } as const;
+  if (isBusy)
+    return {
+      state: 'waiting-for-others',
+      report: 'The verifier is busy with other releases; it stays in the queue',
+    } as const;
+  return {
+    state: 'waiting',
+    report: 'No verifier has taken it yet (is one running?); it stays in the queue',
+  } as const;
 }
 
 /** A set in which no fallback hides that a release fails. */
@@ -96,7 +109,11 @@ export function createVerificationJobs(deps: VerificationJobsDeps) {
     const where = { module, release, channel, setHash };
     const open = await jobs.findOne({ where: { ...where, state: ['waiting', 'running'] } });
     if (open) return present(open);
-    const made = { ...where, report: verified ? 'Verified before, with the same releases' : '' };
+    const made = {
+      ...where,
+      report: verified ? 'Verified before, with the same releases' : '',
+      findings: null,
+    };
     const state = verified ? ('passed' as const) : ('waiting' as const);
     return present(
       await jobs.create({ ...made, state, requestedBy: by, requestedAt: now(), claimedAt: null }),
@@ -113,10 +130,10 @@ export function createVerificationJobs(deps: VerificationJobsDeps) {
   const takenAs = ({ id, tries }: Pick<VerificationJobRow, 'id' | 'tries'>) =>
     ({ id, tries, state: 'running' }) as const;
 
-  /** @param tries as the verifier was told; undefined: it does not say @throws {NotFoundError} */
-  async function requireTaken(id: number, tries: number | undefined): Promise<VerificationJobRow> {
-    const where = { id, state: 'running', ...(tries === undefined ? {} : { tries }) };
-    const row = await jobs.findOne({ where });
+  /** @param tries as the verifier was told. One that does not say how often speaks for the first time only: whatever was
+   *  taken again may be another verifier's. @throws {NotFoundError} */
+  async function requireTaken(id: number, tries = 1): Promise<VerificationJobRow> {
+    const row = await jobs.findOne({ where: { id, state: 'running', tries } });
     if (!row) throw new NotFoundError('There is no such verification');
     return row;
   }
@@ -181,13 +198,16 @@ export function createVerificationJobs(deps: VerificationJobsDeps) {
      *  @throws {NotFoundError} */
     async finish(
       id: number,
-      { passed, tried = true, report, ...job }: VerificationResult,
+      { passed, tried = true, report, findings, ...job }: VerificationResult,
     ): Promise<VerificationJob> {
       const row = await requireTaken(id, job.tries);
       const { module, release, channel, setHash, tries } = row;
       const end = async (state: VerificationJob['state']) => {
         // Its verifier may be slow enough for another one to have taken it, or send this twice.
-        const [ended] = await jobs.update({ state, report }, { where: takenAs(row) });
+        const [ended] = await jobs.update(
+          { state, report, findings: findings ?? null },
+          { where: takenAs(row) },
+        );
         if (ended === 0) throw new NotFoundError('There is no such verification');
       };
       if (!tried) await end(tries < TRIES ? 'waiting' : 'unavailable');
@@ -209,13 +229,20 @@ export function createVerificationJobs(deps: VerificationJobsDeps) {
       if (!row) {
         const { setHash } = await verifications.plan(module, release, channel);
         const job = { module, release, channel, setHash, state: 'waiting' as const, report: '' };
-        await jobs.create({ ...job, requestedBy: PROBER, requestedAt: now(), claimedAt: null });
+        await jobs.create({
+          ...job,
+          findings: null,
+          requestedBy: PROBER,
+          requestedAt: now(),
+          claimedAt: null,
+        });
         return { seen: 'pending' };
       }
       const { report, state } = row;
-      if (state === 'passed') return { seen: 'refuted', report };
-      if (state === 'failed') return { seen: 'confirmed', report };
-      if (state === 'unavailable') return { seen: 'unavailable', report };
+      const seen = { report, ...findingsOf(row) };
+      if (state === 'passed') return { seen: 'refuted', ...seen };
+      if (state === 'failed') return { seen: 'confirmed', ...seen };
+      if (state === 'unavailable') return { seen: 'unavailable', ...seen };
       const isTaken = state === 'running' || row.tries > 0;
       const isFresh = now().getTime() - row.requestedAt.getTime() < UNTAKEN_MS;
       return { seen: isTaken || isFresh ? 'pending' : 'unavailable' };
@@ -231,7 +258,7 @@ export function createVerificationJobs(deps: VerificationJobsDeps) {
         const job = await find(module, id);
         if (job.state === 'passed') return;
         if (job.state === 'failed' || job.state === 'unavailable')
-          throw new ReleaseNotVerifiedError(module, release, job.report);
+          throw new ReleaseNotVerifiedError(module, release, { ...job, state: job.state });
         if (Date.now() > until) {
           const isBusy = (await jobs.count({ where: { state: 'running' } })) > 0;
           throw new ReleaseNotVerifiedError(module, release, whyOpen(job, isBusy));
