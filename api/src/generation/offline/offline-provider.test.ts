@@ -50,3 +50,10 @@ describe('offline provider', () => {
     await expect(drafting).rejects.toThrow('gone');
   });
 });
+
+it('is prepared no further when it is closed, which is no error', async () => {
+  const other = createOfflineProvider();
+  const preparing = other.prepare?.();
+  await other.close();
+  await expect(preparing).resolves.toBeUndefined();
+});

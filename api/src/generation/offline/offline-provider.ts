@@ -23,6 +23,8 @@ export function createOfflineProvider(): OfflineProvider {
     firstTimeoutMs: FIRST_CALL_TIMEOUT_MS,
   });
 
+  let isClosed = false;
+
   async function ask(question: OfflineCall, signal: AbortSignal) {
     try {
       return await calls.call(question, signal);
@@ -56,8 +58,16 @@ export function createOfflineProvider(): OfflineProvider {
       return reply.topics;
     },
     async prepare() {
-      await calls.call({ kind: 'answer', questions: [] }, new AbortController().signal);
+      try {
+        await calls.call({ kind: 'answer', questions: [] }, new AbortController().signal);
+      } catch (error) {
+        // Whoever stops it has no use for it any more.
+        if (!isClosed) throw error;
+      }
     },
-    close: () => calls.close(),
+    close() {
+      isClosed = true;
+      return calls.close();
+    },
   };
 }
