@@ -1,19 +1,5 @@
 import { z } from 'zod';
-
-/** Why a release does not fit what is live, or what the platform allows; interfaces have a text for each. */
-export const POLICY_REASONS = [
-  'contract',
-  'shared-version',
-  'shared-missing',
-  'linked-route',
-  'budget',
-  'module-contract',
-  'module-version',
-  'module-missing',
-  'page-contract',
-  'route-of-module',
-  'route-of-platform',
-] as const;
+import { POLICY_REASONS } from '../release-reasons.ts';
 
 /** One reason, as values that can be said in any language. */
 export const policyReasonSchema = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PAGE_ERRORS, VERIFICATION_STATES } from '../release-reasons.ts';
 import { channelSchema, moduleNameSchema, releaseIdSchema, releaseSetSchema } from './modules.ts';
 
 /** A shell build that serves users: what it offers to modules. */
@@ -55,15 +56,6 @@ export const verificationPlanSchema = z.object({
     ),
 });
 export type VerificationPlan = z.infer<typeof verificationPlanSchema>;
-/** How a page fails that a verifier opens; interfaces have a text for each. */
-export const PAGE_ERRORS = [
-  'no-heading',
-  'stopped-answering',
-  'not-shown',
-  'nothing-loaded',
-  'other-release',
-  'threw',
-] as const;
 const PAGE_ERROR_LENGTH = 300;
 const pageErrorSchema = z.object({
   code: z.enum(PAGE_ERRORS).describe('What is wrong with it.'),
@@ -92,15 +84,6 @@ const findings = z
     'The pages of the report as values, those that fail first. Absent from verifiers and servers before 1.2, and where nothing was tried.',
   );
 
-/** Why a release counts as unverified. */
-export const VERIFICATION_STATES = [
-  'running',
-  'waiting-again',
-  'waiting-for-others',
-  'waiting',
-  'failed',
-  'unavailable',
-] as const;
 /** In the error RELEASE_NOT_VERIFIED, as `verification`. */
 export const verificationErrorSchema = z.object({
   state: z.enum(VERIFICATION_STATES).describe('How its verification ended, or how far it is.'),

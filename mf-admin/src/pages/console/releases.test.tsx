@@ -227,6 +227,22 @@ describe('history of a module', () => {
     openSection('?module=mf-play&tab=history', {
       ...REGISTRY,
       'GET /api/modules/mf-play/moves': [
+        entry(9, {
+          kind: 'auto-rollback',
+          details: {
+            loads: 20,
+            failures: 20,
+            probe: '✖ /play/1 (mf-play) stopped answering',
+            findings: [
+              {
+                path: '/play/1',
+                module: 'mf-play',
+                error: { code: 'stopped-answering', values: {} },
+                before: null,
+              },
+            ],
+          },
+        }),
         entry(8, { kind: 'rollback', details: { override: 'mf-play is switched off' } }),
         entry(7, { kind: 'rollback', details: { recalled: 'other', reason: 'leaks' } }),
         entry(6, { details: { override: 'fire' } }),
@@ -243,6 +259,7 @@ describe('history of a module', () => {
     const items = within(screen.getByRole('tabpanel')).getAllByRole('listitem');
     const texts = items.map(({ textContent }) => textContent);
     for (const [index, text] of [
+      '20 of 20 loads failed within two hours.What the platform saw when it tried the release:/play/1 (mf-play) stopped answering.',
       'It went live although it did not fit, because:mf-play is switched off',
       'ada recalled 1.0.0-aaa; 1.1.0-bbb stayed live',
       'ada promoted 1.1.0-bbbIt went live unverified, because:fire',
@@ -452,6 +469,67 @@ describe('deployment', () => {
     await waitFor(() => {
       expect(sent(PROMOTE)[1]).toMatchObject({ override: 'fire' });
     });
+  });
+
+  it('says why a release does not fit in the language of the reader, and what only the registry can say in English', async () => {
+    const unfit = {
+      code: 'RELEASE_REFUSED',
+      message: 'The release does not fit',
+      fields: { react: 'needs ^20.0.0', '/cup': 'is not answered any more', moon: 'is not full' },
+      reasons: [
+        {
+          code: 'shared-version',
+          field: 'react',
+          values: { name: 'react', needs: '^20.0.0', shell: '1.4.0-abc', has: '19.3.1' },
+        },
+        { code: 'linked-route', field: '/cup', values: { path: '/cup', module: 'mf-profile' } },
+        { code: 'phase-of-the-moon', field: 'moon', values: {} },
+      ],
+    };
+    openSection('?module=mf-play', { ...REGISTRY, [PROMOTE]: () => Response.json(unfit, { status: 422 }) });
+    await press('Promote: 1.0.0-aaa');
+    await inDialog('Promote 1.0.0-aaa?', 'Promote');
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent(
+      'It needs react ^20.0.0, but the live shell 1.4.0-abc shares 19.3.1. Build it with a version that the shell satisfies.' +
+        'It no longer answers /cup, but mf-profile links to it. Keep the route, or release mf-profile without the link first.' +
+        'moon: is not full',
+    );
+    expect(alert).not.toHaveTextContent('react:');
+  });
+
+  it('says how the verification of a release ended, page by page', async () => {
+    const refused = {
+      code: 'RELEASE_NOT_VERIFIED',
+      message: 'x',
+      fields: { verification: '✖ /play/1 (mf-play) threw No quiz' },
+      verification: {
+        state: 'failed',
+        findings: [
+          {
+            path: '/play/1',
+            module: 'mf-play',
+            error: { code: 'threw', values: { errors: 'No quiz' } },
+            before: null,
+          },
+          {
+            path: '/profile',
+            module: 'mf-profile',
+            error: { code: 'no-heading', values: {} },
+            before: { code: 'no-heading', values: {} },
+          },
+          { path: '/play/2', module: 'mf-play', error: null, before: null },
+        ],
+      },
+    };
+    openSection('?module=mf-play', { ...REGISTRY, [PROMOTE]: () => Response.json(refused, { status: 409 }) });
+    await press('Promote: 1.0.0-aaa');
+    await inDialog('Promote 1.0.0-aaa?', 'Promote');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'The platform tried it, and it failed:/play/1 (mf-play) reported an error: No quiz' +
+        '/profile (mf-profile) showed no heading in time. It fails without this release too, so it does not count.' +
+        '/play/2 (mf-play) works.',
+    );
   });
 
   it('shows the live release after a concurrent change, and waits for a second decision', async () => {

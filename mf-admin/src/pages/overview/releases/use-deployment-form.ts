@@ -11,17 +11,18 @@ import {
   type DeploymentInput,
   type DeploymentDraft,
 } from './deployment.ts';
+import { reasonsOf, verificationOf, type ReasonView, type VerificationView } from './registry-reasons.ts';
 import { invalidateReleases } from './releases.queries.ts';
 
 /** Why the registry rejected a deployment. */
 export type DeploymentError =
   | { readonly kind: 'moved'; readonly current: string }
-  /** `report`: how the platform's try ended, or how far it is, in English; null: nothing tried it. */
-  | { readonly kind: 'unverified'; readonly report: string | null }
-  /** `reasons` names each route, range, module … with its error and the fix, in English. */
-  | { readonly kind: 'unfit'; readonly reasons: readonly string[] }
-  /** `reasons` names each file with its error. */
-  | { readonly kind: 'other'; readonly text: string; readonly reasons: readonly string[] };
+  /** `verification`: how the platform's try ended, or how far it is; null: nothing tries it. */
+  | { readonly kind: 'unverified'; readonly verification: VerificationView | null }
+  /** `reasons` names each route, range, module … */
+  | { readonly kind: 'unfit'; readonly reasons: readonly ReasonView[] }
+  /** `reasons` names each file with its error, or each address with its owner. */
+  | { readonly kind: 'other'; readonly text: string; readonly reasons: readonly ReasonView[] };
 
 /** Errors whose message from the server names the conflicting routes or files; shown as it is. */
 const WITH_SERVER_MESSAGE: readonly string[] = ['CONFLICT', 'RELEASE_FILES_INVALID'];
@@ -33,17 +34,6 @@ const OVERRIDES: Readonly<Record<string, Override>> = {
   RELEASE_REFUSED: 'unfit',
 };
 
-function reasonsOf(fields: unknown): string[] {
-  if (typeof fields !== 'object' || fields === null) return [];
-  return Object.entries(fields).map(([what, why]) => `${what}: ${String(why)}`);
-}
-
-/** How the platform's try of an unverified release ended. */
-function reportOf(fields: unknown): string | null {
-  const report: unknown = Reflect.get(fields ?? {}, 'verification');
-  return typeof report === 'string' ? report : null;
-}
-
 const overrideFor = (error: unknown): Override | null =>
   isApiError(error) ? (OVERRIDES[error.code] ?? null) : null;
 
@@ -51,15 +41,16 @@ function useDeploymentError() {
   const errorText = useErrorText();
   return (error: unknown): DeploymentError => {
     if (!isApiError(error)) return { kind: 'other', text: errorText(error), reasons: [] };
-    const { code, serverMessage } = error;
-    const current = error.body?.['current'];
+    const { code, serverMessage, body } = error;
+    const current = body?.['current'];
     if (code === 'CHANNEL_MOVED' && typeof current === 'string') return { kind: 'moved', current };
-    if (code === 'RELEASE_NOT_VERIFIED')
-      return { kind: 'unverified', report: reportOf(error.body?.['fields']) };
-    if (code === 'RELEASE_REFUSED') return { kind: 'unfit', reasons: reasonsOf(error.body?.['fields']) };
+    if (code === 'RELEASE_NOT_VERIFIED') return { kind: 'unverified', verification: verificationOf(body) };
+    const reasons = reasonsOf(body);
+    if (code === 'RELEASE_REFUSED' || reasons.some(({ kind }) => kind === 'told'))
+      return { kind: 'unfit', reasons };
     const hasServerMessage = serverMessage !== null && WITH_SERVER_MESSAGE.includes(code);
     if (!hasServerMessage) return { kind: 'other', text: errorText(error), reasons: [] };
-    return { kind: 'other', text: serverMessage, reasons: reasonsOf(error.body?.['fields']) };
+    return { kind: 'other', text: serverMessage, reasons };
   };
 }
 

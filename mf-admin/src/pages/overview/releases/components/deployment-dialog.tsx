@@ -7,7 +7,10 @@ import type { DeploymentInput } from '../deployment.ts';
 import { moduleReleasesQuery } from '../releases.queries.ts';
 import { useDeploymentForm, type DeploymentError, type DeploymentForm } from '../use-deployment-form.ts';
 import { useReleaseText } from '../use-release-text.ts';
+import type { ReasonView, VerificationView } from '../registry-reasons.ts';
 import { DeploymentFields } from './deployment-fields.tsx';
+import { PageList } from './page-list.tsx';
+import { registryValues } from './registry-values.tsx';
 import { ReleaseName } from './release-name.tsx';
 import * as css from './releases.module.css';
 import { TryingNote } from './trying-note.tsx';
@@ -22,18 +25,50 @@ interface MoveErrorAlertProps {
   readonly verifyCommand: string | null;
 }
 
+function Reason({ reason }: { readonly reason: ReasonView }) {
+  if (reason.kind === 'english') return <p dir="auto">{reason.text}</p>;
+  return (
+    <p>
+      <FormattedMessage id={`releases.reason.${reason.code}`} values={registryValues(reason.values)} />
+    </p>
+  );
+}
+
 /** What is wrong with a release, each with its fix. */
-function Reasons({ reasons }: { readonly reasons: readonly string[] }) {
+function Reasons({ reasons }: { readonly reasons: readonly ReasonView[] }) {
   return (
     <>
       {reasons.slice(0, MOST_REASONS).map((reason) => (
-        <p key={reason} dir="auto">
-          {reason}
-        </p>
+        <Reason key={JSON.stringify(reason)} reason={reason} />
       ))}
       {reasons.length > MOST_REASONS ? (
         <p>
           <FormattedMessage id="releases.moreReasons" values={{ count: reasons.length - MOST_REASONS }} />
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** What the report in English adds to the state: what kept the verifier from trying, or pages that have no values. */
+const REPORTED: readonly VerificationView['state'][] = [null, 'failed', 'waiting-again', 'unavailable'];
+
+function Verification({
+  verification: { state, pages, report },
+}: {
+  readonly verification: VerificationView;
+}) {
+  return (
+    <>
+      {state === null ? null : (
+        <p>
+          <FormattedMessage id={`releases.verification.${state}`} />
+        </p>
+      )}
+      {pages === null ? null : <PageList pages={pages} />}
+      {pages === null && REPORTED.includes(state) ? (
+        <p className={css['notes']} dir="ltr" lang="en">
+          {report}
         </p>
       ) : null}
     </>
@@ -54,13 +89,11 @@ function MoveErrorAlert({ error, verifyCommand }: MoveErrorAlertProps) {
         <Reasons reasons={error.reasons} />
       </Alert>
     );
-  if (error.kind === 'unverified' && error.report !== null)
+  if (error.kind === 'unverified' && error.verification !== null)
     return (
       <Alert tone="error" title={<FormattedMessage id="releases.refused.unverified" />}>
         <FormattedMessage id="releases.refusedText.notPassed" />
-        <p className={css['notes']} dir="ltr" lang="en">
-          {error.report}
-        </p>
+        <Verification verification={error.verification} />
       </Alert>
     );
   const release = error.kind === 'moved' ? <ReleaseName release={error.current} /> : null;

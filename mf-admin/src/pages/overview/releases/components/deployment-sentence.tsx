@@ -3,7 +3,9 @@ import { FormattedMessage, FormattedNumber } from '@quizmesh/sdk/intl';
 import { clsx, styles } from '@quizmesh/shared-ui';
 import { detailsOf, sentenceOf } from '../history-entry.ts';
 import { useActorName } from '../use-actor-name.ts';
+import { pagesOf } from '../registry-reasons.ts';
 import { AlertText } from './alert-text.tsx';
+import { PageList } from './page-list.tsx';
 import { ReleaseName } from './release-name.tsx';
 import * as css from './releases.module.css';
 
@@ -29,7 +31,8 @@ export function DeploymentSentence({ deployment }: { readonly deployment: Deploy
 
 /** Why: what was counted is said in the reader's language, what a person typed stays as typed. */
 export function DeploymentReason({ deployment }: { readonly deployment: Deployment }) {
-  const { reason, override, loads, failures, probe, alert, until } = detailsOf(deployment);
+  const { reason, override, loads, failures, probe, findings, alert, until } = detailsOf(deployment);
+  const pages = pagesOf(findings);
   return (
     <>
       {alert ? (
@@ -50,9 +53,15 @@ export function DeploymentReason({ deployment }: { readonly deployment: Deployme
           <p className={styles.hint}>
             <FormattedMessage id="releases.probe" />
           </p>
-          <p className={clsx(styles.quoted, css['notes'])} dir="ltr" lang="en">
-            {probe}
-          </p>
+          {pages === null ? (
+            <p className={clsx(styles.quoted, css['notes'])} dir="ltr" lang="en">
+              {probe}
+            </p>
+          ) : (
+            <div className={styles.quoted}>
+              <PageList pages={pages} />
+            </div>
+          )}
         </div>
       )}
       {reason === undefined || reason === '' ? null : (

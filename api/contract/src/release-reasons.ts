@@ -1,0 +1,34 @@
+/** Why a release does not fit what is live, or what the platform allows; interfaces have a text for each. */
+export const POLICY_REASONS = [
+  'contract',
+  'shared-version',
+  'shared-missing',
+  'linked-route',
+  'budget',
+  'module-contract',
+  'module-version',
+  'module-missing',
+  'page-contract',
+  'route-of-module',
+  'route-of-platform',
+] as const;
+
+/** How a page fails that a verifier opens; interfaces have a text for each. */
+export const PAGE_ERRORS = [
+  'no-heading',
+  'stopped-answering',
+  'not-shown',
+  'nothing-loaded',
+  'other-release',
+  'threw',
+] as const;
+
+/** Why a release counts as unverified; interfaces have a text for each. */
+export const VERIFICATION_STATES = [
+  'running',
+  'waiting-again',
+  'waiting-for-others',
+  'waiting',
+  'failed',
+  'unavailable',
+] as const;
