@@ -11,7 +11,7 @@ type Values = PolicyReason['values'];
 
 /** Why a release does not fit: as values where this console knows the code, else in English. */
 export type ReasonView =
-  | { readonly kind: 'told'; readonly code: PolicyReason['code']; readonly values: Values }
+  | { readonly kind: 'values'; readonly code: PolicyReason['code']; readonly values: Values }
   | { readonly kind: 'english'; readonly text: string };
 
 /** A page that the platform opened. */
@@ -42,15 +42,15 @@ function valuesOf(values: unknown): Values {
 /** The reasons in the body of an error. What has no values (an older registry), or a code that this console does not know, as
  *  `fields` has it in English. */
 export function reasonsOf(body: Readonly<Record<string, unknown>> | null): readonly ReasonView[] {
-  const told = listOf(body?.['reasons'])
+  const known = listOf(body?.['reasons'])
     .filter(isRecord)
     .flatMap(({ code, field, values }) =>
-      isOneOf(POLICY_REASONS, code) ? [{ kind: 'told' as const, code, field, values: valuesOf(values) }] : [],
+      isOneOf(POLICY_REASONS, code) ? [{ kind: 'values' as const, code, field, values: valuesOf(values) }] : [],
     );
   const english = Object.entries(isRecord(body?.['fields']) ? body['fields'] : {})
-    .filter(([name]) => !told.some(({ field }) => field === name))
+    .filter(([name]) => !known.some(({ field }) => field === name))
     .map(([name, why]): ReasonView => ({ kind: 'english', text: `${name}: ${String(why)}` }));
-  return [...told, ...english];
+  return [...known, ...english];
 }
 
 function pageOf(finding: unknown): PageView | null {
@@ -63,11 +63,11 @@ function pageOf(finding: unknown): PageView | null {
   return isOneOf(PAGE_ERRORS, code) ? { ...page, error: { code, values: valuesOf(values) } } : null;
 }
 
-/** @returns null when there are none, or one that this console cannot tell: the report in English has all of them */
+/** @returns null when there are none, or one that this console does not know: the report in English has all of them */
 export function pagesOf(findings: unknown): readonly PageView[] | null {
   const pages = listOf(findings).map(pageOf);
-  const told = pages.filter((page) => page !== null);
-  return told.length === 0 || told.length < pages.length ? null : told;
+  const known = pages.filter((page) => page !== null);
+  return known.length === 0 || known.length < pages.length ? null : known;
 }
 
 /** Why a release is not verified although the platform has it in its queue, or tried it. */

@@ -46,7 +46,7 @@ function useDeploymentError() {
     if (code === 'CHANNEL_MOVED' && typeof current === 'string') return { kind: 'moved', current };
     if (code === 'RELEASE_NOT_VERIFIED') return { kind: 'unverified', verification: verificationOf(body) };
     const reasons = reasonsOf(body);
-    if (code === 'RELEASE_REFUSED' || reasons.some(({ kind }) => kind === 'told'))
+    if (code === 'RELEASE_REFUSED' || reasons.some(({ kind }) => kind === 'values'))
       return { kind: 'unfit', reasons };
     const hasServerMessage = serverMessage !== null && WITH_SERVER_MESSAGE.includes(code);
     if (!hasServerMessage) return { kind: 'other', text: errorText(error), reasons: [] };
