@@ -11,6 +11,7 @@ export const POLICY_REASONS = [
   'page-contract',
   'route-of-module',
   'route-of-platform',
+  'route-pattern',
 ] as const;
 
 /** How a page fails that a verifier opens; interfaces have a text for each. */

@@ -13,6 +13,24 @@ function wordsOf(segment: string, { params }: AddressPattern): readonly string[]
   return allowed?.map((word) => word.toLowerCase()) ?? null;
 }
 
+const WORD = /^[^:*?%#\\\s]+$/u;
+const PARAMETER = /^:[A-Za-z_]\w*$/u;
+
+/** Whether a pattern is words, `:parameters` and at its end `*`, with values for its parameters alone. Routers know more
+ *  (optional segments), by which a pattern would match addresses that are not compared here. */
+export function isRoutePattern({ path, params = {} }: AddressPattern): boolean {
+  const segments = path.split('/').filter(Boolean);
+  const isPlain = segments.every(
+    (segment, at) =>
+      WORD.test(segment) || PARAMETER.test(segment) || (segment === '*' && at === segments.length - 1),
+  );
+  return (
+    isPlain &&
+    // A router gives no value to another name, and would take an empty one for it.
+    Object.entries(params).every(([name, words]) => segments.includes(`:${name}`) && !words.includes(''))
+  );
+}
+
 /** Whether some address fits both patterns. */
 export function routesOverlap(one: AddressPattern, other: AddressPattern): boolean {
   const [left, right] = [segmentsOf(one), segmentsOf(other)];

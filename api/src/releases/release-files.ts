@@ -21,7 +21,14 @@ async function storedError(
 }
 
 /** What a manifest may not list, and files that it uses without listing them. */
-function manifestErrors({ files, entry, styles, preload, messages }: ReleaseManifest): [string, string][] {
+function manifestErrors({
+  files,
+  entry,
+  styles,
+  preload,
+  messages,
+  page = entry,
+}: ReleaseManifest): [string, string][] {
   const listed = new Set<string>();
   const errors: [string, string][] = [];
   for (const { path } of files) {
@@ -30,10 +37,17 @@ function manifestErrors({ files, entry, styles, preload, messages }: ReleaseMani
     else if (releaseFileType(path) === undefined) errors.push([path, 'is of a type that pages do not load']);
     listed.add(path);
   }
-  const missing = [entry, ...styles, ...preload, ...Object.values(messages)].filter(
+  const missing = [entry, page, ...styles, ...preload, ...Object.values(messages)].filter(
     (path) => !listed.has(path),
   );
   return [...errors, ...missing.map((path): [string, string] => [path, 'is not among files'])];
+}
+
+/** A release that could never go live would keep its id from one that can: the id is that of its files.
+ *  @throws {ReleaseFilesInvalidError} */
+export function requireListedFiles(manifest: ReleaseManifest): void {
+  const errors = manifestErrors(manifest);
+  if (errors.length > 0) throw new ReleaseFilesInvalidError(Object.fromEntries(errors));
 }
 
 const FETCH_MS = 10_000;

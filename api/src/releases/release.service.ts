@@ -30,7 +30,7 @@ import { createReleasePolicyCheck, type ReleasePolicyCheck } from './policy/rele
 import type { VerificationRequest } from './policy/verification-jobs.ts';
 import { createReleaseIntegrity, requireRelease } from './release-integrity.ts';
 import { ReleaseExistsError } from './release.errors.ts';
-import type { ReleaseFileCheck } from './release-files.ts';
+import { requireListedFiles, type ReleaseFileCheck } from './release-files.ts';
 import type { StoredRelease } from './release.repository.ts';
 import type { ReleaseSetReader } from './release-set.ts';
 import { refuseTakenRoutes } from './route-collisions.ts';
@@ -204,6 +204,7 @@ export function createReleaseService(deps: ReleaseServiceDeps) {
     const id = releaseIdOf(version, files);
     if (release !== id)
       throw new ValidationError({ release: `Must be ${id}: the version, and a hash over the files` });
+    requireListedFiles(manifest);
     requireOwnContainer(manifest, await releases.modules());
     if (await releases.find(module, release)) {
       await keepFiles(true);

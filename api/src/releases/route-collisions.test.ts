@@ -19,7 +19,31 @@ describe('a manifest', () => {
     expect(() => refuseTakenRoutes(manifest, [])).toThrow('These routes are answered by somebody else');
   });
 
+  it.each([
+    ['/history?', {}],
+    ['/history/?', {}],
+    ['/:word?', {}],
+    ['/cup/*/end', {}],
+    ['/cup*', {}],
+    ['/:cup.html', {}],
+    ['/%63up', {}],
+    ['/:Cup', { cup: ['final', ''] }],
+    ['/:cup', { cup: [''] }],
+    ['/cup', { cup: ['final'] }],
+  ])('may not claim %s: routers would match other addresses than the registry compares', (path, params) => {
+    const { manifest } = buildRelease({ paths: [path] });
+    const routes = manifest.routes.map((route) => ({ ...route, params }));
+    expect(() => refuseTakenRoutes({ ...manifest, routes }, [])).toThrow(
+      'These routes are answered by somebody else',
+    );
+  });
+
   it('may claim what nobody has', () => {
-    expect(() => refuseTakenRoutes(buildRelease({ paths: ['/cup', '/cup/:id'] }).manifest, [])).not.toThrow();
+    expect(() =>
+      refuseTakenRoutes(
+        buildRelease({ paths: ['/cup', '/cup/:id', '/cup/:id/*', '/πότε/the.cup~1'] }).manifest,
+        [],
+      ),
+    ).not.toThrow();
   });
 });

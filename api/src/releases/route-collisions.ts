@@ -1,4 +1,4 @@
-import { routesOverlap, type AddressPattern, type ReleaseManifest } from '@quizmesh/contract';
+import { isRoutePattern, routesOverlap, type AddressPattern, type ReleaseManifest } from '@quizmesh/contract';
 import { RouteTakenError, type PolicyError } from './release.errors.ts';
 import { servedReleases, type ChannelReleases } from './release.repository.ts';
 
@@ -25,7 +25,7 @@ export function routeShape(pattern: string): string {
   return bare === '' ? '/' : bare;
 }
 
-/** Routes of a release that match addresses of the platform, or of what visits get of another module. */
+/** Routes of a release that are no plain patterns, or match addresses of the platform, or of what visits get of another module. */
 export function takenRoutes(
   { module: own, routes }: ReleaseManifest,
   live: readonly ChannelReleases[],
@@ -36,6 +36,11 @@ export function takenRoutes(
     .flatMap((other) => other.routes.map((route) => ({ route, module: other.module })));
   return routes.flatMap((route): readonly PolicyError[] => {
     const { path } = route;
+    if (!isRoutePattern(route)) {
+      const text =
+        'is no pattern of words, :parameters and a * at the end, with values for its parameters alone';
+      return [{ code: 'route-pattern', field: path, values: { path }, text }];
+    }
     const platform = PLATFORM.find((one) => routesOverlap(route, one))?.path;
     if (platform !== undefined) {
       const text = `matches ${platform}, which belongs to the platform`;

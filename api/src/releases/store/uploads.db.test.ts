@@ -97,6 +97,10 @@ const HOSTILE: Readonly<Record<string, () => Promise<Buffer> | Buffer>> = {
   'a manifest that is not JSON': () => tarball([{ name: 'release.json' }, '{'], ...FILES),
   'a manifest nested 100,000 deep': () => tarball([{ name: 'release.json' }, '['.repeat(100_000)], ...FILES),
   'a manifest of another module': () => withManifest({ module: 'mf-play' }),
+  'a manifest with an entry that it does not list': () => withManifest({ entry: 'nowhere.js' }),
+  'a manifest with a catalogue that it does not list': () => withManifest({ messages: { es: 'no.json' } }),
+  'a manifest with a route that hides another one': () =>
+    withManifest({ routes: manifest.routes.map((route) => ({ ...route, path: '/history?' })) }),
   'a manifest that names a static host': () => withManifest({ upstream: 'https://static.example/' }),
   'half of a tarball': async () => {
     const whole = await tarballOf({ manifest, contents });
@@ -112,7 +116,7 @@ describe('upload of a hostile tarball', () => {
     '%s: is refused with the reason, and nothing is stored',
     async (_what, make) => {
       const response = await upload(await make());
-      expect([400, 422]).toContain(response.status);
+      expect([400, 409, 422]).toContain(response.status);
       const { fields } = errorBodySchema.parse(response.body);
       expect(Object.values(fields ?? {}).join(' ')).not.toBe('');
       expect(await stored()).toEqual([]);
