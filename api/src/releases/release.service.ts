@@ -35,6 +35,7 @@ import type { StoredRelease } from './release.repository.ts';
 import type { ReleaseSetReader } from './release-set.ts';
 import { refuseTakenRoutes } from './route-collisions.ts';
 import { refuseTakenContainer, requireOwnContainer } from './taken-container.ts';
+import { createCompressor } from './store/compressor.ts';
 import type { ReleaseStore } from './store/release-store.ts';
 import { unpackUpload } from './store/unpack-upload.ts';
 import type { UploadFolders } from './store/upload-folders.ts';
@@ -193,6 +194,7 @@ function createDeployments(deps: ReleaseServiceDeps) {
 export function createReleaseService(deps: ReleaseServiceDeps) {
   const { releases, channels, checkFiles, releasePolicy, store, uploads, now } = deps;
   const integrity = createReleaseIntegrity(deps);
+  const compress = createCompressor();
 
   /** @param keepFiles stores or checks the files, before the release is registered */
   async function register(
@@ -271,7 +273,7 @@ export function createReleaseService(deps: ReleaseServiceDeps) {
     async upload(module: string, source: Readable, by: Publisher): Promise<ReleaseListItem> {
       const folder = await uploads.open();
       try {
-        const { manifest, files } = await unpackUpload(source, folder);
+        const { manifest, files } = await unpackUpload(source, folder, compress);
         return await register({ module, manifest, ...by }, async (isKnown) => {
           if (!isKnown || !(await integrity.isIntact(module, manifest.release)))
             await store.put({ module, release: manifest.release }, folder, files);

@@ -4,8 +4,7 @@ import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, createBrotliDecompress, createGunzip } from 'node:zlib';
+import { constants, createBrotliDecompress, createGunzip } from 'node:zlib';
 import type { ReleaseFile, ReleaseManifest } from '@quizmesh/contract';
 import {
   filePathSchema,
@@ -16,6 +15,7 @@ import {
 import { extract, type Header } from 'tar-stream';
 import { refuseCostlyJson } from '../../http/request-checks.ts';
 import { ReleaseFilesInvalidError } from '../release.errors.ts';
+import type { Compressor } from './compressor.ts';
 import { hashOf } from './release-store.ts';
 
 /** What one upload may be, in bytes and files. */
@@ -36,9 +36,9 @@ const MANIFEST = 'release.json';
 const TWIN = '.br';
 /** Bytes from which a text is worth a compressed version. */
 const COMPRESSED_FROM = 200;
-/** Bytes up to which a text is compressed as well as possible: for larger ones that takes fifteen times as long for a
- *  twentieth less, on threads that signing in needs too. */
-const BEST_UP_TO = 1_000_000;
+/** Bytes of an upload that are compressed as well as possible: that takes fifteen times as long for a twentieth less, and
+ *  the uploads of other teams wait for their turn. Our builds bring what they need compressed. */
+const BEST_BYTES = 1_000_000;
 const QUICK_QUALITY = 9;
 /** A release whose files are in a folder of this machine, checked against its manifest. */
 export interface UnpackedUpload {
@@ -171,39 +171,44 @@ function compare({ files, upstream }: ReleaseManifest, found: ReadonlyMap<string
   if (errors.size > 0) throw new ReleaseFilesInvalidError(Object.fromEntries(errors));
 }
 
-const compress = promisify(brotliCompress);
-
-/** Bytes of the compressed version, which is made here unless the upload brought one that unpacks to the very file. */
-async function compressedSize(
-  folder: string,
-  { path, integrity, bytes }: ReleaseFile,
-  isThere: boolean,
-): Promise<number | null> {
+/** Bytes of the compressed version that an upload brought, which must unpack to the very file. */
+async function sizeOfTwin(folder: string, { path, integrity, bytes }: ReleaseFile): Promise<number> {
   const twin = join(folder, path + TWIN);
-  if (isThere) {
-    const unpacked = createReadStream(twin).pipe(createBrotliDecompress());
-    const hash = await hashOf(unpacked, bytes).catch(() => null);
-    if (hash?.integrity !== integrity) refuse(path + TWIN, 'does not unpack to its file');
-    return (await stat(twin)).size;
-  }
-  if (!isCompressedRelease(path) || bytes < COMPRESSED_FROM) return null;
-  const quality = bytes > BEST_UP_TO ? QUICK_QUALITY : constants.BROTLI_MAX_QUALITY;
-  const content = await compress(await readFile(join(folder, path)), {
-    params: { [constants.BROTLI_PARAM_QUALITY]: quality },
-  });
-  await writeFile(twin, content);
-  return content.length;
+  const unpacked = createReadStream(twin).pipe(createBrotliDecompress());
+  const hash = await hashOf(unpacked, bytes).catch(() => null);
+  if (hash?.integrity !== integrity) refuse(path + TWIN, 'does not unpack to its file');
+  return (await stat(twin)).size;
+}
+
+/** Makes compressed versions in a folder. @returns the bytes of one; null: it is not worth it */
+function createTwins(folder: string, compress: Compressor) {
+  let bestBytes = BEST_BYTES;
+  return async ({ path, bytes }: ReleaseFile): Promise<number | null> => {
+    if (!isCompressedRelease(path) || bytes < COMPRESSED_FROM) return null;
+    const isBest = bytes <= bestBytes;
+    if (isBest) bestBytes -= bytes;
+    const quality = isBest ? constants.BROTLI_MAX_QUALITY : QUICK_QUALITY;
+    const content = await compress(await readFile(join(folder, path)), quality);
+    await writeFile(join(folder, path + TWIN), content);
+    return content.length;
+  };
 }
 
 /** Unpacks an upload, one gzipped tarball with release.json, into an empty folder, and checks every file of it.
  *  @throws {ReleaseFilesInvalidError} naming each wrong file */
-export async function unpackUpload(source: Readable, folder: string): Promise<UnpackedUpload> {
+export async function unpackUpload(
+  source: Readable,
+  folder: string,
+  compress: Compressor,
+): Promise<UnpackedUpload> {
   const found = await unpackFiles(source, folder);
   const manifest = await readManifest(folder);
   compare(manifest, found);
+  const makeTwin = createTwins(folder, compress);
   const files: ReleaseFile[] = [];
   for (const file of manifest.files) {
-    const brotliBytes = await compressedSize(folder, file, found.has(file.path + TWIN));
+    const isThere = found.has(file.path + TWIN);
+    const brotliBytes = isThere ? await sizeOfTwin(folder, file) : await makeTwin(file);
     files.push({ ...file, brotliBytes });
   }
   const paths = files.flatMap(({ path, brotliBytes }) =>
