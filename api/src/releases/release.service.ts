@@ -194,7 +194,7 @@ function createDeployments(deps: ReleaseServiceDeps) {
 export function createReleaseService(deps: ReleaseServiceDeps) {
   const { releases, channels, checkFiles, releasePolicy, store, uploads, now } = deps;
   const integrity = createReleaseIntegrity(deps);
-  const compress = createCompressor();
+  const compressor = createCompressor();
 
   /** @param keepFiles stores or checks the files, before the release is registered */
   async function register(
@@ -273,7 +273,7 @@ export function createReleaseService(deps: ReleaseServiceDeps) {
     async upload(module: string, source: Readable, by: Publisher): Promise<ReleaseListItem> {
       const folder = await uploads.open();
       try {
-        const { manifest, files } = await unpackUpload(source, folder, compress);
+        const { manifest, files } = await unpackUpload(source, folder, compressor);
         return await register({ module, manifest, ...by }, async (isKnown) => {
           if (!isKnown || !(await integrity.isIntact(module, manifest.release)))
             await store.put({ module, release: manifest.release }, folder, files);

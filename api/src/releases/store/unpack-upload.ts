@@ -15,7 +15,7 @@ import {
 import { extract, type Header } from 'tar-stream';
 import { refuseCostlyJson } from '../../http/request-checks.ts';
 import { ReleaseFilesInvalidError } from '../release.errors.ts';
-import type { Compressor } from './compressor.ts';
+import type { Compressor, UploadCompressor } from './compressor.ts';
 import { hashOf } from './release-store.ts';
 
 /** What one upload may be, in bytes and files. */
@@ -181,14 +181,14 @@ async function sizeOfTwin(folder: string, { path, integrity, bytes }: ReleaseFil
 }
 
 /** Makes compressed versions in a folder. @returns the bytes of one; null: it is not worth it */
-function createTwins(folder: string, compress: Compressor) {
+function createTwins(folder: string, compress: UploadCompressor) {
   let bestBytes = BEST_BYTES;
   return async ({ path, bytes }: ReleaseFile): Promise<number | null> => {
     if (!isCompressedRelease(path) || bytes < COMPRESSED_FROM) return null;
     const isBest = bytes <= bestBytes;
     if (isBest) bestBytes -= bytes;
     const quality = isBest ? constants.BROTLI_MAX_QUALITY : QUICK_QUALITY;
-    const content = await compress(await readFile(join(folder, path)), quality);
+    const content = await compress({ bytes, quality, read: () => readFile(join(folder, path)) });
     await writeFile(join(folder, path + TWIN), content);
     return content.length;
   };
@@ -199,18 +199,21 @@ function createTwins(folder: string, compress: Compressor) {
 export async function unpackUpload(
   source: Readable,
   folder: string,
-  compress: Compressor,
+  compressor: Compressor,
 ): Promise<UnpackedUpload> {
   const found = await unpackFiles(source, folder);
   const manifest = await readManifest(folder);
   compare(manifest, found);
-  const makeTwin = createTwins(folder, compress);
-  const files: ReleaseFile[] = [];
-  for (const file of manifest.files) {
-    const isThere = found.has(file.path + TWIN);
-    const brotliBytes = isThere ? await sizeOfTwin(folder, file) : await makeTwin(file);
-    files.push({ ...file, brotliBytes });
-  }
+  const sizes = new Map<string, number>();
+  for (const file of manifest.files)
+    if (found.has(file.path + TWIN)) sizes.set(file.path, await sizeOfTwin(folder, file));
+  const makeTwin = createTwins(folder, compressor());
+  const files = await Promise.all(
+    manifest.files.map(async (file) => ({
+      ...file,
+      brotliBytes: sizes.get(file.path) ?? (await makeTwin(file)),
+    })),
+  );
   const paths = files.flatMap(({ path, brotliBytes }) =>
     brotliBytes === null ? [path] : [path, path + TWIN],
   );
