@@ -49,10 +49,12 @@ describe('readConfig', () => {
     expect(linesOf({ GOOGLE_CLIENT_ID: 'id' })).toEqual([expect.stringMatching(/^GOOGLE_CLIENT_SECRET: /)]);
     expect(linesOf({ MAIL: 'smtp' })).toEqual([expect.stringMatching(/^SMTP_URL: /)]);
   });
-  it('refuses previews on the origin of the site', () => {
+  it('refuses previews on the host of the site', () => {
     const site = { PUBLIC_URL: 'https://quiz.example', SMTP_URL: 'smtp://mail.test' };
     const own = { ...site, PREVIEW_URL: 'https://quiz.example/preview' };
     expect(linesOf(own)).toEqual([expect.stringMatching(/^PREVIEW_URL: must not be the origin/)]);
+    const port = { ...site, PREVIEW_URL: 'https://quiz.example:8443' };
+    expect(linesOf(port)).toEqual([expect.stringMatching(/its host at another port/)]);
     const other = readConfig({ ...site, PREVIEW_URL: 'https://preview.quiz.example/' });
     expect(other.previewUrl).toBe('https://preview.quiz.example');
   });

@@ -241,7 +241,8 @@ function missingModels(parsed: ParsedEnvironment): string[] {
     : [];
 }
 
-const originOf = (url: string | undefined) => (url === undefined ? null : new URL(url).origin);
+/** Cookies make no difference between the ports of a host. */
+const hostOf = (url: string | undefined) => (url === undefined ? null : new URL(url).hostname);
 
 /** Variables that are set without another one they require, or that contradict another one. */
 function missingPartners(parsed: ParsedEnvironment): string[] {
@@ -254,9 +255,9 @@ function missingPartners(parsed: ParsedEnvironment): string[] {
     ...(GOOGLE_CLIENT_ID && !GOOGLE_CLIENT_SECRET
       ? ['GOOGLE_CLIENT_SECRET: is needed by GOOGLE_CLIENT_ID']
       : []),
-    ...(parsed.PREVIEW_URL && originOf(parsed.PREVIEW_URL) === originOf(PUBLIC_URL)
+    ...(parsed.PREVIEW_URL && hostOf(parsed.PREVIEW_URL) === hostOf(PUBLIC_URL)
       ? [
-          'PREVIEW_URL: must not be the origin of PUBLIC_URL; releases that nobody tried would have its sessions',
+          'PREVIEW_URL: must not be the origin of PUBLIC_URL, nor its host at another port; releases that nobody tried would have its sessions, or set its cookies',
         ]
       : []),
     ...(parsed.RELEASE_BUCKET && !bucketConfig(parsed)

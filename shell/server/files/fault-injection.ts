@@ -1,5 +1,5 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import { OVERRIDE_COOKIE, readCookie } from '../visit/cookies.ts';
+import { overrideCookie, readCookie } from '../visit/cookies.ts';
 import type { OverrideSource } from '../visit/override-source.ts';
 
 const PATH = /^\/(?<module>mf-[a-z0-9-]+)\/(?<release>[a-z0-9.+-]+)~(?<fault>[a-z]+)\/(?<file>.+)$/u;
@@ -46,7 +46,7 @@ export function injectFaults(overrides: OverrideSource): RequestHandler {
     request: Request,
     { module, release, fault }: { readonly module: string; readonly release: string; readonly fault: string },
   ): Promise<string | null> {
-    const token = readCookie(request.headers.cookie, OVERRIDE_COOKIE);
+    const token = readCookie(request.headers.cookie, overrideCookie(request));
     const override = token === undefined ? null : await overrides(token, request);
     const isHolder = override?.changed.some(
       (change) => change.module === module && change.kind === 'fault' && change.what === fault,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { OVERRIDE_PATH } from '../../shared/page-elements.ts';
 import { RELEASES_PATH } from '../../shared/page-release-set.ts';
 import { setForPages } from '../render-page.ts';
-import { OVERRIDE_COOKIE } from './cookies.ts';
+import { overrideCookie } from './cookies.ts';
 import type { OverrideSource } from './override-source.ts';
 import type { VisitReader } from './visit.ts';
 
@@ -49,7 +49,7 @@ export function visitRoutes({ visitOf, overrides }: VisitRouteDeps): Router {
     }
     const { expiresAt } = override;
     response
-      .cookie(OVERRIDE_COOKIE, body.data.token, {
+      .cookie(overrideCookie(request), body.data.token, {
         httpOnly: true,
         sameSite: 'strict',
         secure: request.secure,
@@ -58,8 +58,10 @@ export function visitRoutes({ visitOf, overrides }: VisitRouteDeps): Router {
       .status(201)
       .json({ expiresAt });
   });
-  router.delete(OVERRIDE_PATH, (_request, response) => {
-    response.clearCookie(OVERRIDE_COOKIE, { httpOnly: true, sameSite: 'strict' }).json({ success: true });
+  router.delete(OVERRIDE_PATH, (request, response) => {
+    response
+      .clearCookie(overrideCookie(request), { httpOnly: true, sameSite: 'strict', secure: request.secure })
+      .json({ success: true });
   });
   return router;
 }

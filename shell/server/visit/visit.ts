@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { OverrideSet, ReleaseSet } from '@quizmesh/contract';
 import type { Request, Response } from 'express';
 import { chooseReleases, hasCanary, isBucket, newBucket } from './choose-releases.ts';
-import { BUCKET_COOKIE, OVERRIDE_COOKIE, readCookie } from './cookies.ts';
+import { BUCKET_COOKIE, overrideCookie, readCookie } from './cookies.ts';
 import type { OverrideSource } from './override-source.ts';
 import { FAILED_SHELL_COOKIE, SHELL_CAUSES, type FailedShell } from '../../shared/shell-start.ts';
 import type { ShellOfVisit, VisitShell } from '../shell-builds.ts';
@@ -39,14 +39,9 @@ function failedShells(request: Request): readonly FailedShell[] {
 
 /** Decides which releases a request gets: those of its override, else those of canaries that include it, else
  *  the live ones; and which shell. */
-export function createVisitReader({
-  releaseSet,
-  overrides,
-  shellOf,
-  cookie = OVERRIDE_COOKIE,
-}: VisitDeps): VisitReader {
+export function createVisitReader({ releaseSet, overrides, shellOf, cookie }: VisitDeps): VisitReader {
   async function overrideOf(request: Request): Promise<OverrideSet | null> {
-    const token = readCookie(request.headers.cookie, cookie);
+    const token = readCookie(request.headers.cookie, cookie ?? overrideCookie(request));
     return token === undefined ? null : overrides(token, request);
   }
 
