@@ -41,7 +41,8 @@ describe('createReleaseSetSource', () => {
     createReleaseSetSource({
       apiFetch: (address, init) => fetch(`http://127.0.0.1:${port}${address}`, init),
       channel: 'production',
-      file: path.join(folder, 'set.json'),
+      // A server on a machine of its own has no data folder at first.
+      file: path.join(folder, 'data', 'set.json'),
       log,
       now: () => time,
     });

@@ -1,4 +1,5 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { releaseSetSchema } from '@quizmesh/contract/schemas';
 import type { ReleaseSet } from '@quizmesh/contract';
 import { LRUCache } from 'lru-cache';
@@ -40,6 +41,7 @@ async function fromDisk(file: string, channel: ReleaseSet['channel']): Promise<R
 
 async function toDisk(file: string, set: ReleaseSet): Promise<void> {
   const draft = `${file}.${process.pid}.tmp`;
+  await mkdir(path.dirname(file), { recursive: true });
   await writeFile(draft, JSON.stringify(set));
   await rename(draft, file);
 }
