@@ -7,13 +7,14 @@ function noting() {
   let running = 0;
   let most = 0;
   const compressor = createCompressor(async (content) => {
-    order.push(content.toString());
+    const text = Buffer.from(content as Uint8Array).toString();
+    order.push(text);
     running += 1;
     most = Math.max(most, running);
     await pause();
     running -= 1;
-    if (content.toString() === 'broken') throw new Error('broken');
-    return Buffer.from(content.toString().toUpperCase());
+    if (text === 'broken') throw new Error('broken');
+    return Buffer.from(text.toUpperCase());
   });
   const fileOf = (text: string, bytes = 1) => ({
     bytes,
