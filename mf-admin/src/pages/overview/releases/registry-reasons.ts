@@ -45,7 +45,9 @@ export function reasonsOf(body: Readonly<Record<string, unknown>> | null): reado
   const known = listOf(body?.['reasons'])
     .filter(isRecord)
     .flatMap(({ code, field, values }) =>
-      isOneOf(POLICY_REASONS, code) ? [{ kind: 'values' as const, code, field, values: valuesOf(values) }] : [],
+      isOneOf(POLICY_REASONS, code)
+        ? [{ kind: 'values' as const, code, field, values: valuesOf(values) }]
+        : [],
     );
   const english = Object.entries(isRecord(body?.['fields']) ? body['fields'] : {})
     .filter(([name]) => !known.some(({ field }) => field === name))
