@@ -145,6 +145,9 @@ interface Reader {
 function wordSets(asked: Spoken, { reads, texts: { words }, named }: Reader): RelationSet[] {
   const fill = (template: string) => capitalize(named(template, asked));
   const harder = OTHER_SCRIPTS.has(asked) && !OTHER_SCRIPTS.has(reads) ? 1 : 0;
+  // A bare "drink" where the reader's language knows no such particle.
+  const shown = (word: string) =>
+    asked === 'en' && OTHER_SCRIPTS.has(reads) ? word.replace(/^to /u, '') : word;
   return content().words.map((group) =>
     relationSet({
       id: `${wordsTopic(asked)}-${group.kind}`,
@@ -159,7 +162,7 @@ function wordSets(asked: Spoken, { reads, texts: { words }, named }: Reader): Re
         .filter((word) => word[asked].toLowerCase() !== word[reads].toLowerCase())
         .map((word) =>
           factOf({
-            subject: word[asked],
+            subject: shown(word[asked]),
             object: word[reads],
             level: Math.min(LEVEL_MAX, word.level + harder),
             topic: wordsTopic(asked),
