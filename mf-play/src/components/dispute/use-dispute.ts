@@ -33,7 +33,8 @@ export function useDispute(question: DisputedQuestion, onSent: () => void): Disp
   const { quizId, questionIndex } = question;
 
   const notify = ({ factCheckResult: known }: DisputeResponse) => {
-    if (!known) {
+    // Only an independent check has verified anything (decision 36).
+    if (!known || known.origin || factVerdict(known) !== 'verified') {
       showToast({
         title: intl.formatMessage({ id: 'dispute.submitted' }),
         description: intl.formatMessage({ id: 'dispute.submitted.text' }),

@@ -174,6 +174,25 @@ describe('question dispute', () => {
     expect(toastOf(view)).not.toContain('Dispute Submitted');
   });
 
+  it.each([
+    ['is uncertain', { confidence: 60 }],
+    ['found it wrong', { isFactual: false }],
+    ['looked at its own source only', { origin: 'library' }],
+  ])('calls nothing verified where the check %s', async (_what, found) => {
+    const dispute = someDispute(true);
+    const answer = { ...dispute, factCheckResult: { ...dispute.factCheckResult, ...found } };
+    const view = await answerWrongly({
+      '/api/dispute-question': () => Response.json(answer, { status: 201 }),
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Dispute this answer' }));
+    await userEvent.type(await screen.findByRole('textbox'), 'Hm');
+    await userEvent.click(screen.getByRole('button', { name: 'Submit dispute' }));
+    await waitFor(() => {
+      expect(toastOf(view)).toContain('The question is being checked again.');
+    });
+    expect(toastOf(view)).not.toContain('already verified');
+  });
+
   it('shows an error when sending fails', async () => {
     const view = await answerWrongly({ '/api/dispute-question': failed('x') });
     await userEvent.click(screen.getByRole('button', { name: 'Dispute this answer' }));
