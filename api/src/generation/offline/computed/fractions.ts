@@ -126,7 +126,7 @@ const sums = fractionFamily({
   write({ level, between }): Exercise {
     const [top, bottom] = properFraction(level, between);
     const [otherTop, otherBottom] =
-      level === 1 ? [between(1, bottom), bottom] : properFraction(level, between);
+      level === 1 ? [between(1, bottom - 1), bottom] : properFraction(level, between);
     const whole = (bottom * otherBottom) / gcd(bottom, otherBottom);
     const sum = top * (whole / bottom) + otherTop * (whole / otherBottom);
     const key = lowest(sum, whole);

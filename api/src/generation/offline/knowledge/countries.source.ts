@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { z } from 'zod';
 import {
+  AREA_DOUBTS,
   ARTICLE_COUNTRIES,
   CAPITAL_DOUBTS,
   CAPITAL_NAMES,
@@ -277,7 +278,7 @@ function areas(sourced: readonly Sourced[]): RankedSet {
     describe: (area) => `${area.toLocaleString('en', { maximumFractionDigits: 2 })} km²`,
     isClear: (one, other) => Math.max(one, other) / Math.min(one, other) >= AREA_RATIO,
     entities: sourced
-      .filter(({ country }) => levelOf(country) < 4)
+      .filter(({ country }) => levelOf(country) < 4 && !AREA_DOUBTS.has(country.cca3))
       .map((one) => {
         const {
           subject: name,

@@ -47,6 +47,9 @@ export const CURRENCY_UNITS: readonly string[] = [
   ),
 ];
 
+/** Countries whose area depends on whom one asks by more than the margin that questions leave. */
+export const AREA_DOUBTS: ReadonlySet<string> = new Set(['MAR']);
+
 /** Pairs of countries that border each other only through overseas territories, enclaves or disputed land. */
 export const NEIGHBOUR_DOUBTS: readonly (readonly [string, string])[] = [
   ['ESP', 'MAR'],

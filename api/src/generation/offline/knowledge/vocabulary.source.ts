@@ -188,10 +188,12 @@ function verbSets(asked: Spoken, { texts: { verbs }, named }: Reader): RelationS
       ask: [fill(verbs.ask)],
       askBack: [],
       explain: fill(verbs.explain),
-      extra: others,
-      facts: forms.map((form, at) => {
+      // "Which form of “fahren” goes with “wir”?" would say its answer.
+      extra: forms.includes(infinitive) ? [...others, infinitive] : others,
+      facts: forms.flatMap((form, at) => {
         const person = (at === 0 ? first : undefined) ?? table?.persons[at] ?? '';
-        return factOf({ subject: person, object: form, level, topic: verbsTopic(asked) });
+        if (form === infinitive) return [];
+        return [factOf({ subject: person, object: form, level, topic: verbsTopic(asked) })];
       }),
     });
   });
