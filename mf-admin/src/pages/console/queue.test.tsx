@@ -240,14 +240,16 @@ describe('disputes', () => {
     });
   });
 
-  it('shows that another admin resolved it meanwhile, and reloads the list', async () => {
-    const conflict = { code: 'CONFLICT', message: 'x', requestId: 'x', current: { ...dispute, version: 5 } };
+  it('shows that another admin resolved it meanwhile and how, and reloads the list', async () => {
+    const current = { ...dispute, status: 'voided', version: 5 };
+    const conflict = { code: 'CONFLICT', message: 'x', requestId: 'x', current };
     const { notice, queries } = openDisputes({ [RESOLVE]: () => Response.json(conflict, { status: 409 }) });
     await press('Decide');
     const before = queries('GET /api/admin/disputes').length;
     await userEvent.click(await screen.findByRole('button', { name: 'Confirm' }));
     await waitFor(() => {
       expect(notice()).toContain('Somebody else was faster');
+      expect(notice()).toContain('Voided');
     });
     await waitFor(() => {
       expect(queries('GET /api/admin/disputes').length).toBeGreaterThan(before);
