@@ -1,4 +1,9 @@
-import type { ProfanityWord, ProfanityWordRequest, ProfanityWordUpdate } from '@quizmesh/contract';
+import {
+  CATEGORIES,
+  type ProfanityWord,
+  type ProfanityWordRequest,
+  type ProfanityWordUpdate,
+} from '@quizmesh/contract';
 import type { AdminActor, AuditRepository } from '../audit/index.ts';
 import type { UnitOfWork } from '../database/unit-of-work.ts';
 import { ConflictError, NotFoundError, ValidationError } from '../http/errors/http-errors.ts';
@@ -23,12 +28,14 @@ export type ProfanityWordService = ReturnType<typeof createProfanityWordService>
 
 type WordForm = Pick<ProfanityWordRequest, 'word' | 'isPattern'>;
 
-/** Unrelated topics: a pattern that matches all of them would block everything. */
-const ORDINARY = ['Chess', 'Volcano', 'Ruby', '7 Up'];
+/** Unrelated topics: a pattern that matches half of them would block nearly everything. */
+const ORDINARY = [...CATEGORIES, 'Chess', 'Volcano', 'Ruby', '7 Up'];
 
 /** @throws {PatternRefusedError} */
 function refuseBroad(rule: BlocklistRule): void {
-  if (rule.isPattern && ORDINARY.every((text) => rule.isIn({ text, folded: foldForFilter(text) })))
+  if (!rule.isPattern) return;
+  const matched = ORDINARY.filter((text) => rule.isIn({ text, folded: foldForFilter(text) }));
+  if (matched.length * 2 >= ORDINARY.length)
     throw new PatternRefusedError('This pattern matches almost any text');
 }
 
