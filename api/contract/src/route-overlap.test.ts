@@ -8,6 +8,8 @@ describe('two route patterns', () => {
     ['/quiz/new', '/quiz/:id'],
     ['/*', '/anything'],
     ['/:a/:b', '/quiz/:id'],
+    ['/ΟΔΟΣ', '/οδος'],
+    ['/οδοσ', '/οδος'],
   ])('%s and %s have addresses in common', (path, other) => {
     expect(routesOverlap({ path }, { path: other })).toBe(true);
     expect(routesOverlap({ path: other }, { path })).toBe(true);
@@ -27,5 +29,11 @@ describe('two route patterns', () => {
     expect(routesOverlap(category, { path: '/profile' })).toBe(false);
     expect(routesOverlap(category, { path: '/Music' })).toBe(true);
     expect(routesOverlap(category, { path: '/:kind', params: { kind: ['food'] } })).toBe(false);
+  });
+
+  it('count parameters apart whose names differ in case', () => {
+    const two = { path: '/:a/:A', params: { a: ['quiz'], A: ['new'] } };
+    expect(routesOverlap(two, { path: '/quiz/new' })).toBe(true);
+    expect(routesOverlap(two, { path: '/quiz/quiz' })).toBe(false);
   });
 });

@@ -28,11 +28,20 @@ describe('a manifest', () => {
     ['/:cup.html', {}],
     ['/%63up', {}],
     ['/:Cup', { cup: ['final', ''] }],
+    ['/:cup/:cup', { cup: ['final'] }],
     ['/:cup', { cup: [''] }],
     ['/cup', { cup: ['final'] }],
   ])('may not claim %s: routers would match other addresses than the registry compares', (path, params) => {
     const { manifest } = buildRelease({ paths: [path] });
     const routes = manifest.routes.map((route) => ({ ...route, params }));
+    expect(() => refuseTakenRoutes({ ...manifest, routes }, [])).toThrow(
+      'These routes are answered by somebody else',
+    );
+  });
+
+  it('may not hide an address of the platform behind a parameter whose name differs in case alone', () => {
+    const { manifest } = buildRelease({ paths: ['/:A/:a'] });
+    const routes = manifest.routes.map((route) => ({ ...route, params: { a: ['cup'], A: ['r'] } }));
     expect(() => refuseTakenRoutes({ ...manifest, routes }, [])).toThrow(
       'These routes are answered by somebody else',
     );
