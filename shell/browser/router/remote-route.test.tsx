@@ -1,10 +1,11 @@
 import { Link } from '@quizmesh/sdk/router';
 import { FormattedMessage, type MessageId } from '@quizmesh/sdk/intl';
 import { createPlatformStore, languageSlice } from '@quizmesh/sdk/host';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router-dom';
 import type { LoadedRemote } from '../federation/remote-loader.ts';
 import { releaseEntry, releaseSet } from '../../shared/testing/release-set.ts';
+import type { PageReleaseSet } from '../../shared/page-release-set.ts';
 import { renderRouter } from '../testing/render-router.tsx';
 import { RemoteRoute } from './remote-route.tsx';
 
@@ -59,4 +60,54 @@ it('keeps the language when moving from one module to another', async () => {
   expect(await screen.findByRole('heading', { name: 'Juegos' })).toBeInTheDocument();
   fireEvent.click(screen.getByRole('link', { name: '/mf-a' }));
   expect(await screen.findByRole('heading', { name: 'Cuestionarios' })).toBeInTheDocument();
+});
+
+describe('an address that a loaded module answers without having declared it', () => {
+  const remote: LoadedRemote = {
+    module: 'mf-a',
+    release: entryOf('mf-a'),
+    recovered: false,
+    definition: {
+      contract: 1,
+      routes: [],
+      messages: { fallback: {}, load: () => Promise.resolve({}) },
+    },
+    catalogue: { language: 'en-US', messages: {} },
+  };
+  /** @returns how often the page is loaded again */
+  function open(path: string, releases: PageReleaseSet) {
+    const reload = jest.fn();
+    const children = [{ path: '*', element: <h1>The page of mf-a</h1> }];
+    const routes = [{ element: <RemoteRoute remote={remote} reload={reload} />, children }];
+    renderRouter(createMemoryRouter(routes, { initialEntries: [path] }), { releaseSet: releases });
+    return reload;
+  }
+  const answerWith = (answer: () => Promise<Response>) =>
+    jest.spyOn(globalThis, 'fetch').mockImplementation(answer);
+
+  it('is shown by the module that declared it, on a new page', () => {
+    const reload = open('/mf-b', { ...set, modules: { ...quizzes, ...games } });
+    expect(reload).toHaveBeenCalledTimes(1);
+    expect(screen.queryByRole('heading')).not.toBeInTheDocument();
+  });
+
+  it('is so, too, when the page came without that module', async () => {
+    answerWith(() => Promise.resolve(Response.json({ modules: { ...quizzes, ...games } })));
+    const reload = open('/mf-b', { ...set, modules: { ...quizzes }, isPartial: true });
+    await waitFor(() => {
+      expect(reload).toHaveBeenCalledTimes(1);
+    });
+  });
+
+  it('is not found when no module has declared it', () => {
+    const reload = open('/mf-c', { ...set, modules: { ...quizzes, ...games } });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/not found/iu);
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('can be opened again when the server did not say which modules there are', async () => {
+    answerWith(() => Promise.reject(new TypeError('offline')));
+    open('/mf-b', { ...set, modules: { ...quizzes }, isPartial: true });
+    expect(await screen.findByTestId('area-unavailable')).toBeVisible();
+  });
 });
