@@ -131,3 +131,8 @@ export const SLOW_CLIENT_LIMITS = {
 } as const;
 /** Milliseconds without a byte in either direction after which a connection is closed: longer than any answer takes. */
 export const SILENT_CONNECTION_MS = LONG_REQUEST_MS + 5000;
+
+/** Entries of one module in each of the shell's menus: every page carries those of all modules. The footer lists categories. */
+export const NAVIGATION_MAX = { top: 4, account: 4, mobile: 4, footer: 20 } as const;
+/** Bytes of JSON in UTF-8 that pages and shell servers get of a manifest: all but its files. Ours have at most 11,000. */
+export const SERVED_MANIFEST_BYTES = 40_000;

@@ -26,6 +26,7 @@ import {
   type ReleaseRepositories,
   type RollbackInput,
 } from './deployments.ts';
+import { requireSmallManifest } from './manifest-size.ts';
 import { createReleasePolicyCheck, type ReleasePolicyCheck } from './policy/release-policy-check.ts';
 import type { VerificationRequest } from './policy/verification-jobs.ts';
 import { createReleaseIntegrity, requireRelease } from './release-integrity.ts';
@@ -212,6 +213,7 @@ export function createReleaseService(deps: ReleaseServiceDeps) {
       await keepFiles(true);
       throw new ReleaseExistsError(module, release);
     }
+    requireSmallManifest(manifest);
     const current = await releases.current();
     refuseTakenContainer(manifest, current);
     refuseTakenRoutes(manifest, current);

@@ -9,6 +9,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { NavigationEntry } from '@quizmesh/contract';
 import { errorBodySchema } from '@quizmesh/contract/schemas';
 import { pack, type Header } from 'tar-stream';
 import { openRegistry, type Registry } from '../../testing/registry.ts';
@@ -61,6 +62,15 @@ const withManifest = (changes: object) =>
 const link = (type: 'symlink' | 'link', linkname: string) =>
   tarball(MANIFEST, ...FILES, [{ name: 'linked.js', type, linkname }, '']);
 
+const entries = (slot: NavigationEntry['slot'], count: number) =>
+  Array.from({ length: count }, (_slot, at) => ({
+    slot,
+    path: `/${MODULE}/${at}`,
+    labels: { 'en-US': `Entry ${at}` },
+    access: 'public',
+  }));
+const words = (count: number) => Array.from({ length: count }, (_slot, at) => `word${at}`);
+
 const HOSTILE: Readonly<Record<string, () => Promise<Buffer> | Buffer>> = {
   'a symbolic link to a secret': () => link('symlink', '../../../secrets.json'),
   'a symbolic link within the release': () => link('symlink', 'entry.js'),
@@ -102,6 +112,9 @@ const HOSTILE: Readonly<Record<string, () => Promise<Buffer> | Buffer>> = {
   'a manifest with a catalogue that it does not list': () => withManifest({ messages: { es: 'no.json' } }),
   'a manifest with a route that hides another one': () =>
     withManifest({ routes: manifest.routes.map((route) => ({ ...route, path: '/history?' })) }),
+  'a manifest with five entries in one menu': () => withManifest({ navigation: entries('account', 5) }),
+  'a manifest with parameters of too many values': () =>
+    withManifest({ routes: manifest.routes.map((route) => ({ ...route, params: { id: words(8000) } })) }),
   'a manifest that names a static host': () => withManifest({ upstream: 'https://static.example/' }),
   'half of a tarball': async () => {
     const whole = await tarballOf({ manifest, contents });
