@@ -45,6 +45,10 @@ export function shellsOf(live: readonly ChannelReleases[]): readonly ShellOffer[
   return live.filter(({ module }) => module === SHELL).flatMap((shell) => servedReleases(shell).map(offerOf));
 }
 
+/** The version of a library that a shell provides. Every object has a `constructor`, which is none. */
+const providedBy = ({ shared }: ShellOffer, name: string): string | undefined =>
+  Object.hasOwn(shared, name) ? shared[name] : undefined;
+
 const BYTES_PER_KB = 1000;
 
 function contractErrors({ contract }: ReleaseManifest, shells: readonly ShellOffer[]): PolicyErrors {
@@ -59,9 +63,10 @@ function contractErrors({ contract }: ReleaseManifest, shells: readonly ShellOff
 }
 
 function sharedErrors({ shared }: ReleaseManifest, shells: readonly ShellOffer[]): PolicyErrors {
-  return shells.flatMap(({ shell, shared: offered }) =>
+  return shells.flatMap((offer) =>
     Object.entries(shared).flatMap(([name, needs]): PolicyErrors => {
-      const has = offered[name];
+      const { shell } = offer;
+      const has = providedBy(offer, name);
       if (has !== undefined && semver.satisfies(has, needs)) return [];
       const text = `needs ${needs}, but the live shell ${shell} ${has === undefined ? 'does not share it' : `shares ${has}`}: build with a version it satisfies`;
       const values = { name, needs, shell };
@@ -108,10 +113,10 @@ function unmetRanges({ module, release, contract, shared }: ReleaseManifest, she
   const field = `${module} ${release}`;
   const values = { module, release };
   const unmet = Object.entries(shared).filter(
-    ([name, range]) => !semver.satisfies(shell.shared[name] ?? '0.0.0', range),
+    ([name, range]) => !semver.satisfies(providedBy(shell, name) ?? '0.0.0', range),
   );
   const ranges = unmet.map(([name, needs]) => {
-    const has = shell.shared[name];
+    const has = providedBy(shell, name);
     const reason: PolicyReason =
       has === undefined
         ? { code: 'module-missing', field, values: { ...values, name, needs } }

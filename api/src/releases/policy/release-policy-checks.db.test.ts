@@ -59,6 +59,12 @@ describe('release policy at publish', () => {
     expect((await registry.publish({ module: 'mf-fits', release: R1 }, fits)).status).toBe(201);
   });
 
+  it.each(['constructor', 'toString'])('refuses a shared %s, which no shell provides', async (name) => {
+    const needs = { shared: { [name]: '*' } };
+    const refused = await registry.publish({ module: 'mf-ahead', release: R1 }, needs);
+    expect(errors(refused)?.[name]).toMatch('does not share it');
+  });
+
   it('refuses a contract and shared versions the live shell does not have, naming the fix', async () => {
     const ahead = { contract: '^1.5.0', shared: { react: '^20.0.0', vue: '^3.0.0' } };
     const refused = await registry.publish({ module: 'mf-ahead', release: R1 }, ahead);
