@@ -14,6 +14,9 @@ describe('a manifest', () => {
     '/:page',
     '/:a/:b/:c',
     '/Sitemap.xml',
+    '/manifest.webmanifest',
+    '/icon.svg',
+    '/.well-known/assetlinks.json',
   ])('may not claim %s', (path) => {
     const { manifest } = buildRelease({ paths: [path] });
     expect(() => refuseTakenRoutes(manifest, [])).toThrow('These routes are answered by somebody else');

@@ -16,7 +16,9 @@ const PLATFORM: readonly AddressPattern[] = [
     '/cards/*',
   ],
   ...['/reset-password/*', '/healthz'],
-  ...['/robots.txt', '/sitemap.xml', '/favicon.ico', '/social-card.png'],
+  ...['/robots.txt', '/sitemap.xml', '/favicon.ico', '/social-card.png', '/.well-known/*'],
+  ...['/manifest.webmanifest', '/apple-touch-icon.png'],
+  ...['/icon.svg', '/icon-192.png', '/icon-512.png', '/icon-maskable-512.png'],
 ].map((path) => ({ path }));
 
 /** Patterns that differ only in parameter names or case match the same paths. */
