@@ -87,6 +87,11 @@ test("promotion: another team's broken module is told, and holds mine back as li
   });
   expect(stdout).toMatch(/– \/quiz\/1 \(mf-play\) .*; without .* too: /u);
   expect(stdout).toContain('✔ /achievements (mf-profile)');
+  const brokenToo = await variantBuild('mf-play', (code) => `throw new Error("planted too");${code}`);
+  await publishBuild(place, brokenToo);
+  await expect(async () => {
+    expect(await refusalOf(promoteRelease(place, brokenToo.manifest))).toMatch(/✖ \/quiz\/1 \(mf-play\)/u);
+  }).toPass({ timeout: 120_000 });
   // Without a verifier: none is needed any more.
   await endVerifier();
   expect(errors).toEqual([]);

@@ -75,8 +75,8 @@ function neededReleases({ module, neighbours, candidate, baseline }: ClaimedVeri
 }
 
 /** Opens the candidate's pages, and those of the modules that it links with, in a real browser; of a shell the pages of
- *  every module. A page that fails without
- *  the candidate too is told, and does not count against it.
+ *  every module. Another module's page that fails
+ *  without the candidate too is told, and does not count against it; its own pages must work, whatever is live.
  *  @throws {Error} the registry cannot give the files now */
 export async function verifyCandidate(
   job: ClaimedVerification,
@@ -91,7 +91,7 @@ export async function verifyCandidate(
   const judge = async (name: string, { path, entry }: PageToOpen): Promise<PageFinding> => {
     const wanted = [nameOf(entry), ...shell];
     const error = await pageError(contexts.of(candidate, path), tried.url + path, wanted);
-    const live = error === null ? undefined : baseline.modules[name]?.current;
+    const live = error === null || name === module ? undefined : baseline.modules[name]?.current;
     const known = live && (await pageError(contexts.of(baseline, path), before.url + path, [nameOf(live)]));
     return { path, module: name, error, before: known ?? null };
   };
