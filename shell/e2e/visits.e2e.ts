@@ -121,13 +121,19 @@ test(`${CHANGES} changes between modules leave no further styles, scripts, globa
 }) => {
   await page.goto(`${quizmesh.url}/`);
   await expect(page.locator('main h1')).toBeVisible();
-  const paths = ['/achievements', '/browse', '/results/1', '/'];
+  const headings: Readonly<Record<string, string>> = {
+    '/achievements': 'Achievement Center',
+    '/browse': 'Browse Quizzes',
+    '/results/1': 'You have not played this quiz yet',
+    '/': 'Name a topic.',
+  };
+  const paths = Object.keys(headings);
   const goTo = async (path: string) => {
     await page.evaluate((address) => {
       window.history.pushState({}, '', address);
       window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
     }, path);
-    await expect(page.locator('main h1').first()).toBeVisible();
+    await expect(page.locator('main h1').first()).toContainText(headings[path] ?? '');
   };
   const counts = () =>
     page.evaluate(() => ({
