@@ -5,37 +5,20 @@ import {
   knownLanguageTag,
   type QuizLanding,
 } from '@quizmesh/contract';
-import {
-  FormattedMessage,
-  FormattedNumber,
-  useCategoryName,
-  useIntl,
-  type MessageId,
-} from '@quizmesh/sdk/intl';
+import { FormattedMessage, FormattedNumber, useCategoryName, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
 import { Link } from '@quizmesh/sdk/router';
 import { Button, CategoryLabel, DifficultyBars, QuizCover, TagList, clsx, styles } from '@quizmesh/shared-ui';
-import type { ReactNode } from 'react';
 import { useQuizAhead } from '../../../components/quiz-ahead/use-quiz-ahead.ts';
 import { difficultyOf } from '../../../components/quiz-difficulty/difficulty-of.ts';
 import { quizTexts } from '../../../components/quiz-texts/quiz-texts.ts';
 import { averageScore } from '../average-score.ts';
 import { topScoresQuery } from '../landing.queries.ts';
+import { Term } from '../../../components/term/term.tsx';
 import * as css from './landing-hero.module.css';
 
 const levels = { easy: 1, medium: 2, hard: 3 } as const;
 const COVER = { columns: 9, rows: 2 } as const;
-
-function Stat({ label, children }: { readonly label: MessageId; readonly children: ReactNode }) {
-  return (
-    <div>
-      <dt>
-        <FormattedMessage id={label} />
-      </dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
 
 /** Cover, title, stats and the start button. */
 export function LandingHero({ quiz }: { readonly quiz: QuizLanding }) {
@@ -70,19 +53,19 @@ export function LandingHero({ quiz }: { readonly quiz: QuizLanding }) {
         </p>
       ) : null}
       <dl className={clsx(css['stats'], styles.noteTerms, styles.smallTermsOnPhone)}>
-        <Stat label="landing.questions">
+        <Term label="landing.questions">
           <FormattedNumber value={quiz.totalQuestions} />
-        </Stat>
-        <Stat label="landing.estimatedTime">
+        </Term>
+        <Term label="landing.estimatedTime">
           <FormattedMessage id="card.minutes" values={{ minutes: estimatedMinutes(quiz.totalQuestions) }} />
-        </Stat>
-        <Stat label="landing.attempts">
+        </Term>
+        <Term label="landing.attempts">
           <FormattedNumber value={quiz.attempts} />
-        </Stat>
+        </Term>
         {average !== null && average > 0 ? (
-          <Stat label="landing.average">
+          <Term label="landing.average">
             <FormattedNumber value={average / 100} style="percent" />
-          </Stat>
+          </Term>
         ) : null}
       </dl>
       <div className={css['start']}>

@@ -1,31 +1,14 @@
 import { estimatedMinutes, languageTag, parseLanguage, type QuizLanding } from '@quizmesh/contract';
 import { useLanguage } from '@quizmesh/sdk';
-import {
-  FormattedDate,
-  FormattedMessage,
-  FormattedNumber,
-  useCategoryName,
-  type MessageId,
-} from '@quizmesh/sdk/intl';
+import { FormattedDate, FormattedMessage, FormattedNumber, useCategoryName } from '@quizmesh/sdk/intl';
 import { Link } from '@quizmesh/sdk/router';
 import { TextLink, clsx, styles } from '@quizmesh/shared-ui';
-import type { ReactNode } from 'react';
 import { difficultyOf } from '../../../components/quiz-difficulty/difficulty-of.ts';
 import { spokenName } from '../../../components/quiz-language/quiz-language.ts';
+import { Term } from '../../../components/term/term.tsx';
 import * as css from './quiz-details.module.css';
 
 const TITLE_ID = 'quiz-details';
-
-function Line({ label, children }: { readonly label: MessageId; readonly children: ReactNode }) {
-  return (
-    <div>
-      <dt>
-        <FormattedMessage id={label} />
-      </dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
 
 /** Links to the same quiz in other languages, each named in its own. */
 function Translations({ translations }: { readonly translations: NonNullable<QuizLanding['translations']> }) {
@@ -56,33 +39,33 @@ export function QuizDetails({ quiz }: { readonly quiz: QuizLanding }) {
         <FormattedMessage id="landing.details" />
       </h2>
       <dl className={clsx(css['list'], styles.above3, styles.mutedTerms)}>
-        <Line label="landing.totalQuestions">
+        <Term label="landing.totalQuestions">
           <FormattedNumber value={quiz.totalQuestions} />
-        </Line>
-        <Line label="filters.difficulty">
+        </Term>
+        <Term label="filters.difficulty">
           <FormattedMessage id={`difficulty.${difficultyOf(quiz)}`} />
-        </Line>
-        <Line label="landing.estimatedTime">
+        </Term>
+        <Term label="landing.estimatedTime">
           <FormattedMessage
             id="landing.minutes"
             values={{ minutes: estimatedMinutes(quiz.totalQuestions) }}
           />
-        </Line>
+        </Term>
         {quiz.timeLimit === null ? null : (
-          <Line label="landing.timeLimit">
+          <Term label="landing.timeLimit">
             <FormattedMessage id="landing.minutes" values={{ minutes: quiz.timeLimit }} />
-          </Line>
+          </Term>
         )}
-        <Line label="filters.category">{categoryName(quiz.category)}</Line>
-        {language ? <Line label="filters.language">{spokenName(language, reader)}</Line> : null}
+        <Term label="filters.category">{categoryName(quiz.category)}</Term>
+        {language ? <Term label="filters.language">{spokenName(language, reader)}</Term> : null}
         {translations.length === 0 ? null : (
-          <Line label="landing.translations">
+          <Term label="landing.translations">
             <Translations translations={translations} />
-          </Line>
+          </Term>
         )}
-        <Line label="landing.created">
+        <Term label="landing.created">
           <FormattedDate value={quiz.createdAt} dateStyle="long" />
-        </Line>
+        </Term>
       </dl>
     </section>
   );

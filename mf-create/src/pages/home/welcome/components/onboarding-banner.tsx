@@ -1,9 +1,9 @@
-import { FormattedMessage, useIntl, type MessageId } from '@quizmesh/sdk/intl';
+import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
 import { IconButton, clsx, styles } from '@quizmesh/shared-ui';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { siteStatsQuery } from '../../site-stats/site-stats.queries.ts';
+import { Term } from '../../../../components/term/term.tsx';
 import * as css from './onboarding-banner.module.css';
 import { OnboardingArt } from './onboarding-art.tsx';
 
@@ -16,32 +16,21 @@ function roundedDown(count: number): number | null {
   return count < 5 * unit ? unit : 5 * unit;
 }
 
-function Claim({ label, children }: { readonly label: MessageId; readonly children: ReactNode }) {
-  return (
-    <div>
-      <dt>
-        <FormattedMessage id={label} />
-      </dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
-
 /** What the site can say of itself. The counts come last: nothing moves when they arrive. */
 function Claims() {
   const { data: stats } = useQuery(siteStatsQuery());
   const counts = { quizzes: stats?.totalQuizzes ?? 0, users: stats?.activePlayers ?? 0 };
   return (
     <dl className={clsx(css['claims'], styles.smallTermsOnPhone)}>
-      <Claim label="onboarding.seconds.label">
+      <Term label="onboarding.seconds.label">
         <FormattedMessage id="onboarding.seconds.value" />
-      </Claim>
+      </Term>
       {(['quizzes', 'users'] as const).map((name) => {
         const count = roundedDown(counts[name]);
         return count === null ? null : (
-          <Claim key={name} label={`onboarding.${name}.label`}>
+          <Term key={name} label={`onboarding.${name}.label`}>
             <FormattedMessage id={`onboarding.${name}.value`} values={{ count }} />
-          </Claim>
+          </Term>
         );
       })}
     </dl>
