@@ -15,8 +15,8 @@ export interface LedgerRepository {
   add(userId: number, entries: readonly EarnedXp[]): Promise<readonly EarnedXp[]>;
   /** The given references that have an entry. */
   known(userId: number, reason: XpReason, references: readonly string[]): Promise<string[]>;
-  /** All entries for one reason. */
-  list(userId: number, reason: XpReason): Promise<readonly TakenPlace[]>;
+  /** The entries of the given references. */
+  list(userId: number, reason: XpReason, references: readonly string[]): Promise<readonly TakenPlace[]>;
   /** XP of all entries. */
   sum(userId: number): Promise<number>;
   /** XP earned with answers, by quiz. */
@@ -63,9 +63,13 @@ export function createLedgerRepository(
       });
       return rows.map(({ reference }) => reference);
     },
-    async list(userId, reason) {
+    async list(userId, reason, references) {
       const attributes = ['reference', 'attemptId'];
-      const rows = await ledger.findAll({ attributes, where: { userId, reason }, transaction });
+      const rows = await ledger.findAll({
+        attributes,
+        where: { userId, reason, reference: [...references] },
+        transaction,
+      });
       return rows.map(({ reference, attemptId }) => ({ reference, attemptId }));
     },
     async sum(userId) {

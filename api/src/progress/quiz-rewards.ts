@@ -44,7 +44,11 @@ export function rewardsOf(finished: FinishedQuiz, rewardedXp: number, isSettled 
   ];
 }
 
-/** Places of a day for attempts that were not opened: who has one keeps it, also when earlier attempts are added by a
+/** The places of a day for attempts that were not opened. */
+export const placesOfDay = (day: string | null): string[] =>
+  Array.from({ length: UNOPENED_REWARDS_PER_DAY }, (_place, at) => `${day}:${at + 1}`);
+
+/** Gives places to attempts that were not opened: who has one keeps it, also when earlier attempts are added by a
  *  guest who signs in.
  *  @returns the new ones, in the order of the attempts */
 export function placesOf(unopened: readonly FinishedQuiz[], taken: readonly TakenPlace[]) {
@@ -52,8 +56,7 @@ export function placesOf(unopened: readonly FinishedQuiz[], taken: readonly Take
   const names = new Set(taken.map(({ reference }) => reference));
   return unopened.flatMap(({ attemptId, quizId, localDay, finishedAt: earnedAt }) => {
     if (holders.has(attemptId)) return [];
-    const places = Array.from({ length: UNOPENED_REWARDS_PER_DAY }, (_slot, at) => `${localDay}:${at + 1}`);
-    const reference = places.find((place) => !names.has(place));
+    const reference = placesOfDay(localDay).find((place) => !names.has(place));
     if (reference === undefined) return [];
     names.add(reference);
     return [{ reason: 'unopened' as const, reference, amount: 0, quizId, attemptId, earnedAt }];

@@ -5,7 +5,7 @@ import { reached } from './achievement-catalogue.ts';
 import { createLedgerRepository, type EarnedXp } from './ledger.repository.ts';
 import { EMPTY_PLAYER_STATS, statsAfter, type FinishedQuiz } from './player-stats.ts';
 import type { ProgressModels } from './progress.model.ts';
-import { bestAfter, placesOf, rewardsOf, type QuizBest, type XpEntry } from './quiz-rewards.ts';
+import { bestAfter, placesOf, placesOfDay, rewardsOf, type QuizBest, type XpEntry } from './quiz-rewards.ts';
 import { createTotalsRepository, type RankMove, type StoredTotals } from './totals.repository.ts';
 import { CREATED_REWARDS_PER_DAY, CREATED_XP } from './xp.ts';
 
@@ -93,7 +93,8 @@ export function createRewards(
   async function countedOf(userId: number, history: readonly FinishedQuiz[]): Promise<FinishedQuiz[]> {
     const unopened = history.filter(({ isUnopened }) => isUnopened);
     if (unopened.length === 0) return [...history];
-    const taken = await ledger.list(userId, 'unopened');
+    const days = new Set(unopened.map(({ localDay }) => localDay));
+    const taken = await ledger.list(userId, 'unopened', [...days].flatMap(placesOfDay));
     const added = placesOf(unopened, taken);
     await ledger.add(userId, added);
     const holders = new Set([...taken, ...added].map(({ attemptId }) => attemptId));
