@@ -6,9 +6,13 @@ import { layoutFindings } from './support/layout-findings.ts';
 
 /** Sizes do not depend on the theme, nor colours on the direction, nor the structure on either. */
 const VIEWS = [
-  { theme: 'light', direction: 'ltr', rules: 'all' },
-  ...(isDeep ? ([{ theme: 'light', direction: 'rtl', rules: 'structure' }] as const) : []),
-  { theme: 'dark', direction: 'ltr', rules: 'colours' },
+  { theme: 'dark', direction: 'ltr', rules: 'all' },
+  ...(isDeep
+    ? ([
+        { theme: 'light', direction: 'rtl', rules: 'structure' },
+        { theme: 'light', direction: 'ltr', rules: 'colours' },
+      ] as const)
+    : []),
 ] as const;
 const WIDTHS = [320, 390, 820, 1440];
 const LEAST_SPECIMENS = 50;

@@ -1,5 +1,5 @@
 import { docxOf, paragraphOf, pdfOf } from '../../api/src/testing/material-files.ts';
-import { findingsInBothModes } from './support/axe.ts';
+import { findingsInModes } from './support/axe.ts';
 import { playThrough, quizIdOf } from './support/playing.ts';
 import { expect, test } from './support/model-test.ts';
 import { createUser, signInAs } from './support/users.ts';
@@ -31,7 +31,7 @@ test('notes from a file: chosen by keyboard, read, cut, and sent to the model', 
   await expect(page.getByText('The text of The Rhine.pdf is in your notes.')).toBeVisible();
   await expect(page.getByText('characters at the end did not fit')).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Topic' })).toHaveValue('The Rhine');
-  expect(await findingsInBothModes(page)).toEqual([]);
+  expect(await findingsInModes(page, 0)).toEqual([]);
   await notes.fill('The Rhine flows into the North Sea.');
   await page.getByRole('button', { name: 'Create Quiz' }).click();
   await expect.poll(() => model.received.some(({ data }) => data.includes('into the North Sea.'))).toBe(true);
@@ -57,11 +57,11 @@ test('a question made from notes shows its quotation and place after the answer 
   const quotation = page.getByRole('figure').filter({ hasText: passage });
   await playThrough(page, [0, 1, 2, 3, 0], async () => {
     await expect(quotation).toContainText('Course');
-    expect(await findingsInBothModes(page)).toEqual([]);
+    expect(await findingsInModes(page, 1)).toEqual([]);
   });
   await page.goto(`${quizmesh.url}/my-quizzes/${quizIdOf(page)}/edit`);
   await expect(quotation).toHaveCount(5);
-  expect(await findingsInBothModes(page)).toEqual([]);
+  expect(await findingsInModes(page, 2)).toEqual([]);
 });
 
 test('notes from a file on a phone in Arabic: read, damaged, and an address that is refused', async ({
@@ -83,7 +83,7 @@ test('notes from a file on a phone in Arabic: read, damaged, and an address that
   await form.getByRole('textbox', { name: 'عنوان الويب' }).fill('localhost/secret');
   await page.keyboard.press('Enter');
   await expect(form.getByRole('alert')).toContainText('لا يمكن قراءة إلا العناوين العامة');
-  expect(await findingsInBothModes(page)).toEqual([]);
+  expect(await findingsInModes(page, 3)).toEqual([]);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(overflow).toBe(0);
 });

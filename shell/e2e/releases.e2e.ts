@@ -8,6 +8,7 @@ import { releaseBuilds, startApi } from '../cli/quizmesh-instance.ts';
 import { fetchDeployments, fetchReleaseSet } from '../cli/registry-client.ts';
 import { inTemporaryPlace } from '../workspace/temporary-product.ts';
 import { ROOT, remoteNames } from '../cli/workspace.ts';
+import { isDeep } from './support/deep.ts';
 import { expect, test, type Quizmesh } from './support/quizmesh-test.ts';
 import { goLive, variantBuild } from './support/variant-release.ts';
 
@@ -132,15 +133,17 @@ test('the registry refuses writes without a token', async ({ request, quizmesh }
   }
 });
 
-test('fresh installation: one command promotes the shell and all modules, and changes nothing when they are live', async () => {
-  test.setTimeout(300_000);
-  await inTemporaryPlace(async (place, track) => {
-    await startApi(place, track, { LOG_LEVEL: 'error' });
-    await command({ place }, 'release:first');
-    const { modules, shell } = await fetchReleaseSet(place);
-    expect(Object.keys(modules).sort()).toEqual(remoteNames());
-    expect(shell?.current.release).toBe((await readBuild('shell')).manifest.release);
-    expect((await command({ place }, 'release:first')).stdout).toContain('live release already');
-    expect(await fetchDeployments(place, 'mf-play')).toHaveLength(1);
+// `npm start` releases everything likewise, before the first of all these tests.
+if (isDeep)
+  test('fresh installation: one command promotes the shell and all modules, and changes nothing when they are live', async () => {
+    test.setTimeout(300_000);
+    await inTemporaryPlace(async (place, track) => {
+      await startApi(place, track, { LOG_LEVEL: 'error' });
+      await command({ place }, 'release:first');
+      const { modules, shell } = await fetchReleaseSet(place);
+      expect(Object.keys(modules).sort()).toEqual(remoteNames());
+      expect(shell?.current.release).toBe((await readBuild('shell')).manifest.release);
+      expect((await command({ place }, 'release:first')).stdout).toContain('live release already');
+      expect(await fetchDeployments(place, 'mf-play')).toHaveLength(1);
+    });
   });
-});

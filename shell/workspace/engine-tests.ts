@@ -45,7 +45,6 @@ const ON_BOTH = [
   'fact-checks/flagged-questions',
   'jobs/',
   'limits/generation-quota',
-  'processes',
   'progress/',
   'quizzes/quizzes',
   'recorded-products',
@@ -55,9 +54,19 @@ const ON_BOTH = [
   'upgrades',
 ];
 
+/** Trials with processes that are stopped and started, invented requests, and load: `npm run test:deep` alone. */
+const DEEP = [
+  'fuzz',
+  'processes',
+  'releases/registry-processes',
+  'releases/store/killed-uploads',
+  'releases/ten-teams',
+  'rolling-restart',
+];
+
 const testPath = (name: string) => `/api/src/${name}${name.endsWith('/') ? '' : '\\.db\\.test'}`;
 
 /** Regular expressions for the paths of the tests that `npm test` runs on the embedded engine. */
 export const EMBEDDED_TESTS = [...ON_EMBEDDED, ...ON_BOTH].map(testPath);
 /** Those that it does not run on a server. */
-export const NO_SERVER_TESTS = ON_EMBEDDED.map(testPath);
+export const NO_SERVER_TESTS = [...ON_EMBEDDED, ...DEEP].map(testPath);

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
+import { isDeep } from './deep.ts';
 
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -30,7 +31,7 @@ interface Axe {
 /** The rules that depend on colours, which take most of the time; all other rules have the same findings in light and
  *  dark mode, and colours the same in both directions. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
-/** What lies above a page that is judged by itself: its colours are looked at alone. */
+/** What lies above a page that is judged by itself is looked at alone. */
 const OVERLAY = '[role="dialog"], [role="menu"]';
 
 interface AxeOptions {
@@ -43,11 +44,15 @@ export async function seriousFindings(page: Page, { rules = 'all' }: AxeOptions 
   await animationsEnd(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   const structure = () =>
-    page.evaluate(async (colours) => {
-      const disabled = Object.fromEntries(colours.map((rule) => [rule, { enabled: false }]));
-      const options = { resultTypes: ['violations' as const], rules: disabled };
-      return (await (window as unknown as { axe: Axe }).axe.run(document, options)).violations;
-    }, COLOUR_RULES);
+    page.evaluate(
+      async ({ colours, overlay }) => {
+        const where = document.querySelector(overlay) ? overlay : document;
+        const disabled = Object.fromEntries(colours.map((rule) => [rule, { enabled: false }]));
+        const options = { resultTypes: ['violations' as const], rules: disabled };
+        return (await (window as unknown as { axe: Axe }).axe.run(where, options)).violations;
+      },
+      { colours: COLOUR_RULES, overlay: OVERLAY },
+    );
   const colours = () =>
     page.evaluate(
       async ({ values, overlay }) => {
@@ -65,13 +70,17 @@ export async function seriousFindings(page: Page, { rules = 'all' }: AxeOptions 
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
 }
 
-/** The same in light and in dark mode; the open page follows the change. */
-export async function findingsInBothModes(page: Page): Promise<string[]> {
+const MODES = ['light', 'dark'] as const;
+
+/** The same in light and in dark mode; the open page follows the change. `npm test` judges the pages of a walk in turn: the
+ *  even ones in light mode, the odd ones in dark mode.
+ *  @param place which page of the walk it is, from 0 */
+export async function findingsInModes(page: Page, place: number): Promise<string[]> {
   const findings: string[] = [];
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const colorScheme of isDeep ? MODES : MODES.slice(place % 2).slice(0, 1)) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
-    const rules = colorScheme === 'dark' ? 'colours' : 'all';
+    const rules = isDeep && colorScheme === 'dark' ? 'colours' : 'all';
     findings.push(...(await seriousFindings(page, { rules })).map((finding) => `${colorScheme}: ${finding}`));
   }
   return findings;

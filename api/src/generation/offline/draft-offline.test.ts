@@ -64,7 +64,8 @@ const servable = index.topics.topics.filter(({ factCount }) => factCount >= 24).
 describe('offline drafts: every supported topic', () => {
   it.each(servable.map((topic, at) => [topic, at] as const))('gives valid quizzes about %s', (topic, at) => {
     for (const difficulty of oneOrAll(DIFFICULTIES, at)) {
-      const draftRequest = request({ topic, difficulty, questionCount: 20, seed: difficulty });
+      const questionCount = times(10, 20);
+      const draftRequest = request({ topic, difficulty, questionCount, seed: difficulty });
       expectGood(draftOf(draftRequest), draftRequest);
     }
   });
@@ -84,19 +85,22 @@ describe('offline drafts: every supported topic', () => {
         if (result.isServed) expectGood(result.draft, draftRequest);
         else expect(result.available).toBeLessThan(input.questionCount);
       }),
-      { numRuns: times(100, 500) },
+      { numRuns: times(50, 500) },
     );
   });
 });
 
 describe('offline drafts: categories', () => {
-  it.each([...CATEGORIES])('serves twenty questions about %s at every difficulty', (topic) => {
-    for (const difficulty of DIFFICULTIES) {
-      const draft = draftOf({ topic, difficulty, questionCount: 20 });
-      expect(draft.category).toBe(topic);
-      expect(new Set(draft.questions.map(({ question }) => question)).size).toBeGreaterThanOrEqual(16);
-    }
-  });
+  it.each(CATEGORIES.map((topic, at) => [topic, at] as const))(
+    'serves twenty questions about %s',
+    (topic, at) => {
+      for (const difficulty of oneOrAll(DIFFICULTIES, at)) {
+        const draft = draftOf({ topic, difficulty, questionCount: 20 });
+        expect(draft.category).toBe(topic);
+        expect(new Set(draft.questions.map(({ question }) => question)).size).toBeGreaterThanOrEqual(16);
+      }
+    },
+  );
 });
 
 describe('offline drafts: seeds', () => {

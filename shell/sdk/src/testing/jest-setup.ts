@@ -1,4 +1,5 @@
 import '@testing-library/jest-dom';
+import * as React from 'react';
 import { configure } from '@testing-library/react';
 
 // A busy machine may take seconds to load a lazy part; this only extends waiting, it delays nothing.
@@ -12,6 +13,15 @@ configure({
   },
 });
 jest.setTimeout(20_000);
+
+// React takes a stack for every element it makes, for warnings that fail a test anyway: an eighth of a component's test.
+Object.defineProperty(
+  (React as unknown as Record<string, object>)[
+    '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'
+  ],
+  'recentlyCreatedOwnerStacks',
+  { get: () => Number.POSITIVE_INFINITY, set: () => undefined },
+);
 
 // An unexpected console.error is a defect: fail the test that caused it.
 beforeEach(() => {
