@@ -142,7 +142,7 @@ test('two admins edit one fact check: the second is shown the change of the firs
   await dialog.getByRole('button', { name: 'Save mine' }).click();
   await expect(other.getByText('Fact-check updated successfully')).toBeVisible();
   await expect(dialog).toBeHidden();
-  await expect(other.getByText('Seen in two atlases.')).toBeVisible();
+  await expect(other.getByTitle('Seen in two atlases.')).toBeVisible();
   for (const context of contexts) await context.close();
 });
 

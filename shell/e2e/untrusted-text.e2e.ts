@@ -114,7 +114,7 @@ async function inject(quizmesh: Quizmesh, token: string): Promise<void> {
 const input = encodeURIComponent(payloadAt(3));
 const PLAYER_PAGES = [
   ...['/', `/search?query=${input}`, `/browse?query=${input}&category=${input}&sort=${input}`],
-  ...[`/${input}/${input}`, `/quiz/${QUIZ - 1}?beat=${input}`, `/results/${QUIZ}?beat=${input}`],
+  ...[`/${input}/${input}`, `/quiz/${QUIZ - 1}?challenge=${input}`, `/results/${QUIZ}?challenge=${input}`],
   ...[`/profile?tab=${input}`, '/profile?tab=best', '/my-quizzes', `/?auth=error&error=${input}#${input}`],
 ];
 const ADMIN_PAGES = [

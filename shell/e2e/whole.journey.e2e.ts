@@ -134,16 +134,19 @@ test('guest: signs up, challenges a friend, wins a dispute, and signs out', asyn
   const keys = await keysOf(quizmesh, made);
   await playAndDispute(page, keys);
   const link = await shareResult(page);
-  expect(link).toBe(`${quizmesh.url}/quiz/${made}?beat=80`);
+  expect(new URL(link).pathname).toBe(`/quiz/${made}`);
+  expect([...new URL(link).searchParams.keys()]).toEqual(['challenge']);
 
   const friends = await browser.newContext();
   const friend = await friends.newPage();
   await friend.goto(link);
-  await expect(friend.getByText('A friend reached 80% here. Can you do better?')).toBeVisible();
+  await expect(friend.getByText(`${username} got 4 of 5 right. Can you do better?`)).toBeVisible();
   await startQuiz(friend);
   await expect(friend.getByText('To beat').first()).toBeVisible();
   await playThrough(friend, keys);
   await expect(friend.getByText('You beat the 80% you were challenged with!')).toBeVisible();
+  await expect(friend.getByRole('row', { name: `${username} 4/5 correct` })).toBeVisible();
+  await expect(friend.getByRole('button', { name: 'Return match' })).toBeVisible();
 
   await upholdDispute(await browser.newContext(), quizmesh);
   for (const player of [page, friend]) {

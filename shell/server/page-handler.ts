@@ -6,7 +6,6 @@ import { readCookie } from './visit/cookies.ts';
 import { withHosts, hostsOf } from './visit/foreign-hosts.ts';
 import type { VisitReader } from './visit/visit.ts';
 import { matchRemoteRoute } from '../shared/match-remote-route.ts';
-import { readChallengeScore } from './social-cards/read-challenge-score.ts';
 import { categoryLabel } from './category-label.ts';
 import { cacheOwnOrigin, originOf } from './origin.ts';
 import type { PageHead } from './page-head.ts';
@@ -25,7 +24,7 @@ function cookieLanguage(cookies: string | undefined): Language {
 
 export interface PageHandlerDeps {
   readonly headOf: PageHead;
-  readonly facts: Pick<SiteFacts, 'metaOf' | 'tagManagerId'>;
+  readonly facts: Pick<SiteFacts, 'metaOf' | 'challengeOf' | 'tagManagerId'>;
   readonly visitOf: VisitReader;
   readonly publicUrl: string | undefined;
 }
@@ -59,7 +58,7 @@ export function pageHandler({ headOf, facts, visitOf, publicUrl }: PageHandlerDe
       facts.metaOf(pathname, request),
       isTagged ? facts.tagManagerId() : null,
     ]);
-    const challengeScore = readChallengeScore(request.query['beat']);
+    const challenge = meta?.quiz ? await facts.challengeOf(meta.quiz.id, request) : null;
     const categoryName = (category: string) => categoryLabel(set, category, language);
     const head = headOf({
       meta,
@@ -67,7 +66,7 @@ export function pageHandler({ headOf, facts, visitOf, publicUrl }: PageHandlerDe
       language,
       tagManagerId,
       categoryName,
-      challengeScore,
+      challenge,
       origin: originOf(request, publicUrl),
     });
     const { build, release, failed } = shell;

@@ -9,7 +9,7 @@ const common = {
   origin: 'https://quiz.example',
   categoryName: (name: string) => name.toUpperCase(),
   tagManagerId: null,
-  challengeScore: null,
+  challenge: null,
   plain: null,
 };
 const landing: PageMeta = {
@@ -57,13 +57,15 @@ it('links the quiz in other languages, with itself and a standard, escaped', () 
   expect(headOf({ ...common, meta: landing })).not.toContain('hreflang');
 });
 
-it('links the card of the quiz, or of a challenge score', () => {
+it('links the card of the quiz, or of a challenge', () => {
   const card = 'https://quiz.example/cards/quiz/12.png?language=en-US';
   expect(headOf({ ...common, meta: landing })).toContain(`content="${card}"`);
-  const head = headOf({ ...common, meta: landing, challengeScore: 80 });
-  expect(head).toContain(`content="${card}&amp;beat=80"`);
+  const head = headOf({ ...common, meta: landing, challenge: { token: '1.x', percent: 80 } });
+  expect(head).toContain(`content="${card}&amp;challenge=1.x"`);
   expect(head).toContain('<meta property="og:title" content="Can you beat 80%? Roman');
-  expect(headOf({ ...common, meta: category, challengeScore: 80 })).toContain('/social-card.png');
+  expect(headOf({ ...common, meta: category, challenge: { token: '1.x', percent: 80 } })).toContain(
+    '/social-card.png',
+  );
 });
 
 it("uses the user's language, and en-US where the catalogue is missing", () => {

@@ -7,6 +7,7 @@ import {
 } from '@quizmesh/contract';
 import { TAG_MANAGER_META } from '../shared/tag-manager-meta.ts';
 import { escapeHtml } from './escape-html.ts';
+import type { SharedChallenge } from './page-meta-client.ts';
 import { structuredData } from './structured-data.ts';
 import type { PageText } from './page-texts/page-texts.ts';
 
@@ -20,8 +21,8 @@ export interface PageHeadInput {
   readonly categoryName: (category: string) => string;
   /** Tag Manager's container for this page; null: none. */
   readonly tagManagerId: string | null;
-  /** Challenge score of a shared result in percent; null: none. */
-  readonly challengeScore: number | null;
+  /** Of whoever shared the link; null: none. */
+  readonly challenge: SharedChallenge | null;
   /** Title of an address that only has a title. */
   readonly plain: PlainPage | null;
 }
@@ -56,12 +57,12 @@ const named = (name: string, content: string) => `<meta name="${name}" content="
 const property = (name: string, content: string) =>
   `<meta property="${name}" content="${escapeHtml(content)}">`;
 
-/** Preview image of the page: each quiz and each challenge score has its own card. */
-function imageOf({ origin, language, meta, challengeScore }: PageHeadInput): string {
+/** Preview image of the page: each quiz and each challenge has its own card. */
+function imageOf({ origin, language, meta, challenge }: PageHeadInput): string {
   if (!meta?.quiz) return `${origin}/social-card.png`;
   const query = new URLSearchParams({
     language,
-    ...(challengeScore !== null && { beat: String(challengeScore) }),
+    ...(challenge && { challenge: challenge.token }),
   });
   return `${origin}/cards/quiz/${meta.quiz.id}.png?${query.toString()}`;
 }
@@ -70,11 +71,11 @@ function imageOf({ origin, language, meta, challengeScore }: PageHeadInput): str
 export function challengeOf(
   text: PageText,
   language: Language,
-  challengeScore: number | null,
+  challenge: SharedChallenge | null,
 ): string | null {
-  if (challengeScore === null) return null;
+  if (!challenge) return null;
   const score = new Intl.NumberFormat(languageTag(language), { style: 'percent' }).format(
-    challengeScore / 100,
+    challenge.percent / 100,
   );
   return text(language, 'card.challenge', { score });
 }
@@ -134,7 +135,7 @@ export function createPageHead(text: PageText) {
       return `${titled(plainTitle)}${meta ? named('robots', 'noindex') : ''}${tag}`;
     }
     const url = `${origin}${meta.canonicalPath}`;
-    const challenge = meta.quiz ? challengeOf(text, input.language, input.challengeScore) : null;
+    const challenge = meta.quiz ? challengeOf(text, input.language, input.challenge) : null;
     const previewTexts = challenge === null ? words : { ...words, title: `${challenge} ${words.title}` };
     return [
       titled(plainTitle ?? words.title),

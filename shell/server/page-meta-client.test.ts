@@ -76,3 +76,31 @@ it('a network asks for so many new addresses a minute; known ones and other netw
   await expect(facts.metaOf('/c', CLIENT)).resolves.toMatchObject({ kind: 'other' });
   expect(paths).toEqual(['/', '/a', '/b', '/c']);
 });
+
+const TOKEN = `1a.${'x'.repeat(22)}`;
+const withQuery = (challenge: unknown, ip = CLIENT.ip) =>
+  ({ ip, query: { challenge } }) as unknown as Request;
+const result = { quizId: 12, username: 'ada', isDeleted: false, isYou: false, score: 8, totalQuestions: 10 };
+const siteWithChallenge = (path: string) =>
+  path === `/api/challenges/${TOKEN}`
+    ? Response.json({ ...result, percentage: 80, timeSpent: 60 })
+    : new Response('', { status: 404 });
+
+it('asks once for the challenge of a link', async () => {
+  const { facts, paths } = factsWith(siteWithChallenge);
+  const challenge = { token: TOKEN, percent: 80 };
+  await expect(facts.challengeOf(12, withQuery(TOKEN))).resolves.toEqual(challenge);
+  await expect(facts.challengeOf(12, withQuery(TOKEN))).resolves.toEqual(challenge);
+  expect(paths).toHaveLength(1);
+});
+
+it.each([
+  ['is of another quiz', 13, TOKEN],
+  ['is forged', 12, `1b.${'x'.repeat(22)}`],
+  ['has another form', 12, '../../auth/me'],
+  ['is given twice', 12, [TOKEN, TOKEN]],
+  ['is missing', 12, undefined],
+])('shows no challenge when it %s', async (_name, quizId, token) => {
+  const { facts } = factsWith(siteWithChallenge);
+  await expect(facts.challengeOf(quizId, withQuery(token))).resolves.toBeNull();
+});

@@ -1,5 +1,5 @@
 import { quizPath, type PageMeta } from '@quizmesh/contract';
-import { gtmIdSchema, pageMetaSchema, quizSummarySchema } from '@quizmesh/contract/schemas';
+import { challengeSchema, gtmIdSchema, pageMetaSchema, quizSummarySchema } from '@quizmesh/contract/schemas';
 import type { Request } from 'express';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
@@ -17,6 +17,7 @@ export interface SiteFactsDeps {
 
 /** A page waits no longer than this for metadata, which only machines read. */
 const WAIT_MS = 400;
+const CHALLENGE = /^[\da-z]{1,11}\.[\w-]{22}$/u;
 const MAP_KEPT_MS = 600_000;
 /** Of pages and of addresses without one each, so that made-up addresses push no page out. */
 const KEPT_PATHS = 1000;
@@ -24,6 +25,13 @@ const KEPT_PATHS = 1000;
 const AWAY_MS = 1000;
 const MAP_PAGES = 50;
 const MAP_PAGE_SIZE = 100;
+
+/** The result of whoever shared a link to a quiz. */
+export interface SharedChallenge {
+  /** Of the link. */
+  readonly token: string;
+  readonly percent: number;
+}
 
 export interface SitemapEntry {
   readonly path: string;
@@ -101,6 +109,10 @@ export function createSiteFacts({ apiFetch, countLookup, now, keptMs }: SiteFact
     ...{ now, keptMs, capacity: KEPT_PATHS },
     ask: (path) => ask(`/api/page-meta?${new URLSearchParams({ path }).toString()}`, pageMetaSchema),
   });
+  const challenges = createAnswerCache({
+    ...{ now, keptMs, capacity: KEPT_PATHS },
+    ask: (token) => ask(`/api/challenges/${token}`, challengeSchema),
+  });
   const tagManager = createAnswerCache({
     ...{ now, keptMs, capacity: 1 },
     ask: () => ask('/api/gtm-id', gtmIdSchema),
@@ -122,6 +134,15 @@ export function createSiteFacts({ apiFetch, countLookup, now, keptMs }: SiteFact
         nowhere.set(path, meta);
       }
       return meta;
+    },
+    /** The result that the link of a request to a quiz challenges with; null without a valid one.
+     *  @throws {TooManyRequestsError} */
+    async challengeOf(quizId: number, request: Request): Promise<SharedChallenge | null> {
+      const token = request.query['challenge'];
+      if (typeof token !== 'string' || !CHALLENGE.test(token)) return null;
+      if (!challenges.has(token)) await countLookup(request);
+      const challenge = (await challenges.fetch(token))?.value;
+      return challenge?.quizId === quizId ? { token, percent: challenge.percentage } : null;
     },
     tagManagerId: async (): Promise<string | null> => (await tagManager.fetch('tag'))?.value?.gtmId ?? null,
     /** Addresses of all quizzes, newest first, 5,000 at most. */

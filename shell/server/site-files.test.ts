@@ -21,6 +21,7 @@ async function ask(
       publicFolder: os.tmpdir(),
       publicUrl,
       facts: {
+        challengeOf: () => Promise.resolve(null),
         metaOf: () => Promise.resolve(null),
         tagManagerId: () => Promise.resolve(null),
         quizzes: () => Promise.resolve([{ path: '/science/atoms', changedAt: '2026-01-01T00:00:00.000Z' }]),

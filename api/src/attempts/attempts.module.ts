@@ -4,6 +4,8 @@ import type { Core } from '../platform.ts';
 import type { PlayerNames, PlayerService } from '../players/index.ts';
 import type { QuizAccess } from '../quizzes/index.ts';
 import { createBoardService } from './board.service.ts';
+import { createChallengeService } from './challenge.service.ts';
+import { createChallengeTokens } from './challenge-tokens.ts';
 import { createPlayStats } from './play-stats.ts';
 import { createPlayRoutes } from './play.routes.ts';
 import { createPlayService } from './play.service.ts';
@@ -13,7 +15,7 @@ import { createRescoreService, type RescoreInput, type RescoreRepositories } fro
 
 /** Playing quizzes, results and boards, rescoring, and rebuilding counters. */
 export function createAttemptsModule(
-  { config, repositories, unitOfWork, jobs, now }: Core<RescoreRepositories>,
+  { config, secrets, repositories, unitOfWork, jobs, now }: Core<RescoreRepositories>,
   {
     players,
     names,
@@ -31,11 +33,13 @@ export function createAttemptsModule(
   },
 ) {
   const { attempts, boards, quizzes, quizEdits } = repositories;
+  const challenges = createChallengeTokens(secrets.guestCookieSecrets);
   const play = createPlayService({
     repositories,
     unitOfWork,
     timeZoneOf,
     achievementsOf,
+    challenges,
     fairness: config.fairness,
     now,
   });
@@ -73,6 +77,7 @@ export function createAttemptsModule(
       players,
       play,
       boards: boardService,
+      challenges: createChallengeService({ attempts, names, challenges }),
       requireVisible: (request, quizId) => access.requireVisible(request, quizId),
     }),
   };

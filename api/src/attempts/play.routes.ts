@@ -6,6 +6,7 @@ import { networkHash } from '../http/rate-limit/network-hash.ts';
 import { defineRoute, type ApiRoute } from '../http/route.ts';
 import type { PlayerService } from '../players/index.ts';
 import type { BoardService } from './board.service.ts';
+import type { ChallengeService } from './challenge.service.ts';
 import type { PlayService } from './play.service.ts';
 
 /** Clients may send anything here; only a number of seconds is used. */
@@ -15,11 +16,13 @@ export function createPlayRoutes({
   players,
   play,
   boards,
+  challenges,
   requireVisible,
 }: {
   readonly players: PlayerService;
   readonly play: PlayService;
   readonly boards: BoardService;
+  readonly challenges: ChallengeService;
   /** @throws {QuizNotFoundError} the quiz is disabled, and not the player's */
   readonly requireVisible: (request: Request, quizId: number) => Promise<unknown>;
 }): ApiRoute[] {
@@ -61,6 +64,13 @@ export function createPlayRoutes({
     }),
     defineRoute(endpoints.playing.getMyResult, {
       handle: async ({ params: { id }, request }) => play.getMyResult(await players.findPlayer(request), id),
+    }),
+    defineRoute(endpoints.playing.getChallenge, {
+      handle: async ({ params: { token }, request }) => {
+        const challenge = await challenges.getChallenge(token, await players.findPlayer(request));
+        await requireVisible(request, challenge.quizId);
+        return challenge;
+      },
     }),
     defineRoute(endpoints.playing.getLeaderboard, {
       shared: 'anonymous',

@@ -35,6 +35,7 @@ import type {
   StoredAttempt,
 } from './attempt.repository.ts';
 import { boardEntry, type BoardEntry, type BoardRepository } from './board.repository.ts';
+import type { ChallengeTokens } from './challenge-tokens.ts';
 import type { CounterRepository } from './counter.repository.ts';
 import { hasGivenUp, isTooFast, isUnopened, type Fairness, type FinishedAnswers } from './fairness.ts';
 import {
@@ -155,6 +156,7 @@ export function createPlayService({
   unitOfWork,
   timeZoneOf,
   achievementsOf,
+  challenges,
   fairness,
   now,
 }: {
@@ -165,6 +167,7 @@ export function createPlayService({
   readonly timeZoneOf: (userId: number) => Promise<string>;
   /** Achievements that an attempt unlocked. */
   readonly achievementsOf: (userId: number, attemptId: number) => Promise<UnlockedAchievement[]>;
+  readonly challenges: ChallengeTokens;
   readonly fairness: Fairness;
   readonly now: () => Date;
 }) {
@@ -468,6 +471,7 @@ export function createPlayService({
         completedAt: attempt.result.finishedAt.toISOString(),
         bestPercentage: (await attempts.bestPercentage(quizId, player.key)) ?? attempt.result.percentage,
         timeLimitSeconds: attempt.timeLimitSeconds,
+        challenge: challenges.issue(attempt.id),
         answers: answers.map((answer) => {
           const version = seen.get(answer.questionIndex);
           return {

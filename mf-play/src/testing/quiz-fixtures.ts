@@ -1,4 +1,11 @@
-import type { Attempt, MyResult, Quiz, RecordAnswerResponse, SubmitScoreResponse } from '@quizmesh/contract';
+import type {
+  Attempt,
+  Challenge,
+  MyResult,
+  Quiz,
+  RecordAnswerResponse,
+  SubmitScoreResponse,
+} from '@quizmesh/contract';
 import {
   attemptSchema,
   myResultSchema,
@@ -8,6 +15,20 @@ import {
 } from '@quizmesh/contract/schemas';
 
 const QUESTIONS = ['Largest planet?', 'Smallest planet?'];
+
+/** Reference of a challenge, as the server signs it. */
+export const CHALLENGE = `2k.${'s'.repeat(22)}`;
+export const someChallenge = (changes: Partial<Challenge> = {}): Challenge => ({
+  quizId: 11,
+  username: 'ada',
+  isDeleted: false,
+  isYou: false,
+  score: 8,
+  totalQuestions: 10,
+  percentage: 80,
+  timeSpent: 95,
+  ...changes,
+});
 
 /** A quiz of two questions; option 1 is right. */
 export function someQuiz(isSolved = false): Quiz {
@@ -93,6 +114,7 @@ export function someResult(): MyResult {
   return myResultSchema.parse({
     ...score,
     quizId: 11,
+    challenge: CHALLENGE,
     completedAt: '2026-01-01T00:00:00Z',
     answers: [
       {

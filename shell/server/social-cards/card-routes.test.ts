@@ -24,7 +24,13 @@ beforeAll(async () => {
   const app = express().set('trust proxy', 1);
   app.use(
     cardRoutes({
-      facts: { metaOf: () => Promise.resolve(meta) },
+      facts: {
+        metaOf: () => Promise.resolve(meta),
+        challengeOf: (_quizId, request) => {
+          const token = new URL(request.url, 'http://shell').searchParams.get('challenge') ?? '';
+          return Promise.resolve({ token, percent: Number(token) });
+        },
+      },
       releaseSet: () => Promise.resolve({ channel: 'production', revision: '1', modules: {} }),
       text: readPageTexts(path.join(import.meta.dirname, '../page-texts')),
       paint: createCardPainter({ colors: readCardColors(tokensFile), fonts: readCardFonts }),
@@ -42,7 +48,7 @@ afterAll(() => {
 
 async function card(score: number, address: string) {
   const { port } = server.address() as AddressInfo;
-  const url = `http://127.0.0.1:${port}/cards/quiz/1.png?beat=${score}`;
+  const url = `http://127.0.0.1:${port}/cards/quiz/1.png?challenge=${score}`;
   const response = await fetch(url, { redirect: 'manual', headers: { 'x-forwarded-for': address } });
   const bytes = Buffer.from(await response.arrayBuffer());
   return { status: response.status, isPicture: bytes.subarray(1, 4).toString() === 'PNG' };

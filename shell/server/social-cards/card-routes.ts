@@ -11,14 +11,13 @@ import { categoryLabel } from '../category-label.ts';
 import { TooManyRequestsError, type ClientLimit } from '../client-limit.ts';
 import { challengeOf } from '../page-head.ts';
 import type { PageText } from '../page-texts/page-texts.ts';
-import type { SiteFacts } from '../page-meta-client.ts';
+import type { SharedChallenge, SiteFacts } from '../page-meta-client.ts';
 import type { CardContent } from './card-design.ts';
 import { isDrawable } from './card-fonts.ts';
 import { CardsBusyError, type CardPainter } from './card-painter.ts';
-import { readChallengeScore } from './read-challenge-score.ts';
 
 export interface CardRouteDeps {
-  readonly facts: Pick<SiteFacts, 'metaOf'>;
+  readonly facts: Pick<SiteFacts, 'metaOf' | 'challengeOf'>;
   readonly releaseSet: () => Promise<ReleaseSet>;
   readonly text: PageText;
   readonly paint: CardPainter;
@@ -29,7 +28,7 @@ export interface CardRouteDeps {
 interface CardInput {
   readonly quiz: NonNullable<PageMeta['quiz']>;
   readonly category: string;
-  readonly challengeScore: number | null;
+  readonly shared: SharedChallenge | null;
 }
 
 /** Cards are the same for everyone, and change only with their quiz. */
@@ -41,13 +40,13 @@ const COMMON_CARD = '/social-card.png';
 function wordsIn(
   language: Language,
   text: PageText,
-  { quiz, category, challengeScore }: CardInput,
+  { quiz, category, shared }: CardInput,
 ): CardContent | null {
   const number = new Intl.NumberFormat(languageTag(language));
   const percent = new Intl.NumberFormat(languageTag(language), { style: 'percent' });
   const facts = text(language, 'card.facts', { category, count: number.format(quiz.totalQuestions) });
-  const challenge = challengeOf(text, language, challengeScore);
-  const score = challengeScore === null ? null : percent.format(challengeScore / 100);
+  const challenge = challengeOf(text, language, shared);
+  const score = shared && percent.format(shared.percent / 100);
   if (![facts, challenge ?? '', score ?? ''].every(isDrawable)) return null;
   return { title: isDrawable(quiz.title) ? quiz.title : null, facts, challenge, score };
 }
@@ -56,8 +55,7 @@ function requestedLanguage(value: unknown): Language | null {
   return typeof value === 'string' ? parseLanguage(value) : null;
 }
 
-/** `/cards/quiz/12.png?language=de&beat=80`: the preview image of a quiz, or of a challenge score, 1200 x
- *  630. */
+/** `/cards/quiz/12.png?language=de&challenge=…`: the preview image of a quiz, or of a challenge, 1200 x 630. */
 export function cardRoutes({ facts, releaseSet, text, paint, countPainting }: CardRouteDeps): Router {
   const router = express.Router();
   router.get(/^\/cards\/quiz\/(\d{1,15})\.png$/u, async (request, response) => {
@@ -68,11 +66,11 @@ export function cardRoutes({ facts, releaseSet, text, paint, countPainting }: Ca
     }
     const set = await releaseSet();
     const { quiz } = meta;
-    const challengeScore = readChallengeScore(request.query['beat']);
+    const shared = await facts.challengeOf(quiz.id, request);
     const contentIn = (language: Language) =>
       wordsIn(language, text, {
         quiz,
-        challengeScore,
+        shared,
         category: categoryLabel(set, meta.category ?? '', language),
       });
     const requested = requestedLanguage(request.query['language']) ?? DEFAULT_LANGUAGE;

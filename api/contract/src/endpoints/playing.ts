@@ -3,6 +3,7 @@ import { LEADERBOARD_SIZE } from '../index.ts';
 import {
   answerStatisticSchema,
   attemptSchema,
+  challengeSchema,
   idSchema,
   leaderboardEntrySchema,
   myResultSchema,
@@ -88,6 +89,22 @@ export const getMyResult = endpoint({
   params: z.object({ id: idSchema }),
   answer: myResultSchema.nullable(),
   errors: [401, 404],
+});
+
+export const getChallenge = endpoint({
+  method: 'get',
+  path: '/api/challenges/:token',
+  summary: 'The result of whoever sent a challenge link',
+  tag: 'results',
+  access: 'player',
+  params: z.object({
+    token: z
+      .string()
+      .regex(/^[\da-z]{1,11}\.[\w-]{22}$/u)
+      .describe('`challenge` of the result.'),
+  }),
+  answer: challengeSchema,
+  errors: [404],
 });
 
 export const getLeaderboard = endpoint({

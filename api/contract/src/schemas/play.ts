@@ -195,12 +195,31 @@ export const myResultSchema = submitScoreResponseSchema.omit({ success: true }).
     .int()
     .optional()
     .describe('Seconds per question; 0 without a limit. Absent from servers before 1.2.'),
+  challenge: z
+    .string()
+    .optional()
+    .describe('Signed reference to this result, for the link to a friend. Absent from servers before 1.2.'),
   changedQuestions: z
     .array(changedQuestionSchema)
     .optional()
     .describe('Questions that were edited since, as this attempt saw them; absent when there are none.'),
 });
 export type MyResult = z.infer<typeof myResultSchema>;
+
+/** The result that a challenge link is about. */
+export const challengeSchema = z.object({
+  quizId: idSchema.describe('Number of the quiz.'),
+  username: z.string().describe('Display name; guests show their player name. Never an e-mail.'),
+  isDeleted: z
+    .boolean()
+    .describe("Whether the account was deleted: pages show a text in the user's language."),
+  isYou: z.boolean().describe('Whether the caller made this result.'),
+  score: z.number().int().describe('Correct answers.'),
+  totalQuestions: z.number().int().describe('Questions in all.'),
+  percentage: percentageSchema,
+  timeSpent: z.number().describe("Seconds by the server's clock, or as the client claimed, within limits."),
+});
+export type Challenge = z.infer<typeof challengeSchema>;
 
 export const leaderboardEntrySchema = z.object({
   id: idSchema,

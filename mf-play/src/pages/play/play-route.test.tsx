@@ -6,6 +6,8 @@ import {
   someQuiz,
   someSubmission,
   someVerdict,
+  CHALLENGE,
+  someChallenge,
 } from '../../testing/quiz-fixtures.ts';
 import { startQuiz } from '../../testing/start-quiz.tsx';
 
@@ -180,13 +182,16 @@ test('shows the challenge score and passes it on to the results', async () => {
     seconds: 4,
   }));
   const { router } = startQuiz(
-    { '/api/quiz/11/attempts': () => Response.json(someAttempt(answered)) },
-    '?beat=80',
+    {
+      '/api/quiz/11/attempts': () => Response.json(someAttempt(answered)),
+      [`/api/challenges/${CHALLENGE}`]: () => Response.json(someChallenge()),
+    },
+    `?challenge=${CHALLENGE}`,
   );
   expect(await screen.findByText('80%')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Get Results' }));
   await screen.findByText('Results');
-  expect(router.state.location).toMatchObject({ pathname: '/results/11', search: '?beat=80' });
+  expect(router.state.location).toMatchObject({ pathname: '/results/11', search: `?challenge=${CHALLENGE}` });
 });
 
 test('submits a score first, and once, when the page was closed while submitting', async () => {

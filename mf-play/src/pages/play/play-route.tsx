@@ -2,7 +2,7 @@ import type { Quiz } from '@quizmesh/contract';
 import { usePageTitle } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
-import { useLocation, useNavigate, useParams, useSearchParams } from '@quizmesh/sdk/router';
+import { useLocation, useNavigate, useParams } from '@quizmesh/sdk/router';
 import { SignUpPrompt } from './components/sign-up-prompt.tsx';
 import { PlayFrame } from './components/play-frame.tsx';
 import { CookiesBlockedError } from './components/cookies-blocked-error.tsx';
@@ -16,7 +16,7 @@ import { useAttempt, type PlayedAttempt } from './use-attempt.ts';
 import { useSignUpPrompt, type SignUpPromptState } from './use-sign-up-prompt.ts';
 import { useLatest } from './use-latest.ts';
 import { useGuestIdentity } from './player/use-guest-identity.ts';
-import { challengeScoreOf, withChallengeScore } from '../../components/quiz/challenge-score.ts';
+import { useChallenge, withChallenge } from '../../components/quiz/challenge.ts';
 import { DisputeButton } from '../../components/dispute/components/dispute-button.tsx';
 import { FactBadge } from '../../components/facts/components/fact-badge.tsx';
 import { QuizMissing } from '../../components/quiz/components/quiz-missing.tsx';
@@ -93,10 +93,8 @@ function useTabTitle(error: Error | null, quiz: Quiz | undefined): void {
 
 function Playing({ quizId }: { readonly quizId: number }) {
   const navigate = useNavigate();
-  const [searchParams] = useSearchParams();
-  const challengeScore = challengeScoreOf(searchParams);
-  const showResults = () =>
-    void navigate(withChallengeScore(`/results/${quizId}`, challengeScore), { replace: true });
+  const { token, challenge } = useChallenge(quizId);
+  const showResults = () => void navigate(withChallenge(`/results/${quizId}`, token), { replace: true });
   // From the results page there is nothing to play: it is shown again, whatever the server says to the score.
   const cameFromResults = useLocation().state === SUBMIT_ONLY;
   const kept = useKeptScore(quizId, {
@@ -137,12 +135,12 @@ function Playing({ quizId }: { readonly quizId: number }) {
     );
   }
   return (
-    <AfterStart quiz={quiz} attempt={attempt.opened.attempt} challengeScore={challengeScore}>
+    <AfterStart quiz={quiz} attempt={attempt.opened.attempt} challenge={challenge}>
       <PlayScreen
         quiz={quiz}
         opened={attempt.opened}
         extras={questionExtras(quiz)}
-        challengeScore={challengeScore}
+        challengeScore={challenge?.percentage ?? null}
         submitting={submitting}
         onItsWay={
           <QuestionOnItsWay

@@ -25,6 +25,8 @@ export type Verdict = 'correct' | 'wrong' | 'timeout';
 /** A result as the page shows it, from either copy. */
 export interface ResultView extends Omit<StoredResult, 'answers'> {
   readonly source: 'server' | 'device' | 'none';
+  /** Signed reference for a challenge link; null when the server has no result. */
+  readonly challenge: string | null;
   readonly topPercent: number | null;
   readonly totalPlayers: number | null;
   readonly xpEarned: number;
@@ -123,6 +125,7 @@ const nothing: ResultView = {
   timeSpent: 0,
   percentage: 0,
   rank: null,
+  challenge: null,
   topPercent: null,
   totalPlayers: null,
   xpEarned: 0,
@@ -150,7 +153,8 @@ export function resultView({ mine, stored, quiz, entries }: ResultSources): Resu
     }));
     const { timeLimitSeconds: limitSeconds = QUESTION_TIME_LIMIT_SECONDS } = mine;
     const currentStreak = mine.streak?.currentStreak ?? 0;
-    return { ...mine, source: 'server', currentStreak, limitSeconds, answers };
+    const challenge = mine.challenge ?? null;
+    return { ...mine, source: 'server', challenge, currentStreak, limitSeconds, answers };
   }
   if (!stored) return { ...nothing, totalQuestions: quiz.totalQuestions };
   const rank = stored.rank ?? (entries ? fallbackRank(entries, stored) : null);

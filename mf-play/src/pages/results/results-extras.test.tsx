@@ -1,6 +1,7 @@
 import { leaderboardEntrySchema, myResultSchema, quizStatsSchema } from '@quizmesh/contract/schemas';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { CHALLENGE, someChallenge } from '../../testing/quiz-fixtures.ts';
 import { showResults, wrongResult } from '../../testing/show-results.tsx';
 
 const review = () => screen.findByRole('region', { name: 'Question Review' });
@@ -96,29 +97,37 @@ describe('question review', () => {
   });
 });
 
-test('share dialog: copies the link with the challenge score, and closes', async () => {
+test('share dialog: copies the link that challenges with the result, and closes', async () => {
   const user = userEvent.setup();
   showResults();
   await user.click(await screen.findByRole('button', { name: 'Share' }));
   const dialog = await screen.findByRole('dialog', { name: 'Share your result' });
   expect(dialog).toHaveTextContent('I scored 1/2 on “Planets”. How many can you get?');
   expect(within(dialog).getByRole('textbox', { name: 'Link' })).toHaveValue(
-    'http://localhost/quiz/11?beat=50',
+    `http://localhost/quiz/11?challenge=${CHALLENGE}`,
   );
   await user.click(within(dialog).getByRole('button', { name: 'Copy link' }));
   expect(await within(dialog).findByRole('button', { name: 'Link copied!' })).toBeInTheDocument();
-  expect(await navigator.clipboard.readText()).toBe('http://localhost/quiz/11?beat=50');
+  expect(await navigator.clipboard.readText()).toBe(`http://localhost/quiz/11?challenge=${CHALLENGE}`);
   await user.click(within(dialog).getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
 test.each([
-  ['?beat=40', 'You beat the 40% you were challenged with!'],
-  ['?beat=50', 'You matched the 50% you were challenged with.'],
-  ['?beat=60', 'The score to beat was 60%.'],
-])('%s closes with: %s', async (search, text) => {
-  showResults({ search });
+  [4, 'You beat the 40% you were challenged with!'],
+  [5, 'You matched the 50% you were challenged with.'],
+  [6, 'The score to beat was 60%.'],
+])('a challenge with %i of 10 closes with: %s', async (score, text) => {
+  const challenge = someChallenge({ score, percentage: score * 10 });
+  showResults({
+    search: `?challenge=${CHALLENGE}`,
+    answers: { [`/api/challenges/${CHALLENGE}`]: () => Response.json(challenge) },
+  });
   expect(await screen.findByText(text)).toBeInTheDocument();
+  const [you, other] = screen.getAllByRole('row').slice(0, 2);
+  expect(you).toHaveTextContent(/^You1\/2 correct/u);
+  expect(other).toHaveTextContent(`ada${score}/10 correct1:35`);
+  expect(screen.getByRole('button', { name: 'Return match' })).toBeInTheDocument();
 });
 
 test('shows the score distribution once there are other players', async () => {

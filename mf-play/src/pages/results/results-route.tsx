@@ -2,13 +2,13 @@ import { knownLanguageTag, type Quiz } from '@quizmesh/contract';
 import { usePageTitle, useSession } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
-import { Navigate, useLocation, useParams, useSearchParams } from '@quizmesh/sdk/router';
+import { Navigate, useLocation, useParams } from '@quizmesh/sdk/router';
 import { Container } from '@quizmesh/shared-ui';
 import { useState } from 'react';
 import { Celebration } from './popups/components/celebration.tsx';
 import { ReadyForMore } from './popups/components/ready-for-more.tsx';
 import { QualitySection } from './quality/components/quality-section.tsx';
-import { challengeScoreOf } from '../../components/quiz/challenge-score.ts';
+import { useChallenge } from '../../components/quiz/challenge.ts';
 import { QuizMissing } from '../../components/quiz/components/quiz-missing.tsx';
 import { readKeptScore, SUBMIT_ONLY } from '../../components/quiz/kept-score.ts';
 import { quizIdOf } from '../../components/quiz/quiz-id.ts';
@@ -34,7 +34,7 @@ import * as css from './results-route.module.css';
 function ResultsPage({ quiz, result }: { readonly quiz: Quiz; readonly result: ResultView }) {
   const { status, offersSignUp } = useSession();
   const [isLater, setLater] = useState(false);
-  const [searchParams] = useSearchParams();
+  const { challenge } = useChallenge(quiz.id);
   const isPlayed = result.source !== 'none';
   const shared = { quizId: quiz.id, title: quiz.title, result };
   const lang = knownLanguageTag(quiz.language);
@@ -57,8 +57,8 @@ function ResultsPage({ quiz, result }: { readonly quiz: Quiz; readonly result: R
           title={quiz.title}
           titleLang={lang}
           result={result}
-          challengeScore={challengeScoreOf(searchParams)}
-          action={<ShareButton {...shared} />}
+          challenge={challenge}
+          action={<ShareButton {...shared} isReturnMatch={challenge !== null} />}
         />
       ) : (
         <NotPlayedStage

@@ -23,8 +23,3 @@ export function shareAddress(target: (typeof SHARE_TARGETS)[number], text: strin
       return `https://twitter.com/intent/tweet?text=${words}&url=${link}`;
   }
 }
-
-/** Link for a friend: the quiz, with the challenge score. */
-export function challengeAddress(origin: string, quizId: number, percentage: number): string {
-  return `${origin}/quiz/${quizId}?beat=${Math.round(percentage)}`;
-}

@@ -1,6 +1,7 @@
 import { useIntl } from '@quizmesh/sdk/intl';
+import { withChallenge } from '../../components/quiz/challenge.ts';
 import type { ResultView } from './result-view.ts';
-import { challengeAddress, shareTier } from './share.ts';
+import { shareTier } from './share.ts';
 import { useCopyLink } from './use-copy-link.ts';
 
 export interface SharedResult {
@@ -11,17 +12,17 @@ export interface SharedResult {
 
 export interface Share {
   readonly text: string;
-  /** Opens the quiz with the challenge score. */
+  /** Opens the quiz with the challenge. */
   readonly url: string;
   readonly isCopied: boolean;
   readonly copy: () => void;
 }
 
-/** A result in words, and the link with its challenge score. */
+/** A result in words, and the link that challenges with it. */
 export function useShare({ quizId, title, result }: SharedResult): Share {
   const intl = useIntl();
   const { score, totalQuestions: total, percentage } = result;
-  const url = challengeAddress(window.location.origin, quizId, percentage);
+  const url = window.location.origin + withChallenge(`/quiz/${quizId}`, result.challenge);
   const { isCopied, copy } = useCopyLink(url);
   const text = intl.formatMessage({ id: `share.text.${shareTier(percentage)}` }, { score, total, title });
   return { text, url, isCopied, copy };

@@ -2,6 +2,9 @@
 import type * as endpoints from '../../endpoints/playing.ts';
 import type { EndpointCall } from '../endpoint-call.ts';
 
+export const getChallenge: EndpointCall<typeof endpoints.getChallenge> =
+  'GET /api/challenges/:token';
+
 export const getLeaderboard: EndpointCall<typeof endpoints.getLeaderboard> =
   'GET /api/leaderboard/:id';
 

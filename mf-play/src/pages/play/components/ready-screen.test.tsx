@@ -1,6 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { someAttempt, someQuiz, someResult } from '../../../testing/quiz-fixtures.ts';
+import {
+  CHALLENGE,
+  someAttempt,
+  someChallenge,
+  someQuiz,
+  someResult,
+} from '../../../testing/quiz-fixtures.ts';
 import { startQuiz, type Answer } from '../../../testing/start-quiz.tsx';
 
 beforeEach(() => {
@@ -42,11 +48,27 @@ test('the time that is chosen on the ready screen holds for the quiz and is kept
 
 test('the ready screen tells the own best result and the one of a challenge', async () => {
   openReady(
-    { '/api/quiz/11/my-result': () => Response.json({ ...someResult(), bestPercentage: 90 }) },
-    '?beat=80',
+    {
+      '/api/quiz/11/my-result': () => Response.json({ ...someResult(), bestPercentage: 90 }),
+      [`/api/challenges/${CHALLENGE}`]: () => Response.json(someChallenge()),
+    },
+    `?challenge=${CHALLENGE}`,
   );
-  expect(await screen.findByText('A friend reached 80% here. Can you do better?')).toBeInTheDocument();
+  expect(await screen.findByText(/got 8 of 10 right\. Can you do better\?/u)).toHaveTextContent(/^ada got/u);
   expect((await screen.findByText('Your best')).nextSibling).toHaveTextContent('90%');
+});
+
+test.each([
+  ['of another quiz', () => Response.json(someChallenge({ quizId: 12 })), CHALLENGE],
+  ['of the player', () => Response.json(someChallenge({ isYou: true })), CHALLENGE],
+  ['that was edited', () => Response.json({ error: 'Not found' }, { status: 404 }), CHALLENGE],
+  ['of an older address', () => Response.json(someChallenge()), 'beat=80'],
+] as const)('a challenge %s is not shown, and the quiz can be started', async (_name, answer, token) => {
+  openReady({ [`/api/challenges/${token}`]: answer }, `?challenge=${token}`);
+  const start = await screen.findByRole('button', { name: 'Start' });
+  await userEvent.click(start);
+  expect(await screen.findByRole('heading', question)).toBeInTheDocument();
+  expect(screen.queryByText('To beat')).not.toBeInTheDocument();
 });
 
 test('an attempt whose clock has run goes straight on', async () => {

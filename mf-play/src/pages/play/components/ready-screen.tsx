@@ -1,10 +1,11 @@
-import { START_AT_ONCE, knownLanguageTag, type Attempt, type Quiz } from '@quizmesh/contract';
+import { START_AT_ONCE, knownLanguageTag, type Attempt, type Challenge, type Quiz } from '@quizmesh/contract';
 import { useLanguage } from '@quizmesh/sdk';
 import { FormattedMessage, FormattedNumber, type MessageId } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
 import { useLocation } from '@quizmesh/sdk/router';
 import { Button, Container, KeyboardKey, clsx, styles } from '@quizmesh/shared-ui';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { ChallengerName } from '../../../components/quiz/components/challenger-name.tsx';
 import { myResultQuery } from '../../../components/quiz/quiz.queries.ts';
 import { questionCountOf } from '../making/question-count.ts';
 import { usePlayKeys } from '../use-play-keys.ts';
@@ -34,14 +35,14 @@ function LanguageName({ tag }: { readonly tag: string }) {
 
 interface ReadyScreenProps {
   readonly quiz: Quiz;
-  /** Percentage of the friend whose link was opened; null without one. */
-  readonly challengeScore: number | null;
+  /** Of somebody else, whose link was opened; null without one. */
+  readonly challenge: Challenge | null;
   readonly onStart: () => void;
 }
 
 /** What is to come, before the clock of the first question runs. Its title takes the focus from the heading that said the quiz
  *  is loading. */
-function ReadyScreen({ quiz, challengeScore, onStart }: ReadyScreenProps) {
+function ReadyScreen({ quiz, challenge, onStart }: ReadyScreenProps) {
   const { settings, change } = usePlaySettings(quiz.id, true);
   const best = useQuery(myResultQuery(quiz.id)).data?.bestPercentage;
   const lang = knownLanguageTag(quiz.language);
@@ -71,11 +72,18 @@ function ReadyScreen({ quiz, challengeScore, onStart }: ReadyScreenProps) {
               </p>
             ) : null}
           </div>
-          {challengeScore === null ? null : (
-            <p className={css['challenge']}>
-              <FormattedMessage id="ready.challenge" values={{ percent: challengeScore }} />
+          {challenge ? (
+            <p className={clsx(css['challenge'], styles.breakable)}>
+              <FormattedMessage
+                id="ready.challenge"
+                values={{
+                  name: <ChallengerName challenge={challenge} />,
+                  score: challenge.score,
+                  total: challenge.totalQuestions,
+                }}
+              />
             </p>
-          )}
+          ) : null}
           <dl className={clsx(css['facts'], styles.noteTerms)}>
             <Fact label="ready.questions">
               <FormattedNumber value={questionCountOf(quiz)} />

@@ -1,3 +1,4 @@
+import type { Challenge } from '@quizmesh/contract';
 import { useSession } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { ConfettiTiles, Container, ScoreRing, clsx, styles } from '@quizmesh/shared-ui';
@@ -5,6 +6,7 @@ import { Flame, Lock, Star, Trophy, Zap } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { minutesSeconds } from '../minutes-seconds.ts';
 import { STREAK_DAYS, countedAnswers, resultBadges, type ResultView, type Verdict } from '../result-view.ts';
+import { ChallengeDuel } from './challenge-duel.tsx';
 import * as css from './result-stage.module.css';
 
 /** Half of the players: beyond it, "among the best" is no praise. */
@@ -117,23 +119,18 @@ function ringVerdicts(result: ResultView): Verdict[] {
   return Array.from({ length: result.totalQuestions }, () => 'timeout' as const);
 }
 
-function challengeOutcome(percentage: number, challengeScore: number): 'won' | 'even' | 'lost' {
-  if (percentage === challengeScore) return 'even';
-  return percentage > challengeScore ? 'won' : 'lost';
-}
-
 export interface ResultStageProps {
   readonly title: string;
   readonly titleLang: string | undefined;
   readonly result: ResultView;
-  /** Challenge score of the opened link in percent; null without one. */
-  readonly challengeScore: number | null;
+  /** Of somebody else, whose link was opened; null without one. */
+  readonly challenge: Challenge | null;
   /** Actions below the result. */
   readonly action: ReactNode;
 }
 
 /** Overview of the result: ring, rank, time, badges. Confetti only when something was won. */
-export function ResultStage({ title, titleLang, result, challengeScore, action }: ResultStageProps) {
+export function ResultStage({ title, titleLang, result, challenge, action }: ResultStageProps) {
   const intl = useIntl();
   const { score, totalQuestions, percentage, rank, totalPlayers } = result;
   const whole = Math.round(percentage);
@@ -164,14 +161,7 @@ export function ResultStage({ title, titleLang, result, challengeScore, action }
               <FormattedMessage id="results.beaten" values={{ beaten: others - rank + 1, others }} />
             </p>
           ) : null}
-          {challengeScore === null ? null : (
-            <p className={css['challenge']}>
-              <FormattedMessage
-                id={`results.challenge.${challengeOutcome(whole, challengeScore)}`}
-                values={{ beat: challengeScore }}
-              />
-            </p>
-          )}
+          {challenge ? <ChallengeDuel challenge={challenge} result={result} /> : null}
           <Facts result={result} />
           <Badges result={result} />
           <div className={css['start']}>{action}</div>

@@ -22,8 +22,13 @@ const ShareDialog = lazyDialog(
   async () => (await import(/* webpackChunkName: "dialogs" */ './share-dialog.tsx')).ShareDialog,
 );
 
+interface ShareButtonProps extends SharedResult {
+  /** The result answers a challenge. */
+  readonly isReturnMatch: boolean;
+}
+
 /** Shares a result: with the phone's own share sheet, else with a dialog. */
-export function ShareButton(shared: SharedResult) {
+export function ShareButton({ isReturnMatch, ...shared }: ShareButtonProps) {
   const { text, url } = useShare(shared);
   const [isOpen, setOpen] = useState(false);
   const share = async () => {
@@ -33,7 +38,7 @@ export function ShareButton(shared: SharedResult) {
     <>
       <Button variant="tint" onClick={() => void share()}>
         <Share2 aria-hidden="true" />
-        <FormattedMessage id="share.open" />
+        <FormattedMessage id={isReturnMatch ? 'share.returnMatch' : 'share.open'} />
       </Button>
       {isOpen ? (
         <ShareDialog

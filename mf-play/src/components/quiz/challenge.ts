@@ -1,0 +1,37 @@
+import { endpoints } from '@quizmesh/contract/client';
+import type { Challenge } from '@quizmesh/contract';
+import { endpointKey, request } from '@quizmesh/sdk';
+import { useQuery } from '@quizmesh/sdk/query';
+import { useSearchParams } from '@quizmesh/sdk/router';
+import { nullWhenMissing } from './quiz.queries.ts';
+
+const PARAMETER = 'challenge';
+const TOKEN = /^[\da-z]{1,11}\.[\w-]{22}$/u;
+
+/** The address with a challenge, which is signed: nobody can send a result that was not reached. */
+export function withChallenge(path: string, token: string | null | undefined): string {
+  return token ? `${path}?${PARAMETER}=${token}` : path;
+}
+
+export interface OpenedChallenge {
+  /** Of the address; null without a challenge. */
+  readonly token: string | null;
+  /** The result of somebody else at this quiz; null without a valid link, and until it is loaded. */
+  readonly challenge: Challenge | null;
+}
+
+/** The challenge whose link was opened. */
+export function useChallenge(quizId: number): OpenedChallenge {
+  const [searchParams] = useSearchParams();
+  const given = searchParams.get(PARAMETER);
+  const token = given !== null && TOKEN.test(given) ? given : null;
+  const input = { params: { token: token ?? '' } };
+  const { data } = useQuery({
+    queryKey: endpointKey(endpoints.playing.getChallenge, input),
+    queryFn: ({ signal }) => nullWhenMissing(request(endpoints.playing.getChallenge, input, { signal })),
+    enabled: token !== null,
+    retry: 1,
+  });
+  const isOthers = data?.quizId === quizId && !data.isYou;
+  return { token, challenge: isOthers ? data : null };
+}
