@@ -33,7 +33,7 @@ export async function checkedQuestion(quizmesh: Quizmesh): Promise<void> {
       .filter(({ quizId, questionIndex, isRunning }) => quizId === 1 && questionIndex === 0 && !isRunning);
   };
   // The offline provider loads its knowledge on first use.
-  await expect.poll(async () => (await list()).length, { timeout: 40_000 }).toBe(1);
+  await expect.poll(async () => (await list()).length, { timeout: 90_000 }).toBe(1);
   const [check] = await list();
   const finding = { isFactual: true, confidence: 90, explanation: 'Seen in an encyclopedia.' };
   expect((await send('PUT', `/api/fact-check/${check?.id}`, finding)).status).toBe(200);
