@@ -7,17 +7,17 @@ import { startProcess, stopAll, type StartedProcess } from '../cli/processes.ts'
 import { provision, type TestPrograms } from './provision.ts';
 import { runChecks } from './run-checks.ts';
 import { jestCount, playwrightCount, totalCount, type TestCount } from './test-results.ts';
-import { ROOT, runCommand } from '../cli/workspace.ts';
+import { CommandError, ROOT, runCommand } from '../cli/workspace.ts';
 
 const RESULTS = path.join(ROOT, '.test');
 const running: StartedProcess[] = [];
-const servers: PrivateServer[] = [];
+const privateServers: PrivateServer[] = [];
 const track = (started: StartedProcess) => void running.push(started);
 const resultFile = (name: string) => path.join(RESULTS, `${name}.json`);
 
 async function stopEverything(): Promise<void> {
   await stopAll(running);
-  await Promise.all(servers.map((server) => server.clean()));
+  await Promise.all(privateServers.map((server) => server.clean()));
 }
 
 async function runSuite(
@@ -64,7 +64,7 @@ async function startServers(
 ): Promise<{ readonly databaseUrl: string; readonly redisUrl: string }> {
   const mariadb = programs.mariadb ? await startMariadb(programs.mariadb, track, { inMemory: true }) : null;
   const redis = programs.redis ? await startRedis(programs.redis, track) : null;
-  servers.push(...[mariadb, redis].filter((server) => server !== null));
+  privateServers.push(...[mariadb, redis].filter((server) => server !== null));
   return {
     databaseUrl: mariadb?.url ?? process.env['TEST_DATABASE_URL'] ?? '',
     redisUrl: redis?.url ?? process.env['TEST_REDIS_URL'] ?? '',
@@ -99,43 +99,57 @@ async function runProofs(): Promise<TestCount> {
   return totalCount(counts);
 }
 
+/** What can be run alone: `npm run test:deep -- sqlite load`. */
+const AREAS = ['checks', 'sqlite', 'mariadb', 'browser', 'load'] as const;
+type Area = (typeof AREAS)[number];
+
+/** @returns all areas without an argument
+ *  @throws {CommandError} an argument is no area */
+function chosenAreas(isDeep: boolean): ReadonlySet<Area> {
+  const named = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+  const unknown = named.filter((name) => !(AREAS as readonly string[]).includes(name));
+  if (unknown.length > 0)
+    throw new CommandError(`There is no area ${unknown.join(', ')}. Areas: ${AREAS.join(', ')}.`);
+  const all = AREAS.filter((area) => isDeep || area !== 'load');
+  return new Set(named.length > 0 ? AREAS.filter((area) => named.includes(area)) : all);
+}
+
+async function runChecksAndUnits(): Promise<TestCount> {
+  const checks = await runChecks(resultFile('unit'), track);
+  const checked = checks.filter(({ name }) => name !== 'unit tests');
+  const passed = checked.filter((check) => check.passed).length;
+  return totalCount([{ passed, failed: checked.length - passed }, await jestCount(resultFile('unit'))]);
+}
+
 /** npm test: provisions, then runs checks, unit tests, API tests on an engine each or on both, and browser tests; ends
  *  with 'N passed, M failed'. */
 await runCommand(async () => {
+  const isDeep = process.argv.includes('--deep');
+  const areas = chosenAreas(isDeep);
   const stop = () => void stopEverything().then(() => process.exit(1));
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
   await rm(RESULTS, { recursive: true, force: true });
   await mkdir(RESULTS, { recursive: true });
-  const isDeep = process.argv.includes('--deep');
-  const deep = isDeep ? { QUIZMESH_DEEP: '1' } : {};
+  // Also for unit tests, and for what the browser tests start.
+  if (isDeep) process.env['QUIZMESH_DEEP'] = '1';
   try {
     const programs = provision();
-    const checks = await runChecks(resultFile('unit'), track);
-    const checked = checks.filter(({ name }) => name !== 'unit tests');
-    const checkCount = {
-      passed: checked.filter(({ passed }) => passed).length,
-      failed: checked.filter(({ passed }) => !passed).length,
+    const counts: TestCount[] = [];
+    const run = async (area: Area, suite: () => Promise<TestCount>) => {
+      if (areas.has(area)) counts.push(await suite());
     };
+    await run('checks', runChecksAndUnits);
     console.log('▸ Building the servers');
     await buildServers();
     const { databaseUrl, redisUrl } = await startServers(programs);
-    const counts = [
-      checkCount,
-      await jestCount(resultFile('unit')),
-      await runDatabaseSuite(
-        'SQLite',
-        { ...deep, TEST_REDIS_URL: redisUrl },
-        isDeep ? [] : ['--', ...EMBEDDED_TESTS],
-      ),
-      await runDatabaseSuite(
-        'MariaDB',
-        { ...deep, TEST_DATABASE_URL: databaseUrl, TEST_REDIS_URL: redisUrl },
-        isDeep ? [] : ['--testPathIgnorePatterns', '/node_modules/', ...NO_SERVER_TESTS],
-      ),
-      await runBrowserSuite(programs, { ...deep, TEST_DATABASE_URL: databaseUrl, TEST_REDIS_URL: redisUrl }),
-      ...(isDeep ? [await runProofs()] : []),
-    ];
+    const redis = { TEST_REDIS_URL: redisUrl };
+    const servers = { ...redis, TEST_DATABASE_URL: databaseUrl };
+    await run('sqlite', () => runDatabaseSuite('SQLite', redis, isDeep ? [] : ['--', ...EMBEDDED_TESTS]));
+    const onServer = ['--testPathIgnorePatterns', '/node_modules/', ...NO_SERVER_TESTS];
+    await run('mariadb', () => runDatabaseSuite('MariaDB', servers, isDeep ? [] : onServer));
+    await run('browser', () => runBrowserSuite(programs, servers));
+    await run('load', runProofs);
     const { passed, failed } = totalCount(counts);
     process.exitCode = failed === 0 ? 0 : 1;
     console.log(`\n${passed} passed, ${failed} failed`);
