@@ -303,3 +303,43 @@ it('does not proxy paths that only begin like /api', async () => {
   );
   expect((await ask(`${site}/apiary`)).text).toBe('page');
 });
+
+it.each(['/api/../metrics', '/api/%2e%2e/metrics', '/api/..\\metrics', '/api/./../metrics?/api/'])(
+  'never reaches beside /api of the API, also when the request line contains a whole URL: %s',
+  async (path) => {
+    const api = express();
+    api.get('/metrics', (_request, response) => void response.send('figures of the operator'));
+    const site = await siteBefore(await listen(api));
+    for (const target of [
+      path,
+      `http://quiz.example${path}`,
+      `http://${path}`,
+      `http://u:p@quiz.example:99999${path}`,
+    ]) {
+      const request = http.request(site, { path: target, agent: clientAgent }).end();
+      const [response] = (await once(request, 'response')) as [IncomingMessage];
+      expect([target, response.statusCode]).toEqual([target, 404]);
+      expect(await text(response)).not.toContain('figures');
+    }
+  },
+);
+
+it.each(["http://quiz.example'x/api/stats", 'http://quiz.example\\\\x/api/stats'])(
+  'hands on nothing that is another path to what stands before it: %s',
+  async (target) => {
+    const api = express().use((_request, response) => void response.send('answer of the API'));
+    const site = await siteBefore(await listen(api));
+    const request = http.request(site, { path: target, agent: clientAgent }).end();
+    const [response] = (await once(request, 'response')) as [IncomingMessage];
+    expect([response.statusCode, await text(response)]).not.toContain('answer of the API');
+  },
+);
+
+it('serves /api to a client that sends whole URLs', async () => {
+  const api = express();
+  api.get('/api/stats', ({ originalUrl }, response) => void response.send(originalUrl));
+  const site = await siteBefore(await listen(api));
+  const request = http.request(site, { path: `${site}/api/stats?a=b//c`, agent: clientAgent }).end();
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  expect(await text(response)).toBe('/api/stats?a=b//c');
+});

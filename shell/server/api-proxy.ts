@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
 import { createForwarder, type Forwarding } from './forward.ts';
 
-/** Path and query; a request line may also contain a whole URL. */
-function pathOf({ originalUrl }: Request): string {
-  if (originalUrl.startsWith('/')) return originalUrl;
-  const { pathname, search } = new URL(originalUrl);
-  return pathname + search;
-}
+/** Scheme and host of a request line that contains a whole URL. */
+const ORIGIN = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*/iu;
+/** Below the API's own folder, as the API reads it. */
+const IN_API = /^\/api(?:[/?#]|$)/u;
+
+/** Path and query as they were sent: reading them as a URL would take `/api/../metrics` for another path than the one that was
+ *  looked at. */
+const pathOf = ({ originalUrl }: Request): string => originalUrl.replace(ORIGIN, '');
 
 function answerUnavailable(response: Response): void {
   response.writeHead(503, {
@@ -32,7 +34,9 @@ export function apiProxy(
 ): RequestHandler {
   const forward = createForwarder(apiUrl);
   return (request, response, next) => {
-    if (request.path !== '/api' && !request.path.startsWith('/api/')) {
+    const path = pathOf(request);
+    // What stands before this proxy goes by the path that Express reads, so both have to agree.
+    if (!IN_API.test(path) || !IN_API.test(request.path)) {
       next();
       return;
     }
@@ -42,6 +46,6 @@ export function apiProxy(
       'x-forwarded-host': request.headers.host ?? '',
       'x-request-id': request.get('x-request-id') ?? randomUUID(),
     };
-    forward(request, response, { path: pathOf(request), headers, passesCookies, answerUnavailable });
+    forward(request, response, { path, headers, passesCookies, answerUnavailable });
   };
 }
