@@ -345,6 +345,24 @@ describe('health monitor with a verifier of the platform as its witness', () => 
     await api.stop();
   });
 
+  it('the probe comes before releases that wait, and looks at no page of other modules', async () => {
+    const { api, registry } = await start({ VERIFY: 'platform' });
+    await registry.goLive({ module: 'mf-fan', release: GOOD }, { links: ['/play/:id'] });
+    for (const module of ['mf-early', 'mf-earlier']) {
+      await registry.publish({ module, release: GOOD });
+      await registry.post(`/api/modules/${module}/verification-jobs`, { release: GOOD });
+    }
+    for (let at = 0; at < 25; at += 1) await loadReport(api, { release: NEXT, outcome: 'crashed' });
+    await api.applyLoadReports();
+    expect(await probed(registry, true)).toMatchObject({
+      module: 'mf-play',
+      release: NEXT,
+      neighbours: [],
+    });
+    expect(await probed(registry, true)).toMatchObject({ module: 'mf-early' });
+    await api.stop();
+  });
+
   it('a broken release is withdrawn as soon as the platform saw it fail, within 60 loads', async () => {
     const { api, registry } = await start({ VERIFY: 'platform' });
     let loads = 0;

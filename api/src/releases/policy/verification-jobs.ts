@@ -1,6 +1,7 @@
 import { col, fn, Op, type WhereOptions } from 'sequelize';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
+  SHELL,
   mapReleases,
   releasesIn,
   withReleases,
@@ -138,8 +139,14 @@ export function createVerificationJobs(deps: VerificationJobsDeps) {
     return row;
   }
 
-  /** The oldest open job of the module whose last job was taken longest ago. */
+  /** A probe, of which there are few and for which visitors wait; else the oldest open job of the module whose last job was
+   *  taken longest ago. */
   async function nextInTurn(isOpen: WhereOptions<VerificationJobRow>): Promise<VerificationJobRow | null> {
+    const probe = await jobs.findOne({
+      where: { [Op.and]: [isOpen, { requestedBy: PROBER }] },
+      order: [['id', 'ASC']],
+    });
+    if (probe) return probe;
     const waiting = await jobs.findAll({ attributes: ['module'], where: isOpen, group: ['module'] });
     if (waiting.length === 0) return null;
     const turn = await jobs.findOne({
@@ -174,7 +181,9 @@ export function createVerificationJobs(deps: VerificationJobsDeps) {
       const row = await nextInTurn(isOpen);
       if (!row) return null;
       const { id, module, release, channel, state, claimedAt, tries } = row;
-      const { setHash, neighbours = [] } = await verifications.plan(module, release, channel);
+      const { setHash, neighbours: linked = [] } = await verifications.plan(module, release, channel);
+      // Whoever links to a module must not have its live release rolled back by a page of their own.
+      const neighbours = row.requestedBy === PROBER && module !== SHELL ? [] : linked;
       const change = { state: 'running' as const, claimedAt: now(), setHash, tries: tries + 1 };
       // Another verifier may be quicker.
       const [taken] = await jobs.update(change, { where: { id, state, claimedAt } });
@@ -213,7 +222,9 @@ export function createVerificationJobs(deps: VerificationJobsDeps) {
       if (!tried) await end(tries < TRIES ? 'waiting' : 'unavailable');
       else {
         await end(passed ? 'passed' : 'failed');
-        await verifications.record(module, { release, channel, setHash, passed, report }, PLATFORM_VERIFIER);
+        const result = { release, channel, setHash, passed, report };
+        // A probe has looked at fewer pages.
+        if (row.requestedBy !== PROBER) await verifications.record(module, result, PLATFORM_VERIFIER);
       }
       return find(module, id);
     },
