@@ -36,6 +36,7 @@ export default defineConfig<QuizmeshOptions, QuizmeshOptions>({
   use: {
     locale: 'en-US',
     timezoneId: 'UTC',
+    contextOptions: { reducedMotion: 'reduce' },
     viewport: { width: 1280, height: 900 },
     trace: 'off',
     launchOptions: {

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { STORAGE_KEYS } from '@quizmesh/contract';
 import { publishBuild } from '../cli/publish-build.ts';
 import { RegistryError, fetchReleaseSet, promoteRelease } from '../cli/registry-client.ts';
 import { ROOT } from '../cli/workspace.ts';
@@ -74,6 +75,32 @@ if (isDeep)
     }).toPass({ timeout: 120_000 });
     expect((await fetchReleaseSet(place)).shell?.current.release).toBe(good.manifest.release);
   });
+
+/** Deletes a quiz when it runs signed in, as the console's pages do. */
+const deleting = (code: string) => `{
+const token = localStorage.getItem(${JSON.stringify(STORAGE_KEYS.token)});
+const headers = { authorization: 'Bearer ' + token, 'content-type': 'application/json' };
+if (token) fetch('/api/admin/quiz/1', { method: 'DELETE', headers, body: '{}' });
+}${code}`;
+const needingQuiz = (code: string) =>
+  `fetch('/api/quiz/1').then(({ ok }) => { if (!ok) throw new Error('There is no quiz'); });${code}`;
+
+test("promotion: a release is tried with data that no other team's candidate has changed", async ({
+  quizmesh,
+}) => {
+  test.setTimeout(300_000);
+  const { place } = quizmesh;
+  const [console_, player] = [
+    await variantBuild('mf-admin', deleting),
+    await variantBuild('mf-play', needingQuiz),
+  ];
+  for (const build of [console_, player]) {
+    await publishBuild(place, build);
+    await expect(async () => {
+      expect(await refusalOf(promoteRelease(place, build.manifest))).toBe('went live');
+    }).toPass({ timeout: 60_000 });
+  }
+});
 
 test("promotion: another team's broken module is told, and holds mine back as little as its later moves", async ({
   quizmesh,

@@ -12,6 +12,7 @@ import {
 import { matchRemoteRoute } from '../shared/match-remote-route.ts';
 import { fetchReleaseFiles } from './fetch-release-files.ts';
 import { findingsText } from './findings-text.ts';
+import { isFailed, openInTurn } from './open-in-turn.ts';
 import { pageError } from './open-page.ts';
 import { plainText } from './plain-text.ts';
 import { confine, openPreview, releasesOf, signIn, type PreviewOptions } from './preview-site.ts';
@@ -30,8 +31,8 @@ interface PageToOpen {
 /** The longest report that the registry takes, and of how many pages. */
 export const REPORT_LENGTH = 4000;
 const FINDINGS_MAX = 50;
-
-const isFailed = ({ error, before }: PageFinding) => error !== null && before === null;
+/** The shell is tried with the pages of every module. */
+const [OTHERS_MS, MODULES_MS] = [60_000, 300_000];
 
 /** As many as the registry takes: those that fail first. */
 function mostTelling(findings: readonly PageFinding[]): PageFinding[] {
@@ -84,27 +85,32 @@ export async function verifyCandidate(
 ): Promise<VerificationResult> {
   const { module, release, neighbours, candidate, baseline } = job;
   await fetchReleaseFiles(neededReleases(job), releasesOf(deps));
-  const [tried, before] = await Promise.all([openPreview(candidate, deps), openPreview(baseline, deps)]);
-  const contexts = await openContexts(deps, [tried.url, before.url]);
+  const [tried, untried] = await Promise.all([openPreview(candidate, deps), openPreview(baseline, deps)]);
+  const contexts = await openContexts(deps, [tried.url, untried.url]);
   const shell = module === SHELL ? [`${SHELL}@${release}`] : [];
   const nameOf = (entry: ReleaseEntry) => `${entry.module}@${entry.release}`;
   const judge = async (name: string, { path, entry }: PageToOpen): Promise<PageFinding> => {
     const wanted = [nameOf(entry), ...shell];
-    const error = await pageError(contexts.of(candidate, path), tried.url + path, wanted);
+    const withCandidate = () => pageError(contexts.of(candidate, path), tried.url + path, wanted);
+    const error = await withCandidate();
     const live = error === null || name === module ? undefined : baseline.modules[name]?.current;
-    const known = live && (await pageError(contexts.of(baseline, path), before.url + path, [nameOf(live)]));
-    return { path, module: name, error, before: known ?? null };
+    if (!live) return { path, module: name, error, before: null };
+    const before = await pageError(contexts.of(baseline, path), untried.url + path, [nameOf(live)]);
+    // One that fails now and then says nothing about the candidate.
+    return { path, module: name, error: before ? error : await withCandidate(), before };
   };
+  const pagesIn = (name: string) => ({ module: name, pages: pagesOf(candidate.modules[name]?.current) });
   try {
-    const findings = await Promise.all(
-      [module, ...neighbours]
-        .filter((name) => name !== SHELL)
-        .flatMap((name) => pagesOf(candidate.modules[name]?.current).map((page) => judge(name, page))),
-    );
+    const pages = {
+      own: pagesIn(module),
+      others: neighbours.filter((name) => name !== SHELL).map(pagesIn),
+      othersMs: module === SHELL ? MODULES_MS : OTHERS_MS,
+    };
+    const findings = await openInTurn(pages, { judge, now: Date.now });
     const report = plainText(findingsText(findings, release), REPORT_LENGTH);
     return { passed: !findings.some(isFailed), report, findings: mostTelling(findings) };
   } finally {
     await contexts.close();
-    await Promise.all([tried.close(), before.close()]);
+    await Promise.all([tried.close(), untried.close()]);
   }
 }

@@ -1,0 +1,160 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import type { Browser } from '@playwright/test';
+import { DEFAULT_LANGUAGE, type LoginResponse } from '@quizmesh/contract';
+import { loginResponseSchema } from '@quizmesh/contract/schemas';
+import { launchChromium } from '../cli/chromium.ts';
+import { freePort, stopAll, type StartedProcess } from '../cli/processes.ts';
+import { generatedAdmin, startApi } from '../cli/quizmesh-instance.ts';
+import type { Place } from '../cli/workspace.ts';
+
+/** How long API and browser are kept ready for the next job. */
+const IDLE_MS = 120_000;
+const TIMEOUT_MS = 20_000;
+
+/** An API with data made for verification alone, and a browser. */
+interface Workshop {
+  readonly apiUrl: string;
+  readonly account: LoginResponse;
+  readonly browser: Browser;
+  /** @throws an error when API or browser have ended: then pages fail whatever is in them */
+  readonly requireAlive: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+async function signInTo(place: Place): Promise<LoginResponse> {
+  const response = await fetch(`${place.apiUrl}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(await generatedAdmin(place)),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  return loginResponseSchema.parse(await response.json());
+}
+
+/** What the verification's API takes over from this process: where programs and files are, no setting of the site. */
+const SYSTEM = /^(?:PATH|HOME|LANG|LC_\w+|TZ|TMPDIR|NODE_\w+)$/u;
+
+/** The site's settings, each taken away: its database, keys, mail and models are not for candidates. */
+function withoutSettings(): Readonly<Record<string, string | undefined>> {
+  const settings = Object.keys(process.env).filter((name) => !SYSTEM.test(name));
+  return Object.fromEntries(settings.map((name) => [name, undefined]));
+}
+
+async function makePlace(): Promise<Place> {
+  const dataFolder = await mkdtemp(path.join(os.tmpdir(), 'quizmesh-verifier-'));
+  const apiPort = await freePort();
+  return { dataFolder, host: '127.0.0.1', shellPort: 0, apiPort, apiUrl: `http://127.0.0.1:${apiPort}` };
+}
+
+const startOwnApi = (place: Place, running: StartedProcess[]) =>
+  startApi(place, (started) => void running.push(started), {
+    ...withoutSettings(),
+    MAIL: 'outbox',
+    LIBRARY_LANGUAGES: DEFAULT_LANGUAGE,
+  });
+
+/** Data as the API makes it at its first start. @returns its folder */
+async function makeData(): Promise<string> {
+  const place = await makePlace();
+  const running: StartedProcess[] = [];
+  try {
+    await startOwnApi(place, running);
+    await stopAll(running);
+    return place.dataFolder;
+  } catch (error) {
+    await stopAll(running);
+    await rm(place.dataFolder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** @param data folder of the data that it begins with */
+async function openWorkshop(data: Promise<string>): Promise<Workshop> {
+  const place = await makePlace();
+  const { apiUrl, dataFolder } = place;
+  const running: StartedProcess[] = [];
+  const launching = launchChromium();
+  const starting = (async () => {
+    await cp(await data, dataFolder, { recursive: true });
+    await startOwnApi(place, running);
+  })();
+  const close = async () => {
+    await Promise.allSettled([launching.then((browser) => browser.close()), starting]);
+    await stopAll(running);
+    await rm(dataFolder, { recursive: true, force: true });
+  };
+  try {
+    const [browser] = await Promise.all([launching, starting]);
+    const account = await signInTo(place);
+    const requireAlive = async () => {
+      if (!browser.isConnected()) throw new Error('The browser ended meanwhile');
+      const { ok } = await fetch(`${apiUrl}/readyz`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+      if (!ok) throw new Error('The API of the verification failed meanwhile');
+    };
+    return { apiUrl, account, browser, requireAlive, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** A workshop for each job: candidates are code that nobody has tried, signed in as an administrator, and what one of them does
+ *  to the data must not make the next one fail. */
+export function keepWorkshop() {
+  let data: Promise<string> | undefined;
+  let ready: Promise<Workshop> | undefined;
+  let usedAt = Number.NEGATIVE_INFINITY;
+  const closing = new Set<Promise<void>>();
+
+  /** Goes on while the next one opens: an API takes seconds to end. */
+  function discard(workshop: Promise<Workshop> | undefined): void {
+    if (!workshop) return;
+    const closed = workshop.then(
+      (opened) => opened.close(),
+      () => undefined,
+    );
+    closing.add(closed);
+    void closed.finally(() => closing.delete(closed));
+  }
+
+  function open(): Promise<Workshop> {
+    if (data === undefined) {
+      const made = makeData();
+      data = made;
+      made.catch(() => {
+        if (data === made) data = undefined;
+      });
+    }
+    return openWorkshop(data);
+  }
+
+  return {
+    async use<Result>(work: (workshop: Workshop) => Promise<Result>): Promise<Result> {
+      const mine = ready ?? open();
+      ready = undefined;
+      try {
+        return await work(await mine);
+      } finally {
+        discard(mine);
+        usedAt = Date.now();
+      }
+    },
+    /** Called while nothing is tried: has one ready for the next job for a while after the last one. */
+    rest(): void {
+      if (Date.now() - usedAt < IDLE_MS) ready ??= open();
+      else {
+        discard(ready);
+        ready = undefined;
+      }
+    },
+    async close(): Promise<void> {
+      discard(ready);
+      await Promise.all(closing);
+      const folder = await data?.catch(() => null);
+      if (folder) await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
