@@ -45,6 +45,47 @@ it('what the user opens while the first module is being loaded stays open when i
   expect(dialog).toBeInTheDocument();
 });
 
+it('a module whose loading the user did not wait for is shown when it is opened again', async () => {
+  const entries = ['a', 'b'].map((name) =>
+    releaseEntry(`mf-${name}`, '1', [{ path: `/${name}`, access: 'public' }]),
+  );
+  const modules = Object.assign(
+    {},
+    ...entries.map((entry) => releaseSet(entry).modules),
+  ) as typeof set.modules;
+  const releases = { ...set, modules };
+  const remoteOf = (module: string, path: string) =>
+    ({
+      module,
+      release: modules[module]!.current,
+      definition: { routes: [{ path, element: <h1>The page of {module}</h1> }], messages },
+    }) as never;
+  let finish: () => void = () => {};
+  const loading = new Promise<LoadedRemote>((resolve) => {
+    finish = () => resolve(remoteOf('mf-b', '/b'));
+  });
+  window.history.replaceState(null, '', '/a');
+  const store = createPlatformStore();
+  const router = createShellRouter({
+    releaseSet: releases,
+    loader: { load: (name) => (name === 'mf-b' ? loading : Promise.resolve(remoteOf('mf-a', '/a'))) },
+    store,
+    ownRoutes: [],
+    outcome: { notice: null, offered: null },
+  });
+  renderRouter(router, { releaseSet: releases, store });
+  await screen.findByText('The page of mf-a');
+  await act(async () => {
+    void router.navigate('/b');
+    await router.navigate('/a?again');
+    finish();
+    await loading;
+  });
+  await act(() => router.navigate('/b'));
+  expect(await screen.findByText('The page of mf-b')).toBeVisible();
+  window.history.replaceState(null, '', '/');
+});
+
 it.each(['before', 'after'])(
   'the end of the session is told when it is found out %s the frame is there',
   async (when) => {

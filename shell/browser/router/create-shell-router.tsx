@@ -65,7 +65,7 @@ export function createShellRouter({ releaseSet, loader, store, ownRoutes, outcom
       },
     ],
     {
-      async patchRoutesOnNavigation({ path, patch }) {
+      async patchRoutesOnNavigation({ path, patch, signal }) {
         // The server has sent the module of the first path, if there is one.
         if (path !== firstPath && !matchRemoteRoute(releaseSet, path)) await completeReleases(releaseSet);
         const match = matchRemoteRoute(releaseSet, path);
@@ -77,7 +77,8 @@ export function createShellRouter({ releaseSet, loader, store, ownRoutes, outcom
         refused.delete(match.module);
         try {
           const remote = await loader.load(match.module);
-          if (patched.has(match.module)) return;
+          // Of a navigation that was broken off the router takes no routes: the next one brings them.
+          if (signal.aborted || patched.has(match.module)) return;
           store.injectSlices(remote.definition.slices ?? []);
           patched.add(match.module);
           patch(ROOT, [remoteRoute(remote)]);
