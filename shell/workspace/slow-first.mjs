@@ -10,6 +10,7 @@ const SLOW = [
   'src/processes',
   'src/fuzz',
   'releases/registry-processes',
+  'releases/registry-races',
   'releases/health/health',
   'pages/console/',
   'mf-create/src/pages/home/home-',
