@@ -27,7 +27,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 /** Fetches a release from a registry. @param missing status of its answer for a file; null: it has all files */
-async function fetchFrom(missing: number | null): Promise<void> {
+async function fetchFrom(missing: number | null, whose: 'own' | 'others' = 'own'): Promise<void> {
   const registry = createServer(({ url = '' }, response) => {
     if (url.endsWith('/files')) response.end(JSON.stringify(LIST));
     else if (missing !== null && url.endsWith('later.js')) response.writeHead(missing).end();
@@ -37,7 +37,8 @@ async function fetchFrom(missing: number | null): Promise<void> {
   const { port } = registry.address() as AddressInfo;
   try {
     const registryFetch = plainFetch(`http://127.0.0.1:${port}`);
-    await fetchReleaseFiles([NAME], { registryFetch, releasesFolder: folder });
+    const needed = { own: [], others: [], [whose]: [NAME] };
+    await fetchReleaseFiles(needed, { registryFetch, releasesFolder: folder });
   } finally {
     registry.close();
     registry.closeAllConnections();
@@ -52,6 +53,10 @@ it('every file of a release is here before its pages are opened', async () => {
 
 it('a registry that cannot give a file now is no fault of the release', async () => {
   await expect(fetchFrom(503)).rejects.toThrow('answered 503');
+});
+
+it("another team's file that cannot be had keeps no candidate from being tried", async () => {
+  await expect(fetchFrom(503, 'others')).resolves.toBeUndefined();
 });
 
 it('a file that the registry lost is left to the pages that need it', async () => {

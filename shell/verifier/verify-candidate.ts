@@ -10,7 +10,7 @@ import {
   type VerificationResult,
 } from '@quizmesh/contract';
 import { matchRemoteRoute } from '../shared/match-remote-route.ts';
-import { fetchReleaseFiles } from './fetch-release-files.ts';
+import { fetchReleaseFiles, type NeededReleases } from './fetch-release-files.ts';
 import { findingsText } from './findings-text.ts';
 import { isFailed, openInTurn } from './open-in-turn.ts';
 import { pageError } from './open-page.ts';
@@ -67,12 +67,15 @@ async function openContexts({ browser, account }: CandidateDeps, sites: readonly
 }
 
 /** The shells and the releases whose pages are opened, each once. */
-function neededReleases({ module, neighbours, candidate, baseline }: ClaimedVerification) {
-  const names = new Set([SHELL, module, ...neighbours]);
-  const entries = [candidate, baseline].flatMap((set) =>
-    [...names].flatMap((name) => releasesIn(set, name)?.current ?? []),
-  );
-  return new Map(entries.map((entry) => [`${entry.module}@${entry.release}`, entry])).values();
+function neededReleases({ module, neighbours, candidate, baseline }: ClaimedVerification): NeededReleases {
+  const entriesOf = (names: readonly string[]) => {
+    const entries = [candidate, baseline].flatMap((set) =>
+      names.flatMap((name) => releasesIn(set, name)?.current ?? []),
+    );
+    return new Map(entries.map((entry) => [`${entry.module}@${entry.release}`, entry])).values();
+  };
+  const own = [SHELL, module];
+  return { own: entriesOf(own), others: entriesOf(neighbours.filter((name) => !own.includes(name))) };
 }
 
 /** Opens the candidate's pages, and those of the modules that it links with, in a real browser; of a shell the pages of

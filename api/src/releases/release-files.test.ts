@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -38,4 +40,23 @@ it('refuses a folder that links out of the store', async () => {
   await writeFile(join(folder, 'data', 'secret.js'), SECRET);
   await symlink(join(folder, 'data'), join(folder, 'disk', 'mf-link', '1.0.0'));
   await expect(check()).rejects.toMatchObject({ fields: { 'secret.js': 'is not there' } });
+});
+
+it('asks a static host that does not answer for one file, not for all', async () => {
+  let asked = 0;
+  const host = createServer(({ socket }) => {
+    asked += 1;
+    socket.destroy();
+  });
+  await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
+  const [file] = manifest.files;
+  const files = ['secret.js', 'a.js', 'b.js', 'c.js'].map((path) => ({ ...file!, path }));
+  const checkHosted = createReleaseFileCheck({ store: createFolderStore(folder), hosts: [origin] });
+  const refused = checkHosted({ ...manifest, files, upstream: `${origin}/` });
+  await expect(refused).rejects.toMatchObject({
+    fields: { 'secret.js': expect.stringMatching('cannot be fetched') },
+  });
+  host.close();
+  expect(asked).toBe(1);
 });

@@ -51,12 +51,20 @@ export function requireListedFiles(manifest: ReleaseManifest): void {
 }
 
 const FETCH_MS = 10_000;
+/** Of all files of a release together. */
+const FETCH_ALL_MS = 120_000;
+const UNREACHABLE = 'cannot be fetched';
 
 /** The error of a file on a static host, or null. Redirects are not followed, because they could lead anywhere. */
-async function upstreamError(upstream: string, file: ReleaseFile): Promise<string | null> {
+async function upstreamError(
+  upstream: string,
+  file: ReleaseFile,
+  allInTime: AbortSignal,
+): Promise<string | null> {
   const url = new URL(file.path, upstream);
   try {
-    const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(FETCH_MS) });
+    const signal = AbortSignal.any([AbortSignal.timeout(FETCH_MS), allInTime]);
+    const response = await fetch(url, { redirect: 'error', signal });
     if (!response.ok || !response.body) return `${url.href} answers ${response.status}`;
     const body: AsyncIterable<Uint8Array> = response.body;
     const { bytes, integrity } = await hashOf(body, file.bytes);
@@ -64,7 +72,7 @@ async function upstreamError(upstream: string, file: ReleaseFile): Promise<strin
     if (bytes !== file.bytes) return `has ${bytes} bytes, not ${file.bytes}`;
     return integrity === file.integrity ? null : 'has another SHA-384';
   } catch {
-    return `${url.href} cannot be fetched`;
+    return `${url.href} ${UNREACHABLE}`;
   }
 }
 
@@ -86,10 +94,15 @@ export function createReleaseFileCheck({ store, hosts }: ReleaseStores): Release
     const errors = manifestErrors(manifest);
     const error = upstreamHostError(manifest, hosts);
     if (error) throw new ReleaseFilesInvalidError({ upstream: error });
+    const allInTime = AbortSignal.timeout(FETCH_ALL_MS);
     for (const file of manifest.files) {
       const { upstream } = manifest;
-      const error = upstream ? await upstreamError(upstream, file) : await storedError(store, manifest, file);
+      const error = upstream
+        ? await upstreamError(upstream, file, allInTime)
+        : await storedError(store, manifest, file);
       if (error) errors.push([file.path, error]);
+      // Each further file would be waited for as long.
+      if (error?.endsWith(UNREACHABLE)) break;
     }
     if (errors.length > 0) throw new ReleaseFilesInvalidError(Object.fromEntries(errors));
   };

@@ -197,8 +197,21 @@ function failingOf(pointers: readonly PointedChannel[], counts: readonly LoadCou
 /** Evaluates load reports of live releases: rolls a failing one back to the last good release, once, with the
  *  evidence in the audit trail; where this is not allowed, it stores an alert. */
 export function createHealthMonitor(deps: HealthMonitorDeps) {
-  const { health, channels, mode, now } = deps;
+  const { health, channels, mode, logger, now } = deps;
   const handleFailing = createActions(deps);
+
+  /** One module that cannot be decided on, or whose files take long to be looked at, keeps no other one waiting.
+   *  @returns whether to look again soon */
+  async function handleModule(failing: readonly Failing[]): Promise<boolean> {
+    let isPending = false;
+    try {
+      for (const one of failing) isPending = (await handleFailing(one)) || isPending;
+    } catch (error) {
+      logger.error({ err: error, module: failing[0]?.pointer.module }, 'A failing module is left as it is');
+    }
+    return isPending;
+  }
+
   return {
     /** Checks every live release; call it after new load reports.
      *  @returns whether to call it again soon, because the platform is trying a release */
@@ -208,12 +221,13 @@ export function createHealthMonitor(deps: HealthMonitorDeps) {
         recentCounts(health, now()),
         channels.list(JUDGED_CHANNEL),
       ]);
-      let isPending = false;
       const isPaused = ({ pointer, isCanary }: Failing) => pointer.paused === true && !isCanary;
       const failing = failingOf(pointers, counts).filter((one) => !isPaused(one));
-      for (const one of [...failing, ...pausedOf(pointers, counts)])
-        isPending = (await handleFailing(one)) || isPending;
-      return isPending;
+      const all = [...failing, ...pausedOf(pointers, counts)];
+      const pending = await Promise.all(
+        pointers.map(({ module }) => handleModule(all.filter(({ pointer }) => pointer.module === module))),
+      );
+      return pending.includes(true);
     },
 
     /** Until when each automatically rolled back module is left unchanged. */

@@ -1,3 +1,6 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { ModuleState } from '@quizmesh/contract';
 import {
   adminQueueSchema,
@@ -15,7 +18,7 @@ import { times } from '../../testing/depth.ts';
 import { openRegistry, type Registry } from '../../testing/registry.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { answerOf } from '../../testing/wire.ts';
-import { releaseNamed } from '../../testing/release-builder.ts';
+import { buildRelease, releaseNamed } from '../../testing/release-builder.ts';
 
 const THIRD = releaseNamed('third');
 const GOOD = releaseNamed('good');
@@ -44,6 +47,7 @@ async function newVisit(api: TestApi, address: string): Promise<string> {
   return answerOf(visitResponseSchema, response, 201).visit;
 }
 interface LoadReport {
+  readonly module?: string;
   readonly release: string;
   readonly outcome: Outcome;
   readonly cause?: Cause;
@@ -58,7 +62,7 @@ async function loadReport(api: TestApi, { release, outcome, cause, ...who }: Loa
   const visit = who.visit ?? (await newVisit(api, address));
   const load = {
     kind: 'load',
-    module: 'mf-play',
+    module: who.module ?? 'mf-play',
     release,
     outcome,
     milliseconds: who.milliseconds ?? 5,
@@ -73,6 +77,10 @@ async function loadReport(api: TestApi, { release, outcome, cause, ...who }: Loa
 async function stateOf(registry: Registry): Promise<ModuleState | undefined> {
   return answerOf(z.array(moduleStateSchema), await registry.get('/api/module-states'))[0];
 }
+const playState = async (registry: Registry) =>
+  answerOf(z.array(moduleStateSchema), await registry.get('/api/module-states')).find(
+    ({ module }) => module === 'mf-play',
+  )?.current;
 const movesOf = async (registry: Registry) =>
   answerOf(z.array(releaseMoveSchema), await registry.get('/api/modules/mf-play/moves'));
 
@@ -315,6 +323,41 @@ it('health monitor: ends a failing canary and withdraws it', async () => {
     expect.arrayContaining([expect.objectContaining({ release: BIRD, withdrawnAt: expect.any(String) })]),
   );
   await api.stop();
+});
+
+it('health monitor: a module whose static host does not answer keeps no other one from being rolled back', async () => {
+  const contents = new Map<string, string>();
+  let answers = true;
+  const unanswered: string[] = [];
+  const host = createServer(({ url = '' }, response) => {
+    if (answers) response.end(contents.get(url));
+    else unanswered.push(url);
+  });
+  await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
+  const { api, registry } = await start({ RELEASE_HOSTS: origin });
+  for (const release of [GOOD, NEXT]) {
+    const built = buildRelease({ module: 'mf-early', release });
+    for (const [name, text] of Object.entries(built.contents)) contents.set(`/${release}/${name}`, text);
+    const manifest = { ...built.manifest, upstream: `${origin}/${release}/`, delivery: 'proxied' };
+    expect((await registry.post('/api/modules/mf-early/releases', manifest)).status).toBe(201);
+    const promotion = { release, override: 'a test' };
+    expect((await registry.post('/api/modules/mf-early/promote', promotion)).status).toBe(200);
+  }
+  answers = false;
+  for (const module of ['mf-early', 'mf-play'])
+    for (let load = 0; load < 20; load += 1)
+      await loadReport(api, { module, release: NEXT, outcome: 'recovered' });
+  const checked = api.applyLoadReports();
+  try {
+    while ((await playState(registry)) !== GOOD) await pause(50);
+    expect(unanswered.length).toBeLessThan(2);
+  } finally {
+    host.closeAllConnections();
+    host.close();
+    await checked;
+    await api.stop();
+  }
 });
 
 describe('health monitor with a verifier of the platform as its witness', () => {
