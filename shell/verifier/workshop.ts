@@ -71,23 +71,18 @@ async function makeData(): Promise<string> {
   }
 }
 
-/** @param data folder of the data that it begins with */
-async function openWorkshop(data: Promise<string>): Promise<Workshop> {
+/** @param data folder of the data that it begins with @param browser outlives it */
+async function openWorkshop(data: string, browser: Browser): Promise<Workshop> {
   const place = await makePlace();
   const { apiUrl, dataFolder } = place;
   const running: StartedProcess[] = [];
-  const launching = launchChromium();
-  const starting = (async () => {
-    await cp(await data, dataFolder, { recursive: true });
-    await startOwnApi(place, running);
-  })();
   const close = async () => {
-    await Promise.allSettled([launching.then((browser) => browser.close()), starting]);
     await stopAll(running);
     await rm(dataFolder, { recursive: true, force: true });
   };
   try {
-    const [browser] = await Promise.all([launching, starting]);
+    await cp(data, dataFolder, { recursive: true });
+    await startOwnApi(place, running);
     const account = await signInTo(place);
     const requireAlive = async () => {
       if (!browser.isConnected()) throw new Error('The browser ended meanwhile');
@@ -101,10 +96,11 @@ async function openWorkshop(data: Promise<string>): Promise<Workshop> {
   }
 }
 
-/** A workshop for each job: candidates are code that nobody has tried, signed in as an administrator, and what one of them does
- *  to the data must not make the next one fail. */
+/** A workshop for each job, with the same browser: candidates are code that nobody has tried, signed in as an administrator, and
+ *  what one of them does to the data must not make the next one fail. */
 export function keepWorkshop() {
   let data: Promise<string> | undefined;
+  let launching: Promise<Browser> | undefined;
   let ready: Promise<Workshop> | undefined;
   let usedAt = Number.NEGATIVE_INFINITY;
   const closing = new Set<Promise<void>>();
@@ -120,15 +116,33 @@ export function keepWorkshop() {
     void closed.finally(() => closing.delete(closed));
   }
 
+  async function closeBrowser(): Promise<void> {
+    const closed = launching?.then((browser) => browser.close());
+    launching = undefined;
+    await closed?.catch(() => undefined);
+  }
+
+  function freshData(): Promise<string> {
+    const made = data ?? makeData();
+    data = made;
+    made.catch(() => {
+      if (data === made) data = undefined;
+    });
+    return made;
+  }
+
+  async function openWith(launched: Promise<Browser>): Promise<Workshop> {
+    // Without one nothing else is begun.
+    const browser = await launched;
+    return openWorkshop(await freshData(), browser);
+  }
+
   function open(): Promise<Workshop> {
-    if (data === undefined) {
-      const made = makeData();
-      data = made;
-      made.catch(() => {
-        if (data === made) data = undefined;
-      });
-    }
-    return openWorkshop(data);
+    launching ??= launchChromium();
+    const opened = openWith(launching);
+    // Whoever uses it is told.
+    opened.catch(() => undefined);
+    return opened;
   }
 
   return {
@@ -137,6 +151,10 @@ export function keepWorkshop() {
       ready = undefined;
       try {
         return await work(await mine);
+      } catch (error) {
+        // A browser that crashed is not used again.
+        await closeBrowser();
+        throw error;
       } finally {
         discard(mine);
         usedAt = Date.now();
@@ -148,11 +166,12 @@ export function keepWorkshop() {
       else {
         discard(ready);
         ready = undefined;
+        void closeBrowser();
       }
     },
     async close(): Promise<void> {
       discard(ready);
-      await Promise.all(closing);
+      await Promise.all([...closing, closeBrowser()]);
       const folder = await data?.catch(() => null);
       if (folder) await rm(folder, { recursive: true, force: true });
     },
