@@ -98,7 +98,7 @@ test("promotion: a release is tried with data that no other team's candidate has
     await publishBuild(place, build);
     await expect(async () => {
       expect(await refusalOf(promoteRelease(place, build.manifest))).toBe('went live');
-    }).toPass({ timeout: 60_000 });
+    }).toPass({ timeout: 120_000 });
   }
 });
 
