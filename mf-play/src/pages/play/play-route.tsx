@@ -140,7 +140,7 @@ function Playing({ quizId }: { readonly quizId: number }) {
         quiz={quiz}
         opened={attempt.opened}
         extras={questionExtras(quiz)}
-        challengeScore={challenge?.percentage ?? null}
+        challenge={challenge}
         submitting={submitting}
         onItsWay={
           <QuestionOnItsWay

@@ -1,3 +1,4 @@
+import type { Challenge } from '@quizmesh/contract';
 import { FormattedMessage, FormattedNumber } from '@quizmesh/sdk/intl';
 import { Button, DirectionalIcon, KeyboardKey, clsx, styles } from '@quizmesh/shared-ui';
 import { ArrowRight } from 'lucide-react';
@@ -12,14 +13,14 @@ export interface PlayFootProps {
   readonly state: PlayState;
   /** Answers to the questions that are part of the score. */
   readonly counted: PlayState['answers'];
-  /** Challenge score in percent; null without a challenge. */
-  readonly challengeScore: number | null;
+  /** Of somebody else, whose link was opened; null without one. */
+  readonly challenge: Challenge | null;
   readonly hasShortcuts: boolean;
   readonly onNext: () => void;
 }
 
 /** Score, average time, streak; and once the answer shows, the way on. */
-export function PlayFoot({ state, counted, challengeScore, hasShortcuts, onNext }: PlayFootProps) {
+export function PlayFoot({ state, counted, challenge, hasShortcuts, onNext }: PlayFootProps) {
   const { score, judged, streak, averageSeconds } = playStats(counted);
   const answer = state.answers[state.index];
   const mayGoOn = answer !== null && answer !== undefined && answer.stage !== 'sending';
@@ -57,16 +58,16 @@ export function PlayFoot({ state, counted, challengeScore, hasShortcuts, onNext 
             <FormattedNumber value={streak} />
           </dd>
         </div>
-        {challengeScore === null ? null : (
+        {challenge ? (
           <div>
             <dt>
               <FormattedMessage id="play.toBeat" />
             </dt>
             <dd>
-              <FormattedMessage id="play.percent" values={{ percent: challengeScore }} />
+              <FormattedMessage id="play.percent" values={{ percent: challenge.percentage }} />
             </dd>
           </div>
-        )}
+        ) : null}
       </dl>
       {mayGoOn ? (
         <Button variant="solid" size="large" className={styles.fullOnPhone} onClick={onNext}>

@@ -1,4 +1,4 @@
-import { knownLanguageTag, type Quiz } from '@quizmesh/contract';
+import { knownLanguageTag, type Challenge, type Quiz } from '@quizmesh/contract';
 import { useIntl } from '@quizmesh/sdk/intl';
 import { Container, TileStrip } from '@quizmesh/shared-ui';
 import { useState, type ReactNode } from 'react';
@@ -41,7 +41,7 @@ export interface PlayScreenProps {
   readonly opened: OpenedAttempt;
   readonly extras: QuestionExtras;
   /** Percentage of the friend whose link was opened; null without one. */
-  readonly challengeScore: number | null;
+  readonly challenge: Challenge | null;
   /** Shown while the result is submitted. */
   readonly submitting: ReactNode;
   /** Shown instead of a question that is still being made. */
@@ -52,7 +52,7 @@ export interface PlayScreenProps {
 }
 
 /** One question at a time: question, options, verdict, and progress. */
-export function PlayScreen({ extras, challengeScore, submitting, onItsWay, ...played }: PlayScreenProps) {
+export function PlayScreen({ extras, challenge, submitting, onItsWay, ...played }: PlayScreenProps) {
   const intl = useIntl();
   const { quiz } = played;
   const { state, secondsLeft, choose, next } = usePlaySession(played);
@@ -105,7 +105,7 @@ export function PlayScreen({ extras, challengeScore, submitting, onItsWay, ...pl
         <PlayFoot
           state={state}
           counted={state.answers.filter((_, index) => quiz.questions[index]?.isVoid !== true)}
-          challengeScore={challengeScore}
+          challenge={challenge}
           hasShortcuts={settings.hasShortcuts}
           onNext={next}
         />
