@@ -78,6 +78,20 @@ describe('cues between two questions', () => {
       'Who founded Microsoft?',
       'Bill Gates',
     ],
+    [
+      'the key in the plural',
+      asked('Which horses are born dark?', 'Lipizzaners', {
+        explanation: 'The foals turn white in later years.',
+      }),
+      'What is a young horse called?',
+      'Foal',
+    ],
+    [
+      'a number in words',
+      asked('Who won eight gold medals in Beijing in 2008?', 'Michael Phelps'),
+      'How many gold medals did Michael Phelps win in Beijing in 2008?',
+      '8',
+    ],
   ])('are told by %s', (_how, telling, question, key) => {
     const cued = asked(question, key);
     expect([tellsAnswer(telling, cued), cues(telling, cued), cues(cued, telling)]).toEqual([
@@ -104,6 +118,11 @@ describe('cues between two questions', () => {
       asked('What was signed in 1992?', 'Treaty of Maastricht', {
         wrong: ['Treaty of Rome', 'Treaty of Nice'],
       }),
+    ],
+    [
+      'a number in words of something else',
+      asked('Which game has eight pawns on each side?', 'Chess'),
+      asked('How many gold medals did Phelps win?', '8'),
     ],
     [
       'a year of something else',
@@ -168,6 +187,26 @@ describe('cues between two questions', () => {
     expect([cues(song, place), cues(island, emperor)]).toEqual([false, false]);
   });
 
+  it.each([
+    ['Wrote a diary in a hiding place in Amsterdam', 'In which city did Anne Frank hide?', 'Amsterdam'],
+    ['Has a rat that wants to be a chef in Paris', 'What is Remy, the cook in Ratatouille?', 'A rat'],
+    ['In the Sea of Rains', 'What are the dark plains of the Moon called?', 'Seas'],
+    ['Won eight gold medals in Beijing', 'How many gold medals did Phelps win in Beijing?', '8'],
+    ['The Hanging Gardens of Babylon', 'Which city had hanging gardens?', 'Babylon'],
+  ])('mention in the wrong option "%s" the answer of "%s"', (option, question, key) => {
+    const mentioning = asked('What is true of it?', 'Another thing', { wrong: [option] });
+    expect(mentionsAnswer(mentioning, asked(question, key))).toBe(true);
+  });
+
+  it('do not mention an answer in a wrong option that is this answer, or has its number of other things', () => {
+    const option = (wrong: string) => asked('What is true of it?', 'Another thing', { wrong: [wrong] });
+    expect(mentionsAnswer(option('The Nile'), asked('Which river flows through Cairo?', 'Nile'))).toBe(false);
+    expect(mentionsAnswer(option('Seas'), asked('Into what do rivers flow?', 'A sea'))).toBe(false);
+    expect(mentionsAnswer(option('Has eight legs'), asked('How many medals did Phelps win?', '8'))).toBe(
+      false,
+    );
+  });
+
   it('know the same answer, but not the same number', () => {
     expect(
       haveSameAnswer(
@@ -202,6 +241,19 @@ describe('cues between two questions', () => {
     const pearl = asked('Who painted Girl with a Pearl Earring?', 'Vermeer');
     expect(isSpent(dutch, [pearl, moon])).toBe(false);
     expect(isSpent(dutch, [pearl, asked('Who painted The Laughing Cavalier?', 'Frans Hals')])).toBe(true);
+  });
+
+  it('spend the options that earlier questions ask about', () => {
+    const forge = asked('Who was the Greek god of the forge?', 'Hephaestus', {
+      wrong: ['Hermes', 'Hades', 'Poseidon'],
+    });
+    const travelers = asked('Whom did Hermes protect?', 'Travelers');
+    const dead = asked('Of what was Hades the ruler?', 'The underworld');
+    expect(isSpent(forge, [travelers])).toBe(false);
+    expect(isSpent(forge, [travelers, dead])).toBe(true);
+    const mentioned = createMentionedNames();
+    mentioned.learn(travelers);
+    expect(mentioned.excludes('Hermes')).toBe(true);
   });
 
   it('exclude what their keys and explanations name, in whole words', () => {

@@ -1,4 +1,4 @@
-import { areTwins, asksTheSame, foldOption, type QuestionedFact } from './same-meaning.ts';
+import { areTwins, asksTheSame, foldOption, formsOf, type QuestionedFact } from './same-meaning.ts';
 import { STEM_START, foldForComparison, haveSameStem, tellingWords } from './text-rules.ts';
 
 /** A question as players see it in the end: with its key, its wrong options and its explanation. */
@@ -28,6 +28,8 @@ export interface CueReading {
   /** Names and years inside the question, folded. */
   readonly askedNames: ReadonlySet<string>;
   readonly key: string;
+  /** The key between blanks, and as other texts may say it. */
+  readonly keyForms: readonly string[];
   readonly keyWords: Words;
   /** Words of the key that neither its question nor a wrong option contains: each tells it from the others. */
   readonly ownKeyWords: readonly string[];
@@ -71,6 +73,7 @@ export function readForCues({ question, key, wrong, explanation }: ExplainedQues
   const stemWords = tellingWords(question);
   const stemIndex = indexed(stemWords);
   const others = indexed(tellingWords(wrong.join(' ')));
+  const foldedKey = foldOption(key.replace(PREPOSITION, ''));
   return {
     fact: { question, key },
     stem: padded(foldForComparison(question)),
@@ -78,7 +81,8 @@ export function readForCues({ question, key, wrong, explanation }: ExplainedQues
     stemIndex,
     names: indexed(tellingWords((`${question} ${key}`.match(NAME) ?? []).join(' '))),
     askedNames: new Set((question.match(NAME_INSIDE) ?? []).map(foldForComparison)),
-    key: foldOption(key.replace(PREPOSITION, '')),
+    key: foldedKey,
+    keyForms: foldedKey === '' ? [] : formsOf(foldedKey).map(padded),
     keyWords: indexed(tellingWords(key)),
     ownKeyWords: tellingWords(key).filter((word) => !holds(stemIndex, word) && !holds(others, word)),
     clauses: [...clausesOf(key), ...clausesOf(explanation)],
@@ -101,7 +105,18 @@ const KEY_SHARE = 0.5;
 const SAME_FACT_SHARE = 0.4;
 const SAME_FACT_WORDS = 2;
 
-const hasKey = (text: string, key: string) => key !== '' && text.includes(padded(key));
+const hasKey = (text: string, { keyForms }: CueReading) => keyForms.some((form) => text.includes(form));
+
+/** How many words of the question are said. */
+const sharedWith = ({ stemWords }: CueReading, ...said: readonly Words[]) =>
+  stemWords.filter((word) => said.some((words) => holds(words, word))).length;
+
+/** True when so much of the question is said that it is about the same. */
+function areAboutTheSame(asked: CueReading, ...said: readonly Words[]): boolean {
+  const count = asked.stemWords.length;
+  const needed = Math.max(count * SAME_FACT_SHARE, Math.min(count, SAME_FACT_WORDS));
+  return sharedWith(asked, ...said) >= needed;
+}
 
 /** True when the words name the key of the other question: "Laika" names "A dog called Laika". */
 function nameKey(words: Words, { ownKeyWords }: CueReading): boolean {
@@ -112,23 +127,20 @@ function nameKey(words: Words, { ownKeyWords }: CueReading): boolean {
 /** True when a clause of the explanation says the answer of the other question, and something of what it asks: "The Columbia
  *  accident: 2003". Names and phrases of several words tell themselves; a year or a short word must be said of the same. */
 export function explains({ key, clauses, stemIndex, names }: CueReading, other: CueReading): boolean {
-  const asked = other.stemWords;
-  const needed = Math.max(asked.length * SAME_FACT_SHARE, Math.min(asked.length, SAME_FACT_WORDS));
-  const sharedWith = (...said: readonly Words[]) =>
-    asked.filter((word) => said.some((words) => holds(words, word))).length;
   return clauses.some(({ text, words }) => {
-    if (!hasKey(text, other.key)) return nameKey(words, other) && sharedWith(words, names) >= needed;
+    if (!hasKey(text, other)) return nameKey(words, other) && areAboutTheSame(other, words, names);
     if (YEAR.test(other.key))
-      return sharedWith(stemIndex, ...clauses.map((clause) => clause.words)) >= needed;
-    if (!TELLING.test(other.key) || key === other.key) return sharedWith(words) >= needed;
-    return other.key.includes(' ') || sharedWith(words, stemIndex, names) > 0;
+      return areAboutTheSame(other, stemIndex, ...clauses.map((clause) => clause.words));
+    if (!TELLING.test(other.key) || key === other.key) return areAboutTheSame(other, words);
+    return other.key.includes(' ') || sharedWith(other, words, stemIndex, names) > 0;
   });
 }
 
 /** True when the first question's text contains the answer of the second: "Which river flows through Cairo?" tells the capital of
  *  Egypt. */
 function tellsInStem({ stem, stemIndex }: CueReading, other: CueReading): boolean {
-  return (TELLING.test(other.key) && hasKey(stem, other.key)) || nameKey(stemIndex, other);
+  if (nameKey(stemIndex, other)) return true;
+  return hasKey(stem, other) && (TELLING.test(other.key) || areAboutTheSame(other, stemIndex));
 }
 
 /** True when who has answered the first question knows the answer of the second. */
@@ -138,37 +150,40 @@ export function tellsAnswer(one: CueReading, other: CueReading): boolean {
 
 /** Words of a key that an option of another question does not hold together by chance. */
 const PHRASE_WORDS = 2;
+/** Of words, also of short ones; numbers are said of many things. */
+const NOUN = /\p{L}{3}/u;
 
-/** True when a wrong option speaks of the key without being it: "The Tennis Court Oath" of "On a tennis court". */
-function tellsInOption({ wrong }: CueReading, { key, ownKeyWords }: CueReading): boolean {
-  if (ownKeyWords.length < PHRASE_WORDS) return false;
-  return wrong.some(
-    ({ text, words }) => !hasKey(text, key) && ownKeyWords.every((word) => holds(words, word)),
-  );
+/** True when a wrong option speaks of the key without being it: "The Tennis Court Oath" of "On a tennis court", "In the Sea of Rains"
+ *  of "Seas". */
+function tellsInOption({ wrong }: CueReading, other: CueReading): boolean {
+  const { key, keyForms, ownKeyWords } = other;
+  return wrong.some(({ text, words }) => {
+    if (!hasKey(text, other))
+      return ownKeyWords.length >= PHRASE_WORDS && ownKeyWords.every((word) => holds(words, word));
+    if (keyForms.includes(padded(foldOption(text)))) return false;
+    return NOUN.test(key) || YEAR.test(key) || areAboutTheSame(other, words);
+  });
 }
 
 /** True when the first question, an option of it or its explanation mentions the answer of the second at all. */
 export function mentionsAnswer(one: CueReading, other: CueReading): boolean {
   if (tellsInOption(one, other)) return true;
   const { stem, clauses } = one;
-  return (
-    TELLING.test(other.key) &&
-    (hasKey(stem, other.key) || clauses.some(({ text }) => hasKey(text, other.key)))
-  );
+  return NOUN.test(other.key) && (hasKey(stem, other) || clauses.some(({ text }) => hasKey(text, other)));
 }
 
 /** What the questions of a quiz tell until a place in it. */
 export interface MentionedNames {
   learn(reading: CueReading): void;
-  /** True when a key, or an explanation, is or names this option: a player who has read it excludes the option elsewhere. */
+  /** True when a question, a key or an explanation is or names this option: a player who has read it excludes the option elsewhere. */
   readonly excludes: (option: string) => boolean;
 }
 
 export function createMentionedNames(): MentionedNames {
   let names = '';
   return {
-    learn({ clauses }) {
-      names += clauses.map(({ text }) => text).join('|');
+    learn({ stem, clauses }) {
+      names += [stem, ...clauses.map(({ text }) => text)].join('|');
     },
     excludes: (option) => names.includes(asClause(option)),
   };
@@ -177,11 +192,15 @@ export function createMentionedNames(): MentionedNames {
 /** How many wrong options may be left that no earlier question excludes, before the key is found by leaving out. */
 const UNSPENT_MIN = 2;
 
-/** True when earlier questions exclude nearly all wrong options: years and names that are their answers, or of which their
+/** True when earlier questions exclude nearly all wrong options: years and names that are their answers, or of which they ask or their
  *  explanations say something else. */
 export function isSpent({ wrong }: CueReading, earlier: readonly CueReading[]): boolean {
   const unspent = wrong.filter(
-    ({ text }) => !earlier.some(({ clauses }) => clauses.some((clause) => clause.text.includes(text))),
+    ({ text }) =>
+      !earlier.some(({ stem, clauses }) => {
+        const isAsked = (TELLING.test(text) || YEAR.test(text)) && stem.includes(text);
+        return isAsked || clauses.some((clause) => clause.text.includes(text));
+      }),
   );
   return unspent.length < Math.min(UNSPENT_MIN, wrong.length);
 }
@@ -221,7 +240,7 @@ export function askTheSame(one: CueReading, other: CueReading): boolean {
 export function tellEachOther(one: CueReading, other: CueReading): boolean {
   if (askTheSame(one, other)) return true;
   if (one.key === other.key && areTwins(one.fact, other.fact)) return true;
-  const isInverse = hasKey(one.stem, other.key) && hasKey(other.stem, one.key);
+  const isInverse = hasKey(one.stem, other) && hasKey(other.stem, one);
   return isInverse || (tellsAnswer(one, other) && tellsAnswer(other, one));
 }
 

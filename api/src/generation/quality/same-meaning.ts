@@ -24,6 +24,22 @@ export function foldOption(option: string): string {
     .join(' ');
 }
 
+/** Shorter words are rarely nouns. */
+const NOUN_LENGTH = 3;
+
+function inOtherNumber(text: string): string {
+  if (text.endsWith('ies')) return text.replace(/ies$/u, 'y');
+  if (/[^s]s$/u.test(text)) return text.slice(0, -1);
+  return `${text}s`;
+}
+
+/** A folded option as other texts may say it: "seas" and "sea", "8" and "eight". */
+export function formsOf(option: string): readonly string[] {
+  if (/^\d+$/u.test(option)) return [option, NUMBERS[Number(option)] ?? option];
+  const last = option.split(' ').at(-1) ?? '';
+  return /^\p{L}+$/u.test(last) && last.length >= NOUN_LENGTH ? [option, inOtherNumber(option)] : [option];
+}
+
 /** Words that can occur in any question. */
 const UNTELLING = new Set(
   'the a an of in on at to by for from with and or is are was were do does did has have had be been which what who whom whose where when how it its this that these those as s'.split(

@@ -28,6 +28,15 @@ describe('order of questions', () => {
     expect(inOrder([country, ruler, adviser])).toEqual([country, ruler, adviser]);
   });
 
+  it('asks for a place before a wrong option of another question mentions it', () => {
+    const pilot = {
+      ...asked('What did Amelia Earhart do?', 'Flew alone across the Atlantic'),
+      wrong: ['Wrote a diary in Amsterdam'],
+    };
+    const hiding = asked('In which city did Anne Frank hide?', 'Amsterdam');
+    expect(inOrder([pilot, hiding])).toEqual([hiding, pilot]);
+  });
+
   it('asks for a year before another explanation says it', () => {
     const order = {
       ...asked('Which of these came first?', 'The Columbia accident'),

@@ -1,4 +1,4 @@
-import { isSpent, tellsAnswer, type CueReading } from '../../quality/index.ts';
+import { isSpent, mentionsAnswer, tellsAnswer, type CueReading } from '../../quality/index.ts';
 import type { WrittenQuestion } from './candidate.ts';
 
 interface ReadQuestion {
@@ -6,22 +6,21 @@ interface ReadQuestion {
   readonly reading: CueReading;
 }
 
-const MENTIONED_COST = 4;
+const TELLING_COST = 8;
+const EXCLUSION_COST = 2;
 
 /** How much the others help a player with the question when all of them come before it. */
 function helpOf({ question, reading }: ReadQuestion, others: readonly ReadQuestion[]): number {
-  const mentioned = others.filter((other) => tellsAnswer(other.reading, reading)).length;
-  const isFoundByExclusion =
-    question.hasRepeatedKeys !== true &&
-    isSpent(
-      reading,
-      others.map((other) => other.reading),
-    );
-  return mentioned * MENTIONED_COST + (isFoundByExclusion ? 1 : 0);
+  const readings = others.map((other) => other.reading);
+  const telling = readings.filter((other) => tellsAnswer(other, reading)).length;
+  const mentioned = readings.filter((other) => mentionsAnswer(other, reading)).length;
+  const isFoundByExclusion = question.hasRepeatedKeys !== true && isSpent(reading, readings);
+  return telling * TELLING_COST + mentioned + (isFoundByExclusion ? EXCLUSION_COST : 0);
 }
 
 /** The questions in an order in which none tells the answer of a later one, nor its explanation: "Who was the adviser of the
- *  shogun?" comes after the question for the word shogun; and in which the wrong options of none are the answers of earlier ones.
+ *  shogun?" comes after the question for the word shogun; in which the wrong options of none are the answers of earlier
+ *  ones; and in which none is mentioned before.
  *  What needs no other place stays where it is. */
 export function orderQuestions<Question extends ReadQuestion>(questions: readonly Question[]): Question[] {
   const waiting = [...questions];
