@@ -79,6 +79,23 @@ describe('topic resolution', () => {
   });
 
   it.each([
+    ['planets', 'planets', ['planet']],
+    ['Shakespeare plays', 'shakespeare', ['shakespeare', 'play']],
+    ['Disney movies', 'disney', ['disney', 'movy']],
+    ['parts of a car', 'car-parts', ['part', 'car']],
+    ['Beatles songs', 'the-beatles', ['beatle', 'song']],
+    ['oscar winners', 'oscars', ['oscar', 'winner']],
+  ])('says that "%s" is only a part of %s', (topic, id, leftOver) => {
+    expect(resolveTopic(topic, topics)).toMatchObject({ id, leftOver });
+  });
+
+  it('takes no name of a part, such as songs of a band, for a name of the whole', () => {
+    const ofPart = /(?:song|album|product|winner|species)$/u;
+    const names = topics.topics.flatMap(({ keys, label }) => keys.map((key) => `${label}: ${key}`));
+    expect(names.filter((name) => ofPart.test(name))).toEqual([]);
+  });
+
+  it.each([
     'Paris Hilton',
     'queens',
     'quantum knitting',
