@@ -15,7 +15,7 @@ for (const { pool, facts, extra } of sets)
   );
 
 /** Shorter words stand in others by chance. */
-const COMPOUND_PART = 5;
+const COMPOUND_PART = 4;
 
 /** "Bulb" and "bulbous", "planet" and "exoplanet". */
 function areAkin(one: string, other: string): boolean {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { createContentFilter } from '../../../content-filter/index.ts';
-import { foldForComparison, holdsTalk, questionReasons } from '../../quality/index.ts';
+import { foldForComparison, holdsTalk, questionReasons, tellingWords } from '../../quality/index.ts';
 import { resolveTopic } from '../topics/resolve-topic.ts';
 import { knownContent } from '../testing/known-content.ts';
 import type { ReservedSubject } from './reserved-schema.ts';
@@ -108,6 +108,18 @@ describe('reserved questions', () => {
       holdsTalk({ ...question, options: [answer, ...wrong], correctAnswer: 0 }),
     );
     expect(refused.map(([, { question }]) => question)).toEqual([]);
+  });
+
+  it('begin no answer with a word of the question, as "Winglets" with "wings"', () => {
+    const begun = requests.flatMap(([, { question, answer, wrong }]) => {
+      const asked = tellingWords(question).map((word) => word.replace(/(?<=[^s])s$/u, ''));
+      const beginsAsAsked = (option: string) =>
+        tellingWords(option).some((word) =>
+          asked.some((part) => part.length >= 4 && word.length >= part.length + 3 && word.startsWith(part)),
+        );
+      return beginsAsAsked(answer) && !wrong.some(beginsAsAsked) ? [`${question} ${answer}`] : [];
+    });
+    expect(begun).toEqual([]);
   });
 
   it('contain no duplicate', () => {
