@@ -2,7 +2,7 @@ import { CATEGORIES, DIFFICULTIES, QUESTION_COUNTS, type Difficulty } from '@qui
 import fc from 'fast-check';
 import { createContentFilter } from '../../content-filter/index.ts';
 import { oneOrAll, times } from '../../testing/depth.ts';
-import { checkDraft, cues, foldForComparison, readForCues, tellsAnswer } from '../quality/index.ts';
+import { checkDraft, cues, foldForComparison, isSpent, readForCues, tellsAnswer } from '../quality/index.ts';
 import type { DraftRequest, QuizDraft } from '../question-provider.ts';
 import { answerBlind } from './blind-answer.ts';
 import { draftOffline } from './draft-offline.ts';
@@ -585,6 +585,14 @@ describe('offline drafts: cues between questions of one quiz', () => {
       );
       expect({ topic, cued }).toEqual({ topic, cued: [] });
     }
+  });
+
+  it('exclude hardly any wrong options in a quiz about a part of a subject', () => {
+    const guessable = ['a', 'b', 'c', 'd'].flatMap((seed) => {
+      const readings = readingsOf(draftOf({ topic: 'Greek gods', difficulty: 'hard', seed }));
+      return readings.filter((reading, at) => isSpent(reading, readings.slice(0, at)));
+    });
+    expect(guessable.map(({ fact }) => fact.question)).toEqual([]);
   });
 
   it('do not ask for the title of the quiz', () => {

@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE } from '@quizmesh/contract';
 import type { DraftQuestion, DraftRequest, QuizDraft } from '../question-provider.ts';
 import type { KnowledgeIndex } from './knowledge/knowledge-index.ts';
 import type { Candidate, WrittenQuestion } from './questions/candidate.ts';
-import { selectQuestions } from './questions/select-questions.ts';
+import { selectQuestions, type Selection } from './questions/select-questions.ts';
 import { draftFromNotes } from './notes/draft-from-notes.ts';
 import { createRandom, type Random } from './seeded-random.ts';
 import { capitalize } from './questions/candidate.ts';
@@ -124,8 +124,9 @@ function draftTopic(topic: ResolvedTopic, request: DraftRequest, index: Knowledg
   function selectFirstFull() {
     const narrower = narrow(topic, request);
     const narrowed = narrower && select(narrower);
-    if (narrowed && isFull(narrowed) && narrowed.soundCount >= questionCount * NARROW_SOUND_SHARE)
-      return narrowed;
+    const isSound = (quiz: Selection) =>
+      quiz.soundCount >= questionCount * NARROW_SOUND_SHARE && quiz.guessableCount === 0;
+    if (narrowed && isFull(narrowed) && isSound(narrowed)) return narrowed;
     const whole = select(topic);
     const wider = isFull(whole) ? null : widened(topic, index);
     return wider ? select(wider) : whole;

@@ -67,20 +67,6 @@ describe('quality checks', () => {
         options: ['Volcanology', 'Botany', 'Geology', 'Zoology'],
       },
     ],
-    [
-      'answer-leak',
-      {
-        question: 'Which camera needs no lens, only a tiny hole?',
-        options: ['Pinhole camera', 'Box camera', 'Stereo camera', 'Rangefinder camera'],
-      },
-    ],
-    [
-      'answer-leak',
-      {
-        question: 'What is most used for writing tests in Python?',
-        options: ['pytest', 'Flask', 'pandas', 'NumPy'],
-      },
-    ],
     ['option-reference', { options: ['Nile', 'Rhine', 'Volga', 'All of the above'] }],
     ['option-reference', { options: ['Nile', 'Rhine', 'Volga', 'None of these'] }],
     ['option-reference', { options: ['Nile', 'Rhine', 'Volga', 'Both the Nile and the Rhine'] }],

@@ -92,16 +92,6 @@ export function haveSameStem(one: string, other: string): boolean {
   return one.slice(0, needed) === other.slice(0, needed);
 }
 
-const COMPOUND_PART_MIN = 4;
-const COMPOUND_REST_MIN = 2;
-
-/** "Pinhole" of "hole" and "pytest" of "tests". */
-function endsWith(compound: string, word: string): boolean {
-  const part = word.replace(/(?<=[^s])s$/u, '');
-  const rest = compound.length - part.length;
-  return part.length >= COMPOUND_PART_MIN && rest >= COMPOUND_REST_MIN && compound.endsWith(part);
-}
-
 /** "Treaty" in "Which treaty ended the war?" and "lady" in "this lady asked". */
 const ASKED_FIRST =
   /(?:^|\b(?=which|what|this))(?:which|what|this|welche[rsnm]?|quel(?:le)?s?|qu[eé]|cu[aá]l|quale?|que|welk) (?:of (?:these|the following) )?(\p{L}+)/gu;
@@ -132,18 +122,18 @@ export function leaksAnswer(question: string, key: string, others: readonly stri
     const isMuch = (some: readonly string[]) => some.length > 0 && some.length >= words.length * LEAK_SHARE;
     const asked = words.filter(
       (word) =>
-        !FUNCTION_WORDS.has(word) &&
-        questionWords.some(
-          (questionWord) => haveSameStem(word, questionWord) || endsWith(word, questionWord),
-        ),
+        !FUNCTION_WORDS.has(word) && questionWords.some((questionWord) => haveSameStem(word, questionWord)),
     );
     if (!isMuch(asked)) return false;
-    const kinds = [...askedKinds(question)];
-    const isOfKind = (word: string) =>
-      kinds.some((kind) => [word, word.replace(/e?s$/u, '')].includes(kind) || endsWith(word, kind));
+    const kinds = askedKinds(question);
     const shared = rest.flatMap((text) => wordsOf(text, least));
     return isMuch(
-      asked.filter((word) => !isOfKind(word) && !shared.some((other) => haveSameStem(word, other))),
+      asked.filter(
+        (word) =>
+          !kinds.has(word) &&
+          !kinds.has(word.replace(/e?s$/u, '')) &&
+          !shared.some((other) => haveSameStem(word, other)),
+      ),
     );
   };
   if (!isRevealed(key, others, KEY_WORD_LENGTH)) return false;

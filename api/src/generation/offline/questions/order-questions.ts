@@ -1,4 +1,10 @@
-import { isSpent, mentionsAnswer, tellsAnswer, type CueReading } from '../../quality/index.ts';
+import {
+  haveSameAnswer,
+  isSpent,
+  mentionsAnswer,
+  tellsAnswer,
+  type CueReading,
+} from '../../quality/index.ts';
 import type { WrittenQuestion } from './candidate.ts';
 
 interface ReadQuestion {
@@ -13,7 +19,9 @@ const EXCLUSION_COST = 2;
 function helpOf({ question, reading }: ReadQuestion, others: readonly ReadQuestion[]): number {
   const readings = others.map((other) => other.reading);
   const telling = readings.filter((other) => tellsAnswer(other, reading)).length;
-  const mentioned = readings.filter((other) => mentionsAnswer(other, reading)).length;
+  const mentioned = readings.filter(
+    (other) => mentionsAnswer(other, reading) && !haveSameAnswer(other, reading),
+  ).length;
   const isFoundByExclusion = question.hasRepeatedKeys !== true && isSpent(reading, readings);
   return telling * TELLING_COST + mentioned + (isFoundByExclusion ? EXCLUSION_COST : 0);
 }

@@ -175,16 +175,20 @@ function write(candidate: Candidate, { mentioned }: Chosen, asking: Asking): Pro
     : null;
 }
 
-/** True when the chosen questions exclude its wrong options. */
-function isFoundByExclusion({ written, reading }: Proposed, readings: readonly CueReading[]): boolean {
-  return written.hasRepeatedKeys !== true && isSpent(reading, readings);
+/** True when earlier questions exclude its wrong options. */
+function isFoundByExclusion(
+  { hasRepeatedKeys }: WrittenQuestion,
+  reading: CueReading,
+  earlier: readonly CueReading[],
+): boolean {
+  return hasRepeatedKeys !== true && isSpent(reading, earlier);
 }
 
 /** The candidate's question, written once for a quiz, and again when its wrong options are spent; null when there is none. */
 function propose(candidate: Candidate, chosen: Chosen, asking: Asking): Proposed | null {
   const known = chosen.proposals.get(candidate);
   if (known === null) return null;
-  if (known && !isFoundByExclusion(known, chosen.readings)) return known;
+  if (known && !isFoundByExclusion(known.written, known.reading, chosen.readings)) return known;
   const proposed = write(candidate, chosen, asking) ?? known ?? null;
   chosen.proposals.set(candidate, proposed);
   return proposed;
@@ -227,7 +231,7 @@ function shouldWait(proposed: Proposed, chosen: Chosen, asking: Asking): boolean
   if (!isSoundLevel(tolerates)) return false;
   if (isUnsound(proposed, chosen, asking.mayRepeatAnswer)) return true;
   if (tolerates === 'spent options') return false;
-  if (isFoundByExclusion(proposed, readings)) return true;
+  if (isFoundByExclusion(written, reading, readings)) return true;
   return tolerates === 'nothing' && readings.some((other) => shareEvent(reading, other, titleWords));
 }
 
@@ -284,6 +288,8 @@ export interface Selection {
   readonly questions: readonly WrittenQuestion[];
   /** How many of them repeat nothing, and say no word of another answer. */
   readonly soundCount: number;
+  /** How many have wrong options that earlier ones exclude nearly all of. */
+  readonly guessableCount: number;
 }
 
 /** Selects up to the requested number of questions, each about another fact, mixed over groups and answers. */
@@ -324,5 +330,14 @@ export function selectQuestions(candidates: readonly Candidate[], input: Selecti
     question,
     reading: chosen.readings[at] ?? readingOf(question),
   }));
-  return { questions: withContrasts(orderQuestions(asked), chosen.facts), soundCount };
+  const ordered = orderQuestions(asked);
+  const guessable = ordered.filter(({ question, reading }, at) => {
+    const earlier = ordered.slice(0, at).map((other) => other.reading);
+    return isFoundByExclusion(question, reading, earlier);
+  });
+  return {
+    questions: withContrasts(ordered, chosen.facts),
+    soundCount,
+    guessableCount: guessable.length,
+  };
 }
