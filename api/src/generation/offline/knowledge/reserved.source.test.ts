@@ -124,7 +124,7 @@ describe('reserved questions', () => {
           parts.some(
             (part) =>
               (word.length >= part.length + COMPOUND_REST && word.startsWith(part)) ||
-              (word.length > part.length + 1 && word.endsWith(part)),
+              (word.length > part.length + 1 && word.endsWith(part) && question.includes(part)),
           ),
         );
       return isCompound(answer) && !wrong.some(isCompound) ? [`${question} ${answer}`] : [];
