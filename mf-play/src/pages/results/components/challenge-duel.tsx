@@ -47,7 +47,7 @@ export function ChallengeDuel({
   const outcome = outcomeOf(own, challenge.percentage);
   return (
     <div className={css['duel']}>
-      <p className={css['outcome']}>
+      <p>
         <FormattedMessage id={`results.challenge.${outcome}`} values={{ beat: challenge.percentage }} />
       </p>
       <table className={css['rows']}>
