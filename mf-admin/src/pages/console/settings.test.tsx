@@ -102,6 +102,33 @@ describe('content filter', () => {
     await userEvent.type(dialog.getByLabelText('Word or pattern'), 'x');
     expect(dialog.queryByText('This topic would be stopped.')).not.toBeInTheDocument();
   });
+
+  it('tries the word with Enter in the field of the topic, and does not save it', async () => {
+    const { sent } = openSection('content-filter', {
+      ...WORDS,
+      'POST /api/admin/profanity-words/test': { matches: true },
+      'PUT /api/admin/profanity-words/3': word,
+    });
+    await press(/^Edit/);
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(dialog.getByLabelText('Try it on a topic'), 'darn it{Enter}');
+    expect(await dialog.findByText('This topic would be stopped.')).toBeInTheDocument();
+    expect(sent('PUT /api/admin/profanity-words/3')).toEqual([]);
+  });
+
+  it('says what is wrong with a pattern that cannot be tried', async () => {
+    const reason = 'missing closing )';
+    const body = { code: 'VALIDATION_FAILED', message: reason, requestId: 'r', fields: { word: reason } };
+    const refuse = () => Response.json(body, { status: 400 });
+    openSection('content-filter', { ...WORDS, 'POST /api/admin/profanity-words/test': refuse });
+    await press(/^Edit/);
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'This is a regular expression' }));
+    await userEvent.type(dialog.getByLabelText('Try it on a topic'), 'darn it{Enter}');
+    expect(await dialog.findByRole('alert')).toHaveTextContent(
+      'This pattern cannot be used. missing closing )',
+    );
+  });
 });
 
 const limits = { globalLimit: null, anonymousLimit: 3, authenticatedLimit: 20, version: 6 };

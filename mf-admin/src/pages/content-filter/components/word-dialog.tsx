@@ -5,14 +5,16 @@ import {
   type ProfanityWord,
 } from '@quizmesh/contract';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
-import { Alert, Checkbox, SelectField, TextField } from '@quizmesh/shared-ui';
+import { Alert, Checkbox, SelectField, TextField, clsx, styles } from '@quizmesh/shared-ui';
 import { useState } from 'react';
 import { ConflictNotice } from '../../../components/conflict-notice.tsx';
 import { fieldsOf } from '../../../components/conflict.ts';
 import { useDraft } from '../../../components/drafts/use-draft.ts';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { useConflict } from '../../../components/use-conflict.ts';
-import { isGone, useWords, wordError, type WordError } from '../use-blocklist.ts';
+import { isGone, useWords, wordError } from '../use-blocklist.ts';
+import * as css from './content-filter.module.css';
+import { WordRefused } from './word-refused.tsx';
 import { WordTrial } from './word-trial.tsx';
 
 interface WordDialogProps {
@@ -51,24 +53,6 @@ function useWordConflict({
     },
     onFill: change,
   });
-}
-
-interface RefusedProps {
-  readonly error: WordError;
-  readonly isPattern: boolean;
-}
-
-/** Why the server does not take the word. */
-function Refused({ error, isPattern }: RefusedProps) {
-  if (error.kind === 'taken') return <FormattedMessage id="filter.wordTaken" />;
-  return (
-    <>
-      <FormattedMessage id={isPattern ? 'filter.patternInvalid' : 'filter.wordInvalid'} />{' '}
-      <code dir="ltr" lang="en">
-        {error.reason}
-      </code>
-    </>
-  );
 }
 
 /** The five fields of a word, and a field to test it. */
@@ -131,7 +115,7 @@ export function WordDialog({ word: before, onClose }: WordDialogProps) {
           isMissing ? (
             <FormattedMessage id="filter.wordMissing" />
           ) : (
-            refused && <Refused error={refused} isPattern={isPattern} />
+            refused && <WordRefused error={refused} isPattern={isPattern} />
           )
         }
         autoComplete="off"
@@ -139,42 +123,46 @@ export function WordDialog({ word: before, onClose }: WordDialogProps) {
           change({ word: event.target.value });
         }}
       />
-      <SelectField
-        label={intl.formatMessage({ id: 'filter.category' })}
-        value={category}
-        onValueChange={(chosen) => {
-          change({ category: chosen });
-        }}
-        options={PROFANITY_CATEGORIES.map((value) => ({
-          value,
-          label: intl.formatMessage({ id: `filter.category.${value}` }),
-        }))}
-      />
-      <SelectField
-        label={intl.formatMessage({ id: 'filter.severity' })}
-        value={severity}
-        onValueChange={(chosen) => {
-          change({ severity: chosen });
-        }}
-        options={PROFANITY_SEVERITIES.map((value) => ({
-          value,
-          label: intl.formatMessage({ id: `filter.severity.${value}` }),
-        }))}
-      />
-      <Checkbox
-        label={intl.formatMessage({ id: 'filter.isPattern' })}
-        checked={isPattern}
-        onCheckedChange={(isChecked) => {
-          change({ isPattern: isChecked });
-        }}
-      />
-      <Checkbox
-        label={intl.formatMessage({ id: 'filter.isActive' })}
-        checked={isActive}
-        onCheckedChange={(isChecked) => {
-          change({ isActive: isChecked });
-        }}
-      />
+      <div className={css['pair']}>
+        <SelectField
+          label={intl.formatMessage({ id: 'filter.category' })}
+          value={category}
+          onValueChange={(chosen) => {
+            change({ category: chosen });
+          }}
+          options={PROFANITY_CATEGORIES.map((value) => ({
+            value,
+            label: intl.formatMessage({ id: `filter.category.${value}` }),
+          }))}
+        />
+        <SelectField
+          label={intl.formatMessage({ id: 'filter.severity' })}
+          value={severity}
+          onValueChange={(chosen) => {
+            change({ severity: chosen });
+          }}
+          options={PROFANITY_SEVERITIES.map((value) => ({
+            value,
+            label: intl.formatMessage({ id: `filter.severity.${value}` }),
+          }))}
+        />
+      </div>
+      <div className={clsx(styles.cluster3, styles.middle)}>
+        <Checkbox
+          label={intl.formatMessage({ id: 'filter.isPattern' })}
+          checked={isPattern}
+          onCheckedChange={(isChecked) => {
+            change({ isPattern: isChecked });
+          }}
+        />
+        <Checkbox
+          label={intl.formatMessage({ id: 'filter.isActive' })}
+          checked={isActive}
+          onCheckedChange={(isChecked) => {
+            change({ isActive: isChecked });
+          }}
+        />
+      </div>
       <WordTrial word={draft.fields.word.trim()} isPattern={isPattern} />
     </FormDialog>
   );
