@@ -393,3 +393,12 @@ test('what an administrator typed stands in the form again after the session has
   const kept = await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]));
   expect(kept).not.toContain('Half a sentence');
 });
+
+test('the dialog of a word fits a window that is 720 px high', async ({ page, quizmesh }) => {
+  await signInAsAdmin(page.context(), quizmesh);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto(`${quizmesh.url}/admin/content-filter`);
+  await page.getByRole('button', { name: 'Add word' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add word' });
+  await expect(dialog.getByRole('button', { name: 'Save' })).toBeInViewport({ ratio: 1 });
+});
