@@ -239,6 +239,25 @@ describe('suspending', () => {
     });
   });
 
+  it('says that there is no connection, and keeps what was typed', async () => {
+    const offline = () => Promise.reject(new TypeError('network error'));
+    const { notice } = openSection(
+      'users',
+      { [USERS]: [user], [`POST ${SUSPENSION}`]: offline },
+      { texts: { 'error.NETWORK': 'No connection.' } },
+    );
+    await press('More for mira');
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Suspend' }));
+    const { getByRole } = await drawer();
+    await userEvent.type(getByRole('textbox', { name: 'Reason' }), 'Spam');
+    await userEvent.click(getByRole('button', { name: 'Suspend' }));
+    await waitFor(() => {
+      expect(notice()).toContain('No connection.');
+    });
+    expect(notice()).toContain('The account could not be suspended');
+    expect(getByRole('textbox', { name: 'Reason' })).toHaveValue('Spam');
+  });
+
   it('shows reason and end in the details, and can be lifted there', async () => {
     const { sent } = openSection('users?user=2', {
       [USERS]: [user],

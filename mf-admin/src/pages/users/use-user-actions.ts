@@ -37,6 +37,10 @@ function useUserNotice() {
         void queryClient.invalidateQueries({ queryKey: [endpoint] });
     },
     failed: (id: MessageId, error: unknown) => {
+      if (isApiError(error) && error.status === 0) {
+        showError(error, { title: intl.formatMessage({ id }), description: errorText(error) });
+        return;
+      }
       const title = intl.formatMessage({ id: 'users.error' });
       const known = isApiError(error) && error.serverMessage !== null;
       const description = known ? errorText(error, id) : intl.formatMessage({ id });
