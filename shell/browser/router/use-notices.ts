@@ -1,8 +1,8 @@
 import { useToast } from '@quizmesh/sdk';
-import { sessionSlice } from '@quizmesh/sdk/host';
+import { sessionSlice, toastSlice, type PlatformStore } from '@quizmesh/sdk/host';
 import { useIntl } from '@quizmesh/sdk/intl';
 import { useEffect, useEffectEvent } from 'react';
-import { useSelector } from '@quizmesh/sdk/store';
+import { useSelector, useStore } from '@quizmesh/sdk/store';
 import type { AuthCallbackNotice } from '../sign-in/auth-callback.ts';
 
 /** Notifies the user of the result of a link (a verified e-mail, a failed sign-in), and of the end of the
@@ -10,6 +10,7 @@ import type { AuthCallbackNotice } from '../sign-in/auth-callback.ts';
 export function useNotices(authCallback: AuthCallbackNotice | null): void {
   const intl = useIntl();
   const { showToast } = useToast();
+  const store = useStore<ReturnType<PlatformStore['getState']>>();
   const { hasExpired } = useSelector(sessionSlice.selectors.selectSession);
   const notify = useEffectEvent((name: AuthCallbackNotice | 'expired') => {
     showToast({
@@ -23,6 +24,11 @@ export function useNotices(authCallback: AuthCallbackNotice | null): void {
   }, [authCallback]);
   // The session may have ended before this was shown.
   useEffect(() => {
-    if (hasExpired) notify('expired');
-  }, [hasExpired]);
+    if (!hasExpired) return undefined;
+    notify('expired');
+    const shown = toastSlice.selectors.selectToast(store.getState());
+    return () => {
+      if (shown) store.dispatch(toastSlice.actions.toastClosed(shown.id));
+    };
+  }, [hasExpired, store]);
 }
