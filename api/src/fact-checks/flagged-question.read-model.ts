@@ -41,6 +41,7 @@ const rowSchema = z.object({
   incorrectAttempts: z.number(),
 });
 const totalSchema = z.array(z.object({ total: z.coerce.number() }));
+const idsSchema = z.array(z.object({ id: z.number() }));
 
 const COLUMNS = `quizzes.id AS quizId, quizzes.title AS quizTitle, quizzes.topic AS topic, quizzes.category AS category,
   questions.position AS questionIndex, questions.question AS questionText, questions.options AS options,
@@ -61,10 +62,14 @@ const HAS_WORDS = `EXISTS (SELECT 1 FROM questions INNER JOIN quizzes ON quizzes
   WHERE questions.id = question_failures.question_id
     AND (questions.question LIKE ? ESCAPE '!' OR quizzes.search_text LIKE ? ESCAPE '!'))`;
 
+/** The words that are looked for; '' for none. */
+const wordsOf = ({ search }: FlaggedQuestionQuery): string => foldText(search ?? '');
+
 /** SQL conditions on `question_failures` with their parameters. */
-function conditions({ search, category, rate }: FlaggedQuestionQuery) {
+function conditions(query: FlaggedQuestionQuery) {
+  const { search, category, rate } = query;
   const [from, below] = bands[rate];
-  const words = foldText(search ?? '');
+  const words = wordsOf(query);
   const parts: [string, (string | number)[]][] = [
     ['failure_rate >= ? AND failure_rate < ? AND answered >= ?', [from, below, FLAGGED_MIN_ATTEMPTS]],
     [IS_MET, []],
@@ -79,6 +84,10 @@ function conditions({ search, category, rate }: FlaggedQuestionQuery) {
   };
 }
 
+const idsOf = (condition: string) =>
+  `SELECT question_id AS id FROM question_failures WHERE ${condition} ${ORDER}`;
+const TEXTS_OF_IDS = `SELECT ${COLUMNS} ${FROM_TABLES} WHERE question_failures.question_id IN (?) ${ORDER}`;
+
 /** A page of ids from the index, then the texts of these questions alone. */
 const pageOf = (condition: string) => `SELECT ${COLUMNS} ${FROM_TABLES} INNER JOIN (
     SELECT question_id FROM question_failures WHERE ${condition} ${ORDER} LIMIT ? OFFSET ?
@@ -90,21 +99,37 @@ export function rateText(hundredths: number): string {
 }
 
 export function createFlaggedQuestionReadModel(sequelize: Sequelize): FlaggedQuestionReadModel {
-  const select = (sql: string, replacements: (string | number)[]) =>
+  const select = (sql: string, replacements: (string | number | number[])[]) =>
     sequelize.query(sql, { type: QueryTypes.SELECT, replacements });
+
+  /** A page of all flagged questions, which the index counts. */
+  async function pageOfAll(query: FlaggedQuestionQuery) {
+    const { sql, values } = conditions(query);
+    const [rows, totals] = await Promise.all([
+      select(pageOf(sql), [...values, query.limit, (query.page - 1) * query.limit]),
+      select(`SELECT COUNT(*) AS total FROM question_failures WHERE ${sql}`, values),
+    ]);
+    return { rows, total: totalSchema.parse(totals)[0]?.total ?? 0 };
+  }
+
+  /** A page of those with the words. Only the texts of every flagged question tell which: they are read once for page and
+   *  total. */
+  async function pageOfFound(query: FlaggedQuestionQuery) {
+    const { sql, values } = conditions(query);
+    const ids = idsSchema.parse(await select(idsOf(sql), values)).map(({ id }) => id);
+    const start = (query.page - 1) * query.limit;
+    const shown = ids.slice(start, start + query.limit);
+    return { rows: shown.length === 0 ? [] : await select(TEXTS_OF_IDS, [shown]), total: ids.length };
+  }
   return {
     async page(query) {
-      const { sql, values } = conditions(query);
-      const [rows, totals] = await Promise.all([
-        select(pageOf(sql), [...values, query.limit, (query.page - 1) * query.limit]),
-        select(`SELECT COUNT(*) AS total FROM question_failures WHERE ${sql}`, values),
-      ]);
+      const { rows, total } = await (wordsOf(query) === '' ? pageOfAll(query) : pageOfFound(query));
       return {
         items: z
           .array(rowSchema)
           .parse(rows)
           .map((row) => ({ ...row, failureRate: rateText(row.failureRate) })),
-        total: totalSchema.parse(totals)[0]?.total ?? 0,
+        total,
       };
     },
   };
