@@ -394,6 +394,23 @@ test('what an administrator typed stands in the form again after the session has
   expect(kept).not.toContain('Half a sentence');
 });
 
+test('the filters of fact checks show their longest choices whole in German', async ({ page, quizmesh }) => {
+  await signInAsAdmin(page.context(), quizmesh);
+  await page.addInitScript(() => {
+    localStorage.setItem('quiz_language', 'de');
+  });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${quizmesh.url}/admin/fact-check`);
+  const filter = page.getByRole('combobox', { name: 'Ergebnis' });
+  await expect(filter.getByRole('option', { name: 'Wahrscheinliche Fehler' })).toBeAttached();
+  const cut = await filter.evaluate((select) => {
+    const given = select.getBoundingClientRect().width;
+    select.parentElement?.style.setProperty('max-inline-size', 'none');
+    return select.getBoundingClientRect().width - given;
+  });
+  expect(cut).toBe(0);
+});
+
 test('the dialog of a word fits a window that is 720 px high', async ({ page, quizmesh }) => {
   await signInAsAdmin(page.context(), quizmesh);
   await page.setViewportSize({ width: 1280, height: 720 });
