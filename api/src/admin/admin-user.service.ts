@@ -2,7 +2,7 @@ import type { SuspendUserRequest, Suspension } from '@quizmesh/contract';
 import type { AdminActor, AuditRepository } from '../audit/index.ts';
 import { currentSuspension, type Account, type UserRepository } from '../auth/index.ts';
 import type { UnitOfWork } from '../database/unit-of-work.ts';
-import { ForbiddenError, NotFoundError, ValidationError } from '../http/errors/http-errors.ts';
+import { ConflictError, ForbiddenError, NotFoundError, ValidationError } from '../http/errors/http-errors.ts';
 import { AdminNotSuspendableError, LastAdminError, OwnAdminRightsError } from './admin.errors.ts';
 
 interface AdminUserRepositories {
@@ -75,11 +75,12 @@ export function createAdminUserService({ unitOfWork, now }: AdminUserServiceDeps
     },
 
     /** Refuses every write of the account from its next request on; what it did stays.
-     *  @throws {NotFoundError} @throws {AdminNotSuspendableError} @throws {ValidationError} the end has passed */
+     *  @throws {NotFoundError} @throws {AdminNotSuspendableError} @throws {ValidationError} the end has passed
+     *  @throws {ConflictError} somebody else suspended it, which the request does not replace */
     async suspend(
       actor: AdminActor,
       id: number,
-      { reason, until }: SuspendUserRequest,
+      { reason, until, replaces }: SuspendUserRequest,
     ): Promise<Suspension | null> {
       const at = now();
       const end = until === null ? null : new Date(until);
@@ -87,9 +88,11 @@ export function createAdminUserService({ unitOfWork, now }: AdminUserServiceDeps
       return unitOfWork(async (bound) => {
         const user = await requireUser(bound, id);
         if (user.isAdmin) throw new AdminNotSuspendableError();
+        const before = currentSuspension(user, at);
+        if (replaces !== undefined && before && before.since !== replaces) throw new ConflictError(before);
         await bound.users.setSuspension(id, { reason, since: at, until: end });
         const suspended = { suspendedAt: at, suspendedUntil: end, suspensionReason: reason };
-        const [before, after] = [currentSuspension(user, at), currentSuspension(suspended, at)];
+        const after = currentSuspension(suspended, at);
         await bound.audit.record(actor, { ...change('user.suspend', id), before, after }, at);
         return after;
       });

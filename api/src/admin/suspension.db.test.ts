@@ -177,6 +177,19 @@ describe('suspending', () => {
     expect(await found()).toEqual([]);
   });
 
+  it('does not replace the suspension by another admin that its form did not show', async () => {
+    const user = await signIn(api);
+    const theirs = answerOf(
+      userSuspensionResponseSchema,
+      await suspend(user.id, { replaces: null }),
+    ).suspension;
+    const late = await suspend(user.id, { reason: 'Mine', replaces: null });
+    expectError(late, 409, 'CONFLICT');
+    expect(late.body).toMatchObject({ current: theirs });
+    const again = await suspend(user.id, { reason: 'Mine', replaces: theirs?.since });
+    expect(answerOf(userSuspensionResponseSchema, again).suspension).toMatchObject({ reason: 'Mine' });
+  });
+
   it('leaves the filter when the end has passed', async () => {
     const user = await signIn(api, { username: 'Briefly' });
     await suspend(user.id, { until: later(HOUR_MS) });

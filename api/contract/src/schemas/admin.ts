@@ -166,6 +166,12 @@ export const suspendUserRequestSchema = z.object({
     .nullable()
     .default(null)
     .describe('When it ends by itself (UTC), later than now; null: when it is lifted.'),
+  replaces: timestampSchema
+    .nullable()
+    .optional()
+    .describe(
+      'Start (UTC) of the suspension that it may replace; null: none. Any other one that holds is a conflict, whose `current` is that suspension. Absent: it replaces any.',
+    ),
 });
 export type SuspendUserRequest = z.infer<typeof suspendUserRequestSchema>;
 export const userSuspensionResponseSchema = messageResponseSchema.extend({

@@ -233,9 +233,33 @@ describe('suspending', () => {
     await waitFor(() => {
       expect(notice()).toContain('Account suspended');
     });
-    expect(sent(`POST ${SUSPENSION}`)).toEqual([{ reason: 'Spam', until: null }]);
+    expect(sent(`POST ${SUSPENSION}`)).toEqual([{ reason: 'Spam', until: null, replaces: null }]);
     await waitFor(() => {
       expect(screen.queryByRole('dialog')).toBeNull();
+    });
+  });
+
+  it('shows the suspension by another administrator, and replaces it only when sent again', async () => {
+    const since = '2026-11-21T09:00:00.000Z';
+    const { sent } = openSection('users', {
+      [USERS]: [user],
+      [`POST ${SUSPENSION}`]: () =>
+        Response.json(
+          { code: 'CONFLICT', message: 'x', requestId: 'r', current: { ...suspended, since } },
+          { status: 409 },
+        ),
+    });
+    await press('More for mira');
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Suspend' }));
+    const { findByRole, getByRole } = await drawer();
+    await userEvent.type(getByRole('textbox', { name: 'Reason' }), 'Spam');
+    await userEvent.click(getByRole('button', { name: 'Suspend' }));
+    const alert = await findByRole('alert');
+    expect(alert).toHaveTextContent('Somebody else changed this meanwhile');
+    expect(alert).toHaveTextContent('Spam in titles');
+    await userEvent.click(getByRole('button', { name: 'Suspend' }));
+    await waitFor(() => {
+      expect(sent(`POST ${SUSPENSION}`)).toMatchObject([{ replaces: null }, { replaces: since }]);
     });
   });
 

@@ -1,8 +1,9 @@
 import { endpoints } from '@quizmesh/contract/client';
-import type { AdminUser, SuspendUserRequest } from '@quizmesh/contract';
+import type { AdminUser, SuspendUserRequest, Suspension } from '@quizmesh/contract';
 import { isApiError, useErrorText, useToast } from '@quizmesh/sdk';
 import { useIntl, type MessageId } from '@quizmesh/sdk/intl';
 import { useMutation, useQueryClient } from '@quizmesh/sdk/query';
+import { currentState, fieldsOf } from '../../components/conflict.ts';
 import { useErrorToast } from '../../components/use-error-toast.ts';
 import { changeUser, suspendUser, type UserAction } from './users.queries.ts';
 
@@ -28,13 +29,17 @@ function useUserNotice() {
   const { showToast } = useToast();
   const showError = useErrorToast();
   const errorText = useErrorText();
+  const renew = () => {
+    const { listUsers, getUser, getStats } = endpoints.admin;
+    for (const endpoint of [listUsers, getUser, getStats])
+      void queryClient.invalidateQueries({ queryKey: [endpoint] });
+  };
   return {
+    renew,
     /** @param description the name of the account unless something more is to be said */
     done: (id: MessageId, { username }: User, description = username) => {
       showToast({ title: intl.formatMessage({ id }), description });
-      const { listUsers, getUser, getStats } = endpoints.admin;
-      for (const endpoint of [listUsers, getUser, getStats])
-        void queryClient.invalidateQueries({ queryKey: [endpoint] });
+      renew();
     },
     failed: (id: MessageId, error: unknown) => {
       if (isApiError(error) && error.status === 0) {
@@ -71,8 +76,13 @@ export function useUserActions() {
   });
 }
 
-/** Suspends an account. */
-export function useSuspend(user: User) {
+/** The suspension that holds when somebody else suspended the account first. */
+const suspensionOf = (error: unknown): Suspension | null =>
+  currentState(error) && fieldsOf<Suspension>(currentState(error), { reason: '', since: '', until: null });
+
+/** Suspends an account.
+ *  @param onConflict somebody else suspended it meanwhile */
+export function useSuspend(user: User, onConflict: (theirs: Suspension) => void) {
   const notice = useUserNotice();
   return useMutation({
     mutationFn: (body: SuspendUserRequest) => suspendUser(user.id, body),
@@ -80,7 +90,11 @@ export function useSuspend(user: User) {
       notice.done('users.suspendedNow', user);
     },
     onError: (error) => {
-      notice.failed('users.suspendFailed', error);
+      const theirs = suspensionOf(error);
+      if (theirs) {
+        onConflict(theirs);
+        notice.renew();
+      } else notice.failed('users.suspendFailed', error);
     },
   });
 }

@@ -1,4 +1,4 @@
-import { SUSPENSION_REASON_MAX, type AdminUser } from '@quizmesh/contract';
+import { SUSPENSION_REASON_MAX, type AdminUser, type Suspension } from '@quizmesh/contract';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { SelectField, TextareaField, TextField } from '@quizmesh/shared-ui';
 import { useState } from 'react';
@@ -6,6 +6,7 @@ import { useDraft } from '../../../components/drafts/use-draft.ts';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { SUSPENSION_LENGTHS, suspensionEnd, type SuspensionLength } from '../suspension-end.ts';
 import { useSuspend } from '../use-user-actions.ts';
+import { SuspensionAlert } from './suspension-alert.tsx';
 
 interface SuspendDialogProps {
   readonly user: Pick<AdminUser, 'id' | 'username'>;
@@ -22,7 +23,9 @@ interface SuspensionFields {
 /** Asks why and until when an account may not write. */
 export function SuspendDialog({ user, onClose }: SuspendDialogProps) {
   const intl = useIntl();
-  const suspend = useSuspend(user);
+  // Suspended by somebody else since the form was opened: shown, and replaced only by sending again.
+  const [theirs, setTheirs] = useState<Suspension | null>(null);
+  const suspend = useSuspend(user, setTheirs);
   const draft = useDraft<SuspensionFields>(`suspension ${user.id}`, { reason: '', length: '7', date: '' });
   const { reason, length, date } = draft.fields;
   const [isSent, setSent] = useState(false);
@@ -34,7 +37,12 @@ export function SuspendDialog({ user, onClose }: SuspendDialogProps) {
     setDayMissing(end === undefined);
     if (isReasonMissing || end === undefined) return;
     // A toast reports the result; the dialog stays when it failed.
-    suspend.mutate({ reason: reason.trim(), until: end?.toISOString() ?? null }, { onSuccess: onClose });
+    const sent = {
+      reason: reason.trim(),
+      until: end?.toISOString() ?? null,
+      replaces: theirs?.since ?? null,
+    };
+    suspend.mutate(sent, { onSuccess: onClose });
   };
   return (
     <FormDialog
@@ -47,6 +55,7 @@ export function SuspendDialog({ user, onClose }: SuspendDialogProps) {
       onSubmit={submit}
       onClose={onClose}
     >
+      {theirs ? <SuspensionAlert suspension={theirs} isConflict /> : null}
       <TextareaField
         label={intl.formatMessage({ id: 'users.reason' })}
         value={reason}

@@ -1,4 +1,4 @@
-import type { AdminUserDetail, Suspension } from '@quizmesh/contract';
+import type { AdminUserDetail } from '@quizmesh/contract';
 import {
   FormattedDate,
   FormattedMessage,
@@ -7,26 +7,15 @@ import {
   type MessageId,
 } from '@quizmesh/sdk/intl';
 import { Link } from '@quizmesh/sdk/router';
-import { Alert, clsx, styles } from '@quizmesh/shared-ui';
+import { clsx, styles } from '@quizmesh/shared-ui';
 import { Descriptions } from 'antd';
 import type { ReactNode } from 'react';
 import { AverageScore } from '../../../components/average-score.tsx';
 import { LABELS } from '../../../components/description-labels.ts';
+import { SuspensionAlert } from './suspension-alert.tsx';
 
 function Moment({ value }: { readonly value: string }) {
   return <FormattedDate value={value} dateStyle="medium" timeStyle="short" />;
-}
-
-function SuspensionAlert({ suspension: { reason, since, until } }: { readonly suspension: Suspension }) {
-  const values = { since: <Moment value={since} />, until: until && <Moment value={until} /> };
-  return (
-    <Alert
-      tone="error"
-      title={<FormattedMessage id={until ? 'users.suspendedUntil' : 'users.suspendedOpen'} values={values} />}
-    >
-      <p dir="auto">{reason}</p>
-    </Alert>
-  );
 }
 
 function SignInWays({ user }: { readonly user: AdminUserDetail }) {
