@@ -45,6 +45,7 @@ describe('topic resolution', () => {
     ['soccer', 'football'],
     ['WW2', 'world-war-2'],
     ['Roman Empire', 'ancient-rome'],
+    ['rivers and lakes', 'rivers-lakes'],
     ['Shakespeare’s plays', 'shakespeare'],
     ['volcano', 'volcanoes'],
     ['Trivia', 'general'],

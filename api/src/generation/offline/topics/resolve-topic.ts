@@ -90,6 +90,9 @@ export function resolveTopic(topic: string, index: TopicIndex): ResolvedTopic | 
   if (whole) return resolved(exactly(whole));
   // "Not chess" could mean any other topic.
   if (NEGATION.test(topic)) return null;
+  // "Rivers and lakes" is a name of one topic before it is a list of two.
+  const named = index.partOf(key) ? placed(topic, index) : null;
+  if (named) return resolved(named);
   const list = listed(topic, index);
   if (list?.isWhole) return list;
   const near = placed(topic, index) ?? nearTopic(topic, index) ?? topicOfName(topic, index);
