@@ -63,7 +63,8 @@ export const resolved = (found: NearTopic): ResolvedTopic | null => union([found
 
 /** A list of topics, whole when every part is known; unknown parts are left over, unless they are more than the known ones. */
 function listed(topic: string, index: TopicIndex): (ResolvedTopic & { readonly isWhole: boolean }) | null {
-  const all = parts(topic);
+  // "Rivers and lakes" is a name in one topic, not two topics.
+  const all = index.partOf(topicKey(topic)) ? [] : parts(topic);
   if (all.length < 2) return null;
   const found = all.map((part) => {
     const whole = index.find(topicKey(part));
@@ -90,9 +91,6 @@ export function resolveTopic(topic: string, index: TopicIndex): ResolvedTopic | 
   if (whole) return resolved(exactly(whole));
   // "Not chess" could mean any other topic.
   if (NEGATION.test(topic)) return null;
-  // "Rivers and lakes" is a name of one topic before it is a list of two.
-  const named = index.partOf(key) ? placed(topic, index) : null;
-  if (named) return resolved(named);
   const list = listed(topic, index);
   if (list?.isWhole) return list;
   const near = placed(topic, index) ?? nearTopic(topic, index) ?? topicOfName(topic, index);
