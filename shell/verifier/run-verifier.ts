@@ -9,7 +9,7 @@ import {
 import { CommandError, type Place } from '../cli/workspace.ts';
 import { plainText } from './plain-text.ts';
 import { REPORT_LENGTH, verifyCandidate } from './verify-candidate.ts';
-import { keepWorkshop } from './workshop.ts';
+import { keepSandbox } from './sandbox.ts';
 
 export interface VerifierOptions {
   readonly signal: AbortSignal;
@@ -28,12 +28,12 @@ const DELIVERY_MS = 120_000;
 /** Takes verifications from the registry of a place, one after the other, until it is told to stop. Candidates run on pages
  *  of their own origin, with data that was made for this alone, and reach nothing else. */
 export async function runVerifier(place: Place, { signal, onError }: VerifierOptions): Promise<void> {
-  const workshop = keepWorkshop();
+  const sandbox = keepSandbox();
 
   async function tryOut(job: ClaimedVerification): Promise<VerificationResult> {
     try {
       const { apiUrl: registryUrl, dataFolder } = place;
-      return await workshop.use(async (tools) => {
+      return await sandbox.use(async (tools) => {
         const seen = await verifyCandidate(job, { ...tools, registryUrl, dataFolder });
         await tools.requireAlive();
         return seen;
@@ -84,8 +84,8 @@ export async function runVerifier(place: Place, { signal, onError }: VerifierOpt
       // The registry may be restarting.
       if (!(error instanceof CommandError)) onError(error);
     }
-    workshop.rest();
+    sandbox.rest();
     await pause(LOOK_MS, undefined, { signal }).catch(() => null);
   }
-  await workshop.close();
+  await sandbox.close();
 }

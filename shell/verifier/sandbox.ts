@@ -15,7 +15,7 @@ const IDLE_MS = 120_000;
 const TIMEOUT_MS = 20_000;
 
 /** An API with data made for verification alone, and a browser. */
-interface Workshop {
+interface Sandbox {
   readonly apiUrl: string;
   readonly account: LoginResponse;
   readonly browser: Browser;
@@ -72,7 +72,7 @@ async function makeData(): Promise<string> {
 }
 
 /** @param data folder of the data that it begins with @param browser outlives it */
-async function openWorkshop(data: string, browser: Browser): Promise<Workshop> {
+async function openSandbox(data: string, browser: Browser): Promise<Sandbox> {
   const place = await makePlace();
   const { apiUrl, dataFolder } = place;
   const running: StartedProcess[] = [];
@@ -96,19 +96,19 @@ async function openWorkshop(data: string, browser: Browser): Promise<Workshop> {
   }
 }
 
-/** A workshop for each job, with the same browser: candidates are code that nobody has tried, signed in as an administrator, and
+/** A sandbox for each job, with the same browser: candidates are code that nobody has tried, signed in as an administrator, and
  *  what one of them does to the data must not make the next one fail. */
-export function keepWorkshop() {
+export function keepSandbox() {
   let data: Promise<string> | undefined;
   let launching: Promise<Browser> | undefined;
-  let ready: Promise<Workshop> | undefined;
+  let ready: Promise<Sandbox> | undefined;
   let usedAt = Number.NEGATIVE_INFINITY;
   const closing = new Set<Promise<void>>();
 
   /** Goes on while the next one opens: an API takes seconds to end. */
-  function discard(workshop: Promise<Workshop> | undefined): void {
-    if (!workshop) return;
-    const closed = workshop.then(
+  function discard(sandbox: Promise<Sandbox> | undefined): void {
+    if (!sandbox) return;
+    const closed = sandbox.then(
       (opened) => opened.close(),
       () => undefined,
     );
@@ -131,13 +131,13 @@ export function keepWorkshop() {
     return made;
   }
 
-  async function openWith(launched: Promise<Browser>): Promise<Workshop> {
+  async function openWith(launched: Promise<Browser>): Promise<Sandbox> {
     // Without one nothing else is begun.
     const browser = await launched;
-    return openWorkshop(await freshData(), browser);
+    return openSandbox(await freshData(), browser);
   }
 
-  function open(): Promise<Workshop> {
+  function open(): Promise<Sandbox> {
     launching ??= launchChromium();
     const opened = openWith(launching);
     // Whoever uses it is told.
@@ -146,7 +146,7 @@ export function keepWorkshop() {
   }
 
   return {
-    async use<Result>(work: (workshop: Workshop) => Promise<Result>): Promise<Result> {
+    async use<Result>(work: (sandbox: Sandbox) => Promise<Result>): Promise<Result> {
       const mine = ready ?? open();
       ready = undefined;
       try {
