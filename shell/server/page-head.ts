@@ -1,4 +1,5 @@
 import {
+  CHALLENGE_PARAMETER,
   DEFAULT_LANGUAGE,
   knownLanguageTag,
   languageTag,
@@ -62,7 +63,7 @@ function imageOf({ origin, language, meta, challenge }: PageHeadInput): string {
   if (!meta?.quiz) return `${origin}/social-card.png`;
   const query = new URLSearchParams({
     language,
-    ...(challenge && { challenge: challenge.token }),
+    ...(challenge && { [CHALLENGE_PARAMETER]: challenge.token }),
   });
   return `${origin}/cards/quiz/${meta.quiz.id}.png?${query.toString()}`;
 }

@@ -1,4 +1,4 @@
-import { quizPath, type PageMeta } from '@quizmesh/contract';
+import { CHALLENGE_PARAMETER, CHALLENGE_TOKEN, quizPath, type PageMeta } from '@quizmesh/contract';
 import { challengeSchema, gtmIdSchema, pageMetaSchema, quizSummarySchema } from '@quizmesh/contract/schemas';
 import type { Request } from 'express';
 import { LRUCache } from 'lru-cache';
@@ -17,7 +17,6 @@ export interface SiteFactsDeps {
 
 /** A page waits no longer than this for metadata, which only machines read. */
 const WAIT_MS = 400;
-const CHALLENGE = /^[\da-z]{1,11}\.[\w-]{22}$/u;
 const MAP_KEPT_MS = 600_000;
 /** Of pages and of addresses without one each, so that made-up addresses push no page out. */
 const KEPT_PATHS = 1000;
@@ -138,8 +137,8 @@ export function createSiteFacts({ apiFetch, countLookup, now, keptMs }: SiteFact
     /** The result that the link of a request to a quiz challenges with; null without a valid one.
      *  @throws {TooManyRequestsError} */
     async challengeOf(quizId: number, request: Request): Promise<SharedChallenge | null> {
-      const token = request.query['challenge'];
-      if (typeof token !== 'string' || !CHALLENGE.test(token)) return null;
+      const token = request.query[CHALLENGE_PARAMETER];
+      if (typeof token !== 'string' || !CHALLENGE_TOKEN.test(token)) return null;
       if (!challenges.has(token)) await countLookup(request);
       const challenge = (await challenges.fetch(token))?.value;
       return challenge?.quizId === quizId ? { token, percent: challenge.percentage } : null;

@@ -14,3 +14,8 @@ export function quizPath(quiz: {
 /** State of a navigation to `/quiz/{id}` from a page that was a ready screen already: the first question opens at once
  *  (decision 28). */
 export const START_AT_ONCE = 'start-at-once';
+
+/** Parameter of an address that challenges with somebody's result. */
+export const CHALLENGE_PARAMETER = 'challenge';
+/** Its value: the attempt and the site's signature. */
+export const CHALLENGE_TOKEN = /^[\da-z]{1,11}\.[\w-]{22}$/u;

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
+import { CHALLENGE_TOKEN } from '@quizmesh/contract';
 import { isSigned, type ReplaceableSecret } from '../config/replaceable-secret.ts';
 
-const FORM = /^(?<id>[\da-z]{1,11})\.(?<signature>[\w-]{22})$/u;
 const RADIX = 36;
 
 /** References to finished attempts that only this site can make: whoever edits one has none. */
@@ -20,8 +20,8 @@ export function createChallengeTokens(secrets: ReplaceableSecret): ChallengeToke
       return `${id}.${sign(id, secrets[0])}`;
     },
     read(token) {
-      const { id, signature } = FORM.exec(token)?.groups ?? {};
-      if (id === undefined || signature === undefined) return null;
+      if (!CHALLENGE_TOKEN.test(token)) return null;
+      const [id = '', signature = ''] = token.split('.');
       return isSigned(secrets, signature, (secret) => sign(id, secret)) ? Number.parseInt(id, RADIX) : null;
     },
   };

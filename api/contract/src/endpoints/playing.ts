@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LEADERBOARD_SIZE } from '../index.ts';
+import { CHALLENGE_TOKEN, LEADERBOARD_SIZE } from '../index.ts';
 import {
   answerStatisticSchema,
   attemptSchema,
@@ -98,10 +98,7 @@ export const getChallenge = endpoint({
   tag: 'results',
   access: 'player',
   params: z.object({
-    token: z
-      .string()
-      .regex(/^[\da-z]{1,11}\.[\w-]{22}$/u)
-      .describe('`challenge` of the result.'),
+    token: z.string().regex(CHALLENGE_TOKEN).describe('`challenge` of the result.'),
   }),
   answer: challengeSchema,
   errors: [404],

@@ -1,16 +1,13 @@
 import { endpoints } from '@quizmesh/contract/client';
-import type { Challenge } from '@quizmesh/contract';
+import { CHALLENGE_PARAMETER, CHALLENGE_TOKEN, type Challenge } from '@quizmesh/contract';
 import { endpointKey, request } from '@quizmesh/sdk';
 import { useQuery } from '@quizmesh/sdk/query';
 import { useSearchParams } from '@quizmesh/sdk/router';
 import { nullWhenMissing } from './quiz.queries.ts';
 
-const PARAMETER = 'challenge';
-const TOKEN = /^[\da-z]{1,11}\.[\w-]{22}$/u;
-
 /** The address with a challenge, which is signed: nobody can send a result that was not reached. */
 export function withChallenge(path: string, token: string | null | undefined): string {
-  return token ? `${path}?${PARAMETER}=${token}` : path;
+  return token ? `${path}?${CHALLENGE_PARAMETER}=${token}` : path;
 }
 
 export interface OpenedChallenge {
@@ -23,8 +20,8 @@ export interface OpenedChallenge {
 /** The challenge whose link was opened. */
 export function useChallenge(quizId: number): OpenedChallenge {
   const [searchParams] = useSearchParams();
-  const given = searchParams.get(PARAMETER);
-  const token = given !== null && TOKEN.test(given) ? given : null;
+  const given = searchParams.get(CHALLENGE_PARAMETER);
+  const token = given !== null && CHALLENGE_TOKEN.test(given) ? given : null;
   const input = { params: { token: token ?? '' } };
   const { data } = useQuery({
     queryKey: endpointKey(endpoints.playing.getChallenge, input),
