@@ -20,8 +20,8 @@ export interface StoredBest {
 export interface ProgressReadModel {
   /** Counters; all zero before the first quiz. */
   totals(userId: number): Promise<StoredTotals>;
-  /** Rank by XP, from 1; 0 without any XP. */
-  globalRank(userId: number): Promise<number>;
+  /** The counters with the rank by XP, from 1; it is 0 before the first quiz. */
+  ranked(userId: number): Promise<{ readonly totals: StoredTotals; readonly rank: number }>;
   bests(userId: number, limit: number): Promise<StoredBest[]>;
   favoriteCategories(userId: number, limit: number): Promise<string[]>;
   /** Local days with finished quizzes from that day on, oldest first. */
@@ -49,15 +49,15 @@ export function createProgressReadModel(
       const row = await totals.findByPk(userId);
       return row ? toTotals(row) : NO_TOTALS;
     },
-    async globalRank(userId) {
-      const row = await totals.findByPk(userId, { attributes: ['xp'] });
-      if (!row) return 0;
+    async ranked(userId) {
+      const row = await totals.findByPk(userId);
+      if (!row) return { totals: NO_TOTALS, rank: 0 };
       const better = { bucket: { [Op.gt]: xpBucket(row.xp) } };
       const [ahead, besides] = await Promise.all([
         xpHistogram.sum('players', { where: better }),
         totals.count({ where: { xp: { [Op.gt]: row.xp, [Op.lt]: nextBucketXp(row.xp) } } }),
       ]);
-      return 1 + sumValue(ahead) + besides;
+      return { totals: toTotals(row), rank: 1 + sumValue(ahead) + besides };
     },
     async bests(userId, limit) {
       const rows = await bests.findAll({

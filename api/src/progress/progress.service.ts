@@ -107,9 +107,8 @@ export function createProgressService(deps: ProgressServiceDeps) {
     },
 
     async headerStats(userId: number): Promise<HeaderStats> {
-      const [totals, globalRank, totalUsers] = await Promise.all([
-        progress.totals(userId),
-        progress.globalRank(userId),
+      const [{ totals, rank: globalRank }, totalUsers] = await Promise.all([
+        progress.ranked(userId),
         countAccounts(),
       ]);
       return {
