@@ -38,13 +38,21 @@ export function createQuizAccess({ quizzes, viewerOf, isPlaying }: QuizAccessDep
     return quiz;
   }
 
+  /** @throws {QuizNotFoundError} disabled and not the player's */
+  async function requireMaySee(request: Request, quiz: QuizHead): Promise<QuizViewer> {
+    const viewer = await viewerOf(request);
+    const goesOn = async () => viewer.playerKey !== null && (await isPlaying(viewer.playerKey, quiz.id));
+    if (!maySee(quiz, viewer) && !(await goesOn())) throw new QuizNotFoundError();
+    return viewer;
+  }
+
   return {
+    requireMaySee,
+
     /** @throws {QuizNotFoundError} no such quiz, or disabled and not the player's */
     async requireVisible(request: Request, quizId: number) {
-      const [quiz, viewer] = [await requireHead(quizId), await viewerOf(request)];
-      const goesOn = async () => viewer.playerKey !== null && (await isPlaying(viewer.playerKey, quizId));
-      if (!maySee(quiz, viewer) && !(await goesOn())) throw new QuizNotFoundError();
-      return { quiz, viewer };
+      const quiz = await requireHead(quizId);
+      return { quiz, viewer: await requireMaySee(request, quiz) };
     },
 
     /** @throws {QuizNotFoundError} @throws {QuizInTheMakingError} @throws {ForbiddenError} neither its creator nor an admin */

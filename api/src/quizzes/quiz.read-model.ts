@@ -12,7 +12,12 @@ import {
 import { Op, QueryTypes, fn, literal, type Sequelize } from 'sequelize';
 import { QuizNotFoundError } from './quiz.errors.ts';
 import type { QuestionRow, QuizModels, QuizRow } from './quiz.model.ts';
-import { presentOpenQuestion, presentSolvedQuestion, presentSummary } from './quiz.present.ts';
+import {
+  SUMMARY_COLUMNS,
+  presentOpenQuestion,
+  presentSolvedQuestion,
+  presentSummary,
+} from './quiz.present.ts';
 
 /** The fields that decide whether a quiz may be shown. */
 export interface QuizHead {
@@ -25,11 +30,16 @@ export interface QuizHead {
   readonly isInTheMaking: boolean;
 }
 
+export interface QuizContent {
+  readonly head: QuizHead;
+  quiz(withKey: boolean): Quiz;
+}
+
 export interface QuizReadModel {
   /** Null when the quiz was deleted or never existed. */
   head(quizId: number): Promise<QuizHead | null>;
-  /** @throws {QuizNotFoundError} */
-  quiz(quizId: number, withKey: boolean): Promise<Quiz>;
+  /** @throws {QuizNotFoundError} it was deleted or never existed */
+  content(quizId: number): Promise<QuizContent>;
   /** Questions without keys, from this position on. */
   questionsFrom(quizId: number, position: number): Promise<OpenQuestion[]>;
   /** Questions from the practice pool and from quizzes that the player has solved; questions that another stored quiz
@@ -48,6 +58,30 @@ export interface ActivePlayersReader {
   /** Number of players who finished a quiz since then. */
   countActive(since: Date): Promise<number>;
 }
+
+const HEAD_COLUMNS = [
+  'id',
+  'title',
+  'category',
+  'language',
+  'creatorKey',
+  'isActive',
+  'isInTheMaking',
+  'deletedAt',
+] as const;
+
+function presentHead(row: Pick<QuizRow, (typeof HEAD_COLUMNS)[number]>): QuizHead | null {
+  const { id, title, category, language, creatorKey, isActive, isInTheMaking, deletedAt } = row;
+  return deletedAt ? null : { id, title, category, language, creatorKey, isActive, isInTheMaking };
+}
+
+const QUIZ_COLUMNS = new Set([
+  ...HEAD_COLUMNS,
+  ...SUMMARY_COLUMNS,
+  'provider',
+  'model',
+  'askedQuestions',
+] as const);
 
 function presentQuiz(row: QuizRow, questions: Quiz['questions']): Quiz {
   const { provider, model, isInTheMaking, askedQuestions } = row;
@@ -127,36 +161,21 @@ export function createQuizReadModel(
 ): QuizReadModel {
   return {
     async head(quizId) {
-      const row = await quizzes.findByPk(quizId, {
-        attributes: [
-          'id',
-          'title',
-          'category',
-          'language',
-          'creatorKey',
-          'isActive',
-          'isInTheMaking',
-          'deletedAt',
-        ],
-      });
-      if (!row || row.deletedAt) return null;
-      return {
-        id: row.id,
-        title: row.title,
-        category: row.category,
-        language: row.language,
-        creatorKey: row.creatorKey,
-        isActive: row.isActive,
-        isInTheMaking: row.isInTheMaking,
-      };
+      const row = await quizzes.findByPk(quizId, { attributes: [...HEAD_COLUMNS] });
+      return row && presentHead(row);
     },
-    async quiz(quizId, withKey) {
+    async content(quizId) {
       const [row, questionRows] = await Promise.all([
-        quizzes.findByPk(quizId),
+        quizzes.findByPk(quizId, { attributes: [...QUIZ_COLUMNS] }),
         questions.findAll({ where: { quizId }, order: [['position', 'ASC']] }),
       ]);
-      if (!row) throw new QuizNotFoundError();
-      return presentQuiz(row, questionRows.map(withKey ? presentSolvedQuestion : presentOpenQuestion));
+      const head = row && presentHead(row);
+      if (!head) throw new QuizNotFoundError();
+      return {
+        head,
+        quiz: (withKey) =>
+          presentQuiz(row, questionRows.map(withKey ? presentSolvedQuestion : presentOpenQuestion)),
+      };
     },
     async questionsFrom(quizId, position) {
       const where = { quizId, position: { [Op.gte]: position } };

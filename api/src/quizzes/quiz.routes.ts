@@ -32,8 +32,9 @@ export function createQuizRoutes({ lists, quizzes, access, hasSolved, scores }: 
     defineRoute(endpoints.quizzes.getQuiz, {
       shared: 'anonymous',
       handle: async ({ params: { id }, request }) => {
-        const { viewer } = await access.requireVisible(request, id);
-        return quizzes.quiz(id, await mayKnowKey(id, viewer));
+        const content = await quizzes.content(id);
+        const viewer = await access.requireMaySee(request, content.head);
+        return content.quiz(await mayKnowKey(id, viewer));
       },
     }),
     defineRoute(endpoints.quizzes.getQuizBySlug, {

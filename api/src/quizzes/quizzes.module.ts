@@ -114,7 +114,8 @@ export function createQuizzesModule(
         const created: Quiz[] = [];
         for (const { id } of await quizEdits.createdBy(key)) {
           // The creator plays it like any other player: no key before that (decision 24).
-          created.push(await readModel.quiz(id, await hasSolved(key, id)));
+          const content = await readModel.content(id);
+          created.push(content.quiz(await hasSolved(key, id)));
         }
         return created;
       },

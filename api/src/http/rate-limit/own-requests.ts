@@ -7,5 +7,8 @@ import { isSigned, type ReplaceableSecret } from '../../config/replaceable-secre
 export type IsOwnRequest = (request: Pick<IncomingMessage, 'headers'>) => boolean;
 
 export function recognizeShell(secrets: ReplaceableSecret): IsOwnRequest {
-  return ({ headers }) => isSigned(secrets, String(headers[SHELL_SECRET_HEADER] ?? ''), (secret) => secret);
+  return ({ headers }) => {
+    const given = headers[SHELL_SECRET_HEADER];
+    return given !== undefined && isSigned(secrets, String(given), (secret) => secret);
+  };
 }
