@@ -68,7 +68,7 @@ describe('the access log', () => {
 describe('API documentation', () => {
   it('contains every registered route, each under a unique name', async () => {
     const registered = layersSchema
-      .parse(api.app.router.stack)
+      .parse(api.app.routers.flatMap(({ stack }) => stack))
       .flatMap(({ route }) =>
         route
           ? Object.keys(route.methods).map((method) => `${method} ${route.path.replace(/:(\w+)/g, '{$1}')}`)

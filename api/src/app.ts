@@ -13,6 +13,7 @@ import type { ResponseCache } from './cache/stored-response.ts';
 import { createMethodNotAllowedRouter } from './http/method-not-allowed.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { jsonOnly, jsonReader, only, refuseOtherSites } from './http/request-checks.ts';
+import { createRouteTable } from './http/route-table.ts';
 import type { ApiRoute } from './http/route.ts';
 import type { Metrics } from './logging/metrics.ts';
 import type { RateLimits } from './http/rate-limit/rate-limit.ts';
@@ -52,7 +53,7 @@ export interface App {
   /** Handles each request of the server. */
   readonly listener: RequestListener;
   /** For tests that list the registered routes. */
-  readonly router: Router;
+  readonly routers: readonly Router[];
 }
 
 /** The order of all steps that handle a request. */
@@ -72,13 +73,16 @@ export function createApp(deps: AppDeps): App {
   );
   const fail = createErrorResponder({ logger: deps.logger });
   const ownSite = refuseOtherSites(deps);
+  const table = createRouteTable();
   for (const route of deps.routes) {
     const deadline = respondInTime(fail, route.respondWithinMs);
     const reading = route.method === 'get' ? [] : [ownSite, ...route.beforeBody, ...bodyReaders(route)];
     const accessChecks = accessChecksOf(route, deps);
     const handle = route.handler(deps.cache);
-    app[route.method](route.path, deadline, ...route.before, ...accessChecks, ...reading, handle);
+    const router = table.routerOf(route.path);
+    router[route.method](route.path, deadline, ...route.before, ...accessChecks, ...reading, handle);
   }
+  app.use(table.handler);
   app.use(createMethodNotAllowedRouter(deps.routes));
   app.use(refuseUnknown, createErrorHandler(fail));
 
@@ -86,7 +90,7 @@ export function createApp(deps: AppDeps): App {
     listener: createHttpPipeline({ ...deps, random: Math.random }, (request, response) => {
       app(request, response);
     }),
-    router: app.router,
+    routers: [...table.routers.values()],
   };
 }
 
