@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { DEFAULT_LANGUAGE, DIFFICULTIES } from '@quizmesh/contract';
+import { DEFAULT_LANGUAGE, DIFFICULTIES, parseLanguage } from '@quizmesh/contract';
 import { z } from 'zod';
 import { createContentFilter } from '../../src/content-filter/index.ts';
 import {
@@ -21,6 +21,8 @@ const { values: options } = parseArgs({
     quizzes: { type: 'string', default: '20' },
     /** Requests instead of random ones, separated by |. */
     topics: { type: 'string' },
+    /** Language of the quizzes; the random topics are English. */
+    language: { type: 'string', default: DEFAULT_LANGUAGE },
     /** A file for the quizzes as JSON. */
     json: { type: 'string' },
   },
@@ -54,6 +56,7 @@ function text({ title, broaderTopic, questions }: QuizDraft, request: string): s
   return [`## ${request} → ${title}${note}`, ...lines, ''].join('\n');
 }
 
+const language = parseLanguage(options.language) ?? DEFAULT_LANGUAGE;
 const provider = createOfflineProvider();
 let seeds = 0;
 const pipeline = createDraftPipeline({
@@ -70,7 +73,7 @@ try {
     const questionCount = options.topics === undefined ? random.pick(LENGTHS) : 10;
     const request = { topic, questionCount, difficulty: random.pick(DIFFICULTIES), optionCount: 4 };
     const draft = await pipeline
-      .draftUntilGood({ ...request, language: DEFAULT_LANGUAGE }, { signal: AbortSignal.timeout(WAIT_MS) })
+      .draftUntilGood({ ...request, language }, { signal: AbortSignal.timeout(WAIT_MS) })
       .catch((error: unknown) => {
         if (error instanceof TopicNotSupportedError) return null;
         throw error;

@@ -1,13 +1,14 @@
 import type { ComputedTexts } from '../knowledge/computed-texts.source.ts';
 import type { Exercise, ExerciseSet } from '../knowledge/fact-sets.ts';
+import { romanParts } from './roman-numerals.ts';
 import { workedCalculation } from './worked-calculation.ts';
 
 type Kind = keyof ComputedTexts['exercises'];
 
 interface Wording {
-  /** The English question with the numbers as {1} and {2}. */
+  /** The English question with the numbers as {1}, {2} and so on. */
   readonly english: string;
-  /** What {1} and {2} can be. */
+  /** What stands at these places. */
   readonly value: RegExp;
   /** Why the key is right, in signs that every language reads. */
   readonly explain: (values: readonly string[], key: string) => string;
@@ -15,7 +16,20 @@ interface Wording {
 
 const NUMBER = /\d+/u;
 const CALCULATION = /[\d/]+(?: [+−×÷] [\d/]+)+/u;
+const ROMAN = /[CDILMVX]+/u;
+const SHARE = /\d+(?:\/\d+)?/u;
+const numbersOf = (values: readonly string[]) => values.map(Number);
+const power = (base: string, exponent: number) => Array.from({ length: exponent }, () => base).join(' × ');
 const product = (factor: number, whole: number) => `${factor} × ${whole / factor}`;
+
+/** Equal terms; one of a single part stands there once. */
+const steps = (terms: readonly string[]) => `${[...new Set(terms)].join(' = ')}.`;
+
+/** "X + IV" and "10 + 4" of 14. */
+function romanSums(value: number): [symbols: string, numbers: string] {
+  const parts = romanParts(value);
+  return [parts.map(({ symbol }) => symbol).join(' + '), parts.map(({ worth }) => String(worth)).join(' + ')];
+}
 
 const WORDINGS: Readonly<Record<Kind, Wording>> = {
   calculation: {
@@ -50,10 +64,140 @@ const WORDINGS: Readonly<Record<Kind, Wording>> = {
     value: NUMBER,
     explain: ([table = ''], key) => `${key} = ${product(Number(table), Number(key))}.`,
   },
+  equation: {
+    english: 'If {1}x + {2} = {3}, what is x?',
+    value: NUMBER,
+    explain([factor = '', added = '', total = ''], key) {
+      const rest = Number(total) - Number(added);
+      return `${factor}x = ${total} − ${added} = ${rest}; x = ${rest} ÷ ${factor} = ${key}.`;
+    },
+  },
+  square: {
+    english: 'What is {1} squared?',
+    value: NUMBER,
+    explain: ([base = ''], key) => `${power(base, 2)} = ${key}.`,
+  },
+  cube: {
+    english: 'What is {1} cubed?',
+    value: NUMBER,
+    explain: ([base = ''], key) => `${power(base, 3)} = ${key}.`,
+  },
+  'power-of-two': {
+    english: 'What is 2 to the power of {1}?',
+    value: NUMBER,
+    explain: ([exponent = ''], key) => `${power('2', Number(exponent))} = ${key}.`,
+  },
+  sequence: {
+    english: 'Each step of this sequence adds the same number: {1}, {2}, {3}, … What comes next?',
+    value: NUMBER,
+    explain: ([first = '', second = '', third = ''], key) =>
+      `${third} + ${Number(second) - Number(first)} = ${key}.`,
+  },
+  binary: {
+    english: 'Which decimal number is {1} in binary?',
+    value: NUMBER,
+    explain([digits = ''], key) {
+      const worth = [...digits].map((digit, at) => Number(digit) * 2 ** (digits.length - 1 - at));
+      return `${worth.filter(Boolean).join(' + ')} = ${key}.`;
+    },
+  },
+  'long-division': {
+    english: 'What is {1} divided by {2}?',
+    value: NUMBER,
+    explain: ([dividend = '', divisor = ''], key) => `${divisor} × ${key} = ${dividend}.`,
+  },
+  remainder: {
+    english: 'What is the remainder when {1} is divided by {2}?',
+    value: NUMBER,
+    explain: ([dividend = '', divisor = ''], key) =>
+      `${dividend} = ${divisor} × ${Math.floor(Number(dividend) / Number(divisor))} + ${key}.`,
+  },
+  mean: {
+    english: 'What is the mean of {1}, {2} and {3}?',
+    value: NUMBER,
+    explain: (values, key) => `(${values.join(' + ')}) ÷ ${values.length} = ${key}.`,
+  },
+  median: {
+    english: 'What is the median of {1}, {2}, {3}, {4} and {5}?',
+    value: NUMBER,
+    explain: (values) =>
+      `${numbersOf(values)
+        .sort((one, other) => one - other)
+        .join(' < ')}.`,
+  },
+  rounding: {
+    english: 'What is {1} rounded to the nearest {2}?',
+    value: NUMBER,
+    explain(values) {
+      const [value = 0, unit = 1] = numbersOf(values);
+      const below = Math.floor(value / unit) * unit;
+      return `${value} − ${below} = ${value - below}; ${below + unit} − ${value} = ${below + unit - value}.`;
+    },
+  },
+  'from-roman': {
+    english: 'Which number is written {1} in Roman numerals?',
+    value: ROMAN,
+    explain: ([numeral = ''], key) => steps([numeral, ...romanSums(Number(key)), key]),
+  },
+  'to-roman': {
+    english: 'How is {1} written in Roman numerals?',
+    value: NUMBER,
+    explain: ([number = ''], key) => steps([number, ...romanSums(Number(number)).toReversed(), key]),
+  },
+  'fraction-of': {
+    english: 'What is {1} of {2}?',
+    value: SHARE,
+    explain([fraction = '', whole = ''], key) {
+      const [top = '', bottom = ''] = fraction.split('/');
+      return `${whole} ÷ ${bottom} × ${top} = ${key}.`;
+    },
+  },
+  'lowest-terms': {
+    english: 'What is {1} in lowest terms?',
+    value: SHARE,
+    explain([fraction = ''], key) {
+      const [top = 0, bottom = 1] = numbersOf(fraction.split('/'));
+      const [lowest = '', below = ''] = key.split('/');
+      const factor = bottom / Number(below);
+      return `${top} ÷ ${factor} = ${lowest}; ${bottom} ÷ ${factor} = ${below}.`;
+    },
+  },
+  rectangle: {
+    english: 'A rectangle is {1} cm long and {2} cm wide. What is its area in square centimeters?',
+    value: NUMBER,
+    explain: (sides, key) => `${sides.join(' × ')} = ${key}.`,
+  },
+  triangle: {
+    english:
+      'A triangle has a base of {1} cm and a height of {2} cm. What is its area in square centimeters?',
+    value: NUMBER,
+    explain: (lengths, key) => `${lengths.join(' × ')} ÷ 2 = ${key}.`,
+  },
+  'third-angle': {
+    english: 'Two angles of a triangle are {1}° and {2}°. How many degrees is the third?',
+    value: NUMBER,
+    explain: (angles, key) => `${[180, ...angles].join(' − ')} = ${key}.`,
+  },
+  hypotenuse: {
+    english:
+      'The legs of a right triangle are {1} cm and {2} cm long. How many centimeters is the hypotenuse?',
+    value: NUMBER,
+    explain: (legs, key) => `${legs.map((leg) => `${leg}²`).join(' + ')} = ${Number(key) ** 2} = ${key}².`,
+  },
+  'cube-volume': {
+    english: 'The edges of a cube are {1} cm long. What is its volume in cubic centimeters?',
+    value: NUMBER,
+    explain: ([edge = ''], key) => `${power(edge, 3)} = ${key}.`,
+  },
+  polygon: {
+    english: 'What do the inner angles of a polygon with {1} sides add up to, in degrees?',
+    value: NUMBER,
+    explain: ([sides = ''], key) => `(${sides} − 2) × 180 = ${key}.`,
+  },
 };
 const KINDS = Object.keys(WORDINGS) as readonly Kind[];
 
-const PLACE = /\{([12])\}/u;
+const PLACE = /\{([1-5])\}/u;
 const escaped = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}]/gu, '\\$&');
 
 /** Reads the values at the places of a template, {1} first; null when the text is not made from it. */

@@ -15,16 +15,23 @@ const SYMBOLS = [
 ] as const;
 
 /** @param value integer from 1 to 3999 */
-export function toRoman(value: number): string {
-  let text = '';
+export function romanParts(value: number): { readonly symbol: string; readonly worth: number }[] {
+  const parts: { symbol: string; worth: number }[] = [];
   let rest = value;
   for (const [symbol, worth] of SYMBOLS) {
     while (rest >= worth) {
-      text += symbol;
+      parts.push({ symbol, worth });
       rest -= worth;
     }
   }
-  return text;
+  return parts;
+}
+
+/** @param value integer from 1 to 3999 */
+export function toRoman(value: number): string {
+  return romanParts(value)
+    .map(({ symbol }) => symbol)
+    .join('');
 }
 
 /** @returns NaN for a text that is no Roman numeral in its usual form */

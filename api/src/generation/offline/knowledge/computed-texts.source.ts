@@ -14,7 +14,7 @@ const relationSchema = z.strictObject({
 const textsSchema = z.strictObject({
   /** Of a quiz, with {label} and {count}. */
   description: z.string(),
-  /** Questions with the numbers of the exercise as {1} and {2}. */
+  /** Questions with the numbers of the exercise as {1}, {2} and so on. */
   exercises: z.strictObject({
     calculation: z.string().includes('{1}'),
     percentage: z.string().includes('{2}'),
@@ -22,6 +22,27 @@ const textsSchema = z.strictObject({
     lcm: z.string().includes('{2}'),
     'square-root': z.string().includes('{1}'),
     multiple: z.string().includes('{1}'),
+    equation: z.string().includes('{3}'),
+    square: z.string().includes('{1}'),
+    cube: z.string().includes('{1}'),
+    'power-of-two': z.string().includes('{1}'),
+    sequence: z.string().includes('{3}'),
+    binary: z.string().includes('{1}'),
+    'long-division': z.string().includes('{2}'),
+    remainder: z.string().includes('{2}'),
+    mean: z.string().includes('{3}'),
+    median: z.string().includes('{5}'),
+    rounding: z.string().includes('{2}'),
+    'from-roman': z.string().includes('{1}'),
+    'to-roman': z.string().includes('{1}'),
+    'fraction-of': z.string().includes('{2}'),
+    'lowest-terms': z.string().includes('{1}'),
+    rectangle: z.string().includes('{2}'),
+    triangle: z.string().includes('{2}'),
+    'third-angle': z.string().includes('{2}'),
+    hypotenuse: z.string().includes('{2}'),
+    'cube-volume': z.string().includes('{1}'),
+    polygon: z.string().includes('{1}'),
   }),
   vocabulary: vocabularyTextsSchema,
   /** Templates as in the other content, by the id of the set. */

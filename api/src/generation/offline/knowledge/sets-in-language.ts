@@ -14,8 +14,6 @@ const WIDER_SUBJECTS: ReadonlySet<string> = new Set([
   'science',
   'chemistry',
   'geography',
-  'algebra',
-  'geometry',
   'number-theory',
 ]);
 
