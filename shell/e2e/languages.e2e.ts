@@ -12,7 +12,7 @@ import { signInAsAdmin } from './support/sign-in.ts';
 
 const READ_PAGES = ['/', '/quiz/1', '/achievements', '/a/b/c'];
 /** Which catalogue is loaded does not depend on the language, and that catalogues are complete is a unit test. */
-const READ_LANGUAGES: readonly Language[] = isDeep ? LANGUAGES : ['en-US', 'ar', 'ja'];
+const READ_LANGUAGES: readonly Language[] = isDeep ? LANGUAGES : ['ar'];
 const CATALOGUES = [
   'shell/browser/messages',
   'mf-create/src/messages',

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { attemptSchema } from '@quizmesh/contract/schemas';
 import { createUser, send, signInAs } from './support/users.ts';
+import { isDeep } from './support/deep.ts';
 import { PAYLOADS, payloadAt } from './support/payloads.ts';
 import { outboxAddress } from '../cli/quizmesh-instance.ts';
 import { startQuiz } from './support/playing.ts';
@@ -156,17 +157,18 @@ test(`${PAYLOADS.length} attack payloads stay plain text on every player page an
   expect(PAYLOADS.filter((payload) => !text.includes(payload))).toEqual([]);
 });
 
-test('attack payloads stay plain text in the console and in mails', async ({ browser, quizmesh }) => {
-  const context = await browser.newContext();
-  await signInAsAdmin(context, quizmesh);
-  const traces = await poison(context);
-  const page = await context.newPage();
-  const seen: string[] = [];
-  for (const address of ADMIN_PAGES) seen.push(await look(page, quizmesh.url + address, traces));
-  await page.goto((await outboxAddress(quizmesh.place)) ?? '');
-  traces.push(...(await tracesOf(page)).filter((trace) => !trace.startsWith('<iframe')));
-  await context.close();
-  expect(traces).toEqual([]);
-  const text = seen.join('\n');
-  expect(PAYLOADS.filter((payload) => !text.includes(payload))).toEqual([]);
-});
+if (isDeep)
+  test('attack payloads stay plain text in the console and in mails', async ({ browser, quizmesh }) => {
+    const context = await browser.newContext();
+    await signInAsAdmin(context, quizmesh);
+    const traces = await poison(context);
+    const page = await context.newPage();
+    const seen: string[] = [];
+    for (const address of ADMIN_PAGES) seen.push(await look(page, quizmesh.url + address, traces));
+    await page.goto((await outboxAddress(quizmesh.place)) ?? '');
+    traces.push(...(await tracesOf(page)).filter((trace) => !trace.startsWith('<iframe')));
+    await context.close();
+    expect(traces).toEqual([]);
+    const text = seen.join('\n');
+    expect(PAYLOADS.filter((payload) => !text.includes(payload))).toEqual([]);
+  });
