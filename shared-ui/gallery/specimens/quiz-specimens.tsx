@@ -4,6 +4,7 @@ import {
   DifficultyBars,
   QuizCard,
   QuizCardSkeleton,
+  QrCode,
   QuizCover,
   Button,
   TagList,
@@ -111,6 +112,9 @@ export function QuizSpecimens() {
             </State>
           ))}
         </States>
+      </Specimen>
+      <Specimen name="QrCode">
+        <QrCode value="https://quizmesh.example/quiz/7" label={say('start')} />
       </Specimen>
       <Specimen name="CategoryLabel">
         <Row>

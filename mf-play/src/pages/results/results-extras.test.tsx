@@ -97,7 +97,7 @@ describe('question review', () => {
   });
 });
 
-test('share dialog: copies the link that challenges with the result, and closes', async () => {
+test('share dialog: shows the link that challenges with the result as a QR code, copies it, and closes', async () => {
   const user = userEvent.setup();
   showResults();
   await user.click(await screen.findByRole('button', { name: 'Share' }));
@@ -106,6 +106,9 @@ test('share dialog: copies the link that challenges with the result, and closes'
   expect(within(dialog).getByRole('textbox', { name: 'Link' })).toHaveValue(
     `http://localhost/quiz/11?challenge=${CHALLENGE}`,
   );
+  expect(
+    within(dialog).getByRole('img', { name: 'Scan it with a phone to play this quiz' }),
+  ).toBeInTheDocument();
   await user.click(within(dialog).getByRole('button', { name: 'Copy link' }));
   expect(await within(dialog).findByRole('button', { name: 'Link copied!' })).toBeInTheDocument();
   expect(await navigator.clipboard.readText()).toBe(`http://localhost/quiz/11?challenge=${CHALLENGE}`);

@@ -1,6 +1,6 @@
 import { useCloseOnBack } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
-import { Button, Dialog, TextField, styles, clsx } from '@quizmesh/shared-ui';
+import { Button, Dialog, QrCode, TextField, styles, clsx } from '@quizmesh/shared-ui';
 import { Check, Link as LinkIcon } from 'lucide-react';
 import { useShare, type SharedResult } from '../use-share.ts';
 import { ShareTargets } from './share-targets.tsx';
@@ -34,6 +34,10 @@ export function ShareDialog({ shared, onClose }: ShareDialogProps) {
             event.currentTarget.select();
           }}
         />
+        <QrCode value={share.url} label={intl.formatMessage({ id: 'share.qr' })} />
+        <p className={styles.note}>
+          <FormattedMessage id="share.qr" />
+        </p>
         <div className={clsx(styles.cluster3, styles.atEnd)}>
           <Button variant="quiet" onClick={onClose}>
             <FormattedMessage id="dialog.close" />
