@@ -34,10 +34,12 @@ export function ShareDialog({ shared, onClose }: ShareDialogProps) {
             event.currentTarget.select();
           }}
         />
-        <QrCode value={share.url} label={intl.formatMessage({ id: 'share.qr' })} />
-        <p className={styles.note}>
-          <FormattedMessage id="share.qr" />
-        </p>
+        <div className={clsx(styles.row2, styles.middle)}>
+          <QrCode value={share.url} label={intl.formatMessage({ id: 'share.qr' })} />
+          <p className={clsx(styles.note, styles.shrink)}>
+            <FormattedMessage id="share.qr" />
+          </p>
+        </div>
         <div className={clsx(styles.cluster3, styles.atEnd)}>
           <Button variant="quiet" onClick={onClose}>
             <FormattedMessage id="dialog.close" />
