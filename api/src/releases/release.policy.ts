@@ -1,6 +1,8 @@
 import type { ReleaseAction } from '@quizmesh/contract';
 import type { Request } from 'express';
 import { ForbiddenError, NotAuthenticatedError } from '../http/errors/http-errors.ts';
+import type { ReleaseOverride } from './policy/release-override.ts';
+import { ReleaseRefusedError } from './release.errors.ts';
 import { RELEASE_TOKEN_PREFIX, type TokenGrant, type TokenRepository } from './tokens/token.repository.ts';
 
 export interface ReleasePolicyDeps {
@@ -63,13 +65,34 @@ export function createReleaseAuthorizer({ tokens, requireAdmin, now }: ReleasePo
   };
 }
 
-/** Whether a request may do what concerns all modules. @throws {NotAuthenticatedError} */
-export async function mayAdminister(authorize: ReleaseAuthorizer, request: Request): Promise<boolean> {
+/** Whether a request may do something. @throws {NotAuthenticatedError} */
+async function isAllowed(authorized: Promise<string>): Promise<boolean> {
   try {
-    await authorize(request, '*', 'administer');
+    await authorized;
     return true;
   } catch (error) {
     if (error instanceof ForbiddenError) return false;
+    throw error;
+  }
+}
+
+/** Whether a request may do what concerns all modules. @throws {NotAuthenticatedError} */
+export const mayAdminister = (authorize: ReleaseAuthorizer, request: Request): Promise<boolean> =>
+  isAllowed(authorize(request, '*', 'administer'));
+
+/** Runs something with the override of a request, which covers everything for whoever may override.
+ *  @throws {ForbiddenError} it does not cover what speaks against the release */
+export async function withOverride<Result>(
+  authorize: ReleaseAuthorizer,
+  { request, module, reason }: { request: Request; module: string; reason: string | undefined },
+  work: (override: ReleaseOverride | undefined) => Promise<Result>,
+): Promise<Result> {
+  if (reason === undefined) return work(undefined);
+  const coversEverything = await isAllowed(authorize(request, module, 'override'));
+  try {
+    return await work({ reason, covers: coversEverything ? 'everything' : 'others' });
+  } catch (error) {
+    if (error instanceof ReleaseRefusedError) await authorize(request, module, 'override');
     throw error;
   }
 }

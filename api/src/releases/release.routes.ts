@@ -1,13 +1,12 @@
 import { LONG_RESPONSE_MS } from '@quizmesh/contract';
 import * as endpoints from '@quizmesh/contract/endpoints';
-import type { Request } from 'express';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { NotFoundError } from '../http/errors/http-errors.ts';
 import { type ApiRoute, defineRoute } from '../http/route.ts';
 import type { ModuleStateReader } from './module-states.ts';
 import type { ReleaseSetReader } from './release-set.ts';
-import { mayAdminister, type ReleaseAuthorizer } from './release.policy.ts';
+import { mayAdminister, withOverride, type ReleaseAuthorizer } from './release.policy.ts';
 import type { ReleaseService } from './release.service.ts';
 
 export interface ReleaseRouteDeps {
@@ -57,21 +56,14 @@ function createReadRoutes({ releases, sets, states }: ReleaseRouteDeps): ApiRout
 
 /** Deployments: promote, canary, rollback, lock. */
 function createDeploymentRoutes({ releases, authorize }: ReleaseRouteDeps): ApiRoute[] {
-  /** Requires the right to deploy, and where the release policy is overridden that right too. */
-  async function deployer(
-    request: Request,
-    { module, action }: { readonly module: string; readonly action: 'promote' | 'rollback' },
-    override: string | undefined,
-  ): Promise<string> {
-    const actor = await authorize(request, module, action);
-    return override === undefined ? actor : authorize(request, module, 'override');
-  }
   return [
     defineRoute(endpoints.releases.promote, {
       respondWithinMs: LONG_RESPONSE_MS,
       handle: async ({ params: { name: module }, body: { release, override, ...input }, request }) => {
-        const actor = await deployer(request, { module, action: 'promote' }, override);
-        return releases.promote(release, { ...input, module, actor }, override);
+        const actor = await authorize(request, module, 'promote');
+        return withOverride(authorize, { request, module, reason: override }, (allowed) =>
+          releases.promote(release, { ...input, module, actor }, allowed),
+        );
       },
     }),
     defineRoute(endpoints.releases.setCanary, {
@@ -81,16 +73,20 @@ function createDeploymentRoutes({ releases, authorize }: ReleaseRouteDeps): ApiR
         body: { release, percent, override, ...input },
         request,
       }) => {
-        const actor = await deployer(request, { module, action: 'promote' }, override);
-        return releases.canary({ release, percent }, { ...input, module, actor }, override);
+        const actor = await authorize(request, module, 'promote');
+        return withOverride(authorize, { request, module, reason: override }, (allowed) =>
+          releases.canary({ release, percent }, { ...input, module, actor }, allowed),
+        );
       },
     }),
     defineRoute(endpoints.releases.rollback, {
       respondWithinMs: LONG_RESPONSE_MS,
       handle: async ({ params: { name: module }, body: { to, recall, override, ...input }, request }) => {
-        const actor = await deployer(request, { module, action: 'rollback' }, override);
+        const actor = await authorize(request, module, 'rollback');
         const back = { to, kind: 'rollback', isRecall: recall } as const;
-        return releases.rollback(back, { ...input, module, actor }, override);
+        return withOverride(authorize, { request, module, reason: override }, (allowed) =>
+          releases.rollback(back, { ...input, module, actor }, allowed),
+        );
       },
     }),
     defineRoute(endpoints.releases.recall, {
@@ -118,21 +114,23 @@ export function createReleaseRoutes(deps: ReleaseRouteDeps): ApiRoute[] {
     defineRoute(endpoints.releases.publishRelease, {
       bodyLimitBytes: MANIFEST_LIMIT_BYTES,
       respondWithinMs: LONG_RESPONSE_MS,
-      handle: async ({ params: { name }, query: { override }, body, request }) => {
-        const actor = await authorize(request, name, 'publish');
-        if (override !== undefined) await authorize(request, name, 'override');
-        return releases.publish(name, body, { actor, override });
+      handle: async ({ params: { name: module }, query: { override: reason }, body, request }) => {
+        const actor = await authorize(request, module, 'publish');
+        return withOverride(authorize, { request, module, reason }, (override) =>
+          releases.publish(module, body, { actor, override }),
+        );
       },
     }),
     defineRoute(endpoints.releases.uploadRelease, {
       respondWithinMs: LONG_RESPONSE_MS,
-      async handle({ params: { name }, query: { override }, request, response }) {
-        const actor = await authorize(request, name, 'publish');
-        if (override !== undefined) await authorize(request, name, 'override');
+      async handle({ params: { name: module }, query: { override: reason }, request, response }) {
+        const actor = await authorize(request, module, 'publish');
         try {
           // Destroying the request would destroy the connection, and with it the response.
           const source = Readable.from(request.iterator({ destroyOnReturn: false }));
-          return await releases.upload(name, source, { actor, override });
+          return await withOverride(authorize, { request, module, reason }, (override) =>
+            releases.upload(module, source, { actor, override }),
+          );
         } catch (error) {
           // What was not read of a refused upload stays unread.
           response.set('Connection', 'close');

@@ -27,8 +27,9 @@ import {
   type RollbackInput,
 } from './deployments.ts';
 import { requireSmallManifest } from './manifest-size.ts';
+import { withoutOverridden, type ReleaseOverride } from './policy/release-override.ts';
 import { createReleasePolicyCheck, type ReleasePolicyCheck } from './policy/release-policy-check.ts';
-import type { VerificationRequest } from './policy/verification-jobs.ts';
+import type { VerificationPolicy } from './policy/verification.policy.ts';
 import { createReleaseIntegrity, requireRelease } from './release-integrity.ts';
 import { ReleaseExistsError } from './release.errors.ts';
 import { requireListedFiles, type ReleaseFileCheck } from './release-files.ts';
@@ -49,19 +50,17 @@ export interface ReleaseServiceDeps extends ReleaseRepositories {
   readonly releasePolicy: ReleasePolicyCheck;
   /** Releases of a module that the platform verified on a channel. */
   readonly verifiedReleases: (module: string, channel: ReleaseChannel) => Promise<ReadonlySet<string>>;
-  /** @returns why it counts as verified although the platform did not try it; undefined: it did
-   *  @throws {ReleaseNotVerifiedError} */
-  readonly requireVerified: (candidate: VerificationRequest) => Promise<string | undefined>;
+  readonly requireVerified: VerificationPolicy;
   readonly sets: ReleaseSetReader;
   readonly now: () => Date;
 }
 
 /** Input of a deployment. */
-export type DeploymentParams = Omit<DeploymentRequest, 'at'>;
+export type DeploymentParams = Omit<DeploymentRequest, 'at' | 'override'>;
 /** Who publishes, and why the release policy is overridden. */
 export interface Publisher {
   readonly actor: string;
-  readonly override?: string | undefined;
+  readonly override?: ReleaseOverride | undefined;
 }
 interface NewRelease {
   /** Whose address it was sent to. */
@@ -99,24 +98,26 @@ function createDeployments(deps: ReleaseServiceDeps) {
   const { unitOfWork, channels, sets, now, releasePolicy, requireVerified } = deps;
   const integrity = createReleaseIntegrity(deps);
   /** Checks that its files are complete, it passes the release policy, and it was verified; `override` is the reason to
-   *  skip the last two.
+   *  skip the last two, or what other modules have against it there.
    *  @returns why it goes live without a verification by the platform; undefined: it was verified */
   async function requireReady(
     release: string,
     request: DeploymentParams,
-    override?: string,
+    override?: ReleaseOverride,
   ): Promise<string | undefined> {
     const { module, channel, actor } = request;
     const manifest = await integrity.require(module, release);
-    if (override !== undefined) return override;
+    if (override?.covers === 'everything') return override.reason;
     requireUnlocked(await channels.find(module, channel), request);
-    await releasePolicy.goLive(manifest, channel);
-    return requireVerified({ module, release, channel, by: actor });
+    await releasePolicy.goLive(manifest, channel, override);
+    const candidate = { module, release, channel, by: actor };
+    const unverified = await requireVerified(candidate, { isDespiteOthers: override !== undefined });
+    return [override?.reason, unverified].filter(Boolean).join('; ') || undefined;
   }
   /** What is live may have changed while the release was verified. */
-  function fitCheck({ channel }: DeploymentParams, override?: string) {
+  function fitCheck({ channel }: DeploymentParams, override?: ReleaseOverride) {
     return async (bound: ReleaseRepositories, manifest: ReleaseManifest) =>
-      override === undefined ? createReleasePolicyCheck(bound).errors(manifest, channel) : [];
+      withoutOverridden(await createReleasePolicyCheck(bound).errors(manifest, channel), override);
   }
   async function deploy(work: (bound: ReleaseRepositories) => Promise<ChannelState>): Promise<ChannelState> {
     const state = await unitOfWork(work);
@@ -129,7 +130,11 @@ function createDeployments(deps: ReleaseServiceDeps) {
      *  @throws {ReleaseRefusedError} it does not fit the live releases any more @throws {ReleaseFilesInvalidError}
      *  @throws {ChannelMovedError} @throws {ChannelLockedError} @throws {ReleaseNotVerifiedError}
      *  @throws {ReleaseNotFoundError} @throws {ModuleNotFoundError} */
-    async promote(release: string, request: DeploymentParams, override?: string): Promise<ChannelState> {
+    async promote(
+      release: string,
+      request: DeploymentParams,
+      override?: ReleaseOverride,
+    ): Promise<ChannelState> {
       const { module, channel } = request;
       const unverified = await requireReady(release, request, override);
       const known = await integrity.knownGood(module, channel);
@@ -150,13 +155,13 @@ function createDeployments(deps: ReleaseServiceDeps) {
     async rollback(
       input: RollbackInput,
       request: DeploymentParams,
-      override?: string,
+      override?: ReleaseOverride,
     ): Promise<ChannelState> {
       if (input.to !== undefined) await integrity.require(request.module, input.to);
       const known = await integrity.knownGood(request.module, request.channel);
       const fits = fitCheck(request, override);
       return deploy((bound) =>
-        rollback(bound, { to: input, ...known, fits }, { ...request, override, at: now() }),
+        rollback(bound, { to: input, ...known, fits }, { ...request, override: override?.reason, at: now() }),
       );
     },
 
@@ -172,8 +177,13 @@ function createDeployments(deps: ReleaseServiceDeps) {
 
     /** Gives a release to a share of the browsers; percent 0 ends the canary.
      *  @throws as promote does @throws {AlreadyLiveError} */
-    async canary(input: CanaryInput, request: DeploymentParams, override?: string): Promise<ChannelState> {
-      const unverified = input.percent > 0 ? await requireReady(input.release, request, override) : override;
+    async canary(
+      input: CanaryInput,
+      request: DeploymentParams,
+      override?: ReleaseOverride,
+    ): Promise<ChannelState> {
+      const unverified =
+        input.percent > 0 ? await requireReady(input.release, request, override) : override?.reason;
       const fits = fitCheck(request, override);
       return deploy((bound) =>
         setCanary(bound, { ...input, fits }, { ...request, override: unverified, at: now() }),
@@ -217,11 +227,12 @@ export function createReleaseService(deps: ReleaseServiceDeps) {
     const current = await releases.current();
     refuseTakenContainer(manifest, current);
     refuseTakenRoutes(manifest, current);
-    if (override === undefined) await releasePolicy.publish(manifest);
+    if (override?.covers !== 'everything') await releasePolicy.publish(manifest, override);
     // Two uploads of one release at once both get here: both bring the same files, and one of them is registered.
     await keepFiles(false);
     const publishedAt = now();
-    const publishedBy = override === undefined ? actor : `${actor} (override: ${override})`.slice(0, 120);
+    const publishedBy =
+      override === undefined ? actor : `${actor} (override: ${override.reason})`.slice(0, 120);
     const isNew = await releases.add(manifest, publishedBy, publishedAt);
     if (!isNew) throw new ReleaseExistsError(module, release);
     return presentListItem({ manifest, publishedAt, publishedBy, withdrawnAt: null, recalledAt: null });

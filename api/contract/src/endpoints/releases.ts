@@ -49,7 +49,9 @@ const overrideQuerySchema = z.object({
     .min(1)
     .max(200)
     .optional()
-    .describe('Why a gate does not count this time; needs the right to override.'),
+    .describe(
+      'Why a gate does not count this time; needs the right to override, except against links of other modules.',
+    ),
 });
 
 export const createOverride = endpoint({

@@ -15,7 +15,9 @@ export const promoteRequestSchema = z.object({
   reason: z.string().max(500).optional().describe('Why, in plain words.'),
   override: reasonSchema
     .optional()
-    .describe('Why the release may go live without a matching verification. Needs the right to override.'),
+    .describe(
+      'Why the release may go live without a matching verification. Needs the right to override, except against what other modules have against it: their links to its pages, and their pages that fail with it.',
+    ),
   origin: z
     .literal('start')
     .optional()
@@ -29,7 +31,7 @@ export const rollbackRequestSchema = z.object({
   override: reasonSchema
     .optional()
     .describe(
-      'Why the channel goes back to a release that does not fit what is live; needs the right to override. Absent from servers before 1.2.',
+      'Why the channel goes back to a release that does not fit what is live; needs the right to override, except against links of other modules. Absent from servers before 1.2.',
     ),
   recall: z
     .boolean()
@@ -57,7 +59,9 @@ export const canaryRequestSchema = z.object({
   reason: z.string().max(500).optional().describe('Why, in plain words.'),
   override: reasonSchema
     .optional()
-    .describe('Why a gate does not count this time; needs the right to override.'),
+    .describe(
+      'Why a gate does not count this time; needs the right to override, except against what other modules have against the release.',
+    ),
 });
 export const lockRequestSchema = z.object({
   channel: channelSchema.default('production').describe('Channel of releases: production or preview.'),

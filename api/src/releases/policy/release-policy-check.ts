@@ -10,16 +10,17 @@ import semver from 'semver';
 import { ReleaseRefusedError, type PolicyError } from '../release.errors.ts';
 import { servedReleases, type ChannelReleases, type ReleaseRepository } from '../release.repository.ts';
 import { routeShape } from '../route-collisions.ts';
+import { withoutOverridden, type ReleaseOverride } from './release-override.ts';
 
 type PolicyErrors = readonly PolicyError[];
 
 /** Rejects a release that would not run, or would break others. */
 export interface ReleasePolicyCheck {
   /** Before it is registered. @throws {ReleaseRefusedError} with every reason and how to fix it */
-  publish(manifest: ReleaseManifest): Promise<void>;
+  publish(manifest: ReleaseManifest, override?: ReleaseOverride): Promise<void>;
   /** Before it becomes live on a channel: shells and other modules may have changed since it was published.
    *  @throws as publish does */
-  goLive(manifest: ReleaseManifest, channel: ReleaseChannel): Promise<void>;
+  goLive(manifest: ReleaseManifest, channel: ReleaseChannel, override?: ReleaseOverride): Promise<void>;
   /** What speaks against making a release live on a channel; empty: it fits. */
   errors(manifest: ReleaseManifest, channel: ReleaseChannel): Promise<PolicyErrors>;
   /** Whether every live module would run in a shell.
@@ -92,7 +93,7 @@ function routeErrors(manifest: ReleaseManifest, live: readonly ChannelReleases[]
           code: 'linked-route',
           field: path,
           values: { path, module },
-          text: `is not answered any more, but ${module} links to it: keep the route, or release ${module} without the link first`,
+          text: `is not answered any more, but ${module} links to it: keep the route, release ${module} without the link first, or go on with --override "why"`,
         })),
     );
 }
@@ -174,11 +175,12 @@ export function createReleasePolicyCheck({ releases }: ReleasePolicyCheckDeps): 
   }
   return {
     errors: policyErrors,
-    async publish(manifest) {
-      refuse([...(await policyErrors(manifest, 'production')), ...budgetErrors(manifest)]);
+    async publish(manifest, override) {
+      const errors = [...(await policyErrors(manifest, 'production')), ...budgetErrors(manifest)];
+      refuse(withoutOverridden(errors, override));
     },
-    async goLive(manifest, channel) {
-      refuse(await policyErrors(manifest, channel));
+    async goLive(manifest, channel, override) {
+      refuse(withoutOverridden(await policyErrors(manifest, channel), override));
     },
     async shell(offer) {
       refuse(shellErrors(offer, await releases.current('production')));

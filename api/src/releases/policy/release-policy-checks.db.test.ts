@@ -111,6 +111,40 @@ describe('release policy at publish', () => {
     expect((await registry.publish(kept)).status).toBe(201);
   });
 
+  it('lets a team give up or go back from an address that another team links to, with a reason, and nothing else', async () => {
+    const owner = 'mf-owner';
+    const token = { name: 'owner team', module: owner, actions: ['publish', 'promote', 'rollback'] };
+    const made = await registry.post('/api/release-tokens', token);
+    const { secret } = answerOf(createdReleaseTokenSchema, made, 201);
+    await registry.goLive({ module: owner, release: R0, paths: ['/owner'] });
+    await registry.goLive({ module: owner, release: R1, paths: ['/owner', '/owner/new'] });
+    await registry.goLive({ module: 'mf-keeper', release: R1 }, { links: ['/owner', '/owner/new'] });
+    const override = 'mf-keeper has been told';
+    const deploy = (verb: string, body: object) =>
+      registry.post(`/api/modules/${owner}/${verb}`, body, secret);
+    expect(errors(await deploy('rollback', {}))).toHaveProperty('/owner/new');
+    expect((await deploy('rollback', { override })).status).toBe(200);
+
+    const moved = { module: owner, release: R2, paths: ['/owner/moved'] };
+    expect(errors(await registry.publish(moved, {}, { by: secret }))).toHaveProperty('/owner');
+    expectError(
+      await registry.publish(moved, { contract: '^9.0.0' }, { by: secret, override }),
+      403,
+      'FORBIDDEN',
+    );
+    expect((await registry.publish(moved, {}, { by: secret, override })).status).toBe(201);
+    const { setHash } = answerOf(
+      verificationPlanSchema,
+      await registry.get(`/api/modules/${owner}/verification-plan?release=${R2}`),
+    );
+    const record = { release: R2, setHash, passed: true, report: 'all well' };
+    await registry.post(`/api/modules/${owner}/verifications`, record);
+    expect(errors(await deploy('promote', { release: R2 }))).toHaveProperty('/owner');
+    expect((await deploy('promote', { release: R2, override })).status).toBe(200);
+    const moves = answerOf(z.array(releaseMoveSchema), await registry.get(`/api/modules/${owner}/moves`));
+    expect(moves[0]?.details?.override).toContain(override);
+  });
+
   it('ignores what is only on another channel', async () => {
     const tried = { module: 'mf-tried', release: R1, paths: ['/tried', '/idea'] };
     await registry.goLive({ ...tried, release: R0, paths: ['/tried'] });
@@ -255,6 +289,7 @@ describe('release policy of the shell', () => {
       const token = { name: 'shell on call', module: 'shell', actions: ['rollback'] };
       const made = await own.post('/api/release-tokens', token);
       const { secret } = answerOf(createdReleaseTokenSchema, made, 201);
+      await own.post('/api/modules/shell/promote', { release: recent, override: 'a test' });
       expectError(
         await own.post('/api/modules/shell/rollback', { override: 'it is late' }, secret),
         403,
@@ -263,7 +298,6 @@ describe('release policy of the shell', () => {
     });
 
     it('removes a recalled release all the same', async () => {
-      await own.post('/api/modules/shell/promote', { release: recent, override: 'a test' });
       const recalled = await own.post('/api/modules/shell/recall', { release: recent, to: old });
       expect(recalled.status).toBe(200);
       expect(await liveShell()).toBe(old);

@@ -4,6 +4,7 @@ import {
   releaseMoveSchema,
   releaseSetSchema,
   verificationJobSchema,
+  createdReleaseTokenSchema,
 } from '@quizmesh/contract/schemas';
 import type { ClaimedVerification } from '@quizmesh/contract';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -99,6 +100,26 @@ it('a promotion whose verification failed is refused with the report, and nothin
   const again = promote('mf-fails', B).then((response) => response);
   await finish(await nextJob(), true, 'repaired');
   expect((await again).status).toBe(200);
+});
+
+it("a team goes on, with a reason, against another team's page that fails with its release, and not against its own", async () => {
+  const override = 'that page looks for our old release';
+  const token = { name: 'mine', module: 'mf-mine', actions: ['promote'] };
+  const made = await registry.post('/api/release-tokens', token);
+  const { secret } = answerOf(createdReleaseTokenSchema, made, 201);
+  await registry.goLive({ module: 'mf-mine', release: A });
+  await registry.publish({ module: 'mf-mine', release: B });
+  const tryPromotion = async (failing: string, body: object) => {
+    const answer = registry
+      .post('/api/modules/mf-mine/promote', { release: B, ...body }, secret)
+      .then((response) => response);
+    const page = { path: '/page', module: failing, error: { code: 'no-heading', values: {} }, before: null };
+    await end(await nextJob(), { passed: false, report: `✖ /page (${failing})`, findings: [page] });
+    return answer;
+  };
+  expectError(await tryPromotion('mf-veto', {}), 409, 'RELEASE_NOT_VERIFIED');
+  expectError(await tryPromotion('mf-mine', { override }), 409, 'RELEASE_NOT_VERIFIED');
+  expect((await tryPromotion('mf-veto', { override })).status).toBe(200);
 });
 
 it('a promotion is refused when what went live during its verification links to a page that it leaves out', async () => {

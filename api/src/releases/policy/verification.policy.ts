@@ -8,13 +8,19 @@ export type VerificationMode = 'platform' | 'attested' | 'off';
 /** Requires that a release was verified before it becomes live in production; the platform does it now if nobody did.
  *  @returns why it counts although the platform did not try it; undefined: it did
  *  @throws {ReleaseNotVerifiedError} */
+export type VerificationPolicy = (
+  candidate: VerificationRequest,
+  /** `isDespiteOthers`: pages of other modules that fail with it do not count. */
+  options: { readonly isDespiteOthers: boolean },
+) => Promise<string | undefined>;
+
 export function createVerificationPolicy(deps: {
   readonly mode: VerificationMode;
   readonly verifications: VerificationService;
   readonly jobs: VerificationJobs;
-}): (candidate: VerificationRequest) => Promise<string | undefined> {
+}): VerificationPolicy {
   const { mode, verifications, jobs } = deps;
-  return async (candidate) => {
+  return async (candidate, options) => {
     const { module, release, channel } = candidate;
     if (channel !== 'production') return undefined;
     const by = await verifications.passedBy(module, release, channel);
@@ -22,7 +28,7 @@ export function createVerificationPolicy(deps: {
     if (by !== null) return `attested by ${by}`;
     if (mode === 'off') return 'this site does not verify releases';
     if (mode === 'attested') throw new ReleaseNotVerifiedError(module, release);
-    await jobs.pass(candidate);
+    await jobs.pass(candidate, options);
     return undefined;
   };
 }
