@@ -1,5 +1,4 @@
 import { col, fn, Op, type WhereOptions } from 'sequelize';
-import { setTimeout as pause } from 'node:timers/promises';
 import {
   SHELL,
   mapReleases,
@@ -18,6 +17,7 @@ import { ReleaseNotVerifiedError } from '../release.errors.ts';
 import type { ReleaseModels, VerificationJobRow } from '../release.model.ts';
 import type { ReleaseRepository } from '../release.repository.ts';
 import { toEntry, type ReleaseSetReader } from '../release-set.ts';
+import { createEndWatch, nextLookMs } from './end-watch.ts';
 import { failedForOthersAlone } from './release-override.ts';
 import { PLATFORM_VERIFIER, type VerificationService } from './verification.service.ts';
 
@@ -43,7 +43,6 @@ export type VerificationJobs = ReturnType<typeof createVerificationJobs>;
 
 /** A verifier that has not renewed its job for this long has lost it: it was ended in the middle. */
 const ABANDONED_MS = 20_000;
-const LOOK_MS = 250;
 /** How often verifiers may fail to try a release before its verification ends. */
 const TRIES = 3;
 /** Pause before a release that could not be tried is given to a verifier again. */
@@ -104,6 +103,7 @@ function beforeRelease(set: ReleaseSet, module: string, release: string): Releas
 export function createVerificationJobs(deps: VerificationJobsDeps) {
   const { models, verifications, releases, sets, waitMs, now } = deps;
   const { verificationJobs: jobs } = models;
+  const watch = createEndWatch();
   /** Queues a verification, unless one with the same releases is queued, or has passed.
    *  @throws {ReleaseNotFoundError} @throws {ModuleNotFoundError} */
   async function request({ module, release, channel, by }: VerificationRequest): Promise<VerificationJob> {
@@ -227,6 +227,7 @@ export function createVerificationJobs(deps: VerificationJobsDeps) {
         // A probe has looked at fewer pages.
         if (row.requestedBy !== PROBER) await verifications.record(module, result, PLATFORM_VERIFIER);
       }
+      watch.ended(id);
       return find(module, id);
     },
 
@@ -268,17 +269,18 @@ export function createVerificationJobs(deps: VerificationJobsDeps) {
     ): Promise<void> {
       const { module, release } = candidate;
       const { id } = await request(candidate);
-      const until = Date.now() + waitMs;
+      const since = Date.now();
       for (;;) {
         const job = await find(module, id);
         if (job.state === 'passed' || (isDespiteOthers && failedForOthersAlone(job))) return;
         if (job.state === 'failed' || job.state === 'unavailable')
           throw new ReleaseNotVerifiedError(module, release, { ...job, state: job.state });
-        if (Date.now() > until) {
+        const waitedMs = Date.now() - since;
+        if (waitedMs > waitMs) {
           const isBusy = (await jobs.count({ where: { state: 'running' } })) > 0;
           throw new ReleaseNotVerifiedError(module, release, whyOpen(job, isBusy));
         }
-        await pause(LOOK_MS);
+        await watch.next(id, nextLookMs(waitedMs));
       }
     },
   };
