@@ -12,6 +12,11 @@ export const POLICY_REASONS = [
   'route-of-module',
   'route-of-platform',
   'route-pattern',
+  'container-name',
+  'container-of-module',
+  'menu-full',
+  'manifest-size',
+  'store-full',
 ] as const;
 
 /** How a page fails that a verifier opens; interfaces have a text for each. */

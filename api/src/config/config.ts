@@ -103,6 +103,9 @@ const environmentSchema = z.object({
   /** URL of an S3 bucket for the files of releases, with a prefix if there is one; the data folder when absent. */
   RELEASE_BUCKET: optionalUrl,
   RELEASE_BUCKET_REGION: z.string().default('us-east-1'),
+  /** What the registry keeps of one module: releases, and megabytes of files. */
+  RELEASES_PER_MODULE: z.coerce.number().int().min(10).default(300),
+  RELEASE_MB_PER_MODULE: z.coerce.number().int().min(1).default(2000),
   AWS_ACCESS_KEY_ID: optionalText,
   AWS_SECRET_ACCESS_KEY: optionalText,
   /** Comma-separated languages whose quizzes of the library are published beside the English ones; all when absent. */
@@ -188,6 +191,8 @@ export interface Config {
   readonly verification: 'platform' | 'attested' | 'off';
   /** Origins of static hosts on which releases may be stored. */
   readonly releaseHosts: readonly string[];
+  /** What the registry keeps of one module. */
+  readonly releaseQuota: { readonly releases: number; readonly bytes: number };
   /** Without a slash at the end; undefined: there are no previews. */
   readonly previewUrl: string | undefined;
   /** Undefined: the files of releases are in the data folder. */
@@ -331,6 +336,10 @@ function toConfig(parsed: ParsedEnvironment): Config {
     autoRollback: parsed.AUTO_ROLLBACK,
     verification: parsed.VERIFY,
     releaseHosts: parsed.RELEASE_HOSTS,
+    releaseQuota: {
+      releases: parsed.RELEASES_PER_MODULE,
+      bytes: parsed.RELEASE_MB_PER_MODULE * 1_000_000,
+    },
     previewUrl: parsed.PREVIEW_URL?.replace(/\/+$/, ''),
     releaseBucket: bucketConfig(parsed),
   };

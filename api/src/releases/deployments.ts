@@ -71,7 +71,7 @@ interface Candidate {
 }
 
 /** No override lets a release take what belongs to another module.
- *  @throws {RouteTakenError} @throws {ValidationError} it has the container of another module */
+ *  @throws {RouteTakenError} @throws {ReleaseInvalidError} it has the container of another module */
 async function refuseTaken(bound: ReleaseRepositories, { manifest, channel }: Candidate): Promise<void> {
   const live = await bound.releases.current(channel);
   refuseTakenRoutes(manifest, live);

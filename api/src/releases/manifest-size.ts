@@ -1,20 +1,24 @@
 import { NAVIGATION_MAX, SERVED_MANIFEST_BYTES, type ReleaseManifest } from '@quizmesh/contract';
-import { ValidationError } from '../http/errors/http-errors.ts';
+import { ReleaseInvalidError } from './release.errors.ts';
 
 /** Every page carries the menu entries of all modules, and shell servers and open pages fetch all manifests without their
  *  files: one module must not make those of the others slow. Releases that were published before stay as they are.
- *  @throws {ValidationError} */
+ *  @throws {ReleaseInvalidError} */
 export function requireSmallManifest(manifest: ReleaseManifest): void {
   const crowded = Object.entries(NAVIGATION_MAX).find(
     ([slot, most]) => manifest.navigation.filter((entry) => entry.slot === slot).length > most,
   );
-  if (crowded)
-    throw new ValidationError({
-      navigation: `Must not have more than ${crowded[1]} entries in ${crowded[0]}`,
-    });
+  if (crowded) {
+    const [menu, most] = crowded;
+    const text = `Must not have more than ${most} entries in ${menu}`;
+    throw new ReleaseInvalidError({ code: 'menu-full', field: 'navigation', values: { menu, most }, text });
+  }
   const bytes = Buffer.byteLength(JSON.stringify({ ...manifest, files: [] }));
   if (bytes > SERVED_MANIFEST_BYTES)
-    throw new ValidationError({
-      manifest: `Has ${bytes} bytes without its files, more than ${SERVED_MANIFEST_BYTES}: every shell and page gets them`,
+    throw new ReleaseInvalidError({
+      code: 'manifest-size',
+      field: 'manifest',
+      values: { bytes, most: SERVED_MANIFEST_BYTES },
+      text: `Has ${bytes} bytes without its files, more than ${SERVED_MANIFEST_BYTES}: every shell and page gets them`,
     });
 }

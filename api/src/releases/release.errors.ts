@@ -1,6 +1,6 @@
 import type { PolicyReason, VerificationError } from '@quizmesh/contract';
 import { AppError } from '../http/errors/app-error.ts';
-import { ForbiddenError } from '../http/errors/http-errors.ts';
+import { ForbiddenError, ValidationError } from '../http/errors/http-errors.ts';
 
 /** No release of this module was ever published. */
 export class ModuleNotFoundError extends AppError {
@@ -46,6 +46,18 @@ export class ReleaseFilesInvalidError extends AppError {
   }
 }
 
+/** A team sends many releases at once. */
+export class TooManyUploadsError extends AppError {
+  constructor(module: string) {
+    super({
+      status: 429,
+      code: 'RATE_LIMITED',
+      message: `${module} has several uploads at work: send the next one when they are done`,
+      headers: { 'Retry-After': '5' },
+    });
+  }
+}
+
 /** What speaks against a release, with the text for logs and terminals. */
 export interface PolicyError extends PolicyReason {
   readonly text: string;
@@ -56,6 +68,14 @@ const reasonsOf = (errors: readonly PolicyError[]) => ({
   fields: Object.fromEntries(errors.map(({ field, text }) => [field, text])),
   details: { reasons: errors.map(({ text: _text, ...reason }): PolicyReason => reason) },
 });
+
+/** A manifest says what none may, whatever is live. */
+export class ReleaseInvalidError extends ValidationError {
+  constructor(error: PolicyError) {
+    const { fields, details } = reasonsOf([error]);
+    super(fields, undefined, details);
+  }
+}
 
 /** A route of the release belongs to another module, or to the platform. */
 export class RouteTakenError extends AppError {

@@ -31,6 +31,8 @@ const releaseColumns = {
   withdrawnAt: nullable(instant()),
   /** When it was first recalled; RecallRow stores on which channels. */
   recalledAt: nullable(instant()),
+  /** What the store keeps of it; null: it was published before this was counted. */
+  storedBytes: nullable(integer()),
 };
 export type ReleaseRow = RowOf<typeof releaseColumns>;
 

@@ -20,8 +20,12 @@ export interface ReleaseRepository {
   list(module: string): Promise<StoredRelease[]>;
   /** Every module that has a release. */
   modules(): Promise<string[]>;
+  /** Of every release of a module what decides whether it may be removed, newest first. */
+  kept(module: string): Promise<KeptRelease[]>;
+  /** @returns its manifest */
+  remove(module: string, release: string): Promise<ReleaseManifest>;
   /** @returns false when that release is already published */
-  add(manifest: ReleaseManifest, by: string, at: Date): Promise<boolean>;
+  add(manifest: ReleaseManifest, published: Publication): Promise<boolean>;
   /** Releases to which channels point now, including last good ones. */
   current(channel?: ReleaseChannel): Promise<ChannelReleases[]>;
   /** Name of the newest release of each module of the channel that was not withdrawn. */
@@ -31,6 +35,23 @@ export interface ReleaseRepository {
   recall(recall: Recall): Promise<void>;
   /** Releases that open pages of a channel must replace, as module@release. */
   recalled(channel: ReleaseChannel): Promise<string[]>;
+}
+
+export interface Publication {
+  readonly by: string;
+  readonly at: Date;
+  /** What the store keeps of it. */
+  readonly storedBytes: number;
+}
+
+export interface KeptRelease {
+  readonly release: string;
+  readonly publishedAt: Date;
+  /** 0 where it was published before this was counted. */
+  readonly storedBytes: number;
+  readonly wasLive: boolean;
+  /** A channel points to it, a verification waits for it, or it was recalled and must not come back. */
+  readonly isUsed: boolean;
 }
 
 export interface Recall {
@@ -76,6 +97,50 @@ function toRelease(row: ReleaseRow): StoredRelease {
   return { manifest: parseManifest(row), publishedAt, publishedBy, withdrawnAt, recalledAt };
 }
 
+/** Removing: what nothing uses any more. */
+function removing(
+  { releases, channels, deployments, verificationJobs }: ReleaseModels,
+  transaction: Transaction | null,
+) {
+  return {
+    async kept(module: string): Promise<KeptRelease[]> {
+      const where = { module };
+      const [rows, pointers, moves, jobs] = await Promise.all([
+        releases.findAll({
+          attributes: ['release', 'publishedAt', 'recalledAt', 'storedBytes'],
+          where,
+          order: [['publishedAt', 'DESC']],
+          transaction,
+        }),
+        channels.findAll({ where, transaction }),
+        deployments.findAll({ attributes: ['toRelease'], where, group: ['toRelease'], transaction }),
+        verificationJobs.findAll({
+          attributes: ['release'],
+          where: { module, state: ['waiting', 'running'] },
+          transaction,
+        }),
+      ]);
+      const inUse = new Set([
+        ...pointers.flatMap(({ current, lastGood, canaryRelease }) => [current, lastGood, canaryRelease]),
+        ...jobs.map(({ release }) => release),
+      ]);
+      const deployed = new Set(moves.map(({ toRelease }) => toRelease));
+      return rows.map(({ release, publishedAt, recalledAt, storedBytes }) => ({
+        release,
+        publishedAt,
+        storedBytes: storedBytes ?? 0,
+        wasLive: deployed.has(release),
+        isUsed: inUse.has(release) || recalledAt !== null,
+      }));
+    },
+    async remove(module: string, release: string): Promise<ReleaseManifest> {
+      const row = await releases.findOne({ where: { module, release }, transaction, rejectOnEmpty: true });
+      await row.destroy({ transaction });
+      return parseManifest(row);
+    },
+  };
+}
+
 /** Recalling: open pages of one channel replace the release, and no channel can use it again. */
 function recalling({ releases, recalls }: ReleaseModels, transaction: Transaction | null) {
   const isRecalled = { recalledAt: { [Op.ne]: null } };
@@ -113,6 +178,7 @@ export function createReleaseRepository(
   const { releases, channels } = models;
   return {
     ...recalling(models, transaction),
+    ...removing(models, transaction),
     async find(module, release) {
       const row = await releases.findOne({ where: { module, release }, transaction });
       return row && toRelease(row);
@@ -132,11 +198,11 @@ export function createReleaseRepository(
       const rows = await releases.findAll({ attributes: ['module'], group: ['module'], transaction });
       return rows.map(({ module }) => module);
     },
-    async add(manifest, publishedBy, publishedAt) {
+    async add(manifest, { by: publishedBy, at: publishedAt, storedBytes }) {
       const { module, release } = manifest;
       try {
         await releases.create(
-          { module, release, manifest: JSON.stringify(manifest), publishedAt, publishedBy },
+          { module, release, manifest: JSON.stringify(manifest), publishedAt, publishedBy, storedBytes },
           { transaction },
         );
         return true;
@@ -152,9 +218,9 @@ export function createReleaseRepository(
           release === null ? [] : [{ module, release }],
         ),
       );
-      const rows = await Promise.all(
-        wanted.map((where) => releases.findOne({ where, transaction, rejectOnEmpty: true })),
-      );
+      const found = await Promise.all(wanted.map((where) => releases.findOne({ where, transaction })));
+      // A pointer to nothing would cost its module alone.
+      const rows = found.filter((row) => row !== null);
       const manifests = new Map(rows.map((row) => [`${row.module} ${row.release}`, parseManifest(row)]));
       const manifestOf = (module: string, release: string | null | undefined) =>
         manifests.get(`${module} ${release ?? ''}`) ?? null;

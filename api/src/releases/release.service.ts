@@ -7,7 +7,6 @@ import type {
   Deployment,
 } from '@quizmesh/contract';
 import { releaseIdOf } from '@quizmesh/contract/schemas';
-import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { UnitOfWork } from '../database/unit-of-work.ts';
 import { NotFoundError, ValidationError } from '../http/errors/http-errors.ts';
@@ -40,6 +39,7 @@ import { refuseTakenContainer, requireOwnContainer } from './taken-container.ts'
 import { createCompressor } from './store/compressor.ts';
 import type { ReleaseStore } from './store/release-store.ts';
 import { unpackUpload } from './store/unpack-upload.ts';
+import { storedBytesOf, type StoreQuota } from './store/store-quota.ts';
 import type { UploadFolders } from './store/upload-folders.ts';
 
 export interface ReleaseServiceDeps extends ReleaseRepositories {
@@ -47,6 +47,7 @@ export interface ReleaseServiceDeps extends ReleaseRepositories {
   readonly checkFiles: ReleaseFileCheck;
   readonly store: ReleaseStore;
   readonly uploads: UploadFolders;
+  readonly quota: StoreQuota;
   readonly releasePolicy: ReleasePolicyCheck;
   /** Releases of a module that the platform verified on a channel. */
   readonly verifiedReleases: (module: string, channel: ReleaseChannel) => Promise<ReadonlySet<string>>;
@@ -203,7 +204,7 @@ function createDeployments(deps: ReleaseServiceDeps) {
 }
 
 export function createReleaseService(deps: ReleaseServiceDeps) {
-  const { releases, channels, checkFiles, releasePolicy, store, uploads, now } = deps;
+  const { releases, channels, checkFiles, releasePolicy, store, uploads, quota, now } = deps;
   const integrity = createReleaseIntegrity(deps);
   const compressor = createCompressor();
 
@@ -227,13 +228,17 @@ export function createReleaseService(deps: ReleaseServiceDeps) {
     const current = await releases.current();
     refuseTakenContainer(manifest, current);
     refuseTakenRoutes(manifest, current);
-    if (override?.covers !== 'everything') await releasePolicy.publish(manifest, override);
+    if (override?.covers !== 'everything') {
+      await releasePolicy.publish(manifest, override);
+      await quota.makeRoom(manifest);
+    }
     // Two uploads of one release at once both get here: both bring the same files, and one of them is registered.
     await keepFiles(false);
     const publishedAt = now();
     const publishedBy =
       override === undefined ? actor : `${actor} (override: ${override.reason})`.slice(0, 120);
-    const isNew = await releases.add(manifest, publishedBy, publishedAt);
+    const storedBytes = storedBytesOf(manifest);
+    const isNew = await releases.add(manifest, { by: publishedBy, at: publishedAt, storedBytes });
     if (!isNew) throw new ReleaseExistsError(module, release);
     return presentListItem({ manifest, publishedAt, publishedBy, withdrawnAt: null, recalledAt: null });
   }
@@ -284,16 +289,13 @@ export function createReleaseService(deps: ReleaseServiceDeps) {
      *  stored, or nothing. An upload of a known release repairs its files where they were lost.
      *  @throws as publish does */
     async upload(module: string, source: Readable, by: Publisher): Promise<ReleaseListItem> {
-      const folder = await uploads.open();
-      try {
+      return uploads.use(module, async (folder) => {
         const { manifest, files } = await unpackUpload(source, folder, compressor);
-        return await register({ module, manifest, ...by }, async (isKnown) => {
+        return register({ module, manifest, ...by }, async (isKnown) => {
           if (!isKnown || !(await integrity.isIntact(module, manifest.release)))
             await store.put({ module, release: manifest.release }, folder, files);
         });
-      } finally {
-        await rm(folder, { recursive: true, force: true });
-      }
+      });
     },
   };
 }

@@ -24,6 +24,7 @@ import { createReleaseRoutes } from './release.routes.ts';
 import { createReleaseService, type ReleaseService } from './release.service.ts';
 import { createFolderStore } from './store/release-store.ts';
 import { createS3Store } from './store/s3-store.ts';
+import { createStoreQuota } from './store/store-quota.ts';
 import { createUploadFolders } from './store/upload-folders.ts';
 import { createTokenRepository } from './tokens/token.repository.ts';
 import { createTokenRoutes } from './tokens/token.routes.ts';
@@ -128,6 +129,7 @@ export function createReleasesModule(
     checkFiles: createReleaseFileCheck({ store, hosts: config.releaseHosts }),
     store,
     uploads: createUploadFolders(join(folder, '.uploads'), now),
+    quota: createStoreQuota({ releases, unitOfWork, store, quota: config.releaseQuota, now }),
     releasePolicy,
     verifiedReleases: (...whose) => verifications.passedReleases(...whose),
     requireVerified: createVerificationPolicy({ mode: config.verification, verifications, jobs }),

@@ -1,8 +1,16 @@
 import type { ReleaseManifest } from '@quizmesh/contract';
-import { ValidationError } from '../http/errors/http-errors.ts';
+import { ReleaseInvalidError } from './release.errors.ts';
 import { servedReleases, type ChannelReleases } from './release.repository.ts';
 
 const prefixOf = (module: string) => module.replaceAll('-', '_');
+
+const nameOf = (module: string) =>
+  new ReleaseInvalidError({
+    code: 'container-of-module',
+    field: 'container',
+    values: { module },
+    text: `Is the name of ${module}`,
+  });
 
 /** Whether a container, which becomes a global variable of the page, has the name of a module. */
 export function isContainerOf(container: string, module: string): boolean {
@@ -23,23 +31,30 @@ export function takenContainer(
   return owner?.module ?? null;
 }
 
-/** @throws {ValidationError} */
+/** @throws {ReleaseInvalidError} */
 export function refuseTakenContainer(manifest: ReleaseManifest, live: readonly ChannelReleases[]): void {
   const owner = takenContainer(manifest, live);
-  if (owner !== null) throw new ValidationError({ container: `Is the name of ${owner}` });
+  if (owner !== null) throw nameOf(owner);
 }
 
 /** The container of mf-a must not have the name of mf-a-b, whose releases could not be published then.
- *  @param modules all that have releases @throws {ValidationError} */
+ *  @param modules all that have releases @throws {ReleaseInvalidError} */
 export function requireOwnContainer(
   { module, container }: ReleaseManifest,
   modules: readonly string[],
 ): void {
   const prefix = prefixOf(module);
-  if (!isContainerOf(container, module))
-    throw new ValidationError({ container: `Must be ${prefix}, or begin with ${prefix}_` });
+  if (!isContainerOf(container, module)) {
+    const text = `Must be ${prefix}, or begin with ${prefix}_`;
+    throw new ReleaseInvalidError({
+      code: 'container-name',
+      field: 'container',
+      values: { container, prefix },
+      text,
+    });
+  }
   const owner = modules.find(
     (other) => isContainerOf(prefixOf(other), module) && other !== module && isContainerOf(container, other),
   );
-  if (owner !== undefined) throw new ValidationError({ container: `Is the name of ${owner}` });
+  if (owner !== undefined) throw nameOf(owner);
 }

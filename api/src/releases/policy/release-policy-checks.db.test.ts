@@ -192,6 +192,39 @@ describe('release policy at publish', () => {
     }
   });
 
+  it('tells the limits of a manifest as values, which consoles say in any language', async () => {
+    await registry.goLive({ module: 'mf-value-set', release: R1 });
+    const entry = {
+      slot: 'top',
+      path: '/',
+      labels: { 'en-US': 'Here' },
+      access: 'public',
+      order: 1,
+    } as const;
+    const words = Array.from({ length: 8000 }, (_word, at) => `word${at}`);
+    const wide = {
+      path: '/mf-value/:id',
+      access: 'public',
+      analytics: true,
+      chrome: 'full',
+      params: { id: words },
+    } as const;
+    const refused = async (changes: Parameters<Registry['publish']>[1]) =>
+      reasons(await registry.publish({ module: 'mf-value', release: R1 }, changes));
+    expect(await refused({ navigation: Array.from({ length: 5 }, () => entry) })).toEqual([
+      { code: 'menu-full', field: 'navigation', values: { menu: 'top', most: 4 } },
+    ]);
+    expect(await refused({ routes: [wide] })).toEqual([
+      { code: 'manifest-size', field: 'manifest', values: { bytes: expect.any(Number), most: 40_000 } },
+    ]);
+    expect(await refused({ container: 'fetch' })).toEqual([
+      { code: 'container-name', field: 'container', values: { container: 'fetch', prefix: 'mf_value' } },
+    ]);
+    expect(await refused({ container: 'mf_value_set' })).toEqual([
+      { code: 'container-of-module', field: 'container', values: { module: 'mf-value-set' } },
+    ]);
+  });
+
   it('refuses a release over its size budget', async () => {
     const heavy = { module: 'mf-heavy', release: R1, padding: 2000 };
     const fields = errors(await registry.publish(heavy, { budgetKb: 1 }));

@@ -182,6 +182,11 @@ export function createVerificationJobs(deps: VerificationJobsDeps) {
       const row = await nextInTurn(isOpen);
       if (!row) return null;
       const { id, module, release, channel, state, claimedAt, tries } = row;
+      if (!(await releases.find(module, release))) {
+        // It was removed: no job may keep the others from their turn.
+        await jobs.update({ state: 'unavailable', report: 'The release was removed' }, { where: { id } });
+        return null;
+      }
       const { setHash, neighbours: linked = [] } = await verifications.plan(module, release, channel);
       // Whoever links to a module must not have its live release rolled back by a page of their own.
       const neighbours = row.requestedBy === PROBER && module !== SHELL ? [] : linked;

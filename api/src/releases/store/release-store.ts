@@ -17,6 +17,8 @@ export interface ReleaseStore {
    *  @param folder their folder on this machine; it may be moved
    *  @param files paths within that folder */
   put(name: ReleaseName, folder: string, files: readonly string[]): Promise<void>;
+  /** Removes all files of a release. @param files their paths */
+  remove(name: ReleaseName, files: readonly string[]): Promise<void>;
   /** The content of a file; null when the store does not have it. */
   open(name: ReleaseName, file: string): Promise<Readable | null>;
 }
@@ -79,6 +81,9 @@ export function createFolderStore(root: string): ReleaseStore {
       await rename(target, replaced);
       await rename(folder, target);
       await rm(replaced, { recursive: true, force: true });
+    },
+    async remove(name) {
+      await rm(folderOf(name), { recursive: true, force: true });
     },
     async open(name, file) {
       const path = join(folderOf(name), file);

@@ -17,6 +17,15 @@ class BucketError extends Error {
   }
 }
 
+/** A few at once. */
+async function each(files: readonly string[], work: (file: string) => Promise<void>): Promise<void> {
+  const waiting = files.values();
+  const workNext = async () => {
+    for (const file of waiting) await work(file);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, workNext));
+}
+
 /** A bucket of Amazon S3, or of anything that speaks its protocol. A release counts only when it is registered, which
  *  happens after its last file is stored. */
 export function createS3Store({ url, region, accessKeyId, secretAccessKey }: BucketConfig): ReleaseStore {
@@ -26,21 +35,24 @@ export function createS3Store({ url, region, accessKeyId, secretAccessKey }: Buc
     `${base}/${[module, release, ...file.split('/')].map(encodeURIComponent).join('/')}`;
   return {
     async put({ module, release }, folder, files) {
-      const waiting = [...files];
-      const store = async () => {
-        for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
-          const body = await readFile(join(folder, file));
-          const signal = AbortSignal.timeout(TIMEOUT_MS);
-          const response = await client.fetch(addressOf(module, release, file), {
-            method: 'PUT',
-            body: new Uint8Array(body),
-            signal,
-          });
-          await response.arrayBuffer();
-          if (!response.ok) throw new BucketError(`storing ${file}`, response.status);
-        }
-      };
-      await Promise.all(Array.from({ length: AT_ONCE }, store));
+      await each(files, async (file) => {
+        const body = new Uint8Array(await readFile(join(folder, file)));
+        const signal = AbortSignal.timeout(TIMEOUT_MS);
+        const address = addressOf(module, release, file);
+        const response = await client.fetch(address, { method: 'PUT', body, signal });
+        await response.arrayBuffer();
+        if (!response.ok) throw new BucketError(`storing ${file}`, response.status);
+      });
+    },
+    async remove({ module, release }, files) {
+      await each(files, async (file) => {
+        const signal = AbortSignal.timeout(TIMEOUT_MS);
+        const address = addressOf(module, release, file);
+        const response = await client.fetch(address, { method: 'DELETE', signal });
+        await response.arrayBuffer();
+        if (!response.ok && response.status !== 404)
+          throw new BucketError(`removing ${file}`, response.status);
+      });
     },
     async open({ module, release }, file) {
       const signal = AbortSignal.timeout(TIMEOUT_MS);

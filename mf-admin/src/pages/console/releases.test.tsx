@@ -498,6 +498,20 @@ describe('deployment', () => {
     expect(alert).not.toHaveTextContent('react:');
   });
 
+  it('says in its own words that the name of a container is taken', async () => {
+    const taken = {
+      code: 'VALIDATION_FAILED',
+      message: 'Some values are not valid',
+      fields: { container: 'Is the name of mf-cup' },
+      reasons: [{ code: 'container-of-module', field: 'container', values: { module: 'mf-cup' } }],
+    };
+    openSection('?module=mf-play', { ...REGISTRY, [PROMOTE]: () => Response.json(taken, { status: 400 }) });
+    await press('Promote: 1.0.0-aaa');
+    await inDialog('Promote 1.0.0-aaa?', 'Promote');
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('The name of its container belongs to mf-cup.');
+  });
+
   it('says how the verification of a release ended, page by page', async () => {
     const refused = {
       code: 'RELEASE_NOT_VERIFIED',

@@ -1,0 +1,7 @@
+import { DataTypes } from 'sequelize';
+import type { MigrationContext } from '../src/database/migrate.ts';
+
+/** What the registry's store keeps of a release; unknown for those that were published before. */
+export async function up({ schema }: MigrationContext): Promise<void> {
+  await schema.addColumn('releases', 'stored_bytes', { type: DataTypes.INTEGER, allowNull: true });
+}
