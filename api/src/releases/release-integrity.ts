@@ -32,7 +32,7 @@ export async function requireRelease(
 ): Promise<StoredRelease> {
   const found = await releases.find(module, release);
   if (found) return found;
-  if ((await releases.list(module)).length === 0) throw new ModuleNotFoundError(module);
+  if (!(await releases.hasModule(module))) throw new ModuleNotFoundError(module);
   throw new ReleaseNotFoundError(module, release);
 }
 
@@ -73,10 +73,10 @@ export function createReleaseIntegrity(deps: ReleaseIntegrityDeps) {
       }
       const neverLive: StoredRelease[] = [];
       const verified = intact.size === NEEDED ? new Set<string>() : await verifiedReleases(module, channel);
-      for (const found of verified.size === 0 ? [] : await releases.list(module)) {
-        const { release } = found.manifest;
-        const isCandidate = found.withdrawnAt === null && verified.has(release) && !history.includes(release);
-        if (isCandidate && (await mayServe(release))) neverLive.push(found);
+      for (const { release, withdrawnAt } of verified.size === 0 ? [] : await releases.list(module)) {
+        const isCandidate = withdrawnAt === null && verified.has(release) && !history.includes(release);
+        const found = isCandidate && (await mayServe(release)) ? await releases.find(module, release) : null;
+        if (found) neverLive.push(found);
       }
       return { isIntact: (release) => intact.has(release), neverLive };
     },

@@ -4,6 +4,7 @@ import type {
   Deployment,
   DeploymentDetails,
   PageFinding,
+  ReleaseManifest,
   VerificationJob,
 } from '@quizmesh/contract';
 import type { ModelStatic, Sequelize } from 'sequelize';
@@ -21,6 +22,9 @@ import {
   type RowOf,
 } from '../database/table.ts';
 
+/** Of the manifest. */
+export type ReleaseSummary = Pick<ReleaseManifest, 'version' | 'commit' | 'author' | 'notes' | 'upstream'>;
+
 const releaseColumns = {
   module: primary(text()),
   release: primary(text()),
@@ -33,6 +37,8 @@ const releaseColumns = {
   recalledAt: nullable(instant()),
   /** What the store keeps of it; null: it was published before this was counted. */
   storedBytes: nullable(integer()),
+  /** What lists say of it: reading every manifest, with thousands of files each, would take seconds. Null: as storedBytes. */
+  summary: nullable(json<ReleaseSummary>()),
 };
 export type ReleaseRow = RowOf<typeof releaseColumns>;
 

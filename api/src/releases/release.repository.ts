@@ -1,10 +1,10 @@
 import type { ReleaseChannel, ReleaseManifest } from '@quizmesh/contract';
 import { releaseManifestSchema } from '@quizmesh/contract/schemas';
-import { Op, literal, type Transaction } from 'sequelize';
+import { Op, literal, type Order, type Transaction } from 'sequelize';
 import { z } from 'zod';
 import { isUniqueViolation } from '../database/database-errors.ts';
 import { isPaused } from './channel.repository.ts';
-import type { ReleaseModels, ReleaseRow } from './release.model.ts';
+import type { ReleaseModels, ReleaseRow, ReleaseSummary } from './release.model.ts';
 
 export interface StoredRelease {
   readonly manifest: ReleaseManifest;
@@ -15,9 +15,15 @@ export interface StoredRelease {
   readonly recalledAt: Date | null;
 }
 
+/** A release in a list. */
+export type ListedRelease = ReleaseSummary & { readonly release: string } & Omit<StoredRelease, 'manifest'>;
+
 export interface ReleaseRepository {
   find(module: string, release: string): Promise<StoredRelease | null>;
-  list(module: string): Promise<StoredRelease[]>;
+  /** Newest first, without their files. */
+  list(module: string): Promise<ListedRelease[]>;
+  /** Whether a module has any release. */
+  hasModule(module: string): Promise<boolean>;
   /** Every module that has a release. */
   modules(): Promise<string[]>;
   /** Of every release of a module what decides whether it may be removed, newest first. */
@@ -91,6 +97,14 @@ const newestSchema = z.array(z.object({ module: z.string(), newest: z.string().n
 function parseManifest(row: ReleaseRow): ReleaseManifest {
   return releaseManifestSchema.parse(JSON.parse(row.manifest));
 }
+
+export const summaryOf = ({ version, commit, author, notes, upstream }: ReleaseManifest): ReleaseSummary => ({
+  version,
+  commit,
+  ...(author === undefined ? {} : { author }),
+  ...(notes === undefined ? {} : { notes }),
+  ...(upstream === undefined ? {} : { upstream }),
+});
 
 function toRelease(row: ReleaseRow): StoredRelease {
   const { publishedAt, publishedBy, withdrawnAt, recalledAt } = row;
@@ -184,15 +198,21 @@ export function createReleaseRepository(
       return row && toRelease(row);
     },
     async list(module) {
-      const rows = await releases.findAll({
-        where: { module },
-        order: [
-          ['publishedAt', 'DESC'],
-          ['release', 'DESC'],
-        ],
-        transaction,
+      const order: Order = [
+        ['publishedAt', 'DESC'],
+        ['release', 'DESC'],
+      ];
+      const attributes = { exclude: ['manifest'] };
+      const rows = await releases.findAll({ attributes, where: { module }, order, transaction });
+      const old = await releases.findAll({ where: { module, summary: null }, transaction });
+      const summaries = new Map(old.map((row) => [row.release, summaryOf(parseManifest(row))]));
+      return rows.flatMap(({ release, summary, publishedAt, publishedBy, withdrawnAt, recalledAt }) => {
+        const known = summary ?? summaries.get(release);
+        return known ? [{ ...known, release, publishedAt, publishedBy, withdrawnAt, recalledAt }] : [];
       });
-      return rows.map(toRelease);
+    },
+    async hasModule(module) {
+      return (await releases.findOne({ attributes: ['release'], where: { module }, transaction })) !== null;
     },
     async modules() {
       const rows = await releases.findAll({ attributes: ['module'], group: ['module'], transaction });
@@ -202,7 +222,15 @@ export function createReleaseRepository(
       const { module, release } = manifest;
       try {
         await releases.create(
-          { module, release, manifest: JSON.stringify(manifest), publishedAt, publishedBy, storedBytes },
+          {
+            module,
+            release,
+            manifest: JSON.stringify(manifest),
+            summary: summaryOf(manifest),
+            publishedAt,
+            publishedBy,
+            storedBytes,
+          },
           { transaction },
         );
         return true;

@@ -32,7 +32,7 @@ import type { VerificationPolicy } from './policy/verification.policy.ts';
 import { createReleaseIntegrity, requireRelease } from './release-integrity.ts';
 import { ReleaseExistsError } from './release.errors.ts';
 import { requireListedFiles, type ReleaseFileCheck } from './release-files.ts';
-import type { StoredRelease } from './release.repository.ts';
+import { summaryOf, type ListedRelease, type StoredRelease } from './release.repository.ts';
 import type { ReleaseSetReader } from './release-set.ts';
 import { refuseTakenRoutes } from './route-collisions.ts';
 import { refuseTakenContainer, requireOwnContainer } from './taken-container.ts';
@@ -72,27 +72,19 @@ export type ReleaseService = ReturnType<typeof createReleaseService>;
 
 const HISTORY_MAX = 100;
 
-function presentListItem({
-  manifest,
-  publishedAt,
-  publishedBy,
-  withdrawnAt,
-  recalledAt,
-}: StoredRelease): ReleaseListItem {
-  const { release, version, commit, author, notes, upstream } = manifest;
+function presentListItem({ upstream, ...release }: ListedRelease): ReleaseListItem {
+  const { publishedAt, withdrawnAt, recalledAt } = release;
   return {
-    release,
-    version,
-    commit,
-    ...(author === undefined ? {} : { author }),
-    ...(notes === undefined ? {} : { notes }),
+    ...release,
     publishedAt: publishedAt.toISOString(),
-    publishedBy,
     withdrawnAt: withdrawnAt?.toISOString() ?? null,
     recalledAt: recalledAt?.toISOString() ?? null,
     upstream: upstream ?? null,
   };
 }
+
+const presentStored = ({ manifest, ...stored }: StoredRelease): ReleaseListItem =>
+  presentListItem({ ...summaryOf(manifest), release: manifest.release, ...stored });
 
 /** Deployments: each is one transaction, and the next read of the release set includes it. */
 function createDeployments(deps: ReleaseServiceDeps) {
@@ -240,7 +232,7 @@ export function createReleaseService(deps: ReleaseServiceDeps) {
     const storedBytes = storedBytesOf(manifest);
     const isNew = await releases.add(manifest, { by: publishedBy, at: publishedAt, storedBytes });
     if (!isNew) throw new ReleaseExistsError(module, release);
-    return presentListItem({ manifest, publishedAt, publishedBy, withdrawnAt: null, recalledAt: null });
+    return presentStored({ manifest, publishedAt, publishedBy, withdrawnAt: null, recalledAt: null });
   }
 
   return {
@@ -253,7 +245,7 @@ export function createReleaseService(deps: ReleaseServiceDeps) {
 
     /** @throws {ReleaseNotFoundError} @throws {ModuleNotFoundError} */
     async find(module: string, release: string): Promise<ReleaseListItem> {
-      return presentListItem(await requireRelease(releases, module, release));
+      return presentStored(await requireRelease(releases, module, release));
     },
 
     /** Every file of a release with its hash, for servers that keep copies.

@@ -129,6 +129,23 @@ describe('publishing a release', () => {
   });
 });
 
+it('the list of a module reads no manifest: those with thousands of files would keep everybody waiting', async () => {
+  const module = 'mf-listed';
+  const [old, recent] = [
+    await publish({ module, version: '1.0.0' }),
+    await publish({ module, version: '2.0.0' }),
+  ];
+  const change = (set: string, release: string) =>
+    api.database.sequelize.query(`UPDATE releases SET ${set} WHERE module = ? AND \`release\` = ?`, {
+      replacements: [module, release],
+    });
+  await change("manifest = 'unread'", recent.release);
+  // As it is where it was published by an older registry.
+  await change('summary = NULL', old.release);
+  const list = await api.anonymous().get(`/api/modules/${module}/releases`);
+  expect(new Set(answerOf(z.array(releaseListItemSchema), list))).toEqual(new Set([old, recent]));
+});
+
 describe('files of a release', () => {
   it('are listed and sent as the manifest names them, with their compressed versions, and no others', async () => {
     const { contents } = buildRelease({ padding: 1000 });

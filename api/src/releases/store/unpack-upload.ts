@@ -157,9 +157,10 @@ async function readManifest(folder: string): Promise<ReleaseManifest> {
 }
 
 /** Checks every file against the manifest, and that there are no others. */
-function compare({ files, upstream }: ReleaseManifest, found: ReadonlyMap<string, Unpacked>): void {
+function compare({ files, upstream, delivery }: ReleaseManifest, found: ReadonlyMap<string, Unpacked>): void {
   const errors = new Map<string, string>();
   if (upstream !== undefined) errors.set('upstream', 'is for releases on a static host: do not upload them');
+  if (delivery === 'direct') errors.set('delivery', 'is direct only from a static host');
   const listed = new Set([MANIFEST, ...files.flatMap(({ path }) => [path, path + TWIN])]);
   for (const path of found.keys()) if (!listed.has(path)) errors.set(path, 'is not in the manifest');
   for (const { path, bytes, integrity } of files) {

@@ -116,6 +116,7 @@ const HOSTILE: Readonly<Record<string, () => Promise<Buffer> | Buffer>> = {
   'a manifest with parameters of too many values': () =>
     withManifest({ routes: manifest.routes.map((route) => ({ ...route, params: { id: words(8000) } })) }),
   'a manifest that names a static host': () => withManifest({ upstream: 'https://static.example/' }),
+  'a manifest that browsers are to load from a static host': () => withManifest({ delivery: 'direct' }),
   'half of a tarball': async () => {
     const whole = await tarballOf({ manifest, contents });
     return whole.subarray(0, whole.length / 2);
