@@ -110,6 +110,20 @@ export async function startShell(
   return started;
 }
 
+/** Candidates may report more to it than this machine has memory for. */
+const VERIFIER_HEAP_MB = 1000;
+
+/** Starts a verifier as a process of its own: whatever a candidate does to it, the product goes on. */
+export function startVerifier({ apiUrl, dataFolder }: Place): StartedProcess {
+  const heap = `--max-old-space-size=${VERIFIER_HEAP_MB}`;
+  return startProcess({
+    name: 'The verifier',
+    command: [process.execPath, heap, '--import', 'tsx', 'shell/verifier/main.ts'],
+    env: { API_URL: apiUrl, QUIZMESH_DATA: dataFolder },
+    output: 'inherit',
+  });
+}
+
 /** What happens to modules that have a live release, when it is not the build of this folder. */
 export interface ReleaseBuildsOptions {
   readonly reason?: string;

@@ -1,23 +1,34 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PageError } from '@quizmesh/contract';
 import type { BrowserContext, Page } from '@playwright/test';
+import { z } from 'zod';
 import { plainText } from './plain-text.ts';
 
 const PAGE_MS = 15_000;
 const VALUE_LENGTH = 300;
+const ERRORS_MAX = 5;
 
 const shortText = (text: string) => plainText(text, VALUE_LENGTH);
 
+const loadedSchema = z.object({ result: z.object({ value: z.array(z.string()) }) });
+/** Run in a world of its own, where no code of the page replaced `performance`; a page may still report more than there is. */
+const LOADED = `performance.getEntriesByName('quizmesh:remote-load').slice(0, 100).map(({ detail }) => {
+  const { module, release, outcome } = { ...detail };
+  const whole = String(module) + '@' + String(release) + (outcome === 'ok' ? '' : ' ' + String(outcome));
+  return whole.slice(0, ${VALUE_LENGTH});
+})`;
+
 /** Releases that the page reports as loaded, as module@release. */
-function loadedReleases(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    performance.getEntriesByName('quizmesh:remote-load').flatMap((entry) => {
-      const detail: unknown = 'detail' in entry ? entry.detail : null;
-      if (typeof detail !== 'object' || detail === null) return [];
-      const { module, release, outcome } = { module: '', release: '', outcome: '', ...detail };
-      return outcome === 'ok' ? [`${module}@${release}`] : [`${module}@${release} ${outcome}`];
-    }),
-  );
+async function loadedReleases(page: Page): Promise<readonly string[]> {
+  const session = await page.context().newCDPSession(page);
+  const { frameTree } = await session.send('Page.getFrameTree');
+  const world = await session.send('Page.createIsolatedWorld', { frameId: frameTree.frame.id });
+  const answer = await session.send('Runtime.evaluate', {
+    expression: LOADED,
+    contextId: world.executionContextId,
+    returnByValue: true,
+  });
+  return loadedSchema.parse(answer).result.value;
 }
 
 /** Waits without end while a script of the page runs. */
@@ -30,7 +41,10 @@ const plainError = (code: PageError['code']): PageError => ({ code, values: {} }
 
 async function errorOn(page: Page, address: string, wanted: readonly string[]): Promise<PageError | null> {
   const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(error.message));
+  // A page may throw without end.
+  page.on('pageerror', (error) => {
+    if (errors.length < ERRORS_MAX) errors.push(shortText(error.message));
+  });
   try {
     await page.goto(address, { waitUntil: 'domcontentloaded', timeout: PAGE_MS });
     const unavailable = page.getByTestId('area-unavailable');

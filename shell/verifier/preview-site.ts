@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { STORAGE_KEYS, type LoginResponse, type ReleaseSet } from '@quizmesh/contract';
-import type { BrowserContext } from '@playwright/test';
+import type { Browser, BrowserContext } from '@playwright/test';
 import { pino } from 'pino';
 import { ROOT } from '../cli/workspace.ts';
 import { plainFetch } from '../server/api-fetch.ts';
@@ -54,8 +54,20 @@ export async function openPreview(set: ReleaseSet, options: PreviewOptions): Pro
   };
 }
 
-/** Lets pages reach this site alone: a candidate is code that nobody has tried. */
+/** A context whose pages keep nothing on this machine's disk. */
+export const openContext = (browser: Browser): Promise<BrowserContext> =>
+  browser.newContext({ acceptDownloads: false, serviceWorkers: 'block' });
+
+/** Lets pages reach this site alone, and open no others: a candidate is code that nobody has tried. */
 export async function confine(context: BrowserContext, sites: readonly string[]): Promise<void> {
+  context.on('page', (page) => {
+    void page.opener().then(
+      async (opener) => {
+        if (opener) await page.close();
+      },
+      () => null,
+    );
+  });
   await context.route('**/*', (route) => {
     const { origin, protocol } = new URL(route.request().url());
     const isOwn = sites.includes(origin) || protocol === 'data:' || protocol === 'blob:';

@@ -15,7 +15,14 @@ import { findingsText } from './findings-text.ts';
 import { isFailed, openInTurn } from './open-in-turn.ts';
 import { pageError } from './open-page.ts';
 import { plainText } from './plain-text.ts';
-import { confine, openPreview, releasesOf, signIn, type PreviewOptions } from './preview-site.ts';
+import {
+  confine,
+  openContext,
+  openPreview,
+  releasesOf,
+  signIn,
+  type PreviewOptions,
+} from './preview-site.ts';
 
 export interface CandidateDeps extends PreviewOptions {
   readonly browser: Browser;
@@ -56,7 +63,7 @@ const needsAccount = (set: ReleaseSet, path: string) =>
 
 /** A browser without an account and one with it, which can reach only these sites. */
 async function openContexts({ browser, account }: CandidateDeps, sites: readonly string[]) {
-  const [guest, member] = await Promise.all([browser.newContext(), browser.newContext()]);
+  const [guest, member] = await Promise.all([openContext(browser), openContext(browser)]);
   await Promise.all([confine(guest, sites), confine(member, sites), signIn(member, account)]);
   return {
     of: (set: ReleaseSet, path: string): BrowserContext => (needsAccount(set, path) ? member : guest),

@@ -9,12 +9,12 @@ import {
   releaseBuilds,
   startApi,
   startShell,
+  startVerifier,
 } from '../cli/quizmesh-instance.ts';
 import { fetchReleaseSet } from '../cli/registry-client.ts';
 import { releaseOrKeep } from '../cli/release-or-keep.ts';
 import { findChromium } from '../cli/chromium.ts';
 import { supervise } from '../cli/supervise.ts';
-import { runVerifier } from '../verifier/run-verifier.ts';
 import { readPlace, releasableNames, runCommand, type Place } from '../cli/workspace.ts';
 
 const startedAt = Date.now();
@@ -78,6 +78,21 @@ async function bringUp(
   return [api, shell];
 }
 
+const VERIFIER_PAUSE_MS = 2000;
+
+/** A candidate that is too much for the verifier ends it, however often: the product goes on. */
+async function keepVerifier(
+  place: Place,
+  { track, isStopping }: { track: (started: StartedProcess) => void; isStopping: () => boolean },
+): Promise<void> {
+  while (!isStopping()) {
+    const verifier = startVerifier(place);
+    track(verifier);
+    await verifier.exited;
+    await new Promise((resolve) => setTimeout(resolve, VERIFIER_PAUSE_MS));
+  }
+}
+
 /** npm start: builds what changed, starts the API (which migrates and seeds), releases the modules that have nothing
  *  live (with --release: all whose build differs from what is live), starts the shell, and restarts either server when
  *  it ends. */
@@ -88,12 +103,10 @@ await runCommand(async () => {
   const track = (started: StartedProcess) => void running.push(started);
   const life = { isStopping: false };
   const hasVerifier = findChromium() !== null && (process.env['VERIFY'] ?? 'platform') === 'platform';
-  const verifying = new AbortController();
   const env: Readonly<Record<string, string>> = hasVerifier ? { VERIFY: 'platform' } : {};
   const stop = async () => {
     if (life.isStopping) return;
     life.isStopping = true;
-    verifying.abort();
     // Processes that are still starting are added meanwhile.
     for (let stopped = 0; stopped < running.length;) {
       stopped = running.length;
@@ -110,7 +123,7 @@ await runCommand(async () => {
     await Promise.race([
       supervise(api, () => unlessStopping(() => startApi(place, track, env))),
       supervise(shell, () => unlessStopping(() => startShell(place, track))),
-      ...(hasVerifier ? [runVerifier(place, { signal: verifying.signal, onError: console.error })] : []),
+      ...(hasVerifier ? [keepVerifier(place, { track, isStopping: () => life.isStopping })] : []),
     ]);
   } catch (error) {
     if (life.isStopping) return;
