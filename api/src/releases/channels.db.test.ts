@@ -291,6 +291,17 @@ describe('recall of a named release', () => {
     ]);
   });
 
+  it("a team's promotion is not recorded as one by the start of the product, which would hide its reasons", async () => {
+    const token = { name: 'starter', module: 'mf-starter', actions: ['promote', 'override'] };
+    const made = await registry.post('/api/release-tokens', token);
+    const { secret } = answerOf(createdReleaseTokenSchema, made, 201);
+    await registry.publish({ module: 'mf-starter', release: A });
+    const promotion = { release: A, origin: 'start', override: 'in a hurry' };
+    expect((await registry.post('/api/modules/mf-starter/promote', promotion, secret)).status).toBe(200);
+    const moves = await registry.get('/api/modules/mf-starter/moves');
+    expect(answerOf(z.array(releaseMoveSchema), moves)[0]?.details).toEqual({ override: 'in a hurry' });
+  });
+
   it('a promotion by the start of the product is recorded as such', async () => {
     await registry.publish({ module: 'mf-boot', release: A });
     await deploy('mf-boot', 'promote', { release: A, reason: 'npm start', origin: 'start' });

@@ -59,8 +59,15 @@ function createDeploymentRoutes({ releases, authorize }: ReleaseRouteDeps): ApiR
   return [
     defineRoute(endpoints.releases.promote, {
       respondWithinMs: LONG_RESPONSE_MS,
-      handle: async ({ params: { name: module }, body: { release, override, ...input }, request }) => {
+      handle: async ({
+        params: { name: module },
+        body: { release, override, origin, ...given },
+        request,
+      }) => {
         const actor = await authorize(request, module, 'promote');
+        // The start of the product is no team: its entry has fixed texts in place of the reasons.
+        const isStart = origin !== undefined && (await mayAdminister(authorize, request));
+        const input = { ...given, ...(isStart && { origin }) };
         return withOverride(authorize, { request, module, reason: override }, (allowed) =>
           releases.promote(release, { ...input, module, actor }, allowed),
         );
