@@ -41,7 +41,7 @@ export function TopBar() {
                 styles.sunkenOnHover,
               )}
             >
-              {label}
+              <span className={css['label']}>{label}</span>
             </NavLink>
           ))}
         </nav>
