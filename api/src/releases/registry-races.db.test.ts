@@ -122,7 +122,7 @@ function anyDeployment(releases: readonly ReleaseManifest[]): fc.Arbitrary<Deplo
 }
 
 const nameOf = ({ module, release }: ReleaseManifest) => `${module} ${release}`;
-const told = ({ verb, to }: Deployment) => `${verb} ${to.module} ${to.version}`;
+const textOf = ({ verb, to }: Deployment) => `${verb} ${to.module} ${to.version}`;
 
 it('what visitors get fits together, whatever is done at once to the shell and to modules', async () => {
   const older = await publish({ module: SHELL, version: '1.0.0' }, '1.0.0');
@@ -151,7 +151,7 @@ it('what visitors get fits together, whatever is done at once to the shell and t
     for (const answer of answers) seen.add(answer);
     for (let at = 0; at < PROCESSES; at += 1) {
       const releases = await served(at, known);
-      expect([round.map(told), answers, findUnfit(releases), findTwice(releases)]).toEqual([
+      expect([round.map(textOf), answers, findUnfit(releases), findTwice(releases)]).toEqual([
         expect.anything(),
         expect.anything(),
         [],
@@ -195,7 +195,7 @@ it('nobody gets a recalled release, or one address from two modules, whatever is
       const releases = await served(at, known);
       const replacedByPages = (await setOf(at)).recalled ?? [];
       expect([
-        deployments.map(told),
+        deployments.map(textOf),
         answers,
         releases.map(nameOf).filter((name) => recalled.has(name)),
         [...recalled].filter((name) => !replacedByPages.includes(name.replace(' ', '@'))),
