@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   CATEGORIES,
   type ProfanityWord,
@@ -82,6 +83,7 @@ export function createProfanityWordService({ unitOfWork, blocklist, now }: Profa
         const before = await profanityWords.lock(id);
         if (!before) throw new NotFoundError('This word is not on the list');
         if (version !== undefined && version !== before.version) throw new ConflictError(before);
+        if (isDeepStrictEqual({ ...before, ...request }, before)) return before;
         const after = { ...before, ...request, version: before.version + 1 };
         const isFree = await profanityWords.update(id, request, after.version);
         if (!isFree) throw new WordTakenError();

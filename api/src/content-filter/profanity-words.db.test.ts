@@ -131,6 +131,13 @@ describe('admin blocklist', () => {
     expectError(await admin.put(`${PATH}/999999`, input('x')), 404, 'NOT_FOUND');
   });
 
+  it('saved again as it is changes nothing: no version, no entry in the audit trail', async () => {
+    const word = await add('unchanged');
+    const again = await admin.put(`${PATH}/${word.id}`, input('unchanged', { version: word.version }));
+    expect(answerOf(profanityWordSchema, again)).toEqual(word);
+    expect((await admin.audit('word.update')).map(({ targetId }) => targetId)).not.toContain(String(word.id));
+  });
+
   it('deletes a word', async () => {
     const word = await add('ephemeral');
     expect((await admin.delete(`${PATH}/${word.id}`)).body).toEqual({ message: 'Word deleted' });

@@ -51,7 +51,7 @@ export function createSettingService({ settings, unitOfWork, now }: SettingServi
       return setting;
     },
 
-    /** @returns null when it was removed @throws {ValidationError} @throws {ConflictError} changed by someone else
+    /** @returns null when it was removed; what is stored when that is the same @throws {ValidationError} @throws {ConflictError} changed by someone else
      *  since `version` */
     async save(actor: AdminActor, request: SiteSettingRequest): Promise<SiteSetting | null> {
       const { settingKey, settingValue, version } = request;
@@ -59,6 +59,7 @@ export function createSettingService({ settings, unitOfWork, now }: SettingServi
       return unitOfWork(async (bound) => {
         const before = await bound.settings.lock(settingKey);
         if (version !== undefined && version !== (before?.version ?? 0)) throw new ConflictError(before);
+        if (isStored(request, before)) return before;
         const after = settingValue === '' ? null : afterSaving(request, before, now());
         if (!after) await bound.settings.remove(settingKey);
         else if (before) await bound.settings.save(after);
@@ -71,6 +72,12 @@ export function createSettingService({ settings, unitOfWork, now }: SettingServi
       });
     },
   };
+}
+
+/** Whether saving would change nothing, so that nobody else's version grows old by it. */
+function isStored({ settingValue, description }: SiteSettingRequest, before: SiteSetting | null): boolean {
+  if (!before) return settingValue === '';
+  return settingValue === before.settingValue && (description ?? before.description) === before.description;
 }
 
 function afterSaving(

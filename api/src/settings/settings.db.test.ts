@@ -71,3 +71,13 @@ it('settings: shows the second editor what the first one saved', async () => {
   expectError(late, 409, 'CONFLICT');
   expect(late.body.current).toMatchObject({ settingValue: 'GTM-SECOND', version: version + 1 });
 });
+
+it('settings: saved again as it is changes nothing: no version, no entry in the audit trail', async () => {
+  const { setting } = answerOf(siteSettingResponseSchema, await save('GTM-SAME1'));
+  const entries = (await admin.audit('setting.update')).length;
+  const again = answerOf(siteSettingResponseSchema, await save('GTM-SAME1', { version: setting?.version }));
+  expect(again.setting).toEqual(setting);
+  await save('');
+  await save('', { version: 0 });
+  expect(await admin.audit('setting.update')).toHaveLength(entries + 1);
+});
