@@ -27,7 +27,9 @@ type SummaryColumn = SameField | (typeof OTHER_FIELDS)[keyof typeof OTHER_FIELDS
 export const SUMMARY_COLUMNS: readonly SummaryColumn[] = [...sameFields, ...Object.values(OTHER_FIELDS)];
 
 function pick<Row, Key extends keyof Row>(row: Row, keys: readonly Key[]): Pick<Row, Key> {
-  return Object.fromEntries(keys.map((key) => [key, row[key]])) as Pick<Row, Key>;
+  const picked: Partial<Pick<Row, Key>> = {};
+  for (const key of keys) picked[key] = row[key];
+  return picked as Pick<Row, Key>;
 }
 
 export function presentSummary(row: Pick<QuizRow, SummaryColumn>): QuizSummary {
