@@ -215,8 +215,9 @@ describe('unsupported method on a known path', () => {
     expect(response.headers['allow']).toBe(allowed);
   });
 
-  it('does not affect HEAD and unknown paths', async () => {
+  it('does not affect HEAD, OPTIONS and unknown paths', async () => {
     expect((await api.anonymous().head('/api/categories')).status).toBe(200);
+    expectError(await api.anonymous().options('/api/categories'), 404, 'NOT_FOUND');
     expectError(await api.anonymous().delete('/api/nothing'), 404, 'NOT_FOUND');
   });
 });

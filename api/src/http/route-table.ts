@@ -22,7 +22,8 @@ export function createRouteTable(): RouteTable {
       return router;
     },
     handler(request, response, next) {
-      const router = routers.get(areaOf(request.path));
+      // A router would answer OPTIONS itself.
+      const router = request.method === 'OPTIONS' ? undefined : routers.get(areaOf(request.path));
       if (router) router(request, response, next);
       else next();
     },
