@@ -45,6 +45,15 @@ describe('supervise', () => {
     expect(start).toHaveBeenCalledTimes(1);
   });
 
+  it('restarts a process without end where it may fail as often as it likes', async () => {
+    const dead = fakeProcess();
+    dead.end();
+    const start = jest.fn(() => Promise.resolve(dead.started));
+    void supervise(dead.started, start, { restarts: Infinity });
+    await pass(30_000);
+    expect(start.mock.calls.length).toBeGreaterThan(10);
+  });
+
   it('gives up a process that ends again and again, with its last output', async () => {
     const dead = fakeProcess();
     dead.end();

@@ -78,24 +78,9 @@ async function bringUp(
   return [api, shell];
 }
 
-const VERIFIER_PAUSE_MS = 2000;
-
-/** A candidate that is too much for the verifier ends it, however often: the product goes on. */
-async function keepVerifier(
-  place: Place,
-  { track, isStopping }: { track: (started: StartedProcess) => void; isStopping: () => boolean },
-): Promise<void> {
-  while (!isStopping()) {
-    const verifier = startVerifier(place);
-    track(verifier);
-    await verifier.exited;
-    await new Promise((resolve) => setTimeout(resolve, VERIFIER_PAUSE_MS));
-  }
-}
-
 /** npm start: builds what changed, starts the API (which migrates and seeds), releases the modules that have nothing
  *  live (with --release: all whose build differs from what is live), starts the shell, and restarts either server when
- *  it ends. */
+ *  it ends, and the verifier, which a candidate may end, however often. */
 await runCommand(async () => {
   const isReplacing = readArguments({ usage: 'npm start [-- --release]', flags: ['release'] }).has('release');
   const place = readPlace();
@@ -116,6 +101,11 @@ await runCommand(async () => {
   };
   process.on('SIGINT', () => void stop());
   process.on('SIGTERM', () => void stop());
+  const verify = () => {
+    const verifier = startVerifier(place);
+    track(verifier);
+    return verifier;
+  };
   const unlessStopping = (start: () => Promise<StartedProcess>) => (life.isStopping ? null : start());
   try {
     await checkPlace(place);
@@ -123,7 +113,9 @@ await runCommand(async () => {
     await Promise.race([
       supervise(api, () => unlessStopping(() => startApi(place, track, env))),
       supervise(shell, () => unlessStopping(() => startShell(place, track))),
-      ...(hasVerifier ? [keepVerifier(place, { track, isStopping: () => life.isStopping })] : []),
+      ...(hasVerifier
+        ? [supervise(verify(), () => unlessStopping(async () => verify()), { restarts: Infinity })]
+        : []),
     ]);
   } catch (error) {
     if (life.isStopping) return;
