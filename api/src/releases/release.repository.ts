@@ -204,7 +204,8 @@ export function createReleaseRepository(
       ];
       const attributes = { exclude: ['manifest'] };
       const rows = await releases.findAll({ attributes, where: { module }, order, transaction });
-      const old = await releases.findAll({ where: { module, summary: null }, transaction });
+      const isOld = rows.some(({ summary }) => summary === null);
+      const old = isOld ? await releases.findAll({ where: { module, summary: null }, transaction }) : [];
       const summaries = new Map(old.map((row) => [row.release, summaryOf(parseManifest(row))]));
       return rows.flatMap(({ release, summary, publishedAt, publishedBy, withdrawnAt, recalledAt }) => {
         const known = summary ?? summaries.get(release);
