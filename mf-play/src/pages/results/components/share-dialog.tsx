@@ -36,7 +36,7 @@ export function ShareDialog({ shared, onClose }: ShareDialogProps) {
         />
         <div className={clsx(styles.row2, styles.middle)}>
           <QrCode value={share.url} label={intl.formatMessage({ id: 'share.qr' })} />
-          <p className={clsx(styles.note, styles.shrink)}>
+          <p aria-hidden="true" className={clsx(styles.note, styles.shrink)}>
             <FormattedMessage id="share.qr" />
           </p>
         </div>
