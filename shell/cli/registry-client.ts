@@ -149,8 +149,8 @@ export async function publishRelease(
 /** Options of every deployment. */
 export interface DeploymentOptions {
   readonly reason?: string;
-  /** Why the release policy does not count this time; needs the right to override, except against what other modules have
-   *  against the release. */
+  /** Why the release policy does not count this time; needs the right to override, except against links of other
+   *  modules. */
   readonly override?: string;
   readonly channel?: 'production' | 'preview';
 }

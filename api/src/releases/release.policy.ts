@@ -90,7 +90,7 @@ export async function withOverride<Result>(
   if (reason === undefined) return work(undefined);
   const coversEverything = await isAllowed(authorize(request, module, 'override'));
   try {
-    return await work({ reason, covers: coversEverything ? 'everything' : 'others' });
+    return await work({ reason, covers: coversEverything ? 'everything' : 'links' });
   } catch (error) {
     if (error instanceof ReleaseRefusedError) await authorize(request, module, 'override');
     throw error;

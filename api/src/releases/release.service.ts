@@ -91,7 +91,7 @@ function createDeployments(deps: ReleaseServiceDeps) {
   const { unitOfWork, channels, sets, now, releasePolicy, requireVerified } = deps;
   const integrity = createReleaseIntegrity(deps);
   /** Checks that its files are complete, it passes the release policy, and it was verified; `override` is the reason to
-   *  skip the last two, or what other modules have against it there.
+   *  skip the last two, or other modules' links to its pages.
    *  @returns why it goes live without a verification by the platform; undefined: it was verified */
   async function requireReady(
     release: string,
@@ -104,7 +104,7 @@ function createDeployments(deps: ReleaseServiceDeps) {
     requireUnlocked(await channels.find(module, channel), request);
     await releasePolicy.goLive(manifest, channel, override);
     const candidate = { module, release, channel, by: actor };
-    const unverified = await requireVerified(candidate, { isDespiteOthers: override !== undefined });
+    const unverified = await requireVerified(candidate);
     return [override?.reason, unverified].filter(Boolean).join('; ') || undefined;
   }
   /** What is live may have changed while the release was verified. */

@@ -16,7 +16,7 @@ export const promoteRequestSchema = z.object({
   override: reasonSchema
     .optional()
     .describe(
-      'Why the release may go live without a matching verification. Needs the right to override, except against what other modules have against it: their links to its pages, and their pages that fail with it.',
+      'Why the release may go live without a matching verification. Needs the right to override, except against links of other modules.',
     ),
   origin: z
     .literal('start')
@@ -60,7 +60,7 @@ export const canaryRequestSchema = z.object({
   override: reasonSchema
     .optional()
     .describe(
-      'Why a gate does not count this time; needs the right to override, except against what other modules have against the release.',
+      'Why a gate does not count this time; needs the right to override, except against links of other modules.',
     ),
 });
 export const lockRequestSchema = z.object({

@@ -18,7 +18,6 @@ import type { ReleaseModels, VerificationJobRow } from '../release.model.ts';
 import type { ReleaseRepository } from '../release.repository.ts';
 import { toEntry, type ReleaseSetReader } from '../release-set.ts';
 import { createEndWatch, nextLookMs } from './end-watch.ts';
-import { failedForOthersAlone } from './release-override.ts';
 import { PLATFORM_VERIFIER, type VerificationService } from './verification.service.ts';
 
 export interface VerificationJobsDeps {
@@ -266,18 +265,15 @@ export function createVerificationJobs(deps: VerificationJobsDeps) {
       return { seen: isTaken || isFresh ? 'pending' : 'unavailable' };
     },
 
-    /** Has a release verified and waits for it. `isDespiteOthers`: pages of other modules that fail with it do not count.
+    /** Has a release verified and waits for it.
      *  @throws {ReleaseNotVerifiedError} it failed, or nobody verified it in time */
-    async pass(
-      candidate: VerificationRequest,
-      { isDespiteOthers }: { readonly isDespiteOthers: boolean },
-    ): Promise<void> {
+    async pass(candidate: VerificationRequest): Promise<void> {
       const { module, release } = candidate;
       const { id } = await request(candidate);
       const since = Date.now();
       for (;;) {
         const job = await find(module, id);
-        if (job.state === 'passed' || (isDespiteOthers && failedForOthersAlone(job))) return;
+        if (job.state === 'passed') return;
         if (job.state === 'failed' || job.state === 'unavailable')
           throw new ReleaseNotVerifiedError(module, release, { ...job, state: job.state });
         const waitedMs = Date.now() - since;

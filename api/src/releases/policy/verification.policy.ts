@@ -8,11 +8,7 @@ export type VerificationMode = 'platform' | 'attested' | 'off';
 /** Requires that a release was verified before it becomes live in production; the platform does it now if nobody did.
  *  @returns why it counts although the platform did not try it; undefined: it did
  *  @throws {ReleaseNotVerifiedError} */
-export type VerificationPolicy = (
-  candidate: VerificationRequest,
-  /** `isDespiteOthers`: pages of other modules that fail with it do not count. */
-  options: { readonly isDespiteOthers: boolean },
-) => Promise<string | undefined>;
+export type VerificationPolicy = (candidate: VerificationRequest) => Promise<string | undefined>;
 
 export function createVerificationPolicy(deps: {
   readonly mode: VerificationMode;
@@ -20,7 +16,7 @@ export function createVerificationPolicy(deps: {
   readonly jobs: VerificationJobs;
 }): VerificationPolicy {
   const { mode, verifications, jobs } = deps;
-  return async (candidate, options) => {
+  return async (candidate) => {
     const { module, release, channel } = candidate;
     if (channel !== 'production') return undefined;
     const by = await verifications.passedBy(module, release, channel);
@@ -28,7 +24,7 @@ export function createVerificationPolicy(deps: {
     if (by !== null) return `attested by ${by}`;
     if (mode === 'off') return 'this site does not verify releases';
     if (mode === 'attested') throw new ReleaseNotVerifiedError(module, release);
-    await jobs.pass(candidate, options);
+    await jobs.pass(candidate);
     return undefined;
   };
 }
