@@ -114,7 +114,7 @@ await runCommand(async () => {
       supervise(api, () => unlessStopping(() => startApi(place, track, env))),
       supervise(shell, () => unlessStopping(() => startShell(place, track))),
       ...(hasVerifier
-        ? [supervise(verify(), () => unlessStopping(async () => verify()), { restarts: Infinity })]
+        ? [supervise(verify(), () => unlessStopping(() => Promise.resolve(verify())), { restarts: Infinity })]
         : []),
     ]);
   } catch (error) {
