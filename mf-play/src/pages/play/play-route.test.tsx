@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { myResultQuery } from '../../components/quiz/quiz.queries.ts';
 import {
   quizWithVoid,
   someAttempt,
@@ -221,6 +222,15 @@ test('submits the kept scores of other quizzes too', async () => {
   await waitFor(() => expect(localStorage.getItem('quiz_outbox_score_4')).toBeNull());
   const bodies = calls.filter(({ path }) => path === '/api/submit-score').map(({ body }) => body);
   expect(bodies).toMatchObject([{ quizId: 4, attemptId: 41, answers: [0] }]);
+});
+
+test('forgets the result of an earlier attempt, which the results would show first', async () => {
+  localStorage.setItem('quiz_outbox_score_11', '{"attemptId":77,"answers":[1,null]}');
+  const { queryClient } = startQuiz();
+  const { queryKey } = myResultQuery(11);
+  queryClient.setQueryData(queryKey, null);
+  await screen.findByText('Results');
+  expect(queryClient.getQueryData(queryKey)).toBeUndefined();
 });
 
 test('keeps a score while offline and shows that', async () => {

@@ -1,7 +1,7 @@
 import type { Quiz } from '@quizmesh/contract';
 import { usePageTitle } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
-import { useQuery } from '@quizmesh/sdk/query';
+import { useQuery, useQueryClient } from '@quizmesh/sdk/query';
 import { useLocation, useNavigate, useParams } from '@quizmesh/sdk/router';
 import { SignUpPrompt } from './components/sign-up-prompt.tsx';
 import { PlayFrame } from './components/play-frame.tsx';
@@ -23,7 +23,7 @@ import { QuizMissing } from '../../components/quiz/components/quiz-missing.tsx';
 import { QuizWaiting } from '../../components/quiz/components/quiz-waiting.tsx';
 import { SUBMIT_ONLY } from '../../components/quiz/kept-score.ts';
 import { quizIdOf } from '../../components/quiz/quiz-id.ts';
-import { quizQuery } from '../../components/quiz/quiz.queries.ts';
+import { myResultQuery, quizQuery } from '../../components/quiz/quiz.queries.ts';
 import { ReportButton } from '../../components/report/components/report-button.tsx';
 
 const MAKING_REFETCH_MS = 5000;
@@ -94,7 +94,12 @@ function useTabTitle(error: Error | null, quiz: Quiz | undefined): void {
 function Playing({ quizId }: { readonly quizId: number }) {
   const navigate = useNavigate();
   const { token, challenge } = useChallenge(quizId);
-  const showResults = () => void navigate(withChallenge(`/results/${quizId}`, token), { replace: true });
+  const queryClient = useQueryClient();
+  const showResults = () => {
+    // The last result, or that there was none: the page would show and share it until the new one is loaded.
+    queryClient.removeQueries({ queryKey: myResultQuery(quizId).queryKey });
+    void navigate(withChallenge(`/results/${quizId}`, token), { replace: true });
+  };
   // From the results page there is nothing to play: it is shown again, whatever the server says to the score.
   const cameFromResults = useLocation().state === SUBMIT_ONLY;
   const kept = useKeptScore(quizId, {

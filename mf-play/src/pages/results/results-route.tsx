@@ -103,7 +103,8 @@ function Results({ quizId }: { readonly quizId: number }) {
   const title = [intl.formatMessage({ id: heading }), quiz.data?.title].filter(Boolean).join(': ');
   usePageTitle(quiz.isLoadingError ? intl.formatMessage({ id: 'quiz.missing.title' }) : title);
   if (quiz.isLoadingError) return <QuizMissing error={quiz.error} retry={() => void quiz.refetch()} />;
-  if (!quiz.data || mine.isPending)
+  const isDeviceCopyShown = stored !== null && (mine.isPaused || mine.failureCount > 0);
+  if (!quiz.data || (mine.isPending && !isDeviceCopyShown))
     return <ResultsSkeleton heading={<FormattedMessage id="results.title" />} />;
   // An error, not zeros: zeros would mean that the quiz was not played, which is not known here (decision
   // 33).
