@@ -2,19 +2,6 @@ import { readdirSync } from 'node:fs';
 
 /** One project per workspace; `*.test.*` are unit tests, `*.db.test.ts` need a database engine (see shell/workspace/test.ts). */
 const remotes = readdirSync(import.meta.dirname).filter((name) => name.startsWith('mf-'));
-const swc = (tsx) => [
-  '@swc/jest',
-  {
-    jsc: {
-      target: 'es2022',
-      parser: { syntax: 'typescript', tsx },
-      transform: { react: { runtime: 'automatic' } },
-    },
-    module: { type: 'commonjs' },
-  },
-];
-const transform = { '\\.(tsx)$': swc(true), '\\.(ts|mts|js|mjs|cjs)$': swc(false) };
-const esmPackages = '/node_modules/(?!(react-intl|intl-messageformat|@formatjs|use-intl)/)';
 const project = (displayName, roots) => ({
   displayName,
   roots: roots.map((root) => `<rootDir>/${root}`),
@@ -30,18 +17,13 @@ const node = (displayName, roots, more = {}) => ({
   testMatch: ['**/*.test.ts'],
   ...more,
 });
-const browser = (displayName, roots) => ({
-  ...project(displayName, roots),
-  transform,
-  transformIgnorePatterns: [esmPackages],
-  testMatch: ['**/*.test.ts', '**/*.test.tsx'],
-  testEnvironment: '<rootDir>/shell/sdk/src/testing/jest-environment.cjs',
-  setupFilesAfterEnv: ['<rootDir>/shell/sdk/src/testing/jest-setup.ts'],
-  moduleNameMapper: {
-    '\\.module\\.css$': '<rootDir>/shell/sdk/src/testing/class-names.cjs',
-    '\\.css$': '<rootDir>/shell/sdk/src/testing/empty.cjs',
-  },
-});
+/** The same with the globals of a browser. */
+const browser = (displayName, roots) =>
+  node(displayName, roots, {
+    testMatch: ['**/*.test.ts', '**/*.test.tsx'],
+    setupFiles: ['<rootDir>/shell/sdk/src/testing/browser-globals.mjs'],
+    setupFilesAfterEnv: ['<rootDir>/shell/sdk/src/testing/browser-hooks.mjs'],
+  });
 
 export default {
   watchman: false,

@@ -3,7 +3,7 @@ import { testCatalogues } from '@quizmesh/sdk/testing';
 
 // The sdk's useCategoryName and placeName read these names.
 testCatalogues({
-  sources: path.join(__dirname, '..'),
-  messages: __dirname,
+  sources: path.join(import.meta.dirname, '..'),
+  messages: import.meta.dirname,
   usedElsewhere: ['category.', 'quotation.'],
 });

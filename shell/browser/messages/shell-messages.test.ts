@@ -6,8 +6,8 @@ import { z } from 'zod';
 import enUS from './en-US.json';
 
 testCatalogues({
-  sources: path.join(__dirname, '..'),
-  messages: __dirname,
+  sources: path.join(import.meta.dirname, '..'),
+  messages: import.meta.dirname,
   leftOut: ['overrides'],
   usedElsewhere: [
     'error.',
@@ -24,7 +24,7 @@ it.each(ERROR_CODES)('%s has a text', (code) => {
   expect(Object.keys(enUS)).toContain(`error.${code}`);
 });
 
-const mailFolder = path.join(__dirname, '../../../api/src/mail/messages');
+const mailFolder = path.join(import.meta.dirname, '../../../api/src/mail/messages');
 const read = (folder: string, language: string): unknown =>
   JSON.parse(readFileSync(path.join(folder, `${language}.json`), 'utf8'));
 const mails = z.object({
@@ -33,7 +33,7 @@ const mails = z.object({
 });
 
 it.each(LANGUAGES)('mails in %s name the password link as the form does', (language) => {
-  const label = z.object({ 'shell.signIn.forgot': z.string() }).parse(read(__dirname, language));
+  const label = z.object({ 'shell.signIn.forgot': z.string() }).parse(read(import.meta.dirname, language));
   const { alreadyRegistered, passwordChanged } = mails.parse(read(mailFolder, language));
   expect(alreadyRegistered.note).toContain(label['shell.signIn.forgot']);
   expect(passwordChanged.note).toContain(label['shell.signIn.forgot']);

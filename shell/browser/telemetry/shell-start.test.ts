@@ -1,6 +1,8 @@
 import { SHELL_ELEMENT_ID, SHELL_STARTED_ATTRIBUTE, type PageShell } from '../../shared/shell-start.ts';
 import { LOAD_MEASURE } from '../federation/load-report.ts';
+import type * as ShellStart from './shell-start.ts';
 
+let pages = 0;
 const isKept = () => document.documentElement.hasAttribute(SHELL_STARTED_ATTRIBUTE);
 
 /** A page with a shell, whose code is loaded anew. */
@@ -9,8 +11,8 @@ async function openPage(shell: PageShell) {
   document.body.innerHTML = `<script type="application/json" id="${SHELL_ELEMENT_ID}">${JSON.stringify(shell)}</script>`;
   const measure = jest.fn();
   Object.assign(performance, { measure });
-  jest.resetModules();
-  const start = await import('./shell-start.ts');
+  pages += 1;
+  const start = (await import(`./shell-start.ts?page=${pages}`)) as typeof ShellStart;
   const reports = () =>
     measure.mock.calls.map(([name, { detail }]: [string, { detail: object }]) => {
       expect(name).toBe(LOAD_MEASURE);

@@ -2,15 +2,12 @@ import { emitPlatformEvent } from '@quizmesh/sdk';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SIGNED_IN_USER } from '../../testing/member.ts';
-import type * as FasterTiming from '../../testing/faster-timing.ts';
+import { hurryGeneration } from '../../testing/faster-timing.ts';
 import { create, quiz, showHome } from '../../testing/show-home.tsx';
 import { generationSlice } from './generation/generation-slice.ts';
 
-jest.mock('./generation/timing.ts', () =>
-  jest.requireActual<typeof FasterTiming>('../../testing/faster-timing.ts').fasterTiming(),
-);
-
 beforeEach(() => {
+  hurryGeneration();
   sessionStorage.clear();
   localStorage.clear();
 });

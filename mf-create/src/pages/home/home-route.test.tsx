@@ -1,13 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type * as FasterTiming from '../../testing/faster-timing.ts';
+import { hurryGeneration } from '../../testing/faster-timing.ts';
 import { create, quiz, showHome } from '../../testing/show-home.tsx';
 
-jest.mock('./generation/timing.ts', () =>
-  jest.requireActual<typeof FasterTiming>('../../testing/faster-timing.ts').fasterTiming(),
-);
-
 beforeEach(() => {
+  hurryGeneration();
   sessionStorage.clear();
   localStorage.clear();
 });

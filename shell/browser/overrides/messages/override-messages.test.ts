@@ -2,6 +2,6 @@ import path from 'node:path';
 import { testCatalogues } from '@quizmesh/sdk/testing';
 
 testCatalogues({
-  sources: path.join(__dirname, '..'),
-  messages: __dirname,
+  sources: path.join(import.meta.dirname, '..'),
+  messages: import.meta.dirname,
 });

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { endpoints } from '@quizmesh/contract/client';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { followEvents, type ServerEvent } from './follow-events.ts';

@@ -40,13 +40,18 @@ export function renderRemote(ui: ReactNode, options: RenderRemoteOptions): Rende
   const queryClient = createPlatformQueryClient();
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
   const { api } = options;
+  // As in a browser: what waits for an answer ends with its page, and the next test may ask the same.
+  const pageIsLeft = new Promise<never>((_resolve, reject) => {
+    window.addEventListener('pagehide', () => reject(new TypeError('The page was left')), { once: true });
+  });
+  pageIsLeft.catch(() => undefined);
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const request = new Request(
       new URL(input instanceof Request ? input.url : input, 'http://localhost'),
       init,
     );
     return api
-      ? api(request)
+      ? Promise.race([api(request), pageIsLeft])
       : new Response('{"code":"NOT_FOUND","message":"No answer in this test"}', { status: 404 });
   });
   const routes: RouteObject[] = [{ path: options.path ?? '*', element: ui }, ...(options.routes ?? [])];

@@ -2,7 +2,7 @@ import { endpoints } from '@quizmesh/contract/client';
 import { request } from '@quizmesh/sdk';
 import { FailedGenerationError, NOT_RECEIVED, isAnswerLost } from './generation-error.ts';
 import type { GenerationRequest } from './generation-slice.ts';
-import { wait } from './timing.ts';
+import { timing } from './timing.ts';
 
 const ASK_EVERY_MS = 1500;
 const UNKNOWN = { errorCode: NOT_RECEIVED, message: null };
@@ -24,7 +24,7 @@ export async function followGeneration(
     if (Date.parse(generation.createdAt) < since - CLOCK_SLACK_MS) throw new FailedGenerationError(UNKNOWN);
     if (generation.status === 'failed') throw new FailedGenerationError(generation);
     if (generation.quizId !== null) return generation.quizId;
-    await wait(ASK_EVERY_MS, signal);
+    await timing.wait(ASK_EVERY_MS, signal);
   }
 }
 

@@ -1,5 +1,5 @@
 import { runGeneration, type GenerationPorts } from './run-generation.ts';
-import { every, wait } from './timing.ts';
+import { timing } from './timing.ts';
 
 const request = { topic: 'whales', difficulty: 'medium', questionCount: 10 } as const;
 
@@ -19,8 +19,7 @@ function start(generate: GenerationPorts['generate']) {
   const ports: GenerationPorts = {
     generate,
     watch: () => undefined,
-    wait,
-    every,
+    ...timing,
     crept: () => log.push('crept'),
     reached: (progress) => log.push(progress),
     retried: () => log.push('retried'),

@@ -27,7 +27,7 @@ import { askOrFollow, followGeneration } from './follow-generation.ts';
 import { errorOf, isAnswerLost } from './generation-error.ts';
 import { readPending, rememberPending } from './pending-generation.ts';
 import { runGeneration, type GenerationPorts } from './run-generation.ts';
-import { every, wait } from './timing.ts';
+import { timing } from './timing.ts';
 import { watchQuestions } from './watch-questions.ts';
 
 const GENERATION_TIMEOUT_MS = 180_000;
@@ -167,8 +167,7 @@ export function useGeneration(): Generation {
       generate: generateQuiz,
       watch: ({ topic }, signal) =>
         void watchQuestions(topic, (making) => dispatch(actions.questionsMade(making)), signal),
-      wait,
-      every,
+      ...timing,
       crept: () => dispatch(actions.progressCrept()),
       reached: (progress) => dispatch(actions.progressReached(progress)),
       retried: () => dispatch(actions.generationRetried()),

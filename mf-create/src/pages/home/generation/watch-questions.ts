@@ -1,6 +1,6 @@
 import type { CurrentGeneration, QuizInTheMaking } from '@quizmesh/contract';
 import { endpoints } from '@quizmesh/contract/client';
-import { wait } from './timing.ts';
+import { timing } from './timing.ts';
 
 /** Most quizzes without AI are there before. */
 const BEGIN_AFTER_MS = 1500;
@@ -14,7 +14,7 @@ export async function watchQuestions(
   signal: AbortSignal,
 ): Promise<void> {
   try {
-    await wait(BEGIN_AFTER_MS, signal);
+    await timing.wait(BEGIN_AFTER_MS, signal);
     const { followEvents } = await import('@quizmesh/sdk/event-stream');
     for await (const { name, data } of followEvents(endpoints.generation.followGeneration, {}, signal)) {
       if (!isState(name, data)) continue;
