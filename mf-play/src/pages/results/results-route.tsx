@@ -1,7 +1,7 @@
-import { knownLanguageTag, type Quiz } from '@quizmesh/contract';
+import { knownLanguageTag, type MyResult, type Quiz } from '@quizmesh/contract';
 import { usePageTitle, useSession } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
-import { useQuery } from '@quizmesh/sdk/query';
+import { useQuery, type UseQueryResult } from '@quizmesh/sdk/query';
 import { Navigate, useLocation, useParams } from '@quizmesh/sdk/router';
 import { Container } from '@quizmesh/shared-ui';
 import { useState } from 'react';
@@ -26,7 +26,13 @@ import { SignUpCard } from './components/sign-up-card.tsx';
 import { TimeStrip } from './components/time-strip.tsx';
 import { TryNext } from './components/try-next.tsx';
 import { WhatsNext } from './components/whats-next.tsx';
-import { countedAnswers, readStoredResult, resultView, type ResultView } from './result-view.ts';
+import {
+  countedAnswers,
+  readStoredResult,
+  resultView,
+  type ResultView,
+  type StoredResult,
+} from './result-view.ts';
 import { leaderboardQuery } from './results.queries.ts';
 import { ReviewSection } from './review-section.tsx';
 import * as css from './results-route.module.css';
@@ -93,6 +99,14 @@ function ResultsPage({ quiz, result }: { readonly quiz: Quiz; readonly result: R
   );
 }
 
+/** Whether the server's result is waited for: not where the device has one and the server does not answer. */
+function isAwaited(
+  { isPending, isPaused, failureCount }: UseQueryResult<MyResult | null>,
+  stored: StoredResult | null,
+): boolean {
+  return isPending && !(stored && (isPaused || failureCount > 0));
+}
+
 function Results({ quizId }: { readonly quizId: number }) {
   const intl = useIntl();
   const quiz = useQuery(quizQuery(quizId));
@@ -103,8 +117,7 @@ function Results({ quizId }: { readonly quizId: number }) {
   const title = [intl.formatMessage({ id: heading }), quiz.data?.title].filter(Boolean).join(': ');
   usePageTitle(quiz.isLoadingError ? intl.formatMessage({ id: 'quiz.missing.title' }) : title);
   if (quiz.isLoadingError) return <QuizMissing error={quiz.error} retry={() => void quiz.refetch()} />;
-  const isDeviceCopyShown = stored !== null && (mine.isPaused || mine.failureCount > 0);
-  if (!quiz.data || (mine.isPending && !isDeviceCopyShown))
+  if (!quiz.data || isAwaited(mine, stored))
     return <ResultsSkeleton heading={<FormattedMessage id="results.title" />} />;
   // An error, not zeros: zeros would mean that the quiz was not played, which is not known here (decision
   // 33).
