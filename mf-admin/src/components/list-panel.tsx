@@ -2,7 +2,7 @@ import type { ApiPage } from '@quizmesh/sdk';
 import { FormattedMessage, type MessageId } from '@quizmesh/sdk/intl';
 import { VisuallyHidden, clsx, styles } from '@quizmesh/shared-ui';
 import { Table, type TableColumnType, type TableProps } from 'antd';
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { ListError } from './list-error.tsx';
 import { ListFoot } from './list-foot.tsx';
 import * as css from './list-panel.module.css';
@@ -11,6 +11,7 @@ import { useRowSelection, useSelection, type RowSelection } from './row-selectio
 import { PageBox, RowBox } from './selection-boxes.tsx';
 import { TableSettings } from './table-settings.tsx';
 import type { ListColumn } from './use-columns.tsx';
+import { useKeptWidths } from './use-kept-widths.ts';
 import type { ListState } from './use-list-state.ts';
 import { useRowFocus } from './use-row-focus.ts';
 import { useRowKeys } from './use-row-keys.ts';
@@ -138,6 +139,7 @@ type ListTableProps<Row> = Pick<
   readonly view: TableView;
   readonly rows: RowSelection;
   readonly isLong: boolean;
+  readonly panel: RefObject<HTMLElement | null>;
 };
 
 /** The rows, with the density and the columns that were chosen on this device. */
@@ -153,10 +155,14 @@ function ListTable<Row extends object>({
   view,
   rows,
   isLong,
+  panel,
 }: ListTableProps<Row>) {
-  const shown = columns
-    .filter(({ key, label }) => label === '' || !view.hidden.includes(key))
-    .map((column) => withOrder(column, list.values['sort']));
+  const left = columns.filter(({ key, label }) => label === '' || !view.hidden.includes(key));
+  const widths = useKeptWidths(panel, data?.items, left.length);
+  const shown = left.map((column, index) => ({
+    ...withOrder(column, list.values['sort']),
+    ...widths?.[index],
+  }));
   return (
     <Table<Row>
       columns={selection ? [choiceColumn(rows, selection), ...shown] : shown}
@@ -246,6 +252,7 @@ export function ListPanel<Row extends object>({
               view={view}
               rows={rows}
               isLong={isLong}
+              panel={panel}
             />
           </div>
           <ListFoot list={table.list} query={query}>
