@@ -54,6 +54,20 @@ describe('an action on selected quizzes', () => {
     expect(screen.getByText('1 chosen')).toBeInTheDocument();
   });
 
+  it('says that nothing changed where no quiz had to', async () => {
+    const { notice } = openSection('quizzes', {
+      'GET /api/admin/quizzes': [quiz(1)],
+      [BULK]: { results: [{ id: 1, status: 'unchanged' }] },
+    });
+    await screen.findByText('Quiz 1');
+    await userEvent.keyboard('jxb{Enter}');
+    await confirmBy('Enable');
+    await waitFor(() => {
+      expect(notice()).toContain('Nothing changed');
+    });
+    expect(notice()).toContain('0 done, 1 unchanged, 0 not found');
+  });
+
   it('leaves the focus on the row that takes the place of a deleted one, and j goes on from there', async () => {
     let quizzes = [quiz(1), quiz(2), quiz(3), quiz(4)];
     openSection('quizzes', {

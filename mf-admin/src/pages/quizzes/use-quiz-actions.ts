@@ -42,7 +42,12 @@ export function useQuizActions() {
     onSuccess: ({ results }) => {
       const count = (status: string) => results.filter((result) => result.status === status).length;
       const values = { done: count('done'), unchanged: count('unchanged'), missing: count('not_found') };
-      showToast({ title: intl.formatMessage({ id: 'quizzes.bulkDone' }, values) });
+      const counts = intl.formatMessage({ id: 'quizzes.bulkDone' }, values);
+      if (values.done > 0) showToast({ title: counts });
+      else {
+        const title = intl.formatMessage({ id: 'quizzes.bulkNothing' });
+        showToast({ title, description: counts, tone: 'problem' });
+      }
     },
     onError: (error) => {
       notify.failed('quizzes.bulkFailed', error);
