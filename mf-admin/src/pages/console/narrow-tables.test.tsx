@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { allowPseudoElements } from '../../testing/antd.ts';
-import { quiz } from '../../testing/fixtures.ts';
+import { quiz, user } from '../../testing/fixtures.ts';
 import { panelsAre } from '../../testing/panel-width.ts';
 import { openSection } from '../../testing/open-section.tsx';
 
@@ -39,5 +39,25 @@ describe('a table in a narrow panel', () => {
     await screen.findByText('Quiz 1');
     expect(screen.getByRole('columnheader', { name: 'Category' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Expand row' })).not.toBeInTheDocument();
+  });
+});
+
+describe("one's own row of the users", () => {
+  const own = { ...user, isAdmin: true, isYou: true };
+
+  it('has an icon for the admin beside You, so that the name has room', async () => {
+    panelsAre(TABLET);
+    openSection('users', { 'GET /api/admin/users': [own] });
+    await screen.findByText('mira');
+    expect(screen.getByTitle('Admin')).toHaveTextContent('Admin');
+    expect(screen.getByText('You')).toBeInTheDocument();
+  });
+
+  it('has the word in the card of a phone', async () => {
+    panelsAre(PHONE);
+    openSection('users', { 'GET /api/admin/users': [own] });
+    await screen.findByText('mira');
+    expect(screen.queryByTitle('Admin')).toBeNull();
+    expect(screen.getByText('Admin')).toBeInTheDocument();
   });
 });

@@ -8,8 +8,8 @@ import { NUMBERS, useColumns } from '../../../components/use-columns.tsx';
 import { UserActions } from './user-actions.tsx';
 import { RoleBadges, StatusBadges } from './user-badges.tsx';
 
-/** Opens the details of the account; the list stays as it is. */
-function Name({ user }: { readonly user: AdminUser }) {
+/** Opens the details of the account; the list stays as it is. @param isWhole nothing is shortened */
+function Name({ user, isWhole = false }: { readonly user: AdminUser; readonly isWhole?: boolean }) {
   const [params] = useSearchParams();
   const opened = new URLSearchParams(params);
   opened.set('user', String(user.id));
@@ -28,7 +28,7 @@ function Name({ user }: { readonly user: AdminUser }) {
         >
           <bdi>{user.username}</bdi>
         </Link>
-        <RoleBadges user={user} />
+        <RoleBadges user={user} isShort={!isWhole} />
       </span>
     </span>
   );
@@ -50,6 +50,7 @@ export function useUserColumns() {
   return [
     {
       ...column('username', 'users.username', (user) => <Name user={user} />),
+      full: (user: AdminUser) => <Name user={user} isWhole />,
       order: { ascend: 'username', descend: 'username_desc' },
       width: '50%',
     },

@@ -1,17 +1,31 @@
 import type { AdminUser } from '@quizmesh/contract';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Badge, VisuallyHidden, styles } from '@quizmesh/shared-ui';
-import { Ban, Check, CircleDashed } from 'lucide-react';
+import { Ban, Check, CircleDashed, ShieldCheck } from 'lucide-react';
+
+interface RoleBadgesProps {
+  readonly user: Pick<AdminUser, 'isAdmin' | 'isYou'>;
+  /** Beside the other badge this one is an icon: the name has room in a row. */
+  readonly isShort?: boolean;
+}
+
+function AdminBadge({ isIcon }: { readonly isIcon: boolean }) {
+  const intl = useIntl();
+  const text = intl.formatMessage({ id: 'users.admin' });
+  if (!isIcon) return <Badge tone="primary">{text}</Badge>;
+  return (
+    <Badge tone="primary" look="status" title={text}>
+      <ShieldCheck aria-hidden="true" />
+      <VisuallyHidden>{text}</VisuallyHidden>
+    </Badge>
+  );
+}
 
 /** Whether an account is an admin's, and whether it is the reader's own. */
-export function RoleBadges({ user }: { readonly user: Pick<AdminUser, 'isAdmin' | 'isYou'> }) {
+export function RoleBadges({ user, isShort = false }: RoleBadgesProps) {
   return (
     <>
-      {user.isAdmin ? (
-        <Badge tone="primary">
-          <FormattedMessage id="users.admin" />
-        </Badge>
-      ) : null}
+      {user.isAdmin ? <AdminBadge isIcon={isShort && user.isYou} /> : null}
       {user.isYou ? (
         <Badge tone="you">
           <FormattedMessage id="users.you" />
