@@ -170,6 +170,19 @@ describe('fact checks', () => {
     });
   });
 
+  it('saves the edited check by Ctrl+Enter from a field', async () => {
+    const { sent } = openSection('fact-check', { 'GET /api/admin/fact-checks': [check(1)] });
+    await rowsWith('Question 1?');
+    await userEvent.keyboard('je');
+    await userEvent.type(
+      screen.getByRole('textbox', { name: 'Explanation' }),
+      '!{Control>}{Enter}{/Control}',
+    );
+    await waitFor(() => {
+      expect(sent(SAVE)).toHaveLength(1);
+    });
+  });
+
   it('sends nothing when a check is saved unchanged, and leaves the focus on its row', async () => {
     const { sent, notice } = openSection('fact-check', { 'GET /api/admin/fact-checks': [check(1)] });
     const [row] = await rowsWith('Question 1?');

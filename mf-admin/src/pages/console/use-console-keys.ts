@@ -5,10 +5,10 @@ import { topDialog } from './top-dialog.ts';
 /** Of a form, and of Ant Design's dialogs. */
 const CONFIRMING = ':is(.ant-modal-footer, .ant-modal-confirm-btns) .ant-btn-primary';
 
-/** The button that confirms what is filled in or asked where the focus is: of its form, else of its dialog. */
+/** The button that confirms what is filled in or asked where the focus is: of its form or its edited row, else of its dialog. */
 function confirmingButton(target: HTMLElement): HTMLElement | null {
   const dialog = topDialog();
-  const form = target.closest('form') ?? dialog?.querySelector('form');
+  const form = target.closest('form') ?? target.closest('[data-row-key]') ?? dialog?.querySelector('form');
   return form?.querySelector<HTMLElement>('[type=submit]') ?? dialog?.querySelector(CONFIRMING) ?? null;
 }
 

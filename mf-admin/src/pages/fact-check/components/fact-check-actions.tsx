@@ -37,7 +37,14 @@ export function FactCheckActions({ check, edit }: FactCheckActionsProps) {
     return (
       <span className={clsx(row['actions'], panel['actions'])}>
         {/* Not the element of "Edit", which a second Enter would press. */}
-        <Button key="save" size="small" variant="solid" pending={edit.isSaving(check)} onClick={edit.save}>
+        <Button
+          key="save"
+          type="submit"
+          size="small"
+          variant="solid"
+          pending={edit.isSaving(check)}
+          onClick={edit.save}
+        >
           <FormattedMessage id="facts.save" />
         </Button>
         <Button size="small" onClick={edit.cancel}>
