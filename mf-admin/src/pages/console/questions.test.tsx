@@ -325,6 +325,43 @@ describe('fact checks', () => {
         '"version":9',
       ]);
     });
+    // What was taken over is saved: no edit with the former value is left, which another Save would put back.
+    await waitFor(() => {
+      expect(screen.queryByRole('textbox', { name: 'Explanation' })).toBeNull();
+    });
+  });
+
+  it('has the merged fields when they could not be saved, and takes over what a third admin changed then', async () => {
+    const conflict = (version: number, confidence: number) =>
+      Response.json(
+        {
+          ...{ code: 'CONFLICT', message: 'x' },
+          current: check(1, { version, confidence, explanation: check(1).explanation }),
+        },
+        { status: 409 },
+      );
+    const answers = [conflict(9, 12), Response.json({}, { status: 500 }), conflict(10, 34)];
+    const { sent } = openSection('fact-check', {
+      'GET /api/admin/fact-checks': [check(1)],
+      [SAVE]: () => answers.shift() ?? Response.json(check(1)),
+    });
+    await press('Edit: Question 1?');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Explanation' }), ' mine');
+    await press('Save');
+    await confirmBy('Save mine');
+    await waitFor(() => {
+      expect(screen.getByRole('spinbutton', { name: 'Confidence' })).toHaveValue(12);
+    });
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
+    await press('Save');
+    expect(await screen.findByRole('dialog')).toHaveTextContent('Confidence: changed to 34%, taken over');
+    await confirmBy('Save mine');
+    await waitFor(() => {
+      expect(sent(SAVE)).toHaveLength(4);
+    });
+    expect(sent(SAVE).at(-1)).toMatchObject({ version: 10, confidence: 34 });
   });
 
   it('has one button for likely errors, and one that clears the filters', async () => {

@@ -29,10 +29,13 @@ const findingOf = ({ isFactual, confidence, explanation }: FactCheckFields): Fin
   explanation,
 });
 
-const fieldsFor = ({ id, isFactual, confidence, explanation }: AdminFactCheck): FactCheckFields => ({
-  ...{ id, isFactual: isFactual ?? false, explanation },
-  confidence: String(confidence ?? 0),
+const typedAs = (id: number, { confidence, ...finding }: Finding): FactCheckFields => ({
+  ...finding,
+  ...{ id, confidence: String(confidence ?? 0) },
 });
+
+const fieldsFor = ({ id, isFactual, confidence, explanation }: AdminFactCheck): FactCheckFields =>
+  typedAs(id, { isFactual: isFactual ?? false, confidence, explanation });
 
 const isFindingChanged = (base: FactCheckFields, typed: FactCheckFields) =>
   isChanged(findingOf(base), findingOf(typed));
@@ -81,9 +84,12 @@ export function useFactCheckEdit() {
         text: <OtherFinding base={before} mine={mine} theirs={theirs} />,
         action: intl.formatMessage({ id: 'conflict.keepMine' }),
         onConfirm: () => {
+          const { id } = edited.fields;
           const { merged } = mergeChanges(before, mine, theirs);
-          const typed = { ...edited.fields, ...merged, confidence: String(merged.confidence ?? 0) };
-          return save.mutateAsync({ ...edited, fields: typed, version: newer }).catch(() => undefined);
+          // The row has the merged fields too: left with the former ones, it would put those back.
+          const joined = { base: typedAs(id, theirs), fields: typedAs(id, merged), version: newer };
+          draft.update(() => joined);
+          return save.mutateAsync(joined).catch(() => undefined);
         },
       });
       void renew();
