@@ -3,8 +3,10 @@ const isSwap = (one: string, other: string) =>
   one.length === 2 && other.length === 2 && one[0] === other[1] && one[1] === other[0];
 
 /** Number of insertions, deletions, replacements and swaps of neighboring letters that change one word into the other (optimal
- *  string alignment). */
-export function editDistance(one: string, other: string): number {
+ *  string alignment).
+ *  @param most Infinity where more are needed by the lengths alone: what a stranger types is compared with thousands of names */
+export function editDistance(one: string, other: string, most = Infinity): number {
+  if (Math.abs(one.length - other.length) > most) return Infinity;
   let previous: number[] = [];
   let row = Array.from({ length: other.length + 1 }, (_slot, at) => at);
   for (let i = 1; i <= one.length; i += 1) {

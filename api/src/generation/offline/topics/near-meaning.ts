@@ -37,7 +37,8 @@ function isMistyped(typed: string, { keys, partKeys }: KnownTopic): boolean {
     if (key.length < TYPED_LENGTH_MIN) return false;
     const startsAlike = key.startsWith(typed.charAt(0)) || typed.length >= OTHER_START_LENGTH_MIN;
     if (!startsAlike) return false;
-    return 1 - editDistance(typed, key) / Math.max(typed.length, key.length) >= TYPED_MIN;
+    const longest = Math.max(typed.length, key.length);
+    return 1 - editDistance(typed, key, longest * (1 - TYPED_MIN)) / longest >= TYPED_MIN;
   });
 }
 

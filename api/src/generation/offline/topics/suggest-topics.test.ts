@@ -1,3 +1,4 @@
+import { TOPIC_MAX_LENGTH } from '@quizmesh/contract';
 import { createContentFilter } from '../../../content-filter/index.ts';
 import { draftOffline } from '../draft-offline.ts';
 import { knownContent } from '../testing/known-content.ts';
@@ -159,6 +160,27 @@ describe('nearness of a suggestion to a request', () => {
   });
 });
 
+/** A worker answers all players in turn: before, these took it 50 s and 8 s, and every quiz meanwhile. */
+describe('a topic of the longest length', () => {
+  const MANY_NAMES_MS = 3000;
+
+  it.each([
+    ['each of whose letters stands for a phrase', '\ufdfa'.repeat(TOPIC_MAX_LENGTH)],
+    ['of one word', 'a'.repeat(TOPIC_MAX_LENGTH)],
+    ['of unknown words', 'abcdefghij klmnopqrst '.repeat(TOPIC_MAX_LENGTH / 22)],
+  ])('%s is refused as soon as a short one', (_what, topic) => {
+    const options = { questionCount: 5, optionCount: 4, difficulty: 'easy', seed: 's' } as const;
+    const refuse = (text: string) => {
+      const start = performance.now();
+      const { isServed } = draftOffline({ ...options, language: 'en-US', topic: text }, knowledge);
+      expect(isServed).toBe(false);
+      return performance.now() - start;
+    };
+    const short = Math.max(refuse('qwzxv'), refuse('vxzwq'));
+    expect(refuse(topic)).toBeLessThan(MANY_NAMES_MS + 4 * short);
+  });
+});
+
 describe('edit distance', () => {
   it('counts two swapped letters as one typing error', () => {
     expect([editDistance('chemsitry', 'chemistry'), editDistance('ab', 'ba')]).toEqual([1, 1]);
@@ -170,5 +192,12 @@ describe('edit distance', () => {
       editDistance('jaz', 'jazz'),
       editDistance('kitten', 'sitting'),
     ]).toEqual([0, 1, 3]);
+  });
+
+  it('is not counted where the lengths alone differ more than it may', () => {
+    expect([editDistance('jaz', 'jazz', 1), editDistance('a'.repeat(100_000), 'jazz', 2)]).toEqual([
+      1,
+      Infinity,
+    ]);
   });
 });

@@ -72,7 +72,8 @@ function haveSameStem(one: string, other: string): boolean {
 function isMistyped(typed: string, name: string): boolean {
   const length = Math.min(typed.length, name.length);
   if (length < ONE_ERROR_LENGTH) return false;
-  return editDistance(typed, name) <= (length < TWO_ERRORS_LENGTH ? 1 : 2);
+  const most = length < TWO_ERRORS_LENGTH ? 1 : 2;
+  return editDistance(typed, name, most) <= most;
 }
 
 interface Name {
