@@ -20,6 +20,9 @@ import type { RateLimits } from './http/rate-limit/rate-limit.ts';
 import type { ReleaseAuthorizer } from './releases/index.ts';
 
 const BODY_LIMIT_BYTES = 100_000;
+/** Twenty answers a second, as many as the general limit lets through; a finished quiz takes a slow core forty milliseconds, so that a
+ *  class that finishes together waits two seconds. */
+const PLAYERS_WRITES = { atOnce: 1, waitingMax: 60 } as const;
 
 export interface AppDeps {
   readonly logger: Logger;
@@ -73,14 +76,16 @@ export function createApp(deps: AppDeps): App {
   );
   const fail = createErrorResponder({ logger: deps.logger });
   const ownSite = refuseOtherSites(deps);
+  const turns = deps.rateLimits.turns(PLAYERS_WRITES);
   const table = createRouteTable();
   for (const route of deps.routes) {
     const deadline = respondInTime(fail, route.respondWithinMs);
     const reading = route.method === 'get' ? [] : [ownSite, ...route.beforeBody, ...bodyReaders(route)];
     const accessChecks = accessChecksOf(route, deps);
-    const handle = route.handler(deps.cache);
-    const router = table.routerOf(route.path);
-    router[route.method](route.path, deadline, ...route.before, ...accessChecks, ...reading, handle);
+    // Those with a time limit of their own wait for other things than the database, and have limits of their own.
+    const inTurn = isPlayersWrite(route) && route.respondWithinMs === undefined ? [turns] : [];
+    const steps = [...route.before, ...accessChecks, ...reading, ...inTurn, route.handler(deps.cache)];
+    table.routerOf(route.path)[route.method](route.path, deadline, ...steps);
   }
   app.use(table.handler);
   app.use(createMethodNotAllowedRouter(deps.routes));
@@ -101,19 +106,20 @@ function bodyReaders({ bodyType, bodyLimitBytes: limit = BODY_LIMIT_BYTES }: Api
   return [only(bodyType), express.raw({ type: bodyType, limit, inflate: false })];
 }
 
+function isPlayersWrite({ access, method }: ApiRoute): boolean {
+  return method !== 'get' && (access === 'member' || access === 'player');
+}
+
 /** Checks the declared access here, so that no handler can forget it. */
-function accessChecksOf(
-  { access, action = 'read', method, whileSuspended }: ApiRoute,
-  { auth }: Pick<AppDeps, 'auth'>,
-): RequestHandler[] {
+function accessChecksOf(route: ApiRoute, { auth }: Pick<AppDeps, 'auth'>): RequestHandler[] {
+  const { access, action = 'read', whileSuspended } = route;
   const checks: ((request: Request) => Promise<unknown>)[] = [];
   if (access === 'member') checks.push((request) => auth.requireUser(request));
   if (access === 'admin') checks.push((request) => auth.requireAdmin(request));
   if (access === 'release-token') {
     checks.push((request) => auth.requireRelease(request, String(request.params['name'] ?? '*'), action));
   }
-  const isPlayersWrite = method !== 'get' && (access === 'member' || access === 'player');
-  if (isPlayersWrite && !whileSuspended) checks.push((request) => auth.refuseSuspended(request));
+  if (isPlayersWrite(route) && !whileSuspended) checks.push((request) => auth.refuseSuspended(request));
   return checks.map((check) => async (request, _response, next) => {
     await check(request);
     next();

@@ -121,7 +121,7 @@ describe('the stream of a generation', () => {
   });
 
   it('is opened 120 times a minute by one network, and no oftener', async () => {
-    const strict = await startTestApi({ environment: { RATE_LIMIT_SCALE: '1' } });
+    const strict = await startTestApi({ environment: { RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' } });
     const opened = await Promise.all(
       Array.from({ length: 400 }, () => strict.device().get('/api/generations/events')),
     );
@@ -319,5 +319,28 @@ describe('signing in with Google', () => {
     expect(status).toBe(302);
     expect(headers['location']).toBe('/?auth=error');
     expect(String(headers['set-cookie'])).not.toMatch(/quizmesh_exchange|a=b/u);
+  });
+});
+
+describe('a stranger who finishes more quizzes than the database can store in the time', () => {
+  const FLOOD = 60;
+
+  it('waits alone: another player is handled before all that were sent earlier', async () => {
+    const limited = await startTestApi({ environment: { RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' } });
+    const { id: quizId } = await publishQuiz(limited);
+    let finished = 0;
+    const finish = async (network: string) => {
+      const sent = limited.anonymous().post('/api/submit-score').set('X-Forwarded-For', network);
+      const { status } = await sent.send({ quizId, answers: [0, 0, 0, 0, 0] });
+      finished += 1;
+      return status;
+    };
+    const flood = Array.from({ length: FLOOD }, () => finish('198.51.100.1'));
+    while (finished < 2) await new Promise((resolve) => setTimeout(resolve, 2));
+    const before = finished;
+    expect(await finish('198.51.100.2')).toBe(200);
+    expect(finished - before).toBeLessThan(FLOOD / 4);
+    expect(new Set(await Promise.all(flood))).toEqual(new Set([200]));
+    await limited.stop();
   });
 });

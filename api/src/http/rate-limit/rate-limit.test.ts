@@ -71,3 +71,67 @@ describe('rate limits', () => {
     limits.close();
   });
 });
+
+describe('turns', () => {
+  /** Each request ends when the test ends it. */
+  function inTurns(options: { readonly atOnce: number; readonly waitingMax: number }) {
+    const limits = createRateLimits({ redisUrl: undefined, logger, factor: 1, isOwn: () => false });
+    const app = express();
+    app.set('trust proxy', true);
+    const handled: string[] = [];
+    const ends: (() => void)[] = [];
+    app.post('/:name', limits.turns(options), (request, response) => {
+      handled.push(request.path.slice(1));
+      ends.push(() => response.send('ok'));
+    });
+    const server = app.listen(0, '127.0.0.1');
+    const send = (name: string, network: string) =>
+      supertest(server).post(`/${name}`).set('X-Forwarded-For', network).timeout(5000);
+    const until = async (count: number) => {
+      while (handled.length < count) await new Promise((resolve) => setTimeout(resolve, 5));
+      return [...handled];
+    };
+    return { send, until, end: () => ends.shift()?.(), close: () => server.close() };
+  }
+  const [ONE, OTHER] = ['198.51.100.1', '198.51.100.2'];
+
+  it('of a network are taken in order, and keep no other network waiting', async () => {
+    const { send, until, end, close } = inTurns({ atOnce: 2, waitingMax: 100 });
+    const sent = [];
+    for (const [at, name] of ['a', 'b', 'c', 'd'].entries()) {
+      sent.push(send(name, ONE).then(({ status }) => status));
+      await until(Math.min(at + 1, 2));
+    }
+    sent.push(send('other', OTHER).then(({ status }) => status));
+    expect(await until(3)).toEqual(['a', 'b', 'other']);
+    for (let count = 0; count < 3; count += 1) end();
+    expect((await until(5)).slice(0, 3)).toEqual(['a', 'b', 'other']);
+    end();
+    end();
+    expect(await Promise.all(sent)).toEqual([200, 200, 200, 200, 200]);
+    close();
+  });
+
+  it('are refused for a moment when too many of a network wait; those who left wait no more', async () => {
+    const { send, until, end, close } = inTurns({ atOnce: 1, waitingMax: 1 });
+    const first = send('a', ONE).then(({ status }) => status);
+    await until(1);
+    const left = send('b', ONE)
+      .timeout(100)
+      .then(
+        () => 'answered',
+        () => 'left',
+      );
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const refused = await send('c', ONE);
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '1']);
+    expect(await left).toBe('left');
+    const last = send('d', ONE).then(({ status }) => status);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    end();
+    expect(await until(2)).toEqual(['a', 'd']);
+    end();
+    expect([await first, await last]).toEqual([200, 200]);
+    close();
+  });
+});

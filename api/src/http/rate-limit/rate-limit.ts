@@ -7,6 +7,7 @@ import { RateLimiterMemory, RateLimiterRedis, type RateLimiterRes } from 'rate-l
 import type { SharedCounts } from '../../database/shared-counts.ts';
 import { AppError } from '../errors/app-error.ts';
 import type { IsOwnRequest } from './own-requests.ts';
+import { createTurns, type TurnsOptions } from './turns.ts';
 
 interface RateLimitOptions {
   /** Name of the counter; limits with the same name share it. */
@@ -49,6 +50,8 @@ export interface RateLimits {
   /** Counts per given key: for example tries for one account from all addresses. */
   throttle(options: ThrottleOptions): Throttle;
   counter(options: RateLimitOptions): EventCounter;
+  /** Middleware that lets each client network have so many requests handled at once. */
+  turns(options: TurnsOptions): RequestHandler;
   close(): void;
 }
 
@@ -176,6 +179,8 @@ export function createRateLimits({
         isOver: async (key) => (await events.get(key)) > limit,
       };
     },
+    turns: ({ atOnce, waitingMax }) =>
+      createTurns({ atOnce: atOnce * factor, waitingMax: waitingMax * factor }),
     close: () => redis?.disconnect(),
   };
 }

@@ -1,0 +1,72 @@
+import { clientNetworkOf } from '@quizmesh/contract/client-network';
+import type { RequestHandler } from 'express';
+import { CallsWaitingError, createSemaphore, type Semaphore } from '../../workers/semaphore.ts';
+import { AppError } from '../errors/app-error.ts';
+
+export interface TurnsOptions {
+  /** So many requests of a client network are handled at once. */
+  readonly atOnce: number;
+  /** So many more of it may wait. */
+  readonly waitingMax: number;
+}
+
+interface NetworkTurns {
+  readonly semaphore: Semaphore;
+  /** Requests that are handled or wait. */
+  requests: number;
+}
+
+/** Of requests that waited for something else, too, such as a lock. */
+const PAUSE_MAX_MS = 100;
+
+function tooMany(cause: unknown): AppError {
+  return new AppError({
+    status: 429,
+    code: 'RATE_LIMITED',
+    message: 'Too many requests at once, please try again later',
+    headers: { 'Retry-After': '1' },
+    cause,
+  });
+}
+
+/** Handles a few requests of each client network at once, the others of it in order, each after a pause as long as the one before
+ *  took: embedded SQLite answers without one, and Node accepts one connection between two requests, so that whoever sends more
+ *  than this process can do would keep all others waiting. Now they wait for themselves. */
+export function createTurns({ atOnce, waitingMax }: TurnsOptions): RequestHandler {
+  const networks = new Map<string, NetworkTurns>();
+
+  function enter(network: string): NetworkTurns {
+    const turns = networks.get(network) ?? { semaphore: createSemaphore(atOnce, waitingMax), requests: 0 };
+    networks.set(network, turns);
+    turns.requests += 1;
+    return turns;
+  }
+
+  function leave(network: string, turns: NetworkTurns): void {
+    turns.requests -= 1;
+    if (turns.requests === 0) networks.delete(network);
+  }
+
+  return async ({ ip = '' }, response, next) => {
+    const network = clientNetworkOf(ip);
+    const turns = enter(network);
+    const left = new AbortController();
+    response.once('close', () => left.abort());
+    try {
+      const release = await turns.semaphore.take(left.signal);
+      const start = performance.now();
+      const end = () => {
+        release();
+        leave(network, turns);
+      };
+      left.signal.addEventListener('abort', () => {
+        setTimeout(end, Math.min(performance.now() - start, PAUSE_MAX_MS)).unref();
+      });
+      next();
+    } catch (error) {
+      leave(network, turns);
+      // Whoever left, or was told that it took too long, gets no other answer.
+      if (error instanceof CallsWaitingError) next(tooMany(error));
+    }
+  };
+}
