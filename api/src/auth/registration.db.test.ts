@@ -91,6 +91,18 @@ describe('signing up', () => {
     },
   );
 
+  it('gives a name to one of several concurrent sign-ups with names that look alike', async () => {
+    // The second has a Greek capital tau, the third a Cyrillic te, the fourth a Cyrillic i.
+    const alike = ['Twinny', '\u03a4winny', '\u0422winny', 'Tw\u0456nny'];
+    for (let round = 0; round < 3; round += 1) {
+      const signUps = alike.map((name, at) =>
+        register(input({ username: `${name}${round}`, email: `twin${round}${at}@example.test` })),
+      );
+      const statuses = (await Promise.all(signUps)).map(({ status }) => status).sort();
+      expect(statuses).toEqual([201, 409, 409, 409]);
+    }
+  });
+
   it('gives a name and an e-mail to one of two concurrent sign-ups', async () => {
     const [one, other] = [input(), input()];
     const names = await Promise.all([

@@ -84,6 +84,7 @@ export function createRegistrationService(deps: RegistrationServiceDeps) {
   function signUp(registration: Registration, passwordHash: string, context: MailContext) {
     const { username, email, firstName = null, lastName = null, timeZone = null } = registration;
     return unitOfWork(async (bound) => {
+      await bound.usernameHolds.lockLookAlikes(username, now());
       if (await isTaken(bound, username)) throw new UsernameTakenError();
       const known = await bound.users.findByEmail(email);
       if (known) return notifyOwner(bound, known, { username, context });

@@ -34,6 +34,7 @@ export function createGoogleSignInService(deps: GoogleSignInServiceDeps) {
 
   async function freeUsername({ users, usernameHolds }: AuthRepositories, identity: GoogleIdentity) {
     for (const name of candidates(identity)) {
+      await usernameHolds.lockLookAlikes(name, now());
       if (!(await users.isUsernameTaken(name)) && !(await usernameHolds.isHeld(name))) return name;
     }
     return `player${digits(12)}`;
