@@ -88,7 +88,11 @@ export function createSessionService({
     /** Ends every session of the account, listed or not, but the one of the request, which gets another token.
      *  @returns that token */
     async endOthers({ id: userId }: Account, request: Request): Promise<string> {
-      const tokenVersion = await unitOfWork(({ users }) => users.endSessions(userId));
+      const tokenVersion = await unitOfWork(async (bound) => {
+        // Ended for good: kept, they would be a row for each time that somebody does this.
+        await bound.sessions.removeOf(userId);
+        return bound.users.endSessions(userId);
+      });
       return begin({ userId, tokenVersion }, request);
     },
   };

@@ -163,6 +163,16 @@ describe('kept sessions', () => {
     return rows.length;
   };
 
+  it('are as many as go on, however often all others are ended', async () => {
+    const { id, bearer } = await signIn(api);
+    let mine = bearer;
+    for (let time = 0; time < 5; time += 1) {
+      const answer = await send('delete', '/api/auth/sessions', mine);
+      mine = bearerOf(answerOf(changePasswordResponseSchema, answer));
+    }
+    expect(await keptOf(id)).toBe(1);
+  });
+
   it('are in the export of the account, without what signs anybody in', async () => {
     const { email } = await signIn(api);
     const bearer = await signInOn(FIREFOX, email);
