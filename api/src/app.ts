@@ -22,7 +22,7 @@ import type { ReleaseAuthorizer } from './releases/index.ts';
 const BODY_LIMIT_BYTES = 100_000;
 /** Twenty answers a second, as many as the general limit lets through; a finished quiz takes a slow core forty milliseconds, so that a
  *  class that finishes together waits two seconds. */
-const PLAYERS_WRITES = { atOnce: 1, waitingMax: 60 } as const;
+const PLAYERS_WRITES = { atOnce: 1, waitingMax: 40 } as const;
 
 export interface AppDeps {
   readonly logger: Logger;
