@@ -72,6 +72,56 @@ const WORDINGS: Readonly<Record<Kind, Wording>> = {
       return `${factor}x = ${total} − ${added} = ${rest}; x = ${rest} ÷ ${factor} = ${key}.`;
     },
   },
+  'quadratic-pure': {
+    english: 'What is the positive solution of x² + {1} = {2}?',
+    value: NUMBER,
+    explain: ([added = '', total = ''], key) =>
+      `x² = ${total} − ${added} = ${Number(total) - Number(added)} = ${power(key, 2)}.`,
+  },
+  'quadratic-root': {
+    english: 'What is the larger solution of x² − {1}x + {2} = 0?',
+    value: NUMBER,
+    explain([sum = '', product = ''], key) {
+      const smaller = Number(sum) - Number(key);
+      return `x² − ${sum}x + ${product} = (x − ${smaller})(x − ${key}); ${smaller} < ${key}.`;
+    },
+  },
+  'quadratic-factors': {
+    english: 'Which product is equal to x² + {1}x + {2}?',
+    value: NUMBER,
+    explain([sum = '', product = ''], key) {
+      const [first = '', second = ''] = key.match(/\d+/gu) ?? [];
+      return `${first} + ${second} = ${sum}; ${first} × ${second} = ${product}.`;
+    },
+  },
+  'quadratic-discriminant': {
+    english: 'What is the discriminant of {1}x² + {2}x + {3} = 0?',
+    value: NUMBER,
+    explain: ([a = '', b = '', c = ''], key) => `b² − 4ac = ${power(b, 2)} − 4 × ${a} × ${c} = ${key}.`,
+  },
+  'quadratic-vertex': {
+    english: 'For which x is y = x² − {1}x + {2} smallest?',
+    value: NUMBER,
+    explain([slope = '', constant = ''], key) {
+      return `x² − ${slope}x + ${constant} = (x − ${key})² + ${Number(constant) - Number(key) ** 2}; ${slope} ÷ 2 = ${key}.`;
+    },
+  },
+  'quadratic-least': {
+    english: 'What is the smallest value of y = x² − {1}x + {2}?',
+    value: NUMBER,
+    explain: ([slope = '', constant = ''], key) =>
+      `x² − ${slope}x + ${constant} = (x − ${Number(slope) / 2})² + ${key}.`,
+  },
+  'quadratic-root-sum': {
+    english: 'What is the sum of the two solutions of {1}x² − {2}x + {3} = 0?',
+    value: NUMBER,
+    explain: ([a = '', b = ''], key) => `x₁ + x₂ = ${b} ÷ ${a} = ${key}.`,
+  },
+  'quadratic-root-product': {
+    english: 'What is the product of the two solutions of {1}x² − {2}x + {3} = 0?',
+    value: NUMBER,
+    explain: ([a = '', , c = ''], key) => `x₁ × x₂ = ${c} ÷ ${a} = ${key}.`,
+  },
   square: {
     english: 'What is {1} squared?',
     value: NUMBER,

@@ -4,6 +4,7 @@ import { arithmeticSets } from './arithmetic.ts';
 import { fractionSets } from './fractions.ts';
 import { geometrySets } from './geometry.ts';
 import { numberSkillSets } from './number-skills.ts';
+import { quadraticSets } from './quadratics.ts';
 import { timesTableSets } from './times-tables.ts';
 
 export function exerciseSets(): ExerciseSet[] {
@@ -12,6 +13,7 @@ export function exerciseSets(): ExerciseSet[] {
     ...numberSkillSets(),
     ...fractionSets(),
     ...algebraSets(),
+    ...quadraticSets(),
     ...geometrySets(),
     ...timesTableSets(),
   ];
