@@ -230,6 +230,26 @@ describe('offline drafts: a name within a topic', () => {
   });
 });
 
+it.each([
+  ['Chopin', 'Classical composers'],
+  ['Roger Federer', 'Tennis'],
+])('offline drafts: %s, of whom no question speaks, is refused with %s as near', (topic, near) => {
+  expect(draftOffline(request({ topic }), index)).toMatchObject({
+    isServed: false,
+    areNear: true,
+    suggestions: expect.arrayContaining([near]),
+  });
+});
+
+it('offline drafts: Ancient Greece is history, and not its myths', () => {
+  const { topics } = index.topics;
+  const candidatesOf = (id: string) => topics.find((topic) => topic.id === id)?.candidates ?? [];
+  const myths = new Set(candidatesOf('greek-mythology'));
+  const own = candidatesOf('ancient-greece');
+  expect(own.length).toBeGreaterThan(24);
+  expect(own.filter((one) => myths.has(one)).length).toBeLessThan(own.length / 5);
+});
+
 describe('offline drafts: difficulty', () => {
   it('prefers better known facts when easy than when hard', () => {
     const levels = new Map(index.candidates.map((candidate) => [candidate.factKey, candidate.level]));

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE } from '@quizmesh/contract';
+import { DEFAULT_LANGUAGE, languageTag } from '@quizmesh/contract';
 import type { DraftQuestion, DraftRequest, QuizDraft } from '../question-provider.ts';
 import type { KnowledgeIndex } from './knowledge/knowledge-index.ts';
 import type { Candidate, WrittenQuestion } from './questions/candidate.ts';
@@ -7,7 +7,7 @@ import { draftFromNotes } from './notes/draft-from-notes.ts';
 import { createRandom, type Random } from './seeded-random.ts';
 import { capitalize } from './questions/candidate.ts';
 import { topicKey, topicWords } from './topics/fold-topic.ts';
-import { countFacts } from './topics/topic-index.ts';
+import { countFacts, type KnownTopic } from './topics/topic-index.ts';
 import { resolveRequest } from './topics/resolve-request.ts';
 import { resolveTopic, resolved, type ResolvedTopic } from './topics/resolve-topic.ts';
 import { suggestTopics } from './topics/suggest-topics.ts';
@@ -68,6 +68,13 @@ function describe(
     : what;
 }
 
+/** Share of a quiz that must speak of what was requested when the topic only contains it: a quiz about football in which Neymar
+ *  never occurs is none about him. */
+const PART_SHARE = 0.1;
+
+const speaksOfPart = ({ isPart, matching }: ResolvedTopic, { questionCount }: DraftRequest) =>
+  isPart !== true || countFacts(matching) >= questionCount * PART_SHARE;
+
 /** Share of a narrow quiz without weakness: five times "Which of these is a moon of Jupiter?" are no quiz about Jupiter. */
 const NARROW_SOUND_SHARE = 0.6;
 
@@ -85,7 +92,8 @@ function widened(topic: ResolvedTopic, { topics }: KnowledgeIndex): ResolvedTopi
   if (!wider) return null;
   const { id, label, category, candidates, factCount } = wider;
   const topicBase = { leftOver: [topic.label], matching: topic.candidates, narrowed: [] };
-  return { id, label, category, candidates, factCount, ...topicBase };
+  const language = topic.namedIn === undefined ? {} : { namedIn: topic.namedIn };
+  return { id, label, category, candidates, factCount, ...topicBase, ...language };
 }
 
 /** The candidates whose answer is no word of the quiz's title, where these are enough: "In which sport is a deuce?" asks nothing
@@ -99,15 +107,38 @@ function notAnsweredByTitle(
   return countFacts(open) >= questionCount ? open : candidates;
 }
 
-/** Throws with topics that were tried: each gives a quiz of the same length, difficulty and number of options. */
-function refuse(request: DraftRequest, available: number, index: KnowledgeIndex): OfflineResult {
-  const { suggested, areNear } = suggestTopics(request.topic, index.topics, ({ label }) => {
-    const known = resolveTopic(label, index.topics);
-    return known !== null && draftTopic(known, { ...request, topic: label }, index).draft !== null;
-  });
+/** The topic that contains what was requested, and those that the text names in the language of the request. */
+function nearTo(request: DraftRequest, found: ResolvedTopic | null, index: KnowledgeIndex): KnownTopic[] {
+  const named = index.namesIn(request.language)?.near(request.topic) ?? [];
+  const ids = [...(found?.isPart === true ? [found.id] : []), ...named];
+  return ids.flatMap((id) => index.topics.topics.find((topic) => topic.id === id) ?? []);
+}
+
+interface Refused {
+  readonly found: ResolvedTopic | null;
+  readonly available: number;
+}
+
+/** With topics that were tried: each gives a quiz of the same length, difficulty and number of options. */
+function refuse(request: DraftRequest, { found, available }: Refused, index: KnowledgeIndex): OfflineResult {
   const names = index.namesIn(request.language);
+  const { suggested, areNear } = suggestTopics(request.topic, index.topics, {
+    known: nearTo(request, found, index),
+    canServe({ label }) {
+      const known = resolveTopic(label, index.topics);
+      return known !== null && draftTopic(known, { ...request, topic: label }, index).draft !== null;
+    },
+  });
   const suggestions = suggested.map(({ id, label }) => names?.labelOf(id) ?? label);
   return { isServed: false, available, suggestions, areNear };
+}
+
+/** The topic's name in the language in which it was requested; a list of topics has one for each. */
+function titleOf({ id, label, namedIn }: ResolvedTopic, index: KnowledgeIndex): string {
+  const names = namedIn === undefined ? null : index.namesIn(namedIn);
+  const labels = id.split('+').map((one) => names?.labelOf(one) ?? null);
+  if (namedIn === undefined || labels.some((one) => one === null)) return label;
+  return new Intl.ListFormat(languageTag(namedIn)).format(labels.flatMap((one) => one ?? []));
 }
 
 /** @returns the number of available questions when no draft can be made */
@@ -135,7 +166,7 @@ function draftTopic(topic: ResolvedTopic, request: DraftRequest, index: Knowledg
   if (questions.length < questionCount) return { draft: null, available: questions.length };
   const positions = keyPositions(questionCount, optionCount, random);
   const draft: QuizDraft = {
-    title: chosen.label,
+    title: titleOf(chosen, index),
     description: describe(chosen, request, index),
     category: chosen.category,
     tags: tagsOf(chosen, index),
@@ -174,9 +205,9 @@ export function draftOffline(request: DraftRequest, index: KnowledgeIndex): Offl
       ? { isServed: true, draft }
       : { isServed: false, available: 0, suggestions: [], areNear: false };
   }
-  if (!found) return refuse(request, 0, index);
+  if (!found || !speaksOfPart(found, request)) return refuse(request, { found, available: 0 }, index);
   const inLanguage = draftInLanguage(found, request, index);
   if (inLanguage) return { isServed: true, draft: inLanguage };
   const { draft, available } = draftTopic(found, request, index);
-  return draft ? { isServed: true, draft } : refuse(request, available, index);
+  return draft ? { isServed: true, draft } : refuse(request, { found, available }, index);
 }

@@ -127,7 +127,7 @@ it.each([
 });
 
 it('a name is found with ss instead of ß, as in Switzerland', () => {
-  expect(draftOf('de', 'Fussball').title).toBe('Football');
+  expect(draftOf('de', 'Fussball').title).toBe('Fußball');
 });
 
 it('a border that is in doubt makes no wrong option', () => {
@@ -194,7 +194,7 @@ describe.each(others)('topic names in %s', (language) => {
 
 it.each(others)('names of narrower topics in %s lead to the topic that contains them', (language) => {
   for (const [id, own] of Object.entries(readNarrowerNames(CONTENT_FOLDER, language)))
-    for (const name of own) {
+    for (const name of Object.keys(own)) {
       const resolved = found(language, name);
       expect({ name, id: resolved?.id, isBroader: resolved?.leftOver.length !== 0 }).toEqual({
         name,
@@ -250,7 +250,50 @@ describe('topics in other languages', () => {
     expect(found(language, topic)).toEqual({ id, leftOver });
   });
 
+  it.each<[Language, string, string, string[]]>([
+    ['es', 'historia del fútbol', 'football', ['historia']],
+    ['zh', '足球历史', 'football', ['历史']],
+    ['zh', '唐朝历史', 'chinese-history', ['唐朝历史']],
+    ['ja', '人間の脳', 'brain', ['人間']],
+    ['ko', '조선시대 역사', 'korean-history', ['조선시대', '역사']],
+    ['de', 'das menschliche Skelett', 'bones', ['menschliche']],
+    ['nl', 'spelregels van schaken', 'chess', ['spelregels']],
+    ['ru', 'правила шахмат', 'chess', ['правила']],
+    ['de', 'Goethes Faust', 'literature', ['goethes', 'faust']],
+    ['de', 'Bundesländer und Hauptstädte', 'germany', ['bundeslander', 'hauptstadte']],
+    ['fr', 'fleuves de France', 'france', ['Fleuves']],
+    ['ja', '二次関数', 'quadratic-equations', ['二次関数']],
+  ])('%s "%s" is %s and generic words, which are told', (language, topic, id, leftOver) => {
+    const plain = (words: readonly string[] = []) => words.map((word) => word.normalize('NFC'));
+    const resolved = found(language, topic);
+    expect({ id: resolved?.id, leftOver: plain(resolved?.leftOver) }).toEqual({ id, leftOver });
+  });
+
+  it.each<[Language, string, string]>([
+    ['de', 'Vulkane für Anfänger', 'volcanoes'],
+    ['de', 'dre Zweite Weltkrieg', 'world-war-2'],
+    ['fr', 'introduction aux volcans', 'volcanoes'],
+    ['zh', '火山基础知识', 'volcanoes'],
+    ['ja', '火山入門', 'volcanoes'],
+    ['ko', '화산 기초', 'volcanoes'],
+    ['ru', 'основы химии', 'chemistry'],
+    ['de', 'Vulkane und Dinosaurier', 'volcanoes+dinosaurs-subject'],
+    ['ar', 'البراكين والديناصورات', 'volcanoes+dinosaurs-subject'],
+    ['ja', '火山と恐竜', 'volcanoes+dinosaurs-subject'],
+    ['ko', '화산과 공룡', 'volcanoes+dinosaurs-subject'],
+    ['ko', '이차방정식', 'quadratic-equations'],
+    ['zh', '一元二次方程', 'quadratic-equations'],
+    ['ru', 'Квадратные уравнения', 'quadratic-equations'],
+    ['de', 'Bruchrechnen', 'fractions'],
+    ['it', 'Minimo comune multiplo', 'factors-multiples'],
+    ['pt', 'Equações do 1º grau', 'equations'],
+    ['ar', 'الجذور التربيعية', 'powers-roots'],
+  ])('%s "%s" is %s, and nothing is left over', (language, topic, id) => {
+    expect(found(language, topic)).toEqual({ id, leftOver: [] });
+  });
+
   it.each<[Language, string]>([
+    ['de', 'Formel 2'],
     ['es', 'historia del bádminton en Cuba'],
     ['de', 'Steuererklärung'],
     ['fr', 'mon chat préféré et sa voisine'],
@@ -266,6 +309,46 @@ describe('topics in other languages', () => {
     expect(found('en-US', 'Zweiter Weltkrieg')?.id).toBe('world-war-2');
     expect(found('de', 'volcanoes')?.id).toBe('volcanoes');
     expect(found('nl', '火山')?.id).toBe('volcanoes');
+  });
+
+  it.each<[Language, string, string]>([
+    ['zh', '江户时代', 'Edo'],
+    ['ko', '방탄소년단', 'BTS'],
+    ['fr', 'Victor Hugo', 'Hugo'],
+  ])('put questions first that speak of the narrower name: %s "%s"', (language, topic, english) => {
+    const { questions, broaderTopic } = draftOf(language, topic);
+    const about = questions.filter(({ question, options, explanation }) =>
+      [question, ...options, explanation].join(' ').includes(english),
+    );
+    expect(about.length).toBeGreaterThan(0);
+    expect(broaderTopic).toBeTruthy();
+  });
+
+  it.each<[Language, string, string]>([
+    ['zh', '乒乓球', 'ball-sports'],
+    ['ja', '鬼滅の刃', 'anime'],
+    ['ar', 'العصر العباسي', 'history'],
+    ['pt', 'Fernando Pessoa', 'literature'],
+  ])(
+    'of which no question speaks are refused, with the topic around them as near: %s "%s"',
+    (language, topic, id) => {
+      const options = { questionCount: 10, optionCount: 4, difficulty: 'easy', seed: 'one' } as const;
+      const label = knowledge.namesIn(language)?.labelOf(id);
+      expect(draftOffline({ ...options, topic, language }, knowledge)).toMatchObject({
+        isServed: false,
+        areNear: true,
+        suggestions: expect.arrayContaining([label]),
+      });
+    },
+  );
+
+  it.each<[Language, string, string]>([
+    ['de', 'Vulkane auf Island', 'Vulkane'],
+    ['nl', '火山', '火山'],
+    ['de', 'volcanoes', 'Volcanoes'],
+    ['fr', 'volcans et dinosaures', 'Volcans et Dinosaures'],
+  ])('give the quiz a title in the language of the request: %s "%s"', (language, topic, title) => {
+    expect(draftOf(language, topic)).toMatchObject({ title, language: 'en-US' });
   });
 
   it('put questions first that mention the left-over name', () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DEFAULT_LANGUAGE, type Language } from '@quizmesh/contract';
 import { z } from 'zod';
 import { topicKey } from '../topics/fold-topic.ts';
-import type { TopicIndex } from '../topics/topic-index.ts';
+import type { TopicIndex, TopicTies } from '../topics/topic-index.ts';
 import { exerciseSets } from '../computed/exercises.ts';
 import { timesTableTopics } from '../computed/times-tables.ts';
 import { musicTheorySets } from '../computed/music-theory.source.ts';
@@ -20,14 +20,20 @@ import { setsInLanguage, topicsOf } from './sets-in-language.ts';
 import { vocabularySets, vocabularyTopics } from './vocabulary.source.ts';
 import { readNarrowerNames, readTopicNames } from './topic-names.source.ts';
 
-/** Names of narrower topics by the topic that contains them, in the order of the file. */
-export function readNarrower(folder: string): ReadonlyMap<string, string> {
+const CAPITAL = /\p{Lu}/u;
+
+/** Names of narrower topics by the topic that contains them, in the order of the file; proper names are written with capitals. */
+export function readNarrower(folder: string): Pick<TopicTies, 'narrower' | 'properNames'> {
   const file: unknown = JSON.parse(readFileSync(join(folder, 'narrower.json'), 'utf8'));
   const lists = z.record(z.string(), z.array(z.string().min(3)).min(1)).parse(file);
   const pairs = Object.entries(lists).flatMap(([topic, names]) =>
     names.map((name) => [topicKey(name), topic] as const),
   );
-  return new Map(pairs);
+  const names = Object.values(lists).flat();
+  return {
+    narrower: new Map(pairs),
+    properNames: new Set(names.filter((name) => CAPITAL.test(name)).map(topicKey)),
+  };
 }
 
 /** What is computed in another language; null for English. */
@@ -60,7 +66,7 @@ export function loadKnowledge(folder: string = CONTENT_FOLDER): KnowledgeIndex {
     [...reserved.sets, ...content.sets, ...countrySets(), ...elementSets(), ...computed],
     [...reserved.topics, ...timesTableTopics(), ...vocabularyTopics()],
     {
-      ties: { wider: reserved.wider, narrower: readNarrower(folder) },
+      ties: { wider: reserved.wider, ...readNarrower(folder) },
       readNames(language) {
         const names = readTopicNames(folder, language);
         return names && { names, narrower: readNarrowerNames(folder, language) };

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Language } from '@quizmesh/contract';
 import { z } from 'zod';
-import type { NamesById } from '../topics/topic-names.ts';
+import type { NamesById, NarrowerById } from '../topics/topic-names.ts';
 
 const namesSchema = z.record(z.string(), z.array(z.string().min(1)).min(1));
 
@@ -12,7 +12,10 @@ export function readTopicNames(folder: string, language: Language): NamesById | 
   return existsSync(file) ? namesSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : null;
 }
 
-/** `narrower/<language>.json`: names of what a topic is only the wider one of, by the topic's id. */
-export function readNarrowerNames(folder: string, language: Language): NamesById {
-  return namesSchema.parse(JSON.parse(readFileSync(join(folder, 'narrower', `${language}.json`), 'utf8')));
+const narrowerSchema = z.record(z.string(), z.record(z.string().min(1), z.string()));
+
+/** `narrower/<language>.json`: names of what a topic is only the wider one of, with the words by which its English questions are
+ *  found, by the topic's id. */
+export function readNarrowerNames(folder: string, language: Language): NarrowerById {
+  return narrowerSchema.parse(JSON.parse(readFileSync(join(folder, 'narrower', `${language}.json`), 'utf8')));
 }

@@ -49,3 +49,29 @@ export function candidatesNaming(words: readonly string[], index: TopicIndex): R
   );
   return new Set([...first].filter((candidate) => others.every((holders) => holders.has(candidate))));
 }
+
+interface NameWords {
+  readonly ofTopics: ReadonlySet<string>;
+  readonly ofParts: ReadonlySet<string>;
+}
+
+const nameWords = new WeakMap<TopicIndex, NameWords>();
+const wordsOf = (keys: readonly string[]) => new Set(keys.flatMap((key) => key.split(' ')));
+
+/** The words of all names. */
+export function nameWordsOf(index: TopicIndex): NameWords {
+  const known = nameWords.get(index);
+  if (known) return known;
+  const made = {
+    ofTopics: wordsOf(index.topics.flatMap(({ keys }) => keys)),
+    ofParts: wordsOf(index.topics.flatMap(({ partKeys }) => [...partKeys])),
+  };
+  nameWords.set(index, made);
+  return made;
+}
+
+/** True for a word of a topic's name, or of any question or answer. */
+export function isKnownWord(word: string, index: TopicIndex): boolean {
+  const { ofTopics, ofParts } = nameWordsOf(index);
+  return vocabularyOf(index).has(word) || ofTopics.has(word) || ofParts.has(word);
+}

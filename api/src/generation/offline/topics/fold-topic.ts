@@ -2,7 +2,7 @@ import { foldForComparison } from '../../quality/index.ts';
 
 /** Words that mean "quiz about" and name no subject. */
 const FILLER = new Set(
-  'a an the of about on in for and quiz quizzes trivia question questions fact facts some please make me create generate basics introduction intro'.split(
+  'a an the of about on in for and quiz quizzes trivia question questions fact facts some please make me create generate basics introduction intro fundamentals essentials overview revision'.split(
     ' ',
   ),
 );
@@ -55,6 +55,11 @@ const ASKING = new Set(
     ' ',
   ),
 );
+/** True when one of the words that name no subject, "the" and "how" among them, fits. */
+export function isAskingWord(fits: (word: string) => boolean): boolean {
+  return [...FILLER, ...ASKING].some(fits);
+}
+
 const AGE = /\b(?:for )?\d{1,2}[- ]?years?[- ]?olds?\b/giu;
 
 /** Content words without those that only phrase the question: "how the human heart works" is "human heart". */

@@ -20,11 +20,14 @@ function requestedNames(candidate: Candidate, index: TopicIndex): ReadonlySet<st
   return names;
 }
 
+/** True for a question, or its answer, in which all of the words are names. */
+export function namesAll(words: readonly string[], candidate: Candidate, index: TopicIndex): boolean {
+  const names = requestedNames(candidate, index);
+  return words.every((word) => names.has(word));
+}
+
 function candidatesWith(words: readonly string[], index: TopicIndex): Candidate[] {
-  return index.candidates().filter((candidate) => {
-    const names = requestedNames(candidate, index);
-    return words.every((word) => names.has(word));
-  });
+  return index.candidates().filter((candidate) => namesAll(words, candidate, index));
 }
 
 /** The narrowest topic that most of the candidates belong to; a whole category is too broad. */

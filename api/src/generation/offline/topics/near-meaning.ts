@@ -3,6 +3,7 @@ import { candidatesNaming } from './facts-by-word.ts';
 import { significantWords, topicWords } from './fold-topic.ts';
 import { editDistance } from './edit-distance.ts';
 import { isAnyAspect, isAspect } from './near-topic.ts';
+import { namesAll } from './name-in-questions.ts';
 import { countFacts, type KnownTopic, type TopicIndex } from './topic-index.ts';
 
 /** Names of topics that are everyday words: inside a longer text they have their everyday sense. */
@@ -19,6 +20,9 @@ const NUMBER_WORDS = new Set('one two three four five six seven eight nine ten'.
 
 /** Kinds of questions that must speak of all words of a request before their topic counts as near. */
 const KINDS_MIN = 3;
+/** Questions with a name before their topic counts as near: "Elon Musk" is near to rockets. */
+const NAMING_FACTS_MIN = 2;
+const SHARE_OF_NAMING = 0.5;
 /** Share of the topic's facts, or of all facts that speak of the words, that these must be. */
 const SHARE_OF_TOPIC = 0.15;
 const SHARE_OF_SPEAKING = 0.6;
@@ -61,12 +65,16 @@ export function nearnessTo(request: string, index: TopicIndex): (topic: KnownTop
   const speaking: ReadonlySet<Candidate> =
     searched.length === 0 ? new Set() : candidatesNaming(searched, index);
   const speakingFacts = countFacts([...speaking]);
+  const naming = new Set([...speaking].filter((one) => namesAll(searched, one, index)));
+  const namingFacts = countFacts([...naming]);
   return (topic) => {
     if (words.length === 0) return false;
     if (isNamed(words, topic) || isMistyped(typed, topic)) return true;
     if (topic.id === topic.category || words.some((word) => NUMBER_WORDS.has(word))) return false;
     if (!words.every((word) => searched.includes(word) || isAspect(word, topic.category))) return false;
     const own = topic.candidates.filter((one) => speaking.has(one));
+    const named = countFacts(own.filter((one) => naming.has(one)));
+    if (named >= NAMING_FACTS_MIN && named >= namingFacts * SHARE_OF_NAMING) return true;
     // Questions of one template are one kind: "Which decimal number is ... in binary?" is not about decimals.
     if (new Set(own.map(({ group }) => group)).size < KINDS_MIN) return false;
     const facts = countFacts(own);

@@ -13,12 +13,14 @@ export interface NearTopic {
   readonly matching: readonly Candidate[];
   /** Questions that ask for every left-over word: the topic exactly as it was requested. */
   readonly narrowed: readonly Candidate[];
+  /** True for a proper name that the topic only contains. */
+  readonly isPart?: boolean;
 }
 
 /** Aspects of any subject that do not change it: "rules of", "history of". */
 const GENERAL_ASPECTS = new Set(
   topicWords(
-    'aspect basics best cause champion consequence character classic early effect event famous function great group history house idea important key legend life member method modern moment name origin original part popular reason record role rule scene star story style technique term theory type use way winner world',
+    'aspect basics best cause champion consequence character classic early effect event famous function great group history house human idea important key legend life member method modern moment name origin original part popular reason record role rule scene star story style technique term theory type use way winner world',
   ),
 );
 /** Aspects of works and their creators: "songs" of a band, but not the film "Cars". */
@@ -156,6 +158,26 @@ function namedIn(words: readonly string[], index: TopicIndex): Named[] {
     found.push(...ofLength.sort((one, other) => one.topic.factCount - other.topic.factCount));
   }
   return found;
+}
+
+/** A name of several words that a list tears apart: workplace safety in "workplace health and safety". */
+export function tornTopic(parts: readonly string[], index: TopicIndex): NearTopic | null {
+  const words = parts.map((part) => significantWords(part));
+  const all = words.flat();
+  const weight = weightBy(index);
+  const isTorn = (name: readonly string[]) =>
+    name.length > 1 &&
+    name.every((word) => all.includes(word)) &&
+    !words.some((part) => name.every((word) => part.includes(word)));
+  for (const topic of index.topics) {
+    const name = topic.keys.map((key) => key.split(' ')).find(isTorn);
+    const leftOver = all.filter((word) => name?.includes(word) === false);
+    const isAbout = leftOver.every(
+      (word) => isAspect(word, topic.category) || isSupported(word, topic, weight),
+    );
+    if (name && isAbout) return { topic, leftOver, matching: [], narrowed: [] };
+  }
+  return null;
 }
 
 /** The known topic in a longer text: every left-over word must be an aspect of it or occur in several of its

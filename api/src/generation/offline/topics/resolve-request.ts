@@ -4,8 +4,16 @@ import type { Candidate } from '../questions/candidate.ts';
 import { isDeniedTopic } from './denied-topics.ts';
 import { topicKey, topicWords } from './fold-topic.ts';
 import { weightBy } from './near-topic.ts';
-import { resolveTopic, resolved, type ResolvedTopic } from './resolve-topic.ts';
-import type { KnownTopic, TopicIndex } from './topic-index.ts';
+import {
+  exactly,
+  partOfTopic,
+  resolveTopic,
+  resolved,
+  union,
+  withCandidates,
+  type ResolvedTopic,
+} from './resolve-topic.ts';
+import { countFacts, type KnownTopic, type TopicIndex } from './topic-index.ts';
 import type { NamedTopic, TopicNames } from './topic-names.ts';
 
 /** Names of topics in a language; null for English. */
@@ -20,8 +28,13 @@ function topicOf(id: string, { topics, general }: TopicIndex): KnownTopic | null
   return id === general.id ? general : (topics.find((topic) => topic.id === id) ?? null);
 }
 
+interface InLanguage extends NamedTopics {
+  /** Of the name that was requested. */
+  readonly language: Language;
+}
+
 /** A topic that is named in another language; left-over words may be names that its English questions contain. */
-function named({ id, leftOver }: NamedTopic, index: TopicIndex): ResolvedTopic | null {
+function named({ id, leftOver }: NamedTopic, { topics: index, language }: InLanguage): ResolvedTopic | null {
   const topic = topicOf(id, index);
   if (!topic) return null;
   const words = leftOver.flatMap(topicWords);
@@ -29,14 +42,82 @@ function named({ id, leftOver }: NamedTopic, index: TopicIndex): ResolvedTopic |
   const speaksOf = (one: Candidate) => (word: string) => weight(one, word) > 0;
   const narrowed = words.length === 0 ? [] : topic.candidates.filter((one) => words.every(speaksOf(one)));
   const matching = topic.candidates.filter((one) => words.some(speaksOf(one)));
-  return resolved({ topic, leftOver, matching, narrowed });
+  const found = resolved({ topic, leftOver, matching, narrowed });
+  return found && { ...found, namedIn: language };
+}
+
+/** A name of a narrower topic in another language, whose questions are found by its English name. */
+function part(found: NamedTopic & { readonly english: string }, all: InLanguage): ResolvedTopic | null {
+  const topic = topicOf(found.id, all.topics);
+  if (!topic) return null;
+  const one = partOfTopic({ topic, leftOver: found.leftOver, name: found.english }, all.topics);
+  return one && { ...one, namedIn: all.language };
+}
+
+/** Of two topics that a text names together, the one whose questions speak of the other most: rivers, for "ríos de España". */
+function together([one, other]: readonly [string, string], all: InLanguage): ResolvedTopic | null {
+  const { topics: index, language } = all;
+  const weight = weightBy(index);
+  const sides = [
+    { id: one, about: other },
+    { id: other, about: one },
+  ].flatMap(({ id, about }) => {
+    const [topic, narrower] = [topicOf(id, index), topicOf(about, index)];
+    if (!topic || !narrower || id === topic.category) return [];
+    const words = topicWords(narrower.label);
+    const matching = topic.candidates.filter((one) => words.every((word) => weight(one, word) > 0));
+    const label = all.namesIn(language)?.labelOf(about) ?? narrower.label;
+    return [{ topic, matching, leftOver: [label], facts: countFacts(matching) }];
+  });
+  const [best] = sides.sort((first, second) => second.facts - first.facts);
+  if (!best || best.facts === 0) return null;
+  const matching = [...new Set(sides.flatMap((side) => side.matching))];
+  const found = resolved({ ...best, matching, narrowed: matching });
+  return found && { ...withCandidates(found, matching), namedIn: language, isPart: true };
+}
+
+/** A list of topics, each of which is known by its name. */
+function listed(
+  parts: readonly string[],
+  { topics: index, namesIn, language }: InLanguage,
+): ResolvedTopic | null {
+  const topics = parts.flatMap((text) => {
+    const id = namesIn(language)?.exactly(text) ?? null;
+    return (id !== null && topicOf(id, index)) || [];
+  });
+  if (topics.length < parts.length) return null;
+  const found = union(topics.map(exactly), []);
+  return found && { ...found, namedIn: language };
+}
+
+/** A name inside a longer text. */
+function inside(text: string, own: TopicNames, all: InLanguage): ResolvedTopic | null {
+  const found = own.inside(text);
+  if (found?.english !== undefined) return part({ ...found, english: found.english }, all);
+  const pair = own.pair(text);
+  return (pair && together(pair, all)) ?? (found && named(found, all));
+}
+
+/** By names in the language of the request. */
+function inOwnLanguage(text: string, all: InLanguage): ResolvedTopic | null {
+  const own = all.namesIn(all.language);
+  if (!own) return null;
+  const id = own.exactly(text);
+  if (id !== null) return named({ id, leftOver: [] }, all);
+  if (all.topics.find(topicKey(text))) return null;
+  const parts = own.listed(text);
+  return (parts && listed(parts, all)) ?? inside(text, own, all);
 }
 
 /** A name in exactly one of the other languages, or in several for the same topic. */
-function inOtherLanguage(text: string, namesIn: NamesIn): string | null {
-  const found = new Set(LANGUAGES.flatMap((language) => namesIn(language)?.exactly(text) ?? []));
-  const [id, ...others] = found;
-  return id === undefined || others.length > 0 ? null : id;
+function inOtherLanguage(text: string, all: NamedTopics): ResolvedTopic | null {
+  const found = LANGUAGES.flatMap((language) => {
+    const id = all.namesIn(language)?.exactly(text) ?? null;
+    return id === null ? [] : [{ id, language }];
+  });
+  const [first] = found;
+  if (!first || found.some(({ id }) => id !== first.id)) return null;
+  return named({ id: first.id, leftOver: [] }, { ...all, language: first.language });
 }
 
 /** Finds the topic of a request by its names in the language of the request, then by the English ones, then by those of
@@ -44,16 +125,10 @@ function inOtherLanguage(text: string, namesIn: NamesIn): string | null {
  *  @returns null when it is not certain or the subject is denied */
 export function resolveRequest(
   { topic: text, language }: Pick<DraftRequest, 'topic' | 'language'>,
-  { topics, namesIn }: NamedTopics,
+  all: NamedTopics,
 ): ResolvedTopic | null {
   if (isDeniedTopic(text)) return null;
-  const own = namesIn(language);
-  const exact = own?.exactly(text);
-  if (exact) return named({ id: exact, leftOver: [] }, topics);
-  const inside = topics.find(topicKey(text)) ? null : own?.inside(text);
-  if (inside) return named(inside, topics);
-  const english = resolveTopic(text, topics);
-  if (english) return english;
-  const other = inOtherLanguage(text, namesIn);
-  return other === null ? null : named({ id: other, leftOver: [] }, topics);
+  return (
+    inOwnLanguage(text, { ...all, language }) ?? resolveTopic(text, all.topics) ?? inOtherLanguage(text, all)
+  );
 }

@@ -1,8 +1,19 @@
+import type { Language } from '@quizmesh/contract';
 import type { Candidate } from '../questions/candidate.ts';
+import { candidatesNaming } from './facts-by-word.ts';
 import { isDeniedTopic } from './denied-topics.ts';
 import { significantWords, topicKey, topicWords } from './fold-topic.ts';
 import { topicOfName } from './name-in-questions.ts';
-import { askingFor, isAnyAspect, nearTopic, weightBy, type NearTopic } from './near-topic.ts';
+import {
+  ASKED,
+  askingFor,
+  isAnyAspect,
+  nearTopic,
+  tornTopic,
+  weightBy,
+  type NearTopic,
+} from './near-topic.ts';
+import { respelled } from './respell.ts';
 import { countFacts, type KnownTopic, type TopicIndex } from './topic-index.ts';
 
 /** What the quiz will be about. */
@@ -18,7 +29,14 @@ export interface ResolvedTopic {
   readonly matching: readonly Candidate[];
   /** Candidates that mention everything that was requested: if there are enough, they are the topic itself. */
   readonly narrowed: readonly Candidate[];
+  /** Language of the name that was requested; absent: English. */
+  readonly namedIn?: Language;
+  /** True for a name that the topic only contains: a quiz that speaks of it nowhere would be about something else. */
+  readonly isPart?: boolean;
 }
+
+/** True for names of people, works and teams. */
+const isProperName = (name: string) => /^\p{Lu}/u.test(name);
 
 /** Parts of a list: "dogs and cats", "jazz, opera & ballet". */
 function parts(topic: string): string[] {
@@ -27,21 +45,29 @@ function parts(topic: string): string[] {
     .filter((part) => topicWords(part).length > 0);
 }
 
-const exactly = (topic: KnownTopic): NearTopic => ({ topic, leftOver: [], matching: [], narrowed: [] });
+export const exactly = (topic: KnownTopic): NearTopic => ({
+  topic,
+  leftOver: [],
+  matching: [],
+  narrowed: [],
+});
 
 /** A name that is listed in a topic, as it is or with an aspect: "Mars", "Jane Austen novels". */
 function placed(text: string, index: TopicIndex): NearTopic | null {
   const words = significantWords(text);
   const name = words.filter((word) => !isAnyAspect(word));
-  const topic = index.partOf(topicKey(text)) ?? index.partOf(name.join(' '));
+  const [whole, core] = [topicKey(text), name.join(' ')];
+  const topic = index.partOf(whole) ?? index.partOf(core);
   if (!topic) return null;
   const weight = weightBy(index);
-  const matching = topic.candidates.filter((one) => name.every((word) => weight(one, word) > 0));
-  const narrowed = askingFor(words, topic, { weight, index });
-  return { topic, leftOver: words, matching, narrowed };
+  const own = topic.candidates.filter((one) => name.every((word) => weight(one, word) > 0));
+  const isPart = index.isProperName(whole) || index.isProperName(core);
+  const more = isPart ? speakingElsewhere(name, topic, index) : [];
+  const matching = [...new Set([...own, ...more])];
+  return { topic, leftOver: words, matching, narrowed: askingFor(words, topic, { weight, index }), isPart };
 }
 
-function union(found: readonly NearTopic[], unknown: readonly string[]): ResolvedTopic | null {
+export function union(found: readonly NearTopic[], unknown: readonly string[]): ResolvedTopic | null {
   const topics = [...new Set(found.map(({ topic }) => topic))];
   const [first] = topics;
   if (!first) return null;
@@ -59,13 +85,54 @@ function union(found: readonly NearTopic[], unknown: readonly string[]): Resolve
 }
 
 /** One topic, and what a request says beyond its name. */
-export const resolved = (found: NearTopic): ResolvedTopic | null => union([found], []);
+export function resolved(found: NearTopic): ResolvedTopic | null {
+  const one = union([found], []);
+  return one && found.isPart === true ? { ...withCandidates(one, found.matching), isPart: true } : one;
+}
+
+/** The topic with further candidates. */
+export function withCandidates(topic: ResolvedTopic, more: readonly Candidate[]): ResolvedTopic {
+  const candidates = [...new Set([...topic.candidates, ...more])];
+  return { ...topic, candidates, factCount: countFacts(candidates) };
+}
+
+/** Questions of the topic's category that ask for the name. */
+function speakingElsewhere(
+  words: readonly string[],
+  { category }: KnownTopic,
+  index: TopicIndex,
+): Candidate[] {
+  return [...candidatesNaming(words, index)].filter(({ topics }) => topics.includes(category));
+}
+
+interface PartOfTopic {
+  readonly topic: KnownTopic;
+  readonly leftOver: readonly string[];
+  /** In English; empty when no word of its questions tells which of them are about it. */
+  readonly name: string;
+}
+
+/** A name that a topic only contains: its questions about the name, and others of the category that ask for it. A word in lower
+ *  case means something else in other topics: a state of Germany and a state of matter. */
+export function partOfTopic({ topic, leftOver, name }: PartOfTopic, index: TopicIndex): ResolvedTopic | null {
+  const words = topicWords(name);
+  const weight = weightBy(index);
+  const own = topic.candidates.filter((one) => words.every((word) => weight(one, word) > 0));
+  const more = isProperName(name) ? speakingElsewhere(words, topic, index) : [];
+  const matching = words.length === 0 ? [] : [...new Set([...own, ...more])];
+  const narrowed = matching.filter((one) => words.every((word) => weight(one, word) === ASKED));
+  const found = resolved({ topic, leftOver, matching, narrowed });
+  return found && { ...withCandidates(found, more), isPart: words.length > 0 };
+}
 
 /** A list of topics, whole when every part is known; unknown parts are left over, unless they are more than the known ones. */
 function listed(topic: string, index: TopicIndex): (ResolvedTopic & { readonly isWhole: boolean }) | null {
   // "Rivers and lakes" is a name in one topic, not two topics.
   const all = index.partOf(topicKey(topic)) ? [] : parts(topic);
   if (all.length < 2) return null;
+  const torn = tornTopic(all, index);
+  const one = torn && resolved(torn);
+  if (one) return { ...one, isWhole: true };
   const found = all.map((part) => {
     const whole = index.find(topicKey(part));
     return { part, near: whole ? exactly(whole) : (placed(part, index) ?? nearTopic(part, index)) };
@@ -80,11 +147,8 @@ function listed(topic: string, index: TopicIndex): (ResolvedTopic & { readonly i
 const QUIZ = /\b(?:quiz|quizzes|trivia|questions?|facts?)\b/iu;
 const NEGATION = /\b(?:not|no|non|without|except|excluding|other than)\b/iu;
 
-/** Finds the topic of a text: a known name, a list of known names, or a longer text that certainly means a known
- *  topic. Words that the name does not contain are reported, because ignoring them changes the topic.
- *  @returns null when it is not certain or the subject is denied */
-export function resolveTopic(topic: string, index: TopicIndex): ResolvedTopic | null {
-  if (isDeniedTopic(topic)) return null;
+/** As it is spelled. */
+function resolveSpelled(topic: string, index: TopicIndex): ResolvedTopic | null {
   const key = topicKey(topic);
   // "Trivia" and "quiz questions" name no subject: any will do.
   const whole = key === '' && QUIZ.test(topic) ? index.general : index.find(key);
@@ -95,4 +159,16 @@ export function resolveTopic(topic: string, index: TopicIndex): ResolvedTopic | 
   if (list?.isWhole) return list;
   const near = placed(topic, index) ?? nearTopic(topic, index) ?? topicOfName(topic, index);
   return near ? resolved(near) : list;
+}
+
+/** Finds the topic of a text: a known name, a list of known names, or a longer text that certainly means a known
+ *  topic. Words that the name does not contain are reported, because ignoring them changes the topic.
+ *  @returns null when it is not certain or the subject is denied */
+export function resolveTopic(topic: string, index: TopicIndex): ResolvedTopic | null {
+  if (isDeniedTopic(topic)) return null;
+  const found = resolveSpelled(topic, index);
+  const other = found ? null : respelled(topic, index);
+  return other === null || isDeniedTopic(other) || NEGATION.test(topic)
+    ? found
+    : resolveSpelled(other, index);
 }

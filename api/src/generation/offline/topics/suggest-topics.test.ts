@@ -9,7 +9,7 @@ import { suggestTopics } from './suggest-topics.ts';
 const knowledge = knownContent();
 const { topics } = knowledge;
 const labelsOf = (found: readonly { readonly label: string }[]) => found.map(({ label }) => label);
-const suggest = (topic: string) => labelsOf(suggestTopics(topic, topics, () => true).suggested);
+const suggest = (topic: string) => labelsOf(suggestTopics(topic, topics, { canServe: () => true }).suggested);
 const categoriesOf = (labels: readonly string[]) =>
   new Set(topics.topics.filter(({ label }) => labels.includes(label)).map(({ category }) => category));
 
@@ -55,7 +55,7 @@ describe('topic suggestions', () => {
     ['zxcv qwer', false],
     ['holocaust', false],
   ])('for "%s" report whether they are related: %s', (topic, areNear) => {
-    expect(suggestTopics(topic, topics, () => true).areNear).toBe(areNear);
+    expect(suggestTopics(topic, topics, { canServe: () => true }).areNear).toBe(areNear);
   });
 
   it('ignore numbers in the topic', () => {
@@ -75,7 +75,9 @@ describe('topic suggestions', () => {
   });
 
   it('leave out unsupported topics', () => {
-    const { suggested } = suggestTopics('car insurance', topics, ({ label }) => label !== 'Cars');
+    const { suggested } = suggestTopics('car insurance', topics, {
+      canServe: ({ label }) => label !== 'Cars',
+    });
     const offered = labelsOf(suggested);
     expect(offered).not.toContain('Cars');
     expect(offered.length).toBeGreaterThan(0);
@@ -117,6 +119,8 @@ describe('nearness of a suggestion to a request', () => {
     ['mathematics for grade 5', 'Mathematics'],
     ['80s music', 'Music'],
     ['earthqakes', 'Earthquakes and plate tectonics'],
+    ['Usain Bolt', 'The Olympic Games'],
+    ['Henry VIII', 'The Tudors'],
   ])('"%s": %s is near', (request, label) => {
     expect(near(request, label)).toBe(true);
   });
@@ -153,7 +157,7 @@ describe('nearness of a suggestion to a request', () => {
 
   it('is claimed for near topics only, and for all that are shown', () => {
     for (const request of ['car insurance', 'Hamlet', 'Squid Game', 'React', '80s music']) {
-      const { suggested, areNear } = suggestTopics(request, topics, () => true);
+      const { suggested, areNear } = suggestTopics(request, topics, { canServe: () => true });
       const suggestions = labelsOf(suggested);
       expect(suggestions.map((label) => near(request, label))).toEqual(suggestions.map(() => areNear));
     }

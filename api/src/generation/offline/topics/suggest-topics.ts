@@ -115,18 +115,26 @@ function firstServed(topics: Iterable<KnownTopic>, canServe: (topic: KnownTopic)
   return served;
 }
 
-/** Topics near in meaning to the requested one; where there is none, popular ones of several categories.
- *  @param canServe true when the requested quiz can be drafted about the topic */
+interface SuggestionOptions {
+  /** True when the requested quiz can be drafted about the topic. */
+  readonly canServe: (topic: KnownTopic) => boolean;
+  /** Topics that are known to be near: the one that contains the requested name. */
+  readonly known?: readonly KnownTopic[];
+}
+
+/** Topics near in meaning to the requested one; where there is none, popular ones of several categories. */
 export function suggestTopics(
   topic: string,
   index: TopicIndex,
-  canServe: (topic: KnownTopic) => boolean,
+  { canServe, known = [] }: SuggestionOptions,
 ): Suggestions {
   const isDenied = isDeniedTopic(topic);
   const offered = index.topics.filter(({ label, factCount }) => factCount > 0 && !isDeniedTopic(label));
   const isNear = nearnessTo(topic, index);
-  const near = isDenied ? [] : nearTopics(topic, offered.filter(isNear), index).map(({ known }) => known);
-  const suggested = firstServed(near, canServe);
+  const near = isDenied
+    ? []
+    : [...known, ...nearTopics(topic, offered.filter(isNear), index).map((one) => one.known)];
+  const suggested = firstServed(new Set(near), canServe);
   if (suggested.length > 0) return { suggested, areNear: true };
   const popular = popularOfCategories(offered, isDenied ? '' : topic);
   return { suggested: firstServed(popular, canServe), areNear: false };

@@ -34,6 +34,8 @@ export interface TopicIndex {
   find(key: string): KnownTopic | null;
   /** Topic that contains a name without being about it alone: the solar system for Mars. */
   partOf(key: string): KnownTopic | null;
+  /** True for the name of a person, a work or a team that a topic contains: a quiz that never speaks of it is about others. */
+  isProperName(key: string): boolean;
   readonly longestKeyWords: number;
   textOf(candidate: Candidate): CandidateText;
   candidates(): Candidate[];
@@ -110,8 +112,10 @@ export interface TopicTies {
   readonly wider: ReadonlyMap<string, string>;
   /** Name of the containing topic, by folded name. */
   readonly narrower: ReadonlyMap<string, string>;
+  /** Those of the narrower names that name a person, a work, a team. */
+  readonly properNames: ReadonlySet<string>;
 }
-const NO_TIES: TopicTies = { wider: new Map(), narrower: new Map() };
+const NO_TIES: TopicTies = { wider: new Map(), narrower: new Map(), properNames: new Set() };
 
 /** Topics by name with their possible questions.
  *  @throws {Error} two topics have the same name, or a question belongs to a topic that is not listed */
@@ -120,7 +124,7 @@ export function createTopicIndex(
   texts: ReadonlyMap<Candidate, CandidateText>,
   ties: TopicTies = NO_TIES,
 ): TopicIndex {
-  const { wider, narrower } = ties;
+  const { wider, narrower, properNames } = ties;
   const listed = new Set<string>([...CATEGORIES, ...rows.map(([id]) => id)]);
   const byTopic = new Map<string, Candidate[]>();
   for (const candidate of texts.keys()) {
@@ -152,6 +156,7 @@ export function createTopicIndex(
     textOf: (candidate) => texts.get(candidate) ?? { asked: '', explanationText: '' },
     find: (key) => byKey.get(key) ?? (general.keys.includes(key) ? general : null),
     partOf: (key) => byKey.get(topicKey(narrower.get(key) ?? '')) ?? holders.get(key) ?? null,
+    isProperName: (key) => properNames.has(key),
     longestKeyWords: Math.max(...[...byKey.keys()].map((key) => key.split(' ').length)),
   };
 }

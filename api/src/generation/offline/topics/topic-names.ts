@@ -1,14 +1,20 @@
 import type { Language } from '@quizmesh/contract';
 import { foldForComparison } from '../../quality/index.ts';
-import { editDistance } from './edit-distance.ts';
+import { isMistyped, isSwapped } from './typing-errors.ts';
+import { ASPECTS, FILLERS, LIST_SEPARATORS } from './words-around.ts';
 
 /** What people call topics in one language, by the topic's id; the first is its label. */
 export type NamesById = Readonly<Record<string, readonly string[]>>;
+
+/** English names of narrower topics by their own, by the id of the topic that contains them. */
+export type NarrowerById = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 export interface NamedTopic {
   readonly id: string;
   /** Words of the text that the name does not contain. */
   readonly leftOver: readonly string[];
+  /** The narrower name in English, by which the questions about it are found; absent where the text names the topic. */
+  readonly english?: string;
 }
 
 /** Names of topics in one language. */
@@ -20,31 +26,19 @@ export interface TopicNames {
   /** The one topic that is named in a longer text, or that contains what the text names; null when it is none, or not
    *  certain. */
   inside(text: string): NamedTopic | null;
+  /** Ids of two topics that are the whole text together: rivers and Spain in "ríos de España"; null when there are not two. */
+  pair(text: string): readonly [string, string] | null;
+  /** Ids of topics that a longer text names, certainly meant or not. */
+  near(text: string): readonly string[];
+  /** The parts of a list: "Vulkane" and "Erdbeben" in "Vulkane und Erdbeben"; null for a text that is none. */
+  listed(text: string): readonly string[] | null;
   /** Ids of topics with a name that begins with the text, or one of whose words does, those first whose label does. */
   completing(typed: string): readonly string[];
 }
 
-/** Words that mean "quiz about", or join others, and name no subject. */
-const FILLERS: Readonly<Partial<Record<Language, string>>> = {
-  es: 'quiz cuestionario test preguntas pregunta trivia sobre acerca de del la el los las un una unos unas y en para con por lo al ninos ninas',
-  fr: 'quiz questionnaire questions question sur au aux a propos de du des la le les l d un une et en pour avec dans',
-  de: 'quiz fragen frage uber zum zur thema der die das des dem den ein eine einem einen einer und von vom in im am an fur mit aus allgemein kinder kindern',
-  it: 'quiz domande domanda su sul sullo sulla sui sugli sulle di del dello della dei degli delle il lo la i gli le l un una uno e in per con da dal dall dell nell',
-  pt: 'quiz perguntas pergunta questionario sobre de do da dos das o a os as um uma uns umas e em no na nos nas para com por ao criancas',
-  nl: 'quiz vragen vraag over van de het een en in op met voor uit aan der des kinderen',
-  ru: 'викторина квиз тест вопросы вопрос по о об про на тему тема и в во с со из для к детеи',
-  ar: 'اختبار مسابقه مسابقة اسءله اسئلة اسئله سوال عن في من حول و على الى',
-  ja: 'クイズ 問題 について に関する の と は を が や も で',
-  zh: '测验 测试 问答 小测验 题 题目 问题 关于 有关 的 和 与 及',
-  ko: '퀴즈 문제 관한 대한 에 의 와 과 은 는 이 가 을 를 및',
-};
-
 /** Written without spaces between words, or with some that people often leave out. */
 const UNSPACED: ReadonlySet<Language> = new Set(['ja', 'zh']);
 const LOOSELY_SPACED: ReadonlySet<Language> = new Set([...UNSPACED, 'ko']);
-/** Lengths from which one and two wrong letters are a typing error. */
-const ONE_ERROR_LENGTH = 6;
-const TWO_ERRORS_LENGTH = 11;
 /** "Vulkane" and "Vulkanen" begin alike; shorter words must be equal. */
 const STEM_LENGTH_MIN = 4;
 const STEM_SHARE = 0.7;
@@ -53,6 +47,9 @@ const STEM_SHARE = 0.7;
 const NAMED_SHARE = 0.35;
 const NAMED_SHARE_UNSPACED = 0.2;
 const NAMED_SHARE_BROAD = 0.6;
+
+/** Letters of a Korean syllable, as they are folded: an ending has more. */
+const ENDING_MIN = 3;
 
 const wordsOf = (text: string) =>
   foldForComparison(text)
@@ -69,19 +66,16 @@ function haveSameStem(one: string, other: string): boolean {
   return length >= STEM_LENGTH_MIN && length >= most * STEM_SHARE;
 }
 
-function isMistyped(typed: string, name: string): boolean {
-  const length = Math.min(typed.length, name.length);
-  if (length < ONE_ERROR_LENGTH) return false;
-  const most = length < TWO_ERRORS_LENGTH ? 1 : 2;
-  return editDistance(typed, name, most) <= most;
-}
-
 interface Name {
   readonly id: string;
   readonly words: readonly string[];
   /** Its words, with or without spaces as the language writes. */
   readonly text: string;
   readonly isLabel: boolean;
+}
+
+interface NarrowerName extends Omit<Name, 'isLabel'> {
+  readonly english: string;
 }
 
 const lengthOf = (words: readonly string[]) => words.reduce((sum, { length }) => sum + length, 0);
@@ -91,15 +85,15 @@ const theOnly = (ids: readonly string[]): string | null => {
 };
 
 /** Positions of the words of the name in the text; null when one is not there. */
-function positionsIn(words: readonly string[], name: Name): readonly number[] | null {
+function positionsIn(words: readonly string[], name: Pick<Name, 'words'>): readonly number[] | null {
   const places = name.words.map((own) => words.findIndex((word) => haveSameStem(word, own)));
   return places.includes(-1) || new Set(places).size < places.length ? null : places;
 }
 
 export interface NamesInLanguage {
   readonly names: NamesById;
-  /** Names of narrower topics, by the id of the one that contains them. */
-  readonly narrower: NamesById;
+  /** Names of narrower topics with the English ones, by the id of the topic that contains them. */
+  readonly narrower: NarrowerById;
 }
 
 /** @param isBroad a topic that contains most others, which a longer text rarely means */
@@ -108,45 +102,64 @@ export function createTopicNames(
   language: Language,
   isBroad: (id: string) => boolean,
 ): TopicNames {
-  const fillers = new Set(wordsOf(FILLERS[language] ?? ''));
+  const wordSet = (words: string | undefined) => new Set(wordsOf(words ?? ''));
+  const [fillers, aspects] = [wordSet(FILLERS[language]), wordSet(ASPECTS[language])];
   const isUnspaced = UNSPACED.has(language);
+  const isFiller = (word: string) =>
+    fillers.has(word) || [...fillers].some((filler) => isSwapped(word, filler));
+  const isAspect = (word: string) => [...aspects].some((aspect) => haveSameStem(word, aspect));
+  /** "역사" in "조선역사": Korean writes it after the name, with or without a space. */
+  const endings =
+    language === 'ko' ? [...fillers, ...aspects].filter(({ length }) => length > ENDING_MIN) : [];
+  const withoutEnding = (word: string) => {
+    const ending = endings.find((one) => word.endsWith(one) && word.length > one.length + ENDING_MIN);
+    return ending === undefined ? [word] : [word.slice(0, -ending.length), ending];
+  };
   const significant = (text: string) => {
-    const words = wordsOf(text).filter((word) => !fillers.has(word));
+    const words = wordsOf(text).filter((word) => !isFiller(word));
     return words.length > 0 ? words : wordsOf(text);
   };
   const joined = (words: readonly string[]) => words.join(LOOSELY_SPACED.has(language) ? '' : ' ');
+  const nameOf = (id: string, name: string): Omit<Name, 'isLabel'> => {
+    const words = significant(name);
+    return { id, words, text: joined(words) };
+  };
   const all: readonly Name[] = Object.entries(names).flatMap(([id, own]) =>
-    own.map((name, at) => {
-      const words = significant(name);
-      return { id, words, text: joined(words), isLabel: at === 0 };
-    }),
+    own.map((name, at) => ({ ...nameOf(id, name), isLabel: at === 0 })),
   );
   // "Quiz" is a name of general knowledge, and part of every other request.
   const inLonger = all.filter(({ words }) => words.some((word) => !fillers.has(word)));
   const byText = new Map(all.map(({ text, id }) => [text, id]));
-  const widerByText = new Map(
-    Object.entries(narrower).flatMap(([id, own]) =>
-      own.map((name) => [joined(significant(name)), id] as const),
-    ),
+  const narrowerNames: readonly NarrowerName[] = Object.entries(narrower).flatMap(([id, own]) =>
+    Object.entries(own).map(([name, english]) => ({ ...nameOf(id, name), english })),
   );
+  const narrowerByText = new Map(narrowerNames.map((name) => [name.text, name]));
+  const longestFirst = (words: Iterable<string>) =>
+    [...words].sort((one, other) => other.length - one.length);
+  const [fillersByLength, aroundByLength] = [longestFirst(fillers), longestFirst([...fillers, ...aspects])];
+  const without = (text: string, words: readonly string[]) =>
+    words.reduce((left, word) => left.replaceAll(word, ' '), text).trim();
 
   /** What remains of a text without spaces when names and fillers are taken out. */
   function unspaced(text: string): readonly { readonly name: Name; readonly rest: string }[] {
     const whole = wordsOf(text).join('');
-    const longestFirst = [...fillers].sort((one, other) => other.length - one.length);
     return inLonger
       .filter((name) => name.text.length > 1 && whole.includes(name.text))
-      .map((name) => {
-        const without = whole.replace(name.text, ' ');
-        const rest = longestFirst.reduce((left, filler) => left.replaceAll(filler, ' '), without);
-        return { name, rest: rest.trim() };
-      });
+      .map((name) => ({ name, rest: without(whole.replace(name.text, ' '), fillersByLength) }));
+  }
+
+  /** A name that is an aspect of any other subject, as "history" of football, names no subject beside it. */
+  function withoutAspects<Found extends { readonly words: readonly string[] }>(found: readonly Found[]) {
+    const subjects = found.filter(({ words }) =>
+      isUnspaced ? without(words.join(''), aroundByLength) !== '' : !words.every(isAspect),
+    );
+    return subjects.length > 0 ? subjects : found;
   }
 
   /** Names that occur in the text, without those inside a longer one. */
   function namedIn(text: string): readonly (NamedTopic & { readonly share: number })[] {
     if (isUnspaced) {
-      const found = unspaced(text);
+      const found = withoutAspects(unspaced(text).map((one) => ({ ...one, words: one.name.words })));
       const longest = Math.max(0, ...found.map(({ name }) => name.text.length));
       return found
         .filter(({ name }) => name.text.length === longest)
@@ -156,14 +169,17 @@ export function createTopicNames(
           share: name.text.length / (name.text.length + rest.replaceAll(' ', '').length),
         }));
     }
-    const words = significant(text);
-    const found = inLonger.flatMap((name) => {
-      const places = positionsIn(words, name);
-      if (!places) return [];
-      // "Matemática básica" is about mathematics, not about mathematicians.
-      const equal = name.words.filter((word) => words.includes(word)).length;
-      return [{ id: name.id, places: new Set(places), fit: places.length + equal / (1 + places.length) }];
-    });
+    const words = significant(text).flatMap(withoutEnding);
+    const found = withoutAspects(
+      inLonger.flatMap((name) => {
+        const places = positionsIn(words, name);
+        if (!places) return [];
+        // "Matemática básica" is about mathematics, not about mathematicians.
+        const equal = name.words.filter((word) => words.includes(word)).length;
+        const fit = places.length + equal / (1 + places.length);
+        return [{ id: name.id, words: name.words, places: new Set(places), fit }];
+      }),
+    );
     const best = Math.max(0, ...found.map(({ fit }) => fit));
     return found
       .filter(({ fit }) => fit === best)
@@ -173,25 +189,108 @@ export function createTopicNames(
       });
   }
 
+  /** What is left of a text without aspects; null when it has none. */
+  function core(words: readonly string[]): string | null {
+    const whole = joined(words);
+    const rest = isUnspaced
+      ? without(whole, aroundByLength)
+      : joined(words.filter((word) => !isAspect(word)));
+    return rest === whole || rest === '' ? null : rest;
+  }
+
+  /** A name with aspects only: "人間の脳", "조선시대 역사". */
+  function withAspects(words: readonly string[]): NamedTopic | null {
+    const name = core(words);
+    if (name === null) return null;
+    const narrowed = narrowerByText.get(name);
+    if (narrowed) return { id: narrowed.id, leftOver: words, english: narrowed.english };
+    const id = byText.get(name);
+    const rest = isUnspaced ? without(joined(words).replace(name, ' '), fillersByLength) : '';
+    const leftOver = isUnspaced ? wordsOf(rest) : words.filter(isAspect);
+    return id === undefined ? null : { id, leftOver };
+  }
+
+  /** Names of narrower topics that are the whole text, but for aspects: "Goethes Faust", "唐朝历史". */
+  function narrowerIn(words: readonly string[]): NamedTopic | null {
+    const inText = isUnspaced
+      ? narrowerNames.filter((name) => joined(words).includes(name.text))
+      : narrowerNames.filter((name) => positionsIn(words, name));
+    const id = theOnly(inText.map((name) => name.id));
+    if (id === null) return null;
+    const others = isUnspaced
+      ? without(joined(words), [...longestFirst(inText.map((name) => name.text)), ...aroundByLength])
+      : words.filter((word) => {
+          const isNamed = inText.some((name) => name.words.some((own) => haveSameStem(word, own)));
+          return !isNamed && !isAspect(word);
+        });
+    return others.length > 0
+      ? null
+      : { id, leftOver: words, english: inText.map(({ english }) => english).join(' ') };
+  }
+
+  /** Topics with a name that is all of the words. */
+  function namedWholly(words: readonly string[]): readonly string[] {
+    const known = byText.get(joined(words));
+    if (known !== undefined) return [known];
+    return inLonger
+      .filter((name) => name.words.length === words.length && positionsIn(words, name))
+      .map(({ id }) => id);
+  }
+
+  function pairsIn(text: string): readonly (readonly [string, string])[] {
+    if (isUnspaced)
+      return unspaced(text).flatMap(({ name, rest }) => {
+        const other = byText.get(rest);
+        return other === undefined || other === name.id ? [] : [[name.id, other] as const];
+      });
+    const words = significant(text);
+    return inLonger.flatMap((name) => {
+      const places = positionsIn(words, name);
+      const rest = words.filter((_word, at) => !places?.includes(at));
+      if (!places || rest.length === 0) return [];
+      return namedWholly(rest)
+        .filter((id) => id !== name.id)
+        .map((id) => [name.id, id] as const);
+    });
+  }
+
   return {
     labelOf: (id) => names[id]?.[0] ?? null,
     exactly(text) {
       const typed = joined(significant(text));
       const known = byText.get(typed);
-      if (known !== undefined || typed === '' || widerByText.has(typed)) return known ?? null;
+      if (known !== undefined || typed === '' || narrowerByText.has(typed)) return known ?? null;
       return theOnly(all.filter((name) => isMistyped(typed, name.text)).map(({ id }) => id));
     },
     inside(text) {
-      const words = significant(text);
-      const wider = widerByText.get(joined(words));
-      if (wider !== undefined) return { id: wider, leftOver: words };
+      const typed = significant(text);
+      const exact = narrowerByText.get(joined(typed));
+      if (exact) return { id: exact.id, leftOver: typed, english: exact.english };
+      const words = typed.flatMap(withoutEnding);
+      const whole = withAspects(words) ?? narrowerIn(words);
+      if (whole) return whole;
       const least = isUnspaced ? NAMED_SHARE_UNSPACED : NAMED_SHARE;
-      const found = namedIn(text).filter(
-        ({ id, leftOver, share }) =>
-          leftOver.length === 0 || share >= (isBroad(id) ? NAMED_SHARE_BROAD : least),
-      );
+      const isNamed = ({ id, leftOver, share }: NamedTopic & { readonly share: number }) =>
+        leftOver.every(isAspect) || share >= (isBroad(id) ? NAMED_SHARE_BROAD : least);
+      const found = namedIn(text).filter(isNamed);
       const id = theOnly(found.map((one) => one.id));
-      return found.find((one) => one.id === id) ?? null;
+      const one = found.find((named) => named.id === id);
+      return one ? { id: one.id, leftOver: one.leftOver } : null;
+    },
+    pair(text) {
+      if (withAspects(significant(text).flatMap(withoutEnding))) return null;
+      const pairs = new Map(pairsIn(text).map((pair) => [[...pair].sort().join(' '), pair]));
+      const [first, ...others] = pairs.values();
+      return first === undefined || others.length > 0 ? null : first;
+    },
+    near(text) {
+      const subjects = namedIn(text).filter(({ id }) => !isBroad(id));
+      return [...new Set([...(this.pair(text) ?? []), ...subjects.map(({ id }) => id)])];
+    },
+    listed(text) {
+      const separator = LIST_SEPARATORS[language];
+      const parts = separator ? text.split(separator).filter((part) => wordsOf(part).length > 0) : [];
+      return parts.length > 1 ? parts : null;
     },
     completing(typed) {
       const start = joined(wordsOf(typed));

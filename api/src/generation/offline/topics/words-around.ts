@@ -1,0 +1,48 @@
+import type { Language } from '@quizmesh/contract';
+
+type WordsByLanguage = Readonly<Partial<Record<Language, string>>>;
+
+/** Words that mean "quiz about" or "the basics of", or join others, and name no subject. */
+export const FILLERS: WordsByLanguage = {
+  es: 'quiz cuestionario test preguntas pregunta trivia sobre acerca de del la el los las un una unos unas y e en para con por lo al ninos ninas introduccion fundamentos nociones curiosidades principiantes',
+  fr: 'quiz questionnaire questions question sur au aux a propos de du des la le les l d un une et en pour avec dans introduction initiation bases notions debutant debutants faits',
+  de: 'quiz fragen frage uber zum zur thema der die das des dem den ein eine einem einen einer und von vom in im am an fur mit aus allgemein kinder kindern einfuhrung grundlagen grundwissen basiswissen anfanger einsteiger fakten wissenswertes',
+  it: 'quiz domande domanda su sul sullo sulla sui sugli sulle di del dello della dei degli delle il lo la i gli le l un una uno e ed in per con da dal dall dell nell introduzione fondamenti nozioni curiosita principianti',
+  pt: 'quiz perguntas pergunta questionario sobre de do da dos das o a os as um uma uns umas e em no na nos nas para com por ao criancas introducao fundamentos nocoes curiosidades iniciantes',
+  nl: 'quiz vragen vraag over van de het een en in op met voor uit aan der des kinderen inleiding introductie basis basiskennis beginners weetjes feiten',
+  ru: 'викторина квиз тест вопросы вопрос по о об про на тему тема и в во с со из для к детей введение основы начинающих факты',
+  ar: 'اختبار مسابقة أسئلة سؤال عن في من حول و على إلى مقدمة أساسيات مبادئ للمبتدئين معلومات حقائق',
+  ja: 'クイズ 問題 について に関する の と は を が や も で 入門 基礎知識 基礎 基本 初級 初心者 雑学 豆知識 知識',
+  zh: '测验 测试 问答 小测验 题 题目 问题 关于 有关 的 和 与 及 基础知识 基础 基本 入门 小知识 冷知识 知识 常识 简介 练习',
+  ko: '퀴즈 문제 관한 대한 에 의 와 과 은 는 이 가 을 를 및 기초 기본 입문 초급 지식 상식',
+};
+
+/** Aspects of any subject, as the English ones: "history of", "the human …". A player is told that they were left out. */
+export const ASPECTS: WordsByLanguage = {
+  es: 'historia reglas cultura basico basica basicos basicas humano humana humanos mundo mundial famoso famosos famosas tipos origen personajes datos',
+  fr: 'histoire regles culture basique basiques humain humaine humains monde mondial mondiale celebre celebres types origine personnages',
+  de: 'geschichte regeln kultur menschlich menschliche menschlicher menschliches menschlichen mensch welt beruhmte arten ursprung figuren',
+  it: 'storia regole cultura umano umana umani mondo mondiale famoso famosi famose tipi origine personaggi',
+  pt: 'historia regras cultura basico basica humano humana humanos mundo mundial famoso famosos famosas tipos origem personagens',
+  nl: 'geschiedenis regels spelregels cultuur menselijk menselijke wereld beroemde soorten oorsprong personages',
+  ru: 'история истории правила культура человек человека человеческий мир мира мировой знаменитые виды происхождение персонажи',
+  ar: 'تاريخ التاريخ قواعد قوانين ثقافة الثقافة الإنسان البشري العالم العالمي مشاهير أنواع أصل شخصيات',
+  ja: '歴史 ルール 規則 文化 人間 人体 世界 有名 種類 起源 登場人物',
+  zh: '历史 规则 文化 人体 人类 世界 著名 种类 起源 人物',
+  ko: '역사 규칙 문화 인간 인체 세계 유명 종류 기원 등장인물',
+};
+
+/** What stands between the parts of a list. */
+export const LIST_SEPARATORS: Readonly<Partial<Record<Language, RegExp>>> = {
+  es: /,|\s+[ye]\s+/iu,
+  fr: /,|\s+et\s+/iu,
+  de: /,|\s+und\s+/iu,
+  it: /,|\s+ed?\s+/iu,
+  pt: /,|\s+e\s+/iu,
+  nl: /,|\s+en\s+/iu,
+  ru: /,|\s+и\s+/iu,
+  ar: /[,،]|\s+و\s*/u,
+  ja: /[、，,]|と/u,
+  zh: /[、，,]|[和与及]/u,
+  ko: /,|(?<=\p{L})[와과]\s+|\s+및\s+/u,
+};
