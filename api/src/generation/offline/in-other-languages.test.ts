@@ -263,6 +263,8 @@ describe('topics in other languages', () => {
     ['de', 'Bundesländer und Hauptstädte', 'germany', ['bundeslander', 'hauptstadte']],
     ['fr', 'fleuves de France', 'france', ['Fleuves']],
     ['ja', '二次関数', 'quadratic-equations', ['二次関数']],
+    ['de', 'Fußballregeln', 'football', ['regeln']],
+    ['de', 'Photosynthese der Pflanzen', 'photosynthesis', ['Bäume, Pflanzen und Blumen']],
   ])('%s "%s" is %s and generic words, which are told', (language, topic, id, leftOver) => {
     const plain = (words: readonly string[] = []) => words.map((word) => word.normalize('NFC'));
     const resolved = found(language, topic);
@@ -341,6 +343,12 @@ describe('topics in other languages', () => {
       });
     },
   );
+
+  it('that begin or end a compound are suggested: films for "Kinderfilme"', () => {
+    const options = { questionCount: 10, optionCount: 4, difficulty: 'easy', seed: 'one' } as const;
+    const refused = draftOffline({ ...options, topic: 'Kinderfilme', language: 'de' }, knowledge);
+    expect(refused).toMatchObject({ isServed: false, areNear: true, suggestions: ['Filme'] });
+  });
 
   it.each<[Language, string, string]>([
     ['de', 'Vulkane auf Island', 'Vulkane'],

@@ -228,6 +228,16 @@ const WORDINGS: Readonly<Record<Kind, Wording>> = {
     value: NUMBER,
     explain: (angles, key) => `${[180, ...angles].join(' − ')} = ${key}.`,
   },
+  'straight-angle': {
+    english: 'Two angles together make a straight angle. One is {1}°. How many degrees is the other?',
+    value: NUMBER,
+    explain: ([angle = ''], key) => `180 − ${angle} = ${key}.`,
+  },
+  'right-angle': {
+    english: 'Two angles together make a right angle. One is {1}°. How many degrees is the other?',
+    value: NUMBER,
+    explain: ([angle = ''], key) => `90 − ${angle} = ${key}.`,
+  },
   hypotenuse: {
     english:
       'The legs of a right triangle are {1} cm and {2} cm long. How many centimeters is the hypotenuse?',

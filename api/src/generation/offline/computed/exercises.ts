@@ -1,6 +1,7 @@
 import type { ExerciseSet } from '../knowledge/fact-sets.ts';
 import { algebraSets } from './algebra.ts';
 import { arithmeticSets } from './arithmetic.ts';
+import { chordSets } from './chords.ts';
 import { fractionSets } from './fractions.ts';
 import { geometrySets } from './geometry.ts';
 import { numberSkillSets } from './number-skills.ts';
@@ -16,5 +17,6 @@ export function exerciseSets(): ExerciseSet[] {
     ...quadraticSets(),
     ...geometrySets(),
     ...timesTableSets(),
+    ...chordSets(),
   ];
 }

@@ -43,7 +43,7 @@ const triangles = family({
 const angles = family({
   id: 'third-angle',
   levels: [1, 2],
-  topics: TOPICS,
+  topics: [...TOPICS, 'angles'],
   pattern: /^Two angles of a triangle are (\d+)° and (\d+)°\. How many degrees is the third\?$/u,
   isRight: (option, [one = 0, other = 0]) => option + one + other === 180,
   write({ between }) {
@@ -110,7 +110,7 @@ const cubes = family({
 const polygons = family({
   id: 'polygon-angles',
   levels: [3, 4, 5],
-  topics: TOPICS,
+  topics: [...TOPICS, 'angles'],
   pattern: /^What do the inner angles of a polygon with (\d+) sides add up to, in degrees\?$/u,
   isRight: (option, [sides = 0]) => option / 180 + 2 === sides,
   write({ level, between }) {
@@ -125,6 +125,33 @@ const polygons = family({
   },
 });
 
+/** The other of two angles that together are of a known size. */
+function otherAngle(id: string, whole: number, what: string): ExerciseSet {
+  return family({
+    id,
+    levels: [1, 2, 3],
+    topics: ['mathematics', 'geometry', 'angles'],
+    pattern: new RegExp(
+      `^Two angles together make a ${what}\\. One is (\\d+)°\\. How many degrees is the other\\?$`,
+      'u',
+    ),
+    isRight: (option, [one = 0]) => option + one === whole,
+    write({ level, between }) {
+      const step = level === 1 ? 10 : level === 2 ? 5 : 1;
+      const one = step * between(Math.ceil(15 / step), Math.floor((whole - 15) / step));
+      const key = whole - one;
+      return numericExercise({
+        question: `Two angles together make a ${what}. One is ${one}°. How many degrees is the other?`,
+        key,
+        slips: [key + 10, key - 10, whole === 90 ? 180 - one : 360 - one, one, key + 5],
+        explanation: `A ${what} has ${whole} degrees, and ${whole} − ${one} = ${key}.`,
+      });
+    },
+  });
+}
+const straightAngle = otherAngle('straight-angle', 180, 'straight angle');
+const rightAngle = otherAngle('right-angle', 90, 'right angle');
+
 export function geometrySets(): ExerciseSet[] {
-  return [rectangles, triangles, angles, hypotenuses, cubes, polygons];
+  return [rectangles, triangles, angles, hypotenuses, cubes, polygons, straightAngle, rightAngle];
 }

@@ -1,11 +1,12 @@
 import type { Fact, RelationSet } from '../knowledge/fact-sets.ts';
 import { relationSet } from '../knowledge/relation-set.ts';
 
-/** Notes on the line of fifths: F is -1, C is 0, G is 1 … */
+/** Letters on the line of fifths, and signs by every seven of them. */
 const LETTERS = 'FCGDAEB';
 const ACCIDENTALS: Readonly<Record<number, string>> = { [-1]: '♭', 0: '', 1: '♯' };
 
-function noteAt(fifths: number): string | null {
+/** The note on the line of fifths: F is -1, C is 0, G is 1; null for those with two signs. */
+export function noteAt(fifths: number): string | null {
   const accidental = ACCIDENTALS[Math.floor((fifths + 1) / 7)];
   const letter = LETTERS[(((fifths + 1) % 7) + 7) % 7];
   return accidental === undefined || letter === undefined ? null : letter + accidental;

@@ -48,6 +48,8 @@ const textsSchema = z.strictObject({
     rectangle: z.string().includes('{2}'),
     triangle: z.string().includes('{2}'),
     'third-angle': z.string().includes('{2}'),
+    'straight-angle': z.string().includes('{1}'),
+    'right-angle': z.string().includes('{1}'),
     hypotenuse: z.string().includes('{2}'),
     'cube-volume': z.string().includes('{1}'),
     polygon: z.string().includes('{1}'),

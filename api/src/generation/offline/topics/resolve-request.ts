@@ -3,6 +3,7 @@ import type { DraftRequest } from '../../question-provider.ts';
 import type { Candidate } from '../questions/candidate.ts';
 import { isDeniedTopic } from './denied-topics.ts';
 import { topicKey, topicWords } from './fold-topic.ts';
+import { partsOfLabel } from './label-parts.ts';
 import { weightBy } from './near-topic.ts';
 import {
   exactly,
@@ -54,7 +55,8 @@ function part(found: NamedTopic & { readonly english: string }, all: InLanguage)
   return one && { ...one, namedIn: all.language };
 }
 
-/** Of two topics that a text names together, the one whose questions speak of the other most: rivers, for "ríos de España". */
+/** Of two topics that a text names together, the one of whose questions most speak of the other: photosynthesis, and not
+ *  plants, for "Photosynthese der Pflanzen". */
 function together([one, other]: readonly [string, string], all: InLanguage): ResolvedTopic | null {
   const { topics: index, language } = all;
   const weight = weightBy(index);
@@ -64,13 +66,15 @@ function together([one, other]: readonly [string, string], all: InLanguage): Res
   ].flatMap(({ id, about }) => {
     const [topic, narrower] = [topicOf(id, index), topicOf(about, index)];
     if (!topic || !narrower || id === topic.category) return [];
-    const words = topicWords(narrower.label);
-    const matching = topic.candidates.filter((one) => words.every((word) => weight(one, word) > 0));
+    const names = [...narrower.keys, ...partsOfLabel(narrower.label)].map((name) => name.split(' '));
+    const speaks = (candidate: Candidate) =>
+      names.some((words) => words.every((word) => weight(candidate, word) > 0));
+    const matching = topic.candidates.filter(speaks);
     const label = all.namesIn(language)?.labelOf(about) ?? narrower.label;
-    return [{ topic, matching, leftOver: [label], facts: countFacts(matching) }];
+    return [{ topic, matching, leftOver: [label], share: countFacts(matching) / topic.factCount }];
   });
-  const [best] = sides.sort((first, second) => second.facts - first.facts);
-  if (!best || best.facts === 0) return null;
+  const [best] = sides.sort((first, second) => second.share - first.share);
+  if (!best || best.share === 0) return null;
   const matching = [...new Set(sides.flatMap((side) => side.matching))];
   const found = resolved({ ...best, matching, narrowed: matching });
   return found && { ...withCandidates(found, matching), namedIn: language, isPart: true };

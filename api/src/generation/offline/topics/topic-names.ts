@@ -1,7 +1,7 @@
 import type { Language } from '@quizmesh/contract';
-import { foldForComparison } from '../../quality/index.ts';
-import { isMistyped, isSwapped } from './typing-errors.ts';
-import { ASPECTS, FILLERS, LIST_SEPARATORS } from './words-around.ts';
+import { createTextWords, haveSameStem, longestFirst, without, wordsOf } from './text-words.ts';
+import { isMistyped } from './typing-errors.ts';
+import { LIST_SEPARATORS } from './words-around.ts';
 
 /** What people call topics in one language, by the topic's id; the first is its label. */
 export type NamesById = Readonly<Record<string, readonly string[]>>;
@@ -36,35 +36,14 @@ export interface TopicNames {
   completing(typed: string): readonly string[];
 }
 
-/** Written without spaces between words, or with some that people often leave out. */
-const UNSPACED: ReadonlySet<Language> = new Set(['ja', 'zh']);
-const LOOSELY_SPACED: ReadonlySet<Language> = new Set([...UNSPACED, 'ko']);
-/** "Vulkane" and "Vulkanen" begin alike; shorter words must be equal. */
-const STEM_LENGTH_MIN = 4;
-const STEM_SHARE = 0.7;
 /** Share of the letters that a name inside a longer text must have: "history" says little in "history of chocolate". A Chinese
  *  character says more than a letter. */
 const NAMED_SHARE = 0.35;
 const NAMED_SHARE_UNSPACED = 0.2;
 const NAMED_SHARE_BROAD = 0.6;
 
-/** Letters of a Korean syllable, as they are folded: an ending has more. */
-const ENDING_MIN = 3;
-
-const wordsOf = (text: string) =>
-  foldForComparison(text)
-    .replaceAll('ß', 'ss')
-    .split(/[^\p{L}\p{N}+#]+/u)
-    .filter((word) => word !== '');
-
-function haveSameStem(one: string, other: string): boolean {
-  if (one === other) return true;
-  const most = Math.max(one.length, other.length);
-  const least = Math.min(one.length, other.length);
-  const shared = [...one].findIndex((letter, at) => letter !== other.charAt(at));
-  const length = shared === -1 ? least : Math.min(shared, least);
-  return length >= STEM_LENGTH_MIN && length >= most * STEM_SHARE;
-}
+/** A part of a compound that names a topic: "Filme" in "Kinderfilme". */
+const COMPOUND_PART_MIN = 5;
 
 interface Name {
   readonly id: string;
@@ -102,24 +81,10 @@ export function createTopicNames(
   language: Language,
   isBroad: (id: string) => boolean,
 ): TopicNames {
-  const wordSet = (words: string | undefined) => new Set(wordsOf(words ?? ''));
-  const [fillers, aspects] = [wordSet(FILLERS[language]), wordSet(ASPECTS[language])];
-  const isUnspaced = UNSPACED.has(language);
-  const isFiller = (word: string) =>
-    fillers.has(word) || [...fillers].some((filler) => isSwapped(word, filler));
-  const isAspect = (word: string) => [...aspects].some((aspect) => haveSameStem(word, aspect));
-  /** "역사" in "조선역사": Korean writes it after the name, with or without a space. */
-  const endings =
-    language === 'ko' ? [...fillers, ...aspects].filter(({ length }) => length > ENDING_MIN) : [];
-  const withoutEnding = (word: string) => {
-    const ending = endings.find((one) => word.endsWith(one) && word.length > one.length + ENDING_MIN);
-    return ending === undefined ? [word] : [word.slice(0, -ending.length), ending];
-  };
-  const significant = (text: string) => {
-    const words = wordsOf(text).filter((word) => !isFiller(word));
-    return words.length > 0 ? words : wordsOf(text);
-  };
-  const joined = (words: readonly string[]) => words.join(LOOSELY_SPACED.has(language) ? '' : ' ');
+  const nameWords = new Set(Object.values(names).flatMap((own) => own.flatMap(wordsOf)));
+  const textWords = createTextWords(language, nameWords);
+  const { significant, joined, isFiller, isAspect, withoutEnding } = textWords;
+  const { isUnspaced, isCompounding, fillers, around } = textWords;
   const nameOf = (id: string, name: string): Omit<Name, 'isLabel'> => {
     const words = significant(name);
     return { id, words, text: joined(words) };
@@ -128,30 +93,25 @@ export function createTopicNames(
     own.map((name, at) => ({ ...nameOf(id, name), isLabel: at === 0 })),
   );
   // "Quiz" is a name of general knowledge, and part of every other request.
-  const inLonger = all.filter(({ words }) => words.some((word) => !fillers.has(word)));
+  const inLonger = all.filter(({ words }) => words.some((word) => !isFiller(word)));
   const byText = new Map(all.map(({ text, id }) => [text, id]));
   const narrowerNames: readonly NarrowerName[] = Object.entries(narrower).flatMap(([id, own]) =>
     Object.entries(own).map(([name, english]) => ({ ...nameOf(id, name), english })),
   );
   const narrowerByText = new Map(narrowerNames.map((name) => [name.text, name]));
-  const longestFirst = (words: Iterable<string>) =>
-    [...words].sort((one, other) => other.length - one.length);
-  const [fillersByLength, aroundByLength] = [longestFirst(fillers), longestFirst([...fillers, ...aspects])];
-  const without = (text: string, words: readonly string[]) =>
-    words.reduce((left, word) => left.replaceAll(word, ' '), text).trim();
 
   /** What remains of a text without spaces when names and fillers are taken out. */
   function unspaced(text: string): readonly { readonly name: Name; readonly rest: string }[] {
     const whole = wordsOf(text).join('');
     return inLonger
       .filter((name) => name.text.length > 1 && whole.includes(name.text))
-      .map((name) => ({ name, rest: without(whole.replace(name.text, ' '), fillersByLength) }));
+      .map((name) => ({ name, rest: without(whole.replace(name.text, ' '), fillers) }));
   }
 
   /** A name that is an aspect of any other subject, as "history" of football, names no subject beside it. */
   function withoutAspects<Found extends { readonly words: readonly string[] }>(found: readonly Found[]) {
     const subjects = found.filter(({ words }) =>
-      isUnspaced ? without(words.join(''), aroundByLength) !== '' : !words.every(isAspect),
+      isUnspaced ? without(words.join(''), around) !== '' : !words.every(isAspect),
     );
     return subjects.length > 0 ? subjects : found;
   }
@@ -192,9 +152,7 @@ export function createTopicNames(
   /** What is left of a text without aspects; null when it has none. */
   function core(words: readonly string[]): string | null {
     const whole = joined(words);
-    const rest = isUnspaced
-      ? without(whole, aroundByLength)
-      : joined(words.filter((word) => !isAspect(word)));
+    const rest = isUnspaced ? without(whole, around) : joined(words.filter((word) => !isAspect(word)));
     return rest === whole || rest === '' ? null : rest;
   }
 
@@ -205,7 +163,7 @@ export function createTopicNames(
     const narrowed = narrowerByText.get(name);
     if (narrowed) return { id: narrowed.id, leftOver: words, english: narrowed.english };
     const id = byText.get(name);
-    const rest = isUnspaced ? without(joined(words).replace(name, ' '), fillersByLength) : '';
+    const rest = isUnspaced ? without(joined(words).replace(name, ' '), fillers) : '';
     const leftOver = isUnspaced ? wordsOf(rest) : words.filter(isAspect);
     return id === undefined ? null : { id, leftOver };
   }
@@ -218,7 +176,7 @@ export function createTopicNames(
     const id = theOnly(inText.map((name) => name.id));
     if (id === null) return null;
     const others = isUnspaced
-      ? without(joined(words), [...longestFirst(inText.map((name) => name.text)), ...aroundByLength])
+      ? without(joined(words), [...longestFirst(inText.map((name) => name.text)), ...around])
       : words.filter((word) => {
           const isNamed = inText.some((name) => name.words.some((own) => haveSameStem(word, own)));
           return !isNamed && !isAspect(word);
@@ -226,6 +184,16 @@ export function createTopicNames(
     return others.length > 0
       ? null
       : { id, leftOver: words, english: inText.map(({ english }) => english).join(' ') };
+  }
+
+  /** Names that begin or end a compound: films for "Kinderfilme", volcanoes for "Vulkanausbruch". */
+  function compoundParts(words: readonly string[]): readonly Name[] {
+    if (!isCompounding) return [];
+    return inLonger.filter(({ text }) => {
+      if (text.length < COMPOUND_PART_MIN) return false;
+      const stem = text.length > COMPOUND_PART_MIN ? text.slice(0, -1) : text;
+      return words.some((word) => word !== text && (word.endsWith(text) || word.startsWith(stem)));
+    });
   }
 
   /** Topics with a name that is all of the words. */
@@ -254,6 +222,13 @@ export function createTopicNames(
     });
   }
 
+  function pair(text: string): readonly [string, string] | null {
+    if (withAspects(significant(text).flatMap(withoutEnding))) return null;
+    const pairs = new Map(pairsIn(text).map((found) => [[...found].sort().join(' '), found]));
+    const [first, ...others] = pairs.values();
+    return first === undefined || others.length > 0 ? null : first;
+  }
+
   return {
     labelOf: (id) => names[id]?.[0] ?? null,
     exactly(text) {
@@ -277,15 +252,10 @@ export function createTopicNames(
       const one = found.find((named) => named.id === id);
       return one ? { id: one.id, leftOver: one.leftOver } : null;
     },
-    pair(text) {
-      if (withAspects(significant(text).flatMap(withoutEnding))) return null;
-      const pairs = new Map(pairsIn(text).map((pair) => [[...pair].sort().join(' '), pair]));
-      const [first, ...others] = pairs.values();
-      return first === undefined || others.length > 0 ? null : first;
-    },
+    pair,
     near(text) {
-      const subjects = namedIn(text).filter(({ id }) => !isBroad(id));
-      return [...new Set([...(this.pair(text) ?? []), ...subjects.map(({ id }) => id)])];
+      const named = [...namedIn(text), ...compoundParts(significant(text))].map(({ id }) => id);
+      return [...new Set([...(pair(text) ?? []), ...named.filter((id) => !isBroad(id))])];
     },
     listed(text) {
       const separator = LIST_SEPARATORS[language];

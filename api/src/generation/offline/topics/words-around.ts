@@ -19,17 +19,17 @@ export const FILLERS: WordsByLanguage = {
 
 /** Aspects of any subject, as the English ones: "history of", "the human …". A player is told that they were left out. */
 export const ASPECTS: WordsByLanguage = {
-  es: 'historia reglas cultura basico basica basicos basicas humano humana humanos mundo mundial famoso famosos famosas tipos origen personajes datos',
-  fr: 'histoire regles culture basique basiques humain humaine humains monde mondial mondiale celebre celebres types origine personnages',
-  de: 'geschichte regeln kultur menschlich menschliche menschlicher menschliches menschlichen mensch welt beruhmte arten ursprung figuren',
-  it: 'storia regole cultura umano umana umani mondo mondiale famoso famosi famose tipi origine personaggi',
-  pt: 'historia regras cultura basico basica humano humana humanos mundo mundial famoso famosos famosas tipos origem personagens',
-  nl: 'geschiedenis regels spelregels cultuur menselijk menselijke wereld beroemde soorten oorsprong personages',
-  ru: 'история истории правила культура человек человека человеческий мир мира мировой знаменитые виды происхождение персонажи',
-  ar: 'تاريخ التاريخ قواعد قوانين ثقافة الثقافة الإنسان البشري العالم العالمي مشاهير أنواع أصل شخصيات',
-  ja: '歴史 ルール 規則 文化 人間 人体 世界 有名 種類 起源 登場人物',
-  zh: '历史 规则 文化 人体 人类 世界 著名 种类 起源 人物',
-  ko: '역사 규칙 문화 인간 인체 세계 유명 종류 기원 등장인물',
+  es: 'historia reglas cultura basico basica basicos basicas humano humana humanos mundo mundial famoso famosos famosas tipos origen personajes datos civilizacion',
+  fr: 'histoire regles culture basique basiques humain humaine humains monde mondial mondiale celebre celebres types origine personnages civilisation',
+  de: 'geschichte regeln kultur menschlich menschliche menschlicher menschliches menschlichen mensch welt beruhmte arten ursprung figuren zivilisation',
+  it: 'storia regole cultura umano umana umani mondo mondiale famoso famosi famose tipi origine personaggi civilta',
+  pt: 'historia regras cultura basico basica humano humana humanos mundo mundial famoso famosos famosas tipos origem personagens civilizacao',
+  nl: 'geschiedenis regels spelregels cultuur menselijk menselijke wereld beroemde soorten oorsprong personages beschaving',
+  ru: 'история истории правила культура человек человека человеческий мир мира мировой знаменитые виды происхождение персонажи цивилизация',
+  ar: 'تاريخ التاريخ قواعد قوانين ثقافة الثقافة الإنسان البشري العالم العالمي مشاهير أنواع أصل شخصيات حضارة الحضارة',
+  ja: '歴史 ルール 規則 文化 人間 人体 世界 有名 種類 起源 登場人物 文明',
+  zh: '历史 规则 文化 人体 人类 世界 著名 种类 起源 人物 文明',
+  ko: '역사 규칙 문화 인간 인체 세계 유명 종류 기원 등장인물 문명',
 };
 
 /** What stands between the parts of a list. */
