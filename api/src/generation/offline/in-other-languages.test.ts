@@ -344,6 +344,11 @@ describe('topics in other languages', () => {
     },
   );
 
+  it('that only share an Arabic article and a letter are not suggested: bees for grammar', () => {
+    expect(knowledge.namesIn('ar')?.near('قواعد النحو العربي')).not.toContain('bees-and-honey');
+    expect(knowledge.namesIn('ar')?.near('قواعد النحو العربي')).not.toContain('sculpture');
+  });
+
   it('that begin or end a compound are suggested: films for "Kinderfilme"', () => {
     const options = { questionCount: 10, optionCount: 4, difficulty: 'easy', seed: 'one' } as const;
     const refused = draftOffline({ ...options, topic: 'Kinderfilme', language: 'de' }, knowledge);

@@ -20,7 +20,11 @@ export const wordsOf = (text: string) =>
     .split(/[^\p{L}\p{N}+#]+/u)
     .filter((word) => word !== '');
 
-export function haveSameStem(one: string, other: string): boolean {
+/** An Arabic word without its article, which half of all nouns begin with. */
+const bare = (word: string) => word.replace(/^ال(?=.{2})/u, '');
+
+export function haveSameStem(first: string, second: string): boolean {
+  const [one, other] = [bare(first), bare(second)];
   if (one === other) return true;
   const most = Math.max(one.length, other.length);
   const least = Math.min(one.length, other.length);
