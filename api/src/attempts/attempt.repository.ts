@@ -370,6 +370,28 @@ export function createAttemptRepository(
         transaction,
       }),
 
+    /** Those of the players who have an attempt, an open one too. */
+    async playersOf(playerKeys: readonly string[]): Promise<ReadonlySet<string>> {
+      const where = { playerKey: [...playerKeys] };
+      const rows = await attempts.findAll({
+        attributes: ['playerKey'],
+        where,
+        group: ['playerKey'],
+        transaction,
+      });
+      return new Set(rows.map(({ playerKey }) => playerKey));
+    },
+
+    /** Removes attempts that were begun before and never finished. */
+    async removeOpen(playerKeys: readonly string[], before: Date): Promise<void> {
+      const where = { playerKey: [...playerKeys], finishedAt: null, startedAt: { [Op.lt]: before } };
+      await remove(await attempts.findAll({ where, transaction }));
+    },
+
+    async forgetKeysSeen(playerKeys: readonly string[]): Promise<void> {
+      await keyViews.destroy({ where: { playerKey: [...playerKeys] }, transaction });
+    },
+
     async hasAttempts(playerKey: string): Promise<boolean> {
       return (await attempts.findOne({ attributes: ['id'], where: { playerKey }, transaction })) !== null;
     },

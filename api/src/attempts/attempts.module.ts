@@ -6,6 +6,7 @@ import type { QuizAccess } from '../quizzes/index.ts';
 import { createBoardService } from './board.service.ts';
 import { createChallengeService } from './challenge.service.ts';
 import { createChallengeTokens } from './challenge-tokens.ts';
+import { createIdleGuests, type IdleGuestRepositories } from './idle-guests.service.ts';
 import { createPlayStats } from './play-stats.ts';
 import { createPlayRoutes } from './play.routes.ts';
 import { createPlayService } from './play.service.ts';
@@ -13,9 +14,11 @@ import { createPlayerRecordsService } from './player-records.service.ts';
 import { createRebuild } from './rebuild.service.ts';
 import { createRescoreService, type RescoreInput, type RescoreRepositories } from './rescore.service.ts';
 
+const DAY_MS = 86_400_000;
+
 /** Playing quizzes, results and boards, rescoring, and rebuilding counters. */
 export function createAttemptsModule(
-  { config, secrets, repositories, unitOfWork, jobs, now }: Core<RescoreRepositories>,
+  { config, secrets, repositories, unitOfWork, jobs, now }: Core<RescoreRepositories & IdleGuestRepositories>,
   {
     players,
     names,
@@ -52,6 +55,14 @@ export function createAttemptsModule(
     payload: z.object({ rescoreId: z.number().int() }),
     run: ({ rescoreId }) => rescoring.run(rescoreId),
     pending: async () => (await rescoring.waiting()).map((rescoreId) => ({ rescoreId })),
+  });
+  const idleGuests = createIdleGuests({ guests: repositories.guests, unitOfWork, now });
+  jobs.register({
+    name: 'forget-idle-guests',
+    payload: z.object({}),
+    pending: () => Promise.resolve([{}]),
+    recoverEveryMs: DAY_MS,
+    run: () => idleGuests.forget(),
   });
   return {
     /** The player's answers in the open attempt and in the last finished one. */

@@ -1,4 +1,4 @@
-import type { ModelStatic, Transaction } from 'sequelize';
+import { Op, type ModelStatic, type Transaction } from 'sequelize';
 import { isUniqueViolation } from '../database/database-errors.ts';
 import type { GuestRow } from './guest.model.ts';
 
@@ -14,6 +14,14 @@ export interface GuestRepository {
   add(guest: Guest, at: Date): Promise<Guest>;
   rename(id: string, playerName: string): Promise<void>;
   remove(id: string): Promise<void>;
+  /** Ids of guests whose last visit was in a period, in their order, after one of them. */
+  listLastActive(
+    period: { readonly since: Date; readonly until: Date },
+    after: string,
+    limit: number,
+  ): Promise<string[]>;
+  /** Removes those that have not come back meanwhile. */
+  removeIdle(ids: readonly string[], before: Date): Promise<void>;
   names(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }
 
@@ -46,6 +54,19 @@ export function createGuestRepository(
     },
     async remove(id) {
       await guests.destroy({ where: { id }, transaction });
+    },
+    async listLastActive({ since, until }, after, limit) {
+      const rows = await guests.findAll({
+        attributes: ['id'],
+        where: { lastActiveAt: { [Op.gte]: since, [Op.lt]: until }, id: { [Op.gt]: after } },
+        order: [['id', 'ASC']],
+        limit,
+        transaction,
+      });
+      return rows.map(({ id }) => id);
+    },
+    async removeIdle(ids, before) {
+      await guests.destroy({ where: { id: [...ids], lastActiveAt: { [Op.lt]: before } }, transaction });
     },
     async names(ids) {
       if (ids.length === 0) return new Map();

@@ -63,6 +63,8 @@ export function createPlayerRoutes({ players, namePolicy, rateLimits }: PlayerRo
       handle: async ({ request, response }) => present(await players.resolveGuest(request, response)),
     }),
     defineRoute(endpoints.players.renamePlayer, {
+      // A school class behind one address names itself within a minute.
+      before: [rateLimits.limit({ name: 'player-rename', limit: 120, windowSeconds: 60 })],
       body: createRenameSchema(namePolicy),
       handle: async ({ request, response, body }) => {
         const guest = await players.resolveGuest(request, response);
