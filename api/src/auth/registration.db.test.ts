@@ -52,6 +52,29 @@ describe('signing up', () => {
     expectError(await login(first.email), 403, 'EMAIL_NOT_VERIFIED');
   });
 
+  it('leaves an unconfirmed address no password after two sign-ups with different ones: the link confirms the address alone', async () => {
+    const first = input({ password: 'another one knows it 5' });
+    const { email } = first;
+    await register(first);
+    const token = await mailedToken(api, email, 'verification');
+    await register(input({ email }));
+    expect((await verify(token)).headers['location']).toBe('/?verified=true');
+    for (const password of [first.password, PASSWORD])
+      expectError(await login(email, password), 401, 'INVALID_CREDENTIALS');
+    await api.anonymous().post('/api/auth/forgot-password').send({ email });
+    const reset = { token: await mailedToken(api, email, 'reset'), newPassword: PASSWORD };
+    await api.anonymous().post('/api/auth/reset-password').send(reset).expect(200);
+    expect((await login(email)).status).toBe(200);
+  });
+
+  it('keeps the password of whoever signs up twice with the same', async () => {
+    const twice = input();
+    await register(twice);
+    await register({ ...input(), email: twice.email });
+    await verify(await mailedToken(api, twice.email, 'verification'));
+    expect((await login(twice.email)).status).toBe(200);
+  });
+
   it('reserves the name of a sign-up, whether or not the e-mail was registered', async () => {
     const owner = await addAccount(api, { username: 'hidden', email: 'hidden@example.test' });
     const probe = input();

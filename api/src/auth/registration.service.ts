@@ -68,11 +68,13 @@ export function createRegistrationService(deps: RegistrationServiceDeps) {
   async function notifyOwner(
     bound: AuthRepositories,
     known: Account,
-    { username, context }: { username: string; context: MailContext },
+    { username, isAnothers, context }: { username: string; isAnothers: boolean; context: MailContext },
   ): Promise<number | null> {
     await bound.usernameHolds.hold(username, after(HOLD_MS));
     // Locked, so that concurrent requests cannot each find fewer mails than were written.
     await bound.users.lock(known.id);
+    // Whose address it is nobody knows yet: whoever follows the first link must not confirm the other one's password.
+    if (isAnothers) await bound.users.setPassword(known.id, null);
     const { site: link, language } = context;
     return mail.write(bound.mails, { kind: 'alreadyRegistered', recipient: known.email, language, link });
   }
@@ -81,13 +83,23 @@ export function createRegistrationService(deps: RegistrationServiceDeps) {
     return (await users.isUsernameTaken(username)) || usernameHolds.isHeld(username);
   }
 
-  function signUp(registration: Registration, passwordHash: string, context: MailContext) {
+  /** The account of the address that waits for its confirmation, when it was signed up with another password. */
+  async function findAnothers({ email, password }: Registration): Promise<number | null> {
+    const known = await unitOfWork(({ users }) => users.findByEmail(email));
+    const unconfirmed = known && !known.isVerified && known.passwordHash !== null ? known : null;
+    const isSame = await passwords.matches(unconfirmed?.passwordHash ?? null, password);
+    return unconfirmed && !isSame ? unconfirmed.id : null;
+  }
+
+  async function signUp(registration: Registration, context: MailContext) {
     const { username, email, firstName = null, lastName = null, timeZone = null } = registration;
+    const anothers = await findAnothers(registration);
+    const passwordHash = await passwords.hash(registration.password);
     return unitOfWork(async (bound) => {
       await bound.usernameHolds.lockLookAlikes(username, now());
       if (await isTaken(bound, username)) throw new UsernameTakenError();
       const known = await bound.users.findByEmail(email);
-      if (known) return notifyOwner(bound, known, { username, context });
+      if (known) return notifyOwner(bound, known, { username, isAnothers: known.id === anothers, context });
       const rights = { isAdmin: false, isVerified: false };
       const input = { username, email, passwordHash, firstName, lastName, timeZone, ...rights };
       const account = await bound.users.add(input, now());
@@ -95,7 +107,7 @@ export function createRegistrationService(deps: RegistrationServiceDeps) {
       // A concurrent request registered the same e-mail or username first.
       const rival = await bound.users.findByEmail(email);
       if (!rival) throw new UsernameTakenError();
-      return notifyOwner(bound, rival, { username, context });
+      return notifyOwner(bound, rival, { username, isAnothers: false, context });
     });
   }
 
@@ -106,8 +118,7 @@ export function createRegistrationService(deps: RegistrationServiceDeps) {
     async register(registration: Registration, context: MailContext): Promise<void> {
       check(registration);
       await withMinDuration(async () => {
-        const passwordHash = await passwords.hash(registration.password);
-        await mail.deliver(await signUp(registration, passwordHash, context));
+        await mail.deliver(await signUp(registration, context));
       });
     },
 
