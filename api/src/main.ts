@@ -21,8 +21,8 @@ const api = await startApi({ config: readConfigOrExit() }).catch((error: unknown
   process.exit(1);
 });
 
-for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  process.once(signal, () => {
-    void api.stop().then(() => process.exit(0));
-  });
-}
+const stop = () => void api.stop().then(() => process.exit(0));
+process.once('SIGTERM', stop);
+process.once('SIGINT', stop);
+// Whoever started it is gone.
+process.once('disconnect', stop);

@@ -20,6 +20,8 @@ export interface StartOptions {
   readonly cwd?: string;
   /** 'inherit' shows its output; 'keep' only keeps the last lines. Default 'keep'. */
   readonly output?: 'inherit' | 'keep';
+  /** A Node program that stops when it is disconnected: it ends with this process, also when that one is killed. */
+  readonly endsWithParent?: boolean;
 }
 
 const TAIL_BYTES = 8000;
@@ -37,11 +39,12 @@ export function startProcess({
   env,
   cwd,
   output = 'keep',
+  endsWithParent = false,
 }: StartOptions): StartedProcess {
   const child = spawn(file, args, {
     cwd: cwd ?? ROOT,
     env: { ...process.env, ...OWN_CONFIGURATIONS, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', endsWithParent ? 'ipc' : 'ignore'],
     detached: true,
   });
   let kept = '';
@@ -49,8 +52,8 @@ export function startProcess({
     if (output === 'inherit') process.stdout.write(chunk);
     kept = (kept + chunk.toString()).slice(-TAIL_BYTES);
   };
-  child.stdout.on('data', keep);
-  child.stderr.on('data', keep);
+  child.stdout?.on('data', keep);
+  child.stderr?.on('data', keep);
   const exited = new Promise<number | null>((resolve) => {
     child.once('error', (error) => {
       kept += error.message;

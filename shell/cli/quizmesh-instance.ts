@@ -76,6 +76,7 @@ export async function startApi(
       QUIZMESH_DATA: place.dataFolder,
     },
     output: 'inherit',
+    endsWithParent: !env['QUIZMESH_WATCH'],
   });
   track(started);
   await waitForUrl(`${place.apiUrl}/readyz`, started, API_START_MS);
@@ -104,6 +105,7 @@ export async function startShell(
       QUIZMESH_DATA: place.dataFolder,
     },
     output: 'inherit',
+    endsWithParent: true,
   });
   track(started);
   await waitForUrl(`http://${place.host}:${place.shellPort}/healthz`, started, SHELL_START_MS);
@@ -121,6 +123,7 @@ export function startVerifier({ apiUrl, dataFolder }: Place): StartedProcess {
     command: [process.execPath, heap, '--import', 'tsx', 'shell/verifier/main.ts'],
     env: { API_URL: apiUrl, QUIZMESH_DATA: dataFolder },
     output: 'inherit',
+    endsWithParent: true,
   });
 }
 

@@ -47,3 +47,5 @@ if (config.previewPort !== undefined)
 const stop = () => void Promise.all(servers.map(end)).then(() => process.exit(0));
 process.once('SIGTERM', stop);
 process.once('SIGINT', stop);
+// Whoever started it is gone.
+process.once('disconnect', stop);

@@ -6,7 +6,8 @@ import { runVerifier } from './run-verifier.ts';
  *  QUIZMESH_RELEASE_TOKEN with the right to attest for all modules. */
 await runCommand(async () => {
   const stop = new AbortController();
-  for (const name of ['SIGTERM', 'SIGINT'] as const) process.once(name, () => stop.abort());
+  // Disconnected: whoever started it is gone.
+  for (const name of ['SIGTERM', 'SIGINT', 'disconnect']) process.once(name, () => stop.abort());
   await runVerifier(readPlace(), {
     signal: stop.signal,
     onError: (error) => console.error('✖ A verification could not be done:', error),
