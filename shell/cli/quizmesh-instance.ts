@@ -112,15 +112,20 @@ export async function startShell(
   return started;
 }
 
-/** Candidates may report more to it than this machine has memory for. */
+/** Candidates may report more to it than this machine has memory for, and use more in its browser: no process of it gets more than
+ *  this. Measured: a page that fills memory is refused at 1.5 GB. */
 const VERIFIER_HEAP_MB = 1000;
+const VERIFIER_MEMORY_KB = 3_000_000;
+const LIMITED = ['/bin/sh', '-c', `ulimit -d ${VERIFIER_MEMORY_KB}; exec "$0" "$@"`] as const;
 
 /** Starts a verifier as a process of its own: whatever a candidate does to it, the product goes on. */
 export function startVerifier({ apiUrl, dataFolder }: Place): StartedProcess {
   const heap = `--max-old-space-size=${VERIFIER_HEAP_MB}`;
+  const program = [process.execPath, heap, '--import', 'tsx', 'shell/verifier/main.ts'] as const;
   return startProcess({
     name: 'The verifier',
-    command: [process.execPath, heap, '--import', 'tsx', 'shell/verifier/main.ts'],
+    // Other systems do not keep such limits.
+    command: process.platform === 'linux' ? [...LIMITED, ...program] : program,
     env: { API_URL: apiUrl, QUIZMESH_DATA: dataFolder },
     output: 'inherit',
     endsWithParent: true,
