@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { errorBodySchema } from '@quizmesh/contract/schemas';
 import { freePort } from '../../testing/free-port.ts';
@@ -101,4 +102,21 @@ it('a bucket that refuses to store is an error', async () => {
   await expect(store.put({ module: 'mf-cloud', release: 'x' }, folder, ['a.js'])).rejects.toThrow(
     'answered 403',
   );
+});
+
+it('files that are removed are gone from the bucket, those of other releases are not, and removing them again is no error', async () => {
+  const store = createS3Store({
+    url: `${url}/removed`,
+    region: 'us-east-1',
+    accessKeyId: 'S3RVER',
+    secretAccessKey: 'S3RVER',
+  });
+  const gone = { module: 'mf-cloud', release: '1' };
+  const kept = { module: 'mf-cloud', release: '2' };
+  await writeFile(join(folder, 'b.js'), 'code');
+  for (const release of [gone, kept]) await store.put(release, folder, ['b.js']);
+  for (let times = 0; times < 2; times += 1) await store.remove(gone, ['b.js']);
+  expect(await store.open(gone, 'b.js')).toBeNull();
+  const left = await store.open(kept, 'b.js');
+  expect(left && (await text(left))).toBe('code');
 });
