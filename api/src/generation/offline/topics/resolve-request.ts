@@ -52,7 +52,8 @@ function part(found: NamedTopic & { readonly english: string }, all: InLanguage)
   const topic = topicOf(found.id, all.topics);
   if (!topic) return null;
   const one = partOfTopic({ topic, leftOver: found.leftOver, name: found.english }, all.topics);
-  return one && { ...one, namedIn: all.language };
+  // The word finds questions and is not the subject: "Soviet" finds more than the war. So it is told what the quiz is about.
+  return one && { ...one, narrowed: [], namedIn: all.language };
 }
 
 /** Of two topics that a text names together, the one of whose questions most speak of the other: photosynthesis, and not
