@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, languageTag } from '@quizmesh/contract';
+import { DEFAULT_LANGUAGE, TOPIC_MAX_LENGTH, languageTag } from '@quizmesh/contract';
 import type { DraftQuestion, DraftRequest, QuizDraft } from '../question-provider.ts';
 import type { KnowledgeIndex } from './knowledge/knowledge-index.ts';
 import type { Candidate, WrittenQuestion } from './questions/candidate.ts';
@@ -194,9 +194,17 @@ function draftInLanguage(
   return whole && draftTopic(whole, request, own).draft;
 }
 
+/** A letter may stand for a phrase (U+FDFA: 18 letters); a topic of the longest length is compared with thousands of names. */
+const FOLDED_LENGTH_MAX = 2 * TOPIC_MAX_LENGTH;
+const cutTopic = (topic: string) =>
+  topic.normalize('NFKC').length > FOLDED_LENGTH_MAX
+    ? topic.normalize('NFKC').slice(0, TOPIC_MAX_LENGTH)
+    : topic;
+
 /** Drafts a quiz from the index only, or from notes: the same request gives the same draft. In English where the language of the
  *  request has too few questions. */
-export function draftOffline(request: DraftRequest, index: KnowledgeIndex): OfflineResult {
+export function draftOffline(asked: DraftRequest, index: KnowledgeIndex): OfflineResult {
+  const request = { ...asked, topic: cutTopic(asked.topic) };
   const found = resolveRequest(request, index);
   const { sourceText } = request;
   if (sourceText !== undefined) {
