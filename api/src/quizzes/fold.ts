@@ -7,19 +7,23 @@ const MARKS = /[\u0300-\u036f]|[\u064b-\u065f]|\u0640|\u0670/g;
  *  Greek and Cyrillic letters removed, Arabic without vowel signs, elongation and forms of alef, dotless i as i,
  *  white space collapsed. */
 export function foldText(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toUpperCase()
-    .toLowerCase()
-    .replace(/ς/g, 'σ')
-    .normalize('NFD')
-    .replace(MARKS, '')
-    .replace(/\u0671/g, '\u0627')
-    .replace(/\u0649/g, '\u064a')
-    .replace(/\u0629/g, '\u0647')
-    .normalize('NFC')
-    .replace(/\s+/gu, ' ')
-    .trim();
+  return (
+    text
+      .normalize('NFKC')
+      // Lower case first: only the small ß has "SS" as its capital.
+      .toLowerCase()
+      .toUpperCase()
+      .toLowerCase()
+      .replace(/ς/g, 'σ')
+      .normalize('NFD')
+      .replace(MARKS, '')
+      .replace(/\u0671/g, '\u0627')
+      .replace(/\u0649/g, '\u064a')
+      .replace(/\u0629/g, '\u0647')
+      .normalize('NFC')
+      .replace(/\s+/gu, ' ')
+      .trim()
+  );
 }
 
 /** Separates title, topic and tags in the one column that is searched. */
