@@ -41,23 +41,6 @@ export function containsPattern(word: string): string {
   return `%${word.replace(/[!%_]/g, '!$&')}%`;
 }
 
-/** Characters that may precede a word in folded text, as LIKE patterns; the start of the text is handled separately. */
-const BEFORE_WORDS = [...Array.from(` -–—(["'’‘“„«¿¡/&.:+#`), '!_'];
-/** Scripts with blanks between words and no articles attached to them. */
-const SPACED = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Nd}]/u;
-
-/** LIKE patterns of which one matches when a folded text has a word that starts with `word`: "war" finds "warfare",
- *  not "software". Scripts without blanks are searched anywhere. The first pattern matches whenever another one does. */
-export function wordStartPatterns(word: string): {
-  readonly within: string;
-  readonly starts: readonly string[];
-} {
-  const within = containsPattern(word);
-  if (!SPACED.test(word)) return { within, starts: [] };
-  const rest = within.slice(1);
-  return { within, starts: [rest, ...BEFORE_WORDS.map((before) => `%${before}${rest}`)] };
-}
-
 /** Equal for questions with the same folded text. */
 export function questionFingerprint(question: string): string {
   return createHash('sha256').update(foldText(question)).digest('hex').slice(0, 40);

@@ -11,15 +11,27 @@ import {
   type QuizSummary,
   type TrendingQuery,
 } from '@quizmesh/contract';
-import { Op, literal, type Order, type Sequelize, type WhereOptions, type Attributes } from 'sequelize';
+import { Op, literal, type Sequelize, type WhereOptions, type Attributes } from 'sequelize';
 import type { Cache } from '../cache/cache.ts';
 import type { Page } from '../http/paging.ts';
-import { SEARCH_SEPARATOR, containsPattern, foldText, foldTitle, wordStartPatterns } from './fold.ts';
+import { foldText, foldTitle } from './fold.ts';
 import type { QuizModels, QuizRow } from './quiz.model.ts';
 import { SUMMARY_COLUMNS, presentOpenQuestion, presentSummary } from './quiz.present.ts';
+import { loadSearchNames } from './search/search-names.ts';
+import { BEST_MATCH, createQuizSearch } from './search/quiz-search.ts';
 
+type QuizOrder = readonly (readonly [column: keyof Attributes<QuizRow>, direction: 'ASC' | 'DESC'])[];
+
+const byTitle: QuizOrder = [
+  ['titleFolded', 'ASC'],
+  ['id', 'ASC'],
+];
+const easiestFirst: QuizOrder = [
+  ['difficultyRank', 'ASC'],
+  ['id', 'ASC'],
+];
 /** Order of each sort word; equal items always by id (decision 22). */
-const orders: Readonly<Record<QuizSort, Order>> = {
+const orders: Readonly<Record<QuizSort, QuizOrder>> = {
   popularity: [
     ['plays', 'DESC'],
     ['id', 'ASC'],
@@ -32,22 +44,13 @@ const orders: Readonly<Record<QuizSort, Order>> = {
     ['createdAt', 'ASC'],
     ['id', 'ASC'],
   ],
-  alphabetical: [
-    ['titleFolded', 'ASC'],
-    ['id', 'ASC'],
-  ],
+  alphabetical: byTitle,
   alphabetical_desc: [
     ['titleFolded', 'DESC'],
     ['id', 'DESC'],
   ],
-  difficulty: [
-    ['difficultyRank', 'ASC'],
-    ['id', 'ASC'],
-  ],
-  difficulty_easy: [
-    ['difficultyRank', 'ASC'],
-    ['id', 'ASC'],
-  ],
+  difficulty: easiestFirst,
+  difficulty_easy: easiestFirst,
   difficulty_hard: [
     ['difficultyRank', 'DESC'],
     ['id', 'ASC'],
@@ -63,8 +66,8 @@ export interface RecommendFor {
 }
 
 export interface QuizListReadModel {
-  /** A page of active quizzes; every word of the search must be the start of a word in title, topic or tags. Without
-   *  a sort word the best matches come first: titles that start with the search, titles, tags, topics. */
+  /** A page of active quizzes; a search finds those that have all its words, or synonyms, in title, tags, topic or the
+   *  name of the category, else those with words like them. Without a sort word the best matches come first. */
   list(query: QuizListQuery): Promise<Page<QuizSummary>>;
   /** Questions of quizzes without the key, by quiz id. */
   questionsOf(quizIds: readonly number[]): Promise<ReadonlyMap<number, OpenQuestion[]>>;
@@ -74,25 +77,15 @@ export interface QuizListReadModel {
   recommend(quiz: RecommendFor, playerKey: string | null): Promise<QuizSummary | null>;
 }
 
-const visible: WhereOptions<Attributes<QuizRow>> = { isActive: true, deletedAt: null };
+/** Who may see a quiz in lists, for all of them (decision 43). */
+const VISIBLE = 'quizzes.is_active = 1 AND quizzes.deleted_at IS NULL';
+const visible = literal(VISIBLE);
 
 /** Stored category of a filter word; null for all categories. */
 function categoryFilter(word: string | undefined): string | null {
   const lower = (word ?? '').trim().toLowerCase();
   if (lower === '' || lower === 'all') return null;
   return lower === GENERAL_CATEGORY ? lower : (canonicalCategory(lower) ?? lower);
-}
-
-function like(sequelize: Sequelize, column: string, pattern: string): string {
-  return `${column} LIKE ${sequelize.escape(pattern)} ESCAPE '!'`;
-}
-
-/** True when the text has a word that starts with it. The other patterns are tried only where the first one matches. */
-function hasWord(sequelize: Sequelize, column: string, word: string): string {
-  const { within, starts } = wordStartPatterns(word);
-  const found = like(sequelize, column, within);
-  if (starts.length === 0) return found;
-  return `(${found} AND (${starts.map((pattern) => like(sequelize, column, pattern)).join(' OR ')}))`;
 }
 
 /** Stored languages of a filter word; null for all languages. */
@@ -104,18 +97,20 @@ function languageFilter(word: TrendingQuery['language']): readonly Language[] | 
 const languagesOf = (preferred: string): readonly Language[] =>
   preferred.split(',').flatMap((language) => parseLanguage(language) ?? []);
 
-type ListConditions = Omit<QuizListQuery, 'sortBy' | 'preferred' | 'page' | 'limit'>;
+type ListConditions = Pick<QuizListQuery, 'category' | 'difficulty' | 'language'>;
 
-function conditions(sequelize: Sequelize, query: ListConditions): WhereOptions<Attributes<QuizRow>>[] {
+/** SQL conditions of `quizzes`. */
+function conditions(sequelize: Sequelize, query: ListConditions): string[] {
   const category = categoryFilter(query.category);
   const languages = languageFilter(query.language);
-  const words = searchOf(query).split(' ').filter(Boolean);
+  const { difficulty } = query;
+  const equal = (column: string, values: readonly string[]) =>
+    `quizzes.${column} IN (${values.map((value) => sequelize.escape(value)).join(', ')})`;
   return [
-    visible,
-    ...(category === null ? [] : [{ category }]),
-    ...(languages === null ? [] : [{ language: [...languages] }]),
-    ...(query.difficulty && query.difficulty !== 'all' ? [{ difficulty: query.difficulty }] : []),
-    ...words.map((word) => literal(hasWord(sequelize, 'search_text', word))),
+    VISIBLE,
+    ...(category === null ? [] : [equal('category', [category])]),
+    ...(languages === null ? [] : [equal('language', languages)]),
+    ...(difficulty && difficulty !== 'all' ? [equal('difficulty', [difficulty])] : []),
   ];
 }
 
@@ -123,32 +118,23 @@ function conditions(sequelize: Sequelize, query: ListConditions): WhereOptions<A
 function totalKey(query: ListConditions): string {
   const difficulty = query.difficulty === 'all' ? '' : (query.difficulty ?? '');
   const languages = languageFilter(query.language);
-  return JSON.stringify(['quizzes', searchOf(query), categoryFilter(query.category), difficulty, languages]);
+  return JSON.stringify(['quizzes', categoryFilter(query.category), difficulty, languages]);
 }
 
-/** The search text, folded like the column. */
-function searchOf({ query, search }: Pick<QuizListQuery, 'query' | 'search'>): string {
-  return foldText(query ?? search ?? '');
-}
+/** Column as the database names it. */
+const snakeCase = (column: string) => column.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Best matches first: the title starts with the search, contains it, a tag does, the topic does; then the most
- *  played. */
-function byRelevance(sequelize: Sequelize, search: string): Order {
-  const within = containsPattern(search);
-  const ranks = [
-    like(sequelize, 'title_folded', within.slice(1)),
-    hasWord(sequelize, 'title_folded', search),
-    like(sequelize, 'search_text', `%${SEARCH_SEPARATOR}%${SEARCH_SEPARATOR}${within}`),
-  ].map((condition, rank) => `WHEN ${condition} THEN ${rank}`);
-  return [
-    [literal(`CASE ${ranks.join(' ')} ELSE ${ranks.length} END`), 'ASC'],
-    ['plays', 'DESC'],
-    ['id', 'ASC'],
-  ];
+/** SQL order: quizzes of the first language, then those of the next one. */
+function preferredFirst(sequelize: Sequelize, languages: readonly Language[]): string {
+  const ranks = languages.map((language, rank) => {
+    const alike = languagesReadAlike(language).map((one) => sequelize.escape(one));
+    return `WHEN quizzes.language IN (${alike.join(', ')}) THEN ${rank}`;
+  });
+  return `CASE ${ranks.join(' ')} ELSE ${languages.length} END`;
 }
 
 interface RowsPart {
-  readonly order: Order;
+  readonly order: QuizOrder;
   /** Rows of earlier pages. */
   readonly offset: number;
   readonly limit: number;
@@ -160,19 +146,29 @@ export function createQuizListReadModel(
   stats: Cache<number>,
 ): QuizListReadModel {
   const attributes = [...SUMMARY_COLUMNS];
+  const search = createQuizSearch(sequelize, loadSearchNames());
   const first = async (where: WhereOptions<Attributes<QuizRow>>[]) => {
     const row = await quizzes.findOne({
       attributes,
       where: { [Op.and]: where },
-      order: orders.popularity,
+      order: orders.popularity.map(([column, direction]) => [column, direction]),
     });
     return row && presentSummary(row);
   };
+  const whereOf = (query: ListConditions) => literal(conditions(sequelize, query).join(' AND '));
   const countOf = (query: ListConditions): Promise<number> =>
-    stats.get(totalKey(query), () => quizzes.count({ where: { [Op.and]: conditions(sequelize, query) } }));
+    stats.get(totalKey(query), () => quizzes.count({ where: whereOf(query) }));
 
-  const rowsOf = (where: WhereOptions<Attributes<QuizRow>>[], part: RowsPart): Promise<QuizRow[]> =>
-    quizzes.findAll({ attributes, where: { [Op.and]: where }, ...part });
+  const rowsOf = (
+    where: WhereOptions<Attributes<QuizRow>>,
+    { order, ...part }: RowsPart,
+  ): Promise<QuizRow[]> =>
+    quizzes.findAll({
+      attributes,
+      where,
+      order: order.map(([column, direction]) => [column, direction]),
+      ...part,
+    });
 
   /** Several lists in one: the quizzes of each preferred language, in turn, then those of the others. */
   async function preferring(
@@ -180,7 +176,7 @@ export function createQuizListReadModel(
     query: ListConditions,
     { order, offset, limit }: RowsPart,
   ): Promise<QuizRow[]> {
-    const where = conditions(sequelize, query);
+    const where = whereOf(query);
     const rows: QuizRow[] = [];
     const before = new Set<Language>();
     let skipped = offset;
@@ -190,25 +186,51 @@ export function createQuizListReadModel(
       for (const one of own) before.add(one);
       const count = await countOf({ ...query, language });
       const part = { order, offset: skipped, limit: limit - rows.length };
-      if (skipped < count) rows.push(...(await rowsOf([...where, { language: own }], part)));
+      if (skipped < count) rows.push(...(await rowsOf({ [Op.and]: [where, { language: own }] }, part)));
       if (rows.length === limit) return rows;
       skipped = Math.max(0, skipped - count);
     }
     const rest = { order, offset: skipped, limit: limit - rows.length };
-    return [...rows, ...(await rowsOf([...where, { language: { [Op.notIn]: [...before] } }], rest))];
+    return [
+      ...rows,
+      ...(await rowsOf({ [Op.and]: [where, { language: { [Op.notIn]: [...before] } }] }, rest)),
+    ];
   }
 
   async function pageOf(
-    { page, limit, preferred, ...query }: ListConditions & Omit<TrendingQuery, 'language'>,
-    order: Order,
+    { page, limit, preferred, ...query }: ListConditions & TrendingQuery,
+    order: QuizOrder,
   ): Promise<Page<QuizSummary>> {
     const part = { order, offset: (page - 1) * limit, limit };
     const isMixed = preferred !== undefined && languageFilter(query.language) === null;
     const [rows, total] = await Promise.all([
-      isMixed ? preferring(languagesOf(preferred), query, part) : rowsOf(conditions(sequelize, query), part),
+      isMixed ? preferring(languagesOf(preferred), query, part) : rowsOf(whereOf(query), part),
       countOf(query),
     ]);
     return { items: rows.map(presentSummary), total };
+  }
+
+  async function searchPage(
+    text: string,
+    { sortBy, match, page, limit, preferred, ...query }: Omit<QuizListQuery, 'query' | 'search'>,
+  ): Promise<Page<QuizSummary>> {
+    const sql = (order: QuizOrder) =>
+      order.map(([column, direction]) => `quizzes.${snakeCase(column)} ${direction}`);
+    const isMixed = preferred !== undefined && languageFilter(query.language) === null;
+    const { ids, total } = await search.find({
+      query: text,
+      where: conditions(sequelize, query),
+      order: [
+        ...(isMixed ? [preferredFirst(sequelize, languagesOf(preferred))] : []),
+        ...(sortBy ? sql(orders[sortBy]) : [BEST_MATCH, ...sql(orders.popularity)]),
+      ],
+      isNearest: match === 'any',
+      offset: (page - 1) * limit,
+      limit,
+    });
+    const rows = await quizzes.findAll({ attributes, where: { [Op.and]: [visible, { id: [...ids] }] } });
+    const byId = new Map(rows.map((row) => [row.id, presentSummary(row)]));
+    return { items: ids.flatMap((id) => byId.get(id) ?? []), total };
   }
 
   return {
@@ -225,10 +247,11 @@ export function createQuizListReadModel(
         byQuiz.set(row.quizId, [...(byQuiz.get(row.quizId) ?? []), presentOpenQuestion(row)]);
       return byQuiz;
     },
-    list({ sortBy, ...query }) {
-      const search = searchOf(query);
-      const order = sortBy || search === '' ? orders[sortBy ?? 'popularity'] : byRelevance(sequelize, search);
-      return pageOf(query, order);
+    list({ query, search: browsed, sortBy, match, ...filters }) {
+      const text = query ?? browsed ?? '';
+      return foldText(text) === ''
+        ? pageOf(filters, orders[sortBy ?? 'popularity'])
+        : searchPage(text, { sortBy, match, ...filters });
     },
     trending: (query) =>
       pageOf(query, [

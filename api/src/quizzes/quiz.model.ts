@@ -9,6 +9,7 @@ import {
   integer,
   json,
   nullable,
+  primary,
   text,
   withDefault,
   type RowOf,
@@ -81,12 +82,19 @@ const questionColumns = {
 };
 export type QuestionRow = RowOf<typeof questionColumns>;
 
+/** A word by which a quiz is found, written with the quiz. */
+const wordColumns = { word: primary(text()), quizId: primary(integer()), weight: integer() };
+/** Three letters of a word of the index. */
+const gramColumns = { gram: primary(text()), word: primary(text()) };
+
 const practiceColumns = { ...contentColumns, quizTitle: text() };
 
 export interface QuizModels {
   readonly quizzes: ModelStatic<QuizRow>;
   readonly questions: ModelStatic<QuestionRow>;
   readonly practice: ModelStatic<RowOf<typeof practiceColumns>>;
+  readonly words: ModelStatic<RowOf<typeof wordColumns>>;
+  readonly grams: ModelStatic<RowOf<typeof gramColumns>>;
 }
 
 export function defineQuizModels(sequelize: Sequelize): QuizModels {
@@ -94,5 +102,7 @@ export function defineQuizModels(sequelize: Sequelize): QuizModels {
     quizzes: defineTable(sequelize, 'quizzes', quizColumns),
     questions: defineTable(sequelize, 'questions', questionColumns),
     practice: defineTable(sequelize, 'practice_questions', practiceColumns),
+    words: defineTable(sequelize, 'quiz_words', wordColumns),
+    grams: defineTable(sequelize, 'word_grams', gramColumns),
   };
 }

@@ -462,6 +462,10 @@ export const quizListQuerySchema = z.object({
     .enum(SORT_VALUES)
     .optional()
     .describe('Order of the list: by popularity when absent; a search then puts the best matches first.'),
+  match: z
+    .enum(['all', 'any'])
+    .optional()
+    .describe('any: also quizzes with only some of the words, the nearest first; all of them when absent.'),
   ...languageFields,
   ...pageFields(),
 });
