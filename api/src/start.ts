@@ -20,6 +20,7 @@ import {
   seedStarterContent,
   type SeedDeps,
 } from './seed/index.ts';
+import { defineQuizModels, indexQuizzes } from './quizzes/index.ts';
 import { migrations } from '../migrations/migrations.ts';
 
 /** As long as the slowest response may take, so that all running requests are answered when the process stops. */
@@ -57,6 +58,7 @@ async function migrateAlone(config: Config, first: () => Promise<void>): Promise
     await withMigrationLock(database, async () => {
       await requireUnicode(database);
       await migrate(database, migrations);
+      await indexQuizzes(defineQuizModels(database.sequelize));
       await first();
     });
   } finally {

@@ -4,7 +4,8 @@ import { provision } from './provision.ts';
 import { runCommand } from '../cli/workspace.ts';
 
 /** npm run bench:api: benchmarks the API on MariaDB with 100,000 and 1,000,000 attempts, and against
- *  node:http; then the tables of the console on both engines (only these with `-- console`). */
+ *  node:http; then the tables of the console, and searches among 10,000 quizzes, on both engines (only these with `-- console` and
+ *  `-- search`). */
 await runCommand(async () => {
   const running: StartedProcess[] = [];
   const { mariadb } = provision();
@@ -20,9 +21,10 @@ await runCommand(async () => {
         env: { TEST_DATABASE_URL: databaseUrl },
         output: 'inherit',
       });
-    if (!process.argv.includes('console')) await measure('main.ts', url);
-    await measure('console/main.ts', url);
-    await measure('console/main.ts', '');
+    const only = ['console', 'search'].find((part) => process.argv.includes(part));
+    if (!only) await measure('main.ts', url);
+    for (const part of only ? [only] : ['console', 'search'])
+      for (const databaseUrl of [url, '']) await measure(`${part}/main.ts`, databaseUrl);
   } finally {
     await stopAll(running);
     await server?.clean();

@@ -33,4 +33,5 @@ export type { PublishableDraft, PublishDetails, QuizService } from './quiz.servi
 export { createQuizAdminRepository, type QuizAdminRepository } from './quiz-admin.repository.ts';
 export { hasEvenKeys, spreadKeys } from './key-positions.ts';
 export { createQuizEditorModule } from './quiz-editor.module.ts';
+export { indexQuizzes } from './search/quiz-words.ts';
 export { createQuizzesModule } from './quizzes.module.ts';

@@ -11,8 +11,7 @@ import type { NewValues } from '../database/table.ts';
 import { SEARCH_SEPARATOR, foldText, foldTitle, questionFingerprint } from './fold.ts';
 import type { QuestionRow, QuizModels, QuizRow, quizColumns } from './quiz.model.ts';
 import { presentSummary } from './quiz.present.ts';
-import { gramsOf, mayBeMistyped } from './search/close-words.ts';
-import { wordsOfQuiz } from './search/search-words.ts';
+import { addQuizWords } from './search/quiz-words.ts';
 import { slugCandidates } from './quiz-slug.ts';
 import { initialTrendingScore, trendingScoreAfterPlay } from './trending.ts';
 
@@ -199,23 +198,12 @@ export function createQuizRepository(
     }));
     await questions.bulkCreate(rows, { transaction });
   }
-  /** Sorted, because concurrent transactions add the same rows. */
-  async function addWords(row: QuizRow): Promise<void> {
-    const weights = [...wordsOfQuiz(row)].toSorted(([one], [other]) => (one < other ? -1 : 1));
-    await words.bulkCreate(
-      weights.map(([word, weight]) => ({ word, quizId: row.id, weight })),
-      { transaction },
-    );
-    const written = weights.map(([word]) => word).filter(mayBeMistyped);
-    const rows = written.flatMap((word) => gramsOf(word).map((gram) => ({ gram, word })));
-    if (rows.length > 0) await grams.bulkCreate(rows, { ignoreDuplicates: true, transaction });
-  }
   return {
     async add(quiz, at) {
       const row = await quizzes.create(newRow(quiz, at), { transaction });
       await giveSlug(row, transaction, quiz.slugTitle);
       await addQuestions(row.id, quiz.questions, 0);
-      await addWords(row);
+      await addQuizWords({ words, grams }, [row], transaction);
       return presentSummary(row);
     },
     async append(quizId, contents) {

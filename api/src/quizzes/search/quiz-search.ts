@@ -43,7 +43,7 @@ export interface FoundQuizzes {
   readonly total: number;
 }
 
-/** Finds quizzes by their words. The SQL is the same for both engines. */
+/** Finds quizzes by their words. The SQL is the same for both engines; CROSS JOIN has SQLite begin with what was found. */
 export function createQuizSearch(sequelize: Sequelize, names: SearchNames) {
   const text = (value: string) => sequelize.escape(value);
 
@@ -55,20 +55,21 @@ export function createQuizSearch(sequelize: Sequelize, names: SearchNames) {
   }
 
   /** Term, quiz and points of the quizzes that have all words of an alternative. */
-  function matches({ words: [first = exactly(''), ...others], penalty }: Alternative, term: number): string {
+  function matches({ words, penalty, bonus = 0 }: Alternative, term: number): string {
+    const [first = exactly(''), ...others] = words;
     const points = `first_word.weight * ${POINTS_PER_WEIGHT} + CASE WHEN first_word.word = ${text(first.word)} THEN 1 ELSE 0 END - ${penalty}`;
     const joins = others.map((other, index) => {
       const table = `word${index}`;
       return `JOIN quiz_words ${table} ON ${table}.quiz_id = first_word.quiz_id AND ${fits(other, table)}`;
     });
-    return `SELECT ${term} AS term, first_word.quiz_id AS quiz_id, ${points} AS points
+    return `SELECT ${term} AS term, first_word.quiz_id AS quiz_id, ${points} AS points, ${bonus} AS bonus
       FROM quiz_words first_word ${joins.join(' ')} WHERE ${fits(first, 'first_word')}`;
   }
 
   function foundBy(terms: readonly SearchTerm[], isNearest: boolean): string {
     const all = terms.flatMap(({ alternatives }, term) => alternatives.map((one) => matches(one, term)));
     return `SELECT quiz_id, COUNT(*) AS terms, SUM(points) AS points
-      FROM (SELECT term, quiz_id, MAX(points) AS points FROM (${all.join(' UNION ALL ')}) matches
+      FROM (SELECT term, quiz_id, MAX(points) + MAX(bonus) AS points FROM (${all.join(' UNION ALL ')}) matches
         GROUP BY term, quiz_id) best
       GROUP BY quiz_id${isNearest ? '' : ` HAVING COUNT(*) = ${terms.length}`}`;
   }
@@ -79,7 +80,7 @@ export function createQuizSearch(sequelize: Sequelize, names: SearchNames) {
   ): Promise<FoundQuizzes> {
     const rows = await sequelize.query(
       `SELECT quizzes.id AS id, COUNT(*) OVER () AS total
-       FROM (${foundBy(terms, isNearest)}) found JOIN quizzes ON quizzes.id = found.quiz_id
+       FROM (${foundBy(terms, isNearest)}) found CROSS JOIN quizzes ON quizzes.id = found.quiz_id
        WHERE ${where.join(' AND ')} ORDER BY ${order.join(', ')} LIMIT ${limit} OFFSET ${offset}`,
       { type: QueryTypes.SELECT },
     );

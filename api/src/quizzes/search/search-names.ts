@@ -37,7 +37,7 @@ function readGroups(): { readonly id: string; readonly names: readonly string[] 
   const translated = readJsonFolder(`${CONTENT_FOLDER}/names`, namesSchema).flatMap(({ value }) =>
     Object.entries(value).map(([id, names]) => ({ id, names })),
   );
-  const others = readJsonFile(CONTENT_FOLDER, 'synonyms.json', groupsSchema).map((names) => ({
+  const others = readJsonFile(CONTENT_FOLDER, 'search/synonyms.json', groupsSchema).map((names) => ({
     id: '',
     names,
   }));

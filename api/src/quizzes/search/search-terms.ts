@@ -8,10 +8,12 @@ export interface SoughtWord {
   readonly isBeginning: boolean;
 }
 
-/** Words that all stand in a quiz; points are subtracted from its match. */
+/** Words that all stand in a quiz; the penalty is subtracted from the points of its match. */
 export interface Alternative {
   readonly words: readonly SoughtWord[];
   readonly penalty: number;
+  /** Points beside those of the best alternative. */
+  readonly bonus?: number;
 }
 
 /** One thing that a search is for: one of the alternatives. */
@@ -26,6 +28,8 @@ const ALTERNATIVES_MAX = 16;
 const CATEGORY_BEGINNING_MIN = 3;
 /** A synonym in the title counts less than the word itself in the topic. */
 const SYNONYM_PENALTY = 5;
+/** Who types the name of a category wants its quizzes, before those that only have the word in their titles. */
+const CATEGORY_BONUS = 10;
 /** Words that say nothing about the subject, when others do. */
 const UNSAID = new Set(
   (
@@ -50,6 +54,27 @@ function stemsOf(word: string): string[] {
   return stem === undefined ? [] : [stem];
 }
 
+/** The name with which the words begin, or the first word. */
+function firstTerm(words: readonly string[], names: SearchNames): SearchTerm & { readonly length: number } {
+  const { length, things } = names.longestOf(words) ?? { length: 1, things: [] };
+  const typed = words.slice(0, length);
+  const [only] = length === 1 ? typed : [];
+  const stems = only === undefined ? [] : stemsOf(only);
+  const begun = only === undefined ? [] : categoriesOf(only, names);
+  const named = new Set(things.flatMap(({ category }) => category ?? []));
+  const inCategory = (category: string) => ({ words: [exactly(categoryWord(category))], penalty: 0 });
+  const alternatives = [
+    { words: typed.map(beginning), penalty: 0 },
+    ...stems.map((stem) => ({ words: [beginning(stem)], penalty: 1 })),
+    ...Array.from(named, (category) => ({ ...inCategory(category), bonus: CATEGORY_BONUS })),
+    ...begun.filter((category) => !named.has(category)).map(inCategory),
+    ...things.flatMap((thing) =>
+      thing.names.map((other) => ({ words: other.map(exactly), penalty: SYNONYM_PENALTY })),
+    ),
+  ];
+  return { length, typed: only ?? null, alternatives: alternatives.slice(0, ALTERNATIVES_MAX) };
+}
+
 /** The terms of a search, in the words of the index. */
 export function termsOf(query: string, names: SearchNames): SearchTerm[] {
   const all = wordsOfQuery(query);
@@ -57,27 +82,8 @@ export function termsOf(query: string, names: SearchNames): SearchTerm[] {
   const words = said.length > 0 ? said : all;
   const terms: SearchTerm[] = [];
   for (let at = 0; at < words.length && terms.length < TERMS_MAX;) {
-    const name = names.longestOf(words.slice(at));
-    const length = name?.length ?? 1;
-    const typed = words.slice(at, at + length);
-    const things = name?.things ?? [];
-    const synonyms = things
-      .flatMap((thing) => thing.names)
-      .map((other) => ({ words: other.map(exactly), penalty: SYNONYM_PENALTY }));
-    const categories = [
-      ...things.flatMap(({ category }) => category ?? []),
-      ...(length === 1 ? categoriesOf(typed[0] ?? '', names) : []),
-    ].map((category) => ({ words: [exactly(categoryWord(category))], penalty: -1 }));
-    const stems = length === 1 ? stemsOf(typed[0] ?? '') : [];
-    terms.push({
-      typed: length === 1 ? (typed[0] ?? null) : null,
-      alternatives: [
-        { words: typed.map(beginning), penalty: 0 },
-        ...stems.map((stem) => ({ words: [beginning(stem)], penalty: 1 })),
-        ...categories,
-        ...synonyms,
-      ].slice(0, ALTERNATIVES_MAX),
-    });
+    const { length, ...term } = firstTerm(words.slice(at), names);
+    terms.push(term);
     at += length;
   }
   return terms;

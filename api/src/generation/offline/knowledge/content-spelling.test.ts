@@ -3,11 +3,11 @@ import { join } from 'node:path';
 
 const folder = new URL('../../../../content', import.meta.url).pathname;
 
-/** Files whose English texts players read; the names in topics.json and narrower.json are what people type, in any spelling. */
+/** Files whose English texts players read; the names in topics.json, narrower.json and search/ are what people type, in any spelling. */
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
   (name) =>
     name.endsWith('.json') &&
-    !/^(?:(?:topics|narrower)\.json$|(?:names|computed)\/|library\/(?!en-US\/))/u.test(name),
+    !/^(?:(?:topics|narrower)\.json$|(?:names|computed|search)\/|library\/(?!en-US\/))/u.test(name),
 );
 
 const BRITISH =
