@@ -1,4 +1,6 @@
 import type { Connection } from 'mysql2/promise';
+import { openDatabase } from '../src/database/database.ts';
+import { defineQuizModels, indexQuizzes } from '../src/quizzes/index.ts';
 import { CATEGORIES, WORDS } from './sample-topics.ts';
 
 /** Numbers of rows to create. Quizzes and accounts stay constant while attempts grow. */
@@ -96,4 +98,11 @@ const BESIDE = [
 export async function fill(connection: Connection, size: FillSize): Promise<void> {
   const statements = [accounts(size), ...quizzesOf(size), ...attemptsOf(size), ...BESIDE];
   for (const statement of statements) await connection.query(statement);
+}
+
+/** Adds the words by which the quizzes are found. */
+export async function fillWords(url: string): Promise<void> {
+  const { sequelize, close } = openDatabase({ url, replicaUrls: [], folder: '' });
+  await indexQuizzes(defineQuizModels(sequelize));
+  await close();
 }

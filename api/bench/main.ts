@@ -5,7 +5,7 @@ import mysql, { type Connection } from 'mysql2/promise';
 import { startApiProcess, type ApiProcess } from '../src/testing/api-process.ts';
 import { createTestDatabase, type TestDatabase } from '../src/testing/test-database.ts';
 import { startBareServer } from './bare-process.ts';
-import { fill } from './fill.ts';
+import { fill, fillWords } from './fill.ts';
 import { measureLatency, type Latency, type Question } from './latency.ts';
 import { measureThroughput } from './throughput.ts';
 
@@ -53,6 +53,7 @@ async function prepare(attempts: number): Promise<Filled> {
   const connection = await mysql.createConnection(databaseUrl);
   const started = performance.now();
   await fill(connection, { quizzes: QUIZZES, users: USERS, attempts, questions: 5 });
+  await fillWords(databaseUrl);
   await connection.query('ANALYZE TABLE quizzes, questions, attempts, board_entries, option_counters');
   console.log(`▸ ${attempts} attempts filled in ${((performance.now() - started) / 1000).toFixed(0)} s`);
   const bearer = await signInAdmin(api, testDatabase.folder);

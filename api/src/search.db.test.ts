@@ -55,6 +55,10 @@ it('finds a quiz that has only some of the words when asked for the nearest, tho
   expect(await titles({ query: 'volcano symphony of lodz and krakow' })).toEqual([]);
   const nearest = await titles({ query: 'volcano symphony of lodz and krakow', match: 'any' });
   expect(nearest.slice(0, 2)).toEqual(['Łódź and Kraków', 'Volcano Basics']);
+  const chess = await titles({ query: 'chess accordion festival', match: 'any' });
+  expect(chess).toContain('Chess');
+  expect(chess).not.toContain('Spices, Cheeses and Origins');
+  expect(await titles({ query: 'shakspeare accordion', match: 'any' })).toContain('Shakespeare');
 });
 
 it('finds words by their beginning alone: "ware" is in no "software"', async () => {

@@ -110,7 +110,6 @@ export function createQuizSearch(sequelize: Sequelize, names: SearchNames) {
     async find(input: QuizSearchInput): Promise<FoundQuizzes> {
       const terms = termsOf(input.query, names);
       if (terms.length === 0) return { ids: [], total: 0 };
-      if (input.isNearest) return run(await Promise.all(terms.map(respelled)), input);
       const found = await run(terms, input);
       if (found.total > 0) return found;
       // Past the last page there are no rows that say how many there are.

@@ -35,7 +35,7 @@ const UNSAID = new Set(
   (
     'a an the of and in on for to with about quiz quizzes trivia questions test ' +
     'der die das und von im über fragen le la les l d de des du et sur el los las y sobre en ' +
-    'il lo gli i e di del della su o os as do da dos um uma het een van over и о в'
+    'il lo gli i e di del della su o os as do da dos um uma het een van over mit zu и о в في من عن على مع'
   ).split(' '),
 );
 

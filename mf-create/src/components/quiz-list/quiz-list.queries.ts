@@ -3,7 +3,7 @@ import { endpoints } from '@quizmesh/contract/client';
 import { endpointQuery, pageQuery } from '@quizmesh/sdk';
 import { keepPreviousData, queryOptions } from '@quizmesh/sdk/query';
 import { languagesRead } from '../quiz-language/quiz-language.ts';
-import type { ListFilters } from './list-filters.ts';
+import { NO_FILTERS, type ListFilters } from './list-filters.ts';
 
 /** Quizzes on one page of a category. */
 export const CATEGORY_PAGE_SIZE = 100;
@@ -11,12 +11,16 @@ export const CATEGORY_PAGE_SIZE = 100;
 /** Events that change the quizzes of a list. */
 const LIST_CHANGES = ['quiz.created', 'quiz.changed'] as const;
 
+/** Quizzes shown when a search finds nothing. */
+const NEAREST_COUNT = 6;
+
+/** A search puts the best matches first, unless another order was chosen. */
 function wireFilters({ query, category, difficulty, language, sort }: ListFilters, reader: Language) {
   return {
     query: query.trim() || undefined,
     category: category === 'all' ? undefined : category,
     difficulty: difficulty === 'all' ? undefined : difficulty,
-    sortBy: sort,
+    sortBy: query.trim() !== '' && sort === NO_FILTERS.sort ? undefined : sort,
     ...(language === 'all' ? { preferred: languagesRead(reader) } : { language }),
   };
 }
@@ -44,6 +48,23 @@ export const searchQuery = (filters: ListFilters, reader: Language) =>
     ),
     placeholderData: keepPreviousData,
   });
+
+/** Quizzes that have some of the words of a search. */
+export const nearestQuery = ({ query }: ListFilters, reader: Language) =>
+  queryOptions(
+    pageQuery(
+      endpoints.quizzes.searchQuizzes,
+      {
+        query: {
+          query: query.trim(),
+          match: 'any' as const,
+          preferred: languagesRead(reader),
+          limit: NEAREST_COUNT,
+        },
+      },
+      { noCache: true, refreshOn: LIST_CHANGES },
+    ),
+  );
 
 /** One page of a canonical category, with the largest page size. */
 export const categoryQuery = (filters: ListFilters, reader: Language) =>

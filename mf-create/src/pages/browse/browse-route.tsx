@@ -5,6 +5,7 @@ import { useQuery } from '@quizmesh/sdk/query';
 import { useUrlState } from '@quizmesh/sdk/url-state';
 import { Button, Container, EmptyState, PageHeading, styles } from '@quizmesh/shared-ui';
 import { BrowseFilters, LIST_VIEWS } from '../../components/quiz-list/components/browse-filters.tsx';
+import { NothingFound } from '../../components/quiz-list/components/nothing-found.tsx';
 import { Pager } from '../../components/quiz-list/components/pager.tsx';
 import { QuizResults } from '../../components/quiz-list/components/quiz-results.tsx';
 import { BROWSE_SORTS, isFiltered } from '../../components/quiz-list/list-filters.ts';
@@ -61,16 +62,21 @@ export function BrowseRoute() {
         headingLevel="h2"
         skeletons={values.view === 'list' ? 4 : 6}
         empty={
-          <EmptyState
-            headingLevel="h2"
-            title={
-              <FormattedMessage id={isFiltered(list.filters) ? 'list.noneFound' : 'list.noneAvailable'} />
-            }
-            text={
-              <FormattedMessage id={isFiltered(list.filters) ? 'search.emptyHint' : 'trending.emptyHint'} />
-            }
-            action={clear}
-          />
+          isFiltered(list.filters) ? (
+            <NothingFound
+              filters={list.filters}
+              headingLevel="h2"
+              title={<FormattedMessage id="list.noneFound" />}
+              clear={clear}
+            />
+          ) : (
+            <EmptyState
+              headingLevel="h2"
+              title={<FormattedMessage id="list.noneAvailable" />}
+              text={<FormattedMessage id="trending.emptyHint" />}
+              action={clear}
+            />
+          )
         }
       />
       <Pager

@@ -9,6 +9,7 @@ import {
   CategoryFilterPanel,
   CategorySearch,
 } from '../../components/quiz-list/components/category-filters.tsx';
+import { NothingFound } from '../../components/quiz-list/components/nothing-found.tsx';
 import { Pager } from '../../components/quiz-list/components/pager.tsx';
 import { QuizResults } from '../../components/quiz-list/components/quiz-results.tsx';
 import { CATEGORY_SORTS, isFiltered } from '../../components/quiz-list/list-filters.ts';
@@ -37,6 +38,11 @@ export function CategoryRoute() {
   const title = intl.formatMessage({ id: 'category.heading' }, { category: name });
   usePageTitle(title);
   const isNarrowed = isFiltered({ ...filters, category: 'all' });
+  const clear = (
+    <Button variant="tint" onClick={clearFilters}>
+      <FormattedMessage id="filters.clear" />
+    </Button>
+  );
   return (
     <Container className={styles.tallPage}>
       <PageHeading
@@ -83,29 +89,31 @@ export function CategoryRoute() {
         headingLevel="h2"
         hasLandingLinks
         empty={
-          <EmptyState
-            headingLevel="h2"
-            title={<FormattedMessage id="category.none" values={{ category: name }} />}
-            text={
-              <FormattedMessage
-                id={filters.query ? 'search.emptyHint' : 'category.noneYet'}
-                values={{ category: name }}
-              />
-            }
-            action={
-              isNarrowed ? (
-                <Button variant="tint" onClick={clearFilters}>
-                  <FormattedMessage id="filters.clear" />
-                </Button>
-              ) : (
-                <Button asChild variant="tint">
-                  <Link to="/">
-                    <FormattedMessage id="create.title" />
-                  </Link>
-                </Button>
-              )
-            }
-          />
+          filters.query ? (
+            <NothingFound
+              filters={filters}
+              headingLevel="h2"
+              title={<FormattedMessage id="category.none" values={{ category: name }} />}
+              clear={clear}
+            />
+          ) : (
+            <EmptyState
+              headingLevel="h2"
+              title={<FormattedMessage id="category.none" values={{ category: name }} />}
+              text={<FormattedMessage id="category.noneYet" values={{ category: name }} />}
+              action={
+                isNarrowed ? (
+                  clear
+                ) : (
+                  <Button asChild variant="tint">
+                    <Link to="/">
+                      <FormattedMessage id="create.title" />
+                    </Link>
+                  </Button>
+                )
+              }
+            />
+          )
         }
       />
       <Pager

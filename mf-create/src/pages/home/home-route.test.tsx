@@ -34,12 +34,33 @@ test('keeps search and filters in the address; an empty result offers to clear t
   await userEvent.click(screen.getByRole('button', { name: 'Search Quizzes' }));
   expect(await screen.findByRole('heading', { name: 'No quizzes found' })).toBeInTheDocument();
   expect(router.state.location.search).toBe('?query=moon');
-  expect(urls.find(({ pathname }) => pathname === '/api/search')?.search).toBe(
-    '?query=moon&sortBy=popularity&preferred=en-US',
-  );
+  expect(urls.find(({ pathname }) => pathname === '/api/search')?.search).toBe('?query=moon&preferred=en-US');
   await userEvent.click(screen.getAllByRole('button', { name: 'Clear Search' })[0] as HTMLElement);
   expect(router.state.location.search).toBe('');
   expect(await screen.findByRole('heading', { name: 'Trending Quizzes' })).toBeInTheDocument();
+});
+
+test('offers to make a quiz about a search without results, and shows the nearest quizzes', async () => {
+  const { router } = showHome(
+    {
+      '/api/search': (request) =>
+        Response.json(new URL(request.url).searchParams.get('match') === 'any' ? [quiz] : []),
+    },
+    '/?query=moon%20bees',
+  );
+  expect(await screen.findByRole('heading', { name: 'Close to your search' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Start Quiz: Planets' })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('link', { name: 'Make a quiz about “moon bees”' }));
+  const topic = await screen.findByDisplayValue('moon bees');
+  expect(topic).toHaveFocus();
+  expect(router.state.location.search).toBe('');
+  expect(screen.queryByRole('heading', { name: 'No quizzes found' })).toBeNull();
+});
+
+test('offers no quiz about a search that is too short for a topic', async () => {
+  showHome({}, '/?query=xy');
+  await screen.findByRole('heading', { name: 'No quizzes found' });
+  expect(screen.queryByRole('link', { name: /^Make a quiz/ })).toBeNull();
 });
 
 test('tells quizzes in other languages apart, unless one language was asked for', async () => {

@@ -10,6 +10,7 @@ import { WaitingButton } from './generation/components/waiting-button.tsx';
 import { isWaiting } from './generation/generation-slice.ts';
 import { useGeneration } from './generation/use-generation.ts';
 import { useOwnWork } from './use-own-work.ts';
+import { useTopicFromLink } from './use-topic-from-link.ts';
 import { PracticePanel } from './practice/components/practice-panel.tsx';
 import { ProgressCard } from './progress/components/progress-card.tsx';
 import { FindQuizForm } from '../../components/quiz-list/components/find-quiz-form.tsx';
@@ -33,6 +34,9 @@ export function HomeRoute() {
   const othersForgotten = useOwnWork();
   const generation = useGeneration();
   const topicRef = useRef<HTMLInputElement>(null);
+  const linksFollowed = useTopicFromLink(() => {
+    topicRef.current?.focus();
+  });
   const list = useListFilters(HOME_SORTS);
   const isSearch = isFiltered(list.filters);
   const isWelcome = onboarding.isShown && !isSearch;
@@ -86,7 +90,7 @@ export function HomeRoute() {
       <ProgressCard />
       <div className={clsx(css['duo'], styles.oneColumnOnTablet)}>
         <CreateQuizCard
-          key={othersForgotten}
+          key={`${othersForgotten}-${linksFollowed}`}
           isPageHeading={!isWelcome}
           onCreate={generation.start}
           topicRef={topicRef}

@@ -65,6 +65,7 @@ export function BrowseFilters({ list, categories, view, onViewChange }: BrowseFi
       />
       <SortSelect
         sorts={BROWSE_SORTS}
+        isSearch={filters.query.trim() !== ''}
         value={filters.sort}
         onChange={(sort) => {
           changeFilters({ sort });

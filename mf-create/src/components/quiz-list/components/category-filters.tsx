@@ -66,6 +66,7 @@ export function CategoryFilterPanel({ id, list }: { readonly id: string; readonl
       <div className={clsx(css['sort'], styles.fullOnPhone)}>
         <SortSelect
           sorts={CATEGORY_SORTS}
+          isSearch={filters.query.trim() !== ''}
           value={filters.sort}
           onChange={(sort) => {
             changeFilters({ sort });

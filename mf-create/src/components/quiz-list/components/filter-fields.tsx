@@ -2,7 +2,7 @@ import { DIFFICULTIES, LANGUAGES, type QuizSort } from '@quizmesh/contract';
 import { useCategoryName, useIntl } from '@quizmesh/sdk/intl';
 import { SegmentedControl, SelectField } from '@quizmesh/shared-ui';
 import { ownName } from '../../quiz-language/quiz-language.ts';
-import type { ListFilters } from '../list-filters.ts';
+import { NO_FILTERS, type ListFilters } from '../list-filters.ts';
 
 interface FieldProps<Value extends string> {
   readonly value: Value;
@@ -68,15 +68,18 @@ export function LanguageSelect({ value, onChange, size = 'medium' }: FieldProps<
   );
 }
 
-/** Order of the list. */
+/** Order of the list; the default one of a search is by match. */
 export function SortSelect({
   value,
   onChange,
   size = 'medium',
   sorts,
-}: FieldProps<QuizSort> & { readonly sorts: readonly QuizSort[] }) {
+  isSearch,
+}: FieldProps<QuizSort> & { readonly sorts: readonly QuizSort[]; readonly isSearch: boolean }) {
   const intl = useIntl();
-  const options = sorts.map((word) => ({ value: word, label: intl.formatMessage({ id: `sort.${word}` }) }));
+  const labelOf = (word: QuizSort) =>
+    intl.formatMessage({ id: isSearch && word === NO_FILTERS.sort ? 'sort.match' : `sort.${word}` });
+  const options = sorts.map((word) => ({ value: word, label: labelOf(word) }));
   return (
     <SelectField
       size={size}

@@ -6,6 +6,7 @@ import { useHomeResults } from '../use-home-results.ts';
 import type { ListFilterState } from '../use-list-filters.ts';
 import { CategoryPills, DifficultySelect, LanguageSelect, SortSelect } from './filter-fields.tsx';
 import * as css from './home-results.module.css';
+import { NothingFound } from './nothing-found.tsx';
 import { Pager } from './pager.tsx';
 import { QuizResults } from './quiz-results.tsx';
 
@@ -78,6 +79,7 @@ export function HomeResults({ id, list }: HomeResultsProps) {
           <SortSelect
             size="small"
             sorts={HOME_SORTS}
+            isSearch={filters.query.trim() !== ''}
             value={filters.sort}
             onChange={(sort) => {
               changeFilters({ sort });
@@ -93,11 +95,18 @@ export function HomeResults({ id, list }: HomeResultsProps) {
         isOfOneLanguage={filters.language !== 'all'}
         errorTitle={intl.formatMessage({ id: 'list.failed' })}
         empty={
-          <EmptyState
-            title={<FormattedMessage id={isSearch ? 'list.noneFound' : 'list.noneAvailable'} />}
-            text={<FormattedMessage id={isSearch ? 'search.emptyHint' : 'trending.emptyHint'} />}
-            action={isSearch ? clearButton : undefined}
-          />
+          isSearch ? (
+            <NothingFound
+              filters={filters}
+              title={<FormattedMessage id="list.noneFound" />}
+              clear={clearButton}
+            />
+          ) : (
+            <EmptyState
+              title={<FormattedMessage id="list.noneAvailable" />}
+              text={<FormattedMessage id="trending.emptyHint" />}
+            />
+          )
         }
       />
       <Pager

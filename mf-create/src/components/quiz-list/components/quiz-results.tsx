@@ -46,15 +46,16 @@ function detailOf(error: unknown): string | null {
 
 interface QuizGroupsProps extends Pick<
   QuizResultsProps,
-  'state' | 'view' | 'headingLevel' | 'isOfOneLanguage' | 'hasLandingLinks'
+  'view' | 'headingLevel' | 'isOfOneLanguage' | 'hasLandingLinks'
 > {
   readonly quizzes: readonly QuizSummary[];
+  readonly isStale?: boolean;
 }
 
 /** Quizzes in the reader's language, then those in others under a heading of their own. */
-function QuizGroups({
+export function QuizGroups({
   quizzes,
-  state: { isStale },
+  isStale = false,
   view = 'grid',
   headingLevel: Heading = 'h3',
   isOfOneLanguage = false,
@@ -129,5 +130,5 @@ export function QuizResults(props: QuizResultsProps) {
     );
   }
   if (state.quizzes.length === 0) return empty;
-  return <QuizGroups {...props} quizzes={state.quizzes} />;
+  return <QuizGroups {...props} quizzes={state.quizzes} isStale={state.isStale} />;
 }
