@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import type { ListFilters } from '../list-filters.ts';
 import { nearestQuery } from '../quiz-list.queries.ts';
 import * as css from './nothing-found.module.css';
-import { QuizGroups } from './quiz-results.tsx';
+import { GroupHeading, QuizGroups } from './quiz-results.tsx';
 
 interface NothingFoundProps {
   readonly filters: ListFilters;
@@ -19,7 +19,7 @@ interface NothingFoundProps {
 }
 
 /** A search without results: an offer to make the quiz, and the quizzes nearest to it. */
-export function NothingFound({ filters, title, headingLevel: Heading = 'h3', clear }: NothingFoundProps) {
+export function NothingFound({ filters, title, headingLevel = 'h3', clear }: NothingFoundProps) {
   const { language } = useLanguage();
   const topic = filters.query.trim();
   const nearest = useQuery({ ...nearestQuery(filters, language), enabled: topic !== '' });
@@ -27,11 +27,11 @@ export function NothingFound({ filters, title, headingLevel: Heading = 'h3', cle
   return (
     <>
       <EmptyState
-        headingLevel={Heading}
+        headingLevel={headingLevel}
         title={title}
         text={<FormattedMessage id="search.emptyHint" />}
         action={
-          <div className={css['actions']}>
+          <div className={clsx(styles.cluster3, css['actions'])}>
             {canMake ? (
               <Button asChild variant="solid">
                 <Link to={`/?${new URLSearchParams({ topic }).toString()}`}>
@@ -45,10 +45,8 @@ export function NothingFound({ filters, title, headingLevel: Heading = 'h3', cle
       />
       {nearest.data === undefined || nearest.data.items.length === 0 ? null : (
         <>
-          <Heading className={clsx(css['nearest'], styles.muted)}>
-            <FormattedMessage id="search.nearest" />
-          </Heading>
-          <QuizGroups quizzes={nearest.data.items} headingLevel={Heading} isOfOneLanguage />
+          <GroupHeading level={headingLevel} id="search.nearest" />
+          <QuizGroups quizzes={nearest.data.items} headingLevel={headingLevel} isOfOneLanguage />
         </>
       )}
     </>

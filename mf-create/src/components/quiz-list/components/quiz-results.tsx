@@ -1,6 +1,6 @@
 import type { QuizSummary } from '@quizmesh/contract';
 import { isApiError, useErrorText, useLanguage } from '@quizmesh/sdk';
-import { FormattedMessage } from '@quizmesh/sdk/intl';
+import { FormattedMessage, type MessageId } from '@quizmesh/sdk/intl';
 import {
   Button,
   CardGrid,
@@ -52,12 +52,27 @@ interface QuizGroupsProps extends Pick<
   readonly isStale?: boolean;
 }
 
+/** Above quizzes of a list that are not what was asked for. */
+export function GroupHeading({
+  level: Heading,
+  id,
+}: {
+  readonly level: 'h2' | 'h3';
+  readonly id: MessageId;
+}) {
+  return (
+    <Heading className={clsx(css['group'], styles.muted)}>
+      <FormattedMessage id={id} />
+    </Heading>
+  );
+}
+
 /** Quizzes in the reader's language, then those in others under a heading of their own. */
 export function QuizGroups({
   quizzes,
   isStale = false,
   view = 'grid',
-  headingLevel: Heading = 'h3',
+  headingLevel = 'h3',
   isOfOneLanguage = false,
   hasLandingLinks = false,
 }: QuizGroupsProps) {
@@ -71,7 +86,7 @@ export function QuizGroups({
             <QuizSummaryCard
               quiz={quiz}
               shape={view === 'list' ? 'wide' : 'tall'}
-              headingLevel={Heading}
+              headingLevel={headingLevel}
               hasLandingLink={hasLandingLinks}
             />
           </li>
@@ -82,11 +97,7 @@ export function QuizGroups({
   return (
     <>
       {grid(quizzes.filter(isOwn))}
-      {others.length === 0 ? null : (
-        <Heading className={clsx(css['others'], styles.muted)}>
-          <FormattedMessage id="list.otherLanguages" />
-        </Heading>
-      )}
+      {others.length === 0 ? null : <GroupHeading level={headingLevel} id="list.otherLanguages" />}
       {grid(others)}
     </>
   );
