@@ -12,6 +12,7 @@ import { createGenerationModule, createProvidersModule, type QuestionProvider } 
 import { createLimitsModule } from './limits/index.ts';
 import { createMailModule } from './mail/index.ts';
 import { createMaterialModule, type Network } from './material/index.ts';
+import { createMistakesModule } from './mistakes/index.ts';
 import { createModerationModule } from './moderation/index.ts';
 import { createPlatform, type Core, type PlatformEnvironment } from './platform.ts';
 import { createPlayersModule } from './players/index.ts';
@@ -60,6 +61,7 @@ export function compose({ questionProvider, network, ...environment }: Environme
   const { access, cards } = quizzes;
   const progress = createProgressModule(core, { auth: auth.auth, timeZoneOf });
   const { achievementsOf } = progress;
+  const mistakes = createMistakesModule(core, { auth: auth.auth, timeZoneOf });
   const attempts = createAttemptsModule(core, { players, names, access, timeZoneOf, achievementsOf });
   const { rescore, rescoreQuestion, listAnswersOf, playStats } = attempts;
   const limits = createLimitsModule(core, { requireActor });
@@ -122,6 +124,7 @@ export function compose({ questionProvider, network, ...environment }: Environme
       auth.personalData,
       attempts.personalData,
       progress.personalData,
+      mistakes.personalData,
       moderation.personalData,
       quizzes.personalData,
       admin.personalData,
@@ -146,6 +149,7 @@ export function compose({ questionProvider, network, ...environment }: Environme
     material,
     attempts,
     progress,
+    mistakes,
     releases,
     telemetry,
     moderation,

@@ -40,6 +40,7 @@ import {
   defineDispute,
   defineReport,
 } from './moderation/index.ts';
+import { createMistakeRepository, defineMistake } from './mistakes/index.ts';
 import { createMailRepository, defineMail } from './mail/index.ts';
 import {
   createGuestMergeRepository,
@@ -88,6 +89,7 @@ export function defineModels(sequelize: Sequelize) {
     libraryQuiz: defineLibraryQuiz(sequelize),
     attempt: defineAttemptModels(sequelize),
     progress: defineProgressModels(sequelize),
+    mistake: defineMistake(sequelize),
     generationCounter: defineGenerationCounter(sequelize),
     quizLimits: defineQuizLimits(sequelize),
     providerUsage: defineProviderUsage(sequelize),
@@ -135,6 +137,7 @@ export function bindRepositories(models: Models, transaction: Transaction | null
     libraryQuizzes: () => createLibraryQuizRepository(models.libraryQuiz, transaction),
     quizEdits: () => createQuizEditRepository(models.quiz, transaction),
     rewards: () => createRewards(models.progress, achievements, transaction),
+    mistakes: () => createMistakeRepository(models.mistake, transaction),
     factChecks: () => createFactCheckRepository(models.facts, transaction),
     generationCounters: () => createGenerationCounterRepository(models.generationCounter, transaction),
     quizLimits: () => createQuizLimitsRepository(models.quizLimits, transaction),

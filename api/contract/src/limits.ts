@@ -28,6 +28,8 @@ export const OPTION_LENGTH = { min: 1, max: 150 } as const;
 export const EXPLANATION_MAX_LENGTH = 600;
 export const DIFFICULTIES = ['easy', 'medium', 'hard'] as const;
 export const DEFAULT_DIFFICULTY = 'medium';
+/** Missed questions that a member answers again on a day to keep the streak; more are offered. */
+export const MISTAKES_PER_DAY = 5;
 /** Seconds to answer one question. */
 export const QUESTION_TIME_LIMIT_SECONDS = 30;
 /** Seconds per question that a player may choose before the first one; 0 is without a limit. Only the first ranks by

@@ -15,6 +15,7 @@ import { isUniqueViolation } from '../database/database-errors.ts';
 import type { UnitOfWork } from '../database/unit-of-work.ts';
 import { ForbiddenError } from '../http/errors/http-errors.ts';
 import { type Player } from '../players/index.ts';
+import type { MistakeRepository } from '../mistakes/index.ts';
 import { localDay, type FinishedQuiz, type Reward, type Rewards } from '../progress/index.ts';
 import {
   QuizInTheMakingError,
@@ -57,6 +58,7 @@ export interface PlayRepositories {
   readonly quizzes: QuizRepository;
   readonly questionVersions: QuestionVersionRepository;
   readonly rewards: Rewards;
+  readonly mistakes: Pick<MistakeRepository, 'miss'>;
 }
 
 interface SubmittedAnswer extends SubmittedOption {
@@ -334,6 +336,7 @@ export function createPlayService({
       };
       await bound.attempts.finishAttempt(attempt.id, result);
       const finished = { ...attempt, result };
+      await takeUpMistakes(bound, finished, { player, key, answers });
       const { reward, rankMove } = await rewardPlayer(bound, finished, { player, key, timeZone });
       const entry = await placeOnBoard(bound, player, finished);
       await countFinished(bound, finished, { key, all, filled, entry });
@@ -543,6 +546,24 @@ function whyUnrewarded(
 ): UnrewardedReason | null {
   const isUnrewarded = player.kind === 'user' && currentStreak === null && unrankedReason !== 'too-fast';
   return isUnrewarded && wasUnopened ? 'unopened' : null;
+}
+
+/** Questions that a member missed are asked again on later days; not those that were never seen. */
+async function takeUpMistakes(
+  { mistakes }: PlayRepositories,
+  { result: { localDay: day, unrankedReason } }: FinishedAttempt,
+  {
+    player,
+    key,
+    answers,
+  }: { readonly player: Player; readonly key: AnswerKey; readonly answers: readonly StoredAnswer[] },
+): Promise<void> {
+  if (player.kind === 'guest' || day === null || unrankedReason === 'too-fast') return;
+  const missed = answers.filter(
+    ({ isCorrect, openedAt, selectedOption }) => !isCorrect && (openedAt !== null || selectedOption !== null),
+  );
+  const ids = missed.flatMap(({ questionIndex }) => key.questions[questionIndex]?.questionId ?? []);
+  await mistakes.miss(player.userId, ids, day);
 }
 
 /** Rewards an account; guests earn nothing, neither does what was too quick for a human, and of what was not opened only

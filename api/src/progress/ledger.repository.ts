@@ -17,6 +17,8 @@ export interface LedgerRepository {
   known(userId: number, reason: XpReason, references: readonly string[]): Promise<string[]>;
   /** The entries of the given references. */
   list(userId: number, reason: XpReason, references: readonly string[]): Promise<readonly TakenPlace[]>;
+  /** References of a reason's entries, in order. */
+  references(userId: number, reason: XpReason): Promise<string[]>;
   /** XP of all entries. */
   sum(userId: number): Promise<number>;
   /** XP earned with answers, by quiz. */
@@ -71,6 +73,14 @@ export function createLedgerRepository(
         transaction,
       });
       return rows.map(({ reference, attemptId }) => ({ reference, attemptId }));
+    },
+    async references(userId, reason) {
+      const rows = await ledger.findAll({
+        attributes: ['reference'],
+        where: { userId, reason },
+        transaction,
+      });
+      return rows.map(({ reference }) => reference).sort();
     },
     async sum(userId) {
       const rows = await ledger.findAll({ attributes: ['amount'], where: { userId }, transaction });

@@ -18,6 +18,8 @@ export type XpReason =
   | 'first-of-day'
   | 'quiz-created'
   | 'achievement'
+  /** No XP: a day on which enough mistakes were answered again. */
+  | 'mistakes'
   /** No XP: one of the places of a day for attempts that were not opened. */
   | 'unopened';
 

@@ -7,6 +7,7 @@ import { EMPTY_PLAYER_STATS, statsAfter, type FinishedQuiz } from './player-stat
 import type { ProgressModels } from './progress.model.ts';
 import { bestAfter, placesOf, placesOfDay, rewardsOf, type QuizBest, type XpEntry } from './quiz-rewards.ts';
 import { createTotalsRepository, type RankMove, type StoredTotals } from './totals.repository.ts';
+import { streakAfter } from './streak.ts';
 import { CREATED_REWARDS_PER_DAY, CREATED_XP } from './xp.ts';
 
 /** What a finished quiz earned. */
@@ -44,6 +45,9 @@ export interface Rewards {
   award(userId: number, finished: FinishedQuiz): Promise<Reward | null>;
   /** Counts a created quiz; the first three per day earn XP. */
   quizCreated(userId: number, event: CreatedQuizEvent): Promise<void>;
+  /** Counts a day on which enough mistakes were answered again: it keeps the streak. Calling it again changes nothing.
+   *  @returns the streak */
+  practised(userId: number, day: { readonly day: string; readonly at: Date }): Promise<Streak>;
   moveRank(move: RankMove): Promise<void>;
   /** Recomputes everything from an account's history, and awards missing XP. XP already awarded is kept. Running it
    *  again changes nothing.
@@ -169,12 +173,26 @@ export function createRewards(
       await totals.moveRank({ from: isNew ? null : before.xp, to: after.xp });
     },
 
+    async practised(userId, { day, at }) {
+      const { totals: before, isNew } = await totals.lock(userId);
+      const entry = { reason: 'mistakes' as const, reference: day, amount: 0, quizId: null, attemptId: null };
+      await pay(userId, [entry], at);
+      const counted = { ...before, ...streakAfter(before, day) };
+      const { xp } = await unlockReached(userId, counted, { at, attemptId: null });
+      const after = { ...counted, xp: before.xp + xp };
+      await totals.save(userId, after);
+      await totals.moveRank({ from: isNew ? null : before.xp, to: after.xp });
+      const { currentStreak, longestStreak } = after;
+      return { currentStreak, longestStreak };
+    },
+
     async settle(userId, read, at) {
       const { totals: before, isNew } = await totals.lock(userId);
       const { finished, quizzesCreated } = await read();
       const history = await countedOf(userId, finished);
       const paid = await ledger.answerXpByQuiz(userId);
-      const replayed = replay(history, paid);
+      const practisedDays = await ledger.references(userId, 'mistakes');
+      const replayed = replay(history, { paid, practisedDays });
       const added = groupBy(await ledger.add(userId, replayed.rewards), ({ attemptId }) => attemptId);
       const paidNow = new Map(added.flatMap(([id, entries]) => (id === null ? [] : [[id, sumOf(entries)]])));
       const counted = { ...replayed.playerStats, quizzesCreated, xp: 0 };
@@ -226,13 +244,27 @@ function groupBy<Entry, Key extends string | number | null>(
 }
 
 /** Counters, bests and possible XP of a whole history. */
-function replay(history: readonly FinishedQuiz[], paid: ReadonlyMap<number, number>) {
+function replay(
+  history: readonly FinishedQuiz[],
+  {
+    paid,
+    practisedDays,
+  }: {
+    readonly paid: ReadonlyMap<number, number>;
+    /** In order. */
+    readonly practisedDays: readonly string[];
+  },
+) {
   const bests = new Map<number, QuizBest>();
   const rewards: EarnedXp[] = [];
   const streaks = new Map<number, Streak>();
   const spoiled = new Set<number>();
   let playerStats = EMPTY_PLAYER_STATS;
+  const practise = (days: readonly string[]) => {
+    for (const day of days) playerStats = { ...playerStats, ...streakAfter(playerStats, day) };
+  };
   for (const finished of history) {
+    practise(practisedDays.filter((day) => day < finished.localDay));
     const { quizId } = finished;
     const known = bests.get(quizId) ?? null;
     const rewardedXp = Math.max(known?.rewardedXp ?? 0, paid.get(quizId) ?? 0);
@@ -245,5 +277,6 @@ function replay(history: readonly FinishedQuiz[], paid: ReadonlyMap<number, numb
     const { currentStreak, longestStreak } = playerStats;
     streaks.set(finished.attemptId, { currentStreak, longestStreak });
   }
+  practise(practisedDays);
   return { playerStats, bests, rewards, streaks };
 }

@@ -123,6 +123,13 @@ export const SAMPLE_REQUESTS: Readonly<Record<string, Sample>> = {
   'GET /api/auth/progress': users,
   'GET /api/auth/header-stats': users,
   'GET /api/auth/activity': users,
+  'GET /api/mistakes': users,
+  'POST /api/mistakes/:questionId/answers': {
+    audience: 'users',
+    parts: () => [999_999],
+    body: () => ({ selectedOption: 0 }),
+    status: 404,
+  },
   'GET /api/user/:id/progress': { audience: 'owner', parts: ownerOf },
   'GET /api/user/:id/achievements': { audience: 'owner', parts: ownerOf },
   'GET /api/user/:id/stats': { audience: 'owner', parts: ownerOf },

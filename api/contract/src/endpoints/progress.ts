@@ -2,8 +2,11 @@ import { z } from 'zod';
 import {
   achievementSchema,
   activityDaySchema,
+  answerMistakeRequestSchema,
+  answeredMistakeSchema,
   headerStatsSchema,
   idSchema,
+  mistakesSchema,
   progressSchema,
   unlockedAchievementSchema,
   userProgressSchema,
@@ -42,6 +45,28 @@ export const listActivity = endpoint({
   }),
   answer: z.array(activityDaySchema),
   errors: [401],
+});
+
+export const getMistakes = endpoint({
+  method: 'get',
+  path: '/api/mistakes',
+  summary: 'Questions that the caller missed and has to answer again today',
+  tag: 'progress',
+  access: 'member',
+  answer: mistakesSchema,
+  errors: [401],
+});
+
+export const answerMistake = endpoint({
+  method: 'post',
+  path: '/api/mistakes/:questionId/answers',
+  summary: 'Answers a missed question again, and plans when it is asked next',
+  tag: 'progress',
+  access: 'member',
+  params: z.object({ questionId: idSchema.describe('A question that the caller missed.') }),
+  body: answerMistakeRequestSchema,
+  answer: answeredMistakeSchema,
+  errors: [401, 404],
 });
 
 export const getUserProgress = endpoint({

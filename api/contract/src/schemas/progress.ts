@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { ACHIEVEMENT_ICONS, ACHIEVEMENT_RARITIES, ACHIEVEMENT_REQUIREMENTS } from '../achievements.ts';
+import { LANGUAGES } from '../languages.ts';
 import { idSchema, percentageSchema, timestampSchema } from './common.ts';
+import { quotationField } from './quiz.ts';
 
 export const achievementSchema = z.object({
   id: z.string().describe('Name of the achievement in the catalogue.'),
@@ -114,6 +116,41 @@ export const activityDaySchema = z.object({
   averageScore: percentageSchema.describe('Mean percentage, 0 to 100.'),
 });
 export type ActivityDay = z.infer<typeof activityDaySchema>;
+
+export const dueQuestionSchema = z.object({
+  questionId: idSchema.describe('The question.'),
+  quizId: idSchema.describe('Its quiz.'),
+  quizTitle: z.string().describe('Title in plain text.'),
+  language: z.enum(LANGUAGES).describe('Language of the question.'),
+  question: z.string().describe('Text of the question.'),
+  options: z.array(z.string()).describe('Texts of the options.'),
+});
+export type DueQuestion = z.infer<typeof dueQuestionSchema>;
+
+const askedOnSchema = z.iso.date().nullable();
+
+/** Questions that the member missed and has to answer again. */
+export const mistakesSchema = z.object({
+  questions: z.array(dueQuestionSchema).describe('Those that have waited longest, without their key.'),
+  due: z.number().int().min(0).describe('How many are to be answered today.'),
+  answeredToday: z.number().int().min(0).describe('How many were answered today.'),
+  nextOn: askedOnSchema.describe('Local day on which the next one is due that is not today; null: none.'),
+});
+export type Mistakes = z.infer<typeof mistakesSchema>;
+
+export const answerMistakeRequestSchema = z.object({
+  selectedOption: z.number().int().min(0).max(100).describe('Index of the chosen option, from 0.'),
+});
+
+export const answeredMistakeSchema = z.object({
+  isCorrect: z.boolean().describe('Whether the answer is right.'),
+  correctAnswer: z.number().int().min(0).describe('Index of the correct option, from 0.'),
+  explanation: z.string().nullable().describe('Why the answer is what it is, in plain text.'),
+  quotation: quotationField,
+  askedAgainOn: askedOnSchema.describe('Local day on which it is asked again; null: it is known.'),
+  streak: streakSchema.nullable().describe("The streak, once the day's mistakes are answered; null before."),
+});
+export type AnsweredMistake = z.infer<typeof answeredMistakeSchema>;
 
 export const createdQuizSchema = z.object({
   id: idSchema,

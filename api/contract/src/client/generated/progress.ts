@@ -2,8 +2,14 @@
 import type * as endpoints from '../../endpoints/progress.ts';
 import type { EndpointCall } from '../endpoint-call.ts';
 
+export const answerMistake: EndpointCall<typeof endpoints.answerMistake> =
+  'POST /api/mistakes/:questionId/answers';
+
 export const getHeaderStats: EndpointCall<typeof endpoints.getHeaderStats> =
   'GET /api/auth/header-stats';
+
+export const getMistakes: EndpointCall<typeof endpoints.getMistakes> =
+  'GET /api/mistakes';
 
 export const getProgress: EndpointCall<typeof endpoints.getProgress> =
   'GET /api/auth/progress';
