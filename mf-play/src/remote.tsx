@@ -1,6 +1,7 @@
 import { SDK_CONTRACT, defineRemote } from '@quizmesh/sdk';
 import { playSlice } from './pages/play/play-slice.ts';
 import { fallbackMessages, loadMessages } from './messages/messages.ts';
+import { MistakesRoute } from './pages/mistakes/mistakes-route.tsx';
 import { PlayRoute } from './pages/play/play-route.tsx';
 import { ResultsRoute } from './pages/results/results-route.tsx';
 
@@ -10,6 +11,7 @@ export const remote = defineRemote({
   routes: [
     { path: '/quiz/:quizId', element: <PlayRoute /> },
     { path: '/results/:quizId', element: <ResultsRoute /> },
+    { path: '/mistakes', element: <MistakesRoute /> },
   ],
   messages: { fallback: fallbackMessages, load: loadMessages },
   slices: [playSlice],

@@ -9,7 +9,7 @@ export const unlockedQuery = (userId: number) =>
   endpointQuery(
     endpoints.progress.listUserAchievements,
     { params: { id: userId } },
-    { refreshOn: ['attempt.submitted', 'quiz.created', 'quiz.changed'] },
+    { refreshOn: ['attempt.submitted', 'mistakes.answered', 'quiz.created', 'quiz.changed'] },
   );
 
 /** The counters on which achievements are based. */
@@ -17,7 +17,7 @@ export const userStatsQuery = (userId: number) =>
   endpointQuery(
     endpoints.progress.getUserStats,
     { params: { id: userId } },
-    { refreshOn: ['attempt.submitted', 'quiz.created', 'quiz.changed'] },
+    { refreshOn: ['attempt.submitted', 'mistakes.answered', 'quiz.created', 'quiz.changed'] },
   );
 
 /** Streak and XP. */
@@ -25,5 +25,5 @@ export const userProgressQuery = (userId: number) =>
   endpointQuery(
     endpoints.progress.getUserProgress,
     { params: { id: userId } },
-    { refreshOn: ['attempt.submitted', 'quiz.created', 'quiz.changed'] },
+    { refreshOn: ['attempt.submitted', 'mistakes.answered', 'quiz.created', 'quiz.changed'] },
   );

@@ -16,6 +16,8 @@ export interface PlatformEvents {
   'quiz.changed': { readonly quizId: number };
   /** The server accepted an attempt, which changes scores, boards and progress. */
   'attempt.submitted': { readonly quizId: number };
+  /** A missed question was answered again, which changes what is due and the streak. */
+  'mistakes.answered': Readonly<Record<string, never>>;
   /** The account's own data was changed. */
   'profile.changed': { readonly userId: number };
   /** Names of `quiz.created` and `attempt.submitted` in modules built with sdk 1.1. */
@@ -28,6 +30,7 @@ export const REFRESH_EVENTS = [
   'quiz.created',
   'quiz.changed',
   'attempt.submitted',
+  'mistakes.answered',
   'profile.changed',
 ] as const satisfies readonly (keyof PlatformEvents)[];
 export type RefreshEvent = (typeof REFRESH_EVENTS)[number];

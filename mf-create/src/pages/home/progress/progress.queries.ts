@@ -9,7 +9,15 @@ export const userProgressQuery = (userId: number) =>
   endpointQuery(
     endpoints.progress.getUserProgress,
     { params: { id: userId } },
-    { refreshOn: ['attempt.submitted', 'quiz.created', 'quiz.changed'] },
+    { refreshOn: ['attempt.submitted', 'mistakes.answered', 'quiz.created', 'quiz.changed'] },
+  );
+
+/** The missed questions of today. */
+export const mistakesQuery = (userId: number) =>
+  endpointQuery(
+    endpoints.progress.getMistakes,
+    {},
+    { scope: userId, refreshOn: ['attempt.submitted', 'mistakes.answered'] },
   );
 
 /** The last days on which the user finished a quiz. */

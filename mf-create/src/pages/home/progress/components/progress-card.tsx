@@ -5,6 +5,7 @@ import { useQuery } from '@quizmesh/sdk/query';
 import { Button, Panel, ProgressBar, Skeleton, VisuallyHidden, clsx, styles } from '@quizmesh/shared-ui';
 import { lastDays } from '../last-days.ts';
 import { SHOWN_DAYS, activityQuery, userProgressQuery } from '../progress.queries.ts';
+import { MistakesRow } from './mistakes-row.tsx';
 import * as css from './progress-card.module.css';
 import { Week } from './week.tsx';
 
@@ -72,6 +73,7 @@ function UserProgressCard({ userId }: { readonly userId: number }) {
         <>
           <Level xp={data.xp} />
           <Streak userId={userId} streak={data.streak} />
+          <MistakesRow userId={userId} />
         </>
       ) : null}
       {isError && !data ? (
