@@ -8,7 +8,16 @@ import { signInAsAdmin } from './support/sign-in.ts';
 test.describe.configure({ mode: 'parallel' });
 
 /** What an administrator sees on the other pages differs from a guest's only in the header. */
-const PERSONAL_PAGES = ['/', QUIZ_PAGE, '/results/1', '/profile', '/my-quizzes', '/achievements', '/admin'];
+const PERSONAL_PAGES = [
+  '/',
+  QUIZ_PAGE,
+  '/results/1',
+  '/profile',
+  '/my-quizzes',
+  '/achievements',
+  '/mistakes',
+  '/admin',
+];
 
 const WIDTHS = [1920, 1440, 820, 390, 320];
 

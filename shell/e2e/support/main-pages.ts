@@ -17,6 +17,7 @@ export const MAIN_PAGES = [
   '/profile',
   '/my-quizzes',
   '/achievements',
+  '/mistakes',
   '/admin',
   '/a/b/c',
 ] as const;
