@@ -239,6 +239,7 @@ export function createPlayService({
       openedAt: Object.fromEntries(opened),
       timeLimitSeconds: attempt.timeLimitSeconds,
       deadlineAt: deadlineOf(key, answers)?.toISOString() ?? null,
+      isReplay: attempt.ordinal > 1,
       serverTime: now().toISOString(),
     };
   }

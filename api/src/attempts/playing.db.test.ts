@@ -36,6 +36,15 @@ describe('attempts', () => {
     ]);
   });
 
+  it('say whether they are the first at the quiz', async () => {
+    const { id } = await publishQuiz(api);
+    const device = api.device();
+    const first = await openAttempt(device, id);
+    expect(first.isReplay).toBe(false);
+    await submit(device, { quizId: id, attemptId: first.id });
+    expect((await openAttempt(device, id)).isReplay).toBe(true);
+  });
+
   it('keep the first opening time of a question', async () => {
     const { id } = await publishQuiz(api);
     const device = api.device();

@@ -18,9 +18,12 @@ export class SimulatedPlay {
   isOnline = true;
   #clock = 0;
   readonly #random: () => number;
+  /** Half of the plays are replays. */
+  readonly #seed: number | null;
 
   constructor(random: () => number, questionCount: number) {
     this.#random = random;
+    this.#seed = random() < 0.5 ? null : this.#below(1000);
     this.server = new SimulatedServer(Array.from({ length: questionCount }, () => this.#below(OPTIONS)));
     this.state = reducer(undefined, actions.sessionLeft());
     this.reload();
@@ -62,6 +65,7 @@ export class SimulatedPlay {
       quizId: QUIZ,
       attemptId: ATTEMPT,
       questionCount: answers.length,
+      seed: this.#seed,
       recorded: this.server.recorded(),
       kept: readOutbox(ATTEMPT),
       openedAt: Object.fromEntries(opened),

@@ -46,6 +46,10 @@ export const attemptSchema = z.object({
     .nullable()
     .optional()
     .describe('When the whole quiz must be done; null without such a limit or before the first question.'),
+  isReplay: z
+    .boolean()
+    .optional()
+    .describe('Whether the player had played the quiz before: pages then draw new positions.'),
 });
 export type Attempt = z.infer<typeof attemptSchema>;
 

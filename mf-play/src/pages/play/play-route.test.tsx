@@ -291,3 +291,28 @@ test('shows that a question was voided, and leaves it out of the score', async (
   await userEvent.keyboard('b');
   expect(await screen.findByText('1/1')).toBeInTheDocument();
 });
+
+test('a replay shows questions and options at new positions, and sends the positions of the quiz', async () => {
+  const texts: string[] = [];
+  for (const attemptId of [78, 79, 80, 81]) {
+    localStorage.clear();
+    const { calls, unmount } = startQuiz({
+      '/api/quiz/11/attempts': () => Response.json({ ...someAttempt(), id: attemptId, isReplay: true }),
+    });
+    const heading = await screen.findByRole('heading', { level: 1, name: /^Question 1 of 2/ });
+    const options = screen.getAllByRole('button', { name: /^(Earth|Jupiter|Mercury|Mars|Venus)$/ });
+    texts.push([heading, ...options].map(({ textContent }) => textContent).join(' '));
+    const isLargest = heading.textContent.includes('Largest planet?');
+    await userEvent.keyboard('1');
+    const shown = options[0]?.textContent ?? '';
+    await waitFor(() => {
+      const { questions } = someQuiz();
+      const questionIndex = isLargest ? 0 : 1;
+      const selectedOption = questions[questionIndex]?.options.findIndex((text) => shown.includes(text));
+      const sent = calls.find(({ path }) => path === '/api/record-answer')?.body;
+      expect(sent).toMatchObject({ attemptId, questionIndex, selectedOption });
+    });
+    unmount();
+  }
+  expect(new Set(texts).size).toBeGreaterThan(1);
+});

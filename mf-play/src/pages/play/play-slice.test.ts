@@ -7,6 +7,7 @@ const start: SessionStart = {
   quizId: 1,
   attemptId: 9,
   questionCount: 3,
+  seed: null,
   recorded: [],
   kept: [],
   openedAt: {},
@@ -145,4 +146,30 @@ test("uses the server's time for opening a question", () => {
     isReported: [true, false, false],
     clockOffsetMs: -20,
   });
+});
+
+test('a replay shows the questions in a drawn order, goes through all of them, and is resumed where it was', () => {
+  const replay = { questionCount: 6, seed: 9 };
+  let state = begin(replay);
+  const shown = [state.index];
+  for (let turn = 1; turn < 6; turn += 1) {
+    state = next(settle(answer(state, 0), turn !== 2));
+    shown.push(state.index);
+  }
+  expect(shown).toEqual(state.order);
+  expect(shown).not.toEqual([0, 1, 2, 3, 4, 5]);
+  expect(playTiles(state)).toEqual(['correct', 'wrong', 'correct', 'correct', 'correct', 'now']);
+  const recorded = shown.slice(0, 2).map((questionIndex) => {
+    return {
+      questionIndex,
+      selectedOption: 0,
+      isCorrect: true,
+      correctAnswer: 0,
+      explanation: null,
+      seconds: 2,
+    };
+  });
+  expect(begin({ ...replay, recorded }).index).toBe(shown[1]);
+  expect(begin({ ...replay, recorded, openedAt: { [String(shown[2])]: 5 } }).index).toBe(shown[2]);
+  expect(next(settle(answer(state, 0), true)).phase).toBe('submitting');
 });

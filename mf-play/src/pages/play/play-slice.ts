@@ -1,5 +1,6 @@
 import type { AnswerStatistic, Quotation, RecordAnswerResponse, RecordedAnswer } from '@quizmesh/contract';
 import { createSlice, type PayloadAction } from '@quizmesh/sdk/store';
+import { shownPositions } from './positions.ts';
 
 /** One answer as the player sees it. */
 export interface PlayedAnswer {
@@ -30,7 +31,11 @@ export interface PlayState {
   readonly phase: PlayPhase;
   readonly quizId: number | null;
   readonly attemptId: number | null;
-  /** Question on the screen, from 0. */
+  /** What draws new positions for a replay; null: the quiz's own. */
+  readonly seed: number | null;
+  /** Questions in the order in which they are shown. */
+  readonly order: readonly number[];
+  /** Question on the screen: its position in the quiz, from 0. */
   readonly index: number;
   readonly answers: readonly (PlayedAnswer | null)[];
   /** When each question was opened, in milliseconds of the server's clock. */
@@ -55,6 +60,8 @@ export interface SessionStart {
   readonly quizId: number;
   readonly attemptId: number;
   readonly questionCount: number;
+  /** What draws new positions for a replay; null: the quiz's own. */
+  readonly seed: number | null;
   readonly recorded: readonly RecordedAnswer[];
   readonly kept: readonly KeptAnswer[];
   readonly openedAt: Readonly<Record<string, number>>;
@@ -67,6 +74,8 @@ const idle: PlayState = {
   phase: 'idle',
   quizId: null,
   attemptId: null,
+  seed: null,
+  order: [],
   index: 0,
   answers: [],
   openedAt: [],
@@ -109,22 +118,30 @@ function startingAnswers({
 
 /** The question that was on the screen: the first without an answer once it was opened, else the one before it, whose
  *  answer the player was looking at. */
-function resumedIndex(answers: readonly (PlayedAnswer | null)[], openedAt: PlayState['openedAt']): number {
-  const next = answers.indexOf(null);
-  if (next === -1) return answers.length - 1;
-  return next === 0 || openedAt[next] !== null ? next : next - 1;
+function resumedIndex({
+  order,
+  answers,
+  openedAt,
+}: Pick<PlayState, 'order' | 'answers' | 'openedAt'>): number {
+  const at = order.findIndex((index) => answers[index] === null);
+  if (at === -1) return order.at(-1) ?? 0;
+  const next = order[at] ?? 0;
+  return at === 0 || openedAt[next] !== null ? next : (order[at - 1] ?? 0);
 }
 
 /** The session as the server and this device know it: where it began, or where it was left. */
 function startSession(start: SessionStart): PlayState {
   const answers = startingAnswers(start);
   const openedAt = answers.map((_, position) => start.openedAt[String(position)] ?? null);
-  const index = resumedIndex(answers, openedAt);
-  const { quizId, attemptId, clockOffsetMs, limitSeconds, timeLimitMinutes } = start;
+  const order = shownPositions(answers.length, start.seed);
+  const index = resumedIndex({ order, answers, openedAt });
+  const { quizId, seed, attemptId, clockOffsetMs, limitSeconds, timeLimitMinutes } = start;
   return {
     ...idle,
     quizId,
     attemptId,
+    seed,
+    order,
     clockOffsetMs,
     limitSeconds,
     timeLimitMinutes,
@@ -166,15 +183,20 @@ function takeOver(state: PlayState, recorded: readonly RecordedAnswer[]): PlaySt
   return { ...state, answers, phase, isWarned: false };
 }
 
+/** The next question without an answer; null: there is none. What another tab has answered meanwhile is behind the player too. */
+export function nextIndex({ order, answers, index, isOver }: PlayState): number | null {
+  const later = order.slice(order.indexOf(index) + 1);
+  return isOver ? null : (later.find((one) => answers[one] === null) ?? null);
+}
+
 function advance(state: PlayState): PlayState {
   const answer = state.answers[state.index];
   if (state.phase === 'answering') return { ...state, isWarned: true };
   const mayGoOn =
     (state.phase === 'revealing' || state.phase === 'offline-saved') && answer?.stage !== 'sending';
   if (!mayGoOn) return state;
-  // Questions that another tab has answered meanwhile are behind the player too.
-  const next = state.answers.findIndex((later, index) => index > state.index && later === null);
-  if (state.isOver || next === -1) return { ...state, phase: 'submitting' };
+  const next = nextIndex(state);
+  if (next === null) return { ...state, phase: 'submitting' };
   return { ...state, phase: 'answering', index: next, isWarned: false };
 }
 

@@ -35,13 +35,12 @@ function tileOf(answer: PlayedAnswer | null): TileState {
   return answer.isCorrect ? 'correct' : 'wrong';
 }
 
-/** One tile per question. */
+/** One tile per question, in the order in which they are shown. */
 export function playTiles({
+  order,
   answers,
   index,
   phase,
-}: Pick<PlayState, 'answers' | 'index' | 'phase'>): TileState[] {
-  return answers.map((answer, position) =>
-    position === index && phase === 'answering' ? 'now' : tileOf(answer),
-  );
+}: Pick<PlayState, 'order' | 'answers' | 'index' | 'phase'>): TileState[] {
+  return order.map((one) => (one === index && phase === 'answering' ? 'now' : tileOf(answers[one] ?? null)));
 }

@@ -32,6 +32,7 @@ function sessionStart({ attempt, receivedAt }: OpenedAttempt, quiz: PlayedQuiz):
     quizId: attempt.quizId,
     attemptId: attempt.id,
     questionCount: questionCountOf(quiz),
+    seed: attempt.isReplay === true ? attempt.id : null,
     recorded: attempt.answers,
     kept: readOutbox(attempt.id),
     openedAt: Object.fromEntries(openedAt),

@@ -3,7 +3,7 @@ import { FormattedMessage, FormattedNumber } from '@quizmesh/sdk/intl';
 import { Button, DirectionalIcon, KeyboardKey, clsx, styles } from '@quizmesh/shared-ui';
 import { ArrowRight } from 'lucide-react';
 import { playStats } from '../play-stats.ts';
-import type { PlayState } from '../play-slice.ts';
+import { nextIndex, type PlayState } from '../play-slice.ts';
 import * as css from './play-foot.module.css';
 import { OPTION_LETTERS } from './question-options.tsx';
 
@@ -24,7 +24,7 @@ export function PlayFoot({ state, counted, challenge, hasShortcuts, onNext }: Pl
   const { score, judged, streak, averageSeconds } = playStats(counted);
   const answer = state.answers[state.index];
   const mayGoOn = answer !== null && answer !== undefined && answer.stage !== 'sending';
-  const isLast = state.isOver || state.answers.findIndex((given, at) => at > state.index && !given) === -1;
+  const isLast = nextIndex(state) === null;
   return (
     <div className={css['foot']} data-state={mayGoOn ? 'answered' : 'open'}>
       <dl className={clsx(css['facts'], styles.hintTerms)}>

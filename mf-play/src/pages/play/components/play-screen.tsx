@@ -3,6 +3,7 @@ import { useIntl } from '@quizmesh/sdk/intl';
 import { Container, TileStrip } from '@quizmesh/shared-ui';
 import { useState, type ReactNode } from 'react';
 import { questionCountOf } from '../making/question-count.ts';
+import { shownOptions } from '../positions.ts';
 import { playTiles } from '../play-stats.ts';
 import type { OpenedAttempt } from '../use-attempt.ts';
 import type { PlayedAnswer, PlayPhase } from '../play-slice.ts';
@@ -60,13 +61,16 @@ export function PlayScreen({ extras, challenge, submitting, onItsWay, ...played 
   const { settings, change } = usePlaySettings(quiz.id, isUnanswered);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const question = quiz.questions[state.index];
+  const optionOrder = question ? shownOptions(question, state.seed) : [];
   const answer = state.answers[state.index] ?? null;
   const isWrong = answer?.isCorrect === false && answer.selectedOption !== null;
   const lang = knownLanguageTag(quiz.language);
   usePlayKeys({
     isOn: settings.hasShortcuts,
     optionCount: question?.options.length ?? 0,
-    onOption: choose,
+    onOption: (position) => {
+      choose(optionOrder[position] ?? position);
+    },
     onNext: next,
     onHelp: () => {
       setHelpOpen(true);
@@ -104,7 +108,9 @@ export function PlayScreen({ extras, challenge, submitting, onItsWay, ...played 
       foot={
         <PlayFoot
           state={state}
-          counted={state.answers.filter((_, index) => quiz.questions[index]?.isVoid !== true)}
+          counted={state.order
+            .filter((index) => quiz.questions[index]?.isVoid !== true)
+            .map((index) => state.answers[index] ?? null)}
           challenge={challenge}
           hasShortcuts={settings.hasShortcuts}
           onNext={next}
@@ -120,7 +126,7 @@ export function PlayScreen({ extras, challenge, submitting, onItsWay, ...played 
         />
         <QuestionHead
           key={question.index}
-          number={state.index + 1}
+          number={state.order.indexOf(state.index) + 1}
           total={questionCountOf(quiz)}
           question={question.question}
           lang={lang}
@@ -138,6 +144,7 @@ export function PlayScreen({ extras, challenge, submitting, onItsWay, ...played 
           key={`options-${question.index}`}
           quizId={quiz.id}
           question={question}
+          order={optionOrder}
           answer={answer}
           hasShortcuts={settings.hasShortcuts}
           lang={lang}

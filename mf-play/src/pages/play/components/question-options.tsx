@@ -45,6 +45,8 @@ function useQuestionStats(
 export interface QuestionOptionsProps {
   readonly quizId: number;
   readonly question: OpenQuestion;
+  /** Options in the order in which they are shown. */
+  readonly order: readonly number[];
   readonly answer: PlayedAnswer | null;
   readonly hasShortcuts: boolean;
   readonly lang: string | undefined;
@@ -55,6 +57,7 @@ export interface QuestionOptionsProps {
 export function QuestionOptions({
   quizId,
   question,
+  order,
   answer,
   hasShortcuts,
   lang,
@@ -64,28 +67,28 @@ export function QuestionOptions({
   const stats = useQuestionStats(quizId, question.index, answer);
   return (
     <OptionMesh count={question.options.length} aria-label={intl.formatMessage({ id: 'play.options' })}>
-      {question.options.map((text, option) => {
+      {order.map((option, position) => {
         const verdict = optionVerdict(option, answer);
         const share = stats.find((entry) => entry.option === option)?.percentage;
-        const letter = OPTION_LETTERS.charAt(option);
+        const letter = OPTION_LETTERS.charAt(position);
         return (
           <OptionCard
             key={letter}
             letter={letter}
-            position={option}
+            position={position}
             state={optionState(option, answer)}
             verdict={verdict ? intl.formatMessage({ id: `play.option.${verdict}` }) : undefined}
             percentage={share}
             percentageText={
               share === undefined ? undefined : intl.formatNumber(share / 100, { style: 'percent' })
             }
-            aria-keyshortcuts={hasShortcuts ? `${letter} ${option + 1}` : undefined}
+            aria-keyshortcuts={hasShortcuts ? `${letter} ${position + 1}` : undefined}
             onClick={() => {
               onChoose(option);
             }}
           >
             <span lang={lang} dir="auto">
-              {text}
+              {question.options[option]}
             </span>
           </OptionCard>
         );
