@@ -67,11 +67,19 @@ export const ADMIN_PAGE_SIZE_MAX = 200;
 export const PAGE_NUMBER_MAX = 100_000;
 /** Minutes per question, for estimates. Source: decision 23. */
 const ESTIMATE_MINUTES_PER_QUESTION = 1.5;
-/** Estimated duration of a quiz in whole minutes, never longer than its clocks run (decision 23). */
-export function estimatedMinutes(totalQuestions: number): number {
-  return Math.ceil(
-    totalQuestions * Math.min(ESTIMATE_MINUTES_PER_QUESTION, QUESTION_TIME_LIMIT_SECONDS / 60),
-  );
+/** Duration of a quiz in whole minutes: as players needed, before there are enough an estimate; never longer than its clocks run
+ *  (decisions 23 and 50). */
+export function quizMinutes({
+  totalQuestions,
+  medianSeconds = null,
+}: {
+  readonly totalQuestions: number;
+  readonly medianSeconds?: number | null | undefined;
+}): number {
+  const longest = Math.ceil((totalQuestions * QUESTION_TIME_LIMIT_SECONDS) / 60);
+  const minutes =
+    medianSeconds === null ? totalQuestions * ESTIMATE_MINUTES_PER_QUESTION : medianSeconds / 60;
+  return Math.min(longest, Math.max(1, Math.round(minutes)));
 }
 /** Tags a quiz card shows before '+N'. */
 export const VISIBLE_TAGS = 4;

@@ -344,7 +344,8 @@ export function createPlayService({
       if (rankMove) await bound.rewards.moveRank(rankMove);
       const { percentage, timeMs } = result;
       const isRanked = entry !== null;
-      await bound.quizzes.countPlay(key.quizId, { at: finishedAt, percentage, timeMs, isRanked });
+      const isTimed = unrankedReason === null && !result.isUnopened;
+      await bound.quizzes.countPlay(key.quizId, { at: finishedAt, percentage, timeMs, isRanked, isTimed });
       return { ...finished, reward };
     });
   }

@@ -54,6 +54,10 @@ export const quizColumns = {
   worstPercentage: nullable(integer()),
   bestPercentage: nullable(integer()),
   timeMsSum: withDefault(double(), 0),
+  /** Of the last plays, oldest first; null: none. */
+  recentTimesMs: nullable(json<number[]>()),
+  /** Null before there are enough plays. */
+  medianTimeMs: nullable(integer()),
 };
 export type QuizRow = RowOf<typeof quizColumns>;
 

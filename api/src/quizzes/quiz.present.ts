@@ -17,6 +17,7 @@ const OTHER_FIELDS = {
   attempts: 'plays',
   createdAt: 'createdAt',
   slug: 'slug',
+  medianSeconds: 'medianTimeMs',
 } as const satisfies Readonly<Record<Exclude<keyof QuizSummary, SameField>, keyof QuizRow>>;
 
 const isSameField = (field: keyof QuizSummary): field is SameField => !(field in OTHER_FIELDS);
@@ -39,6 +40,7 @@ export function presentSummary(row: Pick<QuizRow, SummaryColumn>): QuizSummary {
     attempts: row.plays,
     createdAt: row.createdAt.toISOString(),
     slug: row.slug ?? `quiz-${row.id}`,
+    medianSeconds: row.medianTimeMs === null ? null : Math.round(row.medianTimeMs / 1000),
   };
 }
 

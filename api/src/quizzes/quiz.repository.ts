@@ -12,6 +12,7 @@ import { SEARCH_SEPARATOR, foldText, foldTitle, questionFingerprint } from './fo
 import type { QuestionRow, QuizModels, QuizRow, quizColumns } from './quiz.model.ts';
 import { presentSummary } from './quiz.present.ts';
 import { addQuizWords } from './search/quiz-words.ts';
+import { timesAfterPlay } from './median-time.ts';
 import { slugCandidates } from './quiz-slug.ts';
 import { initialTrendingScore, trendingScoreAfterPlay } from './trending.ts';
 
@@ -74,6 +75,8 @@ export interface CountedPlay {
   readonly percentage: number;
   readonly timeMs: number;
   readonly isRanked: boolean;
+  /** Somebody opened and read the questions: its time tells how long the quiz takes. */
+  readonly isTimed: boolean;
 }
 
 /** A quiz's counters of its attempts. */
@@ -258,7 +261,7 @@ export function createQuizRepository(
       });
       return row && !row.deletedAt ? row.players : null;
     },
-    async countPlay(quizId, { at, percentage, timeMs, isRanked }) {
+    async countPlay(quizId, { at, percentage, timeMs, isRanked, isTimed }) {
       const lock = transaction ? { lock: transaction.LOCK.UPDATE } : {};
       const row = await quizzes.findByPk(quizId, { transaction, rejectOnEmpty: true, ...lock });
       await row.update(
@@ -270,6 +273,7 @@ export function createQuizRepository(
           worstPercentage: Math.min(row.worstPercentage ?? 100, percentage),
           bestPercentage: Math.max(row.bestPercentage ?? 0, percentage),
           timeMsSum: row.timeMsSum + timeMs,
+          ...(isTimed && timesAfterPlay(row, timeMs)),
           trendingScore: trendingScoreAfterPlay(row.trendingScore, at),
         },
         { transaction },

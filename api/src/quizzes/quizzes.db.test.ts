@@ -7,6 +7,7 @@ import {
 } from '@quizmesh/contract/schemas';
 import { z } from 'zod';
 import { publishQuiz, signIn } from '../testing/factories.ts';
+import { play, submit } from '../testing/playing.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { answerOf, expectError } from '../testing/wire.ts';
 
@@ -206,4 +207,19 @@ describe('GET /api/quiz/:id', () => {
     expect(await next()).toBe('Moon landings');
     expectError(await device.get('/api/quiz/987654/recommend'), 404, 'QUIZ_NOT_FOUND');
   });
+});
+
+it('a quiz tells how long its plays took, once there are five that were read', async () => {
+  const { id, title } = await publishQuiz(api, { title: 'Median time' });
+  const medianOf = async () => {
+    const listed = answerOf(listSchema, await api.anonymous().get('/api/search?query=median+time'));
+    return listed.find((quiz) => quiz.title === title)?.medianSeconds;
+  };
+  const times = [9000, 2000, 4000, 3000];
+  for (const ms of times) await play(api, api.device(), id, { correct: 3, ms });
+  const unread = api.device();
+  await submit(unread, { quizId: id, answers: [0, 1, 2, 3, 0], timeSpent: 1 });
+  expect(await medianOf()).toBeNull();
+  await play(api, api.device(), id, { correct: 3, ms: 5000 });
+  expect(await medianOf()).toBe(20);
 });

@@ -38,6 +38,12 @@ export const quizSummarySchema = z.object({
     .describe(
       "Last part of the landing page's address `/{category}/{slug}`; absent from servers before 1.1.",
     ),
+  medianSeconds: z
+    .number()
+    .int()
+    .nullable()
+    .optional()
+    .describe('How long half of the last plays took at most; null before there are five.'),
 });
 export type QuizSummary = z.infer<typeof quizSummarySchema>;
 

@@ -1,5 +1,5 @@
 import {
-  estimatedMinutes,
+  quizMinutes,
   VISIBLE_TAGS,
   knownLanguageTag,
   parseLanguage,
@@ -63,11 +63,7 @@ export function QuizSummaryCard({ quiz, hasLandingLink = false, ...card }: QuizS
       }
       meta={[
         <FormattedMessage key="questions" id="card.questions" values={{ count: quiz.totalQuestions }} />,
-        <FormattedMessage
-          key="minutes"
-          id="card.minutes"
-          values={{ minutes: estimatedMinutes(quiz.totalQuestions) }}
-        />,
+        <FormattedMessage key="minutes" id="card.minutes" values={{ minutes: quizMinutes(quiz) }} />,
         <DifficultyBars key="difficulty" level={levels[difficulty]}>
           <FormattedMessage id={`difficulty.${difficulty}`} />
         </DifficultyBars>,

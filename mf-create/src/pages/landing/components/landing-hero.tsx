@@ -1,5 +1,5 @@
 import {
-  estimatedMinutes,
+  quizMinutes,
   START_AT_ONCE,
   VISIBLE_TAGS,
   knownLanguageTag,
@@ -57,7 +57,7 @@ export function LandingHero({ quiz }: { readonly quiz: QuizLanding }) {
           <FormattedNumber value={quiz.totalQuestions} />
         </Term>
         <Term label="landing.estimatedTime">
-          <FormattedMessage id="card.minutes" values={{ minutes: estimatedMinutes(quiz.totalQuestions) }} />
+          <FormattedMessage id="card.minutes" values={{ minutes: quizMinutes(quiz) }} />
         </Term>
         <Term label="landing.attempts">
           <FormattedNumber value={quiz.attempts} />

@@ -1,4 +1,4 @@
-import { estimatedMinutes, languageTag, parseLanguage, type QuizLanding } from '@quizmesh/contract';
+import { quizMinutes, languageTag, parseLanguage, type QuizLanding } from '@quizmesh/contract';
 import { useLanguage } from '@quizmesh/sdk';
 import { FormattedDate, FormattedMessage, FormattedNumber, useCategoryName } from '@quizmesh/sdk/intl';
 import { Link } from '@quizmesh/sdk/router';
@@ -46,10 +46,7 @@ export function QuizDetails({ quiz }: { readonly quiz: QuizLanding }) {
           <FormattedMessage id={`difficulty.${difficultyOf(quiz)}`} />
         </Term>
         <Term label="landing.estimatedTime">
-          <FormattedMessage
-            id="landing.minutes"
-            values={{ minutes: estimatedMinutes(quiz.totalQuestions) }}
-          />
+          <FormattedMessage id="landing.minutes" values={{ minutes: quizMinutes(quiz) }} />
         </Term>
         {quiz.timeLimit === null ? null : (
           <Term label="landing.timeLimit">

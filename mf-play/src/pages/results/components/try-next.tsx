@@ -1,4 +1,4 @@
-import { estimatedMinutes, knownLanguageTag } from '@quizmesh/contract';
+import { quizMinutes, knownLanguageTag } from '@quizmesh/contract';
 import { FormattedMessage, useCategoryName, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
 import { Link } from '@quizmesh/sdk/router';
@@ -42,11 +42,7 @@ export function TryNext({ quizId }: { readonly quizId: number }) {
               id="tryNext.questions"
               values={{ count: quiz.totalQuestions }}
             />,
-            <FormattedMessage
-              key="minutes"
-              id="tryNext.minutes"
-              values={{ minutes: estimatedMinutes(quiz.totalQuestions) }}
-            />,
+            <FormattedMessage key="minutes" id="tryNext.minutes" values={{ minutes: quizMinutes(quiz) }} />,
             <DifficultyBars key="difficulty" level={levels[quiz.difficulty]}>
               <FormattedMessage id={`difficulty.${quiz.difficulty}`} />
             </DifficultyBars>,
