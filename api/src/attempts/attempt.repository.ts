@@ -1,5 +1,5 @@
-import type { Streak, UnrankedReason } from '@quizmesh/contract';
-import { Op, QueryTypes, type Transaction } from 'sequelize';
+import type { BestResult, Streak, UnrankedReason } from '@quizmesh/contract';
+import { Op, QueryTypes, col, fn, type Transaction } from 'sequelize';
 import { z } from 'zod';
 import { isUniqueViolation } from '../database/database-errors.ts';
 import type { AnswerRow, AttemptModels, AttemptRow } from './attempt.model.ts';
@@ -185,6 +185,17 @@ export function createAttemptRepository(
     async findLatestFinished(quizId: number, playerKey: string): Promise<FinishedAttempt | null> {
       const row = await attempts.findOne({ where: { quizId, playerKey, ...isFinished }, ...newest });
       return (row && toFinished(row)[0]) ?? null;
+    },
+
+    /** Highest percentages of a player, by quiz; none for quizzes that were never finished. */
+    async bestPercentages(quizIds: readonly number[], playerKey: string): Promise<BestResult[]> {
+      const rows = await attempts.findAll({
+        attributes: ['quizId', [fn('MAX', col('percentage')), 'percentage']],
+        where: { quizId: [...quizIds], playerKey, ...isFinished },
+        group: ['quizId'],
+        transaction,
+      });
+      return rows.flatMap(({ quizId, percentage }) => (percentage === null ? [] : [{ quizId, percentage }]));
     },
 
     async bestPercentage(quizId: number, playerKey: string): Promise<number | null> {

@@ -46,6 +46,10 @@ export function createPlayRoutes({
       handle: async ({ body, request, response }) =>
         play.recordAnswer(await players.resolvePlayer(request, response), body),
     }),
+    defineRoute(endpoints.playing.listBestResults, {
+      handle: async ({ query: { quizIds }, request }) =>
+        play.listBestResults(await players.findPlayer(request), quizIds.split(',').map(Number)),
+    }),
     defineRoute(endpoints.playing.getQuestionStats, {
       handle: async ({ params: { id, index }, request }) => {
         await requireVisible(request, id);

@@ -2,6 +2,7 @@ import {
   QUESTION_TIME_LIMIT_SECONDS,
   type AnswerStatistic,
   type Attempt,
+  type BestResult,
   type MyResult,
   type OpenQuestionResponse,
   type RecordAnswerResponse,
@@ -430,6 +431,10 @@ export function createPlayService({
         stats: await counters.getOptionStats(question),
       };
     },
+
+    /** The player's best results, for lists of quizzes. */
+    listBestResults: (player: Player | null, quizIds: readonly number[]): Promise<BestResult[]> =>
+      player ? attempts.bestPercentages(quizIds, player.key) : Promise.resolve([]),
 
     /** How often each option was chosen. @throws {ForbiddenError} before the player has answered this question */
     async getQuestionStats(

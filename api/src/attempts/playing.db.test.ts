@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import {
   answerStatisticSchema,
+  bestResultSchema,
   leaderboardEntrySchema,
   myResultSchema,
   openQuestionResponseSchema,
@@ -256,4 +257,24 @@ describe('GET /api/quiz/:id/my-result', () => {
     const result = answerOf(myResultSchema, await device.get(`/api/quiz/${id}/my-result`));
     expect(result).toMatchObject({ percentage: 20, bestPercentage: 80 });
   });
+});
+
+it("best results are the caller's own highest of all finished attempts, for the quizzes that were asked for", async () => {
+  const [once, twice, open, unasked] = await Promise.all(
+    ['Once', 'Twice', 'Open', 'Unasked'].map((title) => publishQuiz(api, { title })),
+  );
+  const device = api.device();
+  const ids = [once, twice, open, unasked].map((quiz) => quiz?.id ?? 0) as [number, number, number, number];
+  for (const id of [ids[0], ids[3]]) await play(api, device, id, { correct: 2, ms: 5000 });
+  for (const correct of [4, 1]) await play(api, device, ids[1], { correct, ms: 5000 });
+  await openAttempt(device, ids[2]);
+  const path = `/api/my-bests?quizIds=${ids.slice(0, 3).join(',')}`;
+  const bests = answerOf(z.array(bestResultSchema), await device.get(path));
+  expect([...bests].sort((one, other) => one.quizId - other.quizId)).toEqual([
+    { quizId: ids[0], percentage: 40 },
+    { quizId: ids[1], percentage: 80 },
+  ]);
+  expect(answerOf(z.array(bestResultSchema), await api.device().get(path))).toEqual([]);
+  for (const wrong of ['', 'x', '1,', '0', `1${',1'.repeat(100)}`])
+    expectError(await device.get(`/api/my-bests?quizIds=${wrong}`), 400, 'VALIDATION_FAILED');
 });

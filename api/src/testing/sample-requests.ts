@@ -118,6 +118,7 @@ export const SAMPLE_REQUESTS: Readonly<Record<string, Sample>> = {
     body: ({ quizId }) => ({ quizId, answers: [0, 1, 2, 3, 0] }),
   },
   'GET /api/quiz/:id/my-result': { audience: 'players', parts: quizOf },
+  'GET /api/my-bests': { audience: 'players', query: () => ({ quizIds: '1,2' }) },
   'GET /api/challenges/:token': { audience: 'players', parts: () => [`1.${'x'.repeat(22)}`], status: 404 },
   'GET /api/leaderboard/:id': { audience: 'players', parts: quizOf },
   'GET /api/auth/progress': users,

@@ -3,6 +3,7 @@ import { CHALLENGE_TOKEN, LEADERBOARD_SIZE } from '../index.ts';
 import {
   answerStatisticSchema,
   attemptSchema,
+  bestResultSchema,
   challengeSchema,
   idSchema,
   leaderboardEntrySchema,
@@ -10,6 +11,7 @@ import {
   openAttemptRequestSchema,
   openQuestionResponseSchema,
   pageFields,
+  quizIdsSchema,
   recordAnswerRequestSchema,
   recordAnswerResponseSchema,
   submitScoreRequestSchema,
@@ -89,6 +91,17 @@ export const getMyResult = endpoint({
   params: z.object({ id: idSchema }),
   answer: myResultSchema.nullable(),
   errors: [401, 404],
+});
+
+export const listBestResults = endpoint({
+  method: 'get',
+  path: '/api/my-bests',
+  summary: "The caller's best results at some quizzes; those that were never finished are left out",
+  tag: 'results',
+  access: 'player',
+  query: z.object({ quizIds: quizIdsSchema.describe('Up to 100 numbers of quizzes, separated by commas.') }),
+  answer: z.array(bestResultSchema),
+  errors: [401],
 });
 
 export const getChallenge = endpoint({

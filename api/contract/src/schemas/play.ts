@@ -53,6 +53,16 @@ export const attemptSchema = z.object({
 });
 export type Attempt = z.infer<typeof attemptSchema>;
 
+/** The caller's best result at a quiz. */
+export const bestResultSchema = z.object({
+  quizId: idSchema.describe('Number of the quiz.'),
+  percentage: z.number().int().min(0).max(100).describe('The highest percentage of all finished attempts.'),
+});
+export type BestResult = z.infer<typeof bestResultSchema>;
+
+/** Ids separated by commas, as many as the largest page of a list has. */
+export const quizIdsSchema = z.string().regex(/^[1-9]\d{0,8}(?:,[1-9]\d{0,8}){0,99}$/u);
+
 export const openAttemptRequestSchema = z.object({
   timeLimitSeconds: z
     .union(TIMER_CHOICES_SECONDS.map((seconds) => z.literal(seconds)))

@@ -470,3 +470,23 @@ describe('a quiz in the making', () => {
     });
   });
 });
+
+test("shows a member's best result on cards instead of the number of attempts, guests who never played ask for none", async () => {
+  const asked: string[] = [];
+  const server = {
+    '/api/my-bests': (request: Request) => {
+      asked.push(new URL(request.url).search);
+      return Response.json([{ quizId: quiz.id, percentage: 80 }]);
+    },
+    '/api/trending': () => Response.json([quiz, { ...quiz, id: 6, title: 'Moons' }]),
+  };
+  const { unmount } = showHome(server);
+  expect(await screen.findAllByText('2 attempts')).toHaveLength(2);
+  expect(asked).toEqual([]);
+  unmount();
+  localStorage.setItem('guest_quiz_count', '1');
+  showHome(server);
+  expect(await screen.findByText('Your best: 80%')).toBeVisible();
+  expect(screen.getAllByText('2 attempts')).toHaveLength(1);
+  expect(asked).toEqual(['?quizIds=5%2C6']);
+});

@@ -14,6 +14,9 @@ export const getMyResult: EndpointCall<typeof endpoints.getMyResult> =
 export const getQuestionStats: EndpointCall<typeof endpoints.getQuestionStats> =
   'GET /api/quiz/:id/question/:index/stats';
 
+export const listBestResults: EndpointCall<typeof endpoints.listBestResults> =
+  'GET /api/my-bests';
+
 export const openAttempt: EndpointCall<typeof endpoints.openAttempt> =
   'POST /api/quiz/:id/attempts';
 

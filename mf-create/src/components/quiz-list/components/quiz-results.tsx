@@ -13,6 +13,7 @@ import {
 import type { ReactNode } from 'react';
 import { readsQuiz } from '../../quiz-language/quiz-language.ts';
 import * as css from './quiz-results.module.css';
+import { useBestResults } from '../../best-results/use-best-results.ts';
 import { QuizSummaryCard } from './quiz-summary-card.tsx';
 
 /** The fields of a query that a list needs. */
@@ -77,6 +78,7 @@ export function QuizGroups({
   hasLandingLinks = false,
 }: QuizGroupsProps) {
   const { language } = useLanguage();
+  const bests = useBestResults(quizzes.map(({ id }) => id));
   const isOwn = (quiz: QuizSummary) => isOfOneLanguage || readsQuiz(language, quiz.language);
   const grid = (group: readonly QuizSummary[]) =>
     group.length === 0 ? null : (
@@ -85,6 +87,7 @@ export function QuizGroups({
           <li key={quiz.id}>
             <QuizSummaryCard
               quiz={quiz}
+              best={bests.get(quiz.id)}
               shape={view === 'list' ? 'wide' : 'tall'}
               headingLevel={headingLevel}
               hasLandingLink={hasLandingLinks}

@@ -11,6 +11,7 @@ import { FormattedMessage, useCategoryName, useIntl } from '@quizmesh/sdk/intl';
 import { Link } from '@quizmesh/sdk/router';
 import { Button, DifficultyBars, QuizCard, TagList, type QuizCardProps } from '@quizmesh/shared-ui';
 import { Fragment } from 'react';
+import { BestResult } from '../../best-results/best-result.tsx';
 import { useQuizAhead } from '../../quiz-ahead/use-quiz-ahead.ts';
 import { difficultyOf } from '../../quiz-difficulty/difficulty-of.ts';
 import { readsQuiz, spokenName } from '../../quiz-language/quiz-language.ts';
@@ -20,12 +21,14 @@ const levels = { easy: 1, medium: 2, hard: 3 } as const;
 
 export interface QuizSummaryCardProps extends Pick<QuizCardProps, 'shape' | 'headingLevel'> {
   readonly quiz: QuizSummary;
+  /** The reader's best percentage; absent: never finished, or not known. */
+  readonly best?: number | undefined;
   /** The title links to the landing page, if there is one; only the button starts the quiz. */
   readonly hasLandingLink?: boolean;
 }
 
 /** A quiz in a list; links to its play page, or to its landing page first. */
-export function QuizSummaryCard({ quiz, hasLandingLink = false, ...card }: QuizSummaryCardProps) {
+export function QuizSummaryCard({ quiz, best, hasLandingLink = false, ...card }: QuizSummaryCardProps) {
   const intl = useIntl();
   const categoryName = useCategoryName();
   const lang = knownLanguageTag(quiz.language);
@@ -69,7 +72,13 @@ export function QuizSummaryCard({ quiz, hasLandingLink = false, ...card }: QuizS
         </DifficultyBars>,
         ...(other ? [<Fragment key="language">{spokenName(other, reader)}</Fragment>] : []),
       ]}
-      foot={<FormattedMessage id="card.attempts" values={{ count: quiz.attempts }} />}
+      foot={
+        best === undefined ? (
+          <FormattedMessage id="card.attempts" values={{ count: quiz.attempts }} />
+        ) : (
+          <BestResult percentage={best} />
+        )
+      }
       action={
         <Button asChild variant="tint" size="small">
           <Link

@@ -9,6 +9,8 @@ import { FormattedMessage, FormattedNumber, useCategoryName, useIntl } from '@qu
 import { useQuery } from '@quizmesh/sdk/query';
 import { Link } from '@quizmesh/sdk/router';
 import { Button, CategoryLabel, DifficultyBars, QuizCover, TagList, clsx, styles } from '@quizmesh/shared-ui';
+import { BestResult } from '../../../components/best-results/best-result.tsx';
+import { useBestResults } from '../../../components/best-results/use-best-results.ts';
 import { useQuizAhead } from '../../../components/quiz-ahead/use-quiz-ahead.ts';
 import { difficultyOf } from '../../../components/quiz-difficulty/difficulty-of.ts';
 import { quizTexts } from '../../../components/quiz-texts/quiz-texts.ts';
@@ -30,6 +32,7 @@ export function LandingHero({ quiz }: { readonly quiz: QuizLanding }) {
   const average = averageScore(quiz.averagePercent, entries);
   const texts = quizTexts(quiz);
   const lang = knownLanguageTag(quiz.language);
+  const best = useBestResults([quiz.id]).get(quiz.id);
   return (
     <div>
       <QuizCover quizId={quiz.id} category={quiz.category} {...COVER} className={css['cover']} />
@@ -81,6 +84,11 @@ export function LandingHero({ quiz }: { readonly quiz: QuizLanding }) {
             </Link>
           </Button>
         ) : null}
+        {best === undefined ? null : (
+          <span className={styles.medium}>
+            <BestResult percentage={best} />
+          </span>
+        )}
         <TagList
           tags={quiz.tags}
           limit={VISIBLE_TAGS}
