@@ -32,8 +32,9 @@ export function createAdminQuizRoutes({ requireActor, quizzes, service }: AdminQ
     }),
     defineRoute(endpoints.admin.toggleQuiz, {
       handle: async ({ params: { id }, body: { isActive }, request }) => {
-        await service.setActive(await requireActor(request), id, isActive);
-        return { message: 'Quiz status updated successfully', id, isActive };
+        const outcome = await service.setActive(await requireActor(request), id, isActive);
+        const message = 'Quiz status updated successfully';
+        return { message, id, isActive, isUnchanged: outcome === 'unchanged' };
       },
     }),
     defineRoute(endpoints.admin.deleteQuiz, {

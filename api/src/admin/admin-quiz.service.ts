@@ -36,8 +36,10 @@ export function createAdminQuizService({ unitOfWork, now }: AdminQuizServiceDeps
     });
   }
 
-  async function require(actor: AdminActor, id: number, action: Action): Promise<void> {
-    if ((await apply(actor, id, { action })) === 'not_found') throw new QuizNotFoundError();
+  async function require(actor: AdminActor, id: number, action: Action): Promise<Outcome> {
+    const outcome = await apply(actor, id, { action });
+    if (outcome === 'not_found') throw new QuizNotFoundError();
+    return outcome;
   }
 
   return {

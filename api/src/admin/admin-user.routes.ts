@@ -14,10 +14,7 @@ export interface AdminUserRouteDeps {
   readonly service: AdminUserService;
 }
 
-type UserChangeEndpoint =
-  | typeof endpoints.admin.toggleAdmin
-  | typeof endpoints.admin.verifyUser
-  | typeof endpoints.admin.signOutUser;
+type UserChangeEndpoint = typeof endpoints.admin.verifyUser | typeof endpoints.admin.signOutUser;
 
 interface UserAction {
   readonly endpoint: UserChangeEndpoint;
@@ -25,11 +22,13 @@ interface UserAction {
   readonly message: (user: ChangedUser) => string;
 }
 
+const toResponse = ({ username: _username, ...user }: ChangedUser, message: string) => ({ message, ...user });
+
 function actionRoute(requireActor: RequireActor, { endpoint, change, message }: UserAction): ApiRoute {
   return defineRoute(endpoint, {
     handle: async ({ params: { id }, request }) => {
       const user = await change(await requireActor(request), id);
-      return { message: message(user), isAdmin: user.isAdmin, isVerified: user.isVerified };
+      return toResponse(user, message(user));
     },
   });
 }
@@ -72,15 +71,16 @@ export function createAdminUserRoutes({
     }),
     defineRoute(endpoints.admin.unsuspendUser, {
       handle: async ({ params: { id }, request }) => {
-        await service.unsuspend(await requireActor(request), id);
-        return { message: 'Suspension lifted', suspension: null };
+        const wasSuspended = await service.unsuspend(await requireActor(request), id);
+        return { message: 'Suspension lifted', suspension: null, isUnchanged: !wasSuspended };
       },
     }),
-    actionRoute(requireActor, {
-      endpoint: endpoints.admin.toggleAdmin,
-      change: (actor, id) => service.toggleAdmin(actor, id),
-      message: ({ username, isAdmin }) =>
-        isAdmin ? `${username} is now an administrator` : `${username} is no longer an administrator`,
+    defineRoute(endpoints.admin.toggleAdmin, {
+      handle: async ({ params: { id }, body: { isAdmin }, request }) => {
+        const user = await service.toggleAdmin(await requireActor(request), id, isAdmin);
+        const now = user.isAdmin ? 'now' : 'no longer';
+        return toResponse(user, `${user.username} is ${now} an administrator`);
+      },
     }),
     actionRoute(requireActor, {
       endpoint: endpoints.admin.verifyUser,

@@ -22,6 +22,8 @@ export interface ChangedUser {
   readonly username: string;
   readonly isAdmin: boolean;
   readonly isVerified: boolean;
+  /** It was so already. */
+  readonly isUnchanged: boolean;
 }
 
 /** Locks all admins in the order of their ids, so that of two who demote each other only one succeeds.
@@ -43,21 +45,23 @@ export function createAdminUserService({ unitOfWork, now }: AdminUserServiceDeps
   const change = (action: string, targetId: number) => ({ action, target: 'user', targetId });
 
   return {
-    /** @throws {OwnAdminRightsError} @throws {LastAdminError} @throws {NotFoundError} @throws {ForbiddenError}
+    /** @param to the rights that the account is to have; undefined: the others
+     *  @throws {OwnAdminRightsError} @throws {LastAdminError} @throws {NotFoundError} @throws {ForbiddenError}
      *  @throws {AdminNotSuspendableError} the account is suspended */
-    async toggleAdmin(actor: AdminActor, id: number): Promise<ChangedUser> {
+    async toggleAdmin(actor: AdminActor, id: number, to?: boolean): Promise<ChangedUser> {
       if (id === actor.id) throw new OwnAdminRightsError();
       return unitOfWork(async (bound) => {
         const admins = await lockAdmins(bound, actor);
         const user = await requireUser(bound, id);
         const { username, isAdmin, isVerified } = user;
+        if (isAdmin === to) return { username, isAdmin, isVerified, isUnchanged: true };
         if (!isAdmin && currentSuspension(user, now())) throw new AdminNotSuspendableError();
         if (isAdmin && admins.length === 1) throw new LastAdminError();
         await bound.users.setAdmin(id, !isAdmin);
         const action = isAdmin ? 'user.demote' : 'user.promote';
         const states = { before: { username, isAdmin }, after: { username, isAdmin: !isAdmin } };
         await bound.audit.record(actor, { ...change(action, id), ...states }, now());
-        return { username, isAdmin: !isAdmin, isVerified };
+        return { username, isAdmin: !isAdmin, isVerified, isUnchanged: false };
       });
     },
 
@@ -70,7 +74,7 @@ export function createAdminUserService({ unitOfWork, now }: AdminUserServiceDeps
           const states = { before: { username, isVerified }, after: { username, isVerified: true } };
           await bound.audit.record(actor, { ...change('user.verify', id), ...states }, now());
         }
-        return { username, isAdmin, isVerified: true };
+        return { username, isAdmin, isVerified: true, isUnchanged: isVerified };
       });
     },
 
@@ -98,14 +102,15 @@ export function createAdminUserService({ unitOfWork, now }: AdminUserServiceDeps
       });
     },
 
-    /** Changes nothing when the account is not suspended. @throws {NotFoundError} */
-    async unsuspend(actor: AdminActor, id: number): Promise<void> {
+    /** @returns whether the account was suspended @throws {NotFoundError} */
+    async unsuspend(actor: AdminActor, id: number): Promise<boolean> {
       const at = now();
-      await unitOfWork(async (bound) => {
+      return unitOfWork(async (bound) => {
         const before = currentSuspension(await requireUser(bound, id), at);
         await bound.users.setSuspension(id, null);
         if (before)
           await bound.audit.record(actor, { ...change('user.unsuspend', id), before, after: null }, at);
+        return before !== null;
       });
     },
 
@@ -116,7 +121,7 @@ export function createAdminUserService({ unitOfWork, now }: AdminUserServiceDeps
         await bound.users.endSessions(id);
         const states = { before: { username }, after: { username } };
         await bound.audit.record(actor, { ...change('user.sign-out', id), ...states }, now());
-        return { username, isAdmin, isVerified };
+        return { username, isAdmin, isVerified, isUnchanged: false };
       });
     },
   };

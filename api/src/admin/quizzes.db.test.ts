@@ -112,7 +112,8 @@ describe('disabling a quiz', () => {
     const device = api.device();
     const attempt = await openAttempt(device, quiz.id);
     const off = answerOf(quizToggleResponseSchema, await set(quiz.id, false));
-    expect(off).toEqual({ message: 'Quiz status updated successfully', id: quiz.id, isActive: false });
+    const message = 'Quiz status updated successfully';
+    expect(off).toEqual({ message, id: quiz.id, isActive: false, isUnchanged: false });
     expect(await publicTitles('meteor')).toEqual([]);
     expectError(await api.anonymous().get(`/api/quiz/${quiz.id}`), 404, 'QUIZ_NOT_FOUND');
     expect((await admin.get(`/api/quiz/${quiz.id}`)).status).toBe(200);
@@ -124,10 +125,11 @@ describe('disabling a quiz', () => {
     expect(await publicTitles('meteor')).toEqual(['Meteor']);
   });
 
-  it('is audited when something changed', async () => {
+  it('is audited when something changed, and says when nothing did', async () => {
     const quiz = await publishQuiz(api);
     await set(quiz.id, false);
-    await set(quiz.id, false);
+    const again = answerOf(quizToggleResponseSchema, await set(quiz.id, false));
+    expect(again).toMatchObject({ isActive: false, isUnchanged: true });
     const entries = (await admin.audit('quiz.disable')).filter((one) => one.targetId === String(quiz.id));
     expect(entries).toHaveLength(1);
     expect(entries[0]).toMatchObject({ before: { isActive: true }, after: { isActive: false } });

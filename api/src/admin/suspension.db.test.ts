@@ -168,8 +168,10 @@ describe('suspending', () => {
       before: null,
       after: { reason: 'Abuse', until },
     });
-    await admin.delete(pathOf(user.id));
-    await admin.delete(pathOf(user.id));
+    for (const isUnchanged of [false, true]) {
+      const lifted = answerOf(userSuspensionResponseSchema, await admin.delete(pathOf(user.id)));
+      expect(lifted.isUnchanged).toBe(isUnchanged);
+    }
     const lifted = (await admin.audit('user.unsuspend')).filter(
       ({ targetId }) => targetId === String(user.id),
     );

@@ -18,8 +18,8 @@ async function users(query: string) {
   return answerOf(z.array(adminUserSchema), response);
 }
 
-const toggle = (by: { post: TestAdmin['post'] }, id: number) =>
-  by.post(`/api/auth/admin/users/${id}/toggle-admin`);
+const toggle = (by: { post: TestAdmin['post'] }, id: number, body = {}) =>
+  by.post(`/api/auth/admin/users/${id}/toggle-admin`, body);
 
 describe('admin list of users', () => {
   it('searches name and e-mail literally, ignoring case', async () => {
@@ -124,6 +124,19 @@ describe('admin rights', () => {
     });
   });
 
+  it('stay as another admin set them when the request names the same rights', async () => {
+    const user = await signIn(api, { username: 'Chosen' });
+    for (const isAdmin of [true, false]) {
+      const first = answerOf(adminUserChangeSchema, await toggle(admin, user.id, { isAdmin }));
+      expect(first).toMatchObject({ isAdmin, isUnchanged: false });
+      const second = answerOf(adminUserChangeSchema, await toggle(admin, user.id, { isAdmin }));
+      expect(second).toMatchObject({ isAdmin, isUnchanged: true });
+    }
+    const entries = await admin.audit('user.promote');
+    expect(entries.filter(({ targetId }) => targetId === String(user.id))).toHaveLength(1);
+    expectError(await toggle(admin, user.id, { isAdmin: 'no' }), 400, 'VALIDATION_FAILED');
+  });
+
   it('cannot be changed on the own account or on a missing one', async () => {
     expectError(await toggle(admin, admin.id), 409, 'OWN_ADMIN_RIGHTS');
     expectError(await toggle(admin, 999_999), 404, 'NOT_FOUND');
@@ -148,8 +161,10 @@ describe('admin actions on accounts', () => {
   it('verify an account without a mail', async () => {
     const account = await addAccount(api, { username: 'Late', email: 'late@x.test', isVerified: false });
     const path = `/api/admin/users/${account.id}/verify`;
-    expect(answerOf(adminUserChangeSchema, await admin.post(path)).isVerified).toBe(true);
-    await admin.post(path);
+    const first = answerOf(adminUserChangeSchema, await admin.post(path));
+    expect(first).toMatchObject({ isVerified: true, isUnchanged: false });
+    const second = answerOf(adminUserChangeSchema, await admin.post(path));
+    expect(second).toMatchObject({ isVerified: true, isUnchanged: true });
     expect(await admin.audit('user.verify')).toHaveLength(1);
     expectError(await admin.post('/api/admin/users/999999/verify'), 404, 'NOT_FOUND');
   });

@@ -12,6 +12,15 @@ export function useNotify() {
     done: (id: MessageId) => {
       showToast({ title: intl.formatMessage({ id }) });
     },
+    /** Nothing had to be done: somebody else was first. */
+    unchanged: () => {
+      const [title, description] = [{ id: 'unchanged.title' }, { id: 'unchanged.text' }] as const;
+      showToast({
+        title: intl.formatMessage(title),
+        description: intl.formatMessage(description),
+        tone: 'problem',
+      });
+    },
     failed: (titleId: MessageId, error: unknown) => {
       const title = intl.formatMessage({ id: titleId });
       const description = isApiError(error) ? errorText(error) : undefined;

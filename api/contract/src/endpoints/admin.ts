@@ -38,6 +38,7 @@ import {
   userNoteRequestSchema,
   userNoteSchema,
   userSuspensionResponseSchema,
+  adminToggleRequestSchema,
   adminUserChangeSchema,
   adminFactCheckQuerySchema,
   flaggedQuestionQuerySchema,
@@ -389,6 +390,7 @@ export const toggleAdmin = endpoint({
   tag: 'administration',
   access: 'admin',
   params: z.object({ id: idSchema }),
+  body: adminToggleRequestSchema,
   answer: adminUserChangeSchema,
   errors: [401, 403, 404, 409],
 });

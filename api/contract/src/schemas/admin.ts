@@ -13,6 +13,11 @@ import { difficultySchema } from './quiz.ts';
 const pageQuery = adminPageFields();
 const count = z.number().int();
 const search = z.string().max(200).optional();
+/** Of a change that sets a state. */
+const isUnchanged = z
+  .boolean()
+  .optional()
+  .describe('Whether it was so already, and nothing was changed. Absent from servers before 1.2.');
 
 export const categoryCountSchema = z.object({
   category: z.string().describe('Canonical category.'),
@@ -176,6 +181,7 @@ export const suspendUserRequestSchema = z.object({
 export type SuspendUserRequest = z.infer<typeof suspendUserRequestSchema>;
 export const userSuspensionResponseSchema = messageResponseSchema.extend({
   suspension: suspensionSchema.nullable().describe('The suspension as it is now; null without one.'),
+  isUnchanged,
 });
 export const userNoteRequestSchema = z.object({
   text: z.string().trim().min(1, 'Text is required').max(USER_NOTE_MAX).describe('What is to be remembered.'),
@@ -189,9 +195,17 @@ export const userNoteSchema = z.object({
   createdAt: timestampSchema.describe('When it was written (UTC).'),
 });
 export type UserNote = z.infer<typeof userNoteSchema>;
-export const adminUserChangeSchema = messageResponseSchema.extend(
-  userSchema.pick({ isAdmin: true, isVerified: true }).shape,
-);
+export const adminToggleRequestSchema = z.object({
+  isAdmin: z
+    .boolean()
+    .optional()
+    .describe('The rights that the account is to have; absent: the others. Ignored by servers before 1.2.'),
+});
+export type AdminToggleRequest = z.infer<typeof adminToggleRequestSchema>;
+export const adminUserChangeSchema = messageResponseSchema.extend({
+  ...userSchema.pick({ isAdmin: true, isVerified: true }).shape,
+  isUnchanged,
+});
 
 export const ADMIN_QUIZ_SORTS = [
   'newest',
@@ -262,6 +276,7 @@ export const quizToggleResponseSchema = z.object({
   message: z.string().describe('A sentence in English for logs; interfaces show the text of the code.'),
   id: idSchema,
   isActive: z.boolean().describe('Whether it is in use; disabled quizzes vanish from public lists.'),
+  isUnchanged,
 });
 export const quizBulkRequestSchema = z.object({
   ids: z.array(idSchema).min(1).max(ADMIN_BULK_MAX).describe('Numbers of the things.'),

@@ -22,6 +22,7 @@ const userOf = (id: number, more: Partial<AdminUser> = {}): AdminUser => ({
   ...more,
 });
 const TOGGLE = 'POST /api/auth/admin/users/2/toggle-admin';
+const ALREADY = 'This had been done already.';
 
 describe('console layout', () => {
   it('shows seven stats, nine sections with their open items, and a link home', async () => {
@@ -128,6 +129,29 @@ describe('users section', () => {
     });
   });
 
+  it.each([
+    ['Make Admin', true],
+    ['Remove Admin', false],
+  ])(
+    '%s names the rights that the user is to have, and says when another admin was faster',
+    async (action, isAdmin) => {
+      const { sent, queries, notice } = openSection('users', {
+        'GET /api/admin/users': [userOf(2, { isAdmin: !isAdmin })],
+        [TOGGLE]: { message: 'ok', isAdmin, isVerified: true, isUnchanged: true },
+      });
+      await press(new RegExp(`^${action}`, 'u'));
+      await confirmBy(action);
+      await waitFor(() => {
+        expect(notice()).toContain(ALREADY);
+      });
+      expect(sent(TOGGLE)).toEqual([{ isAdmin }]);
+      expect(notice()).not.toContain('Admin Status Updated');
+      await waitFor(() => {
+        expect(queries('GET /api/admin/users')).toHaveLength(2);
+      });
+    },
+  );
+
   it('leaves it to the page to say that the session has ended', async () => {
     const { sent, notice } = openSection('users', {
       'GET /api/admin/users': [userOf(2)],
@@ -177,6 +201,19 @@ describe('users section', () => {
 });
 
 describe('quizzes section', () => {
+  it('says that nothing changed when another admin disabled the quiz first', async () => {
+    const { notice } = openSection('quizzes', {
+      'GET /api/admin/quizzes': [quiz(1)],
+      'PATCH /api/admin/quiz/1/toggle': { message: 'ok', id: 1, isActive: false, isUnchanged: true },
+    });
+    await press('Disable: Quiz 1');
+    await confirmBy('Disable');
+    await waitFor(() => {
+      expect(notice()).toContain(ALREADY);
+    });
+    expect(notice()).not.toContain('Quiz status updated successfully');
+  });
+
   it('disables and deletes after a confirmation; reloads list and stats', async () => {
     const { sent, queries, notice } = openSection('quizzes', {
       'GET /api/admin/quizzes': [quiz(1), quiz(2, { isActive: false })],

@@ -24,7 +24,7 @@ export const quizzesQuery = ({ creatorId, ...rest }: QuizChoices, paging: Paging
   });
 
 /** Enables or disables a quiz. */
-export function setQuizActive({ id }: AdminQuiz, isActive: boolean): Promise<MessageResponse> {
+export function setQuizActive({ id }: AdminQuiz, isActive: boolean) {
   return request(endpoints.admin.toggleQuiz, { params: { id }, body: { isActive } }, { needsSession: true });
 }
 

@@ -19,8 +19,9 @@ export function useQuizActions() {
   };
   const toggle = useMutation({
     mutationFn: (quiz: AdminQuiz) => setQuizActive(quiz, !quiz.isActive),
-    onSuccess: () => {
-      notify.done('quizzes.toggled');
+    onSuccess: ({ isUnchanged }) => {
+      if (isUnchanged) notify.unchanged();
+      else notify.done('quizzes.toggled');
     },
     onError: (error) => {
       notify.failed('quizzes.toggleFailed', error);
@@ -45,7 +46,7 @@ export function useQuizActions() {
       const counts = intl.formatMessage({ id: 'quizzes.bulkDone' }, values);
       if (values.done > 0) showToast({ title: counts });
       else {
-        const title = intl.formatMessage({ id: 'quizzes.bulkNothing' });
+        const title = intl.formatMessage({ id: 'unchanged.title' });
         showToast({ title, description: counts, tone: 'problem' });
       }
     },

@@ -17,7 +17,8 @@ export function useToggleAdmin(user: Pick<AdminUser, 'id' | 'username' | 'isAdmi
       action,
       isDanger: isAdmin,
       // A toast reports the result; the dialog closes either way.
-      onConfirm: () => mutateAsync({ action: 'toggle-admin', user }).catch(() => undefined),
+      onConfirm: () =>
+        mutateAsync({ action: 'toggle-admin', user, body: { isAdmin: !isAdmin } }).catch(() => undefined),
     });
   };
   return { action, ask };

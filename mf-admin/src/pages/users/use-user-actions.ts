@@ -1,10 +1,11 @@
 import { endpoints } from '@quizmesh/contract/client';
-import type { AdminUser, SuspendUserRequest, Suspension } from '@quizmesh/contract';
+import type { AdminToggleRequest, AdminUser, SuspendUserRequest, Suspension } from '@quizmesh/contract';
 import { isApiError, useErrorText, useToast } from '@quizmesh/sdk';
 import { useIntl, type MessageId } from '@quizmesh/sdk/intl';
 import { useMutation, useQueryClient } from '@quizmesh/sdk/query';
 import { currentState, fieldsOf } from '../../components/conflict.ts';
 import { useErrorToast } from '../../components/use-error-toast.ts';
+import { useNotify } from '../../components/use-notify.ts';
 import { changeUser, suspendUser, type UserAction } from './users.queries.ts';
 
 type User = Pick<AdminUser, 'id' | 'username'>;
@@ -54,14 +55,25 @@ function useUserNotice() {
   };
 }
 
+interface UserChange {
+  readonly action: UserAction;
+  readonly user: User;
+  readonly body?: AdminToggleRequest;
+}
+
 /** Changes an account, reports the result, and refetches list, details and stats. */
 export function useUserActions() {
   const intl = useIntl();
   const notice = useUserNotice();
+  const notify = useNotify();
   return useMutation({
-    mutationFn: ({ action, user }: { readonly action: UserAction; readonly user: User }) =>
-      changeUser(action, user.id),
+    mutationFn: ({ action, user, body }: UserChange) => changeUser(action, user.id, body),
     onSuccess: (changed, { action, user }) => {
+      if ('isUnchanged' in changed && changed.isUnchanged) {
+        notify.unchanged();
+        notice.renew();
+        return;
+      }
       if (action !== 'toggle-admin' || !('isAdmin' in changed)) {
         notice.done(doneIds[action], user);
         return;

@@ -1,6 +1,6 @@
 import { endpoints } from '@quizmesh/contract/client';
 import { endpointQuery, pageQuery, request } from '@quizmesh/sdk';
-import type { MessageResponse, SuspendUserRequest, UserNote } from '@quizmesh/contract';
+import type { AdminToggleRequest, MessageResponse, SuspendUserRequest, UserNote } from '@quizmesh/contract';
 import { keepPreviousData, queryOptions } from '@quizmesh/sdk/query';
 import type { Paging } from '../../components/use-list-state.ts';
 
@@ -60,8 +60,9 @@ const userChanges = {
 
 type UserChange = NonNullable<(typeof userChanges)[UserAction]['types']>;
 
-export function changeUser(action: UserAction, id: number) {
-  return request<UserChange>(userChanges[action], { params: { id } }, { needsSession: true });
+/** @param body the rights that the account is to have: another admin may have changed them since they were shown */
+export function changeUser(action: UserAction, id: number, body: AdminToggleRequest = {}) {
+  return request<UserChange>(userChanges[action], { params: { id }, body }, { needsSession: true });
 }
 
 export function suspendUser(id: number, body: SuspendUserRequest): Promise<MessageResponse> {
