@@ -93,6 +93,35 @@ describe('canary', () => {
     expect((await stateOf('mf-step'))?.step).toMatchObject({ loads: 12 });
   });
 
+  it('is not started, ended or promoted by a request that expects another one', async () => {
+    const path = '/api/modules/mf-pair';
+    for (const release of [A, B, C]) await registry.publish({ module: 'mf-pair', release });
+    await deploy('mf-pair', 'promote', { release: A });
+    const seen = { release: B, percent: 5 };
+    const start = { ...seen, expectedCanary: null };
+    expect(await deploy('mf-pair', 'canary', start)).toMatchObject({ canary: seen });
+    const current = { release: B, percent: 20 };
+    expect(await deploy('mf-pair', 'canary', { ...current, expectedCanary: seen })).toMatchObject({
+      canary: current,
+    });
+    const late = { release: B, expectedCurrent: A, expectedCanary: seen, override: 'x' };
+    for (const percent of [50, 0]) {
+      const refused = await registry.post(`${path}/canary`, { ...late, percent });
+      expectError(refused, 409, 'CHANNEL_MOVED');
+      expect(refused.body).toMatchObject({ current: A, canary: current });
+    }
+    await deploy('mf-pair', 'canary', { release: B, percent: 0 });
+    for (const [verb, body] of [
+      ['canary', { ...late, percent: 20 }],
+      ['promote', late],
+    ] as const) {
+      const refused = await registry.post(`${path}/${verb}`, body);
+      expectError(refused, 409, 'CHANNEL_MOVED');
+      expect(refused.body).toMatchObject({ current: A, canary: null });
+    }
+    expect(await stateOf('mf-pair')).toMatchObject({ current: A, canary: null });
+  });
+
   it('a release that was published and waits is the candidate', async () => {
     await registry.publish({ module: 'mf-wait', release: A });
     await deploy('mf-wait', 'promote', { release: A });

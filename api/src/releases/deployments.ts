@@ -6,6 +6,7 @@ import { hourOf, JUDGED_CHANNEL } from './health/recent-counts.ts';
 import { requireRelease, type KnownGood } from './release-integrity.ts';
 import {
   AlreadyLiveError,
+  CanaryMovedError,
   ChannelLockedError,
   ChannelMovedError,
   LockedByAdminError,
@@ -29,11 +30,12 @@ export interface ReleaseRepositories {
   readonly releaseHealth: HealthRepository;
 }
 
-/** Input of a deployment; with `expectedCurrent` it is a compare-and-set. */
+/** Input of a deployment; with `expectedCurrent` or `expectedCanary` it is a compare-and-set. */
 export interface DeploymentRequest {
   readonly module: string;
   readonly channel: ReleaseChannel;
   readonly expectedCurrent?: string | null | undefined;
+  readonly expectedCanary?: ChannelPointer['canary'] | undefined;
   /** As typed. */
   readonly reason?: string | undefined;
   /** Why it goes live unverified, as typed. */
@@ -106,14 +108,20 @@ async function fitness(
 const mayReplace = (module: string, found: Awaited<ReturnType<typeof fitness>>): boolean =>
   found !== null && (found !== 'unfit' || module === SHELL);
 
-/** @throws {ChannelLockedError} @throws {ChannelMovedError} */
+/** Whether two canaries are the same release with the same share; null: there is none. */
+const isSameCanary = (one: ChannelPointer['canary'], other: ChannelPointer['canary']): boolean =>
+  one?.release === other?.release && one?.percent === other?.percent;
+
+/** @throws {ChannelLockedError} @throws {ChannelMovedError} @throws {CanaryMovedError} */
 export function requireUnlocked(
   pointer: ChannelPointer | null,
-  { expectedCurrent }: Pick<DeploymentRequest, 'expectedCurrent'>,
+  { expectedCurrent, expectedCanary }: Pick<DeploymentRequest, 'expectedCurrent' | 'expectedCanary'>,
 ): void {
-  const current = pointer?.current ?? null;
+  const { current = null, canary = null } = pointer ?? {};
   if (pointer?.lock) throw new ChannelLockedError(pointer.lock);
   if (expectedCurrent !== undefined && expectedCurrent !== current) throw new ChannelMovedError(current);
+  if (expectedCanary !== undefined && !isSameCanary(expectedCanary, canary))
+    throw new CanaryMovedError(current, canary);
 }
 
 async function requireUsable(bound: ReleaseRepositories, module: string, release: string) {

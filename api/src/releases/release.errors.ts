@@ -1,4 +1,4 @@
-import type { PolicyReason, VerificationError } from '@quizmesh/contract';
+import type { ChannelState, PolicyReason, VerificationError } from '@quizmesh/contract';
 import { AppError } from '../http/errors/app-error.ts';
 import { ForbiddenError, ValidationError } from '../http/errors/http-errors.ts';
 
@@ -106,6 +106,18 @@ export class ChannelMovedError extends AppError {
       code: 'CHANNEL_MOVED',
       message: 'The channel has moved meanwhile',
       details: { current },
+    });
+  }
+}
+
+/** The channel no longer has the canary that the request expects. */
+export class CanaryMovedError extends AppError {
+  constructor(current: string | null, canary: ChannelState['canary']) {
+    super({
+      status: 409,
+      code: 'CHANNEL_MOVED',
+      message: 'The canary has changed meanwhile',
+      details: { current, canary },
     });
   }
 }

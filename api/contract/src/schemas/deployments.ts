@@ -7,11 +7,23 @@ const expectedCurrent = releaseIdSchema
   .nullable()
   .optional()
   .describe('Release the client believes is current, null for none yet; another one answers 409.');
+const canarySchema = z
+  .object({
+    release: releaseIdSchema,
+    percent: z.number().int().describe('Share of the users, in percent.'),
+  })
+  .nullable();
+const expectedCanary = canarySchema
+  .optional()
+  .describe(
+    'Canary that the client believes there is, null for none; another one, or another share, answers 409. Ignored by servers before 1.2.',
+  );
 
 export const promoteRequestSchema = z.object({
   release: releaseIdSchema,
   channel: channelSchema.default('production').describe('Channel of releases: production or preview.'),
   expectedCurrent,
+  expectedCanary,
   reason: z.string().max(500).optional().describe('Why, in plain words.'),
   override: reasonSchema
     .optional()
@@ -56,6 +68,7 @@ export const canaryRequestSchema = z.object({
   release: releaseIdSchema,
   percent: z.number().int().min(0).max(100).describe('Share of the users, in percent; 0 ends the canary.'),
   expectedCurrent,
+  expectedCanary,
   reason: z.string().max(500).optional().describe('Why, in plain words.'),
   override: reasonSchema
     .optional()
@@ -74,13 +87,7 @@ export const channelStateSchema = z.object({
   channel: channelSchema,
   current: releaseIdSchema.describe('The current state.'),
   lastGood: releaseIdSchema.nullable().describe('Release to fall back to; null when there is none.'),
-  canary: z
-    .object({
-      release: releaseIdSchema,
-      percent: z.number().int().describe('Share of the users, in percent.'),
-    })
-    .nullable()
-    .describe('A candidate for a share of the users; null without one.'),
+  canary: canarySchema.describe('A candidate for a share of the users; null without one.'),
   lock: z
     .object({
       by: z.string().describe('Who did it.'),

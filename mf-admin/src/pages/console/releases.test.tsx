@@ -287,7 +287,11 @@ describe('canary steps', () => {
     const { sent, notice } = openSection('?module=mf-play', at(50));
     await press('Next step: 20%');
     await waitFor(() => {
-      expect(sent(CANARY)).toEqual([{ expectedCurrent: '1.1.0-bbb', release: '1.2.0-ccc', percent: 20 }]);
+      const expected = {
+        expectedCurrent: '1.1.0-bbb',
+        expectedCanary: { release: '1.2.0-ccc', percent: 5 },
+      };
+      expect(sent(CANARY)).toEqual([{ ...expected, release: '1.2.0-ccc', percent: 20 }]);
     });
     await waitFor(() => {
       expect(notice()).toContain('More visitors get the canary');
@@ -304,6 +308,32 @@ describe('canary steps', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Go on anyway' }));
     await waitFor(() => {
       expect(sent(CANARY)).toHaveLength(1);
+    });
+  });
+
+  it('does what was confirmed also when another admin changes the canary meanwhile, and waits for a second decision', async () => {
+    const current = { release: '1.2.0-ccc', percent: 50 };
+    const moved = { code: 'CHANNEL_MOVED', message: 'x', current: '1.1.0-bbb', canary: current };
+    const answers = [Response.json(moved, { status: 409 }), Response.json(play)];
+    let canary = { release: '1.2.0-ccc', percent: 5 };
+    const { sent, queryClient } = openSection('?module=mf-play', {
+      ...at(12),
+      'GET /api/module-states': () => Response.json([{ ...play, canary }]),
+      [CANARY]: () => answers.shift(),
+    });
+    await press('Go on anyway');
+    const dialog = await screen.findByRole('dialog', { name: /fewer loads/u });
+    canary = current;
+    await act(() => queryClient.refetchQueries());
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Go on anyway' }));
+    const form = await drawer('Try 1.2.0-ccc on a few visitors?');
+    expect(within(form).getByRole('alert')).toHaveTextContent(
+      'The canary changed meanwhile1.2.0-ccc goes to 50% of visitors now. Confirm again if you still want this.',
+    );
+    expect(sent(CANARY)).toMatchObject([{ percent: 20, expectedCanary: { percent: 5 } }]);
+    await inDialog('Try 1.2.0-ccc on a few visitors?', 'Canary');
+    await waitFor(() => {
+      expect(sent(CANARY)[1]).toMatchObject({ percent: 20, expectedCanary: current });
     });
   });
 
@@ -341,7 +371,7 @@ describe('commit of a release', () => {
 });
 
 describe('deployment', () => {
-  it('promotes against the release that was live at the decision, and reloads everything', async () => {
+  it('promotes against the release and the canary that were live at the decision, and reloads everything', async () => {
     const { sent, queries, notice } = openSection('?module=mf-play', { ...REGISTRY, [PROMOTE]: play });
     await press('Promote: 1.2.0-ccc');
     await userEvent.type(await screen.findByLabelText('Reason (optional)'), ' looks fine ');
@@ -349,9 +379,8 @@ describe('deployment', () => {
     await waitFor(() => {
       expect(notice()).toContain('Release promoted');
     });
-    expect(sent(PROMOTE)).toEqual([
-      { expectedCurrent: '1.1.0-bbb', reason: 'looks fine', release: '1.2.0-ccc' },
-    ]);
+    const seen = { expectedCurrent: '1.1.0-bbb', expectedCanary: { release: '1.2.0-ccc', percent: 5 } };
+    expect(sent(PROMOTE)).toEqual([{ ...seen, reason: 'looks fine', release: '1.2.0-ccc' }]);
     await waitFor(() => {
       expect(queries('GET /api/module-states')).toHaveLength(2);
     });
@@ -557,6 +586,20 @@ describe('deployment', () => {
     await inDialog('Promote 1.2.0-ccc?', 'Promote');
     await waitFor(() => {
       expect(sent(PROMOTE)[1]).toMatchObject({ expectedCurrent: '1.3.0-ddd' });
+    });
+  });
+
+  it('says that the canary ended meanwhile, and promotes it only after a second decision', async () => {
+    const moved = { code: 'CHANNEL_MOVED', message: 'x', current: '1.1.0-bbb', canary: null };
+    const answers = [Response.json(moved, { status: 409 }), Response.json(play)];
+    const { sent } = openSection('?module=mf-play', { ...REGISTRY, [PROMOTE]: () => answers.shift() });
+    await press('Promote: 1.2.0-ccc');
+    await inDialog('Promote 1.2.0-ccc?', 'Promote');
+    expect(await screen.findByRole('alert')).toHaveTextContent('There is no canary any more.');
+    expect(sent(PROMOTE)).toMatchObject([{ expectedCanary: { release: '1.2.0-ccc', percent: 5 } }]);
+    await inDialog('Promote 1.2.0-ccc?', 'Promote');
+    await waitFor(() => {
+      expect(sent(PROMOTE)[1]).toMatchObject({ expectedCurrent: '1.1.0-bbb', expectedCanary: null });
     });
   });
 

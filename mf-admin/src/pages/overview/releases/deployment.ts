@@ -68,14 +68,16 @@ export function errorOf(
   return isOverride && draft.override.trim() === '' ? 'override' : null;
 }
 
+/** What the channel had when a deployment was decided; another admin may have changed it since. */
+export type SeenChannel = Pick<ModuleState, 'current' | 'canary'>;
+
 interface Decision {
   readonly draft: DeploymentDraft;
-  /** The release that was live when it was decided. */
-  readonly expectedCurrent: string;
+  readonly seen: SeenChannel;
 }
 
 /** Fields that every deployment sends. */
-function groundsOf({ draft, expectedCurrent }: Decision) {
+function groundsOf({ draft, seen: { current: expectedCurrent } }: Decision) {
   const reason = draft.reason.trim();
   const override = draft.override.trim();
   return {
@@ -91,7 +93,7 @@ export function sendDeployment(
   deployment: DeploymentInput,
   decision: Decision,
 ): Promise<unknown> {
-  const { draft, expectedCurrent } = decision;
+  const { draft, seen } = decision;
   const params = { name: module };
   // Before the registry answers, it may have an unverified release tried in a browser.
   const options = { needsSession: true, timeoutMs: LONG_REQUEST_MS };
@@ -102,13 +104,18 @@ export function sendDeployment(
       { params, body: { ...grounds, ...to, channel: CHANNEL, release } },
       options,
     );
+  const expectedCanary = seen.canary;
   const canary = (release: string, percent: number) =>
-    request(endpoints.releases.setCanary, { params, body: { ...grounds, release, percent } }, options);
+    request(
+      endpoints.releases.setCanary,
+      { params, body: { ...grounds, expectedCanary, release, percent } },
+      options,
+    );
   switch (deployment.kind) {
     case 'promote':
       return request(
         endpoints.releases.promote,
-        { params, body: { ...grounds, release: deployment.release } },
+        { params, body: { ...grounds, expectedCanary, release: deployment.release } },
         options,
       );
     case 'canary':
@@ -120,7 +127,7 @@ export function sendDeployment(
     case 'rollback': {
       const to = draft.to === '' ? {} : { to: draft.to };
       return draft.isRecall
-        ? recall(expectedCurrent, to)
+        ? recall(seen.current, to)
         : request(endpoints.releases.rollback, { params, body: { ...grounds, ...to } }, options);
     }
     case 'lock':

@@ -1,23 +1,26 @@
-import type { ModuleState } from '@quizmesh/contract';
 import { useMutation, useQueryClient } from '@quizmesh/sdk/query';
 import { useNotify } from '../../../components/use-notify.ts';
-import { sendDeployment, type DeploymentInput } from './deployment.ts';
+import { sendDeployment, type DeploymentInput, type SeenChannel } from './deployment.ts';
 import { invalidateReleases } from './releases.queries.ts';
+
+export interface CanaryStep {
+  readonly release: string;
+  readonly percent: number;
+  /** What was shown when it was pressed. */
+  readonly seen: SeenChannel;
+}
 
 /** Gives the canary the share of its next step. Where the registry refuses it, the form opens with the refusal and what it
  *  needs. */
-export function useCanaryStep(state: ModuleState, onDeploy: (deployment: DeploymentInput) => void) {
+export function useCanaryStep(module: string, onDeploy: (deployment: DeploymentInput) => void) {
   const notify = useNotify();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ release, percent }: { readonly release: string; readonly percent: number }) =>
+    mutationFn: ({ release, percent, seen }: CanaryStep) =>
       sendDeployment(
-        state.module,
+        module,
         { kind: 'canary', release },
-        {
-          draft: { reason: '', percent: String(percent), to: '', isRecall: false, override: '' },
-          expectedCurrent: state.current,
-        },
+        { draft: { reason: '', percent: String(percent), to: '', isRecall: false, override: '' }, seen },
       ),
     onSuccess: () => {
       notify.done('releases.done.step');

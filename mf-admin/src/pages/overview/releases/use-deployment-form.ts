@@ -2,6 +2,7 @@ import type { ModuleState } from '@quizmesh/contract';
 import { isApiError, useErrorText } from '@quizmesh/sdk';
 import { useMutation, useQueryClient } from '@quizmesh/sdk/query';
 import { useState } from 'react';
+import { fieldsOf } from '../../../components/conflict.ts';
 import { useDraft } from '../../../components/drafts/use-draft.ts';
 import { useNotify } from '../../../components/use-notify.ts';
 import {
@@ -10,6 +11,7 @@ import {
   sendDeployment,
   type DeploymentInput,
   type DeploymentDraft,
+  type SeenChannel,
 } from './deployment.ts';
 import { reasonsOf, verificationOf, type ReasonView, type VerificationView } from './registry-reasons.ts';
 import { invalidateReleases } from './releases.queries.ts';
@@ -17,6 +19,8 @@ import { invalidateReleases } from './releases.queries.ts';
 /** Why the registry rejected a deployment. */
 export type DeploymentError =
   | { readonly kind: 'moved'; readonly current: string }
+  | { readonly kind: 'canary'; readonly canary: NonNullable<ModuleState['canary']> }
+  | { readonly kind: 'noCanary' }
   /** `verification`: how the platform's try ended, or how far it is; null: nothing tries it. */
   | { readonly kind: 'unverified'; readonly verification: VerificationView | null }
   /** `reasons` names each route, range, module … */
@@ -37,13 +41,30 @@ const OVERRIDES: Readonly<Record<string, Override>> = {
 const overrideFor = (error: unknown): Override | null =>
   isApiError(error) ? (OVERRIDES[error.code] ?? null) : null;
 
+/** What the channel has now, when another deployment was first; null: the refusal is about something else. */
+function movedOf(error: unknown): DeploymentError | null {
+  if (!isApiError(error) || error.code !== 'CHANNEL_MOVED') return null;
+  const { current, canary } = error.body ?? {};
+  if (canary === null) return { kind: 'noCanary' };
+  if (typeof canary === 'object')
+    return { kind: 'canary', canary: fieldsOf(canary, { release: '', percent: 0 }) };
+  return typeof current === 'string' ? { kind: 'moved', current } : null;
+}
+
+/** What the channel has, as far as a refusal tells. */
+function seenAfter(seen: SeenChannel, error: DeploymentError): SeenChannel {
+  if (error.kind === 'moved') return { ...seen, current: error.current };
+  if (error.kind === 'canary') return { ...seen, canary: error.canary };
+  return error.kind === 'noCanary' ? { ...seen, canary: null } : seen;
+}
+
 function useDeploymentError() {
   const errorText = useErrorText();
   return (error: unknown): DeploymentError => {
     if (!isApiError(error)) return { kind: 'other', text: errorText(error), reasons: [] };
     const { code, serverMessage, body } = error;
-    const current = body?.['current'];
-    if (code === 'CHANNEL_MOVED' && typeof current === 'string') return { kind: 'moved', current };
+    const moved = movedOf(error);
+    if (moved) return moved;
     if (code === 'RELEASE_NOT_VERIFIED') return { kind: 'unverified', verification: verificationOf(body) };
     const reasons = reasonsOf(body);
     if (code === 'RELEASE_REFUSED' || reasons.some(({ kind }) => kind === 'values'))
@@ -76,8 +97,8 @@ export function useDeploymentForm({ state, deployment, onDone }: DeploymentFormO
   const [opened] = useState(() => draftOf(deployment, state));
   const { fields: draft, isChanged, change } = useDraft(formName(state, deployment), opened);
   const [deploymentError, setDeploymentError] = useState(() => (refused ? deploymentErrorOf(refused) : null));
-  const [expected, setExpected] = useState(
-    deploymentError?.kind === 'moved' ? deploymentError.current : state.current,
+  const [seen, setSeen] = useState<SeenChannel>(() =>
+    deploymentError ? seenAfter(state, deploymentError) : state,
   );
   const [override, setOverride] = useState<Override | null>(
     () => overrideFor(refused) ?? (opened.override === '' ? null : 'unverified'),
@@ -88,7 +109,7 @@ export function useDeploymentForm({ state, deployment, onDone }: DeploymentFormO
     mutationFn: () => {
       // A reason that was typed before the session ended is sent once the registry asks for it again.
       const sent = override === null ? { ...draft, override: '' } : draft;
-      return sendDeployment(state.module, deployment, { draft: sent, expectedCurrent: expected });
+      return sendDeployment(state.module, deployment, { draft: sent, seen });
     },
     onSuccess: () => {
       notify.done(`releases.done.${deployment.kind}`);
@@ -98,7 +119,7 @@ export function useDeploymentForm({ state, deployment, onDone }: DeploymentFormO
     onError: (error) => {
       const why = deploymentErrorOf(error);
       setDeploymentError(why);
-      if (why.kind === 'moved') setExpected(why.current);
+      setSeen((before) => seenAfter(before, why));
       const overridden = overrideFor(error);
       if (overridden) setOverride(overridden);
       renew();
@@ -108,7 +129,8 @@ export function useDeploymentForm({ state, deployment, onDone }: DeploymentFormO
     draft,
     /** Something is typed or chosen that is not sent. */
     isChanged,
-    expected,
+    /** The release that is live, as far as this form knows. */
+    expected: seen.current,
     deploymentError,
     /** What the deployment overrides; null: nothing. */
     override,

@@ -44,13 +44,14 @@ function EarlyStepDialog({ loads, onConfirm, onClose }: EarlyStepDialogProps) {
 /** The button of the next step: 5, 20, 50 and 100 percent of the users, then everybody for good. */
 function NextStep({ state, onDeploy, progress }: CanaryStepsProps & { readonly progress: CanaryProgress }) {
   const intl = useIntl();
-  const step = useCanaryStep(state, onDeploy);
+  const step = useCanaryStep(state.module, onDeploy);
   const { release, next, percent, hasEnoughLoads } = progress;
   const go = () => {
     if (next === null) onDeploy({ kind: 'promote', release });
-    else step.mutate({ release, percent: next });
+    else step.mutate({ release, percent: next, seen: state });
   };
-  const [isAsking, setAsking] = useState(false);
+  /** What is confirmed; the canary may change while it is asked about. */
+  const [asked, setAsked] = useState<{ readonly go: () => void; readonly loads: number } | null>(null);
   const share = intl.formatNumber((next ?? ALL) / ALL, { style: 'percent' });
   const id = percent === 0 ? 'releases.step.start' : 'releases.step.next';
   return (
@@ -76,18 +77,18 @@ function NextStep({ state, onDeploy, progress }: CanaryStepsProps & { readonly p
           disabled={state.lock !== null}
           pending={step.isPending}
           onClick={() => {
-            setAsking(true);
+            setAsked({ go, loads: progress.loads });
           }}
         >
           <FormattedMessage id="releases.step.anyway" />
         </Button>
       )}
-      {isAsking ? (
+      {asked ? (
         <EarlyStepDialog
-          loads={progress.loads}
-          onConfirm={go}
+          loads={asked.loads}
+          onConfirm={asked.go}
           onClose={() => {
-            setAsking(false);
+            setAsked(null);
           }}
         />
       ) : null}

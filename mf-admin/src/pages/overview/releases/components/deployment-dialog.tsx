@@ -1,5 +1,5 @@
 import type { ModuleState } from '@quizmesh/contract';
-import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
+import { FormattedMessage, FormattedNumber, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
 import { Alert } from '@quizmesh/shared-ui';
 import { FormDialog } from '../../../../components/form-dialog.tsx';
@@ -75,6 +75,17 @@ function Verification({
   );
 }
 
+/** What the channel has now, where it changed. */
+function movedValues(error: DeploymentError) {
+  if (error.kind === 'moved') return { release: <ReleaseName release={error.current} /> };
+  if (error.kind !== 'canary') return {};
+  const { release, percent } = error.canary;
+  return {
+    release: <ReleaseName release={release} />,
+    percent: <FormattedNumber value={percent / 100} style="percent" />,
+  };
+}
+
 function MoveErrorAlert({ error, verifyCommand }: MoveErrorAlertProps) {
   if (error.kind === 'other')
     return (
@@ -96,10 +107,9 @@ function MoveErrorAlert({ error, verifyCommand }: MoveErrorAlertProps) {
         <Verification verification={error.verification} />
       </Alert>
     );
-  const release = error.kind === 'moved' ? <ReleaseName release={error.current} /> : null;
   return (
     <Alert tone="error" title={<FormattedMessage id={`releases.refused.${error.kind}`} />}>
-      <FormattedMessage id={`releases.refusedText.${error.kind}`} values={{ release }} />
+      <FormattedMessage id={`releases.refusedText.${error.kind}`} values={movedValues(error)} />
       {error.kind === 'unverified' && verifyCommand !== null ? (
         <p>
           <code dir="ltr">{verifyCommand}</code>
