@@ -671,6 +671,18 @@ describe('deployment', () => {
       expect(sent(call)[1]).toMatchObject({ release: '1.2.0-ccc', percent: 0 });
     });
   });
+
+  it('says that no canary was ended when another one runs', async () => {
+    const call = 'POST /api/modules/mf-play/canary';
+    const canary = { release: '1.3.0-ddd', percent: 20 };
+    const { notice } = openSection('?module=mf-play', { ...REGISTRY, [call]: { ...play, canary } });
+    await press('End canary');
+    await inDialog('End the canary 1.2.0-ccc?', 'End canary');
+    await waitFor(() => {
+      expect(notice()).toContain('This had been done already.');
+    });
+    expect(notice()).not.toContain('Canary ended');
+  });
 });
 
 const ROLLBACK = 'POST /api/modules/mf-play/rollback';

@@ -1,6 +1,6 @@
 import { endpoints } from '@quizmesh/contract/client';
 import { request } from '@quizmesh/sdk';
-import { CANARY_STEPS, LONG_REQUEST_MS, type ModuleState } from '@quizmesh/contract';
+import { CANARY_STEPS, LONG_REQUEST_MS, type ChannelState, type ModuleState } from '@quizmesh/contract';
 import { typedNumber } from '../../../components/typed-number.ts';
 
 /** What an operator wants to do to a module's channel. */
@@ -92,7 +92,7 @@ export function sendDeployment(
   module: string,
   deployment: DeploymentInput,
   decision: Decision,
-): Promise<unknown> {
+): Promise<ChannelState> {
   const { draft, seen } = decision;
   const params = { name: module };
   // Before the registry answers, it may have an unverified release tried in a browser.

@@ -111,8 +111,10 @@ export function useDeploymentForm({ state, deployment, onDone }: DeploymentFormO
       const sent = override === null ? { ...draft, override: '' } : draft;
       return sendDeployment(state.module, deployment, { draft: sent, seen });
     },
-    onSuccess: () => {
-      notify.done(`releases.done.${deployment.kind}`);
+    onSuccess: ({ canary }) => {
+      // Another canary has taken the place of the one to end.
+      if (deployment.kind === 'canary-end' && canary && !draft.isRecall) notify.unchanged();
+      else notify.done(`releases.done.${deployment.kind}`);
       renew();
       onDone();
     },
