@@ -116,6 +116,16 @@ describe('content filter', () => {
     expect(sent('PUT /api/admin/profanity-words/3')).toEqual([]);
   });
 
+  it('shows a pattern from left to right in every language, and a word as its letters run', async () => {
+    openSection('content-filter', { 'GET /api/admin/profanity-words': [] });
+    await press('Add word');
+    const dialog = within(await screen.findByRole('dialog'));
+    const word = dialog.getByLabelText('Word or pattern');
+    expect(word).toHaveAttribute('dir', 'auto');
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'This is a regular expression' }));
+    expect(word).toHaveAttribute('dir', 'ltr');
+  });
+
   it('says what is wrong with a pattern that cannot be tried', async () => {
     const reason = 'missing closing )';
     const body = { code: 'VALIDATION_FAILED', message: reason, requestId: 'r', fields: { word: reason } };

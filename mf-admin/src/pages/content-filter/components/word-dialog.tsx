@@ -119,6 +119,7 @@ export function WordDialog({ word: before, onClose }: WordDialogProps) {
           )
         }
         autoComplete="off"
+        dir={isPattern ? 'ltr' : 'auto'}
         onChange={(event) => {
           change({ word: event.target.value });
         }}
