@@ -70,8 +70,8 @@ export function createAdminUserRoutes({
       }),
     }),
     defineRoute(endpoints.admin.unsuspendUser, {
-      handle: async ({ params: { id }, request }) => {
-        const wasSuspended = await service.unsuspend(await requireActor(request), id);
+      handle: async ({ params: { id }, body: { since }, request }) => {
+        const wasSuspended = await service.unsuspend(await requireActor(request), id, since);
         return { message: 'Suspension lifted', suspension: null, isUnchanged: !wasSuspended };
       },
     }),

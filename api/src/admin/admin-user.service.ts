@@ -102,11 +102,13 @@ export function createAdminUserService({ unitOfWork, now }: AdminUserServiceDeps
       });
     },
 
-    /** @returns whether the account was suspended @throws {NotFoundError} */
-    async unsuspend(actor: AdminActor, id: number): Promise<boolean> {
+    /** @param since start of the suspension to lift; undefined: any is lifted
+     *  @returns whether the account was suspended @throws {NotFoundError} @throws {ConflictError} another suspension holds */
+    async unsuspend(actor: AdminActor, id: number, since?: string): Promise<boolean> {
       const at = now();
       return unitOfWork(async (bound) => {
         const before = currentSuspension(await requireUser(bound, id), at);
+        if (since !== undefined && before && before.since !== since) throw new ConflictError(before);
         await bound.users.setSuspension(id, null);
         if (before)
           await bound.audit.record(actor, { ...change('user.unsuspend', id), before, after: null }, at);

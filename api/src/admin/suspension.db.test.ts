@@ -121,6 +121,21 @@ describe('a suspended account', () => {
     expect((await open()).status).toBe(200);
   });
 
+  it('stays suspended when another admin replaced the suspension that is to be lifted', async () => {
+    const user = await signIn(api);
+    const suspended = async (reason: string) =>
+      answerOf(userSuspensionResponseSchema, await suspend(user.id, { reason })).suspension;
+    const since = (await suspended('Spam'))?.since ?? '';
+    const lift = () => admin.delete(pathOf(user.id)).send({ since });
+    api.clock.advance(1000);
+    const current = await suspended('Threats');
+    const refused = await lift();
+    expectError(refused, 409, 'CONFLICT');
+    expect(refused.body).toMatchObject({ current });
+    await admin.delete(pathOf(user.id));
+    expect(answerOf(userSuspensionResponseSchema, await lift()).isUnchanged).toBe(true);
+  });
+
   it('does not take over what a guest played on its device', async () => {
     const user = await signIn(api);
     await suspend(user.id);

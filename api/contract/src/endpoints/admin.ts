@@ -35,6 +35,7 @@ import {
   siteSettingResponseSchema,
   siteSettingSchema,
   suspendUserRequestSchema,
+  unsuspendUserRequestSchema,
   userNoteRequestSchema,
   userNoteSchema,
   userSuspensionResponseSchema,
@@ -199,8 +200,9 @@ export const unsuspendUser = endpoint({
   tag: 'administration',
   access: 'admin',
   params: z.object({ id: idSchema }),
+  body: unsuspendUserRequestSchema,
   answer: userSuspensionResponseSchema,
-  errors: [401, 403, 404],
+  errors: [401, 403, 404, 409],
 });
 
 export const listUserNotes = endpoint({

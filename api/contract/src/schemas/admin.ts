@@ -178,6 +178,14 @@ export const suspendUserRequestSchema = z.object({
       'Start (UTC) of the suspension that it may replace; null: none. Any other one that holds is a conflict, whose `current` is that suspension. Absent: it replaces any.',
     ),
 });
+export const unsuspendUserRequestSchema = z.object({
+  since: timestampSchema
+    .optional()
+    .describe(
+      'Start (UTC) of the suspension to lift. Any other one is a conflict, whose `current` is that suspension. Absent: any is lifted. Ignored by servers before 1.2.',
+    ),
+});
+export type UnsuspendUserRequest = z.infer<typeof unsuspendUserRequestSchema>;
 export type SuspendUserRequest = z.infer<typeof suspendUserRequestSchema>;
 export const userSuspensionResponseSchema = messageResponseSchema.extend({
   suspension: suspensionSchema.nullable().describe('The suspension as it is now; null without one.'),

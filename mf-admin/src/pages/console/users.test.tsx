@@ -299,6 +299,26 @@ describe('suspending', () => {
     });
   });
 
+  it('is not lifted when another admin replaced it meanwhile: the new one is shown', async () => {
+    const current = { ...suspended, reason: 'Threats', since: '2026-11-22T00:00:00.000Z' };
+    let shown = suspended;
+    const { sent, notice } = openSection('users?user=2', {
+      [USERS]: [user],
+      [USER]: () => Response.json({ ...userDetail, suspension: shown }),
+      [`DELETE ${SUSPENSION}`]: () => {
+        shown = current;
+        return Response.json({ code: 'CONFLICT', message: 'x', current }, { status: 409 });
+      },
+    });
+    const { findByText, getByRole } = await drawer();
+    await findByText('Spam in titles');
+    await userEvent.click(getByRole('button', { name: 'Lift suspension' }));
+    await confirmIn('Lift the suspension of mira?', 'Lift suspension');
+    expect(await findByText('Threats')).toBeInTheDocument();
+    expect(sent(`DELETE ${SUSPENSION}`)).toEqual([{ since: suspended.since }]);
+    expect(notice()).not.toContain('Suspension lifted');
+  });
+
   it('is not offered for administrators, and says why', async () => {
     openSection('users', { [USERS]: [{ ...user, isAdmin: true }] });
     await press('More for mira');

@@ -1,12 +1,12 @@
 import { endpoints } from '@quizmesh/contract/client';
-import type { AdminToggleRequest, AdminUser, SuspendUserRequest, Suspension } from '@quizmesh/contract';
+import type { AdminUser, SuspendUserRequest, Suspension } from '@quizmesh/contract';
 import { isApiError, useErrorText, useToast } from '@quizmesh/sdk';
 import { useIntl, type MessageId } from '@quizmesh/sdk/intl';
 import { useMutation, useQueryClient } from '@quizmesh/sdk/query';
 import { currentState, fieldsOf } from '../../components/conflict.ts';
 import { useErrorToast } from '../../components/use-error-toast.ts';
 import { useNotify } from '../../components/use-notify.ts';
-import { changeUser, suspendUser, type UserAction } from './users.queries.ts';
+import { changeUser, suspendUser, type UserAction, type UserActionInput } from './users.queries.ts';
 
 type User = Pick<AdminUser, 'id' | 'username'>;
 
@@ -56,9 +56,9 @@ function useUserNotice() {
 }
 
 interface UserChange {
+  readonly body?: UserActionInput;
   readonly action: UserAction;
   readonly user: User;
-  readonly body?: AdminToggleRequest;
 }
 
 /** Changes an account, reports the result, and refetches list, details and stats. */
@@ -84,6 +84,7 @@ export function useUserActions() {
     },
     onError: (error, { action }) => {
       notice.failed(failedIds[action], error);
+      if (currentState(error)) notice.renew();
     },
   });
 }

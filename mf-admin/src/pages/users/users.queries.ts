@@ -1,6 +1,12 @@
 import { endpoints } from '@quizmesh/contract/client';
 import { endpointQuery, pageQuery, request } from '@quizmesh/sdk';
-import type { AdminToggleRequest, MessageResponse, SuspendUserRequest, UserNote } from '@quizmesh/contract';
+import type {
+  AdminToggleRequest,
+  UnsuspendUserRequest,
+  MessageResponse,
+  SuspendUserRequest,
+  UserNote,
+} from '@quizmesh/contract';
 import { keepPreviousData, queryOptions } from '@quizmesh/sdk/query';
 import type { Paging } from '../../components/use-list-state.ts';
 
@@ -60,8 +66,11 @@ const userChanges = {
 
 type UserChange = NonNullable<(typeof userChanges)[UserAction]['types']>;
 
-/** @param body the rights that the account is to have: another admin may have changed them since they were shown */
-export function changeUser(action: UserAction, id: number, body: AdminToggleRequest = {}) {
+/** What an action starts from: the rights that the account is to have, or the suspension that is to be lifted. Another admin may
+ *  have changed the account since it was shown. */
+export type UserActionInput = AdminToggleRequest | UnsuspendUserRequest;
+
+export function changeUser(action: UserAction, id: number, body: UserActionInput = {}) {
   return request<UserChange>(userChanges[action], { params: { id }, body }, { needsSession: true });
 }
 
