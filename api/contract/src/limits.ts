@@ -17,6 +17,8 @@ export const MATERIAL_PLACES_MAX = 2000;
 /** Longest web address that is read, in characters: what browsers and servers agree on. */
 export const MATERIAL_ADDRESS_MAX_LENGTH = 2000;
 export const QUESTION_COUNTS = [5, 10, 15, 20] as const;
+/** Questions of a quiz of the day. */
+export const QUIZ_OF_THE_DAY_QUESTIONS = 10;
 export const DEFAULT_QUESTION_COUNT = 10;
 /** Options per question that the interface always requests; the API accepts 2 to 6 (decision 13). */
 export const DEFAULT_OPTION_COUNT = 4;

@@ -198,6 +198,15 @@ export function createAttemptRepository(
       return rows.flatMap(({ quizId, percentage }) => (percentage === null ? [] : [{ quizId, percentage }]));
     },
 
+    /** The attempt that may be ranked. */
+    async findFirstFinished(quizId: number, playerKey: string): Promise<FinishedAttempt | null> {
+      const row = await attempts.findOne({
+        where: { quizId, playerKey, ordinal: 1, ...isFinished },
+        transaction,
+      });
+      return (row && toFinished(row)[0]) ?? null;
+    },
+
     async bestPercentage(quizId: number, playerKey: string): Promise<number | null> {
       return attempts.max<number | null, AttemptRow>('percentage', {
         where: { quizId, playerKey, ...isFinished },

@@ -77,8 +77,9 @@ export interface QuizListReadModel {
   recommend(quiz: RecommendFor, playerKey: string | null): Promise<QuizSummary | null>;
 }
 
-/** Who may see a quiz in lists, for all of them (decision 43). */
-const VISIBLE = 'quizzes.is_active = 1 AND quizzes.deleted_at IS NULL';
+/** Who may see a quiz in lists, for all of them (decision 43). Quizzes of the day are found by their day alone: a year of them would be thousands
+ *  that nobody looks for. */
+const VISIBLE = 'quizzes.is_active = 1 AND quizzes.deleted_at IS NULL AND quizzes.day IS NULL';
 const visible = literal(VISIBLE);
 
 /** Stored category of a filter word; null for all categories. */

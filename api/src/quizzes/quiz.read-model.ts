@@ -81,12 +81,13 @@ const QUIZ_COLUMNS = new Set([
   'provider',
   'model',
   'askedQuestions',
+  'day',
 ] as const);
 
 function presentQuiz(row: QuizRow, questions: Quiz['questions']): Quiz {
-  const { provider, model, isInTheMaking, askedQuestions } = row;
+  const { provider, model, isInTheMaking, askedQuestions, day } = row;
   const making = isInTheMaking && { making: { askedQuestions: askedQuestions ?? row.totalQuestions } };
-  return { ...presentSummary(row), questions, provider, model, ...making };
+  return { ...presentSummary(row), questions, provider, model, ...making, ...(day !== null && { day }) };
 }
 
 function averagePercent({ rankedPercentSum, players }: QuizRow): number | null {
@@ -223,7 +224,7 @@ export function createQuizReadModel(
     },
     async siteStats(activeSince) {
       const [totalQuizzes, totalAttempts, activePlayers] = await Promise.all([
-        quizzes.count({ where: { isActive: true, deletedAt: null } }),
+        quizzes.count({ where: { isActive: true, deletedAt: null, day: null } }),
         quizzes.sum('plays'),
         players.countActive(activeSince),
       ]);

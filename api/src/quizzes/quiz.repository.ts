@@ -41,6 +41,8 @@ export interface NewQuiz extends Readonly<Omit<NewValues<Pick<typeof quizColumns
   readonly questions: readonly QuestionContent[];
   /** Number of questions that it is to have; those given are its first ones. Absent: they are all. */
   readonly askedQuestions?: number;
+  /** Calendar day whose quiz of the day it is; absent for all others. */
+  readonly day?: string;
   /** What its slug is made of instead of its title, whose accents would be holes in it. */
   readonly slugTitle?: string;
 }

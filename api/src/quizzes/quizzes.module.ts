@@ -1,5 +1,6 @@
 import type { Quiz } from '@quizmesh/contract';
 import type { Request } from 'express';
+import { secretRandom } from '../config/secret-random.ts';
 import type { AuthService } from '../auth/index.ts';
 import { createCache } from '../cache/cache.ts';
 import { createDomainEvent } from '../domain-event.ts';
@@ -12,6 +13,9 @@ import { createQuizListReadModel } from './quiz-list.read-model.ts';
 import { createQuizListRoutes } from './quiz-list.routes.ts';
 import { defineQuizModels, type QuizModels } from './quiz.model.ts';
 import type { QuizViewer } from './quiz.policy.ts';
+import { createQuizOfTheDayReadModel } from './quiz-of-the-day.read-model.ts';
+import { createQuizOfTheDayRoutes } from './quiz-of-the-day.routes.ts';
+import { createQuizOfTheDay } from './quiz-of-the-day.service.ts';
 import { createQuizReadModel } from './quiz.read-model.ts';
 import { createQuizRoutes } from './quiz.routes.ts';
 import { createQuizMaking } from './quiz-making.service.ts';
@@ -21,6 +25,17 @@ import { createQuizService, type PublishRepositories } from './quiz.service.ts';
 interface Attempts {
   /** The player's last attempt at a quiz; its result is null while it is open. */
   findLatest(quizId: number, playerKey: string): Promise<{ readonly result: object | null } | null>;
+  /** The attempt that may be ranked; null before it is finished. */
+  findFirstFinished(
+    quizId: number,
+    playerKey: string,
+  ): Promise<{
+    readonly result: {
+      readonly score: number;
+      readonly totalQuestions: number;
+      readonly percentage: number;
+    };
+  } | null>;
   /** Newest first. */
   listRecentFinished(playerKey: string, limit: number): Promise<readonly { readonly quizId: number }[]>;
   /** Number of players who finished an attempt since then. */
@@ -97,11 +112,25 @@ export function createQuizzesModule(
     return ids.filter((_id, index) => solved[index]);
   }
 
+  async function firstResult(quizId: number, player: string) {
+    const first = await attempts.findFirstFinished(quizId, player);
+    if (!first) return null;
+    const { score, totalQuestions, percentage } = first.result;
+    return { score, totalQuestions, percentage };
+  }
+
+  const service = createQuizService({ unitOfWork, guestQuizPublished, timeZoneOf, now });
+  const quizOfTheDay = createQuizOfTheDay({
+    readModel: createQuizOfTheDayReadModel(database.sequelize, models.quiz),
+    publish: (draft, details) => service.publish(draft, details),
+    random: secretRandom,
+    now,
+  });
   const access = createQuizAccess({ quizzes: readModel, viewerOf, isPlaying });
   return {
     access,
     cards: createQuestionCards(models.quiz),
-    service: createQuizService({ unitOfWork, guestQuizPublished, timeZoneOf, now }),
+    service,
     making: createQuizMaking({ unitOfWork, guestQuizPublished, timeZoneOf, now }),
     questionsFrom: (quizId: number, position: number) => readModel.questionsFrom(quizId, position),
     /** Emits the guest's id after publishing a guest's quiz: the guest may have been merged into an account
@@ -131,6 +160,7 @@ export function createQuizzesModule(
         hasSolved,
         scores: { scoreDistribution: (quizId) => boards.listScoreDistribution(quizId) },
       }),
+      ...createQuizOfTheDayRoutes({ quizOfTheDay, viewerOf, firstResult }),
       ...createPageMetaRoutes({ quizzes: readModel, access }),
     ],
   };

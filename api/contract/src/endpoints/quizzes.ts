@@ -15,6 +15,8 @@ import {
   quizFileSchema,
   quizLandingSchema,
   quizListQuerySchema,
+  quizOfTheDayQuerySchema,
+  quizOfTheDaySchema,
   quizSchema,
   quizStatsSchema,
   quizSummarySchema,
@@ -201,6 +203,17 @@ export const getQuiz = endpoint({
   access: 'player',
   params: z.object({ id: idSchema }),
   answer: quizSchema,
+  errors: [401, 404],
+});
+
+export const getQuizOfTheDay = endpoint({
+  method: 'get',
+  path: '/api/quiz-of-the-day',
+  summary: 'The quiz of a calendar day: today, as it is somewhere on earth, or an earlier one',
+  tag: 'quizzes',
+  access: 'player',
+  query: quizOfTheDayQuerySchema,
+  answer: quizOfTheDaySchema,
   errors: [401, 404],
 });
 

@@ -97,8 +97,34 @@ export const quizSchema = quizSummarySchema.extend({
     })
     .optional()
     .describe('Present while more questions are made; only the maker sees such a quiz.'),
+  day: z.iso
+    .date()
+    .optional()
+    .describe(
+      'Calendar day whose quiz of the day it is; absent for all other quizzes, and from servers before 1.2.',
+    ),
 });
 export type Quiz = z.infer<typeof quizSchema>;
+
+export const quizOfTheDayQuerySchema = z.object({
+  day: z.iso.date().describe("Calendar day of the player's own time zone, YYYY-MM-DD."),
+  language: z.enum(LANGUAGES).default(DEFAULT_LANGUAGE).describe('Language tag of the product.'),
+});
+
+/** The quiz of one calendar day, and what the player made of it. */
+export const quizOfTheDaySchema = z.object({
+  day: z.iso.date().describe('Calendar day, YYYY-MM-DD.'),
+  quiz: quizSummarySchema.describe('The same for everybody of this day and language.'),
+  result: z
+    .object({
+      score: z.number().int().describe('Right answers.'),
+      totalQuestions: z.number().int().describe('Questions that count.'),
+      percentage: percentageSchema,
+    })
+    .nullable()
+    .describe("The player's first attempt, the only ranked one; null before it is finished."),
+});
+export type QuizOfTheDay = z.infer<typeof quizOfTheDaySchema>;
 
 /** An item of /api/quizzes. Without any parameter, administrators get the question texts too, never a key. */
 export const listedQuizSchema = quizSummarySchema.extend({

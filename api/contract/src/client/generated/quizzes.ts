@@ -29,6 +29,9 @@ export const getQuizAnalytics: EndpointCall<typeof endpoints.getQuizAnalytics> =
 export const getQuizBySlug: EndpointCall<typeof endpoints.getQuizBySlug> =
   'GET /api/quiz-by-slug';
 
+export const getQuizOfTheDay: EndpointCall<typeof endpoints.getQuizOfTheDay> =
+  'GET /api/quiz-of-the-day';
+
 export const getQuizStats: EndpointCall<typeof endpoints.getQuizStats> =
   'GET /api/quiz-stats/:id';
 

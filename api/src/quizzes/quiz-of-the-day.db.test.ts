@@ -1,0 +1,232 @@
+import {
+  errorBodySchema,
+  leaderboardEntrySchema,
+  quizOfTheDaySchema,
+  quizSchema,
+  quizSummarySchema,
+  siteStatsSchema,
+} from '@quizmesh/contract/schemas';
+import type { Language } from '@quizmesh/contract';
+import { z } from 'zod';
+import { signIn } from '../testing/factories.ts';
+import { openAttempt, openQuestion, record, submit, type Device } from '../testing/playing.ts';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { answerOf } from '../testing/wire.ts';
+
+/** The clock of the test API: 2026-11-21, 10:00 UTC. */
+const TODAY = '2026-11-21';
+const TOMORROW = '2026-11-22';
+const LIBRARY_QUIZZES = 12;
+
+let api: TestApi;
+
+/** Questions of the library; the number in its text is the same in all languages. */
+async function publishLibrary(language: Language, quizCount = LIBRARY_QUIZZES): Promise<void> {
+  for (let quiz = 0; quiz < quizCount; quiz += 1)
+    await api.quizzes.publish(
+      {
+        title: `Rivers ${quiz} (${language})`,
+        description: '',
+        category: 'geography',
+        tags: [],
+        language,
+        questions: Array.from({ length: 10 }, (_slot, index) => ({
+          question: `${language}: which river is number ${quiz * 10 + index}?`,
+          options: ['A', 'B', 'C', 'D'].map((letter) => `${letter}${index}`),
+          correctAnswer: index % 4,
+          explanation: null,
+          source: 'Quizmesh content: geography/rivers',
+        })),
+      },
+      {
+        creatorKey: null,
+        provider: 'library',
+        model: null,
+        difficulty: 'easy',
+        topic: 'Rivers',
+        libraryKey: `geography/rivers-${quiz}`,
+      },
+    );
+}
+
+beforeEach(async () => {
+  api = await startTestApi();
+});
+afterEach(() => api.stop());
+
+const read = (from: Device, day: string, language?: Language) =>
+  from.get('/api/quiz-of-the-day').query({ day, ...(language && { language }) });
+const quizOf = async (day: string, language?: Language, from: Device = api.device()) =>
+  answerOf(quizOfTheDaySchema, await read(from, day, language)).quiz;
+async function questionsOf(id: number): Promise<string[]> {
+  const quiz = answerOf(quizSchema, await api.device().get(`/api/quiz/${id}`));
+  return quiz.questions.map(({ question }) => question);
+}
+const numbersOf = async (id: number) => (await questionsOf(id)).map((text) => /\d+/u.exec(text)?.[0]);
+
+async function playRight(device: Device, quizId: number, right: number) {
+  const attempt = await openAttempt(device, quizId);
+  for (let index = 0; index < 10; index += 1) {
+    await openQuestion(device, quizId, attempt.id, index);
+    api.clock.advance(2000);
+    const body = { quizId, attemptId: attempt.id, questionIndex: index };
+    const { correctAnswer } = await keyOf(quizId, index);
+    await record(device, {
+      ...body,
+      selectedOption: index < right ? correctAnswer : (correctAnswer + 1) % 4,
+    });
+  }
+  return submit(device, { quizId, attemptId: attempt.id });
+}
+
+async function keyOf(quizId: number, index: number) {
+  const key = await api.quizRepository.answerKey(quizId);
+  const question = key?.questions[index];
+  if (!question) throw new Error('No such question');
+  return question;
+}
+
+describe('GET /api/quiz-of-the-day', () => {
+  it('is one quiz with ten questions of the library for everybody of a day', async () => {
+    await publishLibrary('en-US');
+    const { bearer } = await signIn(api);
+    const account = api.device().set('Authorization', bearer);
+    const [guest, other, signedIn] = await Promise.all([
+      quizOf(TODAY),
+      quizOf(TODAY),
+      quizOf(TODAY, 'en-UK', account),
+    ]);
+    expect([other.id, signedIn.id]).toEqual([guest.id, guest.id]);
+    expect(guest).toMatchObject({
+      title: 'Quiz of the day: November 21, 2026',
+      category: 'general',
+      totalQuestions: 10,
+      optionsPerQuestion: 4,
+      language: 'en-US',
+    });
+    const asked = await questionsOf(guest.id);
+    expect(new Set(asked).size).toBe(10);
+    expect(asked.every((text) => text.startsWith('en-US: which river'))).toBe(true);
+    const quiz = answerOf(quizSchema, await api.device().get(`/api/quiz/${guest.id}`));
+    expect(quiz).toMatchObject({ day: TODAY, provider: 'library' });
+    expect(JSON.stringify(quiz)).not.toContain('correctAnswer');
+  });
+
+  it('is made once by requests and processes at the same time, in all languages', async () => {
+    await publishLibrary('en-US');
+    await publishLibrary('de');
+    const beside = process.env['TEST_DATABASE_URL'] ? await startTestApi({ beside: api }) : api;
+    const answers = await Promise.all(
+      Array.from({ length: 24 }, (_slot, index) =>
+        quizOf(TODAY, index % 3 === 0 ? 'en-US' : 'de', (index % 2 === 0 ? api : beside).device()),
+      ),
+    );
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(2);
+    if (beside !== api) await beside.stop();
+  });
+
+  it('asks the same in each language of the library, and in English where the library has no other', async () => {
+    await publishLibrary('en-US');
+    await publishLibrary('de');
+    await publishLibrary('ja', 1);
+    const german = await quizOf(TODAY, 'de');
+    const english = await quizOf(TODAY);
+    expect(german).toMatchObject({ title: 'Quiz des Tages: 21. November 2026', language: 'de' });
+    expect(await numbersOf(german.id)).toEqual(await numbersOf(english.id));
+    expect((await quizOf(TODAY, 'fr')).id).toBe(english.id);
+    expect((await quizOf(TODAY, 'ja')).language).toBe('ja');
+  });
+
+  it('gives no day that has begun nowhere, and each day from its first time zone to its last one', async () => {
+    await publishLibrary('en-US');
+    const early = await read(api.device(), TOMORROW);
+    // 10:00 UTC is midnight in Kiritimati.
+    expect(early.status).toBe(200);
+    const later = await read(api.device(), '2026-11-23');
+    expect(later.status).toBe(400);
+    expect(errorBodySchema.parse(later.body)).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      fields: { day: 'Has not begun anywhere on earth' },
+    });
+    // 11:59 UTC of the next day is the last minute of this one in the last time zone.
+    api.clock.advance(25 * 3_600_000 + 59 * 60_000);
+    expect((await read(api.device(), TODAY)).status).toBe(200);
+  });
+
+  it('keeps past days readable, and makes none for them', async () => {
+    await publishLibrary('en-US');
+    await publishLibrary('de');
+    const { id } = await quizOf(TODAY);
+    api.clock.advance(3 * 86_400_000);
+    expect((await quizOf(TODAY)).id).toBe(id);
+    expect((await quizOf(TODAY, 'de')).id).toBe(id);
+    expect((await read(api.device(), '2026-11-22')).status).toBe(404);
+  });
+
+  it('repeats no question while the library has others', async () => {
+    await publishLibrary('en-US');
+    const seen = new Set<string>();
+    for (let day = 0; day < LIBRARY_QUIZZES; day += 1) {
+      const today = api.clock.now().toISOString().slice(0, 10);
+      for (const question of await questionsOf((await quizOf(today)).id)) seen.add(question);
+      api.clock.advance(86_400_000);
+    }
+    expect(seen.size).toBe(LIBRARY_QUIZZES * 10);
+    const next = api.clock.now().toISOString().slice(0, 10);
+    expect(await questionsOf((await quizOf(next)).id)).toHaveLength(10);
+  });
+
+  it('stands in no list, and does not count among the quizzes of the site', async () => {
+    await publishLibrary('en-US');
+    const { id } = await quizOf(TODAY);
+    const device = api.device();
+    for (const path of ['/api/quizzes?sortBy=latest', '/api/trending', '/api/search?query=quiz of the day'])
+      expect(
+        answerOf(z.array(quizSummarySchema), await device.get(path)).map((quiz) => quiz.id),
+      ).not.toContain(id);
+    expect(answerOf(siteStatsSchema, await device.get('/api/stats')).totalQuizzes).toBe(LIBRARY_QUIZZES);
+  });
+
+  it("ranks the first try alone on the day's board, and answers with its result", async () => {
+    await publishLibrary('en-US');
+    const device = api.device();
+    const { id } = await quizOf(TODAY, 'en-US', device);
+    const first = await playRight(device, id, 7);
+    expect(first).toMatchObject({ score: 7, totalQuestions: 10, rank: 1 });
+    await playRight(device, id, 10);
+    const { result } = answerOf(quizOfTheDaySchema, await read(device, TODAY));
+    expect(result).toEqual({ score: 7, totalQuestions: 10, percentage: 70 });
+    const board = await device.get(`/api/leaderboard/${id}`);
+    expect(answerOf(z.array(leaderboardEntrySchema), board).map(({ score }) => score)).toEqual([7]);
+    expect(answerOf(quizOfTheDaySchema, await read(api.device(), TODAY)).result).toBeNull();
+  });
+
+  it('is none when an admin disabled it, or the library has fewer than ten questions', async () => {
+    expect((await read(api.device(), TODAY)).status).toBe(404);
+    await publishLibrary('en-US');
+    const { id } = await quizOf(TODAY);
+    await api.quizzes.setActive(id, false);
+    expect((await read(api.device(), TODAY)).status).toBe(404);
+    await api.quizzes.softDelete(id);
+    expect((await read(api.device(), TODAY)).status).toBe(404);
+  });
+
+  it('asks no question that an admin changed or disabled with its quiz', async () => {
+    await publishLibrary('en-US', 2);
+    const listed = answerOf(z.array(quizSummarySchema), await api.device().get('/api/quizzes'));
+    await api.quizzes.setActive(listed[0]?.id ?? 0, false);
+    const [gone = ''] = await questionsOf(listed[1]?.id ?? 0);
+    const left = await questionsOf((await quizOf(TODAY)).id);
+    expect(left).toHaveLength(10);
+    expect(left).toContain(gone);
+  });
+
+  it.each([['2026-02-30'], ['today'], ['']])('refuses the day "%s"', async (day) => {
+    expect((await read(api.device(), day)).status).toBe(400);
+  });
+
+  it('refuses a token that is none', async () => {
+    const device = api.device().set('Authorization', 'Bearer nonsense');
+    expect((await read(device, TODAY)).status).toBe(401);
+  });
+});
