@@ -479,6 +479,17 @@ export function createAttemptRepository(
       return first;
     },
 
+    /** Whether the player answered a question of one of these quizzes. */
+    async hasAnswered(quizIds: readonly number[], playerKey: string): Promise<boolean> {
+      const own = await attempts.findAll({
+        attributes: ['id'],
+        where: { quizId: [...quizIds], playerKey },
+        transaction,
+      });
+      const where = { attemptId: own.map(({ id }) => id), receivedAt: { [Op.ne]: null } };
+      return (await answers.findOne({ attributes: ['attemptId'], where, transaction })) !== null;
+    },
+
     async hasSeenKey(quizId: number, playerKey: string): Promise<boolean> {
       return (await keyViews.findOne({ where: { quizId, playerKey }, transaction })) !== null;
     },

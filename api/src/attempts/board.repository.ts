@@ -69,6 +69,19 @@ export function createBoardRepository(
   transaction: Transaction | null = null,
 ) {
   const plain = (row: BoardRow): BoardEntry => row.get({ plain: true });
+
+  async function findEntry(quizId: number, playerKey: string): Promise<BoardEntry | null> {
+    const row = await boards.findOne({ where: { quizId, playerKey }, transaction });
+    return row && plain(row);
+  }
+
+  /** Rank from 1; reads the histogram and one bucket, never the whole board. */
+  async function getRank(entry: BoardEntry): Promise<number> {
+    const better = { quizId: entry.quizId, bucket: { [Op.lt]: rankBucket(entry) } };
+    const ahead = sumValue(await histogram.sum('players', { where: better, transaction }));
+    return 1 + ahead + (await boards.count({ where: aheadInBucket(entry), transaction }));
+  }
+
   return {
     /** Adds the player's first entry at a quiz. @returns false when the player has one already */
     async placeEntry(entry: BoardEntry): Promise<boolean> {
@@ -105,9 +118,12 @@ export function createBoardRepository(
       await raiseCounters(histogram, changes, transaction);
     },
 
-    async findEntry(quizId: number, playerKey: string): Promise<BoardEntry | null> {
-      const row = await boards.findOne({ where: { quizId, playerKey }, transaction });
-      return row && plain(row);
+    findEntry,
+
+    /** @returns place from 1; null when the player is not on the board */
+    async rankOf(quizId: number, playerKey: string): Promise<number | null> {
+      const entry = await findEntry(quizId, playerKey);
+      return entry && getRank(entry);
     },
 
     async listEntriesOf(playerKey: string): Promise<BoardEntry[]> {
@@ -133,12 +149,7 @@ export function createBoardRepository(
       return rows.map(plain);
     },
 
-    /** Rank from 1; reads the histogram and one bucket, never the whole board. */
-    async getRank(entry: BoardEntry): Promise<number> {
-      const better = { quizId: entry.quizId, bucket: { [Op.lt]: rankBucket(entry) } };
-      const ahead = sumValue(await histogram.sum('players', { where: better, transaction }));
-      return 1 + ahead + (await boards.count({ where: aheadInBucket(entry), transaction }));
-    },
+    getRank,
 
     /** Numbers of ranked players by percentage, lowest first. */
     async listScoreDistribution(quizId: number): Promise<{ percentage: number; players: number }[]> {

@@ -39,6 +39,12 @@ export function isTooFast(answers: readonly FirstAnswer[], { answerMs, averageMs
   return isInstant || Math.min(sum, ended - began) / opened.length < averageMs;
 }
 
+/** When the first question was opened: a ready screen may have been open long before. */
+export function beganAt({ startedAt }: StoredAttempt, answers: readonly FirstAnswer[]): Date {
+  const opened = answers.flatMap(({ openedAt }) => (openedAt ? [openedAt.getTime()] : []));
+  return opened.length > 0 ? new Date(Math.min(...opened)) : startedAt;
+}
+
 /** Whether most answers came without opening the question, as when playing without a network: nothing shows how long they took. */
 export function isUnopened(answers: readonly FirstAnswer[]): boolean {
   const opened = answers.filter(({ openedAt }) => openedAt !== null);

@@ -39,7 +39,14 @@ import type {
 import { boardEntry, type BoardEntry, type BoardRepository } from './board.repository.ts';
 import type { ChallengeTokens } from './challenge-tokens.ts';
 import type { CounterRepository } from './counter.repository.ts';
-import { hasGivenUp, isTooFast, isUnopened, type Fairness, type FinishedAnswers } from './fairness.ts';
+import {
+  beganAt,
+  hasGivenUp,
+  isTooFast,
+  isUnopened,
+  type Fairness,
+  type FinishedAnswers,
+} from './fairness.ts';
 import {
   answersEarlierQuestion,
   deadlineOf,
@@ -282,6 +289,18 @@ export function createPlayService({
   const isFromTheMaking = ({ startedAt }: StoredAttempt, { smallerSince }: AnswerKey) =>
     smallerSince !== null && startedAt < smallerSince;
 
+  /** Why an attempt at a quiz of the day is not ranked: its board closes with its day, and one try in one language ranks. */
+  async function whyNotOfItsDay(
+    bound: PlayRepositories,
+    { attempt, key, answers }: FinishedAnswers,
+  ): Promise<UnrankedReason | null> {
+    if (key.day === null) return null;
+    if (beganAt(attempt, answers).toISOString().slice(0, 10) > key.day) return 'day-over';
+    const ids = await bound.quizzes.idsOfDay(key.day);
+    const others = ids.filter((id) => id !== key.quizId);
+    return (await bound.attempts.hasAnswered(others, attempt.playerKey)) ? 'other-language' : null;
+  }
+
   /** @returns null when nothing but decision 24 keeps it off the board */
   async function whyUnranked(
     bound: PlayRepositories,
@@ -291,6 +310,8 @@ export function createPlayService({
     const { floors, guestsPerNetwork } = fairness;
     if (isTooFast(finished.answers, floors)) return 'too-fast';
     if (!mayRank) return null;
+    const ofItsDay = await whyNotOfItsDay(bound, finished);
+    if (ofItsDay) return ofItsDay;
     if (hasGivenUp(finished)) return 'gave-up';
     if (player.kind !== 'guest' || guestsPerNetwork === 0) return null;
     const { quizId, network } = submission;

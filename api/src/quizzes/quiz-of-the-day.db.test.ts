@@ -1,6 +1,6 @@
 import {
-  errorBodySchema,
   leaderboardEntrySchema,
+  pageMetaSchema,
   quizOfTheDaySchema,
   quizSchema,
   quizSummarySchema,
@@ -15,7 +15,10 @@ import { answerOf } from '../testing/wire.ts';
 
 /** The clock of the test API: 2026-11-21, 10:00 UTC. */
 const TODAY = '2026-11-21';
-const TOMORROW = '2026-11-22';
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** From the clock of the test API to the end of its day. */
+const TO_MIDNIGHT_MS = 14 * HOUR_MS;
 const LIBRARY_QUIZZES = 12;
 
 let api: TestApi;
@@ -54,10 +57,11 @@ beforeEach(async () => {
 });
 afterEach(() => api.stop());
 
-const read = (from: Device, day: string, language?: Language) =>
-  from.get('/api/quiz-of-the-day').query({ day, ...(language && { language }) });
-const quizOf = async (day: string, language?: Language, from: Device = api.device()) =>
-  answerOf(quizOfTheDaySchema, await read(from, day, language)).quiz;
+const read = (from: Device, language?: Language) =>
+  from.get('/api/quiz-of-the-day').query({ ...(language && { language }) });
+const today = async (language?: Language, from: Device = api.device()) =>
+  answerOf(quizOfTheDaySchema, await read(from, language));
+const quizOf = async (language?: Language, from?: Device) => (await today(language, from)).quiz;
 async function questionsOf(id: number): Promise<string[]> {
   const quiz = answerOf(quizSchema, await api.device().get(`/api/quiz/${id}`));
   return quiz.questions.map(({ question }) => question);
@@ -91,11 +95,7 @@ describe('GET /api/quiz-of-the-day', () => {
     await publishLibrary('en-US');
     const { bearer } = await signIn(api);
     const account = api.device().set('Authorization', bearer);
-    const [guest, other, signedIn] = await Promise.all([
-      quizOf(TODAY),
-      quizOf(TODAY),
-      quizOf(TODAY, 'en-UK', account),
-    ]);
+    const [guest, other, signedIn] = await Promise.all([quizOf(), quizOf(), quizOf('en-UK', account)]);
     expect([other.id, signedIn.id]).toEqual([guest.id, guest.id]);
     expect(guest).toMatchObject({
       title: 'Quiz of the day: November 21, 2026',
@@ -115,10 +115,12 @@ describe('GET /api/quiz-of-the-day', () => {
   it('is made once by requests and processes at the same time, in all languages', async () => {
     await publishLibrary('en-US');
     await publishLibrary('de');
+    api.clock.advance(TO_MIDNIGHT_MS);
     const beside = process.env['TEST_DATABASE_URL'] ? await startTestApi({ beside: api }) : api;
+    if (beside !== api) beside.clock.advance(TO_MIDNIGHT_MS);
     const answers = await Promise.all(
       Array.from({ length: 24 }, (_slot, index) =>
-        quizOf(TODAY, index % 3 === 0 ? 'en-US' : 'de', (index % 2 === 0 ? api : beside).device()),
+        quizOf(index % 3 === 0 ? 'en-US' : 'de', (index % 2 === 0 ? api : beside).device()),
       ),
     );
     expect(new Set(answers.map(({ id }) => id)).size).toBe(2);
@@ -129,56 +131,41 @@ describe('GET /api/quiz-of-the-day', () => {
     await publishLibrary('en-US');
     await publishLibrary('de');
     await publishLibrary('ja', 1);
-    const german = await quizOf(TODAY, 'de');
-    const english = await quizOf(TODAY);
+    const german = await quizOf('de');
+    const english = await quizOf();
     expect(german).toMatchObject({ title: 'Quiz des Tages: 21. November 2026', language: 'de' });
     expect(await numbersOf(german.id)).toEqual(await numbersOf(english.id));
-    expect((await quizOf(TODAY, 'fr')).id).toBe(english.id);
-    expect((await quizOf(TODAY, 'ja')).language).toBe('ja');
+    expect((await quizOf('fr')).id).toBe(english.id);
+    expect((await quizOf('ja')).language).toBe('ja');
   });
 
-  it('gives no day that has begun nowhere, and each day from its first time zone to its last one', async () => {
+  it('changes at midnight UTC, and tells how long it is until then', async () => {
     await publishLibrary('en-US');
-    const early = await read(api.device(), TOMORROW);
-    // 10:00 UTC is midnight in Kiritimati.
-    expect(early.status).toBe(200);
-    const later = await read(api.device(), '2026-11-23');
-    expect(later.status).toBe(400);
-    expect(errorBodySchema.parse(later.body)).toMatchObject({
-      code: 'VALIDATION_FAILED',
-      fields: { day: 'Has not begun anywhere on earth' },
-    });
-    // 11:59 UTC of the next day is the last minute of this one in the last time zone.
-    api.clock.advance(25 * 3_600_000 + 59 * 60_000);
-    expect((await read(api.device(), TODAY)).status).toBe(200);
-  });
-
-  it('keeps past days readable, and makes none for them', async () => {
-    await publishLibrary('en-US');
-    await publishLibrary('de');
-    const { id } = await quizOf(TODAY);
-    api.clock.advance(3 * 86_400_000);
-    expect((await quizOf(TODAY)).id).toBe(id);
-    expect((await quizOf(TODAY, 'de')).id).toBe(id);
-    expect((await read(api.device(), '2026-11-22')).status).toBe(404);
+    const first = await today();
+    expect(first).toMatchObject({ day: TODAY, secondsLeft: TO_MIDNIGHT_MS / 1000 });
+    api.clock.advance(TO_MIDNIGHT_MS - 1);
+    const last = await today();
+    expect(last).toMatchObject({ day: TODAY, secondsLeft: 1, quiz: { id: first.quiz.id } });
+    api.clock.advance(1);
+    const next = await today();
+    expect(next).toMatchObject({ day: '2026-11-22', secondsLeft: DAY_MS / 1000 });
+    expect(next.quiz.id).not.toBe(first.quiz.id);
   });
 
   it('repeats no question while the library has others', async () => {
     await publishLibrary('en-US');
     const seen = new Set<string>();
     for (let day = 0; day < LIBRARY_QUIZZES; day += 1) {
-      const today = api.clock.now().toISOString().slice(0, 10);
-      for (const question of await questionsOf((await quizOf(today)).id)) seen.add(question);
-      api.clock.advance(86_400_000);
+      for (const question of await questionsOf((await quizOf()).id)) seen.add(question);
+      api.clock.advance(DAY_MS);
     }
     expect(seen.size).toBe(LIBRARY_QUIZZES * 10);
-    const next = api.clock.now().toISOString().slice(0, 10);
-    expect(await questionsOf((await quizOf(next)).id)).toHaveLength(10);
+    expect(await questionsOf((await quizOf()).id)).toHaveLength(10);
   });
 
   it('stands in no list, and does not count among the quizzes of the site', async () => {
     await publishLibrary('en-US');
-    const { id } = await quizOf(TODAY);
+    const { id } = await quizOf();
     const device = api.device();
     for (const path of ['/api/quizzes?sortBy=latest', '/api/trending', '/api/search?query=quiz of the day'])
       expect(
@@ -190,25 +177,78 @@ describe('GET /api/quiz-of-the-day', () => {
   it("ranks the first try alone on the day's board, and answers with its result", async () => {
     await publishLibrary('en-US');
     const device = api.device();
-    const { id } = await quizOf(TODAY, 'en-US', device);
+    const { id } = await quizOf('en-US', device);
     const first = await playRight(device, id, 7);
     expect(first).toMatchObject({ score: 7, totalQuestions: 10, rank: 1 });
     await playRight(device, id, 10);
-    const { result } = answerOf(quizOfTheDaySchema, await read(device, TODAY));
-    expect(result).toEqual({ score: 7, totalQuestions: 10, percentage: 70 });
+    const { result } = answerOf(quizOfTheDaySchema, await read(device));
+    expect(result).toEqual({ score: 7, totalQuestions: 10, percentage: 70, rank: 1 });
     const board = await device.get(`/api/leaderboard/${id}`);
     expect(answerOf(z.array(leaderboardEntrySchema), board).map(({ score }) => score)).toEqual([7]);
-    expect(answerOf(quizOfTheDaySchema, await read(api.device(), TODAY)).result).toBeNull();
+    expect(answerOf(quizOfTheDaySchema, await read(api.device())).result).toBeNull();
+  });
+
+  it('keeps the place of a player who meets better ones, and counts those who are ranked', async () => {
+    await publishLibrary('en-US');
+    const [one, other] = [api.device(), api.device()];
+    const { id } = await quizOf('en-US', one);
+    await playRight(one, id, 6);
+    await playRight(other, id, 8);
+    expect(await today('en-US', one)).toMatchObject({ rankedPlayers: 2, result: { score: 6, rank: 2 } });
+  });
+
+  it('closes its board with its day: what was begun before midnight is ranked, later tries are not', async () => {
+    await publishLibrary('en-US');
+    const [early, reader, late] = [api.device(), api.device(), api.device()];
+    const { id } = await quizOf();
+    // Its ready screen was open before midnight.
+    await openAttempt(reader, id);
+    api.clock.advance(TO_MIDNIGHT_MS - 1000);
+    expect(await playRight(early, id, 7)).toMatchObject({ rank: 1, unrankedReason: null });
+    for (const device of [reader, late])
+      expect(await playRight(device, id, 9)).toMatchObject({
+        score: 9,
+        rank: null,
+        unrankedReason: 'day-over',
+      });
+    const board = await late.get(`/api/leaderboard/${id}`);
+    expect(answerOf(z.array(leaderboardEntrySchema), board)).toHaveLength(1);
+  });
+
+  it('ranks a player in one language: who knows the answers from another one is not', async () => {
+    await publishLibrary('en-US');
+    await publishLibrary('de');
+    const [device, other] = [api.device(), api.device()];
+    const [english, german] = [await quizOf('en-US'), await quizOf('de')];
+    expect(await playRight(device, english.id, 5)).toMatchObject({ rank: 1 });
+    expect(await playRight(device, german.id, 10)).toMatchObject({
+      rank: null,
+      unrankedReason: 'other-language',
+    });
+    expect(await playRight(other, german.id, 4)).toMatchObject({ rank: 1, unrankedReason: null });
+  });
+
+  it('is tied to itself in other languages', async () => {
+    await publishLibrary('en-US');
+    await publishLibrary('de');
+    const [english, german] = [await quizOf('en-US'), await quizOf('de')];
+    const meta = await api
+      .device()
+      .get('/api/page-meta')
+      .query({ path: `/quiz/${english.id}` });
+    expect(answerOf(pageMetaSchema, meta).quiz?.translations).toEqual([
+      { language: 'de', path: `/quiz/${german.id}` },
+    ]);
   });
 
   it('is none when an admin disabled it, or the library has fewer than ten questions', async () => {
-    expect((await read(api.device(), TODAY)).status).toBe(404);
+    expect((await read(api.device())).status).toBe(404);
     await publishLibrary('en-US');
-    const { id } = await quizOf(TODAY);
+    const { id } = await quizOf();
     await api.quizzes.setActive(id, false);
-    expect((await read(api.device(), TODAY)).status).toBe(404);
+    expect((await read(api.device())).status).toBe(404);
     await api.quizzes.softDelete(id);
-    expect((await read(api.device(), TODAY)).status).toBe(404);
+    expect((await read(api.device())).status).toBe(404);
   });
 
   it('asks no question that an admin changed or disabled with its quiz', async () => {
@@ -216,17 +256,13 @@ describe('GET /api/quiz-of-the-day', () => {
     const listed = answerOf(z.array(quizSummarySchema), await api.device().get('/api/quizzes'));
     await api.quizzes.setActive(listed[0]?.id ?? 0, false);
     const [gone = ''] = await questionsOf(listed[1]?.id ?? 0);
-    const left = await questionsOf((await quizOf(TODAY)).id);
+    const left = await questionsOf((await quizOf()).id);
     expect(left).toHaveLength(10);
     expect(left).toContain(gone);
   });
 
-  it.each([['2026-02-30'], ['today'], ['']])('refuses the day "%s"', async (day) => {
-    expect((await read(api.device(), day)).status).toBe(400);
-  });
-
   it('refuses a token that is none', async () => {
     const device = api.device().set('Authorization', 'Bearer nonsense');
-    expect((await read(device, TODAY)).status).toBe(401);
+    expect((await read(device)).status).toBe(401);
   });
 });

@@ -6,9 +6,15 @@ import type { QuizModels } from './quiz.model.ts';
 import { presentSummary } from './quiz.present.ts';
 import type { QuestionContent } from './quiz.repository.ts';
 
+export interface DayQuiz {
+  readonly quiz: QuizSummary;
+  /** Players on its board. */
+  readonly rankedPlayers: number;
+}
+
 export interface QuizOfTheDayReadModel {
   /** Undefined when there is none yet; null when an admin disabled or deleted it. */
-  find(day: string, language: Language): Promise<QuizSummary | null | undefined>;
+  find(day: string, language: Language): Promise<DayQuiz | null | undefined>;
   /** Questions of the library in this language that stand as they were written. */
   listLibrary(language: Language): Promise<LibraryQuestion[]>;
   /** Last day on which each question was in a quiz of the day, by fingerprint; from the first of these days to the last one. */
@@ -56,7 +62,8 @@ export function createQuizOfTheDayReadModel(
     async find(day, language) {
       const row = await quizzes.findOne({ where: { day, language } });
       if (!row) return undefined;
-      return row.isActive && !row.deletedAt ? presentSummary(row) : null;
+      if (!row.isActive || row.deletedAt) return null;
+      return { quiz: presentSummary(row), rankedPlayers: row.players };
     },
     async listLibrary(language) {
       return librarySchema.parse(await select(LIBRARY, { language }));

@@ -21,11 +21,11 @@ export function createQuizOfTheDayRoutes({
   return [
     defineRoute(endpoints.quizzes.getQuizOfTheDay, {
       shared: 'anonymous',
-      handle: async ({ query: { day, language }, request }) => {
+      handle: async ({ query: { language }, request }) => {
         // First, so that a session that is over is told before anything is made or missed.
         const { playerKey } = await viewerOf(request);
-        const quiz = await quizOfTheDay.ofDay(day, language);
-        return { day, quiz, result: playerKey === null ? null : await firstResult(quiz.id, playerKey) };
+        const today = await quizOfTheDay.today(language);
+        return { ...today, result: playerKey === null ? null : await firstResult(today.quiz.id, playerKey) };
       },
     }),
   ];

@@ -30,7 +30,7 @@ export const quizColumns = {
   optionsPerQuestion: integer(),
   timeLimitMinutes: nullable(integer()),
   language: text(),
-  /** Calendar day whose quiz of the day it is; null for all others. */
+  /** UTC day whose quiz of the day it is; null for all others. */
   day: nullable(text()),
   provider: text(),
   model: nullable(text()),

@@ -94,13 +94,18 @@ function averagePercent({ rankedPercentSum, players }: QuizRow): number | null {
   return players === 0 ? null : Math.round(rankedPercentSum / players);
 }
 
-/** Active quizzes of the library that are the same one in other languages; none for quizzes outside the library. */
-const TRANSLATIONS = `SELECT quizzes.id, quizzes.language, quizzes.category, quizzes.slug
+/** Active quizzes that are the same one in other languages: those of the library, and those of the same day. */
+const TRANSLATIONS = `SELECT quizzes.id AS id, quizzes.language AS language, quizzes.category AS category, quizzes.slug AS slug
 FROM library_quizzes AS own
 JOIN library_quizzes AS other ON other.library_key = own.library_key AND other.language <> own.language
 JOIN quizzes ON quizzes.id = other.quiz_id AND quizzes.is_active AND quizzes.deleted_at IS NULL
 WHERE own.quiz_id = :quizId
-ORDER BY quizzes.id`;
+UNION ALL
+SELECT quizzes.id, quizzes.language, quizzes.category, quizzes.slug
+FROM quizzes AS own_day
+JOIN quizzes ON quizzes.day = own_day.day AND quizzes.id <> own_day.id AND quizzes.is_active AND quizzes.deleted_at IS NULL
+WHERE own_day.id = :quizId
+ORDER BY id`;
 
 type TranslationRow = Pick<QuizRow, 'id' | 'language' | 'category' | 'slug'>;
 

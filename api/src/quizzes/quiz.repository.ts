@@ -41,7 +41,7 @@ export interface NewQuiz extends Readonly<Omit<NewValues<Pick<typeof quizColumns
   readonly questions: readonly QuestionContent[];
   /** Number of questions that it is to have; those given are its first ones. Absent: they are all. */
   readonly askedQuestions?: number;
-  /** Calendar day whose quiz of the day it is; absent for all others. */
+  /** UTC day whose quiz of the day it is; absent for all others. */
   readonly day?: string;
   /** What its slug is made of instead of its title, whose accents would be holes in it. */
   readonly slugTitle?: string;
@@ -58,6 +58,8 @@ export interface AnswerKey {
   readonly category: string;
   readonly difficulty: Difficulty;
   readonly timeLimitMinutes: number | null;
+  /** UTC day whose quiz of the day it is; null for all others. */
+  readonly day: string | null;
   readonly questions: readonly {
     readonly questionId: number;
     readonly optionCount: number;
@@ -104,6 +106,8 @@ export interface QuizRepository {
   questionIds(quizId: number): Promise<number[]>;
   /** Key of a quiz; null when it was deleted or never existed. */
   answerKey(quizId: number): Promise<AnswerKey | null>;
+  /** Ids of the quizzes of a day, one for each language. */
+  idsOfDay(day: string): Promise<number[]>;
   /** Number of ranked players, from a counter; null when the quiz was deleted or never existed. */
   playerCount(quizId: number): Promise<number | null>;
   /** Counts a finished attempt. The row is contended: call it last in a transaction. */
@@ -170,6 +174,7 @@ function toAnswerKey(quiz: QuizRow, rows: readonly QuestionRow[]): AnswerKey {
     category: quiz.category,
     difficulty: quiz.difficulty,
     timeLimitMinutes: quiz.timeLimitMinutes,
+    day: quiz.day,
     questions: rows.map((row) => ({
       questionId: row.id,
       optionCount: row.options.length,
@@ -255,6 +260,10 @@ export function createQuizRepository(
       const quiz = await quizzes.findByPk(quizId, { transaction });
       if (!quiz || quiz.deletedAt) return null;
       return toAnswerKey(quiz, await questionsOf(quizId));
+    },
+    async idsOfDay(day) {
+      const rows = await quizzes.findAll({ attributes: ['id'], where: { day }, transaction });
+      return rows.map(({ id }) => id);
     },
     async playerCount(quizId) {
       const row = await quizzes.findByPk(quizId, {

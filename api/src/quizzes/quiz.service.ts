@@ -29,7 +29,7 @@ export interface PublishDetails {
   /** Of the library: "history/ancient-rome". */
   readonly libraryKey?: string;
   readonly slugTitle?: string;
-  /** Calendar day whose quiz of the day it is; such a quiz stands in no list. */
+  /** UTC day whose quiz of the day it is; such a quiz stands in no list. */
   readonly day?: string;
   /** Enqueues a fact check of every question. */
   readonly isChecked?: boolean;

@@ -47,6 +47,8 @@ interface QuizzesRepositories extends PublishRepositories {
   readonly boards: {
     /** Numbers of ranked players by percentage, lowest first. */
     listScoreDistribution(quizId: number): Promise<{ percentage: number; players: number }[]>;
+    /** @returns place from 1; null when the player is not on the board */
+    rankOf(quizId: number, playerKey: string): Promise<number | null>;
   };
 }
 
@@ -116,7 +118,7 @@ export function createQuizzesModule(
     const first = await attempts.findFirstFinished(quizId, player);
     if (!first) return null;
     const { score, totalQuestions, percentage } = first.result;
-    return { score, totalQuestions, percentage };
+    return { score, totalQuestions, percentage, rank: await boards.rankOf(quizId, player) };
   }
 
   const service = createQuizService({ unitOfWork, guestQuizPublished, timeZoneOf, now });

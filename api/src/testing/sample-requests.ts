@@ -71,7 +71,7 @@ export const SAMPLE_REQUESTS: Readonly<Record<string, Sample>> = {
   'GET /api/stats': everyone,
   'GET /api/random-questions': { audience: 'players' },
   'GET /api/quiz/:id': { audience: 'players', parts: quizOf },
-  'GET /api/quiz-of-the-day': { audience: 'players', query: () => ({ day: '2020-01-01' }), status: 404 },
+  'GET /api/quiz-of-the-day': { audience: 'players' },
   'GET /api/page-meta': { audience: 'everyone', query: () => ({ path: '/history' }) },
   'GET /api/quiz-by-slug': {
     audience: 'players',

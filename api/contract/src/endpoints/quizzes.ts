@@ -209,7 +209,7 @@ export const getQuiz = endpoint({
 export const getQuizOfTheDay = endpoint({
   method: 'get',
   path: '/api/quiz-of-the-day',
-  summary: 'The quiz of a calendar day: today, as it is somewhere on earth, or an earlier one',
+  summary: 'The quiz of today (UTC), the same for everybody of a language',
   tag: 'quizzes',
   access: 'player',
   query: quizOfTheDayQuerySchema,

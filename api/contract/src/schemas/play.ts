@@ -138,6 +138,10 @@ export const unrankedReasonSchema = z.enum([
   'gave-up',
   /** Enough guests of this network stand on the board. */
   'network',
+  /** A quiz of the day was begun after its day. */
+  'day-over',
+  /** The player had answered the same quiz of the day in another language. */
+  'other-language',
 ]);
 export type UnrankedReason = z.infer<typeof unrankedReasonSchema>;
 /** Why an attempt of an account earned nothing. */

@@ -101,25 +101,33 @@ export const quizSchema = quizSummarySchema.extend({
     .date()
     .optional()
     .describe(
-      'Calendar day whose quiz of the day it is; absent for all other quizzes, and from servers before 1.2.',
+      'UTC day whose quiz of the day it is; absent for all other quizzes, and from servers before 1.2.',
     ),
 });
 export type Quiz = z.infer<typeof quizSchema>;
 
 export const quizOfTheDayQuerySchema = z.object({
-  day: z.iso.date().describe("Calendar day of the player's own time zone, YYYY-MM-DD."),
   language: z.enum(LANGUAGES).default(DEFAULT_LANGUAGE).describe('Language tag of the product.'),
 });
 
-/** The quiz of one calendar day, and what the player made of it. */
+/** The quiz of the day, and what the player made of it. */
 export const quizOfTheDaySchema = z.object({
-  day: z.iso.date().describe('Calendar day, YYYY-MM-DD.'),
+  day: z.iso.date().describe('Today in UTC, YYYY-MM-DD.'),
+  secondsLeft: z
+    .number()
+    .int()
+    .min(1)
+    .describe(
+      "Seconds until the next day begins, by the server's clock: the clocks of devices may be wrong.",
+    ),
   quiz: quizSummarySchema.describe('The same for everybody of this day and language.'),
+  rankedPlayers: z.number().int().describe('Players on its board.'),
   result: z
     .object({
       score: z.number().int().describe('Right answers.'),
       totalQuestions: z.number().int().describe('Questions that count.'),
       percentage: percentageSchema,
+      rank: z.number().int().nullable().describe('Place from 1; null when it is not ranked.'),
     })
     .nullable()
     .describe("The player's first attempt, the only ranked one; null before it is finished."),
