@@ -17,6 +17,7 @@ import { FindQuizForm } from '../../components/quiz-list/components/find-quiz-fo
 import { HomeResults } from '../../components/quiz-list/components/home-results.tsx';
 import { HOME_SORTS, isFiltered } from '../../components/quiz-list/list-filters.ts';
 import { useListFilters } from '../../components/quiz-list/use-list-filters.ts';
+import { QuizOfTheDayCard } from './quiz-of-the-day/components/quiz-of-the-day-card.tsx';
 import { RecentRow } from './recent/components/recent-row.tsx';
 import { SiteStats } from './site-stats/components/site-stats.tsx';
 import { GuestBanner } from './welcome/components/guest-banner.tsx';
@@ -88,6 +89,7 @@ export function HomeRoute() {
       {isWelcome ? <OnboardingBanner onDismiss={dismissOnboarding} /> : null}
       <GuestBanner />
       <ProgressCard />
+      {isSearch ? null : <QuizOfTheDayCard />}
       <div className={clsx(css['duo'], styles.oneColumnOnTablet)}>
         <CreateQuizCard
           key={`${othersForgotten}-${linksFollowed}`}
