@@ -1,7 +1,7 @@
 import { leaderboardEntrySchema, myResultSchema, quizStatsSchema } from '@quizmesh/contract/schemas';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CHALLENGE, someChallenge } from '../../testing/quiz-fixtures.ts';
+import { CHALLENGE, someChallenge, someQuiz, someResult } from '../../testing/quiz-fixtures.ts';
 import { showResults, wrongResult } from '../../testing/show-results.tsx';
 
 const review = () => screen.findByRole('region', { name: 'Question Review' });
@@ -114,6 +114,65 @@ test('share dialog: shows the link that challenges with the result as a QR code,
   expect(await navigator.clipboard.readText()).toBe(`http://localhost/quiz/11?challenge=${CHALLENGE}`);
   await user.click(within(dialog).getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+describe('quiz of the day', () => {
+  const day = '2026-11-27';
+  const ranked = { rank: 3, totalPlayers: 12, topPercent: 25, unrankedReason: null };
+  const showDay = (result: object) =>
+    showResults({
+      answers: {
+        '/api/quiz/11': () => Response.json({ ...someQuiz(true), day }),
+        '/api/quiz/11/my-result': () => Response.json(myResultSchema.parse({ ...someResult(), ...result })),
+      },
+    });
+  const panel = () => screen.findByRole('region', { name: 'Challenge a friend' });
+
+  it('shares the ranked try as a day, a score and signs that tell nothing of the questions', async () => {
+    const user = userEvent.setup();
+    showDay(ranked);
+    const section = within(await panel());
+    expect(section.getByText('Quizmesh quiz of the day, Nov 27: 1/2')).toBeVisible();
+    expect(section.getByRole('img', { name: "Correct, Time's up" })).toBeVisible();
+    await user.click(section.getByRole('button', { name: 'Copy result' }));
+    expect(await section.findByRole('button', { name: 'Result copied!' })).toBeVisible();
+    const copied = await navigator.clipboard.readText();
+    expect(copied).toBe(
+      `Quizmesh quiz of the day, Nov 27: 1/2\n🟩⬜\nhttp://localhost/quiz/11?challenge=${CHALLENGE}`,
+    );
+    for (const { question, options } of someQuiz(true).questions)
+      for (const spoiler of [question, ...options]) expect(copied).not.toContain(spoiler);
+  });
+
+  it('shows signs and link in the dialog of other devices, and sends them to the networks', async () => {
+    showDay(ranked);
+    await userEvent.click(await screen.findByRole('button', { name: 'Share' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Share your result' }));
+    expect(dialog.getByRole('img', { name: "Correct, Time's up" })).toBeVisible();
+    expect(dialog.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+      'href',
+      expect.stringContaining(encodeURIComponent('\n🟩⬜')),
+    );
+  });
+
+  it.each([
+    ['a later try', { unrankedReason: null }],
+    ['a try after its day', { unrankedReason: 'day-over' }],
+    ['a try after one in another language', { unrankedReason: 'other-language' }],
+  ])('shares %s like any other result', async (_, result) => {
+    showDay({ rank: null, topPercent: null, ...result });
+    const section = within(await panel());
+    expect(section.getByText('I scored 1/2 on “Planets”. How many can you get?')).toBeVisible();
+    expect(section.getByRole('button', { name: 'Copy link' })).toBeVisible();
+  });
+
+  it.each([
+    ['day-over', 'The day of this quiz was over: its board is closed'],
+    ['other-language', 'You had answered these questions in another language'],
+  ])('says why it has no place: %s', async (unrankedReason, text) => {
+    showDay({ rank: null, topPercent: null, unrankedReason });
+    expect(await screen.findByText(text)).toBeVisible();
+  });
 });
 
 test.each([

@@ -26,6 +26,7 @@ import { SignUpCard } from './components/sign-up-card.tsx';
 import { TimeStrip } from './components/time-strip.tsx';
 import { TryNext } from './components/try-next.tsx';
 import { WhatsNext } from './components/whats-next.tsx';
+import { sharedDay } from './day-strip.ts';
 import {
   countedAnswers,
   readStoredResult,
@@ -42,7 +43,7 @@ function ResultsPage({ quiz, result }: { readonly quiz: Quiz; readonly result: R
   const [isLater, setLater] = useState(false);
   const { challenge } = useChallenge(quiz.id);
   const isPlayed = result.source !== 'none';
-  const shared = { quizId: quiz.id, title: quiz.title, result };
+  const shared = { quizId: quiz.id, title: quiz.title, result, day: sharedDay(quiz, result) };
   const lang = knownLanguageTag(quiz.language);
   const hasAnswers = result.answers.length > 0;
   const counted = countedAnswers(result);

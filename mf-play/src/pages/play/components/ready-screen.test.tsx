@@ -36,6 +36,20 @@ test('a quiz begins with what is to come: no question is shown or opened before 
   });
 });
 
+test.each([
+  ['2026-11-27T23:59:59.000Z', /^Only your first try ranks, if you begin before /u],
+  ['2026-11-28T00:00:00.000Z', /^The day of this quiz is over, and its board is closed\./u],
+])(
+  'the ready screen of the quiz of November 27 tells at %s, whatever the device thinks: %s',
+  async (serverTime, text) => {
+    openReady({
+      '/api/quiz/11': () => Response.json({ ...someQuiz(), day: '2026-11-27' }),
+      '/api/quiz/11/attempts': () => Response.json({ ...someAttempt(), serverTime }),
+    });
+    expect(await screen.findByText(text)).toBeVisible();
+  },
+);
+
 test('the time that is chosen on the ready screen holds for the quiz and is kept on the device', async () => {
   const { calls } = openReady();
   await userEvent.click(await screen.findByRole('radio', { name: '60 s' }));

@@ -15,6 +15,7 @@ import * as css from './ready-screen.module.css';
 import { TimerChoice } from './timer-choice.tsx';
 
 const START_KEY = 'Enter';
+const DAY_MS = 86_400_000;
 
 function Fact({ label, children }: { readonly label: MessageId; readonly children: ReactNode }) {
   return (
@@ -33,16 +34,31 @@ function LanguageName({ tag }: { readonly tag: string }) {
   return new Intl.DisplayNames([reader], { type: 'language' }).of(spoken) ?? tag;
 }
 
+/** The rule of a quiz of the day: by the clock of the server, because that of the device may be wrong. */
+function DayRule({ day, at }: { readonly day: string; readonly at: string }) {
+  return (
+    <p>
+      {at.slice(0, day.length) > day ? (
+        <FormattedMessage id="ready.dayOver" />
+      ) : (
+        <FormattedMessage id="ready.dayOpen" values={{ until: new Date(Date.parse(day) + DAY_MS) }} />
+      )}
+    </p>
+  );
+}
+
 interface ReadyScreenProps {
   readonly quiz: Quiz;
   /** Of somebody else, whose link was opened; null without one. */
   readonly challenge: Challenge | null;
+  /** When the attempt was read, by the clock of the server (UTC). */
+  readonly serverTime: string;
   readonly onStart: () => void;
 }
 
 /** What is to come, before the clock of the first question runs. Its title takes the focus from the heading that said the quiz
  *  is loading. */
-function ReadyScreen({ quiz, challenge, onStart }: ReadyScreenProps) {
+function ReadyScreen({ quiz, challenge, serverTime, onStart }: ReadyScreenProps) {
   const { settings, change } = usePlaySettings(quiz.id, true);
   const best = useQuery(myResultQuery(quiz.id)).data?.bestPercentage;
   const lang = knownLanguageTag(quiz.language);
@@ -72,6 +88,7 @@ function ReadyScreen({ quiz, challenge, onStart }: ReadyScreenProps) {
               </p>
             ) : null}
           </div>
+          {quiz.day === undefined ? null : <DayRule day={quiz.day} at={serverTime} />}
           {challenge ? (
             <p className={clsx(css['challenge'], styles.breakable)}>
               <FormattedMessage
@@ -124,7 +141,7 @@ function ReadyScreen({ quiz, challenge, onStart }: ReadyScreenProps) {
   );
 }
 
-export interface AfterStartProps extends Omit<ReadyScreenProps, 'onStart'> {
+export interface AfterStartProps extends Omit<ReadyScreenProps, 'serverTime' | 'onStart'> {
   readonly attempt: Attempt;
   readonly children: ReactNode;
 }
@@ -139,7 +156,7 @@ export function AfterStart({ attempt, children, ...ready }: AfterStartProps) {
   };
   if (isStarted) return children;
   if (attempt.answers.length === 0 && Object.keys(attempt.openedAt).length === 0)
-    return <ReadyScreen {...ready} onStart={start} />;
+    return <ReadyScreen {...ready} serverTime={attempt.serverTime} onStart={start} />;
   start();
   return children;
 }

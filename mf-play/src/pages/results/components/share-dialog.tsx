@@ -4,6 +4,7 @@ import { Button, Dialog, QrCode, TextField, styles, clsx } from '@quizmesh/share
 import { Check, Link as LinkIcon } from 'lucide-react';
 import { useShare, type SharedResult } from '../use-share.ts';
 import { ShareTargets } from './share-targets.tsx';
+import { SharedTiles } from './shared-tiles.tsx';
 
 export interface ShareDialogProps {
   readonly shared: SharedResult;
@@ -20,10 +21,11 @@ export function ShareDialog({ shared, onClose }: ShareDialogProps) {
       open
       onOpenChange={onClose}
       title={<FormattedMessage id="share.dialog.title" />}
-      description={<span dir="auto">{share.text}</span>}
+      description={<span dir="auto">{share.words}</span>}
       closeLabel={intl.formatMessage({ id: 'dialog.close' })}
     >
       <div className={styles.stack4}>
+        {shared.day === undefined ? null : <SharedTiles {...shared} />}
         <ShareTargets share={share} />
         <TextField
           label={<FormattedMessage id="share.link" />}
@@ -46,7 +48,7 @@ export function ShareDialog({ shared, onClose }: ShareDialogProps) {
           </Button>
           <Button variant="solid" onClick={share.copy}>
             {share.isCopied ? <Check aria-hidden="true" /> : <LinkIcon aria-hidden="true" />}
-            <FormattedMessage id={share.isCopied ? 'share.copied' : 'share.copy'} />
+            <FormattedMessage id={share.label} />
           </Button>
         </div>
       </div>

@@ -1,10 +1,10 @@
 import { FormattedMessage } from '@quizmesh/sdk/intl';
-import { Button, Section, TileStrip, styles } from '@quizmesh/shared-ui';
+import { Button, Section, styles } from '@quizmesh/shared-ui';
 import { Check, Link as LinkIcon } from 'lucide-react';
-import { countedAnswers } from '../result-view.ts';
 import { useShare, type SharedResult } from '../use-share.ts';
 import * as css from './share-panel.module.css';
 import { ShareTargets } from './share-targets.tsx';
+import { SharedTiles } from './shared-tiles.tsx';
 
 /** Challenges a friend: the score in words and tiles, with the networks to share it on. */
 export function SharePanel(shared: SharedResult) {
@@ -13,13 +13,13 @@ export function SharePanel(shared: SharedResult) {
     <Section title={<FormattedMessage id="share.title" />}>
       <div className={styles.stack4}>
         <div className={css['card']}>
-          <p dir="auto">{share.text}</p>
-          <TileStrip tiles={countedAnswers(shared.result).map(({ verdict }) => verdict)} />
+          <p dir="auto">{share.words}</p>
+          <SharedTiles {...shared} />
         </div>
         <ShareTargets share={share} />
         <Button variant="tint" block onClick={share.copy}>
           {share.isCopied ? <Check aria-hidden="true" /> : <LinkIcon aria-hidden="true" />}
-          <FormattedMessage id={share.isCopied ? 'share.copied' : 'share.copy'} />
+          <FormattedMessage id={share.label} />
         </Button>
       </div>
     </Section>

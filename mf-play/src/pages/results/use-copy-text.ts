@@ -4,14 +4,24 @@ import { useEffect, useState } from 'react';
 
 const CONFIRMATION_MS = 2000;
 
-export interface CopyLink {
+/** A link, or a result with its link. */
+export type CopiedThing = 'link' | 'result';
+
+const WORDS = {
+  link: { copied: 'share.copied', copy: 'share.copy' },
+  result: { copied: 'share.resultCopied', copy: 'share.copyResult' },
+} as const;
+
+export interface CopyText {
+  /** Name of what the button does, or did. */
+  readonly label: (typeof WORDS)[CopiedThing]['copy' | 'copied'];
   /** True for 2 s after copying. */
   readonly isCopied: boolean;
   readonly copy: () => void;
 }
 
-/** Copies an address and shows the result, also when the browser does not allow it. */
-export function useCopyLink(url: string): CopyLink {
+/** Copies a text and shows the result, also when the browser does not allow it. */
+export function useCopyText(text: string, thing: CopiedThing): CopyText {
   const intl = useIntl();
   const { showToast } = useToast();
   const [isCopied, setCopied] = useState(false);
@@ -26,9 +36,9 @@ export function useCopyLink(url: string): CopyLink {
   }, [isCopied]);
   const copyNow = async () => {
     try {
-      await navigator.clipboard.writeText(url);
+      await navigator.clipboard.writeText(text);
       setCopied(true);
-      showToast({ title: intl.formatMessage({ id: 'share.copied' }) });
+      showToast({ title: intl.formatMessage({ id: WORDS[thing].copied }) });
     } catch {
       // Denied by the browser, or a page without https, which has no clipboard.
       showToast({
@@ -38,5 +48,5 @@ export function useCopyLink(url: string): CopyLink {
       });
     }
   };
-  return { isCopied, copy: () => void copyNow() };
+  return { label: WORDS[thing][isCopied ? 'copied' : 'copy'], isCopied, copy: () => void copyNow() };
 }
