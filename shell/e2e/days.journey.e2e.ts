@@ -1,35 +1,17 @@
-import { pathToFileURL } from 'node:url';
-import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import type { LoginResponse } from '@quizmesh/contract';
-import { quizLimitsUsageSchema } from '@quizmesh/contract/schemas';
-import { ROOT } from '../cli/workspace.ts';
-import { createUser, send, signInAs } from './support/users.ts';
+import { MOVABLE_DAYS, moveToNextDay } from './support/next-day.ts';
+import { createUser, signInAs } from './support/users.ts';
 import { keysOf, playThrough } from './support/playing.ts';
-import { expect, test, type Quizmesh } from './support/quizmesh-test.ts';
+import { expect, test } from './support/quizmesh-test.ts';
 
-const CLOCK = pathToFileURL(path.join(ROOT, 'api/src/testing/moved-clock.mjs')).href;
-test.use({ environment: { NODE_OPTIONS: `--import ${CLOCK}`, CLOCK_JUMP: 'day' } });
+test.use({ environment: MOVABLE_DAYS });
 
 /** A browser on a new day, which keeps only the session of the day before. */
 async function comeBack(browser: Browser, user: LoginResponse): Promise<Page> {
   const context = await browser.newContext();
   await signInAs(context, user);
   return context.newPage();
-}
-
-/** The API's day, UTC. */
-async function today(quizmesh: Quizmesh): Promise<string> {
-  const { token } = quizmesh.adminSession;
-  const answer = await send(quizmesh, '/api/admin/quiz-limits/usage', { method: 'GET', token });
-  return quizLimitsUsageSchema.parse(await answer.json()).day;
-}
-
-/** Two pending signals would be merged: waits until the first one is handled. */
-async function moveToNextDay(quizmesh: Quizmesh): Promise<void> {
-  const before = await today(quizmesh);
-  process.kill(quizmesh.api.child.pid ?? 0, 'SIGUSR2');
-  await expect.poll(() => today(quizmesh)).not.toBe(before);
 }
 
 test('streak: grows day by day, earns its badge on the third day, restarts after a missed day', async ({

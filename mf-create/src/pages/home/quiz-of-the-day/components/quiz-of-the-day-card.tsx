@@ -9,46 +9,89 @@ import * as css from './quiz-of-the-day-card.module.css';
 
 const DAY_MS = 86_400_000;
 
-/** A leaf of a calendar. */
+/** A leaf of a calendar; empty until the day is known. */
 function DateTile({ day }: { readonly day: string | undefined }) {
+  if (day === undefined) return <span className={css['tile']} />;
   return (
-    <span className={css['tile']} aria-hidden="true">
-      {day === undefined ? null : (
-        <>
-          <span className={css['month']}>
-            <FormattedDate value={day} timeZone="UTC" month="short" />
-          </span>
-          <FormattedNumber value={Number(day.slice(-2))} />
-        </>
-      )}
-    </span>
-  );
-}
-
-function Result({ result, rankedPlayers: players }: QuizOfTheDay) {
-  if (!result) return null;
-  const { score, totalQuestions: total, rank } = result;
-  return (
-    <p className={css['result']}>
-      <span>
-        <FormattedMessage id="day.result" values={{ score, total }} />
+    <time dateTime={day} className={css['tile']}>
+      <span aria-hidden="true" className={css['month']}>
+        <FormattedDate value={day} timeZone="UTC" month="short" />
       </span>
-      {rank === null ? null : (
-        <span>
-          <FormattedMessage id="day.rank" values={{ rank, players }} />
-        </span>
-      )}
-    </p>
+      <span aria-hidden="true">
+        <FormattedNumber value={Number(day.slice(-2))} />
+      </span>
+      <VisuallyHidden>
+        <FormattedDate value={day} timeZone="UTC" dateStyle="long" />
+      </VisuallyHidden>
+    </time>
   );
 }
 
 /** When the next one comes, by the clock of this place: the moment itself does not depend on the clock. */
 function Next({ day }: { readonly day: string | undefined }) {
-  if (day === undefined) return '\u00a0';
-  return <FormattedMessage id="day.next" values={{ at: new Date(Date.parse(day) + DAY_MS) }} />;
+  return (
+    <p className={css['next']}>
+      {day === undefined ? null : (
+        <FormattedMessage id="day.next" values={{ at: new Date(Date.parse(day) + DAY_MS) }} />
+      )}
+    </p>
+  );
 }
 
-function Action({ quiz, result }: QuizOfTheDay) {
+function Result({ day, result, rankedPlayers: players }: QuizOfTheDay) {
+  if (!result) return null;
+  const { score, totalQuestions: total, rank } = result;
+  return (
+    <div>
+      <p className={css['result']}>
+        <span>
+          <FormattedMessage id="day.result" values={{ score, total }} />
+        </span>
+        {rank === null ? null : (
+          <span>
+            <FormattedMessage id="day.rank" values={{ rank, players }} />
+          </span>
+        )}
+      </p>
+      <Next day={day} />
+    </div>
+  );
+}
+
+interface CardState {
+  readonly today: QuizOfTheDay | undefined;
+  readonly isFailed: boolean;
+}
+
+function Lines({ today, isFailed }: CardState) {
+  const isCovered = isFailed || Boolean(today?.result);
+  return (
+    <div className={css['lines']}>
+      <div data-state={isCovered ? 'covered' : 'shown'}>
+        <p className={styles.note}>
+          <FormattedMessage id="day.note" values={{ count: QUIZ_OF_THE_DAY_QUESTIONS }} />
+        </p>
+        <Next day={today?.day} />
+      </div>
+      {today ? <Result {...today} /> : null}
+      {isFailed ? (
+        <p role="alert" className={styles.note}>
+          <FormattedMessage id="day.failed" />
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function Action({ today, isFailed, onRetry }: CardState & { readonly onRetry: () => void }) {
+  if (isFailed)
+    return (
+      <Button variant="tint" onClick={onRetry}>
+        <FormattedMessage id="list.retry" />
+      </Button>
+    );
+  if (!today) return <Skeleton width="8rem" height="var(--target)" />;
+  const { quiz, result } = today;
   return (
     <Button asChild variant={result ? 'tint' : 'solid'}>
       <Link to={result ? `/results/${quiz.id}` : `/quiz/${quiz.id}`}>
@@ -64,47 +107,25 @@ export function QuizOfTheDayCard() {
   const intl = useIntl();
   const { language } = useLanguage();
   const { status, user } = useSession();
-  const isResolved = status !== 'resolving';
-  const query = useQuery({ ...quizOfTheDayQuery(language, user?.id), enabled: isResolved });
+  const query = useQuery({ ...quizOfTheDayQuery(language, user?.id), enabled: status !== 'resolving' });
   const { data: today, error, refetch } = query;
   if (isApiError(error) && error.status === 404) return null;
-  const day = today?.day;
-  const isFailed = error !== null && !today;
+  const state: CardState = { today, isFailed: error !== null && !today };
   return (
     <Panel
       className={css['card']}
       aria-label={intl.formatMessage({ id: 'day.title' })}
-      aria-busy={!today && !isFailed}
+      aria-busy={!today && !state.isFailed}
     >
-      <DateTile day={day} />
+      <DateTile day={today?.day} />
       <div className={clsx(css['text'], styles.shrink)}>
         <h2 className={css['title']}>
           <FormattedMessage id="day.title" />
-          {day === undefined ? null : (
-            <VisuallyHidden>
-              {' '}
-              <FormattedDate value={day} timeZone="UTC" dateStyle="long" />
-            </VisuallyHidden>
-          )}
         </h2>
-        <div className={css['lines']}>
-          <p className={styles.note} data-state={today?.result ? 'covered' : 'shown'}>
-            <FormattedMessage id="day.note" values={{ count: QUIZ_OF_THE_DAY_QUESTIONS }} />
-          </p>
-          {today ? <Result {...today} /> : null}
-        </div>
-        <p className={css['next']} role={isFailed ? 'alert' : undefined}>
-          {isFailed ? <FormattedMessage id="day.failed" /> : <Next day={day} />}
-        </p>
+        <Lines {...state} />
       </div>
       <div className={css['action']}>
-        {today ? <Action {...today} /> : null}
-        {isFailed ? (
-          <Button variant="tint" onClick={() => void refetch()}>
-            <FormattedMessage id="list.retry" />
-          </Button>
-        ) : null}
-        {today || isFailed ? null : <Skeleton width="8rem" height="var(--target)" />}
+        <Action {...state} onRetry={() => void refetch()} />
       </div>
     </Panel>
   );
