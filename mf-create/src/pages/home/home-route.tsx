@@ -1,8 +1,8 @@
-import { usePageTitle } from '@quizmesh/sdk';
+import { lazyPart, usePageTitle } from '@quizmesh/sdk';
 import { useIntl } from '@quizmesh/sdk/intl';
 import { useNavigate } from '@quizmesh/sdk/router';
 import { Container, clsx, styles } from '@quizmesh/shared-ui';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { CreateQuizCard } from './create-form/components/create-quiz-card.tsx';
 import { forgetForm } from './create-form/form-store.ts';
 import { GenerationDialog } from './generation/components/generation-dialog.tsx';
@@ -11,7 +11,6 @@ import { isWaiting } from './generation/generation-slice.ts';
 import { useGeneration } from './generation/use-generation.ts';
 import { useOwnWork } from './use-own-work.ts';
 import { useTopicFromLink } from './use-topic-from-link.ts';
-import { PracticePanel } from './practice/components/practice-panel.tsx';
 import { ProgressCard } from './progress/components/progress-card.tsx';
 import { FindQuizForm } from '../../components/quiz-list/components/find-quiz-form.tsx';
 import { HomeResults } from '../../components/quiz-list/components/home-results.tsx';
@@ -26,6 +25,14 @@ import { useOnboarding } from './welcome/use-onboarding.ts';
 import * as css from './home-route.module.css';
 
 const RESULTS_ID = 'results';
+
+/** Only those who wait for a quiz see it; waiting goes on without it. */
+const PracticePanel = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "practice" */ './practice/components/practice-panel.tsx'))
+      .PracticePanel,
+  () => null,
+);
 
 /** Home and search: generate a quiz, find a quiz, and see trending quizzes. */
 export function HomeRoute() {
@@ -117,7 +124,11 @@ export function HomeRoute() {
       <HomeResults id={RESULTS_ID} list={list} />
       <GenerationDialog
         generation={generation}
-        side={<PracticePanel />}
+        side={
+          <Suspense>
+            <PracticePanel />
+          </Suspense>
+        }
         onStart={openFinished}
         onClosed={() => {
           topicRef.current?.focus();
