@@ -71,7 +71,8 @@ export const SAMPLE_REQUESTS: Readonly<Record<string, Sample>> = {
   'GET /api/stats': everyone,
   'GET /api/random-questions': { audience: 'players' },
   'GET /api/quiz/:id': { audience: 'players', parts: quizOf },
-  'GET /api/quiz-of-the-day': { audience: 'players' },
+  // The test database has no library.
+  'GET /api/quiz-of-the-day': { audience: 'players', status: 404 },
   'GET /api/page-meta': { audience: 'everyone', query: () => ({ path: '/history' }) },
   'GET /api/quiz-by-slug': {
     audience: 'players',
