@@ -1,7 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { NAVIGATION_MAX } from '@quizmesh/contract';
-import { expect, test } from './support/quizmesh-test.ts';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test, type Quizmesh } from './support/quizmesh-test.ts';
+import { tabTo } from './support/tab-to.ts';
 import { goLive, variantBuild } from './support/variant-release.ts';
 
 const LONGEST = 60;
@@ -43,4 +45,101 @@ test('a module with the most and longest menu entries leaves the header and the 
   await expect(browse).toBeInViewport({ ratio: 1 });
   const cutOff = await browse.locator('span').evaluate((label) => label.scrollWidth - label.clientWidth);
   expect(cutOff).toBe(0);
+});
+
+const CROWD = ['mf-profile', 'mf-play', 'mf-create'];
+const NAMES = ['Tournaments', 'Study Groups', 'Daily Challenge', 'Boards'];
+const ARABIC = ['البطولات', 'مجموعات الدراسة', 'التحدي اليومي', 'لوحات المتصدرين'];
+
+async function crowdTheMenus(quizmesh: Quizmesh): Promise<void> {
+  for (const [team, module] of CROWD.entries()) {
+    const { manifest, folder } = await variantBuild(module);
+    const entries = (['top', 'mobile'] as const).flatMap((slot) =>
+      NAMES.map((name, at) => ({
+        slot,
+        path: `/profile?entry=${team}${at}`,
+        labels: { 'en-US': `${name} ${team}`, ar: `${ARABIC[at]} ${team}` },
+        access: 'public' as const,
+        order: 100 + team,
+      })),
+    );
+    const crowded = { ...manifest, navigation: entries };
+    await writeFile(path.join(folder, 'release.json'), JSON.stringify(crowded));
+    await goLive(quizmesh, { manifest: crowded, folder });
+  }
+}
+
+/** Addresses of the entries that a user can see and press, after opening what holds the rest. */
+async function reachable(page: Page, open: Locator): Promise<readonly string[]> {
+  const shown = page.locator('header nav a:visible');
+  const inLine = await wholeLinks(shown);
+  await open.click();
+  const menu = page.locator("[role='menu'] a:visible, header nav[id] a:visible");
+  const inMenu: string[] = [];
+  for (const link of await menu.all()) {
+    await link.scrollIntoViewIfNeeded();
+    await link.click({ trial: true, timeout: 2000 });
+    inMenu.push(...(await wholeLinks(link)));
+  }
+  return [...new Set([...inLine, ...inMenu])].filter((address) => address.includes('entry=')).sort();
+}
+
+const wholeLinks = (links: Locator): Promise<readonly string[]> =>
+  links.evaluateAll((all) =>
+    all.flatMap((link) => {
+      const { left, right } = link.getBoundingClientRect();
+      const room = link.parentElement?.getBoundingClientRect();
+      const isWhole = room !== undefined && left >= room.left - 1 && right <= room.right + 1;
+      return isWhole ? [link.getAttribute('href') ?? ''] : [];
+    }),
+  );
+
+for (const language of ['en-US', 'ar'])
+  test(`every menu entry of many modules can be reached at every width, in ${language}`, async ({
+    page,
+    context,
+    quizmesh,
+  }) => {
+    await crowdTheMenus(quizmesh);
+    await context.addInitScript((chosen) => {
+      localStorage.setItem('quiz_language', chosen);
+    }, language);
+    const all = CROWD.flatMap((_, team) => NAMES.map((_name, at) => `/profile?entry=${team}${at}`));
+    for (const [width, slot] of [
+      [1440, 'top'],
+      [820, 'top'],
+      [390, 'mobile'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 700 });
+      await page.goto(`${quizmesh.url}/browse`);
+      await expect(page.locator('main h1')).toBeVisible();
+      const open = page.locator(
+        slot === 'top' ? "header nav button[aria-haspopup='menu']" : 'header button[aria-controls]',
+      );
+      expect(await reachable(page, open), `at ${width} px`).toEqual(all);
+      await page.keyboard.press('Escape');
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+  });
+
+test('the header gives entries their room back when the window grows, and keys open the others', async ({
+  page,
+  quizmesh,
+}) => {
+  await crowdTheMenus(quizmesh);
+  await page.setViewportSize({ width: 820, height: 700 });
+  await page.goto(`${quizmesh.url}/browse`);
+  const links = page.locator('header nav a:visible');
+  const more = page.locator('header nav').getByRole('button', { name: 'More' });
+  await expect(more).toBeVisible();
+  const few = await links.count();
+  await page.setViewportSize({ width: 1440, height: 700 });
+  await expect.poll(() => links.count()).toBeGreaterThan(few);
+  await page.setViewportSize({ width: 820, height: 700 });
+  await expect.poll(() => links.count()).toBe(few);
+  await tabTo(more);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/entry=23$/u);
 });

@@ -12,6 +12,7 @@ import {
   styles,
 } from '@quizmesh/shared-ui';
 import * as css from './account-menu.module.css';
+import * as menuCss from './menu-entry.module.css';
 import { useNavigationLinks } from './use-navigation-links.ts';
 
 /** The signed-in user, the account's pages, and sign-out. */
@@ -40,7 +41,7 @@ export function AccountMenu() {
       </MenuLabel>
       <MenuSeparator />
       {links.map(({ path, label }) => (
-        <MenuItem key={path} asChild>
+        <MenuItem key={path} asChild className={menuCss['entry']}>
           <Link to={path}>{label}</Link>
         </MenuItem>
       ))}
