@@ -1,5 +1,5 @@
 import { releaseEntry } from '../../shared/testing/release-set.ts';
-import { loadStyles, removeStyles } from './load-styles.ts';
+import { loadStyles, removeStyles, showStylesOf } from './load-styles.ts';
 
 const release = releaseEntry('mf-a', '1');
 const links = () =>
@@ -18,4 +18,34 @@ it('requests a hung style again under another address, and no style that is load
   expect(links()).toHaveLength(1);
   removeStyles(release);
   expect(links()).toEqual([]);
+});
+
+it('applies the styles of the module whose page is shown, and not those of a module that was left', async () => {
+  const [one, two] = [releaseEntry('mf-b', '1'), releaseEntry('mf-c', '1')];
+  const load = async (loaded: typeof one) => {
+    const done = loadStyles(loaded);
+    [...document.querySelectorAll('link')].at(-1)?.dispatchEvent(new Event('load'));
+    await done;
+  };
+  const applied = () =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
+      .filter(({ media }) => media === '')
+      .map((link) => link.getAttribute('href'));
+  const ofShell = document.createElement('link');
+  Object.assign(ofShell, { rel: 'stylesheet', href: '/r/shell/1/main.css' });
+  document.head.append(ofShell);
+  await load(one);
+  expect(applied()).toEqual(['/r/shell/1/main.css', '/r/mf-b/1/remote.css']);
+  showStylesOf(one.base);
+  const lazy = document.createElement('link');
+  Object.assign(lazy, { rel: 'stylesheet', href: '/r/mf-b/1/chart.css' });
+  document.head.append(lazy);
+  await load(two);
+  expect(applied()).toEqual(['/r/shell/1/main.css', '/r/mf-b/1/remote.css', '/r/mf-b/1/chart.css']);
+  showStylesOf(two.base);
+  expect(applied()).toEqual(['/r/shell/1/main.css', '/r/mf-c/1/remote.css']);
+  showStylesOf(null);
+  expect(applied()).toEqual(['/r/shell/1/main.css']);
+  showStylesOf(one.base);
+  expect(applied()).toEqual(['/r/shell/1/main.css', '/r/mf-b/1/remote.css', '/r/mf-b/1/chart.css']);
 });

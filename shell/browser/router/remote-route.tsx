@@ -1,9 +1,10 @@
 import { useSession } from '@quizmesh/sdk';
 import { RemoteMessages } from '@quizmesh/sdk/host';
 import { Outlet, useLocation } from '@quizmesh/sdk/router';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { matchRemoteRoute, mayOpen } from '../../shared/match-remote-route.ts';
 import { completeReleases, onCompleteReleases } from '../federation/complete-releases.ts';
+import { showStylesOf } from '../federation/load-styles.ts';
 import type { LoadedRemote } from '../federation/remote-loader.ts';
 import { NoAccessPage, SignInPage } from './access-pages.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -42,6 +43,11 @@ export function RemoteRoute({ remote, reload = reloadWhenOnline }: RemoteRoutePr
   const releaseSet = useReleaseSet();
   const { pathname } = useLocation();
   const { status, user } = useSession();
+  const { base } = remote.release;
+  useLayoutEffect(() => {
+    showStylesOf(base);
+    return () => showStylesOf(null);
+  }, [base]);
   const match = matchRemoteRoute(releaseSet, pathname);
   if (match?.module !== remote.module) return <ForeignAddress key={pathname} reload={reload} />;
   // The session may end while the page is open, here or in another tab.

@@ -11,6 +11,12 @@ import type { Quizmesh } from './quizmesh-test.ts';
 
 /** Changes the text of a release's entry file. */
 export type EntryEdit = (code: string) => string;
+/** What a variant differs in. */
+export interface VariantEdits {
+  readonly entry?: EntryEdit;
+  /** Rules for the end of its first style sheet. */
+  readonly styles?: string;
+}
 
 /** `npm test` deletes this folder at its start. */
 const VARIANTS = path.join(ROOT, '.test/variants');
@@ -54,8 +60,10 @@ async function withFreshHashes(manifest: ReleaseManifest, folder: string): Promi
 }
 
 /** Creates another release of a module from its build: the same code under another id (and container name),
- *  with an edited entry. Saves a build per release; the published files have correct hashes. */
-export async function variantBuild(module: string, edit: EntryEdit = (code) => code): Promise<Build> {
+ *  with an edited entry or style sheet. Saves a build per release; the published files have correct hashes. */
+export async function variantBuild(module: string, edits: EntryEdit | VariantEdits = {}): Promise<Build> {
+  const { entry: edit = (code: string) => code, styles = '' } =
+    typeof edits === 'function' ? { entry: edits } : edits;
   const { manifest, folder } = await readBuild(module);
   counter += 1;
   const version = `${manifest.version}-variant${process.pid}n${counter}`;
@@ -71,7 +79,8 @@ export async function variantBuild(module: string, edit: EntryEdit = (code) => c
   }
   for (const [name, text] of texts) {
     const isEntry = name === manifest.entry;
-    const content = isEntry ? edit(withIntegrityOf(texts, manifest, text)) : text;
+    const whole = name === manifest.styles[0] ? text + styles : text;
+    const content = isEntry ? edit(withIntegrityOf(texts, manifest, text)) : whole;
     await writeFile(path.join(target, name), content);
   }
   // Its files are not compressed.
