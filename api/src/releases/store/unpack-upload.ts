@@ -16,6 +16,7 @@ import { extract, type Header } from 'tar-stream';
 import { refuseCostlyJson } from '../../http/request-checks.ts';
 import { ReleaseFilesInvalidError } from '../release.errors.ts';
 import type { Compressor, UploadCompressor } from './compressor.ts';
+import { isDiskError } from './full-disk.ts';
 import { hashOf } from './release-store.ts';
 
 /** What one upload may be, in bytes and files. */
@@ -130,6 +131,8 @@ async function unpackFiles(source: Readable, folder: string): Promise<Map<string
   );
   const refusal = errors.find((error) => error instanceof ReleaseFilesInvalidError);
   if (refusal) throw refusal;
+  const diskError = errors.find(isDiskError);
+  if (diskError !== undefined) throw diskError;
   if (errors.length > 0) {
     const [error] = errors;
     const isLate = error instanceof Error && error.name === 'AbortError';

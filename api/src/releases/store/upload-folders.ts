@@ -1,11 +1,12 @@
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { TooManyUploadsError } from '../release.errors.ts';
+import { withDiskErrors } from './full-disk.ts';
 
 /** Folders in which uploads are unpacked, on the disk of the release store. */
 export interface UploadFolders {
   /** Works in a new, empty folder, which is then removed.
-   *  @throws {TooManyUploadsError} the module has others at work */
+   *  @throws {TooManyUploadsError} the module has others at work @throws {UnavailableError} the disk is full */
   use<Result>(module: string, work: (folder: string) => Promise<Result>): Promise<Result>;
 }
 
@@ -41,7 +42,7 @@ export function createUploadFolders(root: string, now: () => Date): UploadFolder
       if (others >= AT_ONCE) throw new TooManyUploadsError(module);
       open.set(module, others + 1);
       try {
-        return await inFolder(work);
+        return await withDiskErrors(inFolder(work));
       } finally {
         const left = (open.get(module) ?? 1) - 1;
         if (left === 0) open.delete(module);
