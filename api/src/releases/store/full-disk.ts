@@ -3,7 +3,7 @@ import { UnavailableError } from '../../http/errors/http-errors.ts';
 const CODES = ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO'];
 
 /** Whether a file could not be written because of the disk, whatever was to be written. */
-export const isDiskError = (error: unknown): boolean =>
+export const isDiskError = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && CODES.includes(String(error.code));
 
 /** Says that an operator is needed where the disk of releases takes nothing: neither the team nor its release is at fault.
