@@ -4,6 +4,7 @@ export const POLICY_REASONS = [
   'shared-version',
   'shared-missing',
   'linked-route',
+  'route-below-other',
   'budget',
   'module-contract',
   'module-version',

@@ -88,6 +88,9 @@ async function requireFit(bound: ReleaseRepositories, candidate: Candidate, fits
   if (errors.length > 0) throw new ReleaseRefusedError(errors);
 }
 
+/** What speaks against addresses of a release, which runs all the same. */
+const RUNS_WITH: ReadonlySet<PolicyError['code']> = new Set(['linked-route', 'route-below-other']);
+
 /** How well a release fits as the replacement of one that leaves at once; null: it would break another module.
  *  'unfit': it does not run, or as a shell modules do not run in it. */
 async function fitness(
@@ -100,7 +103,7 @@ async function fitness(
   if (takenRoutes(manifest, live).length > 0 || takenContainer(manifest, live) !== null) return null;
   const errors = await fits(bound, manifest);
   if (errors.length === 0) return 'fits';
-  return errors.every(({ code }) => code === 'linked-route') ? 'runs' : 'unfit';
+  return errors.every(({ code }) => RUNS_WITH.has(code)) ? 'runs' : 'unfit';
 }
 
 /** Whether the platform may give a release to visitors by itself. Where the shell fails everything fails: modules that do

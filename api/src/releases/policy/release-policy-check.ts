@@ -1,6 +1,8 @@
 import {
   SHELL,
   SHELL_PAGE_CONTRACT,
+  routesOverlap,
+  type AddressPattern,
   type AnnouncedShell,
   type PolicyReason,
   type ReleaseChannel,
@@ -98,6 +100,36 @@ function routeErrors(manifest: ReleaseManifest, live: readonly ChannelReleases[]
     );
 }
 
+/** The addresses above one, from its first word on: of /a/b/c these are /a and /a/b. */
+function addressesAbove({ path, params }: AddressPattern): readonly AddressPattern[] {
+  const words = path.split('/').filter(Boolean).slice(0, -1);
+  const above = words.map((_word, at) => `/${words.slice(0, at + 1).join('/')}`);
+  return above.map((parent) => (params ? { path: parent, params } : { path: parent }));
+}
+
+/** Routes below a page of another module, which could not add pages there any more. Where a module has pages already, it adds
+ *  others. */
+function routesBelowErrors(
+  { module: own, routes }: ReleaseManifest,
+  live: readonly ChannelReleases[],
+): PolicyErrors {
+  const served = live.flatMap((releases) =>
+    servedReleases(releases).flatMap((release) =>
+      release.routes.map((route) => ({ module: releases.module, route })),
+    ),
+  );
+  const isBelow = (route: AddressPattern, page: AddressPattern) =>
+    addressesAbove(route).some((above) => routesOverlap(above, page));
+  return routes.flatMap((route): PolicyErrors => {
+    const above = served.find((other) => other.module !== own && isBelow(route, other.route));
+    if (!above) return [];
+    if (served.some((one) => one.module === own && isBelow(one.route, above.route))) return [];
+    const { module } = above;
+    const text = `lies below ${above.route.path}, a page of ${module}: answer another address, or have an administrator agree with --override "why"`;
+    return [{ code: 'route-below-other', field: route.path, values: { path: route.path, module }, text }];
+  });
+}
+
 function budgetErrors({ files, entry, styles, preload, budgetKb }: ReleaseManifest): PolicyErrors {
   const critical = new Set([entry, ...styles, ...preload]);
   const bytes = files
@@ -171,6 +203,7 @@ export function createReleasePolicyCheck({ releases }: ReleasePolicyCheckDeps): 
       ...contractErrors(manifest, shells),
       ...sharedErrors(manifest, shells),
       ...routeErrors(manifest, live),
+      ...routesBelowErrors(manifest, live),
     ];
   }
   return {

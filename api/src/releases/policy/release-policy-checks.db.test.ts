@@ -111,6 +111,28 @@ describe('release policy at publish', () => {
     expect((await registry.publish(kept)).status).toBe(201);
   });
 
+  it("refuses a route below another module's page, unless the module has pages there or somebody overrides", async () => {
+    await registry.goLive({ module: 'mf-host', release: R1, paths: ['/host', '/host-list/:id'] });
+    const squatter = (release: string, paths: readonly string[]) =>
+      registry.publish({ module: 'mf-squatter', release, paths: [...paths] });
+    for (const path of ['/host/:any', '/HOST/new/x', '/host-list/:a/:b']) {
+      const refused = await squatter(R1, ['/squatter', path]);
+      expect(reasons(refused)).toEqual([
+        { code: 'route-below-other', field: path, values: { path, module: 'mf-host' } },
+      ]);
+    }
+    await registry.goLive({ module: 'mf-squatter', release: R1, paths: ['/squatter', '/hosted/:a'] });
+    const agreed = { module: 'mf-squatter', release: R2, paths: ['/host/agreed'] };
+    expect((await registry.publish(agreed, {}, { override: 'their team agrees' })).status).toBe(201);
+    const body = { release: R2, override: 'their team agrees' };
+    expect((await registry.post('/api/modules/mf-squatter/promote', body)).status).toBe(200);
+    expect((await squatter(R3, ['/host/agreed', '/host/another'])).status).toBe(201);
+    // The page itself stays free for who had pages below it first.
+    expect(
+      (await registry.publish({ module: 'mf-host', release: R2, paths: ['/host', '/host/own'] })).status,
+    ).toBe(201);
+  });
+
   it('lets a team give up or go back from an address that another team links to, with a reason, and nothing else', async () => {
     const owner = 'mf-owner';
     const token = { name: 'owner team', module: owner, actions: ['publish', 'promote', 'rollback'] };
