@@ -40,8 +40,8 @@ export function AccountMenu() {
         </span>
       </MenuLabel>
       <MenuSeparator />
-      {links.map(({ path, label }) => (
-        <MenuItem key={path} asChild className={menuCss['entry']}>
+      {links.map(({ key, path, label }) => (
+        <MenuItem key={key} asChild className={menuCss['entry']}>
           <Link to={path}>{label}</Link>
         </MenuItem>
       ))}

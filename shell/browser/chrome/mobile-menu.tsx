@@ -15,11 +15,11 @@ import { useNavigationLinks } from './use-navigation-links.ts';
 export function MobileMenu() {
   const intl = useIntl();
   const id = useId();
-  const { key } = useLocation();
+  const { key: page } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);
   const { status, openSignIn, signOut } = useSession();
   const links = useNavigationLinks('mobile');
-  const isOpen = openAt === key;
+  const isOpen = openAt === page;
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key === 'Escape') setOpenAt(null);
   };
@@ -30,7 +30,7 @@ export function MobileMenu() {
         label={intl.formatMessage({ id: 'shell.bar.menu' })}
         aria-expanded={isOpen}
         aria-controls={id}
-        onClick={() => setOpenAt(isOpen ? null : key)}
+        onClick={() => setOpenAt(isOpen ? null : page)}
       >
         {isOpen ? <X aria-hidden="true" /> : <MenuIcon aria-hidden="true" />}
       </IconButton>
@@ -41,10 +41,10 @@ export function MobileMenu() {
         hidden={!isOpen}
         aria-label={intl.formatMessage({ id: 'shell.bar.menu' })}
       >
-        {links.map(({ path, label }) => (
+        {links.map(({ key, path, label }) => (
           // A link to a section of a page is not the current page.
           <NavLink
-            key={path}
+            key={key}
             to={path}
             className={clsx(css['link'], styles.accentWhenCurrent, styles.sunkenOnHover)}
             aria-current={path.includes('#') ? 'false' : 'page'}

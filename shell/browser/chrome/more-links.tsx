@@ -22,8 +22,8 @@ export function MoreLinks({ className, links }: MoreLinksProps) {
   );
   return (
     <Menu trigger={trigger} direction={direction}>
-      {links.map(({ path, label }) => (
-        <MenuItem key={path} asChild className={css['entry']}>
+      {links.map(({ key, path, label }) => (
+        <MenuItem key={key} asChild className={css['entry']}>
           <NavLink to={path} className={styles.accentWhenCurrent}>
             {label}
           </NavLink>

@@ -31,11 +31,20 @@ describe('navigationLinks', () => {
   });
 
   it("uses the user's language, and en-US where a label has no other", () => {
-    expect(navigationLinks(set, 'footer', { user: guest, language: 'es' })).toEqual([
+    expect(navigationLinks(set, 'footer', { user: guest, language: 'es' })).toMatchObject([
       { path: '/foot', label: 'A /foot' },
     ]);
-    expect(navigationLinks(set, 'footer', { user: guest, language: 'ru' })).toEqual([
+    expect(navigationLinks(set, 'footer', { user: guest, language: 'ru' })).toMatchObject([
       { path: '/foot', label: 'To /foot' },
     ]);
+  });
+
+  it('keeps entries of several modules for one page apart', () => {
+    const twice = releaseSet(
+      { ...releaseEntry('mf-a', '1'), navigation: [entry('/early', 10), entry('/early', 10)] },
+      { ...releaseEntry('mf-b', '1'), navigation: [entry('/early', 20)] },
+    );
+    const keys = navigationLinks(twice, 'top', { user: guest, language: 'en-US' }).map(({ key }) => key);
+    expect(new Set(keys).size).toBe(3);
   });
 });

@@ -4,6 +4,8 @@ import { navigationOf, type PageReleaseSet } from '../../shared/page-release-set
 import type { PageUser } from '../federation/prefetch.ts';
 
 export interface NavigationLink {
+  /** Differs from that of every other link, also of one to the same page. */
+  readonly key: string;
   readonly path: string;
   readonly label: string;
 }
@@ -17,7 +19,8 @@ export function navigationLinks(
   return navigationOf(set)
     .filter((entry) => entry.slot === slot && mayOpen(entry.access, reader.user))
     .sort((a, b) => a.order - b.order || a.path.localeCompare(b.path))
-    .map((entry) => ({
+    .map((entry, at, entries) => ({
+      key: `${entry.path} ${entries.slice(0, at).filter(({ path }) => path === entry.path).length}`,
       path: entry.path,
       label: entry.labels[reader.language] ?? entry.labels['en-US'] ?? entry.path,
     }));

@@ -18,8 +18,8 @@ export function PageFooter() {
           </p>
         </div>
         <nav className={css['links']} aria-label={intl.formatMessage({ id: 'shell.footer.label' })}>
-          {links.map(({ path, label }) => (
-            <Link key={path} to={path} className={css['link']}>
+          {links.map(({ key, path, label }) => (
+            <Link key={key} to={path} className={css['link']}>
               {label}
             </Link>
           ))}

@@ -23,9 +23,9 @@ export function TopLinks() {
       {...(isCrowded ? { 'data-crowded': '' } : {})}
       aria-label={intl.formatMessage({ id: 'shell.bar.main' })}
     >
-      {links.map(({ path, label }, at) => (
+      {links.map(({ key, path, label }, at) => (
         <NavLink
-          key={path}
+          key={key}
           to={path}
           className={clsx(
             css['link'],
