@@ -36,5 +36,6 @@ await runCommand(async () => {
     return;
   }
   const state = await promoteRelease(readPlace(), { module, release }, input);
-  console.log(`✔ Live: ${module} ${state.current} (back with: npm run rollback -- ${module})`);
+  const back = state.lastGood === null ? '' : ` (back with: npm run rollback -- ${module})`;
+  console.log(`✔ Live: ${module} ${state.current}${back}`);
 });

@@ -35,20 +35,24 @@ async function goLive(place: Place, name: ReleaseName, { value }: CommandArgumen
     const passed = await verifyRelease(place, name, (line) => {
       console.log(`  ${line}`);
     });
-    if (!passed) throw new CommandError(`${module} ${release} did not pass: it does not go live.`);
+    if (!passed)
+      throw new CommandError(
+        `${module} ${release} did not pass: it does not go live. Where only pages of other modules fail with it: --override "why".`,
+      );
   }
   const input = {
     ...(reason === undefined ? {} : { reason }),
     ...(override === undefined ? {} : { override }),
   };
-  if (canary === undefined) await promoteRelease(place, name, input);
-  else await startCanary(place, name, { ...input, percent: readPercent(canary) });
-  // A rollback would leave the canary and replace the live release.
-  const [share, back] =
-    canary === undefined
-      ? ['', `npm run rollback -- ${module}`]
-      : [` for ${canary}% of the visitors`, `npm run promote -- ${module} ${release} --canary 0`];
-  console.log(`✔ Live: ${module} ${release}${share} (back with: ${back})`);
+  if (canary === undefined) {
+    const { lastGood } = await promoteRelease(place, name, input);
+    const back = lastGood === null ? '' : ` (back with: npm run rollback -- ${module})`;
+    console.log(`✔ Live: ${module} ${release}${back}`);
+    return;
+  }
+  await startCanary(place, name, { ...input, percent: readPercent(canary) });
+  const back = `npm run promote -- ${module} ${release} --canary 0`;
+  console.log(`✔ Live: ${module} ${release} for ${canary}% of the visitors (back with: ${back})`);
 }
 
 /** A link for people; none on a site without previews, or for a token that may only publish. */

@@ -1,5 +1,6 @@
 import { readArguments, readChannel } from './arguments.ts';
-import { rollbackModule } from './registry-client.ts';
+import { canaryBeforeRollback } from './canary-before-rollback.ts';
+import { fetchModuleStates, rollbackModule } from './registry-client.ts';
 import { CommandError, readPlace, runCommand } from './workspace.ts';
 
 const USAGE =
@@ -15,13 +16,20 @@ await runCommand(async () => {
   });
   const [module, to] = names;
   if (!module) throw new CommandError(`Which module? ${USAGE}`);
+  const place = readPlace();
+  const channel = readChannel(value('channel'));
+  if (to === undefined && channel === 'production') {
+    const states = await fetchModuleStates(place);
+    const instead = canaryBeforeRollback(states.find((state) => state.module === module));
+    if (instead !== null) throw new CommandError(instead);
+  }
   const [reason, override] = [value('reason'), value('override')];
-  const state = await rollbackModule(readPlace(), module, {
+  const state = await rollbackModule(place, module, {
     ...(to === undefined ? {} : { to }),
     ...(reason === undefined ? {} : { reason }),
     ...(override === undefined ? {} : { override }),
     recall: has('recall'),
-    channel: readChannel(value('channel')),
+    channel,
   });
   console.log(`✔ Live: ${module} ${state.current}`);
 });

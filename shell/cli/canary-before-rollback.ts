@@ -1,0 +1,12 @@
+import type { ModuleState } from '@quizmesh/contract';
+
+/** What to do instead of a rollback that names no release, while a canary runs: it would replace and withdraw the live release,
+ *  and whoever sees a canary fail wants that one to end.
+ *  @returns null: no canary runs */
+export function canaryBeforeRollback(state: ModuleState | undefined): string | null {
+  if (!state?.canary) return null;
+  const { module, current, lastGood, canary } = state;
+  const end = `A canary of ${module} runs (${canary.release}, ${canary.percent}%). End it: npm run promote -- ${module} ${canary.release} --canary 0`;
+  if (lastGood === null) return end;
+  return `${end}\n  Replace the live release ${current} too: npm run rollback -- ${module} ${lastGood}`;
+}
