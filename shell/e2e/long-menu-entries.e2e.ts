@@ -4,7 +4,7 @@ import { NAVIGATION_MAX } from '@quizmesh/contract';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test, type Quizmesh } from './support/quizmesh-test.ts';
 import { tabTo } from './support/tab-to.ts';
-import { goLive, variantBuild } from './support/variant-release.ts';
+import { goBack, goLive, variantBuild } from './support/variant-release.ts';
 
 const LONGEST = 60;
 
@@ -50,6 +50,8 @@ test('a module with the most and longest menu entries leaves the header and the 
 const CROWD = ['mf-profile', 'mf-play', 'mf-create'];
 const NAMES = ['Tournaments', 'Study Groups', 'Daily Challenge', 'Boards'];
 const ARABIC = ['البطولات', 'مجموعات الدراسة', 'التحدي اليومي', 'لوحات المتصدرين'];
+
+test.afterEach(({ quizmesh }) => goBack(quizmesh, CROWD));
 
 async function crowdTheMenus(quizmesh: Quizmesh): Promise<void> {
   for (const [team, module] of CROWD.entries()) {
@@ -139,7 +141,9 @@ test('the header gives entries their room back when the window grows, and keys o
   await expect.poll(() => links.count()).toBe(few);
   await tabTo(more);
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
   await page.keyboard.press('End');
+  await expect(page.getByRole('menuitem').last()).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/entry=23$/u);
 });

@@ -1,5 +1,7 @@
 import { expect, test } from './support/quizmesh-test.ts';
-import { goLive, variantBuild } from './support/variant-release.ts';
+import { goBack, goLive, variantBuild } from './support/variant-release.ts';
+
+test.afterEach(({ quizmesh }) => goBack(quizmesh, ['mf-profile']));
 
 test("a module's rule that selects every heading leaves the pages of other modules as they are", async ({
   page,
@@ -22,6 +24,6 @@ test("a module's rule that selects every heading leaves the pages of other modul
   await menu.filter({ hasText: 'Profile' }).click();
   await expect(heading).toHaveCSS('visibility', 'hidden');
   await page.goto(`${quizmesh.url}/profile`);
-  await page.locator('header a[href="/"]').click();
+  await page.getByRole('link', { name: 'Quizmesh, home' }).click();
   await expect(heading).toBeVisible();
 });

@@ -102,3 +102,8 @@ export async function goLive(quizmesh: Quizmesh, build: Build): Promise<void> {
   await promoteRelease(place, build.manifest, { override: 'an end-to-end test' });
   await expect.poll(() => isCurrentForPages(quizmesh, build.manifest), { timeout: 15_000 }).toBe(true);
 }
+
+/** Makes the modules' own builds live again: other tests of the worker use them. */
+export async function goBack(quizmesh: Quizmesh, modules: readonly string[]): Promise<void> {
+  for (const module of modules) await goLive(quizmesh, await readBuild(module));
+}

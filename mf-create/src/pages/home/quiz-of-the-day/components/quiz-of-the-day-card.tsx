@@ -66,7 +66,7 @@ interface CardState {
 function Lines({ today, isFailed }: CardState) {
   const isCovered = isFailed || Boolean(today?.result);
   return (
-    <div className={css['lines']}>
+    <div className={clsx(styles.stack, css['lines'])}>
       <div data-state={isCovered ? 'covered' : 'shown'}>
         <p className={styles.note}>
           <FormattedMessage id="day.note" values={{ count: QUIZ_OF_THE_DAY_QUESTIONS }} />
@@ -93,7 +93,7 @@ function Action({ today, isFailed, onRetry }: CardState & { readonly onRetry: ()
   if (!today) return <Skeleton width="8rem" height="var(--target)" />;
   const { quiz, result } = today;
   return (
-    <Button asChild variant={result ? 'tint' : 'solid'}>
+    <Button asChild variant={result ? 'tint' : 'solid'} className={styles.fullOnPhone}>
       <Link to={result ? `/results/${quiz.id}` : `/quiz/${quiz.id}`}>
         <FormattedMessage id={result ? 'day.open' : 'day.start'} />
       </Link>
@@ -119,7 +119,7 @@ export function QuizOfTheDayCard() {
     >
       <DateTile day={today?.day} />
       <div className={clsx(css['text'], styles.shrink)}>
-        <h2 className={css['title']}>
+        <h2 className={styles.text18}>
           <FormattedMessage id="day.title" />
         </h2>
         <Lines {...state} />
