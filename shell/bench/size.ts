@@ -57,7 +57,7 @@ async function visit(page: Page, url: string) {
     }).observe({ type: 'layout-shift', buffered: true });
   });
   await page.goto(url);
-  await page.locator('main a[href^="/quiz/"]').first().waitFor();
+  await page.locator('main article a').first().waitFor();
   const atHome = [...requests];
   const { shift, early, firstPaint } = await page.evaluate(() => {
     const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
