@@ -36,6 +36,8 @@ export function useFittingLinks(links: readonly NavigationLink[]) {
     const { current } = line;
     if (!current) return undefined;
     const update = () => {
+      // On phones the line is not shown, and the entries are in the phone's menu.
+      if (current.clientWidth === 0) return;
       const next = measure(current);
       setFitting((before) =>
         before.shown === next.shown && before.isCrowded === next.isCrowded && before.wanted === next.wanted
