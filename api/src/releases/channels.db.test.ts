@@ -93,7 +93,7 @@ describe('canary', () => {
     expect((await stateOf('mf-step'))?.step).toMatchObject({ loads: 12 });
   });
 
-  it('is not started, ended or promoted by a request that expects another one', async () => {
+  it('is not started, ended, promoted or rolled back by a request that expects another one', async () => {
     const path = '/api/modules/mf-pair';
     for (const release of [A, B, C]) await registry.publish({ module: 'mf-pair', release });
     await deploy('mf-pair', 'promote', { release: A });
@@ -114,6 +114,7 @@ describe('canary', () => {
     for (const [verb, body] of [
       ['canary', { ...late, percent: 20 }],
       ['promote', late],
+      ['rollback', { ...late, to: A }],
     ] as const) {
       const refused = await registry.post(`${path}/${verb}`, body);
       expectError(refused, 409, 'CHANNEL_MOVED');
@@ -202,6 +203,30 @@ describe('channel lock', () => {
       `admin ${admin.username}`,
     );
     expectError(await lock(false, team), 403, 'FORBIDDEN');
+  });
+
+  it('is not lifted or set by a request that expects another lock, release or canary', async () => {
+    for (const release of [A, B]) await registry.publish({ module: 'mf-relock', release });
+    await deploy('mf-relock', 'promote', { release: A });
+    const post = (body: object) => registry.post('/api/modules/mf-relock/lock', { reason: 'mine', ...body });
+    for (const expected of [{ expectedCurrent: B }, { expectedCanary: { release: B, percent: 5 } }])
+      expectError(await post({ locked: true, ...expected }), 409, 'CHANNEL_MOVED');
+    const { lock } = await deploy('mf-relock', 'lock', { locked: true, reason: 'incident' });
+    const seen = { by: 'token team', reason: 'demo' };
+    for (const body of [
+      { locked: false, expectedLock: seen },
+      { locked: true, expectedLock: null },
+    ]) {
+      const refused = await post(body);
+      expectError(refused, 409, 'CHANNEL_MOVED');
+      expect(refused.body).toMatchObject({ current: A, lock });
+    }
+    for (const expectedLock of [lock, seen])
+      expect(
+        await deploy('mf-relock', 'lock', { locked: false, reason: 'over', expectedLock }),
+      ).toMatchObject({
+        lock: null,
+      });
   });
 
   it('needs a reason', async () => {

@@ -10,6 +10,7 @@ import {
   ChannelLockedError,
   ChannelMovedError,
   LockedByAdminError,
+  LockMovedError,
   ModuleNotFoundError,
   NeverLiveError,
   NoEarlierReleaseError,
@@ -30,12 +31,14 @@ export interface ReleaseRepositories {
   readonly releaseHealth: HealthRepository;
 }
 
-/** Input of a deployment; with `expectedCurrent` or `expectedCanary` it is a compare-and-set. */
+/** Input of a deployment; with an expected value it is a compare-and-set. */
 export interface DeploymentRequest {
   readonly module: string;
   readonly channel: ReleaseChannel;
   readonly expectedCurrent?: string | null | undefined;
   readonly expectedCanary?: ChannelPointer['canary'] | undefined;
+  /** Of a lock only: other deployments need a channel without one. */
+  readonly expectedLock?: ChannelPointer['lock'] | undefined;
   /** As typed. */
   readonly reason?: string | undefined;
   /** Why it goes live unverified, as typed. */
@@ -115,16 +118,23 @@ const mayReplace = (module: string, found: Awaited<ReturnType<typeof fitness>>):
 const isSameCanary = (one: ChannelPointer['canary'], other: ChannelPointer['canary']): boolean =>
   one?.release === other?.release && one?.percent === other?.percent;
 
-/** @throws {ChannelLockedError} @throws {ChannelMovedError} @throws {CanaryMovedError} */
-export function requireUnlocked(
+type Expected = Pick<DeploymentRequest, 'expectedCurrent' | 'expectedCanary'>;
+
+/** @throws {ChannelMovedError} @throws {CanaryMovedError} */
+function requireExpected(
   pointer: ChannelPointer | null,
-  { expectedCurrent, expectedCanary }: Pick<DeploymentRequest, 'expectedCurrent' | 'expectedCanary'>,
+  { expectedCurrent, expectedCanary }: Expected,
 ): void {
   const { current = null, canary = null } = pointer ?? {};
-  if (pointer?.lock) throw new ChannelLockedError(pointer.lock);
   if (expectedCurrent !== undefined && expectedCurrent !== current) throw new ChannelMovedError(current);
   if (expectedCanary !== undefined && !isSameCanary(expectedCanary, canary))
     throw new CanaryMovedError(current, canary);
+}
+
+/** @throws {ChannelLockedError} @throws {ChannelMovedError} @throws {CanaryMovedError} */
+export function requireUnlocked(pointer: ChannelPointer | null, expected: Expected): void {
+  if (pointer?.lock) throw new ChannelLockedError(pointer.lock);
+  requireExpected(pointer, expected);
 }
 
 async function requireUsable(bound: ReleaseRepositories, module: string, release: string) {
@@ -444,6 +454,19 @@ function lockAfter(
   return { by: mayLiftAll ? asAdmin(actor) : actor, reason };
 }
 
+const isSameLock = (one: ChannelPointer['lock'], other: ChannelPointer['lock']): boolean =>
+  one?.by === other?.by && one?.reason === other?.reason;
+
+/** What is locked stays, and what is unlocked may change: both are decided about what was seen.
+ *  @throws {ChannelMovedError} @throws {CanaryMovedError} @throws {LockMovedError} */
+function requireSeen(pointer: ChannelPointer, request: DeploymentRequest): void {
+  requireExpected(pointer, request);
+  const { current, lock } = pointer;
+  const { expectedLock } = request;
+  if (lock && expectedLock !== undefined && !isSameLock(expectedLock, lock))
+    throw new LockMovedError(current, lock);
+}
+
 /** Locks or unlocks a channel. */
 export async function setLock(
   bound: ReleaseRepositories,
@@ -453,6 +476,7 @@ export async function setLock(
   const { module, channel } = request;
   const pointer = await bound.channels.lock(module, channel);
   if (!pointer) throw new ModuleNotFoundError(module);
+  requireSeen(pointer, request);
   const lock = lockAfter(pointer.lock, input, request);
   if (lock === pointer.lock) return pointer;
   const { isLocked } = input;

@@ -122,6 +122,18 @@ export class CanaryMovedError extends AppError {
   }
 }
 
+/** The channel has another lock than the one that the request expects. */
+export class LockMovedError extends AppError {
+  constructor(current: string, lock: ChannelState['lock']) {
+    super({
+      status: 409,
+      code: 'CHANNEL_MOVED',
+      message: 'The lock has changed meanwhile',
+      details: { current, lock },
+    });
+  }
+}
+
 export class NoEarlierReleaseError extends AppError {
   constructor() {
     super({

@@ -19,6 +19,13 @@ const expectedCanary = canarySchema
     'Canary that the client believes there is, null for none; another one, or another share, answers 409. Ignored by servers before 1.2.',
   );
 
+const lockSchema = z
+  .object({
+    by: z.string().describe('Who did it.'),
+    reason: z.string().describe('Why, in plain words.'),
+  })
+  .nullable();
+
 export const promoteRequestSchema = z.object({
   release: releaseIdSchema,
   channel: channelSchema.default('production').describe('Channel of releases: production or preview.'),
@@ -39,6 +46,7 @@ export const rollbackRequestSchema = z.object({
   channel: channelSchema.default('production').describe('Channel of releases: production or preview.'),
   to: releaseIdSchema.optional().describe('Release to go to; the last good one when absent.'),
   expectedCurrent,
+  expectedCanary,
   reason: z.string().max(500).optional().describe('Why, in plain words.'),
   override: reasonSchema
     .optional()
@@ -79,6 +87,13 @@ export const canaryRequestSchema = z.object({
 export const lockRequestSchema = z.object({
   channel: channelSchema.default('production').describe('Channel of releases: production or preview.'),
   locked: z.boolean().describe('Whether the channel is to stay as it is; false unlocks.'),
+  expectedCurrent,
+  expectedCanary,
+  expectedLock: lockSchema
+    .optional()
+    .describe(
+      'Lock that the client believes there is, null for none; another one answers 409. Ignored by servers before 1.2.',
+    ),
   reason: reasonSchema.describe('Why, in plain words.'),
 });
 
@@ -88,13 +103,7 @@ export const channelStateSchema = z.object({
   current: releaseIdSchema.describe('The current state.'),
   lastGood: releaseIdSchema.nullable().describe('Release to fall back to; null when there is none.'),
   canary: canarySchema.describe('A candidate for a share of the users; null without one.'),
-  lock: z
-    .object({
-      by: z.string().describe('Who did it.'),
-      reason: z.string().describe('Why, in plain words.'),
-    })
-    .nullable()
-    .describe('Who keeps the channel as it is, and why; null when nobody does.'),
+  lock: lockSchema.describe('Who keeps the channel as it is, and why; null when nobody does.'),
   paused: z
     .boolean()
     .optional()

@@ -90,6 +90,7 @@ const REGISTRY = {
   'GET /api/modules/mf-play/verification-plan': { setHash: 'now', verified: false, sets: [] },
 };
 const PROMOTE = 'POST /api/modules/mf-play/promote';
+const LOCK = 'POST /api/modules/mf-create/lock';
 const drawer = (name: string) => screen.findByRole('dialog', { name });
 const item = async (release: string) => {
   const list = within(await drawer('mf-play'));
@@ -194,7 +195,7 @@ describe('module details', () => {
     const { sent } = openSection('?module=mf-create', {
       ...REGISTRY,
       'GET /api/modules/mf-create/releases': [published('1.2.0-ccc')],
-      'POST /api/modules/mf-create/lock': locked,
+      [LOCK]: locked,
     });
     const sheet = within(await drawer('mf-create'));
     expect(sheet.getByText(/launch day/u)).toBeInTheDocument();
@@ -206,7 +207,38 @@ describe('module details', () => {
     await userEvent.type(screen.getByLabelText('Reason'), 'it is over');
     await inDialog('Unlock mf-create?', 'Unlock');
     await waitFor(() => {
-      expect(sent('POST /api/modules/mf-create/lock')).toEqual([{ locked: false, reason: 'it is over' }]);
+      expect(sent(LOCK)).toEqual([{ locked: false, reason: 'it is over', expectedLock: locked.lock }]);
+    });
+  });
+
+  it("lifts another admin's newer lock only after a second decision", async () => {
+    const lock = { by: 'admin bob', reason: 'incident' };
+    const moved = { code: 'CHANNEL_MOVED', message: 'x', current: '1.1.0-bbb', lock };
+    const answers = [Response.json(moved, { status: 409 }), Response.json(locked)];
+    const { sent } = openSection('?module=mf-create', { ...REGISTRY, [LOCK]: () => answers.shift() });
+    await press('Unlock');
+    await userEvent.type(await screen.findByLabelText('Reason'), 'it is over');
+    await inDialog('Unlock mf-create?', 'Unlock');
+    expect(await within(await drawer('Unlock mf-create?')).findByRole('alert')).toHaveTextContent(
+      'Somebody else changed this meanwhileLockedBy bob: incident',
+    );
+    await inDialog('Unlock mf-create?', 'Unlock');
+    await waitFor(() => {
+      expect(sent(LOCK)).toMatchObject([{ expectedLock: locked.lock }, { expectedLock: lock }]);
+    });
+  });
+
+  it('locks the release and the canary that were seen', async () => {
+    const LOCK_PLAY = 'POST /api/modules/mf-play/lock';
+    const { sent } = openSection('?module=mf-play', { ...REGISTRY, [LOCK_PLAY]: play });
+    await press('Lock');
+    await userEvent.type(await screen.findByLabelText('Reason'), 'launch day');
+    await inDialog('Lock mf-play?', 'Lock');
+    const { current: expectedCurrent, canary: expectedCanary } = play;
+    await waitFor(() => {
+      expect(sent(LOCK_PLAY)).toEqual([
+        { locked: true, reason: 'launch day', expectedCurrent, expectedCanary, expectedLock: null },
+      ]);
     });
   });
 });

@@ -69,7 +69,7 @@ export function errorOf(
 }
 
 /** What the channel had when a deployment was decided; another admin may have changed it since. */
-export type SeenChannel = Pick<ModuleState, 'current' | 'canary'>;
+export type SeenChannel = Pick<ModuleState, 'current' | 'canary' | 'lock'>;
 
 interface Decision {
   readonly draft: DeploymentDraft;
@@ -85,6 +85,14 @@ function groundsOf({ draft, seen: { current: expectedCurrent } }: Decision) {
     ...(reason === '' ? {} : { reason }),
     ...(override === '' ? {} : { override }),
   };
+}
+
+/** A lock keeps what was seen; its end is that of the lock which was seen. */
+function lockRequestOf(kind: 'lock' | 'unlock', { draft, seen }: Decision) {
+  const { current: expectedCurrent, canary: expectedCanary, lock: expectedLock } = seen;
+  const locked = kind === 'lock';
+  const kept = locked ? { expectedCurrent, expectedCanary } : {};
+  return { ...kept, expectedLock, locked, reason: draft.reason.trim() };
 }
 
 /** Sends a deployment to the registry. @throws {ApiError} the registry rejected it */
@@ -128,14 +136,16 @@ export function sendDeployment(
       const to = draft.to === '' ? {} : { to: draft.to };
       return draft.isRecall
         ? recall(seen.current, to)
-        : request(endpoints.releases.rollback, { params, body: { ...grounds, ...to } }, options);
+        : request(
+            endpoints.releases.rollback,
+            { params, body: { ...grounds, expectedCanary, ...to } },
+            options,
+          );
     }
     case 'lock':
-    case 'unlock':
-      return request(
-        endpoints.releases.setLock,
-        { params, body: { locked: deployment.kind === 'lock', reason: draft.reason.trim() } },
-        options,
-      );
+    case 'unlock': {
+      const body = lockRequestOf(deployment.kind, decision);
+      return request(endpoints.releases.setLock, { params, body }, options);
+    }
   }
 }

@@ -21,6 +21,7 @@ export type DeploymentError =
   | { readonly kind: 'moved'; readonly current: string }
   | { readonly kind: 'canary'; readonly canary: NonNullable<ModuleState['canary']> }
   | { readonly kind: 'noCanary' }
+  | { readonly kind: 'lock'; readonly lock: NonNullable<ModuleState['lock']> }
   /** `verification`: how the platform's try ended, or how far it is; null: nothing tries it. */
   | { readonly kind: 'unverified'; readonly verification: VerificationView | null }
   /** `reasons` names each route, range, module … */
@@ -44,7 +45,8 @@ const overrideFor = (error: unknown): Override | null =>
 /** What the channel has now, when another deployment was first; null: the refusal is about something else. */
 function movedOf(error: unknown): DeploymentError | null {
   if (!isApiError(error) || error.code !== 'CHANNEL_MOVED') return null;
-  const { current, canary } = error.body ?? {};
+  const { current, canary, lock } = error.body ?? {};
+  if (typeof lock === 'object') return { kind: 'lock', lock: fieldsOf(lock, { by: '', reason: '' }) };
   if (canary === null) return { kind: 'noCanary' };
   if (typeof canary === 'object')
     return { kind: 'canary', canary: fieldsOf(canary, { release: '', percent: 0 }) };
@@ -55,6 +57,7 @@ function movedOf(error: unknown): DeploymentError | null {
 function seenAfter(seen: SeenChannel, error: DeploymentError): SeenChannel {
   if (error.kind === 'moved') return { ...seen, current: error.current };
   if (error.kind === 'canary') return { ...seen, canary: error.canary };
+  if (error.kind === 'lock') return { ...seen, lock: error.lock };
   return error.kind === 'noCanary' ? { ...seen, canary: null } : seen;
 }
 

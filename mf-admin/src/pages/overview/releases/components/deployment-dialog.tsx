@@ -5,6 +5,7 @@ import { Alert } from '@quizmesh/shared-ui';
 import { FormDialog } from '../../../../components/form-dialog.tsx';
 import type { DeploymentInput } from '../deployment.ts';
 import { moduleReleasesQuery } from '../releases.queries.ts';
+import { useActorName } from '../use-actor-name.ts';
 import { useDeploymentForm, type DeploymentError, type DeploymentForm } from '../use-deployment-form.ts';
 import { useReleaseText } from '../use-release-text.ts';
 import type { ReasonView, VerificationView } from '../registry-reasons.ts';
@@ -86,6 +87,20 @@ function movedValues(error: DeploymentError) {
   };
 }
 
+/** Somebody else has locked the channel since it was shown. */
+function OtherLockAlert({ lock }: { readonly lock: NonNullable<ModuleState['lock']> }) {
+  const actorName = useActorName();
+  const values = { who: <bdi>{actorName(lock.by)}</bdi>, why: <bdi>{lock.reason}</bdi> };
+  return (
+    <Alert tone="error" title={<FormattedMessage id="conflict.title" />}>
+      <FormattedMessage id="releases.locked" />
+      <p>
+        <FormattedMessage id="releases.lockedBy" values={values} />
+      </p>
+    </Alert>
+  );
+}
+
 function MoveErrorAlert({ error, verifyCommand }: MoveErrorAlertProps) {
   if (error.kind === 'other')
     return (
@@ -94,6 +109,7 @@ function MoveErrorAlert({ error, verifyCommand }: MoveErrorAlertProps) {
         <Reasons reasons={error.reasons} />
       </Alert>
     );
+  if (error.kind === 'lock') return <OtherLockAlert lock={error.lock} />;
   if (error.kind === 'unfit')
     return (
       <Alert tone="error" title={<FormattedMessage id="releases.refused.unfit" />}>
