@@ -39,6 +39,8 @@ export interface FactCheckRepository {
   of(places: readonly QuestionPlace[]): Promise<StoredFactCheck[]>;
   /** Like find by id, and locks the row until the transaction ends. */
   lock(id: number): Promise<StoredFactCheck | null>;
+  /** The same by its question. */
+  lockAt(place: QuestionPlace): Promise<StoredFactCheck | null>;
   /** Marks the question as pending for a check; the previous outcome is kept until then. */
   request(place: QuestionPlace, at: Date): Promise<void>;
   /** Allows the next check to overwrite an admin's edit. */
@@ -86,6 +88,10 @@ export function createFactCheckRepository(
     of: (places) => (places.length === 0 ? Promise.resolve([]) : all(atPlaces(places, 'questionIndex'))),
     async lock(id) {
       const row = await factChecks.findByPk(id, { transaction, ...lock });
+      return row && presentStored(row);
+    },
+    async lockAt(place) {
+      const row = await factChecks.findOne({ where: only(place), transaction, ...lock });
       return row && presentStored(row);
     },
     async request(place, at) {

@@ -1,11 +1,16 @@
-import type { FactCheck, FactCheckState, FactCheckUpdate } from '@quizmesh/contract';
+import type { FactCheck, FactCheckRunRequest, FactCheckState, FactCheckUpdate } from '@quizmesh/contract';
 import { z } from 'zod';
 import type { AdminActor, AuditRepository } from '../audit/index.ts';
 import type { UnitOfWork } from '../database/unit-of-work.ts';
 import { ConflictError, NotFoundError } from '../http/errors/http-errors.ts';
 import type { JobQueue } from '../jobs/job.ts';
 import { placeKey, type QuestionCard, type QuestionCards, type QuestionPlace } from '../quizzes/index.ts';
-import type { CheckOutcome, FactCheckRepository, StoredFactCheck } from './fact-check.repository.ts';
+import {
+  CHECKED_BY_ADMIN,
+  type CheckOutcome,
+  type FactCheckRepository,
+  type StoredFactCheck,
+} from './fact-check.repository.ts';
 import type { BlindFinding, FactChecker } from './fact-checker.ts';
 import { questionOrigin } from './question-origin.ts';
 
@@ -31,6 +36,13 @@ export function presentFinding(check: StoredFactCheck | null | undefined): FactC
   const { checkedAt, isRunning } = check;
   const finding = { id, quizId, questionIndex, isFactual, confidence, explanation, isRunning };
   return { ...finding, sources: [...sources], checkedAt: checkedAt.toISOString() };
+}
+
+/** @param seen time of the finding that an admin saw; undefined: not known
+ *  @throws {ConflictError} another admin has edited it since */
+function requireSeenEdit(check: StoredFactCheck | null, seen: string | null | undefined): void {
+  if (seen === undefined || check?.checkedBy !== CHECKED_BY_ADMIN) return;
+  if (check.checkedAt?.toISOString() !== seen) throw new ConflictError(check);
 }
 
 /** State of a question's check as its dialog shows it. */
@@ -148,10 +160,12 @@ export function createFactCheckService({
       });
     },
 
-    /** Checks a question again, also one that an admin edited. @throws {NotFoundError} no such question */
-    async run(actor: AdminActor, place: QuestionPlace): Promise<void> {
+    /** Checks a question again, also one that an admin edited. @throws {NotFoundError} no such question
+     *  @throws {ConflictError} an admin has edited the finding that was seen */
+    async run(actor: AdminActor, { checkedAt, ...place }: FactCheckRunRequest): Promise<void> {
       if (!(await cards.find(place))) throw new NotFoundError('There is no such question');
       await unitOfWork(async (bound) => {
+        requireSeenEdit(await bound.factChecks.lockAt(place), checkedAt);
         await bound.factChecks.release(place);
         await bound.factChecks.request(place, now());
         const targetId = `${place.quizId}/${place.questionIndex}`;

@@ -159,6 +159,28 @@ describe('running a check', () => {
     expect(await checkOf(id)).toMatchObject({ status: 'checked', isRunning: false });
   });
 
+  it("leaves another admin's newer edit as it is, unless it was seen", async () => {
+    const { id: quizId } = await publishQuiz(api);
+    const again = (checkedAt: string | null) =>
+      admin.post('/api/admin/fact-checks/run', { quizId, questionIndex: 0, checkedAt });
+    expect((await again(null)).status).toBe(202);
+    await api.jobs.idle();
+    const seen = await checkOf(quizId);
+    api.clock.advance(1000);
+    await edit(quizId, false, 81);
+    const edited = await checkOf(quizId);
+    for (const checkedAt of [seen.checkedAt, null]) {
+      const refused = await again(checkedAt);
+      expectError(refused, 409, 'CONFLICT');
+      expect(refused.body).toMatchObject({ current: { explanation: 'Looked up: 81' } });
+    }
+    await api.jobs.idle();
+    expect(await checkOf(quizId)).toEqual(edited);
+    expect((await again(edited.checkedAt)).status).toBe(202);
+    await api.jobs.idle();
+    expect(await checkOf(quizId)).not.toMatchObject({ checkedBy: 'admin' });
+  });
+
   it('needs an existing question', async () => {
     const { id } = await publishQuiz(api);
     const post = (body: object) => admin.post('/api/admin/fact-checks/run', body);

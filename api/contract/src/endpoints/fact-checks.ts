@@ -44,7 +44,7 @@ export const runFactCheck = endpoint({
   body: factCheckRunRequestSchema,
   answer: factCheckRunResponseSchema,
   status: 202,
-  errors: [401, 403, 404],
+  errors: [401, 403, 404, 409],
 });
 
 export const changeFactCheck = endpoint({

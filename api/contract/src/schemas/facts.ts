@@ -109,7 +109,14 @@ export type FactCheckUpdate = z.infer<typeof factCheckUpdateSchema>;
 export const factCheckRunRequestSchema = z.object({
   quizId: idSchema.describe('Number of the quiz.'),
   questionIndex: z.number().int().min(0).max(1000).describe('Position of the question, from 0.'),
+  checkedAt: timestampSchema
+    .nullable()
+    .optional()
+    .describe(
+      "Time (UTC) of the finding that was seen, null: none. An admin's newer edit is a conflict, whose `current` is that check. Absent: any edit is given up. Ignored by servers before 1.2.",
+    ),
 });
+export type FactCheckRunRequest = z.infer<typeof factCheckRunRequestSchema>;
 export const factCheckRunResponseSchema = z.object({
   message: z.string().describe('A sentence in English for logs; interfaces show the text of the code.'),
 });

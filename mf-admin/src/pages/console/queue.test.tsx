@@ -63,7 +63,7 @@ describe('the question where it waits', () => {
     expect(item).not.toHaveTextContent('Not checked yet');
     await press('Check again');
     await waitFor(() => {
-      expect(sent(RUN)).toEqual([{ quizId: 7, questionIndex: 2 }]);
+      expect(sent(RUN)).toEqual([{ quizId: 7, questionIndex: 2, checkedAt: null }]);
     });
   });
 

@@ -30,14 +30,16 @@ export function saveFactCheck(id: number, body: FactCheckUpdate): Promise<AdminF
   return request(endpoints.factChecks.changeFactCheck, { params: { id }, body }, { needsSession: true });
 }
 
-/** Starts a new check of a question. */
+/** Starts a new check of a question; `checkedAt`: of the finding that was shown.
+ *  @throws {ApiError} CONFLICT when another admin edited the finding since */
 export function runFactCheck({
   quizId,
   questionIndex,
-}: Pick<AdminFactCheck, 'quizId' | 'questionIndex'>): Promise<unknown> {
+  checkedAt,
+}: Pick<AdminFactCheck, 'quizId' | 'questionIndex' | 'checkedAt'>): Promise<unknown> {
   return request(
     endpoints.factChecks.runFactCheck,
-    { body: { quizId, questionIndex } },
+    { body: { quizId, questionIndex, checkedAt } },
     { needsSession: true },
   );
 }

@@ -27,10 +27,12 @@ export function FactCheckActions({ check, edit }: FactCheckActionsProps) {
     mutationFn: runFactCheck,
     onSuccess: () => {
       notify.done('facts.started');
-      void invalidateFactChecks(queryClient);
     },
     onError: (error) => {
       notify.failed('facts.startFailed', error);
+    },
+    onSettled: () => {
+      void invalidateFactChecks(queryClient);
     },
   });
   if (edit.draftOf(check)) {

@@ -33,14 +33,17 @@ export function QuestionContextLine({ quizId, questionIndex, context }: Question
   const notify = useNotify();
   const queryClient = useQueryClient();
   const run = useMutation({
-    mutationFn: () => runFactCheck({ quizId, questionIndex }),
+    mutationFn: () =>
+      runFactCheck({ quizId, questionIndex, checkedAt: context.check.factCheck?.checkedAt ?? null }),
     onSuccess: () => {
       notify.done('facts.started');
-      for (const endpoint of [endpoints.moderation.listDisputes, endpoints.moderation.listReports])
-        void queryClient.invalidateQueries({ queryKey: [endpoint] });
     },
     onError: (error) => {
       notify.failed('facts.startFailed', error);
+    },
+    onSettled: () => {
+      for (const endpoint of [endpoints.moderation.listDisputes, endpoints.moderation.listReports])
+        void queryClient.invalidateQueries({ queryKey: [endpoint] });
     },
   });
   const { answered, incorrect, source, isVoid, pendingReports, pendingDisputes, check } = context;
