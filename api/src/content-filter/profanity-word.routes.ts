@@ -42,8 +42,8 @@ export function createProfanityWordRoutes(deps: ProfanityWordRouteDeps): ApiRout
         service.update(await requireActor(request), id, body),
     }),
     defineRoute(endpoints.moderation.deleteWord, {
-      handle: async ({ params: { id }, request }) => {
-        await service.remove(await requireActor(request), id);
+      handle: async ({ params: { id }, body: { version }, request }) => {
+        await service.remove(await requireActor(request), id, version);
         return { message: 'Word deleted' };
       },
     }),

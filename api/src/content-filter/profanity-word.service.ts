@@ -94,11 +94,12 @@ export function createProfanityWordService({ unitOfWork, blocklist, now }: Profa
       return updated;
     },
 
-    /** @throws {NotFoundError} */
-    async remove(actor: AdminActor, id: number): Promise<void> {
+    /** @param version undefined: whichever it has @throws {NotFoundError} @throws {ConflictError} changed since `version` */
+    async remove(actor: AdminActor, id: number, version?: number): Promise<void> {
       await unitOfWork(async ({ profanityWords, audit }) => {
         const before = await profanityWords.lock(id);
         if (!before) throw new NotFoundError('This word is not on the list');
+        if (version !== undefined && version !== before.version) throw new ConflictError(before);
         await profanityWords.remove(id);
         await audit.record(actor, { ...change('word.remove', id), before, after: null }, now());
       });

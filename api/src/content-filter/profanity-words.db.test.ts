@@ -138,6 +138,16 @@ describe('admin blocklist', () => {
     expect((await admin.audit('word.update')).map(({ targetId }) => targetId)).not.toContain(String(word.id));
   });
 
+  it('deletes a word only as it was seen', async () => {
+    const word = await add('seen');
+    const remove = (version: number) => admin.delete(`${PATH}/${word.id}`).send({ version });
+    await admin.put(`${PATH}/${word.id}`, input('renamed', { version: word.version }));
+    const refused = await remove(word.version);
+    expectError(refused, 409, 'CONFLICT');
+    expect(refused.body).toMatchObject({ current: { word: 'renamed', version: 2 } });
+    expect((await remove(2)).status).toBe(200);
+  });
+
   it('deletes a word', async () => {
     const word = await add('ephemeral');
     expect((await admin.delete(`${PATH}/${word.id}`)).body).toEqual({ message: 'Word deleted' });

@@ -14,6 +14,7 @@ import {
   profanityTestRequestSchema,
   profanityTestResponseSchema,
   profanityWordQuerySchema,
+  profanityWordRemovalSchema,
   profanityWordRequestSchema,
   profanityWordSchema,
   profanityWordUpdateSchema,
@@ -144,8 +145,9 @@ export const deleteWord = endpoint({
   tag: 'moderation',
   access: 'admin',
   params: z.object({ id: idSchema }),
+  body: profanityWordRemovalSchema,
   answer: messageResponseSchema,
-  errors: [401, 403, 404],
+  errors: [401, 403, 404, 409],
 });
 
 export const reportQuestion = endpoint({

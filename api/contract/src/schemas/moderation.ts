@@ -192,6 +192,11 @@ export const profanityWordUpdateSchema = profanityWordRequestSchema.extend({
     .describe('Version the edit started from; without one the edit applies to the current version.'),
 });
 export type ProfanityWordUpdate = z.infer<typeof profanityWordUpdateSchema>;
+export const profanityWordRemovalSchema = z.object({
+  version: versionSchema
+    .optional()
+    .describe('Version that was seen; another one answers 409. Ignored by servers before 1.2.'),
+});
 export const profanityWordSchema = z.object({
   id: idSchema,
   word: z.string().describe('Word or pattern to look for.'),

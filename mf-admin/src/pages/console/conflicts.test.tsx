@@ -256,3 +256,23 @@ describe('a filter word that another admin deleted', () => {
     expect(notice()).toContain('Another admin deleted this word');
   });
 });
+
+describe('a filter word that another admin renamed', () => {
+  it('is not deleted under its former name', async () => {
+    let words = [word];
+    const DELETE = 'DELETE /api/admin/profanity-words/3';
+    const { notice, sent } = openSection('content-filter', {
+      ...WORDS,
+      'GET /api/admin/profanity-words': () => Response.json(words),
+      [DELETE]: () => {
+        words = [{ ...word, word: 'drat', version: word.version + 1 }];
+        return conflictWith(words[0] ?? null);
+      },
+    });
+    await press('Delete: darn');
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('drat')).toBeInTheDocument();
+    expect(sent(DELETE)).toEqual([{ version: word.version }]);
+    expect(notice()).not.toContain('Word deleted');
+  });
+});

@@ -32,8 +32,13 @@ export function changeWord(id: number, body: ProfanityWordUpdate): Promise<Profa
   return request(endpoints.moderation.changeWord, { params: { id }, body }, { needsSession: true });
 }
 
-export function deleteWord(id: number): Promise<MessageResponse> {
-  return request(endpoints.moderation.deleteWord, { params: { id } }, { needsSession: true });
+/** @throws {ApiError} CONFLICT when another admin changed it meanwhile */
+export function deleteWord({ id, version }: Pick<ProfanityWord, 'id' | 'version'>): Promise<MessageResponse> {
+  return request(
+    endpoints.moderation.deleteWord,
+    { params: { id }, body: { version } },
+    { needsSession: true },
+  );
 }
 
 /** Whether a word or pattern would block a text; nothing is stored. */

@@ -52,7 +52,8 @@ export function useWords(isInForm = false) {
       showError(error, { title: intl.formatMessage({ id: 'filter.gone' }) });
       return;
     }
-    const said = isApiError(error) ? error.serverMessage : null;
+    // The server's English says of a conflict no more than the text of its code.
+    const said = isApiError(error) && currentVersion(error) === null ? error.serverMessage : null;
     const description = said ?? proxyText(error) ?? errorText(error);
     showError(error, { title: intl.formatMessage({ id: 'users.error' }), description });
   };
@@ -67,7 +68,7 @@ export function useWords(isInForm = false) {
     onError: failed,
   });
   const remove = useMutation({
-    mutationFn: ({ id }: ProfanityWord) => deleteWord(id),
+    mutationFn: deleteWord,
     onSuccess: () => {
       notify('filter.deleted');
     },
