@@ -94,6 +94,14 @@ export function createDisputeService(deps: DisputeServiceDeps) {
     }
   }
 
+  /** An editor may have corrected the key of the question, which leaves the version of a dispute as it is.
+   *  @throws {ConflictError} the key is not the one that was seen */
+  async function requireSeenKey(dispute: StoredDispute, { expectedKey }: DisputeResolution) {
+    if (expectedKey === undefined) return;
+    const described = await describeOne(dispute);
+    if (!described.isReplaced && described.correctAnswer !== expectedKey) throw new ConflictError(described);
+  }
+
   return {
     /** Stores the reason for admins and enqueues a blind check, which does not see it.
      *  @throws {QuestionUnknownError} @throws {DisputeNotAllowedError} @throws {AlreadyDisputedError} */
@@ -123,10 +131,11 @@ export function createDisputeService(deps: DisputeServiceDeps) {
 
     /** Resolves a dispute; a changed key is applied by an idempotent job.
      *  @throws {NotFoundError} @throws {ValidationError}
-     *  @throws {ConflictError} decided or changed since `version` */
+     *  @throws {ConflictError} decided or changed since `version`, or its question has another key */
     async resolve(actor: AdminActor, id: number, decision: DisputeResolution): Promise<AdminDispute> {
       const found = await disputes.find(id);
       if (!found) throw new NotFoundError('There is no such dispute');
+      await requireSeenKey(found, decision);
       await requireUsable(found, decision);
       await unitOfWork(async (bound) => {
         const before = await bound.disputes.lock(id);

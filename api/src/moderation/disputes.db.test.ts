@@ -237,3 +237,20 @@ it('dispute queue: starts at its oldest or its newest end', async () => {
   expect(await listed('newest')).toEqual([...ids].reverse());
   expectError(await admin.get('/api/admin/disputes?sort=loudest'), 400, 'VALIDATION_FAILED');
 });
+
+it('a decision about a key that was corrected meanwhile is a conflict, and leaves the question in the scores', async () => {
+  const { id: quizId } = await publishQuiz(api);
+  const { id } = await pendingDispute(quizId);
+  const path = `/api/quiz/${quizId}/questions/1`;
+  const { questions, version } = (await admin.get(`/api/quiz/${quizId}/edit`)).body;
+  const { question, options, explanation, correctAnswer } = questions[1];
+  const corrected = { question, options, explanation, correctAnswer: 2, version };
+  expect((await admin.put(path, corrected)).status).toBe(200);
+  await api.jobs.idle();
+  const decide = (expectedKey: number) =>
+    admin.post(`/api/admin/disputes/${id}/resolve`, { decision: 'voided', version: 1, expectedKey });
+  const refused = await decide(correctAnswer);
+  expectError(refused, 409, 'CONFLICT');
+  expect(refused.body).toMatchObject({ current: { id, status: 'pending', correctAnswer: 2 } });
+  expect((await decide(2)).status).toBe(200);
+});

@@ -155,6 +155,15 @@ export const disputeResolutionSchema = z
       .max(5)
       .optional()
       .describe("Index of the right option, from 0; needed for 'corrected' only."),
+    expectedKey: z
+      .number()
+      .int()
+      .min(0)
+      .nullable()
+      .optional()
+      .describe(
+        'Right option that was seen, from 0, null for none; another one answers 409. Ignored by servers before 1.2.',
+      ),
     note: z.string().trim().max(1000).optional().describe('Remark of the admin; null without one.'),
     version: versionSchema.describe('Counts changes; edits send the one they saw, another one answers 409.'),
   })

@@ -133,7 +133,7 @@ describe('disputes', () => {
       expect(notice()).toContain('Dispute decided');
     });
     expect(sent(RESOLVE)).toEqual([
-      { decision: 'corrected', correctAnswer: 2, note: 'Thank you', version: 4 },
+      { decision: 'corrected', correctAnswer: 2, expectedKey: 1, note: 'Thank you', version: 4 },
     ]);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -148,7 +148,7 @@ describe('disputes', () => {
     expect(dialog.getByRole('radio', { name: /Void the question/ })).toBeDisabled();
     await userEvent.click(dialog.getByRole('button', { name: 'Confirm' }));
     await waitFor(() => {
-      expect(sent(RESOLVE)).toEqual([{ decision: 'rejected', note: '', version: 4 }]);
+      expect(sent(RESOLVE)).toEqual([{ decision: 'rejected', expectedKey: 1, note: '', version: 4 }]);
     });
   });
 
@@ -212,7 +212,7 @@ describe('disputes', () => {
   });
 
   it('keeps what was typed when the dispute only changed meanwhile, and decides the version as it is now', async () => {
-    const current = { ...dispute, version: 9 };
+    const current = { ...dispute, correctAnswer: 2, version: 9 };
     const { sent } = openDisputes({
       [RESOLVE]: () => Response.json({ code: 'CONFLICT', message: 'x', current }, { status: 409 }),
     });
@@ -224,7 +224,12 @@ describe('disputes', () => {
     });
     await waitFor(async () => {
       await press('Confirm');
-      expect(sent(RESOLVE).at(-1)).toEqual({ decision: 'rejected', note: 'Thank you', version: 9 });
+      expect(sent(RESOLVE).at(-1)).toEqual({
+        decision: 'rejected',
+        expectedKey: 2,
+        note: 'Thank you',
+        version: 9,
+      });
     });
   });
 

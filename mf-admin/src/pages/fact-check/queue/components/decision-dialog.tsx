@@ -52,7 +52,8 @@ export function DecisionDialog({ dispute, isSending, onDecide, onClose }: Decisi
       onClose={onClose}
       onSubmit={() => {
         const key = decision === 'corrected' ? { correctAnswer: Number(correctAnswer?.value) } : {};
-        onDecide({ decision, version: dispute.version, note: note.trim(), ...key });
+        const { version, correctAnswer: expectedKey } = dispute;
+        onDecide({ decision, version, expectedKey, note: note.trim(), ...key });
       }}
     >
       <RadioCards<Decision>
