@@ -35,8 +35,8 @@ it('applies the styles of the module whose page is shown, and not those of a mod
   Object.assign(ofShell, { rel: 'stylesheet', href: '/r/shell/1/main.css' });
   document.head.append(ofShell);
   await load(one);
-  expect(applied()).toEqual(['/r/shell/1/main.css', '/r/mf-b/1/remote.css']);
   showStylesOf(one.base);
+  expect(applied()).toEqual(['/r/shell/1/main.css', '/r/mf-b/1/remote.css']);
   const lazy = document.createElement('link');
   Object.assign(lazy, { rel: 'stylesheet', href: '/r/mf-b/1/chart.css' });
   document.head.append(lazy);

@@ -32,6 +32,13 @@ it.each<[string, OutlineParts, OutlineParts, string[]]>([
     { request: object({ a: text }, ['a']) },
     ['body.a may be missing'],
   ],
+  ['a request may have a body where it had none', {}, { request: object({ a: text }) }, []],
+  [
+    'a request must have a body where it had none',
+    {},
+    { request: object({ a: text }, ['a']) },
+    ['body.a may be missing'],
+  ],
   [
     'a text must be longer',
     { request: object({ a: text }) },

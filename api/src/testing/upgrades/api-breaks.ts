@@ -121,6 +121,9 @@ function breaks(wideResponse: Sight, narrowResponse: Sight, place: Place): strin
   return [...own, ...narrowObject(wide, narrow, place), ...narrowParts(wide, narrow, place)];
 }
 
+/** As the API reads a request without a body. */
+const NO_BODY = { type: 'object' };
+
 type Operation = ApiOutline['operations'][string];
 
 function requestBreaks(before: Operation, after: Operation, sights: Sights): string[] {
@@ -138,7 +141,7 @@ function requestBreaks(before: Operation, after: Operation, sights: Sights): str
     .filter(({ name }) => !after.parameters.some((parameter) => parameter.name === name))
     .map(({ name }) => `?${name} is no longer read`);
   const body = after.request
-    ? breaks(sights.before(before.request ?? {}), sights.now(after.request), { name: 'body', depth: 0 })
+    ? breaks(sights.before(before.request ?? NO_BODY), sights.now(after.request), { name: 'body', depth: 0 })
     : [];
   return [...parameters, ...gone, ...body];
 }

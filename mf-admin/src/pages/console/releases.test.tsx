@@ -782,7 +782,8 @@ describe('rollback', () => {
     const again = await dialogOf('Roll back mf-play?');
     await userEvent.click(again.getByRole('button', { name: 'Roll back' }));
     await waitFor(() => {
-      expect(sent(ROLLBACK)).toEqual([{ expectedCurrent: '1.1.0-bbb', to: '1.0.0-aaa' }]);
+      const expectedCanary = { release: '1.2.0-ccc', percent: 5 };
+      expect(sent(ROLLBACK)).toEqual([{ expectedCurrent: '1.1.0-bbb', expectedCanary, to: '1.0.0-aaa' }]);
     });
   });
 
