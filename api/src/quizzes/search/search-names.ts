@@ -44,8 +44,15 @@ function readGroups(): { readonly id: string; readonly names: readonly string[] 
   return [...topics, ...translated, ...others];
 }
 
-/** Synonyms, abbreviations and names of categories in twelve languages, from the content of the offline generator. */
+let loaded: SearchNames | undefined;
+
+/** Synonyms, abbreviations and names of categories in twelve languages, from the content of the offline generator. Read once, at the
+ *  start of a process. */
 export function loadSearchNames(): SearchNames {
+  return (loaded ??= readSearchNames());
+}
+
+function readSearchNames(): SearchNames {
   const things = new Map<string, NamedThing[]>();
   const categoryNames = new Map<string, string>();
   let longest = 1;
