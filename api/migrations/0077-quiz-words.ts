@@ -1,9 +1,9 @@
 import { DataTypes } from 'sequelize';
 import { exactText } from '../src/database/column.ts';
 import type { MigrationContext } from '../src/database/migrate.ts';
-import { defineQuizModels, indexQuizzes } from '../src/quizzes/index.ts';
 
-/** The words by which quizzes are found, and three letters each of them, by which a mistyped one is found. */
+/** The words by which quizzes are found, and three letters each of them, by which a mistyped one is found. The start of a process
+ *  fills them (`indexQuizzes`). */
 export async function up({ schema, engine }: MigrationContext): Promise<void> {
   await schema.createTable('quiz_words', {
     word: { type: exactText(64, { engine }), primaryKey: true },
@@ -18,5 +18,4 @@ export async function up({ schema, engine }: MigrationContext): Promise<void> {
     gram: { type: exactText(12, { engine }), primaryKey: true },
     word: { type: exactText(64, { engine }), primaryKey: true },
   });
-  await indexQuizzes(defineQuizModels(schema.sequelize));
 }
