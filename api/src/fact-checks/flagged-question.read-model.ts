@@ -6,6 +6,7 @@ import {
 } from '@quizmesh/contract';
 import { QueryTypes, type Sequelize } from 'sequelize';
 import { z } from 'zod';
+import { jsonValue } from '../database/json-value.ts';
 import type { Page } from '../http/paging.ts';
 import { containsPattern, foldText } from '../quizzes/index.ts';
 
@@ -22,11 +23,6 @@ const bands: Readonly<Record<FlaggedQuestionQuery['rate'], readonly [number, num
   critical: [9000, 10_001],
 };
 
-/** Raw queries return JSON as text in one engine and parsed in the other. */
-const optionsSchema = z.preprocess(
-  (value): unknown => (typeof value === 'string' ? JSON.parse(value) : value),
-  z.array(z.string()),
-);
 const rowSchema = z.object({
   quizId: z.number(),
   quizTitle: z.string(),
@@ -34,7 +30,7 @@ const rowSchema = z.object({
   category: z.string(),
   questionIndex: z.number(),
   questionText: z.string(),
-  options: optionsSchema,
+  options: jsonValue(z.array(z.string())),
   correctAnswerIndex: z.number(),
   failureRate: z.number(),
   totalAttempts: z.number(),

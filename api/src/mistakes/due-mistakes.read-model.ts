@@ -1,12 +1,8 @@
 import { LANGUAGES, type DueQuestion } from '@quizmesh/contract';
 import { QueryTypes, type Sequelize } from 'sequelize';
 import { z } from 'zod';
+import { jsonValue } from '../database/json-value.ts';
 
-/** Raw queries return JSON as text in one engine and parsed in the other. */
-const optionsSchema = z.preprocess(
-  (value): unknown => (typeof value === 'string' ? JSON.parse(value) : value),
-  z.array(z.string()),
-);
 const dueSchema = z.array(
   z.object({
     questionId: z.number(),
@@ -14,7 +10,7 @@ const dueSchema = z.array(
     quizTitle: z.string(),
     language: z.enum(LANGUAGES),
     question: z.string(),
-    options: optionsSchema,
+    options: jsonValue(z.array(z.string())),
   }),
 );
 const placeSchema = z.array(z.object({ quizId: z.number(), position: z.number() }));
