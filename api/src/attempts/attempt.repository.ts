@@ -207,12 +207,6 @@ export function createAttemptRepository(
       return (row && toFinished(row)[0]) ?? null;
     },
 
-    async bestPercentage(quizId: number, playerKey: string): Promise<number | null> {
-      return attempts.max<number | null, AttemptRow>('percentage', {
-        where: { quizId, playerKey, ...isFinished },
-      });
-    },
-
     /** @returns null when a concurrent request opened that attempt first */
     async openAttempt(
       quizId: number,

@@ -496,11 +496,12 @@ export function createPlayService({
       const latest = await attempts.findLatest(quizId, player.key);
       const answers = latest?.result ? await attempts.listAnswers(attempt.id) : [];
       const seen = versionsAsSeen(answers, await questionVersions.since(quizId, attempt.startedAt));
+      const [best] = await attempts.bestPercentages([quizId], player.key);
       return {
         ...(await presentResult(player, attempt)),
         quizId,
         completedAt: attempt.result.finishedAt.toISOString(),
-        bestPercentage: (await attempts.bestPercentage(quizId, player.key)) ?? attempt.result.percentage,
+        bestPercentage: best?.percentage ?? attempt.result.percentage,
         timeLimitSeconds: attempt.timeLimitSeconds,
         challenge: challenges.issue(attempt.id),
         answers: answers.map((answer) => {
