@@ -243,6 +243,9 @@ function groupBy<Entry, Key extends string | number | null>(
   return [...groups].sort(([one], [other]) => (String(one) < String(other) ? -1 : 1));
 }
 
+/** After every day. */
+const LAST_DAY = '9999-12-31';
+
 /** Counters, bests and possible XP of a whole history. */
 function replay(
   history: readonly FinishedQuiz[],
@@ -260,11 +263,15 @@ function replay(
   const streaks = new Map<number, Streak>();
   const spoiled = new Set<number>();
   let playerStats = EMPTY_PLAYER_STATS;
-  const practise = (days: readonly string[]) => {
-    for (const day of days) playerStats = { ...playerStats, ...streakAfter(playerStats, day) };
+  const left = [...practisedDays].reverse();
+  const practiseBefore = (end: string) => {
+    for (let day = left.at(-1); day !== undefined && day < end; day = left.at(-1)) {
+      playerStats = { ...playerStats, ...streakAfter(playerStats, day) };
+      left.pop();
+    }
   };
   for (const finished of history) {
-    practise(practisedDays.filter((day) => day < finished.localDay));
+    practiseBefore(finished.localDay);
     const { quizId } = finished;
     const known = bests.get(quizId) ?? null;
     const rewardedXp = Math.max(known?.rewardedXp ?? 0, paid.get(quizId) ?? 0);
@@ -277,6 +284,6 @@ function replay(
     const { currentStreak, longestStreak } = playerStats;
     streaks.set(finished.attemptId, { currentStreak, longestStreak });
   }
-  practise(practisedDays);
+  practiseBefore(LAST_DAY);
   return { playerStats, bests, rewards, streaks };
 }
