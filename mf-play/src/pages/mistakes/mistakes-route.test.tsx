@@ -1,22 +1,11 @@
-import { answeredMistakeSchema, mistakesSchema, userSchema } from '@quizmesh/contract/schemas';
-import { renderRemote } from '@quizmesh/sdk/testing';
+import { answeredMistakeSchema, mistakesSchema } from '@quizmesh/contract/schemas';
+import { renderRemote, someUser } from '@quizmesh/sdk/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import messages from '../../messages/en-US.json';
 import { MistakesRoute } from './mistakes-route.tsx';
 
-const USER = userSchema.parse({
-  id: 4,
-  username: 'mira',
-  email: 'mira@example.org',
-  firstName: null,
-  lastName: null,
-  profilePicture: null,
-  isAdmin: false,
-  isVerified: true,
-  hasPassword: true,
-  createdAt: '2026-01-01T00:00:00Z',
-});
+const USER = someUser('mira');
 const dueQuestion = (questionId: number) => ({
   questionId,
   quizId: 7,
