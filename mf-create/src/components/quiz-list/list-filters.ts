@@ -61,9 +61,12 @@ export const HOME_CATEGORIES = [
   'music',
 ] as const;
 
+/** Whether words are searched for; the best matches come first then, unless another order was chosen. */
+export const hasWords = ({ query }: Pick<ListFilters, 'query'>): boolean => query.trim() !== '';
+
 /** Whether any filter or order differs from the default. */
 export function isFiltered({ query, sort, ...choices }: ListFilters): boolean {
   const { category, difficulty, language } = choices;
   const isChosen = [category, difficulty, language].some((choice) => choice !== 'all');
-  return isChosen || query.trim() !== '' || sort !== 'popularity';
+  return isChosen || hasWords({ query }) || sort !== 'popularity';
 }

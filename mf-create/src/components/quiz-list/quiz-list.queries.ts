@@ -3,7 +3,7 @@ import { endpoints } from '@quizmesh/contract/client';
 import { endpointQuery, pageQuery } from '@quizmesh/sdk';
 import { keepPreviousData, queryOptions } from '@quizmesh/sdk/query';
 import { languagesRead } from '../quiz-language/quiz-language.ts';
-import { NO_FILTERS, type ListFilters } from './list-filters.ts';
+import { NO_FILTERS, hasWords, type ListFilters } from './list-filters.ts';
 
 /** Quizzes on one page of a category. */
 export const CATEGORY_PAGE_SIZE = 100;
@@ -20,7 +20,7 @@ function wireFilters({ query, category, difficulty, language, sort }: ListFilter
     query: query.trim() || undefined,
     category: category === 'all' ? undefined : category,
     difficulty: difficulty === 'all' ? undefined : difficulty,
-    sortBy: query.trim() !== '' && sort === NO_FILTERS.sort ? undefined : sort,
+    sortBy: hasWords({ query }) && sort === NO_FILTERS.sort ? undefined : sort,
     ...(language === 'all' ? { preferred: languagesRead(reader) } : { language }),
   };
 }

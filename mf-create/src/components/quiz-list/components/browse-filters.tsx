@@ -1,7 +1,7 @@
 import { useIntl } from '@quizmesh/sdk/intl';
 import { FormField, SearchField, SegmentedControl, clsx, styles } from '@quizmesh/shared-ui';
 import { LayoutGrid, List } from 'lucide-react';
-import { BROWSE_SORTS } from '../list-filters.ts';
+import { BROWSE_SORTS, hasWords } from '../list-filters.ts';
 import type { ListFilterState } from '../use-list-filters.ts';
 import { useSearchDraft } from '../use-search-draft.ts';
 import * as css from './browse-filters.module.css';
@@ -65,7 +65,7 @@ export function BrowseFilters({ list, categories, view, onViewChange }: BrowseFi
       />
       <SortSelect
         sorts={BROWSE_SORTS}
-        isSearch={filters.query.trim() !== ''}
+        isSearch={hasWords(filters)}
         value={filters.sort}
         onChange={(sort) => {
           changeFilters({ sort });

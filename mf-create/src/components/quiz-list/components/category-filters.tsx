@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Button, SearchField, clsx, styles } from '@quizmesh/shared-ui';
 import { SlidersHorizontal } from 'lucide-react';
-import { CATEGORY_SORTS } from '../list-filters.ts';
+import { CATEGORY_SORTS, hasWords } from '../list-filters.ts';
 import type { ListFilterState } from '../use-list-filters.ts';
 import { useSearchDraft } from '../use-search-draft.ts';
 import * as css from './category-filters.module.css';
@@ -66,7 +66,7 @@ export function CategoryFilterPanel({ id, list }: { readonly id: string; readonl
       <div className={clsx(css['sort'], styles.fullOnPhone)}>
         <SortSelect
           sorts={CATEGORY_SORTS}
-          isSearch={filters.query.trim() !== ''}
+          isSearch={hasWords(filters)}
           value={filters.sort}
           onChange={(sort) => {
             changeFilters({ sort });

@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Link } from '@quizmesh/sdk/router';
 import { Button, EmptyState, Section, TextLink, VisuallyHidden, clsx, styles } from '@quizmesh/shared-ui';
-import { HOME_CATEGORIES, HOME_SORTS } from '../list-filters.ts';
+import { HOME_CATEGORIES, HOME_SORTS, hasWords } from '../list-filters.ts';
 import { useHomeResults } from '../use-home-results.ts';
 import type { ListFilterState } from '../use-list-filters.ts';
 import { CategoryPills, DifficultySelect, LanguageSelect, SortSelect } from './filter-fields.tsx';
@@ -79,7 +79,7 @@ export function HomeResults({ id, list }: HomeResultsProps) {
           <SortSelect
             size="small"
             sorts={HOME_SORTS}
-            isSearch={filters.query.trim() !== ''}
+            isSearch={hasWords(filters)}
             value={filters.sort}
             onChange={(sort) => {
               changeFilters({ sort });
