@@ -10,23 +10,26 @@ import * as css from './mistakes-row.module.css';
 const dueNow = ({ due, answeredToday }: Mistakes) =>
   Math.min(due, Math.max(0, MISTAKES_PER_DAY - answeredToday));
 
-/** Missed questions that are asked again today. It has its height before they are known, and keeps it when they cannot be read: the
- *  page behind it says why. */
+/** What the row says; null: not known yet. */
+function textOf(mistakes: Mistakes | undefined, isError: boolean) {
+  if (!mistakes) return isError ? <FormattedMessage id="progress.failed" /> : null;
+  const count = dueNow(mistakes);
+  return count > 0 ? (
+    <FormattedMessage id="mistakes.due" values={{ count }} />
+  ) : (
+    <FormattedMessage id="mistakes.none" />
+  );
+}
+
+/** Missed questions that are asked again today. It has its height before they are known; when they cannot be read, the page behind it
+ *  says why, and tries again. */
 export function MistakesRow({ userId }: { readonly userId: number }) {
-  const { data } = useQuery(mistakesQuery(userId));
-  const count = data ? dueNow(data) : 0;
+  const { data, isError } = useQuery(mistakesQuery(userId));
+  const hasMore = data ? dueNow(data) > 0 : isError;
   return (
-    <div className={clsx(css['row'], styles.lineAbove)} aria-busy={!data}>
-      {data ? (
-        <p className={count > 0 ? styles.medium : styles.note}>
-          {count > 0 ? (
-            <FormattedMessage id="mistakes.due" values={{ count }} />
-          ) : (
-            <FormattedMessage id="mistakes.none" />
-          )}
-        </p>
-      ) : null}
-      {count > 0 ? (
+    <div className={clsx(css['row'], styles.lineAbove)} aria-busy={!data && !isError}>
+      <p className={hasMore ? styles.medium : styles.note}>{textOf(data, isError)}</p>
+      {hasMore ? (
         <Button asChild variant="tint" size="small">
           <Link to="/mistakes">
             <FormattedMessage id="mistakes.open" />

@@ -76,3 +76,9 @@ test.each([
   if (text === null) expect(link).toBeNull();
   else expect(link).toHaveAttribute('href', '/mistakes');
 });
+
+test('leads to the page of mistakes when they could not be read', async () => {
+  show({ '/api/mistakes': () => new Response(null, { status: 403 }) });
+  expect(await screen.findByText('Your progress is not available right now.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Practice' })).toHaveAttribute('href', '/mistakes');
+});

@@ -86,7 +86,7 @@ function Lines({ today, isFailed }: CardState) {
 function Action({ today, isFailed, onRetry }: CardState & { readonly onRetry: () => void }) {
   if (isFailed)
     return (
-      <Button variant="tint" onClick={onRetry}>
+      <Button variant="tint" className={styles.fullOnPhone} onClick={onRetry}>
         <FormattedMessage id="list.retry" />
       </Button>
     );
