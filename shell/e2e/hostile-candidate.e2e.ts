@@ -27,7 +27,7 @@ new MutationObserver(() => { document.querySelector('h1').textContent = 'Here'; 
     seen.mostPages += 1;
   });
   try {
-    const error = await pageError(context, url, ['mf-x@1']);
+    const error = await pageError(context, url, { wanted: ['mf-x@1'], timeoutMs: 5000 });
     const failures = await Promise.all(downloads.map((download) => download.failure()));
     await expect(() => {
       expect(context.pages()).toHaveLength(0);

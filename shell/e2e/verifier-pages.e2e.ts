@@ -19,6 +19,7 @@ test('verification: a page that hangs after its heading has failed, and the next
       });
     return openSession(page);
   };
-  expect(await pageError(context, address, [])).toEqual({ code: 'stopped-answering', values: {} });
-  expect(await pageError(context, `${address}next`, [])).toBeNull();
+  const demands = { wanted: [], timeoutMs: 3000 };
+  expect(await pageError(context, address, demands)).toEqual({ code: 'stopped-answering', values: {} });
+  expect(await pageError(context, `${address}next`, demands)).toBeNull();
 });

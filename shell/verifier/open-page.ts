@@ -4,7 +4,6 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { z } from 'zod';
 import { plainText } from './plain-text.ts';
 
-const PAGE_MS = 15_000;
 const VALUE_LENGTH = 300;
 const ERRORS_MAX = 5;
 
@@ -37,22 +36,34 @@ async function shownOn(page: Page) {
   return { isUnavailable, loaded: await loadedReleases(page) };
 }
 
+/** What a page must do to pass. */
+export interface PageDemands {
+  /** Releases that it must have loaded, as module@release. */
+  readonly wanted: readonly string[];
+  /** Longest time in ms until its heading stands, and until it answers after that. */
+  readonly timeoutMs: number;
+}
+
 const plainError = (code: PageError['code']): PageError => ({ code, values: {} });
 
-async function errorOn(page: Page, address: string, wanted: readonly string[]): Promise<PageError | null> {
+async function errorOn(
+  page: Page,
+  address: string,
+  { wanted, timeoutMs }: PageDemands,
+): Promise<PageError | null> {
   const errors: string[] = [];
   // A page may throw without end.
   page.on('pageerror', (error) => {
     if (errors.length < ERRORS_MAX) errors.push(shortText(error.message));
   });
   try {
-    await page.goto(address, { waitUntil: 'domcontentloaded', timeout: PAGE_MS });
+    await page.goto(address, { waitUntil: 'domcontentloaded', timeout: timeoutMs });
     const unavailable = page.getByTestId('area-unavailable');
-    await page.getByRole('heading', { level: 1 }).or(unavailable).first().waitFor({ timeout: PAGE_MS });
+    await page.getByRole('heading', { level: 1 }).or(unavailable).first().waitFor({ timeout: timeoutMs });
   } catch {
     return plainError('no-heading');
   }
-  const shown = await Promise.race([shownOn(page), pause(PAGE_MS, null, { ref: false })]);
+  const shown = await Promise.race([shownOn(page), pause(timeoutMs, null, { ref: false })]);
   if (shown === null) return plainError('stopped-answering');
   if (shown.isUnavailable) return plainError('not-shown');
   const missing = wanted.filter((release) => !shown.loaded.includes(release));
@@ -64,16 +75,15 @@ async function errorOn(page: Page, address: string, wanted: readonly string[]): 
 }
 
 /** Opens a page and says what is wrong with it: no heading, an error, other releases than the wanted ones, or no answer.
- *  @param wanted as module@release
  *  @returns null when nothing is */
 export async function pageError(
   context: BrowserContext,
   address: string,
-  wanted: readonly string[],
+  demands: PageDemands,
 ): Promise<PageError | null> {
   const page = await context.newPage();
   try {
-    return await errorOn(page, address, wanted);
+    return await errorOn(page, address, demands);
   } finally {
     await page.close();
   }

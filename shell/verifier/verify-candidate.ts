@@ -40,6 +40,9 @@ export const REPORT_LENGTH = 4000;
 const FINDINGS_MAX = 50;
 /** The shell is tried with the pages of every module. */
 const [OTHERS_MS, MODULES_MS] = [60_000, 300_000];
+/** A page of another team that hangs is opened twice, with the candidate and without it, and must not keep it for long: one
+ *  that is slow alone is as slow both times, and held against nobody. */
+const [OWN_PAGE_MS, OTHERS_PAGE_MS] = [15_000, 8000];
 
 /** As many as the registry takes: those that fail first. */
 function mostTelling(findings: readonly PageFinding[]): PageFinding[] {
@@ -100,12 +103,16 @@ export async function verifyCandidate(
   const shell = module === SHELL ? [`${SHELL}@${release}`] : [];
   const nameOf = (entry: ReleaseEntry) => `${entry.module}@${entry.release}`;
   const judge = async (name: string, { path, entry }: PageToOpen): Promise<PageFinding> => {
-    const wanted = [nameOf(entry), ...shell];
-    const withCandidate = () => pageError(contexts.of(candidate, path), tried.url + path, wanted);
+    const timeoutMs = name === module ? OWN_PAGE_MS : OTHERS_PAGE_MS;
+    const demands = { wanted: [nameOf(entry), ...shell], timeoutMs };
+    const withCandidate = () => pageError(contexts.of(candidate, path), tried.url + path, demands);
     const error = await withCandidate();
     const live = error === null || name === module ? undefined : baseline.modules[name]?.current;
     if (!live) return { path, module: name, error, before: null };
-    const before = await pageError(contexts.of(baseline, path), untried.url + path, [nameOf(live)]);
+    const before = await pageError(contexts.of(baseline, path), untried.url + path, {
+      wanted: [nameOf(live)],
+      timeoutMs,
+    });
     // One that fails now and then says nothing about the candidate.
     return { path, module: name, error: before ? error : await withCandidate(), before };
   };
