@@ -18,7 +18,14 @@ const leftToOthers = [DAYS, ...DEEP, ...(databaseUrl ? ON_SERVERS : [])];
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 const servers = { databaseUrl: databaseUrl ?? null, redisUrl };
 const onServers = [
-  { name: 'mariadb', testMatch: '*.journey.e2e.ts', testIgnore: isDeep ? [] : LONG, use: servers },
+  {
+    name: 'mariadb',
+    testMatch: '*.journey.e2e.ts',
+    testIgnore: isDeep ? [] : LONG,
+    use: servers,
+    // Each worker fills a database of its own, which takes as long as several tests.
+    workers: 1,
+  },
   ...(isDeep ? [{ name: 'mariadb-phone', testMatch: LONG, use: { ...servers, ...PHONE } }] : []),
 ];
 
@@ -47,8 +54,9 @@ export default defineConfig<QuizmeshOptions, QuizmeshOptions>({
     },
   },
   projects: [
+    // First: its one worker is as busy as the others then.
+    ...(databaseUrl ? onServers : []),
     { name: 'embedded', testIgnore: isDeep ? [] : leftToOthers, use: { databaseUrl: null } },
     ...(isDeep ? [{ name: 'embedded-phone', testMatch: LONG, use: { databaseUrl: null, ...PHONE } }] : []),
-    ...(databaseUrl ? onServers : []),
   ],
 });
