@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import remotePreset from './shell/sdk/jest-preset.mjs';
 
 /** One project per workspace; `*.test.*` are unit tests, `*.db.test.ts` need a database engine (see shell/workspace/test.ts). */
 const remotes = readdirSync(import.meta.dirname).filter((name) => name.startsWith('mf-'));
@@ -17,13 +18,8 @@ const node = (displayName, roots, more = {}) => ({
   testMatch: ['**/*.test.ts'],
   ...more,
 });
-/** The same with the globals of a browser. */
-const browser = (displayName, roots) =>
-  node(displayName, roots, {
-    testMatch: ['**/*.test.ts', '**/*.test.tsx'],
-    setupFiles: ['<rootDir>/shell/sdk/src/testing/browser-globals.mjs'],
-    setupFilesAfterEnv: ['<rootDir>/shell/sdk/src/testing/browser-hooks.mjs'],
-  });
+/** The same with the globals of a browser, as modules in repositories of their own have it. */
+const browser = (displayName, roots) => ({ ...remotePreset, ...project(displayName, roots) });
 
 export default {
   watchman: false,

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { CommandError, releasableNames } from './workspace.ts';
+import { sayJson } from './output.ts';
+import { UsageError, releasableNames } from './workspace.ts';
 
 const DAYS_MAX = 365;
 
@@ -18,10 +19,10 @@ export interface CommandArguments {
   readonly has: (flag: string) => boolean;
 }
 
-/** Reads the arguments of a command. @throws {CommandError} with the usage, for an unknown option */
+/** Reads the arguments of a command; every one takes --json, too. @throws {UsageError} with the usage, for an unknown option */
 export function readArguments({ usage, values = [], flags = [] }: Wanted): CommandArguments {
   try {
-    const options: Record<string, { readonly type: 'string' | 'boolean' }> = {};
+    const options: Record<string, { readonly type: 'string' | 'boolean' }> = { json: { type: 'boolean' } };
     for (const name of values) options[name] = { type: 'string' };
     for (const name of flags) options[name] = { type: 'boolean' };
     const parsed: { values: object; positionals: string[] } = parseArgs({
@@ -31,6 +32,7 @@ export function readArguments({ usage, values = [], flags = [] }: Wanted): Comma
     });
     const { positionals: names } = parsed;
     const requested = new Map<string, unknown>(Object.entries(parsed.values));
+    if (requested.get('json') === true) sayJson();
     return {
       names,
       value: (name) => {
@@ -40,34 +42,34 @@ export function readArguments({ usage, values = [], flags = [] }: Wanted): Comma
       has: (flag) => requested.get(flag) === true,
     };
   } catch (error) {
-    throw new CommandError(`${error instanceof Error ? error.message : 'Wrong arguments'}\n  ${usage}`);
+    throw new UsageError(`${error instanceof Error ? error.message : 'Wrong arguments'}\n  ${usage}`);
   }
 }
 
 /** The module of a command, or the shell.
- *  @throws {CommandError} with the usage, when it is missing or not in this repository */
+ *  @throws {UsageError} with the usage, when it is missing or not in this repository */
 export function requireModule(name: string | undefined, usage: string): string {
   if (name !== undefined && releasableNames().includes(name)) return name;
-  throw new CommandError(`Which module? ${usage}\n  Modules here: ${releasableNames().join(', ')}`);
+  throw new UsageError(`Which module? ${usage}\n  Modules here: ${releasableNames().join(', ')}`);
 }
 
 /** The value of --channel; a typing mistake must not promote a release for everyone.
- *  @throws {CommandError} unknown channel */
+ *  @throws {UsageError} unknown channel */
 export function readChannel(text = 'production'): 'production' | 'preview' {
   if (text === 'production' || text === 'preview') return text;
-  throw new CommandError(`--channel is production or preview, not "${text}".`);
+  throw new UsageError(`--channel is production or preview, not "${text}".`);
 }
 
-/** The value of --days, the validity of a token. @throws {CommandError} not a whole number from 1 to 365 */
+/** The value of --days, the validity of a token. @throws {UsageError} not a whole number from 1 to 365 */
 export function readDays(text = '90'): number {
   const days = /^\d{1,3}$/u.test(text) ? Number(text) : 0;
   if (days >= 1 && days <= DAYS_MAX) return days;
-  throw new CommandError(`--days takes a whole number from 1 to ${DAYS_MAX}, not "${text}".`);
+  throw new UsageError(`--days takes a whole number from 1 to ${DAYS_MAX}, not "${text}".`);
 }
 
-/** The percentage of --canary. @throws {CommandError} not between 0 and 100 */
+/** The percentage of --canary. @throws {UsageError} not between 0 and 100 */
 export function readPercent(text: string): number {
   const percent = /^\d{1,3}$/u.test(text) ? Number(text) : NaN;
   if (percent <= 100) return percent;
-  throw new CommandError(`--canary takes a whole percentage from 0 to 100, not "${text}".`);
+  throw new UsageError(`--canary takes a whole percentage from 0 to 100, not "${text}".`);
 }

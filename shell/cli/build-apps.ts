@@ -1,19 +1,5 @@
-import { execFileSync } from 'node:child_process';
+import { currentCommit } from './current-commit.ts';
 import { runProcess } from './processes.ts';
-import { ROOT } from './workspace.ts';
-
-function currentCommit(): string {
-  try {
-    return execFileSync('git', ['rev-parse', '--short=12', 'HEAD'], {
-      cwd: ROOT,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    }).trim();
-  } catch {
-    // A source archive without Git history can be built too.
-    return '';
-  }
-}
 
 async function runTurbo(...tasks: readonly string[]): Promise<void> {
   const commit = currentCommit();

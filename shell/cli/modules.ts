@@ -1,6 +1,7 @@
 import { readArguments } from './arguments.ts';
 import { describeModule } from './describe-module.ts';
 import { fetchModuleStates, fetchDeployments } from './registry-client.ts';
+import { sayResult } from './output.ts';
 import { CommandError, readPlace, runCommand } from './workspace.ts';
 
 const USAGE = 'npm run modules [-- <module>]';
@@ -16,11 +17,14 @@ await runCommand(async () => {
     throw new CommandError(
       `Nothing of ${only} is live. Live: ${states.map(({ module }) => module).join(', ') || 'nothing yet'}`,
     );
-  if (shown.length === 0) console.log('Nothing is live yet: npm run release:first');
-  for (const state of shown) console.log(describeModule(state));
-  if (only === undefined) return;
-  for (const { movedAt, kind, fromRelease, toRelease, actor, reason } of await fetchDeployments(place, only))
-    console.log(
-      `${movedAt.slice(0, 19).replace('T', ' ')}  ${kind.padEnd(13)} ${fromRelease ?? '-'} → ${toRelease}  ${actor}: ${reason}`,
-    );
+  const deployments = only === undefined ? [] : await fetchDeployments(place, only);
+  const lines = [
+    ...(shown.length === 0 ? ['Nothing is live yet: npm run release:first'] : []),
+    ...shown.map(describeModule),
+    ...deployments.map(
+      ({ movedAt, kind, fromRelease, toRelease, actor, reason }) =>
+        `${movedAt.slice(0, 19).replace('T', ' ')}  ${kind.padEnd(13)} ${fromRelease ?? '-'} → ${toRelease}  ${actor}: ${reason}`,
+    ),
+  ];
+  sayResult(lines.join('\n'), only === undefined ? shown : { ...shown[0], deployments });
 });

@@ -1,6 +1,7 @@
 import { readArguments, readChannel, readPercent } from './arguments.ts';
 import { promoteRelease, startCanary } from './registry-client.ts';
-import { CommandError, readPlace, runCommand } from './workspace.ts';
+import { sayResult } from './output.ts';
+import { CommandError, UsageError, readPlace, runCommand } from './workspace.ts';
 
 const USAGE =
   'npm run promote -- <module> <release> [--canary <percent>] [--reason "…"] [--override "…"] [--channel production|preview]';
@@ -13,7 +14,7 @@ await runCommand(async () => {
     values: ['canary', 'reason', 'override', 'channel'],
   });
   const [module, release] = names;
-  if (!module || !release) throw new CommandError(`Which release? ${USAGE}`);
+  if (!module || !release) throw new UsageError(`Which release? ${USAGE}`);
   const [reason, override] = [value('reason'), value('override')];
   const input = {
     ...(reason === undefined ? {} : { reason }),
@@ -23,19 +24,21 @@ await runCommand(async () => {
   const canary = value('canary');
   if (canary !== undefined) {
     const percent = readPercent(canary);
-    const left = (await startCanary(readPlace(), { module, release }, { ...input, percent })).canary;
+    const state = await startCanary(readPlace(), { module, release }, { ...input, percent });
+    const left = state.canary;
     if (percent === 0 && left)
       throw new CommandError(
         `The canary of ${module} is ${left.release}, not ${release}: nothing was ended.`,
       );
-    console.log(
+    sayResult(
       percent === 0
         ? `✔ No canary of ${module}: everybody has the live release`
         : `✔ ${module} ${release} for ${percent}% of the visitors (end: --canary 0)`,
+      state,
     );
     return;
   }
   const state = await promoteRelease(readPlace(), { module, release }, input);
   const back = state.lastGood === null ? '' : ` (back with: npm run rollback -- ${module})`;
-  console.log(`✔ Live: ${module} ${state.current}${back}`);
+  sayResult(`✔ Live: ${module} ${state.current}${back}`, state);
 });

@@ -1,6 +1,7 @@
 import { readArguments, readChannel } from './arguments.ts';
 import { recallRelease } from './registry-client.ts';
-import { CommandError, readPlace, runCommand } from './workspace.ts';
+import { sayResult } from './output.ts';
+import { UsageError, readPlace, runCommand } from './workspace.ts';
 
 const USAGE =
   'npm run recall -- <module> <release> [--channel production|preview] [--to <release>] [--reason "…"]';
@@ -10,7 +11,7 @@ const USAGE =
 await runCommand(async () => {
   const { names, value } = readArguments({ usage: USAGE, values: ['channel', 'to', 'reason'] });
   const [module, release] = names;
-  if (!module || !release) throw new CommandError(`Which release? ${USAGE}`);
+  if (!module || !release) throw new UsageError(`Which release? ${USAGE}`);
   const channel = readChannel(value('channel'));
   const [to, reason] = [value('to'), value('reason')];
   const state = await recallRelease(
@@ -18,7 +19,8 @@ await runCommand(async () => {
     { module, release },
     { channel, ...(to === undefined ? {} : { to }), ...(reason === undefined ? {} : { reason }) },
   );
-  console.log(
+  sayResult(
     `✔ ${module} ${release} is recalled from every page of ${channel}; live there: ${state.current}`,
+    state,
   );
 });

@@ -34,7 +34,7 @@ import { CommandError, type Place } from './workspace.ts';
 
 /** The registry responded with an error. */
 export class RegistryError extends CommandError {
-  readonly code: string;
+  override readonly code: string;
   constructor(code: string, message: string) {
     super(message);
     this.code = code;

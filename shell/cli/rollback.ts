@@ -1,7 +1,8 @@
 import { readArguments, readChannel } from './arguments.ts';
 import { canaryBeforeRollback } from './canary-before-rollback.ts';
 import { fetchModuleStates, rollbackModule } from './registry-client.ts';
-import { CommandError, readPlace, runCommand } from './workspace.ts';
+import { sayResult } from './output.ts';
+import { CommandError, UsageError, readPlace, runCommand } from './workspace.ts';
 
 const USAGE =
   'npm run rollback -- <module> [release] [--reason "…"] [--override "…"] [--recall] [--channel production|preview]';
@@ -15,7 +16,7 @@ await runCommand(async () => {
     flags: ['recall'],
   });
   const [module, to] = names;
-  if (!module) throw new CommandError(`Which module? ${USAGE}`);
+  if (!module) throw new UsageError(`Which module? ${USAGE}`);
   const place = readPlace();
   const channel = readChannel(value('channel'));
   if (to === undefined && channel === 'production') {
@@ -31,5 +32,5 @@ await runCommand(async () => {
     recall: has('recall'),
     channel,
   });
-  console.log(`✔ Live: ${module} ${state.current}`);
+  sayResult(`✔ Live: ${module} ${state.current}`, state);
 });

@@ -1,7 +1,8 @@
 import { readArguments } from './arguments.ts';
 import { fetchReleases } from './registry-client.ts';
 import { verifyRelease } from './verify-release.ts';
-import { CommandError, readPlace, runCommand } from './workspace.ts';
+import { say, sayResult } from './output.ts';
+import { CommandError, UsageError, readPlace, runCommand } from './workspace.ts';
 
 const USAGE = 'npm run verify -- <module> [release]';
 
@@ -9,13 +10,15 @@ const USAGE = 'npm run verify -- <module> [release]';
  *  promote requires. */
 await runCommand(async () => {
   const [module, named] = readArguments({ usage: USAGE }).names;
-  if (!module) throw new CommandError(`Which module? ${USAGE}`);
+  if (!module) throw new UsageError(`Which module? ${USAGE}`);
   const place = readPlace();
   const release = named ?? (await fetchReleases(place, module))[0]?.release;
   if (release === undefined) throw new CommandError(`Nothing of ${module} is published yet.`);
-  const passed = await verifyRelease(place, { module, release }, (line) => {
-    console.log(line);
-  });
+  const passed = await verifyRelease(place, { module, release }, say);
   if (!passed) throw new CommandError(`${module} ${release} did not pass: it cannot go live.`);
-  console.log(`✔ Verified: ${module} ${release}. Make it live: npm run promote -- ${module} ${release}`);
+  sayResult(`✔ Verified: ${module} ${release}. Make it live: npm run promote -- ${module} ${release}`, {
+    module,
+    release,
+    passed,
+  });
 });

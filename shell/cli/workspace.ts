@@ -1,9 +1,10 @@
 import { SHELL } from '@quizmesh/contract';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import { sayFailure } from './output.ts';
 
-/** Absolute folder of the repository. */
-export const ROOT = path.resolve(import.meta.dirname, '../..');
+/** Absolute folder of the repository; of a team's own where the `quizmesh` command runs. */
+export const ROOT = process.env['QUIZMESH_ROOT'] ?? path.resolve(import.meta.dirname, '../..');
 
 /** Names of the remotes in this repository: its mf-* folders. */
 export function remoteNames(): readonly string[] {
@@ -50,11 +51,20 @@ export function readPlace(): Place {
 /** An error whose message contains everything that users need; commands print it as one line and exit with
  *  1. */
 export class CommandError extends Error {
-  override readonly name = 'CommandError';
+  override readonly name: string = 'CommandError';
+  /** Of the registry, where it refused. */
+  readonly code: string | null = null;
+  readonly exitCode: number = 1;
 }
 
-/** Runs a command's main function: one clear line and exit code 1 for an error the user can fix. It ends quietly when
- *  nobody reads its output any more (`| head -1`). */
+/** A command that was typed wrongly: pipelines tell it from one that failed by its exit code. */
+export class UsageError extends CommandError {
+  override readonly name = 'UsageError';
+  override readonly exitCode = 2;
+}
+
+/** Runs a command's main function: one clear line and exit code 1 (2: wrong usage) for an error the user can fix. It ends
+ *  quietly when nobody reads its output any more (`| head -1`). */
 export async function runCommand(main: () => Promise<void>): Promise<void> {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit(0);
@@ -63,7 +73,9 @@ export async function runCommand(main: () => Promise<void>): Promise<void> {
   try {
     await main();
   } catch (error) {
-    console.error(error instanceof CommandError ? `✖ ${error.message}` : error);
-    process.exit(1);
+    const isExpected = error instanceof CommandError;
+    if (isExpected) sayFailure(error.message, error.code);
+    else console.error(error);
+    process.exit(isExpected ? error.exitCode : 1);
   }
 }

@@ -14,6 +14,7 @@ export interface BaseOptions {
 }
 
 const CATALOGUE_LOADER = path.join(import.meta.dirname, 'compile-catalogue.mjs');
+const BUILT_NAMES = path.join(import.meta.dirname, 'built-names.mjs');
 const HASH = 'contenthash:10';
 
 /** Minimum size in bytes of source from which code shared by several lazy parts becomes a chunk: smaller code
@@ -30,12 +31,9 @@ const SHARED_CHUNKS = {
   },
 } as const;
 
-function swcRule(development: boolean) {
-  return {
-    test: /\.[jt]sx?$/,
-    exclude: /node_modules/,
+function scriptRule(development: boolean) {
+  const compiler = {
     loader: 'builtin:swc-loader',
-    type: 'javascript/auto' as const,
     options: {
       jsc: {
         parser: { syntax: 'typescript', tsx: true },
@@ -43,6 +41,13 @@ function swcRule(development: boolean) {
         transform: { react: { runtime: 'automatic', development: false, refresh: development } },
       },
     },
+  };
+  return {
+    test: /\.[jt]sx?$/,
+    // The platform's packages too: what is built of them is then the same as what is built of their sources.
+    exclude: /node_modules(?!.*[\\/]@quizmesh[\\/])/,
+    type: 'javascript/auto' as const,
+    use: development ? [compiler] : [compiler, BUILT_NAMES],
   };
 }
 
@@ -61,7 +66,7 @@ function moduleRules(development: boolean, salt: string): NonNullable<Configurat
   const localIdentName = development ? '[local]-[hash:6]' : className(salt);
   return {
     rules: [
-      swcRule(development),
+      scriptRule(development),
       { test: /\.module\.css$/, type: 'css/module' },
       { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
       { test: /\.woff2$/, type: 'asset/resource' },
@@ -97,7 +102,10 @@ export function baseConfig({ folder, uniqueName, development }: BaseOptions): Co
       assetModuleFilename: `a.[name]${suffix}[ext]`,
       chunkLoadTimeout: 15_000,
     },
-    resolve: { extensions: ['.ts', '.tsx', '.js', '.json'] },
+    resolve: {
+      extensions: ['.ts', '.tsx', '.js', '.json'],
+      extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
+    },
     module: moduleRules(development, uniqueName),
     plugins: development
       ? refreshPlugins()

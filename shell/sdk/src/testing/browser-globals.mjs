@@ -1,12 +1,16 @@
+import { existsSync } from 'node:fs';
 import { register } from 'node:module';
-import { fileURLToPath } from 'node:url';
+import path from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { JSDOM, VirtualConsole } from 'jsdom';
 import { register as registerTypeScript } from 'tsx/esm/api';
 
 /** Component tests run in plain Node with the globals of a browser (jest-light-runner): modules are loaded once per worker, not once
  *  per file. */
-registerTypeScript({ tsconfig: fileURLToPath(new URL('../../../../tsconfig.base.json', import.meta.url)) });
+// Of the repository in which the tests run: it applies to the files beside and below it alone.
+registerTypeScript({
+  tsconfig: ['tsconfig.base.json', 'tsconfig.json'].map((name) => path.resolve(name)).find(existsSync),
+});
 register('./bundler-modules.mjs', import.meta.url);
 
 const virtualConsole = new VirtualConsole();

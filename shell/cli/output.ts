@@ -1,0 +1,33 @@
+import process from 'node:process';
+
+const chosen = { isJson: false };
+
+/** From now on a command says one value, for pipelines: everything else goes to standard error. */
+export function sayJson(): void {
+  chosen.isJson = true;
+}
+
+const NPM_COMMAND = /npm run (?<name>[\w:]+)(?: --)?/gu;
+
+/** A text that names commands, as they are typed here: in a team's own repository there is one program. Also for what the registry
+ *  says, which does not know where it is read. */
+export const asTyped = (text: string): string =>
+  process.env['QUIZMESH_CLI'] === '1' ? text.replaceAll(NPM_COMMAND, 'quizmesh $<name>') : text;
+
+/** Says what happens, or what comes next. */
+export function say(text: string): void {
+  (chosen.isJson ? process.stderr : process.stdout).write(`${asTyped(text)}\n`);
+}
+
+/** Says how a command ended. @param value the same for a pipeline */
+export function sayResult(text: string, value: unknown): void {
+  if (chosen.isJson) process.stdout.write(`${JSON.stringify(value)}\n`);
+  else say(text);
+}
+
+/** Says why a command failed. @param code of the registry, where it refused */
+export function sayFailure(message: string, code: string | null): void {
+  const text = asTyped(message);
+  if (chosen.isJson) process.stdout.write(`${JSON.stringify({ error: { code, message: text } })}\n`);
+  else process.stderr.write(`✖ ${text}\n`);
+}

@@ -1,0 +1,3 @@
+/** Options of a Jest project. */
+declare const preset: Readonly<Record<string, unknown>>;
+export default preset;

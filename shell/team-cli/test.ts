@@ -1,0 +1,9 @@
+import process from 'node:process';
+import { runCommand } from '../cli/workspace.ts';
+import { startProgram } from './build-module.ts';
+
+/** quizmesh test: Jest in this repository, with its own arguments. */
+await runCommand(async () => {
+  const started = startProgram('jest', process.argv.slice(2), { NODE_ENV: 'test' });
+  process.exitCode = (await started.exited) ?? 1;
+});

@@ -1,0 +1,104 @@
+import { chmod, cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { build } from 'esbuild';
+import { ROOT } from '../../cli/workspace.ts';
+import type { WorkspaceManifest } from './manifest.ts';
+
+interface Command {
+  readonly folder: string;
+  /** Packages that it starts, or that cannot be bundled. */
+  readonly needs: readonly string[];
+  /** Files and folders beside its code, by their place in the package. */
+  readonly files: Readonly<Record<string, string>>;
+}
+
+const COMMANDS: readonly Command[] = [
+  {
+    folder: 'shell/team-cli',
+    needs: [
+      ...['@rspack/cli', '@rspack/core', '@rspack/dev-server', 'tsx'],
+      ...['jest', 'jest-circus', 'jest-light-runner', 'jsdom', '@jest/fake-timers'],
+    ],
+    files: { 'README.md': 'README.md' },
+  },
+  {
+    folder: 'shell/create-remote',
+    needs: [],
+    files: { '../cli/new-remote/template': 'template', repository: 'repository', 'README.md': 'README.md' },
+  },
+];
+
+/** What the repository of a new module installs besides the platform's packages. */
+const OF_A_REMOTE = [
+  ...[
+    '@testing-library/dom',
+    '@testing-library/jest-dom',
+    '@testing-library/react',
+    '@testing-library/user-event',
+  ],
+  ...['@types/jest', '@types/node', '@types/react', '@types/react-dom', 'typescript'],
+];
+
+const read = async (folder: string) =>
+  JSON.parse(await readFile(path.join(ROOT, folder, 'package.json'), 'utf8')) as WorkspaceManifest & {
+    readonly dependencies?: Readonly<Record<string, string>>;
+    readonly devDependencies?: Readonly<Record<string, string>>;
+  };
+
+/** Versions of the packages of this repository, as its workspaces declare them. */
+async function versionsOf(names: readonly string[]): Promise<Readonly<Record<string, string>>> {
+  const manifests = await Promise.all(['.', 'shell', 'shell/sdk', 'api', 'shared-ui'].map(read));
+  const declared = Object.assign(
+    {},
+    ...manifests.flatMap(({ dependencies, devDependencies }) => [dependencies, devDependencies]),
+  ) as Record<string, string>;
+  const entries = names.map((name) => {
+    const version = declared[name];
+    if (version === undefined) throw new Error(`No workspace declares a version of ${name}.`);
+    return [name, version] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Versions that a new repository begins with. */
+async function templateVersions(): Promise<unknown> {
+  const own = await Promise.all(['api/contract', 'shell/sdk', 'shared-ui', 'shell/team-cli'].map(read));
+  return {
+    platform: Object.fromEntries(own.map(({ name, version }) => [name, version])),
+    tools: await versionsOf(OF_A_REMOTE),
+  };
+}
+
+/** Bundles the commands that teams install into folders below `target`. */
+export async function buildCommands(
+  target: string,
+): Promise<readonly { readonly name: string; readonly manifest: WorkspaceManifest }[]> {
+  const built = [];
+  for (const { folder, needs, files } of COMMANDS) {
+    const manifest = await read(folder);
+    const out = path.join(target, manifest.name);
+    await mkdir(out, { recursive: true });
+    await build({
+      entryPoints: [path.join(ROOT, folder, 'main.ts')],
+      outdir: path.join(out, 'dist'),
+      bundle: true,
+      splitting: true,
+      format: 'esm',
+      platform: 'node',
+      target: 'node20.19',
+      external: [...needs],
+      legalComments: 'none',
+      banner: {
+        js: "import { createRequire as createCommonJsRequire } from 'node:module';\nconst require = createCommonJsRequire(import.meta.url);",
+      },
+      logLevel: 'warning',
+    });
+    await chmod(path.join(out, 'dist/main.js'), 0o755);
+    for (const [from, to] of Object.entries(files))
+      await cp(path.join(ROOT, folder, from), path.join(out, to), { recursive: true });
+    if (folder === 'shell/create-remote')
+      await writeFile(path.join(out, 'versions.json'), JSON.stringify(await templateVersions(), null, 2));
+    built.push({ name: manifest.name, manifest: { ...manifest, dependencies: await versionsOf(needs) } });
+  }
+  return built;
+}
