@@ -38,7 +38,15 @@ export default {
     }),
     node(
       'platform',
-      ['shell/server', 'shell/shared', 'shell/sdk/build', 'shell/cli', 'shell/workspace', 'shell/verifier'],
+      [
+        'shell/server',
+        'shell/shared',
+        'shell/sdk/build',
+        'shell/cli',
+        'shell/team-cli',
+        'shell/workspace',
+        'shell/verifier',
+      ],
       {
         testPathIgnorePatterns: ['/node_modules/', '/new-remote/template/'],
       },
