@@ -1,4 +1,5 @@
 import { readArguments } from './arguments.ts';
+import { describeLock } from './describe-lock.ts';
 import { lockModule } from './registry-client.ts';
 import { CommandError, readPlace, runCommand } from './workspace.ts';
 
@@ -11,6 +12,6 @@ await runCommand(async () => {
   const reason = value('reason');
   if (!module || !reason) throw new CommandError(`Which module, and why? ${USAGE}`);
   const { lock, current } = await lockModule(readPlace(), module, { locked: !has('off'), reason });
-  console.log(lock ? `✔ ${module} stays at ${current}` : `✔ ${module} is unlocked`);
+  console.log(lock ? describeLock(lock, { module, current, reason }) : `✔ ${module} is unlocked`);
   if (lock) console.log(`  Unlock it with: npm run lock -- ${module} --off --reason "…"`);
 });
