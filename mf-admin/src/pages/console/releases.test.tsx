@@ -704,6 +704,32 @@ describe('deployment', () => {
     });
   });
 
+  it('decides the next deployment about what the one before has made live, also before the list is fetched again', async () => {
+    let reads = 0;
+    const { sent } = openSection('?module=mf-play', {
+      ...REGISTRY,
+      'GET /api/module-states': () => {
+        reads += 1;
+        return reads === 1 ? Response.json([play, locked]) : new Promise(() => {});
+      },
+      [PROMOTE]: { ...play, current: '1.2.0-ccc', lastGood: '1.1.0-bbb', canary: null },
+      'POST /api/modules/mf-play/lock': play,
+    });
+    await press('Promote: 1.2.0-ccc');
+    await inDialog('Promote 1.2.0-ccc?', 'Promote');
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog', { name: 'Promote 1.2.0-ccc?' })).toBeNull();
+    });
+    await press('Lock');
+    await userEvent.type(await screen.findByLabelText('Reason'), 'launch');
+    await inDialog('Lock mf-play?', 'Lock');
+    await waitFor(() => {
+      expect(sent('POST /api/modules/mf-play/lock')).toEqual([
+        expect.objectContaining({ expectedCurrent: '1.2.0-ccc', expectedCanary: null }),
+      ]);
+    });
+  });
+
   it('says that no canary was ended when another one runs', async () => {
     const call = 'POST /api/modules/mf-play/canary';
     const canary = { release: '1.3.0-ddd', percent: 20 };
@@ -743,7 +769,7 @@ describe('rollback', () => {
       'GET /api/module-states': () => Response.json([state]),
       [ROLLBACK]: () => {
         state = { ...play, current: '1.0.0-aaa', lastGood: null, canary: null, step: null };
-        return Response.json(deployment);
+        return Response.json(state);
       },
     });
     await press(button);

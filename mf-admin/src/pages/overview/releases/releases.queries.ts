@@ -1,5 +1,6 @@
 import { endpoints } from '@quizmesh/contract/client';
 import { endpointQuery } from '@quizmesh/sdk';
+import type { ChannelState, ModuleState } from '@quizmesh/contract';
 import { queryOptions, type QueryClient } from '@quizmesh/sdk/query';
 
 /** Interval in ms at which the registry is polled while the page is visible: other admins and the health
@@ -24,6 +25,30 @@ export const moduleStatesQuery = (isPaused: boolean) =>
     staleTime: 0,
     refetchInterval: isPaused ? false : REFRESH_MS,
   });
+
+/** The state of a module after a deployment, as far as its answer says; what it does not say is not known until it is fetched. */
+function stateAfter(before: ModuleState, answer: ChannelState): ModuleState {
+  const { current, lastGood, canary, lock, paused } = answer;
+  const isStep = canary?.release !== before.canary?.release || canary?.percent !== before.canary?.percent;
+  const isUsed = before.candidate === current || before.candidate === canary?.release;
+  return {
+    ...before,
+    ...{ current, lastGood, canary, lock, paused, changed: null },
+    ...(current === before.current ? {} : { wentLive: null }),
+    ...(isUsed ? { candidate: null } : {}),
+    ...(isStep ? { step: canary && { since: new Date().toISOString(), loads: 0 } } : {}),
+  };
+}
+
+/** Shows what a deployment has changed at once: what is decided next is decided about that, not about what was there before. */
+export function showDeployment(queryClient: QueryClient, answer: ChannelState): void {
+  const { module, channel } = answer;
+  queryClient.setQueryData(moduleStatesQuery(false).queryKey, (states) =>
+    states?.map((state) =>
+      state.module === module && state.channel === channel ? stateAfter(state, answer) : state,
+    ),
+  );
+}
 
 /** Releases of a module, newest first. */
 export const moduleReleasesQuery = (module: string) =>

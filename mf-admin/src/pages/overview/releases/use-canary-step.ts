@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@quizmesh/sdk/query';
 import { useNotify } from '../../../components/use-notify.ts';
 import { sendDeployment, type DeploymentInput, type SeenChannel } from './deployment.ts';
-import { invalidateReleases } from './releases.queries.ts';
+import { invalidateReleases, showDeployment } from './releases.queries.ts';
 
 export interface CanaryStep {
   readonly release: string;
@@ -22,7 +22,8 @@ export function useCanaryStep(module: string, onDeploy: (deployment: DeploymentI
         { kind: 'canary', release },
         { draft: { reason: '', percent: String(percent), to: '', isRecall: false, override: '' }, seen },
       ),
-    onSuccess: () => {
+    onSuccess: (answer) => {
+      showDeployment(queryClient, answer);
       notify.done('releases.done.step');
     },
     onError: (refused, { release, percent }) => {

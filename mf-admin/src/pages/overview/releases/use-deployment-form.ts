@@ -14,7 +14,7 @@ import {
   type SeenChannel,
 } from './deployment.ts';
 import { reasonsOf, verificationOf, type ReasonView, type VerificationView } from './registry-reasons.ts';
-import { invalidateReleases } from './releases.queries.ts';
+import { invalidateReleases, showDeployment } from './releases.queries.ts';
 
 /** Why the registry rejected a deployment. */
 export type DeploymentError =
@@ -114,9 +114,10 @@ export function useDeploymentForm({ state, deployment, onDone }: DeploymentFormO
       const sent = override === null ? { ...draft, override: '' } : draft;
       return sendDeployment(state.module, deployment, { draft: sent, seen });
     },
-    onSuccess: ({ canary }) => {
+    onSuccess: (answer) => {
+      showDeployment(queryClient, answer);
       // Another canary has taken the place of the one to end.
-      if (deployment.kind === 'canary-end' && canary && !draft.isRecall) notify.unchanged();
+      if (deployment.kind === 'canary-end' && answer.canary && !draft.isRecall) notify.unchanged();
       else notify.done(`releases.done.${deployment.kind}`);
       renew();
       onDone();
