@@ -90,6 +90,7 @@ export function createAdminQuizReadModel(deps: AdminQuizReadModelDeps): AdminQui
       avgScore: row.plays === 0 ? 0 : Math.round((row.percentSum / row.plays) * 10) / 10,
       isActive: row.isActive,
       createdAt: row.createdAt.toISOString(),
+      version: row.version,
     }));
   }
 

@@ -31,8 +31,9 @@ export function createAdminQuizRoutes({ requireActor, quizzes, service }: AdminQ
       },
     }),
     defineRoute(endpoints.admin.toggleQuiz, {
-      handle: async ({ params: { id }, body: { isActive }, request }) => {
-        const outcome = await service.setActive(await requireActor(request), id, isActive);
+      handle: async ({ params: { id }, body, request }) => {
+        const outcome = await service.setActive(await requireActor(request), id, body);
+        const { isActive } = body;
         const message = 'Quiz status updated successfully';
         return { message, id, isActive, isUnchanged: outcome === 'unchanged' };
       },

@@ -135,6 +135,21 @@ describe('disabling a quiz', () => {
     expect(entries[0]).toMatchObject({ before: { isActive: true }, after: { isActive: false } });
   });
 
+  it('is not undone by who saw an older one', async () => {
+    const quiz = await publishQuiz(api, { title: 'Bolide' });
+    await set(quiz.id, false);
+    const [seen] = answerOf(z.array(adminQuizSchema), await admin.get('/api/admin/quizzes?search=bolide'));
+    await set(quiz.id, true);
+    await set(quiz.id, false);
+    const stale = { isActive: true, version: seen?.version };
+    const late = await admin.patch(`/api/admin/quiz/${quiz.id}/toggle`, stale);
+    expectError(late, 409, 'CONFLICT');
+    expect(late.body.current).toMatchObject({ id: quiz.id, isActive: false });
+    expect(await publicTitles('bolide')).toEqual([]);
+    const fresh = { isActive: true, version: late.body.current.version };
+    expect((await admin.patch(`/api/admin/quiz/${quiz.id}/toggle`, fresh)).status).toBe(200);
+  });
+
   it('needs a value and a quiz', async () => {
     const quiz = await publishQuiz(api);
     expectError(await set(quiz.id, 'no'), 400, 'VALIDATION_FAILED');
@@ -169,6 +184,22 @@ describe('bulk actions on quizzes', () => {
     const both = { ids: [one.id, other.id], action: 'delete' };
     const deleted = answerOf(quizBulkResponseSchema, await admin.post('/api/admin/quizzes/bulk', both));
     expect(deleted.results.map(({ status }) => status)).toEqual(['done', 'done']);
+  });
+
+  it('leave a quiz as it is that somebody else disabled since it was seen', async () => {
+    const made = [];
+    for (const title of ['Tektite one', 'Tektite two']) made.push(await publishQuiz(api, { title }));
+    const ids = made.map(({ id }) => id);
+    await admin.post('/api/admin/quizzes/bulk', { ids: ids.slice(0, 1), action: 'disable' });
+    const listed = answerOf(z.array(adminQuizSchema), await admin.get('/api/admin/quizzes?search=tektite'));
+    const seen = listed.map(({ id, version }) => ({ id, version }));
+    await admin.post('/api/admin/quizzes/bulk', { ids: ids.slice(1), action: 'disable' });
+    const bulk = await admin.post('/api/admin/quizzes/bulk', { ids, action: 'enable', seen });
+    expect(answerOf(quizBulkResponseSchema, bulk).results).toEqual([
+      { id: ids[0], status: 'done' },
+      { id: ids[1], status: 'changed' },
+    ]);
+    expect(await publicTitles('tektite')).toEqual(['Tektite one']);
   });
 
   it('keep one reason in the audit entry of each quiz', async () => {

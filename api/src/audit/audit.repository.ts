@@ -21,6 +21,8 @@ type AuditFilter = Omit<AuditQuery, 'page' | 'limit'>;
 export interface AuditRepository {
   /** Call it in the transaction of the change. */
   record(actor: AdminActor, write: AuditedWrite, at: Date): Promise<void>;
+  /** Name of who did that last; null: nobody did. */
+  lastActor(action: string): Promise<string | null>;
   /** Newest first. */
   page(query: AuditQuery): Promise<Page<AuditEntry>>;
   /** Admins and actions that occur in the trail, sorted by name; for an admin with several names the last one in the
@@ -78,6 +80,10 @@ export function createAuditRepository(
         },
         { transaction },
       );
+    },
+    async lastActor(action) {
+      const last = await entries.findOne({ where: { action }, order: [['id', 'DESC']], transaction });
+      return last?.actorName ?? null;
     },
     async choices() {
       const [actors, actions] = await Promise.all([

@@ -54,7 +54,11 @@ describe('quiz limits', () => {
   it('have default values until an admin saves others', async () => {
     const fresh = await startTestApi();
     const other = await adminOf(fresh);
-    expect(answerOf(quizLimitsSchema, await other.get(PATH))).toEqual({ ...STANDARD, version: 0 });
+    expect(answerOf(quizLimitsSchema, await other.get(PATH))).toEqual({
+      ...STANDARD,
+      version: 0,
+      lastResetAt: null,
+    });
     await fresh.stop();
   });
 
@@ -162,6 +166,24 @@ describe('emergency reset of the counters', () => {
     await api.quota.reserve(guest(), address());
     const moved = (await Promise.all([reset(), reset()])).map((answer) => answer.moved);
     expect(moved.sort()).toEqual([0, 1]);
+  });
+
+  it('is refused after another one that was not seen, which it names, and takes no count with it', async () => {
+    api.clock.advance(86_400_000);
+    const { lastResetAt: seen } = await limits();
+    const player = guest();
+    await api.quota.reserve(player, address());
+    const other = await adminOf(api);
+    const first = await other.post('/api/admin/reset-daily-limits', { lastResetAt: seen });
+    const { lastResetAt } = answerOf(resetLimitsResponseSchema, first);
+    api.clock.advance(1000);
+    await api.quota.reserve(player, address());
+    const second = await admin.post('/api/admin/reset-daily-limits', { lastResetAt: seen });
+    expectError(second, 409, 'CONFLICT');
+    expect(second.body.current).toEqual({ ...(await limits()), lastResetAt, resetBy: other.username });
+    expect(await used(day(0))).toBe(1);
+    const again = await admin.post('/api/admin/reset-daily-limits', { lastResetAt });
+    expect(answerOf(resetLimitsResponseSchema, again).moved).toBe(1);
   });
 
   it('returns a quota used before the reset to the day it was moved to', async () => {

@@ -6,29 +6,29 @@ import {
 import type { ModelStatic, Transaction } from 'sequelize';
 import type { QuizLimitsRow } from './quiz-limits.model.ts';
 
-export type LimitValues = Omit<QuizLimits, 'version'>;
+export type LimitValues = Omit<QuizLimits, 'lastResetAt'>;
 
 export interface QuizLimitsRepository {
   /** Current limits; the product's defaults, as version 0, until an admin saves some. */
-  read(): Promise<QuizLimits>;
+  read(): Promise<LimitValues>;
   /** Like read, and locks the row until the transaction ends. */
-  lock(): Promise<QuizLimits>;
+  lock(): Promise<LimitValues>;
   /** Call it after `lock`. */
-  save(limits: QuizLimits): Promise<void>;
+  save(limits: LimitValues): Promise<void>;
   /** The last emergency reset; null when there was none. */
   lastResetAt(): Promise<Date | null>;
   stampReset(at: Date): Promise<void>;
 }
 
 const ONLY_ROW = 1;
-const STANDARD: QuizLimits = {
+const STANDARD: LimitValues = {
   globalLimit: null,
   anonymousLimit: DAILY_GENERATION_LIMIT_ANONYMOUS,
   authenticatedLimit: DAILY_GENERATION_LIMIT_AUTHENTICATED,
   version: 0,
 };
 
-function present(row: QuizLimitsRow): QuizLimits {
+function present(row: QuizLimitsRow): LimitValues {
   const { globalLimit, anonymousLimit, authenticatedLimit, version } = row;
   return { globalLimit, anonymousLimit, authenticatedLimit, version };
 }

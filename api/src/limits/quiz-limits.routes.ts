@@ -34,9 +34,10 @@ export function createQuizLimitsRoutes({
       handle: async ({ body, request }) => limits.save(await requireActor(request), body),
     }),
     defineRoute(endpoints.admin.resetDailyLimits, {
-      handle: async ({ request }) => {
-        const moved = await limits.resetToday(await requireActor(request));
-        return { message: `Daily limits reset: ${moved} of today now count for yesterday`, moved };
+      handle: async ({ body, request }) => {
+        const { moved, at } = await limits.resetToday(await requireActor(request), body);
+        const message = `Daily limits reset: ${moved} of today now count for yesterday`;
+        return { message, moved, lastResetAt: at.toISOString() };
       },
     }),
   ];

@@ -30,7 +30,11 @@ export {
 } from './question-version.repository.ts';
 export type { QuizMaking } from './quiz-making.service.ts';
 export type { PublishableDraft, PublishDetails, QuizService } from './quiz.service.ts';
-export { createQuizAdminRepository, type QuizAdminRepository } from './quiz-admin.repository.ts';
+export {
+  createQuizAdminRepository,
+  type QuizAdminRepository,
+  type QuizState,
+} from './quiz-admin.repository.ts';
 export { hasEvenKeys, spreadKeys } from './key-positions.ts';
 export { createQuizEditorModule } from './quiz-editor.module.ts';
 export { indexQuizzes } from './search/quiz-words.ts';

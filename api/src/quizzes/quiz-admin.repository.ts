@@ -6,6 +6,7 @@ export interface QuizState {
   readonly id: number;
   readonly title: string;
   readonly isActive: boolean;
+  readonly version: number;
 }
 
 export interface QuizAdminRepository {
@@ -25,7 +26,7 @@ export function createQuizAdminRepository(
         transaction,
         ...lock,
       });
-      return row && { id: row.id, title: row.title, isActive: row.isActive };
+      return row && { id: row.id, title: row.title, isActive: row.isActive, version: row.version };
     },
   };
 }

@@ -6,13 +6,13 @@ import type { SettingRow } from './setting.model.ts';
 type SettingKey = SiteSetting['settingKey'];
 
 export interface SettingRepository {
+  /** A cleared setting has an empty value; null when it was never saved. */
   find(key: SettingKey): Promise<SiteSetting | null>;
   /** Like find, and locks the row until the transaction ends. */
   lock(key: SettingKey): Promise<SiteSetting | null>;
   /** Adds a setting. @returns false when a concurrent request added it first */
   add(setting: SiteSetting): Promise<boolean>;
   save(setting: SiteSetting): Promise<void>;
-  remove(key: SettingKey): Promise<void>;
 }
 
 function present(row: SettingRow | null, settingKey: SettingKey): SiteSetting | null {
@@ -42,9 +42,6 @@ export function createSettingRepository(
     },
     async save({ updatedAt, ...setting }) {
       await settings.upsert({ ...setting, updatedAt: new Date(updatedAt) }, { transaction });
-    },
-    async remove(settingKey) {
-      await settings.destroy({ where: { settingKey }, transaction });
     },
   };
 }

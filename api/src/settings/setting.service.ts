@@ -36,36 +36,38 @@ function requireValid(key: SettingKey, value: string): void {
   if (value !== '' && !pattern.test(value)) throw new ValidationError({ settingValue: message }, message);
 }
 
-/** Settings of the site with a fixed list of keys; saving an empty value removes a setting. */
+/** Settings of the site with a fixed list of keys; saving an empty value clears a setting. A cleared one keeps its row, so that
+ *  its versions go on: an edit of a value from before it was cleared never names the version of a newer value. */
 export function createSettingService({ settings, unitOfWork, now }: SettingServiceDeps) {
   return {
     /** Null when the setting is not configured. */
     async valueOf(key: SettingKey): Promise<string | null> {
-      return (await settings.find(key))?.settingValue ?? null;
+      return configured(await settings.find(key))?.settingValue ?? null;
     },
 
     /** @throws {NotFoundError} the setting is not configured */
     async require(key: SettingKey): Promise<SiteSetting> {
-      const setting = await settings.find(key);
+      const setting = configured(await settings.find(key));
       if (!setting) throw new NotFoundError('This setting is not configured');
       return setting;
     },
 
-    /** @returns null when it was removed; what is stored when that is the same @throws {ValidationError} @throws {ConflictError} changed by someone else
+    /** @returns null when it was cleared; what is stored when that is the same @throws {ValidationError} @throws {ConflictError} changed by someone else
      *  since `version` */
     async save(actor: AdminActor, request: SiteSettingRequest): Promise<SiteSetting | null> {
       const { settingKey, settingValue, version } = request;
       requireValid(settingKey, settingValue);
       return unitOfWork(async (bound) => {
-        const before = await bound.settings.lock(settingKey);
+        const stored = await bound.settings.lock(settingKey);
+        const before = configured(stored);
         if (version !== undefined && version !== (before?.version ?? 0)) throw new ConflictError(before);
         if (isStored(request, before)) return before;
-        const after = settingValue === '' ? null : afterSaving(request, before, now());
-        if (!after) await bound.settings.remove(settingKey);
-        else if (before) await bound.settings.save(after);
+        const saved = afterSaving(request, stored, now());
+        if (stored) await bound.settings.save(saved);
         // There is no row to lock: of two requests that add the first value, the second one gets a conflict.
-        else if (!(await bound.settings.add(after)))
-          throw new ConflictError(await bound.settings.find(settingKey));
+        else if (!(await bound.settings.add(saved)))
+          throw new ConflictError(configured(await bound.settings.find(settingKey)));
+        const after = configured(saved);
         const change = { action: 'setting.update', target: 'setting', targetId: settingKey };
         await bound.audit.record(actor, { ...change, before, after }, now());
         return after;
@@ -73,6 +75,9 @@ export function createSettingService({ settings, unitOfWork, now }: SettingServi
     },
   };
 }
+
+const configured = (stored: SiteSetting | null): SiteSetting | null =>
+  stored?.settingValue === '' ? null : stored;
 
 /** Whether saving would change nothing, so that nobody else's version grows old by it. */
 function isStored({ settingValue, description }: SiteSettingRequest, before: SiteSetting | null): boolean {
@@ -82,14 +87,14 @@ function isStored({ settingValue, description }: SiteSettingRequest, before: Sit
 
 function afterSaving(
   { settingKey, settingValue, description }: SiteSettingRequest,
-  before: SiteSetting | null,
+  stored: SiteSetting | null,
   at: Date,
 ): SiteSetting {
   return {
     settingKey,
     settingValue,
-    description: description ?? before?.description ?? RULES[settingKey].description,
-    version: (before?.version ?? 0) + 1,
+    description: description ?? stored?.description ?? RULES[settingKey].description,
+    version: (stored?.version ?? 0) + 1,
     updatedAt: at.toISOString(),
   };
 }

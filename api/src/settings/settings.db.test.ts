@@ -54,10 +54,14 @@ it('settings: has no other keys', async () => {
 });
 
 it('settings: one of several concurrent first saves succeeds', async () => {
-  await save('');
+  const fresh = await startTestApi();
+  const first = await adminOf(fresh);
   const responses = await Promise.all(
-    ['GTM-ONE1', 'GTM-TWO2', 'GTM-THREE3', 'GTM-FOUR4'].map((value) => save(value, { version: 0 })),
+    ['GTM-ONE1', 'GTM-TWO2', 'GTM-THREE3', 'GTM-FOUR4'].map((settingValue) =>
+      first.post(PATH, { settingKey: 'gtm_id', settingValue, version: 0 }),
+    ),
   );
+  await fresh.stop();
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
   for (const { status, body } of responses)
     if (status === 409) expect(body.current).toMatchObject({ version: 1 });
@@ -70,6 +74,16 @@ it('settings: shows the second editor what the first one saved', async () => {
   const late = await save('GTM-THIRD1', { version });
   expectError(late, 409, 'CONFLICT');
   expect(late.body.current).toMatchObject({ settingValue: 'GTM-SECOND', version: version + 1 });
+});
+
+it('settings: an edit from before the value was cleared does not replace a newer value', async () => {
+  const first = answerOf(siteSettingResponseSchema, await save('GTM-OLD1'));
+  await save('');
+  await save('GTM-NEWER1', { version: 0 });
+  const late = await save('GTM-LATE1', { version: first.setting?.version });
+  expectError(late, 409, 'CONFLICT');
+  expect(late.body.current).toMatchObject({ settingValue: 'GTM-NEWER1' });
+  await save('');
 });
 
 it('settings: saved again as it is changes nothing: no version, no entry in the audit trail', async () => {

@@ -3,6 +3,7 @@ import { FormattedMessage, type MessageId } from '@quizmesh/sdk/intl';
 import { VisuallyHidden, clsx, styles } from '@quizmesh/shared-ui';
 import { Table, type TableColumnType, type TableProps } from 'antd';
 import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { Freshness, type Polling } from './freshness.tsx';
 import { ListError } from './list-error.tsx';
 import { ListFoot } from './list-foot.tsx';
 import * as css from './list-panel.module.css';
@@ -37,6 +38,7 @@ export interface PageQuery<Row> {
   readonly error: Error | null;
   readonly isFetching: boolean;
   readonly isPlaceholderData: boolean;
+  readonly dataUpdatedAt: number;
   readonly refetch: () => Promise<unknown>;
 }
 
@@ -67,6 +69,7 @@ export interface ListPanelProps<Row> {
   /** Rows open to show what is left out or cut off; without it that is in a drawer. */
   readonly isExpandable?: boolean;
   readonly foot?: ReactNode;
+  readonly polling?: Polling;
 }
 
 /** The column with antd's sorting, as far as the list has such an order. */
@@ -212,6 +215,7 @@ export function ListPanel<Row extends object>({
   failedId,
   selection,
   foot,
+  polling,
   columns,
   isExpandable = false,
   ...table
@@ -256,6 +260,7 @@ export function ListPanel<Row extends object>({
             />
           </div>
           <ListFoot list={table.list} query={query}>
+            <Freshness query={query} polling={polling} />
             {foot}
           </ListFoot>
         </>

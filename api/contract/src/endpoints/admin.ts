@@ -26,6 +26,7 @@ import {
   quizBulkResponseSchema,
   quizLimitsRequestSchema,
   quizLimitsSchema,
+  resetLimitsRequestSchema,
   quizLimitsUsageSchema,
   quizToggleResponseSchema,
   quizToggleSchema,
@@ -80,7 +81,7 @@ export const toggleQuiz = endpoint({
   params: z.object({ id: idSchema }),
   body: quizToggleSchema,
   answer: quizToggleResponseSchema,
-  errors: [401, 403, 404],
+  errors: [401, 403, 404, 409],
 });
 
 export const deleteQuiz = endpoint({
@@ -300,6 +301,7 @@ export const resetDailyLimits = endpoint({
   summary: "Emergency reset: adds today's counts to yesterday's",
   tag: 'administration',
   access: 'admin',
+  body: resetLimitsRequestSchema,
   answer: resetLimitsResponseSchema,
   errors: [401, 403, 409],
 });

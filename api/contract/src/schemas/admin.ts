@@ -248,6 +248,13 @@ export const adminQuizSchema = z.object({
   avgScore: percentageSchema.describe('Mean percentage; null before the first attempt.'),
   isActive: z.boolean().describe('Whether it is in use; disabled quizzes vanish from public lists.'),
   createdAt: timestampSchema.describe('When it was made (UTC).'),
+  version: z
+    .number()
+    .int()
+    .optional()
+    .describe(
+      'Counts changes, also by its creator; who enables it sends the one that was seen. Absent from servers before 1.2.',
+    ),
 });
 export type AdminQuiz = z.infer<typeof adminQuizSchema>;
 export const adminQuizDetailSchema = adminQuizSchema.extend({
@@ -279,6 +286,11 @@ export const adminQuizDetailSchema = adminQuizSchema.extend({
 export type AdminQuizDetail = z.infer<typeof adminQuizDetailSchema>;
 export const quizToggleSchema = z.object({
   isActive: z.boolean().describe('Whether it is in use; disabled quizzes vanish from public lists.'),
+  version: z
+    .number()
+    .int()
+    .optional()
+    .describe('Counts changes; edits send the one they saw, another one answers 409.'),
 });
 export const quizToggleResponseSchema = z.object({
   message: z.string().describe('A sentence in English for logs; interfaces show the text of the code.'),
@@ -289,6 +301,11 @@ export const quizToggleResponseSchema = z.object({
 export const quizBulkRequestSchema = z.object({
   ids: z.array(idSchema).min(1).max(ADMIN_BULK_MAX).describe('Numbers of the things.'),
   action: z.enum(['enable', 'disable', 'delete']).describe('What was or is to be done.'),
+  seen: z
+    .array(z.object({ id: idSchema, version: z.number().int().describe('Counts changes.') }))
+    .max(ADMIN_BULK_MAX)
+    .optional()
+    .describe('The versions that were seen; a quiz with another one stays as it is.'),
   reason: z
     .string()
     .trim()
@@ -303,7 +320,11 @@ export const quizBulkResponseSchema = z.object({
     .array(
       z.object({
         id: idSchema,
-        status: z.enum(['done', 'unchanged', 'not_found']).describe('State it is in.'),
+        status: z
+          .enum(['done', 'unchanged', 'changed', 'not_found'])
+          .describe(
+            "State it is in; 'changed': somebody else changed it since it was seen, and it stays so.",
+          ),
       }),
     )
     .describe('Outcome per item.'),

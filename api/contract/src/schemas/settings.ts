@@ -20,6 +20,10 @@ export const quizLimitsSchema = z.object({
     'Quizzes a member may generate per UTC day; null: unlimited.',
   ),
   version: z.number().int().describe('Counts changes; edits send the one they saw, another one answers 409.'),
+  lastResetAt: timestampSchema
+    .nullable()
+    .optional()
+    .describe('The last emergency reset (UTC); null when there was none. Absent from servers before 1.2.'),
 });
 export type QuizLimits = z.infer<typeof quizLimitsSchema>;
 export const quizLimitsRequestSchema = z.object({
@@ -37,9 +41,17 @@ export const quizLimitsRequestSchema = z.object({
     .describe('Counts changes; edits send the one they saw, another one answers 409.'),
 });
 export type QuizLimitsRequest = z.infer<typeof quizLimitsRequestSchema>;
+export const resetLimitsRequestSchema = z.object({
+  lastResetAt: timestampSchema
+    .nullable()
+    .optional()
+    .describe('The last reset that was seen; after another one it is 409, and nothing is reset.'),
+});
+export type ResetLimitsRequest = z.infer<typeof resetLimitsRequestSchema>;
 export const resetLimitsResponseSchema = z.object({
   message: z.string().describe('A sentence in English for logs; interfaces show the text of the code.'),
   moved: z.number().int().describe('Generations of today that now count for yesterday.'),
+  lastResetAt: timestampSchema.optional().describe('When it was done (UTC). Absent from servers before 1.2.'),
 });
 
 /** What was generated today (UTC), beside the limits. */

@@ -214,6 +214,27 @@ describe('quizzes section', () => {
     expect(notice()).not.toContain('Quiz status updated successfully');
   });
 
+  it('enables a quiz as it was seen, not one that another admin has disabled anew', async () => {
+    const conflict = { code: 'CONFLICT', message: 'x', requestId: 'r', current: { id: 1, version: 6 } };
+    const { sent, queries, notice } = openSection(
+      'quizzes',
+      {
+        'GET /api/admin/quizzes': [quiz(1, { isActive: false, version: 4 })],
+        'PATCH /api/admin/quiz/1/toggle': () => Response.json(conflict, { status: 409 }),
+      },
+      { texts: { 'error.CONFLICT': 'Somebody changed this.' } },
+    );
+    await press('Enable: Quiz 1');
+    await confirmBy('Enable');
+    await waitFor(() => {
+      expect(notice()).toContain('Somebody changed this.');
+    });
+    expect(sent('PATCH /api/admin/quiz/1/toggle')).toEqual([{ isActive: true, version: 4 }]);
+    await waitFor(() => {
+      expect(queries('GET /api/admin/quizzes')).toHaveLength(2);
+    });
+  });
+
   it('disables and deletes after a confirmation; reloads list and stats', async () => {
     const { sent, queries, notice } = openSection('quizzes', {
       'GET /api/admin/quizzes': [quiz(1), quiz(2, { isActive: false })],

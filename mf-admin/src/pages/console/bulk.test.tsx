@@ -54,6 +54,29 @@ describe('an action on selected quizzes', () => {
     expect(screen.getByText('1 chosen')).toBeInTheDocument();
   });
 
+  it('enables what was seen, and says what somebody else changed meanwhile', async () => {
+    const { sent, notice } = openSection('quizzes', {
+      'GET /api/admin/quizzes': [quiz(1, { version: 3 }), quiz(2, { version: 8 })],
+      [BULK]: {
+        results: [
+          { id: 1, status: 'done' },
+          { id: 2, status: 'changed' },
+        ],
+      },
+    });
+    await screen.findByText('Quiz 1');
+    await userEvent.keyboard('jxjxb{Enter}');
+    await confirmBy('Enable');
+    await waitFor(() => {
+      expect(notice()).toContain('1 changed by somebody else meanwhile and left so');
+    });
+    const seen = [
+      { id: 1, version: 3 },
+      { id: 2, version: 8 },
+    ];
+    expect(sent(BULK)).toEqual([{ ids: [1, 2], action: 'enable', seen }]);
+  });
+
   it('says that nothing changed where no quiz had to', async () => {
     const { notice } = openSection('quizzes', {
       'GET /api/admin/quizzes': [quiz(1)],

@@ -277,6 +277,42 @@ describe('quiz limits', () => {
     });
   });
 
+  it('does not reset the counters again that another admin has reset meanwhile, and says who and when', async () => {
+    const seen = '2026-11-20T08:00:00.000Z';
+    const theirs = '2026-11-20T10:42:00.000Z';
+    const answers = [
+      Response.json(
+        {
+          ...{ code: 'CONFLICT', message: 'x', requestId: 'r' },
+          current: { ...limits, lastResetAt: theirs, resetBy: 'mira' },
+        },
+        { status: 409 },
+      ),
+      Response.json({ message: 'ok', moved: 0, lastResetAt: theirs }),
+    ];
+    const { sent, notice } = openSection('quiz-limits', {
+      'GET /api/admin/quiz-limits': { ...limits, lastResetAt: seen },
+      'POST /api/admin/reset-daily-limits': () => answers.shift(),
+    });
+    await press('Reset daily limits');
+    await confirmBy('Reset daily limits');
+    await waitFor(() => {
+      expect(notice()).toMatch(/mira has reset them already: Nov 20, 2026, \d+:42/u);
+    });
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
+    expect(screen.getByText(/^Last reset: Nov 20, 2026, \d+:42/u)).toBeInTheDocument();
+    await press('Reset daily limits');
+    await confirmBy('Reset daily limits');
+    await waitFor(() => {
+      expect(sent('POST /api/admin/reset-daily-limits')).toEqual([
+        { lastResetAt: seen },
+        { lastResetAt: theirs },
+      ]);
+    });
+  });
+
   it('resets the counters of the day after a confirmation', async () => {
     const { notice } = openSection('quiz-limits', {
       ...LIMITS,

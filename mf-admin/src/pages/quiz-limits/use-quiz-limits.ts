@@ -3,6 +3,7 @@ import { isApiError, useErrorText, useToast } from '@quizmesh/sdk';
 import { useIntl, type MessageId } from '@quizmesh/sdk/intl';
 import { useMutation, useQueryClient } from '@quizmesh/sdk/query';
 import { useState } from 'react';
+import { currentState, fieldsOf } from '../../components/conflict.ts';
 import { useDraft } from '../../components/drafts/use-draft.ts';
 import { proxyText } from '../../components/proxy-text.ts';
 import { quizLimitsQuery } from '../../components/stats.queries.ts';
@@ -37,6 +38,14 @@ const savedLimits = ({ globalLimit, anonymousLimit, authenticatedLimit }: Typed)
   anonymousLimit: limitOf(anonymousLimit) ?? null,
   authenticatedLimit: limitOf(authenticatedLimit) ?? null,
 });
+
+/** Who reset the counters since it was seen, and when; null: the reset failed for another reason. */
+function otherReset(error: unknown) {
+  const current = currentState(error);
+  if (!current) return null;
+  const { lastResetAt, resetBy } = fieldsOf(current, { lastResetAt: '', resetBy: '' });
+  return lastResetAt ? { lastResetAt, resetBy } : null;
+}
 
 /** State of the form with the three limits. */
 export function useQuizLimits(limits: QuizLimits) {
@@ -79,13 +88,27 @@ export function useQuizLimits(limits: QuizLimits) {
       setSaveError(intl.formatMessage({ id: 'limits.saveFailed' }, { detail }));
     },
   });
+  const showReset = (lastResetAt: QuizLimits['lastResetAt']) => {
+    queryClient.setQueryData(quizLimitsQuery().queryKey, (known) => known && { ...known, lastResetAt });
+  };
   const reset = useMutation({
-    mutationFn: resetDailyLimits,
-    onSuccess: () => {
+    mutationFn: (seen: QuizLimits['lastResetAt']) =>
+      resetDailyLimits(seen === undefined ? {} : { lastResetAt: seen }),
+    onSuccess: ({ lastResetAt }) => {
+      showReset(lastResetAt);
       showToast({ title: text('limits.reset') });
     },
     onError: (error) => {
-      showError(error, { title: text('limits.resetFailed') });
+      const other = otherReset(error);
+      if (other === null) {
+        showError(error, { title: text('limits.resetFailed') });
+        return;
+      }
+      showReset(other.lastResetAt);
+      const when = intl.formatDate(other.lastResetAt, { dateStyle: 'medium', timeStyle: 'short' });
+      const values = { when, who: other.resetBy };
+      const description = intl.formatMessage({ id: 'limits.resetBy' }, values);
+      showToast({ title: text('unchanged.title'), description, tone: 'problem' });
     },
   });
   const errorOf = (name: LimitName) =>

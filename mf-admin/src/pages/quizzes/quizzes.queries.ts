@@ -23,9 +23,11 @@ export const quizzesQuery = ({ creatorId, ...rest }: QuizChoices, paging: Paging
     placeholderData: keepPreviousData,
   });
 
-/** Enables or disables a quiz. */
-export function setQuizActive({ id }: AdminQuiz, isActive: boolean) {
-  return request(endpoints.admin.toggleQuiz, { params: { id }, body: { isActive } }, { needsSession: true });
+/** Enables or disables a quiz. @throws {ApiError} CONFLICT when it is to be enabled and somebody else changed it meanwhile */
+export function setQuizActive({ id, version }: AdminQuiz, isActive: boolean) {
+  // What somebody disabled anew stays disabled; what is to be disabled is so whatever was changed.
+  const body = { isActive, ...(isActive && version !== undefined ? { version } : {}) };
+  return request(endpoints.admin.toggleQuiz, { params: { id }, body }, { needsSession: true });
 }
 
 export function deleteQuiz({ id }: AdminQuiz): Promise<MessageResponse> {

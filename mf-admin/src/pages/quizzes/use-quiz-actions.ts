@@ -43,11 +43,14 @@ export function useQuizActions() {
     onSuccess: ({ results }) => {
       const count = (status: string) => results.filter((result) => result.status === status).length;
       const values = { done: count('done'), unchanged: count('unchanged'), missing: count('not_found') };
+      const others = count('changed');
+      const left = others === 0 ? [] : [intl.formatMessage({ id: 'quizzes.bulkChanged' }, { count: others })];
       const counts = intl.formatMessage({ id: 'quizzes.bulkDone' }, values);
-      if (values.done > 0) showToast({ title: counts });
+      if (values.done > 0)
+        showToast({ title: counts, ...(left[0] ? { description: left[0], tone: 'problem' } : {}) });
       else {
         const title = intl.formatMessage({ id: 'unchanged.title' });
-        showToast({ title, description: counts, tone: 'problem' });
+        showToast({ title, description: [counts, ...left].join('; '), tone: 'problem' });
       }
     },
     onError: (error) => {

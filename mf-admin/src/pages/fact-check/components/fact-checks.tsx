@@ -3,7 +3,6 @@ import { useQuery } from '@quizmesh/sdk/query';
 import { Badge, styles } from '@quizmesh/shared-ui';
 import { useState } from 'react';
 import { ExportButton } from '../../../components/export-button.tsx';
-import { Freshness } from '../../../components/freshness.tsx';
 import { LeaveGuard } from '../../../components/leaving/leave-guard.tsx';
 import { ListPanel } from '../../../components/list-panel.tsx';
 import { factCheckSummaryQuery } from '../../../components/stats.queries.ts';
@@ -60,18 +59,13 @@ export function FactChecks() {
             <FactCheckFilters list={list} />
           </>
         }
-        foot={
-          <>
-            <Freshness
-              since={query.dataUpdatedAt}
-              isPaused={isPaused}
-              onPause={() => {
-                setPaused(!isPaused);
-              }}
-            />
-            <ExportButton list="fact-checks" choices={list.values} />
-          </>
-        }
+        polling={{
+          isPaused,
+          onPause: () => {
+            setPaused(!isPaused);
+          },
+        }}
+        foot={<ExportButton list="fact-checks" choices={list.values} />}
       />
     </>
   );

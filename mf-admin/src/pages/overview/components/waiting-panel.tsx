@@ -4,6 +4,7 @@ import { useQuery } from '@quizmesh/sdk/query';
 import { Link, useLocation } from '@quizmesh/sdk/router';
 import { Badge, Panel, Skeleton, clsx, styles } from '@quizmesh/shared-ui';
 import { CircleCheck } from 'lucide-react';
+import { NotRefreshed } from '../../../components/freshness.tsx';
 import { ListError } from '../../../components/list-error.tsx';
 import { QUEUE_KINDS, QUEUE_PLACES, waitingIn, waitingOf } from '../../../components/queue-places.ts';
 import { queueQuery } from '../../../components/queue.queries.ts';
@@ -63,7 +64,8 @@ function Places({ queue }: { readonly queue: AdminQueue }) {
 /** What waits for an administrator: each kind with its number, linked to where it is judged. */
 export function WaitingPanel() {
   const { hash } = useLocation();
-  const { data: queue, error, refetch } = useQuery(queueQuery());
+  const query = useQuery(queueQuery());
+  const { data: queue, error, refetch } = query;
   if (error && !queue)
     return <ListError titleId="waiting.failed" error={error} onRetry={() => void refetch()} />;
   if (!queue) return <Skeleton height="3.5rem" />;
@@ -75,6 +77,7 @@ export function WaitingPanel() {
         <FormattedMessage id="waiting.title" values={{ count }} />
       </h2>
       <Places queue={queue} />
+      <NotRefreshed query={query} isPolled />
       {queue.failedJobs > 0 || hash === `#${JOBS}` ? <FailedJobs count={queue.failedJobs} /> : null}
     </Panel>
   );

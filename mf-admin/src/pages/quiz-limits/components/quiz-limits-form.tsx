@@ -1,5 +1,5 @@
 import type { QuizLimits } from '@quizmesh/contract';
-import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
+import { FormattedDate, FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Alert, Button, Panel, TextField, clsx, styles } from '@quizmesh/shared-ui';
 import { ConflictNotice } from '../../../components/conflict-notice.tsx';
 import { Form } from '../../../components/form.tsx';
@@ -66,6 +66,16 @@ export function QuizLimitsForm({ limits }: { readonly limits: QuizLimits }) {
         <p className={styles.intro}>
           <FormattedMessage id="limits.resetText" />
         </p>
+        {limits.lastResetAt ? (
+          <p className={styles.hint}>
+            <FormattedMessage
+              id="limits.lastReset"
+              values={{
+                when: <FormattedDate value={limits.lastResetAt} dateStyle="medium" timeStyle="short" />,
+              }}
+            />
+          </p>
+        ) : null}
         <Button
           variant="danger"
           pending={reset.isPending}
@@ -75,7 +85,7 @@ export function QuizLimitsForm({ limits }: { readonly limits: QuizLimits }) {
               text: intl.formatMessage({ id: 'limits.resetText' }),
               action: resetText,
               isDanger: true,
-              onConfirm: () => reset.mutateAsync().catch(() => undefined),
+              onConfirm: () => reset.mutateAsync(limits.lastResetAt).catch(() => undefined),
             });
           }}
         >

@@ -1,4 +1,4 @@
-import { BULK_REASON_MAX, type QuizBulkRequest } from '@quizmesh/contract';
+import { BULK_REASON_MAX, type AdminQuiz, type QuizBulkRequest } from '@quizmesh/contract';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Button, TextareaField, clsx, styles } from '@quizmesh/shared-ui';
 import { useState } from 'react';
@@ -10,7 +10,7 @@ const ACTIONS = ['enable', 'disable', 'delete'] as const;
 type Action = QuizBulkRequest['action'];
 
 interface BulkActionsProps {
-  readonly ids: readonly number[];
+  readonly quizzes: readonly AdminQuiz[];
   readonly onDone: () => void;
 }
 
@@ -21,25 +21,35 @@ interface BulkDialogProps extends BulkActionsProps {
 
 const NO_REASON = { reason: '' };
 
+/** What was seen of the quizzes; none of servers that do not know it. */
+const seenOf = (quizzes: readonly AdminQuiz[]) =>
+  quizzes.flatMap(({ id, version }) => (version === undefined ? [] : [{ id, version }]));
+
 /** Asks for a confirmation, and for one reason that the history of each quiz keeps. */
-function BulkDialog({ ids, action, onDone, onClose }: BulkDialogProps) {
+function BulkDialog({ quizzes: chosen, action, onDone, onClose }: BulkDialogProps) {
   const intl = useIntl();
   const { bulk } = useQuizActions();
+  // As they were when this was decided, whatever the list shows meanwhile.
+  const [quizzes] = useState(chosen);
   const draft = useDraft(`quizzes ${action}`, NO_REASON);
   const actionText = intl.formatMessage({ id: `quizzes.${action}` });
   const { reason } = draft.fields;
   const why = reason.trim();
   return (
     <FormDialog
-      title={intl.formatMessage({ id: 'quizzes.bulkTitle' }, { act: actionText, count: ids.length })}
-      description={<FormattedMessage id={`quizzes.${action}Text`} values={{ count: ids.length }} />}
+      title={intl.formatMessage({ id: 'quizzes.bulkTitle' }, { act: actionText, count: quizzes.length })}
+      description={<FormattedMessage id={`quizzes.${action}Text`} values={{ count: quizzes.length }} />}
       isChanged={draft.isChanged}
       action={actionText}
       isDanger={action === 'delete'}
       isSending={bulk.isPending}
       onClose={onClose}
       onSubmit={() => {
-        const request = { ids: [...ids], action, ...(why === '' ? {} : { reason: why }) };
+        const request = {
+          ...{ ids: quizzes.map(({ id }) => id), action },
+          ...(action === 'enable' ? { seen: seenOf(quizzes) } : {}),
+          ...(why === '' ? {} : { reason: why }),
+        };
         bulk.mutate(request, {
           // When it fails, the dialog stays with what was typed; a toast says why.
           onSuccess: () => {
@@ -64,11 +74,11 @@ function BulkDialog({ ids, action, onDone, onClose }: BulkDialogProps) {
 }
 
 /** One action on all selected quizzes, after a confirmation. */
-export function BulkActions({ ids, onDone }: BulkActionsProps) {
+export function BulkActions({ quizzes, onDone }: BulkActionsProps) {
   const [action, setAction] = useState<Action | null>(null);
   return (
     <div className={clsx(styles.cluster2, styles.middle)}>
-      <FormattedMessage id="quizzes.chosen" values={{ count: ids.length }} />
+      <FormattedMessage id="quizzes.chosen" values={{ count: quizzes.length }} />
       {ACTIONS.map((offered) => (
         <Button
           key={offered}
@@ -83,7 +93,7 @@ export function BulkActions({ ids, onDone }: BulkActionsProps) {
       ))}
       {action === null ? null : (
         <BulkDialog
-          ids={ids}
+          quizzes={quizzes}
           action={action}
           onDone={onDone}
           onClose={() => {

@@ -31,7 +31,12 @@ export function Quizzes() {
       selection={{
         idOf,
         labelOf: ({ title }) => intl.formatMessage({ id: 'quizzes.choose' }, { title }),
-        actions: (ids, onDone) => <BulkActions ids={ids} onDone={onDone} />,
+        actions: (ids, onDone) => (
+          <BulkActions
+            quizzes={query.data?.items.filter(({ id }) => ids.includes(id)) ?? []}
+            onDone={onDone}
+          />
+        ),
       }}
       emptyId="quizzes.empty"
       failedId="quizzes.failed"

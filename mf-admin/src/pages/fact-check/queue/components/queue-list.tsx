@@ -60,7 +60,7 @@ export function QueueList<Item extends QueueItem, Status extends string>(
   const section = useRef<HTMLElement>(null);
   useRowKeys(section);
   useRowFocus(section);
-  const { data, error, dataUpdatedAt, refetch } = query;
+  const { data, error, refetch } = query;
   // The rows of a former filter stay until those of the present one are there.
   const page = data && withoutDecided(data, query.isPlaceholderData ? ALL : list.values.status);
   return (
@@ -111,7 +111,7 @@ export function QueueList<Item extends QueueItem, Status extends string>(
             ))}
           </ul>
           <ListFoot list={list} query={{ ...query, data: page }}>
-            <Freshness since={dataUpdatedAt} isPaused={isPaused} onPause={onPause} />
+            <Freshness query={query} polling={{ isPaused, onPause }} />
           </ListFoot>
         </>
       )}

@@ -74,7 +74,8 @@ export function ReleaseConsole() {
   const intl = useIntl();
   const address = useReleaseAddress();
   const [isPaused, setPaused] = useState(false);
-  const { data: states, error, dataUpdatedAt, refetch } = useQuery(moduleStatesQuery(isPaused));
+  const query = useQuery(moduleStatesQuery(isPaused));
+  const { data: states, error, dataUpdatedAt, refetch } = query;
   const [chosen, setChosen] = useState<RowDeployment | null>(null);
   const panel = useRef<HTMLElement>(null);
   useRowKeys(panel);
@@ -140,10 +141,12 @@ export function ReleaseConsole() {
           <footer className={clsx(list['foot'], css['consoleFoot'])}>
             <Alerts states={states ?? []} />
             <Freshness
-              since={dataUpdatedAt}
-              isPaused={isPaused}
-              onPause={() => {
-                setPaused(!isPaused);
+              query={query}
+              polling={{
+                isPaused,
+                onPause: () => {
+                  setPaused(!isPaused);
+                },
               }}
             />
           </footer>

@@ -3,6 +3,7 @@ import { FormattedMessage } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
 import { Button, EmptyState, Skeleton, styles } from '@quizmesh/shared-ui';
 import { useState } from 'react';
+import { NotRefreshed } from '../../../../components/freshness.tsx';
 import { ListError } from '../../../../components/list-error.tsx';
 import type { DeploymentInput } from '../deployment.ts';
 import { rollbackTargets, verifiedWith } from '../release-status.ts';
@@ -31,7 +32,8 @@ function useVerified({ module, current }: ModuleState): ReadonlySet<string> | un
 
 /** Releases of a module, newest first. */
 export function ReleaseList({ state, onDeploy }: ReleaseListProps) {
-  const { data: releases, error, refetch } = useQuery(moduleReleasesQuery(state.module));
+  const query = useQuery(moduleReleasesQuery(state.module));
+  const { data: releases, error, refetch } = query;
   const { data: deployments = [] } = useQuery(moduleDeploymentsQuery(state.module));
   const verified = useVerified(state);
   const [isWhole, setWhole] = useState(false);
@@ -43,6 +45,7 @@ export function ReleaseList({ state, onDeploy }: ReleaseListProps) {
   const waysBack = rollbackTargets(state, { releases, deployments });
   return (
     <>
+      <NotRefreshed query={query} isPolled />
       <ol className={styles.stack}>
         {releases.slice(0, isWhole ? undefined : FIRST).map((release) => (
           <ReleaseItem

@@ -1,6 +1,7 @@
 import { FormattedMessage } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
 import { Badge, Panel, Skeleton } from '@quizmesh/shared-ui';
+import { NotRefreshed } from '../../../../components/freshness.tsx';
 import { ListError } from '../../../../components/list-error.tsx';
 import { aiProviderQuery } from '../ai-provider.queries.ts';
 import * as css from './ai-provider.module.css';
@@ -10,7 +11,8 @@ import { Usage } from './usage.tsx';
 
 /** What makes quizzes: the language models, what they cost, and a test of each. */
 export function AiProviderPanel() {
-  const { data: provider, error, refetch } = useQuery(aiProviderQuery());
+  const query = useQuery(aiProviderQuery());
+  const { data: provider, error, refetch } = query;
   if (error && provider === undefined) {
     return <ListError titleId="provider.failed" error={error} onRetry={() => void refetch()} />;
   }
@@ -33,6 +35,7 @@ export function AiProviderPanel() {
             ))}
           </div>
           <Usage provider={provider} />
+          <NotRefreshed query={query} isPolled />
         </>
       ) : (
         <ConnectHelp />
