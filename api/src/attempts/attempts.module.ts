@@ -56,7 +56,7 @@ export function createAttemptsModule(
     run: ({ rescoreId }) => rescoring.run(rescoreId),
     pending: async () => (await rescoring.waiting()).map((rescoreId) => ({ rescoreId })),
   });
-  const idleGuests = createIdleGuests({ guests: repositories.guests, unitOfWork, now });
+  const idleGuests = createIdleGuests({ unitOfWork, now });
   jobs.register({
     name: 'forget-idle-guests',
     payload: z.object({}),

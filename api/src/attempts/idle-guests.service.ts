@@ -5,8 +5,6 @@ import type { AttemptRepository } from './attempt.repository.ts';
 const DAY_MS = 86_400_000;
 /** Three months. */
 const IDLE_MS = 92 * DAY_MS;
-/** Whoever became idle before was looked at on one of these days, so that the work does not grow with all guests there ever were. */
-const LOOKED_AT_MS = 30 * DAY_MS;
 const BATCH = 200;
 
 export interface IdleGuestRepositories {
@@ -17,30 +15,33 @@ export interface IdleGuestRepositories {
 /** Forgets guests that have not come back for three months, and what they did not finish. One with a result stays, as boards name
  *  it. */
 export function createIdleGuests({
-  guests,
   unitOfWork,
   now,
 }: {
-  /** Not bound to a transaction; for reads only. */
-  readonly guests: GuestRepository;
   readonly unitOfWork: UnitOfWork<IdleGuestRepositories>;
   readonly now: () => Date;
 }) {
+  /** @returns how many guests were looked at */
+  const forgetSome = (until: Date): Promise<number> =>
+    unitOfWork(async ({ guests, attempts }) => {
+      const ids = await guests.lockIdle(until, BATCH);
+      const keys = ids.map((id) => guestPlayer(id).key);
+      await attempts.removeOpen(keys, until);
+      const playing = await attempts.playersOf(keys);
+      const isPlayer = (id: string) => playing.has(guestPlayer(id).key);
+      const gone = ids.filter((id) => !isPlayer(id));
+      await attempts.forgetKeysSeen(gone.map((id) => guestPlayer(id).key));
+      await guests.removeAll(gone);
+      await guests.markTidied(ids.filter(isPlayer), now());
+      return ids.length;
+    });
+
   return {
+    /** In transactions of a few guests each: it may be broken off, run again, and run in several processes. */
     async forget(): Promise<void> {
       const until = new Date(now().getTime() - IDLE_MS);
-      const since = new Date(until.getTime() - LOOKED_AT_MS);
-      const batchAfter = (after: string) => guests.listLastActive({ since, until }, after, BATCH);
-      for (let ids = await batchAfter(''); ids.length > 0; ids = await batchAfter(ids.at(-1) ?? '')) {
-        const keys = ids.map((id) => guestPlayer(id).key);
-        await unitOfWork(async (bound) => {
-          await bound.attempts.removeOpen(keys, until);
-          const playing = await bound.attempts.playersOf(keys);
-          const gone = ids.filter((id) => !playing.has(guestPlayer(id).key));
-          await bound.attempts.forgetKeysSeen(gone.map((id) => guestPlayer(id).key));
-          await bound.guests.removeIdle(gone, until);
-        });
-      }
+      let lookedAt = BATCH;
+      while (lookedAt === BATCH) lookedAt = await forgetSome(until);
     },
   };
 }

@@ -6,6 +6,8 @@ const guestColumns = {
   playerName: text(),
   lastActiveAt: instant(),
   createdAt: instant(),
+  /** When what an idle guest had not finished was removed; null once it is back. */
+  tidiedAt: nullable(instant()),
 };
 export type GuestRow = RowOf<typeof guestColumns>;
 

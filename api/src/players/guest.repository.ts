@@ -14,14 +14,11 @@ export interface GuestRepository {
   add(guest: Guest, at: Date): Promise<Guest>;
   rename(id: string, playerName: string): Promise<void>;
   remove(id: string): Promise<void>;
-  /** Ids of guests whose last visit was in a period, in their order, after one of them. */
-  listLastActive(
-    period: { readonly since: Date; readonly until: Date },
-    after: string,
-    limit: number,
-  ): Promise<string[]>;
-  /** Removes those that have not come back meanwhile. */
-  removeIdle(ids: readonly string[], before: Date): Promise<void>;
+  /** Ids of guests whose last visit was before and who were not tidied since, those idle for longest first. They are locked: nobody
+   *  comes back, or is tidied by another process, until the transaction ends. */
+  lockIdle(before: Date, limit: number): Promise<string[]>;
+  removeAll(ids: readonly string[]): Promise<void>;
+  markTidied(ids: readonly string[], at: Date): Promise<void>;
   names(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }
 
@@ -36,8 +33,12 @@ export function createGuestRepository(
     async visit(id, at) {
       const row = await find(id);
       if (!row) return null;
-      if (at.getTime() - row.lastActiveAt.getTime() >= TOUCH_EVERY_MS)
-        await guests.update({ lastActiveAt: at }, { where: { id }, transaction });
+      if (at.getTime() - row.lastActiveAt.getTime() >= TOUCH_EVERY_MS) {
+        const back = { lastActiveAt: at, tidiedAt: null };
+        const [found] = await guests.update(back, { where: { id }, transaction });
+        // It was tidied away since it was read.
+        if (found === 0) return null;
+      }
       return { id: row.id, playerName: row.playerName };
     },
     async add(guest, at) {
@@ -55,18 +56,22 @@ export function createGuestRepository(
     async remove(id) {
       await guests.destroy({ where: { id }, transaction });
     },
-    async listLastActive({ since, until }, after, limit) {
+    async lockIdle(before, limit) {
       const rows = await guests.findAll({
         attributes: ['id'],
-        where: { lastActiveAt: { [Op.gte]: since, [Op.lt]: until }, id: { [Op.gt]: after } },
-        order: [['id', 'ASC']],
+        where: { tidiedAt: null, lastActiveAt: { [Op.lt]: before } },
+        order: [['lastActiveAt', 'ASC']],
         limit,
         transaction,
+        ...(transaction && { lock: transaction.LOCK.UPDATE }),
       });
       return rows.map(({ id }) => id);
     },
-    async removeIdle(ids, before) {
-      await guests.destroy({ where: { id: [...ids], lastActiveAt: { [Op.lt]: before } }, transaction });
+    async removeAll(ids) {
+      await guests.destroy({ where: { id: [...ids] }, transaction });
+    },
+    async markTidied(ids, tidiedAt) {
+      await guests.update({ tidiedAt }, { where: { id: [...ids] }, transaction });
     },
     async names(ids) {
       if (ids.length === 0) return new Map();
