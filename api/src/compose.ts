@@ -9,6 +9,7 @@ import { createUnitOfWork } from './database/unit-of-work.ts';
 import { createExportsModule } from './exports/index.ts';
 import { createFactChecksModule } from './fact-checks/index.ts';
 import { createGenerationModule, createProvidersModule, type QuestionProvider } from './generation/index.ts';
+import { createLegalModule } from './legal/index.ts';
 import { createLimitsModule } from './limits/index.ts';
 import { createMailModule } from './mail/index.ts';
 import { createMaterialModule, type Network } from './material/index.ts';
@@ -135,6 +136,7 @@ export function compose({ questionProvider, network, ...environment }: Environme
   const releases = createReleasesModule(core, { requireAdmin });
   const telemetry = createTelemetryModule(core, releases.reports);
   const settings = createSettingsModule(core, { requireActor });
+  const legal = createLegalModule(core);
   const exports = createExportsModule(core, { requireActor, lists: { ...admin.lists, ...factChecks.lists } });
 
   const routes = [
@@ -158,6 +160,7 @@ export function compose({ questionProvider, network, ...environment }: Environme
     admin,
     limits,
     settings,
+    legal,
     audit,
     exports,
   ].flatMap((module) => module.routes);

@@ -20,6 +20,14 @@ export {
 } from './languages.ts';
 export { ACHIEVEMENT_ICONS, ACHIEVEMENT_RARITIES, ACHIEVEMENT_REQUIREMENTS } from './achievements.ts';
 export { STORAGE_KEYS, achievementsStorageKey, draftsStorageKey, resultStorageKey } from './storage-keys.ts';
+export {
+  LEGAL_PAGES,
+  LEGAL_TEXT_MAX,
+  OPERATOR_MAX,
+  legalPath,
+  legalSettingKey,
+  type LegalPage,
+} from './legal-pages.ts';
 export { OUTBOX_KEY_FILE, OUTBOX_KEY_HEADER } from './outbox-key.ts';
 export { PERMISSIONS_POLICY } from './permissions-policy.ts';
 export { ERROR_CODES, type ErrorCode } from './error-codes.ts';

@@ -114,7 +114,6 @@ export const FLAGGED_FAILURE_RATE = 70;
 export const FLAGGED_MIN_ATTEMPTS = 5;
 /** Largest daily limit an administrator can set; null is unlimited. */
 export const DAILY_LIMIT_MAX = 100_000;
-export const SITE_SETTING_KEYS = ['gtm_id'] as const;
 /** Quizzes of one bulk action, and days of one series, at most. */
 export const ADMIN_BULK_MAX = 200;
 export const SERIES_DAYS_MAX = 365;

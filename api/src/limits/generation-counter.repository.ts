@@ -15,6 +15,8 @@ export interface GenerationCounterRepository {
    *  day.
    *  @returns number of generations moved (each counts in one bucket of a player) */
   moveDay(days: { readonly from: string; readonly to: string }): Promise<number>;
+  /** Forgets the days before one. */
+  removeBefore(day: string): Promise<void>;
 }
 
 const movedSchema = z.coerce.number().catch(0);
@@ -72,6 +74,10 @@ export function createGenerationCounterRepository(
       });
       await counters.destroy({ where: { day: parked }, transaction });
       return moved;
+    },
+    async removeBefore(day) {
+      // A day that is being moved begins with "~", behind all digits.
+      await counters.destroy({ where: { day: { [Op.lt]: day } }, transaction });
     },
   };
 }

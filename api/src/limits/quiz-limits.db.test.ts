@@ -237,3 +237,16 @@ describe("today's use of the limits", () => {
     expectError(await asUser, 403, 'FORBIDDEN');
   });
 });
+
+it('limits: counts of a day are forgotten after 30 days, those of networks too', async () => {
+  const { sequelize } = api.database;
+  const dayOf = (daysAgo: number) =>
+    new Date(api.clock.now().getTime() - daysAgo * 86_400_000).toISOString().slice(0, 10);
+  const rows = [30, 31, 400].map((daysAgo) => `('${dayOf(daysAgo)}', 'old:${daysAgo}', 1)`);
+  await sequelize.query(`INSERT INTO generation_counters (day, bucket, used) VALUES ${rows.join(',')}`);
+  const later = await startTestApi({ beside: api });
+  await later.jobs.idle();
+  await later.stop();
+  const [left] = await sequelize.query("SELECT bucket FROM generation_counters WHERE bucket LIKE 'old:%'");
+  expect(left).toEqual([{ bucket: 'old:30' }]);
+});

@@ -1,5 +1,12 @@
 import * as endpoints from '@quizmesh/contract/endpoints';
-import { canonicalCategory, quizPath, type PageMeta, type QuizLanding } from '@quizmesh/contract';
+import {
+  LEGAL_PAGES,
+  canonicalCategory,
+  legalPath,
+  quizPath,
+  type PageMeta,
+  type QuizLanding,
+} from '@quizmesh/contract';
 import { idSchema } from '@quizmesh/contract/schemas';
 import type { Request } from 'express';
 import { defineRoute, type ApiRoute } from '../http/route.ts';
@@ -20,6 +27,9 @@ const FIXED: Readonly<Record<string, PageMeta>> = {
   '/': { ...OTHER, kind: 'home', canonicalPath: '/' },
   '/search': { ...OTHER, kind: 'home', canonicalPath: '/' },
   '/browse': { ...OTHER, kind: 'browse', canonicalPath: '/browse' },
+  ...Object.fromEntries(
+    LEGAL_PAGES.map((page) => [legalPath(page), { ...OTHER, kind: page, canonicalPath: legalPath(page) }]),
+  ),
 };
 
 function decoded(segment: string): string {

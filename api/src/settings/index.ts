@@ -1,3 +1,3 @@
 export { defineSetting } from './setting.model.ts';
-export { createSettingRepository } from './setting.repository.ts';
+export { createSettingRepository, type SettingRepository } from './setting.repository.ts';
 export { createSettingsModule } from './settings.module.ts';

@@ -8,6 +8,8 @@ type SettingKey = SiteSetting['settingKey'];
 export interface SettingRepository {
   /** A cleared setting has an empty value; null when it was never saved. */
   find(key: SettingKey): Promise<SiteSetting | null>;
+  /** Those of the keys that are configured. */
+  findAll(keys: readonly SettingKey[]): Promise<SiteSetting[]>;
   /** Like find, and locks the row until the transaction ends. */
   lock(key: SettingKey): Promise<SiteSetting | null>;
   /** Adds a setting. @returns false when a concurrent request added it first */
@@ -15,9 +17,10 @@ export interface SettingRepository {
   save(setting: SiteSetting): Promise<void>;
 }
 
-function present(row: SettingRow | null, settingKey: SettingKey): SiteSetting | null {
-  if (!row) return null;
-  const { settingValue, description, version, updatedAt } = row;
+function present(
+  { settingValue, description, version, updatedAt }: SettingRow,
+  settingKey: SettingKey,
+): SiteSetting {
   return { settingKey, settingValue, description, version, updatedAt: updatedAt.toISOString() };
 }
 
@@ -26,10 +29,20 @@ export function createSettingRepository(
   transaction: Transaction | null = null,
 ): SettingRepository {
   return {
-    find: async (key) => present(await settings.findByPk(key, { transaction }), key),
+    async find(key) {
+      const row = await settings.findByPk(key, { transaction });
+      return row && present(row, key);
+    },
+    async findAll(keys) {
+      const rows = await settings.findAll({ where: { settingKey: [...keys] }, transaction });
+      return keys.flatMap((key) =>
+        rows.filter(({ settingKey }) => settingKey === key).map((row) => present(row, key)),
+      );
+    },
     async lock(key) {
       const lock = transaction ? { lock: transaction.LOCK.UPDATE } : {};
-      return present(await settings.findByPk(key, { transaction, ...lock }), key);
+      const row = await settings.findByPk(key, { transaction, ...lock });
+      return row && present(row, key);
     },
     async add({ updatedAt, ...setting }) {
       try {

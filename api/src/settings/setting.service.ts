@@ -1,4 +1,4 @@
-import type { SiteSetting, SiteSettingRequest } from '@quizmesh/contract';
+import { LEGAL_TEXT_MAX, OPERATOR_MAX, type SiteSetting, type SiteSettingRequest } from '@quizmesh/contract';
 import type { AdminActor, AuditRepository } from '../audit/index.ts';
 import type { UnitOfWork } from '../database/unit-of-work.ts';
 import { ConflictError, NotFoundError, ValidationError } from '../http/errors/http-errors.ts';
@@ -18,22 +18,36 @@ export type SettingService = ReturnType<typeof createSettingService>;
 type SettingKey = SiteSetting['settingKey'];
 
 interface SettingRule {
-  readonly pattern: RegExp;
   readonly message: string;
   readonly description: string;
+  readonly isValid: (value: string) => boolean;
 }
 
-const RULES: Readonly<Record<SettingKey, SettingRule>> = {
-  gtm_id: {
-    pattern: /^GTM-[A-Z0-9]{1,20}$/,
-    message: 'GTM ID must be in format GTM-XXXXXXX',
-    description: 'Google Tag Manager container ID',
-  },
+const TAG_MANAGER: SettingRule = {
+  isValid: (value) => /^GTM-[A-Z0-9]{1,20}$/.test(value),
+  message: 'GTM ID must be in format GTM-XXXXXXX',
+  description: 'Google Tag Manager container ID',
+};
+/** What the law of most countries asks for, one to a line. */
+const OPERATOR: SettingRule = {
+  isValid: (value) => value.length <= OPERATOR_MAX && value.includes('\n') && /\S@\S+\.\S/.test(value),
+  message: 'Name, address and e-mail of the operator, one to a line',
+  description: 'Who runs the site',
+};
+const LEGAL_TEXT: SettingRule = {
+  isValid: (value) => value.length <= LEGAL_TEXT_MAX,
+  message: 'The text is too long',
+  description: 'Text of a legal page',
 };
 
+function ruleOf(key: SettingKey): SettingRule {
+  if (key === 'gtm_id') return TAG_MANAGER;
+  return key === 'operator' ? OPERATOR : LEGAL_TEXT;
+}
+
 function requireValid(key: SettingKey, value: string): void {
-  const { pattern, message } = RULES[key];
-  if (value !== '' && !pattern.test(value)) throw new ValidationError({ settingValue: message }, message);
+  const { isValid, message } = ruleOf(key);
+  if (value !== '' && !isValid(value)) throw new ValidationError({ settingValue: message }, message);
 }
 
 /** Settings of the site with a fixed list of keys; saving an empty value clears a setting. A cleared one keeps its row, so that
@@ -93,7 +107,7 @@ function afterSaving(
   return {
     settingKey,
     settingValue,
-    description: description ?? stored?.description ?? RULES[settingKey].description,
+    description: description ?? stored?.description ?? ruleOf(settingKey).description,
     version: (stored?.version ?? 0) + 1,
     updatedAt: at.toISOString(),
   };

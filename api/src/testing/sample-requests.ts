@@ -149,6 +149,8 @@ export const SAMPLE_REQUESTS: Readonly<Record<string, Sample>> = {
   'GET /api/auth/disputes': users,
   'GET /api/quiz/:id/fact-check': { audience: 'players', parts: quizOf },
   'GET /api/gtm-id': everyone,
+  'GET /api/legal-pages': everyone,
+  'GET /api/legal-pages/:page': { audience: 'everyone', parts: () => ['privacy'] },
   'POST /api/visits': everyone,
   'POST /api/telemetry': {
     audience: 'everyone',

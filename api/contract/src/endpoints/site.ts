@@ -1,6 +1,10 @@
 import { z } from 'zod';
+import { LANGUAGES } from '../languages.ts';
 import {
   gtmIdSchema,
+  legalPageSchema,
+  legalTextSchema,
+  linkedLegalPagesSchema,
   pageMetaSchema,
   telemetryRequestSchema,
   telemetryResponseSchema,
@@ -25,6 +29,32 @@ export const getTagManagerId = endpoint({
   tag: 'site',
   access: 'public',
   answer: gtmIdSchema,
+});
+
+export const listLegalPages = endpoint({
+  method: 'get',
+  path: '/api/legal-pages',
+  summary: 'Which legal pages the site links to',
+  tag: 'site',
+  access: 'public',
+  answer: linkedLegalPagesSchema,
+});
+
+export const getLegalPage = endpoint({
+  method: 'get',
+  path: '/api/legal-pages/:page',
+  summary: "Text of a legal page: the administrators', else the default one",
+  tag: 'site',
+  access: 'public',
+  params: z.object({ page: legalPageSchema.describe('Which page.') }),
+  query: z.object({
+    language: z.enum(LANGUAGES).default('en-US').describe('Language of the reader.'),
+    source: z
+      .enum(['site', 'default'])
+      .default('site')
+      .describe('"default": the default text, whatever the site has.'),
+  }),
+  answer: legalTextSchema,
 });
 
 export const openVisit = endpoint({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LEGAL_PAGES } from '../legal-pages.ts';
 import {
   DEFAULT_DIFFICULTY,
   DIFFICULTIES,
@@ -168,7 +169,7 @@ export type QuizLanding = z.infer<typeof quizLandingSchema>;
 /** What a page is about. */
 export const pageMetaSchema = z.object({
   kind: z
-    .enum(['home', 'browse', 'category', 'landing', 'quiz', 'results', 'missing', 'other'])
+    .enum(['home', 'browse', 'category', 'landing', 'quiz', 'results', ...LEGAL_PAGES, 'missing', 'other'])
     .describe('What sort it is.'),
   canonicalPath: z
     .string()

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { DAILY_LIMIT_MAX, SITE_SETTING_KEYS } from '../limits.ts';
+import { LANGUAGES } from '../languages.ts';
+import { LEGAL_PAGES, LEGAL_TEXT_MAX, legalSettingKey } from '../legal-pages.ts';
+import { DAILY_LIMIT_MAX } from '../limits.ts';
 import { timestampSchema } from './common.ts';
 
 const dailyLimitSchema = z.number().int().min(0).max(DAILY_LIMIT_MAX).nullable();
@@ -63,7 +65,12 @@ export const quizLimitsUsageSchema = z.object({
 });
 export type QuizLimitsUsage = z.infer<typeof quizLimitsUsageSchema>;
 
-export const siteSettingKeySchema = z.enum(SITE_SETTING_KEYS);
+/** Tag Manager's container, who runs the site, and the own texts of legal pages. */
+export const siteSettingKeySchema = z.enum([
+  'gtm_id',
+  'operator',
+  ...LEGAL_PAGES.flatMap((page) => LANGUAGES.map((language) => legalSettingKey(page, language))),
+]);
 export const siteSettingSchema = z.object({
   settingKey: siteSettingKeySchema.describe('Name of the setting.'),
   settingValue: z.string().describe('Value of the setting; empty clears it.'),
@@ -74,7 +81,7 @@ export const siteSettingSchema = z.object({
 export type SiteSetting = z.infer<typeof siteSettingSchema>;
 export const siteSettingRequestSchema = z.object({
   settingKey: siteSettingKeySchema.describe('Name of the setting.'),
-  settingValue: z.string().trim().max(500).describe('Value of the setting; empty clears it.'),
+  settingValue: z.string().trim().max(LEGAL_TEXT_MAX).describe('Value of the setting; empty clears it.'),
   description: z.string().trim().max(500).optional().describe('A few sentences in plain text.'),
   version: z
     .number()
@@ -91,3 +98,26 @@ export const siteSettingResponseSchema = z.object({
 export const gtmIdSchema = z.object({
   gtmId: z.string().nullable().describe('Google Tag Manager container; null when none is set.'),
 });
+
+export const legalPageSchema = z.enum(LEGAL_PAGES);
+/** Which legal pages the site links to. */
+export const linkedLegalPagesSchema = z.object({
+  pages: z
+    .array(legalPageSchema)
+    .describe('Those that say something; the others lack the facts of the operator.'),
+});
+export type LinkedLegalPages = z.infer<typeof linkedLegalPagesSchema>;
+/** The text of a legal page. */
+export const legalTextSchema = z.object({
+  page: legalPageSchema.describe('Which page.'),
+  language: z
+    .enum(LANGUAGES)
+    .describe('Language of the text; another one than asked for where it was not written in that.'),
+  markdown: z.string().describe('Text in Markdown (CommonMark); HTML in it is text.'),
+  isDefault: z.boolean().describe('Whether it is the text that comes with Quizmesh.'),
+  lacksOperator: z.boolean().describe('Whether it needs facts about the operator that nobody has entered.'),
+  updatedAt: timestampSchema
+    .nullable()
+    .describe('When it was last changed (UTC); null for the default text.'),
+});
+export type LegalText = z.infer<typeof legalTextSchema>;

@@ -1,0 +1,1 @@
+export { createLegalModule } from './legal.module.ts';

@@ -1,0 +1,26 @@
+import type { Core } from '../platform.ts';
+import type { SettingRepository } from '../settings/index.ts';
+import { createLegalRoutes } from './legal.routes.ts';
+import { createLegalService } from './legal.service.ts';
+import { remoteModelHost } from './model-place.ts';
+
+/** Privacy, terms, contact and imprint. */
+export function createLegalModule({
+  config: { openai, google, mail, isGrounded, readsAddresses },
+  repositories: { settings },
+}: Core<{ readonly settings: SettingRepository }>) {
+  const legal = createLegalService({
+    settings,
+    configured: {
+      modelHost: openai ? remoteModelHost(openai.writer.baseUrl) : null,
+      conditions: {
+        ai: openai !== undefined,
+        wikipedia: openai !== undefined && isGrounded,
+        addresses: readsAddresses,
+        google: google !== undefined,
+        mail: mail.kind === 'smtp',
+      },
+    },
+  });
+  return { routes: createLegalRoutes(legal) };
+}
