@@ -78,6 +78,7 @@ export {
   type LeaderboardRowProps,
 } from './components/player/leaderboard.tsx';
 export { Stat, StatStrip, type StatProps } from './components/player/stat-strip.tsx';
+export { Markdown, type MarkdownProps } from './components/markdown/markdown.tsx';
 export { QrCode, type QrCodeProps } from './components/qr-code/qr-code.tsx';
 export { ConfettiTiles } from './components/play/confetti-tiles.tsx';
 export { KeyboardKey } from './components/play/keyboard-key.tsx';

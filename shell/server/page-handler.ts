@@ -1,5 +1,13 @@
 import { brotliCompressSync, constants } from 'node:zlib';
-import { DEFAULT_LANGUAGE, STORAGE_KEYS, parseLanguage, type Language } from '@quizmesh/contract';
+import {
+  DEFAULT_LANGUAGE,
+  LEGAL_PAGES,
+  STORAGE_KEYS,
+  parseLanguage,
+  type Language,
+  type LegalPage,
+  type PageMeta,
+} from '@quizmesh/contract';
 import type { RequestHandler, Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import { readCookie } from './visit/cookies.ts';
@@ -24,7 +32,7 @@ function cookieLanguage(cookies: string | undefined): Language {
 
 export interface PageHandlerDeps {
   readonly headOf: PageHead;
-  readonly facts: Pick<SiteFacts, 'metaOf' | 'challengeOf' | 'tagManagerId'>;
+  readonly facts: Pick<SiteFacts, 'metaOf' | 'challengeOf' | 'tagManagerId' | 'legalPages'>;
   readonly visitOf: VisitReader;
   readonly publicUrl: string | undefined;
 }
@@ -46,6 +54,12 @@ function changePolicy(response: Response, change: (policy: string) => string): v
   response.set('content-security-policy', change(policy));
 }
 
+/** A legal page that says nothing yet is not for search engines. */
+function onlyLinked(meta: PageMeta, linked: readonly LegalPage[]): PageMeta {
+  const isEmpty = LEGAL_PAGES.some((page) => page === meta.kind && !linked.includes(page));
+  return isEmpty ? { ...meta, canonicalPath: null } : meta;
+}
+
 /** Responds with the shell's page to every address that is no file and no API path. */
 export function pageHandler({ headOf, facts, visitOf, publicUrl }: PageHandlerDeps): RequestHandler {
   const compress = createCompressor();
@@ -54,10 +68,12 @@ export function pageHandler({ headOf, facts, visitOf, publicUrl }: PageHandlerDe
     const { set, override, shell } = await visitOf(request, response);
     const language = cookieLanguage(request.headers.cookie);
     const isTagged = allowsTag(matchRemoteRoute(set, pathname), Object.keys(request.query));
-    const [meta, tagManagerId] = await Promise.all([
+    const [found, tagManagerId, legalPages] = await Promise.all([
       facts.metaOf(pathname, request),
       isTagged ? facts.tagManagerId() : null,
+      facts.legalPages(),
     ]);
+    const meta = found && onlyLinked(found, legalPages);
     const challenge = meta?.quiz ? await facts.challengeOf(meta.quiz.id, request) : null;
     const categoryName = (category: string) => categoryLabel(set, category, language);
     const head = headOf({
@@ -65,6 +81,7 @@ export function pageHandler({ headOf, facts, visitOf, publicUrl }: PageHandlerDe
       plain: plainPageOf({ pathname, query: request.query, isKnown: isAddressKnown(set, pathname) }),
       language,
       tagManagerId,
+      legalPages,
       categoryName,
       challenge,
       origin: originOf(request, publicUrl),

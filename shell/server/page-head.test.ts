@@ -9,6 +9,7 @@ const common = {
   origin: 'https://quiz.example',
   categoryName: (name: string) => name.toUpperCase(),
   tagManagerId: null,
+  legalPages: [],
   challenge: null,
   plain: null,
 };
@@ -111,4 +112,14 @@ it('gives pages that only have a title the same one as in the browser', () => {
   expect(titleOf({ plain: 'resetPassword', language: 'es' })).toBe('Restablece tu contraseña · Quizmesh');
   expect(titleOf({ plain: 'search', meta: { ...category, kind: 'home' } })).toBe('Search Results · Quizmesh');
   expect(titleOf({ meta: { ...other, kind: 'missing' } })).toBe('Quiz Not Found · Quizmesh');
+});
+
+it('names the legal pages that the site links to, and describes one', () => {
+  const legal: PageMeta = { kind: 'privacy', canonicalPath: '/privacy', category: null, quiz: null };
+  const head = headOf({ ...common, language: 'de', legalPages: ['privacy', 'terms'], meta: legal });
+  expect(head).toContain('<meta name="quizmesh-legal" content="privacy terms">');
+  expect(head).toContain('<title>Datenschutz · Quizmesh</title>');
+  expect(head).toContain('content="Was diese Website speichert, warum und wie lange."');
+  expect(head).toContain('<link rel="canonical" href="https://quiz.example/privacy">');
+  expect(headOf({ ...common, meta: null, legalPages: ['terms'] })).toContain('content="terms"');
 });

@@ -4,8 +4,10 @@ import {
   knownLanguageTag,
   languageTag,
   type Language,
+  type LegalPage,
   type PageMeta,
 } from '@quizmesh/contract';
+import { LEGAL_META } from '../shared/legal-meta.ts';
 import { TAG_MANAGER_META } from '../shared/tag-manager-meta.ts';
 import { escapeHtml } from './escape-html.ts';
 import type { SharedChallenge } from './page-meta-client.ts';
@@ -22,6 +24,8 @@ export interface PageHeadInput {
   readonly categoryName: (category: string) => string;
   /** Tag Manager's container for this page; null: none. */
   readonly tagManagerId: string | null;
+  /** Legal pages that the site links to. */
+  readonly legalPages: readonly LegalPage[];
   /** Of whoever shared the link; null: none. */
   readonly challenge: SharedChallenge | null;
   /** Title of an address that only has a title. */
@@ -128,12 +132,15 @@ function plainTitleOf(text: PageText, { language, meta, plain }: PageHeadInput):
  *  search engines are marked as such and keep the plain title. */
 export function createPageHead(text: PageText) {
   return (input: PageHeadInput): string => {
-    const { meta, origin, tagManagerId } = input;
-    const tag = tagManagerId ? named(TAG_MANAGER_META, tagManagerId) : '';
+    const { meta, origin, tagManagerId, legalPages } = input;
+    const site = [
+      legalPages.length > 0 ? named(LEGAL_META, legalPages.join(' ')) : '',
+      tagManagerId ? named(TAG_MANAGER_META, tagManagerId) : '',
+    ].join('');
     const words = meta && wordsOf(text, input, meta);
     const plainTitle = plainTitleOf(text, input);
     if (!meta || !words || meta.canonicalPath === null) {
-      return `${titled(plainTitle)}${meta ? named('robots', 'noindex') : ''}${tag}`;
+      return `${titled(plainTitle)}${meta ? named('robots', 'noindex') : ''}${site}`;
     }
     const url = `${origin}${meta.canonicalPath}`;
     const challenge = meta.quiz ? challengeOf(text, input.language, input.challenge) : null;
@@ -145,7 +152,7 @@ export function createPageHead(text: PageText) {
       alternates(meta, origin),
       previews(previewTexts, url, input),
       structuredData(meta, { url, origin, ...words }),
-      tag,
+      site,
     ].join('');
   };
 }

@@ -1,5 +1,17 @@
-import { CHALLENGE_PARAMETER, CHALLENGE_TOKEN, quizPath, type PageMeta } from '@quizmesh/contract';
-import { challengeSchema, gtmIdSchema, pageMetaSchema, quizSummarySchema } from '@quizmesh/contract/schemas';
+import {
+  CHALLENGE_PARAMETER,
+  CHALLENGE_TOKEN,
+  quizPath,
+  type LegalPage,
+  type PageMeta,
+} from '@quizmesh/contract';
+import {
+  challengeSchema,
+  gtmIdSchema,
+  linkedLegalPagesSchema,
+  pageMetaSchema,
+  quizSummarySchema,
+} from '@quizmesh/contract/schemas';
 import type { Request } from 'express';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
@@ -116,6 +128,10 @@ export function createSiteFacts({ apiFetch, countLookup, now, keptMs }: SiteFact
     ...{ now, keptMs, capacity: 1 },
     ask: () => ask('/api/gtm-id', gtmIdSchema),
   });
+  const legalPages = createAnswerCache({
+    ...{ now, keptMs, capacity: 1 },
+    ask: () => ask('/api/legal-pages', linkedLegalPagesSchema),
+  });
   const sitemap = createAnswerCache({
     ...{ now, keptMs: MAP_KEPT_MS, capacity: 1 },
     ask: () => allQuizzes(ask),
@@ -144,6 +160,9 @@ export function createSiteFacts({ apiFetch, countLookup, now, keptMs }: SiteFact
       return challenge?.quizId === quizId ? { token, percent: challenge.percentage } : null;
     },
     tagManagerId: async (): Promise<string | null> => (await tagManager.fetch('tag'))?.value?.gtmId ?? null,
+    /** Legal pages that say something. */
+    legalPages: async (): Promise<readonly LegalPage[]> =>
+      (await legalPages.fetch('legal'))?.value?.pages ?? [],
     /** Addresses of all quizzes, newest first, 5,000 at most. */
     quizzes: async (): Promise<readonly SitemapEntry[]> => (await sitemap.fetch('quizzes'))?.value ?? [],
   };

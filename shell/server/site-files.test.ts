@@ -24,6 +24,7 @@ async function ask(
         challengeOf: () => Promise.resolve(null),
         metaOf: () => Promise.resolve(null),
         tagManagerId: () => Promise.resolve(null),
+        legalPages: () => Promise.resolve(['privacy']),
         quizzes: () => Promise.resolve([{ path: '/science/atoms', changedAt: '2026-01-01T00:00:00.000Z' }]),
       },
       releaseSet: () => Promise.resolve({ channel: 'production', revision: '1', modules: {} }),
@@ -57,3 +58,9 @@ it.each(['/robots.txt', '/sitemap.xml'])(
     expect(headers['cache-control']).toBe('private, no-cache');
   },
 );
+
+it('the sitemap has the legal pages that say something', async () => {
+  const { body } = await ask('/sitemap.xml', { publicUrl: 'https://quiz.example', host: 'x' });
+  expect(body).toContain('<loc>https://quiz.example/privacy</loc>');
+  expect(body).not.toContain('/imprint');
+});

@@ -1,4 +1,4 @@
-import { CATEGORIES, type ReleaseSet } from '@quizmesh/contract';
+import { CATEGORIES, legalPath, type ReleaseSet } from '@quizmesh/contract';
 import express, { type Router } from 'express';
 import { escapeHtml } from './escape-html.ts';
 import { cacheOwnOrigin, originOf } from './origin.ts';
@@ -35,7 +35,11 @@ export function siteFiles({ publicFolder, publicUrl, facts, releaseSet }: SiteFi
   });
   router.get('/sitemap.xml', async (request, response) => {
     const origin = originOf(request, publicUrl);
-    const pages = [...(await fixedPaths(await releaseSet(), facts)), ...CATEGORIES.map((name) => `/${name}`)];
+    const pages = [
+      ...(await fixedPaths(await releaseSet(), facts)),
+      ...CATEGORIES.map((name) => `/${name}`),
+      ...(await facts.legalPages()).map(legalPath),
+    ];
     const entries = [
       ...pages.map((path) => ({ path, changed: '' })),
       ...(await facts.quizzes()).map(({ path, changedAt }) => ({

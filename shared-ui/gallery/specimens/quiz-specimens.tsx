@@ -2,6 +2,7 @@ import {
   CardGrid,
   CategoryLabel,
   DifficultyBars,
+  Markdown,
   QuizCard,
   QuizCardSkeleton,
   QrCode,
@@ -14,6 +15,9 @@ import type { ReactNode } from 'react';
 import { Row, Specimen, State, States } from '../specimen.tsx';
 import { useGallery } from '../settings.ts';
 import * as css from './quiz-specimens.module.css';
+
+const TEXT =
+  '# Heading\n\nText with *emphasis*, `code` and a [link](https://quizmesh.example).\n\n- One\n- Two\n\n1. First\n\n> Quoted';
 
 const levels = [
   { level: 1, word: 'easy' },
@@ -115,6 +119,9 @@ export function QuizSpecimens() {
       </Specimen>
       <Specimen name="QrCode">
         <QrCode value="https://quizmesh.example/quiz/7" label={say('start')} />
+      </Specimen>
+      <Specimen name="Markdown">
+        <Markdown>{TEXT}</Markdown>
       </Specimen>
       <Specimen name="CategoryLabel">
         <Row>

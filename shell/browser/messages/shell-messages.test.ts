@@ -8,12 +8,13 @@ import enUS from './en-US.json';
 testCatalogues({
   sources: path.join(import.meta.dirname, '..'),
   messages: import.meta.dirname,
-  leftOut: ['overrides'],
+  leftOut: ['overrides', 'legal'],
   usedElsewhere: [
     'error.',
     'shell.unavailable.',
     'shell.notFound.',
     'shell.noAccess.',
+    'shell.legal.',
     'shell.signInPage.',
     'shell.resetInvalid.',
     'shell.resetDone.',

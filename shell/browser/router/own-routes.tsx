@@ -1,3 +1,4 @@
+import { LEGAL_PAGES, legalPath } from '@quizmesh/contract';
 import type { RouteObject } from '@quizmesh/sdk/router';
 import type { PageReleaseSet } from '../../shared/page-release-set.ts';
 import { completeReleases } from '../federation/complete-releases.ts';
@@ -21,4 +22,11 @@ export const ownRoutes = (releaseSet: PageReleaseSet): readonly RouteObject[] =>
       return { Component };
     },
   },
+  ...LEGAL_PAGES.map((page) => ({
+    path: legalPath(page),
+    lazy: async () => {
+      const { LegalPage } = await import('../legal/legal-page.tsx');
+      return { element: <LegalPage page={page} /> };
+    },
+  })),
 ];

@@ -2,6 +2,7 @@ import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Alert, Button, PasswordInput, TextField, clsx, styles } from '@quizmesh/shared-ui';
 import * as form from '../forms/form.module.css';
 import { usePasswordLabels } from '../forms/use-password-labels.ts';
+import { AcceptedTerms } from './accepted-terms.tsx';
 import { DoneNotice } from './done-notice.tsx';
 import { GoogleButton, OrWithEmail } from './google-button.tsx';
 import type { TabProps } from './use-sign-in-form.ts';
@@ -52,6 +53,7 @@ export function SignUpTab({ onSignIn, ...shared }: TabProps & { readonly onSignI
             {...(differ && fields.values.confirmPassword ? { error: fields.errors.confirmPassword } : {})}
           />
         </div>
+        <AcceptedTerms />
         <Button type="submit" variant="solid" block pending={isPending} disabled={differ}>
           <FormattedMessage id="shell.signUp.submit" />
         </Button>
