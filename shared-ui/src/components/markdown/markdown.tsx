@@ -64,7 +64,12 @@ function parentOf(node: Parents, depth: number): ReactNode {
 }
 
 function literalOf({ type, value }: Literals): ReactNode {
-  if (type === 'code') return <pre dir="ltr">{value}</pre>;
+  if (type === 'code')
+    return (
+      <pre dir="ltr" className={styles.sideways}>
+        {value}
+      </pre>
+    );
   return type === 'inlineCode' ? <code dir="ltr">{value}</code> : value;
 }
 
