@@ -99,6 +99,7 @@ export function compose({ questionProvider, network, ...environment }: Environme
     rescore,
     checkFacts: facts.enqueue,
     reserve: (player, ipAddress) => quota.reserve(player, ipAddress),
+    timeZoneOf,
   });
   const moderation = createModerationModule(core, {
     ...identity,

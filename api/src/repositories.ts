@@ -51,6 +51,7 @@ import {
 import { createRewards, defineProgressModels, loadAchievements } from './progress/index.ts';
 import {
   createQuestionVersionRepository,
+  createQuizDraftRepository,
   createQuizEditRepository,
   createQuizRepository,
   defineQuestionVersion,
@@ -135,6 +136,7 @@ export function bindRepositories(models: Models, transaction: Transaction | null
     counters: () => createCounterRepository(models.attempt, transaction),
     questionVersions: () => createQuestionVersionRepository(models.questionVersion, transaction),
     libraryQuizzes: () => createLibraryQuizRepository(models.libraryQuiz, transaction),
+    quizDrafts: () => createQuizDraftRepository(models.quiz, transaction),
     quizEdits: () => createQuizEditRepository(models.quiz, transaction),
     rewards: () => createRewards(models.progress, achievements, transaction),
     mistakes: () => createMistakeRepository(models.mistake, transaction),

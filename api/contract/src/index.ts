@@ -59,5 +59,5 @@ export {
   type QualityLabel,
 } from './fact-verdict.ts';
 export { PAGE_ERRORS, POLICY_REASONS, VERIFICATION_STATES } from './release-reasons.ts';
-export { QUALITY_REASONS, isQualityReason, type QualityReason } from './quality-reasons.ts';
+export { QUALITY_REASONS, isAdvice, isQualityReason, type QualityReason } from './quality-reasons.ts';
 export { NOTES_SOURCE, WRITTEN_SOURCE } from './sources.ts';

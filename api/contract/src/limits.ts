@@ -30,6 +30,10 @@ export const OPTION_LENGTH = { min: 1, max: 150 } as const;
 export const EXPLANATION_MAX_LENGTH = 600;
 export const DIFFICULTIES = ['easy', 'medium', 'hard'] as const;
 export const DEFAULT_DIFFICULTY = 'medium';
+/** A draft is its author's alone; an unlisted quiz is reached by its link, and stands in no list or search. Source: decision 55. */
+export const VISIBILITIES = ['draft', 'unlisted', 'public'] as const;
+/** Questions of a quiz that somebody wrote. Source: decision 54. */
+export const WRITTEN_QUESTIONS_MAX = 50;
 /** Missed questions that a member answers again on a day to keep the streak; more are offered. */
 export const MISTAKES_PER_DAY = 5;
 /** Seconds to answer one question. */

@@ -23,3 +23,19 @@ export type QualityReason = (typeof QUALITY_REASONS)[number];
 export function isQualityReason(word: unknown): word is QualityReason {
   return QUALITY_REASONS.some((known) => known === word);
 }
+
+/** Reasons about how good a question is. A quiz that is found by its link alone may ignore them. */
+const ADVICE: readonly string[] = [
+  'answer-leak',
+  'instruction-text',
+  'option-reference',
+  'option-label',
+  'marked-option',
+  'emoji-option',
+  'key-stands-out',
+  'explanation-position',
+] satisfies readonly QualityReason[];
+
+export function isAdvice(reason: string): boolean {
+  return ADVICE.includes(reason);
+}

@@ -65,7 +65,7 @@ export function createAdminStatsReadModel(sequelize: Sequelize): AdminStatsReadM
         SUM(percent_sum) AS percentSum, SUM(CASE WHEN difficulty = 'easy' THEN 1 ELSE 0 END) AS easy,
         SUM(CASE WHEN difficulty = 'medium' THEN 1 ELSE 0 END) AS medium,
         SUM(CASE WHEN difficulty = 'hard' THEN 1 ELSE 0 END) AS hard
-      FROM quizzes WHERE deleted_at IS NULL AND is_in_the_making = 0 ${category === null ? '' : 'AND category = ?'}
+      FROM quizzes WHERE deleted_at IS NULL AND is_in_the_making = 0 AND visibility <> 'draft' ${category === null ? '' : 'AND category = ?'}
       GROUP BY category ORDER BY quizzes DESC, category`;
     return categorySchema.parse(await select(sql, category === null ? [] : [category]));
   }

@@ -410,6 +410,10 @@ export function createAttemptRepository(
       return (await attempts.findOne({ attributes: ['id'], where: { playerKey }, transaction })) !== null;
     },
 
+    async isPlayed(quizId: number): Promise<boolean> {
+      return (await attempts.findOne({ attributes: ['id'], where: { quizId }, transaction })) !== null;
+    },
+
     /** Reassigns all attempts of `from` to `to` and renumbers them by time, finished ones first. Of several open
      *  attempts at a quiz the newest is kept.
      *  @returns ids of the quizzes concerned */

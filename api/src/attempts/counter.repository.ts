@@ -316,6 +316,13 @@ export function createCounterRepository(
       await questionStats.destroy({ where: { questionId }, transaction });
     },
 
+    async removeQuestions(questionIds: readonly number[]): Promise<void> {
+      const options = { where: { questionId: [...questionIds] }, transaction };
+      await optionCounters.destroy(options);
+      await questionStats.destroy(options);
+      await failures.destroy(options);
+    },
+
     /** Recomputes a quiz's counters from its attempts and board entries. */
     async sumAttempts(quizId: number): Promise<PlayCounters> {
       const [totals] = await select(totalsSchema, TOTALS, [quizId]);

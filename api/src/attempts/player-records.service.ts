@@ -1,12 +1,13 @@
 import type { UnitOfWork } from '../database/unit-of-work.ts';
 import { userPlayer, guestPlayer } from '../players/index.ts';
 import { localDay } from '../progress/index.ts';
-import type { QuizEditRepository } from '../quizzes/index.ts';
+import type { QuizDraftRepository, QuizEditRepository } from '../quizzes/index.ts';
 import type { BoardEntry, EntryOwner } from './board.repository.ts';
 import { finishedQuiz, type PlayRepositories } from './play.service.ts';
 
 export interface RecordRepositories extends PlayRepositories {
   readonly quizEdits: QuizEditRepository;
+  readonly quizDrafts: QuizDraftRepository;
   readonly generations: {
     /** A guest's generations become an account's. */
     reassign(from: string, to: string): Promise<void>;
@@ -122,7 +123,7 @@ export function createPlayerRecordsService({
     },
 
     /** Anonymises everything the account played (decision 47): boards show "Deleted player", progress is deleted,
-     *  created quizzes lose their creator or are deleted on request. Running it again includes what was added since. */
+     *  drafts are deleted, other created quizzes lose their creator or are deleted on request. Running it again includes what was added since. */
     async anonymise(userId: number, { deleteQuizzes = false } = {}): Promise<void> {
       const [key, deletedKey] = [userKey(userId), `d:${userId}`];
       await unitOfWork(async (bound) => {
@@ -132,6 +133,7 @@ export function createPlayerRecordsService({
         const owner = { playerKey: deletedKey, userId: null, guestId: null };
         for (const entry of await bound.boards.listEntriesOf(key)) await mergeEntry(bound, entry, owner);
         if (deleteQuizzes) await bound.quizEdits.softDeleteCreatedBy(key, now());
+        await bound.quizDrafts.deleteOf(key);
         await bound.quizEdits.reassignCreator(key, null);
         await bound.rewards.forget(userId);
       });

@@ -1,12 +1,12 @@
-import { QUESTION_COUNTS } from '@quizmesh/contract';
+import { WRITTEN_QUESTIONS_MAX } from '@quizmesh/contract';
 import type { ContentFilter } from '../content-filter/index.ts';
 import { ValidationError } from '../http/errors/http-errors.ts';
 import type { QualityError, QuizQualityChecks } from '../quizzes/index.ts';
 import { TopicBlockedError } from './generation.errors.ts';
-import { checkDraft, isPlainText, questionReasons, rejectionSentence } from './quality/index.ts';
+import { checkWritten, isPlainText, questionReasons, rejectionSentence } from './quality/index.ts';
 import { requireGoodTopic } from './topic-rules.ts';
 
-type Rejection = ReturnType<typeof checkDraft>[number];
+type Rejection = ReturnType<typeof checkWritten>[number];
 
 const reasonResponse = (reason: Rejection['reason']): QualityError => ({
   reason,
@@ -35,14 +35,11 @@ export function createQuizQualityChecks(contentFilter: ContentFilter): QuizQuali
     },
     quiz(file) {
       const { questions } = file;
-      const counts = QUESTION_COUNTS.join(', ');
-      const isCounted = QUESTION_COUNTS.some((count) => count === questions.length);
-      const sentence = `A quiz has ${counts} questions, not ${questions.length}.`;
-      const optionCount = questions[0]?.options.length ?? 0;
-      const expectation = { questionCount: questions.length, optionCount, isBlocked };
+      const isCounted = questions.length >= 1 && questions.length <= WRITTEN_QUESTIONS_MAX;
+      const sentence = `A quiz has 1 to ${WRITTEN_QUESTIONS_MAX} questions, not ${questions.length}.`;
       return [
         ...(isCounted ? [] : [{ path: 'questions', reason: 'question-count', sentence }]),
-        ...checkDraft(file, expectation).map((rejection) => ({
+        ...checkWritten(file, isBlocked).map((rejection) => ({
           ...reasonResponse(rejection.reason),
           path: placeOf(rejection),
         })),

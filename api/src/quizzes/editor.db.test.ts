@@ -297,7 +297,8 @@ describe('quiz file', () => {
     const post = (body: object) => guest.post('/api/quizzes/import').send(body);
     const [first, ...others] = file.questions;
     const bad = [
-      { ...file, questions: others },
+      { ...file, questions: [] },
+      { ...file, questions: Array.from({ length: 51 }, () => first) },
       { ...file, questions: [{ ...first, options: ['same', 'same', 'C', 'D'] }, ...others] },
       { ...file, questions: [others[0], ...others] },
       { ...file, category: 'nonsense' },

@@ -4,8 +4,9 @@ export { containsPattern, foldText, questionFingerprint } from './fold.ts';
 export type { QuestionCard, QuestionCards } from './question-cards.ts';
 export type { QuizAccess } from './quiz-access.ts';
 export type { PlayStats } from './quiz-analytics.service.ts';
-export type { QualityError, QuizQualityChecks } from './quiz-editor.service.ts';
+export type { QualityError, QuizQualityChecks } from './quality-errors.ts';
 export { defineQuizModels, type QuizModels, type QuizRow } from './quiz.model.ts';
+export { createQuizDraftRepository, type QuizDraftRepository } from './quiz-draft.repository.ts';
 export { createQuizEditRepository, type QuizEditRepository, type QuizTitle } from './quiz-edit.repository.ts';
 export {
   createQuizRepository,

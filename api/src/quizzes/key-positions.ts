@@ -75,3 +75,18 @@ export function withEvenKeys<Content extends Choices>(
   const isPredictable = isCounting(positions, questions[0]?.options.length ?? 0);
   return hasEvenKeys(questions) && !isPredictable ? [...questions] : spreadKeys(questions, random);
 }
+
+/** The same for questions whose numbers of options differ: those with the same number are spread among themselves. */
+export function spreadWrittenKeys<Content extends Choices>(
+  questions: readonly Content[],
+  random: RandomNumber,
+): Content[] {
+  const result = [...questions];
+  for (const optionCount of new Set(questions.map(({ options }) => options.length))) {
+    const places = [...questions.keys()].filter((at) => questions[at]?.options.length === optionCount);
+    const alike = questions.filter(({ options }) => options.length === optionCount);
+    for (const [index, content] of withEvenKeys(alike, random).entries())
+      result[places[index] ?? 0] = content;
+  }
+  return result;
+}

@@ -42,12 +42,13 @@ function decoded(segment: string): string {
   }
 }
 
+/** Quizzes that are not listed have no path for search engines. */
 function metaOf(kind: 'quiz' | 'landing' | 'results', quiz: QuizLanding): PageMeta {
   const { id, title, description, topic, category, difficulty, totalQuestions, language, translations } =
     quiz;
   return {
     kind,
-    canonicalPath: quizPath(quiz),
+    canonicalPath: quiz.visibility === 'public' ? quizPath(quiz) : null,
     category,
     quiz: { id, title, description, topic, difficulty, totalQuestions, language, translations },
   };

@@ -1,6 +1,7 @@
 import type { CreatedQuiz } from '@quizmesh/contract';
 import { literal } from 'sequelize';
 import type { Page } from '../http/paging.ts';
+import { isListed } from './listed.ts';
 import type { QuestionRow, QuizModels, QuizRow } from './quiz.model.ts';
 
 /** A creator's quiz without its recent attempts, which are counted elsewhere. */
@@ -30,9 +31,9 @@ export interface QuizAnalyticsReadModel {
   analyzed(quizId: number): Promise<AnalyzedQuiz | null>;
 }
 
-/** Rank among all active quizzes by attempts; quizzes with equal numbers share a rank. */
+/** Rank among all listed quizzes by attempts; quizzes with equal numbers share a rank. */
 const POPULARITY_RANK = `(SELECT COUNT(*) FROM quizzes AS others
-  WHERE others.is_active = 1 AND others.deleted_at IS NULL AND others.plays > quizzes.plays)`;
+  WHERE ${isListed('others')} AND others.plays > quizzes.plays)`;
 
 function average(sum: number, count: number): number {
   return count === 0 ? 0 : Math.round(sum / count);
@@ -54,6 +55,7 @@ function presentCreated(row: QuizRow): CreatedQuizRow {
     createdAt: row.createdAt.toISOString(),
     slug: row.slug ?? '',
     isActive: row.isActive,
+    visibility: row.visibility,
     analytics: {
       totalAttempts: row.plays,
       averageScore: average(row.percentSum, row.plays),

@@ -1,3 +1,4 @@
+import type { Visibility } from '@quizmesh/contract';
 import { Op, type Transaction } from 'sequelize';
 import type { QuizModels, QuizRow } from './quiz.model.ts';
 import { questionColumns, type FileColumn, type QuestionContent } from './quiz.repository.ts';
@@ -15,11 +16,15 @@ export interface LockedQuiz {
   readonly id: number;
   readonly creatorKey: string | null;
   readonly version: number;
+  readonly visibility: Visibility;
   readonly optionsPerQuestion: number;
 }
 
 /** Columns that no other column is computed from. */
-type PlainColumn = Exclude<FileColumn, 'title' | 'topic' | 'tags' | 'category' | 'difficulty'> | 'isActive';
+type PlainColumn =
+  | Exclude<FileColumn, 'title' | 'topic' | 'tags' | 'category' | 'difficulty'>
+  | 'isActive'
+  | 'visibility';
 export type QuizChange = Partial<Pick<QuizRow, PlainColumn>>;
 
 export interface QuestionEdit {
@@ -55,7 +60,7 @@ export interface QuizEditRepository {
   softDelete(quizId: number, at: Date): Promise<boolean>;
   /** Quizzes of a creator that were not deleted and are not in the making, oldest first. */
   createdBy(creatorKey: string): Promise<{ id: number; createdAt: Date }[]>;
-  /** Includes deleted quizzes, not those in the making. */
+  /** Includes deleted quizzes, not drafts and those in the making. */
   countCreatedBy(creatorKey: string): Promise<number>;
   /** Reassigns quizzes to another player, or to no creator. */
   reassignCreator(from: string, to: string | null): Promise<void>;
@@ -92,8 +97,8 @@ export function createQuizEditRepository(
       const lock = transaction ? { lock: transaction.LOCK.UPDATE } : {};
       const row = await quizzes.findOne({ where: exists(quizId), transaction, ...lock });
       if (!row) return null;
-      const { id, title, creatorKey, version, optionsPerQuestion } = row;
-      return { id, title, creatorKey, version, optionsPerQuestion };
+      const { id, title, creatorKey, version, visibility, optionsPerQuestion } = row;
+      return { id, title, creatorKey, version, visibility, optionsPerQuestion };
     },
     async question(quizId, position) {
       const row = await questions.findOne({ where: { quizId, position }, transaction });
@@ -136,7 +141,10 @@ export function createQuizEditRepository(
       return rows.map(({ id, createdAt }) => ({ id, createdAt }));
     },
     countCreatedBy: (creatorKey) =>
-      quizzes.count({ where: { creatorKey, isInTheMaking: false }, transaction }),
+      quizzes.count({
+        where: { creatorKey, isInTheMaking: false, visibility: { [Op.ne]: 'draft' } },
+        transaction,
+      }),
     async reassignCreator(from, to) {
       await quizzes.update({ creatorKey: to }, { where: { creatorKey: from }, transaction });
     },

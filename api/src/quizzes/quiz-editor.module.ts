@@ -12,10 +12,14 @@ import { createQuizAnalyticsRoutes } from './quiz-analytics.routes.ts';
 import { createQuizAnalyticsService, type PlayStats } from './quiz-analytics.service.ts';
 import { createEditableReadModel } from './quiz-editor.read-model.ts';
 import { createQuizEditorRoutes } from './quiz-editor.routes.ts';
-import { createQuizEditor, type QuizQualityChecks } from './quiz-editor.service.ts';
+import { createQuizEditor } from './quiz-editor.service.ts';
+import type { QuizQualityChecks } from './quality-errors.ts';
 import { createQuizKey } from './quiz-key.ts';
+import { createQuizVisibilityRoutes } from './quiz-visibility.routes.ts';
+import { createQuizVisibility } from './quiz-visibility.service.ts';
 import type { QuizModels } from './quiz.model.ts';
 import type { PublishRepositories, QuizService } from './quiz.service.ts';
+import { createWritingChecks } from './writing-checks.ts';
 
 /** Editing, import, export and stats of quizzes, for their creators. */
 export function createQuizEditorModule(
@@ -31,6 +35,7 @@ export function createQuizEditorModule(
     checkFacts,
     newQuestion,
     reserve,
+    timeZoneOf,
   }: {
     readonly auth: AuthService;
     readonly players: PlayerService;
@@ -45,6 +50,7 @@ export function createQuizEditorModule(
     readonly newQuestion: NewQuestion;
     /** Takes today's quota of one quiz. */
     readonly reserve: (player: Player, ipAddress: string) => Promise<Reservation>;
+    readonly timeZoneOf: (userId: number) => Promise<string>;
   },
 ) {
   const editable = createEditableReadModel(models.quiz);
@@ -57,6 +63,15 @@ export function createQuizEditorModule(
     qualityChecks,
     rescore,
     checkFacts,
+    now,
+    random: secretRandom,
+  });
+  const visibility = createQuizVisibility({
+    quizKey,
+    unitOfWork,
+    checks: createWritingChecks(qualityChecks),
+    checkFacts,
+    timeZoneOf,
     now,
     random: secretRandom,
   });
@@ -75,6 +90,7 @@ export function createQuizEditorModule(
         requireUser: (request) => auth.requireUser(request),
       }),
       ...createQuestionReplaceRoutes({ replacer, access, rateLimits }),
+      ...createQuizVisibilityRoutes({ visibility, access, players, reserve, rateLimits }),
       ...createQuizEditorRoutes({ quizKey, editor, quizzes, access, players, reserve, rateLimits }),
     ],
   };

@@ -23,6 +23,7 @@ export function createEditableReadModel({ quizzes, questions }: QuizModels): Edi
           isVoid: question.isVoid,
         })),
         isActive: row.isActive,
+        visibility: row.visibility,
         version: row.version,
       };
     },

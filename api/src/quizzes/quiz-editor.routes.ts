@@ -1,7 +1,6 @@
 import * as endpoints from '@quizmesh/contract/endpoints';
 import { LONG_RESPONSE_MS, type QuizFile } from '@quizmesh/contract';
-import type { Request, Response } from 'express';
-import { NotAuthenticatedError } from '../http/errors/http-errors.ts';
+import type { Response } from 'express';
 import { type ApiRoute, defineRoute } from '../http/route.ts';
 import type { RateLimits } from '../http/rate-limit/rate-limit.ts';
 import type { Reservation } from '../limits/index.ts';
@@ -12,6 +11,7 @@ import type { QuizAccess } from './quiz-access.ts';
 import type { QuizEditor } from './quiz-editor.service.ts';
 import type { QuizKey } from './quiz-key.ts';
 import type { QuizService } from './quiz.service.ts';
+import { addressOf, withQuota } from './with-quota.ts';
 
 export interface QuizEditorRouteDeps {
   readonly quizKey: QuizKey;
@@ -24,11 +24,6 @@ export interface QuizEditorRouteDeps {
 }
 
 const FILE_LIMIT_BYTES = 400_000;
-
-function addressOf({ ip }: Request): string {
-  if (ip === undefined) throw new NotAuthenticatedError();
-  return ip;
-}
 
 function sendText(
   response: Response,
@@ -80,13 +75,9 @@ export function createQuizEditorRoutes(deps: QuizEditorRouteDeps): ApiRoute[] {
       bodyLimitBytes: FILE_LIMIT_BYTES,
       handle: async ({ body, request, response }) => {
         const player = await players.resolvePlayer(request, response);
-        const reservation = await reserve(player, addressOf(request));
-        try {
+        return withQuota(await reserve(player, addressOf(request)), async () => {
           return { quiz: await editor.importFile(readImport(body), player.key) };
-        } catch (error) {
-          await reservation.giveBack();
-          throw error;
-        }
+        });
       },
     }),
   ];

@@ -1,12 +1,13 @@
 import type { EditableQuiz, EditQuestionRequest, Quotation, QuizFile, QuizSummary } from '@quizmesh/contract';
 import type { UnitOfWork } from '../database/unit-of-work.ts';
-import { ConflictError, ValidationError } from '../http/errors/http-errors.ts';
+import { ConflictError } from '../http/errors/http-errors.ts';
 import { NoSuchQuestionError, QuizNotFoundError } from './quiz.errors.ts';
 import type { QuestionPlace } from './question-place.ts';
 import type { Editor } from './quiz-access.ts';
 import { questionFingerprint } from './fold.ts';
-import { withEvenKeys } from './key-positions.ts';
+import { spreadWrittenKeys } from './key-positions.ts';
 import { alignEdit } from './option-order.ts';
+import { refuse, type QuizQualityChecks } from './quality-errors.ts';
 import { readsOtherwise } from './question-version.repository.ts';
 import type { EditableReadModel } from './quiz-editor.read-model.ts';
 import type { QuizKey } from './quiz-key.ts';
@@ -16,26 +17,6 @@ import type { PublishRepositories, QuizService } from './quiz.service.ts';
 /** Whether a question is a person's work after an edit, not what its quiz's provider wrote. */
 function isRewritten(before: QuestionContent, after: QuestionContent): boolean {
   return readsOtherwise(before, after) || before.source !== after.source;
-}
-
-/** An error that the quality checks found. */
-export interface QualityError {
-  /** A fixed code for clients that translate. */
-  readonly reason: string;
-  /** The same for users. */
-  readonly sentence: string;
-}
-type LocatedError = QualityError & {
-  /** Field of the request. */
-  readonly path: string;
-};
-
-/** The quality checks also apply to written questions (decision 15). */
-export interface QuizQualityChecks {
-  question(content: QuestionContent, optionCount: number): readonly LocatedError[];
-  quiz(file: QuizFile): readonly LocatedError[];
-  /** The topic as it is stored. @throws {AppError} topic or title is not allowed, as for generated quizzes */
-  topic(file: Pick<QuizFile, 'title' | 'topic'>): string;
 }
 
 export interface QuizEditorDeps {
@@ -62,25 +43,6 @@ interface QuestionChange {
 }
 
 export type QuizEditor = ReturnType<typeof createQuizEditor>;
-
-/** "questions.3", counted from 1. */
-function placeName(path: string): string {
-  const index = /^questions\.(\d+)$/.exec(path)?.[1];
-  return index === undefined ? '' : `Question ${Number(index) + 1}: `;
-}
-
-/** @throws {ValidationError} with sentences per field, and with the codes for clients that translate */
-function refuse(errors: readonly LocatedError[]): void {
-  const [first] = errors;
-  if (!first) return;
-  const fields: Record<string, string> = {};
-  const reasons: Record<string, string[]> = {};
-  for (const { path, reason, sentence } of errors) {
-    fields[path] = path in fields ? `${fields[path] ?? ''} ${sentence}` : sentence;
-    (reasons[path] ??= []).push(reason);
-  }
-  throw new ValidationError(fields, `${placeName(first.path)}${first.sentence}`, { reasons });
-}
 
 /** @throws {ValidationError} the quiz asks the same at another position */
 function refuseRepeated({ questions }: EditableQuiz, questionIndex: number, question: string): void {
@@ -181,7 +143,7 @@ export function createQuizEditor(deps: QuizEditorDeps) {
       const file = {
         ...sent,
         topic: qualityChecks.topic(sent),
-        questions: withEvenKeys(sent.questions, random),
+        questions: spreadWrittenKeys(sent.questions, random),
       };
       refuse(qualityChecks.quiz(file));
       const { format: _format, formatVersion: _version, timeLimit, ...draft } = file;

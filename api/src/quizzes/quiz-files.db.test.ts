@@ -86,7 +86,6 @@ describe('quiz file of another program', () => {
     expectError(response, 400, 'VALIDATION_FAILED');
     expect(response.body).toMatchObject({
       fields: {
-        questions: 'A quiz has 5, 10, 15, 20 questions, not 1.',
         'questions.0': 'Only plain text is allowed: no HTML, no Markdown, no invisible characters.',
       },
       reasons: { 'questions.0': ['not-plain-text'] },

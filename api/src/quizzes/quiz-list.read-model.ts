@@ -15,6 +15,7 @@ import { Op, literal, type Sequelize, type WhereOptions, type Attributes } from 
 import type { Cache } from '../cache/cache.ts';
 import type { Page } from '../http/paging.ts';
 import { foldText, foldTitle } from './fold.ts';
+import { isListed } from './listed.ts';
 import type { QuizModels, QuizRow } from './quiz.model.ts';
 import { SUMMARY_COLUMNS, presentOpenQuestion, presentSummary } from './quiz.present.ts';
 import { loadSearchNames } from './search/search-names.ts';
@@ -77,10 +78,7 @@ export interface QuizListReadModel {
   recommend(quiz: RecommendFor, playerKey: string | null): Promise<QuizSummary | null>;
 }
 
-/** Who may see a quiz in lists, for all of them (decision 43). Quizzes of the day are found by their day alone: a year of them would be thousands
- *  that nobody looks for. */
-const VISIBLE = 'quizzes.is_active = 1 AND quizzes.deleted_at IS NULL AND quizzes.day IS NULL';
-const visible = literal(VISIBLE);
+const listed = literal(isListed());
 
 /** Stored category of a filter word; null for all categories. */
 function categoryFilter(word: string | undefined): string | null {
@@ -108,7 +106,7 @@ function conditions(sequelize: Sequelize, query: ListConditions): string[] {
   const equal = (column: string, values: readonly string[]) =>
     `quizzes.${column} IN (${values.map((value) => sequelize.escape(value)).join(', ')})`;
   return [
-    VISIBLE,
+    isListed(),
     ...(category === null ? [] : [equal('category', [category])]),
     ...(languages === null ? [] : [equal('language', languages)]),
     ...(difficulty && difficulty !== 'all' ? [equal('difficulty', [difficulty])] : []),
@@ -260,7 +258,7 @@ export function createQuizListReadModel(
         ['id', 'ASC'],
       ]),
     async recommend({ id, title, category, language }, playerKey) {
-      const other = [visible, { id: { [Op.ne]: id }, titleFolded: { [Op.ne]: foldTitle(title) } }];
+      const other = [listed, { id: { [Op.ne]: id }, titleFolded: { [Op.ne]: foldTitle(title) } }];
       const unplayed =
         playerKey === null
           ? []

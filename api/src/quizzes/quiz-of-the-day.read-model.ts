@@ -2,6 +2,7 @@ import type { Language, QuizSummary } from '@quizmesh/contract';
 import { QueryTypes, type Sequelize } from 'sequelize';
 import { z } from 'zod';
 import type { LibraryQuestion } from './choose-questions.ts';
+import { isListed } from './listed.ts';
 import type { QuizModels } from './quiz.model.ts';
 import { presentSummary } from './quiz.present.ts';
 import type { QuestionContent } from './quiz.repository.ts';
@@ -28,7 +29,7 @@ export interface QuizOfTheDayReadModel {
 const LIBRARY = `SELECT questions.id AS id, library_quizzes.library_key AS libraryKey, questions.position AS position,
   questions.fingerprint AS fingerprint
 FROM library_quizzes
-JOIN quizzes ON quizzes.id = library_quizzes.quiz_id AND quizzes.is_active = 1 AND quizzes.deleted_at IS NULL
+JOIN quizzes ON quizzes.id = library_quizzes.quiz_id AND ${isListed()}
 JOIN questions ON questions.quiz_id = quizzes.id AND questions.is_void = 0 AND questions.is_edited = 0
   AND questions.asked_since IS NULL
 WHERE library_quizzes.language = :language

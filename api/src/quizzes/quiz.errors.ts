@@ -19,3 +19,14 @@ export class QuizNotFoundError extends AppError {
     super({ status: 404, code: 'QUIZ_NOT_FOUND', message: 'Quiz not found' });
   }
 }
+
+/** Somebody played it: it is in histories and on boards. */
+export class QuizPlayedError extends AppError {
+  constructor() {
+    super({
+      status: 409,
+      code: 'QUIZ_PLAYED',
+      message: 'A quiz that somebody has played cannot be a draft again',
+    });
+  }
+}

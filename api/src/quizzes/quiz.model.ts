@@ -1,4 +1,4 @@
-import type { Difficulty, Quotation } from '@quizmesh/contract';
+import type { Difficulty, Quotation, Visibility } from '@quizmesh/contract';
 import type { ModelStatic, Sequelize } from 'sequelize';
 import {
   defineTable,
@@ -36,6 +36,7 @@ export const quizColumns = {
   model: nullable(text()),
   creatorKey: nullable(text()),
   isActive: withDefault(flag(), true),
+  visibility: withDefault(text<Visibility>(), 'public'),
   deletedAt: nullable(instant()),
   /** Open to its creator alone, and not active, until it has its questions (decision 62). */
   isInTheMaking: withDefault(flag(), false),

@@ -16,8 +16,9 @@ export function mayEdit(quiz: QuizHead, viewer: QuizViewer): boolean {
   return !quiz.isInTheMaking && (viewer.isAdmin || isCreator(quiz, viewer));
 }
 
-/** Disabled quizzes are visible only to their creator and admins (decision 43), those in the making to their creator alone
- *  (decision 62). */
+/** Disabled quizzes and drafts are visible only to their creator and admins (decisions 43 and 55), those in the making to
+ *  their creator alone (decision 62). */
 export function maySee(quiz: QuizHead, viewer: QuizViewer): boolean {
-  return quiz.isInTheMaking ? isCreator(quiz, viewer) : quiz.isActive || mayEdit(quiz, viewer);
+  if (quiz.isInTheMaking) return isCreator(quiz, viewer);
+  return (quiz.isActive && quiz.visibility !== 'draft') || mayEdit(quiz, viewer);
 }

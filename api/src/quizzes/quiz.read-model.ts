@@ -8,8 +8,10 @@ import {
   type QuizLanding,
   type QuizStats,
   type SiteStats,
+  type Visibility,
 } from '@quizmesh/contract';
 import { Op, QueryTypes, fn, literal, type Sequelize } from 'sequelize';
+import { isListed } from './listed.ts';
 import { QuizNotFoundError } from './quiz.errors.ts';
 import type { QuestionRow, QuizModels, QuizRow } from './quiz.model.ts';
 import {
@@ -27,6 +29,7 @@ export interface QuizHead {
   readonly language: string;
   readonly creatorKey: string | null;
   readonly isActive: boolean;
+  readonly visibility: Visibility;
   readonly isInTheMaking: boolean;
 }
 
@@ -66,13 +69,16 @@ const HEAD_COLUMNS = [
   'language',
   'creatorKey',
   'isActive',
+  'visibility',
   'isInTheMaking',
   'deletedAt',
 ] as const;
 
 function presentHead(row: Pick<QuizRow, (typeof HEAD_COLUMNS)[number]>): QuizHead | null {
-  const { id, title, category, language, creatorKey, isActive, isInTheMaking, deletedAt } = row;
-  return deletedAt ? null : { id, title, category, language, creatorKey, isActive, isInTheMaking };
+  const { id, title, category, language, creatorKey, isActive, visibility, isInTheMaking, deletedAt } = row;
+  return deletedAt
+    ? null
+    : { id, title, category, language, creatorKey, isActive, visibility, isInTheMaking };
 }
 
 const QUIZ_COLUMNS = new Set([
@@ -94,11 +100,11 @@ function averagePercent({ rankedPercentSum, players }: QuizRow): number | null {
   return players === 0 ? null : Math.round(rankedPercentSum / players);
 }
 
-/** Active quizzes that are the same one in other languages: those of the library, and those of the same day. */
+/** Quizzes that are the same one in other languages: those of the library, and those of the same day. */
 const TRANSLATIONS = `SELECT quizzes.id AS id, quizzes.language AS language, quizzes.category AS category, quizzes.slug AS slug
 FROM library_quizzes AS own
 JOIN library_quizzes AS other ON other.library_key = own.library_key AND other.language <> own.language
-JOIN quizzes ON quizzes.id = other.quiz_id AND quizzes.is_active AND quizzes.deleted_at IS NULL
+JOIN quizzes ON quizzes.id = other.quiz_id AND ${isListed()}
 WHERE own.quiz_id = :quizId
 UNION ALL
 SELECT quizzes.id, quizzes.language, quizzes.category, quizzes.slug
@@ -122,6 +128,7 @@ function presentLanding(row: QuizRow): QuizLanding {
     averagePercent: averagePercent(row),
     provider: row.provider,
     model: row.model,
+    visibility: row.visibility,
   };
 }
 
@@ -229,7 +236,7 @@ export function createQuizReadModel(
     },
     async siteStats(activeSince) {
       const [totalQuizzes, totalAttempts, activePlayers] = await Promise.all([
-        quizzes.count({ where: { isActive: true, deletedAt: null, day: null } }),
+        quizzes.count({ where: literal(isListed()) }),
         quizzes.sum('plays'),
         players.countActive(activeSince),
       ]);

@@ -104,7 +104,7 @@ export interface QuizRepository {
   making(quizId: number): Promise<{ readonly made: number; readonly asked: number } | null>;
   /** Ids of the questions of a quiz, by position. */
   questionIds(quizId: number): Promise<number[]>;
-  /** Key of a quiz; null when it was deleted or never existed. */
+  /** Key of a quiz; null when it is a draft, was deleted or never existed. */
   answerKey(quizId: number): Promise<AnswerKey | null>;
   /** Ids of the quizzes of a day, one for each language. */
   idsOfDay(day: string): Promise<number[]>;
@@ -120,17 +120,30 @@ export interface QuizRepository {
   addPracticeQuestions(questions: readonly QuestionContent[], quizTitle: string): Promise<void>;
 }
 
+/** Columns that are computed from others. */
+export function computedColumns({
+  title,
+  topic,
+  tags,
+  difficulty,
+  questions,
+}: Pick<NewQuiz, 'title' | 'topic' | 'tags' | 'difficulty' | 'questions'>) {
+  return {
+    titleFolded: foldTitle(title),
+    searchText: foldText([title, topic, ...tags].join(` ${SEARCH_SEPARATOR} `)),
+    difficultyRank: DIFFICULTIES.indexOf(difficulty),
+    totalQuestions: questions.length,
+    optionsPerQuestion: Math.max(0, ...questions.map(({ options }) => options.length)),
+  };
+}
+
 function newRow(quiz: NewQuiz, at: Date) {
   const { questions: _questions, slugTitle: _slugTitle, tags, askedQuestions = null, ...columns } = quiz;
   return {
     ...columns,
     ...(askedQuestions !== null && { askedQuestions, isInTheMaking: true, isActive: false }),
+    ...computedColumns(quiz),
     tags: [...tags],
-    titleFolded: foldTitle(quiz.title),
-    searchText: foldText([quiz.title, quiz.topic, ...tags].join(` ${SEARCH_SEPARATOR} `)),
-    difficultyRank: DIFFICULTIES.indexOf(quiz.difficulty),
-    totalQuestions: quiz.questions.length,
-    optionsPerQuestion: Math.max(...quiz.questions.map(({ options }) => options.length)),
     timeLimitMinutes: quiz.timeLimitMinutes ?? null,
     trendingScore: initialTrendingScore(at),
     createdAt: at,
@@ -165,6 +178,17 @@ export function questionColumns(content: QuestionContent) {
   };
 }
 
+/** The rows of questions of a quiz, from a position on. */
+export function questionRows(quizId: number, contents: readonly QuestionContent[], firstPosition = 0) {
+  return contents.map((content, index) => ({
+    ...questionColumns(content),
+    quizId,
+    position: firstPosition + index,
+    source: content.source,
+    quotation: content.quotation ?? null,
+  }));
+}
+
 function toAnswerKey(quiz: QuizRow, rows: readonly QuestionRow[]): AnswerKey {
   return {
     quizId: quiz.id,
@@ -194,25 +218,11 @@ export function createQuizRepository(
   const questionsOf = (quizId: number) =>
     questions.findAll({ where: { quizId }, order: [['position', 'ASC']], transaction });
   const inTheMaking = (id: number) => ({ id, isInTheMaking: true, deletedAt: null });
-  async function addQuestions(
-    quizId: number,
-    contents: readonly QuestionContent[],
-    firstPosition: number,
-  ): Promise<void> {
-    const rows = contents.map((content, index) => ({
-      ...questionColumns(content),
-      quizId,
-      position: firstPosition + index,
-      source: content.source,
-      quotation: content.quotation ?? null,
-    }));
-    await questions.bulkCreate(rows, { transaction });
-  }
   return {
     async add(quiz, at) {
       const row = await quizzes.create(newRow(quiz, at), { transaction });
       await giveSlug(row, transaction, quiz.slugTitle);
-      await addQuestions(row.id, quiz.questions, 0);
+      await questions.bulkCreate(questionRows(row.id, quiz.questions), { transaction });
       await addQuizWords({ words, grams }, [row], transaction);
       return presentSummary(row);
     },
@@ -220,7 +230,7 @@ export function createQuizRepository(
       const where = inTheMaking(quizId);
       const row = await quizzes.findOne({ where, transaction, rejectOnEmpty: true });
       const optionCounts = contents.map(({ options }) => options.length);
-      await addQuestions(quizId, contents, row.totalQuestions);
+      await questions.bulkCreate(questionRows(quizId, contents, row.totalQuestions), { transaction });
       await row.update(
         {
           totalQuestions: row.totalQuestions + contents.length,
@@ -258,7 +268,7 @@ export function createQuizRepository(
     },
     async answerKey(quizId) {
       const quiz = await quizzes.findByPk(quizId, { transaction });
-      if (!quiz || quiz.deletedAt) return null;
+      if (!quiz || quiz.deletedAt || quiz.visibility === 'draft') return null;
       return toAnswerKey(quiz, await questionsOf(quizId));
     },
     async idsOfDay(day) {

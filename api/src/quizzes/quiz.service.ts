@@ -7,6 +7,7 @@ import { localDay, type Rewards } from '../progress/index.ts';
 import type { QuestionPlace } from './question-place.ts';
 import type { LibraryQuizRepository } from './library-quiz.repository.ts';
 import type { QuestionVersionRepository } from './question-version.repository.ts';
+import type { QuizDraftRepository } from './quiz-draft.repository.ts';
 import type { QuizEditRepository } from './quiz-edit.repository.ts';
 import type { NewQuiz, QuestionContent, QuizRepository } from './quiz.repository.ts';
 
@@ -41,6 +42,8 @@ interface Attempts {
   noteKeySeen(quizId: number, playerKey: string, at: Date): Promise<void>;
   /** Whether a player saw the key outside an attempt. */
   hasSeenKey(quizId: number, playerKey: string): Promise<boolean>;
+  /** Whether anybody has begun an attempt. */
+  isPlayed(quizId: number): Promise<boolean>;
   /** @returns null when the player has not finished the quiz */
   findLatestFinished(quizId: number, playerKey: string): Promise<object | null>;
   /** Stores that all attempts must be scored again with a corrected key. @returns id of the rescoring */
@@ -58,6 +61,8 @@ interface Counters {
   ): Promise<void>;
   /** Resets the counters of a question when it is replaced by another one. */
   resetQuestion(questionId: number): Promise<void>;
+  /** Deletes the counters of questions that nobody answers any more. */
+  removeQuestions(questionIds: readonly number[]): Promise<void>;
   /** Recomputes how often a question was answered wrongly, after its key was changed. */
   recountFailures(place: QuestionPlace): Promise<void>;
 }
@@ -80,6 +85,7 @@ export interface PublishRepositories {
   readonly factChecks: FactChecks;
   readonly quizzes: QuizRepository;
   readonly quizEdits: QuizEditRepository;
+  readonly quizDrafts: QuizDraftRepository;
   readonly libraryQuizzes: LibraryQuizRepository;
   readonly questionVersions: QuestionVersionRepository;
   readonly attempts: Attempts;
@@ -125,7 +131,7 @@ export function prepareCounters(
 /** What happens when a quiz becomes public: its generation ends, its checks are requested, its creator is rewarded. */
 export async function settlePublication(
   bound: PublishRepositories,
-  quiz: QuizSummary,
+  quiz: Pick<QuizSummary, 'id' | 'totalQuestions'>,
   { creatorKey, generationId, isChecked = false, timeZone, at }: Publication,
 ): Promise<void> {
   if (generationId !== undefined) await bound.generations.finish(generationId, quiz.id, at);

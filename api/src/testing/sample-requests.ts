@@ -177,6 +177,11 @@ export const SAMPLE_REQUESTS: Readonly<Record<string, Sample>> = {
     parts: ({ quizId }) => [quizId, 0],
     body: () => ({}),
   },
+  'PUT /api/quiz/:id/visibility': {
+    audience: 'creator',
+    parts: quizOf,
+    body: () => ({ visibility: 'unlisted', version: 1 }),
+  },
   'DELETE /api/quiz/:id': { audience: 'creator', parts: quizOf },
   'POST /api/quizzes/import': {
     audience: 'players',

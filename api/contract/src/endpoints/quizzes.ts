@@ -23,6 +23,7 @@ import {
   replaceQuestionRequestSchema,
   siteStatsSchema,
   trendingQuerySchema,
+  visibilityChangeSchema,
 } from '../schemas/index.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -108,6 +109,19 @@ export const deleteQuiz = endpoint({
   params: z.object({ id: idSchema }),
   answer: z.object({ success: z.literal(true).describe('Always true; failures have another form.') }),
   errors: [401, 403, 404],
+});
+
+export const changeVisibility = endpoint({
+  method: 'put',
+  path: '/api/quiz/:id/visibility',
+  summary:
+    'Publishes a draft or changes who finds a quiz; what was played becomes no draft. Absent from servers before 1.2',
+  tag: 'quiz editor',
+  access: 'player',
+  params: z.object({ id: idSchema }),
+  body: visibilityChangeSchema,
+  answer: editableQuizSchema,
+  errors: [401, 403, 404, 409, 429],
 });
 
 export const exportQuiz = endpoint({

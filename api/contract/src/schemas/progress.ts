@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ACHIEVEMENT_ICONS, ACHIEVEMENT_RARITIES, ACHIEVEMENT_REQUIREMENTS } from '../achievements.ts';
 import { LANGUAGES } from '../languages.ts';
 import { idSchema, percentageSchema, timestampSchema } from './common.ts';
-import { quotationField } from './quiz.ts';
+import { quotationField, visibilitySchema } from './quiz.ts';
 
 export const achievementSchema = z.object({
   id: z.string().describe('Name of the achievement in the catalogue.'),
@@ -162,6 +162,7 @@ export const createdQuizSchema = z.object({
   createdAt: timestampSchema.describe('When it was made (UTC).'),
   slug: z.string().describe("Last part of the landing page's address."),
   isActive: z.boolean().describe('Whether it is in use; disabled quizzes vanish from public lists.'),
+  visibility: visibilitySchema.optional(),
   analytics: z
     .object({
       totalAttempts: z.number().int().describe('Finished plays in all.'),

@@ -5,7 +5,8 @@ import {
   DIFFICULTIES,
   OPTION_COUNT_MAX,
   OPTION_COUNT_MIN,
-  QUESTION_COUNTS,
+  VISIBILITIES,
+  WRITTEN_QUESTIONS_MAX,
 } from '../limits.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../languages.ts';
 import { CATEGORIES, GENERAL_CATEGORY } from '../categories.ts';
@@ -14,6 +15,13 @@ import { idSchema, percentageSchema, timestampSchema, pageFields } from './commo
 
 export const difficultySchema = z.enum(DIFFICULTIES).describe('easy, medium or hard.');
 export type Difficulty = z.infer<typeof difficultySchema>;
+
+export const visibilitySchema = z
+  .enum(VISIBILITIES)
+  .describe(
+    'draft: for its author alone; unlisted: whoever has the link, in no list or search; public: everybody. Absent from servers before 1.2, whose quizzes are public.',
+  );
+export type Visibility = z.infer<typeof visibilitySchema>;
 
 /** What every list of quizzes carries. */
 export const quizSummarySchema = z.object({
@@ -163,6 +171,7 @@ export const quizLandingSchema = quizSummarySchema.extend({
     .optional()
     .describe('Whether the player is the creator of the quiz or an admin; absent from servers before 1.2.'),
   translations: z.array(quizTranslationSchema).optional().describe('The same quiz in other languages.'),
+  visibility: visibilitySchema.optional(),
 });
 export type QuizLanding = z.infer<typeof quizLandingSchema>;
 
@@ -227,12 +236,19 @@ export const editableQuizSchema = quizSummarySchema.extend({
     )
     .describe('The questions, in order.'),
   isActive: z.boolean().describe('Whether it is in use; disabled quizzes vanish from public lists.'),
+  visibility: visibilitySchema.optional(),
   version: z
     .number()
     .int()
     .describe('Counts changes; edits send the one they saw, and a change in between answers 409.'),
 });
 export type EditableQuiz = z.infer<typeof editableQuizSchema>;
+
+export const visibilityChangeSchema = z.object({
+  visibility: z.enum(VISIBILITIES).describe('draft, unlisted or public.'),
+  version: z.number().int().describe('Counts changes; edits send the one they saw, another one answers 409.'),
+});
+export type VisibilityChange = z.infer<typeof visibilityChangeSchema>;
 
 /** Whether opening the editor costs its caller the rank. */
 export const keyViewSchema = z.object({
@@ -314,10 +330,7 @@ export const quizFileSchema = z.object({
     .nullable()
     .default(null)
     .describe('Minutes for the whole quiz; null: none.'),
-  questions: z
-    .array(questionContentSchema)
-    .max(Math.max(...QUESTION_COUNTS))
-    .describe('The questions, in order.'),
+  questions: z.array(questionContentSchema).max(WRITTEN_QUESTIONS_MAX).describe('The questions, in order.'),
 });
 export type QuizFile = z.infer<typeof quizFileSchema>;
 

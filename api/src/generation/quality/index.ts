@@ -20,6 +20,7 @@ export {
 export { QUALITY_MIN, qualityScore } from './quality-score.ts';
 export {
   checkDraft,
+  checkWritten,
   checkHead,
   checkQuestions,
   isSameQuestion,

@@ -191,6 +191,35 @@ export function checkHead(texts: QuizTexts, isBlocked: QualityExpectation['isBlo
   return CHECKED_TEXTS.filter((field) => [texts[field] ?? []].flat().some((text) => isBad(field, text)));
 }
 
+/** Questions one by one, and that none is asked twice. */
+function questionRejections(
+  questions: readonly DraftQuestion[],
+  expectationOf: (question: DraftQuestion) => Pick<QualityExpectation, 'optionCount' | 'isBlocked'>,
+): Rejection[] {
+  const readings = questions.map(readQuestion);
+  return questions.flatMap((draftQuestion, question) => {
+    const reading = readings[question];
+    const isRepeated = reading && readings.slice(0, question).some((earlier) => areSame(earlier, reading));
+    const reasons = questionReasons(draftQuestion, expectationOf(draftQuestion));
+    return [...(isRepeated ? (['repeated-question'] as const) : []), ...reasons].map((reason) => {
+      return { reason, question };
+    });
+  });
+}
+
+/** Applies the rules of decision 15 to a quiz that a person wrote: its questions may have different numbers of options, and
+ *  their keys are spread when it is published.
+ *  @returns all errors; empty when it passes */
+export function checkWritten(
+  draft: Pick<QuizDraft, 'questions'> & QuizTexts,
+  isBlocked: QualityExpectation['isBlocked'],
+): Rejection[] {
+  return [
+    ...quizTextRejections(draft, isBlocked),
+    ...questionRejections(draft.questions, ({ options }) => ({ optionCount: options.length, isBlocked })),
+  ];
+}
+
 /** Applies the rules of decision 15, except for the blind check.
  *  @returns all errors; empty when the draft passes */
 export function checkDraft(draft: QuizDraft, expectation: QualityExpectation): Rejection[] {
@@ -202,12 +231,5 @@ export function checkDraft(draft: QuizDraft, expectation: QualityExpectation): R
   const positions = keyPositions(questions, optionCount);
   if (Math.max(...positions) - Math.min(...positions) > 1)
     rejections.push({ reason: 'uneven-positions', positions });
-  const readings = questions.map(readQuestion);
-  questions.forEach((draftQuestion, question) => {
-    const reading = readings[question];
-    if (reading && readings.slice(0, question).some((earlier) => areSame(earlier, reading)))
-      rejections.push({ reason: 'repeated-question', question });
-    for (const reason of questionReasons(draftQuestion, expectation)) rejections.push({ reason, question });
-  });
-  return rejections;
+  return [...rejections, ...questionRejections(questions, () => ({ optionCount, isBlocked }))];
 }

@@ -1,4 +1,4 @@
-import { TOPIC_MAX_LENGTH, topicError, type ImportQuizRequest, type QuizFile } from '@quizmesh/contract';
+import type { ImportQuizRequest, QuizFile } from '@quizmesh/contract';
 import { quizFileSchema } from '@quizmesh/contract/schemas';
 import type { z } from 'zod';
 import { ValidationError } from '../../http/errors/http-errors.ts';
@@ -6,6 +6,7 @@ import { refuseCostlyJson } from '../../http/request-checks.ts';
 import { checkText, decodeFile } from './decode-file.ts';
 import { LineError, refuseLine } from './format-errors.ts';
 import { QUESTION_FORMATS } from './index.ts';
+import { topicOf } from './topic-of.ts';
 
 const NOT_JSON = new LineError('This is not JSON', 'not-json');
 const NO_QUESTIONS = new LineError('There are no questions', 'no-question');
@@ -38,13 +39,6 @@ function parseFile(value: unknown): QuizFile {
 
 function textOf({ text, encoding }: { readonly text: string; readonly encoding: 'text' | 'base64' }): string {
   return encoding === 'base64' ? decodeFile(Buffer.from(text, 'base64')) : checkText(text);
-}
-
-/** The topic of a quiz that names none: its title, which may be longer than a topic, or too short for one ("UK"): then its
- *  category. */
-function topicOf({ title, category }: { readonly title: string; readonly category: string }): string {
-  const topic = Array.from(title).slice(0, TOPIC_MAX_LENGTH).join('').trim();
-  return topicError(topic) === 'too-short' ? category : topic;
 }
 
 /** The quiz file of a request, whatever its format.

@@ -21,6 +21,15 @@ export async function addQuizWords(
   if (parts.length > 0) await grams.bulkCreate(parts, { ignoreDuplicates: true, transaction });
 }
 
+/** Removes the words by which a quiz was found. */
+export async function removeQuizWords(
+  { words }: Pick<QuizModels, 'words'>,
+  quizId: number,
+  transaction: Transaction | null,
+): Promise<void> {
+  await words.destroy({ where: { quizId }, transaction });
+}
+
 /** Adds the words of quizzes that have none: those from before there was a search by words, and those that a process of an earlier
  *  release wrote during an upgrade. */
 export async function indexQuizzes(models: WordModels & Pick<QuizModels, 'quizzes'>): Promise<void> {
@@ -28,7 +37,7 @@ export async function indexQuizzes(models: WordModels & Pick<QuizModels, 'quizze
   for (let last = 0; ;) {
     const rows = await models.quizzes.findAll({
       attributes: ['id', 'title', 'topic', 'category', 'tags'],
-      where: { [Op.and]: [{ id: { [Op.gt]: last } }, isUnknown] },
+      where: { [Op.and]: [{ id: { [Op.gt]: last }, visibility: { [Op.ne]: 'draft' } }, isUnknown] },
       order: [['id', 'ASC']],
       limit: BATCH,
     });

@@ -8,6 +8,9 @@ export const browseQuizzes: EndpointCall<typeof endpoints.browseQuizzes> =
 export const changeQuestion: EndpointCall<typeof endpoints.changeQuestion> =
   'PUT /api/quiz/:id/questions/:index';
 
+export const changeVisibility: EndpointCall<typeof endpoints.changeVisibility> =
+  'PUT /api/quiz/:id/visibility';
+
 export const deleteQuiz: EndpointCall<typeof endpoints.deleteQuiz> =
   'DELETE /api/quiz/:id';
 

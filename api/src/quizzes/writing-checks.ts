@@ -1,0 +1,61 @@
+import {
+  CATEGORIES,
+  DEFAULT_LANGUAGE,
+  GENERAL_CATEGORY,
+  isAdvice,
+  parseLanguage,
+  type EditableQuiz,
+} from '@quizmesh/contract';
+import { AppError } from '../http/errors/app-error.ts';
+import { topicOf } from './formats/topic-of.ts';
+import type { LocatedError, QuizQualityChecks } from './quality-errors.ts';
+import type { WrittenQuiz } from './quiz-draft.repository.ts';
+
+export type WritingChecks = ReturnType<typeof createWritingChecks>;
+
+const isEmpty = (text: string) => text.trim() === '';
+
+/** What its author wrote of a quiz. */
+export function writtenOf(quiz: EditableQuiz): WrittenQuiz {
+  const { title, description, topic, difficulty, tags } = quiz;
+  const category = CATEGORIES.find((known) => known === quiz.category) ?? GENERAL_CATEGORY;
+  const language = parseLanguage(quiz.language) ?? DEFAULT_LANGUAGE;
+  const questions = quiz.questions.map(
+    ({ question, options, correctAnswer, explanation, source, quotation = null }) => {
+      return { question, options, correctAnswer, explanation, source, quotation };
+    },
+  );
+  return { title, description, topic, category, difficulty, tags, language, questions };
+}
+
+/** The quality checks for quizzes that are being written. */
+export function createWritingChecks(qualityChecks: QuizQualityChecks) {
+  function titleErrors({ title, category }: WrittenQuiz): LocatedError[] {
+    if (isEmpty(title)) return [{ path: 'title', reason: 'no-title', sentence: 'A quiz needs a title.' }];
+    try {
+      qualityChecks.topic({ title, topic: topicOf({ title, category }) });
+      return [];
+    } catch (error) {
+      if (error instanceof AppError)
+        return [{ path: 'title', reason: 'topic-not-allowed', sentence: error.message }];
+      throw error;
+    }
+  }
+
+  /** All that keeps the quiz from being public. */
+  function errors(quiz: EditableQuiz): LocatedError[] {
+    const written = writtenOf(quiz);
+    const found = [...titleErrors(written), ...qualityChecks.quiz(written)];
+    // An empty title is no text that is not allowed.
+    return found.filter(
+      ({ path, reason }) => !(path === 'title' && reason === 'quiz-text' && isEmpty(written.title)),
+    );
+  }
+
+  return {
+    errors,
+    /** Of these, what a quiz cannot be played with, or may not say: an unlisted one needs no more. */
+    essentialErrors: (quiz: EditableQuiz): LocatedError[] =>
+      errors(quiz).filter(({ reason }) => !isAdvice(reason)),
+  };
+}
