@@ -16,7 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-type Verdict = 'in' | 401 | 403;
+type Verdict = 'in' | 401 | 403 | 404;
+const CODES = { 401: 'NOT_AUTHENTICATED', 403: 'FORBIDDEN', 404: 'QUIZ_NOT_FOUND' } as const;
 const ALL_IN = Object.fromEntries(ROLES.map((role) => [role, 'in'])) as Record<Role, Verdict>;
 const PLAYERS = { ...ALL_IN, unverified: 401, deleted: 401 } as const;
 const USERS = { ...PLAYERS, none: 401, guest: 401 } as const;
@@ -30,6 +31,7 @@ const ANSWERS: Readonly<Record<Audience, Readonly<Record<Role, Verdict>>>> = {
   users: USERS,
   owner: { ...USERS, other: 403, demoted: 403 },
   creator: { ...PLAYERS, none: 403, guest: 403, other: 403, demoted: 403 },
+  author: { ...PLAYERS, none: 404, guest: 404, other: 404, demoted: 404 },
   admins: ADMINS,
   release: ADMINS,
 };
@@ -67,9 +69,7 @@ function expectNoLeak(response: Response, role: Role, roles: RoleIdentities): vo
 
 function expectVerdict(route: ApiRoute, sample: Sample, response: Response, verdict: Verdict): void {
   if (verdict !== 'in') {
-    expect(errorBodySchema.parse(response.body).code).toBe(
-      verdict === 401 ? 'NOT_AUTHENTICATED' : 'FORBIDDEN',
-    );
+    expect(errorBodySchema.parse(response.body).code).toBe(CODES[verdict]);
     expect(response.status).toBe(verdict);
     return;
   }

@@ -34,6 +34,8 @@ export const DEFAULT_DIFFICULTY = 'medium';
 export const VISIBILITIES = ['draft', 'unlisted', 'public'] as const;
 /** Questions of a quiz that somebody wrote. Source: decision 54. */
 export const WRITTEN_QUESTIONS_MAX = 50;
+/** Drafts of an account at a time. */
+export const DRAFTS_MAX = 100;
 /** Missed questions that a member answers again on a day to keep the streak; more are offered. */
 export const MISTAKES_PER_DAY = 5;
 /** Seconds to answer one question. */

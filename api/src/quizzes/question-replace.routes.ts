@@ -19,7 +19,7 @@ export function createQuestionReplaceRoutes(deps: QuestionReplaceRouteDeps): Api
       respondWithinMs: LONG_RESPONSE_MS,
       before: [rateLimits.limit({ name: 'replace-question', limit: 30, windowSeconds: 3600 })],
       handle: async ({ params: { id, index }, body, request }) => {
-        const owner = await access.requireOwner(request, id);
+        const owner = await access.requirePublished(request, id);
         return replacer.replace({ quizId: id, questionIndex: index, version: body.version }, owner);
       },
     }),

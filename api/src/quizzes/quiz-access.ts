@@ -46,6 +46,15 @@ export function createQuizAccess({ quizzes, viewerOf, isPlaying }: QuizAccessDep
     return viewer;
   }
 
+  /** @throws {QuizNotFoundError} @throws {QuizInTheMakingError} @throws {ForbiddenError} neither its creator nor an admin */
+  async function requireOwned(request: Request, quizId: number) {
+    const [quiz, viewer] = [await requireHead(quizId), await viewerOf(request)];
+    if (!maySee(quiz, viewer)) throw new QuizNotFoundError();
+    if (quiz.isInTheMaking) throw new QuizInTheMakingError();
+    if (!mayEdit(quiz, viewer)) throw new ForbiddenError('Only its owner and administrators may do this');
+    return { quiz, editor: editorOf(quiz, viewer, request.id) };
+  }
+
   return {
     requireMaySee,
 
@@ -55,13 +64,20 @@ export function createQuizAccess({ quizzes, viewerOf, isPlaying }: QuizAccessDep
       return { quiz, viewer: await requireMaySee(request, quiz) };
     },
 
-    /** @throws {QuizNotFoundError} @throws {QuizInTheMakingError} @throws {ForbiddenError} neither its creator nor an admin */
-    async requireOwner(request: Request, quizId: number): Promise<Editor> {
-      const [quiz, viewer] = [await requireHead(quizId), await viewerOf(request)];
-      if (!maySee(quiz, viewer)) throw new QuizNotFoundError();
-      if (quiz.isInTheMaking) throw new QuizInTheMakingError();
-      if (!mayEdit(quiz, viewer)) throw new ForbiddenError('Only its owner and administrators may do this');
-      return editorOf(quiz, viewer, request.id);
+    requireOwner: async (request: Request, quizId: number) => (await requireOwned(request, quizId)).editor,
+
+    /** @throws what requireOwner throws @throws {ForbiddenError} it is published */
+    async requireDraft(request: Request, quizId: number): Promise<Editor> {
+      const { quiz, editor } = await requireOwned(request, quizId);
+      if (quiz.visibility !== 'draft') throw new ForbiddenError('It is published');
+      return editor;
+    },
+
+    /** @throws what requireOwner throws @throws {ForbiddenError} it is a draft, which has no answers and no checks */
+    async requirePublished(request: Request, quizId: number): Promise<Editor> {
+      const { quiz, editor } = await requireOwned(request, quizId);
+      if (quiz.visibility === 'draft') throw new ForbiddenError('It is a draft');
+      return editor;
     },
   };
 }

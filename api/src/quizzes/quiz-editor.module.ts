@@ -19,6 +19,8 @@ import { createQuizVisibilityRoutes } from './quiz-visibility.routes.ts';
 import { createQuizVisibility } from './quiz-visibility.service.ts';
 import type { QuizModels } from './quiz.model.ts';
 import type { PublishRepositories, QuizService } from './quiz.service.ts';
+import { createQuizWritingRoutes } from './quiz-writing.routes.ts';
+import { createQuizWriting } from './quiz-writing.service.ts';
 import { createWritingChecks } from './writing-checks.ts';
 
 /** Editing, import, export and stats of quizzes, for their creators. */
@@ -54,7 +56,8 @@ export function createQuizEditorModule(
   },
 ) {
   const editable = createEditableReadModel(models.quiz);
-  const quizKey = createQuizKey({ editable, unitOfWork, now });
+  const checks = createWritingChecks(qualityChecks);
+  const quizKey = createQuizKey({ editable, checks, unitOfWork, now });
   const editor = createQuizEditor({
     quizKey,
     toFile: (quiz) => editable.file(quiz),
@@ -69,7 +72,7 @@ export function createQuizEditorModule(
   const visibility = createQuizVisibility({
     quizKey,
     unitOfWork,
-    checks: createWritingChecks(qualityChecks),
+    checks,
     checkFacts,
     timeZoneOf,
     now,
@@ -90,6 +93,12 @@ export function createQuizEditorModule(
         requireUser: (request) => auth.requireUser(request),
       }),
       ...createQuestionReplaceRoutes({ replacer, access, rateLimits }),
+      ...createQuizWritingRoutes({
+        writing: createQuizWriting({ quizKey, unitOfWork, now }),
+        access,
+        rateLimits,
+        requireUser: (request) => auth.requireUser(request),
+      }),
       ...createQuizVisibilityRoutes({ visibility, access, players, reserve, rateLimits }),
       ...createQuizEditorRoutes({ quizKey, editor, quizzes, access, players, reserve, rateLimits }),
     ],

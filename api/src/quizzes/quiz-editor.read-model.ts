@@ -1,12 +1,13 @@
 import type { EditableQuiz, QuizFile } from '@quizmesh/contract';
 import { quizFileSchema } from '@quizmesh/contract/schemas';
+import { ValidationError } from '../http/errors/http-errors.ts';
 import type { QuizModels } from './quiz.model.ts';
 import { presentSolvedQuestion, presentSummary } from './quiz.present.ts';
 
 export interface EditableReadModel {
   /** With the key; null when the quiz was deleted or never existed. */
   editable(quizId: number): Promise<EditableQuiz | null>;
-  /** Validates a quiz and converts it to a quiz file. */
+  /** The quiz as a file. @throws {ValidationError} it is an incomplete draft */
   file(quiz: Pick<EditableQuiz, Exclude<keyof QuizFile, 'format' | 'formatVersion'>>): QuizFile;
 }
 
@@ -27,6 +28,10 @@ export function createEditableReadModel({ quizzes, questions }: QuizModels): Edi
         version: row.version,
       };
     },
-    file: (quiz) => quizFileSchema.parse(quiz),
+    file(quiz) {
+      const result = quizFileSchema.safeParse(quiz);
+      if (!result.success) throw new ValidationError({ questions: 'The quiz is not complete' });
+      return result.data;
+    },
   };
 }

@@ -50,7 +50,7 @@ export function createQuizEditorRoutes(deps: QuizEditorRouteDeps): ApiRoute[] {
       // Each edit is checked again, by a provider that costs money.
       before: [rateLimits.limit({ name: 'edit-question', limit: 120, windowSeconds: 600 })],
       handle: async ({ params: { id, index }, body, request }) => {
-        const owner = await access.requireOwner(request, id);
+        const owner = await access.requirePublished(request, id);
         return editor.changeQuestion({ quizId: id, questionIndex: index }, body, owner);
       },
     }),

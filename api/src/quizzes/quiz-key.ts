@@ -4,9 +4,11 @@ import type { Editor } from './quiz-access.ts';
 import type { EditableReadModel } from './quiz-editor.read-model.ts';
 import { QuizNotFoundError } from './quiz.errors.ts';
 import type { PublishRepositories } from './quiz.service.ts';
+import type { WritingChecks } from './writing-checks.ts';
 
 export interface QuizKeyDeps {
   readonly editable: Pick<EditableReadModel, 'editable'>;
+  readonly checks: WritingChecks;
   readonly unitOfWork: UnitOfWork<PublishRepositories>;
   readonly now: () => Date;
 }
@@ -15,7 +17,7 @@ export type QuizKey = ReturnType<typeof createQuizKey>;
 
 /** Gives quizzes with their keys to those who may edit them. Other code has no access to the read model, so that no
  *  response can contain a key without the player being marked. */
-export function createQuizKey({ editable, unitOfWork, now }: QuizKeyDeps) {
+export function createQuizKey({ editable, checks, unitOfWork, now }: QuizKeyDeps) {
   /** A player who sees the key before the first finished attempt is not ranked (decision 24). */
   async function noteSeen(quizId: number, { playerKey }: Editor): Promise<void> {
     if (playerKey === null) return;
@@ -30,7 +32,7 @@ export function createQuizKey({ editable, unitOfWork, now }: QuizKeyDeps) {
       await (marked ??= noteSeen(quizId, editor));
       const quiz = await editable.editable(quizId);
       if (!quiz) throw new QuizNotFoundError();
-      return quiz;
+      return quiz.visibility === 'public' ? quiz : { ...quiz, findings: checks.errors(quiz) };
     };
   }
 

@@ -1,3 +1,4 @@
+import { DRAFTS_MAX } from '@quizmesh/contract';
 import { AppError } from '../http/errors/app-error.ts';
 
 export class NoSuchQuestionError extends AppError {
@@ -27,6 +28,16 @@ export class QuizPlayedError extends AppError {
       status: 409,
       code: 'QUIZ_PLAYED',
       message: 'A quiz that somebody has played cannot be a draft again',
+    });
+  }
+}
+
+export class TooManyDraftsError extends AppError {
+  constructor() {
+    super({
+      status: 409,
+      code: 'TOO_MANY_DRAFTS',
+      message: `An account has at most ${DRAFTS_MAX} drafts: publish or delete one first`,
     });
   }
 }

@@ -177,6 +177,20 @@ export const SAMPLE_REQUESTS: Readonly<Record<string, Sample>> = {
     parts: ({ quizId }) => [quizId, 0],
     body: () => ({}),
   },
+  'POST /api/quizzes/drafts': { audience: 'users', body: () => ({ title: 'Rivers of my own' }) },
+  'PUT /api/quiz/:id/draft': {
+    audience: 'author',
+    needs: 'draft',
+    parts: quizOf,
+    body: () => ({
+      title: 'Rivers of my own',
+      category: 'geography',
+      difficulty: 'easy',
+      language: 'en-US',
+      questions: [QUESTION],
+      version: 2,
+    }),
+  },
   'PUT /api/quiz/:id/visibility': {
     audience: 'creator',
     parts: quizOf,

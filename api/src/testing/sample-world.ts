@@ -74,6 +74,12 @@ export async function prepareSampleWorld(
   made += 1;
   const ownerId = roles.owner.id ?? 0;
   const quiz = await publishQuiz(api, { title: `Rivers of Europe ${made}`, creatorKey: `u:${ownerId}` });
+  if (needs === 'draft')
+    await api
+      .anonymous()
+      .put(`/api/quiz/${quiz.id}/visibility`)
+      .set(roles.owner.headers)
+      .send({ visibility: 'draft', version: 1 });
   const factCheck = needs === 'fact-check' ? await makeFactCheck(api, roles, quiz.id) : undefined;
   return {
     ownerId,

@@ -14,7 +14,7 @@ export interface SampleWorld {
 }
 
 /** Who may send the request: 'everyone' with any token; 'players' also guests, but nobody with an invalid token;
- *  'answerers' players who have answered the question; 'owner' the user it is about; 'creator' the quiz's creator; all
+ *  'answerers' players who have answered the question; 'owner' the user it is about; 'creator' the quiz's creator; 'author' that of a draft, which does not exist for others; all
  *  but 'release' also admins. */
 export type Audience =
   | 'everyone'
@@ -23,13 +23,14 @@ export type Audience =
   | 'users'
   | 'owner'
   | 'creator'
+  | 'author'
   | 'admins'
   | 'release';
 
 export interface Sample {
   readonly audience: Audience;
   /** Data that must exist besides a quiz. */
-  readonly needs?: 'release' | 'word' | 'report' | 'dispute' | 'fact-check';
+  readonly needs?: 'release' | 'word' | 'report' | 'dispute' | 'fact-check' | 'draft';
   /** Fills the path's parameters, in order. */
   readonly parts?: (world: SampleWorld) => readonly (number | string)[];
   readonly query?: (world: SampleWorld) => Readonly<Record<string, string>>;

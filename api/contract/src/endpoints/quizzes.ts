@@ -7,6 +7,7 @@ import {
   importQuizRequestSchema,
   keyViewSchema,
   listedQuizSchema,
+  newDraftSchema,
   newQuizResponseSchema,
   pageFields,
   practiceQuestionSchema,
@@ -24,6 +25,7 @@ import {
   siteStatsSchema,
   trendingQuerySchema,
   visibilityChangeSchema,
+  writtenQuizSchema,
 } from '../schemas/index.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -109,6 +111,31 @@ export const deleteQuiz = endpoint({
   params: z.object({ id: idSchema }),
   answer: z.object({ success: z.literal(true).describe('Always true; failures have another form.') }),
   errors: [401, 403, 404],
+});
+
+export const createDraft = endpoint({
+  method: 'post',
+  path: '/api/quizzes/drafts',
+  summary: 'Begins a quiz that its author writes. Absent from servers before 1.2',
+  tag: 'quiz editor',
+  access: 'member',
+  body: newDraftSchema,
+  answer: editableQuizSchema,
+  status: 201,
+  errors: [401, 409, 429],
+});
+
+export const saveDraft = endpoint({
+  method: 'put',
+  path: '/api/quiz/:id/draft',
+  summary:
+    'Saves all of a draft, which may be incomplete; needs the version it was read at. Absent from servers before 1.2',
+  tag: 'quiz editor',
+  access: 'player',
+  params: z.object({ id: idSchema }),
+  body: writtenQuizSchema,
+  answer: editableQuizSchema,
+  errors: [401, 403, 404, 409, 429],
 });
 
 export const changeVisibility = endpoint({

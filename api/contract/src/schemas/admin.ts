@@ -271,7 +271,11 @@ export const adminQuizDetailSchema = adminQuizSchema.extend({
         index: count.describe('Position from 0.'),
         question: z.string().describe('Text of the question.'),
         options: z.array(z.string()).describe('Texts of the options.'),
-        correctAnswer: count.describe('Index of the correct option, from 0.'),
+        correctAnswer: z
+          .number()
+          .int()
+          .min(-1)
+          .describe('Index of the correct option, from 0; -1: none is marked yet, in drafts.'),
         explanation: z
           .string()
           .nullable()

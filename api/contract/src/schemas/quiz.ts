@@ -226,17 +226,35 @@ export const quizStatsSchema = z.object({
 });
 export type QuizStats = z.infer<typeof quizStatsSchema>;
 
+export const qualityFindingSchema = z.object({
+  path: z
+    .string()
+    .describe('Where it is: title, description, tags, questions, or questions.0 for the first one.'),
+  reason: z.string().describe('A fixed word for clients that translate.'),
+  sentence: z.string().describe('The same for users, in English.'),
+});
+export type QualityFinding = z.infer<typeof qualityFindingSchema>;
+
 /** A quiz as its owner edits it. */
 export const editableQuizSchema = quizSummarySchema.extend({
   questions: z
     .array(
       solvedQuestionSchema.extend({
         isVoid: z.boolean().describe('Whether an admin took the question out of scoring.'),
+        correctAnswer: z
+          .number()
+          .int()
+          .min(-1)
+          .describe('Index of the correct option, from 0; -1: none is marked yet, in drafts.'),
       }),
     )
     .describe('The questions, in order.'),
   isActive: z.boolean().describe('Whether it is in use; disabled quizzes vanish from public lists.'),
   visibility: visibilitySchema.optional(),
+  findings: z
+    .array(qualityFindingSchema)
+    .optional()
+    .describe('What keeps it from being public; none for public quizzes. Absent from servers before 1.2.'),
   version: z
     .number()
     .int()
@@ -333,6 +351,36 @@ export const quizFileSchema = z.object({
   questions: z.array(questionContentSchema).max(WRITTEN_QUESTIONS_MAX).describe('The questions, in order.'),
 });
 export type QuizFile = z.infer<typeof quizFileSchema>;
+
+/** A quiz as its author writes it: it may be incomplete. */
+export const writtenQuizSchema = quizFileSchema
+  .pick({ description: true, category: true, difficulty: true, tags: true, language: true })
+  .extend({
+    title: plainText(0, 300).describe('Title in plain text; may be empty in drafts.'),
+    questions: z
+      .array(
+        questionContentSchema.extend({
+          correctAnswer: z
+            .number()
+            .int()
+            .min(-1)
+            .max(OPTION_COUNT_MAX - 1)
+            .describe('Index of the correct option, from 0; -1: none is marked yet.'),
+        }),
+      )
+      .max(WRITTEN_QUESTIONS_MAX)
+      .describe('The questions, in order.'),
+    version: z
+      .number()
+      .int()
+      .describe('Counts changes; edits send the one they saw, another one answers 409.'),
+  });
+export type WrittenQuizRequest = z.infer<typeof writtenQuizSchema>;
+
+export const newDraftSchema = z.object({
+  title: plainText(0, 300).default('').describe('Title in plain text; may be empty in drafts.'),
+  language: z.enum(LANGUAGES).default(DEFAULT_LANGUAGE).describe('Language tag of the product.'),
+});
 
 type QuizFileField = keyof typeof quizFileSchema.shape;
 /** Fields whose words are the author's own, not those of a fixed list. */

@@ -16,6 +16,7 @@ const RECORDED_BY: Readonly<Record<Audience, Role>> = {
   users: 'owner',
   owner: 'owner',
   creator: 'owner',
+  author: 'owner',
   admins: 'admin',
   release: 'admin',
 };

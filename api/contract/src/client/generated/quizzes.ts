@@ -11,6 +11,9 @@ export const changeQuestion: EndpointCall<typeof endpoints.changeQuestion> =
 export const changeVisibility: EndpointCall<typeof endpoints.changeVisibility> =
   'PUT /api/quiz/:id/visibility';
 
+export const createDraft: EndpointCall<typeof endpoints.createDraft> =
+  'POST /api/quizzes/drafts';
+
 export const deleteQuiz: EndpointCall<typeof endpoints.deleteQuiz> =
   'DELETE /api/quiz/:id';
 
@@ -61,6 +64,9 @@ export const listTrending: EndpointCall<typeof endpoints.listTrending> =
 
 export const replaceQuestion: EndpointCall<typeof endpoints.replaceQuestion> =
   'POST /api/quiz/:id/questions/:index/replace';
+
+export const saveDraft: EndpointCall<typeof endpoints.saveDraft> =
+  'PUT /api/quiz/:id/draft';
 
 export const searchQuizzes: EndpointCall<typeof endpoints.searchQuizzes> =
   'GET /api/search';

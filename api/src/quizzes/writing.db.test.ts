@@ -1,0 +1,179 @@
+import { editableQuizSchema } from '@quizmesh/contract/schemas';
+import type { EditableQuiz } from '@quizmesh/contract';
+import { signIn } from '../testing/factories.ts';
+import { deviceOf, openAttempt, type Device } from '../testing/playing.ts';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { answerOf, expectError } from '../testing/wire.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+const river = {
+  question: 'Which river flows through the city of Vienna?',
+  options: ['Danube', 'Rhine'],
+  correctAnswer: 0,
+  explanation: null,
+  source: null,
+};
+const head = {
+  title: 'Rivers of my class',
+  description: '',
+  category: 'geography',
+  difficulty: 'easy',
+  tags: ['rivers'],
+  language: 'en-US',
+};
+
+async function author() {
+  const account = await signIn(api);
+  return { account, device: deviceOf(api, account) };
+}
+
+async function begin(device: Device, body: object = {}) {
+  return answerOf(editableQuizSchema, await device.post('/api/quizzes/drafts').send(body), 201);
+}
+
+const save = (device: Device, { id, version }: Pick<EditableQuiz, 'id' | 'version'>, change: object = {}) =>
+  device.put(`/api/quiz/${id}/draft`).send({ ...head, questions: [river], version, ...change });
+
+const saved = async (...input: Parameters<typeof save>) => answerOf(editableQuizSchema, await save(...input));
+
+const publish = (device: Device, { id, version }: EditableQuiz, visibility: string) =>
+  device.put(`/api/quiz/${id}/visibility`).send({ visibility, version });
+
+describe('writing a quiz', () => {
+  it('begins with a title, or with nothing; guests sign up first', async () => {
+    const { device } = await author();
+    expect(await begin(device, { title: ' Volcanoes of my island ', language: 'de' })).toMatchObject({
+      title: 'Volcanoes of my island',
+      language: 'de',
+      category: 'general',
+      visibility: 'draft',
+      questions: [],
+      version: 1,
+    });
+    expect(await begin(device)).toMatchObject({ title: '', topic: '' });
+    expectError(await api.device().post('/api/quizzes/drafts').send({}), 401, 'NOT_AUTHENTICATED');
+  });
+
+  it('saves what is half written, and says what is missing', async () => {
+    const { device } = await author();
+    const draft = await begin(device);
+    const questions = [
+      { ...river, question: '', options: ['', ''], correctAnswer: -1 },
+      { ...river, options: ['Danube', 'Rhine', 'Elbe', 'Oder', 'Seine', 'Loire'], correctAnswer: 5 },
+    ];
+    const half = await saved(device, draft, { title: '', questions });
+    expect(half).toMatchObject({ title: '', totalQuestions: 2, version: 2, questions });
+    const reasons = (half.findings ?? []).map(({ path, reason }) => `${path} ${reason}`);
+    expect(reasons).toEqual([
+      'title no-title',
+      'questions.0 empty-option',
+      'questions.0 repeated-option',
+      'questions.0 answer-index',
+      'questions.0 length',
+    ]);
+    expect((await saved(device, half)).findings).toEqual([]);
+  });
+
+  it('is in no way lost to another tab: a save needs the version that was seen', async () => {
+    const { device } = await author();
+    const draft = await begin(device);
+    await saved(device, draft, { title: 'From this tab' });
+    const late = await save(device, draft, { title: 'From another tab' });
+    expectError(late, 409, 'CONFLICT');
+    expect(late.body).toMatchObject({ current: { title: 'From this tab', version: 2 } });
+  });
+
+  it.each<[string, object]>([
+    ['51 questions', { questions: Array.from({ length: 51 }, () => river) }],
+    ['one option', { questions: [{ ...river, options: ['Danube'] }] }],
+    [
+      'seven options',
+      { questions: [{ ...river, options: Array.from({ length: 7 }, (_slot, at) => `R${at}`) }] },
+    ],
+    ['a key beyond the options', { questions: [{ ...river, correctAnswer: 6 }] }],
+    ['a source that is a script', { questions: [{ ...river, source: 'javascript:alert(1)' }] }],
+    ['a title of 301 characters', { title: 'x'.repeat(301) }],
+    ['an unknown category', { category: 'nonsense' }],
+  ])('refuses what no quiz can hold: %s', async (_name, change) => {
+    const { device } = await author();
+    expectError(await save(device, await begin(device), change), 400, 'VALIDATION_FAILED');
+  });
+
+  it('publishes publicly what passes the quality checks, and as unlisted also what they only advise', async () => {
+    const { device } = await author();
+    const advised = await saved(device, await begin(device), {
+      questions: [{ ...river, explanation: 'Option A is right, as the map shows.' }],
+    });
+    const refused = await publish(device, advised, 'public');
+    expectError(refused, 400, 'VALIDATION_FAILED');
+    expect(refused.body).toMatchObject({ reasons: { 'questions.0': ['explanation-position'] } });
+    const unlisted = answerOf(editableQuizSchema, await publish(device, advised, 'unlisted'));
+    expect(unlisted).toMatchObject({ visibility: 'unlisted', slug: 'rivers-of-my-class', topic: head.title });
+    expect((await openAttempt(api.device(), unlisted.id)).quizId).toBe(unlisted.id);
+  });
+
+  it.each<[string, object]>([
+    ['no question', { questions: [] }],
+    ['no title', { title: '' }],
+    ['a blocked title', { title: 'how to make a bomb' }],
+    ['no marked option', { questions: [{ ...river, correctAnswer: -1 }] }],
+    ['a mark beyond the options', { questions: [{ ...river, correctAnswer: 3 }] }],
+    ['an empty option', { questions: [{ ...river, options: ['Danube', ''] }] }],
+    ['the same question twice', { questions: [river, river] }],
+    ['markup', { description: '<b>rivers</b>' }],
+  ])('publishes for nobody what cannot be played, or may not be said: %s', async (_name, change) => {
+    const { device } = await author();
+    const draft = await saved(device, await begin(device), change);
+    for (const visibility of ['unlisted', 'public'])
+      expectError(await publish(device, draft, visibility), 400, 'VALIDATION_FAILED');
+  });
+
+  it('spreads keys that are all at one position', async () => {
+    const { device } = await author();
+    const options = ['Danube', 'Rhine', 'Elbe', 'Oder'];
+    const cities = ['Vienna', 'Bonn', 'Prague', 'Wroclaw', 'Ulm', 'Basel', 'Dresden', 'Opole'];
+    const questions = cities.map((city) => ({ ...river, question: `Which river is in ${city}?`, options }));
+    const draft = await saved(device, await begin(device), { questions });
+    const quiz = answerOf(editableQuizSchema, await publish(device, draft, 'unlisted'));
+    const positions = quiz.questions.map(({ correctAnswer }) => correctAnswer);
+    for (const position of [0, 1, 2, 3]) expect(positions.filter((at) => at === position)).toHaveLength(2);
+    expect(quiz.questions.map(({ options: all, correctAnswer }) => all[correctAnswer])).toEqual(
+      cities.map(() => 'Danube'),
+    );
+  });
+
+  it('publishing counts against the daily quota, writing does not', async () => {
+    const { device } = await author();
+    for (let more = 0; more < 20; more += 1)
+      expect((await publish(device, await saved(device, await begin(device)), 'unlisted')).status).toBe(200);
+    const draft = await saved(device, await begin(device));
+    expectError(await publish(device, draft, 'unlisted'), 429, 'DAILY_LIMIT_REACHED');
+  });
+
+  it('a published quiz is not saved like a draft, and a draft not edited like a published quiz', async () => {
+    const { device } = await author();
+    const draft = await saved(device, await begin(device));
+    const edit = { ...river, version: draft.version };
+    expectError(await device.put(`/api/quiz/${draft.id}/questions/0`).send(edit), 403, 'FORBIDDEN');
+    const quiz = answerOf(editableQuizSchema, await publish(device, draft, 'unlisted'));
+    expectError(await save(device, quiz), 403, 'FORBIDDEN');
+  });
+
+  it('an account has at most 100 drafts', async () => {
+    const { device, account } = await author();
+    const draft = await begin(device);
+    const columns =
+      'title, title_folded, search_text, description, topic, category, difficulty, difficulty_rank, tags, total_questions, options_per_question, language, provider, creator_key, visibility, trending_score, created_at';
+    for (let more = 1; more < 100; more += 1)
+      await api.database.sequelize.query(
+        `INSERT INTO quizzes (${columns}) SELECT ${columns} FROM quizzes WHERE id = ${draft.id}`,
+      );
+    expectError(await device.post('/api/quizzes/drafts').send({}), 409, 'TOO_MANY_DRAFTS');
+    expect(account.id).toBeGreaterThan(0);
+  });
+});
