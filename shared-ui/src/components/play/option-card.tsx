@@ -36,6 +36,7 @@ export function OptionCard({
   ...props
 }: OptionCardProps) {
   const isOpen = state === 'open';
+  const iconSize = size === 'small' ? '1rem' : '1.5rem';
   const style = percentage === undefined ? undefined : customProperties({ '--share': `${percentage}%` });
   return (
     <button
@@ -50,7 +51,7 @@ export function OptionCard({
       {...props}
     >
       <span className={css['letter']} aria-hidden="true">
-        {state === 'correct' ? <Check /> : state === 'wrong' ? <X /> : letter}
+        {state === 'correct' ? <Check size={iconSize} /> : state === 'wrong' ? <X size={iconSize} /> : letter}
       </span>
       <span className={styles.shrink}>
         {verdict === undefined ? null : <span className={css['verdict']}>{verdict}</span>}
