@@ -6,30 +6,27 @@ import { rewriteTemplate } from '../cli/new-remote/rewrite-template.ts';
 import { CommandError } from '../cli/workspace.ts';
 
 const versionsSchema = z.object({
-  platform: z.record(z.string(), z.string()),
-  tools: z.record(z.string(), z.string()),
+  dependencies: z.record(z.string(), z.string()),
+  devDependencies: z.record(z.string(), z.string()),
 });
 
 /** Beside the built command. */
 const placeOf = (name: string) => path.join(import.meta.dirname, '..', name);
 
 async function manifestOf({ module }: RemoteNames) {
-  const { platform, tools } = versionsSchema.parse(
-    JSON.parse(await readFile(placeOf('versions.json'), 'utf8')),
-  );
-  const { quizmesh, ...libraries } = platform;
+  const versions = versionsSchema.parse(JSON.parse(await readFile(placeOf('versions.json'), 'utf8')));
   return {
     name: module,
     version: '1.0.0',
     private: true,
     type: 'module',
     scripts: {
+      dev: 'quizmesh dev',
       test: 'quizmesh test && tsc --noEmit',
       build: 'quizmesh build',
       release: 'quizmesh release',
     },
-    dependencies: libraries,
-    devDependencies: { quizmesh, ...tools },
+    ...versions,
   };
 }
 

@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import { createApiFetch, plainFetch, type ApiFetch } from './api-fetch.ts';
 import { apiProxy } from './api-proxy.ts';
 import type { ShellServerConfig } from './config.ts';
-import { devAssets, withDevReleases } from './dev-releases.ts';
+import { devAssets, devAssetsAddress, withDevReleases, type DeclarationFile } from './dev-releases.ts';
 import { ownCatalogues } from './own-catalogues.ts';
 import { readCardColors } from './social-cards/card-colors.ts';
 import { readCardFonts } from './social-cards/card-fonts.ts';
@@ -70,13 +70,17 @@ export interface ShellAppOptions {
   readonly source?: ReleaseSetSource;
   /** The site on which releases are shown before they are live. */
   readonly isPreview?: boolean;
+  /** Where modules that run from source are declared; without it, in this repository. */
+  readonly declarationOf?: DeclarationFile;
+  /** Whether visits get released shells, or all of them the build of this server. By default while that runs not from source. */
+  readonly hasReleasedShells?: boolean;
 }
 
 /** The shell server: pages, the files of the shell and the modules, and /api, all on one origin. */
 export async function createShellApp(
   config: ShellServerConfig,
   log: Logger,
-  { source: given, isPreview = false }: ShellAppOptions = {},
+  { source: given, isPreview = false, declarationOf, hasReleasedShells }: ShellAppOptions = {},
 ): Promise<Express> {
   const app = express();
   const { shell: shellDevPort, ...moduleDevPorts } = config.devPorts;
@@ -91,9 +95,10 @@ export async function createShellApp(
   // The release set is loaded before the first page, so that the API may be down at any time afterwards.
   await source.current();
   const root = path.dirname(path.dirname(config.shellFolder));
+  const fileOf = declarationOf ?? ((module: string) => path.join(root, module, 'module.json'));
   const releaseSet = async () => {
     const set = await source.current();
-    return development ? withDevReleases(set, root, Object.keys(moduleDevPorts)) : set;
+    return development ? withDevReleases(set, Object.keys(moduleDevPorts), fileOf) : set;
   };
   const kind = isPreview ? 'preview' : 'override';
   const overrides = createOverrideSource({ apiFetch, countLookup, channel, kind, now: Date.now });
@@ -101,7 +106,7 @@ export async function createShellApp(
   const shellOf = createShellBuilds({
     own: ownBuild(template, ownCatalogues(config.shellFolder)),
     read: readFiles,
-    isReleased: shellDevPort === undefined,
+    isReleased: hasReleasedShells ?? shellDevPort === undefined,
   });
   const visitOf = createVisitReader({
     releaseSet,
@@ -119,7 +124,7 @@ export async function createShellApp(
   // Cookies do not know ports: on the host of the site, one of a preview would replace that of the guest.
   app.use(apiProxy(apiUrl, { passesCookies: !isPreview }));
   for (const [module, port] of Object.entries(moduleDevPorts))
-    app.use(devAssets(`/r/${module}/dev/`, port, false));
+    app.use(devAssets(devAssetsAddress(module), port, false));
   if (shellDevPort !== undefined) app.use(devAssets('/assets/', shellDevPort, true));
   app.use(securityHeaders(development));
   app.use('/r', injectFaults(overrides), releaseFiles(readFiles, countLookup));

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { moduleDeclarationSchema } from '@quizmesh/contract/schemas';
 import type { ReleaseEntry, ReleaseSet } from '@quizmesh/contract';
 import type { RequestHandler } from 'express';
@@ -7,10 +6,14 @@ import { createForwarder } from './forward.ts';
 
 const DEV_RELEASE = 'dev';
 
-async function devEntry(root: string, module: string): Promise<ReleaseEntry> {
-  const declaration = moduleDeclarationSchema.parse(
-    JSON.parse(await readFile(path.join(root, module, 'module.json'), 'utf8')),
-  );
+/** Where the files of a module that runs from source are. */
+export const devAssetsAddress = (module: string): string => `/r/${module}/${DEV_RELEASE}/`;
+
+/** The module.json of a module. */
+export type DeclarationFile = (module: string) => string;
+
+async function devEntry(module: string, fileOf: DeclarationFile): Promise<ReleaseEntry> {
+  const declaration = moduleDeclarationSchema.parse(JSON.parse(await readFile(fileOf(module), 'utf8')));
   return {
     ...declaration,
     module,
@@ -19,7 +22,7 @@ async function devEntry(root: string, module: string): Promise<ReleaseEntry> {
     container: `${module}_dev`.replace(/-/gu, '_'),
     expose: './remote',
     contract: '*',
-    base: `/r/${module}/${DEV_RELEASE}/`,
+    base: devAssetsAddress(module),
     entry: 'remote.js',
     entryIntegrity: '',
     styles: ['remote.css'],
@@ -34,12 +37,12 @@ async function devEntry(root: string, module: string): Promise<ReleaseEntry> {
 /** Replaces the releases of modules that run from source. */
 export async function withDevReleases(
   set: ReleaseSet,
-  root: string,
   modules: readonly string[],
+  fileOf: DeclarationFile,
 ): Promise<ReleaseSet> {
   const entries = await Promise.all(
     modules.map(
-      async (module) => [module, { current: await devEntry(root, module), lastGood: null }] as const,
+      async (module) => [module, { current: await devEntry(module, fileOf), lastGood: null }] as const,
     ),
   );
   return {

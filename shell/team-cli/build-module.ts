@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { currentCommit } from '../cli/current-commit.ts';
-import { startProcess, type StartedProcess } from '../cli/processes.ts';
+import { startProcess, type StartOptions, type StartedProcess } from '../cli/processes.ts';
 import { CommandError, ROOT } from '../cli/workspace.ts';
 import { readBuild, type Build } from '../cli/publish-build.ts';
 import { ownModule } from './own-module.ts';
@@ -26,28 +26,20 @@ function programOf(name: string): string {
   return path.join(path.dirname(manifest), file ?? '');
 }
 
-/** Starts the command of a package, with its output on the terminal. */
+/** Starts the command of a package. */
 export const startProgram = (
   name: string,
   args: readonly string[],
-  env: Readonly<Record<string, string>>,
+  options: Pick<StartOptions, 'env' | 'output'>,
 ): StartedProcess =>
-  startProcess({
-    name,
-    command: [process.execPath, programOf(name), ...args],
-    cwd: ROOT,
-    env,
-    output: 'inherit',
-  });
+  startProcess({ name, command: [process.execPath, programOf(name), ...args], cwd: ROOT, ...options });
 
 /** Builds the module of this folder into dist. @throws {CommandError} the compiler found errors */
 export async function buildModule(): Promise<Build> {
   const module = requireOwnModule();
   const commit = currentCommit();
-  const started = startProgram('@rspack/cli', ['build'], {
-    NODE_ENV: 'production',
-    ...(commit ? { QUIZMESH_COMMIT: commit } : {}),
-  });
-  if ((await started.exited) !== 0) throw new CommandError('The build failed: see above.');
+  const env = { NODE_ENV: 'production', ...(commit ? { QUIZMESH_COMMIT: commit } : {}) };
+  const started = startProgram('@rspack/cli', ['build'], { env });
+  if ((await started.exited) !== 0) throw new CommandError(`The build failed:\n${started.tail()}`);
   return readBuild(module, path.join(ROOT, 'dist'));
 }

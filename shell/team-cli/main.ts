@@ -11,6 +11,7 @@ interface Command {
 }
 
 const COMMANDS: Readonly<Record<string, Command>> = {
+  dev: { about: 'run this module from source inside a site, with hot reload', run: () => import('./dev.ts') },
   build: { about: 'build this module into dist', run: () => import('./build.ts') },
   test: { about: 'run its tests (Jest, with further arguments)', run: () => import('./test.ts') },
   release: {

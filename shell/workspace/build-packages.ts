@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { buildCommands } from './packages/commands.ts';
 import { publishedManifest, type WorkspaceManifest } from './packages/manifest.ts';
+import { SHELL_FOR_DEVELOPMENT, buildShellForDevelopment } from './packages/shell-dev.ts';
 import { copyDeclarations, transpile } from './packages/transpile.ts';
 import { runProcess } from '../cli/processes.ts';
 import { ROOT, runCommand } from '../cli/workspace.ts';
@@ -84,6 +85,10 @@ await runCommand(async () => {
     await rm(declarations, { recursive: true });
   }
   await writeFile(path.join(folderOf('@quizmesh/sdk'), 'build', PLATFORM_HASH_FILE), platformHash());
+  const { version } = await manifestIn('shell/sdk');
+  await buildShellForDevelopment(folderOf(SHELL_FOR_DEVELOPMENT));
+  await writeManifest(SHELL_FOR_DEVELOPMENT, publishedManifest({ name: SHELL_FOR_DEVELOPMENT, version }));
+  console.log(`✔ ${SHELL_FOR_DEVELOPMENT}`);
   for (const { name, manifest } of await buildCommands(PACKAGES)) {
     await writeManifest(name, publishedManifest(manifest));
     console.log(`✔ ${name}`);

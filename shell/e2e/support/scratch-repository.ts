@@ -25,7 +25,7 @@ const PARTS = [
   'api/package.json',
 ];
 /** Folders that jest's configuration names. */
-const EMPTY = ['api/src', 'shell/browser', 'shell/shared', 'shell/server'];
+const EMPTY = ['api/src', 'shell/browser', 'shell/shared', 'shell/server', 'shell/team-cli'];
 
 async function linkPackages(root: string): Promise<void> {
   const source = path.join(ROOT, 'node_modules');

@@ -81,7 +81,7 @@ export function shellConfig({ folder }: ShellOptions): Configuration {
       }),
       ...(development ? [] : [releaseOf(folder)]),
     ],
-    ...(development
+    ...(development && process.env['QUIZMESH_DEV_PORT'] !== undefined
       ? {
           devServer: {
             ...devServer('shell'),

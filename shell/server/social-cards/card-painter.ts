@@ -1,6 +1,5 @@
-import { renderAsync } from '@resvg/resvg-js';
 import { LRUCache } from 'lru-cache';
-import satori, { type Font } from 'satori';
+import type { Font } from 'satori';
 import type { CardColors } from './card-colors.ts';
 import { CARD_SIZE, cardDesign, type CardContent } from './card-design.ts';
 
@@ -10,6 +9,15 @@ export class CardsBusyError extends Error {}
 export interface CardPainterDeps {
   readonly colors: CardColors;
   readonly fonts: () => Promise<Font[]>;
+}
+
+/** Layout and drawing are loaded with the first card: they are large, and many a server draws none. */
+async function loadPainters() {
+  const [{ default: layOut }, { renderAsync }] = await Promise.all([
+    import('satori'),
+    import('@resvg/resvg-js'),
+  ]);
+  return { layOut, renderAsync };
 }
 
 const KEPT_CARDS = 200;
@@ -24,7 +32,8 @@ export function createCardPainter({ colors, fonts }: CardPainterDeps) {
 
   async function paintNow(content: CardContent): Promise<Buffer> {
     loaded ??= fonts();
-    const svg = await satori(cardDesign(content, colors), { ...CARD_SIZE, fonts: await loaded });
+    const { layOut, renderAsync } = await loadPainters();
+    const svg = await layOut(cardDesign(content, colors), { ...CARD_SIZE, fonts: await loaded });
     return (await renderAsync(svg, { font: { loadSystemFonts: false } })).asPng();
   }
 

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { build } from 'esbuild';
 import { ROOT } from '../../cli/workspace.ts';
 import type { WorkspaceManifest } from './manifest.ts';
+import { SHELL_FOR_DEVELOPMENT } from './shell-dev.ts';
 
 interface Command {
   readonly folder: string;
@@ -27,6 +28,9 @@ const COMMANDS: readonly Command[] = [
     files: { '../cli/new-remote/template': 'template', repository: 'repository', 'README.md': 'README.md' },
   },
 ];
+
+/** Native code behind the cards of a site, which `quizmesh dev` takes from that site. */
+const NEVER_USED = ['@resvg/resvg-js'];
 
 /** What the repository of a new module installs besides the platform's packages. */
 const OF_A_REMOTE = [
@@ -62,10 +66,19 @@ async function versionsOf(names: readonly string[]): Promise<Readonly<Record<str
 
 /** Versions that a new repository begins with. */
 async function templateVersions(): Promise<unknown> {
-  const own = await Promise.all(['api/contract', 'shell/sdk', 'shared-ui', 'shell/team-cli'].map(read));
+  const versionOf = async (folder: string) => {
+    const { name, version } = await read(folder);
+    return [name, version] as const;
+  };
+  const libraries = await Promise.all(['api/contract', 'shell/sdk', 'shared-ui'].map(versionOf));
+  const [[, sdk], command] = [await versionOf('shell/sdk'), await versionOf('shell/team-cli')];
   return {
-    platform: Object.fromEntries(own.map(({ name, version }) => [name, version])),
-    tools: await versionsOf(OF_A_REMOTE),
+    dependencies: Object.fromEntries(libraries),
+    devDependencies: {
+      ...Object.fromEntries([command]),
+      [SHELL_FOR_DEVELOPMENT]: sdk,
+      ...(await versionsOf(OF_A_REMOTE)),
+    },
   };
 }
 
@@ -86,7 +99,7 @@ export async function buildCommands(
       format: 'esm',
       platform: 'node',
       target: 'node20.19',
-      external: [...needs],
+      external: [...needs, ...NEVER_USED],
       legalComments: 'none',
       banner: {
         js: "import { createRequire as createCommonJsRequire } from 'node:module';\nconst require = createCommonJsRequire(import.meta.url);",
