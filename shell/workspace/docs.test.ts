@@ -2,7 +2,11 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../cli/workspace.ts';
 
-const LEFT_OUT = new Set(['node_modules', 'dist', '.git', '.test', '.cache', '.turbo', '.data', 'template']);
+const LEFT_OUT = new Set([
+  ...['node_modules', 'dist', '.git', '.packages', '.test', '.cache', '.turbo', '.data'],
+  // Pages of what is made from them.
+  ...['template', 'repository'],
+]);
 
 function pagesIn(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
