@@ -38,7 +38,7 @@ const CORS = ' crossorigin="anonymous"';
 const hashOf = (integrity = '') => (integrity ? ` integrity="${escapeHtml(integrity)}"` : '');
 
 interface Hint {
-  readonly kind: 'script' | 'style';
+  readonly kind: 'script' | 'style' | 'module';
   readonly href: string;
   readonly integrity?: string | undefined;
   readonly cors: boolean;
@@ -48,13 +48,18 @@ interface Hint {
  *  user may, because the server does not know who requests a page. */
 function hintFor(access: Access) {
   const rel = access === 'public' ? 'rel="preload"' : `data-access="${access}"`;
-  return ({ kind, href, integrity, cors }: Hint): string =>
-    `<link ${rel} as="${kind}" href="${escapeHtml(href)}"${hashOf(integrity)}${cors ? CORS : ''}>`;
+  return ({ kind, href, integrity, cors }: Hint): string => {
+    if (kind === 'module')
+      return access === 'public'
+        ? `<link rel="modulepreload" href="${escapeHtml(href)}"${hashOf(integrity)}${CORS}>`
+        : '';
+    return `<link ${rel} as="${kind}" href="${escapeHtml(href)}"${hashOf(integrity)}${cors ? CORS : ''}>`;
+  };
 }
 
 function hintsOf(release: ReleaseEntry, language: Language): readonly Hint[] {
   const messages = release.messages[language];
-  const file = (kind: 'script' | 'style', path: string, integrity?: string): Hint => {
+  const file = (kind: Hint['kind'], path: string, integrity?: string): Hint => {
     const href = release.base + path;
     return { kind, href, integrity, cors: isForeignFile(href) };
   };
@@ -64,10 +69,11 @@ function hintsOf(release: ReleaseEntry, language: Language): readonly Hint[] {
     ...file('script', path, integrity),
     cors: true,
   });
+  const isModule = release.entryFormat === 'module';
   return [
-    file('script', release.entry, release.entryIntegrity),
+    file(isModule ? 'module' : 'script', release.entry, release.entryIntegrity),
     ...release.styles.map((path) => file('style', path, release.styleIntegrity[path])),
-    ...release.preload.map((path) => chunk(path)),
+    ...release.preload.map((path) => (isModule ? file('module', path) : chunk(path))),
     ...(messages ? [chunk(messages, release.messageIntegrity?.[messages])] : []),
   ];
 }

@@ -8,9 +8,9 @@ import { ownModule } from './own-module.ts';
 
 const require = createRequire(import.meta.url);
 
-/** The module of this folder. @throws {CommandError} there is none */
-export function requireOwnModule(): string {
-  const module = ownModule(ROOT);
+/** The module of a folder. @throws {CommandError} there is none */
+export function requireOwnModule(folder = ROOT): string {
+  const module = ownModule(folder);
   if (module === null)
     throw new CommandError(
       'There is no module here: no module.json beside a package.json. Change into its folder.',

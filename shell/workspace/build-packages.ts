@@ -87,7 +87,10 @@ await runCommand(async () => {
   await writeFile(path.join(folderOf('@quizmesh/sdk'), 'build', PLATFORM_HASH_FILE), platformHash());
   const { version } = await manifestIn('shell/sdk');
   await buildShellForDevelopment(folderOf(SHELL_FOR_DEVELOPMENT));
-  await writeManifest(SHELL_FOR_DEVELOPMENT, publishedManifest({ name: SHELL_FOR_DEVELOPMENT, version }));
+  await writeManifest(
+    SHELL_FOR_DEVELOPMENT,
+    publishedManifest({ name: SHELL_FOR_DEVELOPMENT, version, type: 'module' }),
+  );
   console.log(`✔ ${SHELL_FOR_DEVELOPMENT}`);
   for (const { name, manifest } of await buildCommands(PACKAGES)) {
     await writeManifest(name, publishedManifest(manifest));

@@ -42,7 +42,7 @@ export function createFederationRuntime(timeoutMs: number): FederationRuntime {
       const remote = {
         name: release.container,
         entry: url,
-        type: 'global' as const,
+        type: release.entryFormat ?? 'global',
         entryGlobalName: release.container,
       };
       instance.registerRemotes([remote], { force: true });

@@ -20,7 +20,7 @@ interface Hint {
   readonly cors: boolean;
 }
 
-function addHint(rel: 'prefetch' | 'preload', { href, as, cors }: Hint): void {
+function addHint(rel: 'prefetch' | 'preload' | 'modulepreload', { href, as, cors }: Hint): void {
   if (document.head.querySelector(`link[rel][href="${href}"]`)) return;
   const link = document.createElement('link');
   link.rel = rel;
@@ -30,8 +30,9 @@ function addHint(rel: 'prefetch' | 'preload', { href, as, cors }: Hint): void {
   document.head.append(link);
 }
 
-/** The chunks that a release's container requests once it runs. */
+/** The chunks that a release's container requests once it runs; those of an ES module are known to the browser. */
 function chunksOf(release: ReleaseEntry): readonly Hint[] {
+  if (release.entryFormat === 'module') return [];
   return release.preload.map((path) => ({ href: release.base + path, as: 'script', cors: true }));
 }
 
@@ -49,7 +50,12 @@ export function preloadParts(release: ReleaseEntry, language: Language): void {
 
 function prefetchRelease(release: ReleaseEntry, language: Language): void {
   const cors = isForeignFile(release.base);
-  addHint('prefetch', { href: release.base + release.entry, as: 'script', cors });
+  const isModule = release.entryFormat === 'module';
+  addHint(isModule ? 'modulepreload' : 'prefetch', {
+    href: release.base + release.entry,
+    as: 'script',
+    cors: cors || isModule,
+  });
   for (const path of release.styles) addHint('prefetch', { href: release.base + path, as: 'style', cors });
   for (const chunk of chunksOf(release)) addHint('prefetch', chunk);
   prefetchCatalogue(release, language);

@@ -21,5 +21,7 @@ export async function buildShellForDevelopment(target: string): Promise<void> {
   });
   // For whoever develops the shell: two thirds of it.
   for (const name of await readdir(dist)) if (name.endsWith('.map')) await rm(path.join(dist, name));
-  for (const file of FILES) await cp(path.join(ROOT, file), path.join(target, file), { recursive: true });
+  const isForPages = (file: string) => !file.endsWith('.ts');
+  for (const file of FILES)
+    await cp(path.join(ROOT, file), path.join(target, file), { recursive: true, filter: isForPages });
 }

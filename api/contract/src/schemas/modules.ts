@@ -124,6 +124,12 @@ const releaseFieldsSchema = moduleDeclarationSchema.extend({
       'Range of the sdk contract this release was built for; of the shell: the version it implements.',
     ),
   entry: filePathSchema.describe('Path of the entry file.'),
+  entryFormat: z
+    .enum(['global', 'module'])
+    .optional()
+    .describe(
+      "'global' (the default): a script that sets the container's global; 'module': an ES module that exports `init` and `get`.",
+    ),
   styles: z.array(filePathSchema).describe('Style sheets to load with the module.'),
   preload: z
     .array(filePathSchema)

@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto';
+import { readFile, readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import type { ReleaseFile, ReleaseManifest } from '@quizmesh/contract';
+import {
+  isCompressedRelease,
+  moduleDeclarationSchema,
+  releaseFileType,
+  releaseIdOf,
+  releaseManifestSchema,
+} from '@quizmesh/contract/schemas';
+import { z } from 'zod';
+import { currentCommit } from '../cli/current-commit.ts';
+import type { Build } from '../cli/publish-build.ts';
+import { CommandError, ROOT } from '../cli/workspace.ts';
+import { requireOwnModule } from './build-module.ts';
+
+const assetsSchema = z.object({ sync: z.array(z.string()).default([]) }).optional();
+/** What a build with Module Federation 2 says of itself: the part that a release needs. */
+const federationManifestSchema = z.object({
+  name: z.string(),
+  metaData: z.object({
+    globalName: z.string().optional(),
+    remoteEntry: z.object({ name: z.string(), path: z.string().default(''), type: z.string().default('') }),
+  }),
+  shared: z
+    .array(z.object({ name: z.string(), requiredVersion: z.union([z.string(), z.boolean()]).optional() }))
+    .default([]),
+  exposes: z
+    .array(
+      z.object({
+        path: z.string(),
+        assets: z.object({ js: assetsSchema, css: assetsSchema }).default({ js: undefined, css: undefined }),
+      }),
+    )
+    .min(1),
+});
+type FederationManifest = z.infer<typeof federationManifestSchema>;
+
+const EXPOSE = './remote';
+const ENTRY_FORMATS: Readonly<Record<string, ReleaseManifest['entryFormat']>> = {
+  '': 'global',
+  var: 'global',
+  global: 'global',
+  module: 'module',
+  esm: 'module',
+};
+/** Of the build itself, not of pages. */
+const LEFT_OUT = /(?:^|\/)\.|\.(?:map|br|gz|html)$|(?:^|\/)(?:mf-manifest|mf-stats|release)\.json$/u;
+const PLATFORM = /^(?:react|react-dom|@quizmesh\/sdk)(?:\/|$)/u;
+const SDK = '@quizmesh/sdk';
+const ANY_SDK = '^1.0.0';
+/** The first whose shell loads entries that are ES modules. */
+const SDK_OF_ES_MODULES = '^1.5.0';
+
+async function describe(folder: string, file: string): Promise<ReleaseFile> {
+  const content = await readFile(path.join(folder, file));
+  return {
+    path: file,
+    bytes: content.length,
+    brotliBytes: isCompressedRelease(file) ? brotliCompressSync(content).length : null,
+    integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`,
+  };
+}
+
+/** Files of a build that pages load. */
+async function filesIn(folder: string): Promise<readonly ReleaseFile[]> {
+  const names = (await readdir(folder, { recursive: true })).map((name) => name.split(path.sep).join('/'));
+  const loaded: string[] = [];
+  for (const name of names.sort()) {
+    const isFile = (await stat(path.join(folder, name))).isFile();
+    if (isFile && !LEFT_OUT.test(name) && releaseFileType(name) !== undefined) loaded.push(name);
+  }
+  return Promise.all(loaded.map((name) => describe(folder, name)));
+}
+
+/** The ranges of what the page provides. */
+function sharedOf({ shared }: FederationManifest): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    shared.flatMap(({ name, requiredVersion }) =>
+      PLATFORM.test(name) && typeof requiredVersion === 'string' && requiredVersion !== ''
+        ? [[name, requiredVersion] as const]
+        : [],
+    ),
+  );
+}
+
+function requireExposed({ exposes }: FederationManifest) {
+  const exposed =
+    exposes.find((item) => item.path === EXPOSE) ?? (exposes.length === 1 ? exposes[0] : undefined);
+  if (!exposed)
+    throw new CommandError(
+      `The build exposes ${exposes.map((item) => item.path).join(', ')}, none of them as ${EXPOSE}.`,
+    );
+  return exposed;
+}
+
+async function readJson<Schema extends z.ZodType>(file: string, schema: Schema): Promise<z.infer<Schema>> {
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new CommandError(`${file} is missing.`);
+  });
+  const read = schema.safeParse(JSON.parse(text));
+  if (!read.success) throw new CommandError(`${file} cannot be used: ${z.prettifyError(read.error)}`);
+  return read.data;
+}
+
+/** The build of any bundler with Module Federation 2 (webpack, rspack, rsbuild, Vite), as a release of the module of this folder.
+ *  @param file its mf-manifest.json @param repository folder of module.json
+ *  @throws {CommandError} it is none that a page can load */
+export async function readFederationBuild(file: string, repository = ROOT): Promise<Build> {
+  const folder = path.dirname(path.resolve(repository, file));
+  const manifest = await readJson(path.resolve(repository, file), federationManifestSchema);
+  const module = requireOwnModule(repository);
+  const declaration = await readJson(path.join(repository, 'module.json'), moduleDeclarationSchema);
+  const { version } = await readJson(
+    path.join(repository, 'package.json'),
+    z.object({ version: z.string() }),
+  );
+  const { remoteEntry, globalName } = manifest.metaData;
+  const entryFormat = ENTRY_FORMATS[remoteEntry.type];
+  if (!entryFormat)
+    throw new CommandError(
+      `Pages load entries of the types var, global and module, not "${remoteEntry.type}".`,
+    );
+  const { path: expose, assets } = requireExposed(manifest);
+  const files = await filesIn(folder);
+  const known = new Set(files.map((item) => item.path));
+  const named = (names: readonly string[] = []) => names.filter((name) => known.has(name));
+  const entry = path.posix.join(remoteEntry.path, remoteEntry.name);
+  if (!known.has(entry)) throw new CommandError(`${file} names the entry ${entry}, which is not beside it.`);
+  const shared = sharedOf(manifest);
+  const isModule = entryFormat === 'module';
+  const release = releaseManifestSchema.safeParse({
+    ...declaration,
+    module,
+    version,
+    release: releaseIdOf(version, files),
+    commit: currentCommit() || null,
+    container: globalName ?? manifest.name.replace(/\W/gu, '_'),
+    expose,
+    contract: isModule ? SDK_OF_ES_MODULES : (shared[SDK] ?? ANY_SDK),
+    entry,
+    ...(isModule && { entryFormat }),
+    styles: named(assets.css?.sync),
+    preload: named(assets.js?.sync).filter((name) => name !== entry),
+    messages: {},
+    shared,
+    files,
+  });
+  if (!release.success) throw new CommandError(`The build is no release: ${z.prettifyError(release.error)}`);
+  return { manifest: release.data, folder };
+}
