@@ -89,7 +89,7 @@ await runCommand(async () => {
   await buildShellForDevelopment(folderOf(SHELL_FOR_DEVELOPMENT));
   await writeManifest(
     SHELL_FOR_DEVELOPMENT,
-    publishedManifest({ name: SHELL_FOR_DEVELOPMENT, version, type: 'module' }),
+    publishedManifest({ name: SHELL_FOR_DEVELOPMENT, version, type: 'commonjs' }),
   );
   console.log(`✔ ${SHELL_FOR_DEVELOPMENT}`);
   for (const { name, manifest } of await buildCommands(PACKAGES)) {
