@@ -23,7 +23,7 @@ export const FIELD_LABELS: Readonly<Record<string, MessageId>> = {
   globalLimit: 'limits.globalLimit',
   anonymousLimit: 'limits.anonymousLimit',
   authenticatedLimit: 'limits.authenticatedLimit',
-  settingValue: 'settings.gtm',
+  settingValue: 'audit.field.value',
   word: 'filter.word',
   isPattern: 'filter.pattern',
   severity: 'filter.severity',
@@ -75,6 +75,7 @@ export const ITEM_NAMES: Readonly<Record<string, MessageId>> = {
   'export audit': 'audit.title',
   'quiz-limits daily': 'limits.title',
   'setting gtm_id': 'settings.gtm',
+  'setting operator': 'legal.operator',
   'ai-provider writer': 'provider.role.writer',
   'ai-provider checker': 'provider.role.checker',
 };

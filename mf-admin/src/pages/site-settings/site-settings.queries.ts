@@ -3,21 +3,21 @@ import { endpointKey, endpointQuery, isApiError, request } from '@quizmesh/sdk';
 import type { SiteSetting, SiteSettingRequest } from '@quizmesh/contract';
 import { queryOptions } from '@quizmesh/sdk/query';
 
-const TAG_SETTING = { params: { key: 'gtm_id' } } as const;
-
-/** The setting of Tag Manager; null when it is not configured, which the API reports with 404. */
-export const tagSettingQuery = () =>
-  queryOptions({
-    queryKey: endpointKey(endpoints.admin.getSiteSetting, TAG_SETTING),
+/** A setting; null when it is not configured, which the API reports with 404. */
+export const settingQuery = (key: SiteSetting['settingKey']) => {
+  const input = { params: { key } };
+  return queryOptions({
+    queryKey: endpointKey(endpoints.admin.getSiteSetting, input),
     queryFn: async ({ signal }): Promise<SiteSetting | null> => {
       try {
-        return await request(endpoints.admin.getSiteSetting, TAG_SETTING, { signal });
+        return await request(endpoints.admin.getSiteSetting, input, { signal });
       } catch (error) {
         if (isApiError(error) && error.status === 404) return null;
         throw error;
       }
     },
   });
+};
 
 /** The container id that players' pages load; null: none. */
 export const publicTagQuery = () =>
@@ -28,10 +28,6 @@ interface SavedSetting {
   readonly setting: SiteSetting | null;
 }
 
-export function saveTagSetting(body: Omit<SiteSettingRequest, 'settingKey'>): Promise<SavedSetting> {
-  return request(
-    endpoints.admin.saveSiteSetting,
-    { body: { settingKey: 'gtm_id', ...body } },
-    { needsSession: true },
-  );
+export function saveSetting(body: SiteSettingRequest): Promise<SavedSetting> {
+  return request(endpoints.admin.saveSiteSetting, { body }, { needsSession: true });
 }

@@ -14,7 +14,8 @@ import { useConflict } from '../../../components/use-conflict.ts';
 import { useNotify } from '../../../components/use-notify.ts';
 import { useRowFocus } from '../../../components/use-row-focus.ts';
 import { AiProviderPanel } from '../ai-provider/components/ai-provider-panel.tsx';
-import { publicTagQuery, saveTagSetting, tagSettingQuery } from '../site-settings.queries.ts';
+import { LegalPanel } from '../legal/components/legal-panel.tsx';
+import { publicTagQuery, saveSetting, settingQuery } from '../site-settings.queries.ts';
 import { tagIdError } from '../tag-id.ts';
 import * as css from './site-settings.module.css';
 
@@ -47,13 +48,14 @@ function TagForm({ setting }: { readonly setting: SiteSetting | null }) {
     onFill: draft.change,
   });
   const save = useMutation({
-    mutationFn: saveTagSetting,
+    mutationFn: (values: TagFields & { readonly version: number }) =>
+      saveSetting({ settingKey: 'gtm_id', ...values }),
     onSuccess: ({ setting: saved }, { settingValue }) => {
       const base = { settingValue };
       const newVersion = saved?.version ?? 0;
       conflict.settle(base, newVersion);
       draft.update((typed) => ({ base, version: newVersion, fields: typedSince(typed, base) }));
-      queryClient.setQueryData(tagSettingQuery().queryKey, saved);
+      queryClient.setQueryData(settingQuery('gtm_id').queryKey, saved);
       // Refetches what players' pages load; that query shows its own errors.
       void queryClient.query(publicTagQuery()).catch(() => undefined);
       notify.done('settings.saved');
@@ -114,7 +116,7 @@ function TagForm({ setting }: { readonly setting: SiteSetting | null }) {
 }
 
 function TagSettings() {
-  const { data: setting, error, refetch } = useQuery(tagSettingQuery());
+  const { data: setting, error, refetch } = useQuery(settingQuery('gtm_id'));
   const panel = useRef<HTMLElement>(null);
   useRowFocus(panel);
   if (error && setting === undefined) {
@@ -140,6 +142,7 @@ export function SiteSettings() {
     <div className={styles.stack5}>
       <AiProviderPanel />
       <TagSettings />
+      <LegalPanel />
     </div>
   );
 }
