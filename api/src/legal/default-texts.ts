@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
   DEFAULT_LANGUAGE,
@@ -11,7 +12,7 @@ import {
 /** Markdown of each page; see compose-text.ts for what its lines may begin with. */
 type DefaultTexts = Readonly<Record<LegalPage, string>>;
 
-const FOLDER = fileURLToPath(new URL('../../content/legal/', import.meta.url));
+const FOLDER = fileURLToPath(new URL('../../content/legal', import.meta.url));
 const read = new Map<Language, DefaultTexts>();
 
 /** A file has the texts of all pages, each below the name of its page in a comment. */
@@ -30,7 +31,9 @@ function readFile(file: string): DefaultTexts {
 export function defaultTexts(language: Language): DefaultTexts {
   const known = read.get(language);
   if (known) return known;
-  const files = [...languagesReadAlike(language), DEFAULT_LANGUAGE].map((name) => `${FOLDER}${name}.md`);
+  const files = [...languagesReadAlike(language), DEFAULT_LANGUAGE].map((name) =>
+    path.join(FOLDER, `${name}.md`),
+  );
   const texts = readFile(files.find((file) => existsSync(file)) ?? '');
   read.set(language, texts);
   return texts;
