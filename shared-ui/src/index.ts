@@ -49,6 +49,9 @@ export {
 } from './components/overlay/menu.tsx';
 export { ToastView, type ToastViewProps } from './components/overlay/toast.tsx';
 export { ToastRegion, type ToastRegionProps } from './components/overlay/toast-region.tsx';
+export { ShareDialog, type ShareDialogProps } from './components/share/share-dialog.tsx';
+export { shareNatively } from './components/share/share-natively.ts';
+export { useCopy } from './components/share/use-copy.ts';
 export { Quotation, type QuotationProps } from './components/data/quotation.tsx';
 export { Alert, type AlertProps } from './components/feedback/alert.tsx';
 export { Notice, type NoticeProps } from './components/feedback/notice.tsx';

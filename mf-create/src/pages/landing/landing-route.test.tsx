@@ -154,3 +154,46 @@ it('shows a deleted account by the name in the catalogue', async () => {
   expect(await screen.findByText('Deleted player')).toBeInTheDocument();
   expect(screen.queryByText('Player 4')).not.toBeInTheDocument();
 });
+
+describe('sharing a quiz', () => {
+  const LINK = 'http://localhost/astronomy/planets-moons';
+  const withPointer = (kind: 'fine' | 'coarse') => {
+    jest
+      .spyOn(window, 'matchMedia')
+      .mockImplementation(
+        (query) =>
+          ({
+            matches: query.includes(`pointer: ${kind}`),
+            addEventListener() {},
+            removeEventListener() {},
+          }) as never,
+      );
+  };
+  const press = async () => userEvent.click(await screen.findByRole('button', { name: 'Share' }));
+  afterEach(() => {
+    Reflect.deleteProperty(navigator, 'share');
+  });
+
+  it('shows the link and its code, and copies it', async () => {
+    withPointer('fine');
+    const browser = userEvent.setup();
+    show();
+    await press();
+    const dialog = within(await screen.findByRole('dialog', { name: 'Share this quiz' }));
+    expect(dialog.getByLabelText('Link')).toHaveValue(LINK);
+    expect(dialog.getByRole('img', { name: 'Scan it with a phone to play this quiz' })).toBeInTheDocument();
+    await browser.click(dialog.getByRole('button', { name: 'Copy link' }));
+    expect(await dialog.findByRole('button', { name: 'Link copied!' })).toBeInTheDocument();
+    expect(await navigator.clipboard.readText()).toBe(LINK);
+  });
+
+  it('opens the share sheet of a phone instead', async () => {
+    withPointer('coarse');
+    const shared = jest.fn(() => Promise.resolve());
+    Object.defineProperty(navigator, 'share', { value: shared, configurable: true });
+    show();
+    await press();
+    expect(shared).toHaveBeenCalledWith({ text: 'Planets & Moons', url: LINK });
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});

@@ -1,8 +1,6 @@
 import { useToast } from '@quizmesh/sdk';
 import { useIntl } from '@quizmesh/sdk/intl';
-import { useEffect, useState } from 'react';
-
-const CONFIRMATION_MS = 2000;
+import { useCopy } from '@quizmesh/shared-ui';
 
 /** A link, or a result with its link. */
 export type CopiedThing = 'link' | 'result';
@@ -24,29 +22,15 @@ export interface CopyText {
 export function useCopyText(text: string, thing: CopiedThing): CopyText {
   const intl = useIntl();
   const { showToast } = useToast();
-  const [isCopied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!isCopied) return undefined;
-    const timer = setTimeout(() => {
-      setCopied(false);
-    }, CONFIRMATION_MS);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [isCopied]);
+  const { isCopied, copy } = useCopy(text);
   const copyNow = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setCopied(true);
-      showToast({ title: intl.formatMessage({ id: WORDS[thing].copied }) });
-    } catch {
-      // Denied by the browser, or a page without https, which has no clipboard.
+    if (await copy()) showToast({ title: intl.formatMessage({ id: WORDS[thing].copied }) });
+    else
       showToast({
         title: intl.formatMessage({ id: 'share.copyFailed.title' }),
         description: intl.formatMessage({ id: 'share.copyFailed.text' }),
         tone: 'problem',
       });
-    }
   };
   return { label: WORDS[thing][isCopied ? 'copied' : 'copy'], isCopied, copy: () => void copyNow() };
 }

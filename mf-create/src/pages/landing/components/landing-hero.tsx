@@ -16,6 +16,7 @@ import { difficultyOf } from '../../../components/quiz-difficulty/difficulty-of.
 import { quizTexts } from '../../../components/quiz-texts/quiz-texts.ts';
 import { averageScore } from '../average-score.ts';
 import { topScoresQuery } from '../landing.queries.ts';
+import { ShareQuiz } from '../share/share-quiz.tsx';
 import { Term } from '../../../components/term/term.tsx';
 import * as css from './landing-hero.module.css';
 
@@ -77,6 +78,7 @@ export function LandingHero({ quiz }: { readonly quiz: QuizLanding }) {
             <FormattedMessage id="card.start" />
           </Link>
         </Button>
+        <ShareQuiz quiz={quiz} />
         {quiz.mayEdit ? (
           <Button asChild variant="line" size="large">
             <Link to={`/my-quizzes/${quiz.id}/edit`}>

@@ -1,25 +1,12 @@
 import { lazyDialog } from '@quizmesh/sdk';
 import { FormattedMessage } from '@quizmesh/sdk/intl';
-import { Button } from '@quizmesh/shared-ui';
+import { Button, shareNatively } from '@quizmesh/shared-ui';
 import { Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { useShare, type SharedResult } from '../use-share.ts';
 
-/** Opens the phone's own share sheet. @returns false when there is none, and on devices with a mouse */
-async function shareNatively({ text, url }: { text: string; url: string }): Promise<boolean> {
-  const isPhone = window.matchMedia('(pointer: coarse)').matches;
-  if (!isPhone || !('share' in navigator)) return false;
-  try {
-    await navigator.share({ text, url });
-    return true;
-  } catch (error) {
-    // The user closed the sheet without sharing: done. For other errors the dialog opens.
-    return error instanceof DOMException && error.name === 'AbortError';
-  }
-}
-
 const ShareDialog = lazyDialog(
-  async () => (await import(/* webpackChunkName: "dialogs" */ './share-dialog.tsx')).ShareDialog,
+  async () => (await import(/* webpackChunkName: "dialogs" */ './share-dialog.tsx')).ShareResultDialog,
 );
 
 interface ShareButtonProps extends SharedResult {
