@@ -158,16 +158,14 @@ it('shows a deleted account by the name in the catalogue', async () => {
 describe('sharing a quiz', () => {
   const LINK = 'http://localhost/astronomy/planets-moons';
   const withPointer = (kind: 'fine' | 'coarse') => {
-    jest
-      .spyOn(window, 'matchMedia')
-      .mockImplementation(
-        (query) =>
-          ({
-            matches: query.includes(`pointer: ${kind}`),
-            addEventListener() {},
-            removeEventListener() {},
-          }) as never,
-      );
+    jest.spyOn(window, 'matchMedia').mockImplementation(
+      (query) =>
+        ({
+          matches: query.includes(`pointer: ${kind}`),
+          addEventListener: () => undefined,
+          removeEventListener: () => undefined,
+        }) as never,
+    );
   };
   const press = async () => userEvent.click(await screen.findByRole('button', { name: 'Share' }));
   afterEach(() => {

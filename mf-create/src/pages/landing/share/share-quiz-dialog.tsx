@@ -17,11 +17,7 @@ export function ShareQuizDialog({ quiz, url, onClose }: ShareQuizDialogProps) {
   useCloseOnBack(onClose);
   const copyNow = async () => {
     if (await copy()) return;
-    showToast({
-      title: intl.formatMessage({ id: 'landing.share.failed' }),
-      description: intl.formatMessage({ id: 'landing.share.failedText' }),
-      tone: 'problem',
-    });
+    showToast({ title: intl.formatMessage({ id: 'landing.share.failed' }), tone: 'problem' });
   };
   return (
     <ShareDialog
