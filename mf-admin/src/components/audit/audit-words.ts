@@ -1,3 +1,4 @@
+import { LANGUAGES, LEGAL_PAGES, legalSettingKey } from '@quizmesh/contract';
 import type { MessageId } from '@quizmesh/sdk/intl';
 
 type Sentence = Extract<MessageId, `audit.did.${string}`>;
@@ -66,6 +67,15 @@ export const FIELD_LABELS: Readonly<Record<string, MessageId>> = {
   seconds: 'audit.field.seconds',
 };
 
+/** Own texts of legal pages; the id says the language. */
+const LEGAL_TEXTS = Object.fromEntries(
+  LEGAL_PAGES.flatMap((page) =>
+    LANGUAGES.map(
+      (language) => [`setting ${legalSettingKey(page, language)}`, `legal.page.${page}`] as const,
+    ),
+  ),
+);
+
 /** Items without a name of their own, by kind and id: lists that are exported, and what is there once. */
 export const ITEM_NAMES: Readonly<Record<string, MessageId>> = {
   'export users': 'section.users',
@@ -76,6 +86,7 @@ export const ITEM_NAMES: Readonly<Record<string, MessageId>> = {
   'quiz-limits daily': 'limits.title',
   'setting gtm_id': 'settings.gtm',
   'setting operator': 'legal.operator',
+  ...LEGAL_TEXTS,
   'ai-provider writer': 'provider.role.writer',
   'ai-provider checker': 'provider.role.checker',
 };
