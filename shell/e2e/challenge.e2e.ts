@@ -24,7 +24,7 @@ const playerName = async (page: Page): Promise<string> =>
     return player.playerName;
   });
 
-test('challenge: a stranger sees who challenges with what, loses, and asks for a return match', async ({
+test('challenge: a guest sees who challenges with what, loses, and asks for a return match', async ({
   browser,
   quizmesh,
 }) => {
@@ -35,25 +35,25 @@ test('challenge: a stranger sees who challenges with what, loses, and asks for a
   const link = await linkFrom(first, 'Share');
   const challenger = await playerName(first);
 
-  const stranger = await (await browser.newContext()).newPage();
-  await stranger.goto(link);
+  const friend = await (await browser.newContext()).newPage();
+  await friend.goto(link);
   await expect(
-    stranger.getByText(`${challenger} got ${keys.length} of ${keys.length} right. Can you do better?`),
+    friend.getByText(`${challenger} got ${keys.length} of ${keys.length} right. Can you do better?`),
   ).toBeVisible();
-  await startQuiz(stranger);
-  await expect(stranger.getByText('To beat').first()).toBeVisible();
+  await startQuiz(friend);
+  await expect(friend.getByText('To beat').first()).toBeVisible();
   await playThrough(
-    stranger,
+    friend,
     keys.map((key, index) => (index === 0 ? key : (key + 1) % 4)),
   );
-  await expect(stranger.getByRole('row', { name: `You 1/${keys.length} correct` })).toBeVisible();
+  await expect(friend.getByRole('row', { name: `You 1/${keys.length} correct` })).toBeVisible();
   await expect(
-    stranger.getByRole('row', { name: `${challenger} ${keys.length}/${keys.length} correct` }),
+    friend.getByRole('row', { name: `${challenger} ${keys.length}/${keys.length} correct` }),
   ).toHaveAttribute('data-ahead', 'true');
 
-  const back = await linkFrom(stranger, 'Return match');
+  const back = await linkFrom(friend, 'Return match');
   expect(back).not.toBe(link);
-  const loser = await playerName(stranger);
+  const loser = await playerName(friend);
   await first.goto(back);
   await expect(first.getByText(`${loser} got 1 of ${keys.length} right. Can you do better?`)).toBeVisible();
   // A replay shows the options elsewhere, so nobody knows how this one ends.
