@@ -37,6 +37,8 @@ it('legal pages: the default text is in the language of the reader and says what
 it('legal pages: Tag Manager is told as soon as it is set', async () => {
   await save('gtm_id', 'GTM-ABC123');
   expect((await read('privacy', 'en-US')).markdown).toContain('Google Tag Manager');
+  await save('gtm_id', '');
+  expect((await read('privacy', 'en-US')).markdown).not.toContain('Google Tag Manager');
 });
 
 it('legal pages: services that are configured are told', async () => {
@@ -66,6 +68,8 @@ it('legal pages: contact and imprint are linked once they say who runs the site'
   expect(imprint.lacksOperator).toBe(false);
   expect(imprint.markdown).toContain('<ada@example.org>');
   expect(imprint.markdown).not.toContain('pas encore');
+  await save('operator', '');
+  expect(await linked()).toEqual(['privacy', 'terms']);
 });
 
 it('legal pages: an own text wins, and readers of other languages get it too', async () => {

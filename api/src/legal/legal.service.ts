@@ -13,7 +13,7 @@ import { composeText, type SiteFacts } from './compose-text.ts';
 import { defaultTexts } from './default-texts.ts';
 
 export interface LegalServiceDeps {
-  readonly settings: Pick<SettingRepository, 'find' | 'findAll'>;
+  readonly settings: Pick<SettingRepository, 'findAll'>;
   /** What the configuration says of the site. */
   readonly configured: Pick<SiteFacts, 'modelHost'> & {
     readonly conditions: Omit<SiteFacts['conditions'], 'tag'>;
@@ -32,11 +32,17 @@ function languagesFor(reader: Language): Language[] {
 
 /** Legal pages: what administrators wrote, else texts that say what the software does. */
 export function createLegalService({ settings, configured }: LegalServiceDeps) {
-  const operator = async () => (await settings.find('operator'))?.settingValue ?? null;
+  /** Null when it is not configured. */
+  const valueOf = async (key: 'operator' | 'gtm_id') =>
+    (await settings.findAll([key]))[0]?.settingValue ?? null;
 
   async function siteFacts(): Promise<SiteFacts> {
-    const tag = (await settings.find('gtm_id')) !== null;
-    return { ...configured, conditions: { ...configured.conditions, tag }, operator: await operator() };
+    const tag = (await valueOf('gtm_id')) !== null;
+    return {
+      ...configured,
+      conditions: { ...configured.conditions, tag },
+      operator: await valueOf('operator'),
+    };
   }
 
   async function ownText(page: LegalPage, reader: Language): Promise<LegalText | null> {
@@ -61,7 +67,7 @@ export function createLegalService({ settings, configured }: LegalServiceDeps) {
 
     /** Pages that say something. */
     async linked(): Promise<LegalPage[]> {
-      const isKnown = (await operator()) !== null;
+      const isKnown = (await valueOf('operator')) !== null;
       const keysOf = (page: LegalPage) => LANGUAGES.map((language) => legalSettingKey(page, language));
       const stored = await settings.findAll(NEED_OPERATOR.flatMap(keysOf));
       return LEGAL_PAGES.filter(

@@ -1,5 +1,5 @@
 import type { SiteSetting } from '@quizmesh/contract';
-import type { ModelStatic, Transaction } from 'sequelize';
+import { Op, type ModelStatic, type Transaction } from 'sequelize';
 import { isUniqueViolation } from '../database/database-errors.ts';
 import type { SettingRow } from './setting.model.ts';
 
@@ -8,7 +8,7 @@ type SettingKey = SiteSetting['settingKey'];
 export interface SettingRepository {
   /** A cleared setting has an empty value; null when it was never saved. */
   find(key: SettingKey): Promise<SiteSetting | null>;
-  /** Those of the keys that are configured. */
+  /** Those of the keys that are configured, in their order. */
   findAll(keys: readonly SettingKey[]): Promise<SiteSetting[]>;
   /** Like find, and locks the row until the transaction ends. */
   lock(key: SettingKey): Promise<SiteSetting | null>;
@@ -34,7 +34,8 @@ export function createSettingRepository(
       return row && present(row, key);
     },
     async findAll(keys) {
-      const rows = await settings.findAll({ where: { settingKey: [...keys] }, transaction });
+      const where = { settingKey: [...keys], settingValue: { [Op.ne]: '' } };
+      const rows = await settings.findAll({ where, transaction });
       return keys.flatMap((key) =>
         rows.filter(({ settingKey }) => settingKey === key).map((row) => present(row, key)),
       );
