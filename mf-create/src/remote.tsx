@@ -4,7 +4,8 @@ import { fallbackMessages, loadMessages } from './messages/messages.ts';
 import { BrowseRoute } from './pages/browse/browse-route.tsx';
 import { CategoryRoute } from './pages/category/category-route.tsx';
 import { EditRoute } from './pages/editor/edit-route.tsx';
-import { ImportRoute } from './pages/import/import-route.tsx';
+import { NewQuizRoute } from './pages/editor/new-quiz-route.tsx';
+import { ImportRoute } from './pages/editor/import/import-route.tsx';
 import { LandingRoute } from './pages/landing/landing-route.tsx';
 import { HomeRoute } from './pages/home/home-route.tsx';
 
@@ -15,6 +16,7 @@ export const remote = defineRemote({
     { path: '/', element: <HomeRoute /> },
     { path: '/search', element: <HomeRoute /> },
     { path: '/browse', element: <BrowseRoute /> },
+    { path: '/my-quizzes/new', element: <NewQuizRoute /> },
     { path: '/my-quizzes/import', element: <ImportRoute /> },
     { path: '/my-quizzes/:id/edit', element: <EditRoute /> },
     { path: '/:category', element: <CategoryRoute /> },

@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event';
 import messages from '../../messages/en-US.json';
 import { SIGNED_IN_USER } from '../../testing/member.ts';
 import { EditRoute } from './edit-route.tsx';
+import texts from './messages/en-US.json';
 
 const question = (index: number, text: string) => ({
   index,
@@ -100,7 +101,7 @@ test('opens at once for a player who knows the key without having played', async
 
 test.each([
   [404, 'QUIZ_NOT_FOUND', 'Quiz Not Found'],
-  [403, 'FORBIDDEN', messages['editor.notYours']],
+  [403, 'FORBIDDEN', texts['editor.notYours']],
 ])('shows the screen of an error %s without that question', async (status, code, title) => {
   show({ 'GET /api/quiz/12/key-view': () => Response.json({ code, message: 'x' }, { status }) });
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();

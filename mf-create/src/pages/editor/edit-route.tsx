@@ -1,8 +1,8 @@
-import { lazyPart } from '@quizmesh/sdk';
 import { useParams } from '@quizmesh/sdk/router';
 import { FormPage } from '../../components/form-page/form-page.tsx';
+import { editorPart } from './messages/editor-part.tsx';
 
-const Editor = lazyPart(
+const Editor = editorPart(
   async () => (await import(/* webpackChunkName: "editor" */ './components/quiz-editor.tsx')).QuizEditor,
 );
 

@@ -1,4 +1,9 @@
-import type { EditableQuiz, EditQuestionRequest } from '@quizmesh/contract';
+import {
+  OPTION_COUNT_MAX,
+  OPTION_COUNT_MIN,
+  type EditableQuiz,
+  type EditQuestionRequest,
+} from '@quizmesh/contract';
 
 export type EditableQuestion = EditableQuiz['questions'][number];
 
@@ -6,7 +11,7 @@ export type EditableQuestion = EditableQuiz['questions'][number];
 export interface QuestionContent {
   readonly question: string;
   readonly options: readonly string[];
-  /** Index into `options`. */
+  /** Index into `options`, or `UNMARKED` in drafts. */
   readonly correctAnswer: number;
   readonly explanation: string;
   readonly source: string;
@@ -32,4 +37,23 @@ export function wireContent(content: QuestionContent, version: number): EditQues
 
 export function isSameContent(one: QuestionContent, other: QuestionContent): boolean {
   return JSON.stringify(wireContent(one, 0)) === JSON.stringify(wireContent(other, 0));
+}
+
+/** In the key: no option is marked yet. */
+export const UNMARKED = -1;
+
+export const canAddOption = ({ options }: QuestionContent): boolean => options.length < OPTION_COUNT_MAX;
+export const canRemoveOption = ({ options }: QuestionContent): boolean => options.length > OPTION_COUNT_MIN;
+
+export const withNewOption = ({ options }: QuestionContent): Partial<QuestionContent> => ({
+  options: [...options, ''],
+});
+
+/** The mark stays at its option; without it no option is marked. */
+export function withoutOption(
+  { options, correctAnswer }: QuestionContent,
+  at: number,
+): Partial<QuestionContent> {
+  const marked = correctAnswer === at ? UNMARKED : correctAnswer > at ? correctAnswer - 1 : correctAnswer;
+  return { options: options.toSpliced(at, 1), correctAnswer: marked };
 }

@@ -12,7 +12,7 @@ import type { QuestionContent } from './question-content.ts';
 export type QuestionField = 'question' | 'options' | `options.${number}` | 'explanation' | 'source';
 
 /** Fields of the form by the fields that the errors of the quality checks name. */
-const REASON_FIELDS = {
+export const REASON_FIELDS = {
   'repeated-question': 'question',
   'answer-leak': 'question',
   'instruction-text': 'question',

@@ -2,7 +2,7 @@ import { usePageTitle, useSession } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Link } from '@quizmesh/sdk/router';
 import { BackLink, Button, Container, PageHeading, styles } from '@quizmesh/shared-ui';
-import { Plus, Upload } from 'lucide-react';
+import { PenLine, Plus, Upload } from 'lucide-react';
 import { CreatedQuizzes } from './components/created-quizzes.tsx';
 import { SessionWaiting } from '../../components/signed-out/components/session-waiting.tsx';
 import { SignedOutPage } from '../../components/signed-out/components/signed-out-page.tsx';
@@ -55,6 +55,12 @@ export function MyQuizzesRoute() {
               <Link to="/my-quizzes/import">
                 <Upload aria-hidden="true" />
                 <FormattedMessage id="myQuizzes.import" />
+              </Link>
+            </Button>
+            <Button asChild>
+              <Link to="/my-quizzes/new">
+                <PenLine aria-hidden="true" />
+                <FormattedMessage id="myQuizzes.write" />
               </Link>
             </Button>
             <Button asChild variant="solid">

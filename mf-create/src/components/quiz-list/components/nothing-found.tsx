@@ -5,6 +5,7 @@ import { useQuery } from '@quizmesh/sdk/query';
 import { Link } from '@quizmesh/sdk/router';
 import { Button, EmptyState, clsx, styles } from '@quizmesh/shared-ui';
 import type { ReactNode } from 'react';
+import { writePath } from '../../write-path.ts';
 import type { ListFilters } from '../list-filters.ts';
 import { nearestQuery } from '../quiz-list.queries.ts';
 import * as css from './nothing-found.module.css';
@@ -39,6 +40,13 @@ export function NothingFound({ filters, title, headingLevel = 'h3', clear }: Not
                 </Link>
               </Button>
             ) : null}
+            {topic === '' ? null : (
+              <Button asChild variant="tint">
+                <Link to={writePath(topic)}>
+                  <FormattedMessage id="write.yourself" />
+                </Link>
+              </Button>
+            )}
             {clear}
           </div>
         }

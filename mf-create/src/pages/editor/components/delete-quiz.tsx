@@ -42,7 +42,7 @@ function DeleteDialog({ quiz, onClose }: { readonly quiz: EditableQuiz; readonly
           values={{ title: <bdi key="title">{quiz.title}</bdi>, count: quiz.totalQuestions }}
         />
       }
-      closeLabel={intl.formatMessage({ id: 'generation.close' })}
+      closeLabel={intl.formatMessage({ id: 'editor.close' })}
     >
       {error ? (
         <Alert tone="error">

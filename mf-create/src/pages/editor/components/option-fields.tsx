@@ -1,8 +1,14 @@
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
-import { TextInput, styles } from '@quizmesh/shared-ui';
-import { CircleAlert } from 'lucide-react';
+import { Button, IconButton, TextInput, styles } from '@quizmesh/shared-ui';
+import { CircleAlert, Plus, X } from 'lucide-react';
 import { useId } from 'react';
-import type { QuestionContent } from '../question-content.ts';
+import {
+  canAddOption,
+  canRemoveOption,
+  withNewOption,
+  withoutOption,
+  type QuestionContent,
+} from '../question-content.ts';
 import type { QuestionError, QuestionErrors } from '../question-errors.ts';
 import { OPTION_LETTERS } from './option-letters.ts';
 import * as css from './option-fields.module.css';
@@ -11,6 +17,8 @@ export interface OptionFieldsProps {
   readonly content: QuestionContent;
   readonly errors: QuestionErrors;
   readonly change: (patch: Partial<QuestionContent>) => void;
+  /** Options may be added and removed. */
+  readonly canResize?: boolean | undefined;
 }
 
 function FieldError({ id, error }: { readonly id: string; readonly error: QuestionError }) {
@@ -23,7 +31,7 @@ function FieldError({ id, error }: { readonly id: string; readonly error: Questi
 }
 
 /** Fields of the options, one of which is marked as the right one. */
-export function OptionFields({ content, errors, change }: OptionFieldsProps) {
+export function OptionFields({ content, errors, change, canResize = false }: OptionFieldsProps) {
   const intl = useIntl();
   const name = useId();
   const { options, correctAnswer } = content;
@@ -37,7 +45,7 @@ export function OptionFields({ content, errors, change }: OptionFieldsProps) {
         const error = errors[`options.${index}`];
         const noteId = `${name}-${index}`;
         return (
-          <div key={letter} className={css['row']}>
+          <div key={letter} className={css['row']} data-resizable={canResize || undefined}>
             <input
               type="radio"
               className={css['radio']}
@@ -58,10 +66,34 @@ export function OptionFields({ content, errors, change }: OptionFieldsProps) {
                 change({ options: options.map((old, at) => (at === index ? event.target.value : old)) });
               }}
             />
+            {canResize && canRemoveOption(content) ? (
+              <IconButton
+                label={intl.formatMessage({ id: 'editor.removeOption' }, { letter })}
+                onClick={() => {
+                  change(withoutOption(content, index));
+                }}
+              >
+                <X aria-hidden="true" />
+              </IconButton>
+            ) : null}
             {error ? <FieldError id={noteId} error={error} /> : null}
           </div>
         );
       })}
+      {canResize && canAddOption(content) ? (
+        <div>
+          <Button
+            variant="quiet"
+            size="small"
+            onClick={() => {
+              change(withNewOption(content));
+            }}
+          >
+            <Plus aria-hidden="true" />
+            <FormattedMessage id="editor.addOption" />
+          </Button>
+        </div>
+      ) : null}
       {errors.options ? <FieldError id={`${name}-all`} error={errors.options} /> : null}
     </fieldset>
   );

@@ -1,11 +1,11 @@
 import { useErrorText } from '@quizmesh/sdk';
-import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
-import { Alert, Button, TextField, TextareaField, styles } from '@quizmesh/shared-ui';
+import { FormattedMessage } from '@quizmesh/sdk/intl';
+import { Alert, Button, styles } from '@quizmesh/shared-ui';
 import { useEffect, useRef, type SubmitEvent } from 'react';
 import type { QuestionDraft } from '../draft-store.ts';
 import { contentOf, type EditableQuestion } from '../question-content.ts';
 import type { QuestionEditing } from '../use-question-editing.ts';
-import { OptionFields } from './option-fields.tsx';
+import { QuestionFields } from './question-fields.tsx';
 import * as css from './question-form.module.css';
 import { QuestionView } from './question-view.tsx';
 
@@ -19,15 +19,10 @@ export interface QuestionFormProps {
 
 /** Edits a question in the list. Errors are shown at their fields, and a failed save keeps the input. */
 export function QuestionForm({ known, draft, editing, onClosed }: QuestionFormProps) {
-  const intl = useIntl();
   const errorText = useErrorText();
   const form = useRef<HTMLFormElement>(null);
   const { errors, error, hasMoved, work, change } = editing;
   const { content } = draft;
-  const errorTextOf = (field: 'question' | 'explanation' | 'source') => {
-    const error = errors[field];
-    return error ? intl.formatMessage({ id: `editor.problem.${error}` }) : undefined;
-  };
   useEffect(() => {
     const invalid = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
     if (Object.keys(errors).length > 0) invalid?.focus();
@@ -41,38 +36,7 @@ export function QuestionForm({ known, draft, editing, onClosed }: QuestionFormPr
   };
   return (
     <form ref={form} className={styles.stack5} onSubmit={onSubmit} noValidate>
-      <TextareaField
-        label={intl.formatMessage({ id: 'editor.question' })}
-        error={errorTextOf('question')}
-        rows={2}
-        dir="auto"
-        value={content.question}
-        onChange={(event) => {
-          change({ question: event.target.value });
-        }}
-      />
-      <OptionFields content={content} errors={errors} change={change} />
-      <TextareaField
-        label={intl.formatMessage({ id: 'editor.explanation' })}
-        hint={intl.formatMessage({ id: 'editor.explanationHint' })}
-        error={errorTextOf('explanation')}
-        rows={2}
-        dir="auto"
-        value={content.explanation}
-        onChange={(event) => {
-          change({ explanation: event.target.value });
-        }}
-      />
-      <TextField
-        label={intl.formatMessage({ id: 'editor.source' })}
-        hint={intl.formatMessage({ id: 'editor.sourceHint' })}
-        error={errorTextOf('source')}
-        dir="auto"
-        value={content.source}
-        onChange={(event) => {
-          change({ source: event.target.value });
-        }}
-      />
+      <QuestionFields content={content} errors={errors} change={change} />
       {hasMoved ? (
         <Alert title={<FormattedMessage id="editor.moved.title" />}>
           <p>

@@ -24,7 +24,7 @@ export function QuestionView({ content, quotation }: QuestionViewProps) {
       </h3>
       <ul className={css['options']}>
         {options.map((option, index) => (
-          <li key={option} data-state={index === correctAnswer ? 'right' : 'other'}>
+          <li key={index} data-state={index === correctAnswer ? 'right' : 'other'}>
             <span className={clsx(css['letter'], styles.icons16)} aria-hidden="true">
               {index === correctAnswer ? <Check /> : OPTION_LETTERS.charAt(index)}
             </span>

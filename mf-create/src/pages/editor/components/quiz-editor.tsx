@@ -1,5 +1,5 @@
 import { quizPath, type EditableQuiz } from '@quizmesh/contract';
-import { isApiError, useErrorText, usePageTitle, useSession } from '@quizmesh/sdk';
+import { isApiError, lazyPart, useErrorText, usePageTitle, useSession } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
 import { Link } from '@quizmesh/sdk/router';
@@ -14,7 +14,7 @@ import {
   clsx,
   styles,
 } from '@quizmesh/shared-ui';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { editableQuizQuery, keyViewQuery } from '../editor.queries.ts';
 import { useDrafts } from '../use-drafts.ts';
 import { ConfirmSeeingAnswers } from './confirm-seeing-answers.tsx';
@@ -22,6 +22,16 @@ import { DeleteQuiz } from './delete-quiz.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { QuestionItem } from './question-item.tsx';
 import * as css from './quiz-editor.module.css';
+
+const Writer = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "writing" */ '../writing/components/quiz-writer.tsx')).QuizWriter,
+);
+const VisibilityButton = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "visibility" */ '../writing/components/visibility-button.tsx'))
+      .VisibilityButton,
+);
 
 function Waiting() {
   return (
@@ -43,7 +53,7 @@ function Failed({ error, retry }: { readonly error: unknown; readonly retry: () 
   const isRefused = isApiError(error) && (error.status === 401 || error.status === 403);
   const isGone = isApiError(error) && (error.status === 404 || error.status === 400);
   const title = intl.formatMessage({
-    id: isRefused ? 'editor.notYours' : isGone ? 'landing.missing' : 'editor.loadFailed',
+    id: isRefused ? 'editor.notYours' : isGone ? 'editor.missing' : 'editor.loadFailed',
   });
   usePageTitle(title);
   return (
@@ -64,12 +74,12 @@ function Failed({ error, retry }: { readonly error: unknown; readonly retry: () 
         ) : isRefused || isGone ? (
           <Button asChild variant="tint">
             <Link to="/">
-              <FormattedMessage id="landing.toHome" />
+              <FormattedMessage id="editor.toHome" />
             </Link>
           </Button>
         ) : (
           <Button variant="tint" onClick={retry}>
-            <FormattedMessage id="list.retry" />
+            <FormattedMessage id="editor.retry" />
           </Button>
         )
       }
@@ -77,7 +87,13 @@ function Failed({ error, retry }: { readonly error: unknown; readonly retry: () 
   );
 }
 
-function Questions({ quiz }: { readonly quiz: EditableQuiz }) {
+interface QuestionsProps {
+  readonly quiz: EditableQuiz;
+  /** It was published here a moment ago. */
+  readonly isPublished: boolean;
+}
+
+function Questions({ quiz, isPublished }: QuestionsProps) {
   const intl = useIntl();
   const drafts = useDrafts(quiz.id);
   usePageTitle(intl.formatMessage({ id: 'editor.pageTitle' }, { title: quiz.title }));
@@ -104,6 +120,9 @@ function Questions({ quiz }: { readonly quiz: EditableQuiz }) {
         }
         actions={
           <div className={clsx(styles.icons18, styles.cluster2)}>
+            <Suspense fallback={null}>
+              <VisibilityButton quiz={quiz} isPublished={isPublished} />
+            </Suspense>
             <ExportMenu quizId={quiz.id} />
             <DeleteQuiz quiz={quiz} />
           </div>
@@ -122,7 +141,19 @@ function Questions({ quiz }: { readonly quiz: EditableQuiz }) {
 
 function OpenEditor({ quizId }: { readonly quizId: number }) {
   const { data, error, refetch } = useQuery(editableQuizQuery(quizId));
-  if (data) return <Questions quiz={data} />;
+  const [isPublished, setPublished] = useState(false);
+  if (data?.visibility === 'draft')
+    return (
+      <Suspense fallback={<Waiting />}>
+        <Writer
+          quiz={data}
+          onPublished={() => {
+            setPublished(true);
+          }}
+        />
+      </Suspense>
+    );
+  if (data) return <Questions quiz={data} isPublished={isPublished} />;
   return error ? <Failed error={error} retry={() => void refetch()} /> : <Waiting />;
 }
 

@@ -1,8 +1,11 @@
 import type { Language } from '@quizmesh/contract';
-import { IntlProvider, useIntl } from '@quizmesh/sdk/intl';
+import { IntlProvider, useIntl, type IntlShape } from '@quizmesh/sdk/intl';
 import { renderHook } from '@testing-library/react';
-import messages from '../../../messages/en-US.json';
+import enUS from '../../../messages/en-US.json';
 import { generationNotes } from './generation-notes.ts';
+
+/** As if they were all texts of the page. */
+const texts: Readonly<Record<string, string>> = enUS;
 
 function notesOn(
   made: { language: string; broaderTopic?: string; repeatedQuestions?: number },
@@ -10,7 +13,7 @@ function notesOn(
 ) {
   const { result } = renderHook(() => useIntl(), {
     wrapper: ({ children }) => (
-      <IntlProvider locale="en" messages={messages}>
+      <IntlProvider locale="en" messages={texts as IntlShape['messages']}>
         {children}
       </IntlProvider>
     ),

@@ -17,6 +17,9 @@ const QuizStatistics = lazyPart(
 const levels = { easy: 1, medium: 2, hard: 3 } as const;
 const COVER = { columns: 2, rows: 2 } as const;
 
+/** Servers before 1.2 have public quizzes only. */
+const isListed = ({ visibility = 'public' }: CreatedQuiz) => visibility === 'public';
+
 function Facts({ quiz }: { readonly quiz: CreatedQuiz }) {
   const categoryName = useCategoryName();
   return (
@@ -31,13 +34,15 @@ function Facts({ quiz }: { readonly quiz: CreatedQuiz }) {
         </span>
       </p>
       <p className={clsx(css['notes'], styles.dotted, styles.dotted)}>
-        <span>
-          <FormattedMessage id="created.topic" values={{ topic: <bdi>{quiz.topic}</bdi> }} />
-        </span>
+        {quiz.topic === '' ? null : (
+          <span>
+            <FormattedMessage id="created.topic" values={{ topic: <bdi>{quiz.topic}</bdi> }} />
+          </span>
+        )}
         <span>
           <FormattedDate value={quiz.createdAt} dateStyle="long" />
         </span>
-        {quiz.isActive ? (
+        {quiz.isActive && isListed(quiz) ? (
           <span>
             <FormattedMessage id="created.rank" values={{ rank: quiz.analytics.popularityRank }} />
           </span>
@@ -52,17 +57,24 @@ export function CreatedCard({ quiz }: { readonly quiz: CreatedQuiz }) {
   const intl = useIntl();
   const [isOpen, setOpen] = useState(false);
   const statisticsId = `statistics-${quiz.id}`;
+  const isDraft = quiz.visibility === 'draft';
+  const title = quiz.title || intl.formatMessage({ id: 'created.untitled' });
   const named = (id: 'created.editNamed' | 'created.statisticsNamed') =>
-    intl.formatMessage({ id }, { title: quiz.title });
+    intl.formatMessage({ id }, { title });
   return (
     <li className={clsx(css['card'], styles.closeOnPhone)}>
       <div className={css['line']}>
         <QuizCover quizId={quiz.id} category={quiz.category} {...COVER} className={css['cover']} />
         <div className={css['text']}>
           <h2 className={clsx(css['title'], styles.underlinedLinksOnHover)}>
-            <Link to={`/quiz/${quiz.id}`} dir="auto">
-              {quiz.title}
+            <Link to={isDraft ? `/my-quizzes/${quiz.id}/edit` : `/quiz/${quiz.id}`} dir="auto">
+              {title}
             </Link>
+            {isListed(quiz) ? null : (
+              <Badge tone="primary">
+                <FormattedMessage id={isDraft ? 'created.draft' : 'created.unlisted'} />
+              </Badge>
+            )}
             {quiz.isActive ? null : (
               <Badge>
                 <FormattedMessage id="created.disabled" />
@@ -71,22 +83,24 @@ export function CreatedCard({ quiz }: { readonly quiz: CreatedQuiz }) {
           </h2>
           <Facts quiz={quiz} />
         </div>
-        <CreatedStats analytics={quiz.analytics} />
+        {isDraft ? null : <CreatedStats analytics={quiz.analytics} />}
       </div>
       <div className={css['actions']}>
-        <Button
-          size="small"
-          variant="quiet"
-          aria-label={named('created.statisticsNamed')}
-          aria-expanded={isOpen}
-          aria-controls={statisticsId}
-          onClick={() => {
-            setOpen(!isOpen);
-          }}
-        >
-          <ChartColumn aria-hidden="true" />
-          <FormattedMessage id="created.statistics" />
-        </Button>
+        {isDraft ? null : (
+          <Button
+            size="small"
+            variant="quiet"
+            aria-label={named('created.statisticsNamed')}
+            aria-expanded={isOpen}
+            aria-controls={statisticsId}
+            onClick={() => {
+              setOpen(!isOpen);
+            }}
+          >
+            <ChartColumn aria-hidden="true" />
+            <FormattedMessage id="created.statistics" />
+          </Button>
+        )}
         <Button asChild size="small" variant="quiet" aria-label={named('created.editNamed')}>
           <Link to={`/my-quizzes/${quiz.id}/edit`}>
             <Pencil aria-hidden="true" />

@@ -33,7 +33,7 @@ function List({ quizzes }: { readonly quizzes: readonly CreatedQuiz[] }) {
   const shown = arrange(quizzes, listState.search, listState.sort);
   return (
     <>
-      <CreatedSummaryStrip summary={summarize(quizzes)} />
+      <CreatedSummaryStrip summary={summarize(quizzes.filter(({ visibility }) => visibility !== 'draft'))} />
       {quizzes.length < SEARCHABLE_FROM ? null : <ListControls {...listState} found={shown.length} />}
       {shown.length === 0 ? <EmptyState title={<FormattedMessage id="created.noneFound" />} /> : null}
       <ul className={styles.stack4}>

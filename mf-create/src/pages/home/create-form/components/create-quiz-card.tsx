@@ -1,5 +1,6 @@
 import { DIFFICULTIES, QUESTION_COUNTS, topicMinLength } from '@quizmesh/contract';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
+import { Link } from '@quizmesh/sdk/router';
 import {
   Button,
   CountDots,
@@ -14,6 +15,7 @@ import { flushSync } from 'react-dom';
 import type { ReadyForm } from '../create-form.ts';
 import { useCreateForm } from '../use-create-form.ts';
 import { useNotesMaterial } from '../use-notes-material.ts';
+import { writePath } from '../../../../components/write-path.ts';
 import * as card from '../../../../components/form-card.module.css';
 import * as css from './create-quiz-card.module.css';
 import { MoreOptions } from './more-options.tsx';
@@ -132,9 +134,16 @@ export function CreateQuizCard({
             {form.topic.trim() === '' ? <FormattedMessage id="create.fillIn" /> : null}
           </p>
           {progress ?? (
-            <Button type="submit" variant="solid" size="large">
-              <FormattedMessage id="create.submit" />
-            </Button>
+            <>
+              <Button asChild variant="quiet" size="large" className={css['write']}>
+                <Link to={writePath(form.topic)}>
+                  <FormattedMessage id="write.yourself" />
+                </Link>
+              </Button>
+              <Button type="submit" variant="solid" size="large">
+                <FormattedMessage id="create.submit" />
+              </Button>
+            </>
           )}
         </div>
       </form>

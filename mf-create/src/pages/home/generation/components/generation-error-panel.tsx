@@ -1,7 +1,9 @@
 import { QUESTION_COUNTS, languagesReadAlike } from '@quizmesh/contract';
 import { useErrorText, useLanguage, useSession } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
+import { Link } from '@quizmesh/sdk/router';
 import { Alert, Button, styles } from '@quizmesh/shared-ui';
+import { writePath } from '../../../../components/write-path.ts';
 import { isRefusal, type GenerationError } from '../generation-slice.ts';
 import { useState } from 'react';
 import * as css from './generation-error-panel.module.css';
@@ -217,6 +219,13 @@ export function GenerationErrorPanel({
             }}
           >
             <FormattedMessage id="generation.tryAgain" />
+          </Button>
+        ) : null}
+        {isRefusal(generationError) && !isLimit ? (
+          <Button asChild variant="tint" onClick={onClose}>
+            <Link to={writePath(topic)}>
+              <FormattedMessage id="write.yourself" />
+            </Link>
           </Button>
         ) : null}
         <Button variant="quiet" onClick={onClose}>

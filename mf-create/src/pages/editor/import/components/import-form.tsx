@@ -15,7 +15,7 @@ import {
   styles,
 } from '@quizmesh/shared-ui';
 import { type DragEvent, type SubmitEvent, useRef, Fragment } from 'react';
-import { ownName } from '../../../components/quiz-language/quiz-language.ts';
+import { ownName } from '../../../../components/quiz-language/quiz-language.ts';
 import { IMPORT_CATEGORIES, IMPORT_FORMATS, IMPORT_TEXT_MAX } from '../import-draft.ts';
 import { useImport, type Import } from '../use-import.ts';
 import * as css from './import-form.module.css';
@@ -50,7 +50,7 @@ function About({ state: { draft, change, missing } }: { readonly state: Import }
         }}
       />
       <SelectField
-        label={intl.formatMessage({ id: 'filters.category' })}
+        label={intl.formatMessage({ id: 'writing.category' })}
         value={draft.category}
         options={IMPORT_CATEGORIES.map((word) => ({
           value: word,
@@ -61,7 +61,7 @@ function About({ state: { draft, change, missing } }: { readonly state: Import }
         }}
       />
       <SelectField
-        label={intl.formatMessage({ id: 'filters.difficulty' })}
+        label={intl.formatMessage({ id: 'writing.difficulty' })}
         value={draft.difficulty}
         options={DIFFICULTIES.map((word) => ({
           value: word,
@@ -72,7 +72,7 @@ function About({ state: { draft, change, missing } }: { readonly state: Import }
         }}
       />
       <SelectField
-        label={intl.formatMessage({ id: 'create.language' })}
+        label={intl.formatMessage({ id: 'writing.language' })}
         value={draft.language}
         options={LANGUAGES.map((word) => ({ value: word, label: ownName(word) }))}
         onValueChange={(language) => {
@@ -111,7 +111,7 @@ export function ImportForm() {
         back={
           <BackLink>
             <Link to="/">
-              <FormattedMessage id="landing.toHome" />
+              <FormattedMessage id="editor.toHome" />
             </Link>
           </BackLink>
         }

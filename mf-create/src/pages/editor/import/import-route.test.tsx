@@ -2,9 +2,10 @@ import { newQuizResponseSchema } from '@quizmesh/contract/schemas';
 import { renderRemote } from '@quizmesh/sdk/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import german from '../../messages/de.json';
-import messages from '../../messages/en-US.json';
-import { SIGNED_IN_USER } from '../../testing/member.ts';
+import german from '../messages/de.json';
+import editorTexts from '../messages/en-US.json';
+import messages from '../../../messages/en-US.json';
+import { SIGNED_IN_USER } from '../../../testing/member.ts';
 import { ImportRoute } from './import-route.tsx';
 
 const show = (more: Partial<Parameters<typeof renderRemote>[1]> = {}) =>
@@ -69,7 +70,7 @@ test('restores what was typed after a reload', async () => {
 });
 
 test.each([
-  ['en-US', messages, 'no-question', /^Line 3There is no question$/u],
+  ['en-US', editorTexts, 'no-question', /^Line 3There is no question$/u],
   ['de', german, 'no-question', /^Zeile 3Hier fehlt eine Frage$/u],
   ['de', german, 'unreadable', /^Zeile 3Diese Zeile passt nicht zum Format\. There is no question$/u],
 ])('shows import errors in %s where the catalogue has them', async (language, catalogue, reason, line) => {
@@ -79,7 +80,7 @@ test.each([
     fields: { 'line.3': 'There is no question', 'questions.0': 'It leaks' },
     reasons: { 'line.3': [reason], 'questions.0': ['answer-leak'] },
   };
-  const { store } = show({ messages: catalogue, api: () => Response.json(body, { status: 400 }) });
+  const { store } = show({ api: () => Response.json(body, { status: 400 }) });
   act(() => {
     store.dispatch({ type: 'language/languageChosen', payload: language });
   });
@@ -97,7 +98,7 @@ test.each([
   ['tags', { tags: ['quiz-text'] }, /^tagsDie Datei passt nicht zum Format\. Too big$/u],
 ])('shows an error about the %s of a file beside the file name', async (field, reasons, words) => {
   const body = { code: 'VALIDATION_FAILED', message: 'x', fields: { [field]: 'Too big' }, reasons };
-  const { store } = show({ messages: german, api: () => Response.json(body, { status: 400 }) });
+  const { store } = show({ api: () => Response.json(body, { status: 400 }) });
   act(() => {
     store.dispatch({ type: 'language/languageChosen', payload: 'de' });
   });

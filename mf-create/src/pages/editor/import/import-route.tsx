@@ -1,7 +1,7 @@
-import { lazyPart } from '@quizmesh/sdk';
-import { FormPage } from '../../components/form-page/form-page.tsx';
+import { FormPage } from '../../../components/form-page/form-page.tsx';
+import { editorPart } from '../messages/editor-part.tsx';
 
-const Import = lazyPart(
+const Import = editorPart(
   async () => (await import(/* webpackChunkName: "import" */ './components/import-form.tsx')).ImportForm,
 );
 

@@ -1,0 +1,7 @@
+/** Page on which a quiz with this title is written; '' for one without a title yet. */
+export function writePath(title: string): string {
+  const named = title.trim();
+  return named === ''
+    ? '/my-quizzes/new'
+    : `/my-quizzes/new?${new URLSearchParams({ title: named }).toString()}`;
+}

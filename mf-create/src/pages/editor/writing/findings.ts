@@ -1,0 +1,39 @@
+import { isAdvice, isQualityReason, type QualityFinding, type QualityReason } from '@quizmesh/contract';
+import type { WrittenContent } from './written-content.ts';
+
+interface QuestionFinding {
+  /** Of the question. */
+  readonly key: string;
+  readonly reason: QualityReason;
+  /** An unlisted quiz may ignore it. */
+  readonly isAdvice: boolean;
+}
+
+interface QuizFinding {
+  readonly key: null;
+  /** Field of the quiz. */
+  readonly field: string;
+  readonly reason: string;
+  readonly isAdvice: false;
+}
+
+/** An error of the quality checks. */
+export type KeyedFinding = QuestionFinding | QuizFinding;
+export type KeyedFindings = readonly KeyedFinding[];
+
+/** What the server found in a quiz that was sent. */
+export function findingsByKey(
+  findings: readonly QualityFinding[],
+  { questions }: Pick<WrittenContent, 'questions'>,
+): KeyedFindings {
+  return findings.flatMap(({ path, reason }): KeyedFinding[] => {
+    const index = /^questions\.(\d+)$/u.exec(path)?.[1];
+    if (index === undefined) return [{ key: null, field: path, reason, isAdvice: false }];
+    const key = questions[Number(index)]?.key;
+    return key !== undefined && isQualityReason(reason) ? [{ key, reason, isAdvice: isAdvice(reason) }] : [];
+  });
+}
+
+/** Those of a question. */
+export const reasonsOf = (findings: KeyedFindings, key: string): readonly QualityReason[] =>
+  findings.flatMap((finding) => (finding.key === key ? [finding.reason] : []));
