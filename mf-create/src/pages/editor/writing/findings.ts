@@ -21,11 +21,16 @@ interface QuizFinding {
 export type KeyedFinding = QuestionFinding | QuizFinding;
 export type KeyedFindings = readonly KeyedFinding[];
 
+/** Empty options are also too short, and equal to each other. */
+const SAID_BY_EMPTY: readonly string[] = ['repeated-option', 'length'];
+
 /** What the server found in a quiz that was sent. */
 export function findingsByKey(
-  findings: readonly QualityFinding[],
+  all: readonly QualityFinding[],
   { questions }: Pick<WrittenContent, 'questions'>,
 ): KeyedFindings {
+  const empty = new Set(all.filter(({ reason }) => reason === 'empty-option').map(({ path }) => path));
+  const findings = all.filter(({ path, reason }) => !empty.has(path) || !SAID_BY_EMPTY.includes(reason));
   return findings.flatMap(({ path, reason }): KeyedFinding[] => {
     const index = /^questions\.(\d+)$/u.exec(path)?.[1];
     if (index === undefined) return [{ key: null, field: path, reason, isAdvice: false }];

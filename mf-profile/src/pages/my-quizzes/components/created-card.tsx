@@ -34,7 +34,7 @@ function Facts({ quiz }: { readonly quiz: CreatedQuiz }) {
         </span>
       </p>
       <p className={clsx(css['notes'], styles.dotted, styles.dotted)}>
-        {quiz.topic === '' ? null : (
+        {quiz.topic === '' || quiz.topic === quiz.title ? null : (
           <span>
             <FormattedMessage id="created.topic" values={{ topic: <bdi>{quiz.topic}</bdi> }} />
           </span>

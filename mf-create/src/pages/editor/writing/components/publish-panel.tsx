@@ -6,6 +6,7 @@ import { useState } from 'react';
 import type { KeyedFinding } from '../findings.ts';
 import { useVisibilityChange } from '../use-publishing.ts';
 import type { Writing } from '../use-writing.ts';
+import { SAVE_STATUS } from './save-status.tsx';
 import { PUBLISHED_CARDS } from './visibility-cards.ts';
 
 export interface PublishPanelProps {
@@ -50,8 +51,8 @@ export function PublishPanel({ quizId, writing, onPublished }: PublishPanelProps
   const publish = async () => {
     const version = await writing.flush();
     // Why it could not be saved is told above.
-    if (version === null) return;
-    await mutateAsync({ visibility, version }).catch(() => undefined);
+    if (version === null) document.getElementById(SAVE_STATUS)?.focus();
+    else await mutateAsync({ visibility, version }).catch(() => undefined);
   };
   return (
     <Panel aria-labelledby="writing-publish" className={styles.stack4}>

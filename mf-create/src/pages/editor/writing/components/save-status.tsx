@@ -4,6 +4,8 @@ import { Alert, Button, clsx, styles } from '@quizmesh/shared-ui';
 import type { Writing } from '../use-writing.ts';
 
 const NOT_AUTHENTICATED = 401;
+/** Id of the element that tells why a draft is not saved. */
+export const SAVE_STATUS = 'save-status';
 
 function Failed({ error }: { readonly error: unknown }) {
   const errorText = useErrorText();
@@ -70,7 +72,7 @@ function Moved({ resolve }: Pick<Writing, 'resolve'>) {
 /** Whether everything is on the server; if not, why, and that nothing is lost. */
 export function SaveStatus({ writing: { saveState, resolve } }: { readonly writing: Writing }) {
   return (
-    <div>
+    <div id={SAVE_STATUS} tabIndex={-1}>
       <p role="status" className={styles.note}>
         {saveState.kind === 'saved' ? <FormattedMessage id="writing.saved" /> : null}
         {saveState.kind === 'saving' || saveState.kind === 'unsaved' ? (
