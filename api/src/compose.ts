@@ -58,7 +58,7 @@ export function compose({ questionProvider, network, ...environment }: Environme
   const { contentFilter, namePolicy } = filter;
   const { players, names, ...guests } = createPlayersModule(core, { auth: auth.auth, namePolicy });
   const identity = { auth: auth.auth, players };
-  const quizzes = createQuizzesModule(core, { ...identity, timeZoneOf });
+  const quizzes = createQuizzesModule(core, { ...identity, names, timeZoneOf });
   const { access, cards } = quizzes;
   const progress = createProgressModule(core, { auth: auth.auth, timeZoneOf });
   const { achievementsOf } = progress;
@@ -97,6 +97,7 @@ export function compose({ questionProvider, network, ...environment }: Environme
     qualityChecks: generation.qualityChecks,
     newQuestion: generation.newQuestion,
     rescore,
+    names,
     checkFacts: facts.enqueue,
     reserve: (player, ipAddress) => quota.reserve(player, ipAddress),
     timeZoneOf,

@@ -66,6 +66,14 @@ export function createQuizAccess({ quizzes, viewerOf, isPlaying }: QuizAccessDep
 
     requireOwner: async (request: Request, quizId: number) => (await requireOwned(request, quizId)).editor,
 
+    /** @throws {QuizNotFoundError} @throws {ForbiddenError} neither public nor one's own; the quiz of a day closes with its day */
+    async requireCopyable(request: Request, quizId: number): Promise<void> {
+      const quiz = await requireHead(quizId);
+      const viewer = await requireMaySee(request, quiz);
+      const isPublic = quiz.isActive && quiz.visibility === 'public' && !quiz.isOfDay;
+      if (!isPublic && !mayEdit(quiz, viewer)) throw new ForbiddenError('Only public quizzes can be copied');
+    },
+
     /** @throws what requireOwner throws @throws {ForbiddenError} it is published */
     async requireDraft(request: Request, quizId: number): Promise<Editor> {
       const { quiz, editor } = await requireOwned(request, quizId);

@@ -18,19 +18,24 @@ export type WrittenQuiz = Readonly<Pick<QuizFile, Exclude<FileColumn, 'tags'>>> 
   readonly questions: readonly QuestionContent[];
 };
 
-/** Quizzes while their authors write them (decision 55). Their questions have no counters and no checks, and no word finds
- *  them. */
+export interface DraftOrigin {
+  readonly creatorKey: string;
+  readonly provider: string;
+  /** The quiz that it is a copy of. */
+  readonly basedOnId: number | null;
+}
+
+/** Quizzes as their authors write them (decision 55). The questions of drafts have no counters and no checks, and no
+ *  word finds them. */
 export interface QuizDraftRepository {
   /** @returns the id of the new draft */
-  add(
-    draft: WrittenQuiz,
-    by: { readonly creatorKey: string; readonly provider: string },
-    at: Date,
-  ): Promise<number>;
+  add(draft: WrittenQuiz, origin: DraftOrigin, at: Date): Promise<number>;
   /** Replaces all of it, and raises the version. */
   save(quizId: number, draft: WrittenQuiz): Promise<void>;
   /** Shows it to others, with this content. */
   publish(quizId: number, quiz: WrittenQuiz & { readonly visibility: Visibility }, at: Date): Promise<void>;
+  /** Changes what a published quiz is about, and raises the version. Its address stays as long as its category does. */
+  changeDetails(quizId: number, details: Omit<WrittenQuiz, 'questions'>): Promise<void>;
   /** Makes a published quiz a draft again. */
   retract(quizId: number): Promise<void>;
   countOf(creatorKey: string): Promise<number>;
@@ -55,9 +60,9 @@ export function createQuizDraftRepository(
     await questions.bulkCreate(questionRows(quizId, contents), { transaction });
   }
   return {
-    async add(draft, by, at) {
+    async add(draft, origin, at) {
       const row = await quizzes.create(
-        { ...columnsOf(draft), ...by, ...DRAFT, trendingScore: initialTrendingScore(at), createdAt: at },
+        { ...columnsOf(draft), ...origin, ...DRAFT, trendingScore: initialTrendingScore(at), createdAt: at },
         { transaction },
       );
       await replaceQuestions(row.id, draft.questions);
@@ -77,6 +82,22 @@ export function createQuizDraftRepository(
       );
       await giveSlug(row, transaction);
       await replaceQuestions(quizId, quiz.questions);
+      await addQuizWords({ words, grams }, [row], transaction);
+    },
+    async changeDetails(quizId, { tags, ...details }) {
+      const row = await lockedRow(quizId);
+      const isMoved = row.category !== details.category;
+      const searched = { ...details, tags, questions: [] };
+      const { titleFolded, searchText, difficultyRank } = computedColumns(searched);
+      await row.update(
+        {
+          ...{ ...details, tags: [...tags], titleFolded, searchText, difficultyRank },
+          ...{ version: row.version + 1, ...(isMoved && { slug: null }) },
+        },
+        { transaction },
+      );
+      if (isMoved) await giveSlug(row, transaction);
+      await removeQuizWords({ words }, quizId, transaction);
       await addQuizWords({ words, grams }, [row], transaction);
     },
     async retract(quizId) {

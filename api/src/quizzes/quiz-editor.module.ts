@@ -1,7 +1,7 @@
 import type { AuthService } from '../auth/index.ts';
 import type { Reservation } from '../limits/index.ts';
 import type { Core } from '../platform.ts';
-import type { Player, PlayerService } from '../players/index.ts';
+import type { Player, PlayerNames, PlayerService } from '../players/index.ts';
 import { secretRandom } from '../config/secret-random.ts';
 import type { QuestionPlace } from './question-place.ts';
 import { createQuestionReplaceRoutes } from './question-replace.routes.ts';
@@ -10,6 +10,7 @@ import type { QuizAccess } from './quiz-access.ts';
 import { createQuizAnalyticsReadModel } from './quiz-analytics.read-model.ts';
 import { createQuizAnalyticsRoutes } from './quiz-analytics.routes.ts';
 import { createQuizAnalyticsService, type PlayStats } from './quiz-analytics.service.ts';
+import { createQuizCredits } from './quiz-credits.ts';
 import { createEditableReadModel } from './quiz-editor.read-model.ts';
 import { createQuizEditorRoutes } from './quiz-editor.routes.ts';
 import { createQuizEditor } from './quiz-editor.service.ts';
@@ -37,6 +38,7 @@ export function createQuizEditorModule(
     checkFacts,
     newQuestion,
     reserve,
+    names,
     timeZoneOf,
   }: {
     readonly auth: AuthService;
@@ -52,10 +54,11 @@ export function createQuizEditorModule(
     readonly newQuestion: NewQuestion;
     /** Takes today's quota of one quiz. */
     readonly reserve: (player: Player, ipAddress: string) => Promise<Reservation>;
+    readonly names: PlayerNames;
     readonly timeZoneOf: (userId: number) => Promise<string>;
   },
 ) {
-  const editable = createEditableReadModel(models.quiz);
+  const editable = createEditableReadModel(models.quiz, createQuizCredits(models.quiz, names));
   const checks = createWritingChecks(qualityChecks);
   const quizKey = createQuizKey({ editable, checks, unitOfWork, now });
   const editor = createQuizEditor({
@@ -94,7 +97,7 @@ export function createQuizEditorModule(
       }),
       ...createQuestionReplaceRoutes({ replacer, access, rateLimits }),
       ...createQuizWritingRoutes({
-        writing: createQuizWriting({ quizKey, unitOfWork, now }),
+        writing: createQuizWriting({ quizKey, checks, unitOfWork, now }),
         access,
         rateLimits,
         requireUser: (request) => auth.requireUser(request),

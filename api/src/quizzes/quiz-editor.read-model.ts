@@ -1,6 +1,7 @@
 import type { EditableQuiz, QuizFile } from '@quizmesh/contract';
 import { quizFileSchema } from '@quizmesh/contract/schemas';
 import { ValidationError } from '../http/errors/http-errors.ts';
+import type { QuizCredits } from './quiz-credits.ts';
 import type { QuizModels } from './quiz.model.ts';
 import { presentSolvedQuestion, presentSummary } from './quiz.present.ts';
 
@@ -11,7 +12,10 @@ export interface EditableReadModel {
   file(quiz: Pick<EditableQuiz, Exclude<keyof QuizFile, 'format' | 'formatVersion'>>): QuizFile;
 }
 
-export function createEditableReadModel({ quizzes, questions }: QuizModels): EditableReadModel {
+export function createEditableReadModel(
+  { quizzes, questions }: QuizModels,
+  credits: Pick<QuizCredits, 'basedOn'>,
+): EditableReadModel {
   return {
     async editable(quizId) {
       const row = await quizzes.findOne({ where: { id: quizId, deletedAt: null } });
@@ -25,6 +29,7 @@ export function createEditableReadModel({ quizzes, questions }: QuizModels): Edi
         })),
         isActive: row.isActive,
         visibility: row.visibility,
+        basedOn: await credits.basedOn(row),
         version: row.version,
       };
     },

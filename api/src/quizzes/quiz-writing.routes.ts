@@ -24,8 +24,14 @@ export function createQuizWritingRoutes(deps: QuizWritingRouteDeps): ApiRoute[] 
       before: [rateLimits.limit({ name: 'new-draft', limit: 60, windowSeconds: 600 })],
       handle: async ({ body, request }) => {
         const { id } = await requireUser(request);
-        return writing.begin(body, userPlayer(id).key);
+        if (body.copyOf !== undefined) await access.requireCopyable(request, body.copyOf);
+        return writing.begin(body, userPlayer(id).key, body.copyOf);
       },
+    }),
+    defineRoute(endpoints.quizzes.changeDetails, {
+      before: [rateLimits.limit({ name: 'edit-details', limit: 120, windowSeconds: 600 })],
+      handle: async ({ params: { id }, body, request }) =>
+        writing.changeDetails(id, body, await access.requirePublished(request, id)),
     }),
     defineRoute(endpoints.quizzes.saveDraft, {
       // Drafts are saved while their authors type.

@@ -4,19 +4,24 @@ import {
   GENERAL_CATEGORY,
   type EditableQuiz,
   type Language,
+  type NewDraft,
+  type QuizDetails,
   type WrittenQuizRequest,
 } from '@quizmesh/contract';
 import type { UnitOfWork } from '../database/unit-of-work.ts';
-import { ConflictError } from '../http/errors/http-errors.ts';
+import { ConflictError, ForbiddenError } from '../http/errors/http-errors.ts';
 import { topicOf } from './formats/topic-of.ts';
 import type { Editor } from './quiz-access.ts';
 import type { WrittenQuiz } from './quiz-draft.repository.ts';
+import { refuse } from './quality-errors.ts';
 import type { QuizKey } from './quiz-key.ts';
 import { QuizNotFoundError, TooManyDraftsError } from './quiz.errors.ts';
 import type { PublishRepositories } from './quiz.service.ts';
+import { writtenOf, type WritingChecks } from './writing-checks.ts';
 
 export interface QuizWritingDeps {
   readonly quizKey: QuizKey;
+  readonly checks: WritingChecks;
   readonly unitOfWork: UnitOfWork<PublishRepositories>;
   readonly now: () => Date;
 }
@@ -26,23 +31,60 @@ export type QuizWriting = ReturnType<typeof createQuizWriting>;
 /** The topic of a written quiz is its title. */
 const withTopic = (quiz: Omit<WrittenQuiz, 'topic'>): WrittenQuiz => ({ ...quiz, topic: topicOf(quiz) });
 
+function blank(title: string, language: Language): WrittenQuiz {
+  return withTopic({
+    ...{ title, language, description: '', category: GENERAL_CATEGORY, difficulty: DEFAULT_DIFFICULTY },
+    ...{ tags: [], questions: [] },
+  });
+}
+
 /** Quizzes that their authors write (decision 55). */
-export function createQuizWriting({ quizKey, unitOfWork, now }: QuizWritingDeps) {
+export function createQuizWriting({ quizKey, checks, unitOfWork, now }: QuizWritingDeps) {
   return {
-    /** @throws {TooManyDraftsError} */
+    /** @param original the quiz that the draft begins as a copy of; its key is seen with that
+     *  @throws {TooManyDraftsError} */
     async begin(
-      { title, language }: { readonly title: string; readonly language: Language },
+      { title, language }: Pick<NewDraft, 'title' | 'language'>,
       creatorKey: string,
+      original: number | null = null,
     ): Promise<EditableQuiz> {
-      const draft = withTopic({
-        ...{ title, language, description: '', category: GENERAL_CATEGORY, difficulty: DEFAULT_DIFFICULTY },
-        ...{ tags: [], questions: [] },
-      });
+      const author = { playerKey: creatorKey, actor: null };
+      const draft =
+        original === null ? blank(title, language) : writtenOf(await quizKey.open(original, author));
       const id = await unitOfWork(async ({ quizDrafts }) => {
         if ((await quizDrafts.countOf(creatorKey)) >= DRAFTS_MAX) throw new TooManyDraftsError();
-        return quizDrafts.add(draft, { creatorKey, provider: 'written' }, now());
+        return quizDrafts.add(draft, { creatorKey, provider: 'written', basedOnId: original }, now());
       });
-      return quizKey.open(id, { playerKey: creatorKey, actor: null });
+      return quizKey.open(id, author);
+    },
+
+    /** Changes what a published quiz is about. @throws {ConflictError} it was changed since that version
+     *  @throws {ValidationError} a text is not allowed @throws {ForbiddenError} the language of a quiz of the library */
+    async changeDetails(
+      quizId: number,
+      { version, ...details }: QuizDetails,
+      editor: Editor,
+    ): Promise<EditableQuiz> {
+      const read = quizKey.reader(quizId, editor);
+      const quiz = await read();
+      if (quiz.version !== version) throw new ConflictError(quiz);
+      refuse(checks.detailErrors(details));
+      const topic = quiz.topic === topicOf(quiz) ? topicOf(details) : quiz.topic;
+      const isChanged = await unitOfWork(async ({ quizEdits, quizDrafts, audit }) => {
+        const locked = await quizEdits.lock(quizId);
+        if (!locked) throw new QuizNotFoundError();
+        if (locked.version !== version) return false;
+        if (locked.creatorKey === null && details.language !== quiz.language)
+          throw new ForbiddenError('Quizzes of the library keep their language');
+        await quizDrafts.changeDetails(quizId, { ...details, topic });
+        const { title, description, category, difficulty, tags, language } = quiz;
+        const before = { title, description, category, difficulty, tags, language };
+        const change = { target: 'quiz', targetId: quizId, before, after: details };
+        if (editor.actor) await audit.record(editor.actor, { action: 'quiz.details', ...change }, now());
+        return true;
+      });
+      if (!isChanged) throw new ConflictError(await read());
+      return read();
     },
 
     /** Saves all of a draft. @throws {ConflictError} it was changed since that version; contains its present state */

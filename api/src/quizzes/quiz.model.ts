@@ -37,6 +37,8 @@ export const quizColumns = {
   creatorKey: nullable(text()),
   isActive: withDefault(flag(), true),
   visibility: withDefault(text<Visibility>(), 'public'),
+  /** The quiz that it is a copy of. */
+  basedOnId: nullable(integer()),
   deletedAt: nullable(instant()),
   /** Open to its creator alone, and not active, until it has its questions (decision 62). */
   isInTheMaking: withDefault(flag(), false),

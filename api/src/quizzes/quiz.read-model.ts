@@ -12,6 +12,7 @@ import {
 } from '@quizmesh/contract';
 import { Op, QueryTypes, fn, literal, type Sequelize } from 'sequelize';
 import { isListed } from './listed.ts';
+import type { QuizCredits } from './quiz-credits.ts';
 import { QuizNotFoundError } from './quiz.errors.ts';
 import type { QuestionRow, QuizModels, QuizRow } from './quiz.model.ts';
 import {
@@ -31,6 +32,8 @@ export interface QuizHead {
   readonly isActive: boolean;
   readonly visibility: Visibility;
   readonly isInTheMaking: boolean;
+  /** A quiz of the day. */
+  readonly isOfDay: boolean;
 }
 
 export interface QuizContent {
@@ -71,14 +74,15 @@ const HEAD_COLUMNS = [
   'isActive',
   'visibility',
   'isInTheMaking',
+  'day',
   'deletedAt',
 ] as const;
 
 function presentHead(row: Pick<QuizRow, (typeof HEAD_COLUMNS)[number]>): QuizHead | null {
-  const { id, title, category, language, creatorKey, isActive, visibility, isInTheMaking, deletedAt } = row;
-  return deletedAt
-    ? null
-    : { id, title, category, language, creatorKey, isActive, visibility, isInTheMaking };
+  const { id, title, category, language, creatorKey, isActive, visibility, isInTheMaking, day } = row;
+  if (row.deletedAt) return null;
+  const seen = { isActive, visibility, isInTheMaking, isOfDay: day !== null };
+  return { id, title, category, language, creatorKey, ...seen };
 }
 
 const QUIZ_COLUMNS = new Set([
@@ -87,7 +91,6 @@ const QUIZ_COLUMNS = new Set([
   'provider',
   'model',
   'askedQuestions',
-  'day',
 ] as const);
 
 function presentQuiz(row: QuizRow, questions: Quiz['questions']): Quiz {
@@ -170,7 +173,7 @@ async function solvedQuestions(
 export function createQuizReadModel(
   sequelize: Sequelize,
   { quizzes, questions, practice }: QuizModels,
-  players: ActivePlayersReader,
+  players: ActivePlayersReader & { readonly credits: QuizCredits },
 ): QuizReadModel {
   return {
     async head(quizId) {
@@ -206,7 +209,12 @@ export function createQuizReadModel(
         sequelize.query<TranslationRow>(TRANSLATIONS, { type: QueryTypes.SELECT, replacements: { quizId } }),
       ]);
       if (!row) throw new QuizNotFoundError();
-      return { ...presentLanding(row), translations: translations.flatMap(presentTranslation) };
+      return {
+        ...presentLanding(row),
+        translations: translations.flatMap(presentTranslation),
+        author: await players.credits.authorOf(row),
+        basedOn: await players.credits.basedOn(row),
+      };
     },
     async stats(quizId) {
       const row = await quizzes.findByPk(quizId);

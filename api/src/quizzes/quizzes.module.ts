@@ -5,10 +5,11 @@ import type { AuthService } from '../auth/index.ts';
 import { createCache } from '../cache/cache.ts';
 import { createDomainEvent } from '../domain-event.ts';
 import type { Core } from '../platform.ts';
-import { type PlayerService, userPlayer } from '../players/index.ts';
+import { type PlayerNames, type PlayerService, userPlayer } from '../players/index.ts';
 import { createPageMetaRoutes } from './page-meta.routes.ts';
 import { createQuestionCards } from './question-cards.ts';
 import { createQuizAccess } from './quiz-access.ts';
+import { createQuizCredits } from './quiz-credits.ts';
 import { createQuizListReadModel } from './quiz-list.read-model.ts';
 import { createQuizListRoutes } from './quiz-list.routes.ts';
 import { defineQuizModels, type QuizModels } from './quiz.model.ts';
@@ -72,10 +73,12 @@ export function createQuizzesModule(
   {
     auth,
     players,
+    names,
     timeZoneOf,
   }: {
     readonly auth: AuthService;
     readonly players: PlayerService;
+    readonly names: PlayerNames;
     readonly timeZoneOf: (userId: number) => Promise<string>;
   },
 ) {
@@ -85,6 +88,7 @@ export function createQuizzesModule(
     capacity: 1,
   });
   const readModel = createQuizReadModel(database.sequelize, models.quiz, {
+    credits: createQuizCredits(models.quiz, names),
     countActive: (since) => active.get('players', () => attempts.countPlayers(since)),
   });
   const lists = createQuizListReadModel(database.listReader, defineQuizModels(database.listReader), stats);

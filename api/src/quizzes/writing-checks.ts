@@ -30,7 +30,7 @@ export function writtenOf(quiz: EditableQuiz): WrittenQuiz {
 
 /** The quality checks for quizzes that are being written. */
 export function createWritingChecks(qualityChecks: QuizQualityChecks) {
-  function titleErrors({ title, category }: WrittenQuiz): LocatedError[] {
+  function titleErrors({ title, category }: Pick<WrittenQuiz, 'title' | 'category'>): LocatedError[] {
     if (isEmpty(title)) return [{ path: 'title', reason: 'no-title', sentence: 'A quiz needs a title.' }];
     try {
       qualityChecks.topic({ title, topic: topicOf({ title, category }) });
@@ -54,6 +54,12 @@ export function createWritingChecks(qualityChecks: QuizQualityChecks) {
 
   return {
     errors,
+    /** Of title, description and tags. */
+    detailErrors(details: Omit<WrittenQuiz, 'questions' | 'topic'>): LocatedError[] {
+      const quiz = { ...details, topic: topicOf(details), questions: [] };
+      const found = qualityChecks.quiz(quiz).filter(({ path }) => path !== 'questions');
+      return [...titleErrors(quiz), ...found];
+    },
     /** Of these, what a quiz cannot be played with, or may not say: an unlisted one needs no more. */
     essentialErrors: (quiz: EditableQuiz): LocatedError[] =>
       errors(quiz).filter(({ reason }) => !isAdvice(reason)),

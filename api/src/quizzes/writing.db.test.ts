@@ -164,6 +164,62 @@ describe('writing a quiz', () => {
     expectError(await save(device, quiz), 403, 'FORBIDDEN');
   });
 
+  it('what a published quiz is about can be changed; its address stays as long as its category', async () => {
+    const { device } = await author();
+    const draft = await saved(device, await begin(device), { title: 'Wombat rivers' });
+    const quiz = answerOf(editableQuizSchema, await publish(device, draft, 'public'));
+    const change = (version: number, more: object = {}) =>
+      device.put(`/api/quiz/${quiz.id}/details`).send({ ...head, title: 'Numbat rivers', ...more, version });
+    const found = async (word: string) => (await device.get('/api/search').query({ query: word })).text;
+    const renamed = answerOf(editableQuizSchema, await change(quiz.version));
+    expect(renamed).toMatchObject({ title: 'Numbat rivers', slug: 'wombat-rivers', attempts: 0 });
+    expect(await found('numbat')).toContain('Numbat rivers');
+    expect(await found('wombat')).not.toContain('Numbat rivers');
+    const moved = answerOf(editableQuizSchema, await change(renamed.version, { category: 'history' }));
+    expect(moved).toMatchObject({ category: 'history', slug: 'numbat-rivers' });
+    expectError(await change(renamed.version), 409, 'CONFLICT');
+    for (const title of ['', 'how to make a bomb', '<b>rivers</b>'])
+      expectError(await change(moved.version, { title }), 400, 'VALIDATION_FAILED');
+  });
+
+  it('a copy of a public quiz is a draft of its own, with credit that stays; the key is seen with it', async () => {
+    const [teacher, other] = [await author(), await author()];
+    const draft = await saved(teacher.device, await begin(teacher.device));
+    const original = answerOf(editableQuizSchema, await publish(teacher.device, draft, 'public'));
+    const copy = await begin(other.device, { copyOf: original.id });
+    const credit = { title: head.title, author: { kind: 'member', name: teacher.account.username } };
+    expect(copy).toMatchObject({
+      title: head.title,
+      visibility: 'draft',
+      questions: [{ question: river.question }],
+    });
+    expect(copy.basedOn).toMatchObject({ ...credit, path: '/geography/rivers-of-my-class' });
+    const attempt = await openAttempt(other.device, original.id);
+    const body = { quizId: original.id, attemptId: attempt.id, answers: [0] };
+    expect((await other.device.post('/api/submit-score').send(body)).body).toMatchObject({ rank: null });
+    const changed = await saved(other.device, copy, { title: 'Rivers, too' });
+    const mine = answerOf(editableQuizSchema, await publish(other.device, changed, 'unlisted'));
+    await teacher.device.delete(`/api/quiz/${original.id}`);
+    const landing = await api
+      .anonymous()
+      .get('/api/quiz-by-slug')
+      .query({ category: 'geography', slug: mine.slug });
+    expect(landing.body).toMatchObject({
+      author: { kind: 'member', name: other.account.username },
+      basedOn: { ...credit, path: null },
+    });
+  });
+
+  it('only public quizzes and own ones can be copied', async () => {
+    const [teacher, other] = [await author(), await author()];
+    const draft = await saved(teacher.device, await begin(teacher.device));
+    const copyOf = (device: Device) => device.post('/api/quizzes/drafts').send({ copyOf: draft.id });
+    expectError(await copyOf(other.device), 404, 'QUIZ_NOT_FOUND');
+    await publish(teacher.device, draft, 'unlisted');
+    expectError(await copyOf(other.device), 403, 'FORBIDDEN');
+    expect((await copyOf(teacher.device)).status).toBe(201);
+  });
+
   it('an account has at most 100 drafts', async () => {
     const { device, account } = await author();
     const draft = await begin(device);

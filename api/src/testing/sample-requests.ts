@@ -191,6 +191,17 @@ export const SAMPLE_REQUESTS: Readonly<Record<string, Sample>> = {
       version: 2,
     }),
   },
+  'PUT /api/quiz/:id/details': {
+    audience: 'creator',
+    parts: quizOf,
+    body: () => ({
+      title: 'Rivers of my own',
+      category: 'geography',
+      difficulty: 'easy',
+      language: 'en-US',
+      version: 1,
+    }),
+  },
   'PUT /api/quiz/:id/visibility': {
     audience: 'creator',
     parts: quizOf,

@@ -12,6 +12,7 @@ import {
   pageFields,
   practiceQuestionSchema,
   quizAnalyticsSchema,
+  quizDetailsSchema,
   quizExportQuerySchema,
   quizFileSchema,
   quizLandingSchema,
@@ -116,13 +117,14 @@ export const deleteQuiz = endpoint({
 export const createDraft = endpoint({
   method: 'post',
   path: '/api/quizzes/drafts',
-  summary: 'Begins a quiz that its author writes. Absent from servers before 1.2',
+  summary:
+    'Begins a quiz that its author writes, blank or as a copy of another one. Absent from servers before 1.2',
   tag: 'quiz editor',
   access: 'member',
   body: newDraftSchema,
   answer: editableQuizSchema,
   status: 201,
-  errors: [401, 409, 429],
+  errors: [401, 403, 404, 409, 429],
 });
 
 export const saveDraft = endpoint({
@@ -134,6 +136,19 @@ export const saveDraft = endpoint({
   access: 'player',
   params: z.object({ id: idSchema }),
   body: writtenQuizSchema,
+  answer: editableQuizSchema,
+  errors: [401, 403, 404, 409, 429],
+});
+
+export const changeDetails = endpoint({
+  method: 'put',
+  path: '/api/quiz/:id/details',
+  summary:
+    'Changes title, description, category, tags, difficulty and language of a published quiz. Absent from servers before 1.2',
+  tag: 'quiz editor',
+  access: 'player',
+  params: z.object({ id: idSchema }),
+  body: quizDetailsSchema,
   answer: editableQuizSchema,
   errors: [401, 403, 404, 409, 429],
 });

@@ -155,6 +155,26 @@ const quizTranslationSchema = z.object({
   path: z.string().describe('Path by which the world knows it.'),
 });
 
+export const quizAuthorSchema = z.object({
+  kind: z
+    .enum(['library', 'member', 'guest', 'deleted'])
+    .describe('Who made it: Quizmesh itself, an account, a guest, or an account that is gone.'),
+  name: z.string().nullable().describe('Display name of the member or guest; null for others.'),
+});
+export type QuizAuthor = z.infer<typeof quizAuthorSchema>;
+
+/** What a copied quiz was made from. */
+export const quizCreditSchema = z.object({
+  title: z.string().describe('Title in plain text.'),
+  author: quizAuthorSchema.describe('Who made the original.'),
+  path: z.string().nullable().describe('Path of the original; null when it is not public any more.'),
+});
+export type QuizCredit = z.infer<typeof quizCreditSchema>;
+const creditField = quizCreditSchema
+  .nullable()
+  .optional()
+  .describe('What it is a copy of; null: it is none. Absent from servers before 1.2.');
+
 /** What the landing page shows of a quiz. */
 export const quizLandingSchema = quizSummarySchema.extend({
   slug: z.string().describe("Last part of the landing page's address."),
@@ -172,6 +192,8 @@ export const quizLandingSchema = quizSummarySchema.extend({
     .describe('Whether the player is the creator of the quiz or an admin; absent from servers before 1.2.'),
   translations: z.array(quizTranslationSchema).optional().describe('The same quiz in other languages.'),
   visibility: visibilitySchema.optional(),
+  author: quizAuthorSchema.optional().describe('Who made it; absent from servers before 1.2.'),
+  basedOn: creditField,
 });
 export type QuizLanding = z.infer<typeof quizLandingSchema>;
 
@@ -251,6 +273,7 @@ export const editableQuizSchema = quizSummarySchema.extend({
     .describe('The questions, in order.'),
   isActive: z.boolean().describe('Whether it is in use; disabled quizzes vanish from public lists.'),
   visibility: visibilitySchema.optional(),
+  basedOn: creditField,
   findings: z
     .array(qualityFindingSchema)
     .optional()
@@ -377,10 +400,22 @@ export const writtenQuizSchema = quizFileSchema
   });
 export type WrittenQuizRequest = z.infer<typeof writtenQuizSchema>;
 
+/** What a published quiz is about. */
+export const quizDetailsSchema = writtenQuizSchema
+  .omit({ questions: true })
+  .extend({ title: quizFileSchema.shape.title });
+export type QuizDetails = z.infer<typeof quizDetailsSchema>;
+
 export const newDraftSchema = z.object({
   title: plainText(0, 300).default('').describe('Title in plain text; may be empty in drafts.'),
   language: z.enum(LANGUAGES).default(DEFAULT_LANGUAGE).describe('Language tag of the product.'),
+  copyOf: idSchema
+    .optional()
+    .describe(
+      'A public quiz, or an own one, whose content the draft begins with; its key is seen with that.',
+    ),
 });
+export type NewDraft = z.infer<typeof newDraftSchema>;
 
 type QuizFileField = keyof typeof quizFileSchema.shape;
 /** Fields whose words are the author's own, not those of a fixed list. */

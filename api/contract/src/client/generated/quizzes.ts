@@ -5,6 +5,9 @@ import type { EndpointCall } from '../endpoint-call.ts';
 export const browseQuizzes: EndpointCall<typeof endpoints.browseQuizzes> =
   'GET /api/quizzes';
 
+export const changeDetails: EndpointCall<typeof endpoints.changeDetails> =
+  'PUT /api/quiz/:id/details';
+
 export const changeQuestion: EndpointCall<typeof endpoints.changeQuestion> =
   'PUT /api/quiz/:id/questions/:index';
 
