@@ -153,6 +153,27 @@ describe('details of an account', () => {
     });
   });
 
+  it('keep the focus when the email was verified by hand and its button is gone', async () => {
+    let isVerified = false;
+    openSection('users?user=2', {
+      [USERS]: [user],
+      [USER]: () => Response.json({ ...userDetail, isVerified }),
+      [VERIFY]: () => {
+        isVerified = true;
+        return Response.json({ message: 'ok' });
+      },
+    });
+    const { findByRole, queryByRole } = await drawer();
+    await userEvent.click(await findByRole('button', { name: 'Verify the email by hand' }));
+    await confirmIn('Verify the email of mira by hand?', 'Verify the email by hand');
+    await waitFor(() => {
+      expect(queryByRole('button', { name: 'Verify the email by hand' })).toBeNull();
+    });
+    await waitFor(() => {
+      expect(document.activeElement?.closest('[role=dialog]')).toHaveTextContent('mira');
+    });
+  });
+
   it('take a note and delete it after a confirmation', async () => {
     const note = {
       ...{ id: 9, text: 'Asked twice.', authorName: 'ada', isOwn: true },

@@ -101,7 +101,7 @@ export function useQuizLimits(limits: QuizLimits) {
     onError: (error) => {
       const other = otherReset(error);
       if (other === null) {
-        showError(error, { title: text('limits.resetFailed') });
+        showError(error, { title: text('limits.resetFailed'), description: errorText(error) });
         return;
       }
       showReset(other.lastResetAt);

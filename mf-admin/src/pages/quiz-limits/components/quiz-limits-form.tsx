@@ -67,7 +67,7 @@ export function QuizLimitsForm({ limits }: { readonly limits: QuizLimits }) {
           <FormattedMessage id="limits.resetText" />
         </p>
         {limits.lastResetAt ? (
-          <p className={styles.hint}>
+          <p className={styles.intro}>
             <FormattedMessage
               id="limits.lastReset"
               values={{

@@ -4,10 +4,11 @@ import { FormattedMessage, FormattedNumber, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
 import { Skeleton, Tabs, clsx, styles } from '@quizmesh/shared-ui';
 import { Drawer } from 'antd';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useDraft } from '../../../components/drafts/use-draft.ts';
 import { LeaveGuard } from '../../../components/leaving/leave-guard.tsx';
 import { ListError } from '../../../components/list-error.tsx';
+import { useRowFocus } from '../../../components/use-row-focus.ts';
 import { USER_TABS, type UserAddress, type UserTab } from '../use-user-address.ts';
 import { userQuery } from '../users.queries.ts';
 import { SuspendDialog } from './suspend-dialog.tsx';
@@ -70,6 +71,8 @@ export function UserDrawer({ address, userId }: UserDrawerProps) {
   const note = useDraft(`note ${userId}`, NO_NOTE);
   const { data: user, error, refetch } = useQuery(userQuery(userId));
   useFocusOnRow(userId);
+  const panel = useRef<HTMLDivElement>(null);
+  useRowFocus(panel);
   return (
     <Drawer
       open
@@ -95,7 +98,7 @@ export function UserDrawer({ address, userId }: UserDrawerProps) {
       ) : null}
       {user || error ? null : <Skeleton height="20rem" />}
       {user ? (
-        <div className={clsx(styles.stack4, styles.shrinkParts)}>
+        <div ref={panel} tabIndex={-1} className={clsx(styles.stack4, styles.shrinkParts)}>
           <UserButtons
             user={user}
             onSuspend={() => {
