@@ -234,6 +234,20 @@ describe('quiz limits', () => {
     expect(alert).toHaveTextContent('Failed to update quiz limits: 400: Bad Request');
   });
 
+  it('loaded again by keyboard keep the place: the heading of the section has the focus', async () => {
+    let isAway = true;
+    openSection('quiz-limits', {
+      'GET /api/admin/quiz-limits': () =>
+        isAway ? new Response('', { status: 403 }) : Response.json(limits),
+    });
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    isAway = false;
+    retry.focus();
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByLabelText(/^Global limit/u)).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  });
+
   it('says that there is no connection, in words', async () => {
     const offline = () => Promise.reject(new TypeError('network error'));
     openSection(

@@ -100,6 +100,9 @@ describe('details of an account', () => {
     isAway = false;
     await userEvent.click(retry);
     expect(await findByText('Profile')).toBeInTheDocument();
+    await waitFor(() => {
+      expect(document.activeElement?.closest('[role=dialog]')).toHaveTextContent('mira');
+    });
   });
 
   it('are changed by hand only after a question', async () => {

@@ -93,47 +93,49 @@ export function UserDrawer({ address, userId }: UserDrawerProps) {
       }
     >
       <LeaveGuard isChanged={note.isChanged} param="user" />
-      {error && !user ? (
-        <ListError titleId="users.openFailed" error={error} onRetry={() => void refetch()} />
-      ) : null}
-      {user || error ? null : <Skeleton height="20rem" />}
-      {user ? (
-        <div ref={panel} tabIndex={-1} className={clsx(styles.stack4, styles.shrinkParts)}>
-          <UserButtons
-            user={user}
-            onSuspend={() => {
-              setSuspending(true);
-            }}
-          />
-          <Tabs<UserTab>
-            label={user.username}
-            value={address.tab}
-            onValueChange={address.turnTo}
-            direction={direction}
-            tabs={USER_TABS.map((tab) => ({
-              value: tab,
-              label: <TabName tab={tab} user={user} />,
-              content:
-                tab === 'notes' ? (
-                  <UserNotes
-                    userId={user.id}
-                    text={note.fields.text}
-                    onType={(text) => {
-                      note.change({ text });
-                    }}
-                    onAdded={(added) => {
-                      note.update((typed) =>
-                        typed.fields.text === added ? { ...typed, fields: NO_NOTE } : typed,
-                      );
-                    }}
-                  />
-                ) : (
-                  contents[tab](user)
-                ),
-            }))}
-          />
-        </div>
-      ) : null}
+      <div ref={panel} tabIndex={-1} className={clsx(styles.stack4, styles.shrinkParts)}>
+        {error && !user ? (
+          <ListError titleId="users.openFailed" error={error} onRetry={() => void refetch()} />
+        ) : null}
+        {user || error ? null : <Skeleton height="20rem" />}
+        {user ? (
+          <>
+            <UserButtons
+              user={user}
+              onSuspend={() => {
+                setSuspending(true);
+              }}
+            />
+            <Tabs<UserTab>
+              label={user.username}
+              value={address.tab}
+              onValueChange={address.turnTo}
+              direction={direction}
+              tabs={USER_TABS.map((tab) => ({
+                value: tab,
+                label: <TabName tab={tab} user={user} />,
+                content:
+                  tab === 'notes' ? (
+                    <UserNotes
+                      userId={user.id}
+                      text={note.fields.text}
+                      onType={(text) => {
+                        note.change({ text });
+                      }}
+                      onAdded={(added) => {
+                        note.update((typed) =>
+                          typed.fields.text === added ? { ...typed, fields: NO_NOTE } : typed,
+                        );
+                      }}
+                    />
+                  ) : (
+                    contents[tab](user)
+                  ),
+              }))}
+            />
+          </>
+        ) : null}
+      </div>
       {user && isSuspending ? (
         <SuspendDialog
           user={user}
