@@ -5,23 +5,33 @@ import { useQuery } from '@quizmesh/sdk/query';
 import { Link } from '@quizmesh/sdk/router';
 import { Alert, Button, Skeleton, Stat, StatStrip } from '@quizmesh/shared-ui';
 import { statsQuery } from '../../../components/stats.queries.ts';
+import { useFocusAfterRetry } from '../../../components/use-focus-after-retry.ts';
 import * as css from './console-stats.module.css';
+
+function StatsError({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+  const errorText = useErrorText();
+  const expectRetry = useFocusAfterRetry();
+  return (
+    <Alert tone="error" className={css['error']}>
+      <p>{errorText(error, 'stats.failed')}</p>
+      <Button
+        size="small"
+        onClick={() => {
+          expectRetry();
+          onRetry();
+        }}
+      >
+        <FormattedMessage id="list.retry" />
+      </Button>
+    </Alert>
+  );
+}
 
 /** Seven stats of the site: users, quizzes, scores, checks, and activity in the last 7 days. */
 export function ConsoleStats() {
   const intl = useIntl();
-  const errorText = useErrorText();
   const { data: stats, error, refetch } = useQuery(statsQuery());
-  if (error && !stats) {
-    return (
-      <Alert tone="error" className={css['error']}>
-        <p>{errorText(error, 'stats.failed')}</p>
-        <Button size="small" onClick={() => void refetch()}>
-          <FormattedMessage id="list.retry" />
-        </Button>
-      </Alert>
-    );
-  }
+  if (error && !stats) return <StatsError error={error} onRetry={() => void refetch()} />;
   const loading = <Skeleton width="4rem" height="1.5rem" />;
   const number = (stat: Exclude<keyof AdminStats, 'topCategories'>) =>
     stats ? <FormattedNumber value={stats[stat]} /> : loading;
