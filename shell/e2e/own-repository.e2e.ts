@@ -57,7 +57,8 @@ test('from nothing to live in a repository outside: created, tested, released, s
   const token = (await readFile(path.join(place.dataFolder, 'release-token'), 'utf8')).trim();
   const env = ofTeam({ QUIZMESH_SITE: url, QUIZMESH_RELEASE_TOKEN: token });
   const create = ['create', '--yes', 'quizmesh-remote', NAME, '--', '--path', '/cup', '--title', 'Daily Cup'];
-  await run('npm', create, { cwd: folder, env });
+  // Its cache would know commands of an earlier run by the same name.
+  await run('npm', create, { cwd: folder, env: { ...env, npm_config_cache: path.join(folder, 'cache') } });
   const cwd = path.join(folder, NAME);
   await run('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd, env });
   await run('npm', ['test'], { cwd, env });

@@ -1,7 +1,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { readFederationBuild } from './federation-manifest.ts';
+import { federationManifestOf } from '../sdk/build/federation-manifest.ts';
+import { federationManifestSchema, readFederationBuild } from './federation-manifest.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -85,4 +86,31 @@ it.each([
   ],
 ])('an entry %s is refused with the reason', async (_what, entry, exposes, reason) => {
   await expect(build(entry, exposes)).rejects.toThrow(reason);
+});
+
+it('what our own builds say to tools of Module Federation is such a manifest', () => {
+  const manifest = federationManifestOf({
+    module: 'mf-cup',
+    release: '1.0.0-0123456789ab',
+    version: '1.0.0',
+    commit: null,
+    container: 'mf_cup_1',
+    expose: './remote',
+    contract: '^1.0.0',
+    entry: 'remote.js',
+    styles: ['remote.css'],
+    preload: [],
+    messages: {},
+    shared: { react: '^19.0.0' },
+    files: [],
+    routes: [],
+    navigation: [],
+    links: [],
+    budgetKb: 80,
+  });
+  expect(federationManifestSchema.parse(manifest)).toMatchObject({
+    name: 'mf-cup',
+    metaData: { globalName: 'mf_cup_1', remoteEntry: { name: 'remote.js', type: 'global' } },
+    exposes: [{ path: './remote' }],
+  });
 });

@@ -18,7 +18,7 @@ import { requireOwnModule } from './build-module.ts';
 
 const assetsSchema = z.object({ sync: z.array(z.string()).default([]) }).optional();
 /** What a build with Module Federation 2 says of itself: the part that a release needs. */
-const federationManifestSchema = z.object({
+export const federationManifestSchema = z.object({
   name: z.string(),
   metaData: z.object({
     globalName: z.string().optional(),

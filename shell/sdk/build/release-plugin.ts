@@ -3,6 +3,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { releaseIdOf, releaseManifestSchema } from '@quizmesh/contract/schemas';
 import type { ReleaseFile, ReleaseManifest } from '@quizmesh/contract';
 import { rspack, type Compilation, type Compiler } from '@rspack/core';
+import { federationManifestOf } from './federation-manifest.ts';
 import type { Needs } from './used-sdk.ts';
 
 /** What is known of a release before it is built. */
@@ -92,8 +93,12 @@ export class ReleasePlugin {
         if (page && this.facts.page !== undefined) compilation.emitAsset(this.facts.page, page.source);
         addBrotliTwins(compilation);
         const facts = { ...this.facts, ...this.needs };
-        const manifest = JSON.stringify(manifestOf(compilation, facts, this.build), null, 2);
-        compilation.emitAsset('release.json', new rspack.sources.RawSource(manifest));
+        const manifest = manifestOf(compilation, facts, this.build);
+        const emit = (name: string, value: object) =>
+          void compilation.emitAsset(name, new rspack.sources.RawSource(JSON.stringify(value, null, 2)));
+        emit('release.json', manifest);
+        // Beside the release, for tools: pages load nothing of it.
+        if (page === undefined) emit('mf-manifest.json', federationManifestOf(manifest));
       });
     });
   }
