@@ -158,6 +158,7 @@ describe('lint rules', () => {
     for (const file of [
       '.oxlintrc.json',
       'tsconfig.base.json',
+      'shell/sdk/tsconfig.remote.json',
       'package.json',
       'shell/workspace/lint-plugin.mjs',
     ])
