@@ -5,3 +5,6 @@ export function writePath(title: string): string {
     ? '/my-quizzes/new'
     : `/my-quizzes/new?${new URLSearchParams({ title: named }).toString()}`;
 }
+
+/** Page on which a copy of a quiz begins. */
+export const copyPath = (quizId: number): string => `/my-quizzes/new?copy=${quizId}`;

@@ -71,6 +71,29 @@ test('shows title, fallback description, stats, details and tags', async () => {
   expect(screen.queryByText('Time limit')).toBeNull();
 });
 
+test('tells who made the quiz and what it is based on, and offers a copy of a public one', async () => {
+  const author = { kind: 'member', name: 'mira' } as const;
+  const basedOn = { title: 'Planets', author: { kind: 'library', name: null }, path: '/astronomy/planets' };
+  show({
+    '/api/quiz-by-slug': () => Response.json({ ...quiz, author, basedOn, visibility: 'public' }),
+  });
+  expect(await screen.findByText('mira')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Planets' })).toHaveAttribute('href', '/astronomy/planets');
+  expect(screen.getByText('Quizmesh library', { exact: false })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Copy and edit' })).toHaveAttribute(
+    'href',
+    '/my-quizzes/new?copy=12',
+  );
+});
+
+test('an unlisted quiz is not offered as a copy; its author may be gone', async () => {
+  const author = { kind: 'deleted', name: null } as const;
+  show({ '/api/quiz-by-slug': () => Response.json({ ...quiz, author, visibility: 'unlisted' }) });
+  expect(await screen.findByText('Made by')).toBeVisible();
+  expect(screen.getAllByText('Deleted player').length).toBeGreaterThan(0);
+  expect(screen.queryByRole('link', { name: 'Copy and edit' })).toBeNull();
+});
+
 test('shows the language of the quiz, and links it in others', async () => {
   const translations = [
     { language: 'es', path: '/astronomy/planetas' },

@@ -33,6 +33,16 @@ const VisibilityButton = lazyPart(
       .VisibilityButton,
 );
 
+const DetailsButton = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "visibility" */ '../writing/components/details-button.tsx'))
+      .DetailsButton,
+);
+const WholeQuiz = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "visibility" */ '../writing/components/whole-quiz.tsx')).WholeQuiz,
+);
+
 function Waiting() {
   return (
     <div aria-busy="true" className={css['waiting']}>
@@ -122,6 +132,7 @@ function Questions({ quiz, isPublished }: QuestionsProps) {
           <div className={clsx(styles.icons18, styles.cluster2)}>
             <Suspense fallback={null}>
               <VisibilityButton quiz={quiz} isPublished={isPublished} />
+              <DetailsButton quiz={quiz} />
             </Suspense>
             <ExportMenu quizId={quiz.id} />
             <DeleteQuiz quiz={quiz} />
@@ -135,6 +146,9 @@ function Questions({ quiz, isPublished }: QuestionsProps) {
           </li>
         ))}
       </ol>
+      <Suspense fallback={null}>
+        <WholeQuiz quiz={quiz} />
+      </Suspense>
     </>
   );
 }

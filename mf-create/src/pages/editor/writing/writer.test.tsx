@@ -129,7 +129,10 @@ test('writes a question by keyboard: added, filled in, moved up with the focus k
     });
   fireEvent.click(screen.getByRole('radio', { name: 'C is right' }));
   fireEvent.click(screen.getByRole('button', { name: 'Done' }));
-  const up = await screen.findByRole('button', { name: 'Move question 3 up' });
+  await waitFor(() => {
+    expect(screen.getByRole('button', { name: 'Edit question 3' })).toHaveFocus();
+  });
+  const up = screen.getByRole('button', { name: 'Move question 3 up' });
   up.focus();
   await user.keyboard('{Enter}');
   expect(headings()).toEqual([
@@ -240,12 +243,13 @@ test('previews the draft without its answers', async () => {
 function showNew(
   user: typeof SIGNED_IN_USER | null,
   api: (request: Request) => Response | Promise<Response>,
+  route = '/my-quizzes/new?title=Volcanoes%20of%20my%20island',
 ) {
   return renderRemote(<NewQuizRoute />, {
     messages: { ...messages, 'error.generic': 'Something went wrong.' },
     ...(user && { user }),
     path: '/my-quizzes/new',
-    route: '/my-quizzes/new?title=Volcanoes%20of%20my%20island',
+    route,
     routes: [{ path: '/my-quizzes/:id/edit', element: <p>The editor</p> }],
     api,
   });
@@ -265,4 +269,55 @@ test('guests are led to sign up; the title stays', async () => {
   showNew(null, () => failure(404, 'NOT_FOUND'));
   expect(await screen.findByText('Volcanoes of my island')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Sign In' })).toBeVisible();
+});
+
+test('a copy begins after a word on the answers that it shows', async () => {
+  const bodies: unknown[] = [];
+  showNew(
+    SIGNED_IN_USER,
+    async (request) => {
+      bodies.push(await request.json());
+      return Response.json(draft, { status: 201 });
+    },
+    '/my-quizzes/new?copy=47',
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Copy and edit' }));
+  expect(await screen.findByText('The editor')).toBeVisible();
+  expect(bodies).toEqual([{ title: '', language: 'en-US', copyOf: 47 }]);
+});
+
+const published = { ...draft, slug: 'rivers', visibility: 'public', findings: undefined } as const;
+
+test('what a published quiz is about is changed in a dialog, which keeps a refused text', async () => {
+  const sent: unknown[] = [];
+  const { answers } = show({
+    'GET /api/quiz/12/edit': () => Response.json(published),
+    'PUT /api/quiz/12/details': () =>
+      failure(400, 'VALIDATION_FAILED', { fields: { title: 'x' }, reasons: { title: ['quiz-text'] } }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'About the quiz' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'About the quiz' }));
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Title' }), '!');
+  await userEvent.click(dialog.getByRole('button', { name: 'Change' }));
+  expect(await dialog.findByText(texts['writing.textNotAllowed'])).toBeVisible();
+  answers['PUT /api/quiz/12/details'] = async (request) => {
+    sent.push(await request.json());
+    return Response.json({ ...published, title: 'Rivers of my class!', version: 2 });
+  };
+  await userEvent.click(dialog.getByRole('button', { name: 'Change' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Rivers of my class!' })).toBeVisible();
+  expect(sent).toMatchObject([{ title: 'Rivers of my class!', category: 'geography', version: 1 }]);
+});
+
+test('questions of a quiz that nobody played are added and moved in a draft, of others in a copy', async () => {
+  show({
+    'GET /api/quiz/12/edit': () => Response.json(published),
+    'PUT /api/quiz/12/visibility': () => failure(409, 'QUIZ_PLAYED'),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Make it a draft' }));
+  expect(await screen.findByText(texts['writing.wholePlayed'])).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Copy and edit' })).toHaveAttribute(
+    'href',
+    '/my-quizzes/new?copy=12',
+  );
 });

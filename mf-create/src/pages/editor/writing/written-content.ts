@@ -8,6 +8,7 @@ import {
   type Difficulty,
   type EditableQuiz,
   type Language,
+  type QuizDetails,
   type WrittenQuizRequest,
 } from '@quizmesh/contract';
 import { UNMARKED, contentOf, wireContent, type QuestionContent } from '../question-content.ts';
@@ -20,8 +21,8 @@ export interface WrittenQuestion extends QuestionContent {
   readonly key: string;
 }
 
-/** A quiz in the form in which it is written. */
-export interface WrittenContent {
+/** What a quiz is about, in the form in which it is written. */
+export interface WrittenDetails {
   readonly title: string;
   readonly description: string;
   readonly category: WrittenCategory;
@@ -29,6 +30,9 @@ export interface WrittenContent {
   readonly language: Language;
   /** Separated by commas. */
   readonly tags: string;
+}
+
+export interface WrittenContent extends WrittenDetails {
   readonly questions: readonly WrittenQuestion[];
 }
 
@@ -41,25 +45,35 @@ export const newKey = (): string => crypto.randomUUID();
 const categoryOf = (word: string): WrittenCategory =>
   WRITTEN_CATEGORIES.find((known) => known === word) ?? GENERAL_CATEGORY;
 
-export function writtenOf(quiz: EditableQuiz): WrittenContent {
-  const { title, description, category, difficulty, language, tags, questions } = quiz;
+export function detailsOf(quiz: EditableQuiz): WrittenDetails {
+  const { title, description, category, difficulty, language, tags } = quiz;
   return {
     ...{ title, description, difficulty },
     category: categoryOf(category),
     language: parseLanguage(language) ?? DEFAULT_LANGUAGE,
     tags: tags.join(', '),
-    questions: questions.map((question) => ({ ...contentOf(question), key: newKey() })),
   };
 }
 
-export function wireQuiz(content: WrittenContent, version: number) {
-  const { title, description, tags, questions, category, difficulty, language } = content;
+export function writtenOf(quiz: EditableQuiz): WrittenContent {
+  const questions = quiz.questions.map((question) => ({ ...contentOf(question), key: newKey() }));
+  return { ...detailsOf(quiz), questions };
+}
+
+export function wireDetails(details: WrittenDetails, version: number) {
+  const { title, description, tags, category, difficulty, language } = details;
   const words = tags.split(COMMAS).map((tag) => tag.trim());
   return {
     ...{ category, difficulty, language, version },
     title: title.trim(),
     description: description.trim(),
     tags: [...new Set(words.filter(Boolean))].slice(0, TAGS_MAX),
+  } satisfies QuizDetails;
+}
+
+export function wireQuiz({ questions, ...details }: WrittenContent, version: number) {
+  return {
+    ...wireDetails(details, version),
     questions: questions.map((question) => {
       const { version: _version, ...wire } = wireContent(question, 0);
       return wire;

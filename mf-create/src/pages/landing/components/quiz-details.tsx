@@ -1,10 +1,18 @@
-import { quizMinutes, languageTag, parseLanguage, type QuizLanding } from '@quizmesh/contract';
+import {
+  quizMinutes,
+  languageTag,
+  parseLanguage,
+  type QuizAuthor,
+  type QuizCredit,
+  type QuizLanding,
+} from '@quizmesh/contract';
 import { useLanguage } from '@quizmesh/sdk';
 import { FormattedDate, FormattedMessage, FormattedNumber, useCategoryName } from '@quizmesh/sdk/intl';
 import { Link } from '@quizmesh/sdk/router';
 import { TextLink, clsx, styles } from '@quizmesh/shared-ui';
 import { difficultyOf } from '../../../components/quiz-difficulty/difficulty-of.ts';
 import { spokenName } from '../../../components/quiz-language/quiz-language.ts';
+import { copyPath } from '../../../components/write-path.ts';
 import { Term } from '../../../components/term/term.tsx';
 import * as css from './quiz-details.module.css';
 
@@ -24,6 +32,34 @@ function Translations({ translations }: { readonly translations: NonNullable<Qui
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Who made a quiz. */
+function Author({ author: { kind, name } }: { readonly author: QuizAuthor }) {
+  if (kind === 'library') return <FormattedMessage id="landing.library" />;
+  if (kind === 'deleted' || name === null) return <FormattedMessage id="landing.deleted" />;
+  return <bdi>{name}</bdi>;
+}
+
+/** The quiz that this one is a copy of. */
+function BasedOn({ credit: { title, author, path } }: { readonly credit: QuizCredit }) {
+  const original = <bdi key="title">{title}</bdi>;
+  return (
+    <FormattedMessage
+      id="landing.basedOnText"
+      values={{
+        title:
+          path === null ? (
+            original
+          ) : (
+            <TextLink key="title" asChild>
+              <Link to={path}>{original}</Link>
+            </TextLink>
+          ),
+        author: <Author key="author" author={author} />,
+      }}
+    />
   );
 }
 
@@ -60,10 +96,29 @@ export function QuizDetails({ quiz }: { readonly quiz: QuizLanding }) {
             <Translations translations={translations} />
           </Term>
         )}
+        {quiz.author ? (
+          <Term label="landing.by">
+            <Author author={quiz.author} />
+          </Term>
+        ) : null}
+        {quiz.basedOn ? (
+          <Term label="landing.basedOn">
+            <BasedOn credit={quiz.basedOn} />
+          </Term>
+        ) : null}
         <Term label="landing.created">
           <FormattedDate value={quiz.createdAt} dateStyle="long" />
         </Term>
       </dl>
+      {quiz.visibility === 'public' ? (
+        <p className={styles.above4}>
+          <TextLink asChild>
+            <Link to={copyPath(quiz.id)}>
+              <FormattedMessage id="landing.copy" />
+            </Link>
+          </TextLink>
+        </p>
+      ) : null}
     </section>
   );
 }

@@ -4,13 +4,20 @@ import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { useMutation, useQueryClient } from '@quizmesh/sdk/query';
 import { Link, useNavigate, useSearchParams } from '@quizmesh/sdk/router';
 import { Button, EmptyState, ErrorState, Skeleton } from '@quizmesh/shared-ui';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { editableQuizQuery } from '../../editor.queries.ts';
 
 const TITLE_MAX = 250;
 
-/** Guests sign up first; the title that they came with stays in the address. */
-function SignUpFirst({ title }: { readonly title: string }) {
+/** What the draft begins with. */
+interface Start {
+  readonly title: string;
+  /** The quiz that is copied; null: a blank one. */
+  readonly copyOf: number | null;
+}
+
+/** Guests sign up first; what they came with stays in the address. */
+function SignUpFirst({ title }: Pick<Start, 'title'>) {
   const { openSignIn, offersSignUp } = useSession();
   return (
     <EmptyState
@@ -49,14 +56,33 @@ function SignUpFirst({ title }: { readonly title: string }) {
   );
 }
 
+/** A copy shows the answers, which costs the rank. */
+function ConfirmCopy({ onConfirm }: { readonly onConfirm: () => void }) {
+  return (
+    <EmptyState
+      headingLevel="h1"
+      title={<FormattedMessage id="writing.copyTitle" />}
+      text={<FormattedMessage id="writing.copyText" />}
+      action={
+        <Button variant="solid" onClick={onConfirm}>
+          <FormattedMessage id="writing.copy" />
+        </Button>
+      }
+    />
+  );
+}
+
 /** Begins a draft and opens it. */
-function Begin({ title }: { readonly title: string }) {
+function Begin({ title, copyOf }: Start) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const errorText = useErrorText();
   const { language } = useLanguage();
   const { mutate, error } = useMutation({
-    mutationFn: () => request(endpoints.quizzes.createDraft, { body: { title, language } }),
+    mutationFn: () =>
+      request(endpoints.quizzes.createDraft, {
+        body: { title, language, ...(copyOf !== null && { copyOf }) },
+      }),
     onSuccess: (quiz) => {
       queryClient.setQueryData(editableQuizQuery(quiz.id).queryKey, quiz);
       void navigate(`/my-quizzes/${quiz.id}/edit`, { replace: true });
@@ -101,8 +127,18 @@ export function NewQuiz() {
   const intl = useIntl();
   const { status } = useSession();
   const [params] = useSearchParams();
+  const [isConfirmed, setConfirmed] = useState(false);
   const title = (params.get('title') ?? '').trim().slice(0, TITLE_MAX);
-  usePageTitle(intl.formatMessage({ id: 'writing.new' }));
+  const copyOf = params.has('copy') ? Number(params.get('copy')) : null;
+  usePageTitle(intl.formatMessage({ id: copyOf === null ? 'writing.new' : 'writing.copyTitle' }));
   if (status === 'resolving') return <Skeleton height="100vh" />;
-  return status === 'member' ? <Begin title={title} /> : <SignUpFirst title={title} />;
+  if (status === 'guest') return <SignUpFirst title={title} />;
+  if (copyOf === null || isConfirmed) return <Begin title={title} copyOf={copyOf} />;
+  return (
+    <ConfirmCopy
+      onConfirm={() => {
+        setConfirmed(true);
+      }}
+    />
+  );
 }

@@ -2,11 +2,12 @@ import type { EditableQuiz } from '@quizmesh/contract';
 import { lazyPart, usePageTitle } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Link } from '@quizmesh/sdk/router';
-import { BackLink, Badge, Button, PageHeading, clsx, styles } from '@quizmesh/shared-ui';
+import { BackLink, Badge, Button, PageHeading, Panel, clsx, styles } from '@quizmesh/shared-ui';
 import { Eye } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { DeleteQuiz } from '../../components/delete-quiz.tsx';
 import { useWriting } from '../use-writing.ts';
+import { Credit } from './credit.tsx';
 import { DetailsFields } from './details-fields.tsx';
 import { PublishPanel } from './publish-panel.tsx';
 import { SaveStatus } from './save-status.tsx';
@@ -27,7 +28,11 @@ export function QuizWriter({ quiz, onPublished }: QuizWriterProps) {
   const intl = useIntl();
   const writing = useWriting(quiz);
   const [isPreviewing, setPreviewing] = useState(false);
-  const { content } = writing;
+  const { content, change, findings } = writing;
+  // An empty title is told where the quiz is published.
+  const refused = findings.flatMap((finding) =>
+    finding.key === null && finding.reason !== 'no-title' ? [finding.field] : [],
+  );
   const title = content.title.trim() || intl.formatMessage({ id: 'writing.untitled' });
   usePageTitle(intl.formatMessage({ id: 'writing.pageTitle' }, { title }));
   return (
@@ -46,7 +51,7 @@ export function QuizWriter({ quiz, onPublished }: QuizWriterProps) {
             <Badge tone="primary">
               <FormattedMessage id="writing.draft" />
             </Badge>{' '}
-            <FormattedMessage id="writing.lead" />
+            <FormattedMessage id="writing.lead" /> {quiz.basedOn ? <Credit credit={quiz.basedOn} /> : null}
           </>
         }
         actions={
@@ -66,7 +71,18 @@ export function QuizWriter({ quiz, onPublished }: QuizWriterProps) {
       />
       <div className={clsx(styles.stack5, styles.above3, styles.shrinkParts)}>
         <SaveStatus writing={writing} />
-        <DetailsFields writing={writing} />
+        <Panel aria-labelledby="writing-details">
+          <h2 id="writing-details" className={clsx(styles.plainHeading, styles.below3)}>
+            <FormattedMessage id="writing.details" />
+          </h2>
+          <DetailsFields
+            details={content}
+            refused={refused}
+            change={(patch) => {
+              change((before) => ({ ...before, ...patch }));
+            }}
+          />
+        </Panel>
         <WrittenQuestions writing={writing} />
         <PublishPanel quizId={quiz.id} writing={writing} onPublished={onPublished} />
       </div>
