@@ -2,6 +2,8 @@ import {
   DEFAULT_DIFFICULTY,
   DRAFTS_MAX,
   GENERAL_CATEGORY,
+  NOTES_SOURCE,
+  WRITTEN_SOURCE,
   type EditableQuiz,
   type Language,
   type NewDraft,
@@ -38,6 +40,17 @@ function blank(title: string, language: Language): WrittenQuiz {
   });
 }
 
+/** Sources that speak for whoever wrote the original; a copy is another person's. */
+const SOURCES_OF_AUTHORS: readonly (string | null)[] = [WRITTEN_SOURCE, NOTES_SOURCE];
+
+function copied(quiz: EditableQuiz): WrittenQuiz {
+  const written = writtenOf(quiz);
+  const questions = written.questions.map((question) =>
+    SOURCES_OF_AUTHORS.includes(question.source) ? { ...question, source: null } : question,
+  );
+  return { ...written, questions };
+}
+
 /** Quizzes that their authors write (decision 55). */
 export function createQuizWriting({ quizKey, checks, unitOfWork, now }: QuizWritingDeps) {
   return {
@@ -49,8 +62,7 @@ export function createQuizWriting({ quizKey, checks, unitOfWork, now }: QuizWrit
       original: number | null = null,
     ): Promise<EditableQuiz> {
       const author = { playerKey: creatorKey, actor: null };
-      const draft =
-        original === null ? blank(title, language) : writtenOf(await quizKey.open(original, author));
+      const draft = original === null ? blank(title, language) : copied(await quizKey.open(original, author));
       const id = await unitOfWork(async ({ quizDrafts }) => {
         if ((await quizDrafts.countOf(creatorKey)) >= DRAFTS_MAX) throw new TooManyDraftsError();
         return quizDrafts.add(draft, { creatorKey, provider: 'written', basedOnId: original }, now());

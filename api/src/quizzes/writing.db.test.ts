@@ -210,6 +210,16 @@ describe('writing a quiz', () => {
     });
   });
 
+  it.each([
+    ['Written and read for Quizmesh', null],
+    ['Notes of the author', null],
+    ['An atlas', 'An atlas'],
+  ])('a copy of a question with the source “%s” has the source %s', async (source, kept) => {
+    const { device } = await author();
+    const original = await saved(device, await begin(device), { questions: [{ ...river, source }] });
+    expect((await begin(device, { copyOf: original.id })).questions[0]?.source).toBe(kept);
+  });
+
   it('only public quizzes and own ones can be copied', async () => {
     const [teacher, other] = [await author(), await author()];
     const draft = await saved(teacher.device, await begin(teacher.device));
