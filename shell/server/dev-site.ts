@@ -62,6 +62,11 @@ export async function createDevSite(options: DevSiteOptions): Promise<Express> {
   const own = devAssetsAddress(module);
   const app = express();
   app.disable('x-powered-by');
+  // A page elsewhere may give its own name this machine's address: it would be of the same origin.
+  app.use((request, response, next) => {
+    if (ownOrigins.includes(`http://${request.headers.host ?? ''}`)) next();
+    else response.status(421).type('text').send('This server answers under its own address only.');
+  });
   app.use((request, response, next) => {
     const { originalUrl: path } = request;
     if (!OF_THE_SITE.test(path) || path.startsWith(own)) {
