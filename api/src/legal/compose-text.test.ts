@@ -1,7 +1,7 @@
 import { composeText, type SiteFacts } from './compose-text.ts';
 
 const NOTHING: SiteFacts = {
-  modelHost: null,
+  modelHosts: null,
   operator: null,
   conditions: { ai: false, wikipedia: false, addresses: false, google: false, tag: false, mail: false },
 };
@@ -23,7 +23,7 @@ it('legal texts: paragraphs that are left out leave one empty line', () => {
 it('legal texts: a model that somebody else runs is named, one of the operator is not', () => {
   const text = '[remote] At {modelHost}.\n[local] Here.\n[no-ai] None.';
   expect(composeText(text, NOTHING)).toBe('None.');
-  expect(composeText(text, { ...withService('ai'), modelHost: 'api.openai.com' })).toBe(
+  expect(composeText(text, { ...withService('ai'), modelHosts: 'api.openai.com' })).toBe(
     String.raw`At api\.openai\.com.`,
   );
 });

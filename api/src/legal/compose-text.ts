@@ -1,7 +1,7 @@
 /** What is true of a site, and decides which lines of a default text are. */
 export interface SiteFacts {
-  /** Host of a language model that somebody else runs; null: there is none. */
-  readonly modelHost: string | null;
+  /** Hosts of the language models that somebody else runs; null: there are none. */
+  readonly modelHosts: string | null;
   readonly conditions: Readonly<Record<SiteCondition, boolean>>;
   /** Name, address and e-mail, one to a line; null: nobody has entered them. */
   readonly operator: string | null;
@@ -28,10 +28,10 @@ const asBlock = (operator: string) =>
     .map(plainLine)
     .join('\\\n');
 
-function holds(name: string, { modelHost, conditions, operator }: SiteFacts): boolean {
+function holds(name: string, { modelHosts, conditions, operator }: SiteFacts): boolean {
   if (name === 'operator') return operator !== null;
-  if (name === 'remote') return modelHost !== null;
-  if (name === 'local') return conditions.ai && modelHost === null;
+  if (name === 'remote') return modelHosts !== null;
+  if (name === 'local') return conditions.ai && modelHosts === null;
   return Object.entries(conditions).some(([condition, isTrue]) => condition === name && isTrue);
 }
 
@@ -47,5 +47,5 @@ export function composeText(text: string, facts: SiteFacts): string {
     .join('\n')
     .replaceAll(/\n{3,}/gu, '\n\n')
     .replaceAll('{operator}', () => asBlock(facts.operator ?? ''))
-    .replaceAll('{modelHost}', () => plainLine(facts.modelHost ?? ''));
+    .replaceAll('{modelHost}', () => plainLine(facts.modelHosts ?? ''));
 }

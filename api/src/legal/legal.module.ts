@@ -2,17 +2,20 @@ import type { Core } from '../platform.ts';
 import type { SettingRepository } from '../settings/index.ts';
 import { createLegalRoutes } from './legal.routes.ts';
 import { createLegalService } from './legal.service.ts';
-import { remoteModelHost } from './model-place.ts';
+import { remoteModelHosts } from './model-place.ts';
 
 /** Privacy, terms, contact and imprint. */
 export function createLegalModule({
   config: { openai, google, mail, isGrounded, readsAddresses },
   repositories: { settings },
 }: Core<{ readonly settings: SettingRepository }>) {
+  const models = openai
+    ? [openai.writer, openai.checker].flatMap((model) => (model ? [model.baseUrl] : []))
+    : [];
   const legal = createLegalService({
     settings,
     configured: {
-      modelHost: openai ? remoteModelHost(openai.writer.baseUrl) : null,
+      modelHosts: remoteModelHosts(models),
       conditions: {
         ai: openai !== undefined,
         wikipedia: openai !== undefined && isGrounded,

@@ -15,7 +15,7 @@ import { defaultTexts } from './default-texts.ts';
 export interface LegalServiceDeps {
   readonly settings: Pick<SettingRepository, 'findAll'>;
   /** What the configuration says of the site. */
-  readonly configured: Pick<SiteFacts, 'modelHost'> & {
+  readonly configured: Pick<SiteFacts, 'modelHosts'> & {
     readonly conditions: Omit<SiteFacts['conditions'], 'tag'>;
   };
 }
