@@ -156,7 +156,7 @@ for (const { bundler, heading } of [
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   });
 
-test('each module of this repository, copied out alone with packages of the same versions, is the same release', async () => {
+test("the players' modules, copied out alone with packages of the same versions, are the same releases", async () => {
   // What is installed here, but for the platform, which comes as packages.
   const packages = path.join(folder, 'node_modules');
   await mkdir(packages);
@@ -171,7 +171,8 @@ test('each module of this repository, copied out alone with packages of the same
       path.join(packages, name.includes('quizmesh') ? name : `@quizmesh/${name}`),
       { recursive: true },
     );
-  for (const module of remoteNames()) {
+  // Chunks without a name are numbered by the paths of their modules, of which the console has many (docs/own-repository.md).
+  for (const module of remoteNames().filter((name) => name !== 'mf-admin')) {
     const copy = path.join(folder, module);
     const isOwn = (file: string) => !/\/(node_modules|dist|\.turbo)(\/|$)/u.test(file.slice(ROOT.length));
     await cp(path.join(ROOT, module), copy, { recursive: true, filter: isOwn });
