@@ -21,7 +21,7 @@ const HASH = 'contenthash:10';
  *  is not worth a request. */
 const SHARED_FROM_BYTES = 10_000;
 /** Scripts only: styles stay with each part, because their order matters. */
-const SHARED_CHUNKS = {
+export const SHARED_CHUNKS = {
   chunks: 'async',
   minSize: SHARED_FROM_BYTES,
   cacheGroups: {

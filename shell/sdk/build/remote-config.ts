@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { moduleDeclarationSchema } from '@quizmesh/contract/schemas';
 import { rspack, type Configuration, type SubresourceIntegrityPluginOptions } from '@rspack/core';
-import { baseConfig } from './base-config.ts';
+import { SHARED_CHUNKS, baseConfig } from './base-config.ts';
 import { dependencyVersions } from './dependency-versions.ts';
 import { devServer } from './dev-server.ts';
 import { ModuleOrderPlugin } from './module-order.ts';
@@ -25,6 +26,27 @@ const EXPOSE = './remote';
 /** Chunks and their styles are loaded with their hash; those of entry and styles are in the manifest. */
 const INTEGRITY: SubresourceIntegrityPluginOptions = { hashFuncNames: ['sha384'] };
 const CONTAINER = fileURLToPath(new URL('./container/container.ts', import.meta.url));
+
+/** Chunks are numbered by their names, and those without one by the paths of their modules, which differ from one repository to
+ *  another: what several parts share is named by them. */
+const NAMED_SHARED_CHUNKS = {
+  ...SHARED_CHUNKS,
+  cacheGroups: {
+    ...SHARED_CHUNKS.cacheGroups,
+    shared: {
+      ...SHARED_CHUNKS.cacheGroups.shared,
+      name: (_module: unknown, chunks: readonly { readonly name?: string | undefined }[]) =>
+        `shared-${shortHash(
+          chunks
+            .map(({ name = '' }) => name)
+            .sort()
+            .join(' '),
+        )}`,
+    },
+  },
+};
+
+const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 6);
 
 /** Distinguishes the global names of one build from those of every other: a hash over sources, installed dependencies
  *  and compiler. The release's id cannot, because it is a hash over the finished files. */
@@ -67,6 +89,7 @@ export function remoteConfig(options: RemoteOptions): Configuration {
     entry: { remote: { import: CONTAINER, library: { type: 'window', name: container } } },
     optimization: {
       ...base.optimization,
+      splitChunks: NAMED_SHARED_CHUNKS,
       // Short numbers in the order of the imports, also in class names, which save 0.4 KB of a first page; and the same ones wherever
       // the module is built, while other kinds are made from paths. All chunks are new in every release anyway.
       ...(development ? {} : { moduleIds: 'natural' as const, chunkIds: 'natural' as const }),

@@ -11,19 +11,47 @@ import { OverviewSection } from '../overview/overview-section.tsx';
 // Sections are loaded when they are opened, except for the first.
 const sections: Readonly<Record<SectionName, ComponentType>> = {
   overview: OverviewSection,
-  users: lazyPart(async () => (await import('../users/components/users.tsx')).Users),
-  quizzes: lazyPart(async () => (await import('../quizzes/components/quizzes.tsx')).Quizzes),
-  categories: lazyPart(async () => (await import('../categories/components/categories.tsx')).Categories),
+  users: lazyPart(
+    async () => (await import(/* webpackChunkName: "users" */ '../users/components/users.tsx')).Users,
+  ),
+  quizzes: lazyPart(
+    async () => (await import(/* webpackChunkName: "quizzes" */ '../quizzes/components/quizzes.tsx')).Quizzes,
+  ),
+  categories: lazyPart(
+    async () =>
+      (await import(/* webpackChunkName: "categories" */ '../categories/components/categories.tsx'))
+        .Categories,
+  ),
   flagged: lazyPart(
-    async () => (await import('../flagged/components/flagged-questions.tsx')).FlaggedQuestions,
+    async () =>
+      (
+        await import(
+          /* webpackChunkName: "flagged-questions" */ '../flagged/components/flagged-questions.tsx'
+        )
+      ).FlaggedQuestions,
   ),
-  'fact-check': lazyPart(async () => (await import('../fact-check/fact-check-section.tsx')).FactCheckSection),
+  'fact-check': lazyPart(
+    async () =>
+      (await import(/* webpackChunkName: "fact-check-section" */ '../fact-check/fact-check-section.tsx'))
+        .FactCheckSection,
+  ),
   'content-filter': lazyPart(
-    async () => (await import('../content-filter/components/content-filter.tsx')).ContentFilter,
+    async () =>
+      (
+        await import(
+          /* webpackChunkName: "content-filter" */ '../content-filter/components/content-filter.tsx'
+        )
+      ).ContentFilter,
   ),
-  'quiz-limits': lazyPart(async () => (await import('../quiz-limits/components/quiz-limits.tsx')).QuizLimits),
+  'quiz-limits': lazyPart(
+    async () =>
+      (await import(/* webpackChunkName: "quiz-limits" */ '../quiz-limits/components/quiz-limits.tsx'))
+        .QuizLimits,
+  ),
   'site-settings': lazyPart(
-    async () => (await import('../site-settings/components/site-settings.tsx')).SiteSettings,
+    async () =>
+      (await import(/* webpackChunkName: "site-settings" */ '../site-settings/components/site-settings.tsx'))
+        .SiteSettings,
   ),
 };
 

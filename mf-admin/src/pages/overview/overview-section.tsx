@@ -5,10 +5,14 @@ import { WaitingPanel } from './components/waiting-panel.tsx';
 
 // Tables and charts are loaded later, so that what waits shows first.
 const ReleaseConsole = lazyPart(
-  async () => (await import('./releases/components/release-console.tsx')).ReleaseConsole,
+  async () =>
+    (await import(/* webpackChunkName: "release-console" */ './releases/components/release-console.tsx'))
+      .ReleaseConsole,
 );
 const OverviewCharts = lazyPart(
-  async () => (await import('./components/overview-charts.tsx')).OverviewCharts,
+  async () =>
+    (await import(/* webpackChunkName: "overview-charts" */ './components/overview-charts.tsx'))
+      .OverviewCharts,
 );
 
 /** What waits for an administrator, the releases, and charts of the site. */

@@ -18,11 +18,15 @@ import { SessionWaiting } from '../../components/signed-out/components/session-w
 import { loadError } from '../../components/load-error.tsx';
 
 const ActivityCharts = lazyPart(
-  async () => (await import('./progress/components/activity-charts.tsx')).ActivityCharts,
+  async () =>
+    (await import(/* webpackChunkName: "activity-charts" */ './progress/components/activity-charts.tsx'))
+      .ActivityCharts,
   loadError('statistics.failed'),
 );
 const SettingsTab = lazyPart(
-  async () => (await import('./account/components/settings-tab.tsx')).SettingsTab,
+  async () =>
+    (await import(/* webpackChunkName: "settings-tab" */ './account/components/settings-tab.tsx'))
+      .SettingsTab,
   loadError('profile.failed'),
 );
 

@@ -5,7 +5,9 @@ import { History } from 'lucide-react';
 import { Suspense } from 'react';
 import { WHOLE_TRAIL, useAuditAddress } from '../../use-audit-address.ts';
 
-const AuditDrawer = lazyPart(async () => (await import('./audit-drawer.tsx')).AuditDrawer);
+const AuditDrawer = lazyPart(
+  async () => (await import(/* webpackChunkName: "audit-drawer" */ './audit-drawer.tsx')).AuditDrawer,
+);
 
 /** Opens the audit trail over any section; its code is loaded then. */
 export function AuditButton() {

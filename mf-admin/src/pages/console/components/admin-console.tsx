@@ -23,7 +23,9 @@ interface AdminConsoleProps {
   readonly children: ReactNode;
 }
 
-const ConsoleMenu = lazyDialog(async () => (await import('./console-menu.tsx')).ConsoleMenu);
+const ConsoleMenu = lazyDialog(
+  async () => (await import(/* webpackChunkName: "console-menu" */ './console-menu.tsx')).ConsoleMenu,
+);
 
 /** Lists of fields open within it, not beside the page's landmarks. */
 const CONSOLE = '[data-console]';

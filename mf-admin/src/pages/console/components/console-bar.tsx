@@ -28,7 +28,10 @@ import * as css from './console-bar.module.css';
 import { ConsoleSearch } from './console-search.tsx';
 import { QueueButton } from './queue-button.tsx';
 
-const ShortcutsDialog = lazyDialog(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog);
+const ShortcutsDialog = lazyDialog(
+  async () =>
+    (await import(/* webpackChunkName: "shortcuts-dialog" */ './shortcuts-dialog.tsx')).ShortcutsDialog,
+);
 
 const THEME_ICONS = { system: Monitor, light: Sun, dark: Moon };
 

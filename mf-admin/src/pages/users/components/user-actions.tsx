@@ -11,7 +11,9 @@ import { useToggleAdmin } from '../use-toggle-admin.ts';
 import * as panel from '../../../components/list-panel.module.css';
 import * as row from '../../../components/row-actions.module.css';
 
-const SuspendDialog = lazyPart(async () => (await import('./suspend-dialog.tsx')).SuspendDialog);
+const SuspendDialog = lazyPart(
+  async () => (await import(/* webpackChunkName: "suspend-dialog" */ './suspend-dialog.tsx')).SuspendDialog,
+);
 
 /** Suspends an account or lifts its suspension; administrators cannot be suspended. */
 function SuspensionItem({ user, onSuspend }: { readonly user: AdminUser; readonly onSuspend: () => void }) {

@@ -20,7 +20,9 @@ const SORTS = [
   ...['created', 'created_asc', 'taken', 'taken_asc', 'score', 'score_asc'],
 ] as const;
 
-const UserDrawer = lazyPart(async () => (await import('./user-drawer.tsx')).UserDrawer);
+const UserDrawer = lazyPart(
+  async () => (await import(/* webpackChunkName: "user-drawer" */ './user-drawer.tsx')).UserDrawer,
+);
 
 /** All accounts with their rights, verification and stats. */
 export function Users() {

@@ -5,7 +5,10 @@ import { Button, shareNatively } from '@quizmesh/shared-ui';
 import { Share2 } from 'lucide-react';
 import { useState } from 'react';
 
-const ShareQuizDialog = lazyDialog(async () => (await import('./share-quiz-dialog.tsx')).ShareQuizDialog);
+const ShareQuizDialog = lazyDialog(
+  async () =>
+    (await import(/* webpackChunkName: "share-quiz-dialog" */ './share-quiz-dialog.tsx')).ShareQuizDialog,
+);
 
 /** Shares a quiz: with the phone's own share sheet, else with a dialog. */
 export function ShareQuiz({ quiz }: { readonly quiz: QuizLanding }) {

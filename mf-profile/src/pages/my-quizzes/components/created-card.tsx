@@ -11,7 +11,8 @@ import { CreatedStats } from './created-stats.tsx';
 
 // Charts and question statistics are loaded on request.
 const QuizStatistics = lazyPart(
-  async () => (await import('./quiz-statistics.tsx')).QuizStatistics,
+  async () =>
+    (await import(/* webpackChunkName: "quiz-statistics" */ './quiz-statistics.tsx')).QuizStatistics,
   loadError('statistics.failed'),
 );
 const levels = { easy: 1, medium: 2, hard: 3 } as const;

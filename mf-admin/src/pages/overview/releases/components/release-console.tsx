@@ -22,9 +22,16 @@ import { AlertText } from './alert-text.tsx';
 import * as css from './releases.module.css';
 import { useModuleColumns } from './use-module-columns.tsx';
 
-const ModuleDrawer = lazyPart(async () => (await import('./module-drawer.tsx')).ModuleDrawer);
-const TokenDrawer = lazyPart(async () => (await import('./token-drawer.tsx')).TokenDrawer);
-const DeploymentDialog = lazyPart(async () => (await import('./deployment-dialog.tsx')).DeploymentDialog);
+const ModuleDrawer = lazyPart(
+  async () => (await import(/* webpackChunkName: "module-drawer" */ './module-drawer.tsx')).ModuleDrawer,
+);
+const TokenDrawer = lazyPart(
+  async () => (await import(/* webpackChunkName: "token-drawer" */ './token-drawer.tsx')).TokenDrawer,
+);
+const DeploymentDialog = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "deployment-dialog" */ './deployment-dialog.tsx')).DeploymentDialog,
+);
 
 /** What the health monitor reports of the modules, below the table. */
 function Alerts({ states }: { readonly states: readonly ModuleState[] }) {

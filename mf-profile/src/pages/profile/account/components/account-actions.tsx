@@ -8,7 +8,9 @@ import { SessionList } from './session-list.tsx';
 import * as css from './settings.module.css';
 
 // Loaded on demand, because few users open it.
-const DeleteDialog = lazyDialog(async () => (await import('./delete-dialog.tsx')).DeleteDialog);
+const DeleteDialog = lazyDialog(
+  async () => (await import(/* webpackChunkName: "delete-dialog" */ './delete-dialog.tsx')).DeleteDialog,
+);
 
 /** Actions on the whole account: ending sessions, export, deletion. */
 export function AccountActions({ user }: { readonly user: User }) {
