@@ -94,8 +94,9 @@ export class ReleasePlugin {
         addBrotliTwins(compilation);
         const facts = { ...this.facts, ...this.needs };
         const manifest = manifestOf(compilation, facts, this.build);
-        const emit = (name: string, value: object) =>
-          void compilation.emitAsset(name, new rspack.sources.RawSource(JSON.stringify(value, null, 2)));
+        const emit = (name: string, value: object) => {
+          compilation.emitAsset(name, new rspack.sources.RawSource(JSON.stringify(value, null, 2)));
+        };
         emit('release.json', manifest);
         // Beside the release, for tools: pages load nothing of it.
         if (page === undefined) emit('mf-manifest.json', federationManifestOf(manifest));

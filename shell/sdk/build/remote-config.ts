@@ -85,7 +85,10 @@ export function remoteConfig(options: RemoteOptions): Configuration {
   const release = new ReleasePlugin(facts);
   return {
     ...base,
-    output: { ...base.output, crossOriginLoading: 'anonymous' },
+    output: {
+      ...base.output,
+      crossOriginLoading: 'anonymous',
+    },
     entry: { remote: { import: CONTAINER, library: { type: 'window', name: container } } },
     optimization: {
       ...base.optimization,

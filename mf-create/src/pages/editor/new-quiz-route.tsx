@@ -2,7 +2,7 @@ import { FormPage } from '../../components/form-page/form-page.tsx';
 import { editorPart } from './messages/editor-part.tsx';
 
 const NewQuiz = editorPart(
-  async () => (await import(/* webpackChunkName: "new-quiz" */ './writing/components/new-quiz.tsx')).NewQuiz,
+  async () => (await import(/* webpackChunkName: "writing" */ './writing/components/new-quiz.tsx')).NewQuiz,
 );
 
 /** Writing a quiz from scratch. */

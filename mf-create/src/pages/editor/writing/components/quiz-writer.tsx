@@ -14,7 +14,7 @@ import { SaveStatus } from './save-status.tsx';
 import { WrittenQuestions } from './written-questions.tsx';
 
 const Preview = lazyPart(
-  async () => (await import(/* webpackChunkName: "preview" */ './preview-dialog.tsx')).PreviewDialog,
+  async () => (await import(/* webpackChunkName: "writing" */ './preview-dialog.tsx')).PreviewDialog,
 );
 
 export interface QuizWriterProps {
