@@ -70,7 +70,8 @@ describe('import rules', () => {
 
   beforeAll(() => {
     root = mkdtempSync(path.join(os.tmpdir(), 'qm-boundaries-'));
-    for (const file of ['.dependency-cruiser.cjs', 'tsconfig.base.json', 'package.json'])
+    const settings = ['tsconfig.base.json', 'shell/sdk/tsconfig.remote.json'];
+    for (const file of ['.dependency-cruiser.cjs', 'package.json', ...settings])
       cpSync(path.join(ROOT, file), path.join(root, file));
     for (const violation of Object.values(VIOLATIONS)) plant(root, violation);
     put(root, 'mf-b/src/one.ts', "import type { Other } from './other.ts';\nexport type One = Other | 1;\n");
