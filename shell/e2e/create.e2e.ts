@@ -105,7 +105,11 @@ test('signed-in user on a phone: progress, and a quiz imported, edited, exported
   const head = 'question,option1,option2,option3,option4,correct,explanation';
   const csv = (lines: readonly string[]) => Buffer.from([head, ...lines].join('\n'));
   const file = page.getByLabel('Choose a file').first();
-  await file.setInputFiles({ name: 'walk.csv', mimeType: 'text/csv', buffer: csv(['Which?,Danube,Rhine,,,9,']) });
+  await file.setInputFiles({
+    name: 'walk.csv',
+    mimeType: 'text/csv',
+    buffer: csv(['Which?,Danube,Rhine,,,9,']),
+  });
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('walk');
   await page.getByRole('button', { name: 'Import Quiz' }).click();
   await expect(page.getByRole('alert')).toContainText('Line 2');

@@ -157,7 +157,7 @@ test('phone menu by keyboard: pages, sign-in or log out, Site Admin for admins o
   }
 });
 
-test('footer: links to all sixteen categories', async ({ page, quizmesh }) => {
+test('footer: links to all sixteen categories, privacy and terms', async ({ page, quizmesh }) => {
   await page.goto(quizmesh.url);
   const links = page.getByRole('contentinfo').getByRole('navigation').getByRole('link');
   await expect(links.first()).toBeVisible();
@@ -165,6 +165,8 @@ test('footer: links to all sixteen categories', async ({ page, quizmesh }) => {
   expect(paths.sort()).toEqual(
     [
       ...[
+        '/privacy',
+        '/terms',
         '/history',
         '/science',
         '/mathematics',

@@ -81,7 +81,7 @@ test('release command: builds, publishes and prints how to promote; publishing a
   const { stdout } = await command(quizmesh, 'release', '--', 'mf-profile');
   expect(stdout).toContain(`${manifest.release} is published already`);
   await expect(command(quizmesh, 'release', '--', 'mf-nobody')).rejects.toMatchObject({
-    code: 1,
+    code: 2,
     stderr: expect.stringContaining('Which module?'),
   });
 });
