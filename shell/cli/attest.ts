@@ -1,6 +1,7 @@
 import { readArguments } from './arguments.ts';
+import { sayResult } from './output.ts';
 import { attestRelease } from './registry-client.ts';
-import { CommandError, readPlace, runCommand } from './workspace.ts';
+import { UsageError, readPlace, runCommand } from './workspace.ts';
 
 const USAGE = 'npm run attest -- <module> <release> --report "what was tried, and how it ended"';
 
@@ -10,7 +11,8 @@ await runCommand(async () => {
   const { names, value } = readArguments({ usage: USAGE, values: ['report'] });
   const [module, release] = names;
   const report = value('report');
-  if (!module || !release || report === undefined) throw new CommandError(USAGE);
+  if (!module || !release || report === undefined) throw new UsageError(USAGE);
   await attestRelease(readPlace(), { module, release }, { passed: true, report });
-  console.log(`✔ Attested: ${module} ${release}. Make it live: npm run promote -- ${module} ${release}`);
+  const next = `Make it live: npm run promote -- ${module} ${release}`;
+  sayResult(`✔ Attested: ${module} ${release}. ${next}`, { module, release, passed: true });
 });

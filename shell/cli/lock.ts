@@ -1,7 +1,8 @@
 import { readArguments } from './arguments.ts';
 import { describeLock } from './describe-lock.ts';
+import { sayResult } from './output.ts';
 import { lockModule } from './registry-client.ts';
-import { CommandError, readPlace, runCommand } from './workspace.ts';
+import { UsageError, readPlace, runCommand } from './workspace.ts';
 
 const USAGE = 'npm run lock -- <module> --reason "…" [--off]';
 
@@ -10,8 +11,11 @@ await runCommand(async () => {
   const { names, value, has } = readArguments({ usage: USAGE, values: ['reason'], flags: ['off'] });
   const [module] = names;
   const reason = value('reason');
-  if (!module || !reason) throw new CommandError(`Which module, and why? ${USAGE}`);
+  if (!module || !reason) throw new UsageError(`Which module, and why? ${USAGE}`);
   const { lock, current } = await lockModule(readPlace(), module, { locked: !has('off'), reason });
-  console.log(lock ? describeLock(lock, { module, current, reason }) : `✔ ${module} is unlocked`);
-  if (lock) console.log(`  Unlock it with: npm run lock -- ${module} --off --reason "…"`);
+  const unlock = `  Unlock it with: npm run lock -- ${module} --off --reason "…"`;
+  const text = lock
+    ? `${describeLock(lock, { module, current, reason })}\n${unlock}`
+    : `✔ ${module} is unlocked`;
+  sayResult(text, { module, current, lock });
 });

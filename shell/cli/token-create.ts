@@ -1,7 +1,8 @@
 import { releaseActionSchema } from '@quizmesh/contract/schemas';
 import { readArguments, readDays } from './arguments.ts';
+import { sayResult } from './output.ts';
 import { createReleaseToken } from './registry-client.ts';
-import { CommandError, readPlace, runCommand } from './workspace.ts';
+import { UsageError, readPlace, runCommand } from './workspace.ts';
 
 const USAGE =
   'npm run token:create -- <module> --actions publish,verify,promote,rollback [--name "…"] [--days 90]';
@@ -10,18 +11,19 @@ const USAGE =
 await runCommand(async () => {
   const { names, value } = readArguments({ usage: USAGE, values: ['actions', 'name', 'days'] });
   const [module] = names;
-  if (!module) throw new CommandError(`For which module? ${USAGE}`);
+  if (!module) throw new UsageError(`For which module? ${USAGE}`);
   const asked = (value('actions') ?? 'publish,verify').split(',').map((action) => action.trim());
   const actions = asked.map((action) => {
     const known = releaseActionSchema.safeParse(action);
     if (known.success) return known.data;
-    throw new CommandError(
+    throw new UsageError(
       `There is no action "${action}". Actions: ${releaseActionSchema.options.join(', ')}`,
     );
   });
   const days = readDays(value('days'));
   const name = value('name') ?? `${module} pipeline`;
   const { secret, expiresAt } = await createReleaseToken(readPlace(), { name, module, actions, days });
-  console.log(`✔ "${name}" may ${actions.join(', ')} ${module} until ${expiresAt?.slice(0, 10) ?? 'ever'}.`);
-  console.log(`  The secret is shown only once:\n${secret}`);
+  const may = `"${name}" may ${actions.join(', ')} ${module} until ${expiresAt?.slice(0, 10) ?? 'ever'}.`;
+  const text = `✔ ${may}\n  The secret is shown only once:\n${secret}`;
+  sayResult(text, { name, module, actions, expiresAt, secret });
 });
