@@ -50,6 +50,7 @@ export {
 export { ToastView, type ToastViewProps } from './components/overlay/toast.tsx';
 export { ToastRegion, type ToastRegionProps } from './components/overlay/toast-region.tsx';
 export { ShareDialog, type ShareDialogProps } from './components/share/share-dialog.tsx';
+export { SharedLink, type SharedLinkProps } from './components/share/shared-link.tsx';
 export { shareNatively } from './components/share/share-natively.ts';
 export { useCopy } from './components/share/use-copy.ts';
 export { Quotation, type QuotationProps } from './components/data/quotation.tsx';

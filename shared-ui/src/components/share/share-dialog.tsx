@@ -2,10 +2,9 @@ import { Check, Link as LinkIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { clsx } from 'clsx';
 import { Button } from '../button/button.tsx';
-import { TextField } from '../field/text-field.tsx';
 import { Dialog } from '../overlay/dialog.tsx';
-import { QrCode } from '../qr-code/qr-code.tsx';
 import { styles } from '../style/styles.ts';
+import { SharedLink } from './shared-link.tsx';
 
 export interface ShareDialogProps {
   title: ReactNode;
@@ -42,21 +41,7 @@ export function ShareDialog({
     >
       <div className={styles.stack4}>
         {children}
-        <TextField
-          label={labels.link}
-          dir="ltr"
-          readOnly
-          value={url}
-          onFocus={(event) => {
-            event.currentTarget.select();
-          }}
-        />
-        <div className={clsx(styles.row2, styles.middle)}>
-          <QrCode value={url} label={labels.code} />
-          <p aria-hidden="true" className={clsx(styles.note, styles.shrink)}>
-            {labels.code}
-          </p>
-        </div>
+        <SharedLink url={url} labels={labels} />
         <div className={clsx(styles.cluster3, styles.atEnd)}>
           <Button variant="quiet" onClick={onClose}>
             {labels.close}

@@ -1,13 +1,13 @@
 import type { EditableQuiz, Visibility } from '@quizmesh/contract';
 import { useErrorText } from '@quizmesh/sdk';
-import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
-import { Alert, Button, Panel, RadioCards, clsx, styles } from '@quizmesh/shared-ui';
+import { FormattedMessage } from '@quizmesh/sdk/intl';
+import { Alert, Button, Panel, clsx, styles } from '@quizmesh/shared-ui';
 import { useState } from 'react';
 import type { KeyedFinding } from '../findings.ts';
 import { useVisibilityChange } from '../use-publishing.ts';
 import type { Writing } from '../use-writing.ts';
 import { SAVE_STATUS } from './save-status.tsx';
-import { PUBLISHED_CARDS } from './visibility-cards.ts';
+import { PUBLISHED, VisibilityCards } from './visibility-cards.tsx';
 
 export interface PublishPanelProps {
   readonly quizId: number;
@@ -42,7 +42,6 @@ function Finding({ finding, writing }: FindingProps) {
 
 /** Publishes the draft for everybody, or for whoever has the link; says before what is missing. */
 export function PublishPanel({ quizId, writing, onPublished }: PublishPanelProps) {
-  const intl = useIntl();
   const errorText = useErrorText();
   const [visibility, setVisibility] = useState<Exclude<Visibility, 'draft'>>('unlisted');
   const { mutateAsync, isPending, error, reset } = useVisibilityChange(quizId, onPublished);
@@ -59,14 +58,9 @@ export function PublishPanel({ quizId, writing, onPublished }: PublishPanelProps
       <h2 id="writing-publish" className={styles.plainHeading}>
         <FormattedMessage id="writing.publish" />
       </h2>
-      <RadioCards
-        label={intl.formatMessage({ id: 'writing.whoFinds' })}
+      <VisibilityCards
+        choices={PUBLISHED}
         value={visibility}
-        cards={PUBLISHED_CARDS.map((value) => ({
-          value,
-          title: intl.formatMessage({ id: `writing.visibility.${value}` }),
-          text: intl.formatMessage({ id: `writing.visibility.${value}Text` }),
-        }))}
         onValueChange={(value) => {
           reset();
           setVisibility(value);

@@ -1,12 +1,13 @@
 import { quizPath, type EditableQuiz, type Visibility } from '@quizmesh/contract';
 import { useCloseOnBack, useErrorText } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
-import { Alert, Button, Dialog, QrCode, RadioCards, TextField, clsx, styles } from '@quizmesh/shared-ui';
+import { Alert, Button, Dialog, SharedLink, clsx, styles } from '@quizmesh/shared-ui';
 import { Globe, Link as LinkIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useVisibilityChange } from '../use-publishing.ts';
+import { PUBLISHED, VisibilityCards } from './visibility-cards.tsx';
 
-const CHOICES = ['draft', 'unlisted', 'public'] as const satisfies readonly Visibility[];
+const CHOICES: readonly Visibility[] = ['draft', ...PUBLISHED];
 
 export interface VisibilityButtonProps {
   readonly quiz: EditableQuiz;
@@ -16,31 +17,6 @@ export interface VisibilityButtonProps {
 
 interface DialogProps extends VisibilityButtonProps {
   readonly onClose: () => void;
-}
-
-/** The link by which the quiz is played, and its QR code. */
-function QuizLink({ quiz }: { readonly quiz: EditableQuiz }) {
-  const intl = useIntl();
-  const url = `${window.location.origin}${quizPath(quiz)}`;
-  return (
-    <>
-      <TextField
-        label={<FormattedMessage id="writing.link" />}
-        dir="ltr"
-        readOnly
-        value={url}
-        onFocus={(event) => {
-          event.currentTarget.select();
-        }}
-      />
-      <div className={clsx(styles.row2, styles.middle)}>
-        <QrCode value={url} label={intl.formatMessage({ id: 'writing.qr' })} />
-        <p aria-hidden="true" className={clsx(styles.note, styles.shrink)}>
-          <FormattedMessage id="writing.qr" />
-        </p>
-      </div>
-    </>
-  );
 }
 
 function VisibilityDialog({ quiz, isPublished, onClose }: DialogProps) {
@@ -60,16 +36,17 @@ function VisibilityDialog({ quiz, isPublished, onClose }: DialogProps) {
       closeLabel={intl.formatMessage({ id: 'writing.close' })}
     >
       <div className={styles.stack4}>
-        <QuizLink quiz={quiz} />
+        <SharedLink
+          url={`${window.location.origin}${quizPath(quiz)}`}
+          labels={{
+            link: intl.formatMessage({ id: 'writing.link' }),
+            code: intl.formatMessage({ id: 'writing.qr' }),
+          }}
+        />
         {isPublished ? null : (
-          <RadioCards
-            label={intl.formatMessage({ id: 'writing.whoFinds' })}
+          <VisibilityCards
+            choices={CHOICES}
             value={visibility}
-            cards={CHOICES.map((value) => ({
-              value,
-              title: intl.formatMessage({ id: `writing.visibility.${value}` }),
-              text: intl.formatMessage({ id: `writing.visibility.${value}Text` }),
-            }))}
             onValueChange={(value) => {
               reset();
               setVisibility(value);
