@@ -31,17 +31,19 @@ export const SHARED_CHUNKS = {
   },
 } as const;
 
-function scriptRule(development: boolean) {
-  const compiler = {
-    loader: 'builtin:swc-loader',
-    options: {
-      jsc: {
-        parser: { syntax: 'typescript', tsx: true },
-        target: 'es2022',
-        transform: { react: { runtime: 'automatic', development: false, refresh: development } },
-      },
+/** How sources become JavaScript, in builds and in packages.
+ *  @param refresh adds what hot reload needs */
+export const scriptOptions = (refresh: boolean) =>
+  ({
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      target: 'es2022',
+      transform: { react: { runtime: 'automatic', development: false, refresh } },
     },
-  };
+  }) as const;
+
+function scriptRule(development: boolean) {
+  const compiler = { loader: 'builtin:swc-loader', options: scriptOptions(development) };
   return {
     test: /\.[jt]sx?$/,
     // The platform's packages too: what is built of them is then the same as what is built of their sources.

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -27,6 +26,8 @@ const EXPOSE = './remote';
 const INTEGRITY: SubresourceIntegrityPluginOptions = { hashFuncNames: ['sha384'] };
 const CONTAINER = fileURLToPath(new URL('./container/container.ts', import.meta.url));
 
+/** Names are in every first page. */
+const NAME_LENGTH = 5;
 /** Chunks are numbered by their names, and those without one by the paths of their modules, which differ from one repository to
  *  another: what several parts share is named by them. */
 const NAMED_SHARED_CHUNKS = {
@@ -36,17 +37,10 @@ const NAMED_SHARED_CHUNKS = {
     shared: {
       ...SHARED_CHUNKS.cacheGroups.shared,
       name: (_module: unknown, chunks: readonly { readonly name?: string | undefined }[]) =>
-        `shared-${shortHash(
-          chunks
-            .map(({ name = '' }) => name)
-            .sort()
-            .join(' '),
-        )}`,
+        `s${sourceHash([], chunks.map(({ name = '' }) => name).sort()).slice(0, NAME_LENGTH)}`,
     },
   },
 };
-
-const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 6);
 
 /** Distinguishes the global names of one build from those of every other: a hash over sources, installed dependencies
  *  and compiler. The release's id cannot, because it is a hash over the finished files. */
@@ -85,10 +79,7 @@ export function remoteConfig(options: RemoteOptions): Configuration {
   const release = new ReleasePlugin(facts);
   return {
     ...base,
-    output: {
-      ...base.output,
-      crossOriginLoading: 'anonymous',
-    },
+    output: { ...base.output, crossOriginLoading: 'anonymous' },
     entry: { remote: { import: CONTAINER, library: { type: 'window', name: container } } },
     optimization: {
       ...base.optimization,
