@@ -1,8 +1,8 @@
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { buildCommands } from './packages/commands.ts';
-import { publishedManifest, type WorkspaceManifest } from './packages/manifest.ts';
+import { publishedManifest, readManifest } from './packages/manifest.ts';
 import { SHELL_FOR_DEVELOPMENT, buildShellForDevelopment } from './packages/shell-dev.ts';
 import { copyDeclarations, transpile } from './packages/transpile.ts';
 import { runProcess } from '../cli/processes.ts';
@@ -27,10 +27,6 @@ const LIBRARIES: Readonly<Record<string, readonly string[]>> = {
 const PACKAGES = path.join(ROOT, '.packages');
 const folderOf = (name: string) => path.join(PACKAGES, name.replace('@quizmesh/', ''));
 
-async function manifestIn(folder: string): Promise<WorkspaceManifest> {
-  return JSON.parse(await readFile(path.join(ROOT, folder, 'package.json'), 'utf8')) as WorkspaceManifest;
-}
-
 async function writeManifest(name: string, manifest: unknown): Promise<void> {
   await writeFile(path.join(folderOf(name), 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   await cp(path.join(ROOT, 'LICENSE'), path.join(folderOf(name), 'LICENSE'));
@@ -40,7 +36,7 @@ async function writeManifest(name: string, manifest: unknown): Promise<void> {
 async function writeDeclarations(): Promise<string> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'quizmesh-declarations-'));
   const config = path.join(ROOT, `tsconfig.packages.${process.pid}.json`);
-  const include = [...Object.keys(LIBRARIES).flatMap((name) => [`${name}/src`, `${name}/build`])];
+  const include = Object.keys(LIBRARIES).flatMap((name) => [`${name}/src`, `${name}/build`]);
   const compilerOptions = {
     noEmit: false,
     declaration: true,
@@ -65,7 +61,7 @@ async function writeDeclarations(): Promise<string> {
 }
 
 async function buildLibrary(folder: string, declarations: string): Promise<string> {
-  const manifest = await manifestIn(folder);
+  const manifest = await readManifest(folder);
   const target = folderOf(manifest.name);
   await mkdir(target, { recursive: true });
   for (const part of LIBRARIES[folder] ?? [])
@@ -85,7 +81,7 @@ await runCommand(async () => {
     await rm(declarations, { recursive: true });
   }
   await writeFile(path.join(folderOf('@quizmesh/sdk'), 'build', PLATFORM_HASH_FILE), platformHash());
-  const { version } = await manifestIn('shell/sdk');
+  const { version } = await readManifest('shell/sdk');
   await buildShellForDevelopment(folderOf(SHELL_FOR_DEVELOPMENT));
   await writeManifest(
     SHELL_FOR_DEVELOPMENT,

@@ -1,8 +1,8 @@
-import { chmod, cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'esbuild';
 import { ROOT } from '../../cli/workspace.ts';
-import type { WorkspaceManifest } from './manifest.ts';
+import { readManifest, type WorkspaceManifest } from './manifest.ts';
 import { SHELL_FOR_DEVELOPMENT } from './shell-dev.ts';
 
 interface Command {
@@ -43,15 +43,9 @@ const OF_A_REMOTE = [
   ...['@types/jest', '@types/node', '@types/react', '@types/react-dom', 'typescript'],
 ];
 
-const read = async (folder: string) =>
-  JSON.parse(await readFile(path.join(ROOT, folder, 'package.json'), 'utf8')) as WorkspaceManifest & {
-    readonly dependencies?: Readonly<Record<string, string>>;
-    readonly devDependencies?: Readonly<Record<string, string>>;
-  };
-
 /** Versions of the packages of this repository, as its workspaces declare them. */
 async function versionsOf(names: readonly string[]): Promise<Readonly<Record<string, string>>> {
-  const manifests = await Promise.all(['.', 'shell', 'shell/sdk', 'api', 'shared-ui'].map(read));
+  const manifests = await Promise.all(['.', 'shell', 'shell/sdk', 'api', 'shared-ui'].map(readManifest));
   const declared = Object.assign(
     {},
     ...manifests.flatMap(({ dependencies, devDependencies }) => [dependencies, devDependencies]),
@@ -67,7 +61,7 @@ async function versionsOf(names: readonly string[]): Promise<Readonly<Record<str
 /** Versions that a new repository begins with. */
 async function templateVersions(): Promise<unknown> {
   const versionOf = async (folder: string) => {
-    const { name, version } = await read(folder);
+    const { name, version } = await readManifest(folder);
     return [name, version] as const;
   };
   const libraries = await Promise.all(['api/contract', 'shell/sdk', 'shared-ui'].map(versionOf));
@@ -88,7 +82,7 @@ export async function buildCommands(
 ): Promise<readonly { readonly name: string; readonly manifest: WorkspaceManifest }[]> {
   const built = [];
   for (const { folder, needs, files } of COMMANDS) {
-    const manifest = await read(folder);
+    const manifest = await readManifest(folder);
     const out = path.join(target, manifest.name);
     await mkdir(out, { recursive: true });
     await build({

@@ -1,9 +1,20 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { ROOT } from '../../cli/workspace.ts';
+
 /** The parts of a package.json that differ in what is published. */
 export interface WorkspaceManifest {
   readonly name: string;
   readonly version: string;
   readonly exports?: Readonly<Record<string, string>>;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
   readonly [field: string]: unknown;
+}
+
+/** @param folder of the workspace, within the repository */
+export async function readManifest(folder: string): Promise<WorkspaceManifest> {
+  return JSON.parse(await readFile(path.join(ROOT, folder, 'package.json'), 'utf8')) as WorkspaceManifest;
 }
 
 const OF_THE_WORKSPACE = new Set(['private', 'scripts', 'devDependencies']);

@@ -1,22 +1,20 @@
 import { cp, mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { rspack } from '@rspack/core';
+import { scriptOptions } from '../../sdk/build/base-config.ts';
 import withBuiltNames from '../../sdk/build/built-names.mjs';
 
 /** What a package leaves out: tests and builds. */
 const LEFT_OUT = /(^|\/)(node_modules|dist)(\/|$)|\.test\.(d\.)?tsx?$/u;
 /** Not a declaration: `part.d.ts`, or `part.module.d.css.ts` of a style sheet. */
 const SOURCE = /(?<!\.d(\.\w+)?)\.tsx?$/u;
+
 /** A module without its types, as the build of a remote compiles it from source: what is built from the package is the same, letter
  *  for letter. */
 async function withoutTypes(file: string): Promise<string> {
   const { code } = await rspack.experiments.swc.transform(await readFile(file, 'utf8'), {
     filename: file,
-    jsc: {
-      parser: { syntax: 'typescript', tsx: true },
-      target: 'es2022',
-      transform: { react: { runtime: 'automatic', development: false } },
-    },
+    ...scriptOptions(false),
   });
   return withBuiltNames(code);
 }
