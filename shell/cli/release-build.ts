@@ -1,8 +1,6 @@
-import type { Build } from './publish-build.ts';
-import { publishBuild } from './publish-build.ts';
-import type { CommandArguments } from './arguments.ts';
-import { readPercent } from './arguments.ts';
+import { readPercent, type CommandArguments } from './arguments.ts';
 import { say, sayResult } from './output.ts';
+import { publishBuild, type Build } from './publish-build.ts';
 import {
   RegistryError,
   createPreview,

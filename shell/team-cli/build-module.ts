@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { currentCommit } from '../cli/current-commit.ts';
-import { startProcess, type StartOptions, type StartedProcess } from '../cli/processes.ts';
+import { runProcess } from '../cli/processes.ts';
 import { CommandError, ROOT } from '../cli/workspace.ts';
 import { readBuild, type Build } from '../cli/publish-build.ts';
 import { ownModule } from './own-module.ts';
@@ -18,28 +18,19 @@ export function requireOwnModule(folder = ROOT): string {
   return module;
 }
 
-/** The file behind a command of a package that this one depends on. */
-function programOf(name: string): string {
+/** The command of a package that this one depends on. */
+export function commandOf(name: string, ...args: readonly string[]): readonly [string, ...string[]] {
   const manifest = require.resolve(`${name}/package.json`);
   const { bin } = require(manifest) as { readonly bin: string | Readonly<Record<string, string>> };
   const file = typeof bin === 'string' ? bin : Object.values(bin)[0];
-  return path.join(path.dirname(manifest), file ?? '');
+  return [process.execPath, path.join(path.dirname(manifest), file ?? ''), ...args];
 }
-
-/** Starts the command of a package. */
-export const startProgram = (
-  name: string,
-  args: readonly string[],
-  options: Pick<StartOptions, 'env' | 'output'>,
-): StartedProcess =>
-  startProcess({ name, command: [process.execPath, programOf(name), ...args], cwd: ROOT, ...options });
 
 /** Builds the module of this folder into dist. @throws {CommandError} the compiler found errors */
 export async function buildModule(): Promise<Build> {
   const module = requireOwnModule();
   const commit = currentCommit();
   const env = { NODE_ENV: 'production', ...(commit ? { QUIZMESH_COMMIT: commit } : {}) };
-  const started = startProgram('@rspack/cli', ['build'], { env });
-  if ((await started.exited) !== 0) throw new CommandError(`The build failed:\n${started.tail()}`);
+  await runProcess({ name: 'The build', command: commandOf('@rspack/cli', 'build'), env });
   return readBuild(module, path.join(ROOT, 'dist'));
 }

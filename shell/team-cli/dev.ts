@@ -5,10 +5,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { readArguments } from '../cli/arguments.ts';
 import { say } from '../cli/output.ts';
-import { freePort, isPortFree, stopAll, waitForUrl } from '../cli/processes.ts';
+import { freePort, isPortFree, startProcess, stopAll, waitForUrl } from '../cli/processes.ts';
 import { CommandError, ROOT, UsageError, runCommand } from '../cli/workspace.ts';
 import { createDevSite } from '../server/dev-site.ts';
-import { requireOwnModule, startProgram } from './build-module.ts';
+import { commandOf, requireOwnModule } from './build-module.ts';
 
 const USAGE = 'quizmesh dev --site <url> [--port <port>]';
 const HOST = '127.0.0.1';
@@ -52,7 +52,9 @@ await runCommand(async () => {
   const [port, shellFolder] = [await requirePort(value('port')), shellForDevelopment()];
   const dataFolder = await mkdtemp(path.join(os.tmpdir(), 'quizmesh-dev-'));
   const devPort = await freePort();
-  const devServer = startProgram('@rspack/cli', ['serve'], {
+  const devServer = startProcess({
+    name: 'The dev server',
+    command: commandOf('@rspack/cli', 'serve'),
     env: { NODE_ENV: 'development', QUIZMESH_DEV_PORT: String(devPort) },
     output: 'inherit',
   });
