@@ -8,7 +8,7 @@ import {
 } from '../limits.ts';
 import { messageResponseSchema, userSchema } from './auth.ts';
 import { idSchema, percentageSchema, timestampSchema, adminPageFields } from './common.ts';
-import { difficultySchema } from './quiz.ts';
+import { difficultySchema, editableAnswerSchema } from './quiz.ts';
 
 const pageQuery = adminPageFields();
 const count = z.number().int();
@@ -271,11 +271,7 @@ export const adminQuizDetailSchema = adminQuizSchema.extend({
         index: count.describe('Position from 0.'),
         question: z.string().describe('Text of the question.'),
         options: z.array(z.string()).describe('Texts of the options.'),
-        correctAnswer: z
-          .number()
-          .int()
-          .min(-1)
-          .describe('Index of the correct option, from 0; -1: none is marked yet, in drafts.'),
+        correctAnswer: editableAnswerSchema,
         explanation: z
           .string()
           .nullable()

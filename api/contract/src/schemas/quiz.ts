@@ -163,6 +163,13 @@ export const quizAuthorSchema = z.object({
 });
 export type QuizAuthor = z.infer<typeof quizAuthorSchema>;
 
+/** The answer of a question as its editor sees it. */
+export const editableAnswerSchema = z
+  .number()
+  .int()
+  .min(-1)
+  .describe('Index of the correct option, from 0; -1: none is marked yet, in drafts.');
+
 /** What a copied quiz was made from. */
 export const quizCreditSchema = z.object({
   title: z.string().describe('Title in plain text.'),
@@ -263,11 +270,7 @@ export const editableQuizSchema = quizSummarySchema.extend({
     .array(
       solvedQuestionSchema.extend({
         isVoid: z.boolean().describe('Whether an admin took the question out of scoring.'),
-        correctAnswer: z
-          .number()
-          .int()
-          .min(-1)
-          .describe('Index of the correct option, from 0; -1: none is marked yet, in drafts.'),
+        correctAnswer: editableAnswerSchema,
       }),
     )
     .describe('The questions, in order.'),
