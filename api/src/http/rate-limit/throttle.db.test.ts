@@ -2,6 +2,7 @@ import process from 'node:process';
 import { Redis } from 'ioredis';
 import { pino } from 'pino';
 import { startLine } from '../../testing/line.ts';
+import { untilRedisCounts } from '../../testing/redis.ts';
 import { createRateLimits } from './rate-limit.ts';
 
 const logger = pino({ level: 'silent' });
@@ -9,7 +10,11 @@ const options = { name: `test-${Date.now()}`, limit: 2, windowSeconds: 60 };
 
 function throttleOn(redisUrl: string | undefined) {
   const limits = createRateLimits({ redisUrl, logger, factor: 1, isOwn: () => false });
-  return { ...limits.throttle(options), close: () => limits.close() };
+  return {
+    ...limits.throttle(options),
+    untilShared: () => untilRedisCounts(limits, process.env['TEST_REDIS_URL'] ?? ''),
+    close: () => limits.close(),
+  };
 }
 
 const outcomes = async (tries: readonly Promise<void>[]) =>
@@ -39,7 +44,7 @@ it('throttle: counts across processes through Redis (TEST_REDIS_URL names it)', 
   const redisUrl = process.env['TEST_REDIS_URL'];
   expect(redisUrl).toBeDefined();
   const [one, other] = [throttleOn(redisUrl), throttleOn(redisUrl)];
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  await Promise.all([one.untilShared(), other.untilShared()]);
   await one.take('shared');
   await one.take('shared');
   await expect(other.take('shared')).rejects.toMatchObject({ status: 429, code: 'RATE_LIMITED' });
@@ -55,7 +60,7 @@ it('throttle: adds a missing expiry to a counter in Redis (TEST_REDIS_URL names 
   const key = `throttle:${options.name}:stuck`;
   await redis.set(key, 7);
   const throttle = throttleOn(redisUrl);
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  await throttle.untilShared();
   const stuck = await throttle.take('stuck').catch((error: unknown) => error);
   expect(stuck).toMatchObject({ status: 429, headers: { 'Retry-After': '60' } });
   expect(await redis.pttl(key)).toBeGreaterThan(50_000);
@@ -67,7 +72,7 @@ it('throttle: counts locally while Redis hangs, without waiting for it each time
   const { hostname: host, port } = new URL(process.env['TEST_REDIS_URL'] ?? '');
   const line = await startLine({ host, port: Number(port) });
   const throttle = throttleOn(`redis://127.0.0.1:${line.port}`);
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  await throttle.untilShared();
   await throttle.take('warm');
   line.set('silent');
   const startedAt = performance.now();
