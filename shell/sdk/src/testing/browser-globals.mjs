@@ -117,3 +117,6 @@ window.getComputedStyle = (element) => (element.hidden ? hidden : element.style)
 globalThis.getComputedStyle = window.getComputedStyle;
 window.Element.prototype.scrollIntoView ??= () => {};
 window.Element.prototype.hasPointerCapture ??= () => false;
+
+// React measures every render where this exists.
+delete console.timeStamp;
