@@ -16,6 +16,7 @@ import { ensureFirstReleaseToken } from './releases/index.ts';
 import {
   listLibrary,
   readPractice,
+  receivePractice,
   receiveLibrary,
   seedStarterContent,
   type SeedDeps,
@@ -118,9 +119,10 @@ function seedDeps(
     isEmpty: () => api.quizRepository.isEmpty(),
     library: () => listLibrary().filter(({ language }) => languages.has(language)),
     received: () => api.libraryQuizzes.received(),
-    practice: () => readPractice(),
+    practice: () => readPractice().filter(({ language }) => languages.has(language)),
+    practiceLanguages: () => api.quizRepository.practiceLanguages(),
     publish: (draft, details) => api.quizzes.publish(draft, details),
-    addPracticeQuestions: (questions, title) => api.quizRepository.addPracticeQuestions(questions, title),
+    addPracticeQuestions: (questions, place) => api.quizRepository.addPracticeQuestions(questions, place),
     random: secretRandom,
     logger,
   };
@@ -132,5 +134,7 @@ async function prepareFirstStart(api: ReturnType<typeof compose>, environment: E
   const { users, passwords, releaseTokens: tokens } = api;
   await ensureFirstAdmin({ users, passwords, dataFolder, email, password, now });
   await ensureFirstReleaseToken({ tokens, dataFolder, now });
-  await seedStarterContent(seedDeps(api, environment));
+  const deps = seedDeps(api, environment);
+  await seedStarterContent(deps);
+  await receivePractice(deps);
 }

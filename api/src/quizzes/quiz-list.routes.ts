@@ -75,7 +75,7 @@ export function createQuizListRoutes(deps: QuizListRouteDeps): ApiRoute[] {
       handle: async ({ query, request }) => {
         const { playerKey } = await viewerOf(request);
         const solved = playerKey === null ? [] : await solvedQuizIds(playerKey);
-        return quizzes.practiceQuestions(query.limit, solved);
+        return quizzes.practiceQuestions(query, solved);
       },
     }),
   ];

@@ -1,4 +1,4 @@
-import type { Difficulty, Quotation, Visibility } from '@quizmesh/contract';
+import { DEFAULT_LANGUAGE, type Difficulty, type Quotation, type Visibility } from '@quizmesh/contract';
 import type { ModelStatic, Sequelize } from 'sequelize';
 import {
   defineTable,
@@ -96,7 +96,11 @@ const wordColumns = { word: primary(text()), quizId: primary(integer()), weight:
 /** Three letters of a word of the index. */
 const gramColumns = { gram: primary(text()), word: primary(text()) };
 
-const practiceColumns = { ...contentColumns, quizTitle: text() };
+const practiceColumns = {
+  ...contentColumns,
+  quizTitle: text(),
+  language: withDefault(text(), DEFAULT_LANGUAGE),
+};
 
 export interface QuizModels {
   readonly quizzes: ModelStatic<QuizRow>;

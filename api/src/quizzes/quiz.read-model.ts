@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import {
+  languagesReadAlike,
   parseLanguage,
   quizPath,
+  type Language,
   type OpenQuestion,
   type PracticeQuestion,
   type Quiz,
@@ -50,7 +52,10 @@ export interface QuizReadModel {
   questionsFrom(quizId: number, position: number): Promise<OpenQuestion[]>;
   /** Questions from the practice pool and from quizzes that the player has solved; questions that another stored quiz
    *  also contains are left out (decision 18). */
-  practiceQuestions(limit: number, solvedQuizIds: readonly number[]): Promise<PracticeQuestion[]>;
+  practiceQuestions(
+    query: { readonly limit: number; readonly language: Language },
+    solvedQuizIds: readonly number[],
+  ): Promise<PracticeQuestion[]>;
   /** Id of the quiz with that landing page; null when there is none. */
   idBySlug(category: string, slug: string): Promise<number | null>;
   /** @throws {QuizNotFoundError} */
@@ -221,10 +226,11 @@ export function createQuizReadModel(
       if (!row) throw new QuizNotFoundError();
       return presentStats(row);
     },
-    async practiceQuestions(limit, solvedQuizIds) {
+    async practiceQuestions({ limit, language }, solvedQuizIds) {
       const solved = await solvedQuestions(questions, solvedQuizIds, limit);
       const rows = await practice.findAll({
         where: {
+          language: { [Op.in]: languagesReadAlike(language) },
           [Op.and]: [
             literal(
               'NOT EXISTS (SELECT 1 FROM questions WHERE questions.fingerprint = practice_questions.fingerprint)',

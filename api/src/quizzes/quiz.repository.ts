@@ -117,7 +117,12 @@ export interface QuizRepository {
   /** Writes recomputed counters. */
   setCounters(quizId: number, counters: PlayCounters): Promise<void>;
   isEmpty(): Promise<boolean>;
-  addPracticeQuestions(questions: readonly QuestionContent[], quizTitle: string): Promise<void>;
+  addPracticeQuestions(
+    questions: readonly QuestionContent[],
+    place: { readonly quizTitle: string; readonly language: string },
+  ): Promise<void>;
+  /** Languages in which there are practice questions. */
+  practiceLanguages(): Promise<ReadonlySet<string>>;
 }
 
 /** Columns that are computed from others. */
@@ -310,11 +315,15 @@ export function createQuizRepository(
     async isEmpty() {
       return (await quizzes.findOne({ attributes: ['id'], transaction })) === null;
     },
-    async addPracticeQuestions(contents, quizTitle) {
+    async addPracticeQuestions(contents, place) {
       await practice.bulkCreate(
-        contents.map((content) => ({ ...questionColumns(content), quizTitle })),
+        contents.map((content) => ({ ...questionColumns(content), ...place })),
         { transaction },
       );
+    },
+    async practiceLanguages() {
+      const rows = await practice.findAll({ attributes: ['language'], group: ['language'], transaction });
+      return new Set(rows.map(({ language }) => language));
     },
   };
 }

@@ -144,7 +144,7 @@ describe('home', () => {
       { ...content, question: 'Which one is free?' },
       { ...content, question: 'MOON landings:  question 0?' },
     ];
-    await api.quizRepository.addPracticeQuestions(pool, 'Practice');
+    await api.quizRepository.addPracticeQuestions(pool, { quizTitle: 'Practice', language: 'en-US' });
     const response = await api.anonymous().get('/api/random-questions');
     expect(answerOf(z.array(practiceQuestionSchema), response)).toEqual([
       {
@@ -155,6 +155,27 @@ describe('home', () => {
         quizTitle: 'Practice',
       },
     ]);
+  });
+
+  it("practises in the reader's language, and both kinds of English alike", async () => {
+    const content = { options: ['a', 'b'], correctAnswer: 1, explanation: null, source: null };
+    const place = { quizTitle: 'Practice', language: 'ja' };
+    await api.quizRepository.addPracticeQuestions(
+      [{ ...content, question: '富士山はどの国にありますか？' }],
+      place,
+    );
+    const asked = async (language: string) => {
+      const response = await api.anonymous().get('/api/random-questions').query({ language });
+      return answerOf(z.array(practiceQuestionSchema), response).map(({ question }) => question);
+    };
+    expect(await asked('ja')).toEqual(['富士山はどの国にありますか？']);
+    expect(await asked('en-UK')).toEqual(['Which one is free?']);
+    expect(await asked('it')).toEqual([]);
+    expectError(
+      await api.anonymous().get('/api/random-questions').query({ language: 'xx' }),
+      400,
+      'VALIDATION_FAILED',
+    );
   });
 });
 

@@ -1,3 +1,3 @@
 export { listLibrary } from './library.ts';
 export { readPractice } from './practice.ts';
-export { receiveLibrary, seedStarterContent, type SeedDeps } from './seed.ts';
+export { receiveLibrary, receivePractice, seedStarterContent, type SeedDeps } from './seed.ts';

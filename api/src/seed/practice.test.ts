@@ -1,12 +1,20 @@
-import { CATEGORIES, DEFAULT_OPTION_COUNT } from '@quizmesh/contract';
+import {
+  CATEGORIES,
+  DEFAULT_LANGUAGE,
+  DEFAULT_OPTION_COUNT,
+  LANGUAGES,
+  languagesReadAlike,
+} from '@quizmesh/contract';
 import { questionReasons } from '../generation/index.ts';
 import { createContentFilter } from '../content-filter/index.ts';
 import { questionFingerprint } from '../quizzes/index.ts';
 import { listLibrary } from './library.ts';
 import { readPractice } from './practice.ts';
 
-const pool = readPractice();
+const everything = readPractice();
+const pool = everything.filter(({ language }) => language === DEFAULT_LANGUAGE);
 const questions = pool.flatMap((group) => group.questions);
+const translations = everything.filter(({ language }) => language !== DEFAULT_LANGUAGE);
 const policy = createContentFilter();
 
 describe('practice pool', () => {
@@ -23,9 +31,28 @@ describe('practice pool', () => {
     },
   );
 
+  it('has every category in every language', () => {
+    const others = LANGUAGES.filter((language) => !languagesReadAlike(DEFAULT_LANGUAGE).includes(language));
+    const categoriesOf = (language: string) =>
+      translations
+        .filter((group) => group.language === language && group.questions.length >= 2)
+        .map(({ category }) => category);
+    for (const language of others)
+      expect([language, ...categoriesOf(language)]).toEqual([language, ...CATEGORIES]);
+  });
+
+  it.each(translations)('passes the quality checks in $language: $category', (group) => {
+    const isBlocked = (text: string) => policy.isBlockedContent(text);
+    for (const question of group.questions)
+      expect([
+        question.question,
+        ...questionReasons(question, { optionCount: DEFAULT_OPTION_COUNT, isBlocked }),
+      ]).toEqual([question.question]);
+  });
+
   it('contains no duplicate, and no question of a starter quiz', () => {
     const requests = [
-      ...questions,
+      ...everything.flatMap((group) => group.questions),
       ...listLibrary()
         .map(({ read }) => ({ quiz: read() }))
         .flatMap(({ quiz }) => quiz.questions),

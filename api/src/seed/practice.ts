@@ -1,12 +1,20 @@
 import { fileURLToPath } from 'node:url';
-import { CATEGORIES, DIFFICULTIES } from '@quizmesh/contract';
+import {
+  CATEGORIES,
+  DEFAULT_LANGUAGE,
+  DEFAULT_OPTION_COUNT,
+  DIFFICULTIES,
+  LANGUAGES,
+} from '@quizmesh/contract';
+import type { Language } from '@quizmesh/contract';
 import { z } from 'zod';
 import { readJsonFolder } from '../config/json-folder.ts';
-import { tagSchema, writtenQuestionSchema } from './written-question.ts';
+import type { QuestionContent } from '../quizzes/index.ts';
+import { tagSchema, text, writtenQuestionSchema } from './written-question.ts';
 
 const PRACTICE_FOLDER = fileURLToPath(new URL('../../content/practice', import.meta.url));
 
-const practiceSchema = z.strictObject({
+const groupSchema = z.strictObject({
   category: z.enum(CATEGORIES),
   questions: z
     .array(
@@ -18,9 +26,52 @@ const practiceSchema = z.strictObject({
     .min(1),
 });
 
-export type PracticeQuestions = z.infer<typeof practiceSchema>;
+const translationSchema = z.strictObject({
+  language: z.enum(LANGUAGES),
+  writer: text,
+  reader: text,
+  questions: z.array(
+    z.strictObject({
+      /** The English question whose key, source and category it has. */
+      of: text,
+      question: text,
+      /** In the order of the English ones. */
+      options: z.array(text).length(DEFAULT_OPTION_COUNT),
+      explanation: text,
+      verdict: z.enum(['good', 'ok']),
+    }),
+  ),
+});
 
-/** Reads and validates the practice pool: `<category>.json`. @throws for a file that contains no questions */
+/** Practice questions of a category in one language. */
+export interface PracticeQuestions {
+  readonly language: Language;
+  readonly category: (typeof CATEGORIES)[number];
+  readonly questions: readonly QuestionContent[];
+}
+
+/** Reads and validates the practice pool: `en-US/<category>.json`, and `translations/<language>.json` of questions among them.
+ *  @throws for a file that contains no questions, or a translation of a question that is not in the pool */
 export function readPractice(folder: string = PRACTICE_FOLDER): PracticeQuestions[] {
-  return readJsonFolder(folder, practiceSchema).map(({ value }) => value);
+  const english = readJsonFolder(`${folder}/${DEFAULT_LANGUAGE}`, groupSchema).map(({ value }) => value);
+  const originals = new Map(
+    english.flatMap(({ category, questions }) =>
+      questions.map((original) => [original.question, { category, original }] as const),
+    ),
+  );
+  const translated = readJsonFolder(`${folder}/translations`, translationSchema).flatMap(
+    ({ path, value }) => {
+      const questions = value.questions.map(({ of, verdict: _verdict, ...content }) => {
+        const found = originals.get(of);
+        if (!found) throw new Error(`${path} translates a question that is not there: ${of}`);
+        return { category: found.category, question: { ...found.original, ...content } };
+      });
+      return CATEGORIES.map((category) => ({
+        language: value.language,
+        category,
+        questions: questions.filter((one) => one.category === category).map(({ question }) => question),
+      }));
+    },
+  );
+  return [...english.map((group) => ({ language: DEFAULT_LANGUAGE, ...group })), ...translated];
 }

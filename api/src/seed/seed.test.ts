@@ -3,7 +3,7 @@ import { secretRandom } from '../config/secret-random.ts';
 import type { PublishableDraft, PublishDetails, QuestionContent } from '../quizzes/index.ts';
 import type { LibraryFile, LibraryQuiz } from './library.ts';
 import type { PracticeQuestions } from './practice.ts';
-import { receiveLibrary, seedStarterContent, type SeedDeps } from './seed.ts';
+import { receiveLibrary, receivePractice, seedStarterContent, type SeedDeps } from './seed.ts';
 
 const question: LibraryQuiz['questions'][number] = {
   question: 'Which river flows through Paris?',
@@ -35,26 +35,28 @@ const fileOf = (quiz: LibraryQuiz, libraryKey = 'geography/rivers'): LibraryFile
 });
 
 const pool: readonly PracticeQuestions[] = [
-  { category: 'history', questions: [{ ...question, difficulty: 'easy', tags: [] }] },
-  { category: 'art', questions: [{ ...question, difficulty: 'hard', tags: [] }] },
+  { language: 'en-US', category: 'history', questions: [question] },
+  { language: 'en-US', category: 'art', questions: [question] },
+  { language: 'es', category: 'art', questions: [{ ...question, question: '¿Qué río pasa por París?' }] },
 ];
 
 function seeding(changes: Partial<SeedDeps> = {}) {
   const published: PublishDetails[] = [];
   const drafts: PublishableDraft[] = [];
-  const practice: { title: string; questions: readonly QuestionContent[] }[] = [];
+  const practice: { place: unknown; questions: readonly QuestionContent[] }[] = [];
   const warnings: unknown[] = [];
   const deps: SeedDeps = {
     isEmpty: () => Promise.resolve(true),
     library: () => [fileOf(written())],
     received: () => Promise.resolve([]),
     practice: () => pool,
+    practiceLanguages: () => Promise.resolve(new Set()),
     publish: (draft, details) => {
       drafts.push(draft);
       return Promise.resolve(published.push(details));
     },
-    addPracticeQuestions: (questions, title) => {
-      practice.push({ title, questions });
+    addPracticeQuestions: (questions, place) => {
+      practice.push({ place, questions });
       return Promise.resolve();
     },
     random: secretRandom,
@@ -67,13 +69,14 @@ function seeding(changes: Partial<SeedDeps> = {}) {
     practice,
     warnings,
     run: () => seedStarterContent(deps),
+    receivePractice: () => receivePractice(deps),
     receive: (signal = new AbortController().signal) => receiveLibrary(deps, signal),
   };
 }
 
 describe('starter content', () => {
-  it('consists of the library, without a creator, and the practice pool with its category names', async () => {
-    const { published, practice, run } = seeding();
+  it('consists of the library, without a creator', async () => {
+    const { published, run } = seeding();
     await run();
     expect(published).toEqual([
       {
@@ -86,10 +89,6 @@ describe('starter content', () => {
         slugTitle: 'rivers',
       },
     ]);
-    expect(practice.map(({ title }) => title)).toEqual(['History', 'Art']);
-    const [stored] = practice[0]?.questions ?? [];
-    expect(stored?.question).toBe(question.question);
-    expect(stored?.options[stored.correctAnswer]).toBe('Seine');
   });
 
   it('has its right options at positions of its own, since the files are public', async () => {
@@ -111,19 +110,46 @@ describe('starter content', () => {
   });
 
   it('is not added to a database that has quizzes', async () => {
-    const { published, practice, run } = seeding({ isEmpty: () => Promise.resolve(false) });
+    const { published, run } = seeding({ isEmpty: () => Promise.resolve(false) });
     await run();
-    expect([...published, ...practice]).toEqual([]);
+    expect(published).toEqual([]);
   });
 
   it('does not stop the start when a content file cannot be read', async () => {
-    const { published, warnings, run } = seeding({
-      practice: () => {
-        throw new Error('broken');
-      },
+    const broken = () => {
+      throw new Error('broken');
+    };
+    const { published, practice, warnings, run, receivePractice } = seeding({
+      library: broken,
+      practice: broken,
     });
     await run();
-    expect([published.length, warnings.length]).toEqual([1, 1]);
+    await receivePractice();
+    expect([published.length, practice.length, warnings.length]).toEqual([0, 0, 2]);
+  });
+});
+
+describe('practice questions', () => {
+  it('are added in each language that has none, with the names of their categories', async () => {
+    const { practice, receivePractice } = seeding();
+    await receivePractice();
+    expect(practice.map(({ place }) => place)).toEqual([
+      { language: 'en-US', quizTitle: 'History' },
+      { language: 'en-US', quizTitle: 'Art' },
+      { language: 'es', quizTitle: 'Art' },
+    ]);
+    const [stored] = practice[0]?.questions ?? [];
+    expect(stored?.question).toBe(question.question);
+    expect(stored?.options[stored.correctAnswer]).toBe('Seine');
+  });
+
+  it('are added to a product from before, whose practice questions were English alone', async () => {
+    const { practice, receivePractice } = seeding({
+      isEmpty: () => Promise.resolve(false),
+      practiceLanguages: () => Promise.resolve(new Set(['en-US'])),
+    });
+    await receivePractice();
+    expect(practice.map(({ place }) => place)).toEqual([{ language: 'es', quizTitle: 'Art' }]);
   });
 });
 

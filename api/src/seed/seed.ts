@@ -18,10 +18,15 @@ export interface SeedDeps {
   readonly library: () => readonly LibraryFile[];
   /** What this product received until now. */
   readonly received: () => Promise<readonly LibraryPlace[]>;
-  /** Practice questions that no quiz contains. */
+  /** Practice questions that no quiz contains, in the languages of the library. */
   readonly practice: () => readonly PracticeQuestions[];
+  /** Languages in which there are practice questions already. */
+  readonly practiceLanguages: () => Promise<ReadonlySet<string>>;
   readonly publish: (draft: PublishableDraft, details: PublishDetails) => Promise<unknown>;
-  readonly addPracticeQuestions: (questions: readonly QuestionContent[], quizTitle: string) => Promise<void>;
+  readonly addPracticeQuestions: (
+    questions: readonly QuestionContent[],
+    place: Pick<PracticeQuestions, 'language'> & { readonly quizTitle: string },
+  ) => Promise<void>;
   /** At least 0 and below 1; must be unpredictable, because the content files are public and the same everywhere. */
   readonly random: () => number;
   readonly logger: Pick<Logger, 'info' | 'warn'>;
@@ -30,15 +35,14 @@ export interface SeedDeps {
 /** Stored as the provider of quizzes that were not generated. */
 const LIBRARY_PROVIDER = { provider: 'library', model: null } as const;
 
-/** Fills an empty product with the English quizzes of the library and the practice pool. Unreadable content does not prevent the
- *  start; a product with quizzes is not changed. Boards start empty, because all players are real. */
+/** Fills an empty product with the English quizzes of the library. Unreadable content does not prevent the start; a product with
+ *  quizzes is not changed. Boards start empty, because all players are real. */
 export async function seedStarterContent(deps: SeedDeps): Promise<void> {
   if (!(await deps.isEmpty())) return;
   try {
     const starters = deps.library().filter(({ language }) => language === DEFAULT_LANGUAGE);
     const quizzes = await publishLibrary(starters, deps);
-    const practice = await seedPractice(deps);
-    deps.logger.info({ quizzes, practice }, 'Starter content is in place');
+    deps.logger.info({ quizzes }, 'Starter content is in place');
   } catch (error) {
     deps.logger.warn({ err: error }, 'Starter content is not complete');
   }
@@ -95,11 +99,17 @@ async function publishLibrary(
   return published;
 }
 
-async function seedPractice({ practice, addPracticeQuestions, random }: SeedDeps): Promise<number> {
-  const pool = practice();
-  for (const { category, questions } of pool)
-    await addPracticeQuestions(spreadKeys(questions, random), titleOf(category));
-  return pool.reduce((sum, { questions }) => sum + questions.length, 0);
+/** Adds the practice questions of each language that has none yet. Unreadable content does not prevent the start. */
+export async function receivePractice(deps: SeedDeps): Promise<void> {
+  const { practice, practiceLanguages, addPracticeQuestions, random, logger } = deps;
+  try {
+    const present = await practiceLanguages();
+    const missing = practice().filter(({ language }) => !present.has(language));
+    for (const { language, category, questions } of missing)
+      await addPracticeQuestions(spreadKeys(questions, random), { language, quizTitle: titleOf(category) });
+  } catch (error) {
+    logger.warn({ err: error }, 'Practice questions are missing');
+  }
 }
 
 /** Practice questions are stored under a title like that of a quiz. */

@@ -10,6 +10,7 @@ import {
   newDraftSchema,
   newQuizResponseSchema,
   pageFields,
+  practiceQuerySchema,
   practiceQuestionSchema,
   quizAnalyticsSchema,
   quizDetailsSchema,
@@ -242,12 +243,10 @@ export const getSiteStats = endpoint({
 export const listPracticeQuestions = endpoint({
   method: 'get',
   path: '/api/random-questions',
-  summary: 'Practice questions that no live quiz asks, or of quizzes the caller has solved',
+  summary: 'Practice questions of a language that no live quiz asks, or of quizzes the caller has solved',
   tag: 'quizzes',
   access: 'public',
-  query: z.object({
-    limit: z.coerce.number().int().min(1).max(20).default(10).describe('Items per page, at most 100.'),
-  }),
+  query: practiceQuerySchema,
   answer: z.array(practiceQuestionSchema),
 });
 

@@ -115,8 +115,13 @@ export const quizSchema = quizSummarySchema.extend({
 });
 export type Quiz = z.infer<typeof quizSchema>;
 
-export const quizOfTheDayQuerySchema = z.object({
-  language: z.enum(LANGUAGES).default(DEFAULT_LANGUAGE).describe('Language tag of the product.'),
+const readerLanguage = z.enum(LANGUAGES).default(DEFAULT_LANGUAGE).describe('Language tag of the product.');
+
+export const quizOfTheDayQuerySchema = z.object({ language: readerLanguage });
+
+export const practiceQuerySchema = z.object({
+  limit: z.coerce.number().int().min(1).max(20).default(10).describe('Items per page, at most 20.'),
+  language: readerLanguage,
 });
 
 /** The quiz of the day, and what the player made of it. */

@@ -1,4 +1,5 @@
 import type { PracticeQuestion } from '@quizmesh/contract';
+import { useLanguage } from '@quizmesh/sdk';
 import { useQuery } from '@quizmesh/sdk/query';
 import { useState } from 'react';
 import { practiceQuery } from './practice.queries.ts';
@@ -28,7 +29,8 @@ const noRound: Round = { questions: [], index: 0, chosen: null };
 /** Practice during a generation. The current set is kept, so that a refetch never replaces the question that
  *  is shown. */
 export function usePractice(): Practice {
-  const { data: latest, isPending, isError, refetch } = useQuery(practiceQuery());
+  const { language } = useLanguage();
+  const { data: latest, isPending, isError, refetch } = useQuery(practiceQuery(language));
   const [round, setRound] = useState(noRound);
   const [score, setScore] = useState({ correct: 0, answered: 0 });
   if (round.questions.length === 0 && latest && latest.length > 0)

@@ -1,6 +1,6 @@
 import { practiceQuestionSchema } from '@quizmesh/contract/schemas';
 import { renderRemote } from '@quizmesh/sdk/testing';
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import german from '../../../../messages/de.json';
 import messages from '../../../../messages/en-US.json';
@@ -33,4 +33,22 @@ test('translates the category of a question, and keeps the quiz title as written
   expect(await screen.findByText('Aus „Bridges“')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: german['practice.skip'] }));
   expect(screen.getByText(`Aus „${german['category.geography']}“`)).toBeVisible();
+});
+
+test('asks for questions in the language of the page, also when it changes', async () => {
+  const asked: string[] = [];
+  const { store } = renderRemote(<PracticePanel />, {
+    messages,
+    api: ({ url }) => {
+      asked.push(new URL(url).search);
+      return Response.json(questions);
+    },
+  });
+  expect(await screen.findByText('First?')).toBeVisible();
+  act(() => {
+    store.dispatch({ type: 'language/languageChosen', payload: 'ja' });
+  });
+  await waitFor(() => {
+    expect(asked).toEqual(['?language=en-US', '?language=ja']);
+  });
 });
