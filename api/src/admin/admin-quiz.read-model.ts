@@ -66,6 +66,7 @@ function conditions(sequelize: Sequelize, query: AdminQuizQuery): WhereOptions[]
     { deletedAt: null, isInTheMaking: false },
     ...(query.status === 'all' ? [] : [{ isActive: query.status === 'active' }]),
     ...(category === '' || category === 'all' ? [] : [{ category }]),
+    ...(query.visibility ? [{ visibility: query.visibility }] : []),
     ...(query.difficulty ? [{ difficulty: query.difficulty }] : []),
     ...(query.creatorId === undefined ? [] : [{ creatorKey: userPlayer(query.creatorId).key }]),
     ...words.map((word) => literal(`search_text LIKE ${sequelize.escape(containsPattern(word))} ESCAPE '!'`)),
@@ -89,6 +90,7 @@ export function createAdminQuizReadModel(deps: AdminQuizReadModelDeps): AdminQui
       totalAttempts: row.plays,
       avgScore: row.plays === 0 ? 0 : Math.round((row.percentSum / row.plays) * 10) / 10,
       isActive: row.isActive,
+      visibility: row.visibility,
       createdAt: row.createdAt.toISOString(),
       version: row.version,
     }));

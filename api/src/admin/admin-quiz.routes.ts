@@ -39,8 +39,8 @@ export function createAdminQuizRoutes({ requireActor, quizzes, service }: AdminQ
       },
     }),
     defineRoute(endpoints.admin.deleteQuiz, {
-      handle: async ({ params: { id }, request }) => {
-        await service.remove(await requireActor(request), id);
+      handle: async ({ params: { id }, body, request }) => {
+        await service.remove(await requireActor(request), id, body);
         return { message: 'Quiz deleted successfully' };
       },
     }),

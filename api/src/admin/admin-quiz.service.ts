@@ -1,4 +1,4 @@
-import type { QuizBulkRequest, QuizBulkResponse } from '@quizmesh/contract';
+import type { QuizBulkRequest, QuizBulkResponse, QuizDeletion } from '@quizmesh/contract';
 import type { AdminActor, AuditRepository } from '../audit/index.ts';
 import type { UnitOfWork } from '../database/unit-of-work.ts';
 import { ConflictError } from '../http/errors/http-errors.ts';
@@ -47,7 +47,7 @@ export function createAdminQuizService({ unitOfWork, now }: AdminQuizServiceDeps
       if (action === 'delete') await quizEdits.softDelete(id, now());
       else await quizEdits.update(id, { isActive });
       const why = reason ? { reason } : null;
-      const { version: _version, ...state } = before;
+      const { version: _version, visibility: _visibility, ...state } = before;
       const after = action === 'delete' ? why : { ...state, isActive, ...why };
       const change = { action: `quiz.${action}`, target: 'quiz', targetId: id };
       await audit.record(actor, { ...change, before: state, after }, now());
@@ -68,8 +68,10 @@ export function createAdminQuizService({ unitOfWork, now }: AdminQuizServiceDeps
     setActive: (actor: AdminActor, id: number, { isActive, version }: QuizToggle) =>
       require(actor, id, { action: isActive ? 'enable' : 'disable', version }),
 
-    /** The row is kept, because histories show its title. @throws {QuizNotFoundError} */
-    remove: (actor: AdminActor, id: number) => require(actor, id, { action: 'delete' }),
+    /** The row is kept, because histories show its title.
+     *  @throws {QuizNotFoundError} @throws {ConflictError} somebody changed it since `version` */
+    remove: (actor: AdminActor, id: number, { version }: QuizDeletion) =>
+      require(actor, id, { action: 'delete', version }),
 
     /** Each quiz in its own transaction: one that was deleted meanwhile does not stop the others. */
     async bulk(actor: AdminActor, { ids, seen = [], ...change }: QuizBulkRequest): Promise<QuizBulkResponse> {

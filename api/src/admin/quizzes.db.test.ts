@@ -93,6 +93,29 @@ describe('admin list of quizzes', () => {
     expectError(await admin.get('/api/admin/quizzes?creatorId=x'), 400, 'VALIDATION_FAILED');
   });
 
+  it('names the visibility of each quiz, and lists drafts or unlisted ones alone', async () => {
+    const creator = await signIn(api);
+    const visibilities = ['draft', 'public', 'unlisted'] as const;
+    for (const visibility of visibilities) {
+      const quiz = await publishQuiz(api, { title: `Aurora ${visibility}`, creatorKey: `u:${creator.id}` });
+      const changed = await api
+        .anonymous()
+        .put(`/api/quiz/${quiz.id}/visibility`)
+        .set('Authorization', creator.bearer)
+        .send({ visibility, version: 1 });
+      expect(changed.status).toBe(200);
+    }
+    const response = await admin.get('/api/admin/quizzes?search=aurora&sort=title');
+    const seen = answerOf(z.array(adminQuizSchema), response).map(({ visibility }) => visibility);
+    expect(seen).toEqual(visibilities);
+    for (const visibility of visibilities)
+      expect(await titles(`search=aurora&visibility=${visibility}`)).toEqual([`Aurora ${visibility}`]);
+    expectError(await admin.get('/api/admin/quizzes?visibility=secret'), 400, 'VALIDATION_FAILED');
+    const file = await admin.get('/api/admin/quizzes.csv?search=aurora&visibility=unlisted');
+    expect(file.text).toContain('isActive,visibility,');
+    expect(file.text.trim().split('\n')).toHaveLength(2);
+  });
+
   it('shows one quiz with its key and open cases', async () => {
     const quiz = await publishQuiz(api, { title: 'Comet' });
     const report = { quizId: quiz.id, questionIndex: 0, reportType: 'other', description: 'x' };
@@ -170,6 +193,18 @@ describe('deleting a quiz', () => {
   });
 });
 
+it('deleting a quiz that somebody changed since it was seen is refused with what it is now', async () => {
+  const quiz = await publishQuiz(api, { title: 'Perihelion' });
+  const [seen] = answerOf(z.array(adminQuizSchema), await admin.get('/api/admin/quizzes?search=perihelion'));
+  await admin.patch(`/api/admin/quiz/${quiz.id}/toggle`, { isActive: false });
+  const late = await admin.delete(`/api/admin/quiz/${quiz.id}`, { version: seen?.version });
+  expectError(late, 409, 'CONFLICT');
+  expect(late.body.current).toMatchObject({ title: 'Perihelion', isActive: false, visibility: 'public' });
+  expect(await titles('search=perihelion')).toEqual(['Perihelion']);
+  const fresh = { version: late.body.current.version };
+  expect((await admin.delete(`/api/admin/quiz/${quiz.id}`, fresh)).status).toBe(200);
+});
+
 describe('bulk actions on quizzes', () => {
   it('report the result for each quiz', async () => {
     const [one, other] = [await publishQuiz(api), await publishQuiz(api)];
@@ -200,6 +235,16 @@ describe('bulk actions on quizzes', () => {
       { id: ids[1], status: 'changed' },
     ]);
     expect(await publicTitles('tektite')).toEqual(['Tektite one']);
+  });
+
+  it('delete no quiz that somebody changed since it was seen', async () => {
+    const { id } = await publishQuiz(api, { title: 'Obsidian' });
+    const [seen] = answerOf(z.array(adminQuizSchema), await admin.get('/api/admin/quizzes?search=obsidian'));
+    await admin.patch(`/api/admin/quiz/${id}/toggle`, { isActive: false });
+    const body = { ids: [id], action: 'delete', seen: [{ id, version: seen?.version }] };
+    const bulk = await admin.post('/api/admin/quizzes/bulk', body);
+    expect(answerOf(quizBulkResponseSchema, bulk).results).toEqual([{ id, status: 'changed' }]);
+    expect(await titles('search=obsidian')).toEqual(['Obsidian']);
   });
 
   it('keep one reason in the audit entry of each quiz', async () => {

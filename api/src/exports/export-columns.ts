@@ -27,6 +27,7 @@ export const QUIZ_COLUMNS: CsvColumns<AdminQuiz> = {
   totalAttempts: ({ totalAttempts }) => totalAttempts,
   avgScore: ({ avgScore }) => avgScore,
   isActive: ({ isActive }) => isActive,
+  visibility: ({ visibility }) => visibility ?? null,
   createdAt: ({ createdAt }) => createdAt,
 };
 

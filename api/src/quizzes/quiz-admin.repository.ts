@@ -1,3 +1,4 @@
+import type { Visibility } from '@quizmesh/contract';
 import type { Transaction } from 'sequelize';
 import type { QuizModels } from './quiz.model.ts';
 
@@ -6,6 +7,7 @@ export interface QuizState {
   readonly id: number;
   readonly title: string;
   readonly isActive: boolean;
+  readonly visibility: Visibility;
   readonly version: number;
 }
 
@@ -26,7 +28,9 @@ export function createQuizAdminRepository(
         transaction,
         ...lock,
       });
-      return row && { id: row.id, title: row.title, isActive: row.isActive, version: row.version };
+      if (!row) return null;
+      const { title, isActive, visibility, version } = row;
+      return { id, title, isActive, visibility, version };
     },
   };
 }

@@ -12,7 +12,7 @@ export async function adminOf(api: TestApi) {
     post: (body: object = {}) => api.anonymous().post(path).set('Authorization', account.bearer).send(body),
     put: (body: object) => api.anonymous().put(path).set('Authorization', account.bearer).send(body),
     patch: (body: object) => api.anonymous().patch(path).set('Authorization', account.bearer).send(body),
-    delete: () => api.anonymous().delete(path).set('Authorization', account.bearer),
+    delete: (body?: object) => api.anonymous().delete(path).set('Authorization', account.bearer).send(body),
   });
   return {
     ...account,
@@ -20,7 +20,7 @@ export async function adminOf(api: TestApi) {
     post: (path: string, body?: object) => authorized(path).post(body),
     put: (path: string, body: object) => authorized(path).put(body),
     patch: (path: string, body: object) => authorized(path).patch(body),
-    delete: (path: string) => authorized(path).delete(),
+    delete: (path: string, body?: object) => authorized(path).delete(body),
     /** Entries of the audit trail with that action, newest first. */
     async audit(action: string) {
       const response = await authorized(`/api/admin/audit?action=${action}`).get();

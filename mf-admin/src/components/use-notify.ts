@@ -21,9 +21,11 @@ export function useNotify() {
         tone: 'problem',
       });
     },
-    failed: (titleId: MessageId, error: unknown) => {
+    /** @param changes what somebody else changed meanwhile, in words */
+    failed: (titleId: MessageId, error: unknown, changes: string | null = null) => {
       const title = intl.formatMessage({ id: titleId });
-      const description = isApiError(error) ? errorText(error) : undefined;
+      const reason = isApiError(error) ? errorText(error) : undefined;
+      const description = changes === null ? reason : [reason, changes].join(' ');
       showError(error, { title, ...(description === undefined ? {} : { description }) });
     },
   };

@@ -24,6 +24,7 @@ import {
   messageResponseSchema,
   quizBulkRequestSchema,
   quizBulkResponseSchema,
+  quizDeletionSchema,
   quizLimitsRequestSchema,
   quizLimitsSchema,
   resetLimitsRequestSchema,
@@ -91,8 +92,9 @@ export const deleteQuiz = endpoint({
   tag: 'administration',
   access: 'admin',
   params: z.object({ id: idSchema }),
+  body: quizDeletionSchema,
   answer: messageResponseSchema,
-  errors: [401, 403, 404],
+  errors: [401, 403, 404, 409],
 });
 
 export const changeQuizzes = endpoint({

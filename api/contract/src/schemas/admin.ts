@@ -5,10 +5,11 @@ import {
   SERIES_DAYS_MAX,
   SUSPENSION_REASON_MAX,
   USER_NOTE_MAX,
+  VISIBILITIES,
 } from '../limits.ts';
 import { messageResponseSchema, userSchema } from './auth.ts';
 import { idSchema, percentageSchema, timestampSchema, adminPageFields } from './common.ts';
-import { difficultySchema, editableAnswerSchema } from './quiz.ts';
+import { difficultySchema, editableAnswerSchema, visibilitySchema } from './quiz.ts';
 
 const pageQuery = adminPageFields();
 const count = z.number().int();
@@ -230,6 +231,7 @@ export const adminQuizQuerySchema = z.object({
   category: z.string().max(40).optional().describe('Canonical category or filter word.'),
   difficulty: difficultySchema.optional().describe('easy, medium or hard.'),
   status: z.enum(['all', 'active', 'disabled']).default('all').describe('State it is in.'),
+  visibility: z.enum(VISIBILITIES).optional().describe('Who finds it; absent: all of them.'),
   creatorId: idSchema.optional().describe('Account of the creator; null for starter content and guests.'),
   sort: z.enum(ADMIN_QUIZ_SORTS).default('newest').describe('Order of the list.'),
   ...pageQuery,
@@ -247,13 +249,14 @@ export const adminQuizSchema = z.object({
   totalAttempts: count.describe('Finished plays in all.'),
   avgScore: percentageSchema.describe('Mean percentage; null before the first attempt.'),
   isActive: z.boolean().describe('Whether it is in use; disabled quizzes vanish from public lists.'),
+  visibility: visibilitySchema.optional(),
   createdAt: timestampSchema.describe('When it was made (UTC).'),
   version: z
     .number()
     .int()
     .optional()
     .describe(
-      'Counts changes, also by its creator; who enables it sends the one that was seen. Absent from servers before 1.2.',
+      'Counts changes, also by its creator; who enables or deletes it sends the one that was seen. Absent from servers before 1.2.',
     ),
 });
 export type AdminQuiz = z.infer<typeof adminQuizSchema>;
@@ -298,6 +301,16 @@ export const quizToggleResponseSchema = z.object({
   isActive: z.boolean().describe('Whether it is in use; disabled quizzes vanish from public lists.'),
   isUnchanged,
 });
+export const quizDeletionSchema = z.object({
+  version: z
+    .number()
+    .int()
+    .optional()
+    .describe(
+      'Counts changes; the one that was seen, another one answers 409. Absent: whatever it is. Ignored by servers before 1.2.',
+    ),
+});
+export type QuizDeletion = z.infer<typeof quizDeletionSchema>;
 export const quizBulkRequestSchema = z.object({
   ids: z.array(idSchema).min(1).max(ADMIN_BULK_MAX).describe('Numbers of the things.'),
   action: z.enum(['enable', 'disable', 'delete']).describe('What was or is to be done.'),

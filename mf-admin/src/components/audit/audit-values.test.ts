@@ -19,6 +19,7 @@ test.each([
   ['export', 'sort', 'title_desc', 'Title ↓'],
   ['export', 'sort', 'username', 'Username ↑'],
   ['export', 'rate', 'all', 'All'],
+  ['export', 'visibility', 'unlisted', 'Unlisted'],
   ['quiz', 'title', 'all', null],
   ['ai-provider', 'outcome', 'unreadable', 'Answer of no use'],
   ['ai-provider', 'reason', 'not-json', 'it is not JSON'],

@@ -19,6 +19,7 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
   decision: ['queue.act.'],
   severity: ['filter.severity.'],
   difficulty: ['difficulty.'],
+  visibility: ['quizzes.visibility.'],
   filter: ['users.filter.'],
   rate: ['flagged.rate.'],
   sort: ['facts.sort.'],

@@ -16,6 +16,7 @@ export const FIELD_LABELS: Readonly<Record<string, MessageId>> = {
   category: 'quizzes.category',
   difficulty: 'quizzes.difficulty',
   status: 'quizzes.status',
+  visibility: 'quizzes.visibility',
   isActive: 'filter.isActive',
   username: 'users.username',
   email: 'users.email',

@@ -77,6 +77,19 @@ describe('an action on selected quizzes', () => {
     expect(sent(BULK)).toEqual([{ ids: [1, 2], action: 'enable', seen }]);
   });
 
+  it('deletes what was seen', async () => {
+    const { sent } = openSection('quizzes', {
+      'GET /api/admin/quizzes': [quiz(1, { version: 3 })],
+      [BULK]: { results: [{ id: 1, status: 'done' }] },
+    });
+    await screen.findByText('Quiz 1');
+    await userEvent.keyboard('jxb{Tab}{Tab}{Enter}');
+    await confirmBy('Delete');
+    await waitFor(() => {
+      expect(sent(BULK)).toEqual([{ ids: [1], action: 'delete', seen: [{ id: 1, version: 3 }] }]);
+    });
+  });
+
   it('says that nothing changed where no quiz had to', async () => {
     const { notice } = openSection('quizzes', {
       'GET /api/admin/quizzes': [quiz(1)],

@@ -2,8 +2,8 @@ import type { QuizLimits } from '@quizmesh/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { allowPseudoElements } from '../../testing/antd.ts';
-import { openSection, press } from '../../testing/open-section.tsx';
-import { someWord } from '../../testing/fixtures.ts';
+import { confirmBy, openSection, press } from '../../testing/open-section.tsx';
+import { quiz, someWord } from '../../testing/fixtures.ts';
 
 beforeEach(allowPseudoElements);
 beforeEach(() => {
@@ -274,5 +274,43 @@ describe('a filter word that another admin renamed', () => {
     expect(await screen.findByText('drat')).toBeInTheDocument();
     expect(sent(DELETE)).toEqual([{ version: word.version }]);
     expect(notice()).not.toContain('Word deleted');
+  });
+});
+
+describe('a quiz that somebody else changed since it was seen', () => {
+  const call = 'DELETE /api/admin/quiz/1';
+  const deleteAfter = async (current: object) => {
+    const opened = openSection(
+      'quizzes',
+      {
+        'GET /api/admin/quizzes': [quiz(1, { version: 3, visibility: 'public' })],
+        [call]: () => conflictWith({ id: 1, title: 'Quiz 1', isActive: true, version: 4, ...current }),
+      },
+      { texts: { 'error.CONFLICT': 'Somebody changed this.' } },
+    );
+    await press('Delete: Quiz 1');
+    await confirmBy('Delete');
+    await waitFor(() => {
+      expect(opened.notice()).toContain('Failed to delete quiz');
+    });
+    return opened;
+  };
+
+  it('is not deleted; what was changed is said field by field, and the list is read again', async () => {
+    const { sent, queries, notice } = await deleteAfter({
+      ...{ title: 'Renamed', isActive: false, visibility: 'unlisted' },
+    });
+    expect(sent(call)).toEqual([{ version: 3 }]);
+    expect(notice()).toContain(
+      'Somebody changed this. Title: now Renamed. State: now Disabled. Visibility: now Unlisted.',
+    );
+    await waitFor(() => {
+      expect(queries('GET /api/admin/quizzes')).toHaveLength(2);
+    });
+  });
+
+  it('is not deleted where the table shows nothing of the change', async () => {
+    const { notice } = await deleteAfter({ visibility: 'public' });
+    expect(notice()).toContain('"Somebody changed this."');
   });
 });

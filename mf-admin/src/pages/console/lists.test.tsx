@@ -2,7 +2,7 @@ import type { AdminReport } from '@quizmesh/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { allowPseudoElements } from '../../testing/antd.ts';
-import { user } from '../../testing/fixtures.ts';
+import { quiz, user } from '../../testing/fixtures.ts';
 import { openSection, press, rowsWith } from '../../testing/open-section.tsx';
 
 beforeEach(allowPseudoElements);
@@ -114,6 +114,26 @@ test.each([
     expect(queries(`GET ${path}`)).toContainEqual(expect.stringContaining(requests));
   });
   expect(queries(`GET ${path}`)).not.toContainEqual(expect.stringMatching(/bogus|gone|low|total|lost/));
+});
+
+test('drafts and unlisted quizzes are marked in the table of quizzes, and can be listed alone', async () => {
+  const call = 'GET /api/admin/quizzes';
+  const { queries, router } = openSection('quizzes', {
+    [call]: [
+      quiz(1, { visibility: 'draft' }),
+      quiz(2, { visibility: 'unlisted', isActive: false }),
+      quiz(3, { visibility: 'public' }),
+      quiz(4),
+    ],
+  });
+  const rows = await rowsWith('Quiz 4');
+  const marks = rows.map((row) => /Draft|DisabledUnlisted|Unlisted|Public/u.exec(row.textContent)?.[0] ?? '');
+  expect(marks).toEqual(['Draft', 'DisabledUnlisted', '', '']);
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Visibility' }), 'Unlisted');
+  await waitFor(() => {
+    expect(queries(call).at(-1)).toContain('visibility=unlisted');
+  });
+  expect(router.state.location.search).toBe('?visibility=unlisted');
 });
 
 test('shows no average for a user without attempts', async () => {

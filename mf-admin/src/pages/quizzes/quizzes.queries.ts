@@ -9,6 +9,7 @@ export interface QuizChoices {
   readonly category: string;
   readonly difficulty: string;
   readonly status: string;
+  readonly visibility: string;
   /** Id of an account; empty: any. */
   readonly creatorId: string;
   readonly sort: string;
@@ -30,8 +31,10 @@ export function setQuizActive({ id, version }: AdminQuiz, isActive: boolean) {
   return request(endpoints.admin.toggleQuiz, { params: { id }, body }, { needsSession: true });
 }
 
-export function deleteQuiz({ id }: AdminQuiz): Promise<MessageResponse> {
-  return request(endpoints.admin.deleteQuiz, { params: { id } }, { needsSession: true });
+/** @throws {ApiError} CONFLICT when somebody else changed it meanwhile */
+export function deleteQuiz({ id, version }: AdminQuiz): Promise<MessageResponse> {
+  const body = version === undefined ? {} : { version };
+  return request(endpoints.admin.deleteQuiz, { params: { id }, body }, { needsSession: true });
 }
 
 /** The same action on many quizzes; each has its own result. */

@@ -4,6 +4,7 @@ import { useToast } from '@quizmesh/sdk';
 import { useIntl } from '@quizmesh/sdk/intl';
 import { useMutation, useQueryClient } from '@quizmesh/sdk/query';
 import { useNotify } from '../../components/use-notify.ts';
+import { useChangesOfQuiz } from './use-changes-of-quiz.ts';
 import { changeQuizzes, deleteQuiz, setQuizActive } from './quizzes.queries.ts';
 
 /** Enables, disables and deletes quizzes, reports the result, and refetches list and stats. */
@@ -12,6 +13,7 @@ export function useQuizActions() {
   const queryClient = useQueryClient();
   const { showToast } = useToast();
   const notify = useNotify();
+  const changesOf = useChangesOfQuiz();
   const renew = () => {
     const { listQuizzes, getStats, getStatsSeries, listCategories } = endpoints.admin;
     for (const endpoint of [listQuizzes, getStats, getStatsSeries, listCategories])
@@ -23,8 +25,8 @@ export function useQuizActions() {
       if (isUnchanged) notify.unchanged();
       else notify.done('quizzes.toggled');
     },
-    onError: (error) => {
-      notify.failed('quizzes.toggleFailed', error);
+    onError: (error, quiz) => {
+      notify.failed('quizzes.toggleFailed', error, changesOf(error, quiz));
     },
     onSettled: renew,
   });
@@ -33,8 +35,8 @@ export function useQuizActions() {
     onSuccess: () => {
       notify.done('quizzes.deleted');
     },
-    onError: (error) => {
-      notify.failed('quizzes.deleteFailed', error);
+    onError: (error, quiz) => {
+      notify.failed('quizzes.deleteFailed', error, changesOf(error, quiz));
     },
     onSettled: renew,
   });

@@ -47,7 +47,7 @@ function BulkDialog({ quizzes: chosen, action, onDone, onClose }: BulkDialogProp
       onSubmit={() => {
         const request = {
           ...{ ids: quizzes.map(({ id }) => id), action },
-          ...(action === 'enable' ? { seen: seenOf(quizzes) } : {}),
+          ...(action === 'disable' ? {} : { seen: seenOf(quizzes) }),
           ...(why === '' ? {} : { reason: why }),
         };
         bulk.mutate(request, {

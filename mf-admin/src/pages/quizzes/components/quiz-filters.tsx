@@ -1,4 +1,4 @@
-import { DIFFICULTIES } from '@quizmesh/contract';
+import { DIFFICULTIES, VISIBILITIES } from '@quizmesh/contract';
 import { FormattedMessage, useCategoryName, useIntl, type MessageId } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
 import { Button, Select } from '@quizmesh/shared-ui';
@@ -9,7 +9,7 @@ import * as panel from '../../../components/list-panel.module.css';
 import { SearchBox } from '../../../components/search-box.tsx';
 import type { ListState } from '../../../components/use-list-state.ts';
 
-type Name = 'search' | 'category' | 'difficulty' | 'status' | 'creatorId' | 'sort';
+type Name = 'search' | 'category' | 'difficulty' | 'status' | 'visibility' | 'creatorId' | 'sort';
 
 const STATUSES = ['all', 'active', 'disabled'] as const;
 const SORTS = [
@@ -23,7 +23,12 @@ const SORTS = [
   'score_asc',
 ] as const;
 /** Values of the filters, where they are known. */
-export const QUIZ_CHOICES = { difficulty: DIFFICULTIES, status: STATUSES, sort: SORTS };
+export const QUIZ_CHOICES = {
+  difficulty: DIFFICULTIES,
+  status: STATUSES,
+  visibility: VISIBILITIES,
+  sort: SORTS,
+};
 
 interface QuizFiltersProps {
   readonly list: ListState<Name>;
@@ -32,7 +37,7 @@ interface QuizFiltersProps {
   readonly sortSelect: ReactNode;
 }
 
-/** Search, category (those with the most quizzes), difficulty, state and order. */
+/** Search, category (those with the most quizzes), difficulty, state, visibility and order. */
 export function QuizFilters({ list, total, sortSelect }: QuizFiltersProps) {
   const intl = useIntl();
   const categoryName = useCategoryName();
@@ -74,6 +79,10 @@ export function QuizFilters({ list, total, sortSelect }: QuizFiltersProps) {
         'quizzes.status',
         STATUSES.map((value) => ({ value, label: text(`quizzes.status.${value}`) })),
       )}
+      {select('visibility', 'quizzes.visibility', [
+        { value: '', label: text('quizzes.visibility.all') },
+        ...VISIBILITIES.toReversed().map((value) => ({ value, label: text(`quizzes.visibility.${value}`) })),
+      ])}
       {sortSelect}
       {values.creatorId === '' ? null : (
         <Button

@@ -10,7 +10,10 @@ import { BulkActions } from './bulk-actions.tsx';
 import { QUIZ_CHOICES, QuizFilters } from './quiz-filters.tsx';
 import { useQuizColumns } from './use-quiz-columns.tsx';
 
-const DEFAULTS = { search: '', category: '', difficulty: '', status: 'all', creatorId: '', sort: 'newest' };
+const DEFAULTS = {
+  ...{ search: '', category: '', difficulty: '', status: 'all', visibility: '', creatorId: '' },
+  sort: 'newest',
+};
 
 const idOf = ({ id }: AdminQuiz) => id;
 

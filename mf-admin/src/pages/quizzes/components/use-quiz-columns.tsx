@@ -14,6 +14,7 @@ const levels = { easy: 1, medium: 2, hard: 3 } as const;
 /** Title and topic, each in one line. @param isWhole nothing is cut off */
 function Title({ quiz, isWhole = false }: { readonly quiz: AdminQuiz; readonly isWhole?: boolean }) {
   const cut = isWhole ? undefined : panel['cut'];
+  const { visibility = 'public' } = quiz;
   return (
     <span
       className={clsx(
@@ -30,6 +31,11 @@ function Title({ quiz, isWhole = false }: { readonly quiz: AdminQuiz; readonly i
         {quiz.isActive ? null : (
           <Badge>
             <FormattedMessage id="quizzes.disabled" />
+          </Badge>
+        )}
+        {visibility === 'public' ? null : (
+          <Badge>
+            <FormattedMessage id={`quizzes.visibility.${visibility}`} />
           </Badge>
         )}
       </span>
