@@ -854,3 +854,25 @@ describe('rollback', () => {
     });
   });
 });
+
+describe('a module in the address that was never released', () => {
+  it('is said to be unknown in a drawer, which takes it out of the address when it is closed', async () => {
+    const { router } = openSection('?module=mf-plya', REGISTRY);
+    const drawer = await screen.findByRole('dialog', { name: 'mf-plya' });
+    expect(drawer).toHaveTextContent('There is no such module');
+    await userEvent.click(within(drawer).getByRole('button', { name: 'Close' }));
+    await waitFor(() => {
+      expect(router.state.location.search).toBe('');
+    });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('is not said of one before the modules are read', async () => {
+    openSection('?module=mf-plya', {
+      ...REGISTRY,
+      'GET /api/module-states': () => new Promise<Response>(() => undefined),
+    });
+    expect(await screen.findByRole('heading', { name: 'Module releases' })).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});

@@ -25,6 +25,9 @@ import { useModuleColumns } from './use-module-columns.tsx';
 const ModuleDrawer = lazyPart(
   async () => (await import(/* webpackChunkName: "module-drawer" */ './module-drawer.tsx')).ModuleDrawer,
 );
+const UnknownModule = lazyPart(
+  async () => (await import(/* webpackChunkName: "module-drawer" */ './unknown-module.tsx')).UnknownModule,
+);
 const TokenDrawer = lazyPart(
   async () => (await import(/* webpackChunkName: "token-drawer" */ './token-drawer.tsx')).TokenDrawer,
 );
@@ -55,7 +58,8 @@ interface RowDeployment {
 }
 
 interface OverlaysProps {
-  readonly states: readonly ModuleState[];
+  /** Undefined: not read yet. */
+  readonly states: readonly ModuleState[] | undefined;
   readonly address: ReturnType<typeof useReleaseAddress>;
   readonly chosen: RowDeployment | null;
   readonly onClose: () => void;
@@ -63,12 +67,14 @@ interface OverlaysProps {
 
 /** The drawer of the address, and the form of the deployment that was chosen in a row. */
 function Overlays({ states, address, chosen, onClose }: OverlaysProps) {
-  const opened = states.find(({ module }) => module === address.opened);
-  const chosenState = states.find(({ module }) => module === chosen?.module);
+  const opened = states?.find(({ module }) => module === address.opened);
+  const unknown = states && !opened && address.opened !== TOKENS ? address.opened : null;
+  const chosenState = states?.find(({ module }) => module === chosen?.module);
   return (
     <Suspense fallback={null}>
       {opened ? <ModuleDrawer key={opened.module} state={opened} address={address} /> : null}
-      {address.opened === TOKENS ? <TokenDrawer modules={states} onClose={address.close} /> : null}
+      {unknown === null ? null : <UnknownModule name={unknown} onClose={address.close} />}
+      {address.opened === TOKENS ? <TokenDrawer modules={states ?? []} onClose={address.close} /> : null}
       {chosen && chosenState ? (
         <DeploymentDialog state={chosenState} deployment={chosen.deployment} onClose={onClose} />
       ) : null}
@@ -160,7 +166,7 @@ export function ReleaseConsole() {
         </>
       )}
       <Overlays
-        states={states ?? []}
+        states={states}
         address={address}
         chosen={chosen}
         onClose={() => {
