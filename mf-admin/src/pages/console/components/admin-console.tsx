@@ -107,7 +107,7 @@ export function AdminConsole({ section, actions, children }: AdminConsoleProps) 
                 <p>{actions}</p>
               </header>
               <div className={css['body']}>
-                <ConsoleStats />
+                <ConsoleStats isBrief={section !== 'overview'} />
                 {children}
               </div>
             </div>

@@ -3,7 +3,7 @@ import { useErrorText } from '@quizmesh/sdk';
 import { FormattedMessage, FormattedNumber, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
 import { Link } from '@quizmesh/sdk/router';
-import { Alert, Button, Skeleton, Stat, StatStrip } from '@quizmesh/shared-ui';
+import { Alert, Button, Skeleton, Stat, StatStrip, clsx } from '@quizmesh/shared-ui';
 import { statsQuery } from '../../../components/stats.queries.ts';
 import { useFocusAfterRetry } from '../../../components/use-focus-after-retry.ts';
 import * as css from './console-stats.module.css';
@@ -27,8 +27,13 @@ function StatsError({ error, onRetry }: { readonly error: unknown; readonly onRe
   );
 }
 
+interface ConsoleStatsProps {
+  /** Phones show the first four, so that a table below begins on the first screen. */
+  readonly isBrief: boolean;
+}
+
 /** Seven stats of the site: users, quizzes, scores, checks, and activity in the last 7 days. */
-export function ConsoleStats() {
+export function ConsoleStats({ isBrief }: ConsoleStatsProps) {
   const intl = useIntl();
   const { data: stats, error, refetch } = useQuery(statsQuery());
   if (error && !stats) return <StatsError error={error} onRetry={() => void refetch()} />;
@@ -39,7 +44,7 @@ export function ConsoleStats() {
     intl.formatNumber(value / 100, { style: 'percent', maximumFractionDigits: 1 });
   const lastWeek = <FormattedMessage id="stats.lastWeek" />;
   return (
-    <StatStrip className={css['strip']}>
+    <StatStrip className={clsx(css['strip'], isBrief && css['brief'])}>
       <Stat
         label={<FormattedMessage id="stats.users" />}
         value={number('totalUsers')}
