@@ -257,6 +257,33 @@ test('on a phone the bar of the selected rows stays in sight and covers no row',
   await expect(bar).toBeInViewport({ ratio: 1 });
 });
 
+test("on a phone the site's stats stand two by two, and above a table only the first four", async ({
+  page,
+  quizmesh,
+}) => {
+  await signInAsAdmin(page.context(), quizmesh);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const rowsOfStats = () =>
+    page.evaluate(() => {
+      const label = [...document.querySelectorAll('[data-console] *')].find(
+        (element) => element.childElementCount === 0 && element.textContent === 'Total users',
+      );
+      const strip = [...(label?.closest('div')?.parentElement?.children ?? [])];
+      const tops = strip
+        .filter((stat) => stat.clientHeight > 0)
+        .map((stat) => stat.getBoundingClientRect().y);
+      return [...new Set(tops)].map((top) => tops.filter((other) => other === top).length);
+    });
+  for (const [section, rows] of [
+    ['', [2, 2, 2, 1]],
+    ['/users', [2, 2]],
+  ] as const) {
+    await page.goto(`${quizmesh.url}/admin${section}`);
+    await expect(page.getByText('Total users', { exact: true })).toBeVisible();
+    await expect.poll(rowsOfStats).toEqual(rows);
+  }
+});
+
 test('the table of users fits a window of 1440 px in German', async ({ page, quizmesh }) => {
   await signInAsAdmin(page.context(), quizmesh);
   await page.addInitScript(() => {
@@ -372,8 +399,26 @@ test('what an administrator typed stands in the form again after the session has
   await signInByDialog(page, quizmesh.admin);
   await expect(limit).toHaveValue('777');
 
-  await page.getByRole('link', { name: 'Fact Check', exact: true }).first().click();
+  await page.getByRole('link', { name: 'Users', exact: true }).first().click();
   await page.getByRole('button', { name: 'Discard', exact: true }).click();
+  const suspect = z.object({ id: z.number() }).parse((await signUp(quizmesh, 'suspect')).user);
+  await page.goto(`${quizmesh.url}/admin/users?user=${suspect.id}`);
+  await page.getByRole('button', { name: 'Suspend', exact: true }).click();
+  const suspension = page.getByRole('dialog', { name: 'Suspend suspect?' });
+  const reason = suspension.getByRole('textbox', { name: 'Reason' });
+  await reason.fill('The same link again and again');
+  await suspension.getByRole('combobox', { name: 'How long' }).selectOption('30 days');
+  await expireSession(page, quizmesh);
+  await suspension.getByRole('button', { name: 'Suspend', exact: true }).click();
+  await expect(reason).toBeHidden();
+  await signInByDialog(page, quizmesh.admin);
+  await page.getByRole('button', { name: 'Suspend', exact: true }).click();
+  await expect(reason).toHaveValue('The same link again and again');
+  await expect(suspension.getByRole('combobox', { name: 'How long' })).toHaveValue('30');
+  await suspension.getByRole('button', { name: 'Suspend', exact: true }).click();
+  await expect(page.getByText('Account suspended')).toBeVisible();
+
+  await page.goto(`${quizmesh.url}/admin/fact-check`);
   const edit = page.getByRole('button', { name: /^Edit:/u }).first();
   await edit.click();
   const explanation = page.getByRole('textbox', { name: 'Explanation' });
