@@ -50,7 +50,7 @@ const BROKEN_ON_PURPOSE: Readonly<Record<string, string>> = {
     'an older console shows the key of the right',
   'POST /api/release-tokens: answer.actions[] no longer takes ["attest"]':
     'only tokens that were asked for with this right have it',
-  'GET /api/page-meta: answer.kind no longer takes ["privacy","terms","contact","imprint"]':
+  'GET /api/page-meta: answer.kind no longer takes ["author","privacy","terms","contact","imprint","missingAuthor"]':
     'an older shell server has no such pages, and shows the head of a page that it does not know',
   'GET /api/admin/site-settings/:key': 'an older console asks for the tag alone',
   'POST /api/admin/site-settings': 'an older console saves the tag alone',

@@ -1,6 +1,7 @@
 import { SDK_CONTRACT, defineRemote } from '@quizmesh/sdk';
 import { generationSlice } from './pages/home/generation/generation-slice.ts';
 import { fallbackMessages, loadMessages } from './messages/messages.ts';
+import { AuthorRoute } from './pages/author/author-route.tsx';
 import { BrowseRoute } from './pages/browse/browse-route.tsx';
 import { CategoryRoute } from './pages/category/category-route.tsx';
 import { EditRoute } from './pages/editor/edit-route.tsx';
@@ -16,6 +17,7 @@ export const remote = defineRemote({
     { path: '/', element: <HomeRoute /> },
     { path: '/search', element: <HomeRoute /> },
     { path: '/browse', element: <BrowseRoute /> },
+    { path: '/author/:name', element: <AuthorRoute /> },
     { path: '/my-quizzes/new', element: <NewQuizRoute /> },
     { path: '/my-quizzes/import', element: <ImportRoute /> },
     { path: '/my-quizzes/:id/edit', element: <EditRoute /> },

@@ -16,6 +16,7 @@ import type { VisitReader } from './visit/visit.ts';
 import { matchRemoteRoute } from '../shared/match-remote-route.ts';
 import { categoryLabel } from './category-label.ts';
 import { cacheOwnOrigin, originOf } from './origin.ts';
+import { isMissing } from './missing-pages.ts';
 import type { PageHead } from './page-head.ts';
 import { plainPageOf } from './static-page-meta.ts';
 import { isAddressKnown, type RenderedPage } from './render-page.ts';
@@ -92,7 +93,7 @@ export function pageHandler({ headOf, facts, visitOf, publicUrl }: PageHandlerDe
     changePolicy(response, (policy) => withHosts(policy, hostsOf(set)));
     if (tagManagerId) changePolicy(response, withTagManager);
     response
-      .status(meta?.kind === 'missing' ? 404 : page.status)
+      .status(meta && isMissing(meta) ? 404 : page.status)
       .type('html')
       .vary('accept-encoding')
       .vary('cookie');

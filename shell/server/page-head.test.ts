@@ -42,6 +42,15 @@ it('writes escaped title, description, canonical address and previews of a quiz'
   expect(JSON.parse(data)).toMatchObject({ '@type': 'Quiz', name: landing.quiz?.title });
 });
 
+it('names the author of a page, escaped, for search engines', () => {
+  const author = { name: 'M<i>ra' };
+  const canonicalPath = '/author/M%3Ci%3Era';
+  const head = headOf({ ...common, meta: { ...other, kind: 'author', canonicalPath, author } });
+  expect(head).toContain('<title>Quizzes by M&lt;i&gt;ra · Quizmesh</title>');
+  expect(head).toContain('<link rel="canonical" href="https://quiz.example/author/M%3Ci%3Era">');
+  expect(head).not.toContain('noindex');
+});
+
 it('links the quiz in other languages, with itself and a standard, escaped', () => {
   const translations = [
     { language: 'es', path: '/history/calzadas' },
@@ -112,6 +121,7 @@ it('gives pages that only have a title the same one as in the browser', () => {
   expect(titleOf({ plain: 'resetPassword', language: 'es' })).toBe('Restablece tu contraseña · Quizmesh');
   expect(titleOf({ plain: 'search', meta: { ...category, kind: 'home' } })).toBe('Search Results · Quizmesh');
   expect(titleOf({ meta: { ...other, kind: 'missing' } })).toBe('Quiz Not Found · Quizmesh');
+  expect(titleOf({ meta: { ...other, kind: 'missingAuthor' } })).toBe('No public quizzes · Quizmesh');
 });
 
 it('names the legal pages that the site links to, and describes one', () => {

@@ -11,6 +11,7 @@ import { LEGAL_META } from '../shared/legal-meta.ts';
 import { TAG_MANAGER_META } from '../shared/tag-manager-meta.ts';
 import { escapeHtml } from './escape-html.ts';
 import type { SharedChallenge } from './page-meta-client.ts';
+import { isMissing } from './missing-pages.ts';
 import { structuredData } from './structured-data.ts';
 import type { PageText } from './page-texts/page-texts.ts';
 
@@ -41,7 +42,7 @@ interface Words {
 }
 
 function wordsOf(text: PageText, { language, categoryName }: PageHeadInput, meta: PageMeta): Words | null {
-  const { kind, category, quiz } = meta;
+  const { kind, category, quiz, author } = meta;
   if (quiz) {
     const { topic, title, totalQuestions } = quiz;
     const description = quiz.description || text(language, 'quiz.fallback', { topic });
@@ -50,8 +51,8 @@ function wordsOf(text: PageText, { language, categoryName }: PageHeadInput, meta
       description: text(language, 'quiz.description', { description, count: String(totalQuestions) }),
     };
   }
-  if (kind === 'other' || kind === 'missing') return null;
-  const values = { category: category ? categoryName(category) : '' };
+  if (kind === 'other' || isMissing(meta)) return null;
+  const values = { category: category ? categoryName(category) : '', name: author?.name ?? '' };
   return {
     title: text(language, `${kind}.title`, values),
     description: text(language, `${kind}.description`, values),
@@ -124,7 +125,7 @@ const titled = (title: string | null) =>
 
 /** The title that the page sets itself once its scripts run; null: only its module knows it. */
 function plainTitleOf(text: PageText, { language, meta, plain }: PageHeadInput): string | null {
-  if (meta?.kind === 'missing') return text(language, 'missing.title');
+  if (meta && isMissing(meta)) return text(language, `${meta.kind}.title`);
   return plain && text(language, `${plain}.title`);
 }
 

@@ -43,6 +43,15 @@ it.each([
   await expect(facts.quizzes()).resolves.toEqual([]);
 });
 
+it('lists the pages of authors from all pages of the list', async () => {
+  const { facts } = factsWith((path) =>
+    path.startsWith('/api/authors')
+      ? Response.json(path.endsWith('page=3') ? [] : [{ name: path.endsWith('page=1') ? 'Zoë.B' : 'mira' }])
+      : siteWithHome(path),
+  );
+  await expect(facts.authors()).resolves.toEqual(['/author/Zo%C3%AB.B', '/author/mira']);
+});
+
 it('keeps what it knew while the API fails, asks it once a second, and takes its next answer', async () => {
   let isAway = false;
   const away = () => new Response('', { status: 429 });

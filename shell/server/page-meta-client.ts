@@ -1,11 +1,13 @@
 import {
   CHALLENGE_PARAMETER,
   CHALLENGE_TOKEN,
+  authorPath,
   quizPath,
   type LegalPage,
   type PageMeta,
 } from '@quizmesh/contract';
 import {
+  authorEntrySchema,
   challengeSchema,
   gtmIdSchema,
   linkedLegalPagesSchema,
@@ -17,6 +19,7 @@ import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { ApiFetch } from './api-fetch.ts';
 import type { ClientLimit } from './client-limit.ts';
+import { isMissing } from './missing-pages.ts';
 
 export interface SiteFactsDeps {
   readonly apiFetch: ApiFetch;
@@ -67,16 +70,33 @@ function createAsk(apiFetch: ApiFetch): Ask {
   };
 }
 
-async function allQuizzes(ask: Ask): Promise<SitemapEntry[] | null> {
-  const entries: SitemapEntry[] = [];
+/** Items of a list, 5,000 at most; null: the API did not answer. */
+async function allOf<Schema extends z.ZodType>(
+  ask: Ask,
+  list: string,
+  item: Schema,
+): Promise<z.output<Schema>[] | null> {
+  const items: z.output<Schema>[] = [];
   for (let page = 1; page <= MAP_PAGES; page += 1) {
-    const address = `/api/quizzes?sortBy=latest&limit=${MAP_PAGE_SIZE}&page=${page}`;
-    const quizzes = await ask(address, z.array(quizSummarySchema), WAIT_MS * 10);
-    if (!quizzes && page === 1) return null;
-    entries.push(...(quizzes ?? []).map((quiz) => ({ path: quizPath(quiz), changedAt: quiz.createdAt })));
-    if (!quizzes || quizzes.length < MAP_PAGE_SIZE) break;
+    const address = `${list}limit=${MAP_PAGE_SIZE}&page=${page}`;
+    const found = await ask(address, z.array(item), WAIT_MS * 10);
+    if (!found && page === 1) return null;
+    items.push(...(found ?? []));
+    // A page may be shorter than others, and only the one behind the last is empty.
+    if (!found || found.length === 0) break;
   }
-  return entries;
+  return items;
+}
+
+async function allQuizzes(ask: Ask): Promise<SitemapEntry[] | null> {
+  const quizzes = await allOf(ask, '/api/quizzes?sortBy=latest&', quizSummarySchema);
+  return quizzes?.map((quiz) => ({ path: quizPath(quiz), changedAt: quiz.createdAt })) ?? null;
+}
+
+/** Paths of the pages of authors. */
+async function allAuthors(ask: Ask): Promise<string[] | null> {
+  const authors = await allOf(ask, '/api/authors?', authorEntrySchema);
+  return authors?.map(({ name }) => authorPath(name)) ?? null;
 }
 
 /** What the API answered; null: it did not, and nothing is known from before. */
@@ -109,7 +129,7 @@ function createAnswerCache<Value>(deps: {
 }
 
 /** Whether the API knows a page at the address. */
-const isPage = ({ kind }: PageMeta) => kind !== 'other' && kind !== 'missing';
+const isPage = (meta: PageMeta) => meta.kind !== 'other' && !isMissing(meta);
 
 /** Metadata of pages and site from the API, cached for a while; null or empty while the API is down. */
 export function createSiteFacts({ apiFetch, countLookup, now, keptMs }: SiteFactsDeps) {
@@ -135,6 +155,10 @@ export function createSiteFacts({ apiFetch, countLookup, now, keptMs }: SiteFact
   const sitemap = createAnswerCache({
     ...{ now, keptMs: MAP_KEPT_MS, capacity: 1 },
     ask: () => allQuizzes(ask),
+  });
+  const authors = createAnswerCache({
+    ...{ now, keptMs: MAP_KEPT_MS, capacity: 1 },
+    ask: () => allAuthors(ask),
   });
   return {
     /** @param request of the client who causes it; null: no client chose the address
@@ -165,6 +189,8 @@ export function createSiteFacts({ apiFetch, countLookup, now, keptMs }: SiteFact
       (await legalPages.fetch('legal'))?.value?.pages ?? [],
     /** Addresses of all quizzes, newest first, 5,000 at most. */
     quizzes: async (): Promise<readonly SitemapEntry[]> => (await sitemap.fetch('quizzes'))?.value ?? [],
+    /** Paths of the pages of authors, 5,000 at most. */
+    authors: async (): Promise<readonly string[]> => (await authors.fetch('authors'))?.value ?? [],
   };
 }
 export type SiteFacts = ReturnType<typeof createSiteFacts>;

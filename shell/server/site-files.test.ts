@@ -25,6 +25,7 @@ async function ask(
         metaOf: () => Promise.resolve(null),
         tagManagerId: () => Promise.resolve(null),
         legalPages: () => Promise.resolve(['privacy']),
+        authors: () => Promise.resolve(['/author/Zo%C3%AB.B']),
         quizzes: () => Promise.resolve([{ path: '/science/atoms', changedAt: '2026-01-01T00:00:00.000Z' }]),
       },
       releaseSet: () => Promise.resolve({ channel: 'production', revision: '1', modules: {} }),
@@ -58,6 +59,11 @@ it.each(['/robots.txt', '/sitemap.xml'])(
     expect(headers['cache-control']).toBe('private, no-cache');
   },
 );
+
+it('the sitemap has the pages of authors', async () => {
+  const { body } = await ask('/sitemap.xml', { publicUrl: 'https://quiz.example', host: 'x' });
+  expect(body).toContain('<loc>https://quiz.example/author/Zo%C3%AB.B</loc>');
+});
 
 it('the sitemap has the legal pages that say something', async () => {
   const { body } = await ask('/sitemap.xml', { publicUrl: 'https://quiz.example', host: 'x' });

@@ -39,6 +39,7 @@ export function siteFiles({ publicFolder, publicUrl, facts, releaseSet }: SiteFi
       ...(await fixedPaths(await releaseSet(), facts)),
       ...CATEGORIES.map((name) => `/${name}`),
       ...(await facts.legalPages()).map(legalPath),
+      ...(await facts.authors()),
     ];
     const entries = [
       ...pages.map((path) => ({ path, changed: '' })),

@@ -30,5 +30,7 @@ it.each(LANGUAGES)('uses in %s the titles of the pages themselves', (language) =
   const home = readTexts(`../../mf-create/src/messages/${language}.json`);
   const play = readTexts(`../../mf-play/src/messages/${language}.json`);
   expect(server['search.title']).toBe(home['search.title']);
+  expect(server['author.title']).toBe(home['author.title']);
+  expect(server['missingAuthor.title']).toBe(home['author.none']);
   expect(server['missing.title']).toBe(play['quiz.missing.title']);
 });

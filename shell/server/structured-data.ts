@@ -30,7 +30,7 @@ function dataOf(
     };
     return { '@context': CONTEXT, '@type': 'WebSite', name: 'Quizmesh', description, url, potentialAction };
   }
-  const isCollection = kind === 'category' || kind === 'browse';
+  const isCollection = kind === 'category' || kind === 'browse' || kind === 'author';
   return isCollection ? { '@context': CONTEXT, '@type': 'CollectionPage', name, description, url } : null;
 }
 

@@ -11,6 +11,9 @@ export function quizPath(quiz: {
   return hasLanding ? `/${category}/${encodeURIComponent(slug)}` : `/quiz/${id}`;
 }
 
+/** Public page of the quizzes of an account. */
+export const authorPath = (username: string): string => `/author/${encodeURIComponent(username)}`;
+
 /** State of a navigation to `/quiz/{id}` from a page that was a ready screen already: the first question opens at once
  *  (decision 28). */
 export const START_AT_ONCE = 'start-at-once';

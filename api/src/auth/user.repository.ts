@@ -89,6 +89,8 @@ export interface UserRepository {
   setSuspension(id: number, suspension: NewSuspension | null): Promise<void>;
   touch(id: number, at: Date): Promise<void>;
   usernames(ids: readonly number[]): Promise<ReadonlyMap<number, string>>;
+  /** The account that is called so, however it is spelt; null: there is none. */
+  findNamed(username: string): Promise<Pick<Account, 'id' | 'username'> | null>;
   remove(id: number): Promise<void>;
 }
 
@@ -221,6 +223,10 @@ export function createUserRepository(
         transaction,
       });
       return new Map(rows.map((row) => [row.id, row.username]));
+    },
+    async findNamed(username) {
+      const where = { usernameFolded: foldUsername(username) };
+      return users.findOne({ attributes: ['id', 'username'], where, transaction });
     },
     async remove(id) {
       await users.destroy({ where: { id }, transaction });

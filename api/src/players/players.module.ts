@@ -15,6 +15,7 @@ export interface PlayerRepositories {
   readonly users: {
     usernames(ids: readonly number[]): Promise<ReadonlyMap<number, string>>;
     isUsernameTaken(username: string): Promise<boolean>;
+    findNamed(username: string): Promise<{ readonly id: number; readonly username: string } | null>;
   };
 }
 
@@ -43,6 +44,7 @@ export function createPlayersModule(
     players,
     names: createPlayerNames({
       usernames: (ids) => users.usernames(ids),
+      userNamed: (name) => users.findNamed(name),
       guestNames: (ids) => guests.names(ids),
     }),
     routes: createPlayerRoutes({ players, namePolicy, rateLimits }),

@@ -1,6 +1,7 @@
 import * as endpoints from '@quizmesh/contract/endpoints';
 import {
   LEGAL_PAGES,
+  authorPath,
   canonicalCategory,
   legalPath,
   quizPath,
@@ -17,6 +18,8 @@ import type { QuizReadModel } from './quiz.read-model.ts';
 export interface PageMetaRouteDeps {
   readonly quizzes: QuizReadModel;
   readonly access: QuizAccess;
+  /** Name of the account with listed quizzes that is called so, however it is spelt; null: there is none. */
+  readonly authorNamed: (name: string) => Promise<string | null>;
 }
 
 /** Pages that are no quiz and no category; 'other' ones are not indexed by search engines. */
@@ -55,7 +58,7 @@ function metaOf(kind: 'quiz' | 'landing' | 'results', quiz: QuizLanding): PageMe
 }
 
 /** The subject of a page by its path, for title, description and canonical link. */
-export function createPageMetaRoutes({ quizzes, access }: PageMetaRouteDeps): ApiRoute[] {
+export function createPageMetaRoutes({ quizzes, access, authorNamed }: PageMetaRouteDeps): ApiRoute[] {
   async function visible(request: Request, id: number | null): Promise<QuizLanding | null> {
     if (id === null) return null;
     try {
@@ -73,17 +76,28 @@ export function createPageMetaRoutes({ quizzes, access }: PageMetaRouteDeps): Ap
     return quiz ? metaOf(kind, quiz) : MISSING;
   }
 
+  async function authorMeta(username: string): Promise<PageMeta> {
+    const name = await authorNamed(username);
+    if (name === null) return { ...OTHER, kind: 'missingAuthor' };
+    return { ...OTHER, kind: 'author', canonicalPath: authorPath(name), author: { name } };
+  }
+
+  async function categoryMeta(request: Request, word: string, slug: string | undefined): Promise<PageMeta> {
+    const category = canonicalCategory(word.toLowerCase());
+    if (!category) return OTHER;
+    if (!slug) return { kind: 'category', canonicalPath: `/${category}`, category, quiz: null };
+    const quiz = await visible(request, await quizzes.idBySlug(category, slug.toLowerCase()));
+    return quiz ? metaOf('landing', quiz) : MISSING;
+  }
+
   async function meta(request: Request, path: string): Promise<PageMeta> {
     const [first = '', second, ...rest] = path.split('/').filter(Boolean).map(decoded);
     const fixed = FIXED[`/${[first.toLowerCase(), ...(second ? [second] : [])].join('/')}`];
     if (fixed) return fixed;
     if (rest.length > 0) return OTHER;
     if (second && (first === 'quiz' || first === 'results')) return quizMeta(request, first, second);
-    const category = canonicalCategory(first.toLowerCase());
-    if (!category) return OTHER;
-    if (!second) return { kind: 'category', canonicalPath: `/${category}`, category, quiz: null };
-    const quiz = await visible(request, await quizzes.idBySlug(category, second.toLowerCase()));
-    return quiz ? metaOf('landing', quiz) : MISSING;
+    if (second && first === 'author') return authorMeta(second);
+    return categoryMeta(request, first, second);
   }
 
   return [

@@ -7,6 +7,7 @@ import {
   type OpenQuestion,
   type PracticeQuestion,
   type Quiz,
+  type QuizAuthor,
   type QuizLanding,
   type QuizStats,
   type SiteStats,
@@ -98,10 +99,12 @@ const QUIZ_COLUMNS = new Set([
   'askedQuestions',
 ] as const);
 
-function presentQuiz(row: QuizRow, questions: Quiz['questions']): Quiz {
+type WithoutQuestions = Omit<Quiz, 'questions'>;
+
+function presentQuiz(row: QuizRow, author: QuizAuthor): WithoutQuestions {
   const { provider, model, isInTheMaking, askedQuestions, day } = row;
   const making = isInTheMaking && { making: { askedQuestions: askedQuestions ?? row.totalQuestions } };
-  return { ...presentSummary(row), questions, provider, model, ...making, ...(day !== null && { day }) };
+  return { ...presentSummary(row), provider, model, author, ...making, ...(day !== null && { day }) };
 }
 
 function averagePercent({ rankedPercentSum, players }: QuizRow): number | null {
@@ -192,10 +195,13 @@ export function createQuizReadModel(
       ]);
       const head = row && presentHead(row);
       if (!head) throw new QuizNotFoundError();
+      const quiz = presentQuiz(row, await players.credits.authorOf(row));
       return {
         head,
-        quiz: (withKey) =>
-          presentQuiz(row, questionRows.map(withKey ? presentSolvedQuestion : presentOpenQuestion)),
+        quiz: (withKey) => ({
+          ...quiz,
+          questions: questionRows.map(withKey ? presentSolvedQuestion : presentOpenQuestion),
+        }),
       };
     },
     async questionsFrom(quizId, position) {

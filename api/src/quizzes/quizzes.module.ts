@@ -6,6 +6,8 @@ import { createCache } from '../cache/cache.ts';
 import { createDomainEvent } from '../domain-event.ts';
 import type { Core } from '../platform.ts';
 import { type PlayerNames, type PlayerService, userPlayer } from '../players/index.ts';
+import { createAuthorReadModel } from './author.read-model.ts';
+import { createAuthorRoutes } from './author.routes.ts';
 import { createPageMetaRoutes } from './page-meta.routes.ts';
 import { createQuestionCards } from './question-cards.ts';
 import { createQuizAccess } from './quiz-access.ts';
@@ -92,6 +94,7 @@ export function createQuizzesModule(
     countActive: (since) => active.get('players', () => attempts.countPlayers(since)),
   });
   const lists = createQuizListReadModel(database.listReader, defineQuizModels(database.listReader), stats);
+  const authors = createAuthorReadModel(database.listReader, defineQuizModels(database.listReader), names);
   const guestQuizPublished = createDomainEvent<string>();
 
   async function viewerOf(request: Request): Promise<QuizViewer> {
@@ -167,7 +170,8 @@ export function createQuizzesModule(
         scores: { scoreDistribution: (quizId) => boards.listScoreDistribution(quizId) },
       }),
       ...createQuizOfTheDayRoutes({ quizOfTheDay, viewerOf, firstResult }),
-      ...createPageMetaRoutes({ quizzes: readModel, access }),
+      ...createAuthorRoutes(authors),
+      ...createPageMetaRoutes({ quizzes: readModel, access, authorNamed: (name) => authors.nameOf(name) }),
     ],
   };
 }

@@ -66,6 +66,9 @@ export const SAMPLE_REQUESTS: Readonly<Record<string, Sample>> = {
   'POST /api/player/reset': everyone,
   'GET /api/search': everyone,
   'GET /api/quizzes': { audience: 'players' },
+  'GET /api/authors': everyone,
+  // Nobody of the samples is called so.
+  'GET /api/authors/:name': { audience: 'everyone', parts: () => ['nobody'], status: 404 },
   'GET /api/trending': everyone,
   'GET /api/categories': everyone,
   'GET /api/stats': everyone,

@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { USERNAME_MAX_LENGTH } from '../limits.ts';
 import {
+  authorEntrySchema,
+  authorSchema,
   createdQuizSchema,
   editQuestionRequestSchema,
   editableQuizSchema,
@@ -210,6 +213,33 @@ export const browseQuizzes = endpoint({
   access: 'public',
   query: quizListQuerySchema,
   answer: z.array(listedQuizSchema),
+});
+
+export const listAuthors = endpoint({
+  method: 'get',
+  path: '/api/authors',
+  summary: 'Accounts with public quizzes. Absent from servers before 1.2',
+  tag: 'quizzes',
+  access: 'public',
+  query: z.object(pageFields()),
+  answer: z.array(authorEntrySchema),
+});
+
+export const getAuthor = endpoint({
+  method: 'get',
+  path: '/api/authors/:name',
+  summary: 'An account with its public quizzes; 404 while it has none. Absent from servers before 1.2',
+  tag: 'quizzes',
+  access: 'public',
+  params: z.object({
+    name: z
+      .string()
+      .max(USERNAME_MAX_LENGTH * 4)
+      .describe('Username, in any spelling.'),
+  }),
+  query: z.object(pageFields()),
+  answer: authorSchema,
+  errors: [404],
 });
 
 export const listTrending = endpoint({

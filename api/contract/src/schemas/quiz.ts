@@ -92,6 +92,14 @@ export const solvedQuestionSchema = openQuestionSchema.extend({
 });
 export type SolvedQuestion = z.infer<typeof solvedQuestionSchema>;
 
+export const quizAuthorSchema = z.object({
+  kind: z
+    .enum(['library', 'member', 'guest', 'deleted'])
+    .describe('Who made it: Quizmesh itself, an account, a guest, or an account that is gone.'),
+  name: z.string().nullable().describe('Display name of the member or guest; null for others.'),
+});
+export type QuizAuthor = z.infer<typeof quizAuthorSchema>;
+
 export const quizSchema = quizSummarySchema.extend({
   questions: z
     .array(z.union([solvedQuestionSchema, openQuestionSchema]))
@@ -100,6 +108,7 @@ export const quizSchema = quizSummarySchema.extend({
     .string()
     .describe("What made the questions: a model's provider, offline, library (written by people) or import."),
   model: z.string().nullable().describe('Model behind the questions; null without AI.'),
+  author: quizAuthorSchema.optional().describe('Who made it; absent from servers before 1.2.'),
   making: z
     .object({
       askedQuestions: z.number().int().min(1).describe('Questions that the quiz is to have.'),
@@ -160,13 +169,15 @@ const quizTranslationSchema = z.object({
   path: z.string().describe('Path by which the world knows it.'),
 });
 
-export const quizAuthorSchema = z.object({
-  kind: z
-    .enum(['library', 'member', 'guest', 'deleted'])
-    .describe('Who made it: Quizmesh itself, an account, a guest, or an account that is gone.'),
-  name: z.string().nullable().describe('Display name of the member or guest; null for others.'),
+/** A page of the listed quizzes of an account, newest first. */
+export const authorSchema = z.object({
+  name: z.string().describe('Username, as its account writes it.'),
+  totalQuizzes: z.number().int().min(1).describe('Its public quizzes in all.'),
+  totalAttempts: z.number().int().describe('Finished attempts at all of them.'),
+  quizzes: z.array(quizSummarySchema).describe('Those of the page, newest first.'),
 });
-export type QuizAuthor = z.infer<typeof quizAuthorSchema>;
+export type Author = z.infer<typeof authorSchema>;
+export const authorEntrySchema = authorSchema.pick({ name: true });
 
 /** The answer of a question as its editor sees it. */
 export const editableAnswerSchema = z
@@ -212,7 +223,19 @@ export type QuizLanding = z.infer<typeof quizLandingSchema>;
 /** What a page is about. */
 export const pageMetaSchema = z.object({
   kind: z
-    .enum(['home', 'browse', 'category', 'landing', 'quiz', 'results', ...LEGAL_PAGES, 'missing', 'other'])
+    .enum([
+      'home',
+      'browse',
+      'category',
+      'landing',
+      'quiz',
+      'results',
+      'author',
+      ...LEGAL_PAGES,
+      'missing',
+      'missingAuthor',
+      'other',
+    ])
     .describe('What sort it is.'),
   canonicalPath: z
     .string()
@@ -232,6 +255,9 @@ export const pageMetaSchema = z.object({
     })
     .nullable()
     .describe('The quiz.'),
+  author: authorEntrySchema
+    .optional()
+    .describe('Whose page it is; absent on all others, and from servers before 1.2.'),
 });
 export type PageMeta = z.infer<typeof pageMetaSchema>;
 

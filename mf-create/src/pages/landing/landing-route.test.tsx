@@ -77,13 +77,22 @@ test('tells who made the quiz and what it is based on, and offers a copy of a pu
   show({
     '/api/quiz-by-slug': () => Response.json({ ...quiz, author, basedOn, visibility: 'public' }),
   });
-  expect(await screen.findByText('mira')).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'mira' })).toHaveAttribute('href', '/author/mira');
   expect(screen.getByRole('link', { name: 'Planets' })).toHaveAttribute('href', '/astronomy/planets');
   expect(screen.getByText('Quizmesh library', { exact: false })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Copy and edit' })).toHaveAttribute(
     'href',
     '/my-quizzes/new?copy=12',
   );
+});
+
+test.each([
+  ['of a guest', { author: { kind: 'guest', name: 'Calm Panda' }, visibility: 'public' }],
+  ['of an unlisted quiz', { author: { kind: 'member', name: 'Calm Panda' }, visibility: 'unlisted' }],
+])('the author %s has no page that is linked', async (_name, more) => {
+  show({ '/api/quiz-by-slug': () => Response.json({ ...quiz, ...more }) });
+  expect(await screen.findByText('Calm Panda')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Calm Panda' })).toBeNull();
 });
 
 test('an unlisted quiz is not offered as a copy; its author may be gone', async () => {

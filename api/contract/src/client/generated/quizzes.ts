@@ -23,6 +23,9 @@ export const deleteQuiz: EndpointCall<typeof endpoints.deleteQuiz> =
 export const exportQuiz: EndpointCall<typeof endpoints.exportQuiz> =
   'GET /api/quiz/:id/export';
 
+export const getAuthor: EndpointCall<typeof endpoints.getAuthor> =
+  'GET /api/authors/:name';
+
 export const getEditableQuiz: EndpointCall<typeof endpoints.getEditableQuiz> =
   'GET /api/quiz/:id/edit';
 
@@ -52,6 +55,9 @@ export const getSiteStats: EndpointCall<typeof endpoints.getSiteStats> =
 
 export const importQuiz: EndpointCall<typeof endpoints.importQuiz> =
   'POST /api/quizzes/import';
+
+export const listAuthors: EndpointCall<typeof endpoints.listAuthors> =
+  'GET /api/authors';
 
 export const listCategories: EndpointCall<typeof endpoints.listCategories> =
   'GET /api/categories';

@@ -1,4 +1,5 @@
 import {
+  authorPath,
   quizMinutes,
   languageTag,
   parseLanguage,
@@ -35,11 +36,24 @@ function Translations({ translations }: { readonly translations: NonNullable<Qui
   );
 }
 
-/** Who made a quiz. */
-function Author({ author: { kind, name } }: { readonly author: QuizAuthor }) {
+interface AuthorProps {
+  readonly author: QuizAuthor;
+  /** The quiz is public: whoever made it has a page. */
+  readonly isPublic: boolean;
+}
+
+/** Who made a quiz, with a link to the other quizzes of an account. */
+function Author({ author: { kind, name }, isPublic }: AuthorProps) {
   if (kind === 'library') return <FormattedMessage id="landing.library" />;
   if (kind === 'deleted' || name === null) return <FormattedMessage id="landing.deleted" />;
-  return <bdi>{name}</bdi>;
+  if (kind === 'guest' || !isPublic) return <bdi>{name}</bdi>;
+  return (
+    <TextLink asChild>
+      <Link to={authorPath(name)}>
+        <bdi>{name}</bdi>
+      </Link>
+    </TextLink>
+  );
 }
 
 /** The quiz that this one is a copy of. */
@@ -57,7 +71,7 @@ function BasedOn({ credit: { title, author, path } }: { readonly credit: QuizCre
               <Link to={path}>{original}</Link>
             </TextLink>
           ),
-        author: <Author key="author" author={author} />,
+        author: <Author key="author" author={author} isPublic={path !== null} />,
       }}
     />
   );
@@ -98,7 +112,7 @@ export function QuizDetails({ quiz }: { readonly quiz: QuizLanding }) {
         )}
         {quiz.author ? (
           <Term label="landing.by">
-            <Author author={quiz.author} />
+            <Author author={quiz.author} isPublic={quiz.visibility === 'public'} />
           </Term>
         ) : null}
         {quiz.basedOn ? (

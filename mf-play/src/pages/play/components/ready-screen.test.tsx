@@ -36,6 +36,13 @@ test('a quiz begins with what is to come: no question is shown or opened before 
   });
 });
 
+test('the ready screen tells who made a quiz', async () => {
+  const author = { kind: 'member', name: 'mira' };
+  openReady({ '/api/quiz/11': () => Response.json({ ...someQuiz(), author }) });
+  expect(await screen.findByText('mira')).toBeVisible();
+  expect(screen.getByText(/^By/u)).toHaveTextContent('By mira');
+});
+
 test.each([
   ['2026-11-27T23:59:59.000Z', /^Only your first try ranks, if you begin before /u],
   ['2026-11-28T00:00:00.000Z', /^The day of this quiz is over, and its board is closed\./u],

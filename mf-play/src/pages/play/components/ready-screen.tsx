@@ -82,9 +82,16 @@ function ReadyScreen({ quiz, challenge, serverTime, onStart }: ReadyScreenProps)
             <h1 ref={headingRef} tabIndex={-1} lang={lang} dir="auto" className={styles.breakable}>
               {quiz.title}
             </h1>
-            {quiz.provider === 'library' ? (
+            {quiz.provider === 'library' || quiz.author?.name ? (
               <p className={styles.note}>
-                <FormattedMessage id="fact.origin.library" />
+                {quiz.provider === 'library' ? (
+                  <FormattedMessage id="fact.origin.library" />
+                ) : (
+                  <FormattedMessage
+                    id="ready.by"
+                    values={{ author: <bdi key="author">{quiz.author?.name}</bdi> }}
+                  />
+                )}
               </p>
             ) : null}
           </div>
