@@ -111,10 +111,13 @@ test('signed-in user on a phone: progress, and a quiz imported, edited, exported
     buffer: csv(['Which?,Danube,Rhine,,,9,']),
   });
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('walk');
-  await page.getByRole('button', { name: 'Import Quiz' }).click();
+  await page.getByRole('button', { name: 'See What Is in It' }).click();
   await expect(page.getByRole('alert')).toContainText('Line 2');
   await file.setInputFiles({ name: 'walk.csv', mimeType: 'text/csv', buffer: csv(rows) });
   await page.getByRole('combobox', { name: 'Category' }).selectOption('geography');
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'See What Is in It' }).click();
+  await expect(page.getByRole('heading', { name: '5 questions found' })).toBeFocused();
   expect(await seriousFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Import Quiz' }).click();
   await page.waitForURL('**/my-quizzes/*/edit');

@@ -148,7 +148,7 @@ test(`${PAYLOADS.length} attack payloads stay plain text on every player page an
     .getByLabel('Choose a file')
     .first()
     .setInputFiles({ name: '<img src=x onerror=window.xss=31>.csv', mimeType: 'text/csv', buffer });
-  await page.getByRole('button', { name: 'Import Quiz' }).click();
+  await page.getByRole('button', { name: 'See What Is in It' }).click();
   await expect(page.getByRole('alert').first()).toBeVisible();
   traces.push(...(await tracesOf(page)));
   await context.close();

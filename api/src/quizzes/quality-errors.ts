@@ -1,4 +1,5 @@
 import type { QuizFile } from '@quizmesh/contract';
+import { AppError } from '../http/errors/app-error.ts';
 import { ValidationError } from '../http/errors/http-errors.ts';
 import type { WrittenQuiz } from './quiz-draft.repository.ts';
 import type { QuestionContent } from './quiz.repository.ts';
@@ -21,6 +22,21 @@ export interface QuizQualityChecks {
   quiz(quiz: WrittenQuiz): readonly LocatedError[];
   /** The topic as it is stored. @throws {AppError} topic or title is not allowed, as for generated quizzes */
   topic(file: Pick<QuizFile, 'title' | 'topic'>): string;
+}
+
+/** Whether a quiz may be about what its title and topic say. */
+export function titleErrors(
+  checks: Pick<QuizQualityChecks, 'topic'>,
+  about: Pick<QuizFile, 'title' | 'topic'>,
+): LocatedError[] {
+  try {
+    checks.topic(about);
+    return [];
+  } catch (error) {
+    if (error instanceof AppError)
+      return [{ path: 'title', reason: 'topic-not-allowed', sentence: error.message }];
+    throw error;
+  }
 }
 
 /** "questions.3", counted from 1. */

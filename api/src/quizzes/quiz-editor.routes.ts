@@ -69,6 +69,13 @@ export function createQuizEditorRoutes(deps: QuizEditorRouteDeps): ApiRoute[] {
         return file;
       },
     }),
+    defineRoute(endpoints.quizzes.previewImport, {
+      respondWithinMs: LONG_RESPONSE_MS,
+      keepsCachedResponses: true,
+      before: [rateLimits.limit({ name: 'import-preview', limit: 30, windowSeconds: 60 })],
+      bodyLimitBytes: FILE_LIMIT_BYTES,
+      handle: ({ body }) => Promise.resolve(editor.previewFile(readImport(body))),
+    }),
     defineRoute(endpoints.quizzes.importQuiz, {
       respondWithinMs: LONG_RESPONSE_MS, // A rejected file costs no quota, but is read completely.
       before: [rateLimits.limit({ name: 'import', limit: 20, windowSeconds: 60 })],

@@ -1,4 +1,11 @@
-import type { EditableQuiz, EditQuestionRequest, Quotation, QuizFile, QuizSummary } from '@quizmesh/contract';
+import type {
+  EditableQuiz,
+  EditQuestionRequest,
+  ImportPreview,
+  Quotation,
+  QuizFile,
+  QuizSummary,
+} from '@quizmesh/contract';
 import type { UnitOfWork } from '../database/unit-of-work.ts';
 import { ConflictError } from '../http/errors/http-errors.ts';
 import { NoSuchQuestionError, QuizNotFoundError } from './quiz.errors.ts';
@@ -7,7 +14,7 @@ import type { Editor } from './quiz-access.ts';
 import { questionFingerprint } from './fold.ts';
 import { spreadWrittenKeys } from './key-positions.ts';
 import { alignEdit } from './option-order.ts';
-import { refuse, type QuizQualityChecks } from './quality-errors.ts';
+import { refuse, titleErrors, type QuizQualityChecks } from './quality-errors.ts';
 import { readsOtherwise } from './question-version.repository.ts';
 import type { EditableReadModel } from './quiz-editor.read-model.ts';
 import type { QuizKey } from './quiz-key.ts';
@@ -139,6 +146,15 @@ export function createQuizEditor(deps: QuizEditorDeps) {
     /** Publishes a quiz from a file for its new creator, who knows the key. If the keys are not evenly distributed,
      *  as in files with the right option first, the options are shuffled.
      *  @throws {ValidationError} it does not pass the quality checks @throws {AppError} its topic is not allowed */
+    /** What a file holds, and what keeps a quiz of it from being public. */
+    previewFile(file: QuizFile): ImportPreview {
+      const questions = spreadWrittenKeys(file.questions, random);
+      const ofTitle = titleErrors(qualityChecks, file);
+      const others = qualityChecks.quiz({ ...file, questions });
+      const saidAlready = ofTitle.length > 0 ? 'title' : null;
+      return { file, findings: [...ofTitle, ...others.filter(({ path }) => path !== saidAlready)] };
+    },
+
     async importFile(sent: QuizFile, creatorKey: string): Promise<QuizSummary> {
       const file = {
         ...sent,

@@ -12,6 +12,20 @@ const QUESTION = {
 };
 
 /** One request per registered endpoint; the tests fail when one is missing. */
+const quizFile = () => ({
+  title: 'Rivers to begin with',
+  topic: 'Rivers',
+  category: 'geography',
+  difficulty: 'easy',
+  language: 'en-US',
+  questions: Array.from({ length: 5 }, (_slot, index) => ({
+    ...QUESTION,
+    question: `${QUESTION.question} (${index + 1})`,
+    options: QUESTION.options.map((_text, place, all) => all[(place + 4 - (index % 4)) % 4]),
+    correctAnswer: index % 4,
+  })),
+});
+
 export const SAMPLE_REQUESTS: Readonly<Record<string, Sample>> = {
   ...ADMIN_SAMPLES,
   'POST /api/auth/login': {
@@ -211,20 +225,6 @@ export const SAMPLE_REQUESTS: Readonly<Record<string, Sample>> = {
     body: () => ({ visibility: 'unlisted', version: 1 }),
   },
   'DELETE /api/quiz/:id': { audience: 'creator', parts: quizOf },
-  'POST /api/quizzes/import': {
-    audience: 'players',
-    body: () => ({
-      title: 'Rivers to begin with',
-      topic: 'Rivers',
-      category: 'geography',
-      difficulty: 'easy',
-      language: 'en-US',
-      questions: Array.from({ length: 5 }, (_slot, index) => ({
-        ...QUESTION,
-        question: `${QUESTION.question} (${index + 1})`,
-        options: QUESTION.options.map((_text, place, all) => all[(place + 4 - (index % 4)) % 4]),
-        correctAnswer: index % 4,
-      })),
-    }),
-  },
+  'POST /api/quizzes/import': { audience: 'players', body: quizFile },
+  'POST /api/quizzes/import/preview': { audience: 'everyone', body: quizFile },
 };

@@ -7,6 +7,7 @@ import {
   editQuestionRequestSchema,
   editableQuizSchema,
   idSchema,
+  importPreviewSchema,
   importQuizRequestSchema,
   keyViewSchema,
   listedQuizSchema,
@@ -181,6 +182,17 @@ export const exportQuiz = endpoint({
   query: quizExportQuerySchema,
   answer: quizFileSchema,
   errors: [401, 403, 404],
+});
+
+export const previewImport = endpoint({
+  method: 'post',
+  path: '/api/quizzes/import/preview',
+  summary: 'Reads a file and says what is in it; makes and stores nothing. Absent from servers before 1.2',
+  tag: 'quiz editor',
+  access: 'public',
+  body: importQuizRequestSchema,
+  answer: importPreviewSchema,
+  errors: [429],
 });
 
 export const importQuiz = endpoint({

@@ -513,6 +513,13 @@ export const importQuizRequestSchema = z.discriminatedUnion('format', [
 ]);
 export type ImportQuizRequest = z.infer<typeof importQuizRequestSchema>;
 
+/** What a file holds, before a quiz is made of it. */
+export const importPreviewSchema = z.object({
+  file: quizFileSchema.describe('The quiz as the file has it: its keys are spread when the quiz is made.'),
+  findings: z.array(qualityFindingSchema).describe('What keeps a quiz of it from being public.'),
+});
+export type ImportPreview = z.infer<typeof importPreviewSchema>;
+
 /** What the owner learns about a quiz and its questions. */
 export const quizAnalyticsSchema = z.object({
   quizId: idSchema.describe('Number of the quiz.'),

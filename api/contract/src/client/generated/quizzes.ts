@@ -71,6 +71,9 @@ export const listPracticeQuestions: EndpointCall<typeof endpoints.listPracticeQu
 export const listTrending: EndpointCall<typeof endpoints.listTrending> =
   'GET /api/trending';
 
+export const previewImport: EndpointCall<typeof endpoints.previewImport> =
+  'POST /api/quizzes/import/preview';
+
 export const replaceQuestion: EndpointCall<typeof endpoints.replaceQuestion> =
   'POST /api/quiz/:id/questions/:index/replace';
 

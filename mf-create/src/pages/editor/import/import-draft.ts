@@ -3,6 +3,7 @@ import {
   DEFAULT_DIFFICULTY,
   GENERAL_CATEGORY,
   isQualityReason,
+  type ImportPreview,
   type Language,
   type QualityReason,
   type QuizFile,
@@ -76,11 +77,28 @@ export interface ImportError {
   readonly text: string;
 }
 
-function reasonsAt(reasons: unknown, path: string): Pick<ImportError, 'reason' | 'fileReason'> {
+function reasonsAt(reasons: unknown, path: string): readonly unknown[] {
   const entries = typeof reasons === 'object' && reasons !== null ? Object.entries(reasons) : [];
   const value: unknown = entries.find(([place]) => place === path)?.[1];
-  const found: readonly unknown[] = Array.isArray(value) ? value : [];
-  return { reason: found.find(isQualityReason) ?? null, fileReason: found.find(isFileReason) ?? null };
+  return Array.isArray(value) ? value : [];
+}
+
+interface Located {
+  readonly path: string;
+  readonly reasons: readonly unknown[];
+  readonly text: string;
+}
+
+function toImportError({ path, reasons, text }: Located): ImportError {
+  const importError = {
+    reason: reasons.find(isQualityReason) ?? null,
+    fileReason: reasons.find(isFileReason) ?? null,
+    text,
+  };
+  const [, kind, place] = /^(line|questions)\.(\d+)/u.exec(path) ?? [];
+  if (kind === 'line') return { ...importError, line: Number(place) };
+  if (kind === 'questions') return { ...importError, question: Number(place) + 1 };
+  return path === 'text' || path === 'questions' ? importError : { ...importError, field: path };
 }
 
 /** The server's errors in the order of the file; null when the request failed for another reason. */
@@ -88,11 +106,11 @@ export function importErrors(error: unknown): ImportError[] | null {
   if (!isApiError(error) || error.code !== 'VALIDATION_FAILED') return null;
   const fields: unknown = error.body?.['fields'];
   if (typeof fields !== 'object' || fields === null) return null;
-  return Object.entries(fields).map(([path, value]) => {
-    const importError = { ...reasonsAt(error.body?.['reasons'], path), text: String(value) };
-    const [, kind, place] = /^(line|questions)\.(\d+)/u.exec(path) ?? [];
-    if (kind === 'line') return { ...importError, line: Number(place) };
-    if (kind === 'questions') return { ...importError, question: Number(place) + 1 };
-    return path === 'text' || path === 'questions' ? importError : { ...importError, field: path };
-  });
+  return Object.entries(fields).map(([path, value]) =>
+    toImportError({ path, reasons: reasonsAt(error.body?.['reasons'], path), text: String(value) }),
+  );
 }
+
+/** What keeps a quiz of the file from being public. */
+export const findingErrors = (findings: ImportPreview['findings']): ImportError[] =>
+  findings.map(({ path, reason, sentence }) => toImportError({ path, reasons: [reason], text: sentence }));

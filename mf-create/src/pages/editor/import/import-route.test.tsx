@@ -1,4 +1,5 @@
-import { newQuizResponseSchema } from '@quizmesh/contract/schemas';
+import type { ImportPreview } from '@quizmesh/contract';
+import { importPreviewSchema, newQuizResponseSchema } from '@quizmesh/contract/schemas';
 import { renderRemote } from '@quizmesh/sdk/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -86,7 +87,7 @@ test.each([
   });
   await userEvent.type(await screen.findByRole('textbox', { name: catalogue['import.text'] }), 'x');
   await userEvent.type(screen.getByRole('textbox', { name: catalogue['import.title'] }), 'y');
-  await userEvent.click(screen.getByRole('button', { name: catalogue['import.submit'] }));
+  await userEvent.click(screen.getByRole('button', { name: catalogue['import.look'] }));
   const [first, second] = await screen.findAllByRole('listitem');
   expect(first).toHaveTextContent(line);
   expect(second).toHaveTextContent(catalogue['editor.problem.answer-leak']);
@@ -104,8 +105,92 @@ test.each([
   });
   await userEvent.type(await screen.findByRole('textbox', { name: german['import.text'] }), 'x');
   await userEvent.type(screen.getByRole('textbox', { name: german['import.title'] }), 'y');
-  await userEvent.click(screen.getByRole('button', { name: german['import.submit'] }));
+  await userEvent.click(screen.getByRole('button', { name: german['import.look'] }));
   expect(await screen.findByRole('listitem')).toHaveTextContent(words);
+});
+
+const question = (number: number) => ({
+  question: `Which river is number ${number} of our walk?`,
+  options: ['Danube', 'Rhine', 'Elbe'],
+  correctAnswer: 1,
+});
+const preview = (more: object = {}) =>
+  importPreviewSchema.parse({
+    file: {
+      title: 'Rivers <b>',
+      topic: 'rivers',
+      category: 'geography',
+      difficulty: 'medium',
+      language: 'en-US',
+      questions: [question(1), question(2)],
+    },
+    findings: [],
+    ...more,
+  });
+const finding = { path: 'questions.1', reason: 'repeated-question', sentence: 'The quiz asks this already.' };
+
+/** Looks at a file that holds this. */
+async function look(found: ImportPreview, answers: Record<string, () => Response> = {}, isGuest = false) {
+  const calls: { path: string; body: unknown }[] = [];
+  show({
+    ...(isGuest && { user: null }),
+    path: '/my-quizzes/import',
+    route: '/my-quizzes/import',
+    routes: [{ path: '/my-quizzes/87/edit', element: <p>Editor</p> }],
+    api: async (request) => {
+      const { pathname: path } = new URL(request.url);
+      calls.push({ path, body: await request.json().catch(() => null) });
+      return path.endsWith('/preview') ? Response.json(found) : (answers[path] ?? Response.error)();
+    },
+  });
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Text of the file' }), 'x');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Title' }), 'Rivers');
+  await userEvent.click(screen.getByRole('button', { name: 'See What Is in It' }));
+  await screen.findByRole('heading', { level: 2, name: /found$/u });
+  return calls;
+}
+
+test('an import shows the questions with their keys before it makes anything, and goes back to the file', async () => {
+  const calls = await look(preview());
+  expect(screen.getByRole('heading', { level: 2, name: '2 questions found' })).toHaveFocus();
+  expect(screen.getByText(/Nothing is made yet/u)).toHaveTextContent('“Rivers <b>”');
+  expect(screen.getByRole('heading', { level: 3, name: question(2).question })).toBeVisible();
+  for (const right of screen.getAllByText('Rhine')) expect(right.closest('li')).toHaveTextContent('right');
+  expect(calls.map(({ path }) => path)).toEqual(['/api/quizzes/import/preview']);
+  await userEvent.click(screen.getByRole('button', { name: 'Back to the File' }));
+  expect(screen.getByRole('textbox', { name: 'Text of the file' })).toHaveValue('x');
+  expect(screen.queryByRole('heading', { level: 2, name: /found$/u })).toBeNull();
+});
+
+test('an import says which questions keep a quiz from being public, and keeps the file as a draft', async () => {
+  const draft = { id: 87, version: 1 };
+  const calls = await look(preview({ findings: [finding] }), {
+    '/api/quizzes/drafts': () => Response.json(draft, { status: 201 }),
+    '/api/quiz/87/draft': () => Response.json(draft),
+  });
+  expect(screen.getByText('One thing keeps it from being public')).toBeVisible();
+  expect(screen.getByText('The quiz asks this already').closest('li')).toHaveTextContent(/^Question 2/u);
+  expect(screen.queryByRole('button', { name: 'Import Quiz' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Keep as a Draft' }));
+  expect(await screen.findByText('Editor')).toBeVisible();
+  expect(calls.at(-1)).toMatchObject({
+    path: '/api/quiz/87/draft',
+    body: { title: 'Rivers <b>', version: 1, questions: [question(1), question(2)] },
+  });
+});
+
+test('a guest has no drafts: the file of an import is mended', async () => {
+  await look(preview({ findings: [finding] }), {}, true);
+  expect(screen.queryByRole('button', { name: 'Keep as a Draft' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Back to the File' })).toBeVisible();
+});
+
+test('an import that fails after the look says why, and stays', async () => {
+  const body = { code: 'RATE_LIMITED', message: 'x' };
+  await look(preview(), { '/api/quizzes/import': () => Response.json(body, { status: 429 }) });
+  await userEvent.click(screen.getByRole('button', { name: 'Import Quiz' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('The file was not taken');
+  expect(screen.getByRole('button', { name: 'Import Quiz' })).toBeEnabled();
 });
 
 test.each([
@@ -136,11 +221,13 @@ test.each([
     path: '/my-quizzes/import',
     route: '/my-quizzes/import',
     routes: [{ path: '/my-quizzes/87/edit', element: <p>Editor</p> }],
-    api: () => Response.json(quiz, { status: 201 }),
+    api: (request) =>
+      request.url.endsWith('/preview') ? Response.json(preview()) : Response.json(quiz, { status: 201 }),
   });
   await userEvent.type(await screen.findByRole('textbox', { name: 'Text of the file' }), 'x');
   await userEvent.click(screen.getByRole('radio', { name: new RegExp(format, 'u') }));
   if (format !== 'JSON') await userEvent.type(screen.getByRole('textbox', { name: 'Title' }), 'Rivers');
-  await userEvent.click(screen.getByRole('button', { name: 'Import Quiz' }));
+  await userEvent.click(screen.getByRole('button', { name: 'See What Is in It' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Import Quiz' }));
   expect(await screen.findByText('Editor')).toBeVisible();
 });

@@ -1,8 +1,7 @@
+import type { ImportPreview } from '@quizmesh/contract';
 import { endpoints } from '@quizmesh/contract/client';
-import { emitPlatformEvent, request, useLanguage, useToast } from '@quizmesh/sdk';
-import { useIntl } from '@quizmesh/sdk/intl';
+import { request, useLanguage } from '@quizmesh/sdk';
 import { useMutation } from '@quizmesh/sdk/query';
-import { useNavigate } from '@quizmesh/sdk/router';
 import { useEffect, useState } from 'react';
 import { IMPORT_TEXT_MAX, bodyOf, emptyImport, type ImportDraft } from './import-draft.ts';
 import { keepImportDraft, readImportDraft } from './import-store.ts';
@@ -15,19 +14,22 @@ export interface Import {
   readonly draft: ImportDraft;
   readonly change: (patch: Partial<ImportDraft>) => void;
   readonly takeFile: (file: File) => Promise<void>;
-  readonly submit: () => void;
-  readonly isPending: boolean;
+  /** Reads the file on the server, which makes nothing of it. */
+  readonly look: () => void;
+  readonly isLooking: boolean;
+  /** Why the file could not be read. */
   readonly error: unknown;
+  /** What is in the file; null before a look at it. */
+  readonly preview: ImportPreview | null;
+  /** Back to the file. */
+  readonly closePreview: () => void;
   /** Missing fields, after the first submit. */
   readonly missing: Readonly<Record<'text' | 'title', boolean>>;
   readonly isTooLong: boolean;
 }
 
-/** Importing a quiz from a file or a pasted text. */
+/** A file or a pasted text, and what is in it. */
 export function useImport(): Import {
-  const intl = useIntl();
-  const navigate = useNavigate();
-  const { showToast } = useToast();
   const { language } = useLanguage();
   const [draft, setDraft] = useState(() => readImportDraft() ?? emptyImport(language));
   useEffect(() => {
@@ -37,14 +39,8 @@ export function useImport(): Import {
   const [isFileTooLong, setFileTooLong] = useState(false);
   /** The title from the last file: it is removed with that file; a typed title stays. */
   const [fileTitle, setFileTitle] = useState('');
-  const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: (sent: ImportDraft) => request(endpoints.quizzes.importQuiz, { body: bodyOf(sent) }),
-    onSuccess: ({ quiz }) => {
-      keepImportDraft(null);
-      emitPlatformEvent('quiz.created', { quizId: quiz.id });
-      showToast({ title: intl.formatMessage({ id: 'import.done' }, { title: quiz.title }) });
-      void navigate(`/my-quizzes/${quiz.id}/edit`);
-    },
+  const { mutate, isPending, error, data, reset } = useMutation({
+    mutationFn: (sent: ImportDraft) => request(endpoints.quizzes.previewImport, { body: bodyOf(sent) }),
   });
   const needsTitle = draft.format !== 'json' && draft.title.trim() === '';
   const isEmpty = draft.text.trim() === '';
@@ -70,12 +66,14 @@ export function useImport(): Import {
         format: formatOf(file.name, text),
       }));
     },
-    submit: () => {
+    look: () => {
       setTried(true);
       if (!needsTitle && !isEmpty && !isTooLong) mutate(draft);
     },
-    isPending,
+    isLooking: isPending,
     error,
+    preview: data ?? null,
+    closePreview: reset,
     missing: { text: isTried && isEmpty, title: isTried && needsTitle },
     isTooLong,
   };

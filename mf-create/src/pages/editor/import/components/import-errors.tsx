@@ -44,26 +44,29 @@ function Reason({
   );
 }
 
-/** The errors of a file, by line and question. */
+/** Errors of a file, by line and question. */
+export function ErrorList({ errors }: { readonly errors: readonly ImportError[] }) {
+  return (
+    <ul className={clsx(styles.stackParts, styles.stack2)}>
+      {errors.map((importError, index) => (
+        <li key={index}>
+          <Place importError={importError} />
+          <span>
+            <Reason importError={importError} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Why a file was not taken. */
 export function ImportErrors({ error }: { readonly error: unknown }) {
   const errorText = useErrorText();
   const errors = importErrors(error);
   return (
     <Alert tone="error" title={<FormattedMessage id="import.failed" />}>
-      {errors ? (
-        <ul className={clsx(styles.stackParts, styles.stack2)}>
-          {errors.map((importError, index) => (
-            <li key={index}>
-              <Place importError={importError} />
-              <span>
-                <Reason importError={importError} />
-              </span>
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <p>{errorText(error)}</p>
-      )}
+      {errors ? <ErrorList errors={errors} /> : <p>{errorText(error)}</p>}
     </Alert>
   );
 }

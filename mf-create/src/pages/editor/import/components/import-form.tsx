@@ -20,6 +20,7 @@ import { IMPORT_CATEGORIES, IMPORT_FORMATS, IMPORT_TEXT_MAX } from '../import-dr
 import { useImport, type Import } from '../use-import.ts';
 import * as css from './import-form.module.css';
 import { ImportErrors } from './import-errors.tsx';
+import { ImportPreview } from './import-preview.tsx';
 
 const COMMA = ',';
 
@@ -83,13 +84,11 @@ function About({ state: { draft, change, missing } }: { readonly state: Import }
   );
 }
 
-/** Imports a quiz from a file that is chosen, dropped or pasted. */
-export function ImportForm() {
+/** The file, its format, and what the format does not say. */
+function FileForm({ state }: { readonly state: Import }) {
   const intl = useIntl();
-  const state = useImport();
-  const { draft, change, takeFile, submit, isPending, error, missing, isTooLong } = state;
+  const { draft, change, takeFile, look, isLooking, error, missing, isTooLong } = state;
   const picker = useRef<HTMLInputElement>(null);
-  usePageTitle(intl.formatMessage({ id: 'import.pageTitle' }));
   const textError = missing.text
     ? intl.formatMessage({ id: 'import.textMissing' })
     : isTooLong
@@ -97,7 +96,7 @@ export function ImportForm() {
       : undefined;
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (!isPending) submit();
+    if (!isLooking) look();
   };
   const onDrop = (event: DragEvent) => {
     const [file] = event.dataTransfer.files;
@@ -105,6 +104,84 @@ export function ImportForm() {
     event.preventDefault();
     void takeFile(file);
   };
+  return (
+    <Panel
+      className={css['panel']}
+      aria-label={intl.formatMessage({ id: 'import.pageTitle' })}
+      onDragOver={(event) => {
+        event.preventDefault();
+      }}
+      onDrop={onDrop}
+    >
+      <form className={clsx(styles.shrinkParts, styles.stack5)} onSubmit={onSubmit} noValidate>
+        <div className={css['file']}>
+          <input
+            ref={picker}
+            type="file"
+            className={css['picker']}
+            accept=".json,.csv,.txt,.gift"
+            aria-label={intl.formatMessage({ id: 'import.choose' })}
+            tabIndex={-1}
+            onChange={(event) => {
+              const [file] = event.target.files ?? [];
+              if (file) void takeFile(file);
+              event.target.value = '';
+            }}
+          />
+          <Button
+            variant="tint"
+            onClick={() => {
+              picker.current?.click();
+            }}
+          >
+            <FormattedMessage id="import.choose" />
+          </Button>
+          <p className={styles.note}>
+            <FormattedMessage id="import.orDrop" />
+          </p>
+        </div>
+        <SegmentedControl
+          label={intl.formatMessage({ id: 'import.format' })}
+          value={draft.format}
+          choices={IMPORT_FORMATS.map((format) => ({
+            value: format,
+            label: intl.formatMessage({ id: `import.format.${format}` }),
+          }))}
+          onValueChange={(format) => {
+            change({ format });
+          }}
+        />
+        <TextareaField
+          className={css['text']}
+          label={intl.formatMessage({ id: 'import.text' })}
+          hint={<BreakableText text={intl.formatMessage({ id: `import.hint.${draft.format}` })} />}
+          error={textError}
+          rows={12}
+          dir="auto"
+          spellCheck={false}
+          value={draft.text}
+          onChange={(event) => {
+            change({ text: event.target.value });
+          }}
+        />
+        {draft.format === 'json' ? null : <About state={state} />}
+        {error ? <ImportErrors error={error} /> : null}
+        <div>
+          <Button type="submit" variant="solid" size="large" pending={isLooking}>
+            <FormattedMessage id="import.look" />
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}
+
+/** Imports a quiz from a file that is chosen, dropped or pasted, after a look at what is in it. */
+export function ImportForm() {
+  const intl = useIntl();
+  const state = useImport();
+  const { draft, preview, closePreview } = state;
+  usePageTitle(intl.formatMessage({ id: 'import.pageTitle' }));
   return (
     <>
       <PageHeading
@@ -118,74 +195,11 @@ export function ImportForm() {
         title={<FormattedMessage id="import.pageTitle" />}
         subtitle={<FormattedMessage id="import.lead" />}
       />
-      <Panel
-        className={css['panel']}
-        aria-label={intl.formatMessage({ id: 'import.pageTitle' })}
-        onDragOver={(event) => {
-          event.preventDefault();
-        }}
-        onDrop={onDrop}
-      >
-        <form className={clsx(styles.shrinkParts, styles.stack5)} onSubmit={onSubmit} noValidate>
-          <div className={css['file']}>
-            <input
-              ref={picker}
-              type="file"
-              className={css['picker']}
-              accept=".json,.csv,.txt,.gift"
-              aria-label={intl.formatMessage({ id: 'import.choose' })}
-              tabIndex={-1}
-              onChange={(event) => {
-                const [file] = event.target.files ?? [];
-                if (file) void takeFile(file);
-                event.target.value = '';
-              }}
-            />
-            <Button
-              variant="tint"
-              onClick={() => {
-                picker.current?.click();
-              }}
-            >
-              <FormattedMessage id="import.choose" />
-            </Button>
-            <p className={styles.note}>
-              <FormattedMessage id="import.orDrop" />
-            </p>
-          </div>
-          <SegmentedControl
-            label={intl.formatMessage({ id: 'import.format' })}
-            value={draft.format}
-            choices={IMPORT_FORMATS.map((format) => ({
-              value: format,
-              label: intl.formatMessage({ id: `import.format.${format}` }),
-            }))}
-            onValueChange={(format) => {
-              change({ format });
-            }}
-          />
-          <TextareaField
-            className={css['text']}
-            label={intl.formatMessage({ id: 'import.text' })}
-            hint={<BreakableText text={intl.formatMessage({ id: `import.hint.${draft.format}` })} />}
-            error={textError}
-            rows={12}
-            dir="auto"
-            spellCheck={false}
-            value={draft.text}
-            onChange={(event) => {
-              change({ text: event.target.value });
-            }}
-          />
-          {draft.format === 'json' ? null : <About state={state} />}
-          {error ? <ImportErrors error={error} /> : null}
-          <div>
-            <Button type="submit" variant="solid" size="large" pending={isPending}>
-              <FormattedMessage id="import.submit" />
-            </Button>
-          </div>
-        </form>
-      </Panel>
+      {preview ? (
+        <ImportPreview draft={draft} preview={preview} onBack={closePreview} />
+      ) : (
+        <FileForm state={state} />
+      )}
     </>
   );
 }

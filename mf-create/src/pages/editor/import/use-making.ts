@@ -1,0 +1,47 @@
+import type { ImportPreview } from '@quizmesh/contract';
+import { endpoints } from '@quizmesh/contract/client';
+import { emitPlatformEvent, request, useToast } from '@quizmesh/sdk';
+import { useIntl } from '@quizmesh/sdk/intl';
+import { useMutation } from '@quizmesh/sdk/query';
+import { useNavigate } from '@quizmesh/sdk/router';
+import { bodyOf, type ImportDraft } from './import-draft.ts';
+import { keepImportDraft } from './import-store.ts';
+
+async function asDraft({ file }: ImportPreview): Promise<number> {
+  const { title, description, category, difficulty, tags, language, questions } = file;
+  const { id, version } = await request(endpoints.quizzes.createDraft, { body: { title, language } });
+  const body = { title, description, category, difficulty, tags, language, questions, version };
+  await request(endpoints.quizzes.saveDraft, { params: { id }, body });
+  return id;
+}
+
+/** Making a quiz of a file that was looked at: published, or as a draft in which its author mends it. */
+export function useMaking(draft: ImportDraft, preview: ImportPreview) {
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const { showToast } = useToast();
+  const onMade = (quizId: number) => {
+    keepImportDraft(null);
+    emitPlatformEvent('quiz.created', { quizId });
+    void navigate(`/my-quizzes/${quizId}/edit`);
+  };
+  const publishing = useMutation({
+    mutationFn: () => request(endpoints.quizzes.importQuiz, { body: bodyOf(draft) }),
+    onSuccess: ({ quiz }) => {
+      showToast({ title: intl.formatMessage({ id: 'import.done' }, { title: quiz.title }) });
+      onMade(quiz.id);
+    },
+  });
+  const drafting = useMutation({ mutationFn: () => asDraft(preview), onSuccess: onMade });
+  const isPending = publishing.isPending || drafting.isPending;
+  return {
+    publish: () => {
+      if (!isPending) publishing.mutate();
+    },
+    keepAsDraft: () => {
+      if (!isPending) drafting.mutate();
+    },
+    isPending,
+    error: publishing.error ?? drafting.error,
+  };
+}
