@@ -132,8 +132,9 @@ const finding = { path: 'questions.1', reason: 'repeated-question', sentence: 'T
 /** Looks at a file that holds this. */
 async function look(found: ImportPreview, answers: Record<string, () => Response> = {}, isGuest = false) {
   const calls: { path: string; body: unknown }[] = [];
-  show({
-    ...(isGuest && { user: null }),
+  renderRemote(<ImportRoute />, {
+    messages,
+    ...(isGuest ? {} : { user: SIGNED_IN_USER }),
     path: '/my-quizzes/import',
     route: '/my-quizzes/import',
     routes: [{ path: '/my-quizzes/87/edit', element: <p>Editor</p> }],
