@@ -37,7 +37,14 @@ export { mapReleases, releasesIn, withReleases } from './release-set.ts';
 export { isRoutePattern, routesOverlap, type AddressPattern } from './route-overlap.ts';
 export { SHELL, SHELL_PAGE_CONTRACT } from './shell-release.ts';
 export { SHELL_SECRET_FILE, SHELL_SECRET_HEADER } from './shell-secret.ts';
-export { CHALLENGE_PARAMETER, CHALLENGE_TOKEN, START_AT_ONCE, authorPath, quizPath } from './quiz-paths.ts';
+export {
+  CHALLENGE_PARAMETER,
+  CHALLENGE_TOKEN,
+  START_AT_ONCE,
+  authorPath,
+  coverOf,
+  quizPath,
+} from './quiz-paths.ts';
 export {
   normalizeFullName,
   normalizeUsername,

@@ -11,6 +11,11 @@ export function quizPath(quiz: {
   return hasLanding ? `/${category}/${encodeURIComponent(slug)}` : `/quiz/${id}`;
 }
 
+/** What the cover of a quiz is drawn from: its number, and the drawing that its author chose. */
+export function coverOf({ id, cover }: { readonly id: number; readonly cover?: number | undefined }): string {
+  return cover ? `${id}-${cover}` : String(id);
+}
+
 /** Public page of the quizzes of an account. */
 export const authorPath = (username: string): string => `/author/${encodeURIComponent(username)}`;
 

@@ -325,6 +325,18 @@ export function createAttemptRepository(
       return { items: rows.map((row) => row.get({ plain: true })), total: count };
     },
 
+    /** Whether each answered question of these attempts was answered right, by attempt. */
+    async listMarks(attemptIds: readonly number[]): Promise<ReadonlyMap<number, boolean[]>> {
+      const byAttempt = new Map<number, boolean[]>();
+      if (attemptIds.length === 0) return byAttempt;
+      const attributes = ['attemptId', 'questionIndex', 'isCorrect'];
+      const where = { attemptId: [...new Set(attemptIds)] };
+      const order: [string, string][] = [['questionIndex', 'ASC']];
+      for (const { attemptId, isCorrect } of await answers.findAll({ attributes, where, order, transaction }))
+        byAttempt.set(attemptId, [...(byAttempt.get(attemptId) ?? []), isCorrect === true]);
+      return byAttempt;
+    },
+
     /** Finished attempts of a player, newest first. */
     async listRecentFinished(playerKey: string, limit: number): Promise<FinishedAttempt[]> {
       const order: [string, string][] = [

@@ -1,8 +1,7 @@
 import type { AnswerStatistic } from '@quizmesh/contract';
-import { Op, QueryTypes, fn, col, type Transaction } from 'sequelize';
+import { Op, QueryTypes, type Transaction } from 'sequelize';
 import { z } from 'zod';
 import { raiseCounters } from '../database/increment-counters.ts';
-import { sumValue } from '../database/sum-value.ts';
 import type { PlayCounters, QuestionPlace } from '../quizzes/index.ts';
 import type { AttemptModels } from './attempt.model.ts';
 
@@ -298,16 +297,21 @@ export function createCounterRepository(
       }));
     },
 
-    /** Finished attempts since that moment, by quiz. */
-    async countAttemptsSince(quizIds: readonly number[], since: Date): Promise<ReadonlyMap<number, number>> {
-      if (quizIds.length === 0) return new Map();
+    /** Finished attempts of UTC days since that moment, by quiz and day. */
+    async listAttemptDays(
+      quizIds: readonly number[],
+      since: Date,
+    ): Promise<ReadonlyMap<number, ReadonlyMap<string, number>>> {
+      const byQuiz = new Map<number, Map<string, number>>();
+      if (quizIds.length === 0) return byQuiz;
       const rows = await quizDays.findAll({
-        attributes: ['quizId', [fn('SUM', col('attempts')), 'attempts']],
+        attributes: ['quizId', 'day', 'attempts'],
         where: { quizId: [...quizIds], day: { [Op.gte]: dayOf(since) } },
-        group: ['quizId'],
         transaction,
       });
-      return new Map(rows.map(({ quizId, attempts }) => [quizId, sumValue(attempts)]));
+      for (const { quizId, day, attempts } of rows)
+        byQuiz.set(quizId, (byQuiz.get(quizId) ?? new Map<string, number>()).set(day, attempts));
+      return byQuiz;
     },
 
     /** Resets the counters of a question when it is replaced by another one. */

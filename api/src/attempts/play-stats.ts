@@ -29,7 +29,7 @@ export function createPlayStats({
   readonly boards: BoardRepository;
 }): PlayStats {
   return {
-    attemptsSince: (quizIds, since) => counters.countAttemptsSince(quizIds, since),
+    attemptDays: (quizIds, since) => counters.listAttemptDays(quizIds, since),
     attemptsByDay: (quizId, since) => counters.listDays(quizId, since),
     scoreDistribution: (quizId) => boards.listScoreDistribution(quizId),
     async questions(questions) {

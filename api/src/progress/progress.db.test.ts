@@ -86,7 +86,9 @@ describe('XP for finishing a quiz', () => {
     expect(progress.recentAttempts[0]).toMatchObject({
       quizTitle: 'Rivers of Europe',
       quizCategory: 'geography',
+      marks: [true, false, false, false, false],
     });
+    expect(progress.bestScores[0]?.marks).toEqual([true, true, true, false, false]);
     expect(progress.favoriteCategories).toEqual(['geography']);
     expect(progress.totalTimeSpent).toBe(300);
   });
@@ -180,6 +182,8 @@ describe('created quizzes', () => {
       bestScore: 60,
       averageTimeSpent: 10,
     });
+    const days = list.at(-1)?.analytics.attemptsByDay ?? [];
+    expect([days.length, days.at(-1), days.slice(0, -1).some(Boolean)]).toEqual([30, 2, false]);
     expectError(await api.anonymous().get('/api/auth/my-quizzes'), 401, 'NOT_AUTHENTICATED');
   });
 });

@@ -14,6 +14,8 @@ export interface ProgressRepositories {
     findById(userId: number): Promise<object | null>;
   };
   readonly attempts: {
+    /** Whether each question was answered right, by attempt. */
+    listMarks(attemptIds: readonly number[]): Promise<ReadonlyMap<number, boolean[]>>;
     /** Newest first. */
     listRecentFinished(
       playerKey: string,
@@ -36,7 +38,9 @@ export interface ProgressRepositories {
     /** Includes deleted quizzes. */
     titles(
       quizIds: readonly number[],
-    ): Promise<ReadonlyMap<number, { readonly title: string; readonly category: string }>>;
+    ): Promise<
+      ReadonlyMap<number, { readonly title: string; readonly category: string; readonly cover: number }>
+    >;
   };
 }
 
@@ -67,6 +71,7 @@ export function createProgressModule(
           quizId,
           quizTitle: quizzes.get(quizId)?.title ?? '',
           quizCategory: quizzes.get(quizId)?.category ?? '',
+          cover: quizzes.get(quizId)?.cover ?? 0,
           completedAt: result.finishedAt.toISOString(),
           percentage: result.percentage,
           score: result.score,
@@ -75,6 +80,7 @@ export function createProgressModule(
         }));
       },
       titles: (quizIds) => quizEdits.titles(quizIds),
+      marks: (attemptIds) => attempts.listMarks(attemptIds),
     },
     countAccounts: () => stats.get('accounts', () => users.count()),
     timeZoneOf,

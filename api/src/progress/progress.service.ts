@@ -18,9 +18,15 @@ import type { StoredTotals } from './totals.repository.ts';
 export interface PlayHistory {
   /** Finished attempts, newest first. */
   recent(userId: number, limit: number): Promise<AttemptSummary[]>;
-  titles(
-    quizIds: readonly number[],
-  ): Promise<ReadonlyMap<number, { readonly title: string; readonly category: string }>>;
+  titles(quizIds: readonly number[]): Promise<ReadonlyMap<number, PlayedQuiz>>;
+  /** Whether each question of these attempts was answered right, by attempt. */
+  marks(attemptIds: readonly number[]): Promise<ReadonlyMap<number, boolean[]>>;
+}
+
+interface PlayedQuiz {
+  readonly title: string;
+  readonly category: string;
+  readonly cover: number;
 }
 
 export interface ProgressServiceDeps {
@@ -38,12 +44,13 @@ export type ProgressService = ReturnType<typeof createProgressService>;
 const LIST_LENGTH = 10;
 const FAVORITE_CATEGORIES = 5;
 
-function presentBest(best: StoredBest, quiz: { title: string; category: string }): AttemptSummary {
+function presentBest(best: StoredBest, quiz: PlayedQuiz): AttemptSummary {
   return {
     id: best.attemptId,
     quizId: best.quizId,
     quizTitle: quiz.title,
     quizCategory: quiz.category,
+    cover: quiz.cover,
     completedAt: best.achievedAt.toISOString(),
     percentage: best.percentage,
     score: best.score,
@@ -84,20 +91,22 @@ export function createProgressService(deps: ProgressServiceDeps) {
     /** Progress as the profile shows it. */
     async profile(userId: number): Promise<Progress> {
       const totals = await progress.totals(userId);
-      const [head, recentAttempts, best, favoriteCategories] = await Promise.all([
+      const [head, recent, best, favoriteCategories] = await Promise.all([
         summary(userId, totals),
         history.recent(userId, LIST_LENGTH),
         bestScores(userId),
         progress.favoriteCategories(userId, FAVORITE_CATEGORIES),
       ]);
+      const marks = await history.marks([...recent, ...best].map(({ id }) => id));
+      const withMarks = (attempt: AttemptSummary) => ({ ...attempt, marks: marks.get(attempt.id) ?? [] });
       return {
         ...head,
         totalQuizzesTaken: totals.quizzesTaken,
         totalQuizzesCreated: totals.quizzesCreated,
         averageScore: averageOf(totals),
         totalTimeSpent: Math.round(totals.timeMsSum / 1000),
-        recentAttempts,
-        bestScores: best,
+        recentAttempts: recent.map(withMarks),
+        bestScores: best.map(withMarks),
         favoriteCategories,
       };
     },

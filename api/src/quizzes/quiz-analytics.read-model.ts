@@ -6,7 +6,7 @@ import type { QuestionRow, QuizModels, QuizRow } from './quiz.model.ts';
 
 /** A creator's quiz without its recent attempts, which are counted elsewhere. */
 export type CreatedQuizRow = Omit<CreatedQuiz, 'analytics'> & {
-  readonly analytics: Omit<CreatedQuiz['analytics'], 'recentAttempts'>;
+  readonly analytics: Omit<CreatedQuiz['analytics'], 'recentAttempts' | 'attemptsByDay'>;
 };
 
 export interface AnalyzedQuiz {
@@ -56,6 +56,7 @@ function presentCreated(row: QuizRow): CreatedQuizRow {
     slug: row.slug ?? '',
     isActive: row.isActive,
     visibility: row.visibility,
+    cover: row.cover,
     analytics: {
       totalAttempts: row.plays,
       averageScore: average(row.percentSum, row.plays),

@@ -13,8 +13,11 @@ export interface QuestionStats {
 }
 
 export interface PlayStats {
-  /** Finished attempts since that moment, by quiz. */
-  attemptsSince(quizIds: readonly number[], since: Date): Promise<ReadonlyMap<number, number>>;
+  /** Finished attempts of UTC days since that moment, by quiz and day. */
+  attemptDays(
+    quizIds: readonly number[],
+    since: Date,
+  ): Promise<ReadonlyMap<number, ReadonlyMap<string, number>>>;
   attemptsByDay(quizId: number, since: Date): Promise<QuizAnalytics['attemptsByDay']>;
   scoreDistribution(quizId: number): Promise<QuizAnalytics['scoreDistribution']>;
   questions(
@@ -33,6 +36,8 @@ export type QuizAnalyticsService = ReturnType<typeof createQuizAnalyticsService>
 const DAY_MS = 86_400_000;
 const RECENT_DAYS = 7;
 const CHART_DAYS = 30;
+/** Of YYYY-MM-DD. */
+const DAY_LENGTH = 10;
 
 type Question = AnalyzedQuiz['questions'][number];
 
@@ -63,14 +68,20 @@ export function createQuizAnalyticsService({ analytics, stats, now }: QuizAnalyt
     /** A creator's quizzes with their stats, newest first; recent attempts are those of the last 7 UTC days. */
     async createdBy(creatorKey: string, page: { page: number; limit: number }): Promise<Page<CreatedQuiz>> {
       const { items, total } = await analytics.createdBy(creatorKey, page);
-      const recent = await stats.attemptsSince(
+      const byQuiz = await stats.attemptDays(
         items.map(({ id }) => id),
-        daysAgo(RECENT_DAYS),
+        daysAgo(CHART_DAYS),
       );
-      const complete = items.map((quiz) => ({
-        ...quiz,
-        analytics: { ...quiz.analytics, recentAttempts: recent.get(quiz.id) ?? 0 },
-      }));
+      const days = Array.from({ length: CHART_DAYS }, (_slot, index) =>
+        daysAgo(CHART_DAYS - index)
+          .toISOString()
+          .slice(0, DAY_LENGTH),
+      );
+      const complete = items.map((quiz) => {
+        const attemptsByDay = days.map((day) => byQuiz.get(quiz.id)?.get(day) ?? 0);
+        const recentAttempts = attemptsByDay.slice(-RECENT_DAYS).reduce((sum, count) => sum + count, 0);
+        return { ...quiz, analytics: { ...quiz.analytics, recentAttempts, attemptsByDay } };
+      });
       return { items: complete, total };
     },
 

@@ -16,6 +16,8 @@ import { initialTrendingScore } from './trending.ts';
 export type WrittenQuiz = Readonly<Pick<QuizFile, Exclude<FileColumn, 'tags'>>> & {
   readonly tags: readonly string[];
   readonly questions: readonly QuestionContent[];
+  /** Which of the drawings for its cover; it stays when it is not said. */
+  readonly cover?: number | undefined;
 };
 
 export interface DraftOrigin {
@@ -45,8 +47,11 @@ export interface QuizDraftRepository {
 
 const DRAFT: { readonly visibility: Visibility } = { visibility: 'draft' };
 
-function columnsOf({ questions, tags, ...columns }: WrittenQuiz) {
-  return { ...columns, ...computedColumns({ ...columns, tags, questions }), tags: [...tags] };
+const chosenCover = (cover: number | undefined) => (cover === undefined ? {} : { cover });
+
+function columnsOf({ questions, tags, cover, ...columns }: WrittenQuiz) {
+  const computed = computedColumns({ ...columns, tags, questions });
+  return { ...columns, ...computed, ...chosenCover(cover), tags: [...tags] };
 }
 
 export function createQuizDraftRepository(
@@ -84,14 +89,14 @@ export function createQuizDraftRepository(
       await replaceQuestions(quizId, quiz.questions);
       await addQuizWords({ words, grams }, [row], transaction);
     },
-    async changeDetails(quizId, { tags, ...details }) {
+    async changeDetails(quizId, { tags, cover, ...details }) {
       const row = await lockedRow(quizId);
       const isMoved = row.category !== details.category;
       const searched = { ...details, tags, questions: [] };
       const { titleFolded, searchText, difficultyRank } = computedColumns(searched);
       await row.update(
         {
-          ...{ ...details, tags: [...tags], titleFolded, searchText, difficultyRank },
+          ...{ ...details, ...chosenCover(cover), tags: [...tags], titleFolded, searchText, difficultyRank },
           ...{ version: row.version + 1, ...(isMoved && { slug: null }) },
         },
         { transaction },

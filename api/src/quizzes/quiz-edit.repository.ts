@@ -8,6 +8,8 @@ export interface QuizTitle {
   readonly title: string;
   readonly category: string;
   readonly difficulty: QuizRow['difficulty'];
+  /** Which of the drawings for its cover. */
+  readonly cover: number;
 }
 
 /** A quiz locked for an edit. */
@@ -87,10 +89,13 @@ export function createQuizEditRepository(
   return {
     async titles(ids) {
       if (ids.length === 0) return new Map();
-      const attributes = ['id', 'title', 'category', 'difficulty'];
+      const attributes = ['id', 'title', 'category', 'difficulty', 'cover'];
       const rows = await quizzes.findAll({ attributes, where: { id: [...new Set(ids)] }, transaction });
       return new Map(
-        rows.map(({ id, title, category, difficulty }) => [id, { title, category, difficulty }]),
+        rows.map(({ id, title, category, difficulty, cover }) => [
+          id,
+          { title, category, difficulty, cover },
+        ]),
       );
     },
     async lock(quizId) {

@@ -2,6 +2,7 @@ import {
   GENERAL_CATEGORY,
   canonicalCategory,
   DEFAULT_LANGUAGE,
+  QUIZ_LENGTHS,
   languagesReadAlike,
   parseLanguage,
   type Language,
@@ -92,17 +93,23 @@ function languageFilter(word: TrendingQuery['language']): readonly Language[] | 
   return word === undefined || word === '' || word === 'all' ? null : languagesReadAlike(word);
 }
 
+/** Numbers of questions of a filter word; null for all. */
+function lengthFilter(word: QuizListQuery['length']) {
+  return word === undefined || word === '' || word === 'all' ? null : QUIZ_LENGTHS[word];
+}
+
 /** "de,en-US" as the schema allows it. */
 const languagesOf = (preferred: string): readonly Language[] =>
   preferred.split(',').flatMap((language) => parseLanguage(language) ?? []);
 
-type ListConditions = Pick<QuizListQuery, 'category' | 'difficulty' | 'language'>;
+type ListConditions = Pick<QuizListQuery, 'category' | 'difficulty' | 'language' | 'length'>;
 
 /** SQL conditions of `quizzes`. */
 function conditions(sequelize: Sequelize, query: ListConditions): string[] {
   const category = categoryFilter(query.category);
   const languages = languageFilter(query.language);
   const { difficulty } = query;
+  const length = lengthFilter(query.length);
   const equal = (column: string, values: readonly string[]) =>
     `quizzes.${column} IN (${values.map((value) => sequelize.escape(value)).join(', ')})`;
   return [
@@ -110,6 +117,8 @@ function conditions(sequelize: Sequelize, query: ListConditions): string[] {
     ...(category === null ? [] : [equal('category', [category])]),
     ...(languages === null ? [] : [equal('language', languages)]),
     ...(difficulty && difficulty !== 'all' ? [equal('difficulty', [difficulty])] : []),
+    ...(length ? [`quizzes.total_questions >= ${length.from}`] : []),
+    ...(length && length.to !== Infinity ? [`quizzes.total_questions <= ${length.to}`] : []),
   ];
 }
 
@@ -117,7 +126,8 @@ function conditions(sequelize: Sequelize, query: ListConditions): string[] {
 function totalKey(query: ListConditions): string {
   const difficulty = query.difficulty === 'all' ? '' : (query.difficulty ?? '');
   const languages = languageFilter(query.language);
-  return JSON.stringify(['quizzes', categoryFilter(query.category), difficulty, languages]);
+  const from = lengthFilter(query.length)?.from ?? null;
+  return JSON.stringify(['quizzes', categoryFilter(query.category), difficulty, languages, from]);
 }
 
 /** Column as the database names it. */

@@ -50,6 +50,8 @@ export const quizColumns = {
   createdAt: instant(),
   /** Unique in a category; null for a moment during creation. */
   slug: nullable(text()),
+  /** Which of the drawings for its cover. */
+  cover: withDefault(integer(), 0),
   /** Incremented by every edit. */
   version: withDefault(integer(), 1),
   /** Sum over all finished attempts. */

@@ -74,6 +74,10 @@ describe('quiz lists', () => {
     ['/api/search?category=general', ['Odds and ends']],
     ['/api/search?category=nonsense', []],
     ['/api/search?difficulty=hard', ['Éclairs & Brûlées']],
+    ['/api/search?length=medium', []],
+    ['/api/search?length=long&query=moon', []],
+    ['/api/quizzes?length=short&search=moon', ['Moon landings']],
+    ['/api/search?length=all&query=moon', ['Moon landings']],
     ['/api/search?category=all&difficulty=all&query=moon', ['Moon landings']],
     ['/api/search?category=&difficulty=&query=moon', ['Moon landings']],
   ])('answer %s', async (path, expected) => {
@@ -86,7 +90,7 @@ describe('quiz lists', () => {
     expect(response.headers['x-total-count']).toBe('5');
   });
 
-  it.each(['sortBy=best', 'page=0', 'limit=101', 'limit=x', 'difficulty=extreme'])(
+  it.each(['sortBy=best', 'page=0', 'limit=101', 'limit=x', 'difficulty=extreme', 'length=7'])(
     'refuse %s',
     async (query) => {
       expectError(await api.anonymous().get(`/api/search?${query}`), 400, 'VALIDATION_FAILED');

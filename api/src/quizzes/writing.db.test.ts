@@ -44,6 +44,24 @@ const saved = async (...input: Parameters<typeof save>) => answerOf(editableQuiz
 const publish = (device: Device, { id, version }: EditableQuiz, visibility: string) =>
   device.put(`/api/quiz/${id}/visibility`).send({ visibility, version });
 
+describe('cover of a quiz', () => {
+  it('is chosen while it is written, stays when it is not said, and changes with the details', async () => {
+    const { device } = await author();
+    const begun = await begin(device, { title: 'Covered rivers' });
+    expect(begun.cover).toBe(0);
+    const chosen = await saved(device, begun, { cover: 3 });
+    expect(chosen.cover).toBe(3);
+    const later = await saved(device, chosen, { title: 'Covered rivers of old pages' });
+    expect(later.cover).toBe(3);
+    const unlisted = answerOf(editableQuizSchema, await publish(device, later, 'unlisted'));
+    expect(unlisted.cover).toBe(3);
+    const details = { ...head, title: 'Covered rivers', version: unlisted.version };
+    const send = (more: object) => device.put(`/api/quiz/${begun.id}/details`).send({ ...details, ...more });
+    expect(answerOf(editableQuizSchema, await send({ cover: 1 })).cover).toBe(1);
+    expectError(await send({ cover: 5, version: unlisted.version + 1 }), 400, 'VALIDATION_FAILED');
+  });
+});
+
 describe('writing a quiz', () => {
   it('begins with a title, or with nothing; guests sign up first', async () => {
     const { device } = await author();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ACHIEVEMENT_ICONS, ACHIEVEMENT_RARITIES, ACHIEVEMENT_REQUIREMENTS } from '../achievements.ts';
 import { LANGUAGES } from '../languages.ts';
 import { idSchema, percentageSchema, timestampSchema } from './common.ts';
-import { quotationField, visibilitySchema } from './quiz.ts';
+import { coverSchema, quotationField, visibilitySchema } from './quiz.ts';
 
 export const achievementSchema = z.object({
   id: z.string().describe('Name of the achievement in the catalogue.'),
@@ -57,6 +57,7 @@ export const attemptSummarySchema = z.object({
   quizId: idSchema.describe('Number of the quiz.'),
   quizTitle: z.string().describe('Title of the quiz, also of deleted ones.'),
   quizCategory: z.string().describe('Category of the quiz.'),
+  cover: coverSchema,
   completedAt: timestampSchema.describe('When it was finished (UTC).'),
   percentage: percentageSchema,
   score: z.number().int().describe('Correct answers.'),
@@ -66,6 +67,10 @@ export const attemptSummarySchema = z.object({
     .describe(
       "Seconds by the server's clock; claimed by the client, within limits, when no question was opened.",
     ),
+  marks: z
+    .array(z.boolean())
+    .optional()
+    .describe('Whether each question was answered right, in order. Absent from servers before 1.2.'),
 });
 export type AttemptSummary = z.infer<typeof attemptSummarySchema>;
 
@@ -163,6 +168,7 @@ export const createdQuizSchema = z.object({
   slug: z.string().describe("Last part of the landing page's address."),
   isActive: z.boolean().describe('Whether it is in use; disabled quizzes vanish from public lists.'),
   visibility: visibilitySchema.optional(),
+  cover: coverSchema,
   analytics: z
     .object({
       totalAttempts: z.number().int().describe('Finished plays in all.'),
@@ -172,6 +178,12 @@ export const createdQuizSchema = z.object({
       bestScore: percentageSchema.describe('Highest percentage; null before the first attempt.'),
       popularityRank: z.number().int().describe('Place among all active quizzes by attempts, from 1.'),
       averageTimeSpent: z.number().describe('Mean seconds per attempt.'),
+      attemptsByDay: z
+        .array(z.number().int())
+        .optional()
+        .describe(
+          'Finished plays on each of the last 30 UTC days, oldest first. Absent from servers before 1.2.',
+        ),
     })
     .describe('Stats of all attempts at the quiz.'),
 });

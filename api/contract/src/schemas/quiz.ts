@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LEGAL_PAGES } from '../legal-pages.ts';
 import {
+  COVERS,
   DEFAULT_DIFFICULTY,
   DIFFICULTIES,
   OPTION_COUNT_MAX,
@@ -22,6 +23,14 @@ export const visibilitySchema = z
     'draft: for its author alone; unlisted: whoever has the link, in no list or search; public: everybody. Absent from servers before 1.2, whose quizzes are public.',
   );
 export type Visibility = z.infer<typeof visibilitySchema>;
+
+export const coverSchema = z
+  .number()
+  .int()
+  .min(0)
+  .max(COVERS - 1)
+  .optional()
+  .describe('Which of the drawings for its cover; 0: the first. Absent from servers before 1.2.');
 
 /** What every list of quizzes carries. */
 export const quizSummarySchema = z.object({
@@ -53,6 +62,7 @@ export const quizSummarySchema = z.object({
     .nullable()
     .optional()
     .describe('How long half of the last plays took at most; null before there are five.'),
+  cover: coverSchema,
 });
 export type QuizSummary = z.infer<typeof quizSummarySchema>;
 
@@ -414,6 +424,7 @@ export const writtenQuizSchema = quizFileSchema
   .pick({ description: true, category: true, difficulty: true, tags: true, language: true })
   .extend({
     title: plainText(0, 300).describe('Title in plain text; may be empty in drafts.'),
+    cover: coverSchema,
     questions: z
       .array(
         questionContentSchema.extend({
@@ -636,6 +647,11 @@ export const quizListQuerySchema = z.object({
     .or(z.literal(''))
     .optional()
     .describe('easy, medium or hard.'),
+  length: z
+    .enum(['all', 'short', 'medium', 'long'])
+    .or(z.literal(''))
+    .optional()
+    .describe('Up to 5 questions, 6 to 10, or more. Ignored by servers before 1.2.'),
   sortBy: z
     .enum(SORT_VALUES)
     .optional()

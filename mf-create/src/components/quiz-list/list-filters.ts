@@ -1,4 +1,4 @@
-import type { Difficulty, Language, QuizSort } from '@quizmesh/contract';
+import type { Difficulty, Language, QuizLength, QuizSort } from '@quizmesh/contract';
 
 /** Filters and order of a list of quizzes; kept in the address. */
 export interface ListFilters {
@@ -6,6 +6,7 @@ export interface ListFilters {
   /** Canonical category or 'all'. */
   readonly category: string;
   readonly difficulty: Difficulty | 'all';
+  readonly length: QuizLength | 'all';
   /** With 'all', quizzes of the reader's language come first. */
   readonly language: Language | 'all';
   readonly sort: QuizSort;
@@ -17,6 +18,7 @@ export const NO_FILTERS: ListFilters = {
   query: '',
   category: 'all',
   difficulty: 'all',
+  length: 'all',
   language: 'all',
   sort: 'popularity',
   page: 1,
@@ -61,12 +63,14 @@ export const HOME_CATEGORIES = [
   'music',
 ] as const;
 
+export const LENGTHS = ['short', 'medium', 'long'] as const satisfies readonly QuizLength[];
+
 /** Whether words are searched for; the best matches come first then, unless another order was chosen. */
 export const hasWords = ({ query }: Pick<ListFilters, 'query'>): boolean => query.trim() !== '';
 
 /** Whether any filter or order differs from the default. */
 export function isFiltered({ query, sort, ...choices }: ListFilters): boolean {
-  const { category, difficulty, language } = choices;
-  const isChosen = [category, difficulty, language].some((choice) => choice !== 'all');
+  const { category, difficulty, length, language } = choices;
+  const isChosen = [category, difficulty, length, language].some((choice) => choice !== 'all');
   return isChosen || hasWords({ query }) || sort !== 'popularity';
 }

@@ -15,11 +15,12 @@ const LIST_CHANGES = ['quiz.created', 'quiz.changed'] as const;
 const NEAREST_COUNT = 6;
 
 /** A search puts the best matches first, unless another order was chosen. */
-function wireFilters({ query, category, difficulty, language, sort }: ListFilters, reader: Language) {
+function wireFilters({ query, category, difficulty, length, language, sort }: ListFilters, reader: Language) {
   return {
     query: query.trim() || undefined,
     category: category === 'all' ? undefined : category,
     difficulty: difficulty === 'all' ? undefined : difficulty,
+    length: length === 'all' ? undefined : length,
     sortBy: hasWords({ query }) && sort === NO_FILTERS.sort ? undefined : sort,
     ...(language === 'all' ? { preferred: languagesRead(reader) } : { language }),
   };

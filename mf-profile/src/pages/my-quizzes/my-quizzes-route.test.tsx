@@ -46,6 +46,15 @@ test('shows the totals, and all stats of a quiz', async () => {
   );
 });
 
+test('shows the attempts of the last 30 days as a line, and none while there are none', async () => {
+  const days = Array.from({ length: 30 }, (_slot, index) => (index > 26 ? index - 25 : 0));
+  show([
+    createdQuiz({ id: 4, analytics: { attemptsByDay: days } }),
+    createdQuiz({ id: 5, title: 'Comets', analytics: { attemptsByDay: days.map(() => 0) } }),
+  ]);
+  expect(await screen.findAllByRole('img', { name: '9 attempts in the last 30 days' })).toHaveLength(1);
+});
+
 test('shows no scores for a quiz without attempts, and no rank for an unlisted one', async () => {
   show([createdQuiz({ isActive: false, analytics: { totalAttempts: 0, averageScore: 0 } })]);
   const quiz = await screen.findByRole('listitem');

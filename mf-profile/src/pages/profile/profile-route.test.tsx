@@ -50,6 +50,16 @@ function show(shown: unknown, more: Readonly<Record<string, unknown>> = {}, rout
 }
 const tab = (name: string) => screen.getByRole('tab', { name });
 
+test('a finished quiz shows which questions were right', async () => {
+  const recent = { ...attempt(2, 50), marks: [true, false, true] };
+  show({ ...progress, recentAttempts: [recent], bestScores: [] });
+  const row = (await screen.findByRole('link', { name: 'Quiz 2' })).closest('li');
+  const states = [...(row?.querySelectorAll('[data-state]') ?? [])].map((tile) =>
+    tile.getAttribute('data-state'),
+  );
+  expect(states).toEqual(['correct', 'wrong', 'correct']);
+});
+
 test('shows the name and the four stats', async () => {
   show(progress);
   expect(screen.getByRole('heading', { level: 1, name: 'Mira Okafor' })).toBeInTheDocument();

@@ -8,7 +8,7 @@ import * as css from './quiz-card.module.css';
 import { QuizCover } from './quiz-cover.tsx';
 
 export interface QuizCardProps extends Omit<ComponentProps<'article'>, 'title'> {
-  quizId: number;
+  quizId: number | string;
   category: string;
   categoryName: ReactNode;
   /** Router link with the title; it covers the whole card. */

@@ -5,7 +5,13 @@ import { BROWSE_SORTS, hasWords } from '../list-filters.ts';
 import type { ListFilterState } from '../use-list-filters.ts';
 import { useSearchDraft } from '../use-search-draft.ts';
 import * as css from './browse-filters.module.css';
-import { CategorySelect, DifficultySelect, LanguageSelect, SortSelect } from './filter-fields.tsx';
+import {
+  CategorySelect,
+  DifficultySelect,
+  LanguageSelect,
+  LengthSelect,
+  SortSelect,
+} from './filter-fields.tsx';
 
 export const LIST_VIEWS = ['grid', 'list'] as const;
 type ListView = (typeof LIST_VIEWS)[number];
@@ -17,7 +23,7 @@ export interface BrowseFiltersProps {
   readonly onViewChange: (view: ListView) => void;
 }
 
-/** Search, category, difficulty, order, and the choice of grid or list. */
+/** Search, category, difficulty, length, language, order, and the choice of grid or list. */
 export function BrowseFilters({ list, categories, view, onViewChange }: BrowseFiltersProps) {
   const intl = useIntl();
   const { filters, changeFilters } = list;
@@ -55,6 +61,12 @@ export function BrowseFilters({ list, categories, view, onViewChange }: BrowseFi
         value={filters.difficulty}
         onChange={(difficulty) => {
           changeFilters({ difficulty });
+        }}
+      />
+      <LengthSelect
+        value={filters.length}
+        onChange={(length) => {
+          changeFilters({ length });
         }}
       />
       <LanguageSelect

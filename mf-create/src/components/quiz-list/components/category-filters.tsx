@@ -5,7 +5,7 @@ import { CATEGORY_SORTS, hasWords } from '../list-filters.ts';
 import type { ListFilterState } from '../use-list-filters.ts';
 import { useSearchDraft } from '../use-search-draft.ts';
 import * as css from './category-filters.module.css';
-import { DifficultySegments, LanguageSelect, SortSelect } from './filter-fields.tsx';
+import { DifficultySegments, LanguageSelect, LengthSelect, SortSelect } from './filter-fields.tsx';
 
 export interface CategorySearchProps {
   readonly list: ListFilterState;
@@ -55,6 +55,14 @@ export function CategoryFilterPanel({ id, list }: { readonly id: string; readonl
           changeFilters({ difficulty });
         }}
       />
+      <div className={clsx(css['sort'], styles.fullOnPhone)}>
+        <LengthSelect
+          value={filters.length}
+          onChange={(length) => {
+            changeFilters({ length });
+          }}
+        />
+      </div>
       <div className={clsx(css['sort'], styles.fullOnPhone)}>
         <LanguageSelect
           value={filters.language}

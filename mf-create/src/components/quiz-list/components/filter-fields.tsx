@@ -2,7 +2,7 @@ import { DIFFICULTIES, LANGUAGES, type QuizSort } from '@quizmesh/contract';
 import { useCategoryName, useIntl } from '@quizmesh/sdk/intl';
 import { SegmentedControl, SelectField } from '@quizmesh/shared-ui';
 import { ownName } from '../../quiz-language/quiz-language.ts';
-import { NO_FILTERS, type ListFilters } from '../list-filters.ts';
+import { LENGTHS, NO_FILTERS, type ListFilters } from '../list-filters.ts';
 
 interface FieldProps<Value extends string> {
   readonly value: Value;
@@ -27,6 +27,23 @@ export function DifficultySelect({
     <SelectField
       size={size}
       label={intl.formatMessage({ id: 'filters.difficulty' })}
+      value={value}
+      options={options}
+      onValueChange={onChange}
+    />
+  );
+}
+
+/** Number of questions as a select. */
+export function LengthSelect({ value, onChange }: FieldProps<ListFilters['length']>) {
+  const intl = useIntl();
+  const options = (['all', ...LENGTHS] as const).map((word) => ({
+    value: word,
+    label: intl.formatMessage({ id: `length.${word}` }),
+  }));
+  return (
+    <SelectField
+      label={intl.formatMessage({ id: 'landing.questions' })}
       value={value}
       options={options}
       onValueChange={onChange}

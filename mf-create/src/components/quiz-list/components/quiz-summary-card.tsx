@@ -1,4 +1,5 @@
 import {
+  coverOf,
   quizMinutes,
   VISIBLE_TAGS,
   knownLanguageTag,
@@ -41,7 +42,7 @@ export function QuizSummaryCard({ quiz, best, hasLandingLink = false, ...card }:
   return (
     <QuizCard
       {...card}
-      quizId={quiz.id}
+      quizId={coverOf(quiz)}
       category={quiz.category}
       categoryName={categoryName(quiz.category)}
       titleLink={

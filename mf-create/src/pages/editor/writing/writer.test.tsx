@@ -98,6 +98,18 @@ beforeEach(() => {
   localStorage.clear();
 });
 
+test('the author chooses among drawings for the cover', async () => {
+  const { server } = show();
+  await userEvent.click(await screen.findByRole('radio', { name: '3' }));
+  await waitFor(
+    () => {
+      expect(server.saves.map(({ cover }) => cover)).toEqual([2]);
+    },
+    { timeout: 3000 },
+  );
+  expect(screen.getByRole('radio', { name: '3' })).toBeChecked();
+});
+
 test('saves a draft as one types', async () => {
   const { server } = show();
   await userEvent.type(await title(), ' 5b');

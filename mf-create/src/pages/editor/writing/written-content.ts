@@ -30,6 +30,8 @@ export interface WrittenDetails {
   readonly language: Language;
   /** Separated by commas. */
   readonly tags: string;
+  /** Which of the drawings for its cover; drafts of older pages on a device name none. */
+  readonly cover?: number | undefined;
 }
 
 export interface WrittenContent extends WrittenDetails {
@@ -52,6 +54,7 @@ export function detailsOf(quiz: EditableQuiz): WrittenDetails {
     category: categoryOf(category),
     language: parseLanguage(language) ?? DEFAULT_LANGUAGE,
     tags: tags.join(', '),
+    cover: quiz.cover ?? 0,
   };
 }
 
@@ -61,10 +64,10 @@ export function writtenOf(quiz: EditableQuiz): WrittenContent {
 }
 
 export function wireDetails(details: WrittenDetails, version: number) {
-  const { title, description, tags, category, difficulty, language } = details;
+  const { title, description, tags, category, difficulty, language, cover = 0 } = details;
   const words = tags.split(COMMAS).map((tag) => tag.trim());
   return {
-    ...{ category, difficulty, language, version },
+    ...{ category, difficulty, language, cover, version },
     title: title.trim(),
     description: description.trim(),
     tags: [...new Set(words.filter(Boolean))].slice(0, TAGS_MAX),

@@ -1,4 +1,5 @@
 import {
+  coverOf,
   quizMinutes,
   START_AT_ONCE,
   VISIBLE_TAGS,
@@ -36,7 +37,7 @@ export function LandingHero({ quiz }: { readonly quiz: QuizLanding }) {
   const best = useBestResults([quiz.id]).get(quiz.id);
   return (
     <div>
-      <QuizCover quizId={quiz.id} category={quiz.category} {...COVER} className={css['cover']} />
+      <QuizCover quizId={coverOf(quiz)} category={quiz.category} {...COVER} className={css['cover']} />
       <p className={css['labels']}>
         <CategoryLabel category={quiz.category}>{categoryName(quiz.category)}</CategoryLabel>
         <DifficultyBars level={levels[difficulty]}>

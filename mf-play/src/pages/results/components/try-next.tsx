@@ -1,4 +1,4 @@
-import { quizMinutes, knownLanguageTag } from '@quizmesh/contract';
+import { coverOf, quizMinutes, knownLanguageTag } from '@quizmesh/contract';
 import { FormattedMessage, useCategoryName, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
 import { Link } from '@quizmesh/sdk/router';
@@ -20,7 +20,7 @@ export function TryNext({ quizId }: { readonly quizId: number }) {
       {quiz ? (
         <QuizCard
           shape="wide"
-          quizId={quiz.id}
+          quizId={coverOf(quiz)}
           category={quiz.category}
           categoryName={categoryName(quiz.category)}
           titleLink={

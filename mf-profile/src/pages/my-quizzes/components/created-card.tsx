@@ -1,4 +1,4 @@
-import type { CreatedQuiz } from '@quizmesh/contract';
+import { coverOf, type CreatedQuiz } from '@quizmesh/contract';
 import { lazyPart } from '@quizmesh/sdk';
 import { FormattedDate, FormattedMessage, useCategoryName, useIntl } from '@quizmesh/sdk/intl';
 import { Link } from '@quizmesh/sdk/router';
@@ -65,7 +65,7 @@ export function CreatedCard({ quiz }: { readonly quiz: CreatedQuiz }) {
   return (
     <li className={clsx(css['card'], styles.closeOnPhone)}>
       <div className={css['line']}>
-        <QuizCover quizId={quiz.id} category={quiz.category} {...COVER} className={css['cover']} />
+        <QuizCover quizId={coverOf(quiz)} category={quiz.category} {...COVER} className={css['cover']} />
         <div className={css['text']}>
           <h2 className={clsx(css['title'], styles.underlinedLinksOnHover)}>
             <Link to={isDraft ? `/my-quizzes/${quiz.id}/edit` : `/quiz/${quiz.id}`} dir="auto">

@@ -1,6 +1,6 @@
 import type { CreatedQuiz } from '@quizmesh/contract';
 import { FormattedMessage, FormattedNumber, useIntl } from '@quizmesh/sdk/intl';
-import { RangeBar } from '@quizmesh/shared-ui';
+import { RangeBar, Sparkline } from '@quizmesh/shared-ui';
 import * as css from './created-stats.module.css';
 
 /** Shown where there is no value yet. */
@@ -18,10 +18,25 @@ function AverageTime({ seconds }: { readonly seconds: number }) {
   return <FormattedMessage id="created.averageTime" values={{ time }} />;
 }
 
+/** Attempts of the last days as a line; none while nobody played. */
+function Course({ attemptsByDay }: { readonly attemptsByDay: readonly number[] }) {
+  const intl = useIntl();
+  const count = attemptsByDay.reduce((sum, attempts) => sum + attempts, 0);
+  if (count === 0) return null;
+  return (
+    <Sparkline
+      points={attemptsByDay.map((value, day) => ({ label: String(day), value }))}
+      label={intl.formatMessage({ id: 'statistics.attemptsCourse' }, { count })}
+      className={css['course']}
+    />
+  );
+}
+
 /** Attempts and scores of a quiz. */
 export function CreatedStats({ analytics }: { readonly analytics: CreatedQuiz['analytics'] }) {
   const intl = useIntl();
   const { totalAttempts, recentAttempts, averageScore, worstScore, bestScore, averageTimeSpent } = analytics;
+  const { attemptsByDay = [] } = analytics;
   const percent = (value: number) =>
     intl.formatNumber(value / 100, { style: 'percent', maximumFractionDigits: 0 });
   const worst = percent(worstScore);
@@ -39,6 +54,7 @@ export function CreatedStats({ analytics }: { readonly analytics: CreatedQuiz['a
         </dd>
         <dd className={css['note']}>
           <FormattedMessage id="created.recent" values={{ count: recentAttempts }} />
+          <Course attemptsByDay={attemptsByDay} />
         </dd>
       </div>
       <div>

@@ -59,6 +59,7 @@ function DetailsDialog({ quiz, onClose }: DialogProps) {
         }}
       >
         <DetailsFields
+          quizId={quiz.id}
           details={details}
           refused={refused}
           change={(patch) => {

@@ -1,19 +1,30 @@
-import { DIFFICULTIES, LANGUAGES } from '@quizmesh/contract';
+import { COVERS, DIFFICULTIES, LANGUAGES, coverOf } from '@quizmesh/contract';
 import { useCategoryName, useIntl } from '@quizmesh/sdk/intl';
-import { SelectField, TextField, TextareaField, clsx, styles } from '@quizmesh/shared-ui';
+import {
+  QuizCover,
+  SegmentedControl,
+  SelectField,
+  TextField,
+  TextareaField,
+  clsx,
+  styles,
+} from '@quizmesh/shared-ui';
 import { ownName } from '../../../../components/quiz-language/quiz-language.ts';
 import { WRITTEN_CATEGORIES, type WrittenDetails } from '../written-content.ts';
 import * as css from './details-fields.module.css';
 
+const COVER = { columns: 3, rows: 2 } as const;
+
 export interface DetailsFieldsProps {
+  readonly quizId: number;
   readonly details: WrittenDetails;
   readonly change: (patch: Partial<WrittenDetails>) => void;
   /** Fields with a text that is not allowed. */
   readonly refused: readonly string[];
 }
 
-/** What the quiz is about: title, description, category, tags, difficulty and language. */
-export function DetailsFields({ details, change: set, refused }: DetailsFieldsProps) {
+/** What the quiz is about: title, description, category, tags, difficulty and language, and how its cover looks. */
+export function DetailsFields({ quizId, details, change: set, refused }: DetailsFieldsProps) {
   const intl = useIntl();
   const categoryName = useCategoryName();
   const errorOf = (field: 'title' | 'description' | 'tags') =>
@@ -79,6 +90,25 @@ export function DetailsFields({ details, change: set, refused }: DetailsFieldsPr
         value={details.tags}
         onChange={(event) => {
           set({ tags: event.target.value });
+        }}
+      />
+      <SegmentedControl
+        label={intl.formatMessage({ id: 'writing.cover' })}
+        value={String(details.cover ?? 0)}
+        choices={Array.from({ length: COVERS }, (_slot, cover) => ({
+          value: String(cover),
+          label: intl.formatNumber(cover + 1),
+          picture: (
+            <QuizCover
+              quizId={coverOf({ id: quizId, cover })}
+              category={details.category}
+              {...COVER}
+              className={css['cover']}
+            />
+          ),
+        }))}
+        onValueChange={(cover) => {
+          set({ cover: Number(cover) });
         }}
       />
     </div>

@@ -1,3 +1,4 @@
+import { coverOf } from '@quizmesh/contract';
 import { useCloseOnBack } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Button, Dialog, OptionCard, QuizCover, clsx, styles } from '@quizmesh/shared-ui';
@@ -57,7 +58,7 @@ export function PreviewDialog({ quizId, content, onClose }: PreviewDialogProps) 
             </div>
           </>
         ) : (
-          <QuizCover quizId={quizId} category={category} {...COVER} />
+          <QuizCover quizId={coverOf({ id: quizId, cover: content.cover })} category={category} {...COVER} />
         )}
         <div className={clsx(styles.cluster3, styles.apart)}>
           <Button

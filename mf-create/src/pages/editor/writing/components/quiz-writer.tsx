@@ -76,6 +76,7 @@ export function QuizWriter({ quiz, onPublished }: QuizWriterProps) {
             <FormattedMessage id="writing.details" />
           </h2>
           <DetailsFields
+            quizId={quiz.id}
             details={content}
             refused={refused}
             change={(patch) => {

@@ -1,4 +1,4 @@
-import type { AttemptSummary } from '@quizmesh/contract';
+import { coverOf, type AttemptSummary } from '@quizmesh/contract';
 import { useSession } from '@quizmesh/sdk';
 import { FormattedDate, FormattedMessage, FormattedNumber } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
@@ -22,7 +22,7 @@ function Recent({ attempt }: { readonly attempt: AttemptSummary }) {
   return (
     <li className={css['item']}>
       <QuizCover
-        quizId={attempt.quizId}
+        quizId={coverOf({ id: attempt.quizId, cover: attempt.cover })}
         category={attempt.quizCategory}
         {...COVER}
         className={css['cover']}

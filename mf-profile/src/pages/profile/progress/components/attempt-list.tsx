@@ -1,7 +1,7 @@
-import type { AttemptSummary } from '@quizmesh/contract';
+import { coverOf, type AttemptSummary } from '@quizmesh/contract';
 import { FormattedDate, FormattedMessage, FormattedNumber, useCategoryName } from '@quizmesh/sdk/intl';
 import { Link } from '@quizmesh/sdk/router';
-import { QuizCover, clsx, styles } from '@quizmesh/shared-ui';
+import { QuizCover, TileStrip, clsx, styles } from '@quizmesh/shared-ui';
 import * as css from './attempt-list.module.css';
 
 const COVER = { columns: 2, rows: 2 } as const;
@@ -14,7 +14,8 @@ interface AttemptListProps {
 
 function Row({ attempt, place }: { readonly attempt: AttemptSummary; readonly place: number | null }) {
   const categoryName = useCategoryName();
-  const { quizId, quizTitle, quizCategory, completedAt, score, totalQuestions, percentage } = attempt;
+  const { quizId, quizTitle, quizCategory, cover, completedAt, score, totalQuestions, percentage } = attempt;
+  const { marks = [] } = attempt;
   return (
     <li className={css['row']}>
       {place === null ? null : (
@@ -22,7 +23,12 @@ function Row({ attempt, place }: { readonly attempt: AttemptSummary; readonly pl
           <FormattedMessage id="best.place" values={{ place }} />
         </span>
       )}
-      <QuizCover quizId={quizId} category={quizCategory} {...COVER} className={css['cover']} />
+      <QuizCover
+        quizId={coverOf({ id: quizId, cover })}
+        category={quizCategory}
+        {...COVER}
+        className={css['cover']}
+      />
       <div className={css['text']}>
         <Link to={`/quiz/${quizId}`} dir="auto" className={clsx(styles.underlinedOnHover, styles.strong)}>
           {quizTitle}
@@ -33,6 +39,9 @@ function Row({ attempt, place }: { readonly attempt: AttemptSummary; readonly pl
             <FormattedDate value={completedAt} dateStyle="medium" timeStyle="short" />
           </span>
         </p>
+        {marks.length === 0 ? null : (
+          <TileStrip look="mini" tiles={marks.map((isRight) => (isRight ? 'correct' : 'wrong'))} />
+        )}
       </div>
       <span className={css['result']}>
         <span className={clsx(css['score'], styles.muted, styles.tabular)}>
