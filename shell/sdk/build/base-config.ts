@@ -83,6 +83,16 @@ function moduleRules(development: boolean, salt: string): NonNullable<Configurat
   };
 }
 
+/** Source maps beside the scripts. They go to the registry with the release; the scripts do not name them. */
+const hiddenSourceMaps = () =>
+  new rspack.SourceMapDevToolPlugin({
+    filename: '[file].map',
+    append: false,
+    test: /\.js$/,
+    exclude: /^c\.messages-/,
+    moduleFilenameTemplate: '[resource-path]',
+  });
+
 /** Configuration that the builds of the shell and of all remotes share. */
 export function baseConfig({ folder, uniqueName, development }: BaseOptions): Configuration {
   const suffix = development ? '' : `.[${HASH}]`;
@@ -111,7 +121,7 @@ export function baseConfig({ folder, uniqueName, development }: BaseOptions): Co
     module: moduleRules(development, uniqueName),
     plugins: development
       ? refreshPlugins()
-      : [new FreshAddressesPlugin(), new OneCopyPlugin(SHARED_FROM_BYTES)],
+      : [new FreshAddressesPlugin(), new OneCopyPlugin(SHARED_FROM_BYTES), hiddenSourceMaps()],
     optimization: {
       splitChunks: SHARED_CHUNKS,
       // The shortest names: a remote's chunks have new addresses in every release anyway, and only a few

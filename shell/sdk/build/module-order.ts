@@ -1,5 +1,6 @@
 import { parse, type Node, type ObjectExpression, type Property } from 'acorn';
-import { rspack, type Compiler, type RspackPluginInstance } from '@rspack/core';
+import { rspack, sources, type Compiler, type RspackPluginInstance } from '@rspack/core';
+import { movedMappings, textOf, type Pieces } from './moved-mappings.ts';
 
 type NumberedModule = Property & { readonly key: { readonly value: number } };
 
@@ -24,15 +25,33 @@ function moduleTable(node: Node): ObjectExpression | null {
   return null;
 }
 
-/** The code of a chunk with its modules in the order of their numbers. */
-export function withModulesInOrder(code: string): string {
+/** A chunk with its modules in the order of their numbers; null: it has none. */
+function modulesInOrder(code: string): Pieces | null {
   const table = moduleTable(parse(code, { ecmaVersion: 'latest' }));
-  if (!table) return code;
-  const texts = table.properties
+  if (!table) return null;
+  const modules = table.properties
     .filter(isNumbered)
     .toSorted((one, other) => one.key.value - other.key.value)
-    .map(({ start, end }) => code.slice(start, end));
-  return `${code.slice(0, table.start)}{\n${texts.join(',\n')}\n}${code.slice(table.end)}`;
+    .flatMap((module, index) => (index === 0 ? [module] : [',\n', module]));
+  return [{ start: 0, end: table.start }, '{\n', ...modules, '\n}', { start: table.end, end: code.length }];
+}
+
+/** The code of a chunk with its modules in the order of their numbers. */
+export function withModulesInOrder(code: string): string {
+  const pieces = modulesInOrder(code);
+  return pieces ? textOf(code, pieces) : code;
+}
+
+/** The same for a file of a build, whose source map follows. */
+function inOrder(name: string, source: sources.Source): sources.Source {
+  const { source: content, map } = source.sourceAndMap();
+  const code = content.toString();
+  const pieces = modulesInOrder(code);
+  if (!pieces) return source;
+  const text = textOf(code, pieces);
+  if (!map) return new sources.RawSource(text);
+  const mappings = movedMappings(map.mappings, code, pieces);
+  return new sources.SourceMapSource(text, name, { ...map, mappings });
 }
 
 /** The compiler writes the modules of a chunk in the order of their paths, so that the same module would be another release in
@@ -44,10 +63,7 @@ export class ModuleOrderPlugin implements RspackPluginInstance {
       const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE;
       compilation.hooks.processAssets.tap({ name: 'ModuleOrderPlugin', stage }, (assets) => {
         for (const name of Object.keys(assets).filter((file) => file.endsWith('.js')))
-          compilation.updateAsset(
-            name,
-            (source) => new rspack.sources.RawSource(withModulesInOrder(source.source().toString())),
-          );
+          compilation.updateAsset(name, (source) => inOrder(name, source));
       });
     });
   }

@@ -13,6 +13,8 @@ export type ReleaseFacts = Omit<
 >;
 
 const COMPRESSIBLE = /\.(js|css|json|svg|html|txt)$/;
+/** Beside the files that pages load: compressed versions and source maps. */
+const NOT_LOADED = /\.(br|map)$/;
 const MIN_COMPRESSED_BYTES = 200;
 
 function describe(compilation: Compilation, path: string): ReleaseFile {
@@ -45,7 +47,7 @@ function manifestOf(
   const names = compilation
     .getAssets()
     .map((asset) => asset.name)
-    .filter((name) => !name.endsWith('.br') && name !== page)
+    .filter((name) => !NOT_LOADED.test(name) && name !== page)
     .sort();
   const files = names.map((name) => describe(compilation, name));
   const entryFiles = [...(compilation.entrypoints.get(entryPoint)?.getFiles() ?? [])];

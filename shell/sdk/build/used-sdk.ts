@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { rspack, type Compilation, type Compiler, type Module } from '@rspack/core';
+import { rspack, sources, type Compilation, type Compiler, type Module } from '@rspack/core';
 import semver from 'semver';
 import { peerRanges, sdkEntryPoints, sdkVersion } from './shared-modules.ts';
 
@@ -52,6 +52,18 @@ function needsOf(compilation: Compilation, folder: string): Needs {
   return { contract: `^${newest}`, shared: { ...peerRanges(folder), ...Object.fromEntries(sdk) } };
 }
 
+/** Writes the ranges over their markers; what stands where in the sources stays known. */
+function withRanges(source: sources.Source, { shared }: Needs): sources.Source {
+  const code = source.source().toString();
+  const replaced = new sources.ReplaceSource(source);
+  for (const [entryPoint, range] of Object.entries(shared)) {
+    const marker = rangeMarker(entryPoint);
+    for (let at = code.indexOf(marker); at !== -1; at = code.indexOf(marker, at + marker.length))
+      replaced.replace(at, at + marker.length - 1, range);
+  }
+  return replaced;
+}
+
 /** Computes what the build of a remote needs, and writes it over the markers in its code. */
 export class UsedSdkPlugin {
   readonly folder: string;
@@ -72,13 +84,7 @@ export class UsedSdkPlugin {
         this.#onNeeds(needs);
         const [name] = compilation.entrypoints.get('remote')?.getFiles().filter(isScript) ?? [];
         if (name === undefined) return;
-        compilation.updateAsset(name, (source) => {
-          const text = Object.entries(needs.shared).reduce(
-            (code, [entryPoint, range]) => code.replaceAll(rangeMarker(entryPoint), range),
-            source.source().toString(),
-          );
-          return new rspack.sources.RawSource(text);
-        });
+        compilation.updateAsset(name, (source) => withRanges(source, needs));
       });
     });
   }
