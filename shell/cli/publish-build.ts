@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { ReleaseManifest } from '@quizmesh/contract';
-import { releaseManifestSchema } from '@quizmesh/contract/schemas';
+import { releaseManifestSchema, sourceMapOf } from '@quizmesh/contract/schemas';
 import { pack } from 'tar-stream';
 import { commitNotes } from './commit-notes.ts';
 import { RegistryError, publishRelease, uploadRelease } from './registry-client.ts';
@@ -29,13 +29,14 @@ export async function readBuild(module: string, folder = path.join(ROOT, module,
 
 const compress = promisify(gzip);
 
-/** The upload of a release: one gzipped tarball of the manifest, the files that it names, and their compressed versions
- *  where the build made them. */
+/** The upload of a release: one gzipped tarball of the manifest, the files that it names, and their compressed versions and
+ *  source maps where the build made them. */
 export async function packRelease({ manifest, folder }: Build): Promise<Uint8Array<ArrayBuffer>> {
   const tarball = pack();
   tarball.entry({ name: 'release.json' }, JSON.stringify(manifest));
   for (const { path: file } of manifest.files)
-    for (const name of [file, `${file}.br`]) {
+    for (const name of [file, `${file}.br`, sourceMapOf(file)]) {
+      if (name === null) continue;
       const place = path.join(folder, name);
       const isThere = name === file || (await stat(place).catch(() => null)) !== null;
       if (isThere) tarball.entry({ name }, await readFile(place));

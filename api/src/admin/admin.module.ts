@@ -32,7 +32,13 @@ interface AdminRepositories {
   readonly channels: {
     list(
       channel: ReleaseChannel,
-    ): Promise<readonly { readonly canary: unknown; readonly paused?: boolean | undefined }[]>;
+    ): Promise<
+      readonly {
+        readonly canary: unknown;
+        readonly paused?: boolean | undefined;
+        readonly canaryPaused?: boolean | undefined;
+      }[]
+    >;
   };
   readonly attempts: AdminUserDetailDeps['attempts'];
   readonly userNotes: UserNoteRepository;
@@ -102,7 +108,7 @@ export function createAdminModule(
       flaggedChecks,
       flaggedQuestions,
       canaries: modules.filter(({ canary }) => canary !== null).length,
-      pausedReleases: modules.filter(({ paused }) => paused).length,
+      pausedReleases: modules.filter(({ paused, canaryPaused }) => paused || canaryPaused).length,
       failedJobs,
     };
   }

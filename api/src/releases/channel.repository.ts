@@ -78,6 +78,8 @@ export interface ChannelRepository {
   automaticSince(channel: ReleaseChannel, from: Date): Promise<ReadonlyMap<string, Date>>;
   /** Alerts since the last deployment of the channel, each as its release and its text. */
   alertsSinceDeployment(module: string, channel: ReleaseChannel): Promise<readonly Alert[]>;
+  /** Whether a canary was ever paused because of errors. */
+  wasCanaryPaused(module: string, release: string): Promise<boolean>;
   /** Incremented by every deployment on any channel. */
   revision(): Promise<number>;
 }
@@ -113,9 +115,14 @@ const lastDeploymentsSchema = z.array(z.object({ lastDeployment: z.number().null
 export const isPaused = ({ current, lastGood, pausedRelease }: ChannelRow): boolean =>
   lastGood !== null && pausedRelease === current;
 
+/** Whether new visits do not get the canary. */
+export const isCanaryPaused = ({ canaryRelease, pausedCanary }: ChannelRow): boolean =>
+  canaryRelease != null && pausedCanary === canaryRelease;
+
 function toPointer(row: ChannelRow): ChannelPointer {
   const { module, channel, current, lastGood, canaryRelease, canaryPercent, lockedBy, lockReason } = row;
   const paused = isPaused(row);
+  const canaryPaused = isCanaryPaused(row);
   return {
     module,
     channel,
@@ -124,6 +131,7 @@ function toPointer(row: ChannelRow): ChannelPointer {
     canary: canaryRelease && canaryPercent ? { release: canaryRelease, percent: canaryPercent } : null,
     lock: lockedBy ? { by: lockedBy, reason: lockReason ?? '' } : null,
     paused,
+    canaryPaused,
   };
 }
 
@@ -162,8 +170,16 @@ function isSameStep(
   return known?.canaryRelease === canary?.release && known?.canaryPercent === canary?.percent;
 }
 
-function columnsOf({ current, lastGood, canary, lock, paused = false }: ChannelPointer) {
+function columnsOf({
+  current,
+  lastGood,
+  canary,
+  lock,
+  paused = false,
+  canaryPaused = false,
+}: ChannelPointer) {
   return {
+    pausedCanary: canaryPaused ? (canary?.release ?? null) : null,
     pausedRelease: paused ? current : null,
     current,
     lastGood,
@@ -251,6 +267,11 @@ function readChannels({ channels, deployments, releases }: ReleaseModels, transa
         reason,
         isPause: details?.paused === 'begun',
       }));
+    },
+    async wasCanaryPaused(module: string, release: string) {
+      const where = { module, toRelease: release, kind: 'alert' };
+      const rows = await deployments.findAll({ attributes: ['details'], where, transaction });
+      return rows.some(({ details }) => details?.paused === 'begun' && details.errorNetworks !== undefined);
     },
     async revision() {
       return (await deployments.max<number | null, typeof deployments.prototype>('id', { transaction })) ?? 0;

@@ -24,12 +24,31 @@ export function evidenceText({
   return `${failures} of ${loads} loads failed within two hours`;
 }
 
+/** "6 of 20 networks had an error after loading". */
+export function errorsText({
+  networks,
+  errorNetworks,
+}: {
+  readonly networks: number;
+  readonly errorNetworks: number;
+}): string {
+  return `${errorNetworks} of ${networks} networks had an error after loading`;
+}
+
+/** What was counted, in English. @param fallback when nothing was */
+function countedText(
+  { loads, failures, networks, errorNetworks }: DeploymentDetails,
+  fallback: string,
+): string {
+  if (networks !== undefined && errorNetworks !== undefined) return errorsText({ networks, errorNetworks });
+  return loads === undefined || failures === undefined ? fallback : evidenceText({ loads, failures });
+}
+
 /** The reason in English, as logs and consoles of earlier releases show it. @param fallback when none was given */
 export function reasonText(details: DeploymentDetails, fallback: string): string {
-  const { reason, override, recalled, loads, failures, paused } = details;
+  const { reason, override, recalled, paused } = details;
   if (recalled !== undefined) return reason === undefined ? 'recalled' : `recalled: ${reason}`;
-  const evidence =
-    loads === undefined || failures === undefined ? fallback : evidenceText({ loads, failures });
+  const evidence = countedText(details, fallback);
   if (paused !== undefined) return `${paused === 'begun' ? 'paused' : 'no longer paused'}: ${evidence}`;
   const base = reason ?? evidence;
   return override === undefined ? base : `${base} (unverified: ${override})`;

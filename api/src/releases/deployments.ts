@@ -46,7 +46,9 @@ export interface DeploymentRequest {
   /** 'start': reason and override are the fixed texts of a start. */
   readonly origin?: 'start' | undefined;
   /** Reported loads for which the health monitor acts, and what the platform's own try saw. */
-  readonly evidence?: Pick<DeploymentDetails, 'loads' | 'failures' | 'probe' | 'findings'> | undefined;
+  readonly evidence?:
+    | Pick<DeploymentDetails, 'loads' | 'failures' | 'networks' | 'errorNetworks' | 'probe' | 'findings'>
+    | undefined;
   readonly actor: string;
   readonly at: Date;
 }
@@ -365,9 +367,12 @@ async function prepareCanary(
 }
 
 /** Whether a canary is what it is to become; a share of 0 ends it. */
-function isAlready(canary: ChannelPointer['canary'], { release, percent }: CanaryInput): boolean {
+function isAlready(
+  { canary, canaryPaused = false }: ChannelPointer,
+  { release, percent }: CanaryInput,
+): boolean {
   if (percent === 0) return canary?.release !== release;
-  return canary?.release === release && canary.percent === percent;
+  return canary?.release === release && canary.percent === percent && !canaryPaused;
 }
 
 /** Gives a release to a share of the browsers, or ends the canary. */
@@ -382,12 +387,17 @@ export async function setCanary(
   requireUnlocked(pointer, request);
   const isEnd = percent === 0;
   if (isEnd) await requireRelease(bound.releases, module, release);
-  if (isAlready(pointer.canary, { release, percent })) return pointer;
+  if (isAlready(pointer, { release, percent })) return pointer;
   if (!isEnd) await prepareCanary(bound, pointer, { module, channel, release, fits });
   if (isWithdrawn) await bound.releases.withdraw(module, release, at);
   const bad = { release, isIntact: () => true };
   const lastGood = isWithdrawn ? await lastGoodWithout(bound, pointer, bad) : pointer.lastGood;
-  const next = { ...pointer, lastGood, canary: isEnd ? null : { release, percent } };
+  const next = {
+    ...pointer,
+    lastGood,
+    canary: isEnd ? null : { release, percent },
+    canaryPaused: false,
+  };
   const kind = kindOfCanary({ percent, isWithdrawn });
   const fallback = isEnd ? 'canary ended' : `canary for ${percent}%`;
   const moved = { kind, from: pointer.current, to: release, fallback } as const;
@@ -510,5 +520,22 @@ export async function setPause(
   const moved = { kind: 'alert', from: current, to: current, fallback: '' } as const;
   const fields = { ...moved, paused: isPaused ? ('begun' as const) : ('ended' as const) };
   await bound.channels.deploy(next, entryOf(request, fields));
+  return next;
+}
+
+/** Gives new visits the live release instead of the canary, until somebody gives it a share again or ends it. */
+export async function pauseCanary(
+  bound: ReleaseRepositories,
+  release: string,
+  request: DeploymentRequest,
+): Promise<ChannelPointer> {
+  const { module, channel } = request;
+  const pointer = await bound.channels.lock(module, channel);
+  if (!pointer) throw new ModuleNotFoundError(module);
+  requireUnlocked(pointer, request);
+  if (pointer.canary?.release !== release || pointer.canaryPaused) return pointer;
+  const next = { ...pointer, canaryPaused: true };
+  const moved = { kind: 'alert', from: pointer.current, to: release, fallback: '' } as const;
+  await bound.channels.deploy(next, entryOf(request, { ...moved, paused: 'begun' }));
   return next;
 }

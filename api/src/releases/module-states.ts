@@ -1,5 +1,6 @@
 import type { ModuleState, ReleaseChannel } from '@quizmesh/contract';
 import type { ChannelRepository, PointedChannel } from './channel.repository.ts';
+import type { ErrorMonitor } from './health/error-monitor.ts';
 import type { HealthMonitor } from './health/health-monitor.ts';
 import type { ReleaseRepository } from './release.repository.ts';
 
@@ -24,12 +25,14 @@ export interface ModuleStateDeps {
   readonly channels: ChannelRepository;
   readonly releases: Pick<ReleaseRepository, 'newest'>;
   readonly healthMonitor: HealthMonitor;
+  readonly errorMonitor: ErrorMonitor;
 }
 
 export function createModuleStateReader({
   channels,
   releases,
   healthMonitor,
+  errorMonitor,
 }: ModuleStateDeps): ModuleStateReader {
   async function stepOf({ module, canary, step }: PointedChannel) {
     if (!canary || !step) return null;
@@ -45,6 +48,7 @@ export function createModuleStateReader({
       channels.latest(channel),
       channels.wentLive(channel),
     ]);
+    const jumps = await errorMonitor.jumps(pointers);
     return Promise.all(
       pointers.map(async (pointer) => {
         const { module, current, canary, lastGood } = pointer;
@@ -52,7 +56,9 @@ export function createModuleStateReader({
         const shown = [current, canary?.release, lastGood];
         return {
           ...pointer,
-          health: (stats.get(module) ?? []).filter(({ release }) => shown.includes(release)),
+          health: (stats.get(module) ?? [])
+            .filter(({ release }) => shown.includes(release))
+            .map((health) => ({ ...health, hasMoreErrors: jumps.has(`${module}@${health.release}`) })),
           ...alertResponse(pointer, cooling.get(module)),
           candidate,
           changed: latest.get(module) ?? null,

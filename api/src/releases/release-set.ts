@@ -70,7 +70,7 @@ async function buildSet(
 ): Promise<ReleaseSet> {
   let set: ReleaseSet = { channel, revision, modules: {} };
   for (const live of await releases.current(channel)) {
-    const { canary } = live;
+    const canary = live.isCanaryPaused ? null : live.canary;
     set = withReleases(set, live.module, {
       ...entriesOf(live),
       canary: canary && { release: toEntry(canary.manifest, 'canary'), percent: canary.percent },

@@ -1,11 +1,14 @@
 import type {
+  ErrorFrame,
   ReleaseAction,
   ReleaseChannel,
   Deployment,
   DeploymentDetails,
   PageFinding,
   ReleaseManifest,
+  ResolvedFrame,
   VerificationJob,
+  VitalName,
 } from '@quizmesh/contract';
 import type { ModelStatic, Sequelize } from 'sequelize';
 import {
@@ -59,6 +62,8 @@ const channelColumns = {
   alert: nullable(text()),
   /** The live release while new visits get the last good one instead; any other name means nothing. */
   pausedRelease: nullable(text()),
+  /** The canary while new visits do not get it; any other name means nothing. */
+  pausedCanary: nullable(text()),
 };
 export type ChannelRow = RowOf<typeof channelColumns>;
 
@@ -133,6 +138,9 @@ const healthColumns = {
   /** Networks that loaded it, each counted once. */
   networks: withDefault(integer(), 0),
   failedNetworks: withDefault(integer(), 0),
+  /** Visits with an error after it was loaded. */
+  errorVisits: withDefault(integer(), 0),
+  errorNetworks: withDefault(integer(), 0),
 };
 type HealthRow = RowOf<typeof healthColumns>;
 
@@ -146,6 +154,33 @@ const loadTimeColumns = {
   loads: integer(),
 };
 type LoadTimeRow = RowOf<typeof loadTimeColumns>;
+
+const errorColumns = {
+  module: primary(text()),
+  release: primary(text()),
+  /** Hash of name and frames. */
+  fingerprint: primary(text()),
+  name: text(),
+  frames: json<ErrorFrame[]>(),
+  /** The frames in the sources; null: nobody has asked for them. */
+  sources: nullable(json<readonly ResolvedFrame[]>()),
+  visits: integer(),
+  firstSeen: instant(),
+  lastSeen: instant(),
+};
+export type ErrorRow = RowOf<typeof errorColumns>;
+
+const vitalColumns = {
+  module: primary(text()),
+  release: primary(text()),
+  name: primary(text<VitalName>()),
+  /** Hours since the epoch. */
+  hour: primary(integer()),
+  /** Upper limit of a class of values: ms; thousandths for CLS. */
+  upper: primary(integer()),
+  visits: integer(),
+};
+type VitalRow = RowOf<typeof vitalColumns>;
 
 const recallColumns = {
   module: primary(text()),
@@ -165,6 +200,8 @@ export interface ReleaseModels {
   readonly verificationJobs: ModelStatic<VerificationJobRow>;
   readonly health: ModelStatic<HealthRow>;
   readonly loadTimes: ModelStatic<LoadTimeRow>;
+  readonly errors: ModelStatic<ErrorRow>;
+  readonly vitals: ModelStatic<VitalRow>;
 }
 
 function defineChannels(sequelize: Sequelize) {
@@ -181,6 +218,8 @@ function defineGates(sequelize: Sequelize) {
     verificationJobs: defineTable(sequelize, 'release_verification_jobs', verificationJobColumns),
     health: defineTable(sequelize, 'release_health', healthColumns),
     loadTimes: defineTable(sequelize, 'release_load_times', loadTimeColumns),
+    errors: defineTable(sequelize, 'release_errors', errorColumns),
+    vitals: defineTable(sequelize, 'release_vitals', vitalColumns),
   };
 }
 

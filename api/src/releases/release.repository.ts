@@ -3,7 +3,7 @@ import { releaseManifestSchema } from '@quizmesh/contract/schemas';
 import { Op, literal, type Order, type Transaction } from 'sequelize';
 import { z } from 'zod';
 import { isUniqueViolation } from '../database/database-errors.ts';
-import { isPaused } from './channel.repository.ts';
+import { isCanaryPaused, isPaused } from './channel.repository.ts';
 import type { ReleaseModels, ReleaseRow, ReleaseSummary } from './release.model.ts';
 
 export interface StoredRelease {
@@ -75,6 +75,7 @@ export interface ChannelReleases {
   readonly canary: { readonly manifest: ReleaseManifest; readonly percent: number } | null;
   /** Whether new visits get the last good release instead of the current one. */
   readonly isPaused: boolean;
+  readonly isCanaryPaused: boolean;
 }
 
 /** The releases of a module that new visits get. */
@@ -259,7 +260,9 @@ export function createReleaseRepository(
         const candidate = manifestOf(module, canaryRelease);
         const canary = candidate && canaryPercent ? { manifest: candidate, percent: canaryPercent } : null;
         const shown = { module, reason, lastGood: manifestOf(module, lastGood), canary };
-        return manifest ? [{ ...shown, current: manifest, isPaused: isPaused(row) }] : [];
+        return manifest
+          ? [{ ...shown, current: manifest, isPaused: isPaused(row), isCanaryPaused: isCanaryPaused(row) }]
+          : [];
       });
     },
     async newest(channel) {

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { NotFoundError } from '../http/errors/http-errors.ts';
 import { type ApiRoute, defineRoute } from '../http/route.ts';
+import type { ModuleErrorsReader } from './health/module-errors.ts';
 import type { ModuleStateReader } from './module-states.ts';
 import type { ReleaseSetReader } from './release-set.ts';
 import { mayAdminister, withOverride, type ReleaseAuthorizer } from './release.policy.ts';
@@ -13,6 +14,7 @@ export interface ReleaseRouteDeps {
   readonly releases: ReleaseService;
   readonly sets: ReleaseSetReader;
   readonly states: ModuleStateReader;
+  readonly moduleErrors: ModuleErrorsReader;
   readonly authorize: ReleaseAuthorizer;
 }
 
@@ -21,7 +23,7 @@ const UNCHANGING = 'public, max-age=31536000, immutable';
 const MANIFEST_LIMIT_BYTES = 1_000_000;
 
 /** Reads of the registry: the release set for shells, the history of a module, and the console's data. */
-function createReadRoutes({ releases, sets, states }: ReleaseRouteDeps): ApiRoute[] {
+function createReadRoutes({ releases, sets, states, moduleErrors }: ReleaseRouteDeps): ApiRoute[] {
   return [
     defineRoute(endpoints.releases.getReleaseSet, {
       cacheControl: 'no-cache',
@@ -47,6 +49,9 @@ function createReadRoutes({ releases, sets, states }: ReleaseRouteDeps): ApiRout
         await pipeline(content, response);
         return '';
       },
+    }),
+    defineRoute(endpoints.releases.getModuleErrors, {
+      handle: ({ params: { name } }) => moduleErrors(name),
     }),
     defineRoute(endpoints.releases.listDeployments, {
       handle: ({ params: { name } }) => releases.history(name),

@@ -14,6 +14,7 @@ import {
   setCanary,
   setLock,
   setPause,
+  pauseCanary,
   promote,
   recall,
   requireUnlocked,
@@ -67,6 +68,8 @@ interface NewRelease {
   /** Whose address it was sent to. */
   readonly module: string;
   readonly manifest: ReleaseManifest;
+  /** Bytes that the store keeps of its source maps. */
+  readonly mapBytes: number;
 }
 export type ReleaseService = ReturnType<typeof createReleaseService>;
 
@@ -188,6 +191,11 @@ function createDeployments(deps: ReleaseServiceDeps) {
     pause: (isPaused: boolean, request: DeploymentParams): Promise<ChannelState> =>
       deploy((bound) => setPause(bound, { isPaused, fits: fitCheck(request) }, { ...request, at: now() })),
 
+    /** Gives new visits the live release instead of the canary.
+     *  @throws {ModuleNotFoundError} @throws {ChannelMovedError} @throws {ChannelLockedError} */
+    pauseCanary: (release: string, request: DeploymentParams): Promise<ChannelState> =>
+      deploy((bound) => pauseCanary(bound, release, { ...request, at: now() })),
+
     /** Locks or unlocks a channel.
      *  @throws {ModuleNotFoundError} @throws {LockedByAdminError} an administrator locked it */
     lock: (input: LockInput, request: DeploymentParams): Promise<ChannelState> =>
@@ -202,7 +210,7 @@ export function createReleaseService(deps: ReleaseServiceDeps) {
 
   /** @param keepFiles stores or checks the files, before the release is registered */
   async function register(
-    { module, manifest, actor, override }: Publisher & NewRelease,
+    { module, manifest, mapBytes, actor, override }: Publisher & NewRelease,
     keepFiles: (isKnown: boolean) => Promise<void>,
   ): Promise<ReleaseListItem> {
     const { release, version, files } = manifest;
@@ -217,19 +225,19 @@ export function createReleaseService(deps: ReleaseServiceDeps) {
       throw new ReleaseExistsError(module, release);
     }
     requireSmallManifest(manifest);
+    const storedBytes = storedBytesOf(manifest, mapBytes);
     const current = await releases.current();
     refuseTakenContainer(manifest, current);
     refuseTakenRoutes(manifest, current);
     if (override?.covers !== 'everything') {
       await releasePolicy.publish(manifest, override);
-      await quota.makeRoom(manifest);
+      await quota.makeRoom(module, storedBytes);
     }
     // Two uploads of one release at once both get here: both bring the same files, and one of them is registered.
     await keepFiles(false);
     const publishedAt = now();
     const publishedBy =
       override === undefined ? actor : `${actor} (override: ${override.reason})`.slice(0, 120);
-    const storedBytes = storedBytesOf(manifest);
     const isNew = await releases.add(manifest, { by: publishedBy, at: publishedAt, storedBytes });
     if (!isNew) throw new ReleaseExistsError(module, release);
     return presentStored({ manifest, publishedAt, publishedBy, withdrawnAt: null, recalledAt: null });
@@ -274,7 +282,7 @@ export function createReleaseService(deps: ReleaseServiceDeps) {
     async publish(module: string, manifest: ReleaseManifest, by: Publisher): Promise<ReleaseListItem> {
       if (manifest.upstream === undefined)
         throw new ValidationError({ upstream: 'Is missing; files without a static host are uploaded' });
-      return register({ module, manifest, ...by }, () => checkFiles(manifest));
+      return register({ module, manifest, mapBytes: 0, ...by }, () => checkFiles(manifest));
     },
 
     /** Registers an immutable release from an upload: one gzipped tarball of its files and release.json. All of it is
@@ -282,8 +290,8 @@ export function createReleaseService(deps: ReleaseServiceDeps) {
      *  @throws as publish does */
     async upload(module: string, source: Readable, by: Publisher): Promise<ReleaseListItem> {
       return uploads.use(module, async (folder) => {
-        const { manifest, files } = await unpackUpload(source, folder, compressor);
-        return register({ module, manifest, ...by }, async (isKnown) => {
+        const { manifest, files, mapBytes } = await unpackUpload(source, folder, compressor);
+        return register({ module, manifest, mapBytes, ...by }, async (isKnown) => {
           if (!isKnown || !(await integrity.isIntact(module, manifest.release)))
             await store.put({ module, release: manifest.release }, folder, files);
         });

@@ -5,8 +5,13 @@ import type { Request } from 'express';
 import type { Core } from '../platform.ts';
 import type { ReleaseRepositories } from './deployments.ts';
 import { createHealthMonitor } from './health/health-monitor.ts';
-import { createLoadReportCounter, type LoadReports } from './health/load-report-counter.ts';
-import { hourOf } from './health/recent-counts.ts';
+import { createErrorGroups } from './health/error-groups.ts';
+import { createErrorMonitor } from './health/error-monitor.ts';
+import { createModuleErrorsReader } from './health/module-errors.ts';
+import { createFrameResolver } from './health/resolve-frames.ts';
+import { createVitalsRepository } from './health/vitals.repository.ts';
+import { createLoadReportCounter, type PageReports } from './health/load-report-counter.ts';
+import { hourOf, JUDGED_CHANNEL, KEPT_HOURS } from './health/recent-counts.ts';
 import { createVisitTokens } from './health/visit-token.ts';
 import { createModuleStateReader } from './module-states.ts';
 import { createOverrideRoutes } from './overrides/override.routes.ts';
@@ -22,7 +27,7 @@ import type { ReleaseModels } from './release.model.ts';
 import { createReleaseAuthorizer } from './release.policy.ts';
 import { createReleaseRoutes } from './release.routes.ts';
 import { createReleaseService, type ReleaseService } from './release.service.ts';
-import { createFolderStore } from './store/release-store.ts';
+import { createFolderStore, type ReleaseStore } from './store/release-store.ts';
 import { createS3Store } from './store/s3-store.ts';
 import { createStoreQuota } from './store/store-quota.ts';
 import { createUploadFolders } from './store/upload-folders.ts';
@@ -38,11 +43,30 @@ const FLUSH_MS = 1000;
 const REPORT_WINDOW_SECONDS = 6 * 3600;
 /** Load reports on one release accepted from one network in that time. */
 const REPORTS_PER_NETWORK = 2;
+/** Places of errors of one release accepted from one network in that time. */
+const ERRORS_PER_NETWORK = 20;
 
-/** Load reports and the health monitor. */
-function createHealth(core: ReleasesCore, service: ReleaseService, verifier: VerificationJobs) {
+interface HealthDeps {
+  readonly service: ReleaseService;
+  readonly verifier: VerificationJobs;
+  readonly store: ReleaseStore;
+}
+
+/** What pages report, and the monitors that act on it. */
+function createHealth(core: ReleasesCore, { service, verifier, store }: HealthDeps) {
   const { config, secrets, repositories, rateLimits, logger, now, schedule, jobs } = core;
-  const { channels, releaseHealth: health } = repositories;
+  const { channels, releases, releaseHealth: health } = repositories;
+  const vitals = createVitalsRepository(core.models.release);
+  const resolve = createFrameResolver(store);
+  const errors = createErrorGroups({ errors: core.models.release.errors, releases, resolve, now });
+  const errorMonitor = createErrorMonitor({
+    health,
+    channels,
+    releases: service,
+    mode: config.autoRollback,
+    logger,
+    now,
+  });
   const healthMonitor = createHealthMonitor({
     health,
     channels,
@@ -56,14 +80,18 @@ function createHealth(core: ReleasesCore, service: ReleaseService, verifier: Ver
   const window = { windowSeconds: REPORT_WINDOW_SECONDS, isScaled: false } as const;
   const loadReports = createLoadReportCounter({
     health,
+    errors,
+    vitals,
     visits,
     once: rateLimits.throttle({ name: 'vote', limit: 1, ...window }),
     perAddress: rateLimits.throttle({ name: 'vote-address', limit: REPORTS_PER_NETWORK, ...window }),
+    perAddressErrors: rateLimits.throttle({ name: 'error-address', limit: ERRORS_PER_NETWORK, ...window }),
     hour: () => hourOf(now()),
   });
   let isProbing = false;
   async function settle(): Promise<void> {
     const isNew = await loadReports.flush();
+    if (isNew) await errorMonitor.check(await channels.list(JUDGED_CHANNEL));
     if (isNew || isProbing) isProbing = await healthMonitor.check();
   }
   const stop = schedule(FLUSH_MS, () =>
@@ -75,7 +103,11 @@ function createHealth(core: ReleasesCore, service: ReleaseService, verifier: Ver
     name: 'forget-release-health',
     payload: z.object({}),
     pending: () => Promise.resolve([{}]),
-    run: () => healthMonitor.tidy(),
+    async run() {
+      await healthMonitor.tidy();
+      await vitals.removeBefore(hourOf(now()) - KEPT_HOURS);
+      await errors.tidy();
+    },
   });
   jobs.register({
     // A release may be paused since before the start; here the tables exist.
@@ -86,7 +118,8 @@ function createHealth(core: ReleasesCore, service: ReleaseService, verifier: Ver
       isProbing = (await healthMonitor.check()) || isProbing;
     },
   });
-  return { healthMonitor, visits, loadReports, settle, stop };
+  const moduleErrors = createModuleErrorsReader({ health, vitals, errors, now });
+  return { healthMonitor, errorMonitor, visits, loadReports, moduleErrors, settle, stop };
 }
 
 /** Releases of modules: publishing, deployments and health. */
@@ -136,9 +169,9 @@ export function createReleasesModule(
     sets,
     now,
   });
-  const health = createHealth(core, service, jobs);
+  const health = createHealth(core, { service, verifier: jobs, store });
   const overrides = createOverrideService({ secrets: secrets.jwtSecrets, releases, channels, sets, now });
-  const states = createModuleStateReader({ channels, releases, healthMonitor: health.healthMonitor });
+  const states = createModuleStateReader({ channels, releases, ...health });
   return {
     tokens,
     authorize,
@@ -146,13 +179,19 @@ export function createReleasesModule(
     reports: {
       releaseSet: (channel: ReleaseChannel) => sets.read(channel),
       issueVisit: () => health.visits.issue(),
-      loadReport: (report: LoadReports) => health.loadReports.loadReport(report),
+      report: (reports: PageReports) => health.loadReports.report(reports),
     },
     /** Stores the load reports kept in memory, and runs the health monitor. */
     applyLoadReports: health.settle,
     close: health.stop,
     routes: [
-      ...createReleaseRoutes({ releases: service, sets, states, authorize }),
+      ...createReleaseRoutes({
+        releases: service,
+        sets,
+        states,
+        moduleErrors: health.moduleErrors,
+        authorize,
+      }),
       ...createReleasePolicyRoutes({ releases, releasePolicy, verifications, jobs, authorize }),
       ...createTokenRoutes({ tokens, now }),
       ...createOverrideRoutes({ overrides, authorize, rateLimits, previewUrl: config.previewUrl }),

@@ -1,5 +1,5 @@
 import * as endpoints from '@quizmesh/contract/endpoints';
-import type { ReleaseChannel, ReleaseSet, TelemetryEvent } from '@quizmesh/contract';
+import { SHELL, type ReleaseChannel, type ReleaseSet, type TelemetryEvent } from '@quizmesh/contract';
 import { defineRoute, type ApiRoute } from '../http/route.ts';
 import type { RateLimits } from '../http/rate-limit/rate-limit.ts';
 
@@ -9,11 +9,11 @@ export interface TelemetryRouteDeps {
   readonly rateLimits: RateLimits;
   /** Token of a new visit. */
   readonly issueVisit: () => string;
-  /** Passes load reports to the health monitor. */
-  readonly loadReport: (loadReports: {
+  /** Counts reports for the health of releases. */
+  readonly report: (reports: {
     readonly visit: string;
     readonly address: string;
-    readonly loads: readonly (TelemetryEvent & { readonly kind: 'load' })[];
+    readonly events: readonly TelemetryEvent[];
   }) => Promise<void>;
 }
 
@@ -25,16 +25,13 @@ const BODY_LIMIT_BYTES = 16_384;
 const ERROR_NAMES =
   /^(?:Error|AggregateError|ChunkLoadError|DOMException|EvalError|RangeError|ReferenceError|SyntaxError|TypeError|URIError|UnhandledRejection)$/u;
 
-const isLoad = (event: TelemetryEvent): event is TelemetryEvent & { readonly kind: 'load' } =>
-  event.kind === 'load';
-
 /** Reports of browsers about loads, errors and speed. */
 export function createTelemetryRoutes(deps: TelemetryRouteDeps): ApiRoute[] {
-  const { releaseSet, count, rateLimits, issueVisit, loadReport } = deps;
+  const { releaseSet, count, rateLimits, issueVisit, report } = deps;
 
   async function knownReleases(): Promise<ReadonlySet<string>> {
     const sets = await Promise.all(CHANNELS.map(releaseSet));
-    const live = sets.flatMap(({ modules }) => Object.values(modules));
+    const live = sets.flatMap(({ modules, shell }) => [...Object.values(modules), ...(shell ? [shell] : [])]);
     const entries = live.flatMap(({ current, lastGood, canary }) => [
       current,
       ...(lastGood ? [lastGood] : []),
@@ -55,13 +52,13 @@ export function createTelemetryRoutes(deps: TelemetryRouteDeps): ApiRoute[] {
       keepsCachedResponses: true,
       handle: async ({ body: { events, visit }, request }) => {
         const known = await knownReleases();
-        const counted = events.filter(
-          ({ module, release }) => module === 'shell' || known.has(`${module}@${release}`),
-        );
+        const isReleased = ({ module, release }: TelemetryEvent) => known.has(`${module}@${release}`);
+        const counted = events.filter((event) => event.module === SHELL || isReleased(event));
         for (const event of counted) count(withFewLabels(event));
-        const loads = counted.filter(isLoad);
-        if (visit !== undefined && loads.length > 0)
-          await loadReport({ visit, address: request.ip ?? '', loads });
+        // The build of the shell's server is no release.
+        const released = counted.filter(isReleased);
+        if (visit !== undefined && released.length > 0)
+          await report({ visit, address: request.ip ?? '', events: released });
         return { counted: counted.length };
       },
     }),
@@ -70,6 +67,6 @@ export function createTelemetryRoutes(deps: TelemetryRouteDeps): ApiRoute[] {
 
 /** Clients may send anything: labels that are not in the release set are replaced by a few fixed ones. */
 function withFewLabels(event: TelemetryEvent): TelemetryEvent {
-  const own = event.module === 'shell' ? { ...event, release: 'shell' } : event;
+  const own = event.module === SHELL ? { ...event, release: 'shell' } : event;
   return own.kind === 'error' && !ERROR_NAMES.test(own.name) ? { ...own, name: 'Other' } : own;
 }

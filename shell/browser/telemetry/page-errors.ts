@@ -4,7 +4,7 @@ export const ERROR_MARK = 'quizmesh:error';
 
 export interface ErrorMark {
   readonly name: string;
-  /** Stack or address of the code; identifies the module and is not sent. */
+  /** Address of the code, and stack: only the places in files of a release are sent, never the message. */
   readonly where: string;
 }
 

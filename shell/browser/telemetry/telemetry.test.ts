@@ -1,5 +1,5 @@
 import type { TelemetryEvent } from '@quizmesh/contract';
-import { partOfCode } from './page-parts.ts';
+import { createErrorLimit } from './error-limit.ts';
 import { createTelemetryQueue } from './telemetry-queue.ts';
 import { errorEvent, loadEvent } from './timing-events.ts';
 
@@ -10,21 +10,22 @@ function entry(detail: unknown): PerformanceEntry {
   return { ...made, toJSON: () => made };
 }
 
-describe('module of an error', () => {
-  it('is found by the first file in the stack', () => {
-    const stack =
-      'TypeError: x\n at f (https://q.example/r/mf-play/1.0.0-ab/remote.1.js:1:2)\n at /r/mf-create/2/';
-    expect(partOfCode(stack)).toEqual({ module: 'mf-play', release: '1.0.0-ab' });
-    expect(partOfCode('at g (https://q.example/assets/m.js:1)')).toEqual({
-      module: 'shell',
-      release: 'shell',
-    });
-  });
+it('an error is sent without its message', () => {
+  const mark = entry({ name: 'my secret <b>', where: 'https://q.example/?token=abc' });
+  const place = { part: { module: 'shell', release: 'shell' }, frames: [] };
+  expect(errorEvent(mark, () => place)).toEqual({ ...error, frames: [] });
+});
 
-  it('is sent without the error message', () => {
-    const mark = entry({ name: 'my secret <b>', where: 'https://q.example/?token=abc' });
-    expect(errorEvent(mark, partOfCode)).toEqual(error);
-  });
+it('an error that is nobody here is not sent', () => {
+  expect(errorEvent(entry({ name: 'Error', where: '' }), () => null)).toBeNull();
+});
+
+it('a page reports each error once, and ten at most', () => {
+  const isNew = createErrorLimit();
+  const errorAt = (line: number) => ({ ...error, frames: [{ file: 'a.js', line, column: 1 }] });
+  expect([errorAt(1), errorAt(1), errorAt(2)].map(isNew)).toEqual([true, false, true]);
+  const more = Array.from({ length: 20 }, (_, line) => errorAt(line + 3));
+  expect(more.filter(isNew)).toHaveLength(8);
 });
 
 it('distinguishes loads of remote entries from other resources', () => {

@@ -1,13 +1,17 @@
 import type { ReleaseSet, TelemetryEvent } from '@quizmesh/contract';
 import { onCLS, onFCP, onINP, onLCP, onTTFB, type Metric } from 'web-vitals';
 import { LOAD_MEASURE } from '../federation/load-report.ts';
+import { createErrorLimit } from './error-limit.ts';
+import { placeOfError } from './error-places.ts';
 import { ERROR_MARK } from './page-errors.ts';
-import { partOfCode, partOfPage } from './page-parts.ts';
+import { partOfPage } from './page-parts.ts';
 import { createTelemetryQueue } from './telemetry-queue.ts';
 import { errorEvent, loadEvent } from './timing-events.ts';
 import { beginVisit, knownVisit } from './visit-token.ts';
 
 const SEND_EVERY_MS = 15_000;
+/** One fault causes several errors, which are sent together. */
+const SEND_ERRORS_AFTER_MS = 2000;
 
 function send(events: readonly TelemetryEvent[]): void {
   const text = JSON.stringify({ events, ...knownVisit() });
@@ -33,6 +37,7 @@ function observe(type: string, report: (entry: PerformanceEntry) => void): void 
 export async function startTelemetry(releaseSet: ReleaseSet): Promise<void> {
   await beginVisit();
   const queue = createTelemetryQueue(send);
+  const isNewError = createErrorLimit();
   const page = () => partOfPage(releaseSet, window.location.pathname);
   // First paint and layout shifts belong to the page that was requested.
   const first = page();
@@ -43,7 +48,11 @@ export async function startTelemetry(releaseSet: ReleaseSet): Promise<void> {
     if (isUrgent(event)) queue.flush();
   });
   observe('mark', (entry) => {
-    if (entry.name === ERROR_MARK) queue.add(errorEvent(entry, partOfCode));
+    if (entry.name !== ERROR_MARK) return;
+    const event = errorEvent(entry, (where) => placeOfError(where, releaseSet));
+    if (!event || !isNewError(event)) return;
+    queue.add(event);
+    setTimeout(queue.flush, SEND_ERRORS_AFTER_MS);
   });
   let longTasks = 0;
   observe('longtask', ({ duration }) => {

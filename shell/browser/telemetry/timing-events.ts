@@ -1,7 +1,7 @@
 import type { TelemetryEvent } from '@quizmesh/contract';
 import type { LoadDetail } from '../federation/load-report.ts';
 import type { ErrorMark } from './page-errors.ts';
-import type { PagePart } from './page-parts.ts';
+import type { ErrorPlace } from './error-places.ts';
 
 const NAME = /^[\w$.-]{1,60}$/u;
 
@@ -24,13 +24,14 @@ export function loadEvent(entry: PerformanceEntry): TelemetryEvent | null {
   return { kind: 'load', ...loadDetail, milliseconds: entry.duration };
 }
 
-/** The event of an error's mark; null for a mark of other code. */
+/** The event of an error's mark; null for a mark of other code, and for an error that is nobody's here. */
 export function errorEvent(
   entry: PerformanceEntry,
-  partOfCode: (where: string) => PagePart,
+  placeOf: (where: string) => ErrorPlace | null,
 ): TelemetryEvent | null {
   const detail = detailOf(entry);
   if (!isError(detail)) return null;
   const name = NAME.test(detail.name) ? detail.name : 'Error';
-  return { kind: 'error', ...partOfCode(detail.where), name };
+  const place = placeOf(detail.where);
+  return place && { kind: 'error', ...place.part, name, frames: [...place.frames] };
 }

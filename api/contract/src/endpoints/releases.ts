@@ -9,6 +9,7 @@ import {
   createdReleaseTokenSchema,
   filePathSchema,
   lockRequestSchema,
+  moduleErrorsSchema,
   moduleNameSchema,
   moduleStateSchema,
   nextVerificationSchema,
@@ -287,6 +288,18 @@ export const listDeployments = endpoint({
   action: 'read',
   params: z.object({ name: moduleNameSchema.describe('Name of the module or thing.') }),
   answer: z.array(releaseMoveSchema),
+  errors: [401, 403],
+});
+
+export const getModuleErrors = endpoint({
+  method: 'get',
+  path: '/api/modules/:name/errors',
+  summary: 'Errors after load and Web Vitals of a module by release, of the last seven days',
+  tag: 'modules',
+  access: 'release-token',
+  action: 'publish',
+  params: z.object({ name: moduleNameSchema.describe('Name of the module or thing.') }),
+  answer: moduleErrorsSchema,
   errors: [401, 403],
 });
 

@@ -110,6 +110,12 @@ export const channelStateSchema = z.object({
     .describe(
       'Whether new visits get the last good release while the platform tries the current one. Absent from servers before 1.2.',
     ),
+  canaryPaused: z
+    .boolean()
+    .optional()
+    .describe(
+      'Whether new visits do not get the canary, because pages had clearly more errors with it. Absent from servers before 1.3.',
+    ),
 });
 export type ChannelState = z.infer<typeof channelStateSchema>;
 
@@ -151,6 +157,8 @@ export const deploymentDetailsSchema = z.object({
     .array(pageFindingSchema)
     .optional()
     .describe('The pages of `probe` as values. Absent from servers before 1.2.'),
+  networks: z.number().int().optional().describe('Client networks that loaded the release.'),
+  errorNetworks: z.number().int().optional().describe('How many of them had an error after it was loaded.'),
   alert: alertKindSchema.optional().describe('What the health monitor reports.'),
   paused: z
     .enum(['begun', 'ended'])
@@ -208,6 +216,18 @@ export const releaseHealthSchema = z.object({
     .optional()
     .describe(
       'Time (ms) within which three of four successful loads ended; null before the first. Absent from servers before 1.2.',
+    ),
+  errorVisits: z
+    .number()
+    .int()
+    .min(0)
+    .optional()
+    .describe('Visits with an error after the release was loaded. Absent from servers before 1.3.'),
+  hasMoreErrors: z
+    .boolean()
+    .optional()
+    .describe(
+      'Whether clearly more client networks have an error than with the release before. Absent from servers before 1.3.',
     ),
 });
 export type ReleaseHealth = z.infer<typeof releaseHealthSchema>;

@@ -32,6 +32,11 @@ export function releaseFileType(path: string): string | undefined {
   return TYPES[extensionOf(path)];
 }
 
+/** The source map of a script, as builds name it; null: other files have none. It belongs to the release, and is not served. */
+export function sourceMapOf(path: string): string | null {
+  return ['js', 'mjs'].includes(extensionOf(path)) ? `${path}.map` : null;
+}
+
 /** Whether a file is kept beside its compressed version, `<path>.br`. */
 export function isCompressedRelease(path: string): boolean {
   return extensionOf(path) in TEXT;

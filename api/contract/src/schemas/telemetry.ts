@@ -1,10 +1,21 @@
 import { z } from 'zod';
-import { releaseIdSchema } from './modules.ts';
+import { filePathSchema, releaseIdSchema } from './modules.ts';
 
 /** "shell" or a module's name. */
 const partSchema = z.string().regex(/^[a-z][a-z0-9-]{0,40}$/u);
 const whose = { module: partSchema.describe('Name of the module (remote).'), release: releaseIdSchema };
 const HOUR_MS = 3_600_000;
+
+/** Places of one error that are kept. */
+export const ERROR_FRAMES_MAX = 8;
+const POSITION_MAX = 10_000_000;
+/** A place in a built file. */
+export const errorFrameSchema = z.object({
+  file: filePathSchema.max(200).describe('File of the release.'),
+  line: z.number().int().min(1).max(POSITION_MAX).describe('Line, from 1.'),
+  column: z.number().int().min(1).max(POSITION_MAX).describe('Column, from 1.'),
+});
+export type ErrorFrame = z.infer<typeof errorFrameSchema>;
 
 /** What pages report, without anything about the user: loads, errors and speed by module and release. */
 export const telemetryEventSchema = z.discriminatedUnion('kind', [
@@ -29,6 +40,11 @@ export const telemetryEventSchema = z.discriminatedUnion('kind', [
       .string()
       .regex(/^[\w$.-]{1,60}$/u)
       .describe('Class of the error, never its message, which may contain what a user typed.'),
+    frames: z
+      .array(errorFrameSchema)
+      .max(ERROR_FRAMES_MAX)
+      .optional()
+      .describe('Where in the files of the release it happened, innermost first.'),
   }),
   z.object({
     kind: z.literal('vital').describe('What sort it is.'),

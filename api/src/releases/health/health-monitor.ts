@@ -5,9 +5,9 @@ import { ChannelMovedError, NoEarlierReleaseError } from '../release.errors.ts';
 import type { ReleaseService } from '../release.service.ts';
 import type { Probe } from '../policy/verification-jobs.ts';
 import { evidenceText } from '../deployment-details.ts';
-import type { HealthRepository, LoadCount } from './health.repository.ts';
+import { noLoads, type HealthRepository, type LoadCount } from './health.repository.ts';
 import { quantileOf } from './load-times.ts';
-import { hourOf, JUDGED_CHANNEL, recentCounts, recentTimes } from './recent-counts.ts';
+import { hourOf, JUDGED_CHANNEL, KEPT_HOURS, recentCounts, recentTimes } from './recent-counts.ts';
 import { isBroken, verdictOf } from './verdict.ts';
 
 export interface HealthMonitorDeps {
@@ -21,10 +21,10 @@ export interface HealthMonitorDeps {
   readonly now: () => Date;
 }
 
-const KEPT_HOURS = 48;
 /** After an automatic rollback the monitor leaves the channel unchanged for this long. */
 const COOL_DOWN_MS = 10 * 60_000;
-const ACTOR = 'automatic rollback';
+/** Who acts where the platform does by itself. */
+export const MONITOR = 'automatic rollback';
 /** Reports that count without a probe, and against one: more than a few hundred addresses can send beside the reports of
  *  real pages. */
 const OVERWHELMING_LOADS = 500;
@@ -55,7 +55,7 @@ const evidenceOf = ({ count, probe }: Witnessed) => ({
 /** A deployment by the monitor, while the release that failed is still live. */
 function requestFor(failing: Witnessed) {
   const { module, channel, current } = failing.pointer;
-  return { module, channel, expectedCurrent: current, actor: ACTOR, evidence: evidenceOf(failing) };
+  return { module, channel, expectedCurrent: current, actor: MONITOR, evidence: evidenceOf(failing) };
 }
 
 /** Returns until when each automatically rolled back module is left unchanged. */
@@ -77,7 +77,7 @@ function createAlert({ channels, now }: Pick<HealthMonitorDeps, 'channels' | 'no
     const more = until ? `; would go back again, cooling until ${until.toISOString()}` : '';
     const reason = `${kind}: ${evidenceText(count)}${more}`;
     const details = { alert: kind, ...evidenceOf(failing), ...(until ? { until: until.toISOString() } : {}) };
-    const note = { kind: 'alert', from, to: release, actor: ACTOR, reason, details, at: now() } as const;
+    const note = { kind: 'alert', from, to: release, actor: MONITOR, reason, details, at: now() } as const;
     await channels.note(pointer, note, kind);
   };
 }
@@ -170,8 +170,6 @@ function createActions(deps: HealthMonitorDeps) {
   };
 }
 
-const NO_REPORTS = { loads: 0, failures: 0, networks: 0, failedNetworks: 0 };
-
 /** The paused live releases: they are decided on, also when nobody reports them any more. */
 function pausedOf(pointers: readonly PointedChannel[], counts: readonly LoadCount[]): Failing[] {
   return pointers
@@ -179,7 +177,7 @@ function pausedOf(pointers: readonly PointedChannel[], counts: readonly LoadCoun
     .map((pointer) => {
       const { module, current: release } = pointer;
       const count = counts.find((known) => known.module === module && known.release === release);
-      return { pointer, count: count ?? { module, release, ...NO_REPORTS }, isCanary: false };
+      return { pointer, count: count ?? noLoads(module, release), isCanary: false };
     });
 }
 
@@ -237,7 +235,7 @@ export function createHealthMonitor(deps: HealthMonitorDeps) {
     async stats(): Promise<ReadonlyMap<string, readonly ReleaseHealth[]>> {
       const stats = new Map<string, ReleaseHealth[]>();
       const [counts, times] = await Promise.all([recentCounts(health, now()), recentTimes(health, now())]);
-      for (const { module, release, loads, failures } of counts)
+      for (const { module, release, loads, failures, errorVisits } of counts)
         stats.set(module, [
           ...(stats.get(module) ?? []),
           {
@@ -245,6 +243,7 @@ export function createHealthMonitor(deps: HealthMonitorDeps) {
             loads,
             failures,
             verdict: verdictOf(loads, failures),
+            errorVisits,
             p75Milliseconds: quantileOf(times.get(`${module}@${release}`) ?? new Map(), P75),
           },
         ]);

@@ -116,6 +116,8 @@ it('health monitor: keeps a good release with 1 % of failed loads', async () => 
     failures: loads / 100,
     verdict: 'healthy',
     p75Milliseconds: 38,
+    errorVisits: 0,
+    hasMoreErrors: false,
   });
   await api.stop();
 }, 600_000);
@@ -156,7 +158,13 @@ it('health monitor: counts a visit once per release, and an old one not at all',
     await loadReport(api, { release: NEXT, outcome, visit, address: '10.1.1.1' });
   await api.applyLoadReports();
   expect((await stateOf(registry))?.health).toEqual([
-    { release: NEXT, loads: 1, failures: 1, verdict: 'watching', p75Milliseconds: 38 },
+    expect.objectContaining({
+      release: NEXT,
+      loads: 1,
+      failures: 1,
+      verdict: 'watching',
+      p75Milliseconds: 38,
+    }),
   ]);
   api.clock.advance(7 * 3_600_000);
   await loadReport(api, { release: NEXT, outcome: 'ok', visit, address: '10.1.1.2' });

@@ -13,6 +13,29 @@ export interface LoadCount {
   /** Networks that loaded it, each counted once. */
   readonly networks: number;
   readonly failedNetworks: number;
+  /** Visits with an error after it was loaded. */
+  readonly errorVisits: number;
+  readonly errorNetworks: number;
+}
+
+const NOTHING = { loads: 0, failures: 0, networks: 0, failedNetworks: 0, errorVisits: 0, errorNetworks: 0 };
+/** What is counted of a release. */
+export type LoadCounts = typeof NOTHING;
+
+/** A release of which nothing is counted yet. */
+export const noLoads = (module: string, release: string): LoadCount => ({ module, release, ...NOTHING });
+
+/** Counts with others added. */
+export function raised(counts: LoadCount, by: Partial<LoadCounts>): LoadCount {
+  return {
+    ...counts,
+    loads: counts.loads + (by.loads ?? 0),
+    failures: counts.failures + (by.failures ?? 0),
+    networks: counts.networks + (by.networks ?? 0),
+    failedNetworks: counts.failedNetworks + (by.failedNetworks ?? 0),
+    errorVisits: counts.errorVisits + (by.errorVisits ?? 0),
+    errorNetworks: counts.errorNetworks + (by.errorNetworks ?? 0),
+  };
 }
 
 /** Loads of a release that took up to `limitMs`, and longer than the next lower limit. */
@@ -30,6 +53,10 @@ export interface HealthRepository {
   timesSince(hour: number): Promise<ReadonlyMap<string, LoadTimes>>;
   /** Sums since an hour (hours since the epoch). */
   since(hour: number): Promise<LoadCount[]>;
+  /** Sums of one release since an hour. */
+  of(module: string, release: string, hour: number): Promise<LoadCount>;
+  /** Of each release of a module and each hour since one, oldest first. */
+  byHour(module: string, hour: number): Promise<(LoadCount & { readonly hour: number })[]>;
   /** Loads of one release since an hour. */
   loadsSince(module: string, release: string, hour: number): Promise<number>;
   removeBefore(hour: number): Promise<void>;
@@ -70,18 +97,24 @@ export function createHealthRepository(
     async since(hour) {
       const rows = await health.findAll({ where: { hour: { [Op.gte]: hour } }, transaction });
       const sums = new Map<string, LoadCount>();
-      for (const { module, release, loads, failures, networks, failedNetworks } of rows) {
-        const known = sums.get(`${module}@${release}`);
-        sums.set(`${module}@${release}`, {
-          module,
-          release,
-          loads: loads + (known?.loads ?? 0),
-          failures: failures + (known?.failures ?? 0),
-          networks: networks + (known?.networks ?? 0),
-          failedNetworks: failedNetworks + (known?.failedNetworks ?? 0),
-        });
+      for (const row of rows) {
+        const { module, release } = row;
+        const known = sums.get(`${module}@${release}`) ?? noLoads(module, release);
+        sums.set(`${module}@${release}`, raised(known, row));
       }
       return [...sums.values()];
+    },
+    async of(module, release, hour) {
+      const rows = await health.findAll({
+        where: { module, release, hour: { [Op.gte]: hour } },
+        transaction,
+      });
+      return rows.reduce<LoadCount>(raised, noLoads(module, release));
+    },
+    async byHour(module, hour) {
+      const where = { module, hour: { [Op.gte]: hour } };
+      const rows = await health.findAll({ where, order: [['hour', 'ASC']], transaction });
+      return rows.map((row) => ({ ...raised(noLoads(module, row.release), row), hour: row.hour }));
     },
     async loadsSince(module, release, hour) {
       const where = { module, release, hour: { [Op.gte]: hour } };

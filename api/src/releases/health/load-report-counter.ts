@@ -1,40 +1,50 @@
 import { clientNetworkOf } from '@quizmesh/contract/client-network';
 import type { TelemetryEvent } from '@quizmesh/contract';
 import type { Throttle } from '../../http/rate-limit/rate-limit.ts';
-import type { HealthRepository, LoadCount, LoadTimeCount } from './health.repository.ts';
+import { fingerprintOf, type ErrorGroups, type ReportedError } from './error-groups.ts';
+import {
+  noLoads,
+  raised,
+  type HealthRepository,
+  type LoadCount,
+  type LoadCounts,
+  type LoadTimeCount,
+} from './health.repository.ts';
 import { classOf } from './load-times.ts';
 import type { VisitTokens } from './visit-token.ts';
+import type { VitalCount, VitalsRepository } from './vitals.repository.ts';
+import { isKeptVital, vitalClassOf } from './web-vitals.ts';
 
-type LoadEvent = TelemetryEvent & { readonly kind: 'load' };
+type EventOf<Kind extends TelemetryEvent['kind']> = TelemetryEvent & { readonly kind: Kind };
+type LoadEvent = EventOf<'load'>;
 
-/** Load reports of a page, with their origin. */
-export interface LoadReports {
+/** What a page reports, with its origin. */
+export interface PageReports {
   /** Token of the visit. */
   readonly visit: string;
   readonly address: string;
-  readonly loads: readonly LoadEvent[];
+  readonly events: readonly TelemetryEvent[];
 }
 
 export interface LoadReportCounterDeps {
   readonly health: HealthRepository;
+  readonly errors: Pick<ErrorGroups, 'add'>;
+  readonly vitals: Pick<VitalsRepository, 'add'>;
   readonly visits: VisitTokens;
   /** Accepts each key once. */
   readonly once: Throttle;
   /** Accepts a few reports per network and release. */
   readonly perAddress: Throttle;
+  /** Accepts a few places of errors per network and release. */
+  readonly perAddressErrors: Throttle;
   /** Hours since the epoch. */
   readonly hour: () => number;
 }
 
-async function mayTake(throttle: Throttle, key: string): Promise<boolean> {
-  return throttle.take(key).then(
-    () => true,
-    () => false,
-  );
-}
-
 /** Causes that a network error cannot explain. */
 const CODE_CAUSES: readonly unknown[] = ['evaluation', 'expose', 'contract', 'render'];
+/** Places of errors that wait to be stored at once. */
+const WAITING_ERRORS = 200;
 
 /** A load that failed because of its release: the last good one was loaded instead, or it crashed. When nothing could
  *  be loaded, the network may be the cause, unless the release's code did arrive. */
@@ -43,35 +53,18 @@ function isFailure({ outcome, cause }: LoadEvent): boolean {
   return outcome === 'recovered' || outcome === 'crashed';
 }
 
-/** Counts that are not stored yet, by module@release. */
-function createCounts() {
-  let waiting = new Map<string, LoadCount>();
-  let waitingTimes = new Map<string, LoadTimeCount>();
+type Part = Pick<TelemetryEvent, 'module' | 'release'>;
+
+/** What is not stored yet, by key. */
+function createWaiting<Item>() {
+  let waiting = new Map<string, Item>();
   return {
-    addTime({ module, release, milliseconds }: LoadEvent): void {
-      const limitMs = classOf(milliseconds);
-      const key = `${module}@${release}@${limitMs}`;
-      const loads = (waitingTimes.get(key)?.loads ?? 0) + 1;
-      waitingTimes.set(key, { module, release, limitMs, loads });
+    change(key: string, change: (known: Item | undefined) => Item): void {
+      waiting.set(key, change(waiting.get(key)));
     },
-    takeTimes(): LoadTimeCount[] {
-      const taken = [...waitingTimes.values()];
-      waitingTimes = new Map();
-      return taken;
-    },
-    add({ module, release }: LoadEvent, by: Partial<Omit<LoadCount, 'module' | 'release'>>): void {
-      const key = `${module}@${release}`;
-      const { loads = 0, failures = 0, networks = 0, failedNetworks = 0 } = waiting.get(key) ?? {};
-      waiting.set(key, {
-        module,
-        release,
-        loads: loads + (by.loads ?? 0),
-        failures: failures + (by.failures ?? 0),
-        networks: networks + (by.networks ?? 0),
-        failedNetworks: failedNetworks + (by.failedNetworks ?? 0),
-      });
-    },
-    take(): LoadCount[] {
+    has: (key: string) => waiting.has(key),
+    size: () => waiting.size,
+    take(): Item[] {
       const taken = [...waiting.values()];
       waiting = new Map();
       return taken;
@@ -79,44 +72,129 @@ function createCounts() {
   };
 }
 
-/** Counts loads, their durations, and failures of releases: one of each per visit and release, only a few per network, none with a
- *  forged or expired token. Counts are kept in memory until `flush`; losing those of a second does not matter. */
-export function createLoadReportCounter({ health, visits, once, perAddress, hour }: LoadReportCounterDeps) {
-  const loadCounts = createCounts();
+/** Counts of releases that are not stored yet. */
+function createCounts() {
+  const counts = createWaiting<LoadCount>();
+  const times = createWaiting<LoadTimeCount>();
+  const vitals = createWaiting<VitalCount>();
+  const errors = createWaiting<ReportedError>();
+  return {
+    counts,
+    times,
+    vitals,
+    errors,
+    add({ module, release }: Part, by: Partial<LoadCounts>): void {
+      counts.change(`${module}@${release}`, (known = noLoads(module, release)) => raised(known, by));
+    },
+    addTime({ module, release, milliseconds }: LoadEvent): void {
+      const limitMs = classOf(milliseconds);
+      times.change(`${module}@${release}@${limitMs}`, (known) => ({
+        module,
+        release,
+        limitMs,
+        loads: (known?.loads ?? 0) + 1,
+      }));
+    },
+    addVital(vital: Omit<VitalCount, 'visits'>): void {
+      vitals.change(Object.values(vital).join('@'), (known) => ({
+        ...vital,
+        visits: (known?.visits ?? 0) + 1,
+      }));
+    },
+    addError(error: Omit<ReportedError, 'visits'>): void {
+      const key = `${error.module}@${error.release}@${error.fingerprint}`;
+      if (!errors.has(key) && errors.size() >= WAITING_ERRORS) return;
+      errors.change(key, (known) => ({ ...error, visits: (known?.visits ?? 0) + 1 }));
+    },
+  };
+}
 
-  async function count(event: LoadEvent, visit: string, address: string): Promise<void> {
-    const whose = `${event.module}@${event.release}`;
+/** Counts loads, their durations, failures, errors and Web Vitals of releases: one of each per visit and release, only a few per
+ *  network, none with a forged or expired token. Counts are kept in memory until `flush`; losing those of a second does not matter. */
+export function createLoadReportCounter(deps: LoadReportCounterDeps) {
+  const { health, errors, vitals, visits, once, perAddress, perAddressErrors, hour } = deps;
+  const waiting = createCounts();
+  const whoseOf = ({ module, release }: Part) => `${module}@${release}`;
+
+  /** Of one visit. */
+  function reportsOf(visit: string, address: string) {
     const network = clientNetworkOf(address);
-    const isFirstOfNetwork = async (what: 'load' | 'failure') =>
-      (await mayTake(once, `${what} of network ${network} ${whose}`)) ? 1 : 0;
-    const isFirst = await mayTake(once, `load ${visit} ${whose}`);
-    if (isFirst && !(await mayTake(perAddress, `${network} ${whose}`))) {
-      // A failure must not be counted without its load.
-      await mayTake(once, `failure ${visit} ${whose}`);
-      return;
+    const isFirst = (what: string, part: Part) => once.tryTake(`${what} ${visit} ${whoseOf(part)}`);
+    const firstOfNetwork = async (what: string, part: Part) =>
+      (await once.tryTake(`${what} of network ${network} ${whoseOf(part)}`)) ? 1 : 0;
+
+    /** Whatever is reported of a release, it was loaded. @param load its report, when it is one */
+    async function countLoad(part: Part, load?: LoadEvent): Promise<void> {
+      if (!(await isFirst('load', part))) return;
+      if (!(await perAddress.tryTake(`${network} ${whoseOf(part)}`))) {
+        // Nothing must be counted of a visit without its load.
+        for (const what of ['failure', 'error']) await isFirst(what, part);
+        return;
+      }
+      waiting.add(part, { loads: 1, networks: await firstOfNetwork('load', part) });
+      // Of another outcome it is the time until something else was loaded, or nothing.
+      if (load?.outcome === 'ok') waiting.addTime(load);
     }
-    if (isFirst) loadCounts.add(event, { loads: 1, networks: await isFirstOfNetwork('load') });
-    // Of another outcome it is the time until something else was loaded, or nothing.
-    if (isFirst && event.outcome === 'ok') loadCounts.addTime(event);
-    if (isFailure(event) && (await mayTake(once, `failure ${visit} ${whose}`)))
-      loadCounts.add(event, { failures: 1, failedNetworks: await isFirstOfNetwork('failure') });
+
+    async function countFailure(event: LoadEvent): Promise<void> {
+      await countLoad(event, event);
+      if (isFailure(event) && (await isFirst('failure', event)))
+        waiting.add(event, { failures: 1, failedNetworks: await firstOfNetwork('failure', event) });
+    }
+
+    async function countError(event: EventOf<'error'>): Promise<void> {
+      const { module, release, name, frames = [] } = event;
+      // Without a place in the release's own files it may be anybody's.
+      if (frames.length === 0) return;
+      await countLoad(event);
+      if (await isFirst('error', event))
+        waiting.add(event, { errorVisits: 1, errorNetworks: await firstOfNetwork('error', event) });
+      const fingerprint = fingerprintOf(name, frames);
+      if (!(await isFirst(`error ${fingerprint}`, event))) return;
+      if (await perAddressErrors.tryTake(`${network} ${whoseOf(event)}`))
+        waiting.addError({ module, release, fingerprint, name, frames });
+    }
+
+    async function countVital({ name, value, ...event }: EventOf<'vital'>): Promise<void> {
+      if (!isKeptVital(name) || !(await isFirst(name, event))) return;
+      const { module, release } = event;
+      if (await perAddress.tryTake(`${name} ${network} ${whoseOf(event)}`))
+        waiting.addVital({ module, release, name, upper: vitalClassOf(name, value) });
+    }
+
+    return async (event: TelemetryEvent): Promise<void> => {
+      if (event.kind === 'load') await countFailure(event);
+      else if (event.kind === 'error') await countError(event);
+      else await countVital(event);
+    };
   }
 
   return {
-    async loadReport({ visit: token, address, loads }: LoadReports): Promise<void> {
+    async report({ visit: token, address, events }: PageReports): Promise<void> {
       const visit = visits.read(token);
       if (visit === null) return;
-      for (const event of loads) await count(event, visit, address);
+      const count = reportsOf(visit, address);
+      const isLoad = ({ kind }: TelemetryEvent) => kind === 'load';
+      for (const event of events.filter(isLoad)) await count(event);
+      for (const event of events.filter((other) => !isLoad(other))) await count(event);
     },
 
-    /** Stores the counts. @returns whether there were any */
+    /** Stores the counts. @returns whether there were any of loads */
     async flush(): Promise<boolean> {
-      const counts = loadCounts.take();
-      const times = loadCounts.takeTimes();
-      if (counts.length === 0) return false;
-      await health.add(counts, hour());
-      await health.addTimes(times, hour());
-      return true;
+      const { counts, times, vitals: values, errors: places } = waiting;
+      const taken = {
+        counts: counts.take(),
+        times: times.take(),
+        vitals: values.take(),
+        errors: places.take(),
+      };
+      await vitals.add(taken.vitals, hour());
+      if (taken.counts.length > 0) {
+        await health.add(taken.counts, hour());
+        await health.addTimes(taken.times, hour());
+      }
+      await errors.add(taken.errors);
+      return taken.counts.length > 0;
     },
   };
 }

@@ -6,6 +6,8 @@ import { verdictOf } from './verdict.ts';
 const HOUR_MS = 3_600_000;
 /** Counts of this hour and the one before are used. */
 const HOURS = 2;
+/** Counts are kept for a week. */
+export const KEPT_HOURS = 7 * 24;
 /** The channel whose releases are rolled back by load reports. */
 export const JUDGED_CHANNEL: ReleaseChannel = 'production';
 
@@ -30,4 +32,9 @@ export function failingReleases(counts: readonly LoadCount[], module: string): R
     (count) => count.module === module && verdictOf(count.loads, count.failures) === 'failing',
   );
   return new Set(failing.map(({ release }) => release));
+}
+
+/** The beginning of an hour since the epoch. */
+export function timeOf(hour: number): Date {
+  return new Date(hour * HOUR_MS);
 }

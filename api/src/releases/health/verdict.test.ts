@@ -1,5 +1,5 @@
 import { times } from '../../testing/depth.ts';
-import { isBroken, verdictOf } from './verdict.ts';
+import { hasMoreErrors, isBeyondShare, isBroken, verdictOf } from './verdict.ts';
 
 /** Numbers between 0 and 1, the same for the same seed (mulberry32). */
 function seeded(seed: number): () => number {
@@ -73,4 +73,47 @@ it('never takes 200 networks that forge failures beside 50 that load it well for
 it('counts a network that failed without a load in this time as one that failed', () => {
   expect(isBroken(0, 47)).toBe(false);
   expect(isBroken(0, 48)).toBe(true);
+});
+
+/** Networks until a release is said to have more errors than the one before; null when it is not within `most`. */
+function networksUntilJump(
+  { rate, before }: { readonly rate: number; readonly before: number },
+  most: number,
+  random: () => number,
+): number | null {
+  const usual = { networks: 0, errorNetworks: 0 };
+  let errorNetworks = 0;
+  for (let networks = 1; networks <= most; networks += 1) {
+    if (random() < rate) errorNetworks += 1;
+    if (random() < before) usual.errorNetworks += 1;
+    usual.networks += 1;
+    if (hasMoreErrors({ networks, errorNetworks }, usual)) return networks;
+  }
+  return null;
+}
+
+describe('errors beside those of the release before', () => {
+  const runs = times(300, 3000);
+  it.each([0.01, 0.05, 0.1, 0.3])('an equal share of %d is no jump', (rate) => {
+    const random = seeded(7);
+    const found = Array.from({ length: runs }, () =>
+      networksUntilJump({ rate, before: rate }, 300, random),
+    ).filter((networks) => networks !== null);
+    expect(found.length).toBeLessThanOrEqual(runs / 100);
+  });
+
+  it('a jump from 1 % to 25 % is found within 80 networks nearly always', () => {
+    const random = seeded(25);
+    const found = Array.from({ length: runs }, () =>
+      networksUntilJump({ rate: 0.25, before: 0.01 }, 80, random),
+    ).filter((networks) => networks !== null);
+    expect(found.length).toBeGreaterThan(runs * 0.95);
+  });
+
+  it('a canary that more networks report than its share can give is made up', () => {
+    expect(isBeyondShare(205, 45, 10)).toBe(true);
+    expect(isBeyondShare(8, 45, 10)).toBe(false);
+    expect(isBeyondShare(60, 50, 50)).toBe(false);
+    expect(isBeyondShare(500, 0, 100)).toBe(false);
+  });
 });

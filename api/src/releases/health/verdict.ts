@@ -10,14 +10,23 @@ const FALSE_ALARM = 1e-4;
 export const MINIMUM_LOADS = 20;
 export const MINIMUM_FAILURES = 6;
 
-const PER_FAILURE = Math.log(BAD_RATE / GOOD_RATE);
-const PER_SUCCESS = Math.log((1 - BAD_RATE) / (1 - GOOD_RATE));
 const THRESHOLD = Math.log(1 / FALSE_ALARM);
+
+/** Shares of failures between which a release is judged. */
+interface Rates {
+  readonly good: number;
+  readonly bad: number;
+}
+const LOAD_RATES: Rates = { good: GOOD_RATE, bad: BAD_RATE };
 
 /** Verdict on a release by its loads: Wald's sequential probability ratio test of 1 % against 20 % failures, with a
  *  minimum number of loads. Source: A. Wald, Sequential Tests of Statistical Hypotheses (1945). */
-export function verdictOf(loads: number, failures: number): ReleaseHealth['verdict'] {
-  const evidence = failures * PER_FAILURE + (loads - failures) * PER_SUCCESS;
+export function verdictOf(
+  loads: number,
+  failures: number,
+  { good, bad }: Rates = LOAD_RATES,
+): ReleaseHealth['verdict'] {
+  const evidence = failures * Math.log(bad / good) + (loads - failures) * Math.log((1 - bad) / (1 - good));
   if (failures < MINIMUM_FAILURES) return failures > 0 && evidence > 0 ? 'watching' : 'healthy';
   if (evidence >= THRESHOLD && loads >= MINIMUM_LOADS) return 'failing';
   return evidence > 0 ? 'watching' : 'healthy';
@@ -37,4 +46,39 @@ export function isBroken(networks: number, failedNetworks: number): boolean {
     failedNetworks * Math.log(BROKEN_RATE / FORGED_RATE) +
     successes * Math.log((1 - BROKEN_RATE) / (1 - FORGED_RATE));
   return evidence >= THRESHOLD;
+}
+
+/** Networks that had an error after a release was loaded, among all that loaded it. */
+interface ErrorCounts {
+  readonly networks: number;
+  readonly errorNetworks: number;
+}
+
+/** The share of networks that have an error with the release before, rather too high than too low: with two more of four
+ *  (Agresti and Coull, 1998). What few networks say of it counts for nothing. */
+function usualRate({ networks, errorNetworks }: ErrorCounts): number {
+  return networks < MINIMUM_LOADS ? GOOD_RATE : Math.max(GOOD_RATE, (errorNetworks + 2) / (networks + 4));
+}
+
+/** A share by which more networks have errors is a jump: as far apart as good and bad loads. */
+const JUMP = BAD_RATE - GOOD_RATE;
+const MOST = 0.99;
+
+/** Whether clearly more networks have an error after load than with the release before: the same test, with the usual share
+ *  for the good one. */
+export function hasMoreErrors({ networks, errorNetworks }: ErrorCounts, before: ErrorCounts): boolean {
+  const good = usualRate(before);
+  const bad = good + JUMP;
+  // Nearly all have errors anyway.
+  if (bad >= MOST) return false;
+  return verdictOf(Math.max(networks, errorNetworks), errorNetworks, { good, bad }) === 'failing';
+}
+
+/** Standard deviations and networks beyond which a share is not chance. */
+const CHANCE = 4;
+
+/** Whether more networks report a canary than its share can give: somebody makes them up. */
+export function isBeyondShare(canary: number, live: number, percent: number): boolean {
+  const [all, share] = [canary + live, percent / 100];
+  return canary > all * share + CHANCE * Math.sqrt(all * share * (1 - share)) + CHANCE;
 }

@@ -1,9 +1,11 @@
 import type { ReleaseManifest } from '@quizmesh/contract';
+import { sourceMapOf } from '@quizmesh/contract/schemas';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import type { ReleaseRepositories } from '../deployments.ts';
 import { ReleaseRefusedError } from '../release.errors.ts';
 import type { KeptRelease, ReleaseRepository } from '../release.repository.ts';
 import type { ReleaseStore } from './release-store.ts';
+import { storedSourceMap } from './source-maps.ts';
 
 /** What the registry keeps of one module, so that no team fills the disk, the bucket or the database of all. */
 export interface ReleaseQuota {
@@ -30,9 +32,9 @@ const WAYS_BACK = 20;
 const BYTES_PER_MB = 1_000_000;
 
 /** Bytes that the store keeps of a release; a static host has its files otherwise. */
-export function storedBytesOf({ files, upstream }: ReleaseManifest): number {
+export function storedBytesOf({ files, upstream }: ReleaseManifest, mapBytes: number): number {
   if (upstream !== undefined) return 0;
-  return files.reduce((sum, { bytes, brotliBytes }) => sum + bytes + (brotliBytes ?? 0), 0);
+  return files.reduce((sum, { bytes, brotliBytes }) => sum + bytes + (brotliBytes ?? 0), mapBytes);
 }
 
 /** Releases that may go, in this order: those that were never live, then those that were, each oldest first. */
@@ -49,12 +51,12 @@ function removable(kept: readonly KeptRelease[], now: Date): KeptRelease[] {
 
 /** What goes for a new release. @returns null: it has no room all the same */
 function oldestFor(
-  manifest: ReleaseManifest,
+  newBytes: number,
   kept: readonly KeptRelease[],
   { quota, now }: { readonly quota: ReleaseQuota; readonly now: Date },
 ): readonly KeptRelease[] | null {
   let releases = kept.length + 1;
-  let bytes = kept.reduce((sum, { storedBytes }) => sum + storedBytes, storedBytesOf(manifest));
+  let bytes = kept.reduce((sum, { storedBytes }) => sum + storedBytes, newBytes);
   const isOver = () => releases > quota.releases || bytes > quota.bytes;
   const oldest = [];
   for (const release of removable(kept, now)) {
@@ -73,16 +75,15 @@ function fullError(module: string, quota: ReleaseQuota): ReleaseRefusedError {
 }
 
 export function createStoreQuota({ releases, unitOfWork, store, quota, now }: StoreQuotaDeps) {
-  const oldest = (manifest: ReleaseManifest, kept: readonly KeptRelease[]) =>
-    oldestFor(manifest, kept, { quota, now: now() });
+  const oldest = (newBytes: number, kept: readonly KeptRelease[]) =>
+    oldestFor(newBytes, kept, { quota, now: now() });
 
-  const removeOldest = (manifest: ReleaseManifest) =>
+  const removeOldest = (module: string, newBytes: number) =>
     unitOfWork(async (bound) => {
-      const { module } = manifest;
       // Nothing goes live meanwhile.
       await bound.channels.lockAmongAll(module, 'production');
       const removed: ReleaseManifest[] = [];
-      for (const { release } of oldest(manifest, await bound.releases.kept(module)) ?? [])
+      for (const { release } of oldest(newBytes, await bound.releases.kept(module)) ?? [])
         removed.push(await bound.releases.remove(module, release));
       return removed;
     });
@@ -90,15 +91,16 @@ export function createStoreQuota({ releases, unitOfWork, store, quota, now }: St
   return {
     /** Makes room for a release: the module's own oldest ones that nothing uses are removed.
      *  @throws {ReleaseRefusedError} there are too few */
-    async makeRoom(manifest: ReleaseManifest): Promise<void> {
-      const { module } = manifest;
-      const found = oldest(manifest, await releases.kept(module));
+    async makeRoom(module: string, newBytes: number): Promise<void> {
+      const found = oldest(newBytes, await releases.kept(module));
       if (!found) throw fullError(module, quota);
       if (found.length === 0) return;
-      for (const { release, files } of await removeOldest(manifest)) {
-        const paths = files.flatMap(({ path, brotliBytes }) =>
-          brotliBytes === null ? [path] : [path, `${path}.br`],
-        );
+      for (const { release, files } of await removeOldest(module, newBytes)) {
+        const paths = files.flatMap(({ path, brotliBytes }) => {
+          const map = sourceMapOf(path);
+          const twin = brotliBytes === null ? [] : [`${path}.br`];
+          return [path, ...twin, ...(map === null ? [] : [storedSourceMap(map)])];
+        });
         await store.remove({ module, release }, paths);
       }
     },

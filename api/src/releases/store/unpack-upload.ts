@@ -11,6 +11,7 @@ import {
   isCompressedRelease,
   releaseFileType,
   releaseManifestSchema,
+  sourceMapOf,
 } from '@quizmesh/contract/schemas';
 import { extract, type Header } from 'tar-stream';
 import { refuseCostlyJson } from '../../http/request-checks.ts';
@@ -18,6 +19,7 @@ import { ReleaseFilesInvalidError } from '../release.errors.ts';
 import type { Compressor, UploadCompressor } from './compressor.ts';
 import { isDiskError } from './full-disk.ts';
 import { hashOf } from './release-store.ts';
+import { storedSourceMap } from './source-maps.ts';
 
 /** What one upload may be, in bytes and files. */
 export const UPLOAD_LIMITS = {
@@ -35,18 +37,23 @@ export const UPLOAD_LIMITS = {
 
 const MANIFEST = 'release.json';
 const TWIN = '.br';
+const MAP = /\.m?js\.map$/u;
 /** Bytes from which a text is worth a compressed version. */
 const COMPRESSED_FROM = 200;
 /** Bytes of an upload that are compressed as well as possible: that takes fifteen times as long for a twentieth less, and
  *  the uploads of other teams wait for their turn. Our builds bring what they need compressed. */
 const BEST_BYTES = 1_000_000;
 const QUICK_QUALITY = 9;
+/** Source maps are read once in a while, and nobody waits for them on a network. */
+const MAP_QUALITY = 5;
 /** A release whose files are in a folder of this machine, checked against its manifest. */
 export interface UnpackedUpload {
   /** With the sizes that were measured here. */
   readonly manifest: ReleaseManifest;
-  /** Paths of all files in the folder, compressed versions included. */
+  /** Paths of all files in the folder, compressed versions and source maps included. */
   readonly files: readonly string[];
+  /** Bytes that the store keeps of source maps. */
+  readonly mapBytes: number;
 }
 
 interface Unpacked {
@@ -76,7 +83,10 @@ function checkEntry({ name, type, size }: Header, taken: ReadonlySet<string>): v
   // Some file systems take both for one.
   if (taken.has(name.toLowerCase())) refuse(name, 'is there twice');
   if (taken.size >= UPLOAD_LIMITS.files) refuse(name, `is more than ${UPLOAD_LIMITS.files} files`);
-  if (releaseFileType(name.endsWith(TWIN) ? name.slice(0, -TWIN.length) : name) === undefined)
+  if (
+    !MAP.test(name) &&
+    releaseFileType(name.endsWith(TWIN) ? name.slice(0, -TWIN.length) : name) === undefined
+  )
     refuse(name, 'is of a type that pages do not load');
   const most = name === MANIFEST ? UPLOAD_LIMITS.manifestBytes : UPLOAD_LIMITS.fileBytes;
   if (size > most) refuse(name, `has more than ${most} bytes`);
@@ -164,7 +174,10 @@ function compare({ files, upstream, delivery }: ReleaseManifest, found: Readonly
   const errors = new Map<string, string>();
   if (upstream !== undefined) errors.set('upstream', 'is for releases on a static host: do not upload them');
   if (delivery === 'direct') errors.set('delivery', 'is direct only from a static host');
-  const listed = new Set([MANIFEST, ...files.flatMap(({ path }) => [path, path + TWIN])]);
+  const listed = new Set<string | null>([
+    MANIFEST,
+    ...files.flatMap(({ path }) => [path, path + TWIN, sourceMapOf(path)]),
+  ]);
   for (const path of found.keys()) if (!listed.has(path)) errors.set(path, 'is not in the manifest');
   for (const { path, bytes, integrity } of files) {
     const file = found.get(path);
@@ -198,6 +211,23 @@ function createTwins(folder: string, compress: UploadCompressor) {
   };
 }
 
+/** Compresses the source maps of an upload. @returns the bytes of each, by the name that the store has for it */
+async function keepSourceMaps(
+  folder: string,
+  found: ReadonlyMap<string, Unpacked>,
+  compress: UploadCompressor,
+): Promise<ReadonlyMap<string, number>> {
+  const kept = new Map<string, number>();
+  for (const [path, { bytes }] of found) {
+    if (!MAP.test(path)) continue;
+    const read = () => readFile(join(folder, path));
+    const content = await compress({ bytes, quality: MAP_QUALITY, read });
+    await writeFile(join(folder, storedSourceMap(path)), content);
+    kept.set(storedSourceMap(path), content.length);
+  }
+  return kept;
+}
+
 /** Unpacks an upload, one gzipped tarball with release.json, into an empty folder, and checks every file of it.
  *  @throws {ReleaseFilesInvalidError} naming each wrong file */
 export async function unpackUpload(
@@ -211,7 +241,8 @@ export async function unpackUpload(
   const sizes = new Map<string, number>();
   for (const file of manifest.files)
     if (found.has(file.path + TWIN)) sizes.set(file.path, await sizeOfTwin(folder, file));
-  const makeTwin = createTwins(folder, compressor());
+  const compress = compressor();
+  const makeTwin = createTwins(folder, compress);
   const files = await Promise.all(
     manifest.files.map(async (file) => ({
       ...file,
@@ -221,5 +252,10 @@ export async function unpackUpload(
   const paths = files.flatMap(({ path, brotliBytes }) =>
     brotliBytes === null ? [path] : [path, path + TWIN],
   );
-  return { manifest: { ...manifest, files }, files: paths };
+  const maps = await keepSourceMaps(folder, found, compress);
+  return {
+    manifest: { ...manifest, files },
+    files: [...paths, ...maps.keys()],
+    mapBytes: [...maps.values()].reduce((sum, bytes) => sum + bytes, 0),
+  };
 }

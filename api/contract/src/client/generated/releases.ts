@@ -20,6 +20,9 @@ export const createToken: EndpointCall<typeof endpoints.createToken> =
 export const finishVerification: EndpointCall<typeof endpoints.finishVerification> =
   'POST /api/verification-jobs/:id/result';
 
+export const getModuleErrors: EndpointCall<typeof endpoints.getModuleErrors> =
+  'GET /api/modules/:name/errors';
+
 export const getOverrideSet: EndpointCall<typeof endpoints.getOverrideSet> =
   'POST /api/module-overrides/set';
 

@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import type { ErrorFrame, ErrorGroup, ResolvedFrame } from '@quizmesh/contract';
+import { Op, literal } from 'sequelize';
+import { isUniqueViolation } from '../../database/database-errors.ts';
+import type { ErrorRow, ReleaseModels } from '../release.model.ts';
+import type { ReleaseRepository } from '../release.repository.ts';
+import type { FrameResolver } from './resolve-frames.ts';
+
+/** Errors of one place, as they were reported. */
+export interface ReportedError {
+  readonly module: string;
+  readonly release: string;
+  readonly fingerprint: string;
+  readonly name: string;
+  readonly frames: readonly ErrorFrame[];
+  readonly visits: number;
+}
+
+/** Places that are kept of one release: whoever forges reports makes no more rows. */
+const PER_RELEASE = 100;
+/** Places that are shown of a module. */
+const SHOWN = 50;
+const KEPT_DAYS = 30;
+const DAY_MS = 86_400_000;
+const FINGERPRINT_LENGTH = 32;
+
+export function fingerprintOf(name: string, frames: readonly ErrorFrame[]): string {
+  const places = frames.map(({ file, line, column }) => `${file}:${line}:${column}`);
+  return createHash('sha256')
+    .update([name, ...places].join('\n'))
+    .digest('hex')
+    .slice(0, FINGERPRINT_LENGTH);
+}
+
+/** The same place in the sources: browsers name different columns of a built file for it. */
+function placeOf({ release, name, frames }: ErrorGroup): string {
+  const [{ file, line, column, source } = { file: '', line: 0, column: 0, source: null }] = frames;
+  const place = source ? `${source.path}:${source.line}` : `${file}:${line}:${column}`;
+  return [release, name, place].join(' ');
+}
+
+function merged(groups: readonly ErrorGroup[]): ErrorGroup[] {
+  const byPlace = new Map<string, ErrorGroup>();
+  for (const group of groups) {
+    const known = byPlace.get(placeOf(group));
+    byPlace.set(
+      placeOf(group),
+      known
+        ? {
+            ...known,
+            visits: known.visits + group.visits,
+            firstSeen: known.firstSeen < group.firstSeen ? known.firstSeen : group.firstSeen,
+            lastSeen: known.lastSeen > group.lastSeen ? known.lastSeen : group.lastSeen,
+          }
+        : group,
+    );
+  }
+  return [...byPlace.values()].toSorted((one, other) => other.visits - one.visits);
+}
+
+export interface ErrorGroupsDeps {
+  readonly errors: ReleaseModels['errors'];
+  readonly releases: Pick<ReleaseRepository, 'find'>;
+  readonly resolve: FrameResolver;
+  readonly now: () => Date;
+}
+
+/** Errors of releases, one row for each place. */
+export function createErrorGroups({ errors, releases, resolve, now }: ErrorGroupsDeps) {
+  /** @returns whether there is such a row */
+  async function raise({ module, release, fingerprint, visits }: ReportedError): Promise<boolean> {
+    const where = { module, release, fingerprint };
+    const raised = { visits: literal(`visits + ${Math.trunc(visits)}`), lastSeen: now() };
+    const [changed] = await errors.update(raised, { where });
+    return changed > 0;
+  }
+  /** Files that the release does not have are no place of an error. */
+  async function isOfRelease({ module, release, frames }: ReportedError): Promise<boolean> {
+    const files = (await releases.find(module, release))?.manifest.files ?? [];
+    return frames.every(({ file }) => files.some(({ path }) => path === file));
+  }
+  async function store(error: ReportedError): Promise<void> {
+    const { module, release } = error;
+    if (await raise(error)) return;
+    if ((await errors.count({ where: { module, release } })) >= PER_RELEASE) return;
+    if (!(await isOfRelease(error))) return;
+    try {
+      await errors.create({ ...error, frames: [...error.frames], firstSeen: now(), lastSeen: now() });
+    } catch (failure) {
+      if (!isUniqueViolation(failure)) throw failure;
+      await raise(error);
+    }
+  }
+  /** The places of rows in the sources; those that nobody asked for before are found and kept. */
+  async function sourcesOf(rows: readonly ErrorRow[]): Promise<Map<ErrorRow, readonly ResolvedFrame[]>> {
+    const known = new Map<ErrorRow, readonly ResolvedFrame[]>();
+    const open = new Map<string, ErrorRow[]>();
+    for (const row of rows)
+      if (row.sources) known.set(row, row.sources);
+      else open.set(row.release, [...(open.get(row.release) ?? []), row]);
+    for (const [release, unresolved] of open) {
+      const name = { module: unresolved[0]?.module ?? '', release };
+      const resolved = await resolve(
+        name,
+        unresolved.map(({ frames }) => frames),
+      );
+      for (const [index, row] of unresolved.entries()) {
+        const sources = resolved[index] ?? [];
+        known.set(row, sources);
+        await row.update({ sources });
+      }
+    }
+    return known;
+  }
+  return {
+    async add(reported: readonly ReportedError[]): Promise<void> {
+      for (const error of reported) await store(error);
+    },
+    /** Errors of a module by place, those of most visits first. */
+    async of(module: string): Promise<ErrorGroup[]> {
+      const rows = await errors.findAll({
+        where: { module },
+        order: [['visits', 'DESC']],
+        limit: PER_RELEASE,
+      });
+      const sources = await sourcesOf(rows);
+      const groups = rows.map((row) => ({
+        release: row.release,
+        name: row.name,
+        visits: row.visits,
+        firstSeen: row.firstSeen.toISOString(),
+        lastSeen: row.lastSeen.toISOString(),
+        frames: [...(sources.get(row) ?? [])],
+      }));
+      return merged(groups).slice(0, SHOWN);
+    },
+    /** Deletes what was not reported for a month. */
+    async tidy(): Promise<void> {
+      const before = new Date(now().getTime() - KEPT_DAYS * DAY_MS);
+      await errors.destroy({ where: { lastSeen: { [Op.lt]: before } } });
+    },
+  };
+}
+export type ErrorGroups = ReturnType<typeof createErrorGroups>;
