@@ -4,6 +4,7 @@ import {
   LONG_REQUEST_MS,
   type ChannelState,
   type CreatedReleaseToken,
+  type ModuleErrors,
   type ModuleState,
   type ReleaseListItem,
   type ReleaseManifest,
@@ -17,6 +18,7 @@ import {
   channelStateSchema,
   createdReleaseTokenSchema,
   errorBodySchema,
+  moduleErrorsSchema,
   moduleStateSchema,
   overrideTokenSchema,
   previewLinkSchema,
@@ -204,6 +206,11 @@ export const lockModule = (
 /** Every module with pointer, canary, lock and health. */
 export async function fetchModuleStates(place: Place): Promise<readonly ModuleState[]> {
   return z.array(moduleStateSchema).parse(await read(place, '/api/module-states'));
+}
+
+/** Errors after load and Web Vitals of a module. */
+export async function fetchModuleErrors(place: Place, module: string): Promise<ModuleErrors> {
+  return moduleErrorsSchema.parse(await read(place, `/api/modules/${module}/errors`));
 }
 
 /** History of a module's deployments, newest first. */

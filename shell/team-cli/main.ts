@@ -48,6 +48,11 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     run: () => import('../cli/modules.ts'),
     ofModule: true,
   },
+  errors: {
+    about: 'errors that pages had after it was loaded, with their places in the sources, and its speed',
+    run: () => import('../cli/errors.ts'),
+    ofModule: true,
+  },
 };
 
 function usage(): string {

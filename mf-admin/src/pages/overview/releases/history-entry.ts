@@ -10,10 +10,11 @@ export function detailsOf({ details, reason }: Pick<Deployment, 'details' | 'rea
 
 /** The sentence that says what a deployment did. */
 export function sentenceOf(deployment: Deployment): Sentence {
-  const { recalled, withdrawn, origin, percent, paused } = detailsOf(deployment);
+  const { recalled, withdrawn, origin, percent, paused, errorNetworks } = detailsOf(deployment);
   const { kind, fromRelease } = deployment;
   if (recalled) return `releases.did.recall.${recalled}`;
   if (withdrawn) return 'releases.did.withdrawn';
+  if (errorNetworks !== undefined) return paused ? 'releases.did.pauseCanary' : 'releases.did.moreErrors';
   if (paused) return `releases.did.pause.${paused}`;
   if (origin) return 'releases.did.start';
   if (kind === 'canary' && percent === undefined) return 'releases.did.canaryOfSome';

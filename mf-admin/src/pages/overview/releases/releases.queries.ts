@@ -6,6 +6,8 @@ import { queryOptions, type QueryClient } from '@quizmesh/sdk/query';
 /** Interval in ms at which the registry is polled while the page is visible: other admins and the health
  *  monitor change channels too. */
 const REFRESH_MS = 15_000;
+/** Pages send an error within 3 s. */
+const ERRORS_REFRESH_MS = 10_000;
 
 /** All queries about releases, and what waits, are fetched again after a deployment. */
 export function invalidateReleases(queryClient: QueryClient): Promise<void> {
@@ -59,6 +61,14 @@ export const moduleDeploymentsQuery = (module: string) =>
   queryOptions({
     ...endpointQuery(endpoints.releases.listDeployments, { params: { name: module } }),
     ...live,
+  });
+
+/** Errors after load and Web Vitals of a module, renewed soon after an error was reported. */
+export const moduleErrorsQuery = (module: string) =>
+  queryOptions({
+    ...endpointQuery(endpoints.releases.getModuleErrors, { params: { name: module } }),
+    staleTime: 0,
+    refetchInterval: ERRORS_REFRESH_MS,
   });
 
 /** How trying the releases of a module ended, newest first. */

@@ -2,7 +2,7 @@ import { useUrlState } from '@quizmesh/sdk/url-state';
 
 /** Value of the parameter that opens the tokens; names of modules begin with "mf-". */
 export const TOKENS = 'tokens';
-export const MODULE_TABS = ['releases', 'history'] as const;
+export const MODULE_TABS = ['releases', 'errors', 'history'] as const;
 export type ModuleTab = (typeof MODULE_TABS)[number];
 
 /** The open module's drawer and its tab, in the address, so that a link keeps them and Back closes the

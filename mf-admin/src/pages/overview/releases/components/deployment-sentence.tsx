@@ -31,7 +31,8 @@ export function DeploymentSentence({ deployment }: { readonly deployment: Deploy
 
 /** Why: what was counted is said in the reader's language, what a person typed stays as typed. */
 export function DeploymentReason({ deployment }: { readonly deployment: Deployment }) {
-  const { reason, override, loads, failures, probe, findings, alert, until } = detailsOf(deployment);
+  const { reason, override, loads, failures, networks, errorNetworks, probe, findings, alert, until } =
+    detailsOf(deployment);
   const pages = pagesOf(findings);
   return (
     <>
@@ -46,6 +47,11 @@ export function DeploymentReason({ deployment }: { readonly deployment: Deployme
       {loads === undefined || failures === undefined ? null : (
         <p className={styles.hint}>
           <FormattedMessage id="releases.evidence" values={{ loads, failures }} />
+        </p>
+      )}
+      {networks === undefined || errorNetworks === undefined ? null : (
+        <p className={styles.hint}>
+          <FormattedMessage id="releases.errorEvidence" values={{ networks, errors: errorNetworks }} />
         </p>
       )}
       {probe === undefined ? null : (

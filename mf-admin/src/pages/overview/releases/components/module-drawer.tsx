@@ -1,8 +1,8 @@
 import type { ModuleState } from '@quizmesh/contract';
-import { useLanguage } from '@quizmesh/sdk';
+import { lazyPart, useLanguage } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
-import { Sheet, Tabs, styles } from '@quizmesh/shared-ui';
-import { useRef, useState } from 'react';
+import { Sheet, Skeleton, Tabs, styles } from '@quizmesh/shared-ui';
+import { Suspense, useRef, useState } from 'react';
 import { useRowFocus } from '../../../../components/use-row-focus.ts';
 import type { DeploymentInput } from '../deployment.ts';
 import { MODULE_TABS, type ModuleTab, type useReleaseAddress } from '../use-release-address.ts';
@@ -11,6 +11,10 @@ import { ModuleSummary } from './module-summary.tsx';
 import { DeploymentDialog } from './deployment-dialog.tsx';
 import { DeploymentHistory } from './deployment-history.tsx';
 import { ReleaseList } from './release-list.tsx';
+
+const ModuleErrors = lazyPart(
+  async () => (await import(/* webpackChunkName: "module-errors" */ './module-errors.tsx')).ModuleErrors,
+);
 
 interface ModuleDrawerProps {
   readonly state: ModuleState;
@@ -26,6 +30,11 @@ export function ModuleDrawer({ state, address }: ModuleDrawerProps) {
   useRowFocus(panel);
   const contents = {
     releases: <ReleaseList state={state} onDeploy={setDeployment} />,
+    errors: (
+      <Suspense fallback={<Skeleton height="16rem" />}>
+        <ModuleErrors module={state.module} />
+      </Suspense>
+    ),
     history: <DeploymentHistory module={state.module} />,
   };
   return (

@@ -78,6 +78,16 @@ export function ModuleSummary({ state, onDeploy }: SummaryProps) {
           <FormattedMessage id="releases.pausedNow" />
         </Alert>
       ) : null}
+      {state.canaryPaused ? (
+        <Alert tone="error">
+          <FormattedMessage id="releases.canaryPausedNow" />
+        </Alert>
+      ) : null}
+      {state.health.some(({ hasMoreErrors }) => hasMoreErrors) ? (
+        <Alert tone="error">
+          <FormattedMessage id="releases.alert.moreErrors" />
+        </Alert>
+      ) : null}
       {lock ? (
         <Alert title={<FormattedMessage id="releases.locked" />}>
           <FormattedMessage

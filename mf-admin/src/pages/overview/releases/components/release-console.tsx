@@ -38,17 +38,20 @@ const DeploymentDialog = lazyPart(
 
 /** What the health monitor reports of the modules, below the table. */
 function Alerts({ states }: { readonly states: readonly ModuleState[] }) {
-  return states.map(({ module, alert, coolingUntil }) =>
-    alert ? (
+  return states.map(({ module, alert, coolingUntil, health }) => {
+    const hasMoreErrors = health.some((one) => one.hasMoreErrors);
+    if (!alert && !hasMoreErrors) return null;
+    return (
       <p key={module} className={css['alert']}>
         <TriangleAlert aria-hidden="true" />
         <span className={styles.cluster2}>
           <bdi className={styles.strong}>{module}</bdi>
-          <AlertText alert={alert} coolingUntil={coolingUntil} />
+          {alert ? <AlertText alert={alert} coolingUntil={coolingUntil} /> : null}
+          {hasMoreErrors ? <FormattedMessage id="releases.alert.moreErrors" /> : null}
         </span>
       </p>
-    ) : null,
-  );
+    );
+  });
 }
 
 /** A deployment that was chosen in a row. */

@@ -39,6 +39,8 @@ function ModuleName({ state: { module } }: StateProps) {
 
 /** Locked, failing, or how the loads of the live release went. */
 function Condition({ state }: StateProps) {
+  const isPaused = state.paused || state.canaryPaused;
+  const isAlert = state.alert !== null || state.health.some(({ hasMoreErrors }) => hasMoreErrors);
   return (
     <span className={css['line']}>
       {state.lock ? (
@@ -47,20 +49,18 @@ function Condition({ state }: StateProps) {
           <FormattedMessage id="releases.locked" />
         </Badge>
       ) : null}
-      {state.paused ? (
+      {isPaused ? (
         <Badge tone="caution" look="status">
           <FormattedMessage id="releases.paused" />
         </Badge>
       ) : null}
-      {state.alert ? (
+      {isAlert ? (
         <Badge tone="wrong" look="status">
           <TriangleAlert aria-hidden="true" />
           <FormattedMessage id="releases.kind.alert" />
         </Badge>
       ) : null}
-      {state.lock || state.alert || state.paused ? null : (
-        <HealthBadge state={state} release={state.current} />
-      )}
+      {state.lock || isAlert || isPaused ? null : <HealthBadge state={state} release={state.current} />}
     </span>
   );
 }
