@@ -1,40 +1,25 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { runProcess } from '../cli/processes.ts';
 import { readBuild, type Build } from '../cli/publish-build.ts';
 import { releaseBuilds, startApi } from '../cli/quizmesh-instance.ts';
 import { fetchDeployments, fetchReleaseSet } from '../cli/registry-client.ts';
 import { inTemporaryPlace } from '../workspace/temporary-product.ts';
 import { ROOT, remoteNames } from '../cli/workspace.ts';
+import { changedBuild } from './support/changed-build.ts';
 import { isDeep } from './support/deep.ts';
 import { expect, test, type Quizmesh } from './support/quizmesh-test.ts';
 import { goLive, variantBuild } from './support/variant-release.ts';
 
 const run = promisify(execFile);
-const WORKSHOP = path.join(ROOT, '.test/changed');
 
-/** Builds mf-play from a copy of its sources with one changed text in its catalogue. */
-async function buildWithText(key: string, text: string): Promise<Build> {
-  const folder = path.join(WORKSHOP, 'mf-play');
-  await rm(WORKSHOP, { recursive: true, force: true });
-  await mkdir(WORKSHOP, { recursive: true });
-  await cp(path.join(ROOT, 'mf-play'), folder, {
-    recursive: true,
-    filter: (source) => !/\/(dist|node_modules|\.turbo)(\/|$)/u.test(source.slice(ROOT.length)),
+/** Builds mf-play with one changed text in its catalogue. */
+const buildWithText = (key: string, text: string): Promise<Build> =>
+  changedBuild('mf-play', {
+    'src/messages/en-US.json': (catalogue) =>
+      JSON.stringify({ ...(JSON.parse(catalogue) as Record<string, string>), [key]: text }),
   });
-  const catalogue = path.join(folder, 'src/messages/en-US.json');
-  const messages = JSON.parse(await readFile(catalogue, 'utf8')) as Record<string, string>;
-  await writeFile(catalogue, JSON.stringify({ ...messages, [key]: text }));
-  await runProcess({
-    name: 'The changed build',
-    cwd: folder,
-    command: [path.join(ROOT, 'node_modules/.bin/rspack'), 'build'],
-    env: { NODE_ENV: 'production' },
-  });
-  return readBuild('mf-play', path.join(folder, 'dist'));
-}
 
 function command({ place }: Pick<Quizmesh, 'place'>, ...args: readonly string[]) {
   const env = {
