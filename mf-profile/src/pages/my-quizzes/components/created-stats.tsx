@@ -27,7 +27,6 @@ function Course({ attemptsByDay }: { readonly attemptsByDay: readonly number[] }
     <Sparkline
       points={attemptsByDay.map((value, day) => ({ label: String(day), value }))}
       label={intl.formatMessage({ id: 'statistics.attemptsCourse' }, { count })}
-      className={css['course']}
     />
   );
 }
