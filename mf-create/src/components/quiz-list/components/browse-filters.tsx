@@ -92,8 +92,8 @@ export function BrowseFilters({ list, categories, view, onViewChange }: BrowseFi
           {
             value: 'grid',
             label: (
-              <span className={clsx(css['choice'], styles.inlineRow2, styles.icons18, styles.thinIcons)}>
-                <LayoutGrid aria-hidden="true" />
+              <span className={clsx(styles.inlineRow2, styles.icons18, styles.thinIcons)}>
+                <LayoutGrid aria-hidden="true" className={styles.hiddenOnPhone} />
                 {intl.formatMessage({ id: 'view.grid' })}
               </span>
             ),
@@ -101,8 +101,8 @@ export function BrowseFilters({ list, categories, view, onViewChange }: BrowseFi
           {
             value: 'list',
             label: (
-              <span className={clsx(css['choice'], styles.inlineRow2, styles.icons18, styles.thinIcons)}>
-                <List aria-hidden="true" />
+              <span className={clsx(styles.inlineRow2, styles.icons18, styles.thinIcons)}>
+                <List aria-hidden="true" className={styles.hiddenOnPhone} />
                 {intl.formatMessage({ id: 'view.list' })}
               </span>
             ),

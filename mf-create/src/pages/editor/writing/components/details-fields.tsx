@@ -13,8 +13,6 @@ import { ownName } from '../../../../components/quiz-language/quiz-language.ts';
 import { WRITTEN_CATEGORIES, type WrittenDetails } from '../written-content.ts';
 import * as css from './details-fields.module.css';
 
-const COVER = { columns: 3, rows: 2 } as const;
-
 export interface DetailsFieldsProps {
   readonly quizId: number;
   readonly details: WrittenDetails;
@@ -102,7 +100,6 @@ export function DetailsFields({ quizId, details, change: set, refused }: Details
             <QuizCover
               quizId={coverOf({ id: quizId, cover })}
               category={details.category}
-              {...COVER}
               className={css['cover']}
             />
           ),

@@ -12,8 +12,6 @@ export interface PreviewDialogProps {
   readonly onClose: () => void;
 }
 
-const COVER = { columns: 3, rows: 2 } as const;
-
 /** The quiz as a player sees it: its cover, then its questions without their answers. */
 export function PreviewDialog({ quizId, content, onClose }: PreviewDialogProps) {
   const intl = useIntl();
@@ -58,7 +56,7 @@ export function PreviewDialog({ quizId, content, onClose }: PreviewDialogProps) 
             </div>
           </>
         ) : (
-          <QuizCover quizId={coverOf({ id: quizId, cover: content.cover })} category={category} {...COVER} />
+          <QuizCover quizId={coverOf({ id: quizId, cover: content.cover })} category={category} />
         )}
         <div className={clsx(styles.cluster3, styles.apart)}>
           <Button

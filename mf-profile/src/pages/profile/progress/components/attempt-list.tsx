@@ -40,7 +40,11 @@ function Row({ attempt, place }: { readonly attempt: AttemptSummary; readonly pl
           </span>
         </p>
         {marks.length === 0 ? null : (
-          <TileStrip look="mini" tiles={marks.map((isRight) => (isRight ? 'correct' : 'wrong'))} />
+          <TileStrip
+            look="mini"
+            className={styles.above2}
+            tiles={marks.map((isRight) => (isRight ? 'correct' : 'wrong'))}
+          />
         )}
       </div>
       <span className={css['result']}>
