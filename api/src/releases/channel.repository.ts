@@ -170,21 +170,21 @@ function isSameStep(
   return known?.canaryRelease === canary?.release && known?.canaryPercent === canary?.percent;
 }
 
-function columnsOf({
-  current,
-  lastGood,
-  canary,
-  lock,
-  paused = false,
-  canaryPaused = false,
-}: ChannelPointer) {
+function canaryColumnsOf({ canary, canaryPaused = false }: Pick<ChannelPointer, 'canary' | 'canaryPaused'>) {
+  const canaryRelease = canary?.release ?? null;
   return {
-    pausedCanary: canaryPaused ? (canary?.release ?? null) : null,
+    canaryRelease,
+    canaryPercent: canary?.percent ?? null,
+    pausedCanary: canaryPaused ? canaryRelease : null,
+  };
+}
+
+function columnsOf({ current, lastGood, canary, lock, paused = false, canaryPaused }: ChannelPointer) {
+  return {
+    ...canaryColumnsOf({ canary, canaryPaused }),
     pausedRelease: paused ? current : null,
     current,
     lastGood,
-    canaryRelease: canary?.release ?? null,
-    canaryPercent: canary?.percent ?? null,
     lockedBy: lock?.by ?? null,
     lockReason: lock?.reason ?? null,
   };

@@ -3,7 +3,7 @@ import { partOfCode, type PagePart } from './page-parts.ts';
 
 /** A line of a stack that ends with an address: in Chromium's form, and in Firefox's and Safari's. */
 const FRAME = /(?<address>[a-z][\w+-]*:\/\/[^\s()]+?):(?<line>\d+):(?<column>\d+)\)?\s*$/u;
-const RELEASED_FILE = /^\/r\/(?<module>[a-z][a-z0-9-]*)\/(?<release>[a-z0-9.+-]+)\/(?<file>.+)$/u;
+const RELEASED_FILE = /^\/r\/([a-z][a-z0-9-]*)\/([a-z0-9.+-]+)\/(.+)$/u;
 /** The build of the shell's server. */
 const OWN_BUILD = /^\/assets\//u;
 /** Places of an error that are sent. */
@@ -37,10 +37,9 @@ function frameOf(
     return { ...place, file, part: { module, release } };
   }
   if (origin !== window.location.origin) return 'foreign';
-  const { module, release, file } = RELEASED_FILE.exec(pathname)?.groups ?? {};
-  if (module === undefined || release === undefined || file === undefined)
-    return OWN_BUILD.test(pathname) ? { ...place, file: '', part: null } : 'foreign';
-  return { ...place, file, part: { module, release } };
+  if (OWN_BUILD.test(pathname)) return { ...place, file: '', part: null };
+  const [, module, release, file] = RELEASED_FILE.exec(pathname) ?? [];
+  return module && release && file ? { ...place, file, part: { module, release } } : 'foreign';
 }
 
 /** Finds out whose an error is from where it happened: of the innermost module in its stack, as the shell's libraries fail by

@@ -47,10 +47,10 @@ async function start() {
     registry.post('/api/modules/mf-play/canary', { release: CANARY, percent, override: 'a test' });
   await setCanary();
 
-  let visitors = 0;
+  let opened = 0;
   async function newVisit(address?: string) {
-    visitors += 1;
-    const from = address ?? `10.${visitors >> 16}.${(visitors >> 8) & 255}.${visitors & 255}`;
+    opened += 1;
+    const from = address ?? `10.${opened >> 16}.${(opened >> 8) & 255}.${opened & 255}`;
     const response = await api.anonymous().post('/api/visits').set('X-Forwarded-For', from);
     return { from, visit: answerOf(visitResponseSchema, response, 201).visit };
   }

@@ -1,4 +1,4 @@
-import type { Deployment } from '@quizmesh/contract';
+import type { Deployment, DeploymentDetails } from '@quizmesh/contract';
 import { FormattedMessage, FormattedNumber } from '@quizmesh/sdk/intl';
 import { clsx, styles } from '@quizmesh/shared-ui';
 import { detailsOf, sentenceOf } from '../history-entry.ts';
@@ -29,10 +29,28 @@ export function DeploymentSentence({ deployment }: { readonly deployment: Deploy
   );
 }
 
+/** What was counted of the release: loads, and networks with errors. */
+function Counted({ details }: { readonly details: DeploymentDetails }) {
+  const { loads, failures, networks, errorNetworks } = details;
+  return (
+    <>
+      {loads === undefined || failures === undefined ? null : (
+        <p className={styles.hint}>
+          <FormattedMessage id="releases.evidence" values={{ loads, failures }} />
+        </p>
+      )}
+      {networks === undefined || errorNetworks === undefined ? null : (
+        <p className={styles.hint}>
+          <FormattedMessage id="releases.errorEvidence" values={{ networks, errors: errorNetworks }} />
+        </p>
+      )}
+    </>
+  );
+}
+
 /** Why: what was counted is said in the reader's language, what a person typed stays as typed. */
 export function DeploymentReason({ deployment }: { readonly deployment: Deployment }) {
-  const { reason, override, loads, failures, networks, errorNetworks, probe, findings, alert, until } =
-    detailsOf(deployment);
+  const { reason, override, probe, findings, alert, until } = detailsOf(deployment);
   const pages = pagesOf(findings);
   return (
     <>
@@ -44,16 +62,7 @@ export function DeploymentReason({ deployment }: { readonly deployment: Deployme
           />
         </p>
       ) : null}
-      {loads === undefined || failures === undefined ? null : (
-        <p className={styles.hint}>
-          <FormattedMessage id="releases.evidence" values={{ loads, failures }} />
-        </p>
-      )}
-      {networks === undefined || errorNetworks === undefined ? null : (
-        <p className={styles.hint}>
-          <FormattedMessage id="releases.errorEvidence" values={{ networks, errors: errorNetworks }} />
-        </p>
-      )}
+      <Counted details={detailsOf(deployment)} />
       {probe === undefined ? null : (
         <div>
           <p className={styles.hint}>
