@@ -2,13 +2,15 @@ import type { Page } from '@playwright/test';
 import { fetchModuleStates, recallRelease, rollbackModule, startCanary } from '../cli/registry-client.ts';
 import { publishBuild } from '../cli/publish-build.ts';
 import { isDeep } from './support/deep.ts';
+import { heapOfObjects } from './support/heap.ts';
 import { fetchedReleases } from './support/loads.ts';
 import { startQuiz } from './support/playing.ts';
 import { expect, test, type Quizmesh } from './support/quizmesh-test.ts';
+import { signInAsAdmin } from './support/sign-in.ts';
 import { goLive, variantBuild } from './support/variant-release.ts';
 
 /** Changes between modules in one visit. */
-const CHANGES = isDeep ? 50 : 16;
+const CHANGES = isDeep ? 200 : 15;
 const OVERRIDE = { override: 'an end-to-end test' } as const;
 
 /** Makes the page check for new releases, as it does when it becomes visible. */
@@ -116,17 +118,40 @@ if (isDeep)
     await Promise.all(contexts.map((context) => context.close()));
   });
 
-test(`${CHANGES} changes between modules leave no further styles, scripts, globals or elements`, async ({
+/** Keeps the intervals that a page has set and not cleared. */
+const keepIntervals = () => {
+  const intervals = new Set<unknown>();
+  Reflect.set(window, 'intervals', intervals);
+  const { setInterval: repeat, clearInterval: stop } = window;
+  Reflect.set(window, 'setInterval', (...args: Parameters<typeof repeat>) => {
+    const timer = repeat(...args);
+    intervals.add(timer);
+    return timer;
+  });
+  Reflect.set(window, 'clearInterval', (timer: Parameters<typeof stop>[0]) => {
+    intervals.delete(timer);
+    stop(timer);
+  });
+};
+
+test(`${CHANGES} changes between all modules leave no further styles, scripts, globals, elements, listeners or intervals`, async ({
+  context,
   page,
   quizmesh,
 }) => {
+  test.setTimeout(600_000);
+  await signInAsAdmin(context, quizmesh);
+  await page.addInitScript(keepIntervals);
   await page.goto(`${quizmesh.url}/`);
   await expect(page.locator('main h1')).toBeVisible();
+  const browser = await context.newCDPSession(page);
+  await browser.send('Performance.enable');
   const headings: Readonly<Record<string, string>> = {
-    '/achievements': 'Achievement Center',
+    '/achievements': 'Your Achievements',
     '/browse': 'Browse Quizzes',
+    '/admin/quiz-limits': 'Quiz Limits',
     '/results/1': 'You have not played this quiz yet',
-    '/': 'Name a topic.',
+    '/': 'Create New Quiz',
   };
   const paths = Object.keys(headings);
   const goTo = async (path: string) => {
@@ -136,15 +161,20 @@ test(`${CHANGES} changes between modules leave no further styles, scripts, globa
     }, path);
     await expect(page.locator('main h1').first()).toContainText(headings[path] ?? '');
   };
-  const counts = () =>
-    page.evaluate(() => ({
+  const counts = async () => {
+    await browser.send('HeapProfiler.collectGarbage');
+    const { metrics } = await browser.send('Performance.getMetrics');
+    const seen = await page.evaluate(() => ({
       styles: document.querySelectorAll('head link[rel="stylesheet"], head style').length,
       scripts: document.scripts.length,
       globals: Object.keys(window).length,
       elements: document.querySelectorAll('body > *').length,
       // A script element of a chunk stays in the page until it has run.
       loading: document.querySelectorAll('script[data-rspack]').length,
+      intervals: (Reflect.get(window, 'intervals') as Set<unknown>).size,
     }));
+    return { ...seen, listeners: metrics.find(({ name }) => name === 'JSEventListeners')?.value };
+  };
   const settledCounts = async () => {
     // A part that is loaded when the page is idle may still be on its way.
     let last = await counts();
@@ -157,9 +187,14 @@ test(`${CHANGES} changes between modules leave no further styles, scripts, globa
     await expect.poll(isSettled, { intervals: [1000], timeout: 15_000 }).toBe(true);
     return last;
   };
-  for (let change = 0; change < 8; change += 1) await goTo(paths[change % paths.length] ?? '/');
+  const walk = async (changes: number) => {
+    for (let change = 0; change < changes; change += 1) await goTo(paths[change % paths.length] ?? '/');
+  };
+  await walk(3 * paths.length);
   const before = await settledCounts();
-  for (let change = 0; change < CHANGES; change += 1) await goTo(paths[change % paths.length] ?? '/');
-  for (const path of paths) await goTo(path);
+  const heapBefore = isDeep ? await heapOfObjects(browser) : 0;
+  await walk(CHANGES);
+  await walk(paths.length);
   expect(await settledCounts()).toEqual(before);
+  if (isDeep) expect((await heapOfObjects(browser)) / heapBefore).toBeLessThan(1.05);
 });
