@@ -27,7 +27,9 @@ function Question({ check: { quizId, quizTitle, questionIndex, questionText } }:
         {questionText ?? <FormattedMessage id="facts.noQuestion" />}
       </Link>
       <span className={clsx(styles.row2, styles.muted)}>
-        <bdi className={panel['cut']}>{quizTitle}</bdi>
+        <bdi className={panel['cut']} title={quizTitle}>
+          {quizTitle}
+        </bdi>
         <span className={styles.nowrap}>
           <FormattedMessage id="flagged.number" values={{ number: questionIndex + 1 }} />
         </span>

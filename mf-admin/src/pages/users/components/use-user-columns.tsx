@@ -52,9 +52,10 @@ export function useUserColumns() {
       ...column('username', 'users.username', (user) => <Name user={user} />),
       full: (user: AdminUser) => <Name user={user} isWhole />,
       order: { ascend: 'username', descend: 'username_desc' },
-      width: '50%',
+      // More than the address, beside which no badge stands.
+      width: '65%',
     },
-    { ...column('email', 'users.email', ({ email }) => <Email address={email} />), width: '50%' },
+    { ...column('email', 'users.email', ({ email }) => <Email address={email} />), width: '35%' },
     {
       ...column('joined', 'users.joined', ({ createdAt }) => (
         <span className={clsx(styles.muted, styles.nowrap)}>

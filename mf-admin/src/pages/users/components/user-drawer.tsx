@@ -20,7 +20,8 @@ import { UserFacts } from './user-facts.tsx';
 import { UserNotes } from './user-notes.tsx';
 import { UserReports } from './user-reports.tsx';
 
-const WIDTH = 'min(45rem, 100vw)';
+// Wide enough for the tabs in most languages; in others they scroll.
+const WIDTH = 'min(50rem, 100vw)';
 
 const contents: Readonly<Record<Exclude<UserTab, 'notes'>, (user: AdminUserDetail) => ReactNode>> = {
   facts: (user) => <UserFacts user={user} />,
