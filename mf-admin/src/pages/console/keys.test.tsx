@@ -1,5 +1,5 @@
 import type { ModuleState } from '@quizmesh/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { allowPseudoElements } from '../../testing/antd.ts';
 import { dispute, quiz, user, userDetail } from '../../testing/fixtures.ts';
@@ -269,4 +269,15 @@ describe('keys of a module', () => {
       expect(sent(CANARY)[1]).toMatchObject({ percent: 20, override: 'fire' });
     });
   });
+});
+
+test('keys that are pressed while a chosen section is loaded are not typed into the search', async () => {
+  openSection('quiz-limits', { 'GET /api/admin/quizzes': [quiz(1)] });
+  const search = await screen.findByRole('combobox', { name: /Go to a section/ });
+  await userEvent.type(search, 'quizzes');
+  fireEvent.keyDown(search, { key: 'Enter', code: 'Enter', keyCode: 13 });
+  expect(search).not.toHaveFocus();
+  await userEvent.keyboard('+');
+  expect(search).toHaveValue('');
+  expect(await screen.findByText('Quiz 1')).toBeInTheDocument();
 });

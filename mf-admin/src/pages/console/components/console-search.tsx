@@ -2,7 +2,7 @@ import { useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
 import { useLocation, useNavigate } from '@quizmesh/sdk/router';
 import { URL_TEXT_MAX } from '@quizmesh/sdk/url-state';
-import { AutoComplete } from 'antd';
+import { AutoComplete, type RefSelectProps } from 'antd';
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { QUEUE_PLACES } from '../../../components/queue-places.ts';
@@ -38,6 +38,7 @@ export function ConsoleSearch() {
   const { pathname } = useLocation();
   const [text, setText] = useState('');
   const expectFocus = useFocusOnGoal();
+  const field = useRef<RefSelectProps>(null);
   const label = intl.formatMessage({ id: 'console.search' });
   const wanted = text.trim().toLocaleLowerCase();
   const name = (section: (typeof SECTION_NAMES)[number]) => intl.formatMessage({ id: `section.${section}` });
@@ -62,6 +63,7 @@ export function ConsoleSearch() {
   }));
   return (
     <AutoComplete
+      ref={field}
       className={css['search'] ?? ''}
       aria-label={label}
       placeholder={label}
@@ -79,6 +81,8 @@ export function ConsoleSearch() {
       }}
       onSelect={(address) => {
         setText('');
+        // Keys that are pressed while the section is loaded are not typed here.
+        field.current?.blur();
         expectFocus();
         void navigate(address);
       }}
