@@ -154,7 +154,13 @@ describe('rank of an account', () => {
     const [lowest, highest, unranked] = [await rankOf(low), await rankOf(high), await rankOf(none)];
     expect(highest.globalRank).toBeLessThan(lowest.globalRank);
     expect(lowest.globalRank).toBeLessThanOrEqual(lowest.totalUsers);
-    expect(unranked).toMatchObject({ globalRank: 0, totalQuizzesTaken: 0, averageScore: 0 });
+    expect(unranked).toMatchObject({
+      globalRank: 0,
+      totalQuizzesTaken: 0,
+      averageScore: 0,
+      currentStreak: 0,
+    });
+    expect(highest.currentStreak).toBe(1);
     expect(highest).toMatchObject({ totalCorrectAnswers: 4, totalQuestionsAnswered: 5, averageScore: 80 });
   });
 });

@@ -127,6 +127,7 @@ export function createProgressService(deps: ProgressServiceDeps) {
         averageScore: averageOf(totals),
         globalRank,
         totalUsers,
+        currentStreak: streakToday(totals, await today(userId)).currentStreak,
       };
     },
 

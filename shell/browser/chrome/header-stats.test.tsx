@@ -22,6 +22,23 @@ it("shows the user's stats and rank", async () => {
   expect(items).toEqual(['48 quizzes', '310/400 correct', '78% average', 'Rank #112 of 3,461']);
 });
 
+it('shows the streak as a flame with its days, and none without one', async () => {
+  const answers = [
+    { ...stats, currentStreak: 6 },
+    { ...stats, currentStreak: 0 },
+  ];
+  const { unmount } = renderRemote(<HeaderStats look="bar" />, {
+    messages: enUS,
+    user,
+    api: () => Response.json(answers[0]),
+  });
+  expect(await screen.findByRole('img', { name: '6-day streak' })).toHaveTextContent('6');
+  unmount();
+  renderRemote(<HeaderStats look="bar" />, { messages: enUS, user, api: () => Response.json(answers[1]) });
+  expect(await screen.findAllByRole('listitem')).toHaveLength(4);
+  expect(screen.queryByRole('img')).toBeNull();
+});
+
 it('leaves the rank out before there is one', async () => {
   renderRemote(<HeaderStats look="bar" />, {
     messages: enUS,

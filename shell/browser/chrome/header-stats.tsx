@@ -1,6 +1,7 @@
 import { useSession } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
+import { Flame } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { headerStatsQuery } from './header-stats.queries.ts';
 import * as css from './header-stats.module.css';
@@ -14,7 +15,13 @@ export function HeaderStats({ look }: { readonly look: 'bar' | 'menu' }) {
   const { user } = useSession();
   const { data } = useQuery({ ...headerStatsQuery(user?.id ?? 0), enabled: user !== null });
   if (!data || !user) return null;
-  const { totalQuizzesTaken, totalCorrectAnswers, totalQuestionsAnswered, averageScore } = data;
+  const {
+    totalQuizzesTaken,
+    totalCorrectAnswers,
+    totalQuestionsAnswered,
+    averageScore,
+    currentStreak = 0,
+  } = data;
   const answers = { correct: totalCorrectAnswers, total: totalQuestionsAnswered };
   return (
     <ul className={css['stats']} data-look={look} aria-label={intl.formatMessage({ id: 'shell.bar.stats' })}>
@@ -40,6 +47,18 @@ export function HeaderStats({ look }: { readonly look: 'bar' | 'menu' }) {
             id="shell.bar.statsRank"
             values={{ rank: data.globalRank, total: data.totalUsers, b: strong }}
           />
+        </li>
+      ) : null}
+      {currentStreak > 0 ? (
+        <li>
+          <span
+            role="img"
+            className={css['streak']}
+            aria-label={intl.formatMessage({ id: 'shell.bar.statsStreak' }, { count: currentStreak })}
+          >
+            <Flame aria-hidden="true" />
+            <b>{intl.formatNumber(currentStreak)}</b>
+          </span>
         </li>
       ) : null}
     </ul>

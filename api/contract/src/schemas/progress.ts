@@ -96,6 +96,13 @@ export const headerStatsSchema = z.object({
     .int()
     .describe('Place among all accounts by XP, from 1; 0 before the first finished quiz.'),
   totalUsers: z.number().int().describe('Accounts in all.'),
+  currentStreak: z
+    .number()
+    .int()
+    .optional()
+    .describe(
+      "Days in a row with a finished quiz or the day's mistakes, by the account's local day. Absent from servers before 1.2.",
+    ),
 });
 export type HeaderStats = z.infer<typeof headerStatsSchema>;
 

@@ -124,6 +124,18 @@ test('shows the ten best scores', async () => {
   expect(within(board).getAllByText('4/5')[0]).toBeVisible();
 });
 
+test('shows the own score behind the ten best', async () => {
+  const own = { ...entry(57), isYou: true };
+  show({
+    '/api/leaderboard/12': () =>
+      Response.json([...twelve.slice(0, 10).map((one) => ({ ...one, isYou: false })), own]),
+  });
+  const board = await screen.findByRole('list', { name: 'Top Scores' });
+  const rows = within(board).getAllByRole('listitem');
+  expect(rows).toHaveLength(11);
+  expect(rows.at(-1)).toHaveTextContent(/^57.*You/u);
+});
+
 test('shows that there is no score yet, and hides the average', async () => {
   show({
     '/api/quiz-by-slug': () => Response.json({ ...quiz, averagePercent: null, timeLimit: 20 }),

@@ -56,7 +56,7 @@ function Start({ quizId }: { readonly quizId: number }) {
   );
 }
 
-/** The ten best scores; an error is shown when the board cannot be loaded. */
+/** The ten best scores, and the own one behind them; an error is shown when the board cannot be loaded. */
 export function TopScores({ quizId }: { readonly quizId: number }) {
   const intl = useIntl();
   const errorText = useErrorText();
@@ -89,9 +89,11 @@ export function TopScores({ quizId }: { readonly quizId: number }) {
       {entries && entries.length > 0 ? (
         <>
           <Leaderboard aria-label={title}>
-            {entries.slice(0, LEADERBOARD_SIZE).map((entry) => (
-              <Row key={entry.id} entry={entry} />
-            ))}
+            {entries
+              .filter(({ isYou }, index) => isYou || index < LEADERBOARD_SIZE)
+              .map((entry) => (
+                <Row key={entry.id} entry={entry} />
+              ))}
           </Leaderboard>
           <div className={styles.above4}>
             <Start quizId={quizId} />

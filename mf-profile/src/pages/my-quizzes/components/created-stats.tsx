@@ -52,8 +52,8 @@ export function CreatedStats({ analytics }: { readonly analytics: CreatedQuiz['a
           <FormattedNumber value={totalAttempts} />
         </dd>
         <dd className={css['note']}>
-          <FormattedMessage id="created.recent" values={{ count: recentAttempts }} />
           <Course attemptsByDay={attemptsByDay} />
+          <FormattedMessage id="created.recent" values={{ count: recentAttempts }} />
         </dd>
       </div>
       <div>

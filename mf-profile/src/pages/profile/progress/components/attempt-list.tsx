@@ -39,14 +39,14 @@ function Row({ attempt, place }: { readonly attempt: AttemptSummary; readonly pl
             <FormattedDate value={completedAt} dateStyle="medium" timeStyle="short" />
           </span>
         </p>
-        {marks.length === 0 ? null : (
-          <TileStrip
-            look="mini"
-            className={styles.above2}
-            tiles={marks.map((isRight) => (isRight ? 'correct' : 'wrong'))}
-          />
-        )}
       </div>
+      {marks.length === 0 ? null : (
+        <TileStrip
+          look="mini"
+          className={css['marks']}
+          tiles={marks.map((isRight) => (isRight ? 'correct' : 'wrong'))}
+        />
+      )}
       <span className={css['result']}>
         <span className={clsx(css['score'], styles.muted, styles.tabular)}>
           <FormattedMessage id="attempt.score" values={{ score, total: totalQuestions }} />
