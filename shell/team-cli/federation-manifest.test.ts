@@ -22,7 +22,7 @@ async function build(remoteEntry: object, exposes: readonly object[]) {
     'dist/remoteEntry.js': 'entry',
     'dist/assets/remote.js': 'remote',
     'dist/assets/remote.js.map': '{}',
-    'dist/assets/remote.css': '.a{}',
+    'dist/assets/remote.css': '.a{color:var(--color-text)}',
     'dist/.vite/manifest.json': '{}',
     'dist/index.html': '<!doctype html>',
     'dist/mf-manifest.json': JSON.stringify({
@@ -65,6 +65,7 @@ it.each([
       preload: ['assets/remote.js'],
       shared: { react: '^19.0.0', '@quizmesh/sdk': '^1.2.0' },
       contract,
+      tokens: ['--color-text'],
     });
     expect(manifest.entryFormat).toBe(format);
     expect(manifest.files.map((file) => file.path).sort()).toEqual([

@@ -11,6 +11,7 @@ import {
   releaseManifestSchema,
 } from '@quizmesh/contract/schemas';
 import { z } from 'zod';
+import { usedTokens } from '../sdk/build/used-tokens.ts';
 import { currentCommit } from '../cli/current-commit.ts';
 import type { Build } from '../cli/publish-build.ts';
 import { CommandError, ROOT } from '../cli/workspace.ts';
@@ -73,6 +74,17 @@ async function filesIn(folder: string): Promise<readonly ReleaseFile[]> {
     if (isFile && !LEFT_OUT.test(name) && releaseFileType(name) !== undefined) loaded.push(name);
   }
   return Promise.all(loaded.map((name) => describe(folder, name)));
+}
+
+/** Custom properties that the build takes from the page. */
+async function tokensOf(folder: string, files: readonly ReleaseFile[]): Promise<string[]> {
+  const textsOf = (type: RegExp) =>
+    Promise.all(
+      files
+        .filter((item) => type.test(item.path))
+        .map((item) => readFile(path.join(folder, item.path), 'utf8')),
+    );
+  return usedTokens({ styles: await textsOf(/\.css$/u), scripts: await textsOf(/\.m?js$/u) });
 }
 
 /** The ranges of what the page provides. */
@@ -145,6 +157,7 @@ export async function readFederationBuild(file: string, repository = ROOT): Prom
     styles: named(assets.css?.sync),
     preload: named(assets.js?.sync).filter((name) => name !== entry),
     messages: {},
+    tokens: await tokensOf(folder, files),
     shared,
     files,
   });

@@ -13,7 +13,7 @@ export function requireSmallManifest(manifest: ReleaseManifest): void {
     const text = `Must not have more than ${most} entries in ${menu}`;
     throw new ReleaseInvalidError({ code: 'menu-full', field: 'navigation', values: { menu, most }, text });
   }
-  const bytes = Buffer.byteLength(JSON.stringify({ ...manifest, files: [] }));
+  const bytes = Buffer.byteLength(JSON.stringify({ ...manifest, files: [], tokens: [] }));
   if (bytes > SERVED_MANIFEST_BYTES)
     throw new ReleaseInvalidError({
       code: 'manifest-size',

@@ -36,6 +36,7 @@ export function toEntry(manifest: ReleaseManifest, reason: string): ReleaseEntry
     author: _author,
     notes: _notes,
     budgetKb: _budgetKb,
+    tokens: _tokens,
     upstream,
     delivery,
     ...entry

@@ -5,11 +5,12 @@ import type { ReleaseFile, ReleaseManifest } from '@quizmesh/contract';
 import { rspack, type Compilation, type Compiler } from '@rspack/core';
 import { federationManifestOf } from './federation-manifest.ts';
 import type { Needs } from './used-sdk.ts';
+import { providedTokens, usedTokens } from './used-tokens.ts';
 
 /** What is known of a release before it is built. */
 export type ReleaseFacts = Omit<
   ReleaseManifest,
-  'release' | 'entry' | 'styles' | 'preload' | 'messages' | 'files' | keyof Needs
+  'release' | 'entry' | 'styles' | 'preload' | 'messages' | 'files' | 'tokens' | keyof Needs
 >;
 
 const COMPRESSIBLE = /\.(js|css|json|svg|html|txt)$/;
@@ -52,11 +53,20 @@ function manifestOf(
   const files = names.map((name) => describe(compilation, name));
   const entryFiles = [...(compilation.entrypoints.get(entryPoint)?.getFiles() ?? [])];
   const catalogue = (name: string) => /^c\.messages-([A-Za-z-]+?)(?:-json)?\./u.exec(name)?.[1];
+  const textsOf = (type: string, among: readonly string[]) =>
+    among
+      .filter((name) => name.endsWith(type))
+      .map((name) => compilation.getAsset(name)?.source.source().toString() ?? '');
+  const styles = entryFiles.filter((name) => name.endsWith('.css'));
   return releaseManifestSchema.parse({
     ...facts,
     release: releaseIdOf(facts.version, files),
     entry: entryFiles.find((name) => name.endsWith('.js')),
-    styles: entryFiles.filter((name) => name.endsWith('.css')),
+    styles,
+    tokens:
+      page === undefined
+        ? usedTokens({ styles: textsOf('.css', names), scripts: textsOf('.js', names) })
+        : providedTokens(textsOf('.css', styles)),
     messages: Object.fromEntries(
       names.flatMap((name) => {
         const language = catalogue(name);

@@ -100,6 +100,9 @@ export const moduleDeclarationSchema = z.object({
 });
 export type ModuleDeclaration = z.infer<typeof moduleDeclarationSchema>;
 
+/** More than a design system has. */
+const TOKENS_MAX = 1000;
+
 /** What a module and the shell have in common. */
 const releaseFieldsSchema = moduleDeclarationSchema.extend({
   routes: z.array(releaseRouteSchema).max(100).describe('Route patterns of the module; the shell has none.'),
@@ -143,6 +146,13 @@ const releaseFieldsSchema = moduleDeclarationSchema.extend({
   shared: z
     .record(z.string(), z.string())
     .describe('Required range per shared singleton; of the shell: the version it provides.'),
+  tokens: z
+    .array(z.string().regex(/^--[\w-]{1,60}$/))
+    .max(TOKENS_MAX)
+    .optional()
+    .describe(
+      'Custom properties that it takes from the page; of the shell: those that it sets. Absent from builds before sdk 1.6.',
+    ),
   page: filePathSchema
     .optional()
     .describe("Of the shell: the file with its page, which the shell's server fills in for an address."),
@@ -199,6 +209,7 @@ export const releaseEntrySchema = releaseFieldsSchema
     notes: true,
     links: true,
     budgetKb: true,
+    tokens: true,
     upstream: true,
     delivery: true,
   })

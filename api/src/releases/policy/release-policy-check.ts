@@ -31,16 +31,18 @@ export interface ReleasePolicyCheck {
 }
 
 /** What a shell offers to modules. */
-export type ShellOffer = Pick<AnnouncedShell, 'shell' | 'contract' | 'shared'>;
+export type ShellOffer = Pick<AnnouncedShell, 'shell' | 'contract' | 'shared'> &
+  Pick<ReleaseManifest, 'tokens'>;
 
 interface ReleasePolicyCheckDeps {
   readonly releases: ReleaseRepository;
 }
 
-const offerOf = ({ release: shell, contract, shared }: ReleaseManifest): ShellOffer => ({
+const offerOf = ({ release: shell, contract, shared, tokens }: ReleaseManifest): ShellOffer => ({
   shell,
   contract,
   shared,
+  tokens,
 });
 
 /** The shells that users have: the live one and its canary, and while it is paused the last good one. */
@@ -78,6 +80,21 @@ function sharedErrors({ shared }: ReleaseManifest, shells: readonly ShellOffer[]
         : [{ code: 'shared-version', field: name, values: { ...values, has }, text }];
     }),
   );
+}
+
+/** Custom properties that a release takes from the page, and a shell does not set; empty where one of them was built before they were
+ *  noted. */
+function missingTokens({ tokens = [] }: ReleaseManifest, { tokens: set }: ShellOffer): string {
+  return set === undefined ? '' : tokens.filter((name) => !set.includes(name)).join(', ');
+}
+
+function tokenErrors(manifest: ReleaseManifest, shells: readonly ShellOffer[]): PolicyErrors {
+  return shells.flatMap((offer): PolicyErrors => {
+    const { shell } = offer;
+    const names = missingTokens(manifest, offer);
+    const text = `takes ${names} from the page, but the live shell ${shell} does not set them: use other tokens, or release the shell first`;
+    return names === '' ? [] : [{ code: 'token-missing', field: 'tokens', values: { names, shell }, text }];
+  });
 }
 
 /** Routes that are removed although another module links to them. */
@@ -141,8 +158,28 @@ function budgetErrors({ files, entry, styles, preload, budgetKb }: ReleaseManife
   return [{ code: 'budget', field: 'budgetKb', values: { size: Number(size), budget: budgetKb }, text }];
 }
 
+interface Unmet {
+  readonly reason: PolicyReason;
+  readonly short: string;
+}
+
+function unmetTokens(manifest: ReleaseManifest, shell: ShellOffer): readonly Unmet[] {
+  const { module, release } = manifest;
+  const names = missingTokens(manifest, shell);
+  if (names === '') return [];
+  const reason: PolicyReason = {
+    code: 'module-token',
+    field: `${module} ${release}`,
+    values: { module, release, names },
+  };
+  return [{ reason, short: `${names} (not set)` }];
+}
+
 /** What a live release needs that a shell does not have. */
-function unmetRanges({ module, release, contract, shared }: ReleaseManifest, shell: ShellOffer) {
+function unmetRanges(
+  { module, release, contract, shared }: ReleaseManifest,
+  shell: ShellOffer,
+): readonly Unmet[] {
   const field = `${module} ${release}`;
   const values = { module, release };
   const unmet = Object.entries(shared).filter(
@@ -177,7 +214,7 @@ function shellErrors(offer: ShellOffer, live: readonly ChannelReleases[]): Polic
     .filter(({ module }) => module !== SHELL)
     .flatMap(servedReleases)
     .flatMap((manifest): PolicyErrors => {
-      const unmet = unmetRanges(manifest, offer);
+      const unmet = [...unmetRanges(manifest, offer), ...unmetTokens(manifest, offer)];
       const needs = unmet.map(({ short }) => short).join(', ');
       const text = `needs ${needs}: release a version of it that runs in both first, or keep the shell`;
       return unmet.map(({ reason }) => ({ ...reason, text }));
@@ -202,6 +239,7 @@ export function createReleasePolicyCheck({ releases }: ReleasePolicyCheckDeps): 
     return [
       ...contractErrors(manifest, shells),
       ...sharedErrors(manifest, shells),
+      ...tokenErrors(manifest, shells),
       ...routeErrors(manifest, live),
       ...routesBelowErrors(manifest, live),
     ];
