@@ -30,9 +30,7 @@ interface AdminRepositories {
   readonly reports: OpenCases;
   readonly disputes: OpenCases;
   readonly channels: {
-    list(
-      channel: ReleaseChannel,
-    ): Promise<
+    list(channel: ReleaseChannel): Promise<
       readonly {
         readonly canary: unknown;
         readonly paused?: boolean | undefined;
