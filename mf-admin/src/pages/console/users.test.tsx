@@ -353,7 +353,7 @@ describe('suspending', () => {
 
 test('bulk actions on quizzes send one typed reason', async () => {
   const { sent } = openSection('quizzes', {
-    'GET /api/admin/quizzes': [quiz(1, { title: 'Comets' })],
+    'GET /api/admin/quizzes': [quiz(1, { title: 'Comets', version: 2 })],
     'POST /api/admin/quizzes/bulk': { results: [{ id: 1, status: 'done' }] },
   });
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose Comets' }));
@@ -362,6 +362,8 @@ test('bulk actions on quizzes send one typed reason', async () => {
   await userEvent.type(await screen.findByRole('textbox', { name: 'Reason (optional)' }), 'Copied');
   await confirmBy('Delete');
   await waitFor(() => {
-    expect(sent('POST /api/admin/quizzes/bulk')).toEqual([{ ids: [1], action: 'delete', reason: 'Copied' }]);
+    expect(sent('POST /api/admin/quizzes/bulk')).toEqual([
+      { ids: [1], action: 'delete', reason: 'Copied', seen: [{ id: 1, version: 2 }] },
+    ]);
   });
 });
