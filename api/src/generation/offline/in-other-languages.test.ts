@@ -360,7 +360,8 @@ describe('topics in other languages', () => {
 
   it.each<[Language, string, string]>([
     ['de', 'Vulkane auf Island', 'Vulkane'],
-    ['nl', '火山', '火山'],
+    ['nl', '火山', 'Vulkanen'],
+    ['en-US', 'spanish', 'Spanish vocabulary'],
     ['de', 'volcanoes', 'Volcanoes'],
     ['fr', 'volcans et dinosaures', 'Volcans et Dinosaures'],
   ])('give the quiz a title in the language of the request: %s "%s"', (language, topic, title) => {

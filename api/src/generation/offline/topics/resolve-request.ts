@@ -114,15 +114,14 @@ function inOwnLanguage(text: string, all: InLanguage): ResolvedTopic | null {
   return (parts && listed(parts, all)) ?? inside(text, own, all);
 }
 
-/** A name in exactly one of the other languages, or in several for the same topic. */
-function inOtherLanguage(text: string, all: NamedTopics): ResolvedTopic | null {
-  const found = LANGUAGES.flatMap((language) => {
-    const id = all.namesIn(language)?.exactly(text) ?? null;
-    return id === null ? [] : [{ id, language }];
-  });
-  const [first] = found;
-  if (!first || found.some(({ id }) => id !== first.id)) return null;
-  return named({ id: first.id, leftOver: [] }, { ...all, language: first.language });
+/** A name in exactly one of the other languages, or in several for the same topic. The quiz is called as its reader calls it:
+ *  "Spanish" is also what a German types. */
+function inOtherLanguage(text: string, all: InLanguage): ResolvedTopic | null {
+  const ids = LANGUAGES.flatMap((language) => all.namesIn(language)?.exactly(text) ?? []);
+  const [first] = ids;
+  return first === undefined || ids.some((id) => id !== first)
+    ? null
+    : named({ id: first, leftOver: [] }, all);
 }
 
 /** Finds the topic of a request by its names in the language of the request, then by the English ones, then by those of
@@ -133,7 +132,6 @@ export function resolveRequest(
   all: NamedTopics,
 ): ResolvedTopic | null {
   if (isDeniedTopic(text)) return null;
-  return (
-    inOwnLanguage(text, { ...all, language }) ?? resolveTopic(text, all.topics) ?? inOtherLanguage(text, all)
-  );
+  const own = { ...all, language };
+  return inOwnLanguage(text, own) ?? resolveTopic(text, all.topics) ?? inOtherLanguage(text, own);
 }
