@@ -91,10 +91,9 @@ async function importFile(page: Page, quizmesh: Quizmesh): Promise<void> {
     .first()
     .setInputFiles({ name: 'walk.csv', mimeType: 'text/csv', buffer });
   await page.getByRole('combobox', { name: 'Category' }).selectOption('geography');
+  await page.getByRole('button', { name: 'See What Is in It' }).click();
   await page.getByRole('button', { name: 'Import Quiz' }).click();
-  await page.waitForURL('**/geography/walk');
-  await page.getByRole('link', { name: 'Edit Quiz' }).click();
-  await page.getByRole('button', { name: 'Open the Editor' }).click();
+  await page.waitForURL('**/my-quizzes/*/edit');
   await page.getByRole('button', { name: 'Edit question 2' }).click();
   await page.getByRole('textbox', { name: 'Explanation' }).fill('It begins in the Alps.');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
