@@ -116,7 +116,7 @@ test.each([
   expect(queries(`GET ${path}`)).not.toContainEqual(expect.stringMatching(/bogus|gone|low|total|lost/));
 });
 
-test('drafts and unlisted quizzes are marked in the table of quizzes, and can be listed alone', async () => {
+test('drafts, which open in the editor, and unlisted quizzes are marked in the table of quizzes, and can be listed alone', async () => {
   const call = 'GET /api/admin/quizzes';
   const { queries, router } = openSection('quizzes', {
     [call]: [
@@ -129,6 +129,11 @@ test('drafts and unlisted quizzes are marked in the table of quizzes, and can be
   const rows = await rowsWith('Quiz 4');
   const marks = rows.map((row) => /Draft|DisabledUnlisted|Unlisted|Public/u.exec(row.textContent)?.[0] ?? '');
   expect(marks).toEqual(['Draft', 'DisabledUnlisted', '', '']);
+  const addressOf = (title: string) => screen.getByRole('link', { name: title }).getAttribute('href');
+  expect(['Quiz 1', 'View Details: Quiz 1', 'Quiz 2'].map(addressOf)).toEqual([
+    ...['/my-quizzes/1/edit', '/my-quizzes/1/edit'],
+    '/quiz/2',
+  ]);
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Visibility' }), 'Unlisted');
   await waitFor(() => {
     expect(queries(call).at(-1)).toContain('visibility=unlisted');

@@ -3,6 +3,7 @@ import { useIntl } from '@quizmesh/sdk/intl';
 import { Link } from '@quizmesh/sdk/router';
 import { IconButton, clsx } from '@quizmesh/shared-ui';
 import { ExternalLink, Eye, EyeOff, History, Trash2 } from 'lucide-react';
+import { quizPath } from '../../../components/addresses.ts';
 import { useActOn } from '../../../components/use-act-on.ts';
 import { useAuditAddress } from '../../../components/use-audit-address.ts';
 import { useConfirm } from '../../../components/use-confirm.tsx';
@@ -25,7 +26,7 @@ export function QuizActions({ quiz }: { readonly quiz: AdminQuiz }) {
   return (
     <span className={clsx(panel['actions'], row['actions'])}>
       <IconButton asChild label={actOn(view, title)} title={view}>
-        <Link to={`/quiz/${quiz.id}`} data-key="Enter">
+        <Link to={quizPath(quiz)} data-key="Enter">
           <ExternalLink aria-hidden="true" />
         </Link>
       </IconButton>

@@ -2,7 +2,7 @@ import type { AdminQuiz } from '@quizmesh/contract';
 import { FormattedDate, FormattedMessage, FormattedNumber, useCategoryName } from '@quizmesh/sdk/intl';
 import { Link } from '@quizmesh/sdk/router';
 import { Badge, DifficultyBars, clsx, styles } from '@quizmesh/shared-ui';
-import { userPath } from '../../../components/addresses.ts';
+import { quizPath, userPath } from '../../../components/addresses.ts';
 import { AverageScore } from '../../../components/average-score.tsx';
 import * as panel from '../../../components/list-panel.module.css';
 import { NUMBERS, useColumns } from '../../../components/use-columns.tsx';
@@ -25,7 +25,7 @@ function Title({ quiz, isWhole = false }: { readonly quiz: AdminQuiz; readonly i
       )}
     >
       <span className={clsx(styles.inlineRow2, styles.shrinkParts)}>
-        <Link className={cut} to={`/quiz/${quiz.id}`} dir="auto" title={quiz.title}>
+        <Link className={cut} to={quizPath(quiz)} dir="auto" title={quiz.title}>
           {quiz.title}
         </Link>
         {quiz.isActive ? null : (
