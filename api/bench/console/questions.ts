@@ -61,6 +61,7 @@ export const CONSOLE_QUESTIONS: readonly ConsoleQuestion[] = [
     category: ['history'],
     difficulty: ['hard'],
     status: ['active', 'disabled'],
+    visibility: ['draft', 'unlisted', 'public'],
     sort: ['oldest', 'title', 'title_desc', 'attempts', 'attempts_asc', 'score', 'score_asc'],
     creatorId: ['100001'],
   }),
