@@ -1,5 +1,4 @@
-import { decode } from '@jridgewell/sourcemap-codec';
-import { encode } from '@jridgewell/sourcemap-codec';
+import { decode, encode } from '@jridgewell/sourcemap-codec';
 import { movedMappings, textOf, type Kept } from './moved-mappings.ts';
 
 const code = 'head {\n one(1);\n deep();\n,\ntwo(2); }\n';
