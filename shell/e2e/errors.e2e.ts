@@ -2,6 +2,7 @@ import type { TelemetryEvent } from '@quizmesh/contract';
 import { telemetryResponseSchema, visitResponseSchema } from '@quizmesh/contract/schemas';
 import { publishBuild, type Build } from '../cli/publish-build.ts';
 import { fetchModuleErrors, fetchReleaseSet, startCanary } from '../cli/registry-client.ts';
+import { seriousFindings } from './support/axe.ts';
 import { changedBuild } from './support/changed-build.ts';
 import { expect, test, type Quizmesh } from './support/quizmesh-test.ts';
 import { signInAsAdmin } from './support/sign-in.ts';
@@ -118,6 +119,8 @@ test('an error in a click handler of a canary is in the console within 30 s, at 
   expect(sent.join()).toContain('RangeError');
   expect(sent.join()).not.toContain('password');
   await expect(page.getByRole('button', { name: 'Throw', exact: true })).toBeVisible();
+
+  expect(await seriousFindings(consolePage)).toEqual([]);
 
   const { groups } = await fetchModuleErrors(quizmesh.place, MODULE);
   expect(groups[0]).toMatchObject({ release: build.manifest.release, name: 'RangeError', visits: 1 });

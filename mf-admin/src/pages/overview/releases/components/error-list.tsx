@@ -19,7 +19,7 @@ function Frame({ frame }: { readonly frame: ResolvedFrame }) {
     <>
       <FramePlace frame={frame} />
       {frame.source?.text ? (
-        <pre className={css['code']} dir="ltr" tabIndex={-1}>
+        <pre className={css['code']} dir="ltr">
           {frame.source.text}
         </pre>
       ) : null}

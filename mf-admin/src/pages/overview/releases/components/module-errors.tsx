@@ -1,7 +1,7 @@
 import type { ModuleErrors as Errors } from '@quizmesh/contract';
 import { FormattedMessage, FormattedNumber, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
-import { EmptyState, LineChart, Skeleton, styles } from '@quizmesh/shared-ui';
+import { EmptyState, LineChart, Skeleton, clsx, styles } from '@quizmesh/shared-ui';
 import { Segmented, Table } from 'antd';
 import { useState } from 'react';
 import { NotRefreshed } from '../../../../components/freshness.tsx';
@@ -11,6 +11,7 @@ import { moduleDeploymentsQuery, moduleErrorsQuery } from '../releases.queries.t
 import { ErrorList } from './error-list.tsx';
 import { LoadTime } from './load-time.tsx';
 import { ReleaseName } from './release-name.tsx';
+import * as css from './releases.module.css';
 
 /** The axis takes whole numbers: shares are percents on it, CLS thousandths. */
 const ON_AXIS = { errors: 100, LCP: 1, INP: 1, CLS: 1000 } as const satisfies Record<Measure, number>;
@@ -74,7 +75,6 @@ function Releases({ errors }: { readonly errors: Errors }) {
       size="small"
       pagination={false}
       rowKey="release"
-      scroll={{ x: 'max-content' }}
       dataSource={byRelease(errors)}
       aria-label={intl.formatMessage({ id: 'releases.tab.errors' })}
       columns={[
@@ -122,7 +122,7 @@ export function ModuleErrors({ module }: { readonly module: string }) {
     return <ListError titleId="releases.errorsFailed" error={error} onRetry={() => void refetch()} />;
   if (!errors) return <Skeleton height="16rem" />;
   return (
-    <div className={styles.stack4}>
+    <div className={clsx(css['errors'], styles.stack4)}>
       <NotRefreshed query={query} isPolled />
       <OverTime module={module} errors={errors} />
       <Releases errors={errors} />
