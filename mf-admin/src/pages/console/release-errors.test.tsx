@@ -98,8 +98,8 @@ it('says that a module has no errors', async () => {
 
 it('says that a canary is paused because of its errors, and why', async () => {
   const drawer = await open('?module=mf-play&tab=history');
-  expect(screen.getByRole('row', { name: /mf-play/u, hidden: true })).toHaveTextContent('Paused');
-  expect(drawer.getByText(/^The canary is paused: new visits get the live release/u)).toBeVisible();
+  expect(await screen.findByRole('row', { name: /mf-play/u, hidden: true })).toHaveTextContent('Paused');
+  expect(await drawer.findByText(/^The canary is paused: new visits get the live release/u)).toBeVisible();
   expect(drawer.getByText('Clearly more visits have errors than with the release before.')).toBeVisible();
   expect(await drawer.findByText(/The health monitor paused the canary/u)).toBeVisible();
   expect(drawer.getByText('Networks: 38, with errors: 19')).toBeVisible();
