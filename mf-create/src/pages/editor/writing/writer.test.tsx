@@ -68,6 +68,11 @@ function createServer() {
   };
 }
 
+// What one author left unsaved is no draft of the next.
+beforeEach(() => {
+  localStorage.clear();
+});
+
 function show(more: Record<string, Answer> = {}) {
   const server = createServer();
   const answers: Record<string, Answer> = {
