@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  DEFAULT_LANGUAGE,
   languagesReadAlike,
   parseLanguage,
   quizPath,
@@ -234,18 +235,22 @@ export function createQuizReadModel(
     },
     async practiceQuestions({ limit, language }, solvedQuizIds) {
       const solved = await solvedQuestions(questions, solvedQuizIds, limit);
-      const rows = await practice.findAll({
-        where: {
-          language: { [Op.in]: languagesReadAlike(language) },
-          [Op.and]: [
-            literal(
-              'NOT EXISTS (SELECT 1 FROM questions WHERE questions.fingerprint = practice_questions.fingerprint)',
-            ),
-          ],
-        },
-        order: sequelize.random(),
-        limit,
-      });
+      const rowsIn = (reader: Language) =>
+        practice.findAll({
+          where: {
+            language: { [Op.in]: languagesReadAlike(reader) },
+            [Op.and]: [
+              literal(
+                'NOT EXISTS (SELECT 1 FROM questions WHERE questions.fingerprint = practice_questions.fingerprint)',
+              ),
+            ],
+          },
+          order: sequelize.random(),
+          limit,
+        });
+      const own = await rowsIn(language);
+      // A site may have the library in some languages only.
+      const rows = own.length > 0 ? own : await rowsIn(DEFAULT_LANGUAGE);
       const pool = rows.map((row) => presentPractice(row, row.quizTitle));
       if (pool.length >= limit) return pool;
       const ids = [...new Set(solved.map(({ quizId }) => quizId))];

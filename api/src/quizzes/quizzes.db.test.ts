@@ -161,7 +161,7 @@ describe('home', () => {
     ]);
   });
 
-  it("practises in the reader's language, and both kinds of English alike", async () => {
+  it("practises in the reader's language, both kinds of English alike, and in English where there are none", async () => {
     const content = { options: ['a', 'b'], correctAnswer: 1, explanation: null, source: null };
     const place = { quizTitle: 'Practice', language: 'ja' };
     await api.quizRepository.addPracticeQuestions(
@@ -174,7 +174,7 @@ describe('home', () => {
     };
     expect(await asked('ja')).toEqual(['富士山はどの国にありますか？']);
     expect(await asked('en-UK')).toEqual(['Which one is free?']);
-    expect(await asked('it')).toEqual([]);
+    expect(await asked('it')).toEqual(['Which one is free?']);
     expectError(
       await api.anonymous().get('/api/random-questions').query({ language: 'xx' }),
       400,
