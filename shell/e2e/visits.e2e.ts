@@ -10,7 +10,7 @@ import { signInAsAdmin } from './support/sign-in.ts';
 import { goLive, variantBuild } from './support/variant-release.ts';
 
 /** Changes between modules in one visit. */
-const CHANGES = isDeep ? 200 : 15;
+const CHANGES = isDeep ? 200 : 16;
 const OVERRIDE = { override: 'an end-to-end test' } as const;
 
 /** Makes the page check for new releases, as it does when it becomes visible. */
@@ -134,7 +134,7 @@ const keepIntervals = () => {
   });
 };
 
-test(`${CHANGES} changes between all modules leave no further styles, scripts, globals, elements, listeners or intervals`, async ({
+test(`${CHANGES} changes between modules leave no further styles, scripts, globals, elements, listeners or intervals`, async ({
   context,
   page,
   quizmesh,
@@ -149,7 +149,7 @@ test(`${CHANGES} changes between all modules leave no further styles, scripts, g
   const headings: Readonly<Record<string, string>> = {
     '/achievements': 'Your Achievements',
     '/browse': 'Browse Quizzes',
-    '/admin/quiz-limits': 'Quiz Limits',
+    ...(isDeep && { '/admin/quiz-limits': 'Quiz Limits' }),
     '/results/1': 'You have not played this quiz yet',
     '/': 'Create New Quiz',
   };
@@ -190,8 +190,15 @@ test(`${CHANGES} changes between all modules leave no further styles, scripts, g
   const walk = async (changes: number) => {
     for (let change = 0; change < changes; change += 1) await goTo(paths[change % paths.length] ?? '/');
   };
-  await walk(3 * paths.length);
-  const before = await settledCounts();
+  let before = await settledCounts();
+  const isWarm = async () => {
+    const last = before;
+    await walk(2 * paths.length);
+    before = await settledCounts();
+    return JSON.stringify(before) === JSON.stringify(last);
+  };
+  // Parts that pages load when they are idle are there after some rounds.
+  await expect.poll(isWarm, { intervals: [0], timeout: 60_000 }).toBe(true);
   const heapBefore = isDeep ? await heapOfObjects(browser) : 0;
   await walk(CHANGES);
   await walk(paths.length);
