@@ -180,6 +180,21 @@ test('an import says which questions keep a quiz from being public, and keeps th
   });
 });
 
+test('keeping a file as a draft again after it was not saved fills the same draft', async () => {
+  const draft = { id: 87, version: 1 };
+  const failed = { code: 'INTERNAL', message: 'x' };
+  const answers = [Response.json(failed, { status: 500 }), Response.json(draft)];
+  const calls = await look(preview({ findings: [finding] }), {
+    '/api/quizzes/drafts': () => Response.json(draft, { status: 201 }),
+    '/api/quiz/87/draft': () => answers.shift() ?? Response.json(draft),
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Keep as a Draft' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('The file was not taken');
+  await userEvent.click(screen.getByRole('button', { name: 'Keep as a Draft' }));
+  expect(await screen.findByText('Editor')).toBeVisible();
+  expect(calls.filter(({ path }) => path === '/api/quizzes/drafts')).toHaveLength(1);
+});
+
 test('a guest has no drafts: the file of an import is mended', async () => {
   await look(preview({ findings: [finding] }), {}, true);
   expect(screen.queryByRole('button', { name: 'Keep as a Draft' })).toBeNull();

@@ -1,15 +1,20 @@
-import type { ImportPreview } from '@quizmesh/contract';
+import type { EditableQuiz, ImportPreview } from '@quizmesh/contract';
 import { endpoints } from '@quizmesh/contract/client';
 import { emitPlatformEvent, request, useToast } from '@quizmesh/sdk';
 import { useIntl } from '@quizmesh/sdk/intl';
 import { useMutation } from '@quizmesh/sdk/query';
 import { useNavigate } from '@quizmesh/sdk/router';
+import { useRef, type RefObject } from 'react';
 import { bodyOf, type ImportDraft } from './import-draft.ts';
 import { keepImportDraft } from './import-store.ts';
 
-async function asDraft({ file }: ImportPreview): Promise<number> {
+type NewDraft = Pick<EditableQuiz, 'id' | 'version'>;
+
+/** @param made the draft that an earlier try made and could not fill */
+async function asDraft({ file }: ImportPreview, made: RefObject<NewDraft | null>): Promise<number> {
   const { title, description, category, difficulty, tags, language, questions } = file;
-  const { id, version } = await request(endpoints.quizzes.createDraft, { body: { title, language } });
+  made.current ??= await request(endpoints.quizzes.createDraft, { body: { title, language } });
+  const { id, version } = made.current;
   const body = { title, description, category, difficulty, tags, language, questions, version };
   await request(endpoints.quizzes.saveDraft, { params: { id }, body });
   return id;
@@ -32,7 +37,8 @@ export function useMaking(draft: ImportDraft, preview: ImportPreview) {
       onMade(quiz.id);
     },
   });
-  const drafting = useMutation({ mutationFn: () => asDraft(preview), onSuccess: onMade });
+  const made = useRef<NewDraft>(null);
+  const drafting = useMutation({ mutationFn: () => asDraft(preview, made), onSuccess: onMade });
   const isPending = publishing.isPending || drafting.isPending;
   return {
     publish: () => {
