@@ -32,13 +32,16 @@ export const DIFFICULTIES = ['easy', 'medium', 'hard'] as const;
 export const DEFAULT_DIFFICULTY = 'medium';
 /** A draft is its author's alone; an unlisted quiz is reached by its link, and stands in no list or search. Source: decision 55. */
 export const VISIBILITIES = ['draft', 'unlisted', 'public'] as const;
-/** Questions of short, medium and long quizzes, from and to. */
-export const QUIZ_LENGTHS = {
+export const QUIZ_LENGTHS = ['short', 'medium', 'long'] as const;
+export type QuizLength = (typeof QUIZ_LENGTHS)[number];
+/** Numbers of questions, from and to. */
+export const QUESTIONS_OF_LENGTH: Readonly<
+  Record<QuizLength, { readonly from: number; readonly to: number }>
+> = {
   short: { from: 0, to: 5 },
   medium: { from: 6, to: 10 },
   long: { from: 11, to: Infinity },
-} as const;
-export type QuizLength = keyof typeof QUIZ_LENGTHS;
+};
 /** Drawings to choose the cover of a quiz from. */
 export const COVERS = 5;
 /** Questions of a quiz that somebody wrote. Source: decision 54. */

@@ -2,7 +2,7 @@ import {
   GENERAL_CATEGORY,
   canonicalCategory,
   DEFAULT_LANGUAGE,
-  QUIZ_LENGTHS,
+  QUESTIONS_OF_LENGTH,
   languagesReadAlike,
   parseLanguage,
   type Language,
@@ -95,7 +95,7 @@ function languageFilter(word: TrendingQuery['language']): readonly Language[] | 
 
 /** Numbers of questions of a filter word; null for all. */
 function lengthFilter(word: QuizListQuery['length']) {
-  return word === undefined || word === '' || word === 'all' ? null : QUIZ_LENGTHS[word];
+  return word === undefined || word === '' || word === 'all' ? null : QUESTIONS_OF_LENGTH[word];
 }
 
 /** "de,en-US" as the schema allows it. */

@@ -6,6 +6,7 @@ import {
   DIFFICULTIES,
   OPTION_COUNT_MAX,
   OPTION_COUNT_MIN,
+  QUIZ_LENGTHS,
   VISIBILITIES,
   WRITTEN_QUESTIONS_MAX,
 } from '../limits.ts';
@@ -648,7 +649,7 @@ export const quizListQuerySchema = z.object({
     .optional()
     .describe('easy, medium or hard.'),
   length: z
-    .enum(['all', 'short', 'medium', 'long'])
+    .enum(['all', ...QUIZ_LENGTHS])
     .or(z.literal(''))
     .optional()
     .describe('Up to 5 questions, 6 to 10, or more. Ignored by servers before 1.2.'),

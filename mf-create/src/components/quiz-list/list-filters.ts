@@ -63,8 +63,6 @@ export const HOME_CATEGORIES = [
   'music',
 ] as const;
 
-export const LENGTHS = ['short', 'medium', 'long'] as const satisfies readonly QuizLength[];
-
 /** Whether words are searched for; the best matches come first then, unless another order was chosen. */
 export const hasWords = ({ query }: Pick<ListFilters, 'query'>): boolean => query.trim() !== '';
 

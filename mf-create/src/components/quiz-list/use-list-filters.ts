@@ -1,6 +1,6 @@
-import { DIFFICULTIES, LANGUAGES, type QuizSort } from '@quizmesh/contract';
+import { DIFFICULTIES, LANGUAGES, QUIZ_LENGTHS, type QuizSort } from '@quizmesh/contract';
 import { useUrlState } from '@quizmesh/sdk/url-state';
-import { LENGTHS, NO_FILTERS, type ListFilters } from './list-filters.ts';
+import { NO_FILTERS, type ListFilters } from './list-filters.ts';
 
 export interface ListFilterState {
   readonly filters: ListFilters;
@@ -15,7 +15,7 @@ const { sort: SORT, ...DEFAULTS } = NO_FILTERS;
 export function useListFilters(sorts: readonly QuizSort[]): ListFilterState {
   const { values, change } = useUrlState(
     { ...DEFAULTS, sortBy: SORT },
-    { difficulty: DIFFICULTIES, length: LENGTHS, language: LANGUAGES, sortBy: sorts },
+    { difficulty: DIFFICULTIES, length: QUIZ_LENGTHS, language: LANGUAGES, sortBy: sorts },
   );
   const { sortBy: sort, ...others } = values;
   const changeFilters: ListFilterState['changeFilters'] = ({ sort: sortBy, ...patch }, how = 'push') => {

@@ -1,8 +1,8 @@
-import { DIFFICULTIES, LANGUAGES, type QuizSort } from '@quizmesh/contract';
+import { DIFFICULTIES, LANGUAGES, QUIZ_LENGTHS, type QuizSort } from '@quizmesh/contract';
 import { useCategoryName, useIntl } from '@quizmesh/sdk/intl';
 import { SegmentedControl, SelectField } from '@quizmesh/shared-ui';
 import { ownName } from '../../quiz-language/quiz-language.ts';
-import { LENGTHS, NO_FILTERS, type ListFilters } from '../list-filters.ts';
+import { NO_FILTERS, type ListFilters } from '../list-filters.ts';
 
 interface FieldProps<Value extends string> {
   readonly value: Value;
@@ -37,7 +37,7 @@ export function DifficultySelect({
 /** Number of questions as a select. */
 export function LengthSelect({ value, onChange }: FieldProps<ListFilters['length']>) {
   const intl = useIntl();
-  const options = (['all', ...LENGTHS] as const).map((word) => ({
+  const options = (['all', ...QUIZ_LENGTHS] as const).map((word) => ({
     value: word,
     label: intl.formatMessage({ id: `length.${word}` }),
   }));
