@@ -4,6 +4,7 @@ import { publishBuild, type Build } from '../cli/publish-build.ts';
 import { fetchModuleErrors, fetchReleaseSet, startCanary } from '../cli/registry-client.ts';
 import { seriousFindings } from './support/axe.ts';
 import { changedBuild } from './support/changed-build.ts';
+import { isDeep } from './support/deep.ts';
 import { expect, test, type Quizmesh } from './support/quizmesh-test.ts';
 import { signInAsAdmin } from './support/sign-in.ts';
 
@@ -131,32 +132,34 @@ test('an error in a click handler of a canary is in the console within 30 s, at 
   await admin.close();
 });
 
-test('a canary is not paused by noise of 1 %, but by a jump of errors', async ({ page, quizmesh }) => {
-  test.setTimeout(120_000);
-  await giveCanary(quizmesh);
-  const { release } = build.manifest;
-  const live = (await fetchReleaseSet(quizmesh.place)).modules[MODULE]?.current.release ?? '';
-  await page.context().addCookies([await inCanary(quizmesh)]);
-  for (let count = 1; count <= 100; count += 1)
-    for (const one of [live, release])
-      expect(await visit(quizmesh, one, count === 50)).toBe(count === 50 ? 2 : 1);
-  await page.waitForTimeout(3000);
-  expect(await canaryOf(quizmesh)).toBe(release);
-  let errors = 0;
-  for (; errors < 60 && (await canaryOf(quizmesh)) !== null; errors += 1) {
-    await visit(quizmesh, live, false);
-    await visit(quizmesh, release, true);
-  }
-  await expect.poll(() => canaryOf(quizmesh)).toBeNull();
-  console.log(`paused within ${errors} networks with errors, after 100 with 1 %`);
-  await signInAsAdmin(page.context(), quizmesh);
-  await page.goto(`${quizmesh.url}/admin?module=${MODULE}`);
-  const drawer = page.getByRole('dialog', { name: MODULE });
-  await expect(drawer.getByText(/^The canary is paused/u)).toBeVisible();
-  await page.goto(`${quizmesh.url}/browse`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Throw', exact: true })).toHaveCount(0);
-});
+// What decides is tested in api/src/releases/health.
+if (isDeep)
+  test('a canary is not paused by noise of 1 %, but by a jump of errors', async ({ page, quizmesh }) => {
+    test.setTimeout(120_000);
+    await giveCanary(quizmesh);
+    const { release } = build.manifest;
+    const live = (await fetchReleaseSet(quizmesh.place)).modules[MODULE]?.current.release ?? '';
+    await page.context().addCookies([await inCanary(quizmesh)]);
+    for (let count = 1; count <= 100; count += 1)
+      for (const one of [live, release])
+        expect(await visit(quizmesh, one, count === 50)).toBe(count === 50 ? 2 : 1);
+    await page.waitForTimeout(3000);
+    expect(await canaryOf(quizmesh)).toBe(release);
+    let errors = 0;
+    for (; errors < 60 && (await canaryOf(quizmesh)) !== null; errors += 1) {
+      await visit(quizmesh, live, false);
+      await visit(quizmesh, release, true);
+    }
+    await expect.poll(() => canaryOf(quizmesh)).toBeNull();
+    console.log(`paused within ${errors} networks with errors, after 100 with 1 %`);
+    await signInAsAdmin(page.context(), quizmesh);
+    await page.goto(`${quizmesh.url}/admin?module=${MODULE}`);
+    const drawer = page.getByRole('dialog', { name: MODULE });
+    await expect(drawer.getByText(/^The canary is paused/u)).toBeVisible();
+    await page.goto(`${quizmesh.url}/browse`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Throw', exact: true })).toHaveCount(0);
+  });
 
 test('a render error after a click costs that area, not the page', async ({ page, quizmesh }) => {
   await giveCanary(quizmesh);
