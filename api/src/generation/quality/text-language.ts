@@ -12,6 +12,8 @@ const SCRIPTS: Readonly<Record<string, RegExp>> = {
 const LATIN = /\p{Script=Latin}/gu;
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/gu;
 const CHARACTERS = /\p{L}/gu;
+/** The same in every language. */
+const ROMAN_NUMERALS = /(?<!\p{Script=Latin})[IVXLCDM]+(?!\p{Script=Latin})/gu;
 
 /** Function words; each belongs to as few of these languages as possible. */
 const SMALL_WORDS: Readonly<Record<Tongue, ReadonlySet<string>>> = {
@@ -22,7 +24,9 @@ const SMALL_WORDS: Readonly<Record<Tongue, ReadonlySet<string>>> = {
     'el los las qué cuál del es en una por con para cómo quién fue dónde cuándo su más y'.split(' '),
   ),
   fr: new Set(
-    'le les des en est quel quelle dans une du qui par pour sur avec au aux où quels ce cette et'.split(' '),
+    'le les des en est quel quelle dans un une du l d qui par pour sur avec au aux où quels ce cette et'.split(
+      ' ',
+    ),
   ),
   de: new Set(
     'der die das und ist welche welcher welches ein eine in den dem von mit für wer wie wurde im zu'.split(
@@ -68,7 +72,8 @@ function readsAs(text: string, own: Tongue): boolean {
 }
 
 /** False when a text is certainly not in that language: another script, or the function words of another language. */
-export function isInLanguage(text: string, language: Language): boolean {
+export function isInLanguage(written: string, language: Language): boolean {
+  const text = written.replace(ROMAN_NUMERALS, ' ');
   const letters = count(text, CHARACTERS);
   if (letters < LETTERS_MIN) return true;
   const [base = 'en'] = language.split('-');
