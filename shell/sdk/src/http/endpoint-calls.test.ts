@@ -11,11 +11,11 @@ beforeEach(() => {
   calls.length = 0;
   bodies.length = 0;
   answer = () => Response.json([]);
-  globalThis.fetch = (input, init) => {
+  jest.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
     bodies.push(init?.body);
     calls.push(new Request(new URL(input instanceof Request ? input.url : input, 'http://site.test'), init));
     return Promise.resolve(answer());
-  };
+  });
 });
 const sent = async () => {
   const [call] = calls;
