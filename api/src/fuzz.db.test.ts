@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { errorBodySchema } from '@quizmesh/contract/schemas';
 import fc from 'fast-check';
 import { z } from 'zod';
@@ -116,7 +117,7 @@ async function fuzz(route: ApiRoute): Promise<void> {
   try {
     await fc.assert(property, { numRuns: REQUESTS, endOnFailure: true });
   } catch (error) {
-    throw new Error(`${route.method.toUpperCase()} ${route.path}`, { cause: error });
+    throw new Error(`${route.method.toUpperCase()} ${route.path}: ${inspect(error)}`, { cause: error });
   }
 }
 

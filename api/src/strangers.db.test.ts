@@ -35,6 +35,7 @@ describe('sessions of somebody else', () => {
       id.slice(0, -1),
       `${id} `,
       `${id}\0`,
+      '\0',
       '%',
       '_'.repeat(64),
       '*',

@@ -120,13 +120,13 @@ export function jsonReader(limit: number): RequestHandler {
 const CONTROL = /[^\P{Cc}\t\n\r]|\p{Cs}/u;
 const CONTROLS = new RegExp(CONTROL, 'gu');
 
-/** Replaces control characters in a query by blanks: they match nothing and cause no errors. */
-export function blankControls(query: Readonly<Record<string, unknown>>): Record<string, unknown> {
+/** Replaces control characters in a path or query by blanks: they match nothing and cause no errors. */
+export function blankControls(named: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const blank = (value: unknown): unknown => {
     if (typeof value === 'string') return value.replace(CONTROLS, ' ');
     return Array.isArray(value) ? value.map(blank) : value;
   };
-  return Object.fromEntries(Object.entries(query).map(([name, value]) => [name, blank(value)]));
+  return Object.fromEntries(Object.entries(named).map(([name, value]) => [name, blank(value)]));
 }
 
 /** A part of a body: its name, and the part around it. */

@@ -63,7 +63,7 @@ function createMaker<E extends Endpoint>(endpoint: E, implementation: RouteImple
   // The input types are inferred from the endpoint's own schemas.
   const read = (request: Request, response: Response) =>
     ({
-      params: parse(endpoint.params, request.params),
+      params: parse(endpoint.params, blankControls(request.params)),
       query: parse(endpoint.query, blankControls(request.query)),
       body: parseBody(implementation.body ?? endpoint.body, request.body),
       request,
