@@ -36,6 +36,10 @@ const ANSWERS: Readonly<Record<Audience, Readonly<Record<Role, Verdict>>>> = {
   release: ADMINS,
 };
 
+/** Writes that end sessions, or change who an account is. What another write does to a role shows with the next endpoint. */
+const changesRoles = ({ method, path }: ApiRoute) =>
+  method !== 'get' && /^\/api\/(?:auth|admin\/users?)\b/u.test(path);
+
 const nameOf = ({ method, path }: ApiRoute) => `${method.toUpperCase()} ${path}`;
 
 function send(
@@ -105,7 +109,7 @@ it('every endpoint answers exactly the roles of its row', async () => {
         );
       }
     }
-    if (route.method !== 'get') roles = await createRoles(api);
+    if (changesRoles(route)) roles = await createRoles(api);
   }
   expect(deviations).toEqual([]);
 }, 300_000);
@@ -142,10 +146,10 @@ async function stateOf({ ownerId, quizId }: SampleWorld): Promise<unknown> {
 }
 
 it('no write changes a field that its input does not name', async () => {
+  let roles = await createRoles(api);
   for (const route of api.routes.filter(({ method }) => method !== 'get')) {
     const sample = SAMPLE_REQUESTS[nameOf(route)];
     if (!sample || sample.audience === 'release') continue;
-    const roles = await createRoles(api);
     const world = await prepareSampleWorld(api, roles, sample);
     const before = await stateOf(world);
     const body = () => ({ ...FORBIDDEN_FIELDS, ...sample.body?.(world) });
@@ -155,5 +159,6 @@ it('no write changes a field that its input does not name', async () => {
       route: nameOf(route),
       ...Object(before),
     });
+    if (changesRoles(route)) roles = await createRoles(api);
   }
 }, 300_000);

@@ -94,13 +94,15 @@ export function createAdminUserDetailReadModel({
       const { items, total } = await attempts.page(userPlayer(userId).key, part);
       const titleOf = await quizzes.titles(items.map(({ quizId }) => quizId));
       return {
-        items: items.map(({ startedAt, finishedAt, timeMs, ...attempt }) => ({
-          ...attempt,
-          quizTitle: titleOf.get(attempt.quizId)?.title ?? '',
-          startedAt: startedAt.toISOString(),
-          finishedAt: finishedAt?.toISOString() ?? null,
-          timeSpent: timeMs === null ? null : timeMs / 1000,
-        })),
+        items: items.map(
+          ({ id, quizId, startedAt, finishedAt, percentage, score, totalQuestions, timeMs, isRanked }) => ({
+            ...{ id, quizId, percentage, score, totalQuestions, isRanked },
+            quizTitle: titleOf.get(quizId)?.title ?? '',
+            startedAt: startedAt.toISOString(),
+            finishedAt: finishedAt?.toISOString() ?? null,
+            timeSpent: timeMs === null ? null : timeMs / 1000,
+          }),
+        ),
         total,
       };
     },
