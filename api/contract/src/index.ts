@@ -18,6 +18,12 @@ export {
   parseLanguage,
   type Language,
 } from './languages.ts';
+export {
+  achievementProgress,
+  lockedAchievements,
+  type AchievementProgress,
+  type LockedAchievement,
+} from './achievement-progress.ts';
 export { ACHIEVEMENT_ICONS, ACHIEVEMENT_RARITIES, ACHIEVEMENT_REQUIREMENTS } from './achievements.ts';
 export { STORAGE_KEYS, achievementsStorageKey, draftsStorageKey, resultStorageKey } from './storage-keys.ts';
 export {
@@ -66,5 +72,6 @@ export {
   type QualityLabel,
 } from './fact-verdict.ts';
 export { PAGE_ERRORS, POLICY_REASONS, VERIFICATION_STATES } from './release-reasons.ts';
+export type { SlotName, SlotProps } from './slots.ts';
 export { QUALITY_REASONS, isAdvice, isQualityReason, type QualityReason } from './quality-reasons.ts';
 export { NOTES_SOURCE, WRITTEN_SOURCE } from './sources.ts';

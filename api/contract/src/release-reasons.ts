@@ -20,6 +20,11 @@ export const POLICY_REASONS = [
   'menu-full',
   'manifest-size',
   'store-full',
+  'slot-missing',
+  'slot-filled',
+  'slot-of-module',
+  'filling-budget',
+  'foreign-styles',
 ] as const;
 
 /** How a page fails that a verifier opens; interfaces have a text for each. */

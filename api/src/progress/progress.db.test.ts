@@ -1,5 +1,6 @@
 import {
   achievementSchema,
+  nextAchievementSchema,
   activityDaySchema,
   createdQuizSchema,
   headerStatsSchema,
@@ -204,6 +205,7 @@ describe('progress of an account', () => {
       ['progress', userProgressSchema],
       ['achievements', z.array(unlockedAchievementSchema)],
       ['stats', userStatsSchema],
+      ['next-achievements', z.array(nextAchievementSchema)],
     ] as const;
     for (const [part, schema] of parts) {
       const own = answerOf(schema, await owner.device.get(path(part)));
@@ -222,6 +224,27 @@ describe('progress of an account', () => {
       highScores: 1,
       fastestTime: 5,
     });
+  });
+
+  it('has locked achievements, the closest first, up to a limit', async () => {
+    const { id: userId, device } = await user();
+    const { id } = await publishQuiz(api);
+    await play(api, device, id, { correct: 5, ms: 1000 });
+    const list = answerOf(
+      z.array(nextAchievementSchema),
+      await device.get(`/api/user/${userId}/next-achievements?limit=3`),
+    );
+    const owned = answerOf(
+      z.array(unlockedAchievementSchema),
+      await device.get(`/api/user/${userId}/achievements`),
+    ).map(({ achievement }) => achievement.id);
+    expect(list).toHaveLength(3);
+    expect(owned).toContain('first-steps');
+    expect(list.filter(({ achievement }) => owned.includes(achievement.id))).toEqual([]);
+    const shares = list.map(({ current, target }) => current / target);
+    expect(shares).toEqual([...shares].sort((one, other) => other - one));
+    expect(shares[0]).toBeGreaterThan(0);
+    expectError(await device.get(`/api/user/${userId}/next-achievements?limit=0`), 400, 'VALIDATION_FAILED');
   });
 
   it.each(['progress', 'header-stats', 'activity'])('needs an account: %s', async (part) => {

@@ -43,6 +43,10 @@ export function createProgressRoutes(deps: ProgressRouteDeps): ApiRoute[] {
     defineRoute(endpoints.progress.listUserAchievements, {
       handle: async ({ params: { id }, request }) => progress.achievements(await requireAccess(request, id)),
     }),
+    defineRoute(endpoints.progress.listNextAchievements, {
+      handle: async ({ params: { id }, query: { limit }, request }) =>
+        progress.nextAchievements(await requireAccess(request, id), limit),
+    }),
     defineRoute(endpoints.progress.getUserStats, {
       handle: async ({ params: { id }, request }) => progress.stats(await requireAccess(request, id)),
     }),

@@ -1,9 +1,11 @@
 import {
   levelProgress,
+  lockedAchievements,
   type Achievement,
   type ActivityDay,
   type AttemptSummary,
   type HeaderStats,
+  type NextAchievement,
   type Progress,
   type UnlockedAchievement,
   type UserProgress,
@@ -76,6 +78,20 @@ export function createProgressService(deps: ProgressServiceDeps) {
     };
   }
 
+  /** What achievements are measured by. */
+  async function stats(userId: number): Promise<UserStats> {
+    const totals = await progress.totals(userId);
+    const { currentStreak } = streakToday(totals, await today(userId));
+    return {
+      totalQuizzes: totals.quizzesTaken,
+      perfectScores: totals.perfect,
+      quizzesCreated: totals.quizzesCreated,
+      currentStreak,
+      highScores: totals.highScores,
+      fastestTime: totals.fastestMs === null ? null : totals.fastestMs / 1000,
+    };
+  }
+
   async function bestScores(userId: number): Promise<AttemptSummary[]> {
     const bests = await progress.bests(userId, LIST_LENGTH);
     const quizzes = await history.titles(bests.map(({ quizId }) => quizId));
@@ -138,17 +154,15 @@ export function createProgressService(deps: ProgressServiceDeps) {
 
     achievements: (userId: number): Promise<UnlockedAchievement[]> => progress.achievements(userId),
 
-    async stats(userId: number): Promise<UserStats> {
-      const totals = await progress.totals(userId);
-      const { currentStreak } = streakToday(totals, await today(userId));
-      return {
-        totalQuizzes: totals.quizzesTaken,
-        perfectScores: totals.perfect,
-        quizzesCreated: totals.quizzesCreated,
-        currentStreak,
-        highScores: totals.highScores,
-        fastestTime: totals.fastestMs === null ? null : totals.fastestMs / 1000,
-      };
+    stats,
+
+    /** Locked achievements, those with the most progress first. */
+    async nextAchievements(userId: number, limit: number): Promise<NextAchievement[]> {
+      const [own, measures] = await Promise.all([progress.achievements(userId), stats(userId)]);
+      const unlocked = new Set(own.map(({ achievement }) => achievement.id));
+      return lockedAchievements(catalogue, unlocked, measures)
+        .slice(0, limit)
+        .map(({ achievement, progress: { current, target } }) => ({ achievement, current, target }));
     },
 
     /** What an account has earned, for its export (decision 47). */

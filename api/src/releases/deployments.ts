@@ -93,8 +93,14 @@ async function requireFit(bound: ReleaseRepositories, candidate: Candidate, fits
   if (errors.length > 0) throw new ReleaseRefusedError(errors);
 }
 
-/** What speaks against addresses of a release, which runs all the same. */
-const RUNS_WITH: ReadonlySet<PolicyError['code']> = new Set(['linked-route', 'route-below-other']);
+/** What speaks against addresses or slots of a release, which runs all the same. */
+const RUNS_WITH: ReadonlySet<PolicyError['code']> = new Set([
+  'linked-route',
+  'route-below-other',
+  'slot-missing',
+  'slot-filled',
+  'slot-of-module',
+]);
 
 /** How well a release fits as the replacement of one that leaves at once; null: it would break another module.
  *  'unfit': it does not run, or as a shell modules do not run in it. */

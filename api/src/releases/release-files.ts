@@ -28,6 +28,7 @@ function manifestErrors({
   preload,
   messages,
   page = entry,
+  fillings = [],
 }: ReleaseManifest): [string, string][] {
   const listed = new Set<string>();
   const errors: [string, string][] = [];
@@ -37,9 +38,14 @@ function manifestErrors({
     else if (releaseFileType(path) === undefined) errors.push([path, 'is of a type that pages do not load']);
     listed.add(path);
   }
-  const missing = [entry, page, ...styles, ...preload, ...Object.values(messages)].filter(
-    (path) => !listed.has(path),
-  );
+  const parts = [{ entry, styles, preload, messages }, ...fillings];
+  const used = parts.flatMap((part) => [
+    part.entry,
+    ...part.styles,
+    ...part.preload,
+    ...Object.values(part.messages),
+  ]);
+  const missing = [...new Set([page, ...used])].filter((path) => !listed.has(path));
   return [...errors, ...missing.map((path): [string, string] => [path, 'is not among files'])];
 }
 

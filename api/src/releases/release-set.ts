@@ -37,20 +37,30 @@ export function toEntry(manifest: ReleaseManifest, reason: string): ReleaseEntry
     notes: _notes,
     budgetKb: _budgetKb,
     tokens: _tokens,
+    foreignStyles: _foreignStyles,
     upstream,
     delivery,
+    fillings,
     ...entry
   } = manifest;
   const integrity = new Map(files.map((file) => [file.path, file.integrity]));
   const integrityOf = (path: string) => integrity.get(path) ?? '';
+  const hashesOf = ({ entry: file, styles }: Pick<ReleaseManifest, 'entry' | 'styles'>) => ({
+    entryIntegrity: integrityOf(file),
+    styleIntegrity: Object.fromEntries(styles.map((path) => [path, integrityOf(path)])),
+  });
   const own = `/r/${entry.module}/${entry.release}/`;
   return {
     ...entry,
     base: delivery === 'direct' && upstream ? upstream : own,
-    entryIntegrity: integrityOf(entry.entry),
-    styleIntegrity: Object.fromEntries(entry.styles.map((path) => [path, integrityOf(path)])),
+    ...hashesOf(manifest),
+    ...(fillings && {
+      fillings: fillings.map(({ budgetKb: _budget, ...filling }) => ({ ...filling, ...hashesOf(filling) })),
+    }),
     messageIntegrity: Object.fromEntries(
-      Object.values(entry.messages).map((path) => [path, integrityOf(path)]),
+      [entry, ...(fillings ?? [])]
+        .flatMap(({ messages }) => Object.values(messages))
+        .map((path) => [path, integrityOf(path)]),
     ),
     reason,
   };

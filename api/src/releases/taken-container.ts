@@ -18,16 +18,23 @@ export function isContainerOf(container: string, module: string): boolean {
   return container === prefix || container.startsWith(`${prefix}_`);
 }
 
+/** Those of its pages and of its fillings. */
+const containersOf = ({ container, fillings = [] }: Pick<ReleaseManifest, 'container' | 'fillings'>) => [
+  container,
+  ...fillings.map((filling) => filling.container),
+];
+
 /** A module must not replace another one's container on the page.
- *  @returns the module that visitors get under this container; null: none */
+ *  @returns the module that visitors get under one of these containers; null: none */
 export function takenContainer(
-  { module, container }: Pick<ReleaseManifest, 'module' | 'container'>,
+  { module, ...release }: Pick<ReleaseManifest, 'module' | 'container' | 'fillings'>,
   live: readonly ChannelReleases[],
 ): string | null {
+  const own = containersOf(release);
   const owner = live
     .filter((other) => other.module !== module)
     .flatMap(servedReleases)
-    .find((release) => release.container === container);
+    .find((other) => containersOf(other).some((container) => own.includes(container)));
   return owner?.module ?? null;
 }
 
@@ -39,10 +46,11 @@ export function refuseTakenContainer(manifest: ReleaseManifest, live: readonly C
 
 /** The container of mf-a must not have the name of mf-a-b, whose releases could not be published then.
  *  @param modules all that have releases @throws {ReleaseInvalidError} */
-export function requireOwnContainer(
-  { module, container }: ReleaseManifest,
-  modules: readonly string[],
-): void {
+export function requireOwnContainer(manifest: ReleaseManifest, modules: readonly string[]): void {
+  for (const container of containersOf(manifest)) requireOwnName(manifest.module, container, modules);
+}
+
+function requireOwnName(module: string, container: string, modules: readonly string[]): void {
   const prefix = prefixOf(module);
   if (!isContainerOf(container, module)) {
     const text = `Must be ${prefix}, or begin with ${prefix}_`;

@@ -7,6 +7,7 @@ import {
   headerStatsSchema,
   idSchema,
   mistakesSchema,
+  nextAchievementSchema,
   progressSchema,
   unlockedAchievementSchema,
   userProgressSchema,
@@ -88,6 +89,18 @@ export const listUserAchievements = endpoint({
   access: 'member',
   params: z.object({ id: idSchema }),
   answer: z.array(unlockedAchievementSchema),
+  errors: [401, 403, 404],
+});
+
+export const listNextAchievements = endpoint({
+  method: 'get',
+  path: '/api/user/:id/next-achievements',
+  summary: 'Locked achievements of an account, those with the most progress first',
+  tag: 'progress',
+  access: 'member',
+  params: z.object({ id: idSchema }),
+  query: z.object({ limit: z.coerce.number().int().min(1).max(24).default(24).describe('How many.') }),
+  answer: z.array(nextAchievementSchema),
   errors: [401, 403, 404],
 });
 

@@ -76,6 +76,48 @@ export const releaseFileListSchema = z.object({
 });
 export type ReleaseFileList = z.infer<typeof releaseFileListSchema>;
 
+/** Kilobytes that a filling may have at most: it is loaded into a page of somebody else. */
+const FILLING_KB_MAX = 40;
+
+/** A place on a page of the module that other modules fill. */
+export const slotSchema = z.object({
+  name: z
+    .string()
+    .max(60)
+    .regex(/^[a-z][a-z0-9-]*(?:\.[a-z][a-z0-9-]*)+$/)
+    .describe('Page and place, e.g. "results.after-score".'),
+  version: z
+    .number()
+    .int()
+    .min(1)
+    .describe('Version of its props; another one when a filling would have to change with them.'),
+  path: ownPathSchema.describe("Pattern of the module's route on which the slot stands."),
+});
+export type SlotDeclaration = z.infer<typeof slotSchema>;
+
+/** What the module shows in a slot of another one. */
+export const fillingSchema = z.object({
+  name: z
+    .string()
+    .max(40)
+    .regex(/^[a-z][a-z0-9-]*$/)
+    .describe('Its file is src/fillings/<name>.tsx; of builds with other tools, it is exposed as ./<name>.'),
+  slot: slotSchema.shape.name.describe('Name of the slot.'),
+  version: slotSchema.shape.version.describe('Version of the props for which it is written.'),
+  access: accessSchema.describe('Who sees it; for others nothing of it is loaded.'),
+  order: z.number().int().default(100).describe('Place among its neighbours, low first.'),
+  budgetKb: z
+    .number()
+    .int()
+    .min(1)
+    .max(FILLING_KB_MAX)
+    .describe('Kilobytes (1,000 bytes, brotli) that its entry, styles and preloads may have together.'),
+});
+export type FillingDeclaration = z.infer<typeof fillingSchema>;
+
+/** Slots and fillings of one module: pages get all of them. */
+const SLOTS_MAX = 20;
+
 /** What the author of a module declares (module.json). */
 export const moduleDeclarationSchema = z.object({
   routes: z.array(releaseRouteSchema).min(1).max(100).describe('Route patterns of the module.'),
@@ -97,8 +139,33 @@ export const moduleDeclarationSchema = z.object({
     .max(350)
     .default(350)
     .describe('Kilobytes (1,000 bytes, brotli) that entry, styles and preloads may have together.'),
+  slots: z.array(slotSchema).max(SLOTS_MAX).optional().describe('Places on its pages that others fill.'),
+  fillings: z
+    .array(fillingSchema)
+    .max(SLOTS_MAX)
+    .optional()
+    .describe('What it shows in slots of other modules.'),
 });
 export type ModuleDeclaration = z.infer<typeof moduleDeclarationSchema>;
+
+/** A filling with the files that a build made of it. */
+const builtFillingSchema = fillingSchema.extend({
+  container: z
+    .string()
+    .regex(/^[A-Za-z_$][\w$]*$/)
+    .describe('Global name of its container.'),
+  expose: z.string().describe('Exposed module, e.g. "./remote".'),
+  entry: filePathSchema.describe('Path of its entry file.'),
+  styles: z.array(filePathSchema).describe('Style sheets to load with it.'),
+  preload: z.array(filePathSchema).default([]).describe('Files that it needs at once besides the entry.'),
+  messages: z
+    .record(z.string(), filePathSchema)
+    .describe('Catalogue file per stored language, besides en-US, which is inside the entry.'),
+});
+export type BuiltFilling = z.infer<typeof builtFillingSchema>;
+
+/** Selectors that are named at most: one is enough for a refusal. */
+const FOREIGN_STYLES_MAX = 10;
 
 /** More than a design system has. */
 const TOKENS_MAX = 1000;
@@ -106,6 +173,18 @@ const TOKENS_MAX = 1000;
 /** What a module and the shell have in common. */
 const releaseFieldsSchema = moduleDeclarationSchema.extend({
   routes: z.array(releaseRouteSchema).max(100).describe('Route patterns of the module; the shell has none.'),
+  fillings: z
+    .array(builtFillingSchema)
+    .max(SLOTS_MAX)
+    .optional()
+    .describe('What it shows in slots of others.'),
+  foreignStyles: z
+    .array(z.string().min(1).max(200))
+    .max(FOREIGN_STYLES_MAX)
+    .optional()
+    .describe(
+      'Selectors and rules of its style sheets that reach beyond its own classes; of modules with slots or fillings.',
+    ),
   module: moduleNameSchema,
   release: releaseIdSchema,
   version: z
@@ -177,22 +256,41 @@ const releaseFieldsSchema = moduleDeclarationSchema.extend({
     ),
 });
 
+const hasTwice = (named: readonly { readonly name: string }[]) =>
+  new Set(named.map(({ name }) => name)).size < named.length;
+
+/** What is wrong with slots and fillings, by field. */
+function slotIssues({
+  module,
+  routes,
+  slots = [],
+  fillings = [],
+}: z.infer<typeof releaseFieldsSchema>): readonly (readonly [string, string])[] {
+  if (module === SHELL) return slots.length + fillings.length > 0 ? [['slots', 'The shell has none']] : [];
+  const astray = slots.filter((slot) => !routes.some((route) => route.path === slot.path));
+  return [
+    ...astray.map(({ name, path }) => ['slots', `${name} stands on ${path}, which is no route`] as const),
+    ...(hasTwice(slots) ? [['slots', 'Two have the same name'] as const] : []),
+    ...(hasTwice(fillings) ? [['fillings', 'Two have the same name'] as const] : []),
+  ];
+}
+
 /** What a build writes (dist/release.json) and a publish registers; immutable afterwards. */
-export const releaseManifestSchema = releaseFieldsSchema.superRefine(
-  ({ module, routes, navigation, page, pageContract, delivery }, context) => {
-    const refuse = (field: string, message: string) =>
-      context.addIssue({ code: 'custom', path: [field], message });
-    if (module !== SHELL) {
-      if (routes.length === 0) refuse('routes', 'A module answers at least one address');
-      if (page !== undefined) refuse('page', 'Only the shell has one');
-      return;
-    }
-    if (routes.length + navigation.length > 0) refuse('routes', 'The shell answers no address of a module');
-    if (page === undefined) refuse('page', 'Is missing');
-    if (pageContract === undefined) refuse('pageContract', 'Is missing');
-    if (delivery === 'direct') refuse('delivery', "The shell is served by the shell's server");
-  },
-);
+export const releaseManifestSchema = releaseFieldsSchema.superRefine((manifest, context) => {
+  const { module, routes, navigation, page, pageContract, delivery } = manifest;
+  const refuse = (field: string, message: string) =>
+    context.addIssue({ code: 'custom', path: [field], message });
+  for (const [field, message] of slotIssues(manifest)) refuse(field, message);
+  if (module !== SHELL) {
+    if (routes.length === 0) refuse('routes', 'A module answers at least one address');
+    if (page !== undefined) refuse('page', 'Only the shell has one');
+    return;
+  }
+  if (routes.length + navigation.length > 0) refuse('routes', 'The shell answers no address of a module');
+  if (page === undefined) refuse('page', 'Is missing');
+  if (pageContract === undefined) refuse('pageContract', 'Is missing');
+  if (delivery === 'direct') refuse('delivery', "The shell is served by the shell's server");
+});
 export type ReleaseManifest = z.infer<typeof releaseManifestSchema>;
 
 export const channelSchema = z
@@ -210,10 +308,20 @@ export const releaseEntrySchema = releaseFieldsSchema
     links: true,
     budgetKb: true,
     tokens: true,
+    foreignStyles: true,
     upstream: true,
     delivery: true,
   })
   .extend({
+    fillings: z
+      .array(
+        builtFillingSchema.omit({ budgetKb: true }).extend({
+          entryIntegrity: z.string().describe('SHA-384 of its entry file.'),
+          styleIntegrity: z.record(z.string(), z.string()).describe('SHA-384 per style sheet.'),
+        }),
+      )
+      .optional()
+      .describe('What it shows in slots of other modules.'),
     base: z.string().describe('URL folder of the files, e.g. "/r/mf-play/1.0.0-ab12/".'),
     entryIntegrity: z.string().describe('SHA-384 of the entry file, as Subresource Integrity writes it.'),
     styleIntegrity: z.record(z.string(), z.string()).describe('SHA-384 per style sheet.'),
@@ -233,6 +341,8 @@ export const releaseEntrySchema = releaseFieldsSchema
     reason: z.string().describe('Why this release was chosen, e.g. "promoted", "rolled back".'),
   });
 export type ReleaseEntry = z.infer<typeof releaseEntrySchema>;
+/** A filling as the shell uses it. */
+export type FillingEntry = NonNullable<ReleaseEntry['fillings']>[number];
 
 /** The shell as its server uses it. */
 const shellEntrySchema = releaseEntrySchema.extend({

@@ -32,6 +32,14 @@ export const unlockedAchievementSchema = z.object({
 });
 export type UnlockedAchievement = z.infer<typeof unlockedAchievementSchema>;
 
+/** A locked achievement, and how far an account is. */
+export const nextAchievementSchema = z.object({
+  achievement: achievementSchema.describe('The achievement as the catalogue lists it.'),
+  current: z.number().int().min(0).describe('What counts towards it so far, at most the target.'),
+  target: z.number().int().positive().describe('What it takes.'),
+});
+export type NextAchievement = z.infer<typeof nextAchievementSchema>;
+
 export const streakSchema = z.object({
   currentStreak: z
     .number()

@@ -12,6 +12,7 @@ import semver from 'semver';
 import { ReleaseRefusedError, type PolicyError } from '../release.errors.ts';
 import { servedReleases, type ChannelReleases, type ReleaseRepository } from '../release.repository.ts';
 import { routeShape } from '../route-collisions.ts';
+import { fillingBudgetErrors, foreignStyleErrors, slotErrors } from './slot-errors.ts';
 import { withoutOverridden, type ReleaseOverride } from './release-override.ts';
 
 type PolicyErrors = readonly PolicyError[];
@@ -242,12 +243,18 @@ export function createReleasePolicyCheck({ releases }: ReleasePolicyCheckDeps): 
       ...tokenErrors(manifest, shells),
       ...routeErrors(manifest, live),
       ...routesBelowErrors(manifest, live),
+      ...slotErrors(manifest, live),
     ];
   }
   return {
     errors: policyErrors,
     async publish(manifest, override) {
-      const errors = [...(await policyErrors(manifest, 'production')), ...budgetErrors(manifest)];
+      const errors = [
+        ...(await policyErrors(manifest, 'production')),
+        ...budgetErrors(manifest),
+        ...fillingBudgetErrors(manifest),
+        ...foreignStyleErrors(manifest),
+      ];
       refuse(withoutOverridden(errors, override));
     },
     async goLive(manifest, channel, override) {

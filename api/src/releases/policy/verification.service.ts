@@ -27,12 +27,14 @@ const RECORDS_MAX = 50;
 const linksOf = ({ links, navigation }: ReleaseManifest) =>
   [...links, ...navigation.map(({ path }) => path)].map((path) => ({ path: path.replace(/[?#].*$/u, '') }));
 
-/** Whether one of the two links to a page of the other. The shell stands around every page. */
+/** Whether one of the two links to a page of the other, or fills a slot of it. The shell stands around every page. */
 function areNeighbours(one: ReleaseManifest, other: ReleaseManifest): boolean {
   if (one.module === SHELL || other.module === SHELL) return true;
   const leads = (from: ReleaseManifest, to: ReleaseManifest) =>
     linksOf(from).some((link) => to.routes.some((route) => routesOverlap(link, route)));
-  return leads(one, other) || leads(other, one);
+  const fills = ({ fillings = [] }: ReleaseManifest, { slots = [] }: ReleaseManifest) =>
+    fillings.some(({ slot }) => slots.some(({ name }) => name === slot));
+  return leads(one, other) || leads(other, one) || fills(one, other) || fills(other, one);
 }
 
 /** Which releases were tested together with which others, and the result. A record is valid as long as the shell and the

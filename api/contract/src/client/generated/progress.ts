@@ -26,5 +26,8 @@ export const listAchievements: EndpointCall<typeof endpoints.listAchievements> =
 export const listActivity: EndpointCall<typeof endpoints.listActivity> =
   'GET /api/auth/activity';
 
+export const listNextAchievements: EndpointCall<typeof endpoints.listNextAchievements> =
+  'GET /api/user/:id/next-achievements';
+
 export const listUserAchievements: EndpointCall<typeof endpoints.listUserAchievements> =
   'GET /api/user/:id/achievements';

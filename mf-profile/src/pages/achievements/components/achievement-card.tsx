@@ -1,29 +1,9 @@
-import type { Achievement } from '@quizmesh/contract';
+import type { Achievement, AchievementProgress } from '@quizmesh/contract';
 import { FormattedDate, FormattedMessage, FormattedNumber, useIntl } from '@quizmesh/sdk/intl';
 import { Medal, ProgressBar, RarityBadge, styles, clsx } from '@quizmesh/shared-ui';
-import type { AchievementProgress } from '../achievement-progress.ts';
-import { AchievementIcon } from './achievement-icon.tsx';
+import { AchievementIcon } from '../../../components/achievement/achievement-icon.tsx';
+import { useAchievementText } from '../../../components/achievement/use-achievement-text.ts';
 import * as css from './achievement-card.module.css';
-
-interface AchievementText {
-  readonly name: string;
-  /** The requirement, which is also the hint. */
-  readonly description: string;
-}
-
-/** Name and requirement of an achievement in the user's language; a name that is not in the catalogue stays
- *  English. */
-function useAchievementText(): (achievement: Achievement) => AchievementText {
-  const intl = useIntl();
-  return ({ id, name, requirement: { type, value } }) => {
-    const key = `achievement.${id}`;
-    const known: unknown = Reflect.get(intl.messages, key);
-    return {
-      name: typeof known === 'string' ? known : name,
-      description: intl.formatMessage({ id: `requirement.${type}` }, { value }),
-    };
-  };
-}
 
 interface AchievementCardProps {
   readonly achievement: Achievement;

@@ -1,10 +1,17 @@
-import type { Achievement, UnlockedAchievement, UserStats } from '@quizmesh/contract';
+import {
+  lockedAchievements,
+  type Achievement,
+  type UnlockedAchievement,
+  type UserStats,
+} from '@quizmesh/contract';
 import { FormattedMessage } from '@quizmesh/sdk/intl';
 import { Link } from '@quizmesh/sdk/router';
 import { Button, CardGrid, EmptyState, Section, clsx, styles } from '@quizmesh/shared-ui';
-import { availableAchievements } from '../achievement-progress.ts';
 import { AchievementCard } from './achievement-card.tsx';
 import * as css from './achievement-lists.module.css';
+
+/** Maximum number of locked achievements that are shown. */
+const AVAILABLE_SHOWN = 9;
 
 interface AchievementListsProps {
   readonly all: readonly Achievement[];
@@ -29,7 +36,7 @@ const nothingYet = (
 /** Earned achievements, newest first, and the closest of the others. */
 export function AchievementLists({ all, unlocked, stats }: AchievementListsProps) {
   const unlockedIds = new Set(unlocked.map(({ achievement }) => achievement.id));
-  const available = availableAchievements(all, unlockedIds, stats);
+  const available = lockedAchievements(all, unlockedIds, stats).slice(0, AVAILABLE_SHOWN);
   return (
     <div className={css['lists']}>
       <Section

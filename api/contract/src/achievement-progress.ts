@@ -1,9 +1,7 @@
-import type { Achievement, UserStats } from '@quizmesh/contract';
+import type { Achievement, UserStats } from './schemas/index.ts';
 
 /** Achievements from this percentage on are shown as close. */
-export const CLOSE_PERCENT = 80;
-/** Maximum number of locked achievements that are shown. */
-export const AVAILABLE_SHOWN = 9;
+const CLOSE_PERCENT = 80;
 
 type Requirement = Achievement['requirement'];
 
@@ -34,23 +32,22 @@ export function achievementProgress({ type, value }: Requirement, stats: UserSta
   return { current, target, percent, isClose: percent >= CLOSE_PERCENT };
 }
 
-export interface AvailableAchievement {
+export interface LockedAchievement {
   readonly achievement: Achievement;
   readonly progress: AchievementProgress;
 }
 
-/** The locked achievements with the most progress, at most nine; ties in the order of the catalogue. */
-export function availableAchievements(
+/** The locked achievements, those with the most progress first; ties in the order of the catalogue. */
+export function lockedAchievements(
   all: readonly Achievement[],
   unlockedIds: ReadonlySet<string>,
   stats: UserStats,
-): AvailableAchievement[] {
+): LockedAchievement[] {
   return all
     .filter(({ id }) => !unlockedIds.has(id))
     .map((achievement) => ({
       achievement,
       progress: achievementProgress(achievement.requirement, stats),
     }))
-    .sort((one, other) => other.progress.percent - one.progress.percent)
-    .slice(0, AVAILABLE_SHOWN);
+    .sort((one, other) => other.progress.percent - one.progress.percent);
 }

@@ -1,5 +1,6 @@
-import { ACHIEVEMENT_REQUIREMENTS, type Achievement, type UserStats } from '@quizmesh/contract';
-import { achievementProgress, availableAchievements } from './achievement-progress.ts';
+import { achievementProgress, lockedAchievements } from './achievement-progress.ts';
+import { ACHIEVEMENT_REQUIREMENTS } from './achievements.ts';
+import type { Achievement, UserStats } from './schemas/index.ts';
 
 const stats: UserStats = {
   totalQuizzes: 4,
@@ -43,7 +44,7 @@ test.each([
   expect(progress).toMatchObject({ percent: totalQuizzes, isClose });
 });
 
-test('lists the nine locked achievements that are closest', () => {
+test('lists the locked achievements, closest first', () => {
   const all = Array.from({ length: 13 }, (_, index): Achievement => ({
     id: `a${index}`,
     name: '',
@@ -53,9 +54,9 @@ test('lists the nine locked achievements that are closest', () => {
     points: 10,
     requirement: { type: ACHIEVEMENT_REQUIREMENTS[0], value: 100 - index },
   }));
-  const available = availableAchievements(all, new Set(['a12']), { ...stats, totalQuizzes: 50 });
-  expect(available).toHaveLength(9);
-  const ids = available.map(({ achievement }) => achievement.id);
+  const locked = lockedAchievements(all, new Set(['a12']), { ...stats, totalQuizzes: 50 });
+  expect(locked).toHaveLength(12);
+  const ids = locked.map(({ achievement }) => achievement.id);
   expect(ids.slice(0, 2)).toEqual(['a11', 'a10']);
   expect(ids).not.toContain('a12');
 });
