@@ -14,6 +14,7 @@ const AREAS: Readonly<Record<string, () => Promise<unknown>>> = {
 /** The bundle that federation is compared with: the same sources, one chunk per remote, without container and
  *  federation runtime. */
 renderShell({
+  loadExposed: () => Promise.reject(new Error('One bundle has no fillings.')),
   loadDefinition: async ({ module }) => checkRemote(await AREAS[module]?.()),
   loadStyles: () => Promise.resolve(),
   removeStyles: () => undefined,

@@ -10,6 +10,7 @@ import { readStored, type Messages, type RemoteDefinition } from '@quizmesh/sdk'
 import {
   PlatformProviders,
   RemoteMessages,
+  SlotHostContext,
   createPlatformQueryClient,
   createPlatformStore,
   endRefusedSessions,
@@ -36,6 +37,7 @@ import { ownRoutes } from './router/own-routes.tsx';
 import { pageUserOf } from './router/page-user.ts';
 import { ReleaseSetContext } from './router/release-set-context.ts';
 import { clearAddress, handleAuthCallback, readAuthCallback } from './sign-in/auth-callback.ts';
+import { createSlotHost } from './slots/slot-host.tsx';
 import { watchErrors } from './telemetry/page-errors.ts';
 import { keepShell } from './telemetry/shell-start.ts';
 
@@ -58,7 +60,9 @@ export function renderShell(source: RemoteSource): void {
   const chosen = readStored(STORAGE_KEYS.language, parseLanguage);
   if (chosen) store.dispatch(languageSlice.actions.languageChosen(chosen));
   const language = () => languageSlice.selectors.selectLanguage(store.getState());
-  const loader = createRemoteLoader({ ...source, releaseSet, isQuarantined, language, wait });
+  const loading = { ...source, releaseSet, isQuarantined, language, wait };
+  const loader = createRemoteLoader(loading);
+  const slotHost = createSlotHost(loading);
   keepInStep({ store, queryClient });
   startTagManager(releaseSet);
   watchErrors();
@@ -95,7 +99,9 @@ export function renderShell(source: RemoteSource): void {
       <PlatformProviders store={store} queryClient={queryClient}>
         <RemoteMessages messages={shellMessages} {...(preloaded && { preloaded })}>
           <ReleaseSetContext value={releaseSet}>
-            <RouterProvider router={router} />
+            <SlotHostContext value={slotHost}>
+              <RouterProvider router={router} />
+            </SlotHostContext>
           </ReleaseSetContext>
         </RemoteMessages>
       </PlatformProviders>,

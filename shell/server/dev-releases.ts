@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { moduleDeclarationSchema } from '@quizmesh/contract/schemas';
-import type { ReleaseEntry, ReleaseSet } from '@quizmesh/contract';
+import type { FillingDeclaration, FillingEntry, ReleaseEntry, ReleaseSet } from '@quizmesh/contract';
 import type { RequestHandler } from 'express';
 import { createForwarder } from './forward.ts';
 
@@ -12,14 +12,34 @@ export const devAssetsAddress = (module: string): string => `/r/${module}/${DEV_
 /** The module.json of a module. */
 export type DeclarationFile = (module: string) => string;
 
+/** The names that the dev server's build gives to a filling. */
+function devFilling({ budgetKb: _budget, ...filling }: FillingDeclaration, container: string): FillingEntry {
+  const { name } = filling;
+  return {
+    ...filling,
+    container: `${container}_${name.replace(/-/gu, '_')}`,
+    expose: './remote',
+    entry: `filling-${name}.js`,
+    entryIntegrity: '',
+    styles: [`filling-${name}.css`],
+    styleIntegrity: {},
+    preload: [],
+    messages: {},
+  };
+}
+
 async function devEntry(module: string, fileOf: DeclarationFile): Promise<ReleaseEntry> {
-  const declaration = moduleDeclarationSchema.parse(JSON.parse(await readFile(fileOf(module), 'utf8')));
+  const { fillings, ...declaration } = moduleDeclarationSchema.parse(
+    JSON.parse(await readFile(fileOf(module), 'utf8')),
+  );
+  const container = `${module}_dev`.replace(/-/gu, '_');
   return {
     ...declaration,
+    ...(fillings && { fillings: fillings.map((filling) => devFilling(filling, container)) }),
     module,
     release: DEV_RELEASE,
     version: DEV_RELEASE,
-    container: `${module}_dev`.replace(/-/gu, '_'),
+    container,
     expose: './remote',
     contract: '*',
     base: devAssetsAddress(module),

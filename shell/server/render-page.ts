@@ -9,6 +9,7 @@ import {
   type ReleaseEntry,
   type ReleaseSet,
 } from '@quizmesh/contract';
+import { fillingsIn, fillingsOf } from '../shared/fillings-of.ts';
 import { isForeignFile } from '../shared/foreign-file.ts';
 import { matchRemoteRoute, type RemoteRouteMatch } from '../shared/match-remote-route.ts';
 import { OVERRIDE_ELEMENT_ID, RELEASE_SET_ELEMENT_ID } from '../shared/page-elements.ts';
@@ -57,7 +58,13 @@ function hintFor(access: Access) {
   };
 }
 
-function hintsOf(release: ReleaseEntry, language: Language): readonly Hint[] {
+type LoadedPart = Pick<
+  ReleaseEntry,
+  'base' | 'entry' | 'entryIntegrity' | 'entryFormat' | 'styles' | 'styleIntegrity' | 'preload' | 'messages'
+> &
+  Pick<ReleaseEntry, 'messageIntegrity'>;
+
+function hintsOf(release: LoadedPart, language: Language): readonly Hint[] {
   const messages = release.messages[language];
   const file = (kind: Hint['kind'], path: string, integrity?: string): Hint => {
     const href = release.base + path;
@@ -76,6 +83,21 @@ function hintsOf(release: ReleaseEntry, language: Language): readonly Hint[] {
     ...release.preload.map((path) => (isModule ? file('module', path) : chunk(path))),
     ...(messages ? [chunk(messages, release.messageIntegrity?.[messages])] : []),
   ];
+}
+
+/** Fillings of the slots on the page: they come with it instead of one step after the other. */
+function fillingHints(set: ReleaseSet, { release, route }: RemoteRouteMatch, language: Language): string {
+  return (release.slots ?? [])
+    .filter(({ path }) => path === route.path)
+    .flatMap(({ name }) => fillingsOf(set, name))
+    .flatMap(({ release: from, filling }) => {
+      const { entry, entryIntegrity, styles, styleIntegrity, preload, messages } = filling;
+      const files = { ...from, entry, entryIntegrity, styles, styleIntegrity, preload, messages };
+      const access = filling.access === 'public' ? route.access : filling.access;
+      return hintsOf(files, language).map(hintFor(access));
+    })
+    .join('')
+    .replaceAll('<link ', '<link fetchpriority="low" ');
 }
 
 const TITLE = '<title>Quizmesh</title>';
@@ -107,13 +129,21 @@ function isLinked(from: ReleaseEntry, { routes }: ReleaseEntry): boolean {
   return (from.links ?? []).some((link) => routes.some((route) => routesOverlap(linkPath(link), route)));
 }
 
-/** The set of one page: its module, those that it links to, and the menu entries of all in the page's language.
+/** Whether a module shows something on the pages of a release. */
+const fills = (owner: ReleaseEntry, other: ReleaseEntry): boolean =>
+  (owner.slots ?? []).some((slot) => fillingsIn(other, slot).length > 0);
+
+/** The set of one page: its module, those that it links to, those that fill slots of them, and the menu entries of all in the page's
+ *  language.
  *  @param release what the address belongs to; null: unknown */
 function partOfSet(set: ReleaseSet, release: ReleaseEntry | null, language: Language): PageReleaseSet {
+  const reachable = Object.values(set.modules)
+    .map(({ current }) => current)
+    .filter((one) => release && (one.module === release.module || isLinked(release, one)));
   const modules = Object.fromEntries(
     Object.entries(setForPages(set).modules).flatMap(([module, releases]) => {
       const { current, lastGood } = releases;
-      if (!release || (module !== release.module && !isLinked(release, current))) return [];
+      if (!reachable.some((one) => one.module === module || fills(one, current))) return [];
       const withoutMenu = { ...current, navigation: [] };
       return [[module, { current: withoutMenu, lastGood: lastGood && { ...lastGood, navigation: [] } }]];
     }),
@@ -178,7 +208,10 @@ export function createPageRenderer(
     const isOwn = ownPaths.includes(pathname);
     const isKnown = match !== null || isOwn;
     const lang = `<html lang="${languageTag(language)}" dir="${languageDirection(language)}"`;
-    const hints = match ? hintsOf(match.release, language).map(hintFor(match.route.access)).join('') : '';
+    const hints = match
+      ? hintsOf(match.release, language).map(hintFor(match.route.access)).join('') +
+        fillingHints(set, match, language)
+      : '';
     const own = ownCatalogues[language];
     const catalogue = own ? hintFor('public')({ kind: 'script', href: own, cors: false }) : '';
     const json = [
@@ -193,6 +226,7 @@ export function createPageRenderer(
         set.revision,
         JSON.stringify(shell),
         ...(match ? [match.module, match.route.access] : [isKnown]),
+        ...(match?.release.slots ? [match.route.path] : []),
         language,
         ownHead,
       ].join('|'),

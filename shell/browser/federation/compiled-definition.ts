@@ -12,7 +12,9 @@ async function compiled(messages: Messages): Promise<Messages> {
 
 /** The shell has no message parser, because releases contain compiled catalogues. For a release without
  *  (older, or built with other tools) the parser is loaded and its catalogues are compiled here. */
-export async function withCompiledMessages(definition: RemoteDefinition): Promise<RemoteDefinition> {
+export async function withCompiledMessages<Definition extends Pick<RemoteDefinition, 'messages'>>(
+  definition: Definition,
+): Promise<Definition> {
   const { fallback, load } = definition.messages;
   return {
     ...definition,

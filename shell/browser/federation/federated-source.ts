@@ -8,10 +8,14 @@ import { LOAD_DEADLINE_MS, type RemoteSource } from './remote-loader.ts';
 /** Loads remotes from their releases with Module Federation. */
 export function createFederatedSource(): RemoteSource {
   const runtime = createFederationRuntime(LOAD_DEADLINE_MS);
+  const loadExposed: RemoteSource['loadExposed'] = (release, language) => {
+    preloadParts(release, language);
+    return runtime.loadExposed(release);
+  };
   return {
+    loadExposed,
     async loadDefinition(release, language) {
-      preloadParts(release, language);
-      return withCompiledMessages(checkRemote(await runtime.loadExposed(release)));
+      return withCompiledMessages(checkRemote(await loadExposed(release, language)));
     },
     loadStyles,
     removeStyles,

@@ -1,5 +1,5 @@
 import { releaseEntry } from '../../shared/testing/release-set.ts';
-import { loadStyles, removeStyles, showStylesOf } from './load-styles.ts';
+import { loadStyles, removeStyles, showFillingStyles, showStylesOf } from './load-styles.ts';
 
 const release = releaseEntry('mf-a', '1');
 const links = () =>
@@ -48,4 +48,24 @@ it('applies the styles of the module whose page is shown, and not those of a mod
   expect(applied()).toEqual(['/r/shell/1/main.css']);
   showStylesOf(one.base);
   expect(applied()).toEqual(['/r/shell/1/main.css', '/r/mf-b/1/remote.css', '/r/mf-b/1/chart.css']);
+});
+
+it("applies the styles of fillings with those of the page around them, and not those of their module's pages", () => {
+  const [owner, filler] = [releaseEntry('mf-owner', '1'), releaseEntry('mf-filler', '1')];
+  const strip = { ...filler, styles: ['strip.css'] };
+  for (const one of [owner, filler, strip]) void loadStyles(one);
+  const applied = () =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
+      .filter(({ media }) => media === '')
+      .map((link) => link.getAttribute('href'))
+      .filter((href) => href?.includes('owner') || href?.includes('filler'));
+  showStylesOf(owner.base);
+  expect(applied()).toEqual(['/r/mf-owner/1/remote.css']);
+  const [first, second] = [showFillingStyles(filler), showFillingStyles(filler)];
+  const both = ['/r/mf-owner/1/remote.css', '/r/mf-filler/1/strip.css'];
+  expect(applied()).toEqual(both);
+  first();
+  expect(applied()).toEqual(both);
+  second();
+  expect(applied()).toEqual(['/r/mf-owner/1/remote.css']);
 });

@@ -8,6 +8,9 @@ const folders = new Set<string>();
 /** Folder of the release whose page is shown; null: none; undefined: none was shown yet. */
 let shown: string | null | undefined;
 
+/** Releases of the fillings on the page, each as often as it is shown. */
+const filling: ReleaseEntry[] = [];
+
 const allLinks = () => document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');
 const hrefOf = (link: HTMLLinkElement) => withoutAttempt(link.getAttribute('href') ?? '');
 
@@ -15,12 +18,17 @@ function linkOf(href: string): HTMLLinkElement | undefined {
   return [...allLinks()].find((link) => hrefOf(link) === href);
 }
 
+/** Whether a sheet of a release belongs to its fillings, also one that their code adds later. */
+const isOfFilling = (href: string) =>
+  filling.some(({ base, styles }) => href.startsWith(base) && !styles.includes(href.slice(base.length)));
+
 /** A sheet that is switched off by its medium stays loaded. */
 function apply(): void {
   if (shown === undefined) return;
   for (const link of allLinks()) {
-    const folder = [...folders].find((one) => hrefOf(link).startsWith(one));
-    if (folder !== undefined) link.media = folder === shown ? '' : 'not all';
+    const href = hrefOf(link);
+    const folder = [...folders].find((one) => href.startsWith(one));
+    if (folder !== undefined) link.media = folder === shown || isOfFilling(href) ? '' : 'not all';
   }
 }
 
@@ -59,10 +67,21 @@ export function removeStyles(release: ReleaseEntry): void {
   for (const path of release.styles) linkOf(release.base + path)?.remove();
 }
 
-/** Applies the styles of the release whose page is shown, also those that its code adds later, and no other release's: a
- *  rule of one module that selects more than its own elements must not change the pages of others.
+/** Applies the styles of the release whose page is shown, also those that its code adds later, and besides those of the fillings on it
+ *  no other release's: a rule of one module that selects more than its own elements must not change the pages of others. Modules with
+ *  slots or fillings have no such rules (`foreignStyles` of their manifests).
  *  @param base folder of the release; null: no module's page is shown */
 export function showStylesOf(base: string | null): void {
   shown = base;
   apply();
+}
+
+/** Applies the styles of the fillings of a release, not those of its pages, while one of them is shown. @returns ends that */
+export function showFillingStyles(release: ReleaseEntry): () => void {
+  filling.push(release);
+  apply();
+  return () => {
+    filling.splice(filling.indexOf(release), 1);
+    apply();
+  };
 }

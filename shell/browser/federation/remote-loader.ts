@@ -7,30 +7,44 @@ interface Catalogue {
   readonly language: Language;
   readonly messages: Messages;
 }
-/** A loaded remote. */
-export interface LoadedRemote {
+/** What a release exposes: a remote, or a filling. */
+type Exposed = Pick<RemoteDefinition, 'messages'>;
+
+/** A loaded release. */
+export interface Loaded<Definition> {
   readonly module: string;
   readonly release: ReleaseEntry;
   /** Whether this is the fallback because the current release failed. */
   readonly recovered: boolean;
-  readonly definition: RemoteDefinition;
+  readonly definition: Definition;
   /** The catalogue that was loaded with it, for the requested language. */
   readonly catalogue: Catalogue;
 }
+/** A loaded remote. */
+export type LoadedRemote = Loaded<RemoteDefinition>;
 
-/** Loads the parts of a remote. */
-export interface RemoteSource {
+/** Loads the parts of a release. */
+interface ReleaseSource<Definition> {
   /** Container evaluated, shape checked; the catalogue of the language is requested at the same time. */
-  readonly loadDefinition: (release: ReleaseEntry, language: Language) => Promise<RemoteDefinition>;
+  readonly loadDefinition: (release: ReleaseEntry, language: Language) => Promise<Definition>;
   readonly loadStyles: (release: ReleaseEntry) => Promise<void>;
   readonly removeStyles: (release: ReleaseEntry) => void;
 }
+/** Loads the parts of a remote. */
+export interface RemoteSource extends ReleaseSource<RemoteDefinition> {
+  /** The exposed module alone, unchecked. */
+  readonly loadExposed: (release: ReleaseEntry, language: Language) => Promise<unknown>;
+}
 
-export interface RemoteLoaderDeps extends RemoteSource {
-  readonly releaseSet: ReleaseSet;
+/** What loading a release takes. */
+export interface LoadDeps<Definition> extends ReleaseSource<Definition> {
   readonly isQuarantined: (release: string) => boolean;
   readonly language: () => Language;
   readonly wait: (milliseconds: number) => Promise<void>;
+}
+
+export interface RemoteLoaderDeps extends LoadDeps<RemoteDefinition> {
+  readonly releaseSet: ReleaseSet;
 }
 
 /** Milliseconds that one release may take for styles, container, catalogue and the retry together. */
@@ -49,8 +63,8 @@ interface LoadTimeouts {
 }
 
 async function catalogueOf(
-  deps: RemoteLoaderDeps,
-  { messages }: RemoteDefinition,
+  deps: Pick<LoadDeps<unknown>, 'language'>,
+  { messages }: Exposed,
   { release, remaining }: LoadTimeouts,
 ): Promise<Catalogue> {
   const language = deps.language();
@@ -64,7 +78,7 @@ async function catalogueOf(
   );
 }
 
-async function prepare(deps: RemoteLoaderDeps, backoff: LoadTimeouts) {
+async function prepare<Definition extends Exposed>(deps: LoadDeps<Definition>, backoff: LoadTimeouts) {
   const { release } = backoff;
   const [definition] = await Promise.all([
     deps.loadDefinition(release, deps.language()),
@@ -73,7 +87,7 @@ async function prepare(deps: RemoteLoaderDeps, backoff: LoadTimeouts) {
   return { definition, catalogue: await catalogueOf(deps, definition, backoff) };
 }
 
-async function prepareInTime(deps: RemoteLoaderDeps, release: ReleaseEntry) {
+async function prepareInTime<Definition extends Exposed>(deps: LoadDeps<Definition>, release: ReleaseEntry) {
   const deadline = performance.now() + LOAD_DEADLINE_MS;
   const remaining = () => deadline - performance.now();
   const backoff = { release, remaining };
@@ -92,7 +106,12 @@ interface Load {
   readonly lastGood: ReleaseEntry | null;
 }
 
-async function loadFirstGood(deps: RemoteLoaderDeps, { module, current, lastGood }: Load) {
+/** Loads the current release, once more if it fails fast, else the last good one, and reports which it was.
+ *  @throws the last error when neither can be loaded */
+export async function loadFirstGood<Definition extends Exposed>(
+  deps: LoadDeps<Definition>,
+  { module, current, lastGood }: Load,
+): Promise<Loaded<Definition>> {
   const start = performance.now();
   // A release that crashed before is reported as one whose fallback was loaded.
   let cause: LoadCause = 'render';

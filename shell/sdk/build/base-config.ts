@@ -72,7 +72,13 @@ function moduleRules(development: boolean, salt: string): NonNullable<Configurat
       { test: /\.module\.css$/, type: 'css/module' },
       { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
       { test: /\.woff2$/, type: 'asset/resource' },
-      { test: /[\\/]messages[\\/][\w-]+\.json$/, type: 'json', loader: CATALOGUE_LOADER },
+      // In a layer of their own: pages and fillings of a module share the files of their catalogues.
+      {
+        test: /[\\/]messages[\\/][\w-]+\.json$/,
+        type: 'json',
+        loader: CATALOGUE_LOADER,
+        layer: 'messages',
+      },
     ],
     generator: {
       'css/module': { localIdentName, localIdentHashSalt: salt, exportsConvention: 'as-is', esModule: true },

@@ -1,17 +1,36 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { releaseIdOf, releaseManifestSchema } from '@quizmesh/contract/schemas';
-import type { ReleaseFile, ReleaseManifest } from '@quizmesh/contract';
+import type { BuiltFilling, ModuleDeclaration, ReleaseFile, ReleaseManifest } from '@quizmesh/contract';
 import { rspack, type Compilation, type Compiler } from '@rspack/core';
 import { federationManifestOf } from './federation-manifest.ts';
+import { foreignStyles } from './foreign-styles.ts';
 import type { Needs } from './used-sdk.ts';
 import { providedTokens, usedTokens } from './used-tokens.ts';
+
+/** A filling as module.json declares it. */
+export type DeclaredFilling = NonNullable<ModuleDeclaration['fillings']>[number];
 
 /** What is known of a release before it is built. */
 export type ReleaseFacts = Omit<
   ReleaseManifest,
-  'release' | 'entry' | 'styles' | 'preload' | 'messages' | 'files' | 'tokens' | keyof Needs
->;
+  | 'release'
+  | 'entry'
+  | 'styles'
+  | 'preload'
+  | 'messages'
+  | 'files'
+  | 'tokens'
+  | 'foreignStyles'
+  | 'fillings'
+  | keyof Needs
+> & { readonly fillings?: readonly DeclaredFilling[] | undefined };
+
+/** Name of the entry point of a filling, and of its files. */
+export const fillingEntry = (name: string): string => `filling-${name}`;
+/** Global name of its container. */
+export const fillingContainer = (container: string, name: string): string =>
+  `${container}_${name.replace(/-/gu, '_')}`;
 
 const COMPRESSIBLE = /\.(js|css|json|svg|html|txt)$/;
 /** Beside the files that pages load: compressed versions and source maps. */
@@ -40,6 +59,41 @@ function addBrotliTwins(compilation: Compilation): void {
   }
 }
 
+/** Entry and styles of an entry point. */
+function partOf(compilation: Compilation, entryPoint: string) {
+  const files = [...(compilation.entrypoints.get(entryPoint)?.getFiles() ?? [])];
+  return {
+    entry: files.find((name) => name.endsWith('.js')),
+    styles: files.filter((name) => name.endsWith('.css')),
+  };
+}
+
+/** Catalogues by language: those of the pages, or of the fillings, which have one together. */
+function cataloguesAmong(names: readonly string[], of: 'messages' | 'fillings'): Record<string, string> {
+  const pattern = new RegExp(`^c\\.${of}-([A-Za-z-]+?)(?:-json)?\\.`, 'u');
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const language = pattern.exec(name)?.[1];
+      return language ? [[language, name]] : [];
+    }),
+  );
+}
+
+function builtFillings(
+  compilation: Compilation,
+  { fillings = [], container }: ReleaseFacts,
+  names: readonly string[],
+): readonly (Omit<BuiltFilling, 'entry' | 'preload'> & { readonly entry: string | undefined })[] {
+  const messages = cataloguesAmong(names, 'fillings');
+  return fillings.map((filling) => ({
+    ...filling,
+    ...partOf(compilation, fillingEntry(filling.name)),
+    container: fillingContainer(container, filling.name),
+    expose: './remote',
+    messages,
+  }));
+}
+
 function manifestOf(
   compilation: Compilation,
   facts: ReleaseFacts & Needs,
@@ -51,28 +105,25 @@ function manifestOf(
     .filter((name) => !NOT_LOADED.test(name) && name !== page)
     .sort();
   const files = names.map((name) => describe(compilation, name));
-  const entryFiles = [...(compilation.entrypoints.get(entryPoint)?.getFiles() ?? [])];
-  const catalogue = (name: string) => /^c\.messages-([A-Za-z-]+?)(?:-json)?\./u.exec(name)?.[1];
   const textsOf = (type: string, among: readonly string[]) =>
     among
       .filter((name) => name.endsWith(type))
       .map((name) => compilation.getAsset(name)?.source.source().toString() ?? '');
-  const styles = entryFiles.filter((name) => name.endsWith('.css'));
+  const { entry, styles } = partOf(compilation, entryPoint);
+  const fillings = builtFillings(compilation, facts, names);
+  const foreign = facts.slots || facts.fillings ? foreignStyles(textsOf('.css', names)) : [];
   return releaseManifestSchema.parse({
     ...facts,
+    ...(facts.fillings && { fillings }),
+    ...(foreign.length > 0 && { foreignStyles: foreign }),
     release: releaseIdOf(facts.version, files),
-    entry: entryFiles.find((name) => name.endsWith('.js')),
+    entry,
     styles,
     tokens:
       page === undefined
         ? usedTokens({ styles: textsOf('.css', names), scripts: textsOf('.js', names) })
         : providedTokens(textsOf('.css', styles)),
-    messages: Object.fromEntries(
-      names.flatMap((name) => {
-        const language = catalogue(name);
-        return language ? [[language, name]] : [];
-      }),
-    ),
+    messages: cataloguesAmong(names, 'messages'),
     preload: [],
     files,
   });

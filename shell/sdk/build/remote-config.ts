@@ -9,7 +9,13 @@ import { devServer } from './dev-server.ts';
 import { ModuleOrderPlugin } from './module-order.ts';
 import { platformHash } from './platform-hash.ts';
 import { refusePlatformLibraries } from './platform-libraries.ts';
-import { ReleasePlugin, type ReleaseFacts } from './release-plugin.ts';
+import {
+  ReleasePlugin,
+  fillingContainer,
+  fillingEntry,
+  type DeclaredFilling,
+  type ReleaseFacts,
+} from './release-plugin.ts';
 import { peerRanges, sdkEntryPoints } from './shared-modules.ts';
 import { sourceHash } from './source-hash.ts';
 import { UsedSdkPlugin, rangeMarker } from './used-sdk.ts';
@@ -25,6 +31,7 @@ const EXPOSE = './remote';
 /** Chunks and their styles are loaded with their hash; those of entry and styles are in the manifest. */
 const INTEGRITY: SubresourceIntegrityPluginOptions = { hashFuncNames: ['sha384'] };
 const CONTAINER = fileURLToPath(new URL('./container/container.ts', import.meta.url));
+const FILLING_LOADER = fileURLToPath(new URL('./container/filling-entry.mjs', import.meta.url));
 
 /** Names are in every first page. */
 const NAME_LENGTH = 5;
@@ -66,6 +73,20 @@ function releaseFacts({ module, folder }: RemoteOptions): ReleaseFacts {
   };
 }
 
+/** An entry for each filling, so that a page of another module loads nothing else of this one. In a layer of its own, modules and
+ *  classes have names of their own: sheets of one release do not depend on the order in which they are loaded. */
+function fillingEntries(
+  fillings: readonly DeclaredFilling[],
+  container: string,
+): Exclude<Configuration['entry'], undefined | string | readonly string[] | ((...args: never) => unknown)> {
+  return Object.fromEntries(
+    fillings.map(({ name }) => {
+      const library = { type: 'window', name: fillingContainer(container, name) };
+      return [fillingEntry(name), { import: `${CONTAINER}?filling=${name}`, layer: name, library }];
+    }),
+  );
+}
+
 /** Build of a remote: one file with container and code, its styles, lazy chunks, and dist/release.json.
  *  `rspack serve` builds the same with hot reload, as release "dev". */
 export function remoteConfig(options: RemoteOptions): Configuration {
@@ -77,10 +98,24 @@ export function remoteConfig(options: RemoteOptions): Configuration {
   const markers = Object.fromEntries(sdkEntryPoints().map((name) => [name, rangeMarker(name)]));
   const ranges = { ...peerRanges(options.folder), ...markers };
   const release = new ReleasePlugin(facts);
+  const { fillings = [] } = facts;
+  const sourcesOfFillings = Object.fromEntries(
+    fillings.map(({ name }) => [
+      `@quizmesh/filling/${name}`,
+      path.join(options.folder, `src/fillings/${name}.tsx`),
+    ]),
+  );
   return {
     ...base,
     output: { ...base.output, crossOriginLoading: 'anonymous' },
-    entry: { remote: { import: CONTAINER, library: { type: 'window', name: container } } },
+    entry: {
+      remote: { import: CONTAINER, library: { type: 'window', name: container } },
+      ...fillingEntries(fillings, container),
+    },
+    module: {
+      ...base.module,
+      rules: [...(base.module?.rules ?? []), { resourceQuery: /^\?filling=/u, loader: FILLING_LOADER }],
+    },
     optimization: {
       ...base.optimization,
       splitChunks: NAMED_SHARED_CHUNKS,
@@ -90,7 +125,10 @@ export function remoteConfig(options: RemoteOptions): Configuration {
     },
     resolve: {
       ...base.resolve,
-      alias: { '@quizmesh/remote-entry': path.join(options.folder, 'src/remote.tsx') },
+      alias: {
+        '@quizmesh/remote-entry': path.join(options.folder, 'src/remote.tsx'),
+        ...sourcesOfFillings,
+      },
     },
     externals: [
       ({ request }, callback) => {

@@ -35,7 +35,7 @@ export interface Needs {
 }
 
 function usedExports(compilation: Compilation, module: Module): readonly string[] | 'all' {
-  const used = compilation.moduleGraph.getUsedExports(module, 'remote');
+  const used = compilation.moduleGraph.getUsedExports(module, [...compilation.entrypoints.keys()]);
   return Array.isArray(used) ? used : used === false ? [] : 'all';
 }
 
@@ -44,8 +44,11 @@ function needsOf(compilation: Compilation, folder: string): Needs {
   const versions = new Map(sdkEntryPoints().map((entryPoint) => [entryPoint, OLDEST]));
   for (const module of compilation.modules) {
     const request = (module as Module & { readonly userRequest?: string }).userRequest ?? '';
-    if (versions.has(request))
-      versions.set(request, neededVersion(request, usedExports(compilation, module)));
+    const known = versions.get(request);
+    if (known === undefined) continue;
+    // Fillings have modules of their own.
+    const needed = neededVersion(request, usedExports(compilation, module));
+    if (semver.gt(needed, known)) versions.set(request, needed);
   }
   const newest = [...versions.values()].sort(semver.compare).at(-1) ?? OLDEST;
   const sdk = [...versions].map(([entryPoint, version]) => [entryPoint, `^${version}`] as const);
@@ -82,9 +85,9 @@ export class UsedSdkPlugin {
       compilation.hooks.processAssets.tap({ name: 'UsedSdkPlugin', stage }, () => {
         const needs = needsOf(compilation, this.folder);
         this.#onNeeds(needs);
-        const [name] = compilation.entrypoints.get('remote')?.getFiles().filter(isScript) ?? [];
-        if (name === undefined) return;
-        compilation.updateAsset(name, (source) => withRanges(source, needs));
+        for (const entryPoint of compilation.entrypoints.values())
+          for (const name of entryPoint.getFiles().filter(isScript))
+            compilation.updateAsset(name, (source) => withRanges(source, needs));
       });
     });
   }

@@ -1,5 +1,7 @@
 /** Exports for the shell only, which creates and controls the platform of the remotes. */
 export { checkRemote } from './remote/check-remote.ts';
+export { checkFilling } from './slots/check-filling.ts';
+export { SlotHostContext, type SlotHost } from './slots/slot.tsx';
 export { createPlatformStore, type PlatformStore } from './store/platform-store.ts';
 export { createPlatformQueryClient } from './store/query-client.ts';
 export { PlatformProviders } from './platform-providers.tsx';

@@ -35,3 +35,5 @@ export { lazyDialog, type LazyDialog } from './loading/lazy-dialog.tsx';
 export { useCloseOnBack } from './navigation/use-close-on-back.ts';
 export { usePageTitle } from './navigation/use-page-title.ts';
 export { readStored, removeStored, writeStored } from './storage/stored-values.ts';
+export { Slot, type PageSlotProps } from './slots/slot.tsx';
+export { defineFilling, type FillingDefinition } from './slots/define-filling.ts';

@@ -1,4 +1,4 @@
-import type { ReleaseEntry, ReleaseRoute, ReleaseSet } from '@quizmesh/contract';
+import type { FillingEntry, ReleaseEntry, ReleaseRoute, ReleaseSet } from '@quizmesh/contract';
 
 /** A release for tests. */
 export function releaseEntry(
@@ -32,6 +32,24 @@ export function releaseEntry(
     reason: 'promoted',
   };
 }
+
+/** A filling for tests. */
+export const fillingEntry = (changes: Partial<FillingEntry> = {}): FillingEntry => ({
+  name: 'strip',
+  slot: 'results.after-score',
+  version: 1,
+  access: 'public',
+  order: 100,
+  container: 'mf_x_strip',
+  expose: './remote',
+  entry: 'filling-strip.js',
+  entryIntegrity: 'sha384-y',
+  styles: ['filling-strip.css'],
+  styleIntegrity: {},
+  preload: [],
+  messages: {},
+  ...changes,
+});
 
 /** A release set for tests: current releases without an older one. */
 export function releaseSet(...entries: readonly ReleaseEntry[]): ReleaseSet {

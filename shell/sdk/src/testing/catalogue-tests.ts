@@ -16,6 +16,9 @@ export interface CatalogueTestOptions {
   readonly leftOut?: readonly string[];
 }
 
+/** Looks like the key of a text. */
+const SLOT_NAME = /(?:defineFilling\(\s*|SlotProps\[|<Slot\s+name=)(['"])[\w.-]+\1/gu;
+
 function sourceTexts(folder: string, leftOut: readonly string[]): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const file = path.join(folder, entry.name);
@@ -48,7 +51,7 @@ export function testCatalogues({
   leftOut = [],
 }: CatalogueTestOptions): void {
   const fallback = readCatalogue(messages, DEFAULT_LANGUAGE);
-  const code = sourceTexts(sources, leftOut).join('\n');
+  const code = sourceTexts(sources, leftOut).join('\n').replaceAll(SLOT_NAME, '');
   const literals = [...code.matchAll(/['"]([a-z][\w]*(?:\.[\w-]+)+)['"]/giu)].map(([, key = '']) => key);
   const templates = [...code.matchAll(/`([a-z][\w]*\.(?:[\w-]+\.)*)\$\{/giu)].map(
     ([, prefix = '']) => prefix,
