@@ -1,7 +1,7 @@
-import { lazyPart, usePageTitle } from '@quizmesh/sdk';
+import { Slot, lazyPart, usePageTitle } from '@quizmesh/sdk';
 import { useIntl } from '@quizmesh/sdk/intl';
 import { useNavigate } from '@quizmesh/sdk/router';
-import { Container, clsx, styles } from '@quizmesh/shared-ui';
+import { Container, Skeleton, clsx, styles } from '@quizmesh/shared-ui';
 import { Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { CreateQuizCard } from './create-form/components/create-quiz-card.tsx';
 import { forgetForm } from './create-form/form-store.ts';
@@ -17,7 +17,6 @@ import { HomeResults } from '../../components/quiz-list/components/home-results.
 import { HOME_SORTS, isFiltered } from '../../components/quiz-list/list-filters.ts';
 import { useListFilters } from '../../components/quiz-list/use-list-filters.ts';
 import { QuizOfTheDayCard } from './quiz-of-the-day/components/quiz-of-the-day-card.tsx';
-import { RecentRow } from './recent/components/recent-row.tsx';
 import { SiteStats } from './site-stats/components/site-stats.tsx';
 import { GuestBanner } from './welcome/components/guest-banner.tsx';
 import { OnboardingBanner } from './welcome/components/onboarding-banner.tsx';
@@ -25,6 +24,8 @@ import { useOnboarding } from './welcome/use-onboarding.ts';
 import * as css from './home-route.module.css';
 
 const RESULTS_ID = 'results';
+/** Of a heading and a row below it. */
+const BEFORE_LIST_HEIGHT = '10rem';
 
 /** Only those who wait for a quiz see it; waiting goes on without it. */
 const PracticePanel = lazyPart(
@@ -120,7 +121,9 @@ export function HomeRoute() {
         />
       </div>
       <SiteStats />
-      {isSearch ? null : <RecentRow />}
+      {isSearch ? null : (
+        <Slot name="home.before-list" props={{}} fallback={<Skeleton height={BEFORE_LIST_HEIGHT} />} />
+      )}
       <HomeResults id={RESULTS_ID} list={list} />
       <GenerationDialog
         generation={generation}

@@ -1,6 +1,7 @@
 import {
   QUESTION_TIME_LIMIT_SECONDS,
   resultStorageKey,
+  type Achievement,
   type LeaderboardEntry,
   type MyResult,
   type Quiz,
@@ -35,6 +36,8 @@ export interface ResultView extends Omit<StoredResult, 'answers'> {
   /** Why it earned nothing; null or absent for other reasons. */
   readonly unrewardedReason?: MyResult['unrewardedReason'];
   readonly currentStreak: number;
+  /** Achievements that the attempt unlocked. */
+  readonly unlocked: readonly Achievement[];
   /** Per question; 0 without a limit. */
   readonly limitSeconds: number;
   /** By question; empty when neither copy nor key has it. */
@@ -130,6 +133,7 @@ const nothing: ResultView = {
   totalPlayers: null,
   xpEarned: 0,
   currentStreak: 0,
+  unlocked: [],
   limitSeconds: QUESTION_TIME_LIMIT_SECONDS,
   answers: [],
 };
@@ -154,7 +158,8 @@ export function resultView({ mine, stored, quiz, entries }: ResultSources): Resu
     const { timeLimitSeconds: limitSeconds = QUESTION_TIME_LIMIT_SECONDS } = mine;
     const currentStreak = mine.streak?.currentStreak ?? 0;
     const challenge = mine.challenge ?? null;
-    return { ...mine, source: 'server', challenge, currentStreak, limitSeconds, answers };
+    const unlocked = mine.achievements.map(({ achievement }) => achievement);
+    return { ...mine, source: 'server', challenge, currentStreak, unlocked, limitSeconds, answers };
   }
   if (!stored) return { ...nothing, totalQuestions: quiz.totalQuestions };
   const rank = stored.rank ?? (entries ? fallbackRank(entries, stored) : null);

@@ -1,9 +1,9 @@
 import { knownLanguageTag, type MyResult, type Quiz } from '@quizmesh/contract';
-import { usePageTitle, useSession } from '@quizmesh/sdk';
+import { Slot, usePageTitle, useSession } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery, type UseQueryResult } from '@quizmesh/sdk/query';
 import { Navigate, useLocation, useParams } from '@quizmesh/sdk/router';
-import { Container } from '@quizmesh/shared-ui';
+import { Container, Skeleton } from '@quizmesh/shared-ui';
 import { useState } from 'react';
 import { Celebration } from './popups/components/celebration.tsx';
 import { ReadyForMore } from './popups/components/ready-for-more.tsx';
@@ -76,6 +76,13 @@ function ResultsPage({ quiz, result }: { readonly quiz: Quiz; readonly result: R
         />
       )}
       <Container className={css['page']}>
+        {isPlayed ? (
+          <Slot
+            name="results.after-score"
+            props={{ quizId: quiz.id, unlocked: result.unlocked }}
+            fallback={<Skeleton className={css['strip']} />}
+          />
+        ) : null}
         {signUp}
         <div className={css['columns']}>
           <div className={css['main']}>

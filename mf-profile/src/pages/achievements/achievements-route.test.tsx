@@ -2,7 +2,7 @@ import type { Achievement } from '@quizmesh/contract';
 import { answerPaths, renderRemote } from '@quizmesh/sdk/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import messages from '../../messages/en-US.json';
+import { fallbackMessages as messages } from '../../messages/messages.ts';
 import { SIGNED_IN_USER } from '../../testing/signed-in-user.ts';
 import { AchievementsRoute } from './achievements-route.tsx';
 

@@ -12,14 +12,6 @@ export const userProgressQuery = (userId: number) =>
     { refreshOn: ['attempt.submitted', 'mistakes.answered', 'quiz.created', 'quiz.changed'] },
   );
 
-/** The missed questions of today. */
-export const mistakesQuery = (userId: number) =>
-  endpointQuery(
-    endpoints.progress.getMistakes,
-    {},
-    { scope: userId, refreshOn: ['attempt.submitted', 'mistakes.answered'] },
-  );
-
 /** The last days on which the user finished a quiz. */
 export const activityQuery = (userId: number) =>
   endpointQuery(

@@ -62,23 +62,3 @@ test('shows an error with a retry', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Level 7')).toBeVisible();
 });
-
-test.each([
-  [{ due: 12, answeredToday: 2 }, '3 questions from your mistakes today'],
-  [{ due: 1, answeredToday: 0 }, '1 question from your mistakes today'],
-  [{ due: 2, answeredToday: 5 }, null],
-  [{ due: 0, answeredToday: 0 }, null],
-])('offers the mistakes that keep the streak today: %j', async (counts, text) => {
-  const mistakes = { questions: [], nextOn: null, ...counts };
-  show({ '/api/mistakes': () => Response.json(mistakes) });
-  expect(await screen.findByText(text ?? 'No mistakes to repeat today')).toBeVisible();
-  const link = screen.queryByRole('link', { name: 'Practice' });
-  if (text === null) expect(link).toBeNull();
-  else expect(link).toHaveAttribute('href', '/mistakes');
-});
-
-test('leads to the page of mistakes when they could not be read', async () => {
-  show({ '/api/mistakes': () => new Response(null, { status: 403 }) });
-  expect(await screen.findByText('Your progress is not available right now.')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Practice' })).toHaveAttribute('href', '/mistakes');
-});

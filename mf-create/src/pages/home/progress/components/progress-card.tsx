@@ -1,11 +1,10 @@
 import { levelProgress, type UserProgress } from '@quizmesh/contract';
-import { useSession } from '@quizmesh/sdk';
+import { Slot, useSession } from '@quizmesh/sdk';
 import { FormattedMessage, FormattedNumber, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
 import { Button, Panel, ProgressBar, Skeleton, VisuallyHidden, clsx, styles } from '@quizmesh/shared-ui';
 import { lastDays } from '../last-days.ts';
 import { SHOWN_DAYS, activityQuery, userProgressQuery } from '../progress.queries.ts';
-import { MistakesRow } from './mistakes-row.tsx';
 import * as css from './progress-card.module.css';
 import { Week } from './week.tsx';
 
@@ -73,7 +72,6 @@ function UserProgressCard({ userId }: { readonly userId: number }) {
         <>
           <Level xp={data.xp} />
           <Streak userId={userId} streak={data.streak} />
-          <MistakesRow userId={userId} />
         </>
       ) : null}
       {isError && !data ? (
@@ -86,7 +84,10 @@ function UserProgressCard({ userId }: { readonly userId: number }) {
           </Button>
         </div>
       ) : null}
-      {!data && !isError ? <Skeleton height="3.5rem" /> : null}
+      {!data && !isError ? <Skeleton className={css['head']} /> : null}
+      {isError && !data ? null : (
+        <Slot name="home.progress" props={{}} fallback={<span className={css['row']} aria-hidden="true" />} />
+      )}
     </Panel>
   );
 }
@@ -99,7 +100,8 @@ export function ProgressCard() {
   if (status === 'guest') return null;
   return (
     <Panel className={css['card']} aria-hidden="true">
-      <Skeleton height="3.5rem" />
+      <Skeleton className={css['head']} />
+      <span className={css['row']} />
     </Panel>
   );
 }

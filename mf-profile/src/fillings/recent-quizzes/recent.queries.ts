@@ -9,7 +9,10 @@ export const recentAttemptsQuery = (userId: number) =>
     ...endpointQuery(
       endpoints.progress.getProgress,
       {},
-      { scope: userId, refreshOn: ['attempt.submitted', 'quiz.created', 'quiz.changed'] },
+      {
+        scope: userId,
+        refreshOn: ['attempt.submitted', 'mistakes.answered', 'quiz.created', 'quiz.changed'],
+      },
     ),
     select: ({ recentAttempts }: Progress) => recentAttempts,
   });

@@ -3,7 +3,7 @@ import { FormattedMessage } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
 import { Link } from '@quizmesh/sdk/router';
 import { Button, clsx, styles } from '@quizmesh/shared-ui';
-import { mistakesQuery } from '../progress.queries.ts';
+import { dueMistakesQuery } from './due-mistakes.queries.ts';
 import * as css from './mistakes-row.module.css';
 
 /** Questions that keep the streak today. */
@@ -12,19 +12,19 @@ const dueNow = ({ due, answeredToday }: Mistakes) =>
 
 /** What the row says; null: not known yet. */
 function textOf(mistakes: Mistakes | undefined, isError: boolean) {
-  if (!mistakes) return isError ? <FormattedMessage id="progress.failed" /> : null;
+  if (!mistakes) return isError ? <FormattedMessage id="due.failed" /> : null;
   const count = dueNow(mistakes);
   return count > 0 ? (
-    <FormattedMessage id="mistakes.due" values={{ count }} />
+    <FormattedMessage id="due.count" values={{ count }} />
   ) : (
-    <FormattedMessage id="mistakes.none" />
+    <FormattedMessage id="due.none" />
   );
 }
 
 /** Missed questions that are asked again today. It has its height before they are known; when they cannot be read, the page behind it
  *  says why, and tries again. */
 export function MistakesRow({ userId }: { readonly userId: number }) {
-  const { data, isError } = useQuery(mistakesQuery(userId));
+  const { data, isError } = useQuery(dueMistakesQuery(userId));
   const hasMore = data ? dueNow(data) > 0 : isError;
   return (
     <div className={clsx(css['row'], styles.lineAbove)} aria-busy={!data && !isError}>
@@ -32,7 +32,7 @@ export function MistakesRow({ userId }: { readonly userId: number }) {
       {hasMore ? (
         <Button asChild variant="tint" size="small">
           <Link to="/mistakes">
-            <FormattedMessage id="mistakes.open" />
+            <FormattedMessage id="due.open" />
           </Link>
         </Button>
       ) : null}

@@ -4,7 +4,7 @@ import { FormattedDate, FormattedMessage, FormattedNumber } from '@quizmesh/sdk/
 import { useQuery } from '@quizmesh/sdk/query';
 import { Link } from '@quizmesh/sdk/router';
 import { QuizCover, Section, Skeleton, styles, clsx } from '@quizmesh/shared-ui';
-import { recentAttemptsQuery } from '../recent.queries.ts';
+import { recentAttemptsQuery } from './recent.queries.ts';
 import * as css from './recent-row.module.css';
 
 /** The latest attempt at each quiz, newest first.

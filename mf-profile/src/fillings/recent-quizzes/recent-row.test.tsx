@@ -1,8 +1,8 @@
 import { attemptSummarySchema } from '@quizmesh/contract/schemas';
 import { renderRemote } from '@quizmesh/sdk/testing';
 import { screen } from '@testing-library/react';
-import messages from '../../../../messages/en-US.json';
-import { SIGNED_IN_USER } from '../../../../testing/member.ts';
+import messages from '../messages/en-US.json';
+import { SIGNED_IN_USER } from '../../testing/signed-in-user.ts';
 import { RecentRow } from './recent-row.tsx';
 
 const attempt = (id: number, quizId: number) =>
