@@ -6,22 +6,31 @@ import { ROOT } from '../../cli/workspace.ts';
 
 const WORKSHOP = path.join(ROOT, '.test/changed');
 
-/** Builds a module from a copy of its sources.
- *  @param edits new text of a file from its old one ('' for a new file), by path in the module */
-export async function changedBuild(
-  module: string,
-  edits: Readonly<Record<string, (text: string) => string>>,
-): Promise<Build> {
-  const folder = path.join(WORKSHOP, module);
-  await rm(folder, { recursive: true, force: true });
-  await mkdir(WORKSHOP, { recursive: true });
-  await cp(path.join(ROOT, module), folder, {
+/** New text of a file from its old one ('' for a new file), by path. */
+type FileEdits = Readonly<Record<string, (text: string) => string>>;
+
+async function changedCopy(source: string, folder: string, edits: FileEdits): Promise<void> {
+  await cp(source, folder, {
     recursive: true,
-    filter: (source) => !/\/(dist|node_modules|\.turbo)(\/|$)/u.test(source.slice(ROOT.length)),
+    filter: (file) => !/\/(dist|node_modules|\.turbo)(\/|$)/u.test(file.slice(ROOT.length)),
   });
   for (const [name, edit] of Object.entries(edits)) {
     const file = path.join(folder, name);
     await writeFile(file, edit(await readFile(file, 'utf8').catch(() => '')));
+  }
+}
+
+/** Builds a module from a copy of its sources.
+ *  @param edits of the module @param sharedUi of the shared-ui that this build has instead of the repository's */
+export async function changedBuild(module: string, edits: FileEdits, sharedUi?: FileEdits): Promise<Build> {
+  const folder = path.join(WORKSHOP, module);
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(WORKSHOP, { recursive: true });
+  await changedCopy(path.join(ROOT, module), folder, edits);
+  if (sharedUi) {
+    const packages = path.join(folder, 'node_modules/@quizmesh');
+    await mkdir(packages, { recursive: true });
+    await changedCopy(path.join(ROOT, 'shared-ui'), path.join(packages, 'shared-ui'), sharedUi);
   }
   await runProcess({
     name: 'The changed build',

@@ -16,6 +16,8 @@ export interface VariantEdits {
   readonly entry?: EntryEdit;
   /** Rules for the end of its first style sheet. */
   readonly styles?: string;
+  /** By the name of a filling. */
+  readonly fillings?: Readonly<Record<string, EntryEdit>>;
 }
 
 /** `npm test` deletes this folder at its start. */
@@ -62,8 +64,11 @@ async function withFreshHashes(manifest: ReleaseManifest, folder: string): Promi
 /** Creates another release of a module from its build: the same code under another id (and container name),
  *  with an edited entry or style sheet. Saves a build per release; the published files have correct hashes. */
 export async function variantBuild(module: string, edits: EntryEdit | VariantEdits = {}): Promise<Build> {
-  const { entry: edit = (code: string) => code, styles = '' } =
-    typeof edits === 'function' ? { entry: edits } : edits;
+  const {
+    entry: edit = (code: string) => code,
+    styles = '',
+    fillings = {},
+  } = typeof edits === 'function' ? { entry: edits } : edits;
   const { manifest, folder } = await readBuild(module);
   counter += 1;
   const version = `${manifest.version}-variant${process.pid}n${counter}`;
@@ -77,10 +82,14 @@ export async function variantBuild(module: string, edits: EntryEdit | VariantEdi
     else if (/\.(js|css)$/u.test(name))
       texts.set(name, renamed(await readFile(file, 'utf8'), manifest, version));
   }
+  const entries = new Map([
+    [manifest.entry, edit],
+    ...(manifest.fillings ?? []).map((one) => [one.entry, fillings[one.name] ?? String] as const),
+  ]);
   for (const [name, text] of texts) {
-    const isEntry = name === manifest.entry;
+    const editEntry = entries.get(name);
     const whole = name === manifest.styles[0] ? text + styles : text;
-    const content = isEntry ? edit(withIntegrityOf(texts, manifest, text)) : whole;
+    const content = editEntry ? editEntry(withIntegrityOf(texts, manifest, text)) : whole;
     await writeFile(path.join(target, name), content);
   }
   // Its files are not compressed.
