@@ -3,10 +3,11 @@ import { SDK_CONTRACT, Slot, type FillingDefinition } from '@quizmesh/sdk';
 import { SlotHostContext } from '@quizmesh/sdk/host';
 import { FormattedMessage } from '@quizmesh/sdk/intl';
 import { renderRemote } from '@quizmesh/sdk/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { use, type ComponentType, type ReactNode } from 'react';
 import { fillingEntry, releaseEntry } from '../../shared/testing/release-set.ts';
 import { LOAD_MEASURE } from '../federation/load-report.ts';
+import { loadStyles, showStylesOf } from '../federation/load-styles.ts';
 import type { FillingLoaderDeps } from './load-filling.ts';
 import { createSlotHost } from './slot-host.tsx';
 
@@ -61,6 +62,7 @@ async function show(
   exposed: (release: ReleaseEntry) => unknown,
   {
     isQuarantined = () => false,
+    loadStyles: styles = () => Promise.resolve(),
     settle = settled,
   }: Partial<FillingLoaderDeps & { settle: () => Promise<void> }> = {},
 ) {
@@ -69,7 +71,7 @@ async function show(
     releaseSet,
     loadExposed,
     isQuarantined,
-    loadStyles: () => Promise.resolve(),
+    loadStyles: styles,
     removeStyles: () => {},
     language: () => 'en-US',
     wait: () => Promise.resolve(),
@@ -96,6 +98,23 @@ it('a filling gets the props of the slot and its own texts', async () => {
   expect(await screen.findByText('Quiz 7: Own text')).toBeVisible();
   expect(screen.queryByText('Place is kept')).toBeNull();
   expect(reports()).toEqual([{ module: 'mf-filler', release: '1', outcome: 'ok' }]);
+});
+
+it('the styles of a filling apply while it is shown', async () => {
+  const links = () => [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
+  showStylesOf(owner.base);
+  const ready = (release: ReleaseEntry) => {
+    const loading = loadStyles(release);
+    for (const link of links()) link.dispatchEvent(new Event('load'));
+    return loading;
+  };
+  await show(setOf(filler('1')), () => says('styled'), { loadStyles: ready });
+  await screen.findByText('styled');
+  expect(links().map(({ href, media }) => [new URL(href).pathname, media])).toEqual([
+    ['/r/mf-filler/1/filling-strip.css', ''],
+  ]);
+  cleanup();
+  expect(links().map(({ media }) => media)).toEqual(['not all']);
 });
 
 it('a slot without fillings loads nothing and takes no place', async () => {

@@ -10,7 +10,7 @@ export interface FillingLoaderDeps extends Omit<LoadDeps<unknown>, 'loadDefiniti
   readonly loadExposed: RemoteSource['loadExposed'];
 }
 
-/** A loaded filling. */
+/** A loaded filling, with the whole release that it comes from. */
 export type LoadedFilling = Loaded<FillingDefinition>;
 
 /** Name under which a filling that crashed is left out in this tab. */
@@ -41,7 +41,7 @@ export function createFillingLoader(deps: FillingLoaderDeps) {
   const loads = new Map<string, Promise<LoadedFilling | null>>();
   const keyOf = ({ release, filling }: PlacedFilling) => `${release.module} ${filling.name}`;
 
-  function start(placed: PlacedFilling): Promise<LoadedFilling> {
+  async function start(placed: PlacedFilling): Promise<LoadedFilling> {
     const lastGood = lastGoodOf(releaseSet, placed);
     const source: LoadDeps<FillingDefinition> = {
       ...deps,
@@ -49,11 +49,12 @@ export function createFillingLoader(deps: FillingLoaderDeps) {
       loadDefinition: async (release, language) =>
         withCompiledMessages(checkFilling(await loadExposed(release, language))),
     };
-    return loadFirstGood(source, {
+    const loaded = await loadFirstGood(source, {
       module: placed.release.module,
       current: partOfRelease(placed),
       lastGood: lastGood && partOfRelease(lastGood),
     });
+    return { ...loaded, release: loaded.recovered && lastGood ? lastGood.release : placed.release };
   }
 
   return {
