@@ -1,4 +1,5 @@
 import { moduleStateSchema } from '@quizmesh/contract/schemas';
+import { fillingEntry } from '../shared/testing/release-set.ts';
 import { describeModule } from './describe-module.ts';
 
 const stateWith = (health: readonly object[]) =>
@@ -25,6 +26,15 @@ describe('npm run modules', () => {
       'mf-play  1.0.0-abc  (first release)',
       '  falls back to nothing yet',
       `  ${line}`,
+    ]);
+  });
+
+  it('says which slots the live release has and fills', () => {
+    const slots = [{ name: 'cup.below', version: 2, path: '/cup' }];
+    const fillings = [fillingEntry({ name: 'strip', slot: 'results.after-score' })];
+    expect(describeModule(stateWith([]), { slots, fillings }).split('\n').slice(-2)).toEqual([
+      '  slots: cup.below (version 2)',
+      '  fills results.after-score (version 1) with strip',
     ]);
   });
 

@@ -1,4 +1,4 @@
-import type { ModuleState } from '@quizmesh/contract';
+import type { ModuleState, ReleaseEntry } from '@quizmesh/contract';
 
 const ALERTS: Record<NonNullable<ModuleState['alert']>, string> = {
   'would-roll-back': 'it fails, and would be rolled back if automatic rollback were on',
@@ -22,8 +22,23 @@ function whyLive({ reason, wentLive }: ModuleState): string {
   return `automatic rollback: of ${wentLive.fromRelease ?? 'the release before'}, ${failures} of ${loads} loads failed within two hours`;
 }
 
-/** What is live of a module, why, and how its loads end: lines of text. */
-export function describeModule(state: ModuleState): string {
+function slotLines({
+  slots = [],
+  fillings = [],
+}: Pick<ReleaseEntry, 'slots' | 'fillings'>): readonly string[] {
+  const named = slots.map(({ name, version }) => `${name} (version ${version})`).join(', ');
+  return [
+    ...(named === '' ? [] : [`  slots: ${named}`]),
+    ...fillings.map(({ name, slot, version }) => `  fills ${slot} (version ${version}) with ${name}`),
+  ];
+}
+
+/** What is live of a module, why, with which slots, and how its loads end: lines of text.
+ *  @param live its live release, where pages get it */
+export function describeModule(
+  state: ModuleState,
+  live: Pick<ReleaseEntry, 'slots' | 'fillings'> = {},
+): string {
   const { module, current, lastGood, canary, lock, health, paused } = state;
   const loads = health.find(({ release }) => release === current);
   return [
@@ -36,5 +51,6 @@ export function describeModule(state: ModuleState): string {
       ? `  ${loads.loads} ${loads.loads === 1 ? 'load' : 'loads'} in two hours, ${loads.failures} failed: ${loads.verdict}`
       : '  no load reports yet',
     ...alertLine(state),
+    ...slotLines(live),
   ].join('\n');
 }

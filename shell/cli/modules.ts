@@ -1,6 +1,6 @@
 import { readArguments } from './arguments.ts';
 import { describeModule } from './describe-module.ts';
-import { fetchModuleStates, fetchDeployments } from './registry-client.ts';
+import { fetchDeployments, fetchModuleStates, fetchReleaseSet } from './registry-client.ts';
 import { sayResult } from './output.ts';
 import { CommandError, readPlace, runCommand } from './workspace.ts';
 
@@ -17,10 +17,11 @@ await runCommand(async () => {
     throw new CommandError(
       `Nothing of ${only} is live. Live: ${states.map(({ module }) => module).join(', ') || 'nothing yet'}`,
     );
+  const { modules } = await fetchReleaseSet(place);
   const deployments = only === undefined ? [] : await fetchDeployments(place, only);
   const lines = [
     ...(shown.length === 0 ? ['Nothing is live yet: npm run release:first'] : []),
-    ...shown.map(describeModule),
+    ...shown.map((state) => describeModule(state, modules[state.module]?.current)),
     ...deployments.map(
       ({ movedAt, kind, fromRelease, toRelease, actor, reason }) =>
         `${movedAt.slice(0, 19).replace('T', ' ')}  ${kind.padEnd(13)} ${fromRelease ?? '-'} → ${toRelease}  ${actor}: ${reason}`,

@@ -13,12 +13,12 @@ afterAll(() => rm(folder, { recursive: true }));
 const routes = [{ path: '/cup', access: 'public', analytics: false }];
 const asset = (sync: readonly string[]) => ({ async: [], sync });
 
-async function build(remoteEntry: object, exposes: readonly object[]) {
+async function build(remoteEntry: object, exposes: readonly object[], declared: object = {}) {
   await mkdir(path.join(folder, 'dist/assets'), { recursive: true });
   await mkdir(path.join(folder, 'dist/.vite'), { recursive: true });
   const files = {
     'package.json': JSON.stringify({ name: '@team/mf-cup', version: '2.1.0' }),
-    'module.json': JSON.stringify({ routes }),
+    'module.json': JSON.stringify({ routes, ...declared }),
     'dist/remoteEntry.js': 'entry',
     'dist/assets/remote.js': 'remote',
     'dist/assets/remote.js.map': '{}',
@@ -113,5 +113,31 @@ it('what our own builds say to tools of Module Federation is such a manifest', (
     name: 'mf-cup',
     metaData: { globalName: 'mf_cup_1', remoteEntry: { name: 'remote.js', type: 'global' } },
     exposes: [{ path: './remote' }],
+  });
+});
+
+describe('fillings of builds with Module Federation 2', () => {
+  const declared = {
+    fillings: [{ name: 'strip', slot: 'a.below', version: 1, access: 'public', budgetKb: 9 }],
+  };
+  const entry = { name: 'remoteEntry.js', path: '', type: 'var' };
+
+  it('are further exposed modules of its container, by their names', async () => {
+    const strip = { path: './strip', assets: { js: asset(['assets/remote.js']), css: asset([]) } };
+    const { manifest } = await build(entry, [remote, strip], declared);
+    expect(manifest.fillings).toMatchObject([
+      {
+        name: 'strip',
+        container: 'mf_cup_global',
+        expose: './strip',
+        entry: 'remoteEntry.js',
+        preload: ['assets/remote.js'],
+        styles: [],
+      },
+    ]);
+  });
+
+  it('are refused when they are not exposed', async () => {
+    await expect(build(entry, [remote], declared)).rejects.toThrow('does not expose ./strip');
   });
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import type { ReleaseFile, ReleaseManifest } from '@quizmesh/contract';
+import type { BuiltFilling, ModuleDeclaration, ReleaseFile, ReleaseManifest } from '@quizmesh/contract';
 import {
   isCompressedRelease,
   moduleDeclarationSchema,
@@ -11,7 +11,8 @@ import {
   releaseManifestSchema,
 } from '@quizmesh/contract/schemas';
 import { z } from 'zod';
-import { usedTokens } from '../sdk/build/used-tokens.ts';
+import { foreignStyles } from '../sdk/build/foreign-styles.ts';
+import { usedTokens, type BuiltTexts } from '../sdk/build/used-tokens.ts';
 import { currentCommit } from '../cli/current-commit.ts';
 import type { Build } from '../cli/publish-build.ts';
 import { CommandError, ROOT } from '../cli/workspace.ts';
@@ -76,15 +77,15 @@ async function filesIn(folder: string): Promise<readonly ReleaseFile[]> {
   return Promise.all(loaded.map((name) => describe(folder, name)));
 }
 
-/** Custom properties that the build takes from the page. */
-async function tokensOf(folder: string, files: readonly ReleaseFile[]): Promise<string[]> {
-  const textsOf = (type: RegExp) =>
+/** Styles and scripts of the build. */
+async function textsOf(folder: string, files: readonly ReleaseFile[]): Promise<BuiltTexts> {
+  const read = (type: RegExp) =>
     Promise.all(
       files
         .filter((item) => type.test(item.path))
         .map((item) => readFile(path.join(folder, item.path), 'utf8')),
     );
-  return usedTokens({ styles: await textsOf(/\.css$/u), scripts: await textsOf(/\.m?js$/u) });
+  return { styles: await read(/\.css$/u), scripts: await read(/\.m?js$/u) };
 }
 
 /** The ranges of what the page provides. */
@@ -98,14 +99,58 @@ function sharedOf({ shared }: FederationManifest): Readonly<Record<string, strin
   );
 }
 
-function requireExposed({ exposes }: FederationManifest) {
-  const exposed =
-    exposes.find((item) => item.path === EXPOSE) ?? (exposes.length === 1 ? exposes[0] : undefined);
+type Exposed = FederationManifest['exposes'][number];
+
+const exposedAs = ({ exposes }: FederationManifest, place: string): Exposed | undefined =>
+  exposes.find((item) => item.path === place);
+
+function requireExposed(manifest: FederationManifest): Exposed {
+  const { exposes } = manifest;
+  const exposed = exposedAs(manifest, EXPOSE) ?? (exposes.length === 1 ? exposes[0] : undefined);
   if (!exposed)
     throw new CommandError(
       `The build exposes ${exposes.map((item) => item.path).join(', ')}, none of them as ${EXPOSE}.`,
     );
   return exposed;
+}
+
+/** Style sheets and further files of what is exposed. */
+const partsOf = ({ path: expose, assets }: Exposed, entry: string, known: ReadonlySet<string>) => ({
+  expose,
+  styles: (assets.css?.sync ?? []).filter((name) => known.has(name)),
+  preload: (assets.js?.sync ?? []).filter((name) => known.has(name) && name !== entry),
+});
+
+interface FillingContainer {
+  readonly container: string;
+  readonly entry: string;
+  readonly known: ReadonlySet<string>;
+}
+
+/** The fillings are further exposed modules of the same container. */
+function builtFillings(
+  manifest: FederationManifest,
+  { fillings }: ModuleDeclaration,
+  { container, entry, known }: FillingContainer,
+): readonly Omit<BuiltFilling, 'budgetKb'>[] | undefined {
+  return fillings?.map((filling) => {
+    const exposed = exposedAs(manifest, `./${filling.name}`);
+    if (!exposed)
+      throw new CommandError(
+        `The build does not expose ./${filling.name}, which module.json declares as a filling.`,
+      );
+    return { ...filling, container, entry, ...partsOf(exposed, entry, known), messages: {} };
+  });
+}
+
+/** What the manifest says of slots and fillings. */
+function slotFacts(
+  fillings: ReturnType<typeof builtFillings>,
+  { slots }: ModuleDeclaration,
+  { styles }: BuiltTexts,
+): Pick<ReleaseManifest, 'foreignStyles'> & { readonly fillings?: typeof fillings } {
+  const foreign = slots || fillings ? foreignStyles(styles) : [];
+  return { ...(fillings && { fillings }), ...(foreign.length > 0 && { foreignStyles: foreign }) };
 }
 
 async function readJson<Schema extends z.ZodType>(file: string, schema: Schema): Promise<z.infer<Schema>> {
@@ -135,13 +180,15 @@ export async function readFederationBuild(file: string, repository = ROOT): Prom
     throw new CommandError(
       `Pages load entries of the types var, global and module, not "${remoteEntry.type}".`,
     );
-  const { path: expose, assets } = requireExposed(manifest);
+  const exposed = requireExposed(manifest);
   const files = await filesIn(folder);
   const known = new Set(files.map((item) => item.path));
-  const named = (names: readonly string[] = []) => names.filter((name) => known.has(name));
   const entry = path.posix.join(remoteEntry.path, remoteEntry.name);
   if (!known.has(entry)) throw new CommandError(`${file} names the entry ${entry}, which is not beside it.`);
   const shared = sharedOf(manifest);
+  const container = globalName ?? manifest.name.replace(/\W/gu, '_');
+  const fillings = builtFillings(manifest, declaration, { container, entry, known });
+  const texts = await textsOf(folder, files);
   const isModule = entryFormat === 'module';
   const release = releaseManifestSchema.safeParse({
     ...declaration,
@@ -149,15 +196,14 @@ export async function readFederationBuild(file: string, repository = ROOT): Prom
     version,
     release: releaseIdOf(version, files),
     commit: currentCommit() || null,
-    container: globalName ?? manifest.name.replace(/\W/gu, '_'),
-    expose,
+    container,
+    ...partsOf(exposed, entry, known),
+    ...slotFacts(fillings, declaration, texts),
     contract: isModule ? SDK_OF_ES_MODULES : (shared[SDK] ?? ANY_SDK),
     entry,
     ...(isModule && { entryFormat }),
-    styles: named(assets.css?.sync),
-    preload: named(assets.js?.sync).filter((name) => name !== entry),
     messages: {},
-    tokens: await tokensOf(folder, files),
+    tokens: usedTokens(texts),
     shared,
     files,
   });

@@ -20,7 +20,11 @@ function linkOf(href: string): HTMLLinkElement | undefined {
 
 /** Whether a sheet of a release belongs to its fillings, also one that their code adds later. */
 const isOfFilling = (href: string) =>
-  filling.some(({ base, styles }) => href.startsWith(base) && !styles.includes(href.slice(base.length)));
+  filling.some(({ base, styles, fillings = [] }) => {
+    const path = href.slice(base.length);
+    const isListed = fillings.some((one) => one.styles.includes(path));
+    return href.startsWith(base) && (isListed || !styles.includes(path));
+  });
 
 /** A sheet that is switched off by its medium stays loaded. */
 function apply(): void {

@@ -7,8 +7,11 @@ import type { FillingLoaderDeps } from './load-filling.ts';
 
 /** Creates what shows the fillings of a slot. Its code is loaded with the first slot that has some for this user. */
 export function createSlotHost(deps: FillingLoaderDeps): SlotHost {
+  const load = () => import('./fillings.tsx');
+  // Where files of fillings come with the page, this one is needed too.
+  if (document.querySelector('link[rel=preload][href*="/filling-"]')) load().catch(() => {});
   const Fillings = lazyPart(
-    async () => (await import('./fillings.tsx')).createFillings(deps),
+    async () => (await load()).createFillings(deps),
     () => null,
   );
   function FilledSlot({ name, props, fallback }: PageSlotProps) {
