@@ -152,6 +152,7 @@ export const SAMPLE_REQUESTS: Readonly<Record<string, Sample>> = {
   },
   'GET /api/user/:id/progress': { audience: 'owner', parts: ownerOf },
   'GET /api/user/:id/achievements': { audience: 'owner', parts: ownerOf },
+  'GET /api/user/:id/next-achievements': { audience: 'owner', parts: ownerOf },
   'GET /api/user/:id/stats': { audience: 'owner', parts: ownerOf },
   'GET /api/achievements': everyone,
   'POST /api/report-question': {
