@@ -3,6 +3,7 @@ import path from 'node:path';
 import { OUTBOX_KEY_FILE, SHELL, releasesIn } from '@quizmesh/contract';
 import { signInProvidersSchema } from '@quizmesh/contract/schemas';
 import { isPortFree, startProcess, waitForUrl, type StartedProcess } from './processes.ts';
+import { ownersFirst } from './owners-first.ts';
 import { publishBuild, readBuild, type Build } from './publish-build.ts';
 import { fetchReleaseSet, fetchReleases, promoteRelease } from './registry-client.ts';
 import { promoteUnlessLocked, type Released } from './release-or-keep.ts';
@@ -169,8 +170,9 @@ export async function releaseBuilds(
 ): Promise<Released> {
   const released: Record<Outcome, string[]> = { live: [], held: [], locked: [], differing: [] };
   const set = await fetchReleaseSet(place);
-  for (const module of modules) {
-    const build = await readBuild(module);
+  const builds = await Promise.all(modules.map((module) => readBuild(module)));
+  for (const build of ownersFirst(builds)) {
+    const { module } = build.manifest;
     const current = releasesIn(set, module)?.current.release;
     if (current === build.manifest.release) continue;
     const isKept = current !== undefined && !isReplacing;
