@@ -1,6 +1,7 @@
 import { endpoints } from '@quizmesh/contract/client';
 import { emitPlatformEvent, endpointKey, request, writeStored } from '@quizmesh/sdk';
 import { STORAGE_KEYS, type PlayerIdentity } from '@quizmesh/contract';
+import { clearStoredResults } from '@quizmesh/sdk/host';
 import { queryOptions } from '@quizmesh/sdk/query';
 
 /** Updates the displayed guest from the signed cookie, which identifies the guest (decision 8). */
@@ -27,7 +28,9 @@ export async function renamePlayer(playerName: string): Promise<PlayerIdentity> 
   return change(await request(endpoints.players.renamePlayer, { body: { playerName } }));
 }
 
-/** Makes this device a new guest. */
+/** Makes this device a new guest, who sees nothing of the one before. */
 export async function resetPlayer(): Promise<PlayerIdentity> {
-  return change(await request(endpoints.players.resetPlayer, { body: {} }));
+  const player = await request(endpoints.players.resetPlayer, { body: {} });
+  clearStoredResults();
+  return change(player);
 }

@@ -21,6 +21,7 @@ export {
   signInWithPassword,
   type SessionHome,
 } from './session/session-loader.ts';
+export { clearStoredResults } from './session/session-storage.ts';
 export { useSessionHome } from './session/use-session.ts';
 export { sessionSlice, signInDialogSlice } from './session/session-slice.ts';
 export { followLanguageOfOtherTabs, languageSlice } from './language/language.ts';

@@ -64,10 +64,15 @@ function storedKeys(): string[] {
   }
 }
 
+/** Removes the stored results and rewards. */
+export function clearStoredResults(): void {
+  const isOfQuiz = (key: string) => PREFIXES_PER_QUIZ.some((prefix) => key.startsWith(prefix));
+  storedKeys().filter(isOfQuiz).forEach(removeStored);
+}
+
 /** Removes token, user, and the stored results and rewards. */
 export function clearStoredSession(): void {
   removeStored(STORAGE_KEYS.token);
   removeStored(STORAGE_KEYS.user);
-  const isOfQuiz = (key: string) => PREFIXES_PER_QUIZ.some((prefix) => key.startsWith(prefix));
-  storedKeys().filter(isOfQuiz).forEach(removeStored);
+  clearStoredResults();
 }
