@@ -147,7 +147,10 @@ test('shows a connection error when loading fails, and Retry loads the quiz', as
         ? Response.json({ code: 'UNAVAILABLE', message: 'x' }, { status: 503 })
         : Response.json(someQuiz()),
   });
-  expect(await screen.findByRole('heading', { name: 'Quiz Not Found' })).toBeInTheDocument();
+  // Whether there is such a quiz is not known.
+  expect(await screen.findByRole('heading', { name: 'This could not be loaded' })).toBeInTheDocument();
+  expect(document.title).toBe('This could not be loaded · Quizmesh');
+  expect(screen.queryByText(/doesn't exist/u)).not.toBeInTheDocument();
   expect(screen.getByRole('alert')).toHaveTextContent('Quizmesh could not be reached.');
   isDown = false;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));

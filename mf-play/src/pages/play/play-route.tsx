@@ -19,7 +19,7 @@ import { useGuestIdentity } from './player/use-guest-identity.ts';
 import { useChallenge, withChallenge } from '../../components/quiz/challenge.ts';
 import { DisputeButton } from '../../components/dispute/components/dispute-button.tsx';
 import { FactBadge } from '../../components/facts/components/fact-badge.tsx';
-import { QuizMissing } from '../../components/quiz/components/quiz-missing.tsx';
+import { QuizMissing, missingTitle } from '../../components/quiz/components/quiz-missing.tsx';
 import { QuizWaiting } from '../../components/quiz/components/quiz-waiting.tsx';
 import { SUBMIT_ONLY } from '../../components/quiz/kept-score.ts';
 import { quizIdOf } from '../../components/quiz/quiz-id.ts';
@@ -87,7 +87,7 @@ function BeforeQuestions({ attempt, kept, gate }: BeforeQuestionsProps) {
 
 function useTabTitle(error: Error | null, quiz: Quiz | undefined): void {
   const intl = useIntl();
-  const instead = intl.formatMessage({ id: error ? 'quiz.missing.title' : 'quiz.loading.title' });
+  const instead = intl.formatMessage({ id: error ? missingTitle(error) : 'quiz.loading.title' });
   usePageTitle(error ? instead : (quiz?.title ?? instead));
 }
 

@@ -9,7 +9,7 @@ import { Celebration } from './popups/components/celebration.tsx';
 import { ReadyForMore } from './popups/components/ready-for-more.tsx';
 import { QualitySection } from './quality/components/quality-section.tsx';
 import { useChallenge } from '../../components/quiz/challenge.ts';
-import { QuizMissing } from '../../components/quiz/components/quiz-missing.tsx';
+import { QuizMissing, missingTitle } from '../../components/quiz/components/quiz-missing.tsx';
 import { readKeptScore, SUBMIT_ONLY } from '../../components/quiz/kept-score.ts';
 import { quizIdOf } from '../../components/quiz/quiz-id.ts';
 import { myResultQuery, quizQuery } from '../../components/quiz/quiz.queries.ts';
@@ -123,7 +123,7 @@ function Results({ quizId }: { readonly quizId: number }) {
   const stored = readStoredResult(quizId);
   const heading = mine.data === null && !stored ? 'results.notPlayed.title' : 'results.title';
   const title = [intl.formatMessage({ id: heading }), quiz.data?.title].filter(Boolean).join(': ');
-  usePageTitle(quiz.isLoadingError ? intl.formatMessage({ id: 'quiz.missing.title' }) : title);
+  usePageTitle(quiz.isLoadingError ? intl.formatMessage({ id: missingTitle(quiz.error) }) : title);
   if (quiz.isLoadingError) return <QuizMissing error={quiz.error} retry={() => void quiz.refetch()} />;
   if (!quiz.data || isAwaited(mine, stored))
     return <ResultsSkeleton heading={<FormattedMessage id="results.title" />} />;

@@ -10,17 +10,24 @@ export interface QuizMissingProps {
   readonly retry?: () => void;
 }
 
+const isKnownToBeMissing = (error?: Error) => isApiError(error) && error.status === 404;
+
+/** Title of a page whose quiz could not be loaded: only the server knows that there is none. */
+export const missingTitle = (error: Error) =>
+  isKnownToBeMissing(error) ? 'quiz.missing.title' : 'loading.failed';
+
 /** Shown when the quiz does not exist, or, with a retry, when it could not be loaded. */
 export function QuizMissing({ error, retry }: QuizMissingProps) {
-  const onRetry = isApiError(error) && error.status === 404 ? undefined : retry;
+  const onRetry = isKnownToBeMissing(error) ? undefined : retry;
   const intl = useIntl();
-  usePageTitle(intl.formatMessage({ id: 'quiz.missing.title' }));
+  const title = intl.formatMessage({ id: onRetry ? 'loading.failed' : 'quiz.missing.title' });
+  usePageTitle(title);
   return (
     <Container width="play" className={css['middle']}>
       <EmptyState
         headingLevel="h1"
-        title={<FormattedMessage id="quiz.missing.title" />}
-        text={<FormattedMessage id="quiz.missing.text" />}
+        title={title}
+        text={onRetry ? undefined : <FormattedMessage id="quiz.missing.text" />}
         action={
           <>
             {onRetry ? (
