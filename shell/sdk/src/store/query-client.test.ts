@@ -25,6 +25,14 @@ test('retries a query twice, a mutation never', () => {
   expect(mutations?.retry).toBe(false);
 });
 
+test('retries nothing while the device knows that it has no network', () => {
+  const retry = queries?.retry;
+  if (typeof retry !== 'function') throw new Error('The rule is no function.');
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  expect(retry(0, new Error('network'))).toBe(false);
+  jest.restoreAllMocks();
+});
+
 test('offline, a request fails at once, and a query is refetched when the network is back', async () => {
   const client = createPlatformQueryClient();
   client.mount();

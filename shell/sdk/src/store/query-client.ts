@@ -15,7 +15,7 @@ export function createPlatformQueryClient(): QueryClient {
       queries: {
         staleTime: 5 * MINUTE_MS,
         gcTime: 10 * MINUTE_MS,
-        retry: (failures, error) => failures < 2 && !isFinal(error),
+        retry: (failures, error) => failures < 2 && navigator.onLine && !isFinal(error),
         retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 10_000),
         refetchOnWindowFocus: false,
         // Offline, a request fails at once instead of waiting silently; failed queries are refetched when the network
