@@ -34,14 +34,14 @@ module.exports = {
     {
       name: 'shell-knows-no-remote',
       severity: 'error',
-      from: { path: '^shell/(browser|server|shared)' },
+      from: { path: '^shell/(browser|server|shared|worker)' },
       to: { path: '^(mf-[^/]+|api/(?!contract/))/' },
     },
     {
       name: 'server-and-browser-share-through-shared',
       severity: 'error',
-      from: { path: '^shell/(browser|server|shared)/' },
-      to: { path: '^shell/(browser|server|cli|workspace|e2e|bench)/', pathNot: '^shell/$1/' },
+      from: { path: '^shell/(browser|server|shared|worker)/' },
+      to: { path: '^shell/(browser|server|worker|cli|workspace|e2e|bench)/', pathNot: '^shell/$1/' },
     },
     {
       name: 'cli-knows-no-workspace',

@@ -41,6 +41,7 @@ export default {
       [
         'shell/server',
         'shell/shared',
+        'shell/worker',
         'shell/sdk/build',
         'shell/cli',
         'shell/team-cli',

@@ -51,6 +51,8 @@ export default defineConfig<QuizmeshOptions, QuizmeshOptions>({
     locale: 'en-US',
     timezoneId: 'UTC',
     contextOptions: { reducedMotion: 'reduce' },
+    // Requests that a worker sends pass the routes of a test by.
+    serviceWorkers: 'block',
     viewport: { width: 1280, height: 900 },
     trace: 'off',
     launchOptions: {

@@ -47,6 +47,7 @@ export async function startVariants(place: Place, withPlugin: boolean): Promise<
     releaseSetFile: '',
     shellFolder: path.join(ROOT, 'shell/dist'),
     publicFolder: path.join(ROOT, 'shell/public'),
+    workerFile: null,
     textsFolder: path.join(ROOT, 'shell/server/page-texts'),
     publicUrl: undefined,
     pageFactsMs: 30_000,

@@ -71,7 +71,7 @@ export function renderShell(source: RemoteSource): void {
     // Without a network nothing can be sent.
     import('./background.ts').then(
       ({ startWatching }) => {
-        startWatching(releaseSet);
+        startWatching({ releaseSet, queryClient, language });
       },
       () => {},
     );

@@ -12,6 +12,7 @@ import { readCardColors } from './social-cards/card-colors.ts';
 import { readCardFonts } from './social-cards/card-fonts.ts';
 import { createCardPainter } from './social-cards/card-painter.ts';
 import { cardRoutes } from './social-cards/card-routes.ts';
+import { createOfflineReading, type OfflineReading } from './offline-reading.ts';
 import { createPageHead } from './page-head.ts';
 import { readPageTexts } from './page-texts/page-texts.ts';
 import { createSiteFacts } from './page-meta-client.ts';
@@ -41,10 +42,12 @@ function pages(
   {
     releaseSet,
     visitOf,
+    offline,
     ...asking
   }: {
     readonly releaseSet: () => Promise<ReleaseSet>;
     readonly visitOf: VisitReader;
+    readonly offline: OfflineReading;
     readonly apiFetch: ApiFetch;
     readonly countLookup: ClientLimit;
   },
@@ -57,7 +60,7 @@ function pages(
   const paint = createCardPainter({ colors: readCardColors(tokensFile), fonts: readCardFonts });
   router.use(siteFiles({ publicFolder, publicUrl, facts, releaseSet }));
   router.use(cardRoutes({ facts, releaseSet, text, paint, countPainting }));
-  const page = pageHandler({ headOf, publicUrl, facts, visitOf });
+  const page = pageHandler({ headOf, publicUrl, facts, visitOf, offline });
   // Without a pattern, so that addresses that cannot be decoded get the page of unknown addresses too.
   router.use((request, response, next) =>
     ['GET', 'HEAD'].includes(request.method) ? page(request, response, next) : next(),
@@ -114,6 +117,7 @@ export async function createShellApp(
     shellOf,
     ...(isPreview && { cookie: PREVIEW_COOKIE }),
   });
+  const offline = await createOfflineReading(config.workerFile);
 
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustProxy);
@@ -130,7 +134,8 @@ export async function createShellApp(
   app.use('/r', injectFaults(overrides), releaseFiles(readFiles, countLookup));
   app.use('/assets', ...precompressed(config.shellFolder));
   app.use(visitRoutes({ visitOf, overrides }));
-  app.use(pages(config, { releaseSet, visitOf, apiFetch, countLookup }));
+  app.use(offline.routes);
+  app.use(pages(config, { releaseSet, visitOf, offline, apiFetch, countLookup }));
   app.use(refuseMethod);
   app.use(errorPage(log));
   return app;

@@ -21,6 +21,8 @@ const environmentSchema = z.object({
   PUBLIC_URL: z.preprocess((value) => value || undefined, z.url().optional()),
   /** How long titles, descriptions and the tag manager's id are cached. */
   PAGE_FACTS_SECONDS: z.coerce.number().min(0).default(30),
+  /** off: pages cannot be read without a network, and browsers remove what they have kept for it. */
+  OFFLINE_READING: z.enum(['on', 'off']).default('on'),
   /** Shared with the API; read from the data folder when absent. */
   SHELL_SECRET: z.preprocess((value) => value || undefined, z.string().min(32).optional()),
   /** Multiplies what one client network may cause (for load tests). */
@@ -55,6 +57,8 @@ export interface ShellServerConfig {
   readonly shellFolder: string;
   /** Icons and other files served from the root. */
   readonly publicFolder: string;
+  /** Built service worker; null: pages are not read without a network. */
+  readonly workerFile: string | null;
   /** Catalogues of page titles and descriptions. */
   readonly textsFolder: string;
   /** Style sheet with the colours of the design. */
@@ -71,6 +75,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, folder: string): Shel
   const data = path.resolve(env.QUIZMESH_DATA);
   const devPorts = devPortsSchema.parse(JSON.parse(env.QUIZMESH_DEV_PORTS));
   for (const name of Object.keys(devPorts)) if (name !== 'shell') moduleNameSchema.parse(name);
+  // What runs from source changes all the time.
+  const hasWorker = env.OFFLINE_READING === 'on' && Object.keys(devPorts).length === 0;
   const apiUrl = env.API_URL ?? `http://127.0.0.1:${env.API_PORT}`;
   return {
     host: env.HOST,
@@ -88,6 +94,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, folder: string): Shel
     releaseSetFile: path.join(data, `release-set.${env.QUIZMESH_CHANNEL}.json`),
     shellFolder: path.join(folder, 'dist'),
     publicFolder: path.join(folder, 'public'),
+    workerFile: hasWorker ? path.join(folder, 'server/dist/service-worker.js') : null,
     tokensFile: path.join(folder, '../shared-ui/src/tokens/colors.css'),
     textsFolder: path.join(folder, 'server/page-texts'),
     publicUrl: env.PUBLIC_URL,

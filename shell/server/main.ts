@@ -42,7 +42,12 @@ function listen(app: Express, port: number): Server {
 
 const servers = [listen(await createShellApp(config, log), config.port)];
 if (config.previewPort !== undefined)
-  servers.push(listen(await createShellApp(config, log, { isPreview: true }), config.previewPort));
+  servers.push(
+    listen(
+      await createShellApp({ ...config, workerFile: null }, log, { isPreview: true }),
+      config.previewPort,
+    ),
+  );
 
 const stop = () => void Promise.all(servers.map(end)).then(() => process.exit(0));
 process.once('SIGTERM', stop);

@@ -17,6 +17,7 @@ import { matchRemoteRoute } from '../shared/match-remote-route.ts';
 import { categoryLabel } from './category-label.ts';
 import { cacheOwnOrigin, originOf } from './origin.ts';
 import { isMissing } from './missing-pages.ts';
+import type { OfflineReading } from './offline-reading.ts';
 import type { PageHead } from './page-head.ts';
 import { plainPageOf } from './static-page-meta.ts';
 import { isAddressKnown, type RenderedPage } from './render-page.ts';
@@ -36,6 +37,7 @@ export interface PageHandlerDeps {
   readonly facts: Pick<SiteFacts, 'metaOf' | 'challengeOf' | 'tagManagerId' | 'legalPages'>;
   readonly visitOf: VisitReader;
   readonly publicUrl: string | undefined;
+  readonly offline: Pick<OfflineReading, 'metaOf'>;
 }
 
 /** Compresses pages, and caches the latest ones. */
@@ -62,7 +64,7 @@ function onlyLinked(meta: PageMeta, linked: readonly LegalPage[]): PageMeta {
 }
 
 /** Responds with the shell's page to every address that is no file and no API path. */
-export function pageHandler({ headOf, facts, visitOf, publicUrl }: PageHandlerDeps): RequestHandler {
+export function pageHandler({ headOf, facts, visitOf, publicUrl, offline }: PageHandlerDeps): RequestHandler {
   const compress = createCompressor();
   return async (request, response) => {
     const { path: pathname } = request;
@@ -88,7 +90,15 @@ export function pageHandler({ headOf, facts, visitOf, publicUrl }: PageHandlerDe
       origin: originOf(request, publicUrl),
     });
     const { build, release, failed } = shell;
-    const page = build.render(set, { pathname, language, head, override, shell: { release, failed } });
+    // Releases that one browser tries, or that fail on purpose, are not kept.
+    const offlineMeta = override ? '' : offline.metaOf(pathname);
+    const page = build.render(set, {
+      pathname,
+      language,
+      head: head + offlineMeta,
+      override,
+      shell: { release, failed },
+    });
     changePolicy(response, (policy) => withInlineScripts(policy, build.inlineScripts));
     changePolicy(response, (policy) => withHosts(policy, hostsOf(set)));
     if (tagManagerId) changePolicy(response, withTagManager);

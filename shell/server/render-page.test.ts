@@ -53,6 +53,18 @@ describe('createPageRenderer', () => {
     expect(status).toBe(200);
   });
 
+  it('renders the page for a time without a network with the whole set, and never asks for another one', () => {
+    const { html, status } = createPageRenderer(template, ['/__offline'])(set, {
+      pathname: '/__offline',
+      language: 'de',
+    });
+    expect(status).toBe(200);
+    expect(html).toContain('<html lang="de" dir="ltr" data-shell-started>');
+    const json = /id="quizmesh-release-set">(.*?)<\/script>/u.exec(html)?.[1] ?? '';
+    expect(Object.keys((JSON.parse(json) as typeof set).modules)).toEqual(['mf-a', 'mf-b']);
+    expect(page('/reset-password').html).not.toContain('data-shell-started');
+  });
+
   it("answers 404 for an unknown address, but not for the shell's own pages", () => {
     expect(page('/a/b/c').status).toBe(404);
     expect(page('/reset-password').status).toBe(200);

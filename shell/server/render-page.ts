@@ -12,8 +12,9 @@ import {
 import { fillingsIn, fillingsOf } from '../shared/fillings-of.ts';
 import { isForeignFile } from '../shared/foreign-file.ts';
 import { matchRemoteRoute, type RemoteRouteMatch } from '../shared/match-remote-route.ts';
+import { OFFLINE_PAGE_PATH } from '../shared/offline-reading.ts';
 import { OVERRIDE_ELEMENT_ID, RELEASE_SET_ELEMENT_ID } from '../shared/page-elements.ts';
-import { SHELL_ELEMENT_ID, type PageShell } from '../shared/shell-start.ts';
+import { SHELL_ELEMENT_ID, SHELL_STARTED_ATTRIBUTE, type PageShell } from '../shared/shell-start.ts';
 import { OWN_PATHS } from '../shared/own-paths.ts';
 import type { PageReleaseSet } from '../shared/page-release-set.ts';
 import { escapeHtml, inlineJson } from './escape-html.ts';
@@ -208,6 +209,8 @@ export function createPageRenderer(
     const isOwn = ownPaths.includes(pathname);
     const isKnown = match !== null || isOwn;
     const lang = `<html lang="${languageTag(language)}" dir="${languageDirection(language)}"`;
+    // Without a network another load would bring the same page again: its guard must not ask for one.
+    const unguarded = pathname === OFFLINE_PAGE_PATH ? ` ${SHELL_STARTED_ATTRIBUTE}` : '';
     const hints = match
       ? hintsOf(match.release, language).map(hintFor(match.route.access)).join('') +
         fillingHints(set, match, language)
@@ -221,11 +224,11 @@ export function createPageRenderer(
     ].join('');
     return {
       status: isKnown ? 200 : isUnknown(set) ? 503 : 404,
-      html: `${head.replace('<html lang="en" dir="ltr"', lang).replace(TITLE, () => ownHead)}${catalogue}${hints}${json}</head>${rest}`,
+      html: `${head.replace('<html lang="en" dir="ltr"', lang + unguarded).replace(TITLE, () => ownHead)}${catalogue}${hints}${json}</head>${rest}`,
       cacheKey: [
         set.revision,
         JSON.stringify(shell),
-        ...(match ? [match.module, match.route.access] : [isKnown]),
+        ...(match ? [match.module, match.route.access] : [isKnown, unguarded]),
         ...(match?.release.slots ? [match.route.path] : []),
         language,
         ownHead,

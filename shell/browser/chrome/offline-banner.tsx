@@ -2,6 +2,7 @@ import { FormattedMessage } from '@quizmesh/sdk/intl';
 import { clsx, styles } from '@quizmesh/shared-ui';
 import { WifiOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
+import { hasNetwork } from '../offline-reading/offline-meta.ts';
 import * as css from './offline-banner.module.css';
 
 function subscribe(changed: () => void): () => void {
@@ -13,9 +14,9 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-/** Banner that is shown while there is no network. */
+/** Banner that is shown while there is no network, or the page came without its server. */
 export function OfflineBanner() {
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const isOnline = useSyncExternalStore(subscribe, hasNetwork);
   return (
     <div role="status">
       {isOnline ? null : (

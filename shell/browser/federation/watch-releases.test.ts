@@ -93,4 +93,19 @@ describe('recalls', () => {
     expect(await reloads({ live: 'failing', lastGood: 'old', detail })).toBe(false);
     expect(await reloads({ live: 'failing', detail })).toBe(false);
   });
+
+  it('remove it as soon as the network is back from a page that was opened without one', async () => {
+    const reload = jest.fn();
+    jest.spyOn(console, 'error').mockImplementation(reload);
+    const fetch = jest.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    const load = { detail: { module: 'mf-a', release: 'old', outcome: 'ok' } };
+    Object.assign(performance, { getEntriesByName: () => [load] });
+    watchReleases(set);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(reload).not.toHaveBeenCalled();
+    fetch.mockResolvedValue(Response.json({ releases: { 'mf-a': 'good' }, recalled: ['mf-a@old'] }));
+    window.dispatchEvent(new Event('online'));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(reload).toHaveBeenCalled();
+  });
 });

@@ -97,6 +97,7 @@ export function watchReleases(releaseSet: ReleaseSet): void {
     { capture: true },
   );
   document.addEventListener('visibilitychange', () => void check());
+  window.addEventListener('online', () => void check());
   setInterval(() => void check(), ASK_EVERY_MS);
   void check();
 }

@@ -8,7 +8,14 @@ import * as css from './status-page.module.css';
 
 export interface StatusPageProps {
   /** Texts are `shell.<name>.title` and `shell.<name>.text`. */
-  readonly name: 'notFound' | 'noAccess' | 'signInPage' | 'unavailable' | 'resetInvalid' | 'resetDone';
+  readonly name:
+    | 'notFound'
+    | 'noAccess'
+    | 'signInPage'
+    | 'unavailable'
+    | 'needsNetwork'
+    | 'resetInvalid'
+    | 'resetDone';
   readonly art?: StatusPageArtProps['look'];
   /** 'alert': an error; 'status': an action succeeded; undefined for empty pages. */
   readonly role?: 'alert' | 'status';

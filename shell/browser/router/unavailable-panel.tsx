@@ -1,5 +1,6 @@
 import { FormattedMessage } from '@quizmesh/sdk/intl';
 import { Button } from '@quizmesh/shared-ui';
+import { hasNetwork } from '../offline-reading/offline-meta.ts';
 import { StatusPage } from './status-page.tsx';
 
 /** Replaces a remote that cannot be loaded; header, footer and all other remotes keep working. */
@@ -9,5 +10,6 @@ export function UnavailablePanel({ onRetry }: { readonly onRetry: () => void }) 
       <FormattedMessage id="shell.unavailable.retry" />
     </Button>
   );
-  return <StatusPage name="unavailable" role="alert" action={action} testId="area-unavailable" />;
+  const name = hasNetwork() ? 'unavailable' : 'needsNetwork';
+  return <StatusPage name={name} role="alert" action={action} testId="area-unavailable" />;
 }

@@ -1,6 +1,6 @@
 import { answeredMistakeSchema, mistakesSchema } from '@quizmesh/contract/schemas';
 import { renderRemote, someUser } from '@quizmesh/sdk/testing';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import messages from '../../messages/en-US.json';
 import { MistakesRoute } from './mistakes-route.tsx';
@@ -116,6 +116,24 @@ test('keeps the question when its answer could not be sent, and takes it again',
   await userEvent.click(screen.getByRole('button', { name: 'Venus' }));
   expect(await screen.findByText('Correct')).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('shows the other questions to read while none can be answered, each with a way to its result', async () => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  show({ list: () => Response.json(due([1, 2, 3])) });
+  expect(await screen.findByRole('heading', { name: 'Question 1?' })).toBeVisible();
+  expect(screen.getByText(/^Answering needs a network/u)).toBeVisible();
+  const toRead = screen.getAllByRole('listitem').filter(({ textContent }) => textContent.includes('Mars'));
+  expect(toRead.map(({ textContent }) => textContent)).toEqual([
+    'Question 2?Mars · VenusPlanets',
+    'Question 3?Mars · VenusPlanets',
+  ]);
+  expect(screen.getAllByRole('link', { name: 'Planets' })[0]).toHaveAttribute('href', '/results/7');
+  jest.restoreAllMocks();
+  act(() => {
+    window.dispatchEvent(new Event('online'));
+  });
+  expect(screen.queryByText(/^Answering needs a network/u)).toBeNull();
 });
 
 test('says when the next mistakes are due, or how they come here', async () => {

@@ -1,6 +1,6 @@
 import { knownLanguageTag, type AnsweredMistake, type Mistakes } from '@quizmesh/contract';
 import { endpoints } from '@quizmesh/contract/client';
-import { emitPlatformEvent, request, useErrorText } from '@quizmesh/sdk';
+import { emitPlatformEvent, isApiError, request, useErrorText } from '@quizmesh/sdk';
 import { FormattedDate, FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { useMutation } from '@quizmesh/sdk/query';
 import { Link } from '@quizmesh/sdk/router';
@@ -8,6 +8,8 @@ import { Alert, Button, Panel, TileStrip, styles, type TileState } from '@quizme
 import { useEffect, useReducer, useRef, type ReactNode } from 'react';
 import { PracticeQuestion } from '../../../components/practice/practice-question.tsx';
 import { roundAfter, startRound, type Round } from '../round.ts';
+import { useOnline } from '../use-online.ts';
+import { QuestionsToRead } from './questions-to-read.tsx';
 
 interface MistakesRoundProps {
   /** As they are now; the round keeps those with which it began. */
@@ -100,7 +102,9 @@ export function MistakesRound({ mistakes, isFetching, onEnd, nothingDue }: Mista
       change({ type: 'failed' });
     },
   });
+  const isOnline = useOnline();
   if (questions.length === 0) return nothingDue;
+  const isUnreachable = !isOnline || (isApiError(send.error) && send.error.status === 0);
   const lang = question && knownLanguageTag(question.language);
   const verdict = answered[at] ?? null;
   return (
@@ -138,6 +142,7 @@ export function MistakesRound({ mistakes, isFetching, onEnd, nothingDue }: Mista
               if (at === questions.length - 1) onEnd();
             }}
           />
+          {isUnreachable ? <QuestionsToRead questions={questions.slice(at + 1)} /> : null}
         </>
       ) : (
         <RoundEnd
