@@ -25,7 +25,7 @@ import * as css from './home-route.module.css';
 
 const RESULTS_ID = 'results';
 /** Of a heading and a row below it. */
-const BEFORE_LIST_HEIGHT = '10rem';
+const BEFORE_LIST_HEIGHT = '10.125rem';
 
 /** Only those who wait for a quiz see it; waiting goes on without it. */
 const PracticePanel = lazyPart(
