@@ -1,3 +1,13 @@
+/** Codes of endpoints that one module alone calls: their texts (`error.<CODE>`) are in its catalogues and not in the shell's. */
+export const MODULE_ERROR_CODES = [
+  'ROOM_NOT_FOUND',
+  'ROOM_FULL',
+  'ROOM_LOCKED',
+  'ROOM_CHANGED',
+  'ROOM_NAME_TAKEN',
+  'ROOM_PLAYER_REMOVED',
+  'TOO_MANY_ROOMS',
+] as const;
 /** Every `code` of the wire form `{ code, message, requestId, fields? }`. */
 export const ERROR_CODES = [
   'VALIDATION_FAILED',
@@ -58,5 +68,6 @@ export const ERROR_CODES = [
   'OWN_ADMIN_RIGHTS',
   'ACCOUNT_SUSPENDED',
   'ADMIN_NOT_SUSPENDABLE',
+  ...MODULE_ERROR_CODES,
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];

@@ -1,6 +1,7 @@
 export { API_VERSION } from './api-version.ts';
 export type * from './schemas/index.ts';
 export * from './limits.ts';
+export * from './rooms.ts';
 export {
   CATEGORIES,
   CATEGORY_ALIASES,
@@ -36,7 +37,7 @@ export {
 } from './legal-pages.ts';
 export { OUTBOX_KEY_FILE, OUTBOX_KEY_HEADER } from './outbox-key.ts';
 export { PERMISSIONS_POLICY } from './permissions-policy.ts';
-export { ERROR_CODES, type ErrorCode } from './error-codes.ts';
+export { ERROR_CODES, MODULE_ERROR_CODES, type ErrorCode } from './error-codes.ts';
 export { levelProgress, levelStartXp, type LevelProgress } from './levels.ts';
 export { normalizeTopic, topicMinLength, topicError, type TopicError } from './topic.ts';
 export { mapReleases, releasesIn, withReleases } from './release-set.ts';

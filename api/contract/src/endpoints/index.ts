@@ -11,4 +11,5 @@ export * as playing from './playing.ts';
 export * as progress from './progress.ts';
 export * as quizzes from './quizzes.ts';
 export * as releases from './releases.ts';
+export * as rooms from './rooms.ts';
 export * as site from './site.ts';

@@ -16,5 +16,6 @@ export * from './release-errors.ts';
 export * from './release-files.ts';
 export * from './release-id.ts';
 export * from './release-policy.ts';
+export * from './rooms.ts';
 export * from './settings.ts';
 export * from './telemetry.ts';
