@@ -22,12 +22,11 @@ const settings: RoomSettings = {
   maxPlayers: 5,
 };
 
+const named = (playerId: number, name: string) => ({ playerId, name, nameKeys: [name.toLowerCase()] });
 const join = (playerId: number, name = `Player ${playerId}`): RoomEventInput => ({
   type: 'join',
-  playerId,
   playerKey: `g:${playerId}`,
-  name,
-  nameKeys: [name.toLowerCase()],
+  ...named(playerId, name),
 });
 const answer = (playerId: number, at: number, more: { index?: number; isCorrect?: boolean } = {}) =>
   ({
@@ -183,7 +182,16 @@ describe('room: own pace', () => {
 
 const PLAYERS = 5;
 const playerId = fc.integer({ min: 1, max: PLAYERS });
-const at = fc.integer({ min: 0, max: 30_000 });
+/** Milliseconds since the event before: most of them within the time of a question. */
+const at = fc.oneof(
+  { weight: 6, arbitrary: fc.integer({ min: 0, max: 1200 }) },
+  { weight: 1, arbitrary: fc.integer({ min: 0, max: 30_000 }) },
+);
+/** Mostly the question at which its player is. */
+const questionIndex = fc.oneof(
+  { weight: 5, arbitrary: fc.constant('current' as const) },
+  { weight: 1, arbitrary: fc.integer({ min: 0, max: 3 }) },
+);
 const event = fc.oneof(
   {
     weight: 4,
@@ -216,7 +224,7 @@ const event = fc.oneof(
     arbitrary: fc.record({
       type: fc.constant('answer' as const),
       playerId,
-      questionIndex: fc.integer({ min: 0, max: 3 }),
+      questionIndex,
       option: fc.integer({ min: 0, max: 3 }),
       isCorrect: fc.boolean(),
       at,
@@ -227,7 +235,7 @@ const event = fc.oneof(
     arbitrary: fc.record({
       type: fc.constant('open-question' as const),
       playerId,
-      questionIndex: fc.integer({ min: 0, max: 3 }),
+      questionIndex,
       at,
     }),
   },
@@ -235,26 +243,32 @@ const event = fc.oneof(
 const scenarios = fc.record({
   pace: fc.constantFrom('together' as const, 'own' as const),
   secondsPerQuestion: fc.constantFrom(0 as const, 10 as const, 20 as const),
-  events: fc.array(event, { minLength: 10, maxLength: 80 }),
+  events: fc.array(event, { minLength: 20, maxLength: 120 }),
 });
 
-/** Each event with a clock that only goes forward, and ids as the server gives them. */
-function* replay({
-  pace,
-  secondsPerQuestion,
-  events,
-}: typeof scenarios extends fc.Arbitrary<infer T> ? T : never) {
+type Scenario = typeof scenarios extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** An event as the server makes it of a request. */
+function completed({ context }: Room, input: Scenario['events'][number], clock: number): RoomEventInput {
+  if (input.type === 'join')
+    return { ...input, ...named(context.players.size + 1, input.name), playerKey: `g:${input.playerId}` };
+  if (input.type !== 'answer' && input.type !== 'open-question')
+    return 'at' in input ? { ...input, at: clock } : input;
+  const current =
+    context.settings.pace === 'own'
+      ? nextQuestionOf(context, input.playerId, clock)
+      : Math.max(0, context.questionIndex);
+  const index = input.questionIndex === 'current' ? current : input.questionIndex;
+  return { ...input, questionIndex: index, at: clock };
+}
+
+/** Each event, with a clock that only goes forward, and the room before and after it; null: it was not accepted. */
+function* replay({ pace, secondsPerQuestion, events }: Scenario) {
   let room = emptyRoom({ ...settings, pace, secondsPerQuestion }, 4);
   let clock = START;
   for (const input of events) {
     if ('at' in input) clock += input.at;
-    let full: RoomEventInput;
-    if (input.type === 'join')
-      full = {
-        ...join(room.context.players.size + 1, input.name),
-        playerKey: `g:${input.playerId}`,
-      } as RoomEventInput;
-    else full = 'at' in input ? { ...input, at: clock } : input;
+    const full = completed(room, input, clock);
     const next = nextRoom(room, full);
     yield { before: room, event: full, after: next };
     room = next ?? room;
