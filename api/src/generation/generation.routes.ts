@@ -100,9 +100,7 @@ export function createGenerationRoutes(deps: GenerationRouteDeps): ApiRoute[] {
         const received = Math.max(0, Number.parseInt(lastEventId(request) ?? '', 10) || 0);
         const release = events.reserve(player);
         try {
-          await sendEvents(request, response, (signal) =>
-            events.follow(player, { quizId, received }, signal),
-          );
+          await sendEvents(response, (signal) => events.follow(player, { quizId, received }, signal));
         } finally {
           release();
         }

@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import supertest from 'supertest';
 import { recognizeShell } from './own-requests.ts';
 import { createRateLimits } from './rate-limit.ts';
+import type { TurnsOptions } from './turns.ts';
 
 const SECRET = 'mUcU3pXr7vS0qLwZ9bTnE5yKd2HfGj81aVoC';
 const logger = pino({ level: 'silent' });
@@ -74,7 +75,7 @@ describe('rate limits', () => {
 
 describe('turns', () => {
   /** Each request ends when the test ends it. */
-  function inTurns(options: { readonly atOnce: number; readonly waitingMax: number }) {
+  function inTurns(options: TurnsOptions) {
     const limits = createRateLimits({ redisUrl: undefined, logger, factor: 1, isOwn: () => false });
     const app = express();
     app.set('trust proxy', true);
@@ -109,6 +110,19 @@ describe('turns', () => {
     end();
     end();
     expect(await Promise.all(sent)).toEqual([200, 200, 200, 200, 200]);
+    close();
+  });
+
+  it('of a device that proves who it is keep others of its network waiting no more', async () => {
+    const keyOf = ({ path }: { readonly path: string }) => (path === '/known' ? 'device' : null);
+    const { send, until, end, close } = inTurns({ atOnce: 1, waitingMax: 1, keyOf });
+    const sent = [send('a', ONE).then(({ status }) => status)];
+    await until(1);
+    sent.push(send('known', ONE).then(({ status }) => status));
+    expect(await until(2)).toEqual(['a', 'known']);
+    end();
+    end();
+    expect(await Promise.all(sent)).toEqual([200, 200]);
     close();
   });
 

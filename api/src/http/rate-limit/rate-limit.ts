@@ -179,8 +179,8 @@ export function createRateLimits({
         isOver: async (key) => (await events.get(key)) > limit,
       };
     },
-    turns: ({ atOnce, waitingMax }) =>
-      createTurns({ atOnce: atOnce * factor, waitingMax: waitingMax * factor }),
+    turns: ({ atOnce, waitingMax, ...options }) =>
+      createTurns({ ...options, atOnce: atOnce * factor, waitingMax: waitingMax * factor }),
     close: () => redis?.disconnect(),
   };
 }

@@ -1,5 +1,5 @@
 import { clientNetworkOf } from '@quizmesh/contract/client-network';
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import { CallsWaitingError, createSemaphore, type Semaphore } from '../../workers/semaphore.ts';
 import { AppError } from '../errors/app-error.ts';
 
@@ -8,6 +8,8 @@ export interface TurnsOptions {
   readonly atOnce: number;
   /** So many more of it may wait. */
   readonly waitingMax: number;
+  /** Who waits for whom; null, or absent: the client's network. */
+  readonly keyOf?: (request: Request) => string | null;
 }
 
 interface NetworkTurns {
@@ -32,7 +34,7 @@ function tooMany(cause: unknown): AppError {
 /** Handles a few requests of each client network at once, the others of it in order, each after a pause as long as the one before
  *  took: embedded SQLite answers without one, and Node accepts one connection between two requests, so that whoever sends more
  *  than this process can do would keep all others waiting. Now they wait for themselves. */
-export function createTurns({ atOnce, waitingMax }: TurnsOptions): RequestHandler {
+export function createTurns({ atOnce, waitingMax, keyOf }: TurnsOptions): RequestHandler {
   const networks = new Map<string, NetworkTurns>();
 
   function enter(network: string): NetworkTurns {
@@ -47,8 +49,8 @@ export function createTurns({ atOnce, waitingMax }: TurnsOptions): RequestHandle
     if (turns.requests === 0) networks.delete(network);
   }
 
-  return async ({ ip = '' }, response, next) => {
-    const network = clientNetworkOf(ip);
+  return async (request, response, next) => {
+    const network = keyOf?.(request) ?? clientNetworkOf(request.ip ?? '');
     const turns = enter(network);
     const left = new AbortController();
     response.once('close', () => left.abort());
