@@ -4,21 +4,11 @@ import type { NamePolicy } from '../content-filter/index.ts';
 import { defineRoute, type ApiRoute } from '../http/route.ts';
 import type { RateLimits } from '../http/rate-limit/rate-limit.ts';
 import type { Guest } from './guest.repository.ts';
+import { hasNameCharacters, shownName } from './display-name.ts';
 import type { PlayerService } from './player.service.ts';
 
 const NAME_MIN_LENGTH = 3;
 const NAME_MAX_LENGTH = 30;
-/** Of what is looked at: whatever is longer is too long without its unseen characters, too. */
-const READ_LENGTH = 300;
-/** Invisible letters (Hangul fillers) and all characters that control text: bidi, zero width. */
-const UNSEEN = /[\p{Cf}\u115f\u1160\u3164\uffa0]/gu;
-const ALLOWED = /^[\p{L}\p{M}\p{Nd} _.'-]+$/u;
-
-/** The form in which names are shown. */
-function shown(name: string): string {
-  return name.normalize('NFC').replace(UNSEEN, '').replace(/\s+/gu, ' ').trim();
-}
-
 function hasNameLength(name: string): boolean {
   const { length } = [...name];
   return length >= NAME_MIN_LENGTH && length <= NAME_MAX_LENGTH;
@@ -33,10 +23,12 @@ function createRenameSchema(policy: NamePolicy) {
   return z.object({
     playerName: z
       .string()
-      .transform((name) => shown(name.slice(0, READ_LENGTH)))
+      .transform(shownName)
       .refine(hasNameLength, `Must have ${NAME_MIN_LENGTH} to ${NAME_MAX_LENGTH} characters`)
-      .refine((name) => ALLOWED.test(name), "May have letters, digits, blanks and _ . - ' only")
-      .refine((name) => /[\p{L}\p{Nd}]/u.test(name), 'Must have a letter or digit')
+      .refine(
+        hasNameCharacters,
+        "May have letters, digits, blanks and _ . - ' only, and must have a letter or digit",
+      )
       .superRefine((name, context) => {
         const error = policy.error(name);
         if (error) context.addIssue({ code: 'custom', message: messages[error] });
