@@ -16,19 +16,18 @@ import { isUniqueViolation } from '../database/database-errors.ts';
 import type { UnitOfWork } from '../database/unit-of-work.ts';
 import { ForbiddenError } from '../http/errors/http-errors.ts';
 import { type Player } from '../players/index.ts';
-import type { MistakeRepository } from '../mistakes/index.ts';
-import { localDay, type FinishedQuiz, type Reward, type Rewards } from '../progress/index.ts';
+import { localDay } from '../progress/index.ts';
 import {
   QuizInTheMakingError,
   QuizNotFoundError,
   type AnswerKey,
   type QuestionVersion,
-  type QuestionVersionRepository,
   type QuizRepository,
 } from '../quizzes/index.ts';
+import { countFinished, rewardPlayer, takeUpMistakes } from './finish-attempt.ts';
+import type { PlayRepositories } from './play-repositories.ts';
 import { AttemptFinishedError, AttemptNotFoundError } from './attempt.errors.ts';
 import type {
-  AttemptRepository,
   AttemptResult,
   AttemptReward,
   FinishedAttempt,
@@ -36,9 +35,8 @@ import type {
   StoredAnswer,
   StoredAttempt,
 } from './attempt.repository.ts';
-import { boardEntry, type BoardEntry, type BoardRepository } from './board.repository.ts';
+import { boardEntry, type BoardEntry } from './board.repository.ts';
 import type { ChallengeTokens } from './challenge-tokens.ts';
-import type { CounterRepository } from './counter.repository.ts';
 import {
   beganAt,
   hasGivenUp,
@@ -50,7 +48,6 @@ import {
 import {
   answersEarlierQuestion,
   deadlineOf,
-  hasDefaultTimer,
   judgeAnswer,
   requireOption,
   requireQuestion,
@@ -58,16 +55,6 @@ import {
   topPercent,
   type SubmittedOption,
 } from './scoring.ts';
-
-export interface PlayRepositories {
-  readonly attempts: AttemptRepository;
-  readonly boards: BoardRepository;
-  readonly counters: CounterRepository;
-  readonly quizzes: QuizRepository;
-  readonly questionVersions: QuestionVersionRepository;
-  readonly rewards: Rewards;
-  readonly mistakes: Pick<MistakeRepository, 'miss'>;
-}
 
 interface SubmittedAnswer extends SubmittedOption {
   readonly quizId: number;
@@ -133,31 +120,6 @@ function versionsAsSeen(answers: readonly StoredAnswer[], versions: readonly Que
     if (version) seen.set(questionIndex, version);
   }
   return seen;
-}
-
-/** A finished attempt in the form that progress needs. */
-export function finishedQuiz(
-  attempt: FinishedAttempt,
-  { category, difficulty }: { readonly category: string; readonly difficulty: AnswerKey['difficulty'] },
-  timeZone: string,
-): FinishedQuiz {
-  const {
-    finishedAt,
-    isRanked: _ranked,
-    unrankedReason: _why,
-    localDay: storedDay,
-    ...result
-  } = attempt.result;
-  return {
-    ...result,
-    attemptId: attempt.id,
-    quizId: attempt.quizId,
-    category,
-    difficulty,
-    hasDefaultTimer: hasDefaultTimer(attempt),
-    finishedAt,
-    localDay: storedDay ?? localDay(finishedAt, timeZone),
-  };
 }
 
 /** Playing a quiz: open an attempt, open a question, answer it, submit the attempt, read the result. */
@@ -565,8 +527,6 @@ async function fillGaps(
   return { all, filled };
 }
 
-const NO_REWARD: AttemptReward = { xpEarned: 0, currentStreak: null, longestStreak: null };
-
 /** @returns null for what was rewarded, or earned nothing for another reason */
 function whyUnrewarded(
   player: Player,
@@ -577,41 +537,6 @@ function whyUnrewarded(
   return isUnrewarded && wasUnopened ? 'unopened' : null;
 }
 
-/** Questions that a member missed are asked again on later days; not those that were never seen. */
-async function takeUpMistakes(
-  { mistakes }: PlayRepositories,
-  { result: { localDay: day, unrankedReason } }: FinishedAttempt,
-  {
-    player,
-    key,
-    answers,
-  }: { readonly player: Player; readonly key: AnswerKey; readonly answers: readonly StoredAnswer[] },
-): Promise<void> {
-  if (player.kind === 'guest' || day === null || unrankedReason === 'too-fast') return;
-  const missed = answers.filter(
-    ({ isCorrect, openedAt, selectedOption }) => !isCorrect && (openedAt !== null || selectedOption !== null),
-  );
-  const ids = missed.flatMap(({ questionIndex }) => key.questions[questionIndex]?.questionId ?? []);
-  await mistakes.miss(player.userId, ids, day);
-}
-
-/** Rewards an account; guests earn nothing, neither does what was too quick for a human, and of what was not opened only
- *  the first few of a day do.
- *  @returns rankMove: to be applied late in the transaction; null when the rank does not change */
-async function rewardPlayer(
-  bound: PlayRepositories,
-  attempt: FinishedAttempt,
-  { player, key, timeZone }: { readonly player: Player; readonly key: AnswerKey; readonly timeZone: string },
-): Promise<{ reward: AttemptReward; rankMove: Reward['rankMove'] | null }> {
-  if (player.kind === 'guest' || attempt.result.unrankedReason === 'too-fast')
-    return { reward: NO_REWARD, rankMove: null };
-  const earned = await bound.rewards.award(player.userId, finishedQuiz(attempt, key, timeZone));
-  if (!earned) return { reward: NO_REWARD, rankMove: null };
-  const reward = { xpEarned: earned.xpEarned, ...earned.streak };
-  await bound.attempts.saveReward(attempt.id, reward);
-  return { reward, rankMove: earned.rankMove };
-}
-
 /** @returns null when the attempt is not ranked */
 async function placeOnBoard(
   { boards }: PlayRepositories,
@@ -620,38 +545,4 @@ async function placeOnBoard(
 ): Promise<BoardEntry | null> {
   const entry = boardEntry(player, attempt);
   return attempt.result.isRanked && (await boards.placeEntry(entry)) ? entry : null;
-}
-
-/** Increments the counters that many players share: last in the transaction, always in this order. */
-async function countFinished(
-  bound: PlayRepositories,
-  attempt: FinishedAttempt,
-  {
-    key,
-    all,
-    filled,
-    entry,
-  }: {
-    readonly key: AnswerKey;
-    readonly all: readonly FirstAnswer[];
-    /** The answers that were added on submission and are not counted yet. */
-    readonly filled: readonly FirstAnswer[];
-    /** The board entry; null when the attempt is not ranked. */
-    readonly entry: BoardEntry | null;
-  },
-): Promise<void> {
-  const withQuestion = (answers: readonly FirstAnswer[]) =>
-    answers.flatMap(({ questionIndex, selectedOption, isCorrect }) => {
-      const question = key.questions[questionIndex];
-      if (!question) return [];
-      const { questionId, isVoid } = question;
-      return [{ questionId, isVoid, selectedOption, isCorrect }];
-    });
-  const { finishedAt: at, percentage } = attempt.result;
-  if (entry) await bound.boards.countEntries([entry], 1);
-  if (attempt.isFirst) {
-    await bound.counters.countFirstAnswers(withQuestion(filled));
-    await bound.counters.countFirstAttempt(withQuestion(all).filter(({ isVoid }) => !isVoid));
-  }
-  await bound.counters.countDay(key.quizId, at, percentage);
 }

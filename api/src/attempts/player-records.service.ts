@@ -3,7 +3,8 @@ import { userPlayer, guestPlayer } from '../players/index.ts';
 import { localDay } from '../progress/index.ts';
 import type { QuizDraftRepository, QuizEditRepository } from '../quizzes/index.ts';
 import type { BoardEntry, EntryOwner } from './board.repository.ts';
-import { finishedQuiz, type PlayRepositories } from './play.service.ts';
+import { finishedQuiz } from './finish-attempt.ts';
+import type { PlayRepositories } from './play-repositories.ts';
 
 export interface RecordRepositories extends PlayRepositories {
   readonly quizEdits: QuizEditRepository;
