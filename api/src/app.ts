@@ -29,6 +29,9 @@ export interface AppDeps {
   readonly metrics: Metrics;
   readonly rateLimits: RateLimits;
   readonly health: HealthDeps;
+  /** Whom a request comes from, for limits, when it proves it by something that this API signed: it does not count for the
+   *  others of its network. Null: it counts for its network. */
+  readonly deviceOf: (request: Request) => string | null;
   /** Number of trusted proxies in front; client address and protocol are taken from that many hops. */
   readonly trustedProxies: number;
   readonly routes: readonly ApiRoute[];
@@ -69,14 +72,17 @@ export function createApp(deps: AppDeps): App {
   app.use(createHealthRouter(deps.health));
   app.use(deps.metrics.router);
   if (deps.allowedOrigins.length > 0) app.use('/api', allowOrigins(deps.allowedOrigins));
-  app.use('/api', deps.rateLimits.limit({ name: 'api', limit: 1200, windowSeconds: 60 }));
+  app.use(
+    '/api',
+    deps.rateLimits.limit({ name: 'api', limit: 1200, windowSeconds: 60, keyOf: deps.deviceOf }),
+  );
   app.use(
     '/api/docs',
     createApiDocsRouter(() => openApiDocument(deps.routes)),
   );
   const fail = createErrorResponder({ logger: deps.logger });
   const ownSite = refuseOtherSites(deps);
-  const turns = deps.rateLimits.turns(PLAYERS_WRITES);
+  const turns = deps.rateLimits.turns({ ...PLAYERS_WRITES, keyOf: deps.deviceOf });
   const table = createRouteTable();
   for (const route of deps.routes) {
     const deadline = respondInTime(fail, route.respondWithinMs);

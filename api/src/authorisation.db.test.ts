@@ -31,6 +31,7 @@ const ANSWERS: Readonly<Record<Audience, Readonly<Record<Role, Verdict>>>> = {
   users: USERS,
   owner: { ...USERS, other: 403, demoted: 403 },
   creator: { ...PLAYERS, none: 403, guest: 403, other: 403, demoted: 403 },
+  host: { ...PLAYERS, none: 403, guest: 403, other: 403, demoted: 403, admin: 403 },
   author: { ...PLAYERS, none: 404, guest: 404, other: 404, demoted: 404 },
   admins: ADMINS,
   release: ADMINS,

@@ -21,6 +21,7 @@ import { createProgressModule } from './progress/index.ts';
 import { createQuizEditorModule, createQuizzesModule } from './quizzes/index.ts';
 import { createReleasesModule } from './releases/index.ts';
 import { bindRepositories, defineModels, type Models, type Repositories } from './repositories.ts';
+import { createRoomsModule } from './rooms/index.ts';
 import { createSettingsModule } from './settings/index.ts';
 import { createTelemetryModule } from './telemetry/index.ts';
 
@@ -65,6 +66,14 @@ export function compose({ questionProvider, network, ...environment }: Environme
   const mistakes = createMistakesModule(core, { auth: auth.auth, timeZoneOf });
   const attempts = createAttemptsModule(core, { players, names, access, timeZoneOf, achievementsOf });
   const { rescore, rescoreQuestion, listAnswersOf, playStats } = attempts;
+  const rooms = createRoomsModule(core, {
+    players,
+    names,
+    namePolicy,
+    access,
+    contentOf: quizzes.contentOf,
+    timeZoneOf,
+  });
   const limits = createLimitsModule(core, { requireActor });
   const { quota } = limits;
   const providers = createProvidersModule(core, { requireActor }, questionProvider);
@@ -152,6 +161,7 @@ export function compose({ questionProvider, network, ...environment }: Environme
     generation,
     material,
     attempts,
+    rooms,
     progress,
     mistakes,
     releases,
@@ -172,6 +182,7 @@ export function compose({ questionProvider, network, ...environment }: Environme
     metrics,
     rateLimits,
     health: { pingDatabase: database.ping, isStopping, timeoutMs: 2000 },
+    deviceOf: rooms.deviceOf,
     trustedProxies: config.trustedProxies,
     routes,
     auth: { ...auth.auth, requireRelease: releases.authorize },
@@ -207,6 +218,7 @@ export function compose({ questionProvider, network, ...environment }: Environme
     async close() {
       filter.close();
       releases.close();
+      rooms.close();
       await jobs.close();
       rateLimits.close();
       await generation.close();

@@ -66,6 +66,7 @@ import {
   createReleaseRepository,
   defineReleaseModels,
 } from './releases/index.ts';
+import { createRoomRepository, defineRoomModels } from './rooms/index.ts';
 import { createSettingRepository, defineSetting } from './settings/index.ts';
 
 const achievements = loadAchievements();
@@ -103,6 +104,7 @@ export function defineModels(sequelize: Sequelize) {
     audit: defineAudit(sequelize),
     userNote: defineUserNote(sequelize),
     release: defineReleaseModels(sequelize),
+    room: defineRoomModels(sequelize),
   };
 }
 
@@ -154,6 +156,7 @@ export function bindRepositories(models: Models, transaction: Transaction | null
     userNotes: () => createUserNoteRepository(models.userNote, transaction),
     releases: () => createReleaseRepository(models.release, transaction),
     channels: () => createChannelRepository(models.release, transaction),
+    rooms: () => createRoomRepository(models.room, transaction),
     releaseHealth: () => createHealthRepository(models.release, transaction),
   });
 }

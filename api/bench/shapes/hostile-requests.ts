@@ -24,6 +24,7 @@ const WORLD: SampleWorld = {
   factCheckId: 999_999,
   factCheckVersion: 1,
   disputeId: 999_999,
+  room: { roomId: 999_999, code: '000000' },
   release: Buffer.alloc(0),
 };
 

@@ -271,6 +271,17 @@ export function createAttemptRepository(
       if (changed === 0) await answers.create({ ...where, ...answer }, { transaction });
     },
 
+    /** Stores all answers of an attempt that has none. */
+    async addAnswers(attemptId: number, given: readonly FirstAnswer[]): Promise<void> {
+      await answers.bulkCreate(
+        given.map((answer) => ({ attemptId, ...answer })),
+        { transaction },
+      );
+    },
+
+    /** Numbers the attempts of a player at a quiz by time, finished ones first. */
+    renumber,
+
     /** Changes the verdict of an answer after the key of its question was corrected. */
     async updateVerdict(attemptId: number, questionIndex: number, isCorrect: boolean): Promise<void> {
       await answers.update({ isCorrect }, { where: { attemptId, questionIndex }, transaction });
@@ -459,6 +470,12 @@ export function createAttemptRepository(
       } catch (error) {
         if (!isUniqueViolation(error)) throw error;
       }
+    },
+
+    /** Stores that these players see the key outside an attempt, as far as they had not. */
+    async noteKeysSeen(quizId: number, playerKeys: readonly string[], seenAt: Date): Promise<void> {
+      const rows = playerKeys.map((playerKey) => ({ quizId, playerKey, seenAt }));
+      await keyViews.bulkCreate(rows, { ignoreDuplicates: true, transaction });
     },
 
     /** When a player first saw the keys of these quizzes, by quiz: outside an attempt, or with an answer that did not rank. */

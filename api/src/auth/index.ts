@@ -7,6 +7,7 @@ export { createAuthModule, type AuthModule } from './auth.module.ts';
 export { presentUser, type AuthService } from './auth.service.ts';
 export { ensureFirstAdmin } from './first-admin.ts';
 export { foldUsername } from './fold-identity.ts';
+export { skeletonsOf } from './look-alikes.ts';
 export { createPasswordHasher, type PasswordHasher } from './password-hash.ts';
 export type { PasswordProof } from './password-proof.ts';
 export { defineSession } from './session.model.ts';

@@ -29,6 +29,7 @@ export {
   type QuestionVersion,
   type QuestionVersionRepository,
 } from './question-version.repository.ts';
+export type { QuizContent } from './quiz-content.read-model.ts';
 export type { QuizMaking } from './quiz-making.service.ts';
 export type { PublishableDraft, PublishDetails, QuizService } from './quiz.service.ts';
 export {

@@ -11,6 +11,7 @@ import { createAuthorRoutes } from './author.routes.ts';
 import { createPageMetaRoutes } from './page-meta.routes.ts';
 import { createQuestionCards } from './question-cards.ts';
 import { createQuizAccess } from './quiz-access.ts';
+import { createQuizContent } from './quiz-content.read-model.ts';
 import { createQuizCredits } from './quiz-credits.ts';
 import { createQuizListReadModel } from './quiz-list.read-model.ts';
 import { createQuizListRoutes } from './quiz-list.routes.ts';
@@ -139,6 +140,7 @@ export function createQuizzesModule(
   return {
     access,
     cards: createQuestionCards(models.quiz),
+    contentOf: createQuizContent(models.quiz),
     service,
     making: createQuizMaking({ unitOfWork, guestQuizPublished, timeZoneOf, now }),
     questionsFrom: (quizId: number, position: number) => readModel.questionsFrom(quizId, position),

@@ -22,7 +22,12 @@ const settings: RoomSettings = {
   maxPlayers: 5,
 };
 
-const named = (playerId: number, name: string) => ({ playerId, name, nameKeys: [name.toLowerCase()] });
+const named = (playerId: number, name: string) => ({
+  playerId,
+  name,
+  nameKeys: [name.toLowerCase()],
+  firstQuestion: 0,
+});
 const join = (playerId: number, name = `Player ${playerId}`): RoomEventInput => ({
   type: 'join',
   playerKey: `g:${playerId}`,

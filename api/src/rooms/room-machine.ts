@@ -10,6 +10,8 @@ export interface RoomMember {
   readonly name: string;
   /** Names with a common one look alike. */
   readonly nameKeys: readonly string[];
+  /** Position of the first question that it could answer. */
+  readonly firstQuestion: number;
   readonly hasLeft: boolean;
   /** By the host, for good. */
   readonly isRemoved: boolean;
@@ -105,6 +107,11 @@ export function emptyRoom(settings: RoomSettings, questionCount: number): Room {
       answers: new Map(),
     },
   };
+}
+
+/** Position of the first question that somebody who joins now can answer. */
+export function firstQuestionOf({ stage, context: { questionIndex } }: Room): number {
+  return Math.max(0, stage === 'question' || stage === 'paused' ? questionIndex : questionIndex + 1);
 }
 
 /** Players who were not removed. */

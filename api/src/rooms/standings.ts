@@ -1,4 +1,4 @@
-import { membersOf, type RoomAnswer, type RoomContext } from './room-machine.ts';
+import { membersOf, type RoomAnswer, type RoomContext, type RoomMember } from './room-machine.ts';
 
 /** A player's place in a room. */
 export interface Standing {
@@ -10,6 +10,15 @@ export interface Standing {
   readonly correct: number;
 }
 
+/** Sums over a player's right answers that count. */
+export interface PlayerSum {
+  readonly points: number;
+  readonly correct: number;
+  readonly elapsedMs: number;
+}
+
+const NOTHING: PlayerSum = { points: 0, correct: 0, elapsedMs: 0 };
+
 /** Whether an answer counts already: together when its question has a verdict, at an own pace at once. */
 export function counts(
   { settings, judged }: Pick<RoomContext, 'settings' | 'judged'>,
@@ -19,26 +28,30 @@ export function counts(
 }
 
 /** All players by points; equal ones by the time of their right answers, then by who joined first. */
-export function standingsOf(context: RoomContext): Standing[] {
-  const sums = new Map<number, { points: number; correct: number; elapsedMs: number }>();
-  for (const answer of context.answers.values()) {
-    if (!answer.isCorrect || !counts(context, answer)) continue;
-    const sum = sums.get(answer.playerId) ?? { points: 0, correct: 0, elapsedMs: 0 };
-    sums.set(answer.playerId, {
-      points: sum.points + answer.points,
-      correct: sum.correct + 1,
-      elapsedMs: sum.elapsedMs + answer.elapsedMs,
-    });
-  }
-  return membersOf(context)
-    .map(({ playerId, name }) => ({
-      playerId,
-      name,
-      ...(sums.get(playerId) ?? { points: 0, correct: 0, elapsedMs: 0 }),
-    }))
+export function rankPlayers(
+  members: readonly Pick<RoomMember, 'playerId' | 'name'>[],
+  sums: ReadonlyMap<number, PlayerSum>,
+): Standing[] {
+  return members
+    .map(({ playerId, name }) => ({ playerId, name, ...(sums.get(playerId) ?? NOTHING) }))
     .sort(
       (one, other) =>
         other.points - one.points || one.elapsedMs - other.elapsedMs || one.playerId - other.playerId,
     )
     .map(({ elapsedMs: _elapsed, ...standing }, index) => ({ place: index + 1, ...standing }));
+}
+
+/** The standings of a room of which all is known. */
+export function standingsOf(context: RoomContext): Standing[] {
+  const sums = new Map<number, PlayerSum>();
+  for (const answer of context.answers.values()) {
+    if (!answer.isCorrect || !counts(context, answer)) continue;
+    const { points, correct, elapsedMs } = sums.get(answer.playerId) ?? NOTHING;
+    sums.set(answer.playerId, {
+      points: points + answer.points,
+      correct: correct + 1,
+      elapsedMs: elapsedMs + answer.elapsedMs,
+    });
+  }
+  return rankPlayers(membersOf(context), sums);
 }

@@ -1,7 +1,8 @@
 import { ADMIN_SAMPLES } from './sample-admin-requests.ts';
-import { aboutQuiz, ownerOf, quizOf, type Sample } from './sample.ts';
+import { aboutQuiz, ownerOf, quizOf, type Sample, type SampleWorld } from './sample.ts';
 
 const everyone: Sample = { audience: 'everyone' };
+const roomOf = ({ room }: SampleWorld) => [room.roomId];
 const users: Sample = { audience: 'users' };
 
 const QUESTION = {
@@ -140,6 +141,45 @@ export const SAMPLE_REQUESTS: Readonly<Record<string, Sample>> = {
   'GET /api/my-bests': { audience: 'players', query: () => ({ quizIds: '1,2' }) },
   'GET /api/challenges/:token': { audience: 'players', parts: () => [`1.${'x'.repeat(22)}`], status: 404 },
   'GET /api/leaderboard/:id': { audience: 'players', parts: quizOf },
+  'POST /api/rooms': { audience: 'players', body: ({ quizId }) => ({ quizId }) },
+  'GET /api/rooms': { audience: 'players' },
+  'GET /api/room-codes/:code': { audience: 'everyone', needs: 'room', parts: ({ room }) => [room.code] },
+  'POST /api/room-codes/:code/players': {
+    audience: 'players',
+    needs: 'room',
+    parts: ({ room }) => [room.code],
+    body: ({ quizId }) => ({ name: `Player ${quizId}` }),
+  },
+  'GET /api/rooms/:id': { audience: 'host', needs: 'room', parts: roomOf },
+  // A stream would not end.
+  'GET /api/rooms/:id/events': { audience: 'players', parts: () => [999_999], status: 404 },
+  'POST /api/rooms/:id/commands': {
+    audience: 'host',
+    needs: 'room',
+    parts: roomOf,
+    body: () => ({ command: 'lock', version: 1 }),
+  },
+  // The host does not play.
+  'POST /api/rooms/:id/answers': {
+    audience: 'players',
+    needs: 'room',
+    parts: roomOf,
+    body: () => ({ questionIndex: 0, selectedOption: 0 }),
+    status: 403,
+  },
+  'POST /api/rooms/:id/questions/:index/open': {
+    audience: 'players',
+    needs: 'room',
+    parts: ({ room }) => [room.roomId, 0],
+    status: 403,
+  },
+  'DELETE /api/rooms/:id/players/:playerId': {
+    audience: 'host',
+    needs: 'room',
+    parts: ({ room }) => [room.roomId, 1],
+    status: 404,
+  },
+  'GET /api/rooms/:id/results.csv': { audience: 'host', needs: 'room', parts: roomOf },
   'GET /api/auth/progress': users,
   'GET /api/auth/header-stats': users,
   'GET /api/auth/activity': users,

@@ -1,6 +1,7 @@
 import {
   adminFactCheckSchema,
   disputeResponseSchema,
+  hostedRoomSchema,
   profanityWordSchema,
   reportResponseSchema,
 } from '@quizmesh/contract/schemas';
@@ -65,6 +66,18 @@ async function makeFactCheck(
   return answerOf(z.array(adminFactCheckSchema), listed).find((check) => check.quizId === quizId);
 }
 
+/** Earlier ones end, because a host may have few open. */
+async function makeRoom(api: TestApi, { owner }: RoleIdentities, quizId: number) {
+  await api.database.sequelize.query(
+    'UPDATE rooms SET ended_at = created_at, code = NULL WHERE host_key = ?',
+    {
+      replacements: [`u:${owner.id}`],
+    },
+  );
+  const response = await api.anonymous().post('/api/rooms').set(owner.headers).send({ quizId });
+  return answerOf(hostedRoomSchema, response, 201);
+}
+
 /** New data for one sample request: always a quiz of the owner, other data when the sample needs it. */
 export async function prepareSampleWorld(
   api: TestApi,
@@ -89,6 +102,7 @@ export async function prepareSampleWorld(
     wordId: needs === 'word' ? await makeWord(api, roles) : 0,
     reportId: needs === 'report' ? await makeReport(api, quiz.id) : 0,
     disputeId: needs === 'dispute' ? await makeDispute(api, quiz.id) : 0,
+    room: needs === 'room' ? await makeRoom(api, roles, quiz.id) : { roomId: 0, code: '' },
     factCheckId: factCheck?.id ?? 0,
     factCheckVersion: factCheck?.version ?? 0,
   };

@@ -11,10 +11,12 @@ export interface SampleWorld {
   /** Its upload. */
   readonly release: Buffer | null;
   readonly disputeId: number;
+  /** Hosted by the owner, in its lobby. */
+  readonly room: { readonly roomId: number; readonly code: string };
 }
 
 /** Who may send the request: 'everyone' with any token; 'players' also guests, but nobody with an invalid token;
- *  'answerers' players who have answered the question; 'owner' the user it is about; 'creator' the quiz's creator; 'author' that of a draft, which does not exist for others; all
+ *  'answerers' players who have answered the question; 'owner' the user it is about; 'creator' the quiz's creator; 'author' that of a draft, which does not exist for others; 'host' the owner of a room alone; all others
  *  but 'release' also admins. */
 export type Audience =
   | 'everyone'
@@ -24,13 +26,14 @@ export type Audience =
   | 'owner'
   | 'creator'
   | 'author'
+  | 'host'
   | 'admins'
   | 'release';
 
 export interface Sample {
   readonly audience: Audience;
   /** Data that must exist besides a quiz. */
-  readonly needs?: 'release' | 'word' | 'report' | 'dispute' | 'fact-check' | 'draft';
+  readonly needs?: 'release' | 'word' | 'report' | 'dispute' | 'fact-check' | 'draft' | 'room';
   /** Fills the path's parameters, in order. */
   readonly parts?: (world: SampleWorld) => readonly (number | string)[];
   readonly query?: (world: SampleWorld) => Readonly<Record<string, string>>;

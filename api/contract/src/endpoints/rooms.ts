@@ -80,7 +80,7 @@ export const followRoom = endpoint({
   method: 'get',
   path: '/api/rooms/:id/events',
   summary:
-    'Server-sent events of a room for its host or a player (header `X-Room-Token`): `state` at the beginning and whenever the host or the clock changes the room, `counts` when players joined or answered, `players` for the host, `removed`. The id of a `state` is the version of the room; with `Last-Event-ID` a stream begins with a `state` only if it has changed since. Whoever reads too slowly is disconnected and resumes',
+    'Server-sent events of a room for its host or a player (header `X-Room-Token`): `state` at the beginning and whenever the host or the clock changes the room, `counts` when players joined or answered, `players` for the host, `removed`. The id of an event is the version of the room; with `Last-Event-ID` a stream begins with a `state` only if it has changed since. Whoever reads too slowly is disconnected and resumes',
   tag: 'rooms',
   access: 'player',
   params: roomParams,

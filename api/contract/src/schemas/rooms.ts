@@ -140,7 +140,7 @@ const verdictFields = {
 };
 const roomFields = {
   roomId: idSchema,
-  code: roomCodeSchema,
+  code: roomCodeSchema.nullable().describe('Six digits by which players find it; null when it has ended.'),
   version: versionField,
   quiz: z
     .object({
@@ -233,13 +233,16 @@ export const roomPlayerSchema = z.object({
   playerId: playerIdSchema,
   name: nameField,
   hasLeft: z.boolean().describe('Whether the player left by itself; it may come back.'),
-  answered: z.number().int().describe('Questions that it has answered.'),
+  answered: z
+    .number()
+    .int()
+    .describe('Questions that it has answered at an own pace; together 1 when it has answered the open one.'),
 });
 export type RoomPlayer = z.infer<typeof roomPlayerSchema>;
 
 /** Events of a room by `type`, which is also the name of the server-sent event. */
 export const roomEventSchema = z.discriminatedUnion('type', [
-  /** The room changed: replaces whatever is known of it. Only these have an id, the room's version. */
+  /** The room changed: replaces whatever is known of it. The id of each event is the room's version. */
   roomStateSchema.extend({ type: z.literal('state') }),
   /** Players joined or answered. */
   z.object({

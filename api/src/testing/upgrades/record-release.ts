@@ -17,6 +17,7 @@ const RECORDED_BY: Readonly<Record<Audience, Role>> = {
   owner: 'owner',
   creator: 'owner',
   author: 'owner',
+  host: 'owner',
   admins: 'admin',
   release: 'admin',
 };

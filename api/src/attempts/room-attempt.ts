@@ -1,0 +1,95 @@
+import type { Player } from '../players/index.ts';
+import { localDay } from '../progress/index.ts';
+import type { AnswerKey } from '../quizzes/index.ts';
+import type { AttemptResult, FirstAnswer, StoredAttempt } from './attempt.repository.ts';
+import { countFinished, rewardPlayer, takeUpMistakes } from './finish-attempt.ts';
+import type { PlayRepositories } from './play-repositories.ts';
+import { scoreAnswers } from './scoring.ts';
+
+/** A question as somebody met it in a live room. */
+export interface RoomAttemptAnswer extends FirstAnswer {
+  readonly questionId: number;
+}
+
+/** What somebody did in a live room. */
+export interface RoomAttempt {
+  readonly quizId: number;
+  /** Per question; 0 without a limit. */
+  readonly timeLimitSeconds: number;
+  /** When the room was opened: questions that were replaced since are others. */
+  readonly startedAt: Date;
+  readonly finishedAt: Date;
+  /** Of the questions that count and that were asked since the player joined. */
+  readonly answers: readonly RoomAttemptAnswer[];
+  /** IANA name; of guests any. */
+  readonly timeZone: string;
+}
+
+/** Answers to questions that the quiz still has: only these count in stats and come back as mistakes. */
+function stillAsked({ questions }: AnswerKey, { answers, startedAt }: RoomAttempt): RoomAttemptAnswer[] {
+  return answers.filter(({ questionIndex, questionId }) => {
+    const question = questions[questionIndex];
+    return question?.questionId === questionId && (question.askedSince ?? startedAt) <= startedAt;
+  });
+}
+
+async function addAttempt(
+  bound: PlayRepositories,
+  player: Player,
+  { quizId, startedAt, timeLimitSeconds, answers }: RoomAttempt,
+): Promise<StoredAttempt> {
+  const latest = await bound.attempts.findLatest(quizId, player.key);
+  const next = { ordinal: (latest?.ordinal ?? 0) + 1, at: startedAt, timeLimitSeconds };
+  const attempt = await bound.attempts.openAttempt(quizId, player.key, next);
+  if (!attempt) throw new Error('Another attempt was opened at the same moment');
+  await bound.attempts.addAnswers(
+    attempt.id,
+    answers.map(({ questionId: _question, ...answer }) => answer),
+  );
+  return attempt;
+}
+
+/** Stores what somebody did in a live room as a finished attempt, which does not rank: the host sets its clock, and others in
+ *  the room may know the answers. It counts like others in stats, for XP and the streak, and its missed questions come back.
+ *  A quiz that was deleted, or is a draft again, has no attempts.
+ *  @throws {Error} the player opened an attempt at the same moment: to be run again, in another transaction */
+export async function recordRoomAttempt(
+  bound: PlayRepositories,
+  player: Player,
+  roomAttempt: RoomAttempt,
+): Promise<void> {
+  const { quizId, finishedAt, answers, timeZone } = roomAttempt;
+  const key = await bound.quizzes.answerKey(quizId);
+  if (!key) return;
+  const open = await bound.attempts.findLatest(quizId, player.key);
+  const attempt = await addAttempt(bound, player, roomAttempt);
+  const timeMs = answers.reduce((sum, { countedMs }) => sum + countedMs, 0);
+  const result: AttemptResult = {
+    ...scoreAnswers(answers),
+    timeMs,
+    isLate: false,
+    finishedAt,
+    isRanked: false,
+    unrankedReason: null,
+    isUnopened: false,
+    hasSeenKey: false,
+    localDay: player.kind === 'user' ? localDay(finishedAt, timeZone) : null,
+  };
+  await bound.attempts.finishAttempt(attempt.id, result);
+  const finished = { ...attempt, result };
+  const known = stillAsked(key, roomAttempt);
+  await takeUpMistakes(bound, finished, { player, key, answers: known });
+  const { rankMove } = await rewardPlayer(bound, finished, { player, key, timeZone });
+  // One that was begun alone goes on, as the player's newest.
+  if (open && !open.result) await bound.attempts.renumber(quizId, player.key);
+  await countFinished(bound, finished, { key, all: known, filled: known, entry: null });
+  if (rankMove) await bound.rewards.moveRank(rankMove);
+  const { percentage } = result;
+  await bound.quizzes.countPlay(quizId, {
+    at: finishedAt,
+    percentage,
+    timeMs,
+    isRanked: false,
+    isTimed: false,
+  });
+}

@@ -1,0 +1,134 @@
+import type { RoomEvent, RoomState } from '@quizmesh/contract';
+import type { StreamedEvent } from '../http/event-stream.ts';
+import { byPlayerId, countAnswered, roomOf, type RoomSnapshot } from './room-snapshot.ts';
+import { nextQuestionOf } from './room-machine.ts';
+import type { RoomHub } from './room-hub.ts';
+import type { RoomHolder } from './room-tokens.ts';
+import { ownView, playersView, roomView } from './room-view.ts';
+import type { RoomRepository } from './room.repository.ts';
+import { RoomNotFoundError, RoomPlayerRemovedError } from './room.errors.ts';
+
+/** A page follows one; the others are tabs, and connections that the server does not know to be closed. */
+const OPEN_MAX = 3;
+
+export type RoomEvents = ReturnType<typeof createRoomEvents>;
+
+/** What happens in rooms, as hosts and players see it. */
+export function createRoomEvents({
+  hub,
+  rooms,
+  read,
+  now,
+}: {
+  readonly hub: Pick<RoomHub, 'watch'>;
+  /** Not bound to a transaction. */
+  readonly rooms: Pick<RoomRepository, 'listAnswers' | 'find' | 'findPlayer'>;
+  readonly read: (roomId: number) => Promise<RoomSnapshot | null>;
+  readonly now: () => Date;
+}) {
+  /** Streams that are open in this process, by whom they are for, oldest first. */
+  const open = new Map<string, AbortController[]>();
+
+  async function nextQuestion(snapshot: RoomSnapshot, playerId: number): Promise<number | null> {
+    const { stored, content, members } = snapshot;
+    if (stored.stage !== 'own-pace') return null;
+    const answers = await rooms.listAnswers(stored.id, { playerId });
+    const { context } = roomOf(stored, { content, players: byPlayerId(members), answers });
+    return nextQuestionOf(context, playerId, now().getTime());
+  }
+
+  async function stateOf(snapshot: RoomSnapshot, { playerId }: RoomHolder): Promise<RoomState> {
+    const room = roomView(snapshot);
+    const own =
+      playerId === null ? null : ownView(snapshot, playerId, await nextQuestion(snapshot, playerId));
+    return { serverTime: now().toISOString(), room, you: own };
+  }
+
+  /** Newer streams of a host or player end the oldest: a phone that comes back may have left a connection behind. */
+  function reserve({ roomId, playerId }: RoomHolder) {
+    const name = `${roomId}.${playerId ?? 'host'}`;
+    const replaced = new AbortController();
+    const others = open.get(name) ?? [];
+    if (others.length >= OPEN_MAX) others.shift()?.abort();
+    open.set(name, [...others, replaced]);
+    return {
+      signal: replaced.signal,
+      release() {
+        const left = (open.get(name) ?? []).filter((other) => other !== replaced);
+        if (left.length === 0) open.delete(name);
+        else open.set(name, left);
+      },
+    };
+  }
+
+  async function* eventsOf(
+    holder: RoomHolder,
+    received: number | null,
+    signal: AbortSignal,
+  ): AsyncGenerator<readonly [RoomSnapshot, RoomEvent]> {
+    const watch = hub.watch(holder.roomId);
+    let version = received;
+    let [counts, players] = ['', ''];
+    try {
+      for (let snapshot = await watch.current(); snapshot;) {
+        const { stored, members, removed } = snapshot;
+        if (holder.playerId !== null && removed.has(holder.playerId)) {
+          yield [snapshot, { type: 'removed' }];
+          return;
+        }
+        const counted = { playerCount: members.length, answered: countAnswered(snapshot) };
+        if (stored.version !== version)
+          yield [snapshot, { type: 'state', ...(await stateOf(snapshot, holder)) }];
+        else if (JSON.stringify(counted) !== counts) yield [snapshot, { type: 'counts', ...counted }];
+        [version, counts] = [stored.version, JSON.stringify(counted)];
+        if (holder.playerId === null) {
+          const all = playersView(snapshot);
+          if (JSON.stringify(all) !== players) yield [snapshot, { type: 'players', players: all }];
+          players = JSON.stringify(all);
+        }
+        if (stored.stage === 'ended' || !(await watch.changed(snapshot, signal))) return;
+        snapshot = await watch.current();
+      }
+    } finally {
+      watch.release();
+    }
+  }
+
+  return {
+    /** @throws {RoomNotFoundError} @throws {RoomPlayerRemovedError} */
+    async requireRoom({ roomId, playerId }: RoomHolder): Promise<void> {
+      if (!(await rooms.find(roomId))) throw new RoomNotFoundError();
+      const player = playerId === null ? null : await rooms.findPlayer(roomId, { playerId });
+      if (player?.isRemoved) throw new RoomPlayerRemovedError();
+    },
+
+    /** @throws {RoomNotFoundError} @throws {RoomPlayerRemovedError} */
+    async state(holder: RoomHolder): Promise<RoomState> {
+      const snapshot = await read(holder.roomId);
+      if (!snapshot) throw new RoomNotFoundError();
+      if (holder.playerId !== null && snapshot.removed.has(holder.playerId))
+        throw new RoomPlayerRemovedError();
+      return stateOf(snapshot, holder);
+    },
+
+    /** Ends when the room has ended, the player was removed, or the process ends.
+     *  @param received version of the room that the client has; null: none */
+    async *follow(
+      holder: RoomHolder,
+      received: number | null,
+      signal: AbortSignal,
+    ): AsyncGenerator<StreamedEvent> {
+      const reserved = reserve(holder);
+      try {
+        for await (const [{ stored }, event] of eventsOf(
+          holder,
+          received,
+          AbortSignal.any([signal, reserved.signal]),
+        ))
+          yield { name: event.type, data: event, id: String(stored.version) };
+      } finally {
+        reserved.release();
+      }
+    },
+  };
+}

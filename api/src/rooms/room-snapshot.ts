@@ -1,0 +1,85 @@
+import type { RoomContent } from './room-content.ts';
+import { membersOf, type Room, type RoomAnswer, type RoomContext, type RoomMember } from './room-machine.ts';
+import type { RoomRepository, StoredRoom } from './room.repository.ts';
+import { rankPlayers, type Standing } from './standings.ts';
+
+/** A room as all streams of this process read it at a moment. */
+export interface RoomSnapshot {
+  readonly stored: StoredRoom;
+  readonly content: RoomContent;
+  readonly members: readonly RoomMember[];
+  readonly removed: ReadonlySet<number>;
+  /** By player: to the question that is open or has its verdict; at an own pace none. */
+  readonly answers: ReadonlyMap<number, RoomAnswer>;
+  readonly standings: readonly Standing[];
+  readonly standingOf: ReadonlyMap<number, Standing>;
+  /** How many questions each player has answered at an own pace; empty when all play together. */
+  readonly amounts: ReadonlyMap<number, number>;
+}
+
+/** A room as the machine knows it. */
+export function roomOf(
+  { stage, state, settings }: StoredRoom,
+  { content, ...known }: { readonly content: RoomContent } & Pick<RoomContext, 'players' | 'answers'>,
+): Room {
+  return { stage, context: { ...state, settings, questionCount: content.questions.length, ...known } };
+}
+
+export const byPlayerId = (members: readonly RoomMember[]): ReadonlyMap<number, RoomMember> =>
+  new Map(members.map((member) => [member.playerId, member]));
+
+const ANSWERED_STAGES: ReadonlySet<string> = new Set(['question', 'paused', 'verdict']);
+
+/** The question at which everybody is; null when there is none. */
+export const currentQuestionOf = ({ stage, state }: StoredRoom): number | null =>
+  ANSWERED_STAGES.has(stage) ? state.questionIndex : null;
+
+/** @returns null: there is no such room */
+export function createSnapshotReader({
+  rooms,
+  contentOf,
+}: {
+  /** Not bound to a transaction. */
+  readonly rooms: RoomRepository;
+  readonly contentOf: (roomId: number) => Promise<RoomContent>;
+}) {
+  return async (roomId: number): Promise<RoomSnapshot | null> => {
+    const stored = await rooms.find(roomId);
+    if (!stored) return null;
+    const content = await contentOf(roomId);
+    const isOwnPace = stored.settings.pace === 'own';
+    const questionIndex = currentQuestionOf(stored);
+    const counted = isOwnPace ? [...content.questions.keys()] : stored.state.judged;
+    const [players, answers, sums, amounts] = await Promise.all([
+      rooms.listPlayers(roomId),
+      questionIndex === null ? new Map<string, RoomAnswer>() : rooms.listAnswers(roomId, { questionIndex }),
+      rooms.sums(roomId, counted),
+      isOwnPace ? rooms.amounts(roomId) : new Map<number, number>(),
+    ]);
+    const members = membersOf({ players: byPlayerId(players) });
+    const standings = rankPlayers(members, sums);
+    return {
+      stored,
+      content,
+      members,
+      removed: new Set(players.filter(({ isRemoved }) => isRemoved).map(({ playerId }) => playerId)),
+      answers: new Map([...answers.values()].map((answer) => [answer.playerId, answer])),
+      standings,
+      standingOf: new Map(standings.map((standing) => [standing.playerId, standing])),
+      amounts,
+    };
+  };
+}
+
+/** Whether everybody who is there has answered the open question. */
+export function isAnsweredByAll({ stored: { stage }, members, answers }: RoomSnapshot): boolean {
+  const present = members.filter(({ hasLeft }) => !hasLeft);
+  return stage === 'question' && present.length > 0 && present.every(({ playerId }) => answers.has(playerId));
+}
+
+/** Players who have answered what is open. */
+export function countAnswered({ stored, members, answers, amounts, content }: RoomSnapshot): number {
+  const isDone = ({ playerId }: RoomMember) =>
+    stored.stage === 'own-pace' ? amounts.get(playerId) === content.questions.length : answers.has(playerId);
+  return members.filter(isDone).length;
+}

@@ -1,0 +1,310 @@
+import type { RoomSettings } from '@quizmesh/contract';
+import { Op, QueryTypes, type Transaction } from 'sequelize';
+import { z } from 'zod';
+import { isUniqueViolation } from '../database/database-errors.ts';
+import type { RoomContent } from './room-content.ts';
+import { answerKeyOf, type Room, type RoomAnswer, type RoomMember } from './room-machine.ts';
+import type { RoomAnswerRow, RoomModels, RoomPlayerRow, RoomRow } from './room.model.ts';
+import type { PlayerSum } from './standings.ts';
+
+/** A room as its row has it: without content, players and answers. */
+export interface StoredRoom {
+  readonly id: number;
+  /** Null when it has ended. */
+  readonly code: string | null;
+  readonly hostKey: string;
+  readonly quizId: number;
+  readonly settings: RoomSettings;
+  readonly stage: RoomRow['stage'];
+  readonly state: RoomRow['state'];
+  readonly version: number;
+  readonly createdAt: Date;
+  readonly usedAt: Date;
+  readonly endedAt: Date | null;
+  readonly finishedAt: Date | null;
+}
+
+export interface NewRoom {
+  readonly code: string;
+  readonly hostKey: string;
+  readonly quizId: number;
+  readonly content: RoomContent;
+  readonly settings: RoomSettings;
+  readonly room: Room;
+  readonly at: Date;
+}
+
+/** What changes with a step of the machine, besides the stage and the state. */
+export interface RoomChange {
+  /** The host did it. */
+  readonly usedAt?: Date;
+  readonly finishedAt?: Date;
+  readonly endedAt?: Date;
+}
+
+export type RoomRepository = ReturnType<typeof createRoomRepository>;
+
+const COLUMNS = [
+  'id',
+  'code',
+  'hostKey',
+  'quizId',
+  'settings',
+  'stage',
+  'state',
+  'version',
+  'createdAt',
+  'usedAt',
+  'endedAt',
+  'finishedAt',
+] as const;
+
+const sumSchema = z.object({
+  playerId: z.coerce.number(),
+  points: z.coerce.number(),
+  correct: z.coerce.number(),
+  elapsedMs: z.coerce.number(),
+});
+const SUMS = `
+  SELECT player_id AS playerId, SUM(points) AS points, COUNT(*) AS correct, SUM(elapsed_ms) AS elapsedMs
+  FROM room_answers WHERE room_id = :roomId AND question_index IN (:questions) AND is_correct = 1 GROUP BY player_id`;
+const amountSchema = z.object({ playerId: z.coerce.number(), answered: z.coerce.number() });
+const AMOUNTS = `
+  SELECT player_id AS playerId, COUNT(*) AS answered
+  FROM room_answers WHERE room_id = :roomId AND received_at IS NOT NULL GROUP BY player_id`;
+
+const toStored = (row: RoomRow): StoredRoom => row.get({ plain: true });
+
+function toMember(row: RoomPlayerRow): RoomMember {
+  const { playerId, playerKey, name, nameKeys, firstQuestion, hasLeft, isRemoved } = row;
+  return { playerId, playerKey, name, nameKeys, firstQuestion, hasLeft, isRemoved };
+}
+
+function toAnswer(row: RoomAnswerRow): RoomAnswer {
+  const { playerId, questionIndex, isCorrect, elapsedMs, points } = row;
+  return {
+    playerId,
+    questionIndex,
+    openedAt: row.openedAt.getTime(),
+    receivedAt: row.receivedAt?.getTime() ?? null,
+    option: row.chosenOption,
+    isCorrect,
+    elapsedMs,
+    points,
+  };
+}
+
+const toColumns = ({ openedAt, receivedAt, option, isCorrect, elapsedMs, points }: RoomAnswer) => ({
+  openedAt: new Date(openedAt),
+  receivedAt: receivedAt === null ? null : new Date(receivedAt),
+  chosenOption: option,
+  isCorrect,
+  elapsedMs,
+  points,
+});
+
+/** Rooms, their players and their answers. */
+export function createRoomRepository(
+  { rooms, players, answers }: RoomModels,
+  transaction: Transaction | null = null,
+) {
+  const attributes = [...COLUMNS];
+  const present = (row: RoomRow | null) => row && toStored(row);
+
+  async function select<Row extends z.ZodType>(row: Row, sql: string, replacements: object) {
+    const { sequelize } = rooms;
+    if (!sequelize) throw new Error('The model has no connection');
+    const found = await sequelize.query(sql, {
+      type: QueryTypes.SELECT,
+      replacements: { ...replacements },
+      transaction,
+    });
+    return z.array(row).parse(found);
+  }
+
+  return {
+    /** @returns null when the code is taken */
+    async add({ room: { stage, context }, at, content, settings, ...columns }: NewRoom) {
+      const {
+        settings: _settings,
+        questionCount: _count,
+        players: _players,
+        answers: _answers,
+        ...state
+      } = context;
+      try {
+        const row = await rooms.create(
+          { ...columns, content, settings, stage, state, version: 1, createdAt: at, usedAt: at },
+          { transaction },
+        );
+        return toStored(row);
+      } catch (error) {
+        if (isUniqueViolation(error)) return null;
+        throw error;
+      }
+    },
+
+    find: async (id: number): Promise<StoredRoom | null> =>
+      present(await rooms.findByPk(id, { attributes, transaction })),
+
+    /** Locked until the transaction ends: 'alone' for changes of the room, 'together' for answers, which do not change it. */
+    async lock(id: number, how: 'alone' | 'together'): Promise<StoredRoom | null> {
+      const lock = transaction?.LOCK;
+      return present(
+        await rooms.findByPk(id, {
+          attributes,
+          transaction,
+          ...(lock && { lock: how === 'alone' ? lock.UPDATE : lock.SHARE }),
+        }),
+      );
+    },
+
+    /** The open room with a code. */
+    findByCode: async (code: string): Promise<StoredRoom | null> =>
+      present(await rooms.findOne({ attributes, where: { code }, transaction })),
+
+    /** Open rooms of a host, newest first. */
+    async listOpen(hostKey: string): Promise<StoredRoom[]> {
+      const rows = await rooms.findAll({
+        attributes,
+        where: { hostKey, endedAt: null },
+        order: [['id', 'DESC']],
+        transaction,
+      });
+      return rows.map(toStored);
+    },
+
+    async content(id: number): Promise<RoomContent | null> {
+      const row = await rooms.findByPk(id, { attributes: ['content'], transaction });
+      return row?.content ?? null;
+    },
+
+    /** Versions of open rooms, by id; one that has ended is missing. */
+    async versions(ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+      if (ids.length === 0) return new Map();
+      const rows = await rooms.findAll({
+        attributes: ['id', 'version'],
+        where: { id: [...ids] },
+        transaction,
+      });
+      return new Map(rows.map(({ id, version }) => [id, version]));
+    },
+
+    /** Stores what the machine made of a room that is locked. */
+    async save(before: StoredRoom, { stage, context }: Room, change: RoomChange): Promise<void> {
+      const {
+        settings: _settings,
+        questionCount: _count,
+        players: _players,
+        answers: _answers,
+        ...state
+      } = context;
+      await rooms.update(
+        { stage, state, version: before.version + 1, ...change, ...(change.endedAt && { code: null }) },
+        { where: { id: before.id }, transaction },
+      );
+    },
+
+    async listPlayers(roomId: number): Promise<RoomMember[]> {
+      const rows = await players.findAll({ where: { roomId }, order: [['playerId', 'ASC']], transaction });
+      return rows.map(toMember);
+    },
+
+    async findPlayer(roomId: number, who: { playerId: number } | { playerKey: string }) {
+      const row = await players.findOne({ where: { roomId, ...who }, transaction });
+      return row && toMember(row);
+    },
+
+    async addPlayer(roomId: number, member: RoomMember, joinedAt: Date): Promise<void> {
+      await players.create({ roomId, ...member, joinedAt }, { transaction });
+    },
+
+    async changePlayer(
+      roomId: number,
+      playerId: number,
+      change: { readonly hasLeft?: boolean; readonly isRemoved?: boolean },
+    ): Promise<void> {
+      await players.update(change, { where: { roomId, playerId }, transaction });
+    },
+
+    /** Answers to a question, of a player, or of both; all when neither is given. */
+    async listAnswers(
+      roomId: number,
+      of: { readonly questionIndex?: number; readonly playerId?: number } = {},
+    ): Promise<ReadonlyMap<string, RoomAnswer>> {
+      const rows = await answers.findAll({ where: { roomId, ...of }, transaction });
+      return new Map(
+        rows.map((row) => [answerKeyOf(row.questionIndex, row.playerId), toAnswer(row)] as const),
+      );
+    },
+
+    /** @throws {UniqueConstraintError} a concurrent request stored the first answer */
+    async addAnswer(roomId: number, answer: RoomAnswer): Promise<void> {
+      const { questionIndex, playerId } = answer;
+      await answers.create({ roomId, questionIndex, playerId, ...toColumns(answer) }, { transaction });
+    },
+
+    /** Completes an opened question that has no answer yet. @returns whether it was completed */
+    async completeAnswer(roomId: number, answer: RoomAnswer): Promise<boolean> {
+      const { questionIndex, playerId } = answer;
+      const where = { roomId, questionIndex, playerId, receivedAt: null };
+      const [changed] = await answers.update(toColumns(answer), { where, transaction });
+      return changed === 1;
+    },
+
+    /** Sums over right answers to these questions, by player; of players without one there are none. */
+    async sums(roomId: number, questions: readonly number[]): Promise<ReadonlyMap<number, PlayerSum>> {
+      if (questions.length === 0) return new Map();
+      const rows = await select(sumSchema, SUMS, { roomId, questions });
+      return new Map(rows.map(({ playerId, ...sum }) => [playerId, sum]));
+    },
+
+    /** How many questions each player has answered. */
+    async amounts(roomId: number): Promise<ReadonlyMap<number, number>> {
+      const rows = await select(amountSchema, AMOUNTS, { roomId });
+      return new Map(rows.map(({ playerId, answered }) => [playerId, answered]));
+    },
+
+    /** Ids of open rooms that nobody led since then, or that are older. */
+    async listIdle(since: { readonly usedBefore: Date; readonly createdBefore: Date }, limit: number) {
+      const { usedBefore, createdBefore } = since;
+      const isIdle = [{ usedAt: { [Op.lt]: usedBefore } }, { createdAt: { [Op.lt]: createdBefore } }];
+      const where = { endedAt: null, [Op.or]: isIdle };
+      return (await rooms.findAll({ attributes: ['id'], where, limit, transaction })).map(({ id }) => id);
+    },
+
+    /** Ids of rooms whose results are final and not stored as attempts. */
+    async listUnrecorded(limit: number): Promise<number[]> {
+      const where = { recordedAt: null, finishedAt: { [Op.ne]: null } };
+      return (await rooms.findAll({ attributes: ['id'], where, limit, transaction })).map(({ id }) => id);
+    },
+
+    /** Numbers of the players whose results are not stored yet. */
+    async listUnrecordedPlayers(roomId: number): Promise<RoomMember[]> {
+      const where = { roomId, isRecorded: false, isRemoved: false };
+      const rows = await players.findAll({ where, order: [['playerId', 'ASC']], transaction });
+      return rows.map(toMember);
+    },
+
+    /** Call it in the transaction that stores a player's results. @returns false: they are stored */
+    async claimResult(roomId: number, playerId: number): Promise<boolean> {
+      const where = { roomId, playerId, isRecorded: false };
+      const [changed] = await players.update({ isRecorded: true }, { where, transaction });
+      return changed === 1;
+    },
+
+    async markRecorded(id: number, recordedAt: Date): Promise<void> {
+      await rooms.update({ recordedAt }, { where: { id }, transaction });
+    },
+
+    /** Deletes rooms that ended before, with all that happened in them. */
+    async removeEnded(before: Date): Promise<void> {
+      const where = { endedAt: { [Op.lt]: before } };
+      const ended = await rooms.findAll({ attributes: ['id'], where, limit: 500, transaction });
+      const roomId = ended.map(({ id }) => id);
+      await answers.destroy({ where: { roomId }, transaction });
+      await players.destroy({ where: { roomId }, transaction });
+      await rooms.destroy({ where: { id: roomId }, transaction });
+    },
+  };
+}

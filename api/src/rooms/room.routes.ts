@@ -1,0 +1,182 @@
+import * as endpoints from '@quizmesh/contract/endpoints';
+import { ROOM_TOKEN_HEADER } from '@quizmesh/contract';
+import type { Request, RequestHandler } from 'express';
+import { ForbiddenError } from '../http/errors/http-errors.ts';
+import { lastEventId, sendEvents } from '../http/event-stream.ts';
+import type { EventCounter, RateLimits } from '../http/rate-limit/rate-limit.ts';
+import { defineRoute, type ApiRoute } from '../http/route.ts';
+import { AppError } from '../http/errors/app-error.ts';
+import type { PlayerService } from '../players/index.ts';
+import type { QuizAccess } from '../quizzes/index.ts';
+import type { RoomEvents } from './room-events.service.ts';
+import type { RoomResults } from './room-results.service.ts';
+import type { RoomHolder, RoomTokens } from './room-tokens.ts';
+import { RoomNotFoundError } from './room.errors.ts';
+import type { RoomService } from './room.service.ts';
+
+export interface RoomRouteDeps {
+  readonly players: PlayerService;
+  readonly access: QuizAccess;
+  readonly rooms: RoomService;
+  readonly events: RoomEvents;
+  readonly results: RoomResults;
+  readonly tokens: RoomTokens;
+  readonly rateLimits: RateLimits;
+}
+
+/** Phones open a stream again so soon after it broke off: three seconds after a server died a room goes on. */
+const RECONNECT_MS = 1000;
+/** Codes that do not exist, per network: of a million codes few are rooms, and whoever tries them all is stopped. */
+const WRONG_CODES = { name: 'room-codes', limit: 100, windowSeconds: 600 } as const;
+/** The platform's own, said again, so that a class that joins at once does not stand in the queue of its network. */
+const RESPOND_WITHIN_MS = 7000;
+
+/** Who holds the token of a request, for limits; null: none, or a forged one. */
+export function deviceOfToken(tokens: RoomTokens) {
+  return ({ originalUrl, headers }: Request): string | null => {
+    const token = headers[ROOM_TOKEN_HEADER];
+    if (typeof token !== 'string' || !originalUrl.startsWith('/api/rooms/')) return null;
+    const holder = tokens.read(token);
+    return holder && `room-${holder.roomId}.${holder.playerId ?? 'host'}`;
+  };
+}
+
+/** Responds 429 to networks that tried too many codes. */
+function wrongCodesOf(counter: EventCounter) {
+  const tooMany = () =>
+    new AppError({ status: 429, code: 'RATE_LIMITED', message: 'Too many wrong codes, please try later' });
+  return async <Result>({ ip = '' }: Request, find: () => Promise<Result>): Promise<Result> => {
+    if (await counter.isOver(ip)) throw tooMany();
+    try {
+      return await find();
+    } catch (error) {
+      if (error instanceof RoomNotFoundError) await counter.add(ip);
+      throw error;
+    }
+  };
+}
+
+/** Live rooms. Every request of a host or player shows a token, or the account or guest that it was given to. */
+export function createRoomRoutes(deps: RoomRouteDeps): ApiRoute[] {
+  const { players, access, rooms, events, results, tokens, rateLimits } = deps;
+  const deviceOf = deviceOfToken(tokens);
+  const finding = wrongCodesOf(rateLimits.counter(WRONG_CODES));
+
+  /** Per device, and per room for all of its devices. */
+  const limited: readonly RequestHandler[] = [
+    rateLimits.limit({ name: 'room-device', limit: 240, windowSeconds: 60, keyOf: deviceOf }),
+    rateLimits.limit({
+      name: 'room',
+      limit: 12_000,
+      windowSeconds: 60,
+      keyOf: (request) => `room-${String(request.params['id'])}`,
+    }),
+  ];
+  const joining = rateLimits.limit({ name: 'room-join', limit: 600, windowSeconds: 600 });
+
+  /** @throws {ForbiddenError} not in this room @throws {RoomNotFoundError} */
+  async function requireHolder(request: Request, roomId: number): Promise<RoomHolder> {
+    const token = request.get(ROOM_TOKEN_HEADER);
+    const holder =
+      token === undefined
+        ? await rooms.holderOf(roomId, await players.findPlayer(request))
+        : tokens.read(token);
+    if (holder?.roomId !== roomId) throw new ForbiddenError('You are not in this room');
+    return holder;
+  }
+
+  async function requireHost(request: Request, roomId: number): Promise<void> {
+    const { playerId } = await requireHolder(request, roomId);
+    if (playerId !== null) throw new ForbiddenError('Only its host may do this');
+  }
+
+  async function requirePlayer(request: Request, roomId: number) {
+    const { playerId } = await requireHolder(request, roomId);
+    if (playerId === null) throw new ForbiddenError('Only players may do this');
+    return { roomId, playerId };
+  }
+
+  return [
+    defineRoute(endpoints.rooms.createRoom, {
+      keepsCachedResponses: true,
+      before: [rateLimits.limit({ name: 'room-create', limit: 30, windowSeconds: 3600 })],
+      handle: async ({ body: { quizId, ...settings }, request, response }) => {
+        await access.requireVisible(request, quizId);
+        return rooms.open(await players.resolvePlayer(request, response), quizId, settings);
+      },
+    }),
+    defineRoute(endpoints.rooms.listHostedRooms, {
+      handle: async ({ request }) => rooms.listHosted(await players.findPlayer(request)),
+    }),
+    defineRoute(endpoints.rooms.findRoom, {
+      handle: ({ params: { code }, request }) => finding(request, () => rooms.invitation(code)),
+    }),
+    defineRoute(endpoints.rooms.joinRoom, {
+      keepsCachedResponses: true,
+      respondWithinMs: RESPOND_WITHIN_MS,
+      before: [joining],
+      handle: ({ params: { code }, body: { name }, request, response }) =>
+        finding(request, async () => {
+          // Whoever tries codes gets no guest.
+          await rooms.invitation(code);
+          return rooms.join(code, await players.resolvePlayer(request, response), name);
+        }),
+    }),
+    defineRoute(endpoints.rooms.getRoom, {
+      before: limited,
+      handle: async ({ params: { id }, request }) => events.state(await requireHolder(request, id)),
+    }),
+    defineRoute(endpoints.rooms.followRoom, {
+      before: limited,
+      handle: async ({ params: { id }, request, response }) => {
+        const holder = await requireHolder(request, id);
+        const received = Number.parseInt(lastEventId(request) ?? '', 10) || null;
+        await events.requireRoom(holder);
+        await sendEvents(response, (signal) => events.follow(holder, received, signal), {
+          reconnectMs: RECONNECT_MS,
+        });
+        return '';
+      },
+    }),
+    defineRoute(endpoints.rooms.commandRoom, {
+      keepsCachedResponses: true,
+      before: limited,
+      handle: async ({ params: { id }, body: { command, version }, request }) => {
+        await requireHost(request, id);
+        await rooms.command(id, command, version);
+        return events.state({ roomId: id, playerId: null });
+      },
+    }),
+    defineRoute(endpoints.rooms.answerRoomQuestion, {
+      keepsCachedResponses: true,
+      before: limited,
+      handle: async ({ params: { id }, body, request }) => {
+        const { questionIndex, selectedOption: shown } = body;
+        return rooms.answer(await requirePlayer(request, id), { questionIndex, shown });
+      },
+    }),
+    defineRoute(endpoints.rooms.openRoomQuestion, {
+      keepsCachedResponses: true,
+      before: limited,
+      handle: async ({ params: { id, index }, request }) =>
+        rooms.openQuestion(await requirePlayer(request, id), index),
+    }),
+    defineRoute(endpoints.rooms.removeRoomPlayer, {
+      keepsCachedResponses: true,
+      before: limited,
+      handle: async ({ params: { id, playerId }, request }) => {
+        await rooms.removePlayer(await requireHolder(request, id), playerId);
+        return { message: 'The player is no longer in the room' };
+      },
+    }),
+    defineRoute(endpoints.rooms.exportRoom, {
+      before: limited,
+      handle: async ({ params: { id }, request, response }) => {
+        await requireHost(request, id);
+        const { name, text } = await results.csv(id);
+        response.attachment(name).type('text/csv; charset=utf-8').set('Cache-Control', 'no-store').send(text);
+        return '';
+      },
+    }),
+  ];
+}

@@ -1,0 +1,595 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import {
+  ROOM_ANSWER_GRACE_MS,
+  ROOM_LEAD_MS,
+  type HostedRoom,
+  type JoinedRoom,
+  type RoomEvent,
+} from '@quizmesh/contract';
+import {
+  hostedRoomSchema,
+  mistakesSchema,
+  myResultSchema,
+  openedRoomQuestionSchema,
+  roomInvitationSchema,
+} from '@quizmesh/contract/schemas';
+import { QueryTypes } from 'sequelize';
+import { z } from 'zod';
+import { publishQuiz, signIn } from '../testing/factories.ts';
+import { deviceOf, openAttempt, submit } from '../testing/playing.ts';
+import {
+  answerRoom,
+  callRoom,
+  commandRoom,
+  followRoom,
+  isAt,
+  joinRoom,
+  openRoom,
+  readRoom,
+  type RoomHolderClient,
+  type RoomStream,
+} from '../testing/room-client.ts';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { answerOf, expectError } from '../testing/wire.ts';
+
+let api: TestApi;
+let server: Server;
+let url: string;
+const streams: RoomStream[] = [];
+
+beforeAll(async () => {
+  api = await startTestApi();
+  server = createServer(api.app.listener).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  // Listens on a port, so its address is no pipe.
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterEach(() => {
+  for (const stream of streams.splice(0)) stream.close();
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  server.close();
+  await api.stop();
+});
+
+const HOUR_MS = 3_600_000;
+const SECONDS = 20;
+
+async function follow(holder: RoomHolderClient, lastEventId: string | null = null): Promise<RoomStream> {
+  const stream = await followRoom(url, holder, lastEventId);
+  streams.push(stream);
+  return stream;
+}
+
+async function newRoom(settings: object = {}) {
+  const quiz = await publishQuiz(api, { questionCount: 3 });
+  const host = await openRoom(url, { quizId: quiz.id, secondsPerQuestion: SECONDS, ...settings });
+  return { quizId: quiz.id, host };
+}
+
+const join = ({ code }: HostedRoom, name: string) => joinRoom(url, { code, name });
+const command = (
+  host: HostedRoom,
+  ...[name, version]: [Parameters<typeof commandRoom>[2]['command'], number?]
+) => commandRoom(url, host, { command: name, ...(version !== undefined && { version }) });
+
+/** A room with players, whose first question is open. */
+async function startedRoom(names: readonly string[], settings: object = {}) {
+  const { quizId, host } = await newRoom(settings);
+  const players: JoinedRoom[] = [];
+  for (const name of names) players.push(await join(host, name));
+  await command(host, 'start');
+  api.clock.advance(ROOM_LEAD_MS);
+  return { quizId, host, players };
+}
+
+/** Where the room shows the right option: those of the test quiz end with their letter's place. */
+async function keyOf(holder: RoomHolderClient): Promise<number> {
+  const { room } = await readRoom(url, holder);
+  if (room.phase !== 'question') throw new Error(`No question is open, but ${room.phase}`);
+  const letter = 'ABCD'.at(room.questionIndex % 4) ?? '';
+  return room.options.findIndex((option) => option.startsWith(letter));
+}
+
+const answer = async (holder: RoomHolderClient, questionIndex: number, { isRight = true } = {}) => {
+  const key = await keyOf(holder);
+  return answerRoom(url, holder, { questionIndex, selectedOption: isRight ? key : (key + 1) % 4 });
+};
+
+const numberOf = async (sql: string, ...replacements: (number | string)[]): Promise<number> => {
+  const rows = await api.database.sequelize.query(sql, { replacements, type: QueryTypes.SELECT });
+  return z.array(z.object({ value: z.coerce.number() })).parse(rows)[0]?.value ?? 0;
+};
+
+it('room: all see the same question, nobody its key before the verdict, and points are for right and speed', async () => {
+  const { host, players } = await startedRoom(['Ada', 'Bea']);
+  const [ada, bea] = players as [JoinedRoom, JoinedRoom];
+  const [one, two, screen] = [await follow(ada), await follow(bea), await follow(host)];
+  const questions = await Promise.all([one, two, screen].map((stream) => stream.until(isAt('question', 0))));
+  const rooms = questions.map((event) => (event.type === 'state' ? event.room : null));
+  expect(rooms[1]).toEqual(rooms[0]);
+  expect(rooms[2]).toEqual(rooms[0]);
+  expect(JSON.stringify(questions)).not.toMatch(/correctAnswer|explanation|Because/u);
+
+  api.clock.advance(5000);
+  expect(await answer(ada, 0)).toMatchObject({ verdict: null });
+  await answer(bea, 0, { isRight: false });
+  const verdict = await one.until(isAt('verdict', 0));
+  expect(verdict).toMatchObject({
+    room: { explanation: 'Because of 0', counts: expect.arrayContaining([1, 1, 0, 0]) as number[] },
+    you: { points: 875, correct: 1, place: 1, answer: { isCorrect: true, points: 875 } },
+  });
+  expect(await two.until(isAt('verdict', 0))).toMatchObject({
+    you: { points: 0, correct: 0, place: 2, answer: { isCorrect: false, points: 0 } },
+  });
+  await command(host, 'next');
+  expect(await two.until(isAt('board', 0))).toMatchObject({
+    room: {
+      board: [
+        { name: 'Ada', points: 875, place: 1 },
+        { name: 'Bea', points: 0, place: 2 },
+      ],
+    },
+  });
+});
+
+it('room: the first answer stands, also when it is sent again', async () => {
+  const { players } = await startedRoom(['Ada', 'Bea']);
+  const [ada] = players as [JoinedRoom];
+  const first = await answerRoom(url, ada, { questionIndex: 0, selectedOption: 1 });
+  const again = await Promise.all(
+    [2, 3, 0].map((selectedOption) => answerRoom(url, ada, { questionIndex: 0, selectedOption })),
+  );
+  expect(first.selectedOption).toBe(1);
+  expect(again.map(({ selectedOption }) => selectedOption)).toEqual([1, 1, 1]);
+});
+
+it('room: the clock of the server closes a question, with some time for answers on their way', async () => {
+  const { players } = await startedRoom(['Ada', 'Bea']);
+  const [ada, bea] = players as [JoinedRoom, JoinedRoom];
+  const stream = await follow(ada);
+  api.clock.advance(SECONDS * 1000 + ROOM_ANSWER_GRACE_MS);
+  await answer(ada, 0);
+  api.clock.advance(1);
+  expect(await stream.until(isAt('verdict', 0))).toMatchObject({ you: { points: 500 } });
+  await expect(answerRoom(url, bea, { questionIndex: 0, selectedOption: 0 })).rejects.toThrow('ROOM_CHANGED');
+});
+
+it('room: nobody answers before the question opens, another question, or an option that it does not have', async () => {
+  const { host } = await newRoom();
+  const ada = await join(host, 'Ada');
+  const give = (body: { questionIndex: number; selectedOption: number }) => answerRoom(url, ada, body);
+  await expect(give({ questionIndex: 0, selectedOption: 0 })).rejects.toThrow('ROOM_CHANGED');
+  await command(host, 'start');
+  await expect(give({ questionIndex: 0, selectedOption: 0 })).rejects.toThrow('ROOM_CHANGED');
+  api.clock.advance(ROOM_LEAD_MS);
+  await expect(give({ questionIndex: 1, selectedOption: 0 })).rejects.toThrow('ROOM_CHANGED');
+  await expect(give({ questionIndex: 0, selectedOption: 5 })).rejects.toThrow('VALIDATION_FAILED');
+  await expect(give({ questionIndex: 0, selectedOption: 9 })).rejects.toThrow('VALIDATION_FAILED');
+});
+
+it('room: a second click of the host does nothing', async () => {
+  const { host } = await newRoom();
+  await join(host, 'Ada');
+  const clicks = await Promise.allSettled([command(host, 'start', 1), command(host, 'start', 1)]);
+  expect(clicks.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect((await readRoom(url, host)).room).toMatchObject({ phase: 'question', questionIndex: 0, version: 2 });
+});
+
+it('room: only its host leads it, and only its players answer', async () => {
+  const { host, players } = await startedRoom(['Ada']);
+  const [ada] = players as [JoinedRoom];
+  await expect(commandRoom(url, ada, { command: 'next', version: 2 })).rejects.toThrow('403');
+  await expect(answerRoom(url, host, { questionIndex: 0, selectedOption: 0 })).rejects.toThrow('403');
+  const forged = { ...ada, token: ada.token.replace('.1.', '.0.') };
+  await expect(readRoom(url, forged)).rejects.toThrow('403');
+  const { host: other } = await newRoom();
+  await expect(readRoom(url, { ...ada, roomId: other.roomId })).rejects.toThrow('403');
+  expectError(await api.device().get(`/api/rooms/${host.roomId}`), 403, 'FORBIDDEN');
+});
+
+it('room: names pass the content filter, and none looks like another in the room', async () => {
+  const { host } = await newRoom();
+  await join(host, 'Alice');
+  for (const name of ['AIice', 'АLICE', 'alice', 'A\u200blice'])
+    await expect(join(host, name)).rejects.toThrow('ROOM_NAME_TAKEN');
+  for (const name of ['', ' ', 'administrator', 'fuck', 'a<b', 'x'.repeat(25), '😀'])
+    await expect(join(host, name)).rejects.toThrow('VALIDATION_FAILED');
+  expect(await join(host, '王')).toMatchObject({ name: '王', playerId: 2 });
+  const { host: generated } = await newRoom({ names: 'generated' });
+  const given = await Promise.all(['Ada', 'Bea', 'Cleo'].map((name) => join(generated, name)));
+  expect(new Set(given.map(({ name }) => name)).size).toBe(3);
+  for (const { name } of given) expect(name).toMatch(/^\w+ \w+ \d\d$/u);
+});
+
+it('room: players come late, until it is locked or full', async () => {
+  const { host } = await startedRoom(['Ada'], { maxPlayers: 3 });
+  const late = await join(host, 'Late');
+  await answer(late, 0);
+  await command(host, 'lock');
+  await expect(join(host, 'Locked')).rejects.toThrow('ROOM_LOCKED');
+  await command(host, 'unlock');
+  await join(host, 'Third');
+  await expect(join(host, 'Fourth')).rejects.toThrow('ROOM_FULL');
+});
+
+it('room: a player that the host removes is told so, and cannot come back', async () => {
+  const { host } = await newRoom();
+  const device = api.device();
+  const cookie = {
+    cookie: String((await device.get('/api/player')).headers['set-cookie']).split(';')[0] ?? '',
+  };
+  const rude = await joinRoom(url, { code: host.code, name: 'Rude' }, cookie);
+  await join(host, 'Ada');
+  const stream = await follow(rude);
+  await stream.until(isAt('lobby'));
+  await device
+    .delete(`/api/rooms/${host.roomId}/players/${rude.playerId}`)
+    .set('X-Room-Token', host.token)
+    .expect(200);
+  await stream.until(({ type }) => type === 'removed');
+  await stream.ended;
+  await expect(readRoom(url, rude)).rejects.toThrow('ROOM_PLAYER_REMOVED');
+  await expect(followRoom(url, rude)).rejects.toThrow('ROOM_PLAYER_REMOVED');
+  await expect(joinRoom(url, { code: host.code, name: 'Nice' }, cookie)).rejects.toThrow(
+    'ROOM_PLAYER_REMOVED',
+  );
+  const { room } = await readRoom(url, host);
+  expect(room.playerCount).toBe(1);
+});
+
+it('room: a player who left is not waited for, and finds its place again by its token or its device', async () => {
+  const { host } = await newRoom();
+  const device = api.device();
+  const cookie = {
+    cookie: String((await device.get('/api/player')).headers['set-cookie']).split(';')[0] ?? '',
+  };
+  const ada = await joinRoom(url, { code: host.code, name: 'Ada' }, cookie);
+  const bea = await join(host, 'Bea');
+  await command(host, 'start');
+  api.clock.advance(ROOM_LEAD_MS);
+  await answer(bea, 0);
+  const stream = await follow(bea);
+  await device
+    .delete(`/api/rooms/${host.roomId}/players/${ada.playerId}`)
+    .set('X-Room-Token', ada.token)
+    .expect(200);
+  await stream.until(isAt('verdict', 0));
+  const back = await joinRoom(url, { code: host.code, name: 'Another' }, cookie);
+  expect(back).toEqual(ada);
+  await expect(
+    callRoom(
+      url,
+      { method: 'DELETE', path: `/api/rooms/${host.roomId}/players/${bea.playerId}`, token: ada.token },
+      z.unknown(),
+    ),
+  ).rejects.toThrow('403');
+});
+
+it('room: a stream that broke off resumes with what changed since, and repeats nothing', async () => {
+  const { host, players } = await startedRoom(['Ada', 'Bea']);
+  const [ada] = players as [JoinedRoom];
+  const first = await follow(ada);
+  await first.until(isAt('question', 0));
+  const { id = '' } = first.received.at(-1) ?? {};
+  first.close();
+  const resumed = await follow(ada, id);
+  await join(host, 'Cleo');
+  await resumed.until(({ type }) => type === 'counts');
+  expect(resumed.received.map(({ event }) => event.type)).not.toContain('state');
+  resumed.close();
+  await command(host, 'next');
+  const later = await follow(ada, id);
+  expect(await later.until(({ type }) => type === 'state')).toMatchObject({ room: { phase: 'verdict' } });
+});
+
+it('room: the host leaves and comes back by the account or device, and sees who is in it', async () => {
+  const quiz = await publishQuiz(api);
+  const { bearer } = await signIn(api);
+  const headers = { authorization: bearer };
+  const host = await openRoom(url, { quizId: quiz.id }, headers);
+  await join(host, 'Ada');
+  const hosted = await callRoom(
+    url,
+    { method: 'GET', path: '/api/rooms', headers },
+    z.array(hostedRoomSchema),
+  );
+  expect(hosted).toEqual([{ ...host, phase: 'lobby' }]);
+  expect((await api.anonymous().get(`/api/rooms/${host.roomId}`).set('Authorization', bearer)).status).toBe(
+    200,
+  );
+  const stream = await follow({ roomId: host.roomId, token: hosted[0]?.token ?? '' });
+  expect(await stream.until(({ type }) => type === 'players')).toMatchObject({
+    players: [{ playerId: 1, name: 'Ada', hasLeft: false, answered: 0 }],
+  });
+  await command(host, 'end');
+  await stream.until(isAt('ended'));
+  await stream.ended;
+  expect(
+    await callRoom(url, { method: 'GET', path: '/api/rooms', headers }, z.array(hostedRoomSchema)),
+  ).toEqual([]);
+  await expect(join(host, 'Bea')).rejects.toThrow('ROOM_NOT_FOUND');
+});
+
+it('room: newer streams of one player end the oldest', async () => {
+  const { host } = await newRoom();
+  const ada = await join(host, 'Ada');
+  const opened = [await follow(ada), await follow(ada), await follow(ada)];
+  await Promise.all(opened.map((stream) => stream.until(isAt('lobby'))));
+  const newest = await follow(ada);
+  await opened[0]?.ended;
+  await newest.until(isAt('lobby'));
+});
+
+it('room: a pause stops the clock', async () => {
+  const { host, players } = await startedRoom(['Ada', 'Bea']);
+  const [ada] = players as [JoinedRoom];
+  api.clock.advance(10_000);
+  expect((await command(host, 'pause')).room).toMatchObject({ phase: 'question', pausedMs: 10_000 });
+  api.clock.advance(HOUR_MS / 4);
+  await expect(answerRoom(url, ada, { questionIndex: 0, selectedOption: 0 })).rejects.toThrow('ROOM_CHANGED');
+  await command(host, 'resume');
+  await answer(ada, 0);
+  expect((await command(host, 'next')).room.phase).toBe('verdict');
+  expect((await readRoom(url, ada)).you?.points).toBe(750);
+});
+
+it('room: an edit or deletion of the quiz changes nothing of it', async () => {
+  const { quizId, host, players } = await startedRoom(['Ada', 'Bea']);
+  const before = await readRoom(url, host);
+  await api.database.sequelize.query(
+    'UPDATE questions SET question = ?, correct_option = 3 WHERE quiz_id = ?',
+    { replacements: ['Something else?', quizId] },
+  );
+  await api.database.sequelize.query('UPDATE quizzes SET is_active = 0 WHERE id = ?', {
+    replacements: [quizId],
+  });
+  expect((await readRoom(url, host)).room).toEqual(before.room);
+  await answer(players[0] as JoinedRoom, 0);
+  expect((await command(host, 'next')).room.phase).toBe('verdict');
+  expect((await readRoom(url, players[0] as JoinedRoom)).you?.correct).toBe(1);
+});
+
+it('room: quizzes that cannot be played, or not by the host, have none', async () => {
+  const { bearer, id } = await signIn(api);
+  const draft = await publishQuiz(api, { creatorKey: `u:${id}` });
+  await api.database.sequelize.query("UPDATE quizzes SET visibility = 'draft' WHERE id = ?", {
+    replacements: [draft.id],
+  });
+  const open = (quizId: number, authorization = bearer) =>
+    api.anonymous().post('/api/rooms').set('Authorization', authorization).send({ quizId });
+  expectError(await open(draft.id), 404, 'QUIZ_NOT_FOUND');
+  expectError(await open(999_999), 404, 'QUIZ_NOT_FOUND');
+  expectError(await open(draft.id, 'Bearer x'), 401, 'NOT_AUTHENTICATED');
+  const quiz = await publishQuiz(api);
+  expectError(
+    await api.anonymous().post('/api/rooms').send({ quizId: quiz.id, secondsPerQuestion: 7 }),
+    400,
+    'VALIDATION_FAILED',
+  );
+  for (let opened = 0; opened < 5; opened += 1) expect((await open(quiz.id)).status).toBe(201);
+  expectError(await open(quiz.id), 409, 'TOO_MANY_ROOMS');
+});
+
+it('room: somebody with the code sees what it is about, and no code is found by trying', async () => {
+  const { host } = await newRoom();
+  const invitation = answerOf(
+    roomInvitationSchema,
+    await api.anonymous().get(`/api/room-codes/${host.code}`),
+  );
+  expect(invitation).toMatchObject({
+    roomId: host.roomId,
+    totalQuestions: 3,
+    isLocked: false,
+    isFull: false,
+  });
+  expectError(await api.anonymous().get('/api/room-codes/12345'), 400, 'VALIDATION_FAILED');
+  const limited = await startTestApi({ environment: { RATE_LIMIT_SCALE: '1' }, beside: api });
+  try {
+    const tries: number[] = [];
+    for (let code = 0; code < 103; code += 1)
+      tries.push((await limited.anonymous().get(`/api/room-codes/${String(code).padStart(6, '0')}`)).status);
+    expect(new Set(tries.slice(0, 100))).toEqual(new Set([404]));
+    expect(tries.slice(-1)).toEqual([429]);
+    expectError(
+      await limited.anonymous().post('/api/room-codes/000000/players').send({}),
+      429,
+      'RATE_LIMITED',
+    );
+  } finally {
+    await limited.stop();
+  }
+});
+
+describe('results of a room', () => {
+  async function playedRoom() {
+    const { quizId, host } = await newRoom();
+    const member = await signIn(api);
+    const headers = { authorization: member.bearer };
+    const ada = await joinRoom(url, { code: host.code, name: '-Ada' }, headers);
+    const bea = await join(host, 'Bea');
+    await join(host, 'Silent');
+    await command(host, 'start');
+    for (const questionIndex of [0, 1, 2]) {
+      api.clock.advance(ROOM_LEAD_MS + 1000);
+      await answer(ada, questionIndex, { isRight: questionIndex !== 1 });
+      if (questionIndex > 0) await answer(bea, questionIndex);
+      await command(host, 'next');
+      if (questionIndex < 2) {
+        await command(host, 'next');
+        await command(host, 'next');
+      }
+    }
+    expect((await command(host, 'next')).room.phase).toBe('podium');
+    await api.jobs.idle();
+    return { quizId, host, member, ada, bea };
+  }
+
+  it('are attempts that do not rank, count in stats, and bring missed questions back', async () => {
+    const { quizId, member } = await playedRoom();
+    const device = deviceOf(api, member);
+    const mine = answerOf(myResultSchema, await device.get(`/api/quiz/${quizId}/my-result`));
+    expect(mine).toMatchObject({ score: 2, totalQuestions: 3, percentage: 67, rank: null, timeSpent: 3 });
+    expect(mine.xpEarned).toBeGreaterThan(0);
+    expect(mine.answers.map(({ isCorrect }) => isCorrect)).toEqual([true, false, true]);
+    api.clock.advance(24 * HOUR_MS);
+    const { questions } = answerOf(mistakesSchema, await device.get('/api/mistakes'));
+    expect(questions.map(({ question }) => question)).toEqual(['Rivers of Europe: question 1?']);
+    const finished = 'SELECT COUNT(*) AS value FROM attempts WHERE quiz_id = ? AND finished_at IS NOT NULL';
+    expect(await numberOf(finished, quizId)).toBe(2);
+    expect(await numberOf('SELECT COUNT(*) AS value FROM board_entries WHERE quiz_id = ?', quizId)).toBe(0);
+    expect(await numberOf('SELECT plays AS value FROM quizzes WHERE id = ?', quizId)).toBe(2);
+    const picks =
+      'SELECT SUM(picks) AS value FROM option_counters JOIN questions ON questions.id = question_id WHERE quiz_id = ?';
+    expect(await numberOf(picks, quizId)).toBe(6);
+  });
+
+  it('are stored once, however often', async () => {
+    const { quizId, host } = await playedRoom();
+    await api.database.sequelize.query('UPDATE rooms SET recorded_at = NULL WHERE id = ?', {
+      replacements: [host.roomId],
+    });
+    const again = await startTestApi({ beside: api });
+    await again.jobs.idle();
+    await again.stop();
+    expect(await numberOf('SELECT COUNT(*) AS value FROM attempts WHERE quiz_id = ?', quizId)).toBe(2);
+    expect(
+      await numberOf('SELECT recorded_at IS NOT NULL AS value FROM rooms WHERE id = ?', host.roomId),
+    ).toBe(1);
+  });
+
+  it('are a CSV file for the host alone, in which no name begins a formula', async () => {
+    const { host, ada } = await playedRoom();
+    const read = (token: string) =>
+      api.anonymous().get(`/api/rooms/${host.roomId}/results.csv`).set('X-Room-Token', token);
+    const file = await read(host.token);
+    expect(file.headers['content-type']).toBe('text/csv; charset=utf-8');
+    const [head, ...rows] = file.text.replace('\ufeff', '').trimEnd().split('\r\n');
+    expect(head).toMatch(/^place,name,points,correct,1\. Rivers of Europe: question 0\?,/u);
+    expect(rows).toEqual([
+      "1,'-Ada,1950,2,right,wrong,right",
+      '2,Bea,1950,2,,right,right',
+      '3,Silent,0,0,,,',
+    ]);
+    expectError(await read(ada.token), 403, 'FORBIDDEN');
+  });
+
+  it('a later attempt alone does not rank, because its player knows the answers', async () => {
+    const { quizId, member } = await playedRoom();
+    const device = deviceOf(api, member);
+    const { id: attemptId } = await openAttempt(device, quizId);
+    const { rank } = await submit(device, { quizId, attemptId, answers: [0, 1, 2] });
+    expect(rank).toBeNull();
+    expect(await numberOf('SELECT COUNT(*) AS value FROM board_entries WHERE quiz_id = ?', quizId)).toBe(0);
+  });
+
+  it('an attempt that was begun alone goes on after it', async () => {
+    const { quizId, host } = await newRoom();
+    const member = await signIn(api);
+    const device = deviceOf(api, member);
+    const { id } = await openAttempt(device, quizId);
+    const ada = await joinRoom(url, { code: host.code, name: 'Ada' }, { authorization: member.bearer });
+    await command(host, 'start');
+    api.clock.advance(ROOM_LEAD_MS);
+    await answer(ada, 0);
+    await command(host, 'next');
+    await command(host, 'end');
+    await api.jobs.idle();
+    expect((await openAttempt(device, quizId)).id).toBe(id);
+    expect((await submit(device, { quizId, attemptId: id, answers: [0, 1, 2] })).rank).toBeNull();
+  });
+});
+
+describe('room: own pace', () => {
+  const open = ({ roomId, token }: RoomHolderClient, index: number) =>
+    callRoom(url, { path: `/api/rooms/${roomId}/questions/${index}/open`, token }, openedRoomQuestionSchema);
+
+  it('everybody goes on when ready, and knows the verdict at once', async () => {
+    const { host } = await newRoom({ pace: 'own' });
+    const [ada, bea] = [await join(host, 'Ada'), await join(host, 'Bea')];
+    await command(host, 'start');
+    const stream = await follow(ada);
+    expect(await stream.until(isAt('own-pace'))).toMatchObject({ you: { nextQuestion: 0 } });
+    const first = await open(ada, 0);
+    expect(await open(ada, 0)).toMatchObject({ opensAt: first.opensAt, options: first.options });
+    await expect(open(ada, 1)).rejects.toThrow('ROOM_CHANGED');
+    api.clock.advance(10_000);
+    const key = first.options.findIndex((option) => option.startsWith('A'));
+    const given = await answerRoom(url, ada, { questionIndex: 0, selectedOption: key });
+    expect(given.verdict).toEqual({
+      isCorrect: true,
+      points: 750,
+      correctAnswer: key,
+      explanation: 'Because of 0',
+    });
+    await open(ada, 1);
+    await open(bea, 0);
+    expect((await readRoom(url, ada)).you).toMatchObject({ points: 750, nextQuestion: 1, place: 1 });
+    expect((await readRoom(url, bea)).you).toMatchObject({ points: 0, nextQuestion: 0, place: 2 });
+    expect((await command(host, 'end')).room).toMatchObject({
+      phase: 'podium',
+      board: [{ name: 'Ada' }, { name: 'Bea' }],
+    });
+  });
+
+  it('its results have the questions that were reached', async () => {
+    const { quizId, host } = await newRoom({ pace: 'own', secondsPerQuestion: 0 });
+    const member = await signIn(api);
+    const ada = await joinRoom(url, { code: host.code, name: 'Ada' }, { authorization: member.bearer });
+    await command(host, 'start');
+    const { options, closesAt } = await open(ada, 0);
+    expect(closesAt).toBeNull();
+    await answerRoom(url, ada, {
+      questionIndex: 0,
+      selectedOption: options.findIndex((option) => option.startsWith('A')),
+    });
+    await command(host, 'end');
+    await api.jobs.idle();
+    const mine = answerOf(myResultSchema, await deviceOf(api, member).get(`/api/quiz/${quizId}/my-result`));
+    expect(mine).toMatchObject({ score: 1, totalQuestions: 1 });
+  });
+});
+
+describe('rooms that nobody leads', () => {
+  async function restart() {
+    const other = await startTestApi({ beside: api });
+    await other.jobs.idle();
+    await other.stop();
+  }
+
+  it('end by themselves after an hour, with the results so far, and are forgotten after thirty days', async () => {
+    const { quizId, host, players } = await startedRoom(['Ada']);
+    const [ada] = players as [JoinedRoom];
+    await answer(ada, 0);
+    await command(host, 'next');
+    const stream = await follow(ada);
+    await stream.until(isAt('verdict'));
+    api.clock.advance(HOUR_MS + 1);
+    await restart();
+    expect(await readRoom(url, ada)).toMatchObject({ room: { phase: 'ended', reason: 'time', code: null } });
+    await restart();
+    expect(await numberOf('SELECT COUNT(*) AS value FROM attempts WHERE quiz_id = ?', quizId)).toBe(1);
+    api.clock.advance(30 * 24 * HOUR_MS + 1);
+    await restart();
+    expect(await numberOf('SELECT COUNT(*) AS value FROM rooms WHERE id = ?', host.roomId)).toBe(0);
+    expect(await numberOf('SELECT COUNT(*) AS value FROM room_players WHERE room_id = ?', host.roomId)).toBe(
+      0,
+    );
+    expect(await numberOf('SELECT COUNT(*) AS value FROM room_answers WHERE room_id = ?', host.roomId)).toBe(
+      0,
+    );
+    await expect(readRoom(url, ada)).rejects.toThrow('ROOM_NOT_FOUND');
+  });
+});
+
+it('events of a room are of the types that the contract names', async () => {
+  const { host } = await newRoom();
+  const stream = await follow(host);
+  await join(host, 'Ada');
+  await stream.until(({ type }) => type === 'counts');
+  const types = new Set<RoomEvent['type']>(stream.received.map(({ event }) => event.type));
+  expect([...types].sort()).toEqual(['counts', 'players', 'state']);
+});

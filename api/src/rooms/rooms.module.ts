@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { secretRandom } from '../config/secret-random.ts';
+import type { NamePolicy } from '../content-filter/index.ts';
+import type { Core } from '../platform.ts';
+import type { PlayerNames, PlayerService } from '../players/index.ts';
+import type { QuizAccess, QuizContent } from '../quizzes/index.ts';
+import { createRoomBell } from './room-bell.ts';
+import { createRoomEvents } from './room-events.service.ts';
+import { createRoomHub } from './room-hub.ts';
+import { createRoomResults, type ResultRepositories } from './room-results.service.ts';
+import { createSnapshotReader } from './room-snapshot.ts';
+import { createRoomTokens } from './room-tokens.ts';
+import { createRoomRoutes, deviceOfToken } from './room.routes.ts';
+import { createRoomService } from './room.service.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Live rooms: one quiz, one moment, many phones. What happens in them is in the database; a process that dies takes nothing of a
+ *  room with it. */
+export function createRoomsModule(
+  {
+    config,
+    secrets,
+    database,
+    repositories: { rooms },
+    unitOfWork,
+    rateLimits,
+    jobs,
+    logger,
+    now,
+    isStopping,
+  }: Core<ResultRepositories>,
+  {
+    players,
+    names,
+    namePolicy,
+    access,
+    contentOf,
+    timeZoneOf,
+  }: {
+    readonly players: PlayerService;
+    readonly names: PlayerNames;
+    readonly namePolicy: NamePolicy;
+    readonly access: QuizAccess;
+    /** A quiz that can be played, with its keys; null: there is none. */
+    readonly contentOf: (quizId: number) => Promise<QuizContent | null>;
+    /** IANA name of the account's time zone. */
+    readonly timeZoneOf: (userId: number) => Promise<string>;
+  },
+) {
+  const tokens = createRoomTokens(secrets.guestCookieSecrets);
+  const bell = createRoomBell(
+    { redisUrl: config.redisUrl, sharedBy: config.databaseUrl ?? config.dataFolder, logger },
+    (roomId, news) => hub.hear(roomId, news),
+  );
+  const service = createRoomService({
+    rooms,
+    unitOfWork,
+    contentOf,
+    tokens,
+    names,
+    namePolicy,
+    ring: (roomId, news) => hub.ring(roomId, news),
+    onFinished: (roomId) => enqueueRecording({ roomId }),
+    now,
+    random: secretRandom,
+  });
+  const read = createSnapshotReader({ rooms, contentOf: (roomId) => service.contentOf(roomId) });
+  const hub = createRoomHub({
+    read,
+    versions: (roomIds) => rooms.versions(roomIds),
+    bell,
+    isShared: database.engine === 'mysql',
+    onDue: (roomId) => service.closeDue(roomId),
+    isStopping,
+    now,
+    logger,
+  });
+  const results = createRoomResults({
+    rooms,
+    contentOf: (roomId) => service.contentOf(roomId),
+    unitOfWork,
+    timeZoneOf,
+    now,
+  });
+  const enqueueRecording = jobs.register({
+    name: 'record-room',
+    payload: z.object({ roomId: z.number().int() }),
+    run: ({ roomId }) => results.record(roomId),
+    pending: async () => (await results.waiting()).map((roomId) => ({ roomId })),
+  });
+  jobs.register({
+    name: 'end-room',
+    payload: z.object({ roomId: z.number().int() }),
+    run: ({ roomId }) => service.expire(roomId),
+    pending: async () => (await service.idle()).map((roomId) => ({ roomId })),
+  });
+  jobs.register({
+    name: 'forget-rooms',
+    payload: z.object({}),
+    pending: () => Promise.resolve([{}]),
+    recoverEveryMs: HOUR_MS,
+    run: () => service.forgetEnded(),
+  });
+  return {
+    /** Whom a request comes from, for limits: devices in a room count for themselves. */
+    deviceOf: deviceOfToken(tokens),
+    routes: createRoomRoutes({
+      players,
+      access,
+      rooms: service,
+      events: createRoomEvents({ hub, rooms, read, now }),
+      results,
+      tokens,
+      rateLimits,
+    }),
+    close(): void {
+      hub.close();
+      bell.close();
+    },
+  };
+}
