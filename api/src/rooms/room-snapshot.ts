@@ -1,6 +1,6 @@
 import type { RoomContent } from './room-content.ts';
-import { membersOf, type Room, type RoomAnswer, type RoomContext, type RoomMember } from './room-machine.ts';
-import type { RoomRepository, StoredRoom } from './room.repository.ts';
+import { membersOf, type Room, type RoomContext, type RoomMember } from './room-machine.ts';
+import type { PlayerChoice, RoomRepository, StoredRoom } from './room.repository.ts';
 import { rankPlayers, type Standing } from './standings.ts';
 
 /** A room as all streams of this process read it at a moment. */
@@ -10,7 +10,7 @@ export interface RoomSnapshot {
   readonly members: readonly RoomMember[];
   readonly removed: ReadonlySet<number>;
   /** By player: to the question that is open or has its verdict; at an own pace none. */
-  readonly answers: ReadonlyMap<number, RoomAnswer>;
+  readonly answers: ReadonlyMap<number, PlayerChoice>;
   readonly standings: readonly Standing[];
   readonly standingOf: ReadonlyMap<number, Standing>;
   /** How many questions each player has answered at an own pace; empty when all play together. */
@@ -52,7 +52,7 @@ export function createSnapshotReader({
     const counted = isOwnPace ? [...content.questions.keys()] : stored.state.judged;
     const [players, answers, sums, amounts] = await Promise.all([
       rooms.listPlayers(roomId),
-      questionIndex === null ? new Map<string, RoomAnswer>() : rooms.listAnswers(roomId, { questionIndex }),
+      questionIndex === null ? new Map<number, PlayerChoice>() : rooms.choices(roomId, questionIndex),
       rooms.sums(roomId, counted),
       isOwnPace ? rooms.amounts(roomId) : new Map<number, number>(),
     ]);
@@ -63,7 +63,7 @@ export function createSnapshotReader({
       content,
       members,
       removed: new Set(players.filter(({ isRemoved }) => isRemoved).map(({ playerId }) => playerId)),
-      answers: new Map([...answers.values()].map((answer) => [answer.playerId, answer])),
+      answers,
       standings,
       standingOf: new Map(standings.map((standing) => [standing.playerId, standing])),
       amounts,

@@ -2,6 +2,7 @@ import type { RoomSettings } from '@quizmesh/contract';
 import { Op, QueryTypes, type Transaction } from 'sequelize';
 import { z } from 'zod';
 import { isUniqueViolation } from '../database/database-errors.ts';
+import { jsonValue } from '../database/json-value.ts';
 import type { RoomContent } from './room-content.ts';
 import { answerKeyOf, type Room, type RoomAnswer, type RoomMember } from './room-machine.ts';
 import type { RoomAnswerRow, RoomModels, RoomPlayerRow, RoomRow } from './room.model.ts';
@@ -72,6 +73,40 @@ const amountSchema = z.object({ playerId: z.coerce.number(), answered: z.coerce.
 const AMOUNTS = `
   SELECT player_id AS playerId, COUNT(*) AS answered
   FROM room_answers WHERE room_id = :roomId AND received_at IS NOT NULL GROUP BY player_id`;
+
+const flagSchema = z.union([z.boolean(), z.number().transform(Boolean)]);
+const memberSchema = z.object({
+  playerId: z.number(),
+  playerKey: z.string(),
+  name: z.string(),
+  nameKeys: jsonValue(z.array(z.string())),
+  firstQuestion: z.number(),
+  hasLeft: flagSchema,
+  isRemoved: flagSchema,
+});
+/** As a raw query, because hundreds of rows are read again and again while people join. */
+const MEMBERS = `
+  SELECT player_id AS playerId, player_key AS playerKey, name, name_keys AS nameKeys, first_question AS firstQuestion,
+    has_left AS hasLeft, is_removed AS isRemoved
+  FROM room_players WHERE room_id = :roomId ORDER BY player_id`;
+
+/** What a player chose. */
+export interface PlayerChoice {
+  readonly questionIndex: number;
+  readonly option: number | null;
+  readonly isCorrect: boolean;
+  readonly points: number;
+}
+const choiceSchema = z.object({
+  playerId: z.number(),
+  questionIndex: z.number(),
+  chosenOption: z.number().nullable(),
+  isCorrect: flagSchema,
+  points: z.number(),
+});
+const CHOICES = `
+  SELECT player_id AS playerId, question_index AS questionIndex, chosen_option AS chosenOption, is_correct AS isCorrect, points
+  FROM room_answers WHERE room_id = :roomId AND question_index = :questionIndex`;
 
 const toStored = (row: RoomRow): StoredRoom => row.get({ plain: true });
 
@@ -205,8 +240,18 @@ export function createRoomRepository(
       );
     },
 
-    async listPlayers(roomId: number): Promise<RoomMember[]> {
-      const rows = await players.findAll({ where: { roomId }, order: [['playerId', 'ASC']], transaction });
+    listPlayers: (roomId: number): Promise<RoomMember[]> => select(memberSchema, MEMBERS, { roomId }),
+
+    /** What each player chose for a question. */
+    async choices(roomId: number, questionIndex: number): Promise<ReadonlyMap<number, PlayerChoice>> {
+      const rows = await select(choiceSchema, CHOICES, { roomId, questionIndex });
+      return new Map(
+        rows.map(({ playerId, chosenOption: option, ...choice }) => [playerId, { option, ...choice }]),
+      );
+    },
+
+    async findPlayers(roomId: number, playerIds: readonly number[]): Promise<RoomMember[]> {
+      const rows = await players.findAll({ where: { roomId, playerId: [...playerIds] }, transaction });
       return rows.map(toMember);
     },
 
@@ -227,10 +272,10 @@ export function createRoomRepository(
       await players.update(change, { where: { roomId, playerId }, transaction });
     },
 
-    /** Answers to a question, of a player, or of both; all when neither is given. */
+    /** Answers to a question, of players, or of both; all when neither is given. */
     async listAnswers(
       roomId: number,
-      of: { readonly questionIndex?: number; readonly playerId?: number } = {},
+      of: { readonly questionIndex?: number; readonly playerId?: number | number[] } = {},
     ): Promise<ReadonlyMap<string, RoomAnswer>> {
       const rows = await answers.findAll({ where: { roomId, ...of }, transaction });
       return new Map(
@@ -238,10 +283,15 @@ export function createRoomRepository(
       );
     },
 
-    /** @throws {UniqueConstraintError} a concurrent request stored the first answer */
-    async addAnswer(roomId: number, answer: RoomAnswer): Promise<void> {
-      const { questionIndex, playerId } = answer;
-      await answers.create({ roomId, questionIndex, playerId, ...toColumns(answer) }, { transaction });
+    /** @throws {UniqueConstraintError} a concurrent request stored one of them */
+    async addAnswers(roomId: number, added: readonly RoomAnswer[]): Promise<void> {
+      await answers.bulkCreate(
+        added.map((answer) => {
+          const { questionIndex, playerId } = answer;
+          return { roomId, questionIndex, playerId, ...toColumns(answer) };
+        }),
+        { transaction },
+      );
     },
 
     /** Completes an opened question that has no answer yet. @returns whether it was completed */

@@ -8,6 +8,7 @@ import { defineRoute, type ApiRoute } from '../http/route.ts';
 import { AppError } from '../http/errors/app-error.ts';
 import type { PlayerService } from '../players/index.ts';
 import type { QuizAccess } from '../quizzes/index.ts';
+import type { RoomAnswers } from './room-answers.service.ts';
 import type { RoomEvents } from './room-events.service.ts';
 import type { RoomResults } from './room-results.service.ts';
 import type { RoomHolder, RoomTokens } from './room-tokens.ts';
@@ -18,6 +19,7 @@ export interface RoomRouteDeps {
   readonly players: PlayerService;
   readonly access: QuizAccess;
   readonly rooms: RoomService;
+  readonly answers: RoomAnswers;
   readonly events: RoomEvents;
   readonly results: RoomResults;
   readonly tokens: RoomTokens;
@@ -58,7 +60,7 @@ function wrongCodesOf(counter: EventCounter) {
 
 /** Live rooms. Every request of a host or player shows a token, or the account or guest that it was given to. */
 export function createRoomRoutes(deps: RoomRouteDeps): ApiRoute[] {
-  const { players, access, rooms, events, results, tokens, rateLimits } = deps;
+  const { players, access, rooms, answers, events, results, tokens, rateLimits } = deps;
   const deviceOf = deviceOfToken(tokens);
   const finding = wrongCodesOf(rateLimits.counter(WRONG_CODES));
 
@@ -152,14 +154,14 @@ export function createRoomRoutes(deps: RoomRouteDeps): ApiRoute[] {
       before: limited,
       handle: async ({ params: { id }, body, request }) => {
         const { questionIndex, selectedOption: shown } = body;
-        return rooms.answer(await requirePlayer(request, id), { questionIndex, shown });
+        return answers.answer(await requirePlayer(request, id), { questionIndex, shown });
       },
     }),
     defineRoute(endpoints.rooms.openRoomQuestion, {
       keepsCachedResponses: true,
       before: limited,
       handle: async ({ params: { id, index }, request }) =>
-        rooms.openQuestion(await requirePlayer(request, id), index),
+        answers.openQuestion(await requirePlayer(request, id), index),
     }),
     defineRoute(endpoints.rooms.removeRoomPlayer, {
       keepsCachedResponses: true,

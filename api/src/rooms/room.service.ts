@@ -4,10 +4,8 @@ import {
   ROOM_HOURS_MAX,
   ROOM_IDLE_MINUTES,
   ROOM_RESULT_DAYS,
-  type AnsweredRoom,
   type HostedRoom,
   type JoinedRoom,
-  type OpenedRoomQuestion,
   type RoomCommand,
   type RoomInvitation,
   type RoomPhase,
@@ -15,15 +13,13 @@ import {
 } from '@quizmesh/contract';
 import { LRUCache } from 'lru-cache';
 import type { NamePolicy } from '../content-filter/index.ts';
-import { isUniqueViolation } from '../database/database-errors.ts';
 import type { UnitOfWork } from '../database/unit-of-work.ts';
-import { ForbiddenError, ValidationError } from '../http/errors/http-errors.ts';
+import { ForbiddenError } from '../http/errors/http-errors.ts';
 import { friendlyPlayerName, type Player, type PlayerNames } from '../players/index.ts';
 import { QuizNotFoundError, type QuizContent } from '../quizzes/index.ts';
 import type { RoomNews } from './room-bell.ts';
-import { shownIndex, shownOptions, shuffled, type RoomContent, type RoomQuestion } from './room-content.ts';
+import { shuffled, type RoomContent } from './room-content.ts';
 import {
-  answerKeyOf,
   emptyRoom,
   firstQuestionOf,
   joinRefusal,
@@ -223,40 +219,6 @@ export function createRoomService({
     return member;
   }
 
-  /** The part of a room that one player's answers are about. */
-  async function ownPart(
-    bound: RoomRepositories,
-    { roomId, playerId, content }: { roomId: number; playerId: number; content: RoomContent },
-  ) {
-    const stored = requireOpen(await bound.rooms.lock(roomId, 'together'));
-    const member = await requirePlayer(bound, roomId, playerId);
-    const answers = await bound.rooms.listAnswers(roomId, { playerId });
-    return { stored, room: roomOf(stored, { content, players: byPlayerId([member]), answers }) };
-  }
-
-  /** Runs again when a concurrent request of the same player stored its answer first. */
-  async function again<Result>(work: () => Promise<Result>): Promise<Result> {
-    try {
-      return await work();
-    } catch (error) {
-      if (!isUniqueViolation(error)) throw error;
-      return work();
-    }
-  }
-
-  function presentAnswer({ settings }: StoredRoom, question: RoomQuestion, answer: RoomAnswer): AnsweredRoom {
-    const verdict = {
-      isCorrect: answer.isCorrect,
-      points: answer.points,
-      correctAnswer: shownIndex(question, question.correctAnswer) ?? 0,
-      explanation: question.explanation,
-    };
-    return {
-      selectedOption: shownIndex(question, answer.option),
-      verdict: settings.pace === 'own' ? verdict : null,
-    };
-  }
-
   return {
     contentOf,
 
@@ -385,72 +347,6 @@ export function createRoomService({
         await bound.rooms.changePlayer(roomId, playerId, isHost ? { isRemoved: true } : { hasLeft: true });
       });
       ring(roomId, 'counts');
-    },
-
-    /** Stores a player's first answer; repeating returns it. @param shown index of the option as the room shows it
-     *  @throws {RoomNotFoundError} @throws {RoomChangedError} the question is not open @throws {ValidationError} no such option */
-    async answer(
-      { roomId, playerId }: { readonly roomId: number; readonly playerId: number },
-      { questionIndex, shown }: { readonly questionIndex: number; readonly shown: number },
-    ): Promise<AnsweredRoom> {
-      const content = await contentOf(roomId);
-      const question = content.questions[questionIndex];
-      if (!question) throw new RoomChangedError();
-      const option = question.order[shown];
-      if (option === undefined)
-        throw new ValidationError({ selectedOption: `Must be below ${question.order.length}` });
-      const answered = await again(() =>
-        unitOfWork(async (bound) => {
-          const { stored, room } = await ownPart(bound, { roomId, playerId, content });
-          const key = answerKeyOf(questionIndex, playerId);
-          const known = room.context.answers.get(key);
-          if (known && known.receivedAt !== null) return presentAnswer(stored, question, known);
-          const isCorrect = option === question.correctAnswer;
-          const at = now().getTime();
-          const next = nextRoom(room, { type: 'answer', playerId, questionIndex, option, isCorrect, at });
-          const answer = next?.context.answers.get(key);
-          if (!answer) throw new RoomChangedError();
-          if (known) await bound.rooms.completeAnswer(roomId, answer);
-          else await bound.rooms.addAnswer(roomId, answer);
-          return presentAnswer(stored, question, answer);
-        }),
-      );
-      ring(roomId, 'counts');
-      return answered;
-    },
-
-    /** At an own pace: the next question. @throws {RoomNotFoundError} @throws {RoomChangedError} it is not the next one */
-    async openQuestion(
-      { roomId, playerId }: { readonly roomId: number; readonly playerId: number },
-      questionIndex: number,
-    ): Promise<OpenedRoomQuestion> {
-      const content = await contentOf(roomId);
-      const question = content.questions[questionIndex];
-      if (!question) throw new RoomChangedError();
-      return again(() =>
-        unitOfWork(async (bound) => {
-          const { stored, room } = await ownPart(bound, { roomId, playerId, content });
-          const key = answerKeyOf(questionIndex, playerId);
-          const known = room.context.answers.get(key);
-          const at = now();
-          const next =
-            known === undefined && stored.settings.pace === 'own'
-              ? nextRoom(room, { type: 'open-question', playerId, questionIndex, at: at.getTime() })
-              : null;
-          const opened = known ?? next?.context.answers.get(key);
-          if (!opened || stored.settings.pace !== 'own') throw new RoomChangedError();
-          if (!known) await bound.rooms.addAnswer(roomId, opened);
-          const limitMs = stored.settings.secondsPerQuestion * 1000;
-          return {
-            questionIndex,
-            question: question.question,
-            options: shownOptions(question),
-            opensAt: new Date(opened.openedAt).toISOString(),
-            closesAt: limitMs === 0 ? null : new Date(opened.openedAt + limitMs).toISOString(),
-            serverTime: at.toISOString(),
-          };
-        }),
-      );
     },
 
     /** Rooms that nobody leads any more, or that are too old. */

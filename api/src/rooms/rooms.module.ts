@@ -4,6 +4,7 @@ import type { NamePolicy } from '../content-filter/index.ts';
 import type { Core } from '../platform.ts';
 import type { PlayerNames, PlayerService } from '../players/index.ts';
 import type { QuizAccess, QuizContent } from '../quizzes/index.ts';
+import { createRoomAnswers } from './room-answers.service.ts';
 import { createRoomBell } from './room-bell.ts';
 import { createRoomEvents } from './room-events.service.ts';
 import { createRoomHub } from './room-hub.ts';
@@ -109,6 +110,12 @@ export function createRoomsModule(
       players,
       access,
       rooms: service,
+      answers: createRoomAnswers({
+        unitOfWork,
+        contentOf: (roomId) => service.contentOf(roomId),
+        ring: (roomId, news) => hub.ring(roomId, news),
+        now,
+      }),
       events: createRoomEvents({ hub, rooms, read, now }),
       results,
       tokens,
