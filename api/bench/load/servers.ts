@@ -16,6 +16,7 @@ export type Servers = z.output<typeof serversSchema>;
  *  @throws {Error} this process was started directly */
 export function readServers(): Servers {
   const text = process.env['QUIZMESH_BENCH_SERVERS'];
-  if (!text) throw new Error('Run npm run bench:load or npm run bench:faults: they start MariaDB and Redis.');
+  if (!text)
+    throw new Error('Run npm run bench:load, bench:live or bench:faults: they start MariaDB and Redis.');
   return serversSchema.parse(JSON.parse(text));
 }

@@ -124,7 +124,8 @@ export async function followRoom(
   const waiting = new Set<() => void>();
   const parser = createParser({
     onEvent({ data, id = '' }) {
-      received.push({ event: roomEventSchema.parse(JSON.parse(data)), id, at: performance.now() });
+      const at = performance.now();
+      received.push({ event: roomEventSchema.parse(JSON.parse(data)), id, at });
       for (const look of waiting) look();
     },
   });
