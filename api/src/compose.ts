@@ -131,12 +131,13 @@ export function compose({ questionProvider, network, ...environment }: Environme
   const accounts = createAccountsModule(core, {
     auth,
     players,
-    records: [moderation.records, attempts.records],
+    records: [moderation.records, rooms.records, attempts.records],
     personalData: [
       auth.personalData,
       attempts.personalData,
       progress.personalData,
       mistakes.personalData,
+      rooms.personalData,
       moderation.personalData,
       quizzes.personalData,
       admin.personalData,

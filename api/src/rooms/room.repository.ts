@@ -347,6 +347,41 @@ export function createRoomRepository(
       await rooms.update({ recordedAt }, { where: { id }, transaction });
     },
 
+    /** A player's rooms become another's: those it hosted, and its places in rooms in which the other is not. */
+    async reassign(from: string, to: string): Promise<void> {
+      await rooms.update({ hostKey: to }, { where: { hostKey: from }, transaction });
+      const taken = await players.findAll({ attributes: ['roomId'], where: { playerKey: to }, transaction });
+      const where = { playerKey: from, roomId: { [Op.notIn]: taken.map(({ roomId }) => roomId) } };
+      await players.update({ playerKey: to }, { where, transaction });
+    },
+
+    /** Replaces a player's names in rooms. */
+    async forgetNames(playerKey: string, name: string): Promise<void> {
+      await players.update({ name, nameKeys: [] }, { where: { playerKey }, transaction });
+    },
+
+    /** What is stored of a player. */
+    async listOf(playerKey: string) {
+      const hosted = await rooms.findAll({
+        attributes: ['id', 'quizId', 'createdAt', 'endedAt'],
+        where: { hostKey: playerKey },
+        order: [['id', 'ASC']],
+        transaction,
+      });
+      const joined = await players.findAll({
+        attributes: ['roomId', 'name', 'joinedAt'],
+        where: { playerKey },
+        order: [['roomId', 'ASC']],
+        transaction,
+      });
+      return {
+        hostedRooms: hosted.map(({ id: roomId, quizId, createdAt, endedAt }) => {
+          return { roomId, quizId, createdAt, endedAt };
+        }),
+        joinedRooms: joined.map(({ roomId, name, joinedAt }) => ({ roomId, name, joinedAt })),
+      };
+    },
+
     /** Deletes rooms that ended before, with all that happened in them. */
     async removeEnded(before: Date): Promise<void> {
       const where = { endedAt: { [Op.lt]: before } };

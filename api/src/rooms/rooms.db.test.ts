@@ -17,7 +17,7 @@ import {
 } from '@quizmesh/contract/schemas';
 import { QueryTypes } from 'sequelize';
 import { z } from 'zod';
-import { publishQuiz, signIn } from '../testing/factories.ts';
+import { TEST_PASSWORD, publishQuiz, signIn } from '../testing/factories.ts';
 import { deviceOf, openAttempt, submit } from '../testing/playing.ts';
 import {
   answerRoom,
@@ -550,6 +550,38 @@ describe('room: own pace', () => {
     await api.jobs.idle();
     const mine = answerOf(myResultSchema, await deviceOf(api, member).get(`/api/quiz/${quizId}/my-result`));
     expect(mine).toMatchObject({ score: 1, totalQuestions: 1 });
+  });
+});
+
+describe('rooms and accounts', () => {
+  it('a guest who signs in keeps rooms and places, an export names them, and a deletion leaves no name', async () => {
+    const quiz = await publishQuiz(api, { questionCount: 3 });
+    const device = api.device();
+    const hosted = answerOf(hostedRoomSchema, await device.post('/api/rooms').send({ quizId: quiz.id }), 201);
+    const { host } = await newRoom();
+    const code = `/api/room-codes/${host.code}/players`;
+    expect((await device.post(code).send({ name: 'Ada' })).status).toBe(201);
+    const member = await signIn(api);
+    const email = member.email;
+    const login = await device.post('/api/auth/login').send({ email, password: TEST_PASSWORD });
+    expect(login.status).toBe(200);
+    await api.jobs.idle();
+    const signedIn = deviceOf(api, member);
+    const mine = answerOf(z.array(hostedRoomSchema), await signedIn.get('/api/rooms'));
+    expect(mine.map(({ roomId }) => roomId)).toEqual([hosted.roomId]);
+    expect((await signedIn.get('/api/auth/export')).body).toMatchObject({
+      rooms: {
+        hostedRooms: [{ roomId: hosted.roomId }],
+        joinedRooms: [{ roomId: host.roomId, name: 'Ada' }],
+      },
+    });
+    expect((await signedIn.post('/api/auth/delete-account').send({ password: TEST_PASSWORD })).status).toBe(
+      200,
+    );
+    await api.jobs.idle();
+    const named = "SELECT COUNT(*) AS value FROM room_players WHERE name = 'Ada' AND room_id = ?";
+    expect(await numberOf(named, host.roomId)).toBe(0);
+    expect((await readRoom(url, host)).room.playerCount).toBe(1);
   });
 });
 

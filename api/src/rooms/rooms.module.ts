@@ -8,6 +8,7 @@ import { createRoomAnswers } from './room-answers.service.ts';
 import { createRoomBell } from './room-bell.ts';
 import { createRoomEvents } from './room-events.service.ts';
 import { createRoomHub } from './room-hub.ts';
+import { createRoomRecords } from './room-records.service.ts';
 import { createRoomResults, type ResultRepositories } from './room-results.service.ts';
 import { createSnapshotReader } from './room-snapshot.ts';
 import { createRoomTokens } from './room-tokens.ts';
@@ -103,7 +104,14 @@ export function createRoomsModule(
     recoverEveryMs: HOUR_MS,
     run: () => service.forgetEnded(),
   });
+  const records = createRoomRecords({ rooms, unitOfWork });
   return {
+    records,
+    personalData: {
+      name: 'rooms',
+      exportFor: (userId: number) => records.exportPlayer(userId),
+      erase: ({ userId }: { readonly userId: number }) => records.anonymise(userId),
+    },
     /** Whom a request comes from, for limits: devices in a room count for themselves. */
     deviceOf: deviceOfToken(tokens),
     routes: createRoomRoutes({
