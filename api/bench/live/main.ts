@@ -20,7 +20,7 @@ const SCENARIOS = [
   { name: '50 rooms of 20', rooms: 50, players: 20 },
 ] as const;
 /** Rooms begin one after the other, as hosts do. */
-const STAGGER_MS = 200;
+const STAGGER_MS = 1000;
 const SETTLE_MS = 3000;
 
 function residentMegabytes({ pid }: ApiProcess): number {

@@ -62,9 +62,11 @@ async function takeSeats(urls: readonly string[], host: HostedRoom, amount: numb
       ...(await Promise.all(
         numbers.map(async (number) => {
           const url = urls[number % urls.length] ?? '';
-          const player = await untilAnswered(() =>
-            joinRoom(url, { code: host.code, name: `Player ${number}` }),
-          );
+          let tries = 0;
+          const player = await untilAnswered(() => {
+            tries += 1;
+            return joinRoom(url, { code: host.code, name: `Player ${number}.${tries}` });
+          });
           return { player, url, stream: await untilAnswered(() => followRoom(url, player)) };
         }),
       )),

@@ -1,6 +1,6 @@
-import type { RoomEvent, RoomState } from '@quizmesh/contract';
+import type { RoomEvent, RoomState, RoomView } from '@quizmesh/contract';
 import type { StreamedEvent } from '../http/event-stream.ts';
-import { byPlayerId, countAnswered, roomOf, type RoomSnapshot } from './room-snapshot.ts';
+import { byPlayerId, roomOf, type RoomSnapshot } from './room-snapshot.ts';
 import { nextQuestionOf } from './room-machine.ts';
 import type { RoomHub } from './room-hub.ts';
 import type { RoomHolder } from './room-tokens.ts';
@@ -29,6 +29,14 @@ export function createRoomEvents({
   /** Streams that are open in this process, by whom they are for, oldest first. */
   const open = new Map<string, AbortController[]>();
 
+  /** What all see is made once for all streams of a snapshot. */
+  const views = new WeakMap<RoomSnapshot, RoomView>();
+  function viewOf(snapshot: RoomSnapshot): RoomView {
+    const view = views.get(snapshot) ?? roomView(snapshot);
+    views.set(snapshot, view);
+    return view;
+  }
+
   async function nextQuestion(snapshot: RoomSnapshot, playerId: number): Promise<number | null> {
     const { stored, content, members } = snapshot;
     if (stored.stage !== 'own-pace') return null;
@@ -38,7 +46,7 @@ export function createRoomEvents({
   }
 
   async function stateOf(snapshot: RoomSnapshot, { playerId }: RoomHolder): Promise<RoomState> {
-    const room = roomView(snapshot);
+    const room = viewOf(snapshot);
     const own =
       playerId === null ? null : ownView(snapshot, playerId, await nextQuestion(snapshot, playerId));
     return { serverTime: now().toISOString(), room, you: own };
@@ -76,7 +84,7 @@ export function createRoomEvents({
           yield [snapshot, { type: 'removed' }];
           return;
         }
-        const counted = { playerCount: members.length, answered: countAnswered(snapshot) };
+        const counted = { playerCount: members.length, answered: snapshot.answered };
         if (stored.version !== version)
           yield [snapshot, { type: 'state', ...(await stateOf(snapshot, holder)) }];
         else if (JSON.stringify(counted) !== counts) yield [snapshot, { type: 'counts', ...counted }];

@@ -25,7 +25,7 @@ const SELDOM_TICKS = 20;
 /** In ticks: how often joins and answers are looked at while nobody rings. */
 const COUNT_TICKS = 10;
 /** Joins and answers of a room are read together: hundreds come in a second. */
-const COUNTS_MS = 400;
+const COUNTS_MS = 700;
 
 const isMarked = ({ isStale }: { readonly isStale: boolean }) => isStale;
 

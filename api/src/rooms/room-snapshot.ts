@@ -15,6 +15,8 @@ export interface RoomSnapshot {
   readonly standingOf: ReadonlyMap<number, Standing>;
   /** How many questions each player has answered at an own pace; empty when all play together. */
   readonly amounts: ReadonlyMap<number, number>;
+  /** Players who have answered what is open. */
+  readonly answered: number;
 }
 
 /** A room as the machine knows it. */
@@ -33,6 +35,14 @@ const ANSWERED_STAGES: ReadonlySet<string> = new Set(['question', 'paused', 'ver
 /** The question at which everybody is; null when there is none. */
 export const currentQuestionOf = ({ stage, state }: StoredRoom): number | null =>
   ANSWERED_STAGES.has(stage) ? state.questionIndex : null;
+
+type Counted = Pick<RoomSnapshot, 'stored' | 'members' | 'answers' | 'amounts' | 'content'>;
+
+function countAnswered({ stored, members, answers, amounts, content }: Counted): number {
+  const isDone = ({ playerId }: RoomMember) =>
+    stored.stage === 'own-pace' ? amounts.get(playerId) === content.questions.length : answers.has(playerId);
+  return members.filter(isDone).length;
+}
 
 /** @returns null: there is no such room */
 export function createSnapshotReader({
@@ -67,6 +77,7 @@ export function createSnapshotReader({
       standings,
       standingOf: new Map(standings.map((standing) => [standing.playerId, standing])),
       amounts,
+      answered: countAnswered({ stored, members, answers, amounts, content }),
     };
   };
 }
@@ -75,11 +86,4 @@ export function createSnapshotReader({
 export function isAnsweredByAll({ stored: { stage }, members, answers }: RoomSnapshot): boolean {
   const present = members.filter(({ hasLeft }) => !hasLeft);
   return stage === 'question' && present.length > 0 && present.every(({ playerId }) => answers.has(playerId));
-}
-
-/** Players who have answered what is open. */
-export function countAnswered({ stored, members, answers, amounts, content }: RoomSnapshot): number {
-  const isDone = ({ playerId }: RoomMember) =>
-    stored.stage === 'own-pace' ? amounts.get(playerId) === content.questions.length : answers.has(playerId);
-  return members.filter(isDone).length;
 }

@@ -1,7 +1,7 @@
 import { ROOM_BOARD_SIZE, type OwnRoomView, type RoomPlayer, type RoomView } from '@quizmesh/contract';
 import { shownIndex, shownOptions, type RoomQuestion } from './room-content.ts';
 import type { PlayerChoice } from './room.repository.ts';
-import { countAnswered, type RoomSnapshot } from './room-snapshot.ts';
+import type { RoomSnapshot } from './room-snapshot.ts';
 
 const instantOf = (milliseconds: number) => new Date(milliseconds).toISOString();
 
@@ -52,7 +52,7 @@ function questionView(snapshot: RoomSnapshot, question: RoomQuestion): RoomView 
     opensAt: instantOf(opensAt ?? 0),
     closesAt: closesAt === null ? null : instantOf(closesAt),
     pausedMs: stored.stage === 'paused' ? pausedMs : null,
-    answered: countAnswered(snapshot),
+    answered: snapshot.answered,
   };
 }
 
@@ -72,7 +72,7 @@ export function roomView(snapshot: RoomSnapshot): RoomView {
     case 'board':
       return { phase: 'board', ...common, questionIndex, board };
     case 'own-pace':
-      return { phase: 'own-pace', ...common, board, finished: countAnswered(snapshot) };
+      return { phase: 'own-pace', ...common, board, finished: snapshot.answered };
     case 'podium':
       return { phase: 'podium', ...common, board };
     case 'ended':
