@@ -20,7 +20,7 @@ import { isMissing } from './missing-pages.ts';
 import type { OfflineReading } from './offline-reading.ts';
 import type { PageHead } from './page-head.ts';
 import { plainPageOf } from './static-page-meta.ts';
-import { isAddressKnown, type RenderedPage } from './render-page.ts';
+import { isAddressKnown, routeTitleOf, type RenderedPage } from './render-page.ts';
 import { withInlineScripts } from './security-headers.ts';
 import type { SiteFacts } from './page-meta-client.ts';
 import { allowsTag, withTagManager } from './tag-manager.ts';
@@ -82,6 +82,7 @@ export function pageHandler({ headOf, facts, visitOf, publicUrl, offline }: Page
     const head = headOf({
       meta,
       plain: plainPageOf({ pathname, query: request.query, isKnown: isAddressKnown(set, pathname) }),
+      routeTitle: routeTitleOf(set, pathname, language),
       language,
       tagManagerId,
       legalPages,

@@ -12,6 +12,7 @@ const common = {
   legalPages: [],
   challenge: null,
   plain: null,
+  routeTitle: null,
 };
 const landing: PageMeta = {
   kind: 'landing',
@@ -40,6 +41,14 @@ it('writes escaped title, description, canonical address and previews of a quiz'
   expect(head).not.toContain('</title><script>');
   const data = /ld\+json">(.*?)<\/script>/u.exec(head)?.[1] ?? '';
   expect(JSON.parse(data)).toMatchObject({ '@type': 'Quiz', name: landing.quiz?.title });
+});
+
+it('has the title that a module declares where neither the API nor the shell knows one', () => {
+  const declared = { ...common, routeTitle: 'Rooms & more' };
+  expect(headOf({ ...declared, meta: other })).toContain('<title>Rooms &amp; more · Quizmesh</title>');
+  expect(headOf({ ...declared, meta: null })).toContain('<title>Rooms &amp; more · Quizmesh</title>');
+  expect(headOf({ ...declared, meta: null, plain: 'notFound' })).toContain('<title>404 Page Not Found');
+  expect(headOf({ ...declared, meta: landing })).toContain('<title>Roman');
 });
 
 it('names the author of a page, escaped, for search engines', () => {

@@ -31,6 +31,8 @@ export interface PageHeadInput {
   readonly challenge: SharedChallenge | null;
   /** Title of an address that only has a title. */
   readonly plain: PlainPage | null;
+  /** Title that its module declares for the address; null: none. */
+  readonly routeTitle: string | null;
 }
 
 /** Pages without a description: `search` filters home, the others belong to the shell. */
@@ -141,7 +143,7 @@ export function createPageHead(text: PageText) {
     const words = meta && wordsOf(text, input, meta);
     const plainTitle = plainTitleOf(text, input);
     if (!meta || !words || meta.canonicalPath === null) {
-      return `${titled(plainTitle)}${meta ? named('robots', 'noindex') : ''}${site}`;
+      return `${titled(plainTitle ?? input.routeTitle)}${meta ? named('robots', 'noindex') : ''}${site}`;
     }
     const url = `${origin}${meta.canonicalPath}`;
     const challenge = meta.quiz ? challengeOf(text, input.language, input.challenge) : null;

@@ -1,6 +1,6 @@
 import { releaseEntry, releaseSet } from '../shared/testing/release-set.ts';
 import type { PageReleaseSet } from '../shared/page-release-set.ts';
-import { createPageRenderer } from './render-page.ts';
+import { createPageRenderer, routeTitleOf, setForPages } from './render-page.ts';
 
 const template =
   '<!doctype html><html lang="en" dir="ltr"><head><title>Quizmesh</title></head><body></body></html>';
@@ -126,6 +126,15 @@ describe('createPageRenderer', () => {
         ['/mf-b', { 'en-US': 'mf-b', de: 'mf-b (de)' }],
       ]);
       expect(modules['mf-b']?.current.navigation).toEqual([]);
+    });
+
+    it('holds no titles of routes, of which the server has already written the one of the page', () => {
+      const titles = { 'en-US': 'Rooms', de: 'Räume' };
+      const titled = releaseSet(releaseEntry('mf-a', '1', [{ path: '/rooms/:code', titles }]));
+      expect(JSON.stringify(setForPages(titled))).not.toContain('Räume');
+      expect(routeTitleOf(titled, '/rooms/1', 'de')).toBe('Räume');
+      expect(routeTitleOf(titled, '/rooms/1', 'fr')).toBe('Rooms');
+      expect(routeTitleOf(titled, '/other', 'de')).toBeNull();
     });
 
     it("holds everything on the shell's own pages, and when the registry names no links", () => {

@@ -111,7 +111,7 @@ function isUnknown(set: ReleaseSet): boolean {
 
 /** The fields of a release entry that pages need, without those for the server and the commands. */
 function forPage({ messageIntegrity: _hashes, smoke: _smoke, links: _links, ...entry }: ReleaseEntry) {
-  return entry;
+  return { ...entry, routes: entry.routes.map(({ titles: _titles, ...route }) => route) };
 }
 
 /** A set as pages need it. */
@@ -189,6 +189,12 @@ export type OwnCatalogues = Readonly<Partial<Record<Language, string>>>;
 /** Whether a module or the shell itself has a page at the path; true for all while no release set is known. */
 export function isAddressKnown(set: ReleaseSet, pathname: string, ownPaths = OWN_PATHS): boolean {
   return isUnknown(set) || matchRemoteRoute(set, pathname) !== null || ownPaths.includes(pathname);
+}
+
+/** The title that a module declares for the page at a path; null: none. */
+export function routeTitleOf(set: ReleaseSet, pathname: string, language: Language): string | null {
+  const titles = matchRemoteRoute(set, pathname)?.route.titles;
+  return titles?.[language] ?? titles?.[DEFAULT_LANGUAGE] ?? null;
 }
 
 /** Fills the shell's index.html for one address: language and direction, the release set, and preloads of the

@@ -34,6 +34,13 @@ export const releaseRouteSchema = z.object({
     .enum(['full', 'focus'])
     .default('full')
     .describe("'full': header and footer; 'focus': the module has a header of its own."),
+  titles: z
+    .record(z.string(), z.string().min(1).max(100))
+    .refine((titles) => 'en-US' in titles, 'en-US is required')
+    .optional()
+    .describe(
+      "Title of the page per stored language until its module sets one, where neither the shell nor the API knows it; 'en-US' is required, others fall back to it.",
+    ),
 });
 export type ReleaseRoute = z.infer<typeof releaseRouteSchema>;
 
