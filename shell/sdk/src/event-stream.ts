@@ -1,2 +1,2 @@
 /** Server-sent events. They are not shared on the page, so each module bundles its own copy. */
-export { followEvents, type ServerEvent } from './http/follow-events.ts';
+export { followEvents, type FollowOptions, type ServerEvent } from './http/follow-events.ts';

@@ -20,7 +20,7 @@ class NothingMadeError extends Error {}
 
 async function followQuiz(topic: string, since: number, signal: AbortSignal): Promise<SimilarQuizMade> {
   const { followEvents } = await import('@quizmesh/sdk/event-stream');
-  for await (const { name, data } of followEvents(endpoints.generation.followGeneration, {}, signal)) {
+  for await (const { name, data } of followEvents(endpoints.generation.followGeneration, {}, { signal })) {
     if (!isState(name, data) || data.topic !== topic.trim()) continue;
     if (Date.parse(data.createdAt) < since - CLOCK_SLACK_MS) continue;
     const quizId = data.making?.quizId ?? data.quizId;

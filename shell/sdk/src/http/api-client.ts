@@ -15,6 +15,9 @@ export interface AnswerSchema<T> {
 }
 export type QueryValues = Readonly<Record<string, string | number | undefined>>;
 
+/** Such as a token of a room: what must not stand in an address. By name in lower case. */
+export type RequestHeaders = Readonly<Record<string, string>> | undefined;
+
 export interface ApiGetOptions<T> {
   readonly schema?: AnswerSchema<T>;
   /** Query parameters; undefined values are left out. */
@@ -26,6 +29,8 @@ export interface ApiGetOptions<T> {
   readonly timeoutMs?: number;
   /** Bypasses all HTTP caches. */
   readonly noCache?: boolean;
+  /** Sent besides the usual ones. */
+  readonly headers?: RequestHeaders;
 }
 /** A file that an endpoint sends. */
 export interface ApiFile {
@@ -43,6 +48,8 @@ export interface ApiSendOptions<T> {
   readonly needsSession?: boolean;
   /** Lets the request continue when the page is closed (answers sent while leaving). */
   readonly keepalive?: boolean;
+  /** Sent besides the usual ones. */
+  readonly headers?: RequestHeaders;
 }
 export interface ApiPage<T> {
   readonly items: T;
@@ -108,9 +115,11 @@ async function answerOf<T>(response: Response, schema: AnswerSchema<T> | undefin
 }
 
 function read(path: string, options: ApiGetOptions<unknown>): Promise<Response> {
-  const init: RequestInit = options.noCache
-    ? { cache: 'no-store', headers: { ...requestHeaders(), 'cache-control': 'no-cache' } }
-    : {};
+  const { noCache, headers } = options;
+  const init: RequestInit = {
+    ...(noCache && { cache: 'no-store' }),
+    headers: { ...requestHeaders(), ...headers, ...(noCache && { 'cache-control': 'no-cache' }) },
+  };
   return call(withQuery(path, options.query), init, options);
 }
 
@@ -132,7 +141,7 @@ export async function apiGetPage<T>(path: string, options: ApiGetOptions<T> = {}
  *  @throws {ApiError} any unsuccessful response, no response, or a timeout */
 export async function apiGetFile(
   path: string,
-  options: Pick<ApiGetOptions<unknown>, 'query' | 'signal' | 'timeoutMs'> = {},
+  options: Pick<ApiGetOptions<unknown>, 'query' | 'signal' | 'timeoutMs' | 'headers'> = {},
 ): Promise<ApiFile> {
   const response = await read(path, options);
   if (!response.ok) throw await errorOfResponse(response);
@@ -164,9 +173,10 @@ export async function apiSend<T>(
   const token = readStored(STORAGE_KEYS.token, (text) => text || null);
   if (options.needsSession && !token) throw notAuthenticated();
   const body = options.body === undefined ? null : JSON.stringify(options.body);
-  const init: RequestInit = { method, body, keepalive: options.keepalive ?? false };
+  const headers = { ...requestHeaders(), ...options.headers };
+  const init: RequestInit = { method, body, headers, keepalive: options.keepalive ?? false };
   const write = async () => answerOf(await call(path, init, options), options.schema);
-  return options.signal ? write() : once(JSON.stringify([method, path, token, body]), write);
+  return options.signal ? write() : once(JSON.stringify([method, path, token, options.headers, body]), write);
 }
 
 export type RequestOptions<T> = Omit<ApiGetOptions<T>, 'query'> &
@@ -219,11 +229,20 @@ export function requestPage<E extends Endpoint>(
 export async function openEventStream<E extends Endpoint>(
   endpoint: EndpointCall<E>,
   input: EndpointInput<E>,
-  { lastEventId, signal }: { readonly lastEventId: string | null; readonly signal: AbortSignal },
+  {
+    lastEventId,
+    signal,
+    headers: more,
+  }: {
+    readonly lastEventId: string | null;
+    readonly signal: AbortSignal;
+    readonly headers?: RequestHeaders;
+  },
 ): Promise<Response> {
   const { path, query } = callOf(endpoint, input);
   const headers = {
     ...requestHeaders(),
+    ...more,
     accept: 'text/event-stream',
     ...(lastEventId !== null && { 'last-event-id': lastEventId }),
   };
@@ -241,7 +260,7 @@ export async function openEventStream<E extends Endpoint>(
  *  @throws {ApiError} any unsuccessful response, no response, or a timeout */
 export function requestFile<E extends Endpoint>(
   endpoint: EndpointCall<E>,
-  ...[input, options]: RequestArguments<E, Pick<ApiGetOptions<unknown>, 'signal' | 'timeoutMs'>>
+  ...[input, options]: RequestArguments<E, Pick<ApiGetOptions<unknown>, 'signal' | 'timeoutMs' | 'headers'>>
 ): Promise<ApiFile> {
   const { path, query } = callOf(endpoint, input);
   return apiGetFile(path, { ...options, query });

@@ -26,8 +26,8 @@ beforeEach(() => {
 });
 
 const stream = (response: ServerResponse) => response.writeHead(200, { 'content-type': 'text/event-stream' });
-const follow = (signal = new AbortController().signal) =>
-  followEvents(endpoints.generation.followGeneration, { query: { quizId: 7 } }, signal);
+const follow = (signal = new AbortController().signal, headers = {}) =>
+  followEvents(endpoints.generation.followGeneration, { query: { quizId: 7 } }, { signal, headers });
 
 async function take(count: number): Promise<ServerEvent[]> {
   const events: ServerEvent[] = [];
@@ -37,6 +37,18 @@ async function take(count: number): Promise<ServerEvent[]> {
   }
   return events;
 }
+
+it('sends headers of its own each time that it opens the stream', async () => {
+  answer = (response) => {
+    stream(response);
+    response.end('retry: 1\n\nevent: state\nid: 1\ndata: {}\n\n');
+  };
+  const headers = { 'x-room-token': 'secret' };
+  let events = 0;
+  for await (const _event of follow(new AbortController().signal, headers)) if ((events += 1) === 2) break;
+  expect(requests.map((request) => request.headers['x-room-token'])).toEqual(['secret', 'secret']);
+  expect(requests[1]?.url).not.toContain('secret');
+});
 
 it('gives events as they come, comments left out, and leaves when the reader does', async () => {
   const left = new Promise<void>((resolve) => {

@@ -1,13 +1,19 @@
 import type { EndpointCall, EndpointInput } from '@quizmesh/contract/client';
 import type { Endpoint } from '@quizmesh/contract/endpoints';
 import { EventSourceParserStream, type EventSourceMessage } from 'eventsource-parser/stream';
-import { openEventStream } from './api-client.ts';
+import { openEventStream, type RequestHeaders } from './api-client.ts';
 import { isApiError } from './api-error.ts';
 
 export interface ServerEvent {
   readonly name: string;
   /** Parsed from JSON. */
   readonly data: unknown;
+}
+
+export interface FollowOptions {
+  readonly signal: AbortSignal;
+  /** Sent besides the usual ones, each time that the stream is opened. */
+  readonly headers?: RequestHeaders;
 }
 
 /** Two heartbeats of the server, and some time for slow networks. */
@@ -71,7 +77,7 @@ function readEvents(
 export async function* followEvents<E extends Endpoint>(
   endpoint: EndpointCall<E>,
   input: EndpointInput<E>,
-  signal: AbortSignal,
+  { signal, headers }: FollowOptions,
 ): AsyncGenerator<ServerEvent> {
   let lastEventId: string | null = null;
   let reconnectMs = RECONNECT_MS;
@@ -79,7 +85,11 @@ export async function* followEvents<E extends Endpoint>(
     const limit = createSilenceLimit(signal);
     try {
       limit.heard();
-      const response = await openEventStream(endpoint, input, { lastEventId, signal: limit.signal });
+      const response = await openEventStream(endpoint, input, {
+        lastEventId,
+        signal: limit.signal,
+        headers,
+      });
       const reader = readEvents(response, {
         onBytes: limit.heard,
         onRetry: (milliseconds) => {

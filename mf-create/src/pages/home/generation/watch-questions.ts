@@ -16,7 +16,7 @@ export async function watchQuestions(
   try {
     await timing.wait(BEGIN_AFTER_MS, signal);
     const { followEvents } = await import('@quizmesh/sdk/event-stream');
-    for await (const { name, data } of followEvents(endpoints.generation.followGeneration, {}, signal)) {
+    for await (const { name, data } of followEvents(endpoints.generation.followGeneration, {}, { signal })) {
       if (!isState(name, data)) continue;
       // The player's newest generation; it may be one of another tab.
       if (data.status !== 'running') return;

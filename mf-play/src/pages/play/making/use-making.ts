@@ -54,7 +54,7 @@ export function useMaking(quiz: Pick<Quiz, 'id' | 'making'> | undefined): Incomp
       const events = followEvents(
         endpoints.generation.followGeneration,
         { query: { quizId } },
-        leaving.signal,
+        { signal: leaving.signal },
       );
       // The server sends nothing else.
       for await (const event of events) if (onEvent(quizId, event as MakingEvent)) return;
