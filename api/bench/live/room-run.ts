@@ -37,7 +37,7 @@ const ANSWER_WITHIN_MS = 1500;
 const LOOK_MS = 300;
 const JOINS_AT_ONCE = 5;
 /** A slow event is measured, not an error. */
-const PATIENCE_MS = 60_000;
+const SLOWEST_EVENT_MS = 60_000;
 
 /** As phones do: again while a busy server says that this took too long. */
 async function untilAnswered<Result>(send: () => Promise<Result>): Promise<Result> {
@@ -83,7 +83,7 @@ const versionOf = ({ room }: RoomState): number => room.version;
 async function delayOf({ stream }: Seat, version: number, clickedAt: number): Promise<number> {
   const isNew = (event: { readonly type: string }) =>
     event.type === 'state' && 'room' in event && versionOf(event as unknown as RoomState) >= version;
-  await stream.until(isNew, PATIENCE_MS);
+  await stream.until(isNew, SLOWEST_EVENT_MS);
   const first = stream.received.find(({ event }) => isNew(event));
   return (first?.at ?? Infinity) - clickedAt;
 }
@@ -122,7 +122,7 @@ export async function playRoom(
     );
     answerMs.push(performance.now() - start);
     acknowledged += 1;
-    const verdict = await stream.until(isAt('verdict', questionIndex), PATIENCE_MS);
+    const verdict = await stream.until(isAt('verdict', questionIndex), SLOWEST_EVENT_MS);
     if (verdict.type === 'state') points.set(player.playerId, verdict.you?.points ?? -1);
   }
 
