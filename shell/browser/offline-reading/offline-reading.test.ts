@@ -1,5 +1,6 @@
 import { emitPlatformEvent } from '@quizmesh/sdk';
 import { createPlatformQueryClient } from '@quizmesh/sdk/host';
+import { QueryObserver } from '@tanstack/react-query';
 import { CACHES, OFFLINE_META, type OfflineMeta } from '../../shared/offline-reading.ts';
 import { hasNetwork } from './offline-meta.ts';
 import { startOfflineReading } from './offline-reading.ts';
@@ -40,7 +41,7 @@ function setUp(meta: OfflineMeta | null, { hasController = true } = {}) {
   const queryClient = createPlatformQueryClient();
   const refetched = jest.spyOn(queryClient, 'refetchQueries').mockResolvedValue();
   const start = () => startOfflineReading({ revision: '7', queryClient, language: () => 'de' });
-  return { calls, removed, refetched, serviceWorker, start };
+  return { calls, removed, queryClient, refetched, serviceWorker, start };
 }
 
 beforeEach(() => {
@@ -69,12 +70,24 @@ test('offline reading: the worker hears which page to keep, and which files the 
   ]);
 });
 
-test('offline reading: a page reads its data once more when its first worker is there', async () => {
-  const { refetched, serviceWorker, start } = setUp('offered', { hasController: false });
+test('offline reading: a page reads its data once more when its first worker is there, and opens nothing again', async () => {
+  const { queryClient, refetched, serviceWorker, start } = setUp('offered', { hasController: false });
+  refetched.mockRestore();
+  const fetched: string[] = [];
+  const stops = ['GET /api/quiz/:id', 'POST /api/quiz/:id/attempts'].map((call) =>
+    new QueryObserver(queryClient, {
+      queryKey: [call],
+      queryFn: () => fetched.push(call),
+      initialData: 0,
+      staleTime: Infinity,
+    }).subscribe(() => {}),
+  );
   await start();
-  expect(refetched).not.toHaveBeenCalled();
+  expect(fetched).toEqual([]);
   serviceWorker.dispatchEvent(new Event('controllerchange'));
-  expect(refetched).toHaveBeenCalledWith({ type: 'active' });
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  expect(fetched).toEqual(['GET /api/quiz/:id']);
+  for (const stop of stops) stop();
 });
 
 test('offline reading: a site that offers none removes the worker and all that it kept', async () => {

@@ -54,6 +54,14 @@ function watchFiles(report: (message: FilesToKeep) => void): void {
   observer.observe({ type: 'resource', buffered: true });
 }
 
+/** Fetches what the page shows once more: what it has read, nothing that it opened on the server, such as an attempt that is being
+ *  played. */
+function readAgain(queryClient: QueryClient): void {
+  const isRead = ({ queryKey: [call] }: { readonly queryKey: readonly unknown[] }) =>
+    String(call).startsWith('GET ');
+  void queryClient.refetchQueries({ type: 'active', predicate: isRead });
+}
+
 /** A page that the worker brought asks for the server until it is there again: the browser may have believed all the time that it
  *  has a network. */
 function noticeServer({ queryClient }: OfflineReadingDeps): void {
@@ -64,7 +72,7 @@ function noticeServer({ queryClient }: OfflineReadingDeps): void {
     window.removeEventListener('online', ask);
     meta.content = 'offered' satisfies OfflineMeta;
     window.dispatchEvent(new Event('online'));
-    void queryClient.refetchQueries({ type: 'active' });
+    readAgain(queryClient);
   };
   function ask(): void {
     fetch('/__visit', { signal: AbortSignal.timeout(TIMEOUT_MS) }).then(onAnswer, () => {});
@@ -81,7 +89,7 @@ async function keepPage({ revision, queryClient, language }: OfflineReadingDeps)
       'controllerchange',
       () => {
         // What this page has read so far has not passed the worker.
-        void queryClient.refetchQueries({ type: 'active' });
+        readAgain(queryClient);
       },
       { once: true },
     );
