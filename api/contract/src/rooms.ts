@@ -1,4 +1,4 @@
-/** Players of a live room. Source: decision 54. */
+/** Players of a live room. Source: decision 56. */
 export const ROOM_PLAYERS_MAX = 200;
 /** Seconds per question that a host may choose; 0 is without a limit. */
 export const ROOM_SECONDS = [10, 20, 30, 60, 120, 0] as const;
@@ -8,7 +8,7 @@ export const ROOM_SECONDS_DEFAULT = 20;
 export const ROOM_LEAD_MS = 3000;
 /** An answer this many milliseconds past the end of its question still counts: it was on its way. */
 export const ROOM_ANSWER_GRACE_MS = 500;
-/** Points of a right answer that comes at once; one at the end of the time earns half. Source: decision 54. */
+/** Points of a right answer that comes at once; one at the end of the time earns half. Source: decision 56. */
 export const ROOM_POINTS_MAX = 1000;
 /** Players that the board between questions, and the podium, show. */
 export const ROOM_BOARD_SIZE = 10;
