@@ -64,7 +64,8 @@ export function renderShell(source: RemoteSource): void {
   const loader = createRemoteLoader(loading);
   const slotHost = createSlotHost(loading);
   keepInStep({ store, queryClient });
-  startTagManager(releaseSet);
+  // Without its chunk the page has no tag.
+  startTagManager(releaseSet).catch(() => {});
   watchErrors();
   prefetchRemotes(releaseSet, () => ({ ...pageUserOf(store), language: language() }));
   onPageIdle(() => {

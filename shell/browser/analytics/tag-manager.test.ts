@@ -21,20 +21,28 @@ afterEach(() => {
   delete window.dataLayer;
 });
 
-it('loads nothing unless the server allows it for this page', () => {
-  expect(startTagManager(set)).toBe(false);
+it('loads nothing unless the server allows it for this page', async () => {
+  expect(await startTagManager(set)).toBe(false);
   allow('javascript:alert(1)');
-  expect(startTagManager(set)).toBe(false);
+  expect(await startTagManager(set)).toBe(false);
   document.head.innerHTML = '';
   allow('GTM-ABC123');
   window.history.replaceState(null, '', '/admin');
-  expect(startTagManager(set)).toBe(false);
+  expect(await startTagManager(set)).toBe(false);
   expect(scripts()).toEqual([]);
 });
 
-it('loads the container, and lets the browser itself follow links to pages without it', () => {
+it('loads nothing when the user has gone to a page without it meanwhile', async () => {
   allow('GTM-ABC123');
-  expect(startTagManager(set)).toBe(true);
+  const starting = startTagManager(set);
+  window.history.replaceState(null, '', '/admin');
+  expect(await starting).toBe(false);
+  expect(scripts()).toEqual([]);
+});
+
+it('loads the container, and lets the browser itself follow links to pages without it', async () => {
+  allow('GTM-ABC123');
+  expect(await startTagManager(set)).toBe(true);
   expect(scripts()).toEqual(['https://www.googletagmanager.com/gtm.js?id=GTM-ABC123']);
   expect(window.dataLayer).toMatchObject([{ event: 'gtm.js' }]);
   const inner = jest.fn((event: Event) => {
