@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { createLogger } from '../logging/logger.ts';
+import { startLine, throughLine } from '../testing/line.ts';
 import { createJobQueue } from './job-queue.ts';
 import type { JobQueue } from './job.ts';
 
@@ -172,4 +173,16 @@ it('run once on two processes with one database, through Redis', async () => {
   await second?.enqueue({ id: 2 });
   await first?.queue.idle();
   expect(seen).toHaveLength(2);
+});
+
+it.each(['cut', 'silent'] as const)('a process ends while its line to Redis is %s', async (state) => {
+  const url = process.env['TEST_REDIS_URL'] ?? '';
+  const line = await startLine({ host: new URL(url).hostname, port: Number(new URL(url).port) });
+  const queue = openQueue(throughLine(url, line));
+  queue.register({ name: 'note', payload, run: () => Promise.resolve() });
+  await queue.start();
+  await queue.idle();
+  line.set(state);
+  await expect(queue.close()).resolves.toBeUndefined();
+  await line.close();
 });

@@ -17,6 +17,9 @@ export interface RedisTransportDeps {
 const IDLE_POLL_MS = 20;
 const ADD_TIMEOUT_MS = 2000;
 const KEEP_FAILED = 1000;
+/** For jobs that run, and for Redis to answer: without it BullMQ waits for as long as it is away. Another process takes over what
+ *  is not done by then. */
+const CLOSE_MS = 5000;
 
 /** Jobs through BullMQ: any process may run them, and they survive the process that enqueued them. */
 export function createRedisTransport({
@@ -85,8 +88,10 @@ export function createRedisTransport({
       }
     },
     async close() {
-      await worker.close();
-      await queue.close();
+      const closed = worker.close().then(() => queue.close());
+      await Promise.race([closed.catch(report), wait(CLOSE_MS, undefined, { ref: false })]);
+      // They wait as well.
+      void Promise.allSettled([worker.disconnect(), queue.disconnect()]);
       producer.disconnect();
       consumer.disconnect();
     },
