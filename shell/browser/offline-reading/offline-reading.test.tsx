@@ -1,6 +1,7 @@
 import { emitPlatformEvent } from '@quizmesh/sdk';
-import { createPlatformQueryClient } from '@quizmesh/sdk/host';
-import { QueryObserver } from '@tanstack/react-query';
+import { PlatformProviders, createPlatformQueryClient, createPlatformStore } from '@quizmesh/sdk/host';
+import { useQuery } from '@quizmesh/sdk/query';
+import { act, render } from '@testing-library/react';
 import { CACHES, OFFLINE_META, type OfflineMeta } from '../../shared/offline-reading.ts';
 import { hasNetwork } from './offline-meta.ts';
 import { startOfflineReading } from './offline-reading.ts';
@@ -74,20 +75,25 @@ test('offline reading: a page reads its data once more when its first worker is 
   const { queryClient, refetched, serviceWorker, start } = setUp('offered', { hasController: false });
   refetched.mockRestore();
   const fetched: string[] = [];
-  const stops = ['GET /api/quiz/:id', 'POST /api/quiz/:id/attempts'].map((call) =>
-    new QueryObserver(queryClient, {
-      queryKey: [call],
-      queryFn: () => fetched.push(call),
-      initialData: 0,
-      staleTime: Infinity,
-    }).subscribe(() => {}),
+  function Reading({ call }: { readonly call: string }) {
+    const queryFn = () => fetched.push(call);
+    useQuery({ queryKey: [call], queryFn, initialData: 0, staleTime: Infinity });
+    return null;
+  }
+  const { unmount } = render(
+    <PlatformProviders store={createPlatformStore()} queryClient={queryClient}>
+      <Reading call="GET /api/quiz/:id" />
+      <Reading call="POST /api/quiz/:id/attempts" />
+    </PlatformProviders>,
   );
   await start();
   expect(fetched).toEqual([]);
-  serviceWorker.dispatchEvent(new Event('controllerchange'));
-  await new Promise((resolve) => setTimeout(resolve, 10));
+  await act(async () => {
+    serviceWorker.dispatchEvent(new Event('controllerchange'));
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  });
   expect(fetched).toEqual(['GET /api/quiz/:id']);
-  for (const stop of stops) stop();
+  unmount();
 });
 
 test('offline reading: a site that offers none removes the worker and all that it kept', async () => {
