@@ -531,7 +531,7 @@ describe('offline drafts: a part of a subject', () => {
     'Indian history',
     'Buddhism',
     'TypeScript',
-    'coffee',
+    'tea',
     'knitting',
     'French cuisine',
     'climate',

@@ -33,8 +33,8 @@ describe('offline provider', () => {
       code: 'TOPIC_NOT_SUPPORTED_OFFLINE',
       details: { available: 0, requested: 10, how: expect.stringContaining('OPENAI_API_KEY') as string },
     });
-    const few = provider.draft({ ...request, topic: 'Typography', questionCount: 20 }, signal);
-    await expect(few).rejects.toThrow(/has only \d+ verified questions about "Typography" \(20 requested\)/);
+    const few = provider.draft({ ...request, topic: 'Norse mythology', questionCount: 20 }, signal);
+    await expect(few).rejects.toThrow(/has only \d+ verified questions about "Norse mythology" \(20 requested\)/);
   });
 
   it('completes a topic in its worker', async () => {
