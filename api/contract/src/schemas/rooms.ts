@@ -156,11 +156,14 @@ const roomFields = {
 };
 const boardField = z.array(roomStandingSchema).describe('The first of the board.');
 
+const phaseField = <Phase extends z.infer<typeof roomPhaseSchema>>(phase: Phase) =>
+  z.literal(phase).describe('What happens in it.');
+
 /** A room as everybody in it sees it, by what happens in it. Never contains a key before the verdict. */
 export const roomViewSchema = z.discriminatedUnion('phase', [
-  z.object({ phase: z.literal('lobby'), ...roomFields }),
+  z.object({ phase: phaseField('lobby'), ...roomFields }),
   z.object({
-    phase: z.literal('question'),
+    phase: phaseField('question'),
     ...roomFields,
     ...questionFields,
     ...windowFields,
@@ -172,27 +175,27 @@ export const roomViewSchema = z.discriminatedUnion('phase', [
     answered: z.number().int().describe('Players who have answered it.'),
   }),
   z.object({
-    phase: z.literal('verdict'),
+    phase: phaseField('verdict'),
     ...roomFields,
     ...questionFields,
     ...verdictFields,
     counts: z.array(z.number().int()).describe('How often each option was chosen.'),
   }),
   z.object({
-    phase: z.literal('board'),
+    phase: phaseField('board'),
     ...roomFields,
     questionIndex: questionIndexField,
     board: boardField,
   }),
   z.object({
-    phase: z.literal('own-pace'),
+    phase: phaseField('own-pace'),
     ...roomFields,
     board: boardField,
     finished: z.number().int().describe('Players who have answered everything.'),
   }),
-  z.object({ phase: z.literal('podium'), ...roomFields, board: boardField }),
+  z.object({ phase: phaseField('podium'), ...roomFields, board: boardField }),
   z.object({
-    phase: z.literal('ended'),
+    phase: phaseField('ended'),
     ...roomFields,
     reason: z.enum(['host', 'time']).describe('Whether the host ended it, or its time was over.'),
   }),
@@ -224,7 +227,7 @@ export type OwnRoomView = z.infer<typeof ownRoomViewSchema>;
 
 export const roomStateSchema = z.object({
   serverTime: timestampSchema.describe("The server's clock (UTC)."),
-  room: roomViewSchema,
+  room: roomViewSchema.describe('The room as everybody in it sees it.'),
   you: ownRoomViewSchema.nullable().describe('Null for the host.'),
 });
 export type RoomState = z.infer<typeof roomStateSchema>;
