@@ -34,7 +34,9 @@ describe('offline provider', () => {
       details: { available: 0, requested: 10, how: expect.stringContaining('OPENAI_API_KEY') as string },
     });
     const few = provider.draft({ ...request, topic: 'Norse mythology', questionCount: 20 }, signal);
-    await expect(few).rejects.toThrow(/has only \d+ verified questions about "Norse mythology" \(20 requested\)/);
+    await expect(few).rejects.toThrow(
+      /has only \d+ verified questions about "Norse mythology" \(20 requested\)/,
+    );
   });
 
   it('completes a topic in its worker', async () => {
