@@ -11,6 +11,7 @@ import { loadStyles, showStylesOf } from '../federation/load-styles.ts';
 import type { FillingLoaderDeps } from './load-filling.ts';
 import { createSlotHost } from './slot-host.tsx';
 
+const realImmediate = setImmediate;
 const SLOT = { name: 'results.after-score', version: 1, path: '/mf-owner' };
 const owner = { ...releaseEntry('mf-owner', '1'), slots: [SLOT] };
 const filler = (release: string, ...fillings: readonly Partial<FillingEntry>[]): ReleaseEntry => ({
@@ -43,7 +44,8 @@ const reports = () =>
   });
 beforeEach(() => {
   measure.mockClear();
-  Object.assign(performance, { measure, mark: jest.fn() });
+  jest.spyOn(performance, 'measure').mockImplementation(measure);
+  jest.spyOn(performance, 'mark').mockImplementation(jest.fn());
   sessionStorage.clear();
   jest.spyOn(console, 'warn').mockImplementation(() => {});
   // React tells of errors that a boundary caught.
@@ -210,8 +212,12 @@ it('a filling that never shows anything is removed after ten seconds', async () 
     use(never);
     return null;
   });
-  const soon = () => act(() => jest.advanceTimersByTimeAsync(1000));
-  await show(setOf(filler('1')), () => hangs, { settle: soon });
+  // Its code comes in real time.
+  const started = async () => {
+    while (!document.querySelector('[data-filling]'))
+      await act(() => new Promise<void>((resolve) => void realImmediate(resolve)));
+  };
+  await show(setOf(filler('1')), () => hangs, { settle: started });
   expect(screen.getByText('Place is kept')).toBeInTheDocument();
   await act(() => jest.advanceTimersByTimeAsync(10_000));
   expect(screen.queryByText('Place is kept')).toBeNull();
@@ -220,5 +226,4 @@ it('a filling that never shows anything is removed after ten seconds', async () 
     { module: 'mf-filler', release: '1', outcome: 'ok' },
     { module: 'mf-filler', release: '1', outcome: 'failed', cause: 'timeout' },
   ]);
-  jest.useRealTimers();
 });

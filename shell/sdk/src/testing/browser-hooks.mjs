@@ -77,6 +77,8 @@ function refuseErrors() {
 }
 
 function leavePage() {
+  // Also when the test failed: the next file would wait for ever.
+  jest.useRealTimers();
   cleanup();
   window.dispatchEvent(new Event('pagehide'));
   jest.restoreAllMocks();
