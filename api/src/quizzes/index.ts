@@ -38,6 +38,7 @@ export {
   type QuizState,
 } from './quiz-admin.repository.ts';
 export { hasEvenKeys, spreadKeys } from './key-positions.ts';
+export { shuffled } from './shuffled.ts';
 export { createQuizEditorModule } from './quiz-editor.module.ts';
 export { indexQuizzes } from './search/quiz-words.ts';
 export { createQuizzesModule } from './quizzes.module.ts';

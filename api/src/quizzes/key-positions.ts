@@ -1,14 +1,10 @@
 import type { QuestionContent } from './quiz.repository.ts';
+import { shuffled } from './shuffled.ts';
 
 type Choices = Pick<QuestionContent, 'options' | 'correctAnswer'>;
 
 /** At least 0 and below 1. Must be unpredictable for players: no seed that they can see, and no fixed one. */
 type RandomNumber = () => number;
-
-function shuffled<Item>(items: readonly Item[], random: RandomNumber): Item[] {
-  const keyed = items.map((item) => ({ item, at: random() }));
-  return keyed.sort((one, other) => one.at - other.at).map(({ item }) => item);
-}
 
 function countKeys(questions: readonly Choices[], optionCount: number): number[] {
   return Array.from(

@@ -19,19 +19,6 @@ export interface RoomContent {
   readonly questions: readonly RoomQuestion[];
 }
 
-/** The same elements in another order. @param random at least 0 and below 1 */
-export function shuffled<Element>(elements: readonly Element[], random: () => number): Element[] {
-  const order = [...elements];
-  for (let last = order.length - 1; last > 0; last -= 1) {
-    const other = Math.floor(random() * (last + 1));
-    const [one, two] = [order[last], order[other]];
-    if (one === undefined || two === undefined) continue;
-    order[last] = two;
-    order[other] = one;
-  }
-  return order;
-}
-
 /** Texts of the options as the room shows them. */
 export const shownOptions = ({ options, order }: RoomQuestion): string[] =>
   order.map((option) => options[option] ?? '');

@@ -16,9 +16,9 @@ import type { NamePolicy } from '../content-filter/index.ts';
 import type { UnitOfWork } from '../database/unit-of-work.ts';
 import { ForbiddenError } from '../http/errors/http-errors.ts';
 import { friendlyPlayerName, type Player, type PlayerNames } from '../players/index.ts';
-import { QuizNotFoundError, type QuizContent } from '../quizzes/index.ts';
+import { QuizNotFoundError, shuffled, type QuizContent } from '../quizzes/index.ts';
 import type { RoomNews } from './room-bell.ts';
-import { shuffled, type RoomContent } from './room-content.ts';
+import type { RoomContent } from './room-content.ts';
 import {
   emptyRoom,
   firstQuestionOf,
