@@ -27,6 +27,7 @@ const COUNT_TICKS = 10;
 /** Joins and answers of a room are read together: hundreds come in a second. */
 const COUNTS_MS = 700;
 
+/** What was set before a read may be set again by the time it ends, which the compiler does not know of a property. */
 const isMarked = ({ isStale }: { readonly isStale: boolean }) => isStale;
 
 interface Watched {
@@ -59,6 +60,8 @@ export function createRoomHub(deps: RoomHubDeps) {
   let isClosed = false;
   let ticks = 0;
   let looking = false;
+  /** Runs while a room is watched. */
+  let ticking: ReturnType<typeof setInterval> | null = null;
 
   function wake({ waiting }: Watched): void {
     const all = [...waiting];
@@ -155,9 +158,13 @@ export function createRoomHub(deps: RoomHubDeps) {
       handleDue(room);
       if (room.isStale && !room.reading) refreshLater(room);
     }
-    if (isShared && rooms.length > 0) lookAround(rooms);
+    if (isShared) lookAround(rooms);
   }
-  const ticking = setInterval(tick, TICK_MS).unref();
+
+  function stopTicking(): void {
+    if (ticking) clearInterval(ticking);
+    ticking = null;
+  }
 
   return {
     /** What another process changed. */
@@ -183,6 +190,7 @@ export function createRoomHub(deps: RoomHubDeps) {
       };
       room.streams += 1;
       watched.set(roomId, room);
+      ticking ??= setInterval(tick, TICK_MS).unref();
       return {
         async current() {
           if (!room.snapshot) await refresh(room);
@@ -207,13 +215,14 @@ export function createRoomHub(deps: RoomHubDeps) {
           if (room.streams > 0) return;
           if (room.counting) clearTimeout(room.counting);
           watched.delete(roomId);
+          if (watched.size === 0) stopTicking();
         },
       };
     },
 
     close(): void {
       isClosed = true;
-      clearInterval(ticking);
+      stopTicking();
       for (const room of watched.values()) wake(room);
     },
   };
