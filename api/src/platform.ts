@@ -3,6 +3,7 @@ import { createCache, type Cache } from './cache/cache.ts';
 import type { ResponseCache, StoredResponse } from './cache/stored-response.ts';
 import type { Config } from './config/config.ts';
 import type { Secrets } from './config/secrets.ts';
+import { sharedNameOf } from './config/shared-name.ts';
 import type { Database } from './database/database.ts';
 import { createSharedCounts } from './database/shared-counts.ts';
 import type { UnitOfWork } from './database/unit-of-work.ts';
@@ -32,6 +33,8 @@ export interface Platform extends PlatformEnvironment {
   readonly metrics: Metrics;
   readonly rateLimits: RateLimits;
   readonly jobs: JobQueue;
+  /** Name in Redis for what all processes with one database share. */
+  readonly sharedName: string;
   readonly cache: ResponseCache;
   /** Totals and other numbers that may be slightly outdated. */
   readonly stats: Cache<number>;
@@ -53,6 +56,7 @@ const STATS_CACHE_FACTOR = 10;
 export function createPlatform(environment: PlatformEnvironment): Platform {
   const { config, secrets, database, logger, processMetrics } = environment;
   const { redisUrl, responseCacheMs, rateLimitScale: factor } = config;
+  const sharedName = sharedNameOf(config);
   const clock = () => performance.now();
   const stats = createCache<number>({
     freshMs: responseCacheMs * STATS_CACHE_FACTOR,
@@ -74,7 +78,8 @@ export function createPlatform(environment: PlatformEnvironment): Platform {
       factor,
       isOwn: recognizeShell(secrets.shellSecrets),
     }),
-    jobs: createJobQueue({ redisUrl, sharedBy: config.databaseUrl ?? config.dataFolder, logger }),
+    jobs: createJobQueue({ redisUrl, sharedName, logger }),
+    sharedName,
     stats,
     cache: {
       ...responses,

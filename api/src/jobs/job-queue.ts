@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
 import { JOB_BACKOFF_MS } from './job-policy.ts';
 import type { Job, JobQueue } from './job.ts';
@@ -7,8 +6,8 @@ import { createRedisTransport } from './redis.transport.ts';
 
 export interface JobQueueDeps {
   readonly redisUrl: string | undefined;
-  /** Identifies the database that all processes sharing the work use. */
-  readonly sharedBy: string;
+  /** The same in all processes that share the work (`sharedNameOf`). */
+  readonly sharedName: string;
   readonly logger: Logger;
   /** Milliseconds before the second try; the wait doubles. Half a second when absent. */
   readonly backoffMs?: number;
@@ -16,11 +15,6 @@ export interface JobQueueDeps {
 
 /** Rows whose job was lost (Redis unavailable, process killed) are enqueued again at this interval. */
 const RECOVER_EVERY_MS = 60_000;
-
-/** A hash, because the URL of the database contains a password. */
-function queueNameOf(sharedBy: string): string {
-  return `quizmesh-${createHash('sha256').update(sharedBy).digest('hex').slice(0, 16)}`;
-}
 
 /** How the pending rows of a job are enqueued again. */
 interface Recovery {
@@ -35,7 +29,7 @@ async function recoverEach(recoveries: readonly Recovery[]): Promise<void> {
 /** Jobs through BullMQ when Redis is configured, else in this process; the handlers are the same. */
 export function createJobQueue({
   redisUrl,
-  sharedBy,
+  sharedName,
   logger,
   backoffMs = JOB_BACKOFF_MS,
 }: JobQueueDeps): JobQueue {
@@ -47,7 +41,7 @@ export function createJobQueue({
     await handle(payload);
   };
   const transport = redisUrl
-    ? createRedisTransport({ redisUrl, queueName: queueNameOf(sharedBy), run, logger, backoffMs })
+    ? createRedisTransport({ redisUrl, queueName: sharedName, run, logger, backoffMs })
     : createLocalTransport({ run, logger, backoffMs });
 
   const timers: ReturnType<typeof setInterval>[] = [];

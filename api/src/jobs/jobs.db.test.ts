@@ -10,8 +10,8 @@ const logger = createLogger('silent');
 const payload = z.object({ id: z.number() });
 const opened: JobQueue[] = [];
 
-function openQueue(redisUrl: string | undefined, sharedBy: string = randomUUID()): JobQueue {
-  const queue = createJobQueue({ redisUrl, sharedBy, logger, backoffMs: 5 });
+function openQueue(redisUrl: string | undefined, sharedName: string = randomUUID()): JobQueue {
+  const queue = createJobQueue({ redisUrl, sharedName, logger, backoffMs: 5 });
   opened.push(queue);
   return queue;
 }

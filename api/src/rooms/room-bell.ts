@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { z } from 'zod';
@@ -14,25 +14,36 @@ export interface RoomBell {
   close(): void;
 }
 
-const messageSchema = z.tuple([z.string(), z.number().int(), z.enum(['state', 'counts'])]);
+/** Who rang, for which room, and with what news. */
+const messageSchema = z
+  .string()
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      context.addIssue('Must be JSON');
+      return z.NEVER;
+    }
+  })
+  .pipe(z.tuple([z.string(), z.number().int(), z.enum(['state', 'counts'])]));
 const REPORT_EVERY_MS = 60_000;
 
 const SILENT: RoomBell = { ring: () => undefined, isHeard: () => false, close: () => undefined };
 
 /** Through Redis when it is configured.
- *  @param deps.sharedBy identifies the database that all processes sharing the rooms use
+ *  @param deps.sharedName the same in all processes that share the rooms
  *  @param onRing is called for what other processes changed */
 export function createRoomBell(
   {
     redisUrl,
-    sharedBy,
+    sharedName,
     logger,
-  }: { readonly redisUrl: string | undefined; readonly sharedBy: string; readonly logger: Logger },
+  }: { readonly redisUrl: string | undefined; readonly sharedName: string; readonly logger: Logger },
   onRing: (roomId: number, news: RoomNews) => void,
 ): RoomBell {
   if (redisUrl === undefined) return SILENT;
   const self = randomUUID();
-  const channel = `quizmesh-rooms-${createHash('sha256').update(sharedBy).digest('hex').slice(0, 16)}`;
+  const channel = `${sharedName}-rooms`;
   const speaker = new Redis(redisUrl, { maxRetriesPerRequest: 0, commandTimeout: 1000 });
   const listener = new Redis(redisUrl, { maxRetriesPerRequest: null });
   let reported = 0;
@@ -53,7 +64,7 @@ export function createRoomBell(
     }, report);
   });
   listener.on('message', (_channel, text) => {
-    const message = messageSchema.safeParse(JSON.parse(text));
+    const message = messageSchema.safeParse(text);
     if (!message.success) return;
     const [sender, roomId, news] = message.data;
     if (sender !== self) onRing(roomId, news);

@@ -28,6 +28,7 @@ export function createRoomsModule(
     unitOfWork,
     rateLimits,
     jobs,
+    sharedName,
     logger,
     now,
     isStopping,
@@ -51,9 +52,8 @@ export function createRoomsModule(
   },
 ) {
   const tokens = createRoomTokens(secrets.guestCookieSecrets);
-  const bell = createRoomBell(
-    { redisUrl: config.redisUrl, sharedBy: config.databaseUrl ?? config.dataFolder, logger },
-    (roomId, news) => hub.hear(roomId, news),
+  const bell = createRoomBell({ redisUrl: config.redisUrl, sharedName, logger }, (roomId, news) =>
+    hub.hear(roomId, news),
   );
   const service = createRoomService({
     rooms,
