@@ -9,7 +9,7 @@ import {
   type ReleaseEntry,
   type ReleaseSet,
 } from '@quizmesh/contract';
-import { fillingsIn, fillingsOf } from '../shared/fillings-of.ts';
+import { fillingsIn, fillingsOf, partOfRelease } from '../shared/fillings-of.ts';
 import { isForeignFile } from '../shared/foreign-file.ts';
 import { matchRemoteRoute, type RemoteRouteMatch } from '../shared/match-remote-route.ts';
 import { OFFLINE_PAGE_PATH } from '../shared/offline-reading.ts';
@@ -59,13 +59,7 @@ function hintFor(access: Access) {
   };
 }
 
-type LoadedPart = Pick<
-  ReleaseEntry,
-  'base' | 'entry' | 'entryIntegrity' | 'entryFormat' | 'styles' | 'styleIntegrity' | 'preload' | 'messages'
-> &
-  Pick<ReleaseEntry, 'messageIntegrity'>;
-
-function hintsOf(release: LoadedPart, language: Language): readonly Hint[] {
+function hintsOf(release: ReleaseEntry, language: Language): readonly Hint[] {
   const messages = release.messages[language];
   const file = (kind: Hint['kind'], path: string, integrity?: string): Hint => {
     const href = release.base + path;
@@ -91,11 +85,11 @@ function fillingHints(set: ReleaseSet, { release, route }: RemoteRouteMatch, lan
   return (release.slots ?? [])
     .filter(({ path }) => path === route.path)
     .flatMap(({ name }) => fillingsOf(set, name))
-    .flatMap(({ release: from, filling }) => {
-      const { entry, entryIntegrity, styles, styleIntegrity, preload, messages } = filling;
-      const files = { ...from, entry, entryIntegrity, styles, styleIntegrity, preload, messages };
-      const access = filling.access === 'public' ? route.access : filling.access;
-      return hintsOf(files, language).map(hintFor(access));
+    .flatMap((placed) => {
+      const { access } = placed.filling;
+      return hintsOf(partOfRelease(placed), language).map(
+        hintFor(access === 'public' ? route.access : access),
+      );
     })
     .join('')
     .replaceAll('<link ', '<link fetchpriority="low" ');

@@ -22,3 +22,10 @@ export function fillingsOf({ modules }: Pick<ReleaseSet, 'modules'>, name: strin
     .flatMap((release) => fillingsIn(release, slot).map((filling) => ({ release, filling })))
     .sort((a, b) => a.filling.order - b.filling.order || a.release.module.localeCompare(b.release.module));
 }
+
+/** The release as far as a filling needs it: its files instead of those of the pages. */
+export function partOfRelease({ release, filling }: PlacedFilling): ReleaseEntry {
+  const { container, expose, entry, entryIntegrity, styles, styleIntegrity, preload, messages } = filling;
+  const files = { container, expose, entry, entryIntegrity, styles, styleIntegrity, preload, messages };
+  return { ...release, ...files };
+}

@@ -1,7 +1,7 @@
-import type { ReleaseEntry, ReleaseSet } from '@quizmesh/contract';
+import type { ReleaseSet } from '@quizmesh/contract';
 import type { FillingDefinition } from '@quizmesh/sdk';
 import { checkFilling } from '@quizmesh/sdk/host';
-import { fillingsIn, type PlacedFilling } from '../../shared/fillings-of.ts';
+import { fillingsIn, partOfRelease, type PlacedFilling } from '../../shared/fillings-of.ts';
 import { withCompiledMessages } from '../federation/compiled-definition.ts';
 import { loadFirstGood, type LoadDeps, type Loaded, type RemoteSource } from '../federation/remote-loader.ts';
 
@@ -16,13 +16,6 @@ export type LoadedFilling = Loaded<FillingDefinition>;
 /** Name under which a filling that crashed is left out in this tab. */
 export const quarantineName = ({ filling }: PlacedFilling, release: string): string =>
   `${release} ${filling.name}`;
-
-/** The release as far as a filling needs it: its files instead of those of the pages. */
-function partOfRelease({ release, filling }: PlacedFilling): ReleaseEntry {
-  const { container, expose, entry, entryIntegrity, styles, styleIntegrity, preload, messages } = filling;
-  const files = { container, expose, entry, entryIntegrity, styles, styleIntegrity, preload, messages };
-  return { ...release, ...files };
-}
 
 /** The same filling in the last good release of its module. */
 function lastGoodOf(
