@@ -6,14 +6,19 @@ import * as React from 'react';
 import { endPage } from './browser-globals.mjs';
 import { limitTests } from './limit-tests.mjs';
 
-limitTests();
+const PAGE_LENGTH_MAX = 2000;
+
+limitTests((error) => {
+  const text = document.body.textContent.replaceAll(/\s+/g, ' ').slice(0, PAGE_LENGTH_MAX);
+  error.stack += `\nThe page: ${text}`;
+});
 globalThis.IS_REACT_ACT_ENVIRONMENT = true;
 // jest-dom brings it, to the global object alone.
 document.defaultView.CSS ??= CSS;
 
 // A busy machine may take seconds to load a lazy part; this only extends waiting, it delays nothing.
 configure({
-  asyncUtilTimeout: 8000,
+  asyncUtilTimeout: 20_000,
   // The document is printed for the error of every try while something is waited for: `screen.debug()` shows it.
   getElementError(message) {
     const error = new Error(message ?? '');
