@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { quizSummarySchema } from '@quizmesh/contract/schemas';
@@ -6,6 +5,7 @@ import { Sequelize, QueryTypes } from 'sequelize';
 import { z } from 'zod';
 import { startApiProcess, type ApiProcess } from '../../src/testing/api-process.ts';
 import { createTestDatabase } from '../../src/testing/test-database.ts';
+import { createHeapReader, grownHeaps, type LiveHeaps } from '../load/live-heap.ts';
 import { readServers } from '../load/servers.ts';
 import { percentile } from '../percentile.ts';
 import { playRoom, type RoomRun } from './room-run.ts';
@@ -22,11 +22,8 @@ const SCENARIOS = [
 /** Rooms begin one after the other, as hosts do. */
 const STAGGER_MS = 1000;
 const SETTLE_MS = 3000;
-
-function residentMegabytes({ pid }: ApiProcess): number {
-  const kilobytes = /VmRSS:\s+(\d+)/u.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-  return Math.round(Number(kilobytes) / 1024);
-}
+/** Rooms that follow one another: the heap in use may not grow with them. */
+const ROUNDS = 4;
 
 async function findQuiz(url: string): Promise<number> {
   const lists = z.array(quizSummarySchema).parse(await (await fetch(`${url}/api/quizzes`)).json());
@@ -67,40 +64,67 @@ async function countStored(url: string): Promise<number> {
   return z.array(z.object({ amount: z.coerce.number() })).parse(rows)[0]?.amount ?? 0;
 }
 
+interface Servers {
+  readonly urls: readonly string[];
+  readonly quizId: number;
+}
+
+/** Rooms that begin one after the other, at the same time in play. */
+async function playTogether({ urls, quizId }: Servers, rooms: number, players: number): Promise<RoomRun[]> {
+  const runs = await Promise.all(
+    Array.from({ length: rooms }, async (_one, index) => {
+      await wait(index * STAGGER_MS);
+      return playRoom(urls, { quizId, players, questions: QUESTIONS });
+    }),
+  );
+  await wait(SETTLE_MS);
+  return runs;
+}
+
+/** One room of 200 after the other. @returns the heap in use after the first, and after the last */
+async function playRounds({ urls, quizId }: Servers, readHeaps: () => Promise<LiveHeaps>) {
+  const runs: RoomRun[] = [];
+  const heaps: LiveHeaps[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    runs.push(await playRoom(urls, { quizId, players: 200, questions: 1 }));
+    await wait(SETTLE_MS);
+    heaps.push(await readHeaps());
+  }
+  const said = heaps.map((heap) => [...heap.values()].map((megabytes) => megabytes.toFixed(1)).join(', '));
+  process.stdout.write(`heap in use after each of ${ROUNDS} rooms of 200: ${said.join(' | ')} MB\n`);
+  return { runs, grown: grownHeaps(heaps[0] ?? new Map(), heaps.at(-1) ?? new Map()) };
+}
+
 async function measure(amount: number): Promise<boolean> {
   const { redis } = readServers();
   const testDatabase = await createTestDatabase();
-  const environment = { ...(redis && { REDIS_URL: redis.url }) };
+  const heapReader = await createHeapReader();
+  const environment = { ...heapReader.environment, ...(redis && { REDIS_URL: redis.url }) };
   const processes: ApiProcess[] = [];
   for (let number = 0; number < amount; number += 1)
     processes.push(await startApiProcess(testDatabase, environment));
   const urls = processes.map(({ url }) => url);
-  const quizId = await findQuiz(urls[0] ?? '');
+  const servers = { urls, quizId: await findQuiz(urls[0] ?? '') };
   process.stdout.write(`\n${amount} API process${amount === 1 ? '' : 'es'}, Redis ${redis ? 'on' : 'off'}\n`);
   let isGood = true;
-  let acknowledged = 0;
+  const all: RoomRun[] = [];
   for (const { name, rooms, players } of SCENARIOS) {
-    const before = processes.map(residentMegabytes);
-    const runs = await Promise.all(
-      Array.from({ length: rooms }, async (_one, index) => {
-        await wait(index * STAGGER_MS);
-        return playRoom(urls, { quizId, players, questions: QUESTIONS });
-      }),
-    );
+    const runs = await playTogether(servers, rooms, players);
     isGood = report(name, runs) && isGood;
-    acknowledged += runs.reduce((sum, run) => sum + run.acknowledged, 0);
-    await wait(SETTLE_MS);
-    process.stdout.write(
-      `  memory: ${before.join(', ')} MB before, ${processes.map(residentMegabytes).join(', ')} MB after\n`,
-    );
+    all.push(...runs);
   }
+  const named = processes.map(({ url, pid }) => ({ name: url, pid }));
+  const { runs, grown } = await playRounds(servers, () => heapReader.read(named));
+  all.push(...runs);
+  isGood = isGood && grown.length === 0;
   if (testDatabase.url) {
+    const acknowledged = all.reduce((sum, run) => sum + run.acknowledged, 0);
     const stored = await countStored(testDatabase.url);
     process.stdout.write(`ledger: ${acknowledged} answers acknowledged, ${stored} stored\n`);
     isGood = isGood && stored === acknowledged;
   }
   await Promise.all(processes.map((one) => one.stop()));
-  await testDatabase.remove();
+  await Promise.all([testDatabase.remove(), heapReader.remove()]);
   return isGood;
 }
 

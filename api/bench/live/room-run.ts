@@ -53,7 +53,7 @@ async function untilAnswered<Result>(send: () => Promise<Result>): Promise<Resul
 
 /** A click that was stored although its response came too late. */
 function ignoreRepeated(error: unknown): void {
-  if (!(error instanceof Error) || !error.message.includes('ROOM_CHANGED')) throw error;
+  if (!(error instanceof Error) || !/ROOM_CHANGED|ROOM_NOT_FOUND/u.test(error.message)) throw error;
 }
 
 async function takeSeats(urls: readonly string[], host: HostedRoom, amount: number): Promise<Seat[]> {
@@ -154,7 +154,7 @@ export async function playRoom(
     0,
   );
   const miscounted = finals.filter(({ you }) => you && you.points !== points.get(you.playerId)).length;
-  await untilAnswered(() => commandRoom(url, host, { command: 'end' }));
+  await untilAnswered(() => commandRoom(url, host, { command: 'end' })).catch(ignoreRepeated);
   for (const { stream } of seats) stream.close();
   screen.close();
   return { delays, answerMs, lost, acknowledged, miscounted };
