@@ -62,6 +62,7 @@ const DEEP = [
   'releases/store/killed-uploads',
   'releases/ten-teams',
   'rolling-restart',
+  'rooms/room-processes',
 ];
 
 const testPath = (name: string) => `/api/src/${name}${name.endsWith('/') ? '' : '\\.db\\.test'}`;
