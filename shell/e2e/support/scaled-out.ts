@@ -1,5 +1,4 @@
 import { rm } from 'node:fs/promises';
-import path from 'node:path';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
 import { startMariadb, startRedis, type PrivateServer } from '../../workspace/private-servers.ts';
 import { freePort, stopAll, type StartedProcess } from '../../cli/processes.ts';
@@ -92,7 +91,6 @@ export async function startScaledOut(): Promise<ScaledOut> {
     [
       ['server 127.0.0.1:3000', `server 127.0.0.1:${shellPort}`],
       ['server 127.0.0.1:4000', apis.map(({ apiPort }) => `server 127.0.0.1:${apiPort}`).join(';\n    ')],
-      ['/srv/quizmesh/releases', path.join(dataFolder, 'releases')],
     ],
     '/healthz',
   );

@@ -17,6 +17,7 @@ const PARTS = [
   'shell/cli',
   'shell/workspace/run.mjs',
   'shell/workspace/jest-node-setup.mjs',
+  'shell/workspace/slow-first.mjs',
   'shell/workspace/lint-plugin.mjs',
   'shell/sdk',
   'shell/package.json',
