@@ -25,8 +25,13 @@ const PARTS = [
   'api/contract',
   'api/package.json',
 ];
-/** Folders that jest's configuration names. */
-const EMPTY = ['api/src', 'shell/browser', 'shell/shared', 'shell/server', 'shell/team-cli'];
+/** Folders that the configuration of jest expects. */
+async function testedFolders(): Promise<string[]> {
+  const { default: config } = (await import(path.join(ROOT, 'jest.config.mjs'))) as {
+    readonly default: { readonly projects: readonly { readonly roots: readonly string[] }[] };
+  };
+  return config.projects.flatMap(({ roots }) => roots.map((root) => root.replace('<rootDir>/', '')));
+}
 
 async function linkPackages(root: string): Promise<void> {
   const source = path.join(ROOT, 'node_modules');
@@ -55,7 +60,8 @@ export async function scratchRepository(): Promise<string> {
       recursive: true,
       filter: (source) => !NOT_COPIED.test(source.slice(ROOT.length)),
     });
-  for (const folder of EMPTY) await mkdir(path.join(root, folder), { recursive: true });
+  const folders = (await testedFolders()).filter((folder) => !folder.startsWith('mf-'));
+  for (const folder of folders) await mkdir(path.join(root, folder), { recursive: true });
   await linkPackages(root);
   return root;
 }
