@@ -7,6 +7,7 @@ import { SHARED_CHUNKS, baseConfig } from './base-config.ts';
 import { dependencyVersions } from './dependency-versions.ts';
 import { devServer } from './dev-server.ts';
 import { ModuleOrderPlugin } from './module-order.ts';
+import { ProvisionalHashesPlugin } from './provisional-hashes.ts';
 import { platformHash } from './platform-hash.ts';
 import { refusePlatformLibraries } from './platform-libraries.ts';
 import {
@@ -150,7 +151,12 @@ export function remoteConfig(options: RemoteOptions): Configuration {
       }),
       ...(development
         ? []
-        : [new ModuleOrderPlugin(), new rspack.SubresourceIntegrityPlugin(INTEGRITY), release]),
+        : [
+            new ProvisionalHashesPlugin(),
+            new ModuleOrderPlugin(),
+            new rspack.SubresourceIntegrityPlugin(INTEGRITY),
+            release,
+          ]),
     ],
     ...(development ? { devServer: devServer(options.module) } : {}),
   };
