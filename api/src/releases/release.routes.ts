@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { NotFoundError } from '../http/errors/http-errors.ts';
 import { type ApiRoute, defineRoute } from '../http/route.ts';
 import type { ModuleErrorsReader } from './health/module-errors.ts';
+import type { ModuleSlotReader } from './module-slots.ts';
 import type { ModuleStateReader } from './module-states.ts';
 import type { ReleaseSetReader } from './release-set.ts';
 import { mayAdminister, withOverride, type ReleaseAuthorizer } from './release.policy.ts';
@@ -14,6 +15,7 @@ export interface ReleaseRouteDeps {
   readonly releases: ReleaseService;
   readonly sets: ReleaseSetReader;
   readonly states: ModuleStateReader;
+  readonly slots: ModuleSlotReader;
   readonly moduleErrors: ModuleErrorsReader;
   readonly authorize: ReleaseAuthorizer;
 }
@@ -23,7 +25,7 @@ const UNCHANGING = 'public, max-age=31536000, immutable';
 const MANIFEST_LIMIT_BYTES = 1_000_000;
 
 /** Reads of the registry: the release set for shells, the history of a module, and the console's data. */
-function createReadRoutes({ releases, sets, states, moduleErrors }: ReleaseRouteDeps): ApiRoute[] {
+function createReadRoutes({ releases, sets, states, slots, moduleErrors }: ReleaseRouteDeps): ApiRoute[] {
   return [
     defineRoute(endpoints.releases.getReleaseSet, {
       cacheControl: 'no-cache',
@@ -31,6 +33,9 @@ function createReadRoutes({ releases, sets, states, moduleErrors }: ReleaseRoute
     }),
     defineRoute(endpoints.releases.listModuleStates, {
       handle: ({ query }) => states(query.channel),
+    }),
+    defineRoute(endpoints.releases.listModuleSlots, {
+      handle: ({ query }) => slots(query.channel),
     }),
     defineRoute(endpoints.releases.listReleases, { handle: ({ params: { name } }) => releases.list(name) }),
     defineRoute(endpoints.releases.getRelease, {

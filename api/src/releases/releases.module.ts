@@ -13,6 +13,7 @@ import { createVitalsRepository } from './health/vitals.repository.ts';
 import { createLoadReportCounter, type PageReports } from './health/load-report-counter.ts';
 import { hourOf, JUDGED_CHANNEL, KEPT_HOURS } from './health/recent-counts.ts';
 import { createVisitTokens } from './health/visit-token.ts';
+import { createModuleSlotReader } from './module-slots.ts';
 import { createModuleStateReader } from './module-states.ts';
 import { createOverrideRoutes } from './overrides/override.routes.ts';
 import { createOverrideService } from './overrides/override.service.ts';
@@ -119,7 +120,7 @@ function createHealth(core: ReleasesCore, { service, verifier, store }: HealthDe
     },
   });
   const moduleErrors = createModuleErrorsReader({ health, vitals, errors, now });
-  return { healthMonitor, errorMonitor, visits, loadReports, moduleErrors, settle, stop };
+  return { healthMonitor, errorMonitor, errors, visits, loadReports, moduleErrors, settle, stop };
 }
 
 /** Releases of modules: publishing, deployments and health. */
@@ -172,6 +173,7 @@ export function createReleasesModule(
   const health = createHealth(core, { service, verifier: jobs, store });
   const overrides = createOverrideService({ secrets: secrets.jwtSecrets, releases, channels, sets, now });
   const states = createModuleStateReader({ channels, releases, ...health });
+  const slots = createModuleSlotReader({ releases, ...health });
   return {
     tokens,
     authorize,
@@ -189,6 +191,7 @@ export function createReleasesModule(
         releases: service,
         sets,
         states,
+        slots,
         moduleErrors: health.moduleErrors,
         authorize,
       }),

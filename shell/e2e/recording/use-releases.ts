@@ -76,6 +76,7 @@ export async function useReleases(use: Use): Promise<void> {
   const profile = await publishMarked(place, 'mf-profile', 'second');
   const bad = await publishMarked(place, 'mf-profile', 'recalled');
   await use.admin.call('GET /api/module-states');
+  await use.admin.call('GET /api/module-slots');
   await use.admin.call(`GET /api/modules/mf-play/verification-plan?release=${play}&purpose=verify`);
   const which = { module: 'mf-play', release: play };
   await attestRelease(place, which, { passed: true, report: 'Opened /quiz/1: well.' });

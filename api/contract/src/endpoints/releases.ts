@@ -11,6 +11,7 @@ import {
   lockRequestSchema,
   moduleErrorsSchema,
   moduleNameSchema,
+  moduleSlotSchema,
   moduleStateSchema,
   nextVerificationSchema,
   overrideRequestSchema,
@@ -255,6 +256,20 @@ export const listModuleStates = endpoint({
     channel: channelSchema.default('production').describe('Channel of releases: production or preview.'),
   }),
   answer: z.array(moduleStateSchema),
+  errors: [401, 403],
+});
+
+export const listModuleSlots = endpoint({
+  method: 'get',
+  path: '/api/module-slots',
+  summary: 'Every slot of the live releases with what fills it, and whether visits get that',
+  tag: 'modules',
+  access: 'release-token',
+  action: 'read',
+  query: z.object({
+    channel: channelSchema.default('production').describe('Channel of releases: production or preview.'),
+  }),
+  answer: z.array(moduleSlotSchema),
   errors: [401, 403],
 });
 

@@ -16,6 +16,12 @@ export interface ReportedError {
   readonly visits: number;
 }
 
+/** A place of errors, by the files on the way to it. */
+export interface ErrorPlace {
+  readonly files: readonly string[];
+  readonly visits: number;
+}
+
 /** Places that are kept of one release: whoever forges reports makes no more rows. */
 const PER_RELEASE = 100;
 /** Places that are shown of a module. */
@@ -133,6 +139,11 @@ export function createErrorGroups({ errors, releases, resolve, now }: ErrorGroup
         frames: [...(sources.get(row) ?? [])],
       }));
       return merged(groups).slice(0, SHOWN);
+    },
+    /** Errors of a release by place, as they were reported: the files in which each happened, and how many visits had it. */
+    async places(module: string, release: string): Promise<ErrorPlace[]> {
+      const rows = await errors.findAll({ attributes: ['frames', 'visits'], where: { module, release } });
+      return rows.map(({ frames, visits }) => ({ files: frames.map(({ file }) => file), visits }));
     },
     /** Deletes what was not reported for a month. */
     async tidy(): Promise<void> {

@@ -47,6 +47,9 @@ export const getVerificationPlan: EndpointCall<typeof endpoints.getVerificationP
 export const listDeployments: EndpointCall<typeof endpoints.listDeployments> =
   'GET /api/modules/:name/moves';
 
+export const listModuleSlots: EndpointCall<typeof endpoints.listModuleSlots> =
+  'GET /api/module-slots';
+
 export const listModuleStates: EndpointCall<typeof endpoints.listModuleStates> =
   'GET /api/module-states';
 

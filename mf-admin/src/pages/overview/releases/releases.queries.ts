@@ -28,6 +28,10 @@ export const moduleStatesQuery = (isPaused: boolean) =>
     refetchInterval: isPaused ? false : REFRESH_MS,
   });
 
+/** Every slot of the production channel with what fills it. */
+export const moduleSlotsQuery = () =>
+  queryOptions({ ...endpointQuery(endpoints.releases.listModuleSlots, {}), ...live });
+
 /** The state of a module after a deployment, as far as its answer says; what it does not say is not known until it is fetched. */
 function stateAfter(before: ModuleState, answer: ChannelState): ModuleState {
   const { current, lastGood, canary, lock, paused } = answer;

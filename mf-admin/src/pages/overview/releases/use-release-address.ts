@@ -1,7 +1,8 @@
 import { useUrlState } from '@quizmesh/sdk/url-state';
 
-/** Value of the parameter that opens the tokens; names of modules begin with "mf-". */
+/** Values of the parameter that open the tokens, and the slots; names of modules begin with "mf-". */
 export const TOKENS = 'tokens';
+export const SLOTS = 'slots';
 export const MODULE_TABS = ['releases', 'errors', 'history'] as const;
 export type ModuleTab = (typeof MODULE_TABS)[number];
 

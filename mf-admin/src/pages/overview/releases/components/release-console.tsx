@@ -4,7 +4,7 @@ import { useQuery } from '@quizmesh/sdk/query';
 import { Link } from '@quizmesh/sdk/router';
 import { Button, TextLink, clsx, styles } from '@quizmesh/shared-ui';
 import { Table } from 'antd';
-import { KeyRound, TriangleAlert } from 'lucide-react';
+import { KeyRound, Puzzle, TriangleAlert } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
 import { lazyPart } from '@quizmesh/sdk';
 import { useRowFocus } from '../../../../components/use-row-focus.ts';
@@ -17,7 +17,7 @@ import { QUIET_LOADING } from '../../../../components/quiet-loading.ts';
 import * as list from '../../../../components/list-panel.module.css';
 import type { DeploymentInput } from '../deployment.ts';
 import { moduleStatesQuery } from '../releases.queries.ts';
-import { TOKENS, useReleaseAddress } from '../use-release-address.ts';
+import { SLOTS, TOKENS, useReleaseAddress } from '../use-release-address.ts';
 import { AlertText } from './alert-text.tsx';
 import * as css from './releases.module.css';
 import { useModuleColumns } from './use-module-columns.tsx';
@@ -30,6 +30,9 @@ const UnknownModule = lazyPart(
 );
 const TokenDrawer = lazyPart(
   async () => (await import(/* webpackChunkName: "token-drawer" */ './token-drawer.tsx')).TokenDrawer,
+);
+const SlotDrawer = lazyPart(
+  async () => (await import(/* webpackChunkName: "slot-drawer" */ './slot-drawer.tsx')).SlotDrawer,
 );
 const DeploymentDialog = lazyPart(
   async () =>
@@ -60,24 +63,32 @@ interface RowDeployment {
   readonly deployment: DeploymentInput;
 }
 
-interface OverlaysProps {
+interface DrawerProps {
   /** Undefined: not read yet. */
   readonly states: readonly ModuleState[] | undefined;
   readonly address: ReturnType<typeof useReleaseAddress>;
+}
+
+/** The drawer of the address: of a module, of the tokens or of the slots. */
+function Drawer({ states, address: { opened, ...address } }: DrawerProps) {
+  const state = states?.find(({ module }) => module === opened);
+  if (state) return <ModuleDrawer key={state.module} state={state} address={{ opened, ...address }} />;
+  if (opened === TOKENS) return <TokenDrawer modules={states ?? []} onClose={address.close} />;
+  if (opened === SLOTS) return <SlotDrawer onClose={address.close} />;
+  return states && opened !== null ? <UnknownModule name={opened} onClose={address.close} /> : null;
+}
+
+interface OverlaysProps extends DrawerProps {
   readonly chosen: RowDeployment | null;
   readonly onClose: () => void;
 }
 
 /** The drawer of the address, and the form of the deployment that was chosen in a row. */
 function Overlays({ states, address, chosen, onClose }: OverlaysProps) {
-  const opened = states?.find(({ module }) => module === address.opened);
-  const unknown = states && !opened && address.opened !== TOKENS ? address.opened : null;
   const chosenState = states?.find(({ module }) => module === chosen?.module);
   return (
     <Suspense fallback={null}>
-      {opened ? <ModuleDrawer key={opened.module} state={opened} address={address} /> : null}
-      {unknown === null ? null : <UnknownModule name={unknown} onClose={address.close} />}
-      {address.opened === TOKENS ? <TokenDrawer modules={states ?? []} onClose={address.close} /> : null}
+      <Drawer states={states} address={address} />
       {chosen && chosenState ? (
         <DeploymentDialog state={chosenState} deployment={chosen.deployment} onClose={onClose} />
       ) : null}
@@ -124,6 +135,16 @@ export function ReleaseConsole() {
               <FormattedMessage id="releases.tryHere" />
             </Link>
           </TextLink>
+          <Button
+            size="small"
+            aria-haspopup="dialog"
+            onClick={() => {
+              address.open(SLOTS);
+            }}
+          >
+            <Puzzle aria-hidden="true" />
+            <FormattedMessage id="slots.title" />
+          </Button>
           <Button
             size="small"
             aria-haspopup="dialog"
