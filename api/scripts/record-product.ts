@@ -5,6 +5,7 @@ import process from 'node:process';
 import Libsql from 'libsql';
 import { startTestApi } from '../src/testing/test-api.ts';
 import { compress, packFolder, readCompressed } from '../src/testing/upgrades/archive.ts';
+import { dumpMariadb } from '../src/testing/upgrades/dump-mariadb.ts';
 import {
   askProduct,
   countRows,
@@ -18,9 +19,10 @@ import {
 
 /** Part of `npm run record:product`: turns the used product that shell/e2e/recording left in .test/recording
  *  into a recording for the upgrade tests, together with what this release reports about its data.
- *  TEST_DATABASE_URL chooses the engine. */
+ *  TEST_DATABASE_URL chooses the engine, and is the used database itself. */
 const [name = ''] = process.argv.slice(2);
-const engine = process.env['TEST_DATABASE_URL'] ? 'mysql' : 'sqlite';
+const databaseUrl = process.env['TEST_DATABASE_URL'] ?? '';
+const engine = databaseUrl === '' ? 'sqlite' : 'mysql';
 const source = path.join(import.meta.dirname, '../../.test/recording', engine);
 const target = recordingFolder(name);
 const commit =
@@ -62,7 +64,7 @@ const details = recordedProductSchema.parse({
 });
 await write(`${engine}/product.json.br`, compress(Buffer.from(JSON.stringify(details))));
 if (engine === 'sqlite') await write('sqlite/quizmesh.sqlite.br', compress(await compactDatabase()));
-else await write('mysql/quizmesh.sql.br', compress(await readFile(path.join(source, 'quizmesh.sql'))));
+else await write('mysql/quizmesh.sql.br', compress(Buffer.from(await dumpMariadb(databaseUrl))));
 const releases = await keepReleases();
 
 // The reports after pending work has finished: a release that starts on the recording finishes it first.
