@@ -33,9 +33,9 @@ describe('offline provider', () => {
       code: 'TOPIC_NOT_SUPPORTED_OFFLINE',
       details: { available: 0, requested: 10, how: expect.stringContaining('OPENAI_API_KEY') as string },
     });
-    const few = provider.draft({ ...request, topic: 'Norse mythology', questionCount: 20 }, signal);
+    const few = provider.draft({ ...request, topic: 'Capitals of South America', questionCount: 20 }, signal);
     await expect(few).rejects.toThrow(
-      /has only \d+ verified questions about "Norse mythology" \(20 requested\)/,
+      /has only \d+ verified questions about "Capitals of South America" \(20 requested\)/,
     );
   });
 
