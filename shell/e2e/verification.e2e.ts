@@ -57,6 +57,29 @@ test('promotion: the platform tries a release first; one that does not work stay
   expect(await liveOf(quizmesh, 'mf-play')).toBe(good.manifest.release);
 });
 
+test('promotion: a release is tried on the pages that it fills; a filling that crashes is named, and keeps it where it is', async ({
+  quizmesh,
+}) => {
+  test.setTimeout(300_000);
+  const { place } = quizmesh;
+  const before = await liveOf(quizmesh, 'mf-profile');
+  const crash = (code: string) =>
+    code.replace(/id:\s*["']strip\.count["']/u, 'id:(()=>{throw new Error("planted")})()');
+  const bad = await variantBuild('mf-profile', { fillings: { 'achievement-strip': crash } });
+  const good = await variantBuild('mf-profile');
+  for (const build of [bad, good]) await publishBuild(place, build);
+  await expect(async () => {
+    const refusal = await refusalOf(promoteRelease(place, bad.manifest));
+    expect(refusal).toMatch(/✖ \/results\/1 \(mf-profile\) .*: achievement-strip \((?:crashed|recovered)/u);
+    expect(refusal).toContain('✔ / (mf-profile)');
+  }).toPass({ timeout: 180_000 });
+  expect(await liveOf(quizmesh, 'mf-profile')).toBe(before);
+  await expect(async () => {
+    await promoteRelease(place, good.manifest);
+  }).toPass({ timeout: 120_000 });
+  expect(await liveOf(quizmesh, 'mf-profile')).toBe(good.manifest.release);
+});
+
 if (isDeep)
   test('promotion of a shell: it is tried with the pages of every module', async ({ quizmesh }) => {
     test.setTimeout(300_000);

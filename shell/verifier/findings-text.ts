@@ -1,21 +1,17 @@
 import type { PageError, PageFinding } from '@quizmesh/contract';
 
-function errorText({ code, values: { missing = '', loaded = '', errors = '' } }: PageError): string {
-  switch (code) {
-    case 'no-heading':
-      return 'showed no heading in time';
-    case 'stopped-answering':
-      return 'stopped answering';
-    case 'not-shown':
-      return 'the module could not be shown';
-    case 'nothing-loaded':
-      return `loaded nothing instead of ${missing}`;
-    case 'other-release':
-      return `loaded ${loaded} instead of ${missing}`;
-    case 'threw':
-      return `threw ${errors}`;
-  }
-}
+type ErrorText = (values: PageError['values']) => string;
+const errorTexts: Readonly<Record<PageError['code'], ErrorText>> = {
+  'no-heading': () => 'showed no heading in time',
+  'stopped-answering': () => 'stopped answering',
+  'not-shown': () => 'the module could not be shown',
+  'nothing-loaded': ({ missing = '' }) => `loaded nothing instead of ${missing}`,
+  'other-release': ({ missing = '', loaded = '' }) => `loaded ${loaded} instead of ${missing}`,
+  threw: ({ errors = '' }) => `threw ${errors}`,
+  'filling-failed': ({ fillings = '', how = '' }) => `has a filling that does not work: ${fillings} (${how})`,
+  'filling-missing': ({ fillings = '' }) => `has no place for the filling ${fillings}`,
+};
+const errorText = ({ code, values }: PageError): string => errorTexts[code](values);
 
 function lineOf({ path, module, error, before }: PageFinding, release: string): string {
   const page = `${path} (${module})`;

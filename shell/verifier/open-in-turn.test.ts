@@ -79,3 +79,11 @@ it('opens nothing more for a candidate that has failed', async () => {
   const { begun } = await openPages({ own, others: [pagesOf('mf-fine', 3)], othersMs: LONG }, once);
   expect(begun).toEqual(own.pages);
 });
+
+it('opens all pages of the candidate, also after one that fails without it too', async () => {
+  const error = ERROR;
+  const { begun } = await openPages({ own, others: [], othersMs: LONG }, (path) =>
+    path === own.pages[0] ? { error, before: error } : {},
+  );
+  expect(begun).toEqual(own.pages);
+});

@@ -55,7 +55,7 @@ export async function openInTurn<Page>(
         if (unsteady.has(module)) continue;
         const finding = await judge(module, page);
         findings.push(finding);
-        if (isUnsteady(finding)) unsteady.add(module);
+        if (isUnsteady(finding) && module !== own.module) unsteady.add(module);
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, work));

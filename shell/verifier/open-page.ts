@@ -3,6 +3,7 @@ import type { PageError } from '@quizmesh/contract';
 import type { BrowserContext, Page } from '@playwright/test';
 import { z } from 'zod';
 import { plainText } from './plain-text.ts';
+import { fillingsError, settleFillings, type WantedFillings } from './watch-fillings.ts';
 
 const VALUE_LENGTH = 300;
 const ERRORS_MAX = 5;
@@ -31,9 +32,10 @@ async function loadedReleases(page: Page): Promise<readonly string[]> {
 }
 
 /** Waits without end while a script of the page runs. */
-async function shownOn(page: Page) {
+async function shownOn(page: Page, fillings: WantedFillings | undefined) {
   const isUnavailable = (await page.getByTestId('area-unavailable').count()) > 0;
-  return { isUnavailable, loaded: await loadedReleases(page) };
+  const loaded = await loadedReleases(page);
+  return { isUnavailable, loaded, ofFillings: fillings ? await fillingsError(page, fillings, loaded) : null };
 }
 
 /** What a page must do to pass. */
@@ -42,6 +44,8 @@ export interface PageDemands {
   readonly wanted: readonly string[];
   /** Longest time in ms until its heading stands, and until it answers after that. */
   readonly timeoutMs: number;
+  /** What another module must show on it. */
+  readonly fillings?: WantedFillings;
 }
 
 const plainError = (code: PageError['code']): PageError => ({ code, values: {} });
@@ -49,7 +53,7 @@ const plainError = (code: PageError['code']): PageError => ({ code, values: {} }
 async function errorOn(
   page: Page,
   address: string,
-  { wanted, timeoutMs }: PageDemands,
+  { wanted, timeoutMs, fillings }: PageDemands,
 ): Promise<PageError | null> {
   const errors: string[] = [];
   // A page may throw without end.
@@ -63,7 +67,8 @@ async function errorOn(
   } catch {
     return plainError('no-heading');
   }
-  const shown = await Promise.race([shownOn(page), pause(timeoutMs, null, { ref: false })]);
+  if (fillings) await settleFillings(page, fillings);
+  const shown = await Promise.race([shownOn(page, fillings), pause(timeoutMs, null, { ref: false })]);
   if (shown === null) return plainError('stopped-answering');
   if (shown.isUnavailable) return plainError('not-shown');
   const missing = wanted.filter((release) => !shown.loaded.includes(release));
@@ -71,10 +76,13 @@ async function errorOn(
   if (missing.length > 0 && shown.loaded.length === 0) return { code: 'nothing-loaded', values };
   if (missing.length > 0)
     return { code: 'other-release', values: { ...values, loaded: shortText(shown.loaded.join(', ')) } };
-  return errors.length > 0 ? { code: 'threw', values: { errors: shortText(errors.join('; ')) } } : null;
+  const { ofFillings } = shown;
+  if (errors.length === 0 || ofFillings?.code === 'filling-failed') return ofFillings;
+  return { code: 'threw', values: { errors: shortText(errors.join('; ')) } };
 }
 
-/** Opens a page and says what is wrong with it: no heading, an error, other releases than the wanted ones, or no answer.
+/** Opens a page and says what is wrong with it: no heading, an error, other releases than the wanted ones, a
+ *  filling that does not work, or no answer.
  *  @returns null when nothing is */
 export async function pageError(
   context: BrowserContext,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import process from 'node:process';
 import type { Browser } from '@playwright/test';
 import { DEFAULT_LANGUAGE, type LoginResponse } from '@quizmesh/contract';
-import { loginResponseSchema } from '@quizmesh/contract/schemas';
+import { attemptSchema, loginResponseSchema } from '@quizmesh/contract/schemas';
 import { launchChromium } from '../cli/chromium.ts';
 import { freePort, stopAll, type StartedProcess } from '../cli/processes.ts';
 import { generatedAdmin, startApi } from '../cli/quizmesh-instance.ts';
@@ -56,12 +56,31 @@ const startOwnApi = (place: Place, running: StartedProcess[]) =>
     LIBRARY_LANGUAGES: DEFAULT_LANGUAGE,
   });
 
-/** Data as the API makes it at its first start. @returns its folder */
+/** The first quiz, whose results the account can open then. */
+const PLAYED_QUIZ = 1;
+
+/** Pages of results show their slots to those alone who have a result. */
+async function finishQuiz(place: Place): Promise<void> {
+  const { token } = await signInTo(place);
+  const send = (path: string, body: object) =>
+    fetch(place.apiUrl + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+  const opened = await send(`/api/quiz/${PLAYED_QUIZ}/attempts`, {});
+  const { id: attemptId } = attemptSchema.parse(await opened.json());
+  await send('/api/submit-score', { quizId: PLAYED_QUIZ, attemptId, answers: [0] });
+}
+
+/** Data as the API makes it at its first start, and a finished quiz. @returns its folder */
 async function makeData(): Promise<string> {
   const place = await makePlace();
   const running: StartedProcess[] = [];
   try {
     await startOwnApi(place, running);
+    await finishQuiz(place);
     await stopAll(running);
     return place.dataFolder;
   } catch (error) {

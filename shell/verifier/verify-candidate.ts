@@ -4,6 +4,7 @@ import {
   releasesIn,
   type ClaimedVerification,
   type LoginResponse,
+  type PageError,
   type PageFinding,
   type ReleaseEntry,
   type ReleaseSet,
@@ -11,6 +12,7 @@ import {
 } from '@quizmesh/contract';
 import { matchRemoteRoute } from '../shared/match-remote-route.ts';
 import { fetchReleaseFiles, type NeededReleases } from './fetch-release-files.ts';
+import { fillingPages, type FillingPage } from './filling-pages.ts';
 import { findingsText } from './findings-text.ts';
 import { isFailed, openInTurn } from './open-in-turn.ts';
 import { pageError } from './open-page.ts';
@@ -22,6 +24,7 @@ import {
   releasesOf,
   signIn,
   type PreviewOptions,
+  type PreviewSite,
 } from './preview-site.ts';
 
 export interface CandidateDeps extends PreviewOptions {
@@ -30,10 +33,7 @@ export interface CandidateDeps extends PreviewOptions {
   readonly account: LoginResponse;
 }
 
-interface PageToOpen {
-  readonly path: string;
-  readonly entry: ReleaseEntry;
-}
+type PageToOpen = Pick<FillingPage, 'path' | 'entry'> & Partial<FillingPage>;
 
 /** The longest report that the registry takes, and of how many pages. */
 export const REPORT_LENGTH = 4000;
@@ -70,6 +70,8 @@ async function openContexts({ browser, account }: CandidateDeps, sites: readonly
   await Promise.all([confine(guest, sites), confine(member, sites), signIn(member, account)]);
   return {
     of: (set: ReleaseSet, path: string): BrowserContext => (needsAccount(set, path) ? member : guest),
+    /** Who has an account sees every filling. */
+    withAccount: member,
     close: async () => {
       await Promise.all([guest.close(), member.close()]);
     },
@@ -85,7 +87,9 @@ function neededReleases({ module, neighbours, candidate, baseline }: ClaimedVeri
     return new Map(entries.map((entry) => [`${entry.module}@${entry.release}`, entry])).values();
   };
   const own = [SHELL, module];
-  return { own: entriesOf(own), others: entriesOf(neighbours.filter((name) => !own.includes(name))) };
+  const pages = fillingPages(candidate, module).map(({ entry }) => entry.module);
+  const others = [...new Set([...neighbours, ...pages])].filter((name) => !own.includes(name));
+  return { own: entriesOf(own), others: entriesOf(others) };
 }
 
 /** Opens the candidate's pages, and those of the modules that it links with, in a real browser; of a shell the pages of
@@ -102,7 +106,37 @@ export async function verifyCandidate(
   const contexts = await openContexts(deps, [tried.url, untried.url]);
   const shell = module === SHELL ? [`${SHELL}@${release}`] : [];
   const nameOf = (entry: ReleaseEntry) => `${entry.module}@${entry.release}`;
-  const judge = async (name: string, { path, entry }: PageToOpen): Promise<PageFinding> => {
+  /** Opens a page of another module with fillings of the candidate. A page that fails without it too, or that has no place for a filling
+   *  then either, does not count; a filling that fails does, whatever is live. */
+  const judgeFillings = async ({
+    path,
+    isAddress,
+    entry,
+    fillings = [],
+  }: PageToOpen): Promise<PageFinding> => {
+    const missing: PageError = { code: 'filling-missing', values: { fillings: fillings.join(', ') } };
+    if (!isAddress) return { path, module, error: missing, before: missing };
+    const open = (
+      site: PreviewSite,
+      { release: wanted, names }: { release: string; names: readonly string[] },
+    ) =>
+      pageError(contexts.withAccount, site.url + path, {
+        wanted: [nameOf(entry)],
+        timeoutMs: OWN_PAGE_MS,
+        ...(names.length > 0 && { fillings: { module, release: wanted, names } }),
+      });
+    const withCandidate = () => open(tried, { release, names: fillings });
+    const error = await withCandidate();
+    if (error === null || error.code === 'filling-failed') return { path, module, error, before: null };
+    const live = baseline.modules[module]?.current;
+    const names = fillings.filter((name) => live?.fillings?.some((filling) => filling.name === name));
+    if (error.code === 'filling-missing' && names.length === 0) return { path, module, error, before: error };
+    const before = await open(untried, { release: live?.release ?? release, names });
+    return { path, module, error: before ? error : await withCandidate(), before };
+  };
+  const judge = async (name: string, page: PageToOpen): Promise<PageFinding> => {
+    if (page.fillings) return judgeFillings(page);
+    const { path, entry } = page;
     const timeoutMs = name === module ? OWN_PAGE_MS : OTHERS_PAGE_MS;
     const demands = { wanted: [nameOf(entry), ...shell], timeoutMs };
     const withCandidate = () => pageError(contexts.of(candidate, path), tried.url + path, demands);
@@ -119,7 +153,7 @@ export async function verifyCandidate(
   const pagesIn = (name: string) => ({ module: name, pages: pagesOf(candidate.modules[name]?.current) });
   try {
     const pages = {
-      own: pagesIn(module),
+      own: { module, pages: [...pagesIn(module).pages, ...fillingPages(candidate, module)] },
       others: neighbours.filter((name) => name !== SHELL).map(pagesIn),
       othersMs: module === SHELL ? MODULES_MS : OTHERS_MS,
     };

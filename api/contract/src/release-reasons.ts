@@ -35,6 +35,8 @@ export const PAGE_ERRORS = [
   'nothing-loaded',
   'other-release',
   'threw',
+  'filling-failed',
+  'filling-missing',
 ] as const;
 
 /** Why a release counts as unverified; interfaces have a text for each. */

@@ -27,7 +27,7 @@ import {
 /** Milliseconds after which a filling that shows nothing yet is removed: more than loading two releases takes. */
 const DEADLINE_MS = 10_000;
 
-/** Shown instead of a filling until it renders; calls `onLate` once that takes too long. */
+/** Shown instead of a filling until it renders, which verifiers wait for; calls `onLate` once that takes too long. */
 function Waiting({ onLate, children }: { readonly onLate: () => void; readonly children: ReactNode }) {
   const end = useEffectEvent(onLate);
   useEffect(() => {
@@ -38,7 +38,11 @@ function Waiting({ onLate, children }: { readonly onLate: () => void; readonly c
       clearTimeout(timer);
     };
   }, []);
-  return children;
+  return (
+    <div style={{ display: 'contents' }} data-waiting="">
+      {children}
+    </div>
+  );
 }
 
 interface ShownProps {

@@ -14,7 +14,7 @@ export const placedFillingSchema = z.object({
   name,
   version,
   access,
-  order: order.unwrap(),
+  order: order.unwrap().describe('Place among its neighbours, low first.'),
   bytes: z
     .number()
     .int()
