@@ -64,7 +64,7 @@ test('promotion: a release is tried on the pages that it fills; a filling that c
   const { place } = quizmesh;
   const before = await liveOf(quizmesh, 'mf-profile');
   const crash = (code: string) =>
-    code.replace(/id:\s*["']strip\.count["']/u, 'id:(()=>{throw new Error("planted")})()');
+    code.replaceAll(/id:\s*["']strip\.\w+["']/gu, 'id:(()=>{throw new Error("planted")})()');
   const bad = await variantBuild('mf-profile', { fillings: { 'achievement-strip': crash } });
   const good = await variantBuild('mf-profile');
   for (const build of [bad, good]) await publishBuild(place, build);

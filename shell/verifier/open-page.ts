@@ -3,7 +3,7 @@ import type { PageError } from '@quizmesh/contract';
 import type { BrowserContext, Page } from '@playwright/test';
 import { z } from 'zod';
 import { plainText } from './plain-text.ts';
-import { fillingsError, settleFillings, type WantedFillings } from './watch-fillings.ts';
+import { fillingsError, settleFillings, watchRequests, type WantedFillings } from './watch-fillings.ts';
 
 const VALUE_LENGTH = 300;
 const ERRORS_MAX = 5;
@@ -56,6 +56,7 @@ async function errorOn(
   { wanted, timeoutMs, fillings }: PageDemands,
 ): Promise<PageError | null> {
   const errors: string[] = [];
+  const requests = watchRequests(page);
   // A page may throw without end.
   page.on('pageerror', (error) => {
     if (errors.length < ERRORS_MAX) errors.push(shortText(error.message));
@@ -67,7 +68,7 @@ async function errorOn(
   } catch {
     return plainError('no-heading');
   }
-  if (fillings) await settleFillings(page, fillings);
+  if (fillings) await settleFillings(page, fillings, requests);
   const shown = await Promise.race([shownOn(page, fillings), pause(timeoutMs, null, { ref: false })]);
   if (shown === null) return plainError('stopped-answering');
   if (shown.isUnavailable) return plainError('not-shown');

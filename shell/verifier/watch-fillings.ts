@@ -1,5 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { PageError } from '@quizmesh/contract';
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 
 /** Fillings of one release that a page must show. */
 export interface WantedFillings {
@@ -10,13 +11,45 @@ export interface WantedFillings {
 
 /** In ms: until a slot has the places of its fillings, after the page's heading; until each shows something, which is longer than the shell
  *  waits for that; and until what they fetch has arrived. */
-const [PLACED_MS, SHOWN_MS, QUIET_MS] = [5000, 12_000, 3000];
+const [PLACED_MS, SHOWN_MS, ARRIVED_MS] = [5000, 12_000, 5000];
+/** In ms without a request: what was fetched is rendered then, and asks for nothing more. */
+const QUIET_MS = 500;
+const STEP_MS = 50;
+
+/** Waits until a page has had no request for a while; what is asked for later than its loading counts too.
+ *  @param timeoutMs longest time: a stream of events never ends */
+export function watchRequests(page: Page): { readonly quiet: (timeoutMs: number) => Promise<void> } {
+  const open = new Set<Request>();
+  let changedAt = Date.now();
+  const change = (act: (request: Request) => void) => (request: Request) => {
+    act(request);
+    changedAt = Date.now();
+  };
+  page.on(
+    'request',
+    change((request) => open.add(request)),
+  );
+  const end = change((request) => open.delete(request));
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
+  return {
+    async quiet(timeoutMs) {
+      const [begun, until] = [Date.now(), Date.now() + timeoutMs];
+      const isQuiet = () => open.size === 0 && Date.now() - Math.max(begun, changedAt) >= QUIET_MS;
+      while (!isQuiet() && Date.now() < until) await pause(STEP_MS);
+    },
+  };
+}
 
 const placeOf = (page: Page, { module }: WantedFillings, name: string) =>
   page.locator(`[data-filling="${module}/${name}"]`);
 
-/** Waits until the fillings of a page are shown, or removed. */
-export async function settleFillings(page: Page, wanted: WantedFillings): Promise<void> {
+/** Waits until the fillings of a page are shown with what they fetch, or removed. */
+export async function settleFillings(
+  page: Page,
+  wanted: WantedFillings,
+  requests: ReturnType<typeof watchRequests>,
+): Promise<void> {
   await Promise.all(
     wanted.names.map(async (name) => {
       const place = placeOf(page, wanted, name);
@@ -26,7 +59,7 @@ export async function settleFillings(page: Page, wanted: WantedFillings): Promis
         .catch(() => null);
     }),
   );
-  await page.waitForLoadState('networkidle', { timeout: QUIET_MS }).catch(() => null);
+  await requests.quiet(ARRIVED_MS);
 }
 
 /** What is wrong with the fillings of a page that has settled: a filling without a place on it was removed because it failed, or the page
