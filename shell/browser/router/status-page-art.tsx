@@ -14,7 +14,7 @@ const DIGITS = [
 /** The logo, large. Decorative: the heading has the same meaning. */
 export function StatusPageArt({ look }: StatusPageArtProps) {
   return (
-    <svg viewBox="0 0 240 240" aria-hidden="true" className={css['art']}>
+    <svg viewBox="0 0 240 240" aria-hidden="true">
       <g className={css['tiles']}>
         <path d="M8 114V64A56 56 0 0 1 64 8h50v94a12 12 0 0 1-12 12Z" />
         <path d="M126 8h50a56 56 0 0 1 56 56v50h-94a12 12 0 0 1-12-12Z" />

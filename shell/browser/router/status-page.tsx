@@ -1,10 +1,16 @@
-import { usePageTitle } from '@quizmesh/sdk';
+import { lazyPart, usePageTitle } from '@quizmesh/sdk';
 import { useIntl } from '@quizmesh/sdk/intl';
 import { Link } from '@quizmesh/sdk/router';
 import { Button, Container } from '@quizmesh/shared-ui';
-import { useEffect, useRef, type ReactNode } from 'react';
-import { StatusPageArt, type StatusPageArtProps } from './status-page-art.tsx';
+import { Suspense, useEffect, useRef, type ReactNode } from 'react';
+import type { StatusPageArtProps } from './status-page-art.tsx';
 import * as css from './status-page.module.css';
+
+// Most visits never see one, and the text says it all.
+const Art = lazyPart(
+  async () => (await import(/* webpackChunkName: "status-page-art" */ './status-page-art.tsx')).StatusPageArt,
+  () => null,
+);
 
 export interface StatusPageProps {
   /** Texts are `shell.<name>.title` and `shell.<name>.text`. */
@@ -45,7 +51,11 @@ export function StatusPage({
   }, [role]);
   return (
     <Container className={css['page']} role={role} data-testid={testId}>
-      <StatusPageArt look={art} />
+      <div className={css['art']}>
+        <Suspense fallback={null}>
+          <Art look={art} />
+        </Suspense>
+      </div>
       <div className={css['text']}>
         <h1 ref={heading} tabIndex={-1} className={css['title']}>
           {title}
