@@ -1,6 +1,6 @@
 import { endpoints } from '@quizmesh/contract/client';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { followEvents, type ServerEvent } from './follow-events.ts';
+import { followEvents, type FollowOptions, type ServerEvent } from './follow-events.ts';
 
 const requests: IncomingMessage[] = [];
 let answer: (response: ServerResponse, request: IncomingMessage) => void;
@@ -26,8 +26,8 @@ beforeEach(() => {
 });
 
 const stream = (response: ServerResponse) => response.writeHead(200, { 'content-type': 'text/event-stream' });
-const follow = (signal = new AbortController().signal, headers = {}) =>
-  followEvents(endpoints.generation.followGeneration, { query: { quizId: 7 } }, { signal, headers });
+const follow = (signal = new AbortController().signal, options: Partial<FollowOptions> = {}) =>
+  followEvents(endpoints.generation.followGeneration, { query: { quizId: 7 } }, { signal, ...options });
 
 async function take(count: number): Promise<ServerEvent[]> {
   const events: ServerEvent[] = [];
@@ -45,7 +45,8 @@ it('sends headers of its own each time that it opens the stream', async () => {
   };
   const headers = { 'x-room-token': 'secret' };
   let events = 0;
-  for await (const _event of follow(new AbortController().signal, headers)) if ((events += 1) === 2) break;
+  for await (const _event of follow(new AbortController().signal, { headers }))
+    if ((events += 1) === 2) break;
   expect(requests.map((request) => request.headers['x-room-token'])).toEqual(['secret', 'secret']);
   expect(requests[1]?.url).not.toContain('secret');
 });
@@ -96,4 +97,42 @@ it('ends when it is aborted, also between two tries', async () => {
   const events: ServerEvent[] = [];
   for await (const event of follow(leaving.signal)) events.push(event);
   expect(events).toEqual([]);
+});
+
+it('reports when the stream is open and when it broke off', async () => {
+  const reported: boolean[] = [];
+  answer = (response) => {
+    if (requests.length === 2) response.writeHead(503).end();
+    else stream(response).end(`retry: 1\n\nid: ${requests.length}\ndata: 0\n\n`);
+  };
+  const options = { onConnection: (isOpen: boolean) => reported.push(isOpen) };
+  let events = 0;
+  for await (const _event of follow(undefined, options)) if ((events += 1) === 2) break;
+  expect(reported).toEqual([true, false, false, true]);
+});
+
+it('opens a stream again that was silent for too long', async () => {
+  answer = (response) => {
+    stream(response).write('retry: 1\n\n');
+    if (requests.length === 2) response.write('data: 2\n\n');
+  };
+  for await (const { data } of follow(undefined, { silenceMs: 50 })) {
+    expect(data).toBe(2);
+    break;
+  }
+  expect(requests).toHaveLength(2);
+});
+
+it('waits no longer when the network is back', async () => {
+  answer = (response) => {
+    if (requests.length > 1) stream(response).end('data: 2\n\n');
+    else {
+      stream(response).end('retry: 600000\n\n');
+      setTimeout(() => window.dispatchEvent(new Event('online')), 50);
+    }
+  };
+  for await (const { data } of follow()) {
+    expect(data).toBe(2);
+    break;
+  }
 });

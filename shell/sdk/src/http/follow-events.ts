@@ -14,29 +14,45 @@ export interface FollowOptions {
   readonly signal: AbortSignal;
   /** Sent besides the usual ones, each time that the stream is opened. */
   readonly headers?: RequestHeaders;
+  /** Silence after which it is opened again. Default: two heartbeats of the server, and some time for slow networks. */
+  readonly silenceMs?: number;
+  /** The stream was opened, or ended or broke off and will be opened again. */
+  readonly onConnection?: (isOpen: boolean) => void;
 }
 
-/** Two heartbeats of the server, and some time for slow networks. */
 const SILENCE_MS = 40_000;
 /** Until the server says how long to wait. */
 const RECONNECT_MS = 2000;
+const RECONNECT_MAX_MS = 8000;
 
 /** Refused for good; other streams are opened again. */
 const isRefused = (error: unknown) =>
   isApiError(error) && error.status >= 400 && error.status < 500 && error.status !== 429;
 
+/** Longer after each failure, and not the same for all who were disconnected at once. */
+function reconnectDelay(reconnectMs: number, failures: number): number {
+  const growing = Math.min(Math.max(reconnectMs, RECONNECT_MAX_MS), reconnectMs * 2 ** failures);
+  return growing * (0.75 + Math.random() / 2);
+}
+
+/** Ends early when the network is back. */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve();
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal.addEventListener('abort', () => {
+    const end = () => {
       clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      window.removeEventListener('online', end);
       resolve();
-    });
+    };
+    const timer = setTimeout(end, milliseconds);
+    signal.addEventListener('abort', end);
+    window.addEventListener('online', end);
   });
 }
 
 /** Aborts with the signal, when it is closed, or when nothing was heard for too long. */
-function createSilenceLimit(signal: AbortSignal) {
+function createSilenceLimit(signal: AbortSignal, silenceMs: number) {
   const silent = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {
@@ -45,7 +61,7 @@ function createSilenceLimit(signal: AbortSignal) {
       clearTimeout(timer);
       timer = setTimeout(() => {
         silent.abort();
-      }, SILENCE_MS);
+      }, silenceMs);
     },
     close: () => {
       clearTimeout(timer);
@@ -77,12 +93,14 @@ function readEvents(
 export async function* followEvents<E extends Endpoint>(
   endpoint: EndpointCall<E>,
   input: EndpointInput<E>,
-  { signal, headers }: FollowOptions,
+  { signal, headers, silenceMs = SILENCE_MS, onConnection }: FollowOptions,
 ): AsyncGenerator<ServerEvent> {
   let lastEventId: string | null = null;
   let reconnectMs = RECONNECT_MS;
+  let failures = 0;
   while (!signal.aborted) {
-    const limit = createSilenceLimit(signal);
+    const limit = createSilenceLimit(signal, silenceMs);
+    let isOpen = false;
     try {
       limit.heard();
       const response = await openEventStream(endpoint, input, {
@@ -90,6 +108,8 @@ export async function* followEvents<E extends Endpoint>(
         signal: limit.signal,
         headers,
       });
+      isOpen = true;
+      onConnection?.(true);
       const reader = readEvents(response, {
         onBytes: limit.heard,
         onRetry: (milliseconds) => {
@@ -106,6 +126,8 @@ export async function* followEvents<E extends Endpoint>(
     } finally {
       limit.close();
     }
-    await pause(reconnectMs, signal);
+    if (!signal.aborted) onConnection?.(false);
+    failures = isOpen ? 0 : failures + 1;
+    await pause(reconnectDelay(reconnectMs, failures), signal);
   }
 }
