@@ -26,7 +26,13 @@ export {
   type LockedAchievement,
 } from './achievement-progress.ts';
 export { ACHIEVEMENT_ICONS, ACHIEVEMENT_RARITIES, ACHIEVEMENT_REQUIREMENTS } from './achievements.ts';
-export { STORAGE_KEYS, achievementsStorageKey, draftsStorageKey, resultStorageKey } from './storage-keys.ts';
+export {
+  STORAGE_KEYS,
+  achievementsStorageKey,
+  draftsStorageKey,
+  resultStorageKey,
+  roomStorageKey,
+} from './storage-keys.ts';
 export {
   LEGAL_PAGES,
   LEGAL_TEXT_MAX,

@@ -24,3 +24,8 @@ export function achievementsStorageKey(quizId: number): string {
 export function draftsStorageKey(userId: number): string {
   return `quizmesh_drafts_${userId}`;
 }
+
+/** Key of a host's or player's place in a live room, by the room's code. */
+export function roomStorageKey(code: string): string {
+  return `quiz_room_${code}`;
+}

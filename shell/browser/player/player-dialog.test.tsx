@@ -1,4 +1,4 @@
-import { STORAGE_KEYS, achievementsStorageKey, resultStorageKey } from '@quizmesh/contract';
+import { STORAGE_KEYS, achievementsStorageKey, resultStorageKey, roomStorageKey } from '@quizmesh/contract';
 import { onPlatformEvent } from '@quizmesh/sdk';
 import { renderRemote } from '@quizmesh/sdk/testing';
 import { screen, waitFor } from '@testing-library/react';
@@ -63,9 +63,10 @@ it('makes the device a new guest', async () => {
   expect(localStorage.getItem(STORAGE_KEYS.playerName)).toBe('Keen Owl 91');
 });
 
-it('leaves no result of the guest before on the device', async () => {
+it('leaves no result and no place in a live room of the guest before on the device', async () => {
   localStorage.setItem(resultStorageKey(47), '{"score":8}');
   localStorage.setItem(achievementsStorageKey(47), '{}');
+  localStorage.setItem(roomStorageKey('123456'), '{}');
   localStorage.setItem(STORAGE_KEYS.language, 'de');
   const onClose = openDialog();
   await userEvent.click(screen.getByRole('button', { name: 'New Identity' }));
@@ -74,5 +75,6 @@ it('leaves no result of the guest before on the device', async () => {
   });
   expect(localStorage.getItem(resultStorageKey(47))).toBeNull();
   expect(localStorage.getItem(achievementsStorageKey(47))).toBeNull();
+  expect(localStorage.getItem(roomStorageKey('123456'))).toBeNull();
   expect(localStorage.getItem(STORAGE_KEYS.language)).toBe('de');
 });

@@ -3,6 +3,7 @@ import {
   achievementsStorageKey,
   draftsStorageKey,
   resultStorageKey,
+  roomStorageKey,
   type LoginResponse,
   type User,
 } from '@quizmesh/contract';
@@ -52,8 +53,10 @@ export function storeUser(user: User): void {
   writeStored(STORAGE_KEYS.user, user);
 }
 
-/** Results and their rewards are stored per quiz under keys with these prefixes. */
-const PREFIXES_PER_QUIZ = [resultStorageKey(0), achievementsStorageKey(0)].map((key) => key.slice(0, -1));
+/** Results and their rewards are stored per quiz, places in rooms per room, under keys with these prefixes. */
+const PREFIXES = [resultStorageKey(0), achievementsStorageKey(0), roomStorageKey('0')].map((key) =>
+  key.slice(0, -1),
+);
 
 function storedKeys(): string[] {
   try {
@@ -64,13 +67,13 @@ function storedKeys(): string[] {
   }
 }
 
-/** Removes the stored results and rewards. */
+/** Removes the stored results and rewards, and the places in live rooms. */
 export function clearStoredResults(): void {
-  const isOfQuiz = (key: string) => PREFIXES_PER_QUIZ.some((prefix) => key.startsWith(prefix));
-  storedKeys().filter(isOfQuiz).forEach(removeStored);
+  const isOfPlayer = (key: string) => PREFIXES.some((prefix) => key.startsWith(prefix));
+  storedKeys().filter(isOfPlayer).forEach(removeStored);
 }
 
-/** Removes token, user, and the stored results and rewards. */
+/** Removes token, user, the stored results and rewards, and the places in live rooms. */
 export function clearStoredSession(): void {
   removeStored(STORAGE_KEYS.token);
   removeStored(STORAGE_KEYS.user);
