@@ -126,7 +126,7 @@ export async function* followEvents<E extends Endpoint>(
     } finally {
       limit.close();
     }
-    if (!signal.aborted) onConnection?.(false);
+    onConnection?.(false);
     failures = isOpen ? 0 : failures + 1;
     await pause(reconnectDelay(reconnectMs, failures), signal);
   }
