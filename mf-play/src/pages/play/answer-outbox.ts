@@ -4,7 +4,12 @@ import { readStored, removeStored, request, writeStored } from '@quizmesh/sdk';
 import { useDispatch } from '@quizmesh/sdk/store';
 import { useEffect, useEffectEvent } from 'react';
 import { playSlice, type KeptAnswer, type PlayedAnswer, type PlayState } from './play-slice.ts';
-import { isAttemptNotFound, mayWorkLater, requestTimeoutMs, retryUntilDone } from './retry.ts';
+import {
+  isAttemptNotFound,
+  mayWorkLater,
+  requestTimeoutMs,
+  retryUntilDone,
+} from '../../components/sending/retry.ts';
 
 /** Longest wait for a verdict in ms: then the answer is kept, and play continues. */
 const SLOW_MS = 2500;

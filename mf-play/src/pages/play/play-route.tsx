@@ -4,7 +4,7 @@ import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery, useQueryClient } from '@quizmesh/sdk/query';
 import { useLocation, useNavigate, useParams } from '@quizmesh/sdk/router';
 import { SignUpPrompt } from './components/sign-up-prompt.tsx';
-import { PlayFrame } from './components/play-frame.tsx';
+import { PlayFrame } from '../../components/play-frame/play-frame.tsx';
 import { CookiesBlockedError } from './components/cookies-blocked-error.tsx';
 import { PlayScreen, type QuestionExtras } from './components/play-screen.tsx';
 import { AfterStart } from './components/ready-screen.tsx';

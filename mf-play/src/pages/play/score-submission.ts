@@ -36,7 +36,7 @@ import {
   requestTimeoutMs,
   retryUntilDone,
   type Retry,
-} from './retry.ts';
+} from '../../components/sending/retry.ts';
 import { openAttempt } from './use-attempt.ts';
 
 const COUNTED_KEY = 'quiz_counted_attempt';

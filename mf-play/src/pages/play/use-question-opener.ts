@@ -4,7 +4,12 @@ import { useDispatch } from '@quizmesh/sdk/store';
 import { useEffect, useEffectEvent } from 'react';
 import { clockOffset } from './clock.ts';
 import { playSlice, type PlayState } from './play-slice.ts';
-import { isAttemptNotFound, isFinishedElsewhere, mayWorkLater, retryUntilDone } from './retry.ts';
+import {
+  isAttemptNotFound,
+  isFinishedElsewhere,
+  mayWorkLater,
+  retryUntilDone,
+} from '../../components/sending/retry.ts';
 
 const RETRY_MS = 3000;
 const { actions } = playSlice;

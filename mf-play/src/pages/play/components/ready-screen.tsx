@@ -8,9 +8,9 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { ChallengerName } from '../../../components/quiz/components/challenger-name.tsx';
 import { myResultQuery } from '../../../components/quiz/quiz.queries.ts';
 import { questionCountOf } from '../making/question-count.ts';
-import { usePlayKeys } from '../use-play-keys.ts';
+import { usePlayKeys } from '../../../components/play-frame/use-play-keys.ts';
 import { usePlaySettings } from '../use-play-settings.ts';
-import { PlayFrame } from './play-frame.tsx';
+import { PlayFrame } from '../../../components/play-frame/play-frame.tsx';
 import * as css from './ready-screen.module.css';
 import { TimerChoice } from './timer-choice.tsx';
 
