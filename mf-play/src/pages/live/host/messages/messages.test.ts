@@ -1,0 +1,4 @@
+import path from 'node:path';
+import { testCatalogues } from '@quizmesh/sdk/testing';
+
+testCatalogues({ sources: path.join(import.meta.dirname, '..'), messages: import.meta.dirname });

@@ -1,0 +1,67 @@
+import type { RoomView } from '@quizmesh/contract';
+import { useEffect, useState } from 'react';
+
+/** When a question may be answered, by the server's clock. */
+export interface QuestionWindow {
+  readonly opensAt: string;
+  /** Null without a limit. */
+  readonly closesAt: string | null;
+  /** Milliseconds that were left when the host paused it; null: it runs. */
+  readonly pausedMs: number | null;
+}
+
+export interface QuestionTime {
+  /** Whole seconds until the question opens; 0: it is open. */
+  readonly leadSeconds: number;
+  /** Whole seconds left; null without a limit. */
+  readonly secondsLeft: number | null;
+  /** Part of the time that is left, from 1 to 0; null without a limit. */
+  readonly share: number | null;
+  readonly isPaused: boolean;
+}
+
+/** How the time of a question stands. @param serverNow the server's clock, in milliseconds */
+export function questionTime(
+  { opensAt, closesAt, pausedMs }: QuestionWindow,
+  limitSeconds: number,
+  serverNow: number,
+): QuestionTime {
+  const isPaused = pausedMs !== null;
+  const leadMs = isPaused ? 0 : Math.max(0, Date.parse(opensAt) - serverNow);
+  const leadSeconds = Math.ceil(leadMs / 1000);
+  if (limitSeconds === 0 || (closesAt === null && !isPaused))
+    return { leadSeconds, secondsLeft: null, share: null, isPaused };
+  const limitMs = limitSeconds * 1000;
+  const leftMs = pausedMs ?? Date.parse(closesAt ?? '') - serverNow;
+  const shownMs = Math.min(limitMs, Math.max(0, leftMs));
+  return { leadSeconds, secondsLeft: Math.ceil(shownMs / 1000), share: shownMs / limitMs, isPaused };
+}
+
+const TICK_MS = 100;
+
+/** The time of the question on the screen; null while there is none. */
+export function useQuestionTime(
+  window: QuestionWindow | null,
+  limitSeconds: number,
+  clockOffsetMs: number,
+): QuestionTime | null {
+  const [now, setNow] = useState(() => Date.now());
+  const isRunning = window?.pausedMs === null;
+  useEffect(() => {
+    if (!isRunning) return undefined;
+    const tick = () => {
+      setNow(Date.now());
+    };
+    tick();
+    const timer = setInterval(tick, TICK_MS);
+    document.addEventListener('visibilitychange', tick);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', tick);
+    };
+  }, [isRunning]);
+  return window && questionTime(window, limitSeconds, now + clockOffsetMs);
+}
+
+/** The question that is open in a room; null: there is none. */
+export const openQuestionOf = (room: RoomView | undefined) => (room?.phase === 'question' ? room : null);
