@@ -14,6 +14,8 @@ export interface CatalogueTestOptions {
   readonly usedElsewhere?: readonly string[];
   /** Names of folders below the sources that have a catalogue of their own. */
   readonly leftOut?: readonly string[];
+  /** Folder of the catalogues around these, whose texts the sources use too: a part of a module adds its own to them. */
+  readonly within?: string;
 }
 
 /** Looks like the key of a text. */
@@ -49,8 +51,10 @@ export function testCatalogues({
   messages,
   usedElsewhere = [],
   leftOut = [],
+  within,
 }: CatalogueTestOptions): void {
   const fallback = readCatalogue(messages, DEFAULT_LANGUAGE);
+  const around = within === undefined ? {} : readCatalogue(within, DEFAULT_LANGUAGE);
   const code = sourceTexts(sources, leftOut).join('\n').replaceAll(SLOT_NAME, '');
   const literals = [...code.matchAll(/['"]([a-z][\w]*(?:\.[\w-]+)+)['"]/giu)].map(([, key = '']) => key);
   const templates = [...code.matchAll(/`([a-z][\w]*\.(?:[\w-]+\.)*)\$\{/giu)].map(
@@ -60,7 +64,7 @@ export function testCatalogues({
 
   test('every key in the code has a text, and every text is used', () => {
     const isEvent = (word: string) => REFRESH_EVENTS.some((event) => event === word);
-    expect(literals.filter((key) => !(key in fallback) && !isEvent(key))).toEqual([]);
+    expect(literals.filter((key) => !(key in fallback || key in around) && !isEvent(key))).toEqual([]);
     const isUsed = (key: string) =>
       literals.includes(key) || prefixes.some((prefix) => key.startsWith(prefix));
     expect(Object.keys(fallback).filter((key) => !isUsed(key))).toEqual([]);
