@@ -5,4 +5,5 @@ testCatalogues({
   sources: path.join(import.meta.dirname, '..'),
   messages: import.meta.dirname,
   leftOut: ['host'],
+  within: path.join(import.meta.dirname, '../../../messages'),
 });

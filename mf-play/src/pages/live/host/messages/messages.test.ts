@@ -1,4 +1,8 @@
 import path from 'node:path';
 import { testCatalogues } from '@quizmesh/sdk/testing';
 
-testCatalogues({ sources: path.join(import.meta.dirname, '..'), messages: import.meta.dirname });
+testCatalogues({
+  sources: path.join(import.meta.dirname, '..'),
+  messages: import.meta.dirname,
+  within: path.join(import.meta.dirname, '../../../../messages'),
+});
