@@ -12,18 +12,20 @@ export interface PlayFrameProps {
   /** At the end of the header. */
   readonly actions?: ReactNode;
   readonly foot?: ReactNode;
+  /** The player leaves the page by its button. */
+  readonly onLeave?: (() => void) | undefined;
   readonly children: ReactNode;
 }
 
 /** Layout of focus mode: leave, title, actions; the bottom part is always visible. */
-export function PlayFrame({ title, titleLang, actions, foot, children }: PlayFrameProps) {
+export function PlayFrame({ title, titleLang, actions, foot, onLeave, children }: PlayFrameProps) {
   const intl = useIntl();
   return (
     <div className={css['frame']}>
       <header className={css['bar']}>
         <Container width="play" className={css['line']}>
           <IconButton asChild label={intl.formatMessage({ id: 'play.leave' })} className={css['leave']}>
-            <Link to="/">
+            <Link to="/" onClick={onLeave}>
               <X aria-hidden="true" />
             </Link>
           </IconButton>

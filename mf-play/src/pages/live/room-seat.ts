@@ -7,20 +7,30 @@ export interface RoomSeat {
   /** Null for the host. */
   readonly playerId: number | null;
   readonly token: string;
+  /** At an own pace: the position of the question that this device has opened, so that a reload shows it again. */
+  readonly openedQuestion?: number | undefined;
 }
 
 function parseSeat(text: string): RoomSeat | null {
-  const { roomId, playerId, token } = JSON.parse(text) as Partial<Record<keyof RoomSeat, unknown>>;
+  const { roomId, playerId, token, openedQuestion } = JSON.parse(text) as Partial<
+    Record<keyof RoomSeat, unknown>
+  >;
   if (typeof roomId !== 'number' || typeof token !== 'string') return null;
-  return typeof playerId === 'number' || playerId === null ? { roomId, playerId, token } : null;
+  if (typeof playerId !== 'number' && playerId !== null) return null;
+  return {
+    roomId,
+    playerId,
+    token,
+    openedQuestion: typeof openedQuestion === 'number' ? openedQuestion : undefined,
+  };
 }
 
 /** The place of this device in the room with a code; null: none. */
 export const readSeat = (code: string): RoomSeat | null => readStored(roomStorageKey(code), parseSeat);
 
 /** Keeps the place of this device, until sign-out or a new identity. */
-export function storeSeat(code: string, { roomId, playerId, token }: RoomSeat): void {
-  writeStored(roomStorageKey(code), { roomId, playerId, token });
+export function storeSeat(code: string, { roomId, playerId, token, openedQuestion }: RoomSeat): void {
+  writeStored(roomStorageKey(code), { roomId, playerId, token, openedQuestion });
 }
 
 export function forgetSeat(code: string): void {

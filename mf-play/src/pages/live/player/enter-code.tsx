@@ -1,9 +1,68 @@
-import { FormattedMessage } from '@quizmesh/sdk/intl';
+import { ROOM_CODE_LENGTH } from '@quizmesh/contract';
+import { isApiError, useErrorText, usePageTitle } from '@quizmesh/sdk';
+import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
+import { useMutation } from '@quizmesh/sdk/query';
+import { useNavigate } from '@quizmesh/sdk/router';
+import { Button, Container, PageHeading, TextField, clsx, styles } from '@quizmesh/shared-ui';
+import { useRef, useState, type SyntheticEvent } from 'react';
+import * as css from '../live.module.css';
+import { codeDigits } from '../room-code.ts';
+import { findRoom } from '../room-requests.ts';
 
+/** Asks for the code of a room, and leads there when there is one. */
 export function EnterCode() {
+  const intl = useIntl();
+  const errorText = useErrorText();
+  const navigate = useNavigate();
+  const inputRef = useRef<HTMLInputElement>(null);
+  const [code, setCode] = useState('');
+  const [isShort, setShort] = useState(false);
+  const find = useMutation({
+    mutationFn: (typed: string) => findRoom(typed),
+    onSuccess: (_room, typed) => navigate(`/live/${typed}`),
+    onError: () => inputRef.current?.focus(),
+  });
+  usePageTitle(intl.formatMessage({ id: 'live.enter.title' }));
+  const error = () => {
+    if (isShort) return intl.formatMessage({ id: 'live.enter.digits' });
+    if (!find.error) return undefined;
+    const isUnknown = isApiError(find.error) && find.error.code === 'ROOM_NOT_FOUND';
+    return isUnknown ? intl.formatMessage({ id: 'live.enter.unknown' }) : errorText(find.error);
+  };
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    setShort(code.length < ROOM_CODE_LENGTH);
+    if (code.length < ROOM_CODE_LENGTH) inputRef.current?.focus();
+    else if (!find.isPending) find.mutate(code);
+  };
   return (
-    <h1>
-      <FormattedMessage id="live.enter.title" />
-    </h1>
+    <Container width="play" className={styles.tallPage}>
+      <PageHeading
+        title={<FormattedMessage id="live.enter.title" />}
+        subtitle={<FormattedMessage id="live.enter.text" />}
+      />
+      <form className={clsx(styles.stack4, css['narrow'], css['code'])} onSubmit={submit} noValidate>
+        <TextField
+          ref={inputRef}
+          size="large"
+          label={<FormattedMessage id="live.enter.code" />}
+          name="code"
+          dir="ltr"
+          inputMode="numeric"
+          autoComplete="off"
+          enterKeyHint="go"
+          value={code}
+          error={error()}
+          onChange={({ target }) => {
+            setCode(codeDigits(target.value));
+            setShort(false);
+            find.reset();
+          }}
+        />
+        <Button type="submit" variant="solid" size="large" pending={find.isPending}>
+          <FormattedMessage id="live.enter.continue" />
+        </Button>
+      </form>
+    </Container>
   );
 }

@@ -14,7 +14,7 @@ import { PlayFoot } from './play-foot.tsx';
 import { PlayFrame } from '../../../components/play-frame/play-frame.tsx';
 import * as css from './play-screen.module.css';
 import { QuestionOptions } from './question-options.tsx';
-import { QuestionHead } from './question-head.tsx';
+import { QuestionHead } from '../../../components/play-frame/question-head.tsx';
 import { SettingsButton } from './settings-button.tsx';
 import { VerdictPanel } from './verdict-panel.tsx';
 

@@ -1,0 +1,50 @@
+import { FormattedMessage } from '@quizmesh/sdk/intl';
+import { Container, clsx, styles } from '@quizmesh/shared-ui';
+import { Check, Clock, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import * as css from '../live.module.css';
+import { RoomOptions } from './room-options.tsx';
+import { StageHeading } from './stage-heading.tsx';
+
+export interface RoomVerdictProps {
+  readonly question: string;
+  readonly options: readonly string[];
+  readonly lang: string | undefined;
+  /** Null: the time ran out. */
+  readonly selectedOption: number | null;
+  readonly correctAnswer: number;
+  readonly counts?: readonly number[] | undefined;
+  readonly explanation: string | null;
+  /** What the answer earned, and what follows. */
+  readonly children: ReactNode;
+}
+
+const icons = { correct: Check, wrong: X, timeout: Clock } as const;
+
+/** Whether the own answer was right, which one is, and why. */
+export function RoomVerdict({ question, explanation, children, ...shown }: RoomVerdictProps) {
+  const { selectedOption, correctAnswer, lang } = shown;
+  const verdict =
+    selectedOption === null ? 'timeout' : selectedOption === correctAnswer ? 'correct' : 'wrong';
+  const Icon = icons[verdict];
+  return (
+    <Container width="play">
+      <div className={css['verdict']} data-verdict={verdict}>
+        <StageHeading className={clsx(styles.inlineRow2, styles.icons28, styles.verdictText)}>
+          <Icon aria-hidden="true" />
+          <FormattedMessage id={`play.verdict.${verdict}`} />
+        </StageHeading>
+        {children}
+      </div>
+      <h2 className={clsx(css['asked'], styles.breakable)}>
+        <bdi lang={lang}>{question}</bdi>
+      </h2>
+      <RoomOptions {...shown} />
+      {explanation ? (
+        <p className={clsx(css['state'], styles.muted, styles.breakable)}>
+          <bdi lang={lang}>{explanation}</bdi>
+        </p>
+      ) : null}
+    </Container>
+  );
+}
