@@ -1,0 +1,244 @@
+import { roomStorageKey } from '@quizmesh/contract';
+import { renderRemote } from '@quizmesh/sdk/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import messages from '../../../messages/en-US.json';
+import { roomStream, someBoard, someRoom, someState } from '../../../testing/simulated-room.ts';
+import { LivePage } from '../live-page.tsx';
+import { storeSeat } from '../room-seat.ts';
+
+type Answer = (request: Request) => Response | Promise<Response>;
+const CODE = '042137';
+const invitation = {
+  roomId: 7,
+  quizTitle: 'Planets',
+  language: 'en-US',
+  totalQuestions: 3,
+  names: 'chosen',
+  phase: 'lobby',
+  isLocked: false,
+  isFull: false,
+};
+const notFound = () => Response.json({ code: 'ROOM_NOT_FOUND', message: 'x' }, { status: 404 });
+
+beforeEach(() => {
+  localStorage.clear();
+  jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
+});
+
+function open(route: string, answers: Record<string, Answer> = {}) {
+  const stream = roomStream();
+  const calls: { path: string; body: string }[] = [];
+  const api = async (request: Request) => {
+    const path = new URL(request.url).pathname;
+    calls.push({ path, body: await request.clone().text() });
+    const all: Record<string, Answer> = {
+      [`/api/room-codes/${CODE}`]: () => Response.json(invitation),
+      [`/api/room-codes/${CODE}/players`]: () =>
+        Response.json({ roomId: 7, playerId: 2, name: 'Bo', token: '7.2.secret' }),
+      '/api/rooms/7/events': stream.response,
+      ...answers,
+    };
+    return all[path]?.(request) ?? notFound();
+  };
+  const view = renderRemote(<LivePage />, {
+    messages,
+    api,
+    route,
+    path: '/live/:code?',
+    routes: [{ path: '/', element: <p>Home</p> }],
+  });
+  return { ...view, stream, calls };
+}
+
+/** A room in which this device is already. */
+function openRoom(answers: Record<string, Answer> = {}) {
+  storeSeat(CODE, { roomId: 7, playerId: 2, token: '7.2.secret' });
+  return open(`/live/${CODE}`, answers);
+}
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+
+test('live room: the code leads to the invitation, the name into the lobby', async () => {
+  const { stream, calls } = open('/live');
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Code of the room' }), '042 137{Enter}');
+  expect(await heading('Planets')).toHaveFocus();
+  expect(screen.getByText('3 questions · English')).toBeVisible();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Your name' }), 'Bo{Enter}');
+  stream.show(someRoom('lobby', 1), { place: null });
+  expect(await heading('You’re in, Bo')).toHaveFocus();
+  expect(screen.getByText('2 players are here')).toBeVisible();
+  expect(calls.find(({ path }) => path.endsWith('/players'))?.body).toBe('{"name":"Bo"}');
+  expect(localStorage.getItem(roomStorageKey(CODE))).toContain('7.2.secret');
+});
+
+test.each([
+  [{ isLocked: true }, 'The host has locked this room.'],
+  [{ isFull: true }, 'This room is full.'],
+  [{ phase: 'podium' }, 'The quiz in this room is over.'],
+])('live room: nobody is asked for a name where nobody can join: %j', async (changes, text) => {
+  open(`/live/${CODE}`, {
+    [`/api/room-codes/${CODE}`]: () => Response.json({ ...invitation, ...changes }),
+  });
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+});
+
+test.each([
+  ['VALIDATION_FAILED', 400, 'This name is not possible here. Choose another one.'],
+  ['ROOM_NAME_TAKEN', 409, 'Somebody in the room has this name, or one that looks like it.'],
+])('live room: a name that is refused says why: %s', async (code, status, text) => {
+  open(`/live/${CODE}`, {
+    [`/api/room-codes/${CODE}/players`]: () => Response.json({ code, message: 'x' }, { status }),
+  });
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Your name' }), 'Admin{Enter}');
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.getByRole('textbox')).toHaveFocus();
+});
+
+test('live room: a code that no room has says so', async () => {
+  open('/live');
+  await userEvent.type(await screen.findByRole('textbox'), '999999{Enter}');
+  expect(await screen.findByText('No open room has this code. Check the digits.')).toBeVisible();
+});
+
+test('live room: a whole question by keyboard, from the lead to the board', async () => {
+  const { stream, calls } = openRoom({
+    '/api/rooms/7/answers': () => Response.json({ selectedOption: 1, verdict: null }),
+  });
+  stream.show(someRoom('question', 2, { opensAt: new Date(Date.now() + 400).toISOString() }));
+  expect(await heading('Question 1 of 3')).toHaveFocus();
+  expect(screen.queryByText('Jupiter')).not.toBeInTheDocument();
+  expect(await heading(/Largest planet/)).toHaveFocus();
+  await userEvent.keyboard('2');
+  expect(await screen.findByText('Answer recorded')).toBeVisible();
+  await userEvent.keyboard('3');
+  stream.send({ type: 'counts', playerCount: 2, answered: 1 }, 2);
+  expect(await screen.findByText('1 of 2 have answered')).toBeVisible();
+  const answer = { selectedOption: 1, isCorrect: true, points: 873 };
+  stream.show(someRoom('verdict', 3), { answer, points: 873, place: 1 });
+  expect(await heading('Correct')).toHaveFocus();
+  expect(screen.getByText('+873 · Place 1 of 2')).toBeVisible();
+  expect(await screen.findByText('873 points. You are in place 1 of 2.')).toBeInTheDocument();
+  expect(screen.getByText('It is a gas giant.')).toBeVisible();
+  stream.show(someRoom('board', 4), { points: 873, place: 1 });
+  expect(await heading('You are in place 1')).toHaveFocus();
+  const answers = calls.filter(({ path }) => path.endsWith('/answers'));
+  expect(answers.map(({ body }) => JSON.parse(body) as unknown)).toEqual([
+    { questionIndex: 0, selectedOption: 1 },
+  ]);
+});
+
+test('live room: after a reload in mid-question the own answer is still chosen', async () => {
+  const { stream } = openRoom();
+  stream.show(someRoom('question', 2), { answer: { selectedOption: 2, isCorrect: null, points: null } });
+  expect(await screen.findByText('Answer recorded')).toBeVisible();
+  expect(screen.getByRole('button', { name: /Venus/ })).toHaveAttribute('data-state', 'sent');
+});
+
+test('live room: an answer is sent until the server has it', async () => {
+  let tries = 0;
+  const { stream } = openRoom({
+    '/api/rooms/7/answers': () => {
+      tries += 1;
+      return tries === 1
+        ? Response.json({ code: 'UNAVAILABLE', message: 'x' }, { status: 503 })
+        : Response.json({ selectedOption: 0, verdict: null });
+    },
+  });
+  stream.show(someRoom('question', 2));
+  await userEvent.click(await screen.findByRole('button', { name: /Mars/ }));
+  expect(await screen.findByText('Sending your answer…')).toBeVisible();
+  expect(await screen.findByText('Answer recorded')).toBeVisible();
+  expect(tries).toBe(2);
+});
+
+test('live room: nothing can be chosen while the host pauses', async () => {
+  const { stream } = openRoom();
+  stream.show(someRoom('question', 2, { pausedMs: 9000 }));
+  expect(await screen.findByText('The host has paused the quiz.')).toBeVisible();
+  expect(screen.getByRole('button', { name: /Mars/ })).toHaveAttribute('data-state', 'locked');
+});
+
+test('live room: the podium shows the own place, the first ones, and the way to play alone', async () => {
+  const { stream } = openRoom();
+  stream.show(someRoom('podium', 9, { board: someBoard }), { points: 700, correct: 1, place: 2 });
+  expect(await heading('Place 2 of 2')).toHaveFocus();
+  expect(screen.getByText('700 points · 1 of 3 right')).toBeVisible();
+  expect(screen.getByRole('list', { name: 'The winners' })).toHaveTextContent('Mia900 points1');
+  expect(screen.getByRole('link', { name: 'Play it alone now' })).toHaveAttribute('href', '/quiz/11');
+  expect(screen.queryByRole('link', { name: 'Practice mistakes' })).not.toBeInTheDocument();
+});
+
+test('live room: whoever is removed reads it', async () => {
+  const { stream } = openRoom();
+  stream.show(someRoom('lobby', 1));
+  await heading('You’re in, Bo');
+  stream.send({ type: 'removed' });
+  expect(await heading('The host has removed you')).toHaveFocus();
+});
+
+test('live room: a place in a room that does not exist any more is forgotten', async () => {
+  openRoom({ '/api/rooms/7/events': notFound, [`/api/room-codes/${CODE}`]: notFound });
+  expect(await heading('There is no room 042 137')).toBeVisible();
+  expect(localStorage.getItem(roomStorageKey(CODE))).toBeNull();
+});
+
+test('live room: leaving by the button says so to the room', async () => {
+  const { stream, calls } = openRoom({ '/api/rooms/7/players/2': () => Response.json({ message: 'x' }) });
+  stream.show(someRoom('lobby', 1));
+  await heading('You’re in, Bo');
+  await userEvent.click(screen.getByRole('link', { name: 'Leave' }));
+  expect(await screen.findByText('Home')).toBeVisible();
+  await waitFor(() => {
+    expect(calls.map(({ path }) => path)).toContain('/api/rooms/7/players/2');
+  });
+  expect(localStorage.getItem(roomStorageKey(CODE))).toBeNull();
+});
+
+describe('live room at an own pace', () => {
+  const now = () => new Date().toISOString();
+  const opened = (left = 20_000) => ({
+    questionIndex: 0,
+    question: 'Largest planet?',
+    options: ['Mars', 'Jupiter'],
+    opensAt: now(),
+    closesAt: new Date(Date.now() + left).toISOString(),
+    serverTime: now(),
+  });
+  const verdict = { isCorrect: true, points: 950, correctAnswer: 1, explanation: null };
+  const ownPace = (nextQuestion: number, points = 0) =>
+    [someRoom('own-pace', 3), { nextQuestion, points }] as const;
+  const state = () => Response.json(someState(...ownPace(1, 950)));
+
+  test('each question opens when the player is ready, and its verdict is known at once', async () => {
+    const { stream } = openRoom({
+      '/api/rooms/7/questions/0/open': () => Response.json(opened()),
+      '/api/rooms/7/answers': () => Response.json({ selectedOption: 1, verdict }),
+      '/api/rooms/7': state,
+    });
+    stream.show(...ownPace(0));
+    await heading('Question 1 of 3');
+    await userEvent.click(screen.getByRole('button', { name: 'Open the question' }));
+    await userEvent.click(await screen.findByRole('button', { name: /Jupiter/ }));
+    expect(await heading('Correct')).toHaveFocus();
+    expect(screen.getByText('+950 points')).toBeVisible();
+    expect(await screen.findByText('950')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Next Question' })).toBeVisible();
+  });
+
+  test('a page that is loaded again in a question shows it again', async () => {
+    storeSeat(CODE, { roomId: 7, playerId: 2, token: '7.2.secret', openedQuestion: 0 });
+    const { stream } = open(`/live/${CODE}`, {
+      '/api/rooms/7/questions/0/open': () => Response.json(opened()),
+    });
+    stream.show(...ownPace(0));
+    expect(await heading(/Largest planet/)).toBeVisible();
+  });
+
+  test('whoever has answered everything waits for the others', async () => {
+    const { stream } = openRoom();
+    stream.show(...ownPace(3));
+    expect(await heading('You have answered everything')).toBeVisible();
+    expect(screen.getByText('0 of 2 are done. The host ends the quiz.')).toBeVisible();
+  });
+});
