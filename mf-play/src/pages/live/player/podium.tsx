@@ -46,7 +46,7 @@ export function AfterRoom({ room, you }: { readonly room: RoomView; readonly you
 export function Podium({ room, you }: PodiumProps) {
   const { totalQuestions } = room.quiz;
   return (
-    <Container width="play" className={clsx(css['stage'], css['podium'])}>
+    <Container width="play" className={css['stage']}>
       <StageHeading>
         <FormattedMessage
           id={you.place === 1 ? 'live.podium.won' : 'live.podium.place'}
