@@ -14,6 +14,7 @@ export interface BaseOptions {
 }
 
 const CATALOGUE_LOADER = path.join(import.meta.dirname, 'compile-catalogue.mjs');
+const CATALOGUE = /[\\/]messages[\\/][\w-]+\.json$/;
 const BUILT_NAMES = path.join(import.meta.dirname, 'built-names.mjs');
 const HASH = 'contenthash:10';
 
@@ -74,11 +75,15 @@ function moduleRules(development: boolean, salt: string): NonNullable<Configurat
       { test: /\.woff2$/, type: 'asset/resource' },
       // In a layer of their own: pages and fillings of a module share the files of their catalogues.
       {
-        test: /[\\/]messages[\\/][\w-]+\.json$/,
+        test: CATALOGUE,
+        dependency: { not: ['url'] },
         type: 'json',
         loader: CATALOGUE_LOADER,
         layer: 'messages',
       },
+      // `new URL('./de.json', import.meta.url)`: a file that is fetched. It costs the first file of a module nothing, which names each
+      // script that may be loaded later, with its hash.
+      { test: CATALOGUE, dependency: 'url', type: 'asset/resource', loader: CATALOGUE_LOADER },
     ],
     generator: {
       'css/module': { localIdentName, localIdentHashSalt: salt, exportsConvention: 'as-is', esModule: true },
