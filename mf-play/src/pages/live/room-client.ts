@@ -1,7 +1,6 @@
 import type { RoomEvent, RoomState } from '@quizmesh/contract';
 import { endpoints } from '@quizmesh/contract/client';
 import { isApiError } from '@quizmesh/sdk';
-import { followEvents } from '@quizmesh/sdk/event-stream';
 import { followInOneTab } from './one-tab.ts';
 import { seatHeaders, type RoomSeat } from './room-seat.ts';
 import {
@@ -61,6 +60,7 @@ export function createRoomClient(seat: RoomSeat, now: () => number = Date.now) {
   }
 
   async function readEvents(signal: AbortSignal): Promise<void> {
+    const { followEvents } = await import('@quizmesh/sdk/event-stream');
     const events = followEvents(
       endpoints.rooms.followRoom,
       { params: { id: seat.roomId } },

@@ -1,4 +1,5 @@
 import type { Language } from '@quizmesh/contract';
+import { loadTexts } from '../../../../components/part-messages/load-texts.ts';
 import type { PartCatalogues } from '../../../../components/part-messages/part-messages.tsx';
 import enUS from './en-US.json';
 
@@ -8,12 +9,23 @@ declare module '@quizmesh/sdk/intl' {
   }
 }
 
-async function load(language: Language): Promise<Readonly<Record<string, string>>> {
-  const catalogue = (await import(
-    /* webpackChunkName: "live-host-[request]", webpackExclude: /en-US\.json$/ */ `./${language}.json`
-  )) as { default: Record<string, string> };
-  return catalogue.default;
-}
+const addresses: Partial<Record<Language, URL>> = {
+  ar: new URL('./ar.json', import.meta.url),
+  de: new URL('./de.json', import.meta.url),
+  'en-UK': new URL('./en-UK.json', import.meta.url),
+  es: new URL('./es.json', import.meta.url),
+  fr: new URL('./fr.json', import.meta.url),
+  it: new URL('./it.json', import.meta.url),
+  ja: new URL('./ja.json', import.meta.url),
+  ko: new URL('./ko.json', import.meta.url),
+  nl: new URL('./nl.json', import.meta.url),
+  pt: new URL('./pt.json', import.meta.url),
+  ru: new URL('./ru.json', import.meta.url),
+  zh: new URL('./zh.json', import.meta.url),
+};
 
 /** Texts of a room's host, loaded with its screen. */
-export const hostCatalogues: PartCatalogues = { fallback: enUS, load };
+export const hostCatalogues: PartCatalogues = {
+  fallback: enUS,
+  load: (language) => loadTexts(addresses[language]),
+};
