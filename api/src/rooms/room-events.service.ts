@@ -78,7 +78,11 @@ export function createRoomEvents({
     let version = received;
     let [counts, players] = ['', ''];
     try {
-      for (let snapshot = await watch.current(); snapshot;) {
+      const { playerId } = holder;
+      const first = await watch.first(
+        ({ standingOf, removed }) => playerId === null || standingOf.has(playerId) || removed.has(playerId),
+      );
+      for (let snapshot = first; snapshot;) {
         const { stored, members, removed } = snapshot;
         if (holder.playerId !== null && removed.has(holder.playerId)) {
           yield [snapshot, { type: 'removed' }];

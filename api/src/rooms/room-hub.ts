@@ -46,6 +46,10 @@ interface Watched {
 export interface RoomWatch {
   /** Null: there is no such room. @throws what reading throws, when it was never read */
   current(): Promise<RoomSnapshot | null>;
+  /** The room for somebody who begins to follow it: with all joins and answers that this process heard of, although those are read
+   *  together with later ones, and with what `isKnown` asks for, of which another process may not have told yet.
+   *  @throws what reading throws */
+  first(isKnown: (snapshot: RoomSnapshot) => boolean): Promise<RoomSnapshot | null>;
   /** Resolves when there is another snapshot. @returns false: the stream ends, as this process does, or the signal aborted */
   changed(since: RoomSnapshot, signal: AbortSignal): Promise<boolean>;
   release(): void;
@@ -194,6 +198,13 @@ export function createRoomHub(deps: RoomHubDeps) {
       return {
         async current() {
           if (!room.snapshot) await refresh(room);
+          return room.snapshot;
+        },
+        async first(isKnown) {
+          if (room.counting) clearTimeout(room.counting);
+          const isBehind = room.counting !== null || !room.snapshot || !isKnown(room.snapshot);
+          room.counting = null;
+          if (isBehind) await refresh(room);
           return room.snapshot;
         },
         async changed(since, signal) {

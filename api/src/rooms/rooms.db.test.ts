@@ -286,6 +286,18 @@ it('room: a stream that broke off resumes with what changed since, and repeats n
   expect(await later.until(({ type }) => type === 'state')).toMatchObject({ room: { phase: 'verdict' } });
 });
 
+it('room: who joins while others follow it sees its own place at once, and who comes back its answer', async () => {
+  const { host, players } = await startedRoom(['Ada', 'Bea']);
+  const [ada] = players as [JoinedRoom];
+  await (await follow(host)).until(isAt('question', 0));
+  const cleo = await join(host, 'Cleo');
+  expect(await (await follow(cleo)).until(isAt('question', 0))).toMatchObject({ you: { name: 'Cleo' } });
+  const { selectedOption } = await answer(ada, 0);
+  expect(await (await follow(ada)).until(isAt('question', 0))).toMatchObject({
+    you: { answer: { selectedOption } },
+  });
+});
+
 it('room: the host leaves and comes back by the account or device, and sees who is in it', async () => {
   const quiz = await publishQuiz(api);
   const { bearer } = await signIn(api);
