@@ -15,7 +15,7 @@ function follow(
 ) {
   const opened: Request[] = [];
   jest.spyOn(globalThis, 'fetch').mockImplementation((path, init) => {
-    opened.push(new Request(new URL(String(path), 'http://localhost'), init));
+    opened.push(new Request(new URL(path as string, 'http://localhost'), init));
     const stream = streams[opened.length - 1];
     init?.signal?.addEventListener('abort', () => stream?.breakOff?.());
     return stream ? Promise.resolve(stream.response()) : new Promise(() => {});

@@ -1,4 +1,4 @@
-import type { RoomEvent, RoomPlayer, RoomState, RoomView } from '@quizmesh/contract';
+import type { RoomEvent, RoomPlayer, RoomStanding, RoomState, RoomView } from '@quizmesh/contract';
 
 /** Why nothing more follows: the room has ended, the host removed this player, or there is no such room or place in it. */
 export type RoomEnd = 'ended' | 'removed' | 'missing';
@@ -14,6 +14,8 @@ export interface RoomSnapshot {
   /** Whether the server can be heard: 'opening' until it was for the first time. */
   readonly connection: 'opening' | 'open' | 'broken';
   readonly end: RoomEnd | null;
+  /** The last board, which a room that has ended does not send any more. */
+  readonly podium: readonly RoomStanding[] | null;
 }
 
 export const EMPTY_SNAPSHOT: RoomSnapshot = {
@@ -22,6 +24,7 @@ export const EMPTY_SNAPSHOT: RoomSnapshot = {
   clockOffsetMs: 0,
   connection: 'opening',
   end: null,
+  podium: null,
 };
 
 /** Messages on their way make the offset too small, so the largest is the best; a larger difference is a clock that was set. */
@@ -47,7 +50,14 @@ export function isOutdated({ state }: RoomSnapshot, { state: known }: RoomSnapsh
 export function withState(snapshot: RoomSnapshot, state: RoomState, now: number): RoomSnapshot {
   if (snapshot.state && !isNewer(state, snapshot.state)) return snapshot;
   const clockOffsetMs = offsetAfter(snapshot, Date.parse(state.serverTime) - now);
-  return { ...snapshot, state, clockOffsetMs, end: state.room.phase === 'ended' ? 'ended' : snapshot.end };
+  const { room } = state;
+  return {
+    ...snapshot,
+    state,
+    clockOffsetMs,
+    end: room.phase === 'ended' ? 'ended' : snapshot.end,
+    podium: room.phase === 'podium' ? room.board : snapshot.podium,
+  };
 }
 
 /** The own answer as it was recorded: the server sends the state of a room when the room changes, not for an answer. */

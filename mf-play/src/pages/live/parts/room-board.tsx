@@ -4,14 +4,12 @@ import { Badge, Leaderboard, LeaderboardRow } from '@quizmesh/shared-ui';
 
 export interface RoomBoardProps {
   readonly board: readonly RoomStanding[];
-  /** Questions in all. */
-  readonly total: number;
   /** Null for the host. */
   readonly you: OwnRoomView | null;
 }
 
 /** The first of a room, and the player's own place. */
-export function RoomBoard({ board, total, you }: RoomBoardProps) {
+export function RoomBoard({ board, you }: RoomBoardProps) {
   const intl = useIntl();
   const last = board.at(-1)?.place ?? 0;
   const own: RoomStanding[] =
@@ -35,7 +33,7 @@ export function RoomBoard({ board, total, you }: RoomBoardProps) {
               ) : null
             }
             score={intl.formatNumber(points)}
-            time={`${correct}/${total}`}
+            time={intl.formatMessage({ id: 'live.board.right' }, { correct })}
           />
         );
       })}

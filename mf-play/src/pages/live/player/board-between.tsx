@@ -17,7 +17,7 @@ export function BoardBetween({ room, you }: BoardBetweenProps) {
       <StageHeading>
         <FormattedMessage id="live.board.title" values={{ place: you.place ?? room.playerCount }} />
       </StageHeading>
-      <RoomBoard board={room.board} total={room.questionIndex + 1} you={you} />
+      <RoomBoard board={room.board} you={you} />
     </Container>
   );
 }

@@ -1,7 +1,9 @@
 import type { OwnRoomView, RoomView } from '@quizmesh/contract';
-import { useErrorText } from '@quizmesh/sdk';
+import { readPlaySettings, useErrorText } from '@quizmesh/sdk';
 import { FormattedMessage } from '@quizmesh/sdk/intl';
 import { Alert, Button, Container, styles } from '@quizmesh/shared-ui';
+import { useState } from 'react';
+import { usePlayKeys } from '../../../components/play-frame/use-play-keys.ts';
 import * as css from '../live.module.css';
 import { AskedQuestion } from '../parts/asked-question.tsx';
 import { RoomVerdict } from '../parts/room-verdict.tsx';
@@ -80,6 +82,7 @@ interface ReadyProps extends Pick<OwnPaceProps, 'room'> {
 
 function Ready({ room: { quiz, settings }, next, error, isOpening, onOpen }: ReadyProps) {
   const errorText = useErrorText();
+  useGoOnKey(onOpen);
   return (
     <Container width="play" className={css['stage']}>
       <StageHeading>
@@ -94,6 +97,14 @@ function Ready({ room: { quiz, settings }, next, error, isOpening, onOpen }: Rea
       </Button>
     </Container>
   );
+}
+
+const nothing = () => undefined;
+
+/** Enter goes on, as in a quiz that one plays alone. */
+function useGoOnKey(onNext: () => void): void {
+  const [{ hasShortcuts }] = useState(readPlaySettings);
+  usePlayKeys({ isOn: hasShortcuts, optionCount: 0, onOption: nothing, onNext, onHelp: nothing });
 }
 
 interface AnsweredProps extends Omit<ReadyProps, 'next' | 'room'> {
@@ -113,6 +124,8 @@ function Answered({
   onFinish,
 }: AnsweredProps) {
   const errorText = useErrorText();
+  const goOn = isLast ? onFinish : onOpen;
+  useGoOnKey(goOn);
   const { verdict } = answer;
   if (!verdict) return null;
   return (
@@ -128,8 +141,8 @@ function Answered({
         <FormattedMessage id="live.own.earned" values={{ earned: verdict.points }} />
       </p>
       {error === null ? null : <Alert tone="error">{errorText(error)}</Alert>}
-      <div>
-        <Button variant="solid" size="large" pending={isOpening} onClick={isLast ? onFinish : onOpen}>
+      <div className={styles.above2}>
+        <Button variant="solid" size="large" pending={isOpening} onClick={goOn}>
           <FormattedMessage id={isLast ? 'live.own.finish' : 'play.next'} />
         </Button>
       </div>

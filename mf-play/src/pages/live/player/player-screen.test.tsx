@@ -163,7 +163,7 @@ test('live room: the podium shows the own place, the first ones, and the way to 
   const { stream } = openRoom();
   stream.show(someRoom('podium', 9, { board: someBoard }), { points: 700, correct: 1, place: 2 });
   expect(await heading('Place 2 of 2')).toHaveFocus();
-  expect(screen.getByText('700 points · 1 of 3 right')).toBeVisible();
+  expect(screen.getByText('700 points · 1 right answer')).toBeVisible();
   expect(screen.getByRole('list', { name: 'The winners' })).toHaveTextContent('Mia900 points1');
   expect(screen.getByRole('link', { name: 'Play it alone now' })).toHaveAttribute('href', '/quiz/11');
   expect(screen.queryByRole('link', { name: 'Practice mistakes' })).not.toBeInTheDocument();

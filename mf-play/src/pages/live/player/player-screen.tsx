@@ -49,9 +49,9 @@ function Stage({
     case 'own-pace':
       return <OwnPace code={code} room={room} you={you} followed={followed} lang={lang} />;
     case 'podium':
-      return <Podium room={room} you={you} />;
+      return <Podium room={room} you={you} board={room.board} />;
     case 'ended':
-      return <Ending room={room} you={you} />;
+      return <Ending room={room} you={you} podium={followed.podium} />;
   }
 }
 

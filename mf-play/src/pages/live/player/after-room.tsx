@@ -1,0 +1,35 @@
+import type { OwnRoomView, RoomView } from '@quizmesh/contract';
+import { useSession } from '@quizmesh/sdk';
+import { FormattedMessage } from '@quizmesh/sdk/intl';
+import { Link } from '@quizmesh/sdk/router';
+import { Button, clsx, styles } from '@quizmesh/shared-ui';
+import * as css from '../live.module.css';
+
+/** Where one goes from a room that is over. What users missed is among their mistakes from the next day on. */
+export function AfterRoom({ room, you }: { readonly room: RoomView; readonly you: OwnRoomView }) {
+  const { user } = useSession();
+  const hasMissed = you.correct < room.quiz.totalQuestions;
+  return (
+    <>
+      <div className={clsx(styles.cluster3, css['ways'])}>
+        <Button asChild variant="solid" size="large">
+          <Link to={`/quiz/${room.quiz.id}`}>
+            <FormattedMessage id="live.after.alone" />
+          </Link>
+        </Button>
+        {user && hasMissed ? (
+          <Button asChild size="large">
+            <Link to="/mistakes">
+              <FormattedMessage id="live.after.mistakes" />
+            </Link>
+          </Button>
+        ) : null}
+      </div>
+      {user && hasMissed ? (
+        <p className={styles.note}>
+          <FormattedMessage id="live.after.again" />
+        </p>
+      ) : null}
+    </>
+  );
+}
