@@ -1,4 +1,3 @@
-import type { RoomView } from '@quizmesh/contract';
 import { useEffect, useState } from 'react';
 
 /** When a question may be answered, by the server's clock. */
@@ -62,6 +61,3 @@ export function useQuestionTime(
   }, [isRunning]);
   return window && questionTime(window, limitSeconds, now + clockOffsetMs);
 }
-
-/** The question that is open in a room; null: there is none. */
-export const openQuestionOf = (room: RoomView | undefined) => (room?.phase === 'question' ? room : null);

@@ -16,7 +16,7 @@ export function Winners({ board }: { readonly board: readonly RoomStanding[] }) 
           <span className={clsx(styles.strong, styles.breakable)} dir="auto">
             {name}
           </span>
-          <span className={clsx(css['points'], styles.tabular)}>
+          <span className={clsx(styles.text14, styles.tabular)}>
             <FormattedMessage id="live.points" values={{ points }} />
           </span>
           <span className={css['step']}>

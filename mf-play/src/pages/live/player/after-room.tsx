@@ -2,8 +2,7 @@ import type { OwnRoomView, RoomView } from '@quizmesh/contract';
 import { useSession } from '@quizmesh/sdk';
 import { FormattedMessage } from '@quizmesh/sdk/intl';
 import { Link } from '@quizmesh/sdk/router';
-import { Button, clsx, styles } from '@quizmesh/shared-ui';
-import * as css from '../live.module.css';
+import { Button, styles } from '@quizmesh/shared-ui';
 
 /** Where one goes from a room that is over. What users missed is among their mistakes from the next day on. */
 export function AfterRoom({ room, you }: { readonly room: RoomView; readonly you: OwnRoomView }) {
@@ -11,14 +10,14 @@ export function AfterRoom({ room, you }: { readonly room: RoomView; readonly you
   const hasMissed = you.correct < room.quiz.totalQuestions;
   return (
     <>
-      <div className={clsx(styles.cluster3, css['ways'])}>
-        <Button asChild variant="solid" size="large">
+      <div className={styles.cluster3}>
+        <Button asChild variant="solid" size="large" className={styles.fullOnPhone}>
           <Link to={`/quiz/${room.quiz.id}`}>
             <FormattedMessage id="live.after.alone" />
           </Link>
         </Button>
         {user && hasMissed ? (
-          <Button asChild size="large">
+          <Button asChild size="large" className={styles.fullOnPhone}>
             <Link to="/mistakes">
               <FormattedMessage id="live.after.mistakes" />
             </Link>

@@ -1,7 +1,6 @@
 import type { OwnRoomView, RoomView } from '@quizmesh/contract';
 import { FormattedMessage } from '@quizmesh/sdk/intl';
 import { Container, clsx, styles } from '@quizmesh/shared-ui';
-import * as css from '../live.module.css';
 import { RoomBoard } from '../parts/room-board.tsx';
 import { StageHeading } from '../parts/stage-heading.tsx';
 
@@ -13,7 +12,7 @@ interface BoardBetweenProps {
 /** The board between two questions. */
 export function BoardBetween({ room, you }: BoardBetweenProps) {
   return (
-    <Container width="play" className={clsx(css['join'], styles.stack4)}>
+    <Container width="play" className={clsx(styles.page, styles.stack4)}>
       <StageHeading>
         <FormattedMessage id="live.board.title" values={{ place: you.place ?? room.playerCount }} />
       </StageHeading>

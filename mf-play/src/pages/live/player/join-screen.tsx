@@ -92,7 +92,7 @@ function Invitation({
   );
   const closed = closedBy(room);
   return (
-    <div className={clsx(css['join'], styles.stack5)}>
+    <div className={clsx(styles.page, styles.stack5)}>
       <div className={styles.stack2}>
         <p className={styles.note}>
           <FormattedMessage

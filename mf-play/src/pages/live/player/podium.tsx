@@ -26,9 +26,9 @@ export function Podium({ room, you, board, note }: PodiumProps) {
   return (
     <>
       <section className={css['celebration']}>
-        {hasWon ? <ConfettiTiles seed={you.name} className={css['confetti']} /> : null}
+        {hasWon ? <ConfettiTiles seed={you.name} className={styles.wideOnly} /> : null}
         <Container width="play" className={css['inside']}>
-          <StageHeading className={css['place']}>
+          <StageHeading>
             <FormattedMessage
               id={place === 1 && points > 0 ? 'live.podium.won' : 'live.podium.place'}
               values={{ place: place ?? room.playerCount, players: room.playerCount }}
@@ -41,7 +41,7 @@ export function Podium({ room, you, board, note }: PodiumProps) {
           <Winners board={board} />
         </Container>
       </section>
-      <Container width="play" className={clsx(css['join'], styles.stack4)}>
+      <Container width="play" className={clsx(styles.page, styles.stack4)}>
         <AfterRoom room={room} you={you} />
         <RoomBoard board={board} you={you} />
       </Container>
