@@ -2,6 +2,7 @@ import { CATEGORIES, GENERAL_CATEGORY, PAGE_SIZE_DEFAULT } from '@quizmesh/contr
 import { useLanguage, usePageTitle } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
+import { Link } from '@quizmesh/sdk/router';
 import { useUrlState } from '@quizmesh/sdk/url-state';
 import { Button, Container, EmptyState, PageHeading, styles } from '@quizmesh/shared-ui';
 import { BrowseFilters, LIST_VIEWS } from '../../components/quiz-list/components/browse-filters.tsx';
@@ -34,6 +35,13 @@ export function BrowseRoute() {
       <PageHeading
         title={<FormattedMessage id="browse.title" />}
         subtitle={<FormattedMessage id="browse.lead" />}
+        actions={
+          <Button asChild>
+            <Link to="/live">
+              <FormattedMessage id="browse.live" />
+            </Link>
+          </Button>
+        }
       />
       <BrowseFilters
         list={list}
