@@ -26,11 +26,7 @@ const asked = {
 const inMs = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
 
 /** What a room shows in each phase, before the changes of a test. */
-export function someRoom<Phase extends RoomView['phase']>(
-  phase: Phase,
-  version: number,
-  changes: object = {},
-): RoomView {
+export function someRoom(phase: RoomView['phase'], version: number, changes: object = {}): RoomView {
   const views: Record<RoomView['phase'], object> = {
     lobby: {},
     question: { ...asked, opensAt: inMs(-1000), closesAt: inMs(19_000), pausedMs: null, answered: 0 },
