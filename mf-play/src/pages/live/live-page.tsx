@@ -1,15 +1,40 @@
-import { useParams } from '@quizmesh/sdk/router';
+import { lazyPart } from '@quizmesh/sdk';
+import { useLocation, useParams } from '@quizmesh/sdk/router';
+import { Container } from '@quizmesh/shared-ui';
+import { Suspense } from 'react';
+import { optionalLazy } from '../../components/optional-lazy.tsx';
 import { PartMessages } from '../../components/part-messages/part-messages.tsx';
+import { quizIdOf } from '../../components/quiz/quiz-id.ts';
 import { liveCatalogues } from './messages/messages.ts';
 import { EnterCode } from './player/enter-code.tsx';
 import { RoomPage } from './room-page.tsx';
 
-/** Live rooms: entering a code (`/live`), and a room (`/live/:code`). */
+const loadSetup = () => import(/* webpackChunkName: "live-setup" */ './host/setup/host-setup.tsx');
+const HostSetup = lazyPart(async () => (await loadSetup()).HostSetup);
+const OwnRooms = optionalLazy(async () => (await loadSetup()).OwnRooms);
+
+/** Without a room: opening one with a quiz (`?quiz=`), or entering a code. */
+function LiveStart() {
+  const quizId = quizIdOf(new URLSearchParams(useLocation().search).get('quiz') ?? undefined);
+  if (quizId !== null) return <HostSetup key={quizId} quizId={quizId} />;
+  return (
+    <>
+      <EnterCode />
+      <Container width="play">
+        <Suspense>
+          <OwnRooms />
+        </Suspense>
+      </Container>
+    </>
+  );
+}
+
+/** Live rooms: opening one or entering a code (`/live`), and a room (`/live/:code`). */
 export function LivePage() {
   const { code } = useParams();
   return (
     <PartMessages catalogues={liveCatalogues}>
-      {code === undefined ? <EnterCode /> : <RoomPage key={code} code={code} />}
+      {code === undefined ? <LiveStart /> : <RoomPage key={code} code={code} />}
     </PartMessages>
   );
 }

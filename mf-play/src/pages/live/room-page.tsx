@@ -20,6 +20,6 @@ export function RoomPage({ code }: { readonly code: string }) {
     setSeat(null);
   };
   if (!seat) return <JoinScreen code={code} onJoined={take} />;
-  if (seat.playerId === null) return <HostScreen code={code} seat={seat} onLeft={leave} />;
+  if (seat.playerId === null) return <HostScreen seat={seat} onLeft={leave} />;
   return <PlayerScreen key={seat.token} code={code} seat={seat} onLeft={leave} />;
 }

@@ -1,24 +1,133 @@
-import { FormattedMessage } from '@quizmesh/sdk/intl';
+import type { RoomPlayer, RoomView } from '@quizmesh/contract';
+import { usePageTitle } from '@quizmesh/sdk';
+import { VisuallyHidden } from '@quizmesh/shared-ui';
+import { useState } from 'react';
 import { PartMessages } from '../../../components/part-messages/part-messages.tsx';
 import type { RoomSeat } from '../room-seat.ts';
-import { useRoom } from '../use-room.ts';
+import { useRoom, type FollowedRoom } from '../use-room.ts';
+import { ConnectionLine } from './components/connection-line.tsx';
+import { HostDialog, type Asked } from './components/host-dialog.tsx';
+import { HostControls } from './components/host-controls.tsx';
+import { HostFrame } from './components/host-frame.tsx';
+import { HostTools } from './components/host-tools.tsx';
+import { ResultActions } from './components/result-actions.tsx';
+import { RoomMissing, RoomWaiting } from './components/room-states.tsx';
 import { hostCatalogues } from './messages/messages.ts';
+import { BoardStage } from './stages/board-stage.tsx';
+import { EndedStage } from './stages/ended-stage.tsx';
+import { LobbyStage } from './stages/lobby-stage.tsx';
+import { OwnPaceStage } from './stages/own-pace-stage.tsx';
+import { PodiumStage } from './stages/podium-stage.tsx';
+import { QuestionStage, VerdictStage } from './stages/question-stage.tsx';
+import { useAnnouncement } from './use-announcement.ts';
+import { useHostActions } from './use-host-actions.ts';
+import { useTones } from './use-tones.ts';
+
+interface StageProps {
+  readonly room: RoomView;
+  readonly followed: FollowedRoom;
+  readonly onRemove: (player: RoomPlayer) => void;
+}
+
+function Stage({ room, followed, onRemove }: StageProps) {
+  const { players, clockOffsetMs, seat } = followed;
+  const actions = <ResultActions seat={seat} quizId={room.quiz.id} />;
+  switch (room.phase) {
+    case 'lobby':
+      return <LobbyStage room={room} players={players} onRemove={onRemove} />;
+    case 'question':
+      return <QuestionStage key={room.questionIndex} room={room} clockOffsetMs={clockOffsetMs} />;
+    case 'verdict':
+      return <VerdictStage room={room} />;
+    case 'board':
+      return <BoardStage room={room} />;
+    case 'own-pace':
+      return <OwnPaceStage room={room} players={players} />;
+    case 'podium':
+      return <PodiumStage room={room} actions={actions} />;
+    case 'ended':
+      return <EndedStage room={room} actions={actions} />;
+  }
+}
+
+const toneOf = (room: RoomView) =>
+  room.phase === 'question' || room.phase === 'verdict' ? { name: room.phase, of: room.questionIndex } : null;
+
+interface HostedRoomProps {
+  readonly room: RoomView;
+  readonly followed: FollowedRoom;
+}
+
+function HostedRoom({ room, followed }: HostedRoomProps) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const tones = useTones(toneOf(room));
+  const announcement = useAnnouncement(room);
+  usePageTitle(room.quiz.title);
+  const end = () => {
+    setAsked({ kind: 'end' });
+  };
+  const actions = useHostActions(followed, room, end);
+  const remove = (player: RoomPlayer) => {
+    setAsked({ kind: 'remove', player });
+  };
+  const isOver = room.phase === 'ended';
+  return (
+    <HostFrame
+      room={room}
+      tools={
+        <HostTools
+          room={room}
+          hasSound={tones.isOn}
+          onSound={tones.toggle}
+          onLock={actions.lock}
+          onPlayers={() => {
+            setAsked({ kind: 'players' });
+          }}
+        />
+      }
+      foot={
+        isOver ? null : (
+          <HostControls room={room} commands={actions.commands} onMain={actions.goOn} onEnd={end} />
+        )
+      }
+    >
+      {followed.connection === 'broken' && !isOver ? <ConnectionLine /> : null}
+      <Stage room={room} followed={followed} onRemove={remove} />
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+      {asked ? (
+        <HostDialog
+          asked={asked}
+          room={room}
+          followed={followed}
+          commands={actions.commands}
+          onRemove={remove}
+          onClose={() => {
+            setAsked(null);
+          }}
+        />
+      ) : null}
+    </HostFrame>
+  );
+}
 
 export interface HostScreenProps {
-  readonly code: string;
   readonly seat: RoomSeat;
   /** The room is over for this device, which forgets its place. */
   readonly onLeft: () => void;
 }
 
-/** A room as its host leads it. */
+function FollowedRoomScreen({ seat, onLeft }: HostScreenProps) {
+  const followed = useRoom(seat);
+  const room = followed.state?.room;
+  if (followed.end === 'missing' && room?.phase !== 'ended') return <RoomMissing onLeft={onLeft} />;
+  return room ? <HostedRoom room={room} followed={followed} /> : <RoomWaiting />;
+}
+
+/** A room on the screen of its host, which a beamer shows to all. */
 export function HostScreen(props: HostScreenProps) {
-  useRoom(props.seat);
   return (
     <PartMessages catalogues={hostCatalogues}>
-      <h1>
-        <FormattedMessage id="liveHost.title" />
-      </h1>
+      <FollowedRoomScreen {...props} />
     </PartMessages>
   );
 }

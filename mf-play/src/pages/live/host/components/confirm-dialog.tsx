@@ -1,0 +1,38 @@
+import { useCloseOnBack } from '@quizmesh/sdk';
+import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
+import { Button, Dialog, clsx, styles } from '@quizmesh/shared-ui';
+import type { ReactNode } from 'react';
+
+export interface ConfirmDialogProps {
+  readonly title: ReactNode;
+  readonly text: ReactNode;
+  /** Text of the button that does it. */
+  readonly confirm: ReactNode;
+  readonly isPending: boolean;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before something that cannot be taken back. */
+export function ConfirmDialog({ title, text, confirm, isPending, onConfirm, onClose }: ConfirmDialogProps) {
+  const intl = useIntl();
+  useCloseOnBack(onClose);
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={title}
+      description={text}
+      closeLabel={intl.formatMessage({ id: 'liveHost.closeDialog' })}
+    >
+      <div className={clsx(styles.cluster3, styles.atEnd)}>
+        <Button variant="quiet" onClick={onClose}>
+          <FormattedMessage id="liveHost.cancel" />
+        </Button>
+        <Button variant="danger" pending={isPending} onClick={onConfirm}>
+          {confirm}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,63 @@
+import { knownLanguageTag, type RoomView } from '@quizmesh/contract';
+import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
+import { Link } from '@quizmesh/sdk/router';
+import { IconButton, clsx, styles } from '@quizmesh/shared-ui';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { isOpenToPlayers } from '../host-steps.ts';
+import { typedAddress } from '../join-address.ts';
+import * as css from './host-frame.module.css';
+import { RoomCode } from './room-code.tsx';
+
+export interface HostFrameProps {
+  readonly room: RoomView;
+  /** At the end of the header. */
+  readonly tools: ReactNode;
+  /** At the bottom of the window. */
+  readonly foot: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** How latecomers come in. The lobby has it in large. */
+function JoinLine({ room }: { readonly room: RoomView }) {
+  if (room.phase === 'lobby' || room.code === null || !isOpenToPlayers(room)) return null;
+  return (
+    <p className={clsx(css['join'], styles.nowrap)}>
+      {room.isLocked ? (
+        <FormattedMessage id="liveHost.locked" />
+      ) : (
+        <>
+          <bdi className={styles.hiddenOnPhone}>{typedAddress()}</bdi>
+          <RoomCode code={room.code} className={clsx(styles.strong, styles.tabular, styles.bright)} />
+        </>
+      )}
+    </p>
+  );
+}
+
+/** Everything a beamer shows: what happens fills it, the tools of the host stay at its edges. */
+export function HostFrame({ room, tools, foot, children }: HostFrameProps) {
+  const intl = useIntl();
+  return (
+    <div className={css['frame']} data-phase={room.phase}>
+      <header className={css['bar']}>
+        <IconButton asChild label={intl.formatMessage({ id: 'liveHost.leave' })}>
+          <Link to="/live">
+            <X aria-hidden="true" />
+          </Link>
+        </IconButton>
+        <p className={clsx(css['title'], styles.strong, styles.hiddenOnPhone)}>
+          <bdi lang={knownLanguageTag(room.quiz.language)}>{room.quiz.title}</bdi>
+        </p>
+        <JoinLine room={room} />
+        <div className={css['tools']}>{tools}</div>
+      </header>
+      <div className={css['stage']}>{children}</div>
+      {foot ? (
+        <footer className={css['foot']} data-page-foot>
+          {foot}
+        </footer>
+      ) : null}
+    </div>
+  );
+}

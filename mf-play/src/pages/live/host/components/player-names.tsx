@@ -1,0 +1,81 @@
+import type { RoomPlayer } from '@quizmesh/contract';
+import { FormattedMessage } from '@quizmesh/sdk/intl';
+import { VisuallyHidden, clsx, styles } from '@quizmesh/shared-ui';
+import { useState, type KeyboardEvent } from 'react';
+import * as css from './player-names.module.css';
+
+/** How many names each size still has room for on a beamer. */
+const LARGE = 24;
+const MEDIUM = 72;
+
+export interface PlayerNamesProps {
+  readonly players: readonly RoomPlayer[];
+  readonly label: string;
+  /** 'fitting' is larger for fewer names. */
+  readonly size: 'fitting' | 'small';
+  readonly onChoose: (player: RoomPlayer) => void;
+}
+
+const STEPS: Readonly<Record<string, (index: number, last: number) => number>> = {
+  ArrowDown: (index, last) => Math.min(last, index + 1),
+  ArrowRight: (index, last) => Math.min(last, index + 1),
+  ArrowUp: (index) => Math.max(0, index - 1),
+  ArrowLeft: (index) => Math.max(0, index - 1),
+  Home: () => 0,
+  End: (_index, last) => last,
+};
+
+const sizeFor = (count: number) => (count <= LARGE ? 'large' : count <= MEDIUM ? 'medium' : 'small');
+
+function focusName(list: HTMLElement | null, index: number): void {
+  list?.querySelectorAll('button')[index]?.focus();
+}
+
+/** Everybody by joining: a new name comes at the end and moves no other. Two hundred names are one stop of the Tab key; arrow keys
+ *  walk through them. */
+export function PlayerNames({ players, label, size, onChoose }: PlayerNamesProps) {
+  const [current, setCurrent] = useState(0);
+  const last = players.length - 1;
+  const stop = Math.min(current, last);
+  const walk = (event: KeyboardEvent<HTMLButtonElement>) => {
+    const to = STEPS[event.key]?.(stop, last);
+    if (to === undefined) return;
+    event.preventDefault();
+    focusName(event.currentTarget.closest('ul'), to);
+  };
+  return (
+    <ul
+      className={css['names']}
+      data-size={size === 'small' ? 'small' : sizeFor(players.length)}
+      aria-label={label}
+    >
+      {players.map((player, index) => (
+        <li key={player.playerId} className={styles.shrink}>
+          <button
+            type="button"
+            className={clsx(css['name'], styles.ring)}
+            data-state={player.hasLeft ? 'left' : 'here'}
+            tabIndex={index === stop ? 0 : -1}
+            onKeyDown={walk}
+            onFocus={() => {
+              setCurrent(index);
+            }}
+            onClick={() => {
+              onChoose(player);
+            }}
+          >
+            <bdi>{player.name}</bdi>
+            {player.hasLeft ? (
+              <span className={styles.note}>
+                <FormattedMessage id="liveHost.hasLeft" />
+              </span>
+            ) : null}
+            <VisuallyHidden>
+              <FormattedMessage id="liveHost.remove.choose" />
+            </VisuallyHidden>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

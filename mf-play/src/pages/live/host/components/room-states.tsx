@@ -1,0 +1,35 @@
+import { FormattedMessage } from '@quizmesh/sdk/intl';
+import { Link } from '@quizmesh/sdk/router';
+import { Button, Container, EmptyState, Spinner, clsx, styles } from '@quizmesh/shared-ui';
+
+/** Until the server has sent the room. */
+export function RoomWaiting() {
+  return (
+    <Container width="play" className={styles.page}>
+      <p role="status" className={clsx(styles.row2, styles.middle, styles.muted)}>
+        <Spinner />
+        <FormattedMessage id="liveHost.waiting" />
+      </p>
+    </Container>
+  );
+}
+
+/** The room is no longer there, or not this device's. */
+export function RoomMissing({ onLeft }: { readonly onLeft: () => void }) {
+  return (
+    <Container width="play" className={styles.page}>
+      <EmptyState
+        headingLevel="h1"
+        title={<FormattedMessage id="liveHost.missing.title" />}
+        text={<FormattedMessage id="liveHost.missing.text" />}
+        action={
+          <Button asChild variant="tint" onClick={onLeft}>
+            <Link to="/live">
+              <FormattedMessage id="liveHost.missing.back" />
+            </Link>
+          </Button>
+        }
+      />
+    </Container>
+  );
+}

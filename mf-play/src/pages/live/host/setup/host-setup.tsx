@@ -1,0 +1,88 @@
+import { knownLanguageTag, type HostedRoom, type RoomSettings } from '@quizmesh/contract';
+import { endpoints } from '@quizmesh/contract/client';
+import { endpointKey, request, useErrorText, usePageTitle } from '@quizmesh/sdk';
+import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
+import { useMutation, useQuery, useQueryClient } from '@quizmesh/sdk/query';
+import { useNavigate } from '@quizmesh/sdk/router';
+import { Container, PageHeading, Skeleton, clsx, styles } from '@quizmesh/shared-ui';
+import { PartMessages } from '../../../../components/part-messages/part-messages.tsx';
+import { QuizMissing } from '../../../../components/quiz/components/quiz-missing.tsx';
+import { quizQuery } from '../../../../components/quiz/quiz.queries.ts';
+import { storeSeat } from '../../room-seat.ts';
+import { hostCatalogues } from '../messages/messages.ts';
+import { HostedRooms } from './hosted-rooms.tsx';
+import { hostedRoomsQuery } from './rooms.queries.ts';
+import { RoomForm } from './room-form.tsx';
+
+/** Goes to a room as its host. */
+function useHostRoom(): (room: HostedRoom) => void {
+  const navigate = useNavigate();
+  return ({ code, roomId, token }) => {
+    storeSeat(code, { roomId, playerId: null, token });
+    void navigate(`/live/${code}`);
+  };
+}
+
+function OpenRooms() {
+  const host = useHostRoom();
+  const { data: rooms = [] } = useQuery(hostedRoomsQuery);
+  return <HostedRooms rooms={rooms} onReturn={host} />;
+}
+
+/** The caller's rooms that are open, beside something else; nothing while there are none, or while they are not known. */
+export function OwnRooms() {
+  return (
+    <PartMessages catalogues={hostCatalogues}>
+      <OpenRooms />
+    </PartMessages>
+  );
+}
+
+function Setup({ quizId }: { readonly quizId: number }) {
+  const intl = useIntl();
+  const errorText = useErrorText();
+  const queries = useQueryClient();
+  const host = useHostRoom();
+  const quiz = useQuery(quizQuery(quizId));
+  const opening = useMutation({
+    mutationFn: (settings: RoomSettings) =>
+      request(endpoints.rooms.createRoom, { body: { ...settings, quizId } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: endpointKey(endpoints.rooms.listHostedRooms) }),
+    onSuccess: host,
+  });
+  const title = intl.formatMessage({ id: 'liveHost.setup.title' });
+  usePageTitle(quiz.data ? `${title}: ${quiz.data.title}` : title);
+  if (quiz.isLoadingError) return <QuizMissing error={quiz.error} retry={() => void quiz.refetch()} />;
+  return (
+    <Container width="play" className={clsx(styles.page, styles.stack5)}>
+      <PageHeading
+        title={title}
+        subtitle={
+          quiz.data ? (
+            <bdi lang={knownLanguageTag(quiz.data.language)}>{quiz.data.title}</bdi>
+          ) : (
+            <Skeleton width="14rem" />
+          )
+        }
+      />
+      <p className={styles.muted}>
+        <FormattedMessage id="liveHost.setup.intro" />
+      </p>
+      <RoomForm
+        isPending={opening.isPending}
+        error={opening.error ? errorText(opening.error) : null}
+        onOpen={opening.mutate}
+      />
+      <OpenRooms />
+    </Container>
+  );
+}
+
+/** Opens a room with a quiz. */
+export function HostSetup(props: { readonly quizId: number }) {
+  return (
+    <PartMessages catalogues={hostCatalogues}>
+      <Setup {...props} />
+    </PartMessages>
+  );
+}
