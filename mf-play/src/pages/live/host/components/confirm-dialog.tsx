@@ -23,11 +23,11 @@ export function ConfirmDialog({ title, text, confirm, isPending, onConfirm, onCl
       onOpenChange={onClose}
       title={title}
       description={text}
-      closeLabel={intl.formatMessage({ id: 'liveHost.closeDialog' })}
+      closeLabel={intl.formatMessage({ id: 'dialog.close' })}
     >
       <div className={clsx(styles.cluster3, styles.atEnd)}>
         <Button variant="quiet" onClick={onClose}>
-          <FormattedMessage id="liveHost.cancel" />
+          <FormattedMessage id="dialog.cancel" />
         </Button>
         <Button variant="danger" pending={isPending} onClick={onConfirm}>
           {confirm}

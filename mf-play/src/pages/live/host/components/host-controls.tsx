@@ -75,7 +75,7 @@ export function HostControls({ room, commands, onMain, onEnd }: HostControlsProp
         </p>
       ) : null}
       {main ? (
-        <div className={css['main']}>
+        <div className={clsx(css['main'], styles.fullOnPhone)}>
           {main.hasKey && !lacksPlayers ? (
             <span className={styles.hiddenOnPhone}>
               <KeyboardKey>{MAIN_KEY}</KeyboardKey>

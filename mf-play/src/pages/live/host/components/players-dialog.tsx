@@ -21,7 +21,7 @@ export function PlayersDialog({ players, onChoose, onClose }: PlayersDialogProps
       onOpenChange={onClose}
       title={title}
       description={<FormattedMessage id="liveHost.lobby.removeHint" />}
-      closeLabel={intl.formatMessage({ id: 'liveHost.closeDialog' })}
+      closeLabel={intl.formatMessage({ id: 'dialog.close' })}
       size="wide"
     >
       <PlayerNames players={players} label={title} size="small" onChoose={onChoose} />

@@ -3,6 +3,9 @@ import { FormattedMessage } from '@quizmesh/sdk/intl';
 import { clsx, styles } from '@quizmesh/shared-ui';
 import * as css from './standings.module.css';
 
+/** Places that a podium has. */
+const FIRST = 3;
+
 export interface StandingsProps {
   /** By place. */
   readonly board: readonly RoomStanding[];
@@ -16,18 +19,13 @@ export function Standings({ board, label, className }: StandingsProps) {
   return (
     <ol className={clsx(css['standings'], className)} aria-label={label}>
       {board.map(({ place, playerId, name, points }) => (
-        <li
-          key={playerId}
-          className={css['standing']}
-          data-place={place <= 3 ? 'first' : 'other'}
-          value={place}
-        >
+        <li key={playerId} className={css['standing']} value={place}>
           <span
             className={css['share']}
             style={{ inlineSize: `${(points / most) * 100}%` }}
             aria-hidden="true"
           />
-          <span className={css['place']}>{place}</span>
+          <span className={clsx(css['place'], place <= FIRST ? styles.accent : styles.muted)}>{place}</span>
           <span className={css['name']} dir="auto">
             {name}
           </span>

@@ -16,7 +16,7 @@ export interface OwnPaceStageProps {
 function PlayerProgress({ player, total }: { readonly player: RoomPlayer; readonly total: number }) {
   return (
     <li className={css['player']} data-state={player.answered >= total ? 'finished' : 'playing'}>
-      <bdi className={css['name']}>{player.name}</bdi>
+      <bdi className={clsx(styles.strong, styles.breakable)}>{player.name}</bdi>
       <span className={clsx(styles.tabular, styles.muted)}>
         <FormattedMessage id="liveHost.ownPace.progress" values={{ answered: player.answered, total }} />
       </span>

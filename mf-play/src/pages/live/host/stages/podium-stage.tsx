@@ -1,6 +1,6 @@
 import type { RoomStanding } from '@quizmesh/contract';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
-import { ConfettiTiles, VisuallyHidden } from '@quizmesh/shared-ui';
+import { ConfettiTiles, VisuallyHidden, clsx, styles } from '@quizmesh/shared-ui';
 import type { ReactNode } from 'react';
 import { Standings } from '../components/standings.tsx';
 import { StageHeading } from '../components/stage-heading.tsx';
@@ -37,7 +37,9 @@ export function PodiumStage({ room: { board, roomId }, actions }: PodiumStagePro
   const others = board.slice(STEPS);
   return (
     <div className={css['stage']}>
-      {board.length > 0 ? <ConfettiTiles seed={String(roomId)} className={css['confetti']} /> : null}
+      {board.length > 0 ? (
+        <ConfettiTiles seed={String(roomId)} className={clsx(css['confetti'], styles.wideOnly)} />
+      ) : null}
       <StageHeading className={css['title']}>
         {board.length === 0 ? (
           <FormattedMessage id="liveHost.podium.nobody" />
