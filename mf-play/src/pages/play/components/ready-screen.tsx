@@ -2,7 +2,7 @@ import { START_AT_ONCE, knownLanguageTag, type Attempt, type Challenge, type Qui
 import { useLanguage } from '@quizmesh/sdk';
 import { FormattedMessage, FormattedNumber, type MessageId } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
-import { useLocation } from '@quizmesh/sdk/router';
+import { Link, useLocation } from '@quizmesh/sdk/router';
 import { Button, Container, KeyboardKey, clsx, styles } from '@quizmesh/shared-ui';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { ChallengerName } from '../../../components/quiz/components/challenger-name.tsx';
@@ -141,6 +141,11 @@ function ReadyScreen({ quiz, challenge, serverTime, onStart }: ReadyScreenProps)
             <span className={clsx(styles.note, styles.hiddenOnPhone)}>
               <KeyboardKey>{START_KEY}</KeyboardKey> <FormattedMessage id="ready.toStart" />
             </span>
+            <Button asChild variant="quiet">
+              <Link to={`/live?quiz=${quiz.id}`}>
+                <FormattedMessage id="ready.host" />
+              </Link>
+            </Button>
           </div>
         </form>
       </Container>

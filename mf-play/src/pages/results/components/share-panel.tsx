@@ -1,4 +1,5 @@
 import { FormattedMessage } from '@quizmesh/sdk/intl';
+import { Link } from '@quizmesh/sdk/router';
 import { Button, Section, styles } from '@quizmesh/shared-ui';
 import { Check, Link as LinkIcon } from 'lucide-react';
 import { useShare, type SharedResult } from '../use-share.ts';
@@ -20,6 +21,11 @@ export function SharePanel(shared: SharedResult) {
         <Button variant="tint" block onClick={share.copy}>
           {share.isCopied ? <Check aria-hidden="true" /> : <LinkIcon aria-hidden="true" />}
           <FormattedMessage id={share.label} />
+        </Button>
+        <Button asChild variant="quiet" block>
+          <Link to={`/live?quiz=${shared.quizId}`}>
+            <FormattedMessage id="ready.host" />
+          </Link>
         </Button>
       </div>
     </Section>

@@ -50,7 +50,7 @@ function Setup({ quizId }: { readonly quizId: number }) {
     onSettled: () => queries.invalidateQueries({ queryKey: endpointKey(endpoints.rooms.listHostedRooms) }),
     onSuccess: host,
   });
-  const title = intl.formatMessage({ id: 'liveHost.setup.title' });
+  const title = intl.formatMessage({ id: 'ready.host' });
   usePageTitle(quiz.data ? `${title}: ${quiz.data.title}` : title);
   if (quiz.isLoadingError) return <QuizMissing error={quiz.error} retry={() => void quiz.refetch()} />;
   return (
