@@ -3,7 +3,7 @@ import { FormattedMessage } from '@quizmesh/sdk/intl';
 import { VisuallyHidden, clsx, styles } from '@quizmesh/shared-ui';
 import type { RoomIn } from '../host-steps.ts';
 import * as css from './question-text.module.css';
-import { StageHeading } from './stage-heading.tsx';
+import { StageHeading } from '../../parts/stage-heading.tsx';
 
 interface AskedProps {
   readonly room: RoomIn<'question' | 'verdict'>;

@@ -1,9 +1,5 @@
 import { VisuallyHidden } from '@quizmesh/shared-ui';
-
-const GROUP = 3;
-
-/** In two groups, as people read numbers aloud. */
-const grouped = (code: string) => `${code.slice(0, GROUP)}\u00A0${code.slice(GROUP)}`;
+import { shownCode } from '../../room-code.ts';
 
 /** A code for the eyes, and digit by digit for screen readers. */
 export function RoomCode({
@@ -15,7 +11,7 @@ export function RoomCode({
 }) {
   return (
     <span dir="ltr" className={className}>
-      <span aria-hidden="true">{grouped(code)}</span>
+      <span aria-hidden="true">{shownCode(code)}</span>
       <VisuallyHidden>{[...code].join(' ')}</VisuallyHidden>
     </span>
   );

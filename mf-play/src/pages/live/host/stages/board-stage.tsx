@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Standings } from '../components/standings.tsx';
-import { StageHeading } from '../components/stage-heading.tsx';
+import { StageHeading } from '../../parts/stage-heading.tsx';
 import type { RoomIn } from '../host-steps.ts';
 import * as css from './board-stage.module.css';
 

@@ -1,7 +1,7 @@
 import { FormattedMessage } from '@quizmesh/sdk/intl';
 import { Container, styles } from '@quizmesh/shared-ui';
 import type { ReactNode } from 'react';
-import { StageHeading } from '../components/stage-heading.tsx';
+import { StageHeading } from '../../parts/stage-heading.tsx';
 import type { RoomIn } from '../host-steps.ts';
 import * as css from './ended-stage.module.css';
 

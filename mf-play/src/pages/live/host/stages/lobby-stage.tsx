@@ -4,7 +4,7 @@ import { QrCode, clsx, styles } from '@quizmesh/shared-ui';
 import { Lock } from 'lucide-react';
 import { PlayerNames } from '../components/player-names.tsx';
 import { RoomCode } from '../components/room-code.tsx';
-import { StageHeading } from '../components/stage-heading.tsx';
+import { StageHeading } from '../../parts/stage-heading.tsx';
 import type { RoomIn } from '../host-steps.ts';
 import { scannedAddress, typedAddress } from '../join-address.ts';
 import * as css from './lobby-stage.module.css';

@@ -2,7 +2,7 @@ import type { RoomPlayer } from '@quizmesh/contract';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { ProgressBar, clsx, styles } from '@quizmesh/shared-ui';
 import { Standings } from '../components/standings.tsx';
-import { StageHeading } from '../components/stage-heading.tsx';
+import { StageHeading } from '../../parts/stage-heading.tsx';
 import type { RoomIn } from '../host-steps.ts';
 import * as board from './board-stage.module.css';
 import * as css from './own-pace-stage.module.css';

@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { ConfettiTiles, VisuallyHidden, clsx, styles } from '@quizmesh/shared-ui';
 import type { ReactNode } from 'react';
 import { Standings } from '../components/standings.tsx';
-import { StageHeading } from '../components/stage-heading.tsx';
+import { StageHeading } from '../../parts/stage-heading.tsx';
 import type { RoomIn } from '../host-steps.ts';
 import * as css from './podium-stage.module.css';
 

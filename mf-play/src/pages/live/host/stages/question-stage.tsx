@@ -5,7 +5,7 @@ import { CirclePause } from 'lucide-react';
 import { useQuestionTime, type QuestionTime } from '../../question-time.ts';
 import { BeamerOptions } from '../components/beamer-options.tsx';
 import { QuestionPlace, QuestionText } from '../components/question-text.tsx';
-import { StageHeading } from '../components/stage-heading.tsx';
+import { StageHeading } from '../../parts/stage-heading.tsx';
 import { TimeBar } from '../components/time-bar.tsx';
 import type { RoomIn } from '../host-steps.ts';
 import * as css from './question-stage.module.css';

@@ -1,0 +1,252 @@
+import { renderRemote } from '@quizmesh/sdk/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { RoomView } from '@quizmesh/contract';
+import messages from '../../../messages/en-US.json';
+import { firstRoom, simulateHostedRoom, somePlayer } from '../../../testing/hosted-room.ts';
+import { HostScreen } from './host-screen.tsx';
+
+type Options = NonNullable<Parameters<typeof simulateHostedRoom>[1]>;
+
+async function hostRoom(first: RoomView, options: Options = {}) {
+  const server = simulateHostedRoom(first, options);
+  const onLeft = jest.fn();
+  renderRemote(<HostScreen seat={{ roomId: 7, playerId: null, token: 'of-host' }} onLeft={onLeft} />, {
+    messages,
+    api: server.api,
+  });
+  await screen.findByRole('heading', { level: 1 });
+  return { ...server, onLeft };
+}
+
+const OWN_PACE = {
+  settings: { pace: 'own', secondsPerQuestion: 20, names: 'chosen', maxPlayers: 200 },
+};
+const inMs = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
+/** A question that has not opened yet. */
+const opening = (milliseconds: number) =>
+  firstRoom('question', { opensAt: inMs(milliseconds), closesAt: inMs(milliseconds + 20_000) });
+const heading = () => screen.findByRole('heading', { level: 1 });
+const later = (change: () => void) =>
+  act(async () => {
+    change();
+    await Promise.resolve();
+  });
+
+describe('lobby', () => {
+  it('shows code, address and QR code, and names as they come, new ones at the end', async () => {
+    const { showPlayers } = await hostRoom(firstRoom('lobby'));
+    expect(screen.getByText('0 4 2 1 3 7')).toBeInTheDocument();
+    expect(screen.getByText(`${window.location.host}/live`)).toBeInTheDocument();
+    expect(screen.getByRole('img', { name: 'QR code that opens this room' })).toBeInTheDocument();
+    await later(() => showPlayers([somePlayer(1, 'Mia'), somePlayer(2, 'Bo'), somePlayer(3, 'Cleo')]));
+    await screen.findByRole('heading', { name: '3 players' });
+    const names = screen.getAllByRole('listitem').map((item) => item.querySelector('bdi')?.textContent);
+    expect(names).toEqual(['Mia', 'Bo', 'Cleo']);
+  });
+
+  it('cannot start without players, and says so', async () => {
+    const empty = firstRoom('lobby', { playerCount: 0 });
+    const { written } = await hostRoom(empty, { players: [] });
+    expect(screen.getByRole('button', { name: 'Start' })).toBeDisabled();
+    await userEvent.keyboard('n');
+    expect(screen.getByText('It can start once somebody has joined.')).toBeInTheDocument();
+    expect(written()).toEqual([]);
+  });
+
+  it('two hundred names are one stop of the Tab key; arrow keys walk through them, and one is removed after a question', async () => {
+    const players = Array.from({ length: 200 }, (_, index) => somePlayer(index + 1, `Player ${index + 1}`));
+    const { written } = await hostRoom(firstRoom('lobby', { playerCount: 200 }), { players });
+    const list = await screen.findByRole('list', { name: '200 players' });
+    expect(list.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
+    within(list).getAllByRole('button')[0]?.focus();
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}{Enter}');
+    await screen.findByRole('dialog', { name: /^Remove Player 2/u });
+    expect(written()).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(written()).toEqual([
+      { method: 'DELETE', path: '/api/rooms/7/players/2', token: 'of-host', body: null },
+    ]);
+  });
+
+  it('L locks it, and the code then says that nobody else can join', async () => {
+    const locked = firstRoom('lobby', { isLocked: true });
+    const { written } = await hostRoom(firstRoom('lobby'), { after: () => locked });
+    await userEvent.keyboard('l');
+    expect(await screen.findByText('Locked: nobody else can join')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Lock the room' })).toHaveAttribute('aria-pressed', 'true');
+    expect(written().map(({ body }) => body)).toEqual([{ command: 'lock', version: 1 }]);
+  });
+});
+
+describe('question', () => {
+  it('is hidden until it opens for the phones, then shown with options, time and how many have answered', async () => {
+    await hostRoom(opening(400));
+    expect(screen.getByText('Get ready')).toBeInTheDocument();
+    expect(screen.queryByText('Jupiter')).not.toBeInTheDocument();
+    const options = await screen.findByRole('list', { name: 'Options' });
+    expect(within(options).getAllByRole('listitem')).toHaveLength(4);
+    expect(screen.getByRole('timer', { name: '20 seconds left' })).toBeInTheDocument();
+    expect(screen.getByText('0', { selector: 'strong' }).parentElement).toHaveTextContent('0 of 2 answered');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  });
+
+  it('a second press while the step is on its way, or just done, does nothing', async () => {
+    const { written } = await hostRoom(firstRoom('question'), { after: () => firstRoom('verdict') });
+    await userEvent.keyboard('nn');
+    await screen.findByText('It is a gas giant.');
+    await userEvent.keyboard('n');
+    expect(written().map(({ body }) => body)).toEqual([{ command: 'next', version: 1 }]);
+  });
+
+  it('P pauses it and resumes it', async () => {
+    const { written } = await hostRoom(firstRoom('question'), {
+      after: (command) => firstRoom('question', { pausedMs: command === 'pause' ? 12_000 : null }),
+    });
+    await userEvent.keyboard('p');
+    expect(await screen.findByText('Paused')).toBeInTheDocument();
+    expect(screen.getByRole('timer', { name: '12 seconds left' })).toBeInTheDocument();
+    const resume = screen.getByRole('button', { name: 'Resume' });
+    await waitFor(() => expect(resume).not.toHaveAttribute('aria-disabled'));
+    await userEvent.keyboard('p');
+    await waitFor(() => expect(screen.queryByText('Paused')).not.toBeInTheDocument());
+    expect(written().map(({ body }) => body)).toEqual([
+      { command: 'pause', version: 1 },
+      { command: 'resume', version: 2 },
+    ]);
+  });
+
+  it('a step that the room has passed already is silent, and the room is read again', async () => {
+    const changed = () => Response.json({ code: 'ROOM_CHANGED', message: 'x' }, { status: 409 });
+    const { become } = await hostRoom(firstRoom('question'), { after: changed });
+    become(firstRoom('board'));
+    await userEvent.click(screen.getByRole('button', { name: 'Show the answer' }));
+    expect(await screen.findByRole('heading', { name: 'Leaderboard' })).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});
+
+it('verdict: each option says in words how often it was chosen, the right one that it is right', async () => {
+  await hostRoom(firstRoom('verdict', { playerCount: 3 }));
+  const rows = within(
+    screen.getByRole('list', { name: 'Options and how often each was chosen' }),
+  ).getAllByRole('listitem');
+  expect(rows[0]).toHaveTextContent('Chosen 1 time');
+  expect(rows[1]).toHaveTextContent(/Correct answer.*Jupiter.*Chosen 1 time/u);
+  expect(rows[2]).toHaveTextContent('Chosen 0 times');
+  expect(screen.getByText('1 without an answer')).toBeInTheDocument();
+});
+
+it('board: places by number, name and points; Enter asks for the next question', async () => {
+  const { written } = await hostRoom(firstRoom('board'), { after: () => opening(3000) });
+  const rows = within(screen.getByRole('list', { name: 'Leaderboard' })).getAllByRole('listitem');
+  expect(rows[0]).toHaveTextContent('1Mia900');
+  await userEvent.keyboard('{Enter}');
+  await screen.findByText('Get ready');
+  expect(written().map(({ body }) => body)).toEqual([{ command: 'next', version: 1 }]);
+});
+
+describe('own pace', () => {
+  it('shows who is how far, and asks before ending it for those who are not finished', async () => {
+    const { written } = await hostRoom(firstRoom('own-pace', { ...OWN_PACE, finished: 1 }), {
+      players: [somePlayer(1, 'Mia', 3), somePlayer(2, 'Bo', 1)],
+      after: () => firstRoom('podium'),
+    });
+    await screen.findByRole('heading', { name: '1 of 2 finished' });
+    expect((await screen.findByText('1/3')).parentElement).toHaveTextContent('Bo');
+    await userEvent.keyboard('n');
+    await userEvent.click(screen.getByRole('button', { name: 'To the podium' }));
+    await screen.findByRole('dialog', { name: 'End the quiz for everybody?' });
+    expect(written()).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'End for everybody' }));
+    expect(await screen.findByRole('heading', { name: 'The podium' })).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+});
+
+describe('after the podium', () => {
+  it('the results are downloaded with the token in a header, and no key closes the room', async () => {
+    const address = jest.fn((_file: Blob) => 'blob:results');
+    Object.assign(URL, { createObjectURL: address, revokeObjectURL: () => {} });
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+    const { sent, written } = await hostRoom(firstRoom('podium'));
+    const first = within(screen.getByRole('list', { name: 'The first three' })).getAllByRole('listitem');
+    expect(first.map(({ textContent }) => textContent)).toEqual(['Mia9001', 'Bo7002']);
+    await userEvent.click(screen.getByRole('button', { name: 'Download the results (CSV)' }));
+    await waitFor(() => expect(address).toHaveBeenCalled());
+    expect(sent.at(-1)).toMatchObject({ path: '/api/rooms/7/results.csv', token: 'of-host' });
+    (await heading()).focus();
+    await userEvent.keyboard('n{Enter}');
+    expect(written()).toEqual([]);
+  });
+
+  it('a closed room offers its results, hosting it again and playing alone', async () => {
+    await hostRoom(firstRoom('ended'));
+    expect(screen.getByRole('heading', { name: 'The room is closed' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Host it again' })).toHaveAttribute('href', '/live?quiz=11');
+    expect(screen.getByRole('link', { name: 'Play it alone now' })).toHaveAttribute('href', '/quiz/11');
+  });
+});
+
+it('ending: is asked first, in the words of what happens', async () => {
+  const { written } = await hostRoom(firstRoom('board'), { after: () => firstRoom('podium') });
+  await userEvent.click(screen.getByRole('button', { name: 'End' }));
+  await screen.findByRole('dialog', { name: 'End the quiz now?' });
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(written()).toEqual([]);
+});
+
+it('players: are removed while a question runs, from a list', async () => {
+  const { written } = await hostRoom(firstRoom('question'));
+  await userEvent.click(screen.getByRole('button', { name: '2 players' }));
+  await userEvent.click(await screen.findByRole('button', { name: /Bo/u }));
+  await screen.findByRole('dialog', { name: /^Remove Bo/u });
+  await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(written()).toHaveLength(1));
+});
+
+it('sound: is off until the host switches it on; then a verdict has a tone', async () => {
+  const notes: number[] = [];
+  const part = { connect: (next: unknown) => next };
+  class SilentAudio {
+    readonly currentTime = 0;
+    readonly destination = {};
+    createGain() {
+      return { ...part, gain: { setValueAtTime: () => {}, linearRampToValueAtTime: () => {} } };
+    }
+    createOscillator() {
+      return { ...part, frequency: { value: 0 }, start: () => notes.push(1), stop: () => {} };
+    }
+    close() {
+      return Promise.resolve();
+    }
+  }
+  Object.assign(globalThis, { AudioContext: SilentAudio });
+  const { show } = await hostRoom(firstRoom('question'));
+  expect(screen.getByRole('button', { name: 'Sound' })).toHaveAttribute('aria-pressed', 'false');
+  await later(() => show(firstRoom('verdict')));
+  await screen.findByText('It is a gas giant.');
+  expect(notes).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Sound' }));
+  await later(() => show(firstRoom('question', { questionIndex: 1 })));
+  await screen.findByRole('timer');
+  expect(notes).not.toEqual([]);
+});
+
+it('a room that is no longer there says so, and this device forgets its place', async () => {
+  const onLeft = jest.fn();
+  renderRemote(<HostScreen seat={{ roomId: 7, playerId: null, token: 'old' }} onLeft={onLeft} />, {
+    messages,
+    api: () => Response.json({ code: 'ROOM_NOT_FOUND', message: 'x' }, { status: 404 }),
+    routes: [{ path: '/live', element: <p>Start</p> }],
+  });
+  await userEvent.click(await screen.findByRole('link', { name: 'To your rooms' }));
+  expect(onLeft).toHaveBeenCalled();
+});
+
+it('latecomers see code and address while the room is played', async () => {
+  await hostRoom(firstRoom('board'));
+  expect(screen.getByText('042 137')).toBeInTheDocument();
+  expect(screen.getByText(`${window.location.host}/live`)).toBeInTheDocument();
+});
