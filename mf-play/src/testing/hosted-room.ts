@@ -61,21 +61,23 @@ export function simulateHostedRoom(
     return answers[path]?.(body) ?? Response.json({ message: 'x' });
   }
 
+  /** What is read from now on, of which no event says anything. */
+  function become(next: RoomView): void {
+    room = { ...next, version: room.version + 1 };
+  }
+
   send({ type: 'state', ...stateNow() });
   send({ type: 'players', players: [...firstPlayers] });
   return {
+    become,
     api,
     sent,
     /** Requests that are no reading. */
     written: () => sent.filter(({ method }) => method !== 'GET'),
     /** The room changes by somebody else's doing. */
     show(next: RoomView): void {
-      this.become(next);
+      become(next);
       send({ type: 'state', ...stateNow() });
-    },
-    /** What is read from now on, of which no event says anything. */
-    become(next: RoomView): void {
-      room = { ...next, version: room.version + 1 };
     },
     showPlayers(players: readonly RoomPlayer[]): void {
       room = { ...room, playerCount: players.length };

@@ -82,7 +82,7 @@ describe('lobby', () => {
 
 describe('question', () => {
   it('is hidden until it opens for the phones, then shown with options, time and how many have answered', async () => {
-    await hostRoom(opening(400));
+    await hostRoom(opening(1500));
     expect(screen.getByText('Get ready')).toBeInTheDocument();
     expect(screen.queryByText('Jupiter')).not.toBeInTheDocument();
     const options = await screen.findByRole('list', { name: 'Options' });

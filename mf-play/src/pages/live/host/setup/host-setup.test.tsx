@@ -1,0 +1,84 @@
+import { hostedRoomSchema } from '@quizmesh/contract/schemas';
+import { renderRemote } from '@quizmesh/sdk/testing';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import messages from '../../../../messages/en-US.json';
+import { someQuiz } from '../../../../testing/quiz-fixtures.ts';
+import { readSeat } from '../../room-seat.ts';
+import { HostSetup, OwnRooms } from './host-setup.tsx';
+
+const openRoom = hostedRoomSchema.parse({
+  roomId: 7,
+  code: '042137',
+  quizTitle: 'Planets',
+  phase: 'board',
+  createdAt: '2026-11-27T10:00:00Z',
+  token: 'of-host',
+});
+const page = {
+  messages,
+  path: '/live',
+  routes: [{ path: '/live/:code', element: <p>The room</p> }],
+};
+
+function showSetup(created: () => Response, hosted: unknown = []) {
+  const bodies: unknown[] = [];
+  renderRemote(<HostSetup quizId={11} />, {
+    ...page,
+    route: '/live?quiz=11',
+    api: async (request) => {
+      if (new URL(request.url).pathname === '/api/quiz/11') return Response.json(someQuiz());
+      if (request.method === 'GET') return Response.json(hosted);
+      bodies.push(await request.json());
+      return created();
+    },
+  });
+  return bodies;
+}
+
+it('opens a room with what the host chose, keeps its token and goes there', async () => {
+  const bodies = showSetup(() => Response.json(openRoom, { status: 201 }));
+  await userEvent.click(await screen.findByRole('radio', { name: /Own pace/u }));
+  await userEvent.click(screen.getByRole('radio', { name: '60 s' }));
+  await userEvent.click(screen.getByRole('radio', { name: /Quizmesh gives them/u }));
+  const players = screen.getByRole('textbox', { name: 'Players at most' });
+  await userEvent.clear(players);
+  await userEvent.type(players, '30');
+  await userEvent.click(screen.getByRole('button', { name: 'Open the room' }));
+  expect(await screen.findByText('The room')).toBeInTheDocument();
+  expect(bodies).toEqual([
+    { quizId: 11, pace: 'own', secondsPerQuestion: 60, names: 'generated', maxPlayers: 30 },
+  ]);
+  expect(readSeat('042137')).toMatchObject({ roomId: 7, playerId: null, token: 'of-host' });
+});
+
+it('a number of players that no room has is said at the field, and nothing is sent', async () => {
+  const bodies = showSetup(() => Response.json(openRoom));
+  const players = await screen.findByRole('textbox', { name: 'Players at most' });
+  await userEvent.clear(players);
+  await userEvent.type(players, '201{Enter}');
+  expect(screen.getByRole('alert')).toHaveTextContent('A number from 1 to 200.');
+  expect(bodies).toEqual([]);
+});
+
+it('too many rooms: shows why, and the rooms that are open, to go back to one', async () => {
+  const refused = () => Response.json({ code: 'TOO_MANY_ROOMS', message: 'Too many' }, { status: 409 });
+  showSetup(refused, [openRoom]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Open the room' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Too many');
+  await userEvent.click(screen.getByRole('button', { name: 'Back to the room' }));
+  expect(await screen.findByText('The room')).toBeInTheDocument();
+});
+
+it('a host who left finds the open rooms, and nobody else sees anything', async () => {
+  const { unmount } = renderRemote(<OwnRooms />, {
+    ...page,
+    route: '/live',
+    api: () => Response.json([openRoom]),
+  });
+  expect(await screen.findByRole('heading', { name: 'Your open rooms' })).toBeInTheDocument();
+  expect(screen.getByText(/running/u)).toHaveTextContent('0 4 2 1 3 7');
+  unmount();
+  renderRemote(<OwnRooms />, { ...page, route: '/live', api: () => Response.json([]) });
+  expect(screen.queryByRole('heading')).not.toBeInTheDocument();
+});
