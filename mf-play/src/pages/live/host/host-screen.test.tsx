@@ -92,6 +92,18 @@ describe('question', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
+  it('cannot be ended before anybody has seen it', async () => {
+    const { written } = await hostRoom(opening(1500), { after: () => firstRoom('verdict') });
+    const main = screen.getByRole('button', { name: 'Show the answer' });
+    expect(main).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.keyboard('n');
+    await screen.findByRole('timer');
+    expect(written()).toEqual([]);
+    await waitFor(() => expect(main).not.toHaveAttribute('aria-disabled'));
+    await userEvent.keyboard('n');
+    await screen.findByText('It is a gas giant.');
+  });
+
   it('a second press while the step is on its way, or just done, does nothing', async () => {
     const { written } = await hostRoom(firstRoom('question'), { after: () => firstRoom('verdict') });
     await userEvent.keyboard('nn');

@@ -31,7 +31,6 @@ interface StageProps {
 
 function Stage({ room, followed, onRemove }: StageProps) {
   const { players, clockOffsetMs, seat } = followed;
-  const actions = <ResultActions seat={seat} quizId={room.quiz.id} />;
   switch (room.phase) {
     case 'lobby':
       return <LobbyStage room={room} players={players} onRemove={onRemove} />;
@@ -44,9 +43,11 @@ function Stage({ room, followed, onRemove }: StageProps) {
     case 'own-pace':
       return <OwnPaceStage room={room} players={players} />;
     case 'podium':
-      return <PodiumStage room={room} actions={actions} />;
+      return <PodiumStage room={room} />;
     case 'ended':
-      return <EndedStage room={room} actions={actions} />;
+      return (
+        <EndedStage room={room} actions={<ResultActions seat={seat} quizId={room.quiz.id} look="main" />} />
+      );
   }
 }
 
@@ -87,7 +88,14 @@ function HostedRoom({ room, followed }: HostedRoomProps) {
       }
       foot={
         isOver ? null : (
-          <HostControls room={room} commands={actions.commands} onMain={actions.goOn} onEnd={end} />
+          <HostControls
+            room={room}
+            commands={actions.commands}
+            isOpening={actions.isOpening}
+            results={<ResultActions seat={followed.seat} quizId={room.quiz.id} look="quiet" />}
+            onMain={actions.goOn}
+            onEnd={end}
+          />
         )
       }
     >

@@ -5,9 +5,12 @@ import type { FollowedRoom } from '../use-room.ts';
 import { hasPlayersFor, isOpenToPlayers, mainStep, mayPause, needsConfirmation } from './host-steps.ts';
 import { useHostCommands, type HostCommands } from './use-host-commands.ts';
 import { useHostKeys } from './use-host-keys.ts';
+import { useIsOpening } from './use-is-opening.ts';
 
 export interface HostActions {
   readonly commands: HostCommands;
+  /** A question is about to open: nothing leads on yet. */
+  readonly isOpening: boolean;
   /** The main step; asks first where somebody would be torn out of a question. */
   readonly goOn: () => void;
   /** Locks, or unlocks. */
@@ -17,7 +20,7 @@ export interface HostActions {
 /** What buttons and keys do with the room.
  *  @param onEnd asks whether to end it */
 export function useHostActions(
-  { seat, accept }: FollowedRoom,
+  { seat, accept, clockOffsetMs }: FollowedRoom,
   room: RoomView,
   onEnd: () => void,
 ): HostActions {
@@ -32,7 +35,9 @@ export function useHostActions(
   });
   const { send } = commands;
   const main = mainStep(room);
+  const isOpening = useIsOpening(room, clockOffsetMs);
   const goOn = () => {
+    if (isOpening) return;
     if (needsConfirmation(room)) onEnd();
     else if (main && hasPlayersFor(room)) send(main.command);
   };
@@ -47,5 +52,5 @@ export function useHostActions(
     onPause: room.phase === 'question' ? pause : null,
     onLock: isOpenToPlayers(room) ? lock : null,
   });
-  return { commands, goOn, lock };
+  return { commands, isOpening, goOn, lock };
 }

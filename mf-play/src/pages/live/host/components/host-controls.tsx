@@ -2,6 +2,7 @@ import type { RoomCommand, RoomView } from '@quizmesh/contract';
 import { FormattedMessage } from '@quizmesh/sdk/intl';
 import { Button, KeyboardKey, clsx, styles } from '@quizmesh/shared-ui';
 import { Pause, SkipForward } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { hasPlayersFor, mainStep, mayPause } from '../host-steps.ts';
 import type { HostCommands } from '../use-host-commands.ts';
 import * as css from './host-controls.module.css';
@@ -12,6 +13,10 @@ const PAUSE_KEY = 'P';
 export interface HostControlsProps {
   readonly room: RoomView;
   readonly commands: HostCommands;
+  /** Nothing leads on before a question has opened. */
+  readonly isOpening: boolean;
+  /** What the host does with the results; from the podium on. */
+  readonly results: ReactNode;
   /** The main step, asked about first where that is needed. */
   readonly onMain: () => void;
   readonly onEnd: () => void;
@@ -55,14 +60,17 @@ function QuestionButtons({
 }
 
 /** What the host does with the room: at the end of the line what leads on, at its start what stops. */
-export function HostControls({ room, commands, onMain, onEnd }: HostControlsProps) {
+export function HostControls(props: HostControlsProps) {
+  const { room, commands, isOpening, results, onMain, onEnd } = props;
   const main = mainStep(room);
   const { pending, isResting, send } = commands;
   const lacksPlayers = !hasPlayersFor(room);
   return (
     <div className={css['controls']}>
       <div className={clsx(css['aside'], styles.middle)}>
-        {room.phase === 'podium' ? null : (
+        {room.phase === 'podium' ? (
+          results
+        ) : (
           <Button variant="quiet" onClick={onEnd}>
             <FormattedMessage id={room.phase === 'lobby' ? 'liveHost.step.close' : 'liveHost.end'} />
           </Button>
@@ -87,7 +95,7 @@ export function HostControls({ room, commands, onMain, onEnd }: HostControlsProp
             className={styles.fullOnPhone}
             pending={pending === main.command}
             disabled={lacksPlayers}
-            aria-disabled={isResting || undefined}
+            aria-disabled={isResting || isOpening || undefined}
             aria-describedby={lacksPlayers ? 'live-host-hint' : undefined}
             aria-keyshortcuts={main.hasKey ? MAIN_KEY : undefined}
             onClick={onMain}

@@ -47,7 +47,9 @@ export function HostFrame({ room, tools, foot, children }: HostFrameProps) {
           </Link>
         </IconButton>
         <p className={clsx(css['title'], styles.strong, styles.hiddenOnPhone)}>
-          <bdi lang={knownLanguageTag(room.quiz.language)}>{room.quiz.title}</bdi>
+          {room.phase === 'lobby' ? null : (
+            <bdi lang={knownLanguageTag(room.quiz.language)}>{room.quiz.title}</bdi>
+          )}
         </p>
         <JoinLine room={room} />
         <div className={css['tools']}>{tools}</div>

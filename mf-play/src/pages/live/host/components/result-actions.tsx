@@ -11,10 +11,12 @@ import { saveFile } from '../save-file.ts';
 export interface ResultActionsProps {
   readonly seat: RoomSeat;
   readonly quizId: number;
+  /** 'main' is the first of a page, 'quiet' stands beside something else. */
+  readonly look: 'main' | 'quiet';
 }
 
 /** What a host does after the podium. */
-export function ResultActions({ seat, quizId }: ResultActionsProps) {
+export function ResultActions({ seat, quizId, look }: ResultActionsProps) {
   const errorText = useErrorText();
   const { showToast } = useToast();
   const download = useMutation({
@@ -29,6 +31,7 @@ export function ResultActions({ seat, quizId }: ResultActionsProps) {
   return (
     <>
       <Button
+        variant={look === 'main' ? 'solid' : 'quiet'}
         pending={download.isPending}
         onClick={() => {
           download.mutate();
@@ -37,12 +40,12 @@ export function ResultActions({ seat, quizId }: ResultActionsProps) {
         <Download aria-hidden="true" />
         <FormattedMessage id="liveHost.results.download" />
       </Button>
-      <Button asChild>
+      <Button asChild variant={look === 'main' ? 'line' : 'quiet'}>
         <Link to={`/live?quiz=${quizId}`}>
           <FormattedMessage id="liveHost.again" />
         </Link>
       </Button>
-      <Button asChild>
+      <Button asChild variant={look === 'main' ? 'line' : 'quiet'}>
         <Link to={`/quiz/${quizId}`}>
           <FormattedMessage id="liveHost.playAlone" />
         </Link>

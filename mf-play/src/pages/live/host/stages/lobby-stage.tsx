@@ -16,10 +16,9 @@ export interface LobbyStageProps {
   readonly onRemove: (player: RoomPlayer) => void;
 }
 
-function HowToJoin({ code }: { readonly code: string }) {
-  const intl = useIntl();
+function HowToType({ code }: { readonly code: string }) {
   return (
-    <div className={css['way']}>
+    <div className={css['ways']}>
       <div className={styles.shrink}>
         <p className={css['step']}>
           <FormattedMessage id="liveHost.lobby.open" />
@@ -27,6 +26,8 @@ function HowToJoin({ code }: { readonly code: string }) {
         <p className={clsx(css['address'], styles.breakable)} dir="ltr">
           {typedAddress()}
         </p>
+      </div>
+      <div>
         <p className={css['step']}>
           <FormattedMessage id="liveHost.lobby.typeCode" />
         </p>
@@ -34,13 +35,36 @@ function HowToJoin({ code }: { readonly code: string }) {
           <RoomCode code={code} className={css['code']} />
         </p>
       </div>
-      <div className={css['picture']}>
-        <QrCode value={scannedAddress(code)} label={intl.formatMessage({ id: 'liveHost.lobby.qr' })} />
-        <p className={css['step']}>
-          <FormattedMessage id="liveHost.lobby.scan" />
-        </p>
-      </div>
     </div>
+  );
+}
+
+function Invitation({ room }: { readonly room: RoomIn<'lobby'> }) {
+  const intl = useIntl();
+  const { code, quiz, isLocked } = room;
+  return (
+    <section className={css['invitation']}>
+      <div className={styles.shrink}>
+        <StageHeading className={css['title']}>
+          <bdi lang={knownLanguageTag(quiz.language)}>{quiz.title}</bdi>
+        </StageHeading>
+        {isLocked ? (
+          <p className={clsx(css['locked'], styles.iconsEm)}>
+            <Lock aria-hidden="true" />
+            <FormattedMessage id="liveHost.locked" />
+          </p>
+        ) : null}
+        {code === null ? null : <HowToType code={code} />}
+      </div>
+      {code === null ? null : (
+        <div className={css['picture']}>
+          <QrCode value={scannedAddress(code)} label={intl.formatMessage({ id: 'liveHost.lobby.qr' })} />
+          <p className={css['step']}>
+            <FormattedMessage id="liveHost.lobby.scan" />
+          </p>
+        </div>
+      )}
+    </section>
   );
 }
 
@@ -49,38 +73,25 @@ export function LobbyStage({ room, players, onRemove }: LobbyStageProps) {
   const intl = useIntl();
   return (
     <div className={css['lobby']}>
-      <section className={css['invitation']}>
-        <StageHeading className={css['title']}>
-          <bdi lang={knownLanguageTag(room.quiz.language)}>{room.quiz.title}</bdi>
-        </StageHeading>
-        {room.isLocked ? (
-          <p className={css['locked']}>
-            <Lock aria-hidden="true" />
-            <FormattedMessage id="liveHost.locked" />
-          </p>
-        ) : null}
-        {room.code === null ? null : <HowToJoin code={room.code} />}
-      </section>
+      <Invitation room={room} />
       <section className={css['people']} aria-labelledby="live-host-players">
-        <h2 id="live-host-players" className={css['count']}>
-          <FormattedMessage id="liveHost.players" values={{ count: room.playerCount }} />
-        </h2>
-        {players.length === 0 ? (
-          <p className={css['empty']}>
-            <FormattedMessage id="liveHost.lobby.empty" />
-          </p>
-        ) : (
-          <>
-            <PlayerNames
-              players={players}
-              label={intl.formatMessage({ id: 'liveHost.players' }, { count: players.length })}
-              size="fitting"
-              onChoose={onRemove}
+        <div className={css['heading']}>
+          <h2 id="live-host-players" className={css['count']}>
+            <FormattedMessage id="liveHost.players" values={{ count: room.playerCount }} />
+          </h2>
+          <p className={css['hint']}>
+            <FormattedMessage
+              id={players.length === 0 ? 'liveHost.lobby.empty' : 'liveHost.lobby.removeHint'}
             />
-            <p className={css['hint']}>
-              <FormattedMessage id="liveHost.lobby.removeHint" />
-            </p>
-          </>
+          </p>
+        </div>
+        {players.length === 0 ? null : (
+          <PlayerNames
+            players={players}
+            label={intl.formatMessage({ id: 'liveHost.players' }, { count: players.length })}
+            size="fitting"
+            onChoose={onRemove}
+          />
         )}
       </section>
     </div>

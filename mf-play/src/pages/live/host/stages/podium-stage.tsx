@@ -1,7 +1,6 @@
 import type { RoomStanding } from '@quizmesh/contract';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { ConfettiTiles, VisuallyHidden, clsx, styles } from '@quizmesh/shared-ui';
-import type { ReactNode } from 'react';
 import { Standings } from '../components/standings.tsx';
 import { StageHeading } from '../../parts/stage-heading.tsx';
 import type { RoomIn } from '../host-steps.ts';
@@ -25,14 +24,8 @@ function PodiumStep({ standing: { place, name, points } }: { readonly standing: 
   );
 }
 
-export interface PodiumStageProps {
-  readonly room: RoomIn<'podium'>;
-  /** What the host may do with the results. */
-  readonly actions: ReactNode;
-}
-
 /** The first three on their steps, the others of the board below. */
-export function PodiumStage({ room: { board, roomId }, actions }: PodiumStageProps) {
+export function PodiumStage({ room: { board, roomId } }: { readonly room: RoomIn<'podium'> }) {
   const intl = useIntl();
   const others = board.slice(STEPS);
   return (
@@ -62,7 +55,6 @@ export function PodiumStage({ room: { board, roomId }, actions }: PodiumStagePro
           </section>
         ) : null}
       </div>
-      <div className={css['actions']}>{actions}</div>
     </div>
   );
 }

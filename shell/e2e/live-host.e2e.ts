@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { ROOM_TOKEN_HEADER, roomStorageKey, type JoinedRoom, type RoomView } from '@quizmesh/contract';
+import { joinedRoomSchema, roomStateSchema } from '@quizmesh/contract/schemas';
+import { readFile } from 'node:fs/promises';
+import { seriousFindings } from './support/axe.ts';
+import { expect, test, type Quizmesh } from './support/quizmesh-test.ts';
+
+const QUIZ = 47;
+
+/** A phone that is a program; each is a guest of its own. */
+function createPhones({ url }: Quizmesh, code: string) {
+  const send = (path: string, token: string, body?: object) =>
+    fetch(url + path, {
+      method: body ? 'POST' : 'GET',
+      headers: { 'content-type': 'application/json', ...(token && { [ROOM_TOKEN_HEADER]: token }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+  const tryToJoin = (name: string) => send(`/api/room-codes/${code}/players`, '', { name });
+  return {
+    tryToJoin,
+    join: async (name: string) => joinedRoomSchema.parse(await (await tryToJoin(name)).json()),
+    async roomOf({ roomId, token }: JoinedRoom): Promise<RoomView> {
+      return roomStateSchema.parse(await (await send(`/api/rooms/${roomId}`, token)).json()).room;
+    },
+    async answer({ roomId, token }: JoinedRoom, questionIndex: number, selectedOption: number) {
+      const body = { questionIndex, selectedOption };
+      return (await send(`/api/rooms/${roomId}/answers`, token, body)).status;
+    },
+    async results(roomId: number, hostToken: string) {
+      return (await send(`/api/rooms/${roomId}/results.csv`, hostToken)).text();
+    },
+  };
+}
+
+/** Waits until the question has opened for phones and beamer. */
+const opened = (page: Page, number: number) =>
+  expect(
+    page.getByRole('heading', { level: 1, name: new RegExp(`^Question ${number} of`, 'u') }),
+  ).toBeVisible();
+const optionsShown = (page: Page) =>
+  expect(page.getByRole('list', { name: 'Options', exact: true })).toBeVisible();
+const counts = (page: Page) => page.getByRole('list', { name: 'Options and how often each was chosen' });
+const step = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+test('live room: a host leads two phones through questions with lock, removal, pause, reload and skip to podium and CSV', async ({
+  page,
+  quizmesh,
+}) => {
+  await page.goto(`${quizmesh.url}/quiz/${QUIZ}`);
+  await page.getByRole('link', { name: 'Host a live room' }).click();
+  await step(page, 'Open the room').click();
+  await page.waitForURL(/\/live\/\d{6}$/u);
+  const code = page.url().slice(-6);
+  const phones = createPhones(quizmesh, code);
+  await expect(step(page, 'Start')).toBeDisabled();
+  const [mia, bo] = [await phones.join('Mia'), await phones.join('Bo')];
+  await phones.join('Pretender');
+  await expect(page.getByRole('heading', { name: '3 players' })).toBeVisible();
+  expect(await seriousFindings(page)).toEqual([]);
+
+  await page.getByRole('button', { name: /^Pretender/u }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByRole('heading', { name: '2 players' })).toBeVisible();
+  await page.keyboard.press('l');
+  await expect(page.getByText('Locked: nobody else can join').first()).toBeVisible();
+  expect((await phones.tryToJoin('Late')).status).toBe(409);
+
+  await step(page, 'Start').click();
+  await opened(page, 1);
+  await optionsShown(page);
+  expect(await seriousFindings(page)).toEqual([]);
+  expect([await phones.answer(mia, 0, 0), await phones.answer(bo, 0, 1)]).toEqual([200, 200]);
+  await expect(counts(page).getByRole('listitem')).toHaveCount(4);
+  await expect(counts(page).getByText('Chosen 1 time')).toHaveCount(2);
+  expect(await seriousFindings(page)).toEqual([]);
+  await step(page, 'Show the board').click();
+  await expect(page.getByRole('list', { name: 'Leaderboard' }).getByRole('listitem')).toHaveCount(2);
+  expect(await seriousFindings(page)).toEqual([]);
+
+  await step(page, 'Next question').click();
+  await optionsShown(page);
+  await page.keyboard.press('p');
+  await expect(page.getByText('Paused')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Paused')).toBeVisible();
+  expect(await phones.roomOf(mia)).toMatchObject({ phase: 'question', questionIndex: 1 });
+  await step(page, 'Resume').click();
+  await step(page, 'Skip question').click();
+  await opened(page, 3);
+  await optionsShown(page);
+  expect(await phones.answer(mia, 2, 2)).toBe(200);
+  await expect(page.getByText('1 of 2 answered')).toBeVisible();
+  await page.keyboard.press('n');
+  await expect(page.getByText('1 without an answer')).toBeVisible();
+
+  await step(page, 'End').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'End the quiz' }).click();
+  await expect(page.getByRole('heading', { name: 'The podium' })).toBeVisible();
+  expect(await seriousFindings(page)).toEqual([]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    step(page, 'Download the results (CSV)').click(),
+  ]);
+  const stored = await page.evaluate((key) => localStorage.getItem(key), roomStorageKey(code));
+  const { token } = JSON.parse(stored ?? '{}') as { readonly token: string };
+  const file = await readFile(await download.path(), 'utf8');
+  expect(file).toBe(await phones.results(mia.roomId, token));
+  expect(
+    file
+      .split('\r\n')
+      .slice(1, 3)
+      .map((line) => line.split(',')[1])
+      .sort(),
+  ).toEqual(['Bo', 'Mia']);
+
+  await step(page, 'Close the room').click();
+  await expect(page.getByRole('heading', { name: 'The room is closed' })).toBeVisible();
+  expect(await seriousFindings(page)).toEqual([]);
+});
