@@ -209,6 +209,21 @@ it('ending: is asked first, in the words of what happens', async () => {
   expect(written()).toEqual([]);
 });
 
+it('ending: is done at once when it was confirmed, also right after a step', async () => {
+  const { written } = await hostRoom(firstRoom('verdict'), {
+    after: (command) => firstRoom(command === 'end' ? 'podium' : 'board'),
+  });
+  await userEvent.keyboard('n');
+  await screen.findByRole('heading', { name: 'Leaderboard' });
+  await userEvent.click(screen.getByRole('button', { name: 'End' }));
+  await userEvent.click(screen.getByRole('button', { name: 'End the quiz' }));
+  expect(await screen.findByRole('heading', { name: 'The podium' })).toBeInTheDocument();
+  expect(written().map(({ body }) => body)).toEqual([
+    { command: 'next', version: 1 },
+    { command: 'end', version: 2 },
+  ]);
+});
+
 it('players: are removed while a question runs, from a list', async () => {
   const { written } = await hostRoom(firstRoom('question'));
   await userEvent.click(screen.getByRole('button', { name: '2 players' }));

@@ -19,7 +19,7 @@ export function useHostCommands(sendCommand: (command: RoomCommand) => Promise<u
   const { showToast } = useToast();
   const [pending, setPending] = useState<RoomCommand | null>(null);
   const [isResting, setResting] = useState(false);
-  const isBusy = useRef(false);
+  const state = useRef<'ready' | 'sending' | 'resting'>('ready');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(
     () => () => {
@@ -28,7 +28,8 @@ export function useHostCommands(sendCommand: (command: RoomCommand) => Promise<u
     [],
   );
   const run = async (command: RoomCommand) => {
-    isBusy.current = true;
+    clearTimeout(timer.current);
+    state.current = 'sending';
     setPending(command);
     setResting(true);
     try {
@@ -37,8 +38,9 @@ export function useHostCommands(sendCommand: (command: RoomCommand) => Promise<u
       showToast({ title: errorText(error), tone: 'problem' });
     }
     setPending(null);
+    state.current = 'resting';
     timer.current = setTimeout(() => {
-      isBusy.current = false;
+      state.current = 'ready';
       setResting(false);
     }, REST_MS);
   };
@@ -46,7 +48,9 @@ export function useHostCommands(sendCommand: (command: RoomCommand) => Promise<u
     pending,
     isResting,
     send: (command) => {
-      if (!isBusy.current) void run(command);
+      // Ending was confirmed in a dialog, so it is no second click.
+      const mayRun = state.current === 'ready' || (state.current === 'resting' && command === 'end');
+      if (mayRun) void run(command);
     },
   };
 }
