@@ -27,7 +27,9 @@ function createPhones({ url }: Quizmesh, code: string) {
       return (await send(`/api/rooms/${roomId}/answers`, token, body)).status;
     },
     async results(roomId: number, hostToken: string) {
-      return (await send(`/api/rooms/${roomId}/results.csv`, hostToken)).text();
+      const answer = await send(`/api/rooms/${roomId}/results.csv`, hostToken);
+      // Text would lose the byte order mark.
+      return Buffer.from(await answer.arrayBuffer()).toString();
     },
   };
 }
