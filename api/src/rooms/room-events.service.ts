@@ -11,6 +11,13 @@ import { RoomNotFoundError, RoomPlayerRemovedError } from './room.errors.ts';
 /** A page follows one; the others are tabs, and connections that the server does not know to be closed. */
 const OPEN_MAX = 3;
 
+/** What a reader of a stream knows of its room: the version, and the rest as text to compare. */
+interface Known {
+  readonly version: number | null;
+  readonly counts: string;
+  readonly players: string;
+}
+
 export type RoomEvents = ReturnType<typeof createRoomEvents>;
 
 /** What happens in rooms, as hosts and players see it. */
@@ -69,35 +76,47 @@ export function createRoomEvents({
     };
   }
 
+  /** What a reader does not know yet. */
+  async function newsFor(holder: RoomHolder, snapshot: RoomSnapshot, before: Known) {
+    const { stored, members, answered } = snapshot;
+    const counted = { playerCount: members.length, answered };
+    const all = holder.playerId === null ? playersView(snapshot) : null;
+    const known: Known = {
+      version: stored.version,
+      counts: JSON.stringify(counted),
+      players: JSON.stringify(all),
+    };
+    const playersChanged = known.players !== before.players;
+    // At an own pace each answer moves the host's board, and no step of the host follows.
+    const hasState = known.version !== before.version || (playersChanged && stored.stage === 'own-pace');
+    const events: RoomEvent[] = [];
+    if (hasState) events.push({ type: 'state', ...(await stateOf(snapshot, holder)) });
+    else if (known.counts !== before.counts) events.push({ type: 'counts', ...counted });
+    if (all && playersChanged) events.push({ type: 'players', players: all });
+    return { events, known };
+  }
+
   async function* eventsOf(
     holder: RoomHolder,
     received: number | null,
     signal: AbortSignal,
   ): AsyncGenerator<readonly [RoomSnapshot, RoomEvent]> {
     const watch = hub.watch(holder.roomId);
-    let version = received;
-    let [counts, players] = ['', ''];
+    let known: Known = { version: received, counts: '', players: 'null' };
     try {
       const { playerId } = holder;
       const first = await watch.first(
         ({ standingOf, removed }) => playerId === null || standingOf.has(playerId) || removed.has(playerId),
       );
       for (let snapshot = first; snapshot;) {
-        const { stored, members, removed } = snapshot;
-        if (holder.playerId !== null && removed.has(holder.playerId)) {
+        const { stored, removed } = snapshot;
+        if (playerId !== null && removed.has(playerId)) {
           yield [snapshot, { type: 'removed' }];
           return;
         }
-        const counted = { playerCount: members.length, answered: snapshot.answered };
-        if (stored.version !== version)
-          yield [snapshot, { type: 'state', ...(await stateOf(snapshot, holder)) }];
-        else if (JSON.stringify(counted) !== counts) yield [snapshot, { type: 'counts', ...counted }];
-        [version, counts] = [stored.version, JSON.stringify(counted)];
-        if (holder.playerId === null) {
-          const all = playersView(snapshot);
-          if (JSON.stringify(all) !== players) yield [snapshot, { type: 'players', players: all }];
-          players = JSON.stringify(all);
-        }
+        const news = await newsFor(holder, snapshot, known);
+        for (const event of news.events) yield [snapshot, event];
+        known = news.known;
         if (stored.stage === 'ended' || !(await watch.changed(snapshot, signal))) return;
         snapshot = await watch.current();
       }

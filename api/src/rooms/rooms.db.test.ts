@@ -547,6 +547,22 @@ describe('room: own pace', () => {
     });
   });
 
+  it("the host's board moves with each answer", async () => {
+    const { host } = await newRoom({ pace: 'own' });
+    const ada = await join(host, 'Ada');
+    await command(host, 'start');
+    const screen = await follow(host);
+    await screen.until(isAt('own-pace'));
+    const { options } = await open(ada, 0);
+    const selectedOption = options.findIndex((option) => option.startsWith('A'));
+    await answerRoom(url, ada, { questionIndex: 0, selectedOption });
+    const moved = await screen.until(
+      (event) =>
+        event.type === 'state' && event.room.phase === 'own-pace' && event.room.board[0]?.points !== 0,
+    );
+    expect(moved).toMatchObject({ room: { board: [{ name: 'Ada', points: 1000 }] } });
+  });
+
   it('its results have the questions that were reached', async () => {
     const { quizId, host } = await newRoom({ pace: 'own', secondsPerQuestion: 0 });
     const member = await signIn(api);
