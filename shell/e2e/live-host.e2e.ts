@@ -48,6 +48,7 @@ test('live room: a host leads two phones through questions with lock, removal, p
   page,
   quizmesh,
 }) => {
+  test.setTimeout(180_000);
   await page.goto(`${quizmesh.url}/quiz/${QUIZ}`);
   await page.getByRole('link', { name: 'Host a live room' }).click();
   await step(page, 'Open the room').click();

@@ -38,7 +38,7 @@ function QuestionButtons({
           send('skip');
         }}
       >
-        <SkipForward aria-hidden="true" />
+        <SkipForward aria-hidden="true" className={styles.mirrored} />
         <FormattedMessage id="liveHost.skip" />
       </Button>
       <Button

@@ -1,5 +1,5 @@
 import type { RoomView } from '@quizmesh/contract';
-import { FormattedMessage, useIntl, type MessageId } from '@quizmesh/sdk/intl';
+import { FormattedMessage, FormattedNumber, useIntl, type MessageId } from '@quizmesh/sdk/intl';
 import { Button, IconButton, Tooltip, styles } from '@quizmesh/shared-ui';
 import { Lock, LockOpen, Maximize, Minimize, Users, Volume2, VolumeX } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -36,14 +36,23 @@ export interface HostToolsProps {
 
 /** Who is there, and what is switched on and off at any time. */
 export function HostTools({ room, hasSound, onSound, onLock, onPlayers }: HostToolsProps) {
+  const intl = useIntl();
   const fullScreen = useFullScreen();
   return (
     <>
       {isOpenToPlayers(room) && room.phase !== 'lobby' ? (
-        <Button variant="quiet" onClick={onPlayers}>
+        <Button
+          variant="quiet"
+          className={styles.tabular}
+          aria-label={intl.formatMessage({ id: 'liveHost.players' }, { count: room.playerCount })}
+          onClick={onPlayers}
+        >
           <Users aria-hidden="true" />
-          <span className={styles.tabular}>
+          <span className={styles.wideOnly}>
             <FormattedMessage id="liveHost.players" values={{ count: room.playerCount }} />
+          </span>
+          <span className={styles.narrowOnly}>
+            <FormattedNumber value={room.playerCount} />
           </span>
         </Button>
       ) : null}
