@@ -1,17 +1,11 @@
-import { lazyPart } from '@quizmesh/sdk';
 import { useLocation, useParams } from '@quizmesh/sdk/router';
 import { Container } from '@quizmesh/shared-ui';
-import { Suspense } from 'react';
-import { optionalLazy } from '../../components/optional-lazy.tsx';
 import { PartMessages } from '../../components/part-messages/part-messages.tsx';
 import { quizIdOf } from '../../components/quiz/quiz-id.ts';
+import { HostSetup, OwnRooms } from './host/setup/host-setup.tsx';
 import { liveCatalogues } from './messages/messages.ts';
 import { EnterCode } from './player/enter-code.tsx';
 import { RoomPage } from './room-page.tsx';
-
-const loadSetup = () => import(/* webpackChunkName: "live-setup" */ './host/setup/host-setup.tsx');
-const HostSetup = lazyPart(async () => (await loadSetup()).HostSetup);
-const OwnRooms = optionalLazy(async () => (await loadSetup()).OwnRooms);
 
 /** Without a room: opening one with a quiz (`?quiz=`), or entering a code. */
 function LiveStart() {
@@ -21,9 +15,7 @@ function LiveStart() {
     <>
       <EnterCode />
       <Container width="play">
-        <Suspense>
-          <OwnRooms />
-        </Suspense>
+        <OwnRooms />
       </Container>
     </>
   );

@@ -11,7 +11,7 @@ import * as css from './fact-badge.module.css';
 const FactCheckDialog = lazyDialog(
   async () => (await import(/* webpackChunkName: "dialogs" */ './fact-check-dialog.tsx')).FactCheckDialog,
 );
-const loadTip = async () => (await import(/* webpackChunkName: "fact-tip" */ './fact-tip.tsx')).FactTip;
+const loadTip = async () => (await import(/* webpackChunkName: "dialogs" */ './fact-tip.tsx')).FactTip;
 type Tip = Awaited<ReturnType<typeof loadTip>>;
 
 const icons = {

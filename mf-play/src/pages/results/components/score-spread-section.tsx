@@ -8,7 +8,7 @@ import { LoadError } from '../../../components/load-error.tsx';
 import { quizStatsQuery } from '../results.queries.ts';
 
 const ScoreSpread = lazyPart(
-  async () => (await import(/* webpackChunkName: "score-spread" */ './score-spread.tsx')).ScoreSpread,
+  async () => (await import(/* webpackChunkName: "results-extras" */ './score-spread.tsx')).ScoreSpread,
   LoadError,
 );
 

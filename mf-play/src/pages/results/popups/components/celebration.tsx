@@ -5,7 +5,7 @@ import { dropWon, readWon } from '../won-payload.ts';
 
 const CelebrationPopup = optionalLazy(
   async () =>
-    (await import(/* webpackChunkName: "celebration" */ './celebration-popup.tsx')).CelebrationPopup,
+    (await import(/* webpackChunkName: "results-extras" */ './celebration-popup.tsx')).CelebrationPopup,
 );
 
 /** Shows signed-in users their rewards for a quiz once. */
