@@ -80,6 +80,8 @@ export function createRoomAnswers({
 }) {
   /** By room: what waits while a transaction stores what came before. */
   const waiting = new Map<number, Received[]>();
+  /** By room: the answers that were received and are not stored yet. */
+  const underWay = new Map<number, Set<Promise<unknown>>>();
 
   /** The part of a room that some players' answers are about.
    *  @throws {RoomNotFoundError} */
@@ -132,6 +134,10 @@ export function createRoomAnswers({
           (opened.has(key) ? completed : added).push(answer);
           return ({ resolve }) => resolve({ answer, isOwnPace });
         });
+        for (const { playerId } of [...added, ...completed])
+          // Left by another tab.
+          if (room.context.players.get(playerId)?.hasLeft)
+            await bound.rooms.changePlayer(roomId, playerId, { hasLeft: false });
         if (added.length > 0) await bound.rooms.addAnswers(roomId, added);
         for (const answer of completed) await bound.rooms.completeAnswer(roomId, answer);
         return outcomes;
@@ -157,7 +163,7 @@ export function createRoomAnswers({
   /** Answers of a room that come while others are stored are stored together: a class answers within a second, and a transaction
    *  for each of them would take longer than that. */
   function enqueue(roomId: number, answer: Omit<Received, 'resolve' | 'reject'>): Promise<Recorded> {
-    return new Promise((resolve, reject) => {
+    const recorded = new Promise<Recorded>((resolve, reject) => {
       const received = { ...answer, resolve, reject };
       const others = waiting.get(roomId);
       if (others) {
@@ -168,9 +174,24 @@ export function createRoomAnswers({
       // Not a part of the first request, whose time may be over before that of the others.
       withProgress(createProgress(), () => void storeWaiting(roomId));
     });
+    const others = underWay.get(roomId) ?? new Set();
+    underWay.set(roomId, others.add(recorded));
+    const forget = () => {
+      others.delete(recorded);
+      if (others.size === 0) underWay.delete(roomId);
+    };
+    recorded.then(forget, forget);
+    return recorded;
   }
 
   return {
+    /** Resolves when the answers to a room are stored that this process has received: they came before what closes the question,
+     *  and would be refused after it. */
+    async stored(roomId: number): Promise<void> {
+      const received = underWay.get(roomId);
+      if (received) await Promise.allSettled(received);
+    },
+
     /** Stores a player's first answer; repeating returns it. @param answer.shown index of the option as the room shows it
      *  @throws {RoomNotFoundError} @throws {RoomPlayerRemovedError} @throws {RoomChangedError} the question is not open
      *  @throws {ValidationError} no such option */

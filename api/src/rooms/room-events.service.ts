@@ -1,6 +1,6 @@
 import type { RoomEvent, RoomState, RoomView } from '@quizmesh/contract';
 import type { StreamedEvent } from '../http/event-stream.ts';
-import { byPlayerId, roomOf, type RoomSnapshot } from './room-snapshot.ts';
+import { byPlayerId, isDoneAlone, roomOf, type RoomSnapshot } from './room-snapshot.ts';
 import { nextQuestionOf } from './room-machine.ts';
 import type { RoomHub } from './room-hub.ts';
 import type { RoomHolder } from './room-tokens.ts';
@@ -11,11 +11,21 @@ import { RoomNotFoundError, RoomPlayerRemovedError } from './room.errors.ts';
 /** A page follows one; the others are tabs, and connections that the server does not know to be closed. */
 const OPEN_MAX = 3;
 
+/** How often a host who watches is noted: more often than a room may be without one. */
+const TOUCH_MS = 600_000;
+
 /** What a reader of a stream knows of its room: the version, and the rest as text to compare. */
 interface Known {
   readonly version: number | null;
   readonly counts: string;
   readonly players: string;
+  /** Own place of a player who has answered everything at an own pace, while others go on. */
+  readonly place: number | null;
+}
+
+function waitingPlaceOf(snapshot: RoomSnapshot, playerId: number | null): number | null {
+  if (playerId === null || !isDoneAlone(snapshot, playerId)) return null;
+  return snapshot.standingOf.get(playerId)?.place ?? null;
 }
 
 export type RoomEvents = ReturnType<typeof createRoomEvents>;
@@ -29,7 +39,7 @@ export function createRoomEvents({
 }: {
   readonly hub: Pick<RoomHub, 'watch'>;
   /** Not bound to a transaction. */
-  readonly rooms: Pick<RoomRepository, 'listAnswers' | 'find' | 'findPlayer'>;
+  readonly rooms: Pick<RoomRepository, 'listAnswers' | 'find' | 'findPlayer' | 'touch'>;
   readonly read: (roomId: number) => Promise<RoomSnapshot | null>;
   readonly now: () => Date;
 }) {
@@ -47,6 +57,7 @@ export function createRoomEvents({
   async function nextQuestion(snapshot: RoomSnapshot, playerId: number): Promise<number | null> {
     const { stored, content, members } = snapshot;
     if (stored.stage !== 'own-pace') return null;
+    if (isDoneAlone(snapshot, playerId)) return content.questions.length;
     const answers = await rooms.listAnswers(stored.id, { playerId });
     const { context } = roomOf(stored, { content, players: byPlayerId(members), answers });
     return nextQuestionOf(context, playerId, now().getTime());
@@ -79,16 +90,19 @@ export function createRoomEvents({
   /** What a reader does not know yet. */
   async function newsFor(holder: RoomHolder, snapshot: RoomSnapshot, before: Known) {
     const { stored, members, answered } = snapshot;
+    const { playerId } = holder;
     const counted = { playerCount: members.length, answered };
-    const all = holder.playerId === null ? playersView(snapshot) : null;
+    const all = playerId === null ? playersView(snapshot) : null;
     const known: Known = {
       version: stored.version,
       counts: JSON.stringify(counted),
       players: JSON.stringify(all),
+      place: waitingPlaceOf(snapshot, playerId),
     };
     const playersChanged = known.players !== before.players;
-    // At an own pace each answer moves the host's board, and no step of the host follows.
-    const hasState = known.version !== before.version || (playersChanged && stored.stage === 'own-pace');
+    // At an own pace answers move the host's board and the places of those who wait, and no step of the host follows.
+    const hasMoved = stored.stage === 'own-pace' && (playersChanged || known.place !== before.place);
+    const hasState = known.version !== before.version || hasMoved;
     const events: RoomEvent[] = [];
     if (hasState) events.push({ type: 'state', ...(await stateOf(snapshot, holder)) });
     else if (known.counts !== before.counts) events.push({ type: 'counts', ...counted });
@@ -102,7 +116,7 @@ export function createRoomEvents({
     signal: AbortSignal,
   ): AsyncGenerator<readonly [RoomSnapshot, RoomEvent]> {
     const watch = hub.watch(holder.roomId);
-    let known: Known = { version: received, counts: '', players: 'null' };
+    let known: Known = { version: received, counts: '', players: 'null', place: null };
     try {
       const { playerId } = holder;
       const first = await watch.first(
@@ -123,6 +137,19 @@ export function createRoomEvents({
     } finally {
       watch.release();
     }
+  }
+
+  /** While its host watches, a room is not without one. @returns ends it */
+  function noteHost(roomId: number): () => void {
+    const note = () => {
+      // The next one is as good.
+      rooms.touch(roomId, now()).catch(() => {});
+    };
+    note();
+    const timer = setInterval(note, TOUCH_MS).unref();
+    return () => {
+      clearInterval(timer);
+    };
   }
 
   return {
@@ -150,6 +177,7 @@ export function createRoomEvents({
       signal: AbortSignal,
     ): AsyncGenerator<StreamedEvent> {
       const reserved = reserve(holder);
+      const endNotes = holder.playerId === null ? noteHost(holder.roomId) : null;
       try {
         for await (const [{ stored }, event] of eventsOf(
           holder,
@@ -158,6 +186,7 @@ export function createRoomEvents({
         ))
           yield { name: event.type, data: event, id: String(stored.version) };
       } finally {
+        endNotes?.();
         reserved.release();
       }
     },

@@ -24,6 +24,8 @@ const TICK_MS = 100;
 const SELDOM_TICKS = 20;
 /** In ticks: how often joins and answers are looked at while nobody rings. */
 const COUNT_TICKS = 10;
+/** In ticks: how often rooms at an own pace are read, in which the time of a question ends without a word of anybody. */
+const OWN_PACE_TICKS = 100;
 /** Joins and answers of a room are read together: hundreds come in a second. */
 const COUNTS_MS = 700;
 
@@ -161,6 +163,8 @@ export function createRoomHub(deps: RoomHubDeps) {
     for (const room of rooms) {
       handleDue(room);
       if (room.isStale && !room.reading) refreshLater(room);
+      if (ticks % OWN_PACE_TICKS === 0 && room.snapshot?.stored.stage === 'own-pace')
+        hear(room.roomId, 'counts');
     }
     if (isShared) lookAround(rooms);
   }

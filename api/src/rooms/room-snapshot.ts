@@ -1,3 +1,4 @@
+import { ROOM_ANSWER_GRACE_MS } from '@quizmesh/contract';
 import type { RoomContent } from './room-content.ts';
 import { membersOf, type Room, type RoomContext, type RoomMember } from './room-machine.ts';
 import type { PlayerChoice, RoomRepository, StoredRoom } from './room.repository.ts';
@@ -44,13 +45,26 @@ function countAnswered({ stored, members, answers, amounts, content }: Counted):
   return members.filter(isDone).length;
 }
 
+/** Whether a player has nothing left to answer at an own pace. */
+export const isDoneAlone = ({ stored, amounts, content }: RoomSnapshot, playerId: number): boolean =>
+  stored.stage === 'own-pace' && (amounts.get(playerId) ?? 0) >= content.questions.length;
+
+/** A question at an own pace that was opened before is over. */
+function overBefore({ settings: { secondsPerQuestion } }: StoredRoom, now: Date): Date {
+  return secondsPerQuestion === 0
+    ? new Date(0)
+    : new Date(now.getTime() - secondsPerQuestion * 1000 - ROOM_ANSWER_GRACE_MS);
+}
+
 /** @returns null: there is no such room */
 export function createSnapshotReader({
   rooms,
   contentOf,
+  now,
 }: {
   /** Not bound to a transaction. */
   readonly rooms: RoomRepository;
+  readonly now: () => Date;
   readonly contentOf: (roomId: number) => Promise<RoomContent>;
 }) {
   return async (roomId: number): Promise<RoomSnapshot | null> => {
@@ -64,7 +78,7 @@ export function createSnapshotReader({
       rooms.listPlayers(roomId),
       questionIndex === null ? new Map<number, PlayerChoice>() : rooms.choices(roomId, questionIndex),
       rooms.sums(roomId, counted),
-      isOwnPace ? rooms.amounts(roomId) : new Map<number, number>(),
+      isOwnPace ? rooms.amounts(roomId, overBefore(stored, now())) : new Map<number, number>(),
     ]);
     const members = membersOf({ players: byPlayerId(players) });
     const standings = rankPlayers(members, sums);

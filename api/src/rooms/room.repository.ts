@@ -71,8 +71,8 @@ const SUMS = `
   FROM room_answers WHERE room_id = :roomId AND question_index IN (:questions) AND is_correct = 1 GROUP BY player_id`;
 const amountSchema = z.object({ playerId: z.coerce.number(), answered: z.coerce.number() });
 const AMOUNTS = `
-  SELECT player_id AS playerId, COUNT(*) AS answered
-  FROM room_answers WHERE room_id = :roomId AND received_at IS NOT NULL GROUP BY player_id`;
+  SELECT player_id AS playerId, COUNT(*) AS answered FROM room_answers
+  WHERE room_id = :roomId AND (received_at IS NOT NULL OR opened_at < :openedBefore) GROUP BY player_id`;
 
 const flagSchema = z.union([z.boolean(), z.number().transform(Boolean)]);
 const memberSchema = z.object({
@@ -309,10 +309,15 @@ export function createRoomRepository(
       return new Map(rows.map(({ playerId, ...sum }) => [playerId, sum]));
     },
 
-    /** How many questions each player has answered. */
-    async amounts(roomId: number): Promise<ReadonlyMap<number, number>> {
-      const rows = await select(amountSchema, AMOUNTS, { roomId });
+    /** How many questions each player has answered, or let pass: those opened before are over. */
+    async amounts(roomId: number, openedBefore: Date): Promise<ReadonlyMap<number, number>> {
+      const rows = await select(amountSchema, AMOUNTS, { roomId, openedBefore });
       return new Map(rows.map(({ playerId, answered }) => [playerId, answered]));
+    },
+
+    /** Notes that the host is there. */
+    async touch(id: number, usedAt: Date): Promise<void> {
+      await rooms.update({ usedAt }, { where: { id, endedAt: null }, transaction });
     },
 
     /** Ids of open rooms that nobody led since then, or that are older. */

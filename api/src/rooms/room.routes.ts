@@ -64,6 +64,12 @@ export function createRoomRoutes(deps: RoomRouteDeps): ApiRoute[] {
   const deviceOf = deviceOfToken(tokens);
   const finding = wrongCodesOf(rateLimits.counter(WRONG_CODES));
 
+  /** The room of a request whose token belongs to it: others cannot use up what it may send. Null: their network counts. */
+  function roomOfRequest(request: Request): string | null {
+    const roomId = tokens.read(request.get(ROOM_TOKEN_HEADER) ?? '')?.roomId;
+    return roomId !== undefined && String(roomId) === request.params['id'] ? `room-${roomId}` : null;
+  }
+
   /** Per device, and per room for all of its devices. */
   const limited: readonly RequestHandler[] = [
     rateLimits.limit({ name: 'room-device', limit: 240, windowSeconds: 60, keyOf: deviceOf }),
@@ -71,7 +77,7 @@ export function createRoomRoutes(deps: RoomRouteDeps): ApiRoute[] {
       name: 'room',
       limit: 12_000,
       windowSeconds: 60,
-      keyOf: (request) => `room-${String(request.params['id'])}`,
+      keyOf: roomOfRequest,
     }),
   ];
   const joining = rateLimits.limit({ name: 'room-join', limit: 600, windowSeconds: 600 });
@@ -145,6 +151,7 @@ export function createRoomRoutes(deps: RoomRouteDeps): ApiRoute[] {
       before: limited,
       handle: async ({ params: { id }, body: { command, version }, request }) => {
         await requireHost(request, id);
+        await answers.stored(id);
         await rooms.command(id, command, version);
         return events.state({ roomId: id, playerId: null });
       },

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import {
   ROOM_ANSWER_GRACE_MS,
   ROOM_LEAD_MS,
+  ROOM_TOKEN_HEADER,
   type HostedRoom,
   type JoinedRoom,
   type RoomEvent,
@@ -515,6 +516,46 @@ describe('results of a room', () => {
   });
 });
 
+it('room: requests with a place in another room use up nothing of what this one may send', async () => {
+  const [{ host }, { host: other }] = [await newRoom(), await newRoom()];
+  const left = async (token: string) => {
+    const response = await fetch(`${url}/api/rooms/${host.roomId}`, {
+      headers: { [ROOM_TOKEN_HEADER]: token },
+    });
+    return { status: response.status, remaining: Number(response.headers.get('RateLimit-Remaining')) };
+  };
+  const before = await left(host.token);
+  for (let request = 0; request < 3; request += 1) expect((await left(other.token)).status).toBe(403);
+  expect(before.remaining - (await left(host.token)).remaining).toBe(1);
+});
+
+it('room: an answer of whoever left in another tab brings the player back', async () => {
+  const { host, players } = await startedRoom(['Ada', 'Bea']);
+  const [ada] = players as [JoinedRoom];
+  const path = `/api/rooms/${host.roomId}/players/${ada.playerId}`;
+  await callRoom(url, { method: 'DELETE', path, token: ada.token }, z.unknown());
+  await answer(ada, 0);
+  const screen = await follow(host);
+  const { players: listed } = (await screen.until((event) => event.type === 'players')) as {
+    players: { name: string; hasLeft: boolean }[];
+  };
+  expect(listed).toContainEqual(expect.objectContaining({ name: 'Ada', hasLeft: false }));
+});
+
+it('room: goes on for longer than an hour without a click while its host watches', async () => {
+  const { host } = await newRoom();
+  const { host: left } = await newRoom();
+  api.clock.advance(HOUR_MS - 60_000);
+  const screen = await follow(host);
+  await screen.until(isAt('lobby'));
+  api.clock.advance(120_000);
+  const again = await startTestApi({ beside: api });
+  await again.jobs.idle();
+  await again.stop();
+  expect((await readRoom(url, host)).room.phase).toBe('lobby');
+  expect((await readRoom(url, left)).room.phase).toBe('ended');
+});
+
 describe('room: own pace', () => {
   const open = ({ roomId, token }: RoomHolderClient, index: number) =>
     callRoom(url, { path: `/api/rooms/${roomId}/questions/${index}/open`, token }, openedRoomQuestionSchema);
@@ -561,6 +602,42 @@ describe('room: own pace', () => {
         event.type === 'state' && event.room.phase === 'own-pace' && event.room.board[0]?.points !== 0,
     );
     expect(moved).toMatchObject({ room: { board: [{ name: 'Ada', points: 1000 }] } });
+  });
+
+  it('who has answered everything sees the place change that others take meanwhile', async () => {
+    const { host } = await newRoom({ pace: 'own' });
+    const [ada, bea] = [await join(host, 'Ada'), await join(host, 'Bea')];
+    await command(host, 'start');
+    const answerAll = async (player: JoinedRoom, isRight: boolean) => {
+      for (const [index, letter] of ['A', 'B', 'C'].entries()) {
+        const { options } = await open(player, index);
+        const key = options.findIndex((option) => option.startsWith(letter));
+        await answerRoom(url, player, {
+          questionIndex: index,
+          selectedOption: isRight ? key : (key + 1) % 4,
+        });
+      }
+    };
+    await answerAll(ada, false);
+    const stream = await follow(ada);
+    await stream.until((event) => event.type === 'state' && event.you?.place === 1);
+    await answerAll(bea, true);
+    expect(await stream.until((event) => event.type === 'state' && event.you?.place === 2)).toMatchObject({
+      you: { nextQuestion: 3 },
+    });
+  });
+
+  it('a question whose time ran out while its page was away is done', async () => {
+    const { host } = await newRoom({ pace: 'own' });
+    const ada = await join(host, 'Ada');
+    await command(host, 'start');
+    for (const index of [0, 1, 2]) {
+      await open(ada, index);
+      api.clock.advance(SECONDS * 1000 + ROOM_ANSWER_GRACE_MS + 1);
+    }
+    const { room, you } = await readRoom(url, ada);
+    expect(room).toMatchObject({ phase: 'own-pace', finished: 1 });
+    expect(you).toMatchObject({ nextQuestion: 3 });
   });
 
   it('its results have the questions that were reached', async () => {

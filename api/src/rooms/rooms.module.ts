@@ -67,13 +67,22 @@ export function createRoomsModule(
     now,
     random: secretRandom,
   });
-  const read = createSnapshotReader({ rooms, contentOf: (roomId) => service.contentOf(roomId) });
+  const answers = createRoomAnswers({
+    unitOfWork,
+    contentOf: (roomId) => service.contentOf(roomId),
+    ring: (roomId, news) => hub.ring(roomId, news),
+    now,
+  });
+  const read = createSnapshotReader({ rooms, now, contentOf: (roomId) => service.contentOf(roomId) });
   const hub = createRoomHub({
     read,
     versions: (roomIds) => rooms.versions(roomIds),
     bell,
     isShared: database.engine === 'mysql',
-    onDue: (roomId) => service.closeDue(roomId),
+    onDue: async (roomId) => {
+      await answers.stored(roomId);
+      await service.closeDue(roomId);
+    },
     isStopping,
     now,
     logger,
@@ -118,12 +127,7 @@ export function createRoomsModule(
       players,
       access,
       rooms: service,
-      answers: createRoomAnswers({
-        unitOfWork,
-        contentOf: (roomId) => service.contentOf(roomId),
-        ring: (roomId, news) => hub.ring(roomId, news),
-        now,
-      }),
+      answers,
       events: createRoomEvents({ hub, rooms, read, now }),
       results,
       tokens,
