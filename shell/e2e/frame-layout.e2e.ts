@@ -102,9 +102,7 @@ test('fast navigation between modules causes no error', async ({ page, quizmesh 
   for (const name of ['Profile', 'Browse', 'Profile', 'Browse', 'Profile', 'Browse'])
     await banner(page).getByRole('link', { name }).click();
   // A click that another one follows at once leaves no entry: further back is the page of before.
-  const entries = await page.evaluate(() =>
-    Number((window.history.state as { idx?: number } | null)?.idx ?? 0),
-  );
+  const entries = await page.evaluate(() => (window.history.state as { idx?: number } | null)?.idx ?? 0);
   for (let step = 0; step < Math.min(4, entries); step += 1) await page.evaluate(() => window.history.back());
   await expect(page.locator('main h1')).toBeVisible();
   await page.waitForTimeout(600);
