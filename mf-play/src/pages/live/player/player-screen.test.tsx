@@ -152,6 +152,28 @@ test('live room: an answer is sent until the server has it', async () => {
   expect(tries).toBe(2);
 });
 
+test('live room: an answer that came just after a pause can be given again when the host resumes', async () => {
+  let isPaused = true;
+  const { stream } = openRoom({
+    '/api/rooms/7/answers': () =>
+      isPaused
+        ? Response.json({ code: 'ROOM_CHANGED', message: 'x' }, { status: 409 })
+        : Response.json({ selectedOption: 0, verdict: null }),
+  });
+  stream.show(someRoom('question', 2));
+  await userEvent.click(await screen.findByRole('button', { name: /Mars/ }));
+  stream.show(someRoom('question', 3, { pausedMs: 9000 }));
+  expect(await screen.findByText('The host has paused the quiz.')).toBeVisible();
+  isPaused = false;
+  stream.show(someRoom('question', 4));
+  await waitFor(() => {
+    expect(screen.getByRole('button', { name: /Mars/ })).toHaveAttribute('data-state', 'open');
+  });
+  expect(screen.queryByText('The room has already gone on.')).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: /Mars/ }));
+  expect(await screen.findByText('Answer recorded')).toBeVisible();
+});
+
 test('live room: nothing can be chosen while the host pauses', async () => {
   const { stream } = openRoom();
   stream.show(someRoom('question', 2, { pausedMs: 9000 }));
