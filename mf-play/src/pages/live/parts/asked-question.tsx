@@ -20,6 +20,8 @@ export interface AskedQuestionProps {
   readonly onChoose: (option: number) => void;
   /** What became of the answer; announced. */
   readonly state: ReactNode;
+  /** Below it; not announced, because it changes with every phone. */
+  readonly note?: ReactNode;
 }
 
 const nothing = () => undefined;
@@ -37,6 +39,7 @@ export function AskedQuestion(props: AskedQuestionProps) {
     selectedOption,
     onChoose,
     state,
+    note,
   } = props;
   const [{ hasShortcuts }] = useState(readPlaySettings);
   const isOpen = !time.isPaused && time.secondsLeft !== 0 && selectedOption === null;
@@ -68,8 +71,9 @@ export function AskedQuestion(props: AskedQuestionProps) {
         hasShortcuts={hasShortcuts}
         onChoose={isOpen ? onChoose : undefined}
       />
-      <div role="status" className={css['state']}>
-        {state}
+      <div className={css['state']}>
+        <div role="status">{state}</div>
+        {note}
       </div>
     </Container>
   );

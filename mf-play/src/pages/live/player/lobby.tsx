@@ -15,7 +15,7 @@ export function Lobby({ room, you }: { readonly room: RoomView; readonly you: Ow
       <p className={styles.muted}>
         <FormattedMessage id="live.lobby.text" />
       </p>
-      <p role="status" className={styles.strong}>
+      <p className={styles.strong}>
         <FormattedMessage id="live.lobby.players" values={{ count: room.playerCount }} />
       </p>
     </Container>

@@ -26,7 +26,7 @@ function Done({ room }: Pick<OwnPaceProps, 'room'>) {
       <StageHeading>
         <FormattedMessage id="live.own.done" />
       </StageHeading>
-      <p className={styles.muted} role="status">
+      <p className={styles.muted}>
         <FormattedMessage
           id="live.own.finished"
           values={{ finished: room.finished, players: room.playerCount }}

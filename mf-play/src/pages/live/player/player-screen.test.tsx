@@ -56,6 +56,11 @@ function openRoom(answers: Record<string, Answer> = {}) {
   storeSeat(CODE, { roomId: 7, playerId: 2, token: '7.2.secret' });
   return open(`/live/${CODE}`, answers);
 }
+const announced = () =>
+  screen
+    .getAllByRole('status')
+    .map(({ textContent }) => textContent)
+    .join(' ');
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 
 test('live room: the code leads to the invitation, the name into the lobby', async () => {
@@ -67,6 +72,7 @@ test('live room: the code leads to the invitation, the name into the lobby', asy
   stream.show(someRoom('lobby', 1), { place: null });
   expect(await heading('You’re in, Bo')).toHaveFocus();
   expect(screen.getByText('2 players are here')).toBeVisible();
+  expect(announced()).not.toContain('2 players');
   expect(calls.find(({ path }) => path.endsWith('/players'))?.body).toBe('{"name":"Bo"}');
   expect(localStorage.getItem(roomStorageKey(CODE))).toContain('7.2.secret');
 });
@@ -114,6 +120,8 @@ test('live room: a whole question by keyboard, from the lead to the board', asyn
   await userEvent.keyboard('3');
   stream.send({ type: 'counts', playerCount: 2, answered: 1 }, 2);
   expect(await screen.findByText('1 of 2 have answered')).toBeVisible();
+  expect(announced()).toContain('Answer recorded');
+  expect(announced()).not.toContain('1 of 2');
   const answer = { selectedOption: 1, isCorrect: true, points: 873 };
   stream.show(someRoom('verdict', 3), { answer, points: 873, place: 1 });
   expect(await heading('Correct')).toHaveFocus();
@@ -262,5 +270,6 @@ describe('live room at an own pace', () => {
     stream.show(...ownPace(3));
     expect(await heading('You have answered everything')).toBeVisible();
     expect(screen.getByText('0 of 2 are done. The host ends the quiz.')).toBeVisible();
+    expect(announced()).not.toContain('0 of 2');
   });
 });

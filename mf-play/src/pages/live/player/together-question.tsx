@@ -44,7 +44,6 @@ export function Lead({
 }
 
 interface AnswerStateProps {
-  readonly room: QuestionView;
   readonly isPaused: boolean;
   readonly isTimeUp: boolean;
   readonly isRecorded: boolean;
@@ -52,22 +51,14 @@ interface AnswerStateProps {
   readonly error: unknown;
 }
 
-function AnswerState({ room, isPaused, isTimeUp, isRecorded, isSending, error }: AnswerStateProps) {
+function AnswerState({ isPaused, isTimeUp, isRecorded, isSending, error }: AnswerStateProps) {
   const errorText = useErrorText();
   if (isPaused) return <FormattedMessage id="live.paused" />;
   if (isRecorded)
     return (
-      <>
-        <p className={styles.strong}>
-          <FormattedMessage id="live.answer.recorded" />
-        </p>
-        <p className={styles.note}>
-          <FormattedMessage
-            id="live.answer.count"
-            values={{ answered: room.answered, players: room.playerCount }}
-          />
-        </p>
-      </>
+      <p className={styles.strong}>
+        <FormattedMessage id="live.answer.recorded" />
+      </p>
     );
   if (isSending) return <FormattedMessage id="live.answer.sending" />;
   if (error !== null) return errorText(error);
@@ -96,13 +87,22 @@ export function TogetherQuestion({ room, you, followed, lang }: TogetherQuestion
       onChoose={answer.choose}
       state={
         <AnswerState
-          room={room}
           isPaused={time.isPaused}
           isTimeUp={time.secondsLeft === 0}
           isRecorded={isRecorded}
           isSending={answer.pendingOption !== null}
           error={answer.error}
         />
+      }
+      note={
+        isRecorded && !time.isPaused ? (
+          <p className={styles.note}>
+            <FormattedMessage
+              id="live.answer.count"
+              values={{ answered: room.answered, players: room.playerCount }}
+            />
+          </p>
+        ) : null
       }
     />
   );
