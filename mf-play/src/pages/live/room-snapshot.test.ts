@@ -1,5 +1,5 @@
 import { someRoom, someState } from '../../testing/simulated-room.ts';
-import { EMPTY_SNAPSHOT, withState } from './room-snapshot.ts';
+import { EMPTY_SNAPSHOT, withOwnAnswer, withState } from './room-snapshot.ts';
 
 const NOW = Date.parse('2026-01-01T12:00:00Z');
 const at = (milliseconds: number, version = 1) => ({
@@ -18,4 +18,17 @@ it('clock of a room: the message that was fastest says how far the server is ahe
 it('clock of a room: follows a device whose clock is set', () => {
   const known = withState(EMPTY_SNAPSHOT, at(0), NOW);
   expect(withState(known, at(1000, 2), NOW + 61_000).clockOffsetMs).toBe(-60_000);
+});
+
+it('own answer in a room: stands when a state that was read before it comes after it, until the next question', () => {
+  const asked = (version: number, questionIndex = 0) =>
+    someState(someRoom('question', version, { questionIndex }));
+  const recorded = withOwnAnswer(withState(EMPTY_SNAPSHOT, asked(1), NOW), 0, 2);
+  expect(withState(recorded, asked(1), NOW).state?.you?.answer).toEqual({
+    selectedOption: 2,
+    isCorrect: null,
+    points: null,
+  });
+  expect(withState(recorded, asked(2), NOW).state?.you?.answer?.selectedOption).toBe(2);
+  expect(withState(recorded, asked(3, 1), NOW).state?.you?.answer).toBeNull();
 });

@@ -46,6 +46,14 @@ export function isOutdated({ state }: RoomSnapshot, { state: known }: RoomSnapsh
   return known !== null && (state === null || !isNewer(state, known));
 }
 
+/** The own answer to the question that is open stands: a state that was read before it was stored may come after it. */
+function withKnownAnswer(state: RoomState, known: RoomState | null): RoomState {
+  const { room, you } = state;
+  if (!you || you.answer || room.phase !== 'question' || known?.room.phase !== 'question') return state;
+  if (known.room.questionIndex !== room.questionIndex) return state;
+  return { ...state, you: { ...you, answer: known.you?.answer ?? null } };
+}
+
 /** The newer of what is known and what was received. @param now the clock of this device, in milliseconds */
 export function withState(snapshot: RoomSnapshot, state: RoomState, now: number): RoomSnapshot {
   if (snapshot.state && !isNewer(state, snapshot.state)) return snapshot;
@@ -53,7 +61,7 @@ export function withState(snapshot: RoomSnapshot, state: RoomState, now: number)
   const { room } = state;
   return {
     ...snapshot,
-    state,
+    state: withKnownAnswer(state, snapshot.state),
     clockOffsetMs,
     end: room.phase === 'ended' ? 'ended' : snapshot.end,
     podium: room.phase === 'podium' ? room.board : snapshot.podium,
