@@ -6,12 +6,26 @@ import type {
   RoomState,
 } from '@quizmesh/contract';
 import { endpoints } from '@quizmesh/contract/client';
-import { request, requestFile, type ApiFile } from '@quizmesh/sdk';
+import { isApiError, request, requestFile, type ApiFile } from '@quizmesh/sdk';
 import { seatHeaders, type RoomSeat } from './room-seat.ts';
 
 const { rooms } = endpoints;
 const of = (seat: RoomSeat) => ({ params: { id: seat.roomId } });
 const by = (seat: RoomSeat) => ({ headers: seatHeaders(seat) });
+
+/** Sends something again without the session when that has ended: the token of the room is enough, and players are in
+ *  mid-question. Not without it at once: a suspended account must be known. */
+async function whateverSession<Sent>(
+  seat: RoomSeat,
+  send: (options: ReturnType<typeof by>) => Promise<Sent>,
+): Promise<Sent> {
+  try {
+    return await send(by(seat));
+  } catch (error) {
+    if (!isApiError(error) || error.status !== 401) throw error;
+    return send({ headers: { ...seatHeaders(seat), authorization: '' } });
+  }
+}
 
 /** @throws {ApiError} ROOM_NOT_FOUND, RATE_LIMITED (too many codes that do not exist) */
 export const findRoom = (code: string, signal?: AbortSignal): Promise<RoomInvitation> =>
@@ -29,17 +43,21 @@ export const getRoom = (seat: RoomSeat): Promise<RoomState> => request(rooms.get
 export const answerQuestion = (
   seat: RoomSeat,
   body: { readonly questionIndex: number; readonly selectedOption: number },
-): Promise<AnsweredRoom> => request(rooms.answerRoomQuestion, { ...of(seat), body }, by(seat));
+): Promise<AnsweredRoom> =>
+  whateverSession(seat, (options) => request(rooms.answerRoomQuestion, { ...of(seat), body }, options));
 
 /** At an own pace: gets a question, whose time begins. */
 export const openQuestion = (seat: RoomSeat, index: number): Promise<OpenedRoomQuestion> =>
-  request(rooms.openRoomQuestion, { params: { id: seat.roomId, index } }, by(seat));
+  whateverSession(seat, (options) =>
+    request(rooms.openRoomQuestion, { params: { id: seat.roomId, index } }, options),
+  );
 
 /** A step of the host. @param body.version that the host sees @throws {ApiError} ROOM_CHANGED: another version */
 export const commandRoom = (
   seat: RoomSeat,
   body: { readonly command: RoomCommand; readonly version: number },
-): Promise<RoomState> => request(rooms.commandRoom, { ...of(seat), body }, by(seat));
+): Promise<RoomState> =>
+  whateverSession(seat, (options) => request(rooms.commandRoom, { ...of(seat), body }, options));
 
 /** The host removes a player for good; a player leaves and may come back. */
 export const removePlayer = (seat: RoomSeat, playerId: number) =>

@@ -1,4 +1,4 @@
-import { roomStorageKey } from '@quizmesh/contract';
+import { ROOM_TOKEN_HEADER, STORAGE_KEYS, roomStorageKey } from '@quizmesh/contract';
 import { renderRemote } from '@quizmesh/sdk/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -158,6 +158,21 @@ test('live room: an answer is sent until the server has it', async () => {
   expect(await screen.findByText('Sending your answer…')).toBeVisible();
   expect(await screen.findByText('Answer recorded')).toBeVisible();
   expect(tries).toBe(2);
+});
+
+test('live room: an answer counts though the session has ended meanwhile', async () => {
+  localStorage.setItem(STORAGE_KEYS.token, 'ended');
+  const { stream } = openRoom({
+    '/api/rooms/7/answers': ({ headers }) => {
+      expect(headers.get(ROOM_TOKEN_HEADER)).toBe('7.2.secret');
+      return headers.get('authorization')
+        ? Response.json({ code: 'NOT_AUTHENTICATED', message: 'x' }, { status: 401 })
+        : Response.json({ selectedOption: 0, verdict: null });
+    },
+  });
+  stream.show(someRoom('question', 2));
+  await userEvent.click(await screen.findByRole('button', { name: /Mars/ }));
+  expect(await screen.findByText('Answer recorded')).toBeVisible();
 });
 
 test('live room: an answer that came just after a pause can be given again when the host resumes', async () => {
