@@ -23,6 +23,11 @@ it('time of a question: stands still while the host pauses', () => {
   expect(paused).toEqual({ leadSeconds: 0, secondsLeft: 5, share: 0.25, isPaused: true });
 });
 
+it('time of a question: a pause before it opens keeps what was left of the lead', () => {
+  const paused = questionTime({ ...window, pausedMs: 22_000 }, 20, OPENS + 90_000);
+  expect(paused).toEqual({ leadSeconds: 2, secondsLeft: 20, share: 1, isPaused: true });
+});
+
 it('time of a question: none without a limit', () => {
   const open = questionTime({ ...window, closesAt: null }, 0, OPENS + 90_000);
   expect(open).toEqual({ leadSeconds: 0, secondsLeft: null, share: null, isPaused: false });

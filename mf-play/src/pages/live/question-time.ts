@@ -19,6 +19,9 @@ export interface QuestionTime {
   readonly isPaused: boolean;
 }
 
+/** What was left of the lead when the host paused a question; without a limit nobody knows. */
+const pausedLeadMs = (pausedMs: number, limitMs: number) => (limitMs === 0 ? 0 : pausedMs - limitMs);
+
 /** How the time of a question stands. @param serverNow the server's clock, in milliseconds */
 export function questionTime(
   { opensAt, closesAt, pausedMs }: QuestionWindow,
@@ -26,11 +29,11 @@ export function questionTime(
   serverNow: number,
 ): QuestionTime {
   const isPaused = pausedMs !== null;
-  const leadMs = isPaused ? 0 : Math.max(0, Date.parse(opensAt) - serverNow);
-  const leadSeconds = Math.ceil(leadMs / 1000);
+  const limitMs = limitSeconds * 1000;
+  const leadMs = isPaused ? pausedLeadMs(pausedMs, limitMs) : Date.parse(opensAt) - serverNow;
+  const leadSeconds = Math.ceil(Math.max(0, leadMs) / 1000);
   if (limitSeconds === 0 || (closesAt === null && !isPaused))
     return { leadSeconds, secondsLeft: null, share: null, isPaused };
-  const limitMs = limitSeconds * 1000;
   const leftMs = pausedMs ?? Date.parse(closesAt ?? '') - serverNow;
   const shownMs = Math.min(limitMs, Math.max(0, leftMs));
   return { leadSeconds, secondsLeft: Math.ceil(shownMs / 1000), share: shownMs / limitMs, isPaused };

@@ -204,6 +204,13 @@ test('live room: nothing can be chosen while the host pauses', async () => {
   expect(screen.getByRole('button', { name: /Mars/ })).toHaveAttribute('data-state', 'locked');
 });
 
+test('live room: a pause before a question opens does not show it', async () => {
+  const { stream } = openRoom();
+  stream.show(someRoom('question', 2, { pausedMs: 22_000 }));
+  expect(await screen.findByText('The host has paused the quiz.')).toBeVisible();
+  expect(screen.queryByText('Jupiter')).not.toBeInTheDocument();
+});
+
 test('live room: the podium shows the own place, the first ones, and the way to play alone', async () => {
   const { stream } = openRoom();
   stream.show(someRoom('podium', 9, { board: someBoard }), { points: 700, correct: 1, place: 2 });

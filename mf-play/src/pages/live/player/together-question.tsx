@@ -23,21 +23,25 @@ export function Lead({
   questionIndex,
   total,
   seconds,
+  isPaused,
 }: {
   readonly questionIndex: number;
   readonly total: number;
   readonly seconds: number;
+  readonly isPaused: boolean;
 }) {
   return (
     <Container width="play" className={css['stage']}>
       <StageHeading>
         <FormattedMessage id="play.place" values={{ number: questionIndex + 1, total }} />
       </StageHeading>
-      <p className={css['figure']} aria-hidden="true">
-        <FormattedNumber value={seconds} />
-      </p>
-      <p className={styles.muted}>
-        <FormattedMessage id="live.lead" />
+      {isPaused ? null : (
+        <p className={css['figure']} aria-hidden="true">
+          <FormattedNumber value={seconds} />
+        </p>
+      )}
+      <p role="status" className={styles.muted}>
+        <FormattedMessage id={isPaused ? 'live.paused' : 'live.lead'} />
       </p>
     </Container>
   );
@@ -72,7 +76,14 @@ export function TogetherQuestion({ room, you, followed, lang }: TogetherQuestion
   const time = useQuestionTime(room, settings.secondsPerQuestion, followed.clockOffsetMs);
   if (!time) return null;
   if (time.leadSeconds > 0)
-    return <Lead questionIndex={questionIndex} total={quiz.totalQuestions} seconds={time.leadSeconds} />;
+    return (
+      <Lead
+        questionIndex={questionIndex}
+        total={quiz.totalQuestions}
+        seconds={time.leadSeconds}
+        isPaused={time.isPaused}
+      />
+    );
   const isRecorded = you.answer !== null;
   return (
     <AskedQuestion
