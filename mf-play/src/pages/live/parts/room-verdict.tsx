@@ -10,11 +10,13 @@ export interface RoomVerdictProps {
   readonly question: string;
   readonly options: readonly string[];
   readonly lang: string | undefined;
-  /** Null: the time ran out. */
+  /** Null: none was chosen. */
   readonly selectedOption: number | null;
   readonly correctAnswer: number;
   readonly counts?: readonly number[] | undefined;
   readonly explanation: string | null;
+  /** What is said without an answer: at an own pace its time ran out, of others nobody knows whether they had the question. */
+  readonly without: 'play.verdict.timeout' | 'review.noAnswer';
   /** What the answer earned, and what follows. */
   readonly children: ReactNode;
 }
@@ -22,7 +24,7 @@ export interface RoomVerdictProps {
 const icons = { correct: Check, wrong: X, timeout: Clock } as const;
 
 /** Whether the own answer was right, which one is, and why. */
-export function RoomVerdict({ question, explanation, children, ...shown }: RoomVerdictProps) {
+export function RoomVerdict({ question, explanation, without, children, ...shown }: RoomVerdictProps) {
   const { selectedOption, correctAnswer, lang } = shown;
   const verdict =
     selectedOption === null ? 'timeout' : selectedOption === correctAnswer ? 'correct' : 'wrong';
@@ -32,7 +34,7 @@ export function RoomVerdict({ question, explanation, children, ...shown }: RoomV
       <div className={css['verdict']} data-verdict={verdict}>
         <StageHeading className={clsx(styles.inlineRow2, styles.icons28, styles.verdictText)}>
           <Icon aria-hidden="true" />
-          <FormattedMessage id={`play.verdict.${verdict}`} />
+          <FormattedMessage id={verdict === 'timeout' ? without : `play.verdict.${verdict}`} />
         </StageHeading>
         {children}
       </div>

@@ -136,6 +136,7 @@ function Answered({
       selectedOption={answer.selectedOption}
       correctAnswer={verdict.correctAnswer}
       explanation={verdict.explanation}
+      without="play.verdict.timeout"
     >
       <p className={styles.text20}>
         <FormattedMessage id="live.own.earned" values={{ earned: verdict.points }} />

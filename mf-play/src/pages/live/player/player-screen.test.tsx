@@ -211,6 +211,13 @@ test('live room: a pause before a question opens does not show it', async () => 
   expect(screen.queryByText('Jupiter')).not.toBeInTheDocument();
 });
 
+test('live room: who joins during a verdict reads that there is no answer, not that the time is up', async () => {
+  const { stream } = openRoom();
+  stream.show(someRoom('verdict', 3));
+  expect(await heading('No answer')).toHaveFocus();
+  expect(screen.queryByText('Time’s up')).not.toBeInTheDocument();
+});
+
 test('live room: the podium shows the own place, the first ones, and the way to play alone', async () => {
   const { stream } = openRoom();
   stream.show(someRoom('podium', 9, { board: someBoard }), { points: 700, correct: 1, place: 2 });
