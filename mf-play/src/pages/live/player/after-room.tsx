@@ -4,10 +4,17 @@ import { FormattedMessage } from '@quizmesh/sdk/intl';
 import { Link } from '@quizmesh/sdk/router';
 import { Button, styles } from '@quizmesh/shared-ui';
 
+interface AfterRoomProps {
+  readonly room: RoomView;
+  readonly you: OwnRoomView;
+  /** A room may end before anything was. */
+  readonly wasAsked: boolean;
+}
+
 /** Where one goes from a room that is over. What users missed is among their mistakes from the next day on. */
-export function AfterRoom({ room, you }: { readonly room: RoomView; readonly you: OwnRoomView }) {
+export function AfterRoom({ room, you, wasAsked }: AfterRoomProps) {
   const { user } = useSession();
-  const hasMissed = you.correct < room.quiz.totalQuestions;
+  const hasMissed = wasAsked && you.correct < room.quiz.totalQuestions;
   return (
     <>
       <div className={styles.cluster3}>

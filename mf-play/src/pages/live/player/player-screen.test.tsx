@@ -1,5 +1,5 @@
 import { ROOM_TOKEN_HEADER, STORAGE_KEYS, roomStorageKey } from '@quizmesh/contract';
-import { renderRemote } from '@quizmesh/sdk/testing';
+import { renderRemote, someUser } from '@quizmesh/sdk/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import messages from '../../../messages/en-US.json';
@@ -26,7 +26,7 @@ beforeEach(() => {
   jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
 });
 
-function open(route: string, answers: Record<string, Answer> = {}) {
+function open(route: string, answers: Record<string, Answer> = {}, user?: ReturnType<typeof someUser>) {
   const stream = roomStream();
   const calls: { path: string; body: string }[] = [];
   const api = async (request: Request) => {
@@ -44,6 +44,7 @@ function open(route: string, answers: Record<string, Answer> = {}) {
   const view = renderRemote(<LivePage />, {
     messages,
     api,
+    ...(user && { user }),
     route,
     path: '/live/:code?',
     routes: [{ path: '/', element: <p>Home</p> }],
@@ -52,9 +53,9 @@ function open(route: string, answers: Record<string, Answer> = {}) {
 }
 
 /** A room in which this device is already. */
-function openRoom(answers: Record<string, Answer> = {}) {
+function openRoom(answers: Record<string, Answer> = {}, user?: ReturnType<typeof someUser>) {
   storeSeat(CODE, { roomId: 7, playerId: 2, token: '7.2.secret' });
-  return open(`/live/${CODE}`, answers);
+  return open(`/live/${CODE}`, answers, user);
 }
 const announced = () =>
   screen
@@ -215,7 +216,6 @@ test('live room: who joins during a verdict reads that there is no answer, not t
   const { stream } = openRoom();
   stream.show(someRoom('verdict', 3));
   expect(await heading('No answer')).toHaveFocus();
-  expect(screen.queryByText('Time’s up')).not.toBeInTheDocument();
 });
 
 test('live room: the podium shows the own place, the first ones, and the way to play alone', async () => {
@@ -226,6 +226,19 @@ test('live room: the podium shows the own place, the first ones, and the way to 
   expect(screen.getByRole('list', { name: 'The winners' })).toHaveTextContent('Mia900 points1');
   expect(screen.getByRole('link', { name: 'Play it alone now' })).toHaveAttribute('href', '/quiz/11');
   expect(screen.queryByRole('link', { name: 'Practice mistakes' })).not.toBeInTheDocument();
+});
+
+test('live room: no mistakes are offered when the room ends before anything was asked', async () => {
+  const { stream } = openRoom({}, someUser('bo'));
+  stream.show(someRoom('ended', 2));
+  expect(await heading('The room has ended')).toHaveFocus();
+  expect(screen.queryByRole('link', { name: 'Practice mistakes' })).not.toBeInTheDocument();
+});
+
+test('live room: mistakes are offered at the podium', async () => {
+  const { stream } = openRoom({}, someUser('bo'));
+  stream.show(someRoom('podium', 9, { board: someBoard }), { points: 700, correct: 1 });
+  expect(await screen.findByRole('link', { name: 'Practice mistakes' })).toBeVisible();
 });
 
 test('live room: whoever is removed reads it', async () => {
