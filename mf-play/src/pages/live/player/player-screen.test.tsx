@@ -120,7 +120,7 @@ test('live room: a whole question by keyboard, from the lead to the board', asyn
   expect(await screen.findByText('Answer recorded')).toBeVisible();
   await userEvent.keyboard('3');
   stream.send({ type: 'counts', playerCount: 2, answered: 1 }, 2);
-  expect(await screen.findByText('1 of 2 have answered')).toBeVisible();
+  expect(await screen.findByText('1 of 2 answered')).toBeVisible();
   expect(announced()).toContain('Answer recorded');
   expect(announced()).not.toContain('1 of 2');
   const answer = { selectedOption: 1, isCorrect: true, points: 873 };
@@ -311,7 +311,7 @@ describe('live room at an own pace', () => {
     const { stream } = openRoom();
     stream.show(...ownPace(3));
     expect(await heading('You have answered everything')).toBeVisible();
-    expect(screen.getByText('0 of 2 are done. The host ends the quiz.')).toBeVisible();
+    expect(screen.getByText('0 of 2 finished. The host ends the quiz.')).toBeVisible();
     expect(announced()).not.toContain('0 of 2');
   });
 });
