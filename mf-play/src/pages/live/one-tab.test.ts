@@ -53,15 +53,21 @@ afterEach(() => {
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 30));
 
-function openTab(name: string) {
+/** @param failures how often following fails at first */
+function openTab(name: string, failures = 0) {
   const closing = new AbortController();
   ends.push(closing);
-  const tab = { isFollowing: false, received: [] as string[], newTabs: 0 };
+  const tab = { isFollowing: false, received: [] as string[], newTabs: 0, tries: 0 };
   const post = followInOneTab<string>({
     name,
     signal: closing.signal,
     follow: (signal) =>
-      new Promise<void>((resolve) => {
+      new Promise<void>((resolve, reject) => {
+        tab.tries += 1;
+        if (tab.tries <= failures) {
+          reject(new TypeError('Cannot be loaded'));
+          return;
+        }
         tab.isFollowing = true;
         signal.addEventListener('abort', () => {
           tab.isFollowing = false;
@@ -109,4 +115,24 @@ it('tabs of a room: each follows on its own where pages have no locks', async ()
   const tabs = [openTab('room-3'), openTab('room-3')];
   await settled();
   expect(tabs.map(({ isFollowing }) => isFollowing)).toEqual([true, true]);
+});
+
+it.each(['with', 'without'])(
+  'tabs of a room: following that fails is tried again after a pause, %s locks',
+  async (locks) => {
+    if (locks === 'without') Reflect.deleteProperty(navigator, 'locks');
+    const tab = openTab(`room-fails-${locks}`, 1);
+    await settled();
+    expect(tab.tries).toBe(1);
+    await new Promise((resolve) => setTimeout(resolve, 1100));
+    expect([tab.tries, tab.isFollowing]).toEqual([2, true]);
+  },
+);
+
+it('tabs of a room: another one takes over from one whose following fails', async () => {
+  const first = openTab('room-4', 20);
+  await settled();
+  const second = openTab('room-4');
+  await settled();
+  expect([first.tries, second.isFollowing]).toEqual([1, true]);
 });

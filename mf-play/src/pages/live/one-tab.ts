@@ -2,7 +2,7 @@ interface OneTabOptions<Message> {
   /** Of what is followed; the same in all tabs. */
   readonly name: string;
   readonly signal: AbortSignal;
-  /** Runs in one tab at a time; its signal aborts when another tab takes over. */
+  /** Runs in one tab at a time; its signal aborts when another tab takes over. When it fails it is tried again, after a while. */
   readonly follow: (signal: AbortSignal) => Promise<void>;
   /** What another tab posted. */
   readonly onMessage: (message: Message) => void;
@@ -11,6 +11,39 @@ interface OneTabOptions<Message> {
 }
 
 const NEW_TAB = 'new-tab';
+/** Until what failed is tried again; doubles with each time, up to the limit. */
+const AGAIN_MS = 1000;
+const AGAIN_LIMIT_MS = 30_000;
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve();
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+/** Never fails, so that a lock which ends with an error was lost to another tab. */
+async function followAgain(
+  follow: (signal: AbortSignal) => Promise<void>,
+  signal: AbortSignal,
+): Promise<void> {
+  for (
+    let milliseconds = AGAIN_MS;
+    !signal.aborted;
+    milliseconds = Math.min(2 * milliseconds, AGAIN_LIMIT_MS)
+  ) {
+    try {
+      await follow(signal);
+      return;
+    } catch {
+      await pause(milliseconds, signal);
+    }
+  }
+}
 
 /** Follows something in one tab of the browser for all of them: in the one that was looked at last, since browsers stop those in the
  *  background. Without Web Locks (pages that are not secure) each tab follows on its own.
@@ -19,7 +52,7 @@ export function followInOneTab<Message>(options: OneTabOptions<Message>): (messa
   const { name, signal, follow, onMessage, onNewTab } = options;
   const locks = (navigator as Partial<Navigator>).locks;
   if (!locks || typeof BroadcastChannel === 'undefined') {
-    void follow(signal);
+    void followAgain(follow, signal);
     return () => {};
   }
   const channel = new BroadcastChannel(name);
@@ -40,7 +73,7 @@ export function followInOneTab<Message>(options: OneTabOptions<Message>): (messa
     const whileHeld = async () => {
       turn.hasBegun = true;
       isLeading = true;
-      await follow(AbortSignal.any([signal, ending.signal]));
+      await followAgain(follow, AbortSignal.any([signal, ending.signal]));
     };
     try {
       await (mode === 'wait'

@@ -13,6 +13,13 @@ afterEach(() => {
 function follow(
   ...streams: readonly { readonly response: () => Response; readonly breakOff?: () => void }[]
 ) {
+  return followAs(createRoomClient(seat), streams);
+}
+
+function followAs(
+  client: RoomClient,
+  streams: readonly { readonly response: () => Response; readonly breakOff?: () => void }[],
+) {
   const opened: Request[] = [];
   jest.spyOn(globalThis, 'fetch').mockImplementation((path, init) => {
     opened.push(new Request(new URL(path as string, 'http://localhost'), init));
@@ -20,7 +27,6 @@ function follow(
     init?.signal?.addEventListener('abort', () => stream?.breakOff?.());
     return stream ? Promise.resolve(stream.response()) : new Promise(() => {});
   });
-  const client = createRoomClient(seat);
   const shown: RoomSnapshot[] = [];
   stop = client.subscribe(() => {
     shown.push(client.snapshot());
@@ -122,6 +128,20 @@ it('room client: opens the stream again when a phone wakes up', async () => {
   second.show(someRoom('board', 5));
   await until(client, (known) => phaseOf(known) === 'board');
   expect(opened).toHaveLength(2);
+});
+
+it('room client: says that it hears nothing when it fails itself, and tries again', async () => {
+  const [first, second] = [roomStream(), roomStream()];
+  const fail = () => {
+    throw new TypeError('Cannot be loaded');
+  };
+  const times: (() => number)[] = [Date.now, Date.now, fail];
+  const now = () => (times.shift() ?? Date.now)();
+  const { client } = followAs(createRoomClient(seat, now), [first, second]);
+  first.show(someRoom('lobby', 1));
+  await until(client, ({ connection }) => connection === 'broken');
+  second.show(someRoom('lobby', 1));
+  await waitFor(() => expect(phaseOf(client.snapshot())).toBe('lobby'), { timeout: 2000 });
 });
 
 it('room client: an older state, which came late, changes nothing', async () => {

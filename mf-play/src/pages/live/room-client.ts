@@ -81,14 +81,18 @@ export function createRoomClient(seat: RoomSeat, now: () => number = Date.now) {
     }
   }
 
-  /** Until the room has ended, or this device has no place in it any more. */
+  /** Until the room has ended, or this device has no place in it any more. @throws what is no answer of the server */
   async function follow(signal: AbortSignal): Promise<void> {
     while (!signal.aborted && !snapshot.end) {
       reopening = new AbortController();
       try {
         await readEvents(AbortSignal.any([signal, reopening.signal]));
       } catch (error) {
-        if (!isApiError(error)) throw error;
+        if (!isApiError(error)) {
+          signal.throwIfAborted();
+          change({ ...snapshot, connection: 'broken' });
+          throw error;
+        }
         change({ ...snapshot, end: error.code === 'ROOM_PLAYER_REMOVED' ? 'removed' : 'missing' });
       }
     }
