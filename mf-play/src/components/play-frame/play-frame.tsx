@@ -2,7 +2,7 @@ import { useIntl } from '@quizmesh/sdk/intl';
 import { Link } from '@quizmesh/sdk/router';
 import { Container, IconButton, styles } from '@quizmesh/shared-ui';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import * as css from './play-frame.module.css';
 
 export interface PlayFrameProps {
@@ -12,8 +12,8 @@ export interface PlayFrameProps {
   /** At the end of the header. */
   readonly actions?: ReactNode;
   readonly foot?: ReactNode;
-  /** The player leaves the page by its button. */
-  readonly onLeave?: (() => void) | undefined;
+  /** The player leaves the page by its button, unless this prevents it. */
+  readonly onLeave?: ((event: MouseEvent) => void) | undefined;
   readonly children: ReactNode;
 }
 

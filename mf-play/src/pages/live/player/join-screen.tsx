@@ -12,6 +12,7 @@ import { shownCode } from '../room-code.ts';
 import { findRoom } from '../room-requests.ts';
 import type { RoomSeat } from '../room-seat.ts';
 import { JoinForm } from './join-form.tsx';
+import { ReturnButton } from './return-button.tsx';
 
 export interface JoinScreenProps {
   readonly code: string;
@@ -73,7 +74,7 @@ function RoomMissing({
   );
 }
 
-/** Why nobody else may join; null: one may. */
+/** Why nobody new may join; null: one may. */
 function closedBy({ isLocked, isFull, phase }: RoomInvitation): 'locked' | 'full' | 'over' | null {
   if (phase === 'podium' || phase === 'ended') return 'over';
   return isLocked ? 'locked' : isFull ? 'full' : null;
@@ -124,12 +125,15 @@ function Invitation({
       {closed === null ? (
         <JoinForm code={code} areNamesChosen={room.names === 'chosen'} onJoined={onJoined} />
       ) : (
-        <Alert>
-          <FormattedMessage id={`live.join.${closed}`} />
-        </Alert>
+        <>
+          <Alert>
+            <FormattedMessage id={`live.join.${closed}`} />
+          </Alert>
+          <ReturnButton code={code} onJoined={onJoined} />
+        </>
       )}
       {closed === 'locked' || closed === 'full' ? (
-        <Button variant="tint" onClick={onRetry}>
+        <Button variant="quiet" onClick={onRetry}>
           <FormattedMessage id="quiz.retry" />
         </Button>
       ) : null}

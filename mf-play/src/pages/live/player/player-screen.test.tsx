@@ -1,6 +1,6 @@
 import { ROOM_TOKEN_HEADER, STORAGE_KEYS, roomStorageKey } from '@quizmesh/contract';
 import { renderRemote, someUser } from '@quizmesh/sdk/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import messages from '../../../messages/en-US.json';
 import { roomStream, someBoard, someRoom, someState } from '../../../testing/simulated-room.ts';
@@ -88,6 +88,32 @@ test.each([
   });
   expect(await screen.findByText(text)).toBeVisible();
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+});
+
+describe('live room: where nobody new can join', () => {
+  const locked = { [`/api/room-codes/${CODE}`]: () => Response.json({ ...invitation, isLocked: true }) };
+  const comeBack = () => screen.findByRole('button', { name: 'I was in this room: come back' });
+
+  test('whoever was in it comes back', async () => {
+    const { stream, calls } = open(`/live/${CODE}`, locked);
+    await userEvent.click(await comeBack());
+    stream.show(someRoom('lobby', 1), { place: null });
+    expect(await heading('You’re in, Bo')).toBeVisible();
+    expect(calls.find(({ path }) => path.endsWith('/players'))?.body).toBe('{}');
+  });
+
+  test.each([
+    ['ROOM_LOCKED', 409, 'You have not joined this room before.'],
+    ['VALIDATION_FAILED', 400, 'You have not joined this room before.'],
+    ['ROOM_PLAYER_REMOVED', 403, 'The host has removed you from this room.'],
+  ])('anybody else reads why not: %s', async (code, status, text) => {
+    open(`/live/${CODE}`, {
+      ...locked,
+      [`/api/room-codes/${CODE}/players`]: () => Response.json({ code, message: 'x' }, { status }),
+    });
+    await userEvent.click(await comeBack());
+    expect(await screen.findByText(text)).toBeVisible();
+  });
 });
 
 test.each([
@@ -241,12 +267,14 @@ test('live room: mistakes are offered at the podium', async () => {
   expect(await screen.findByRole('link', { name: 'Practice mistakes' })).toBeVisible();
 });
 
-test('live room: whoever is removed reads it', async () => {
+test('live room: whoever is removed reads it, and leaves without a question', async () => {
   const { stream } = openRoom();
-  stream.show(someRoom('lobby', 1));
-  await heading('You’re in, Bo');
+  stream.show(someRoom('question', 2));
+  await heading(/Largest planet/);
   stream.send({ type: 'removed' });
   expect(await heading('The host has removed you')).toHaveFocus();
+  await userEvent.click(screen.getByRole('link', { name: 'Leave' }));
+  expect(await screen.findByText('Home')).toBeVisible();
 });
 
 test('live room: a place in a room that does not exist any more is forgotten', async () => {
@@ -260,6 +288,21 @@ test('live room: leaving by the button says so to the room', async () => {
   stream.show(someRoom('lobby', 1));
   await heading('You’re in, Bo');
   await userEvent.click(screen.getByRole('link', { name: 'Leave' }));
+  expect(await screen.findByText('Home')).toBeVisible();
+  await waitFor(() => {
+    expect(calls.map(({ path }) => path)).toContain('/api/rooms/7/players/2');
+  });
+  expect(localStorage.getItem(roomStorageKey(CODE))).toBeNull();
+});
+
+test('live room: leaving a running quiz is asked about first', async () => {
+  const { stream, calls } = openRoom({ '/api/rooms/7/players/2': () => Response.json({ message: 'x' }) });
+  stream.show(someRoom('question', 2));
+  await heading(/Largest planet/);
+  await userEvent.click(screen.getByRole('link', { name: 'Leave' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Leave the room?' });
+  expect(localStorage.getItem(roomStorageKey(CODE))).not.toBeNull();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Leave' }));
   expect(await screen.findByText('Home')).toBeVisible();
   await waitFor(() => {
     expect(calls.map(({ path }) => path)).toContain('/api/rooms/7/players/2');

@@ -84,6 +84,7 @@ export function PlayerScreen({ code, seat, onLeft }: PlayerScreenProps) {
       code={code}
       room={room}
       you={you}
+      isRemoved={end === 'removed'}
       isBroken={connection === 'broken' && end === null}
     >
       {end === 'removed' ? (

@@ -3,7 +3,7 @@ import { FormattedMessage } from '@quizmesh/sdk/intl';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { endWarning } from '../host-steps.ts';
 import type { HostCommands } from '../use-host-commands.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
 
 export interface EndDialogProps {
   readonly room: RoomView;

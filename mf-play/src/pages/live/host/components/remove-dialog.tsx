@@ -4,7 +4,7 @@ import { FormattedMessage } from '@quizmesh/sdk/intl';
 import { useMutation } from '@quizmesh/sdk/query';
 import { removePlayer } from '../../room-requests.ts';
 import type { RoomSeat } from '../../room-seat.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
 
 export interface RemoveDialogProps {
   readonly seat: RoomSeat;
