@@ -25,9 +25,12 @@ export function simulateHostedRoom(
   {
     players: firstPlayers = [somePlayer(1, 'Mia', 1), somePlayer(2, 'Bo')],
     after = noRoomAfter,
+    removed = () => Response.json({ message: 'x' }),
   }: {
     readonly players?: readonly RoomPlayer[];
-    readonly after?: (command: string) => RoomView | Response;
+    readonly after?: (command: string) => RoomView | Response | Promise<RoomView | Response>;
+    /** Answers the removal of player 2. */
+    readonly removed?: () => Response;
   } = {},
 ) {
   let room = first;
@@ -36,17 +39,18 @@ export function simulateHostedRoom(
   const stateNow = () => roomStateSchema.parse({ serverTime: new Date().toISOString(), room, you: null });
   const send = (event: RoomEvent) => stream.send(event, room.version);
 
-  function commanded(body: unknown): Response {
-    const next = after(roomCommandRequestSchema.parse(body).command);
+  async function commanded(body: unknown): Promise<Response> {
+    const next = await after(roomCommandRequestSchema.parse(body).command);
     if (next instanceof Response) return next;
     room = { ...next, version: room.version + 1 };
     return Response.json(stateNow());
   }
 
-  const answers: Readonly<Record<string, (body: unknown) => Response>> = {
+  const answers: Readonly<Record<string, (body: unknown) => Response | Promise<Response>>> = {
     '/api/rooms/7/events': stream.response,
     '/api/rooms/7/commands': commanded,
     '/api/rooms/7': () => Response.json(stateNow()),
+    '/api/rooms/7/players/2': removed,
     '/api/rooms/7/results.csv': () =>
       new Response('place,name', {
         headers: { 'content-disposition': 'attachment; filename="room-2026-11-27-7.csv"' },

@@ -1,4 +1,5 @@
 import type { RoomPlayer } from '@quizmesh/contract';
+import { useLanguage } from '@quizmesh/sdk';
 import { FormattedMessage } from '@quizmesh/sdk/intl';
 import { VisuallyHidden, clsx, styles } from '@quizmesh/shared-ui';
 import { useState, type KeyboardEvent } from 'react';
@@ -16,14 +17,19 @@ export interface PlayerNamesProps {
   readonly onChoose: (player: RoomPlayer) => void;
 }
 
-const STEPS: Readonly<Record<string, (index: number, last: number) => number>> = {
-  ArrowDown: (index, last) => Math.min(last, index + 1),
-  ArrowRight: (index, last) => Math.min(last, index + 1),
-  ArrowUp: (index) => Math.max(0, index - 1),
-  ArrowLeft: (index) => Math.max(0, index - 1),
+type Step = (index: number, last: number) => number;
+const next: Step = (index, last) => Math.min(last, index + 1);
+const previous: Step = (index) => Math.max(0, index - 1);
+
+/** What each key does; names run from right to left where texts do. */
+const stepsIn = (direction: 'ltr' | 'rtl'): Readonly<Record<string, Step>> => ({
+  ArrowDown: next,
+  ArrowUp: previous,
+  ArrowRight: direction === 'rtl' ? previous : next,
+  ArrowLeft: direction === 'rtl' ? next : previous,
   Home: () => 0,
   End: (_index, last) => last,
-};
+});
 
 const sizeFor = (count: number) => (count <= LARGE ? 'large' : count <= MEDIUM ? 'medium' : 'small');
 
@@ -34,11 +40,12 @@ function focusName(list: HTMLElement | null, index: number): void {
 /** Everybody by joining: a new name comes at the end and moves no other. Two hundred names are one stop of the Tab key; arrow keys
  *  walk through them. */
 export function PlayerNames({ players, label, size, onChoose }: PlayerNamesProps) {
+  const { direction } = useLanguage();
   const [current, setCurrent] = useState(0);
   const last = players.length - 1;
   const stop = Math.min(current, last);
   const walk = (event: KeyboardEvent<HTMLButtonElement>) => {
-    const to = STEPS[event.key]?.(stop, last);
+    const to = stepsIn(direction)[event.key]?.(stop, last);
     if (to === undefined) return;
     event.preventDefault();
     focusName(event.currentTarget.closest('ul'), to);
