@@ -1,5 +1,5 @@
 import type { RoomPlayer } from '@quizmesh/contract';
-import { useErrorText, useToast } from '@quizmesh/sdk';
+import { isApiError, useErrorText, useToast } from '@quizmesh/sdk';
 import { FormattedMessage } from '@quizmesh/sdk/intl';
 import { useMutation } from '@quizmesh/sdk/query';
 import { removePlayer } from '../../room-requests.ts';
@@ -20,7 +20,9 @@ export function RemoveDialog({ seat, player, onClose }: RemoveDialogProps) {
     mutationFn: () => removePlayer(seat, player.playerId),
     onSuccess: onClose,
     onError: (error) => {
-      showToast({ title: errorText(error), tone: 'problem' });
+      // By another tab of the host.
+      if (isApiError(error) && error.code === 'ROOM_PLAYER_REMOVED') onClose();
+      else showToast({ title: errorText(error), tone: 'problem' });
     },
   });
   const name = <bdi key="name">{player.name}</bdi>;
