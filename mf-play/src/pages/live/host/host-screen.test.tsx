@@ -1,3 +1,4 @@
+import { readPlaySettings, writePlaySettings } from '@quizmesh/sdk';
 import { renderRemote } from '@quizmesh/sdk/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -222,6 +223,83 @@ it('ending: is done at once when it was confirmed, also right after a step', asy
     { command: 'next', version: 1 },
     { command: 'end', version: 2 },
   ]);
+});
+
+describe('a room that has gone on at the moment of a command', () => {
+  const changed = () => Response.json({ code: 'ROOM_CHANGED', message: 'x' }, { status: 409 });
+  /** The first command comes too late. */
+  const lateOnce = (then: RoomView) => {
+    const answers = [changed];
+    return () => answers.shift()?.() ?? then;
+  };
+
+  it('is locked all the same', async () => {
+    const { become, written } = await hostRoom(firstRoom('question'), {
+      after: lateOnce(firstRoom('verdict', { isLocked: true })),
+    });
+    become(firstRoom('verdict'));
+    await userEvent.keyboard('l');
+    expect(await screen.findByText('Locked: nobody else can join')).toBeInTheDocument();
+    expect(written().map(({ body }) => body)).toEqual([
+      { command: 'lock', version: 1 },
+      { command: 'lock', version: 2 },
+    ]);
+  });
+
+  it('is ended all the same', async () => {
+    const { become } = await hostRoom(firstRoom('question'), { after: lateOnce(firstRoom('podium')) });
+    become(firstRoom('verdict'));
+    await userEvent.click(screen.getByRole('button', { name: 'End' }));
+    await userEvent.click(screen.getByRole('button', { name: 'End the quiz' }));
+    expect(await screen.findByRole('heading', { name: 'The podium' })).toBeInTheDocument();
+  });
+
+  it('is not closed by ending what has come to its end', async () => {
+    const { become, written } = await hostRoom(firstRoom('verdict'), { after: changed });
+    become(firstRoom('podium'));
+    await userEvent.click(screen.getByRole('button', { name: 'End' }));
+    await userEvent.click(screen.getByRole('button', { name: 'End the quiz' }));
+    expect(await screen.findByRole('heading', { name: 'The podium' })).toBeInTheDocument();
+    expect(written()).toHaveLength(1);
+  });
+});
+
+it('ending: that was confirmed while another step is on its way follows it', async () => {
+  let finishStep: (room: RoomView) => void = () => {};
+  const step = new Promise<RoomView>((resolve) => {
+    finishStep = resolve;
+  });
+  const { written } = await hostRoom(firstRoom('verdict'), {
+    after: (command) => (command === 'end' ? firstRoom('podium') : step),
+  });
+  await userEvent.keyboard('n');
+  await userEvent.click(screen.getByRole('button', { name: 'End' }));
+  await userEvent.click(screen.getByRole('button', { name: 'End the quiz' }));
+  await later(() => finishStep(firstRoom('board')));
+  expect(await screen.findByRole('heading', { name: 'The podium' })).toBeInTheDocument();
+  expect(written().map(({ body }) => body)).toEqual([
+    { command: 'next', version: 1 },
+    { command: 'end', version: 2 },
+  ]);
+});
+
+it('keys: do nothing and are not shown where the player has switched shortcuts off', async () => {
+  writePlaySettings({ ...readPlaySettings(), hasShortcuts: false });
+  const { written } = await hostRoom(firstRoom('question'));
+  await userEvent.keyboard('npl ');
+  expect(written()).toEqual([]);
+  expect(document.querySelector('kbd, [aria-keyshortcuts]')).toBeNull();
+  localStorage.clear();
+});
+
+it('players: one whom another tab has removed already is removed, without an error', async () => {
+  await hostRoom(firstRoom('question'), {
+    removed: () => Response.json({ code: 'ROOM_PLAYER_REMOVED', message: 'x' }, { status: 403 }),
+  });
+  await userEvent.click(screen.getByRole('button', { name: '2 players' }));
+  await userEvent.click(await screen.findByRole('button', { name: /Bo/u }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
 it('players: are removed while a question runs, from a list', async () => {

@@ -79,6 +79,7 @@ function HostedRoom({ room, followed }: HostedRoomProps) {
         <HostTools
           room={room}
           hasSound={tones.isOn}
+          hasShortcuts={actions.hasShortcuts}
           onSound={tones.toggle}
           onLock={actions.lock}
           onPlayers={() => {
@@ -92,6 +93,7 @@ function HostedRoom({ room, followed }: HostedRoomProps) {
             room={room}
             commands={actions.commands}
             isOpening={actions.isOpening}
+            hasShortcuts={actions.hasShortcuts}
             results={<ResultActions seat={followed.seat} quizId={room.quiz.id} look="quiet" />}
             onMain={actions.goOn}
             onEnd={end}

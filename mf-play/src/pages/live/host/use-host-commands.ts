@@ -1,12 +1,12 @@
 import type { RoomCommand } from '@quizmesh/contract';
 import { useErrorText, useToast } from '@quizmesh/sdk';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 /** So long after a step the next one is not taken: a second click of the same hand would skip what just came. */
 const REST_MS = 700;
 
 export interface HostCommands {
-  /** The command that is on its way. */
+  /** The command that is on its way, or waits for another one. */
   readonly pending: RoomCommand | null;
   /** A step was just done, or is on its way. */
   readonly isResting: boolean;
@@ -19,6 +19,7 @@ export function useHostCommands(sendCommand: (command: RoomCommand) => Promise<u
   const { showToast } = useToast();
   const [pending, setPending] = useState<RoomCommand | null>(null);
   const [isResting, setResting] = useState(false);
+  const [isEndWaiting, setEndWaiting] = useState(false);
   const state = useRef<'ready' | 'sending' | 'resting'>('ready');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(
@@ -44,13 +45,25 @@ export function useHostCommands(sendCommand: (command: RoomCommand) => Promise<u
       setResting(false);
     }, REST_MS);
   };
+  const endNow = useEffectEvent(() => {
+    setEndWaiting(false);
+    void run('end');
+  });
+  const mayEnd = isEndWaiting && pending === null;
+  useEffect(() => {
+    if (!mayEnd) return undefined;
+    const soon = setTimeout(endNow);
+    return () => {
+      clearTimeout(soon);
+    };
+  }, [mayEnd]);
   return {
-    pending,
+    pending: isEndWaiting ? 'end' : pending,
     isResting,
     send: (command) => {
-      // Ending was confirmed in a dialog, so it is no second click.
-      const mayRun = state.current === 'ready' || (state.current === 'resting' && command === 'end');
-      if (mayRun) void run(command);
+      if (state.current === 'ready') void run(command);
+      // It was confirmed in a dialog, so it is no second click.
+      else if (command === 'end' && pending !== 'end') setEndWaiting(true);
     },
   };
 }

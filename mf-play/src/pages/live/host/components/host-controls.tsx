@@ -3,7 +3,7 @@ import { FormattedMessage } from '@quizmesh/sdk/intl';
 import { Button, KeyboardKey, clsx, styles } from '@quizmesh/shared-ui';
 import { Pause, SkipForward } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { hasPlayersFor, mainStep, mayPause } from '../host-steps.ts';
+import { hasPlayersFor, mainStep, mayPause, type HostStep } from '../host-steps.ts';
 import type { HostCommands } from '../use-host-commands.ts';
 import * as css from './host-controls.module.css';
 
@@ -15,6 +15,7 @@ export interface HostControlsProps {
   readonly commands: HostCommands;
   /** Nothing leads on before a question has opened. */
   readonly isOpening: boolean;
+  readonly hasShortcuts: boolean;
   /** What the host does with the results; from the podium on. */
   readonly results: ReactNode;
   /** The main step, asked about first where that is needed. */
@@ -22,13 +23,21 @@ export interface HostControlsProps {
   readonly onEnd: () => void;
 }
 
-function QuestionButtons({
-  isResting,
-  send,
-}: {
+interface QuestionButtonsProps {
   readonly isResting: boolean;
+  readonly hasShortcuts: boolean;
   readonly send: (command: RoomCommand) => void;
-}) {
+}
+
+function KeyHint({ children }: { readonly children: string }) {
+  return (
+    <span className={styles.hiddenOnPhone}>
+      <KeyboardKey>{children}</KeyboardKey>
+    </span>
+  );
+}
+
+function QuestionButtons({ isResting, hasShortcuts, send }: QuestionButtonsProps) {
   return (
     <>
       <Button
@@ -44,25 +53,27 @@ function QuestionButtons({
       <Button
         variant="quiet"
         aria-disabled={isResting || undefined}
-        aria-keyshortcuts={PAUSE_KEY}
+        aria-keyshortcuts={hasShortcuts ? PAUSE_KEY : undefined}
         onClick={() => {
           send('pause');
         }}
       >
         <Pause aria-hidden="true" />
         <FormattedMessage id="liveHost.pause" />
-        <span className={styles.hiddenOnPhone}>
-          <KeyboardKey>{PAUSE_KEY}</KeyboardKey>
-        </span>
+        {hasShortcuts ? <KeyHint>{PAUSE_KEY}</KeyHint> : null}
       </Button>
     </>
   );
 }
 
+const keyOf = (main: HostStep | null, hasShortcuts: boolean): string | undefined =>
+  hasShortcuts && main?.hasKey ? MAIN_KEY : undefined;
+
 /** What the host does with the room: at the end of the line what leads on, at its start what stops. */
 export function HostControls(props: HostControlsProps) {
-  const { room, commands, isOpening, results, onMain, onEnd } = props;
+  const { room, commands, isOpening, hasShortcuts, results, onMain, onEnd } = props;
   const main = mainStep(room);
+  const mainKey = keyOf(main, hasShortcuts);
   const { pending, isResting, send } = commands;
   const lacksPlayers = !hasPlayersFor(room);
   return (
@@ -75,7 +86,9 @@ export function HostControls(props: HostControlsProps) {
             <FormattedMessage id={room.phase === 'lobby' ? 'liveHost.step.close' : 'liveHost.end'} />
           </Button>
         )}
-        {mayPause(room) ? <QuestionButtons isResting={isResting} send={send} /> : null}
+        {mayPause(room) ? (
+          <QuestionButtons isResting={isResting} hasShortcuts={hasShortcuts} send={send} />
+        ) : null}
       </div>
       {lacksPlayers ? (
         <p id="live-host-hint" className={clsx(css['hint'], styles.note)}>
@@ -84,11 +97,7 @@ export function HostControls(props: HostControlsProps) {
       ) : null}
       {main ? (
         <div className={clsx(css['main'], styles.fullOnPhone)}>
-          {main.hasKey && !lacksPlayers ? (
-            <span className={styles.hiddenOnPhone}>
-              <KeyboardKey>{MAIN_KEY}</KeyboardKey>
-            </span>
-          ) : null}
+          {mainKey && !lacksPlayers ? <KeyHint>{mainKey}</KeyHint> : null}
           <Button
             variant="solid"
             size="large"
@@ -97,7 +106,7 @@ export function HostControls(props: HostControlsProps) {
             disabled={lacksPlayers}
             aria-disabled={isResting || isOpening || undefined}
             aria-describedby={lacksPlayers ? 'live-host-hint' : undefined}
-            aria-keyshortcuts={main.hasKey ? MAIN_KEY : undefined}
+            aria-keyshortcuts={mainKey}
             onClick={onMain}
           >
             <FormattedMessage id={main.label} />

@@ -29,13 +29,15 @@ function Tool({ label, isOn, onToggle, shortcut, children }: ToolProps) {
 export interface HostToolsProps {
   readonly room: RoomView;
   readonly hasSound: boolean;
+  readonly hasShortcuts: boolean;
   readonly onSound: () => void;
   readonly onLock: () => void;
   readonly onPlayers: () => void;
 }
 
 /** Who is there, and what is switched on and off at any time. */
-export function HostTools({ room, hasSound, onSound, onLock, onPlayers }: HostToolsProps) {
+export function HostTools(props: HostToolsProps) {
+  const { room, hasSound, hasShortcuts, onSound, onLock, onPlayers } = props;
   const intl = useIntl();
   const fullScreen = useFullScreen();
   return (
@@ -57,7 +59,12 @@ export function HostTools({ room, hasSound, onSound, onLock, onPlayers }: HostTo
         </Button>
       ) : null}
       {isOpenToPlayers(room) ? (
-        <Tool label="liveHost.lock" isOn={room.isLocked} onToggle={onLock} shortcut="L">
+        <Tool
+          label="liveHost.lock"
+          isOn={room.isLocked}
+          onToggle={onLock}
+          shortcut={hasShortcuts ? 'L' : undefined}
+        >
           {room.isLocked ? <Lock aria-hidden="true" /> : <LockOpen aria-hidden="true" />}
         </Tool>
       ) : null}
