@@ -3,6 +3,9 @@ import { useLanguage } from '@quizmesh/sdk';
 import { IntlProvider, useIntl } from '@quizmesh/sdk/intl';
 import { useEffect, useState, type ReactNode } from 'react';
 
+/** So long a page is nothing while its texts load, as everywhere on the platform. */
+const DEADLINE_MS = 2000;
+
 type Texts = Readonly<Record<string, string>>;
 
 /** Catalogues of a part that is loaded when it is needed. */
@@ -20,7 +23,7 @@ export interface PartMessagesProps {
 }
 
 /** Adds the texts of a part of the module to those of its pages. While another language loads, the current texts stay; when it
- *  cannot be loaded, the part is shown in en-US. */
+ *  cannot be loaded, or not in time, the part is shown in en-US. */
 export function PartMessages({ catalogues, waiting, children }: PartMessagesProps) {
   const { language, tag } = useLanguage();
   const outer = useIntl();
@@ -35,7 +38,11 @@ export function PartMessages({ catalogues, waiting, children }: PartMessagesProp
       catalogues.load(language).then(show, () => {
         show({});
       });
+    const late = setTimeout(() => {
+      setTexts((current) => current ?? catalogues.fallback);
+    }, DEADLINE_MS);
     return () => {
+      clearTimeout(late);
       isCurrent = false;
     };
   }, [catalogues, language]);
