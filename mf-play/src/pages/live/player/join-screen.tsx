@@ -6,6 +6,7 @@ import { Link } from '@quizmesh/sdk/router';
 import { Alert, Button, Container, EmptyState, ErrorState, clsx, styles } from '@quizmesh/shared-ui';
 import { PlayFrame } from '../../../components/play-frame/play-frame.tsx';
 import { QuizWaiting } from '../../../components/quiz/components/quiz-waiting.tsx';
+import { HostReturn } from '../host/setup/host-return.tsx';
 import * as css from '../live.module.css';
 import { StageHeading } from '../parts/stage-heading.tsx';
 import { shownCode } from '../room-code.ts';
@@ -137,6 +138,7 @@ function Invitation({
           <FormattedMessage id="quiz.retry" />
         </Button>
       ) : null}
+      <HostReturn code={code} onReturn={onJoined} />
     </div>
   );
 }

@@ -295,6 +295,16 @@ test('live room: leaving by the button says so to the room', async () => {
   expect(localStorage.getItem(roomStorageKey(CODE))).toBeNull();
 });
 
+test('live room: its host comes back as the host where the device has forgotten it', async () => {
+  const createdAt = new Date().toISOString();
+  const hosted = { roomId: 7, code: CODE, quizTitle: 'Planets', phase: 'lobby', createdAt, token: '7.host' };
+  open(`/live/${CODE}`, { '/api/rooms': () => Response.json([hosted]) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Back to the room' }));
+  await waitFor(() => {
+    expect(localStorage.getItem(roomStorageKey(CODE))).toContain('"playerId":null,"token":"7.host"');
+  });
+});
+
 test('live room: leaving a running quiz is asked about first', async () => {
   const { stream, calls } = openRoom({ '/api/rooms/7/players/2': () => Response.json({ message: 'x' }) });
   stream.show(someRoom('question', 2));
