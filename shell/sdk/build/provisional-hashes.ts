@@ -17,14 +17,16 @@ export class ProvisionalHashesPlugin implements RspackPluginInstance {
       const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE - 1;
       compilation.hooks.processAssets.tap({ name: 'ProvisionalHashesPlugin', stage }, () => {
         const known = new Map<string, string>();
-        for (const { name, info } of compilation.getAssets())
+        // Pictures, fonts and texts have the hash of their content already, and may have one name in several folders.
+        const compiled = compilation.getAssets().filter(({ name }) => /\.(?:js|css)$/u.test(name));
+        for (const { name, info } of compiled)
           for (const hash of [info.contenthash ?? []].flat()) known.set(hash, hashOfName(name, hash));
         const replaced = (text: string) => {
           let changed = text;
           for (const [hash, provisional] of known) changed = changed.replaceAll(hash, provisional);
           return changed;
         };
-        for (const { name, info } of compilation.getAssets()) {
+        for (const { name, info } of compiled) {
           if (name.endsWith('.js'))
             compilation.updateAsset(name, (source) => {
               const { source: content, map } = source.sourceAndMap();
@@ -35,7 +37,10 @@ export class ProvisionalHashesPlugin implements RspackPluginInstance {
           if (!info.contenthash) continue;
           const contenthash = [info.contenthash].flat().map((hash) => known.get(hash) ?? hash);
           compilation.updateAsset(name, (source) => source, { contenthash });
-          compilation.renameAsset(name, replaced(name));
+          const renamed = replaced(name);
+          if (renamed !== name && compilation.getAsset(renamed))
+            throw new Error(`Two files would have the name ${renamed}.`);
+          compilation.renameAsset(name, renamed);
         }
       });
     });

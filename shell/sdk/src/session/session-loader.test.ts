@@ -174,6 +174,7 @@ it('a 401 of any request ends the session, with the reason, once the profile req
   localStorage.setItem(STORAGE_KEYS.user, JSON.stringify(user));
   localStorage.setItem('quiz_result_3', '{}');
   localStorage.setItem('quiz_achievements_3', '{}');
+  localStorage.setItem('quiz_room_123456', '{}');
   answer(401, expired);
   const home = createHome();
   endRefusedSessions(home);
@@ -186,7 +187,8 @@ it('a 401 of any request ends the session, with the reason, once the profile req
   // Also when no query was rejected: answers to questions, for example, are sent without one.
   await apiSend('POST', '/api/record-answer', { body: {} }).catch(() => undefined);
   await expect(ended).resolves.toEqual({ status: 'guest', reason: 'expired' });
-  expect(Object.keys(localStorage)).toEqual([]);
+  // The room goes on, for its host and for players.
+  expect(Object.keys(localStorage)).toEqual(['quiz_room_123456']);
 });
 
 it('rights that an account has lost are gone from the session once a request was denied', async () => {

@@ -32,7 +32,7 @@ function isExpired(error: unknown): boolean {
 
 /** Ends the session on this page and in storage. */
 export function endSession({ store }: SessionHome, reason?: 'expired'): void {
-  clearStoredSession();
+  clearStoredSession(reason === 'expired');
   // Whose session expires signs in again, and goes on where they were.
   if (reason !== 'expired') clearDrafts();
   const { sessionExpired, userSignedOut } = sessionSlice.actions;

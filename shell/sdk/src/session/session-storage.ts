@@ -53,10 +53,10 @@ export function storeUser(user: User): void {
   writeStored(STORAGE_KEYS.user, user);
 }
 
-/** Results and their rewards are stored per quiz, places in rooms per room, under keys with these prefixes. */
-const PREFIXES = [resultStorageKey(0), achievementsStorageKey(0), roomStorageKey('0')].map((key) =>
-  key.slice(0, -1),
-);
+/** Results and their rewards are stored per quiz under keys with these prefixes. */
+const RESULTS = [resultStorageKey(0), achievementsStorageKey(0)].map((key) => key.slice(0, -1));
+/** Places in live rooms are stored per room. */
+const PLACES = [roomStorageKey('')];
 
 function storedKeys(): string[] {
   try {
@@ -67,15 +67,21 @@ function storedKeys(): string[] {
   }
 }
 
+const clearBelow = (prefixes: readonly string[]): void => {
+  storedKeys()
+    .filter((key) => prefixes.some((prefix) => key.startsWith(prefix)))
+    .forEach(removeStored);
+};
+
 /** Removes the stored results and rewards, and the places in live rooms. */
 export function clearStoredResults(): void {
-  const isOfPlayer = (key: string) => PREFIXES.some((prefix) => key.startsWith(prefix));
-  storedKeys().filter(isOfPlayer).forEach(removeStored);
+  clearBelow([...RESULTS, ...PLACES]);
 }
 
-/** Removes token, user, the stored results and rewards, and the places in live rooms. */
-export function clearStoredSession(): void {
+/** Removes token, user, and the stored results and rewards.
+ *  @param keepsPlaces in live rooms: the session has expired in the middle of one */
+export function clearStoredSession(keepsPlaces = false): void {
   removeStored(STORAGE_KEYS.token);
   removeStored(STORAGE_KEYS.user);
-  clearStoredResults();
+  clearBelow(keepsPlaces ? RESULTS : [...RESULTS, ...PLACES]);
 }
