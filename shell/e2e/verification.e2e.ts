@@ -57,15 +57,17 @@ test('promotion: the platform tries a release first; one that does not work stay
   expect(await liveOf(quizmesh, 'mf-play')).toBe(good.manifest.release);
 });
 
+/** The filling without its texts. */
+const crashing = (code: string) =>
+  code.replaceAll(/id:\s*["']strip\.\w+["']/gu, 'id:(()=>{throw new Error("planted")})()');
+
 test('promotion: a release is tried on the pages that it fills; a filling that crashes is named, and keeps it where it is', async ({
   quizmesh,
 }) => {
   test.setTimeout(300_000);
   const { place } = quizmesh;
   const before = await liveOf(quizmesh, 'mf-profile');
-  const crash = (code: string) =>
-    code.replaceAll(/id:\s*["']strip\.\w+["']/gu, 'id:(()=>{throw new Error("planted")})()');
-  const bad = await variantBuild('mf-profile', { fillings: { 'achievement-strip': crash } });
+  const bad = await variantBuild('mf-profile', { fillings: { 'achievement-strip': crashing } });
   const good = await variantBuild('mf-profile');
   for (const build of [bad, good]) await publishBuild(place, build);
   await expect(async () => {
@@ -79,6 +81,24 @@ test('promotion: a release is tried on the pages that it fills; a filling that c
   }).toPass({ timeout: 120_000 });
   expect(await liveOf(quizmesh, 'mf-profile')).toBe(good.manifest.release);
 });
+
+if (isDeep)
+  test('promotion: a filling that fails in the live release too is told, and holds no release back', async ({
+    quizmesh,
+  }) => {
+    test.setTimeout(300_000);
+    const { place } = quizmesh;
+    const fillings = { 'achievement-strip': crashing };
+    const [live, next] = [
+      await variantBuild('mf-profile', { fillings }),
+      await variantBuild('mf-profile', { fillings }),
+    ];
+    for (const build of [live, next]) await publishBuild(place, build);
+    await promoteRelease(place, live.manifest, { override: 'an end-to-end test' });
+    await expect(async () => {
+      expect(await refusalOf(promoteRelease(place, next.manifest))).toBe('went live');
+    }).toPass({ timeout: 180_000 });
+  });
 
 if (isDeep)
   test('promotion of a shell: it is tried with the pages of every module', async ({ quizmesh }) => {

@@ -106,8 +106,8 @@ export async function verifyCandidate(
   const contexts = await openContexts(deps, [tried.url, untried.url]);
   const shell = module === SHELL ? [`${SHELL}@${release}`] : [];
   const nameOf = (entry: ReleaseEntry) => `${entry.module}@${entry.release}`;
-  /** Opens a page of another module with fillings of the candidate. A page that fails without it too, or that has no place for a filling
-   *  then either, does not count; a filling that fails does, whatever is live. */
+  /** Opens a page of another module with fillings of the candidate. What fails with the live release too does not count, since the page
+   *  may be at fault; a filling that no live release has must work, where the page has a place for it. */
   const judgeFillings = async ({
     path,
     isAddress,
@@ -127,10 +127,18 @@ export async function verifyCandidate(
       });
     const withCandidate = () => open(tried, { release, names: fillings });
     const error = await withCandidate();
-    if (error === null || error.code === 'filling-failed') return { path, module, error, before: null };
+    if (error === null) return { path, module, error, before: null };
     const live = baseline.modules[module]?.current;
     const names = fillings.filter((name) => live?.fillings?.some((filling) => filling.name === name));
-    if (error.code === 'filling-missing' && names.length === 0) return { path, module, error, before: error };
+    if (names.length === 0) {
+      const isMissing = error.code === 'filling-missing';
+      return {
+        path,
+        module,
+        error: isMissing ? error : await withCandidate(),
+        before: isMissing ? error : null,
+      };
+    }
     const before = await open(untried, { release: live?.release ?? release, names });
     return { path, module, error: before ? error : await withCandidate(), before };
   };
