@@ -633,7 +633,8 @@ describe('room: own pace', () => {
     await command(host, 'start');
     for (const index of [0, 1, 2]) {
       await open(ada, index);
-      api.clock.advance(SECONDS * 1000 + ROOM_ANSWER_GRACE_MS + 1);
+      // MariaDB compares whole seconds here.
+      api.clock.advance(SECONDS * 1000 + ROOM_ANSWER_GRACE_MS + 1000);
     }
     const { room, you } = await readRoom(url, ada);
     expect(room).toMatchObject({ phase: 'own-pace', finished: 1 });

@@ -18,7 +18,7 @@ const question = (index: number, text: string) => ({
   source: null,
   isVoid: false,
 });
-const draft = editableQuizSchema.parse({
+const firstDraft = editableQuizSchema.parse({
   id: 12,
   title: 'Rivers of my class',
   description: '',
@@ -37,6 +37,12 @@ const draft = editableQuizSchema.parse({
   findings: [],
   version: 1,
   questions: [question(0, 'Which river flows through Vienna?'), question(1, 'Which river is in Köln?')],
+});
+
+// A quiz of its own for each test: what an earlier one had not sent yet is sent in a later one.
+let draft = firstDraft;
+beforeEach(() => {
+  draft = { ...draft, id: draft.id + 1 };
 });
 
 type Answer = (request: Request) => Response | Promise<Response>;
@@ -76,17 +82,17 @@ beforeEach(() => {
 function show(more: Record<string, Answer> = {}) {
   const server = createServer();
   const answers: Record<string, Answer> = {
-    'GET /api/quiz/12/key-view': () => Response.json({ isKeyKnown: true }),
-    'GET /api/quiz/12/edit': server.read,
-    'PUT /api/quiz/12/draft': server.save,
-    'PUT /api/quiz/12/visibility': server.publish,
+    [`GET /api/quiz/${draft.id}/key-view`]: () => Response.json({ isKeyKnown: true }),
+    [`GET /api/quiz/${draft.id}/edit`]: server.read,
+    [`PUT /api/quiz/${draft.id}/draft`]: server.save,
+    [`PUT /api/quiz/${draft.id}/visibility`]: server.publish,
     ...more,
   };
   renderRemote(<EditRoute />, {
     messages: { ...messages, 'error.generic': 'Something went wrong.' },
     user: SIGNED_IN_USER,
     path: '/my-quizzes/:id/edit',
-    route: '/my-quizzes/12/edit',
+    route: `/my-quizzes/${draft.id}/edit`,
     routes: [{ path: '/my-quizzes', element: <p>My quizzes</p> }],
     api: (request) => {
       const answer = answers[`${request.method} ${new URL(request.url).pathname}`];
@@ -182,12 +188,12 @@ test('a removed question comes back with Undo', async () => {
 });
 
 test('keeps what was typed without a network on the device, and sends it when the network is back', async () => {
-  const { server, answers } = show({ 'PUT /api/quiz/12/draft': offline });
+  const { server, answers } = show({ [`PUT /api/quiz/${draft.id}/draft`]: offline });
   await userEvent.type(await title(), '!');
   expect(await screen.findByText(texts['writing.notSaved'], {}, { timeout: 3000 })).toBeVisible();
   expect(screen.getByText(texts['writing.offline'])).toBeVisible();
-  expect(localStorage.getItem('mf-create.writing.7.12')).toContain('Rivers of my class!');
-  answers['PUT /api/quiz/12/draft'] = server.save;
+  expect(localStorage.getItem(`mf-create.writing.7.${draft.id}`)).toContain('Rivers of my class!');
+  answers[`PUT /api/quiz/${draft.id}/draft`] = server.save;
   fireEvent(window, new Event('online'));
   await waitFor(() => {
     expect(server.saves).toHaveLength(1);
@@ -197,7 +203,7 @@ test('keeps what was typed without a network on the device, and sends it when th
 });
 
 test('after an expired session it offers to sign in and keeps the words', async () => {
-  show({ 'PUT /api/quiz/12/draft': () => failure(401, 'NOT_AUTHENTICATED') });
+  show({ [`PUT /api/quiz/${draft.id}/draft`]: () => failure(401, 'NOT_AUTHENTICATED') });
   await userEvent.type(await title(), '!');
   expect(await screen.findByText(texts['writing.signedOut'], {}, { timeout: 3000 })).toBeVisible();
   expect(await title()).toHaveValue('Rivers of my class!');
@@ -209,12 +215,12 @@ test.each([
 ])('asks whose words stay after a change in another tab: %s', async (_whose, button, kept) => {
   const current = { ...draft, title: 'From another tab', version: 7 };
   const { server, answers } = show({
-    'PUT /api/quiz/12/draft': () => failure(409, 'CONFLICT', { current }),
+    [`PUT /api/quiz/${draft.id}/draft`]: () => failure(409, 'CONFLICT', { current }),
   });
   await userEvent.type(await title(), '!');
   await screen.findByText(texts['writing.moved.title'], {}, { timeout: 3000 });
   const sent: number[] = [];
-  answers['PUT /api/quiz/12/draft'] = async (request) => {
+  answers[`PUT /api/quiz/${draft.id}/draft`] = async (request) => {
     const body = (await request.json()) as WrittenQuizRequest;
     if (body.version !== current.version) return failure(409, 'CONFLICT', { current });
     sent.push(body.version);
@@ -234,7 +240,7 @@ test.each([
 test('publishes as unlisted what the quality checks only advise against, and shows the link', async () => {
   const findings = [{ path: 'questions.1', reason: 'key-stands-out', sentence: 'x' }];
   show({
-    'GET /api/quiz/12/edit': () => Response.json({ ...draft, findings }),
+    [`GET /api/quiz/${draft.id}/edit`]: () => Response.json({ ...draft, findings }),
   });
   const panel = within(await screen.findByRole('region', { name: 'Publish' }));
   expect(panel.queryByText(texts['writing.missing.unlisted'])).toBeNull();
@@ -303,13 +309,13 @@ test('a copy begins after a word on the answers that it shows', async () => {
   expect(bodies).toEqual([{ title: '', language: 'en-US', copyOf: 47 }]);
 });
 
-const published = { ...draft, slug: 'rivers', visibility: 'public', findings: undefined } as const;
+const published = () => ({ ...draft, slug: 'rivers', visibility: 'public', findings: undefined }) as const;
 
 test('what a published quiz is about is changed in a dialog, which keeps a refused text', async () => {
   const sent: unknown[] = [];
   const { answers } = show({
-    'GET /api/quiz/12/edit': () => Response.json(published),
-    'PUT /api/quiz/12/details': () =>
+    [`GET /api/quiz/${draft.id}/edit`]: () => Response.json(published()),
+    [`PUT /api/quiz/${draft.id}/details`]: () =>
       failure(400, 'VALIDATION_FAILED', { fields: { title: 'x' }, reasons: { title: ['quiz-text'] } }),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'About the quiz' }));
@@ -317,9 +323,9 @@ test('what a published quiz is about is changed in a dialog, which keeps a refus
   await userEvent.type(dialog.getByRole('textbox', { name: 'Title' }), '!');
   await userEvent.click(dialog.getByRole('button', { name: 'Change' }));
   expect(await dialog.findByText(texts['writing.textNotAllowed'])).toBeVisible();
-  answers['PUT /api/quiz/12/details'] = async (request) => {
+  answers[`PUT /api/quiz/${draft.id}/details`] = async (request) => {
     sent.push(await request.json());
-    return Response.json({ ...published, title: 'Rivers of my class!', version: 2 });
+    return Response.json({ ...published(), title: 'Rivers of my class!', version: 2 });
   };
   await userEvent.click(dialog.getByRole('button', { name: 'Change' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Rivers of my class!' })).toBeVisible();
@@ -328,13 +334,13 @@ test('what a published quiz is about is changed in a dialog, which keeps a refus
 
 test('questions of a quiz that nobody played are added and moved in a draft, of others in a copy', async () => {
   show({
-    'GET /api/quiz/12/edit': () => Response.json(published),
-    'PUT /api/quiz/12/visibility': () => failure(409, 'QUIZ_PLAYED'),
+    [`GET /api/quiz/${draft.id}/edit`]: () => Response.json(published()),
+    [`PUT /api/quiz/${draft.id}/visibility`]: () => failure(409, 'QUIZ_PLAYED'),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Make it a draft' }));
   expect(await screen.findByText(texts['writing.wholePlayed'])).toBeVisible();
   expect(screen.getByRole('link', { name: 'Copy and edit' })).toHaveAttribute(
     'href',
-    '/my-quizzes/new?copy=12',
+    `/my-quizzes/new?copy=${draft.id}`,
   );
 });
