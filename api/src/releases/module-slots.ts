@@ -8,7 +8,7 @@ import type {
 } from '@quizmesh/contract';
 import type { ErrorGroups } from './health/error-groups.ts';
 import type { HealthMonitor } from './health/health-monitor.ts';
-import { fillingBytes } from './policy/slot-errors.ts';
+import { firstBytes } from './policy/first-bytes.ts';
 import type { ChannelReleases, ReleaseRepository } from './release.repository.ts';
 
 /** Every slot of a channel with what fills it, as the console shows it. */
@@ -80,7 +80,7 @@ export function createModuleSlotReader({
           ...(fillings.get(slot) ?? []),
           {
             ...{ module, release, name, version, access, order, budgetKb, state },
-            bytes: fillingBytes(current, filling),
+            bytes: firstBytes(current.files, filling),
             errorVisits: errorVisits(filling),
           },
         ]);

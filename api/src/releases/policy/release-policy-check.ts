@@ -12,6 +12,7 @@ import semver from 'semver';
 import { ReleaseRefusedError, type PolicyError } from '../release.errors.ts';
 import { servedReleases, type ChannelReleases, type ReleaseRepository } from '../release.repository.ts';
 import { routeShape } from '../route-collisions.ts';
+import { firstBytes } from './first-bytes.ts';
 import { fillingBudgetErrors, foreignStyleErrors, slotErrors } from './slot-errors.ts';
 import { withoutOverridden, type ReleaseOverride } from './release-override.ts';
 
@@ -148,11 +149,9 @@ function routesBelowErrors(
   });
 }
 
-function budgetErrors({ files, entry, styles, preload, budgetKb }: ReleaseManifest): PolicyErrors {
-  const critical = new Set([entry, ...styles, ...preload]);
-  const bytes = files
-    .filter(({ path }) => critical.has(path))
-    .reduce((sum, file) => sum + (file.brotliBytes ?? file.bytes), 0);
+function budgetErrors(manifest: ReleaseManifest): PolicyErrors {
+  const { files, budgetKb } = manifest;
+  const bytes = firstBytes(files, manifest);
   if (bytes <= budgetKb * BYTES_PER_KB) return [];
   const size = (bytes / BYTES_PER_KB).toFixed(1);
   const text = `entry, styles and preloads are ${size} KB, the budget is ${budgetKb} KB: load parts later, or raise budgetKb in module.json`;

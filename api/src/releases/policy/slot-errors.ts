@@ -1,6 +1,7 @@
-import type { BuiltFilling, ReleaseManifest } from '@quizmesh/contract';
+import type { ReleaseManifest } from '@quizmesh/contract';
 import type { PolicyError } from '../release.errors.ts';
 import { servedReleases, type ChannelReleases } from '../release.repository.ts';
+import { firstBytes } from './first-bytes.ts';
 
 type PolicyErrors = readonly PolicyError[];
 
@@ -90,22 +91,11 @@ export const slotErrors = (manifest: ReleaseManifest, live: readonly ChannelRele
   ...slotsOfOthers(manifest, live),
 ];
 
-/** Bytes of what a filling needs at once, compressed where that was measured. */
-export function fillingBytes(
-  { files }: Pick<ReleaseManifest, 'files'>,
-  { entry, styles, preload }: Pick<BuiltFilling, 'entry' | 'styles' | 'preload'>,
-): number {
-  const own = new Set([entry, ...styles, ...preload]);
-  return files
-    .filter(({ path }) => own.has(path))
-    .reduce((sum, file) => sum + (file.brotliBytes ?? file.bytes), 0);
-}
-
 /** Fillings that are larger than they say. */
 export function fillingBudgetErrors({ files, fillings = [] }: ReleaseManifest): PolicyErrors {
   return fillings.flatMap((filling): PolicyErrors => {
     const { name, budgetKb } = filling;
-    const bytes = fillingBytes({ files }, filling);
+    const bytes = firstBytes(files, filling);
     if (bytes <= budgetKb * BYTES_PER_KB) return [];
     const size = (bytes / BYTES_PER_KB).toFixed(1);
     const text = `has ${size} KB, its budget is ${budgetKb} KB: load parts later, or raise its budgetKb in module.json`;
