@@ -1,3 +1,5 @@
+import { retryUntilDone } from '../../components/sending/retry.ts';
+
 interface OneTabOptions<Message> {
   /** Of what is followed; the same in all tabs. */
   readonly name: string;
@@ -15,34 +17,25 @@ const NEW_TAB = 'new-tab';
 const AGAIN_MS = 1000;
 const AGAIN_LIMIT_MS = 30_000;
 
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return Promise.resolve();
+const againDelay = (failures: number) => Math.min(AGAIN_LIMIT_MS, AGAIN_MS * 2 ** failures);
+
+/** Never fails, so that a lock which ends with an error was lost to another tab. */
+function followAgain(follow: (signal: AbortSignal) => Promise<void>, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds);
+    const { stop } = retryUntilDone(async () => {
+      try {
+        await follow(signal);
+      } catch {
+        if (!signal.aborted) return false;
+      }
+      resolve();
+      return true;
+    }, againDelay);
     signal.addEventListener('abort', () => {
-      clearTimeout(timer);
+      stop();
       resolve();
     });
   });
-}
-
-/** Never fails, so that a lock which ends with an error was lost to another tab. */
-async function followAgain(
-  follow: (signal: AbortSignal) => Promise<void>,
-  signal: AbortSignal,
-): Promise<void> {
-  for (
-    let milliseconds = AGAIN_MS;
-    !signal.aborted;
-    milliseconds = Math.min(2 * milliseconds, AGAIN_LIMIT_MS)
-  ) {
-    try {
-      await follow(signal);
-      return;
-    } catch {
-      await pause(milliseconds, signal);
-    }
-  }
 }
 
 /** Follows something in one tab of the browser for all of them: in the one that was looked at last, since browsers stop those in the
