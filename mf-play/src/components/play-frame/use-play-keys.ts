@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { usePageKeys } from './use-page-keys.ts';
 
 export interface PlayKeys {
   /** The player has not switched the keys off. */
@@ -15,21 +15,12 @@ export function optionOfKey(key: string): number {
   return /^[a-f]$/iu.test(key) ? 'abcdef'.indexOf(key.toLowerCase()) : -1;
 }
 
-function isElsewhere(event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true;
-  if (document.querySelector('[role="dialog"]')) return true;
-  return (
-    event.target instanceof Element &&
-    event.target.closest('input, textarea, select, [contenteditable]') !== null
-  );
-}
-
 /** A-F or 1-6 choose, Enter continues, ? shows the shortcuts; disabled while a dialog is open or a field has the
  *  focus. */
 export function usePlayKeys({ isOn, optionCount, onOption, onNext, onHelp }: PlayKeys): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    // A key that is still held down from the question before answers nothing.
-    if (!isOn || event.repeat || isElsewhere(event)) return;
+  // A key that is still held down from the question before answers nothing.
+  usePageKeys((event) => {
+    if (!isOn) return;
     const option = optionOfKey(event.key);
     if (option >= 0 && option < optionCount) onOption(option);
     else if (event.key === '?') onHelp();
@@ -41,10 +32,4 @@ export function usePlayKeys({ isOn, optionCount, onOption, onNext, onHelp }: Pla
     } else return;
     event.preventDefault();
   });
-  useEffect(() => {
-    window.addEventListener('keydown', press);
-    return () => {
-      window.removeEventListener('keydown', press);
-    };
-  }, []);
 }

@@ -2,10 +2,9 @@ import type { Quotation } from '@quizmesh/contract';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Button, OptionCard, OptionMesh, styles } from '@quizmesh/shared-ui';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { OPTION_LETTERS } from '../quiz/option-letters.ts';
 import { QuotedText } from '../quoted-text.tsx';
 import * as css from './practice-question.module.css';
-
-const LETTERS = 'ABCDEF';
 
 /** The key of an answered question. */
 export interface PracticeVerdict {
@@ -93,9 +92,9 @@ export function PracticeQuestion(props: PracticeQuestionProps) {
       <OptionMesh count={options.length} aria-label={intl.formatMessage({ id: 'play.options' })}>
         {options.map((text, option) => (
           <OptionCard
-            key={LETTERS.charAt(option)}
+            key={OPTION_LETTERS.charAt(option)}
             size="small"
-            letter={LETTERS.charAt(option)}
+            letter={OPTION_LETTERS.charAt(option)}
             position={option}
             state={optionState(option, props)}
             onClick={() => {

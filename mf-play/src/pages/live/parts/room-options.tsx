@@ -1,7 +1,6 @@
 import { useIntl } from '@quizmesh/sdk/intl';
 import { OptionCard, OptionMesh, type OptionCardProps } from '@quizmesh/shared-ui';
-
-const LETTERS = 'ABCDEF';
+import { OPTION_LETTERS } from '../../../components/quiz/option-letters.ts';
 
 export interface RoomOptionsProps {
   readonly options: readonly string[];
@@ -45,7 +44,7 @@ export function RoomOptions(props: RoomOptionsProps) {
   return (
     <OptionMesh count={options.length} aria-label={intl.formatMessage({ id: 'play.options' })}>
       {options.map((text, option) => {
-        const letter = LETTERS.charAt(option);
+        const letter = OPTION_LETTERS.charAt(option);
         const verdict = verdictOf(option, props);
         const share = counts && total > 0 ? (counts[option] ?? 0) / total : undefined;
         return (

@@ -5,7 +5,7 @@ import { ArrowRight } from 'lucide-react';
 import { playStats } from '../play-stats.ts';
 import { nextIndex, type PlayState } from '../play-slice.ts';
 import * as css from './play-foot.module.css';
-import { OPTION_LETTERS } from './question-options.tsx';
+import { OPTION_LETTERS } from '../../../components/quiz/option-letters.ts';
 
 const KEYS_SHOWN = 4;
 

@@ -2,10 +2,9 @@ import type { AnswerStatistic, OpenQuestion } from '@quizmesh/contract';
 import { useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
 import { OptionCard, OptionMesh, type OptionCardProps } from '@quizmesh/shared-ui';
+import { OPTION_LETTERS } from '../../../components/quiz/option-letters.ts';
 import { questionStatsQuery } from '../../../components/question-stats.ts';
 import type { PlayedAnswer } from '../play-slice.ts';
-
-export const OPTION_LETTERS = 'ABCDEF';
 
 /** How one option shows: before the answer, while it is on its way, and once it is judged. */
 function optionState(option: number, answer: PlayedAnswer | null): OptionCardProps['state'] {

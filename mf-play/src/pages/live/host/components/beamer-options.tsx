@@ -1,9 +1,8 @@
 import { FormattedMessage } from '@quizmesh/sdk/intl';
 import { VisuallyHidden, clsx, styles } from '@quizmesh/shared-ui';
 import { Check } from 'lucide-react';
+import { OPTION_LETTERS } from '../../../../components/quiz/option-letters.ts';
 import * as css from './beamer-options.module.css';
-
-const LETTERS = 'ABCDEF';
 
 export interface OptionsVerdict {
   /** Index of the right option. */
@@ -51,11 +50,11 @@ export function BeamerOptions({ options, lang, verdict, label }: BeamerOptionsPr
               <>
                 <Check aria-hidden="true" />
                 <VisuallyHidden>
-                  {LETTERS[index]} <FormattedMessage id="liveHost.verdict.correct" />
+                  {OPTION_LETTERS[index]} <FormattedMessage id="liveHost.verdict.correct" />
                 </VisuallyHidden>
               </>
             ) : (
-              LETTERS[index]
+              OPTION_LETTERS[index]
             )}
           </span>
           <span lang={lang} dir="auto" className={clsx(styles.breakable, styles.isolated)}>

@@ -1,0 +1,2 @@
+/** Letters of the options, by position. */
+export const OPTION_LETTERS = 'ABCDEF';
