@@ -263,50 +263,43 @@ test('previews the draft without its answers', async () => {
   expect(dialog.queryByText(texts['editor.isRight'])).toBeNull();
 });
 
-function showNew(
-  user: typeof SIGNED_IN_USER | null,
-  api: (request: Request) => Response | Promise<Response>,
-  route = '/my-quizzes/new?title=Volcanoes%20of%20my%20island',
-) {
-  return renderRemote(<NewQuizRoute />, {
+/** The page of a new draft, with a server that stores it.
+ *  @returns the bodies of what was stored, without what an earlier test had not saved yet */
+function showNew(user: typeof SIGNED_IN_USER | null, query: string): readonly unknown[] {
+  const stored: unknown[] = [];
+  renderRemote(<NewQuizRoute />, {
     messages: { ...messages, 'error.generic': 'Something went wrong.' },
     ...(user && { user }),
     path: '/my-quizzes/new',
-    route,
+    route: `/my-quizzes/new?${query}`,
     routes: [{ path: '/my-quizzes/:id/edit', element: <p>The editor</p> }],
-    api,
+    api: async (request) => {
+      if (`${request.method} ${new URL(request.url).pathname}` !== 'POST /api/quizzes/drafts')
+        return failure(404, 'NOT_FOUND');
+      stored.push(await request.json());
+      return Response.json(draft, { status: 201 });
+    },
   });
+  return stored;
 }
 
 test('a refused topic is the title of the new draft', async () => {
-  const bodies: unknown[] = [];
-  showNew(SIGNED_IN_USER, async (request) => {
-    bodies.push(await request.json());
-    return Response.json(draft, { status: 201 });
-  });
+  const stored = showNew(SIGNED_IN_USER, 'title=Volcanoes%20of%20my%20island');
   expect(await screen.findByText('The editor')).toBeVisible();
-  expect(bodies).toEqual([{ title: 'Volcanoes of my island', language: 'en-US' }]);
+  expect(stored).toEqual([{ title: 'Volcanoes of my island', language: 'en-US' }]);
 });
 
 test('guests are led to sign up; the title stays', async () => {
-  showNew(null, () => failure(404, 'NOT_FOUND'));
+  showNew(null, 'title=Volcanoes%20of%20my%20island');
   expect(await screen.findByText('Volcanoes of my island')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Sign In' })).toBeVisible();
 });
 
 test('a copy begins after a word on the answers that it shows', async () => {
-  const bodies: unknown[] = [];
-  showNew(
-    SIGNED_IN_USER,
-    async (request) => {
-      bodies.push(await request.json());
-      return Response.json(draft, { status: 201 });
-    },
-    '/my-quizzes/new?copy=47',
-  );
+  const stored = showNew(SIGNED_IN_USER, 'copy=47');
   await userEvent.click(await screen.findByRole('button', { name: 'Copy and edit' }));
   expect(await screen.findByText('The editor')).toBeVisible();
-  expect(bodies).toEqual([{ title: '', language: 'en-US', copyOf: 47 }]);
+  expect(stored).toEqual([{ title: '', language: 'en-US', copyOf: 47 }]);
 });
 
 const published = () => ({ ...draft, slug: 'rivers', visibility: 'public', findings: undefined }) as const;
