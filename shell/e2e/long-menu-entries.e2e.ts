@@ -97,8 +97,8 @@ const wholeLinks = (links: Locator): Promise<readonly string[]> =>
     }),
   );
 
-// From right to left more can go wrong.
-for (const language of isDeep ? ['en-US', 'ar'] : ['ar'])
+// `npm test` tries one width in the test below, and the units how many fit.
+for (const language of isDeep ? ['en-US', 'ar'] : [])
   test(`every menu entry of many modules can be reached at every width, in ${language}`, async ({
     page,
     context,

@@ -9,7 +9,6 @@ export interface CheckResult {
   readonly passed: boolean;
 }
 
-const PARALLEL = 2;
 const SHOWN_BYTES = 6000;
 
 async function runStep(
@@ -26,10 +25,12 @@ async function runStep(
 }
 
 /** Runs all checks, two at a time; a failure does not stop the others.
- *  @param unitResultFile where jest writes its JSON result */
+ *  @param unitResultFile where jest writes its JSON result
+ *  @param meanwhile runs beside the unit tests, once the other checks have ended */
 export async function runChecks(
   unitResultFile: string,
   track: (started: StartedProcess) => void,
+  meanwhile: () => Promise<void> = () => Promise.resolve(),
 ): Promise<readonly CheckResult[]> {
   await mkdir(path.join(ROOT, '.cache'), { recursive: true });
   const waiting = [...checkSteps(unitResultFile)];
@@ -37,6 +38,6 @@ export async function runChecks(
   const work = async () => {
     for (let step = waiting.shift(); step; step = waiting.shift()) results.push(await runStep(step, track));
   };
-  await Promise.all(Array.from({ length: PARALLEL }, work));
+  await Promise.all([work(), work().then(meanwhile)]);
   return results;
 }

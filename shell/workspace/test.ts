@@ -115,7 +115,10 @@ function chosenAreas(isDeep: boolean): ReadonlySet<Area> {
 }
 
 async function runChecksAndUnits(): Promise<TestCount> {
-  const checks = await runChecks(resultFile('unit'), track);
+  const checks = await runChecks(resultFile('unit'), track, async () => {
+    await buildServers();
+    await buildApps();
+  });
   const checked = checks.filter(({ name }) => name !== 'unit tests');
   const passed = checked.filter((check) => check.passed).length;
   return totalCount([{ passed, failed: checked.length - passed }, await jestCount(resultFile('unit'))]);
