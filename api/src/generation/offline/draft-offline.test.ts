@@ -473,6 +473,13 @@ describe('offline drafts: a topic narrower than the known ones', () => {
       expect(JSON.stringify(draftRequest)).toMatch(/World Cup|football/iu);
   });
 
+  it.each([
+    ['gdpr', 'GDPR'],
+    ['world cup football', 'World Cup football'],
+  ])('is served as %s under the name that its questions write: %s', (topic, title) => {
+    expect(draftOf({ topic, questionCount: 5 })).toMatchObject({ title, broaderTopic: undefined });
+  });
+
   it('gets the broader topic with a note, its own questions included', () => {
     const draft = draftOf({ topic: 'football in Brazil' });
     expect(draft).toMatchObject({ title: 'Football', broaderTopic: 'Football' });

@@ -7,6 +7,7 @@ import { draftFromNotes } from './notes/draft-from-notes.ts';
 import { createRandom, type Random } from './seeded-random.ts';
 import { capitalize } from './questions/candidate.ts';
 import { topicKey, topicWords } from './topics/fold-topic.ts';
+import { spelledAs } from './topics/spelled-as.ts';
 import { countFacts, type KnownTopic } from './topics/topic-index.ts';
 import { resolveRequest } from './topics/resolve-request.ts';
 import { resolveTopic, resolved, type ResolvedTopic } from './topics/resolve-topic.ts';
@@ -157,7 +158,15 @@ function draftTopic(topic: ResolvedTopic, request: DraftRequest, index: Knowledg
     const narrowed = narrower && select(narrower);
     const isSound = (quiz: Selection) =>
       quiz.soundCount >= questionCount * NARROW_SOUND_SHARE && quiz.guessableCount === 0;
-    if (narrowed && isFull(narrowed) && isSound(narrowed)) return narrowed;
+    if (narrowed && isFull(narrowed) && isSound(narrowed)) {
+      const texts = narrowed.questions.flatMap(({ question, key, explanation }) => [
+        question,
+        key,
+        explanation,
+      ]);
+      const label = capitalize(spelledAs(request.topic, texts));
+      return { ...narrowed, topic: { ...narrowed.topic, label } };
+    }
     const whole = select(topic);
     const wider = isFull(whole) ? null : widened(topic, index);
     return wider ? select(wider) : whole;
