@@ -109,6 +109,25 @@ describe('room: together', () => {
     expect(answered.context.answers.get(answerKeyOf(0, 1))?.elapsedMs).toBe(5000);
   });
 
+  it('without a limit, a question that was paused before it opened opens after what was left of its lead', () => {
+    const unlimited = after(emptyRoom({ ...settings, secondsPerQuestion: 0 }, 3), join(1), {
+      type: 'start',
+      at: START,
+    });
+    const paused = after(unlimited, { type: 'pause', at: START + 1000 });
+    expect(paused.context.pausedMs).toBe(ROOM_LEAD_MS - 1000);
+    const at = START + 60_000;
+    const resumed = after(paused, { type: 'resume', at });
+    expect(resumed.context).toMatchObject({
+      opensAt: at + ROOM_LEAD_MS - 1000,
+      closesAt: null,
+      pausedMs: null,
+    });
+    expect(nextRoom(resumed, answer(1, at))).toBeNull();
+    const open = after(resumed, { type: 'pause', at: at + 5000 }, { type: 'resume', at: at + 9000 });
+    expect(open.context.opensAt).toBe(resumed.context.opensAt);
+  });
+
   it('a skipped question earns nothing', () => {
     const skipped = after(asked, answer(1, OPEN), { type: 'skip', at: OPEN });
     expect(skipped).toMatchObject({ stage: 'question', context: { questionIndex: 1, judged: [] } });

@@ -41,7 +41,7 @@ export interface RoomContext {
   readonly opensAt: number | null;
   /** Null without a limit. */
   readonly closesAt: number | null;
-  /** What was left when the host paused the question; 0 without a limit; null: it runs. */
+  /** What was left when the host paused the question, without a limit of its lead; null: it runs. */
   readonly pausedMs: number | null;
   /** Questions whose verdict is known, and which count. */
   readonly judged: readonly number[];
@@ -177,11 +177,16 @@ function opening(context: RoomContext, at: number): Partial<RoomContext> {
   return { questionIndex: context.questionIndex + 1, opensAt, closesAt, pausedMs: null };
 }
 
-/** A paused question begins again with what was left of its time, and all of its lead if it had not opened. */
+/** What a pause keeps: what is left until the end of a question, without a limit until it opens. */
+function pausing({ opensAt, closesAt }: RoomContext, at: number): Partial<RoomContext> {
+  return { pausedMs: Math.max(0, (closesAt ?? opensAt ?? at) - at) };
+}
+
+/** A paused question begins again with what was left of its time and of its lead. */
 function resuming({ opensAt, closesAt, pausedMs }: RoomContext, at: number): Partial<RoomContext> {
-  if (opensAt === null || closesAt === null) return { pausedMs: null };
+  if (closesAt === null) return { pausedMs: null, ...(pausedMs && { opensAt: at + pausedMs }) };
   const shift = at + (pausedMs ?? 0) - closesAt;
-  return { opensAt: opensAt + shift, closesAt: closesAt + shift, pausedMs: null };
+  return { opensAt: (opensAt ?? 0) + shift, closesAt: closesAt + shift, pausedMs: null };
 }
 
 /** Until the podium. */
@@ -254,9 +259,7 @@ const machine = setup({
     lock: assign({ isLocked: true }),
     unlock: assign({ isLocked: false }),
     open: assign(({ context, event }) => ('at' in event ? opening(context, event.at) : {})),
-    pause: assign(({ context: { closesAt }, event }) => ({
-      pausedMs: 'at' in event && closesAt !== null ? Math.max(0, closesAt - event.at) : 0,
-    })),
+    pause: assign(({ context, event }) => ('at' in event ? pausing(context, event.at) : {})),
     resume: assign(({ context, event }) => ('at' in event ? resuming(context, event.at) : {})),
     judge: assign({ judged: ({ context: { judged, questionIndex } }) => [...judged, questionIndex] }),
     endByHost: assign({ endedBy: 'host' as const }),

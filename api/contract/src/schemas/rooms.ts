@@ -171,7 +171,9 @@ export const roomViewSchema = z.discriminatedUnion('phase', [
       .number()
       .int()
       .nullable()
-      .describe('Milliseconds that were left when the host paused it; 0 without a limit; null: it runs.'),
+      .describe(
+        'Milliseconds until its end when the host paused it, without a limit until it opened; null: it runs.',
+      ),
     answered: z.number().int().describe('Players who have answered it.'),
   }),
   z.object({

@@ -1,4 +1,5 @@
-import { questionTime } from './question-time.ts';
+import { act, renderHook } from '@testing-library/react';
+import { questionTime, useQuestionTime, type QuestionWindow } from './question-time.ts';
 
 const OPENS = Date.parse('2026-01-01T12:00:00Z');
 const window = {
@@ -28,7 +29,35 @@ it('time of a question: a pause before it opens keeps what was left of the lead'
   expect(paused).toEqual({ leadSeconds: 2, secondsLeft: 20, share: 1, isPaused: true });
 });
 
+it('time of a question: without a limit, too, a pause before it opens keeps what was left of the lead', () => {
+  const paused = questionTime({ ...window, closesAt: null, pausedMs: 2000 }, 0, OPENS + 90_000);
+  expect(paused).toEqual({ leadSeconds: 2, secondsLeft: null, share: null, isPaused: true });
+});
+
 it('time of a question: none without a limit', () => {
   const open = questionTime({ ...window, closesAt: null }, 0, OPENS + 90_000);
   expect(open).toEqual({ leadSeconds: 0, secondsLeft: null, share: null, isPaused: false });
+});
+
+it('time of a question: after a pause, however long, the question is open at once and does not begin with its lead', () => {
+  jest.useFakeTimers({ now: OPENS + 5000 });
+  const resumedBy = (milliseconds: number) => ({
+    opensAt: new Date(OPENS + milliseconds).toISOString(),
+    closesAt: new Date(OPENS + 20_000 + milliseconds).toISOString(),
+    pausedMs: null,
+  });
+  const leads: (number | undefined)[] = [];
+  const { rerender } = renderHook(
+    (shown: QuestionWindow) => {
+      leads.push(useQuestionTime(shown, 20, 0)?.leadSeconds);
+    },
+    { initialProps: resumedBy(0) },
+  );
+  rerender({ ...window, pausedMs: 15_000 });
+  act(() => {
+    jest.advanceTimersByTime(60_000);
+  });
+  rerender(resumedBy(60_000));
+  expect(new Set(leads)).toEqual(new Set([0]));
+  jest.useRealTimers();
 });

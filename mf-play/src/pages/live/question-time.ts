@@ -5,7 +5,7 @@ export interface QuestionWindow {
   readonly opensAt: string;
   /** Null without a limit. */
   readonly closesAt: string | null;
-  /** Milliseconds that were left when the host paused it; null: it runs. */
+  /** Milliseconds that were left until its end when the host paused it, without a limit until it opened; null: it runs. */
   readonly pausedMs: number | null;
 }
 
@@ -19,9 +19,6 @@ export interface QuestionTime {
   readonly isPaused: boolean;
 }
 
-/** What was left of the lead when the host paused a question; without a limit nobody knows. */
-const pausedLeadMs = (pausedMs: number, limitMs: number) => (limitMs === 0 ? 0 : pausedMs - limitMs);
-
 /** How the time of a question stands. @param serverNow the server's clock, in milliseconds */
 export function questionTime(
   { opensAt, closesAt, pausedMs }: QuestionWindow,
@@ -30,7 +27,7 @@ export function questionTime(
 ): QuestionTime {
   const isPaused = pausedMs !== null;
   const limitMs = limitSeconds * 1000;
-  const leadMs = isPaused ? pausedLeadMs(pausedMs, limitMs) : Date.parse(opensAt) - serverNow;
+  const leadMs = isPaused ? pausedMs - limitMs : Date.parse(opensAt) - serverNow;
   const leadSeconds = Math.ceil(Math.max(0, leadMs) / 1000);
   if (limitSeconds === 0 || (closesAt === null && !isPaused))
     return { leadSeconds, secondsLeft: null, share: null, isPaused };
@@ -48,9 +45,10 @@ export function useQuestionTime(
   clockOffsetMs: number,
 ): QuestionTime | null {
   const [now, setNow] = useState(() => Date.now());
-  const isRunning = window?.pausedMs === null;
+  // While it is paused too: when it goes on, the moment of the pause would be one before the question has opened.
+  const isShown = window !== null;
   useEffect(() => {
-    if (!isRunning) return undefined;
+    if (!isShown) return undefined;
     const tick = () => {
       setNow(Date.now());
     };
@@ -61,6 +59,6 @@ export function useQuestionTime(
       clearInterval(timer);
       document.removeEventListener('visibilitychange', tick);
     };
-  }, [isRunning]);
+  }, [isShown]);
   return window && questionTime(window, limitSeconds, now + clockOffsetMs);
 }
