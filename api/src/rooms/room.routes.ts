@@ -1,5 +1,6 @@
 import * as endpoints from '@quizmesh/contract/endpoints';
 import { ROOM_TOKEN_HEADER } from '@quizmesh/contract';
+import { clientNetworkOf } from '@quizmesh/contract/client-network';
 import type { Request, RequestHandler } from 'express';
 import { ForbiddenError } from '../http/errors/http-errors.ts';
 import { lastEventId, sendEvents } from '../http/event-stream.ts';
@@ -28,8 +29,10 @@ export interface RoomRouteDeps {
 
 /** Phones open a stream again so soon after it broke off: three seconds after a server died a room goes on. */
 const RECONNECT_MS = 1000;
-/** Codes that do not exist, per network: of a million codes few are rooms, and whoever tries them all is stopped. */
+/** Different codes that do not exist, per network: of a million codes few are rooms, and whoever tries them all is stopped. */
 const WRONG_CODES = { name: 'room-codes', limit: 100, windowSeconds: 600 } as const;
+/** One code, tried again: a class types that of a room which has just ended, or one that was read wrongly. */
+const KNOWN_CODES = { name: 'known-room-codes', limit: 0, windowSeconds: WRONG_CODES.windowSeconds } as const;
 /** The platform's own, said again, so that a class that joins at once does not stand in the queue of its network. */
 const RESPOND_WITHIN_MS = 7000;
 
@@ -43,16 +46,23 @@ export function deviceOfToken(tokens: RoomTokens) {
   };
 }
 
-/** Responds 429 to networks that tried too many codes. */
-function wrongCodesOf(counter: EventCounter) {
+/** Responds 429 to networks that tried too many different codes. */
+function createCodeSearch({ wrong, known }: { readonly wrong: EventCounter; readonly known: EventCounter }) {
   const tooMany = () =>
     new AppError({ status: 429, code: 'RATE_LIMITED', message: 'Too many wrong codes, please try later' });
-  return async <Result>({ ip = '' }: Request, find: () => Promise<Result>): Promise<Result> => {
-    if (await counter.isOver(ip)) throw tooMany();
+  async function note(network: string, code: string): Promise<void> {
+    const tried = `${network} ${code}`;
+    if (await known.isOver(tried)) return;
+    await known.add(tried);
+    await wrong.add(network);
+  }
+  return async <Result>({ ip = '' }: Request, code: string, find: () => Promise<Result>): Promise<Result> => {
+    const network = clientNetworkOf(ip);
+    if (await wrong.isOver(network)) throw tooMany();
     try {
       return await find();
     } catch (error) {
-      if (error instanceof RoomNotFoundError) await counter.add(ip);
+      if (error instanceof RoomNotFoundError) await note(network, code);
       throw error;
     }
   };
@@ -62,7 +72,10 @@ function wrongCodesOf(counter: EventCounter) {
 export function createRoomRoutes(deps: RoomRouteDeps): ApiRoute[] {
   const { players, access, rooms, answers, events, results, tokens, rateLimits } = deps;
   const deviceOf = deviceOfToken(tokens);
-  const finding = wrongCodesOf(rateLimits.counter(WRONG_CODES));
+  const search = createCodeSearch({
+    wrong: rateLimits.counter(WRONG_CODES),
+    known: rateLimits.counter(KNOWN_CODES),
+  });
 
   /** The room of a request whose token belongs to it: others cannot use up what it may send. Null: their network counts. */
   function roomOfRequest(request: Request): string | null {
@@ -117,14 +130,14 @@ export function createRoomRoutes(deps: RoomRouteDeps): ApiRoute[] {
       handle: async ({ request }) => rooms.listHosted(await players.findPlayer(request)),
     }),
     defineRoute(endpoints.rooms.findRoom, {
-      handle: ({ params: { code }, request }) => finding(request, () => rooms.invitation(code)),
+      handle: ({ params: { code }, request }) => search(request, code, () => rooms.invitation(code)),
     }),
     defineRoute(endpoints.rooms.joinRoom, {
       keepsCachedResponses: true,
       respondWithinMs: RESPOND_WITHIN_MS,
       before: [joining],
       handle: ({ params: { code }, body: { name }, request, response }) =>
-        finding(request, async () => {
+        search(request, code, async () => {
           // Whoever tries codes gets no guest.
           await rooms.invitation(code);
           return rooms.join(code, await players.resolvePlayer(request, response), name);

@@ -417,6 +417,34 @@ it('room: somebody with the code sees what it is about, and no code is found by 
   }
 });
 
+describe('room: limits of a network behind a proxy', () => {
+  let limited: TestApi;
+  beforeAll(async () => {
+    const environment = { RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' };
+    limited = await startTestApi({ environment, beside: api });
+  });
+  afterAll(() => limited.stop());
+  const statusFor = async (code: string, address: string) =>
+    (await limited.anonymous().get(`/api/room-codes/${code}`).set('X-Forwarded-For', address)).status;
+
+  it('a class that types the code of a room that has ended, again and again, still finds the next one', async () => {
+    const { host: ended } = await newRoom();
+    await command(ended, 'end');
+    const { host } = await newRoom();
+    const tries: number[] = [];
+    for (let pupil = 0; pupil < 110; pupil += 1) tries.push(await statusFor(ended.code, '198.51.100.7'));
+    expect(new Set(tries)).toEqual(new Set([404]));
+    expect(await statusFor(host.code, '198.51.100.7')).toBe(200);
+  });
+
+  it('who tries codes from many addresses of one network is stopped', async () => {
+    const tries: number[] = [];
+    for (let code = 0; code < 103; code += 1)
+      tries.push(await statusFor(String(code).padStart(6, '0'), `2001:db8::${(code + 1).toString(16)}`));
+    expect(tries.slice(-1)).toEqual([429]);
+  });
+});
+
 describe('results of a room', () => {
   async function playedRoom() {
     const { quizId, host } = await newRoom();
