@@ -197,9 +197,19 @@ it('room: names pass the content filter, and none looks like another in the room
   await join(host, 'Alice');
   for (const name of ['AIice', 'АLICE', 'alice', 'A\u200blice'])
     await expect(join(host, name)).rejects.toThrow('ROOM_NAME_TAKEN');
-  for (const name of ['', ' ', 'administrator', 'fuck', 'a<b', 'x'.repeat(25), '😀'])
+  for (const name of [
+    '',
+    ' ',
+    'administrator',
+    'fuck',
+    'a<b',
+    'x'.repeat(25),
+    '😀',
+    `Z${'\u0336'.repeat(5)}`,
+  ])
     await expect(join(host, name)).rejects.toThrow('VALIDATION_FAILED');
   expect(await join(host, '王')).toMatchObject({ name: '王', playerId: 2 });
+  expect(await join(host, 'निर्मला ฟ้าใส')).toMatchObject({ playerId: 3 });
   const { host: generated } = await newRoom({ names: 'generated' });
   const given = await Promise.all(['Ada', 'Bea', 'Cleo'].map((name) => join(generated, name)));
   expect(new Set(given.map(({ name }) => name)).size).toBe(3);
