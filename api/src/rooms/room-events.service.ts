@@ -1,7 +1,6 @@
 import type { RoomEvent, RoomState, RoomView } from '@quizmesh/contract';
 import type { StreamedEvent } from '../http/event-stream.ts';
-import { byPlayerId, isDoneAlone, roomOf, type RoomSnapshot } from './room-snapshot.ts';
-import { nextQuestionOf } from './room-machine.ts';
+import { nextQuestionAlone, type RoomSnapshot } from './room-snapshot.ts';
 import type { RoomHub } from './room-hub.ts';
 import type { RoomHolder } from './room-tokens.ts';
 import { ownView, playersView, roomView } from './room-view.ts';
@@ -19,13 +18,16 @@ interface Known {
   readonly version: number | null;
   readonly counts: string;
   readonly players: string;
-  /** Own place of a player who has answered everything at an own pace, while others go on. */
-  readonly place: number | null;
+  /** Of a player at an own pace; the same before its own answers. */
+  readonly own: string;
 }
 
-function waitingPlaceOf(snapshot: RoomSnapshot, playerId: number | null): number | null {
-  if (playerId === null || !isDoneAlone(snapshot, playerId)) return null;
-  return snapshot.standingOf.get(playerId)?.place ?? null;
+/** How far a player is at an own pace, with what, and, when it has answered everything, its place while others go on. */
+function ownProgressOf(snapshot: RoomSnapshot, playerId: number | null): string {
+  const next = playerId === null ? null : nextQuestionAlone(snapshot, playerId);
+  if (playerId === null || next === null) return '';
+  const { points = 0, place = null } = snapshot.standingOf.get(playerId) ?? {};
+  return JSON.stringify([next, points, next === snapshot.content.questions.length ? place : null]);
 }
 
 export type RoomEvents = ReturnType<typeof createRoomEvents>;
@@ -39,7 +41,7 @@ export function createRoomEvents({
 }: {
   readonly hub: Pick<RoomHub, 'watch'>;
   /** Not bound to a transaction. */
-  readonly rooms: Pick<RoomRepository, 'listAnswers' | 'find' | 'findPlayer' | 'touch'>;
+  readonly rooms: Pick<RoomRepository, 'find' | 'findPlayer' | 'touch'>;
   readonly read: (roomId: number) => Promise<RoomSnapshot | null>;
   readonly now: () => Date;
 }) {
@@ -54,20 +56,9 @@ export function createRoomEvents({
     return view;
   }
 
-  async function nextQuestion(snapshot: RoomSnapshot, playerId: number): Promise<number | null> {
-    const { stored, content, members } = snapshot;
-    if (stored.stage !== 'own-pace') return null;
-    if (isDoneAlone(snapshot, playerId)) return content.questions.length;
-    const answers = await rooms.listAnswers(stored.id, { playerId });
-    const { context } = roomOf(stored, { content, players: byPlayerId(members), answers });
-    return nextQuestionOf(context, playerId, now().getTime());
-  }
-
-  async function stateOf(snapshot: RoomSnapshot, { playerId }: RoomHolder): Promise<RoomState> {
-    const room = viewOf(snapshot);
-    const own =
-      playerId === null ? null : ownView(snapshot, playerId, await nextQuestion(snapshot, playerId));
-    return { serverTime: now().toISOString(), room, you: own };
+  function stateOf(snapshot: RoomSnapshot, { playerId }: RoomHolder): RoomState {
+    const own = playerId === null ? null : ownView(snapshot, playerId);
+    return { serverTime: now().toISOString(), room: viewOf(snapshot), you: own };
   }
 
   /** Newer streams of a host or player end the oldest: a phone that comes back may have left a connection behind. */
@@ -88,7 +79,7 @@ export function createRoomEvents({
   }
 
   /** What a reader does not know yet. */
-  async function newsFor(holder: RoomHolder, snapshot: RoomSnapshot, before: Known) {
+  function newsFor(holder: RoomHolder, snapshot: RoomSnapshot, before: Known) {
     const { stored, members, answered } = snapshot;
     const { playerId } = holder;
     const counted = { playerCount: members.length, answered };
@@ -97,14 +88,14 @@ export function createRoomEvents({
       version: stored.version,
       counts: JSON.stringify(counted),
       players: JSON.stringify(all),
-      place: waitingPlaceOf(snapshot, playerId),
+      own: ownProgressOf(snapshot, playerId),
     };
     const playersChanged = known.players !== before.players;
-    // At an own pace answers move the host's board and the places of those who wait, and no step of the host follows.
-    const hasMoved = stored.stage === 'own-pace' && (playersChanged || known.place !== before.place);
+    // At an own pace answers move the host's board and their player's points, and no step of the host follows.
+    const hasMoved = stored.stage === 'own-pace' && (playersChanged || known.own !== before.own);
     const hasState = known.version !== before.version || hasMoved;
     const events: RoomEvent[] = [];
-    if (hasState) events.push({ type: 'state', ...(await stateOf(snapshot, holder)) });
+    if (hasState) events.push({ type: 'state', ...stateOf(snapshot, holder) });
     else if (known.counts !== before.counts) events.push({ type: 'counts', ...counted });
     if (all && playersChanged) events.push({ type: 'players', players: all });
     return { events, known };
@@ -116,7 +107,7 @@ export function createRoomEvents({
     signal: AbortSignal,
   ): AsyncGenerator<readonly [RoomSnapshot, RoomEvent]> {
     const watch = hub.watch(holder.roomId);
-    let known: Known = { version: received, counts: '', players: 'null', place: null };
+    let known: Known = { version: received, counts: '', players: 'null', own: '' };
     try {
       const { playerId } = holder;
       const first = await watch.first(
@@ -128,7 +119,7 @@ export function createRoomEvents({
           yield [snapshot, { type: 'removed' }];
           return;
         }
-        const news = await newsFor(holder, snapshot, known);
+        const news = newsFor(holder, snapshot, known);
         for (const event of news.events) yield [snapshot, event];
         known = news.known;
         if (stored.stage === 'ended' || !(await watch.changed(snapshot, signal))) return;

@@ -45,9 +45,10 @@ function countAnswered({ stored, members, answers, amounts, content }: Counted):
   return members.filter(isDone).length;
 }
 
-/** Whether a player has nothing left to answer at an own pace. */
-export const isDoneAlone = ({ stored, amounts, content }: RoomSnapshot, playerId: number): boolean =>
-  stored.stage === 'own-pace' && (amounts.get(playerId) ?? 0) >= content.questions.length;
+/** The position that a player answers next at an own pace, or the number of questions: they come one after the other. Null: all
+ *  play together. */
+export const nextQuestionAlone = ({ stored, amounts }: RoomSnapshot, playerId: number): number | null =>
+  stored.stage === 'own-pace' ? (amounts.get(playerId) ?? 0) : null;
 
 /** A question at an own pace that was opened before is over. */
 function overBefore({ settings: { secondsPerQuestion } }: StoredRoom, now: Date): Date {

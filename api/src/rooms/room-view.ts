@@ -1,7 +1,7 @@
 import { ROOM_BOARD_SIZE, type OwnRoomView, type RoomPlayer, type RoomView } from '@quizmesh/contract';
 import { shownIndex, shownOptions, type RoomQuestion } from './room-content.ts';
 import type { PlayerChoice } from './room.repository.ts';
-import type { RoomSnapshot } from './room-snapshot.ts';
+import { nextQuestionAlone, type RoomSnapshot } from './room-snapshot.ts';
 
 const instantOf = (milliseconds: number) => new Date(milliseconds).toISOString();
 
@@ -95,11 +95,7 @@ function ownAnswer({ stored, content, answers }: RoomSnapshot, playerId: number)
 }
 
 /** What a player sees of itself. @returns null: it is not in the room any more */
-export function ownView(
-  snapshot: RoomSnapshot,
-  playerId: number,
-  nextQuestion: number | null,
-): OwnRoomView | null {
+export function ownView(snapshot: RoomSnapshot, playerId: number): OwnRoomView | null {
   const standing = snapshot.standingOf.get(playerId);
   if (!standing) return null;
   const { place, name, points, correct } = standing;
@@ -111,7 +107,7 @@ export function ownView(
     correct,
     place: isLobby ? null : place,
     answer: ownAnswer(snapshot, playerId),
-    nextQuestion,
+    nextQuestion: nextQuestionAlone(snapshot, playerId),
   };
 }
 

@@ -642,6 +642,20 @@ describe('room: own pace', () => {
     expect(moved).toMatchObject({ room: { board: [{ name: 'Ada', points: 1000 }] } });
   });
 
+  it('each answer brings its player the new points, and nobody else an event', async () => {
+    const { host } = await newRoom({ pace: 'own' });
+    const [ada, bea] = [await join(host, 'Ada'), await join(host, 'Bea')];
+    await command(host, 'start');
+    const [own, other] = [await follow(ada), await follow(bea)];
+    await Promise.all([own, other].map((stream) => stream.until(isAt('own-pace'))));
+    const { options } = await open(ada, 0);
+    const selectedOption = options.findIndex((option) => option.startsWith('A'));
+    await answerRoom(url, ada, { questionIndex: 0, selectedOption });
+    const moved = await own.until((event) => event.type === 'state' && event.you?.points !== 0);
+    expect(moved).toMatchObject({ you: { points: 1000, correct: 1, place: 1, nextQuestion: 1 } });
+    expect(other.received).toHaveLength(1);
+  });
+
   it('who has answered everything sees the place change that others take meanwhile', async () => {
     const { host } = await newRoom({ pace: 'own' });
     const [ada, bea] = [await join(host, 'Ada'), await join(host, 'Bea')];

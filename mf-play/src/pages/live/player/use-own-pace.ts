@@ -48,8 +48,6 @@ export function useOwnPace(followed: FollowedRoom, code: string, known: number) 
         const answer = await answerQuestion(seat, { questionIndex, selectedOption: option });
         setStep({ at: 'verdict', opened, answer });
         setReached(questionIndex + 1);
-        // Points and place are not in the answer, and the room itself has not changed.
-        getRoom(seat).then(accept, () => {});
         return true;
       } catch (caught) {
         if (isRetryable(caught)) return false;
