@@ -37,7 +37,8 @@ export const joinRoom = (code: string, name: string | undefined) =>
   request(rooms.joinRoom, { params: { code }, body: name === undefined ? {} : { name } });
 
 /** The room as it is now. */
-export const getRoom = (seat: RoomSeat): Promise<RoomState> => request(rooms.getRoom, of(seat), by(seat));
+export const getRoom = (seat: RoomSeat): Promise<RoomState> =>
+  whateverSession(seat, (options) => request(rooms.getRoom, of(seat), options));
 
 /** Sends a player's answer; the first one stands. @throws {ApiError} ROOM_CHANGED: it came too late */
 export const answerQuestion = (
@@ -61,8 +62,10 @@ export const commandRoom = (
 
 /** The host removes a player for good; a player leaves and may come back. */
 export const removePlayer = (seat: RoomSeat, playerId: number) =>
-  request(rooms.removeRoomPlayer, { params: { id: seat.roomId, playerId } }, by(seat));
+  whateverSession(seat, (options) =>
+    request(rooms.removeRoomPlayer, { params: { id: seat.roomId, playerId } }, options),
+  );
 
 /** The results for the host, as a CSV file. */
 export const exportRoom = (seat: RoomSeat): Promise<ApiFile> =>
-  requestFile(rooms.exportRoom, of(seat), by(seat));
+  whateverSession(seat, (options) => requestFile(rooms.exportRoom, of(seat), options));

@@ -2,7 +2,7 @@ import { readPlaySettings, writePlaySettings } from '@quizmesh/sdk';
 import { renderRemote } from '@quizmesh/sdk/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { RoomView } from '@quizmesh/contract';
+import { STORAGE_KEYS, type RoomView } from '@quizmesh/contract';
 import messages from '../../../messages/en-US.json';
 import { firstRoom, simulateHostedRoom, somePlayer } from '../../../testing/hosted-room.ts';
 import { HostScreen } from './host-screen.tsx';
@@ -300,6 +300,20 @@ it('players: one whom another tab has removed already is removed, without an err
   await userEvent.click(await screen.findByRole('button', { name: /Bo/u }));
   await userEvent.click(await screen.findByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+it('players: are removed though the session has ended', async () => {
+  localStorage.setItem(STORAGE_KEYS.token, 'ended');
+  const ended = [Response.json({ code: 'NOT_AUTHENTICATED', message: 'x' }, { status: 401 })];
+  await hostRoom(firstRoom('question'), {
+    removed: () => ended.shift() ?? Response.json({ message: 'x' }),
+  });
+  await userEvent.click(screen.getByRole('button', { name: '2 players' }));
+  await userEvent.click(await screen.findByRole('button', { name: /Bo/u }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(ended).toEqual([]);
+  localStorage.clear();
 });
 
 it('players: are removed while a question runs, from a list', async () => {

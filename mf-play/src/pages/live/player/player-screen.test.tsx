@@ -202,6 +202,25 @@ test('live room: an answer counts though the session has ended meanwhile', async
   expect(await screen.findByText('Answer recorded')).toBeVisible();
 });
 
+test('live room: who leaves when the session has ended is not waited for', async () => {
+  localStorage.setItem(STORAGE_KEYS.token, 'ended');
+  const left: (string | null)[] = [];
+  const { stream } = openRoom({
+    '/api/rooms/7/players/2': ({ headers }) => {
+      left.push(headers.get('authorization'));
+      return headers.get('authorization')
+        ? Response.json({ code: 'NOT_AUTHENTICATED', message: 'x' }, { status: 401 })
+        : Response.json({ message: 'x' });
+    },
+  });
+  stream.show(someRoom('lobby', 1));
+  await heading('You’re in, Bo');
+  await userEvent.click(screen.getByRole('link', { name: 'Leave' }));
+  await waitFor(() => {
+    expect(left).toEqual(['Bearer ended', '']);
+  });
+});
+
 test('live room: an answer that came just after a pause can be given again when the host resumes', async () => {
   let isPaused = true;
   const { stream } = openRoom({
