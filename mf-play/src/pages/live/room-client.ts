@@ -5,9 +5,9 @@ import { followInOneTab } from './one-tab.ts';
 import { seatHeaders, type RoomSeat } from './room-seat.ts';
 import {
   EMPTY_SNAPSHOT,
-  isOutdated,
   snapshotAfter,
   withOwnAnswer,
+  withShared,
   withState,
   type RoomSnapshot,
 } from './room-snapshot.ts';
@@ -112,7 +112,7 @@ export function createRoomClient(seat: RoomSeat, now: () => number = Date.now) {
       signal: leaving.signal,
       follow,
       onMessage: (shared) => {
-        if (!isOutdated(shared, snapshot)) show(shared);
+        show(withShared(snapshot, shared));
       },
       onNewTab: () => {
         if (snapshot.state) post(snapshot);

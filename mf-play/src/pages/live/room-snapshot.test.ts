@@ -1,5 +1,5 @@
 import { someRoom, someState } from '../../testing/simulated-room.ts';
-import { EMPTY_SNAPSHOT, withOwnAnswer, withState } from './room-snapshot.ts';
+import { EMPTY_SNAPSHOT, withOwnAnswer, withShared, withState } from './room-snapshot.ts';
 
 const NOW = Date.parse('2026-01-01T12:00:00Z');
 const at = (milliseconds: number, version = 1) => ({
@@ -31,4 +31,20 @@ it('own answer in a room: stands when a state that was read before it comes afte
   });
   expect(withState(recorded, asked(2), NOW).state?.you?.answer?.selectedOption).toBe(2);
   expect(withState(recorded, asked(3, 1), NOW).state?.you?.answer).toBeNull();
+});
+
+it('own answer in a room: stands when another tab, which does not know it yet, has another state of the same moment', () => {
+  const asked = withState(EMPTY_SNAPSHOT, someState(someRoom('question', 1)), NOW);
+  const recorded = withOwnAnswer(asked, 0, 2);
+  expect(withShared(recorded, asked).state?.you?.answer?.selectedOption).toBe(2);
+  expect(withShared(asked, recorded).state?.you?.answer?.selectedOption).toBe(2);
+});
+
+it('another tab: what is older, or nothing, changes nothing; its clock and its podium are taken', () => {
+  const older = withState(EMPTY_SNAPSHOT, at(0), NOW);
+  const newer = withState(EMPTY_SNAPSHOT, at(1000, 2), NOW);
+  expect(withShared(newer, older)).toBe(newer);
+  expect(withShared(newer, EMPTY_SNAPSHOT)).toBe(newer);
+  expect(withShared(older, newer)).toEqual(newer);
+  expect(withShared(EMPTY_SNAPSHOT, newer)).toEqual(newer);
 });

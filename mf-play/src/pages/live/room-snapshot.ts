@@ -41,11 +41,6 @@ function isNewer(state: RoomState, known: RoomState): boolean {
   return Date.parse(state.serverTime) >= Date.parse(known.serverTime);
 }
 
-/** Whether less is known than what is known already. */
-export function isOutdated({ state }: RoomSnapshot, { state: known }: RoomSnapshot): boolean {
-  return known !== null && (state === null || !isNewer(state, known));
-}
-
 /** The own answer to the question that is open stands: a state that was read before it was stored may come after it. */
 function withKnownAnswer(state: RoomState, known: RoomState | null): RoomState {
   const { room, you } = state;
@@ -65,6 +60,18 @@ export function withState(snapshot: RoomSnapshot, state: RoomState, now: number)
     clockOffsetMs,
     end: room.phase === 'ended' ? 'ended' : snapshot.end,
     podium: room.phase === 'podium' ? room.board : snapshot.podium,
+  };
+}
+
+/** The newer of what is known and what another tab of this browser knows, which has the same clock. */
+export function withShared(snapshot: RoomSnapshot, shared: RoomSnapshot): RoomSnapshot {
+  const { state: known } = snapshot;
+  const { state } = shared;
+  if (known && !(state && isNewer(state, known))) return snapshot;
+  return {
+    ...shared,
+    state: state && withKnownAnswer(state, known),
+    podium: shared.podium ?? snapshot.podium,
   };
 }
 
