@@ -250,6 +250,21 @@ test('live room: nothing can be chosen while the host pauses', async () => {
   expect(screen.getByRole('button', { name: /Mars/ })).toHaveAttribute('data-state', 'locked');
 });
 
+test('live room: is read out when the host pauses, and when the quiz goes on', async () => {
+  const { stream } = openRoom();
+  stream.show(someRoom('question', 2));
+  await heading(/Largest planet/);
+  expect(announced()).not.toContain('goes on');
+  stream.show(someRoom('question', 3, { pausedMs: 9000 }));
+  await waitFor(() => {
+    expect(announced()).toContain('The host has paused the quiz.');
+  });
+  stream.show(someRoom('question', 4));
+  await waitFor(() => {
+    expect(announced()).toContain('The quiz goes on.');
+  });
+});
+
 test('live room: a pause before a question opens does not show it', async () => {
   const { stream } = openRoom();
   stream.show(someRoom('question', 2, { pausedMs: 22_000 }));

@@ -2,6 +2,7 @@ import type { OwnRoomView, RoomView } from '@quizmesh/contract';
 import { useErrorText } from '@quizmesh/sdk';
 import { FormattedMessage, FormattedNumber } from '@quizmesh/sdk/intl';
 import { Container, styles } from '@quizmesh/shared-ui';
+import { useState } from 'react';
 import * as css from '../live.module.css';
 import { AskedQuestion } from '../parts/asked-question.tsx';
 import { StageHeading } from '../parts/stage-heading.tsx';
@@ -49,13 +50,15 @@ export function Lead({
 
 interface AnswerStateProps {
   readonly isPaused: boolean;
+  /** It was paused before. */
+  readonly isResumed: boolean;
   readonly isTimeUp: boolean;
   readonly isRecorded: boolean;
   readonly isSending: boolean;
   readonly error: unknown;
 }
 
-function AnswerState({ isPaused, isTimeUp, isRecorded, isSending, error }: AnswerStateProps) {
+function AnswerState({ isPaused, isResumed, isTimeUp, isRecorded, isSending, error }: AnswerStateProps) {
   const errorText = useErrorText();
   if (isPaused) return <FormattedMessage id="live.paused" />;
   if (isRecorded)
@@ -66,7 +69,8 @@ function AnswerState({ isPaused, isTimeUp, isRecorded, isSending, error }: Answe
     );
   if (isSending) return <FormattedMessage id="live.answer.sending" />;
   if (error !== null) return errorText(error);
-  return isTimeUp ? <FormattedMessage id="play.verdict.timeout" /> : null;
+  if (isTimeUp) return <FormattedMessage id="play.verdict.timeout" />;
+  return isResumed ? <FormattedMessage id="live.resumed" /> : null;
 }
 
 /** The question that all have at the same moment. */
@@ -74,7 +78,9 @@ export function TogetherQuestion({ room, you, followed, lang }: TogetherQuestion
   const { questionIndex, quiz, settings } = room;
   const answer = useAnswer(followed, questionIndex);
   const time = useQuestionTime(room, settings.secondsPerQuestion, followed.clockOffsetMs);
+  const [wasPaused, setWasPaused] = useState(false);
   if (!time) return null;
+  if (time.isPaused && !wasPaused) setWasPaused(true);
   if (time.leadSeconds > 0)
     return (
       <Lead
@@ -99,6 +105,7 @@ export function TogetherQuestion({ room, you, followed, lang }: TogetherQuestion
       state={
         <AnswerState
           isPaused={time.isPaused}
+          isResumed={wasPaused}
           isTimeUp={time.secondsLeft === 0}
           isRecorded={isRecorded}
           isSending={answer.pendingOption !== null}
