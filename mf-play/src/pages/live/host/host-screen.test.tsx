@@ -130,6 +130,13 @@ describe('question', () => {
     ]);
   });
 
+  it('whoever presses the pause button goes on at what resumes it', async () => {
+    await hostRoom(firstRoom('question'), { after: () => firstRoom('question', { pausedMs: 12_000 }) });
+    screen.getByRole('button', { name: /^Pause/u }).focus();
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByRole('button', { name: 'Resume' })).toHaveFocus();
+  });
+
   it('a step that the room has passed already is silent, and the room is read again', async () => {
     const changed = () => Response.json({ code: 'ROOM_CHANGED', message: 'x' }, { status: 409 });
     const { become } = await hostRoom(firstRoom('question'), { after: changed });
@@ -208,6 +215,15 @@ it('ending: is asked first, in the words of what happens', async () => {
   await screen.findByRole('dialog', { name: 'End the quiz now?' });
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(written()).toEqual([]);
+});
+
+it('ending: the podium has the focus afterwards, as the button that asked is gone', async () => {
+  await hostRoom(firstRoom('board'), { after: () => firstRoom('podium') });
+  screen.getByRole('button', { name: 'End' }).focus();
+  await userEvent.keyboard('{Enter}');
+  await userEvent.click(await screen.findByRole('button', { name: 'End the quiz' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'The podium' })).toHaveFocus());
 });
 
 it('ending: is done at once when it was confirmed, also right after a step', async () => {

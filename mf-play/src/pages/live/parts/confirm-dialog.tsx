@@ -13,6 +13,13 @@ export interface ConfirmDialogProps {
   readonly onClose: () => void;
 }
 
+/** What was confirmed may have taken away what the dialog was opened by. */
+function focusHeadingInstead(): void {
+  queueMicrotask(() => {
+    if (document.activeElement === document.body) document.querySelector<HTMLElement>('h1')?.focus();
+  });
+}
+
 /** Asks before something that cannot be taken back. */
 export function ConfirmDialog({ title, text, confirm, isPending, onConfirm, onClose }: ConfirmDialogProps) {
   const intl = useIntl();
@@ -24,6 +31,7 @@ export function ConfirmDialog({ title, text, confirm, isPending, onConfirm, onCl
       title={title}
       description={text}
       closeLabel={intl.formatMessage({ id: 'dialog.close' })}
+      onCloseAutoFocus={focusHeadingInstead}
     >
       <div className={clsx(styles.cluster3, styles.atEnd)}>
         <Button variant="quiet" onClick={onClose}>

@@ -2,7 +2,7 @@ import type { RoomCommand, RoomView } from '@quizmesh/contract';
 import { FormattedMessage } from '@quizmesh/sdk/intl';
 import { Button, KeyboardKey, clsx, styles } from '@quizmesh/shared-ui';
 import { Pause, SkipForward } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { hasPlayersFor, mainStep, mayPause, type HostStep } from '../host-steps.ts';
 import type { HostCommands } from '../use-host-commands.ts';
 import * as css from './host-controls.module.css';
@@ -66,6 +66,15 @@ function QuestionButtons({ isResting, hasShortcuts, send }: QuestionButtonsProps
   );
 }
 
+/** Whoever presses a button that is gone afterwards goes on at what leads on. */
+function useFocusAfter(isGone: boolean) {
+  const mainRef = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isGone && document.activeElement === document.body) mainRef.current?.focus();
+  }, [isGone]);
+  return mainRef;
+}
+
 const keyOf = (main: HostStep | null, hasShortcuts: boolean): string | undefined =>
   hasShortcuts && main?.hasKey ? MAIN_KEY : undefined;
 
@@ -76,6 +85,7 @@ export function HostControls(props: HostControlsProps) {
   const mainKey = keyOf(main, hasShortcuts);
   const { pending, isResting, send } = commands;
   const lacksPlayers = !hasPlayersFor(room);
+  const mainRef = useFocusAfter(!mayPause(room));
   return (
     <div className={css['controls']}>
       <div className={clsx(css['aside'], styles.middle)}>
@@ -99,6 +109,7 @@ export function HostControls(props: HostControlsProps) {
         <div className={clsx(css['main'], styles.fullOnPhone)}>
           {mainKey && !lacksPlayers ? <KeyHint>{mainKey}</KeyHint> : null}
           <Button
+            ref={mainRef}
             variant="solid"
             size="large"
             className={styles.fullOnPhone}

@@ -2,7 +2,15 @@ import type { RoomPlayer } from '@quizmesh/contract';
 import { useLanguage } from '@quizmesh/sdk';
 import { FormattedMessage } from '@quizmesh/sdk/intl';
 import { VisuallyHidden, clsx, styles } from '@quizmesh/shared-ui';
-import { useState, type KeyboardEvent } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentProps,
+  type KeyboardEvent,
+} from 'react';
 import * as css from './player-names.module.css';
 
 /** How many names each size still has room for on a beamer. */
@@ -37,6 +45,45 @@ function focusName(list: HTMLElement | null, index: number): void {
   list?.querySelectorAll('button')[index]?.focus();
 }
 
+/** A name that tells when it is gone while it has the focus. */
+function NameButton({
+  player,
+  onGone,
+  ...props
+}: Omit<ComponentProps<'button'>, 'children'> & {
+  readonly player: RoomPlayer;
+  readonly onGone: () => void;
+}) {
+  const buttonRef = useRef<HTMLButtonElement>(null);
+  const gone = useEffectEvent(onGone);
+  // Before it leaves the page: an effect would come when the focus is lost already.
+  useLayoutEffect(() => {
+    const button = buttonRef.current;
+    return () => {
+      if (button === document.activeElement) gone();
+    };
+  }, []);
+  return (
+    <button
+      ref={buttonRef}
+      type="button"
+      className={clsx(css['name'], styles.ring)}
+      data-state={player.hasLeft ? 'left' : 'here'}
+      {...props}
+    >
+      <bdi>{player.name}</bdi>
+      {player.hasLeft ? (
+        <span className={styles.note}>
+          <FormattedMessage id="liveHost.hasLeft" />
+        </span>
+      ) : null}
+      <VisuallyHidden>
+        <FormattedMessage id="liveHost.remove.choose" />
+      </VisuallyHidden>
+    </button>
+  );
+}
+
 /** Everybody by joining: a new name comes at the end and moves no other. Two hundred names are one stop of the Tab key; arrow keys
  *  walk through them. */
 export function PlayerNames({ players, label, size, onChoose }: PlayerNamesProps) {
@@ -44,6 +91,12 @@ export function PlayerNames({ players, label, size, onChoose }: PlayerNamesProps
   const [current, setCurrent] = useState(0);
   const last = players.length - 1;
   const stop = Math.min(current, last);
+  const listRef = useRef<HTMLUListElement>(null);
+  const hasLostFocus = useRef(false);
+  useEffect(() => {
+    if (hasLostFocus.current) focusName(listRef.current, stop);
+    hasLostFocus.current = false;
+  }, [players, stop]);
   const walk = (event: KeyboardEvent<HTMLButtonElement>) => {
     const to = stepsIn(direction)[event.key]?.(stop, last);
     if (to === undefined) return;
@@ -52,16 +105,18 @@ export function PlayerNames({ players, label, size, onChoose }: PlayerNamesProps
   };
   return (
     <ul
+      ref={listRef}
       className={css['names']}
       data-size={size === 'small' ? 'small' : sizeFor(players.length)}
       aria-label={label}
     >
       {players.map((player, index) => (
         <li key={player.playerId} className={styles.shrink}>
-          <button
-            type="button"
-            className={clsx(css['name'], styles.ring)}
-            data-state={player.hasLeft ? 'left' : 'here'}
+          <NameButton
+            player={player}
+            onGone={() => {
+              hasLostFocus.current = true;
+            }}
             tabIndex={index === stop ? 0 : -1}
             onKeyDown={walk}
             onFocus={() => {
@@ -70,17 +125,7 @@ export function PlayerNames({ players, label, size, onChoose }: PlayerNamesProps
             onClick={() => {
               onChoose(player);
             }}
-          >
-            <bdi>{player.name}</bdi>
-            {player.hasLeft ? (
-              <span className={styles.note}>
-                <FormattedMessage id="liveHost.hasLeft" />
-              </span>
-            ) : null}
-            <VisuallyHidden>
-              <FormattedMessage id="liveHost.remove.choose" />
-            </VisuallyHidden>
-          </button>
+          />
         </li>
       ))}
     </ul>

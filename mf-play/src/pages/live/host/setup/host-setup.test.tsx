@@ -58,6 +58,8 @@ it('a number of players that no room has is said at the field, and nothing is se
   await userEvent.clear(players);
   await userEvent.type(players, '201{Enter}');
   expect(screen.getByRole('alert')).toHaveTextContent('A number from 1 to 200.');
+  await userEvent.click(screen.getByRole('button', { name: 'Open the room' }));
+  expect(players).toHaveFocus();
   expect(bodies).toEqual([]);
 });
 

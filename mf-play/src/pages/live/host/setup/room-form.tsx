@@ -1,7 +1,7 @@
 import { ROOM_PLAYERS_MAX, ROOM_SECONDS, ROOM_SECONDS_DEFAULT, type RoomSettings } from '@quizmesh/contract';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Alert, Button, RadioCards, SegmentedControl, TextField, clsx, styles } from '@quizmesh/shared-ui';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 
 const DEFAULTS: RoomSettings = {
   pace: 'together',
@@ -61,6 +61,7 @@ export function RoomForm({ isPending, error, onOpen }: RoomFormProps) {
   const [settings, setSettings] = useState(DEFAULTS);
   const [maxPlayers, setMaxPlayers] = useState(String(DEFAULTS.maxPlayers));
   const players = Number(maxPlayers);
+  const playersRef = useRef<HTMLInputElement>(null);
   const change = (changed: Partial<RoomSettings>) => {
     setSettings((before) => ({ ...before, ...changed }));
   };
@@ -71,6 +72,7 @@ export function RoomForm({ isPending, error, onOpen }: RoomFormProps) {
       onSubmit={(event) => {
         event.preventDefault();
         if (isPossible(players)) onOpen({ ...settings, maxPlayers: players });
+        else playersRef.current?.focus();
       }}
     >
       <RadioCards
@@ -104,6 +106,7 @@ export function RoomForm({ isPending, error, onOpen }: RoomFormProps) {
         }}
       />
       <TextField
+        ref={playersRef}
         label={<FormattedMessage id="liveHost.setup.players" />}
         hint={<FormattedMessage id="liveHost.setup.playersHint" values={{ most: ROOM_PLAYERS_MAX }} />}
         error={
