@@ -80,7 +80,7 @@ export function TogetherQuestion({ room, you, followed, lang }: TogetherQuestion
   const time = useQuestionTime(room, settings.secondsPerQuestion, followed.clockOffsetMs);
   const [wasPaused, setWasPaused] = useState(false);
   if (!time) return null;
-  if (time.isPaused && !wasPaused) setWasPaused(true);
+  if (time.isPaused && time.leadSeconds === 0 && !wasPaused) setWasPaused(true);
   if (time.leadSeconds > 0)
     return (
       <Lead
