@@ -4,6 +4,7 @@ import { ROOM_LEAD_MS, type HostedRoom, type JoinedRoom } from '@quizmesh/contra
 import { quizSummarySchema } from '@quizmesh/contract/schemas';
 import { z } from 'zod';
 import { startApiProcess, type ApiProcess } from '../testing/api-process.ts';
+import { times } from '../testing/depth.ts';
 import { startLine, throughLine, type Line } from '../testing/line.ts';
 import {
   answerRoom,
@@ -21,6 +22,8 @@ import { createTestDatabase, type TestDatabase } from '../testing/test-database.
 const several = process.env['TEST_DATABASE_URL'] ? describe : describe.skip;
 /** Time in which phones resume after a process died, of which the stream tells them to wait one second. */
 const RESUME_MS = 3000;
+/** How long Redis is away. */
+const AWAY_MS = times(1000, 10_000);
 
 let testDatabase: TestDatabase;
 const redisUrl = process.env['TEST_REDIS_URL'] ?? '';
@@ -76,7 +79,7 @@ several('rooms on two processes', () => {
   }, 120_000);
 
   it.each(['cut', 'silent'] as const)(
-    'with Redis: a room goes on while its line is %s, and afterwards',
+    'with Redis, whose line is %s for a while: players join, answer and are led on meanwhile, and afterwards',
     async (state) => {
       const { hostname: host, port } = new URL(redisUrl);
       const line = await startLine({ host, port: Number(port) });
@@ -88,13 +91,24 @@ several('rooms on two processes', () => {
       await commandRoom(one.url, leader, { command: 'start' });
       await stream.until(isAt('question', 0));
       line.set(state);
-      await commandRoom(one.url, leader, { command: 'next' });
+      const away = wait(AWAY_MS);
+      await wait(ROOM_LEAD_MS);
+      const bea = await joinRoom(other.url, { code: leader.code, name: 'Bea' });
+      await answerRoom(other.url, ada, { questionIndex: 0, selectedOption: 0 });
+      await answerRoom(one.url, bea, { questionIndex: 0, selectedOption: 1 });
       await stream.until(isAt('verdict', 0), RESUME_MS);
       await commandRoom(one.url, leader, { command: 'next' });
       await stream.until(isAt('board', 0), RESUME_MS);
+      await away;
       line.set('open');
       await commandRoom(one.url, leader, { command: 'next' });
       await stream.until(isAt('question', 1), RESUME_MS);
+      await wait(ROOM_LEAD_MS);
+      for (const [index, player] of [ada, bea].entries())
+        await answerRoom(one.url, player, { questionIndex: 1, selectedOption: index });
+      await stream.until(isAt('verdict', 1), RESUME_MS);
+      const { room } = await readRoom(other.url, leader);
+      expect(room.phase === 'verdict' && room.counts.reduce((sum, count) => sum + count)).toBe(2);
       stream.close();
     },
     120_000,
