@@ -41,7 +41,7 @@ it('time of a question: none without a limit', () => {
 
 it('time of a question: after a pause, however long, the question is open at once and does not begin with its lead', () => {
   jest.useFakeTimers({ now: OPENS + 5000 });
-  const resumedBy = (milliseconds: number) => ({
+  const resumedBy = (milliseconds: number): QuestionWindow => ({
     opensAt: new Date(OPENS + milliseconds).toISOString(),
     closesAt: new Date(OPENS + 20_000 + milliseconds).toISOString(),
     pausedMs: null,
