@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, Download } from '@playwright/test';
-import { pageError } from '../verifier/open-page.ts';
+import { visitPage } from '../verifier/open-page.ts';
 import { confine, openContext } from '../verifier/preview-site.ts';
 import { expect, test } from './support/quizmesh-test.ts';
 
@@ -27,7 +27,7 @@ new MutationObserver(() => { document.querySelector('h1').textContent = 'Here'; 
     seen.mostPages += 1;
   });
   try {
-    const error = await pageError(context, url, { wanted: ['mf-x@1'], timeoutMs: 5000 });
+    const { error } = await visitPage(context, url, { wanted: ['mf-x@1'], timeoutMs: 5000 });
     const failures = await Promise.all(downloads.map((download) => download.failure()));
     await expect(() => {
       expect(context.pages()).toHaveLength(0);

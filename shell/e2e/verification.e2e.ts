@@ -72,14 +72,33 @@ test('promotion: a release is tried on the pages that it fills; a filling that c
   for (const build of [bad, good]) await publishBuild(place, build);
   await expect(async () => {
     const refusal = await refusalOf(promoteRelease(place, bad.manifest));
-    expect(refusal).toMatch(/✖ \/results\/1 \(mf-profile\) .*: achievement-strip \((?:crashed|recovered)/u);
-    expect(refusal).toContain('✔ / (mf-profile)');
+    expect(refusal).toMatch(/✖ \/results\/1 \(mf-play\) .*: mf-profile\/achievement-strip \(crashed/u);
+    expect(refusal).toContain('✔ / (mf-create)');
   }).toPass({ timeout: 180_000 });
   expect(await liveOf(quizmesh, 'mf-profile')).toBe(before);
   await expect(async () => {
     await promoteRelease(place, good.manifest);
   }).toPass({ timeout: 120_000 });
   expect(await liveOf(quizmesh, 'mf-profile')).toBe(good.manifest.release);
+});
+
+/** The results page gives its slot other props. */
+const otherProps = (code: string) => code.replace(/(quizId:[\w$.]+,\s*)unlocked:/u, '$1removed:');
+
+test('promotion: a release whose page breaks the filling of another module stays where it is, and the filling stays live', async ({
+  quizmesh,
+}) => {
+  test.setTimeout(300_000);
+  const { place } = quizmesh;
+  const [before, filler] = [await liveOf(quizmesh, 'mf-play'), await liveOf(quizmesh, 'mf-profile')];
+  const bad = await variantBuild('mf-play', { chunks: otherProps });
+  await publishBuild(place, bad);
+  await expect(async () => {
+    expect(await refusalOf(promoteRelease(place, bad.manifest))).toMatch(
+      /✖ \/results\/1 \(mf-play\) breaks the filling mf-profile\/achievement-strip in its slot results.after-score \(crashed/u,
+    );
+  }).toPass({ timeout: 180_000 });
+  expect([await liveOf(quizmesh, 'mf-play'), await liveOf(quizmesh, 'mf-profile')]).toEqual([before, filler]);
 });
 
 if (isDeep)

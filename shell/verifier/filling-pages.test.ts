@@ -1,6 +1,6 @@
 import type { ReleaseEntry, ReleaseSet } from '@quizmesh/contract';
 import { fillingEntry, releaseEntry } from '../shared/testing/release-set.ts';
-import { fillingPages } from './filling-pages.ts';
+import { filledPages } from './filling-pages.ts';
 
 const OWN = 'mf-medals';
 const routes = ['/', '/table/:id'].map((path) => ({
@@ -27,9 +27,12 @@ const pagesWith = (page: ReleaseEntry, ...fills: readonly [string, number][]) =>
     'mf-table': { current: page, lastGood: null },
     [OWN]: { current: own, lastGood: null },
   };
-  return fillingPages({ channel: 'production', revision: '1', modules }, OWN).map(
-    ({ path, isAddress, fillings: names }) => [path, isAddress, names],
-  );
+  const set: ReleaseSet = { channel: 'production', revision: '1', modules };
+  return filledPages(set, ({ filler }) => filler === OWN).map(({ path, isAddress, fillings: found }) => [
+    path,
+    isAddress,
+    found.map(({ name }) => name),
+  ]);
 };
 
 it('verification: a page with several slots is opened once, for all fillings of the release', () => {

@@ -10,27 +10,30 @@ const pagesOf = (module: string, count: number) => ({
 /** Opens pages of which each ends when the others of its moment have begun.
  *  @param ending how a page is; it works unless told otherwise */
 async function openPages(
-  pages: PagesToOpen<string>,
+  { filled = [], ...pages }: Omit<PagesToOpen<string>, 'filled'> & Partial<PagesToOpen<string>>,
   ending: (path: string) => Partial<PageFinding> = () => ({}),
 ) {
   const begun: string[] = [];
   let open = 0;
   let mostOpen = 0;
   let minutes = 0;
-  const findings = await openInTurn(pages, {
-    now: () => minutes * 60_000,
-    judge: async (module, path) => {
-      begun.push(path);
-      open += 1;
-      mostOpen = Math.max(mostOpen, open);
-      await new Promise((resolve) => {
-        setImmediate(resolve);
-      });
-      open -= 1;
-      minutes += 1;
-      return { path, module, error: null, before: null, ...ending(path) };
+  const findings = await openInTurn(
+    { ...pages, filled },
+    {
+      now: () => minutes * 60_000,
+      judge: async (module, path) => {
+        begun.push(path);
+        open += 1;
+        mostOpen = Math.max(mostOpen, open);
+        await new Promise((resolve) => {
+          setImmediate(resolve);
+        });
+        open -= 1;
+        minutes += 1;
+        return { path, module, error: null, before: null, ...ending(path) };
+      },
     },
-  });
+  );
   return { begun, mostOpen, paths: findings.map(({ path }) => path) };
 }
 
@@ -60,6 +63,41 @@ it('lets no module with many pages keep another one from its turn', async () => 
 it('leaves the rest of the pages of others when their time is over', async () => {
   const { begun } = await openPages({ own, others: [pagesOf('mf-slow', 20)], othersMs: 5 * 60_000 });
   expect(begun.filter((path) => path.startsWith('/mf-slow')).length).toBeLessThan(12);
+});
+
+it('opens the pages with fillings after its own and before those of others', async () => {
+  const { begun } = await openPages({
+    own: pagesOf('mf-mine', 2),
+    filled: [pagesOf('mf-page', 2)],
+    others: [pagesOf('mf-link', 2)],
+    othersMs: LONG,
+  });
+  expect(begun.map((path) => path.slice(1, -2))).toEqual(
+    ['mf-mine', 'mf-page', 'mf-link'].flatMap((module) => [module, module]),
+  );
+});
+
+it('leaves the rest of the pages with fillings when their time is over, and opens those of others after them', async () => {
+  const { begun } = await openPages({
+    own,
+    filled: [pagesOf('mf-slow', 20)],
+    others: [pagesOf('mf-link', 1)],
+    othersMs: 5 * 60_000,
+  });
+  expect(begun.filter((path) => path.startsWith('/mf-slow')).length).toBeLessThan(12);
+  expect(begun.at(-1)).toBe('/mf-link/1');
+});
+
+it('opens no further page with fillings of a module that fails without the candidate too, but after a filling that does', async () => {
+  const broken = (code: 'no-heading' | 'filling-failed') => {
+    const error = { code, values: {} };
+    return openPages(
+      { own: pagesOf('mf-mine', 0), filled: [pagesOf('mf-page', 20)], others: [], othersMs: LONG },
+      () => ({ error, before: error }),
+    );
+  };
+  expect((await broken('no-heading')).begun.length).toBeLessThan(5);
+  expect((await broken('filling-failed')).begun).toHaveLength(20);
 });
 
 it('opens no further page of a module that fails without the candidate too', async () => {

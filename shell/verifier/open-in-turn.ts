@@ -1,4 +1,4 @@
-import type { PageFinding } from '@quizmesh/contract';
+import type { PageError, PageFinding } from '@quizmesh/contract';
 
 /** Pages that are open at once: more of them would wait for each other, and end too late, on a machine of a few cores. */
 const AT_ONCE = 4;
@@ -6,16 +6,18 @@ const AT_ONCE = 4;
 /** How a page is with the candidate, and, where it fails, without it. */
 export type JudgePage<Page> = (module: string, page: Page) => Promise<PageFinding>;
 
-interface PagesOfModule<Page> {
+export interface PagesOfModule<Page> {
   readonly module: string;
   readonly pages: readonly Page[];
 }
 
 export interface PagesToOpen<Page> {
   readonly own: PagesOfModule<Page>;
+  /** With fillings that the candidate can break: its own on pages of others, or those of others on its pages. */
+  readonly filled: readonly PagesOfModule<Page>[];
   /** Of the modules that the candidate links with. */
   readonly others: readonly PagesOfModule<Page>[];
-  /** After so long no further page of the others is opened. */
+  /** After so long no further page with fillings is opened, and as long after that none of the others. */
   readonly othersMs: number;
 }
 
@@ -34,14 +36,15 @@ function turnsOf<Page>(modules: readonly PagesOfModule<Page>[]): Turn<Page>[] {
 
 /** A page that fails with the candidate alone. */
 export const isFailed = ({ error, before }: PageFinding): boolean => error !== null && before === null;
-/** Or one that fails without it too. */
-const isUnsteady = ({ before }: PageFinding) => before !== null;
+const OF_FILLINGS: readonly PageError['code'][] = ['filling-failed', 'filling-missing'];
+/** Or one that fails without it too. A filling that does is no fault of the page. */
+const isUnsteady = ({ before }: PageFinding) => before !== null && !OF_FILLINGS.includes(before.code);
 
-/** Opens a candidate's own pages, and where they work those of others, which are another team's: however many they are, and
- *  however slow, they make no page of the candidate late, and its verification not much longer. Of a module whose page fails
- *  without the candidate too, no further page is opened, and of a candidate not after several have failed. */
+/** Opens a candidate's own pages, where they work those with fillings, and then those of others. Both need another team's code: however
+ *  many they are, and however slow, they make no page of the candidate late, and its verification not much longer. Of a module
+ *  whose page fails without the candidate too, no further page is opened, and of a candidate not after several have failed. */
 export async function openInTurn<Page>(
-  { own, others, othersMs }: PagesToOpen<Page>,
+  { own, filled, others, othersMs }: PagesToOpen<Page>,
   { judge, now }: { readonly judge: JudgePage<Page>; readonly now: () => number },
 ): Promise<PageFinding[]> {
   const findings: PageFinding[] = [];
@@ -62,6 +65,7 @@ export async function openInTurn<Page>(
   }
 
   await open(turnsOf([own]), Number.POSITIVE_INFINITY);
-  if (!findings.some(isFailed)) await open(turnsOf(others), now() + othersMs);
+  for (const modules of [filled, others])
+    if (!findings.some(isFailed)) await open(turnsOf(modules), now() + othersMs);
   return findings;
 }

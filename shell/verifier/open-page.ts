@@ -2,24 +2,36 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { PageError } from '@quizmesh/contract';
 import type { BrowserContext, Page } from '@playwright/test';
 import { z } from 'zod';
+import type { PageFilling } from './filling-pages.ts';
 import { plainText } from './plain-text.ts';
-import { fillingsError, settleFillings, watchRequests, type WantedFillings } from './watch-fillings.ts';
+import {
+  failedFillings,
+  placedFillings,
+  settleFillings,
+  watchRequests,
+  type FailedFilling,
+  type SeenLoad,
+} from './watch-fillings.ts';
 
 const VALUE_LENGTH = 300;
 const ERRORS_MAX = 5;
 
 const shortText = (text: string) => plainText(text, VALUE_LENGTH);
 
-const loadedSchema = z.object({ result: z.object({ value: z.array(z.string()) }) });
+const loadedSchema = z.object({
+  result: z.object({
+    value: z.array(z.object({ release: z.string(), outcome: z.string(), filling: z.string() })),
+  }),
+});
 /** Run in a world of its own, where no code of the page replaced `performance`; a page may still report more than there is. */
 const LOADED = `performance.getEntriesByName('quizmesh:remote-load').slice(0, 100).map(({ detail }) => {
-  const { module, release, outcome } = { ...detail };
-  const whole = String(module) + '@' + String(release) + (outcome === 'ok' ? '' : ' ' + String(outcome));
-  return whole.slice(0, ${VALUE_LENGTH});
+  const { module, release, outcome, filling = '' } = { ...detail };
+  const short = (value) => String(value).slice(0, ${VALUE_LENGTH});
+  return { release: short(module + '@' + release), outcome: short(outcome), filling: short(filling) };
 })`;
 
-/** Releases that the page reports as loaded, as module@release. */
-async function loadedReleases(page: Page): Promise<readonly string[]> {
+/** What the page reports as loaded. */
+async function reportedLoads(page: Page): Promise<readonly SeenLoad[]> {
   const session = await page.context().newCDPSession(page);
   const { frameTree } = await session.send('Page.getFrameTree');
   const world = await session.send('Page.createIsolatedWorld', { frameId: frameTree.frame.id });
@@ -31,11 +43,13 @@ async function loadedReleases(page: Page): Promise<readonly string[]> {
   return loadedSchema.parse(answer).result.value;
 }
 
+const loadText = ({ release, outcome }: SeenLoad) => (outcome === 'ok' ? release : `${release} ${outcome}`);
+
 /** Waits without end while a script of the page runs. */
-async function shownOn(page: Page, fillings: WantedFillings | undefined) {
+async function shownOn(page: Page, fillings: readonly PageFilling[]) {
   const isUnavailable = (await page.getByTestId('area-unavailable').count()) > 0;
-  const loaded = await loadedReleases(page);
-  return { isUnavailable, loaded, ofFillings: fillings ? await fillingsError(page, fillings, loaded) : null };
+  const loads = await reportedLoads(page);
+  return { isUnavailable, loads, failed: failedFillings(await placedFillings(page, fillings), loads) };
 }
 
 /** What a page must do to pass. */
@@ -44,17 +58,37 @@ export interface PageDemands {
   readonly wanted: readonly string[];
   /** Longest time in ms until its heading stands, and until it answers after that. */
   readonly timeoutMs: number;
-  /** What another module must show on it. */
-  readonly fillings?: WantedFillings;
+  /** What other modules must show on it. */
+  readonly fillings?: readonly PageFilling[];
 }
 
-const plainError = (code: PageError['code']): PageError => ({ code, values: {} });
+/** What is wrong with a page: with itself, or else with fillings on it. */
+export interface SeenPage {
+  readonly error: PageError | null;
+  readonly failed: readonly FailedFilling[];
+}
 
-async function errorOn(
+const faulty = (code: PageError['code'], values: PageError['values'] = {}): SeenPage => ({
+  error: { code, values },
+  failed: [],
+});
+
+/** Whether it loaded something else than the wanted releases. */
+function wrongLoads(wanted: readonly string[], loads: readonly SeenLoad[]): SeenPage | null {
+  const missing = wanted.filter(
+    (release) => !loads.some((load) => load.release === release && load.outcome === 'ok'),
+  );
+  if (missing.length === 0) return null;
+  const values = { missing: shortText(missing.join(', ')) };
+  if (loads.length === 0) return faulty('nothing-loaded', values);
+  return faulty('other-release', { ...values, loaded: shortText(loads.map(loadText).join(', ')) });
+}
+
+async function lookAt(
   page: Page,
   address: string,
-  { wanted, timeoutMs, fillings }: PageDemands,
-): Promise<PageError | null> {
+  { wanted, timeoutMs, fillings = [] }: PageDemands,
+): Promise<SeenPage> {
   const errors: string[] = [];
   const requests = watchRequests(page);
   // A page may throw without end.
@@ -66,33 +100,29 @@ async function errorOn(
     const unavailable = page.getByTestId('area-unavailable');
     await page.getByRole('heading', { level: 1 }).or(unavailable).first().waitFor({ timeout: timeoutMs });
   } catch {
-    return plainError('no-heading');
+    return faulty('no-heading');
   }
-  if (fillings) await settleFillings(page, fillings, requests);
+  if (fillings.length > 0) await settleFillings(page, fillings, requests);
   const shown = await Promise.race([shownOn(page, fillings), pause(timeoutMs, null, { ref: false })]);
-  if (shown === null) return plainError('stopped-answering');
-  if (shown.isUnavailable) return plainError('not-shown');
-  const missing = wanted.filter((release) => !shown.loaded.includes(release));
-  const values = { missing: shortText(missing.join(', ')) };
-  if (missing.length > 0 && shown.loaded.length === 0) return { code: 'nothing-loaded', values };
-  if (missing.length > 0)
-    return { code: 'other-release', values: { ...values, loaded: shortText(shown.loaded.join(', ')) } };
-  const { ofFillings } = shown;
-  if (errors.length === 0 || ofFillings?.code === 'filling-failed') return ofFillings;
-  return { code: 'threw', values: { errors: shortText(errors.join('; ')) } };
+  if (shown === null) return faulty('stopped-answering');
+  if (shown.isUnavailable) return faulty('not-shown');
+  const wrong = wrongLoads(wanted, shown.loads);
+  if (wrong) return wrong;
+  const { failed } = shown;
+  if (errors.length === 0 || failed.some(({ how }) => how !== null)) return { error: null, failed };
+  return faulty('threw', { errors: shortText(errors.join('; ')) });
 }
 
-/** Opens a page and says what is wrong with it: no heading, an error, other releases than the wanted ones, a
- *  filling that does not work, or no answer.
- *  @returns null when nothing is */
-export async function pageError(
+/** Opens a page and says what is wrong with it: no heading, an error, other releases than the wanted ones, no answer, or
+ *  fillings that do not work. */
+export async function visitPage(
   context: BrowserContext,
   address: string,
   demands: PageDemands,
-): Promise<PageError | null> {
+): Promise<SeenPage> {
   const page = await context.newPage();
   try {
-    return await errorOn(page, address, demands);
+    return await lookAt(page, address, demands);
   } finally {
     await page.close();
   }

@@ -1,12 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { PageError } from '@quizmesh/contract';
 import type { Page, Request } from '@playwright/test';
+import type { PageFilling } from './filling-pages.ts';
 
-/** Fillings of one release that a page must show. */
-export interface WantedFillings {
-  readonly module: string;
+/** A load as a page reports it. */
+export interface SeenLoad {
+  /** As module@release. */
   readonly release: string;
-  readonly names: readonly string[];
+  /** "ok" where it worked. */
+  readonly outcome: string;
+  /** Which filling of the release it was; empty: its pages, or the shell says nothing of it. */
+  readonly filling: string;
+}
+
+/** A filling that a page should show. */
+export interface FailedFilling {
+  readonly filling: PageFilling;
+  /** Words for how it failed; null: the page has no place for it. */
+  readonly how: string | null;
 }
 
 /** In ms: until a slot has the places of its fillings, after the page's heading; until each shows something, which is longer than the shell
@@ -41,18 +51,18 @@ export function watchRequests(page: Page): { readonly quiet: (timeoutMs: number)
   };
 }
 
-const placeOf = (page: Page, { module }: WantedFillings, name: string) =>
+const placeOf = (page: Page, { module, name }: PageFilling) =>
   page.locator(`[data-filling="${module}/${name}"]`);
 
 /** Waits until the fillings of a page are shown with what they fetch, or removed. */
 export async function settleFillings(
   page: Page,
-  wanted: WantedFillings,
+  wanted: readonly PageFilling[],
   requests: ReturnType<typeof watchRequests>,
 ): Promise<void> {
   await Promise.all(
-    wanted.names.map(async (name) => {
-      const place = placeOf(page, wanted, name);
+    wanted.map(async (filling) => {
+      const place = placeOf(page, filling);
       await place
         .waitFor({ state: 'attached', timeout: PLACED_MS })
         .then(() => place.locator('[data-waiting]').waitFor({ state: 'detached', timeout: SHOWN_MS }))
@@ -62,32 +72,45 @@ export async function settleFillings(
   await requests.quiet(ARRIVED_MS);
 }
 
-/** What is wrong with the fillings of a page that has settled: a filling without a place on it was removed because it failed, or the page
- *  does not have its slot now.
- *  @param loaded what the page reports as loaded, with the outcome where that was not "ok" */
-export async function fillingsError(
+/** A filling with what the page shows of it. */
+export interface PlacedFilling {
+  readonly filling: PageFilling;
+  readonly isPlaced: boolean;
+  readonly isWaiting: boolean;
+}
+
+const isShown = ({ isPlaced, isWaiting }: PlacedFilling) => isPlaced && !isWaiting;
+
+/** Which fillings failed: one without a place on the page was removed because it failed, or the page does not have its slot now. */
+export function failedFillings(
+  placed: readonly PlacedFilling[],
+  loads: readonly SeenLoad[],
+): readonly FailedFilling[] {
+  return placed.flatMap((one): readonly FailedFilling[] => {
+    const { filling, isPlaced, isWaiting } = one;
+    const { module, release, name } = filling;
+    const ofRelease = placed.filter((other) => other.filling.module === module);
+    // Of a shell that does not say which one failed: what could not be loaded keeps its place.
+    const isSuspected = !isShown(one) || ofRelease.every(isShown);
+    const outcomes = loads
+      .filter((load) => load.release === `${module}@${release}` && load.outcome !== 'ok')
+      .filter((load) => load.filling === name || (load.filling === '' && isSuspected))
+      .map(({ outcome }) => outcome);
+    if (outcomes.length > 0) return [{ filling, how: [...new Set(outcomes)].join(', ') }];
+    if (isWaiting) return [{ filling, how: 'shows-nothing' }];
+    return isPlaced ? [] : [{ filling, how: null }];
+  });
+}
+
+/** What a page that has settled shows of fillings. */
+export const placedFillings = (
   page: Page,
-  wanted: WantedFillings,
-  loaded: readonly string[],
-): Promise<PageError | null> {
-  const { module, release, names } = wanted;
-  const places = await Promise.all(
-    names.map(async (name) => ({
-      name,
-      isPlaced: (await placeOf(page, wanted, name).count()) > 0,
-      isWaiting: (await placeOf(page, wanted, name).locator('[data-waiting]').count()) > 0,
+  wanted: readonly PageFilling[],
+): Promise<readonly PlacedFilling[]> =>
+  Promise.all(
+    wanted.map(async (filling) => ({
+      filling,
+      isPlaced: (await placeOf(page, filling).count()) > 0,
+      isWaiting: (await placeOf(page, filling).locator('[data-waiting]').count()) > 0,
     })),
   );
-  const failures = loaded.filter((one) => one.startsWith(`${module}@${release} `));
-  const gone = places.filter(({ isPlaced }) => !isPlaced);
-  const waiting = places.filter(({ isWaiting }) => isWaiting);
-  const listed = (some: readonly { readonly name: string }[]) => some.map(({ name }) => name).join(', ');
-  // What could not be loaded, or was replaced by the last good release, keeps its place.
-  const suspected = [...gone, ...waiting].length > 0 ? [...gone, ...waiting] : places;
-  if (failures.length > 0 || waiting.length > 0) {
-    const outcomes = new Set(failures.map((one) => one.slice(one.lastIndexOf(' ') + 1)));
-    const how = [...outcomes].join(', ') || 'shows nothing';
-    return { code: 'filling-failed', values: { fillings: listed(suspected), how } };
-  }
-  return gone.length > 0 ? { code: 'filling-missing', values: { fillings: listed(gone) } } : null;
-}

@@ -61,7 +61,9 @@ const pageErrorSchema = z.object({
   code: z.enum(PAGE_ERRORS).describe('What is wrong with it.'),
   values: z
     .record(z.string(), z.string().max(PAGE_ERROR_LENGTH))
-    .describe('What the text of the code names: releases, or what the page threw.'),
+    .describe(
+      'What the text of the code names: releases, what the page threw, or `fillings` as module/name and `how` they fail; with `slot`, the page is what is tried, and breaks them.',
+    ),
 });
 export type PageError = z.infer<typeof pageErrorSchema>;
 /** What a verifier saw of a page with the candidate. */
