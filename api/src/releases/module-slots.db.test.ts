@@ -36,8 +36,8 @@ beforeEach(async () => {
 });
 afterEach(() => api.stop());
 
-const read = async (): Promise<readonly ModuleSlot[]> =>
-  answerOf(z.array(moduleSlotSchema), await registry.get('/api/module-slots'));
+const read = async (channel = 'production'): Promise<readonly ModuleSlot[]> =>
+  answerOf(z.array(moduleSlotSchema), await registry.get(`/api/module-slots?channel=${channel}`));
 const fill = (module: string, release: string, ...changes: readonly Partial<BuiltFilling>[]) =>
   registry.goLive({ module, release }, { fillings: changes.map((one) => filling(module, one)) });
 
@@ -78,16 +78,24 @@ it('slots of the console: a filling for another version, or of a slot that is go
   ]);
 });
 
-it('slots of the console: a filling of a paused release says that visits get the last good one instead', async () => {
-  await fill('mf-medals', FIRST, {});
-  await fill('mf-medals', SECOND, {});
-  const change = { paused_release: SECOND };
-  await api.database.sequelize
-    .getQueryInterface()
-    .bulkUpdate('release_channels', change, { module: 'mf-medals' });
-  expect((await read())[0]?.fillings).toEqual([
-    expect.objectContaining({ release: SECOND, state: 'paused' }),
+const changeChannel = (change: Readonly<Record<string, string>>) =>
+  api.database.sequelize.getQueryInterface().bulkUpdate('release_channels', change, { module: 'mf-medals' });
+
+it('slots of the console: while a release is paused the fillings are those of the last good one, which visits get', async () => {
+  await fill('mf-medals', FIRST, { name: 'old', budgetKb: 4 });
+  await fill('mf-medals', SECOND, { name: 'new' });
+  expect((await read())[0]?.fillings).toMatchObject([{ release: SECOND, name: 'new', state: 'shown' }]);
+  await changeChannel({ paused_release: SECOND });
+  expect((await read())[0]?.fillings).toMatchObject([
+    { release: FIRST, name: 'old', budgetKb: 4, state: 'paused' },
   ]);
+});
+
+it('slots of the console: after a recall the fillings are those of the release before', async () => {
+  await fill('mf-medals', FIRST, { name: 'old' });
+  await fill('mf-medals', SECOND, { name: 'new' });
+  await registry.post('/api/modules/mf-medals/recall', { release: SECOND });
+  expect((await read())[0]?.fillings).toMatchObject([{ release: FIRST, name: 'old', state: 'shown' }]);
 });
 
 it('slots of the console: a filling of a release whose loads fail says so, and visits with errors in its files are counted', async () => {
@@ -114,6 +122,8 @@ it('slots of the console: a filling of a release whose loads fail says so, and v
     .getQueryInterface()
     .bulkUpdate('release_health', { loads: 100, failures: 90 }, { ...part, hour });
   expect((await read())[0]?.fillings[0]).toMatchObject({ state: 'failing' });
+  await api.database.sequelize.getQueryInterface().bulkUpdate('release_channels', { channel: 'preview' }, {});
+  expect((await read('preview'))[0]?.fillings[0]).toMatchObject({ release: FIRST, state: 'shown' });
 });
 
 it('slots of the console: nobody reads them without a right to the registry', async () => {

@@ -7,7 +7,9 @@ import type {
   ReleaseManifest,
 } from '@quizmesh/contract';
 import type { ErrorGroups } from './health/error-groups.ts';
+import { isFileOf } from './health/filling-files.ts';
 import type { HealthMonitor } from './health/health-monitor.ts';
+import { JUDGED_CHANNEL } from './health/recent-counts.ts';
 import { firstBytes } from './policy/first-bytes.ts';
 import type { ChannelReleases, ReleaseRepository } from './release.repository.ts';
 
@@ -37,19 +39,20 @@ function ownersOf(live: readonly ChannelReleases[]): ReadonlyMap<string, SlotOwn
 }
 
 interface Live {
-  readonly isPaused: boolean;
+  /** New visits get it instead of the live one. */
+  readonly isLastGood: boolean;
   readonly isFailing: boolean;
 }
 
 function stateOf(
   { version }: BuiltFilling,
   owner: SlotOwner | undefined,
-  { isPaused, isFailing }: Live,
+  { isLastGood, isFailing }: Live,
 ): FillingState {
   if (!owner) return 'no-slot';
   if (owner.version !== version) return 'other-version';
-  if (isPaused) return 'paused';
-  return isFailing ? 'failing' : 'shown';
+  if (isFailing) return 'failing';
+  return isLastGood ? 'paused' : 'shown';
 }
 
 export function createModuleSlotReader({
@@ -59,9 +62,9 @@ export function createModuleSlotReader({
 }: ModuleSlotDeps): ModuleSlotReader {
   async function errorVisitsIn({ module, release, fillings = [] }: ReleaseManifest) {
     const places = fillings.length === 0 ? [] : await errors.places(module, release);
-    return ({ entry, preload }: BuiltFilling): number =>
+    return (filling: BuiltFilling): number =>
       places
-        .filter(({ files }) => files.some((file) => file === entry || preload.includes(file)))
+        .filter(({ files }) => files.some((file) => isFileOf(filling, file)))
         .reduce((sum, { visits }) => sum + visits, 0);
   }
 
@@ -69,18 +72,22 @@ export function createModuleSlotReader({
     const [live, stats] = await Promise.all([releases.current(channel), healthMonitor.stats()]);
     const owners = ownersOf(live);
     const fillings = new Map<string, PlacedFillingState[]>([...owners.keys()].map((name) => [name, []]));
-    for (const { current, isPaused } of live) {
-      const { module, release } = current;
+    for (const pointed of live) {
+      const shown = shownRelease(pointed);
+      const { module, release } = shown;
       const verdict = stats.get(module)?.find((health) => health.release === release)?.verdict;
-      const errorVisits = await errorVisitsIn(current);
-      for (const filling of current.fillings ?? []) {
+      // Nearly all loads that are counted are those of the judged channel.
+      const isFailing = channel === JUDGED_CHANNEL && verdict === 'failing';
+      const isLastGood = shown !== pointed.current;
+      const errorVisits = await errorVisitsIn(shown);
+      for (const filling of shown.fillings ?? []) {
         const { name, slot, version, access, order, budgetKb } = filling;
-        const state = stateOf(filling, owners.get(slot), { isPaused, isFailing: verdict === 'failing' });
+        const state = stateOf(filling, owners.get(slot), { isLastGood, isFailing });
         fillings.set(slot, [
           ...(fillings.get(slot) ?? []),
           {
             ...{ module, release, name, version, access, order, budgetKb, state },
-            bytes: firstBytes(current.files, filling),
+            bytes: firstBytes(shown.files, filling),
             errorVisits: errorVisits(filling),
           },
         ]);

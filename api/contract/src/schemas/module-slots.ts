@@ -7,7 +7,7 @@ export type FillingState = (typeof FILLING_STATES)[number];
 
 const { name, version, access, order, budgetKb } = fillingSchema.shape;
 
-/** What a live release shows in a slot. */
+/** What a release that new visits get shows in a slot. */
 export const placedFillingSchema = z.object({
   module: moduleNameSchema,
   release: releaseIdSchema,
@@ -24,7 +24,7 @@ export const placedFillingSchema = z.object({
   state: z
     .enum(FILLING_STATES)
     .describe(
-      "'failing': loads of its release fail; 'paused': new visits get the last good release instead; 'other-version', 'no-slot': left out, because no live release has the slot in its version, or at all.",
+      "'failing': loads of its release fail; 'paused': it is of the last good release, which new visits get while the live one is paused; 'other-version', 'no-slot': left out, because no live release has the slot in its version, or at all.",
     ),
   errorVisits: z
     .number()
