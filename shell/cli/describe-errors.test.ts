@@ -1,4 +1,5 @@
 import type { ModuleErrors } from '@quizmesh/contract';
+import { moduleErrorsSchema } from '@quizmesh/contract/schemas';
 import { describeErrors } from './describe-errors.ts';
 
 const hour = '2026-11-27T14:00:00.000Z';
@@ -40,6 +41,18 @@ it('errors of a module: a line for each release, then each error with its place 
     'TypeError  1.1.0-b  10 visits, last 2026-11-27 14:00 UTC',
     '    at src/pages/score.tsx:12    score.of(player);',
     '    at c.more.js:2:3',
+  ]);
+});
+
+it('errors of a module: say which filling crashed or could not be loaded', () => {
+  const of = (name: string) => ({ ...errors.groups[0], name, filling: 'strip', visits: 1 });
+  const groups = ['TypeError', 'load.timeout'].map((name) =>
+    moduleErrorsSchema.shape.groups.element.parse(of(name)),
+  );
+  const lines = describeErrors({ ...errors, groups }).split('\n');
+  expect(lines.filter((line) => line.includes('filling'))).toEqual([
+    'TypeError  filling strip  1.1.0-b  1 visit, last 2026-11-27 14:00 UTC',
+    'could not be loaded (timeout)  filling strip  1.1.0-b  1 visit, last 2026-11-27 14:00 UTC',
   ]);
 });
 

@@ -3,6 +3,8 @@ import type { ErrorGroup, ModuleErrors, ResolvedFrame } from '@quizmesh/contract
 /** Errors that are listed with their stack. */
 const LISTED = 20;
 const PERCENT = 100;
+/** Begins the name of what stands for a filling that could not be loaded. */
+const LOST = 'load.';
 
 const timeOf = (at: string) => at.slice(0, 16).replace('T', ' ');
 
@@ -12,9 +14,15 @@ function frameLine({ file, line, column, source }: ResolvedFrame): string {
   return `    at ${source.path}:${source.line}${text}`;
 }
 
-const groupLines = ({ name, release, visits, lastSeen, frames }: ErrorGroup): string =>
+/** What failed: an error, or the loading of a filling. */
+const nameOf = ({ name, filling }: Pick<ErrorGroup, 'name' | 'filling'>): string => {
+  const what = name.startsWith(LOST) ? `could not be loaded (${name.slice(LOST.length)})` : name;
+  return filling ? `${what}  filling ${filling}` : what;
+};
+
+const groupLines = ({ release, visits, lastSeen, frames, ...group }: ErrorGroup): string =>
   [
-    `${name}  ${release}  ${visits} ${visits === 1 ? 'visit' : 'visits'}, last ${timeOf(lastSeen)} UTC`,
+    `${nameOf(group)}  ${release}  ${visits} ${visits === 1 ? 'visit' : 'visits'}, last ${timeOf(lastSeen)} UTC`,
     ...frames.map(frameLine),
   ].join('\n');
 

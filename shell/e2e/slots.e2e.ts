@@ -12,6 +12,7 @@ import { goBack, goLive, variantBuild } from './support/variant-release.ts';
 const QUIZ = 44;
 const RESULT = { score: 3, totalQuestions: 5, timeSpent: 50, percentage: 60, rank: 1, answers: [] };
 const FILLER = 'mf-profile';
+const STRIP_OF = { module: FILLER, filling: 'achievement-strip' };
 const STRIP = `[data-filling="${FILLER}/achievement-strip"]`;
 
 const strip = (page: Page) => page.getByRole('region', { name: 'Next Achievement' });
@@ -49,7 +50,7 @@ test('a module fills a slot on the page of another one, and a guest loads nothin
   await openResults(page, quizmesh);
   await expect(strip(page).getByRole('progressbar')).toBeVisible();
   const { release } = (await readBuild(FILLER)).manifest;
-  expect(await reportedLoads(page, FILLER)).toEqual([{ module: FILLER, release, outcome: 'ok' }]);
+  expect(await reportedLoads(page, FILLER)).toEqual([{ ...STRIP_OF, release, outcome: 'ok' }]);
   await strip(page).getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your Achievements' })).toBeVisible();
   await page.goto(quizmesh.url);
@@ -77,9 +78,7 @@ test('a filling that cannot be loaded is gone without a gap, and reported', asyn
   const { release } = (await readBuild(FILLER)).manifest;
   await expect
     .poll(() => reportedLoads(page, FILLER))
-    .toEqual([
-      { module: FILLER, release, outcome: 'failed', cause: expect.stringMatching(/network|style/u) },
-    ]);
+    .toEqual([{ ...STRIP_OF, release, outcome: 'failed', cause: expect.stringMatching(/network|style/u) }]);
   await expect(page.locator(STRIP)).toHaveJSProperty('childElementCount', 0);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const gap = await pixelsBelowScore(page);
@@ -112,8 +111,8 @@ test('a render error in a filling costs the filling: the last good one stands in
   await expect
     .poll(() => reportedLoads(page, FILLER))
     .toEqual([
-      { module: FILLER, release, outcome: 'ok' },
-      { module: FILLER, release, fallback, outcome: 'recovered', cause: 'render' },
+      { ...STRIP_OF, release, outcome: 'ok' },
+      { ...STRIP_OF, release, fallback, outcome: 'recovered', cause: 'render' },
     ]);
   expect(await page.evaluate(() => Reflect.get(window, 'sameDocument') === true)).toBe(true);
 });

@@ -8,6 +8,8 @@ export interface LoadDetail {
   readonly module: string;
   /** The wanted release. */
   readonly release: string;
+  /** Which of its fillings was loaded; its pages when absent. */
+  readonly filling?: string | undefined;
   /** With 'recovered': the release that was loaded instead. */
   readonly fallback?: string;
   readonly outcome: LoadOutcome;

@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE, type Language, type ReleaseEntry, type ReleaseSet } from '@quizmesh/contract';
 import type { Messages, RemoteDefinition } from '@quizmesh/sdk';
 import { withDeadline } from './deadline.ts';
-import { causeOf, reportLoad, type LoadCause } from './load-report.ts';
+import { causeOf, reportLoad, type LoadCause, type LoadDetail } from './load-report.ts';
 
 interface Catalogue {
   readonly language: Language;
@@ -100,8 +100,7 @@ async function prepareInTime<Definition extends Exposed>(deps: LoadDeps<Definiti
   }
 }
 
-interface Load {
-  readonly module: string;
+interface Load extends Pick<LoadDetail, 'module' | 'filling'> {
   readonly current: ReleaseEntry;
   readonly lastGood: ReleaseEntry | null;
 }
@@ -110,9 +109,10 @@ interface Load {
  *  @throws the last error when neither can be loaded */
 export async function loadFirstGood<Definition extends Exposed>(
   deps: LoadDeps<Definition>,
-  { module, current, lastGood }: Load,
+  { module, filling, current, lastGood }: Load,
 ): Promise<Loaded<Definition>> {
   const start = performance.now();
+  const wanted = { module, filling, release: current.release };
   // A release that crashed before is reported as one whose fallback was loaded.
   let cause: LoadCause = 'render';
   let loadError: unknown = new Error(`Every release of ${module} has crashed in this tab.`);
@@ -121,11 +121,10 @@ export async function loadFirstGood<Definition extends Exposed>(
     const recovered = release !== current;
     try {
       const ready = await prepareInTime(deps, release);
-      const fallback = release.release;
       const outcome = recovered
-        ? ({ outcome: 'recovered', cause, fallback: fallback } as const)
+        ? ({ outcome: 'recovered', cause, fallback: release.release } as const)
         : ({ outcome: 'ok' } as const);
-      reportLoad({ module, release: current.release, ...outcome }, start);
+      reportLoad({ ...wanted, ...outcome }, start);
       return { module, release, recovered, ...ready };
     } catch (error) {
       deps.removeStyles(release);
@@ -134,7 +133,7 @@ export async function loadFirstGood<Definition extends Exposed>(
       loadError = error;
     }
   }
-  reportLoad({ module, release: current.release, outcome: 'failed', cause }, start);
+  reportLoad({ ...wanted, outcome: 'failed', cause }, start);
   throw loadError;
 }
 

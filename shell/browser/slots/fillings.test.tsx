@@ -8,11 +8,13 @@ import { use, type ComponentType, type ReactNode } from 'react';
 import { fillingEntry, releaseEntry } from '../../shared/testing/release-set.ts';
 import { LOAD_MEASURE } from '../federation/load-report.ts';
 import { loadStyles, showStylesOf } from '../federation/load-styles.ts';
+import { ERROR_MARK } from '../telemetry/page-errors.ts';
 import type { FillingLoaderDeps } from './load-filling.ts';
 import { createSlotHost } from './slot-host.tsx';
 
 const realImmediate = setImmediate;
 const SLOT = { name: 'results.after-score', version: 1, path: '/mf-owner' };
+const WHOSE = { module: 'mf-filler', filling: 'strip' };
 const owner = { ...releaseEntry('mf-owner', '1'), slots: [SLOT] };
 const filler = (release: string, ...fillings: readonly Partial<FillingEntry>[]): ReleaseEntry => ({
   ...releaseEntry('mf-filler', release),
@@ -99,7 +101,7 @@ it('a filling gets the props of the slot and its own texts', async () => {
   await show(setOf(filler('1')), () => shown);
   expect(await screen.findByText('Quiz 7: Own text')).toBeVisible();
   expect(screen.queryByText('Place is kept')).toBeNull();
-  expect(reports()).toEqual([{ module: 'mf-filler', release: '1', outcome: 'ok' }]);
+  expect(reports()).toEqual([{ ...WHOSE, release: '1', outcome: 'ok' }]);
 });
 
 it('the styles of a filling apply while it is shown', async () => {
@@ -156,9 +158,27 @@ it('a filling that crashes is removed, and reported with its release', async () 
   pageStands();
   expect(screen.queryByText('Place is kept')).toBeNull();
   expect(reports()).toEqual([
-    { module: 'mf-filler', release: '1', outcome: 'ok' },
-    { module: 'mf-filler', release: '1', outcome: 'crashed', cause: 'render' },
+    { ...WHOSE, release: '1', outcome: 'ok' },
+    { ...WHOSE, release: '1', outcome: 'crashed', cause: 'render' },
   ]);
+  expect(performance.mark).toHaveBeenCalledWith(ERROR_MARK, {
+    detail: expect.objectContaining({ filling: 'strip' }),
+  });
+});
+
+it('a filling whose code cannot be loaded while it renders is removed, and reported with its release', async () => {
+  const missing = filling((): ReactNode => {
+    throw Object.assign(new Error('planted'), { name: 'ChunkLoadError' });
+  });
+  await show(setOf(filler('2'), filler('1')), () => missing);
+  pageStands();
+  await waitFor(() => {
+    expect(reports()).toEqual([
+      { ...WHOSE, release: '2', outcome: 'ok' },
+      { ...WHOSE, release: '2', outcome: 'failed', cause: 'network' },
+    ]);
+  });
+  expect(sessionStorage.getItem('quizmesh_quarantine')).toBeNull();
 });
 
 it('a filling that cannot be loaded is removed, and reported with its release', async () => {
@@ -167,7 +187,7 @@ it('a filling that cannot be loaded is removed, and reported with its release', 
   });
   pageStands();
   expect(screen.queryByText('Place is kept')).toBeNull();
-  expect(reports()).toEqual([{ module: 'mf-filler', release: '1', outcome: 'failed', cause: 'evaluation' }]);
+  expect(reports()).toEqual([{ ...WHOSE, release: '1', outcome: 'failed', cause: 'evaluation' }]);
 });
 
 it.each([
@@ -186,7 +206,7 @@ it('the last good release fills the slot when the current one cannot be loaded',
   });
   expect(screen.getByText('from before')).toBeVisible();
   expect(reports()).toEqual([
-    { module: 'mf-filler', release: '2', fallback: '1', outcome: 'recovered', cause: 'evaluation' },
+    { ...WHOSE, release: '2', fallback: '1', outcome: 'recovered', cause: 'evaluation' },
   ]);
 });
 
@@ -200,8 +220,8 @@ it('the last good release fills the slot when the current one crashes, in this t
   expect(await screen.findByText('from before')).toBeVisible();
   expect(quarantined()).toBe('["2 strip"]');
   expect(reports()).toEqual([
-    { module: 'mf-filler', release: '2', outcome: 'ok' },
-    { module: 'mf-filler', release: '2', fallback: '1', outcome: 'recovered', cause: 'render' },
+    { ...WHOSE, release: '2', outcome: 'ok' },
+    { ...WHOSE, release: '2', fallback: '1', outcome: 'recovered', cause: 'render' },
   ]);
 });
 
@@ -223,7 +243,7 @@ it('a filling that never shows anything is removed after ten seconds', async () 
   expect(screen.queryByText('Place is kept')).toBeNull();
   pageStands();
   expect(reports()).toEqual([
-    { module: 'mf-filler', release: '1', outcome: 'ok' },
-    { module: 'mf-filler', release: '1', outcome: 'failed', cause: 'timeout' },
+    { ...WHOSE, release: '1', outcome: 'ok' },
+    { ...WHOSE, release: '1', outcome: 'failed', cause: 'timeout' },
   ]);
 });

@@ -89,12 +89,10 @@ export function createFillings(deps: FillingLoaderDeps) {
     const [tries, setTries] = useState(0);
     const [isGone, setGone] = useState(false);
     const { module } = placed.release;
+    const filling = placed.filling.name;
     const onCrash: ShownProps['onCrash'] = (error, { release, recovered }) => {
-      markError(error, release.base);
-      console.warn(
-        `Quizmesh: the filling ${placed.filling.name} of ${module}@${release.release} crashed.`,
-        error,
-      );
+      markError(error, release.base, filling);
+      console.warn(`Quizmesh: the filling ${filling} of ${module}@${release.release} crashed.`, error);
       const isCrash = !isFetchError(error);
       const isReplaced =
         isCrash &&
@@ -106,21 +104,22 @@ export function createFillings(deps: FillingLoaderDeps) {
         setTries(tries + 1);
         return;
       }
-      if (isCrash) {
-        const detail = { module, release: release.release, outcome: 'crashed', cause: 'render' } as const;
-        reportLoad(detail, performance.now());
-      }
+      const how = isCrash
+        ? ({ outcome: 'crashed', cause: 'render' } as const)
+        : ({ outcome: 'failed', cause: 'network' } as const);
+      reportLoad({ module, release: release.release, filling, ...how }, performance.now());
       setGone(true);
     };
     const onLate = () => {
       const { release } = placed.release;
-      console.warn(`Quizmesh: the filling ${placed.filling.name} of ${module}@${release} shows nothing.`);
-      reportLoad({ module, release, outcome: 'failed', cause: 'timeout' }, performance.now() - DEADLINE_MS);
+      console.warn(`Quizmesh: the filling ${filling} of ${module}@${release} shows nothing.`);
+      const detail = { module, release, filling, outcome: 'failed', cause: 'timeout' } as const;
+      reportLoad(detail, performance.now() - DEADLINE_MS);
       setGone(true);
     };
     if (isGone) return null;
     return (
-      <div style={{ display: 'contents' }} data-filling={`${module}/${placed.filling.name}`}>
+      <div style={{ display: 'contents' }} data-filling={`${module}/${filling}`}>
         <Suspense fallback={<Waiting onLate={onLate}>{fallback}</Waiting>}>
           <Shown key={tries} loading={loader.load(placed)} props={props} onCrash={onCrash} />
         </Suspense>

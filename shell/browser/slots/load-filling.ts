@@ -44,6 +44,7 @@ export function createFillingLoader(deps: FillingLoaderDeps) {
     };
     const loaded = await loadFirstGood(source, {
       module: placed.release.module,
+      filling: placed.filling.name,
       current: partOfRelease(placed),
       lastGood: lastGood && partOfRelease(lastGood),
     });

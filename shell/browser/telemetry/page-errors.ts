@@ -6,14 +6,17 @@ export interface ErrorMark {
   readonly name: string;
   /** Address of the code, and stack: only the places in files of a release are sent, never the message. */
   readonly where: string;
+  /** Filling of a slot that it removed. */
+  readonly filling?: string | undefined;
 }
 
-/** Records an error for the telemetry. */
-export function markError(error: unknown, where = ''): void {
+/** Records an error for the telemetry. @param filling which one it removed */
+export function markError(error: unknown, where = '', filling?: string): void {
   const known = error instanceof Error ? error : null;
   const detail: ErrorMark = {
     name: known?.name ?? 'UnhandledRejection',
     where: [where, known?.stack].join(' '),
+    filling,
   };
   performance.mark(ERROR_MARK, { detail });
 }

@@ -16,6 +16,12 @@ it('an error is sent without its message', () => {
   expect(errorEvent(mark, () => place)).toEqual({ ...error, frames: [] });
 });
 
+it('an error that removed a filling is sent with the name of the filling', () => {
+  const mark = entry({ name: 'Error', where: '', filling: 'strip' });
+  const place = { part: { module: 'mf-x', release: '1' }, frames: [] };
+  expect(errorEvent(mark, () => place)).toMatchObject({ module: 'mf-x', release: '1', filling: 'strip' });
+});
+
 it('an error that is nobody here is not sent', () => {
   expect(errorEvent(entry({ name: 'Error', where: '' }), () => null)).toBeNull();
 });
@@ -31,6 +37,7 @@ it('a page reports each error once, and ten at most', () => {
 it('distinguishes loads of remote entries from other resources', () => {
   const load = { module: 'mf-play', release: '1.0.0', outcome: 'ok' };
   expect(loadEvent(entry(load))).toEqual({ kind: 'load', ...load, milliseconds: 12 });
+  expect(loadEvent(entry({ ...load, filling: 'strip' }))).toMatchObject({ filling: 'strip' });
   expect(loadEvent(entry({ other: true }))).toBeNull();
   expect(loadEvent(entry(null))).toBeNull();
 });

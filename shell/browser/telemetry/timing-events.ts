@@ -20,8 +20,8 @@ function isError(detail: unknown): detail is ErrorMark {
 export function loadEvent(entry: PerformanceEntry): TelemetryEvent | null {
   const detail = detailOf(entry);
   if (!isLoad(detail)) return null;
-  const { fallback: _fallback, ...loadDetail } = detail;
-  return { kind: 'load', ...loadDetail, milliseconds: entry.duration };
+  const { fallback: _fallback, filling, ...loadDetail } = detail;
+  return { kind: 'load', ...loadDetail, ...(filling && { filling }), milliseconds: entry.duration };
 }
 
 /** The event of an error's mark; null for a mark of other code, and for an error that is nobody's here. */
@@ -33,5 +33,8 @@ export function errorEvent(
   if (!isError(detail)) return null;
   const name = NAME.test(detail.name) ? detail.name : 'Error';
   const place = placeOf(detail.where);
-  return place && { kind: 'error', ...place.part, name, frames: [...place.frames] };
+  const { filling } = detail;
+  return (
+    place && { kind: 'error', ...place.part, ...(filling && { filling }), name, frames: [...place.frames] }
+  );
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { moduleNameSchema, releaseIdSchema } from './modules.ts';
+import { fillingSchema, moduleNameSchema, releaseIdSchema } from './modules.ts';
 import { errorFrameSchema } from './telemetry.ts';
 
 const hour = z.iso.datetime().describe('Beginning of the hour (UTC).');
@@ -22,7 +22,15 @@ export type ResolvedFrame = z.infer<typeof resolvedFrameSchema>;
 /** Errors of one release that came from the same place. */
 export const errorGroupSchema = z.object({
   release: releaseIdSchema,
-  name: z.string().describe('Class of the error.'),
+  name: z
+    .string()
+    .describe('Class of the error; "load.timeout" and the like: why a filling could not be loaded.'),
+  filling: fillingSchema.shape.name
+    .nullable()
+    .optional()
+    .describe(
+      'Filling of a slot that could not be loaded, or in whose files it happened; null: none. Absent from servers before 1.2.',
+    ),
   visits: z.number().int().min(1).describe('Visits that had it.'),
   firstSeen: z.iso.datetime().describe('When it was reported first (UTC).'),
   lastSeen: z.iso.datetime().describe('When it was reported last (UTC).'),

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { filePathSchema, releaseIdSchema } from './modules.ts';
+import { filePathSchema, fillingSchema, releaseIdSchema } from './modules.ts';
 
 /** "shell" or a module's name. */
 const partSchema = z.string().regex(/^[a-z][a-z0-9-]{0,40}$/u);
 const whose = { module: partSchema.describe('Name of the module (remote).'), release: releaseIdSchema };
+const filling = fillingSchema.shape.name.optional();
 const HOUR_MS = 3_600_000;
 
 /** Places of one error that are kept. */
@@ -31,6 +32,9 @@ export const telemetryEventSchema = z.discriminatedUnion('kind', [
       .enum(['network', 'timeout', 'integrity', 'evaluation', 'expose', 'contract', 'render', 'style'])
       .optional()
       .describe('What went wrong; absent when nothing did.'),
+    filling: filling.describe(
+      'Which filling of the release was loaded; absent: its pages. Absent from shells before 1.2.',
+    ),
     milliseconds: z.number().min(0).max(HOUR_MS).describe('Duration (ms).'),
   }),
   z.object({
@@ -40,6 +44,9 @@ export const telemetryEventSchema = z.discriminatedUnion('kind', [
       .string()
       .regex(/^[\w$.-]{1,60}$/u)
       .describe('Class of the error, never its message, which may contain what a user typed.'),
+    filling: filling.describe(
+      'Filling of the release that it removed from a page. Absent from shells before 1.2.',
+    ),
     frames: z
       .array(errorFrameSchema)
       .max(ERROR_FRAMES_MAX)

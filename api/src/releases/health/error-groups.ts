@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { ErrorFrame, ErrorGroup, ResolvedFrame } from '@quizmesh/contract';
+import type { ErrorFrame, ErrorGroup, ReleaseManifest, ResolvedFrame } from '@quizmesh/contract';
 import { Op, literal } from 'sequelize';
 import { isUniqueViolation } from '../../database/database-errors.ts';
 import type { ErrorRow, ReleaseModels } from '../release.model.ts';
 import type { ReleaseRepository } from '../release.repository.ts';
+import { fillingAt, framesThrough } from './filling-files.ts';
 import type { FrameResolver } from './resolve-frames.ts';
 
 /** Errors of one place, as they were reported. */
@@ -13,6 +14,8 @@ export interface ReportedError {
   readonly fingerprint: string;
   readonly name: string;
   readonly frames: readonly ErrorFrame[];
+  /** Filling of the release that failed; null: none is named. */
+  readonly filling: string | null;
   readonly visits: number;
 }
 
@@ -30,19 +33,23 @@ const KEPT_DAYS = 30;
 const DAY_MS = 86_400_000;
 const FINGERPRINT_LENGTH = 32;
 
-export function fingerprintOf(name: string, frames: readonly ErrorFrame[]): string {
+export function fingerprintOf({
+  name,
+  frames,
+  filling,
+}: Omit<ReportedError, 'fingerprint' | 'visits'>): string {
   const places = frames.map(({ file, line, column }) => `${file}:${line}:${column}`);
   return createHash('sha256')
-    .update([name, ...places].join('\n'))
+    .update([name, ...places, ...(filling === null ? [] : [filling])].join('\n'))
     .digest('hex')
     .slice(0, FINGERPRINT_LENGTH);
 }
 
 /** The same place in the sources: browsers name different columns of a built file for it. */
-function placeOf({ release, name, frames }: ErrorGroup): string {
+function placeOf({ release, name, filling, frames }: ErrorGroup): string {
   const [{ file, line, column, source } = { file: '', line: 0, column: 0, source: null }] = frames;
   const place = source ? `${source.path}:${source.line}` : `${file}:${line}:${column}`;
-  return [release, name, place].join(' ');
+  return [release, name, filling ?? '', place].join(' ');
 }
 
 function merged(groups: readonly ErrorGroup[]): ErrorGroup[] {
@@ -80,18 +87,26 @@ export function createErrorGroups({ errors, releases, resolve, now }: ErrorGroup
     const [changed] = await errors.update(raised, { where });
     return changed > 0;
   }
-  /** Files that the release does not have are no place of an error. */
-  async function isOfRelease({ module, release, frames }: ReportedError): Promise<boolean> {
-    const files = (await releases.find(module, release))?.manifest.files ?? [];
-    return frames.every(({ file }) => files.some(({ path }) => path === file));
+  /** Files that the release does not have are no place of an error.
+   *  @returns its places; none: it is not the release's */
+  async function placesOf({ module, release, ...error }: ReportedError): Promise<readonly ErrorFrame[]> {
+    const manifest = (await releases.find(module, release))?.manifest;
+    if (!manifest) return [];
+    const filling = manifest.fillings?.find(({ name }) => name === error.filling);
+    const isOwn = error.frames.every(({ file }) => manifest.files.some(({ path }) => path === file));
+    if (!isOwn) return [];
+    return filling ? framesThrough(filling, error.frames) : error.frames;
   }
   async function store(error: ReportedError): Promise<void> {
     const { module, release } = error;
     if (await raise(error)) return;
     if ((await errors.count({ where: { module, release } })) >= PER_RELEASE) return;
-    if (!(await isOfRelease(error))) return;
+    const frames = await placesOf(error);
+    if (frames.length === 0) return;
+    const { fingerprint, name, visits } = error;
+    const seen = { firstSeen: now(), lastSeen: now() };
     try {
-      await errors.create({ ...error, frames: [...error.frames], firstSeen: now(), lastSeen: now() });
+      await errors.create({ module, release, fingerprint, name, frames: [...frames], visits, ...seen });
     } catch (failure) {
       if (!isUniqueViolation(failure)) throw failure;
       await raise(error);
@@ -130,9 +145,20 @@ export function createErrorGroups({ errors, releases, resolve, now }: ErrorGroup
         limit: PER_RELEASE,
       });
       const sources = await sourcesOf(rows);
+      const manifests = new Map<string, ReleaseManifest>();
+      for (const release of new Set(rows.map((row) => row.release))) {
+        const found = await releases.find(module, release);
+        if (found) manifests.set(release, found.manifest);
+      }
+      const fillingOf = ({ release, frames }: ErrorRow) => {
+        const manifest = manifests.get(release);
+        const files = frames.map(({ file }) => file);
+        return manifest ? fillingAt(manifest, files) : null;
+      };
       const groups = rows.map((row) => ({
         release: row.release,
         name: row.name,
+        filling: fillingOf(row),
         visits: row.visits,
         firstSeen: row.firstSeen.toISOString(),
         lastSeen: row.lastSeen.toISOString(),

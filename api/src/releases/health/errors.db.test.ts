@@ -1,4 +1,4 @@
-import type { ErrorFrame, ModuleErrors, TelemetryEvent } from '@quizmesh/contract';
+import type { BuiltFilling, ErrorFrame, ModuleErrors, TelemetryEvent } from '@quizmesh/contract';
 import {
   moduleErrorsSchema,
   moduleStateSchema,
@@ -250,5 +250,61 @@ it('web vitals: the 75th percentile by release and hour, one value per visit', a
     ]),
   );
   expect(vitals).toHaveLength(3);
+  await api.stop();
+});
+
+const strip: BuiltFilling = {
+  name: 'strip',
+  slot: 'table.after-rows',
+  version: 1,
+  access: 'member',
+  order: 10,
+  budgetKb: 5,
+  container: 'mf_play_strip',
+  expose: './remote',
+  entry: 'messages/es.json',
+  styles: [],
+  preload: [],
+  messages: {},
+};
+
+it('errors after load: what removed a filling from a page names it, wherever its code failed', async () => {
+  const { api, registry, newVisit, errors } = await start();
+  const release = releaseNamed('filling');
+  await registry.goLive(
+    { module: 'mf-table', release: LIVE },
+    { slots: [{ name: strip.slot, version: 1, path: '/mf-table/:id' }] },
+  );
+  await registry.goLive({ release }, { fillings: [strip] });
+  const part = { module: 'mf-play', release };
+  const { from, visit } = await newVisit();
+  const lost = { kind: 'load', ...part, filling: 'strip', milliseconds: 9 } as const;
+  const crash = { kind: 'error', ...part, name: 'TypeError' } as const;
+  const events: TelemetryEvent[] = [
+    { ...lost, outcome: 'failed', cause: 'timeout' },
+    { ...lost, outcome: 'crashed', cause: 'render' },
+    { kind: 'load', ...part, outcome: 'failed', cause: 'network', milliseconds: 9 },
+    { ...crash, filling: 'strip', frames: [FRAME] },
+    { ...crash, name: 'RangeError', filling: 'strip', frames: [] },
+    { ...crash, name: 'EvalError', filling: 'unknown', frames: [] },
+    { ...crash, frames: [FRAME] },
+  ];
+  await api.anonymous().post('/api/telemetry').set('X-Forwarded-For', from).send({ visit, events });
+  await api.applyLoadReports();
+  const { groups } = await errors();
+  const entry = { file: strip.entry, line: 1, column: 1 };
+  const seen = groups
+    .toSorted((one, other) => one.name.localeCompare(other.name) || (one.filling ? -1 : 1))
+    .map(({ name, filling, frames }) => [
+      name,
+      filling,
+      frames.map(({ source: _source, ...frame }) => frame),
+    ]);
+  expect(seen).toEqual([
+    ['load.timeout', 'strip', [entry]],
+    ['RangeError', 'strip', [entry]],
+    ['TypeError', 'strip', [FRAME, entry]],
+    ['TypeError', null, [FRAME]],
+  ]);
   await api.stop();
 });

@@ -43,6 +43,8 @@ export interface LoadReportCounterDeps {
 
 /** Causes that a network error cannot explain. */
 const CODE_CAUSES: readonly unknown[] = ['evaluation', 'expose', 'contract', 'render'];
+/** Begins the name of an error that stands for a filling which could not be loaded; the cause follows. */
+const LOST = 'load.';
 /** Places of errors that wait to be stored at once. */
 const WAITING_ERRORS = 200;
 
@@ -52,6 +54,10 @@ function isFailure({ outcome, cause }: LoadEvent): boolean {
   if (outcome === 'failed') return CODE_CAUSES.includes(cause);
   return outcome === 'recovered' || outcome === 'crashed';
 }
+
+/** Of a filling that could not be loaded; what crashes is reported as an error, with its places. */
+const isLost = ({ outcome, cause }: LoadEvent) =>
+  (outcome === 'failed' || outcome === 'recovered') && cause !== undefined && cause !== 'render';
 
 type Part = Pick<TelemetryEvent, 'module' | 'release'>;
 
@@ -140,19 +146,26 @@ export function createLoadReportCounter(deps: LoadReportCounterDeps) {
       await countLoad(event, event);
       if (isFailure(event) && (await isFirst('failure', event)))
         waiting.add(event, { failures: 1, failedNetworks: await firstOfNetwork('failure', event) });
+      const { module, release, filling, cause } = event;
+      if (filling !== undefined && isLost(event))
+        await countPlace({ module, release, name: `${LOST}${cause}`, frames: [], filling });
+    }
+
+    async function countPlace(error: Omit<ReportedError, 'fingerprint' | 'visits'>): Promise<void> {
+      const fingerprint = fingerprintOf(error);
+      if (!(await isFirst(`error ${fingerprint}`, error))) return;
+      if (await perAddressErrors.tryTake(`${network} ${whoseOf(error)}`))
+        waiting.addError({ ...error, fingerprint });
     }
 
     async function countError(event: EventOf<'error'>): Promise<void> {
-      const { module, release, name, frames = [] } = event;
+      const { module, release, name, frames = [], filling = null } = event;
       // Without a place in the release's own files it may be anybody's.
-      if (frames.length === 0) return;
+      if (frames.length === 0 && filling === null) return;
       await countLoad(event);
       if (await isFirst('error', event))
         waiting.add(event, { errorVisits: 1, errorNetworks: await firstOfNetwork('error', event) });
-      const fingerprint = fingerprintOf(name, frames);
-      if (!(await isFirst(`error ${fingerprint}`, event))) return;
-      if (await perAddressErrors.tryTake(`${network} ${whoseOf(event)}`))
-        waiting.addError({ module, release, fingerprint, name, frames });
+      await countPlace({ module, release, name, frames, filling });
     }
 
     async function countVital({ name, value, ...event }: EventOf<'vital'>): Promise<void> {
