@@ -78,7 +78,7 @@ export {
   type FactVerdict,
   type QualityLabel,
 } from './fact-verdict.ts';
-export { PAGE_ERRORS, POLICY_REASONS, VERIFICATION_STATES } from './release-reasons.ts';
+export { FILLING_FAILURES, PAGE_ERRORS, POLICY_REASONS, VERIFICATION_STATES } from './release-reasons.ts';
 export type { SlotName, SlotProps } from './slots.ts';
 export { QUALITY_REASONS, isAdvice, isQualityReason, type QualityReason } from './quality-reasons.ts';
 export { NOTES_SOURCE, WRITTEN_SOURCE } from './sources.ts';

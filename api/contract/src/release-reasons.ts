@@ -39,6 +39,12 @@ export const PAGE_ERRORS = [
   'filling-missing',
 ] as const;
 
+/** How a filling fails on a page, as a verifier says it in `how`, several with commas; interfaces have a text for each. */
+export const FILLING_FAILURES = ['crashed', 'recovered', 'failed', 'shows-nothing'] as const;
+
+/** Why a release goes live although the platform did not try it; interfaces have a text for each. */
+export const UNTRIED_REASONS = ['attested', 'off'] as const;
+
 /** Why a release counts as unverified; interfaces have a text for each. */
 export const VERIFICATION_STATES = [
   'running',

@@ -44,14 +44,19 @@ function countedText(
   return loads === undefined || failures === undefined ? fallback : evidenceText({ loads, failures });
 }
 
+/** Why the platform did not try it, in English. */
+const untriedText = ({ why, by }: NonNullable<DeploymentDetails['untried']>): string =>
+  why === 'off' ? 'this site does not verify releases' : `attested by ${by ?? 'somebody'}`;
+
 /** The reason in English, as logs and consoles of earlier releases show it. @param fallback when none was given */
 export function reasonText(details: DeploymentDetails, fallback: string): string {
-  const { reason, override, recalled, paused } = details;
+  const { reason, override, untried, recalled, paused } = details;
   if (recalled !== undefined) return reason === undefined ? 'recalled' : `recalled: ${reason}`;
   const evidence = countedText(details, fallback);
   if (paused !== undefined) return `${paused === 'begun' ? 'paused' : 'no longer paused'}: ${evidence}`;
   const base = reason ?? evidence;
-  return override === undefined ? base : `${base} (unverified: ${override})`;
+  const unverified = [override ?? '', untried ? untriedText(untried) : ''].filter(Boolean).join('; ');
+  return unverified === '' ? base : `${base} (unverified: ${unverified})`;
 }
 
 function fromBase(text: string): DeploymentDetails {

@@ -43,6 +43,8 @@ export interface DeploymentRequest {
   readonly reason?: string | undefined;
   /** Why it goes live unverified, as typed. */
   readonly override?: string | undefined;
+  /** Why the platform did not try it; undefined: it did, or an override stands for it. */
+  readonly untried?: DeploymentDetails['untried'];
   /** 'start': reason and override are the fixed texts of a start. */
   readonly origin?: 'start' | undefined;
   /** Reported loads for which the health monitor acts, and what the platform's own try saw. */
@@ -169,11 +171,12 @@ type EntryFields = Pick<DeploymentEntry, 'kind' | 'from' | 'to' | 'loadsBefore'>
   readonly paused?: DeploymentDetails['paused'];
 };
 
-function givenDetails({ reason, override, origin, evidence }: DeploymentRequest): DeploymentDetails {
+function givenDetails({ reason, override, untried, origin, evidence }: DeploymentRequest): DeploymentDetails {
   if (origin) return { origin };
   return {
     ...(reason === undefined ? {} : { reason }),
     ...(override === undefined ? {} : { override }),
+    ...(untried && { untried }),
     ...evidence,
   };
 }
@@ -182,7 +185,7 @@ function entryOf(
   request: DeploymentRequest,
   { fallback, percent, recalled, withdrawn, paused, ...fields }: EntryFields,
 ): DeploymentEntry {
-  const { actor, at, reason, override } = request;
+  const { actor, at, reason, override, untried } = request;
   const details = {
     ...givenDetails(request),
     ...(percent === undefined ? {} : { percent }),
@@ -193,6 +196,7 @@ function entryOf(
   const typed = {
     ...(reason === undefined ? {} : { reason }),
     ...(override === undefined ? {} : { override }),
+    ...(untried && { untried }),
   };
   return { ...fields, actor, at, details, reason: reasonText({ ...details, ...typed }, fallback) };
 }

@@ -58,7 +58,7 @@ export interface ReleaseServiceDeps extends ReleaseRepositories {
 }
 
 /** Input of a deployment. */
-export type DeploymentParams = Omit<DeploymentRequest, 'at' | 'override'>;
+export type DeploymentParams = Omit<DeploymentRequest, 'at' | 'override' | 'untried'>;
 /** Who publishes, and why the release policy is overridden. */
 export interface Publisher {
   readonly actor: string;
@@ -95,20 +95,19 @@ function createDeployments(deps: ReleaseServiceDeps) {
   const integrity = createReleaseIntegrity(deps);
   /** Checks that its files are complete, it passes the release policy, and it was verified; `override` is the reason to
    *  skip the last two, or other modules' links to its pages.
-   *  @returns why it goes live without a verification by the platform; undefined: it was verified */
+   *  @returns why it goes live without a verification by the platform: empty where it was verified */
   async function requireReady(
     release: string,
     request: DeploymentParams,
     override?: ReleaseOverride,
-  ): Promise<string | undefined> {
+  ): Promise<Pick<DeploymentRequest, 'override' | 'untried'>> {
     const { module, channel, actor } = request;
     const manifest = await integrity.require(module, release);
-    if (override?.covers === 'everything') return override.reason;
+    if (override?.covers === 'everything') return { override: override.reason };
     requireUnlocked(await channels.find(module, channel), request);
     await releasePolicy.goLive(manifest, channel, override);
     const candidate = { module, release, channel, by: actor };
-    const unverified = await requireVerified(candidate);
-    return [override?.reason, unverified].filter(Boolean).join('; ') || undefined;
+    return { override: override?.reason, untried: await requireVerified(candidate) };
   }
   /** What is live may have changed while the release was verified. */
   function fitCheck({ channel }: DeploymentParams, override?: ReleaseOverride) {
@@ -136,7 +135,7 @@ function createDeployments(deps: ReleaseServiceDeps) {
       const known = await integrity.knownGood(module, channel);
       const fits = fitCheck(request, override);
       return deploy((bound) =>
-        promote(bound, { to: release, ...known, fits }, { ...request, override: unverified, at: now() }),
+        promote(bound, { to: release, ...known, fits }, { ...request, ...unverified, at: now() }),
       );
     },
 
@@ -179,10 +178,12 @@ function createDeployments(deps: ReleaseServiceDeps) {
       override?: ReleaseOverride,
     ): Promise<ChannelState> {
       const unverified =
-        input.percent > 0 ? await requireReady(input.release, request, override) : override?.reason;
+        input.percent > 0
+          ? await requireReady(input.release, request, override)
+          : { override: override?.reason };
       const fits = fitCheck(request, override);
       return deploy((bound) =>
-        setCanary(bound, { ...input, fits }, { ...request, override: unverified, at: now() }),
+        setCanary(bound, { ...input, fits }, { ...request, ...unverified, at: now() }),
       );
     },
 

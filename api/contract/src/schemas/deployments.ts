@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { UNTRIED_REASONS } from '../release-reasons.ts';
 import { channelSchema, moduleNameSchema, releaseIdSchema } from './modules.ts';
 import { pageFindingSchema } from './release-policy.ts';
 
@@ -133,6 +134,15 @@ const alertKindSchema = z.enum([
 export const deploymentDetailsSchema = z.object({
   reason: z.string().optional().describe('What the admin or the pipeline gave as the reason.'),
   override: z.string().optional().describe('What was given as the reason to go live unverified.'),
+  untried: z
+    .object({
+      why: z.enum(UNTRIED_REASONS).describe("'attested': somebody tried it instead; 'off': nobody must."),
+      by: z.string().optional().describe('Who attested that it works.'),
+    })
+    .optional()
+    .describe(
+      'Why it went live although the platform did not try it. Absent where it did, and from servers before 1.2, which say it in `override`, in English.',
+    ),
   origin: z.literal('start').optional().describe("'start': the product itself, when it was started."),
   percent: z.number().int().optional().describe('Share of the users that got the canary, in percent.'),
   recalled: z

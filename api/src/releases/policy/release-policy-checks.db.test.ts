@@ -448,7 +448,10 @@ describe('release verification', () => {
 
   it('that the platform did not do stands in the audit trail as what it is', async () => {
     const moves = answerOf(z.array(releaseMoveSchema), await registry.get('/api/modules/mf-new/moves'));
-    expect(moves[0]).toMatchObject({ kind: 'promote', details: { override: 'attested by token first' } });
+    expect(moves[0]).toMatchObject({
+      kind: 'promote',
+      details: { untried: { why: 'attested', by: 'token first' } },
+    });
   });
 
   it('reports before the test whether the token may record the result', async () => {

@@ -1,3 +1,4 @@
+import type { DeploymentDetails } from '@quizmesh/contract';
 import { ReleaseNotVerifiedError } from '../release.errors.ts';
 import type { VerificationJobs, VerificationRequest } from './verification-jobs.ts';
 import { PLATFORM_VERIFIER, type VerificationService } from './verification.service.ts';
@@ -8,7 +9,7 @@ export type VerificationMode = 'platform' | 'attested' | 'off';
 /** Requires that a release was verified before it becomes live in production; the platform does it now if nobody did.
  *  @returns why it counts although the platform did not try it; undefined: it did
  *  @throws {ReleaseNotVerifiedError} */
-export type VerificationPolicy = (candidate: VerificationRequest) => Promise<string | undefined>;
+export type VerificationPolicy = (candidate: VerificationRequest) => Promise<DeploymentDetails['untried']>;
 
 export function createVerificationPolicy(deps: {
   readonly mode: VerificationMode;
@@ -21,8 +22,8 @@ export function createVerificationPolicy(deps: {
     if (channel !== 'production') return undefined;
     const by = await verifications.passedBy(module, release, channel);
     if (by === PLATFORM_VERIFIER) return undefined;
-    if (by !== null) return `attested by ${by}`;
-    if (mode === 'off') return 'this site does not verify releases';
+    if (by !== null) return { why: 'attested', by };
+    if (mode === 'off') return { why: 'off' };
     if (mode === 'attested') throw new ReleaseNotVerifiedError(module, release);
     await jobs.pass(candidate);
     return undefined;

@@ -104,3 +104,23 @@ it('says that a canary is paused because of its errors, and why', async () => {
   expect(await drawer.findByText(/The health monitor paused the canary/u)).toBeVisible();
   expect(drawer.getByText('Networks: 38, with errors: 19')).toBeVisible();
 });
+
+it('says which filling an error was in, and why one could not be loaded', async () => {
+  const [group] = errors.groups;
+  const groups = [
+    { ...group, filling: 'strip' },
+    { ...group, name: 'load.timeout', filling: 'strip' },
+    { ...group, name: 'load.contract', filling: 'strip' },
+  ];
+  const drawer = await open('?module=mf-play&tab=errors', {
+    'GET /api/modules/mf-play/errors': { ...errors, groups },
+  });
+  await drawer.findAllByText('src/pages/score.tsx:12');
+  const items = drawer.getAllByRole('listitem').map(({ textContent }) => textContent);
+  for (const text of [
+    'TypeErrorFilling strip',
+    'Took too long to loadFilling strip',
+    'Its code does not workFilling strip',
+  ])
+    expect(items).toContainEqual(expect.stringContaining(text));
+});

@@ -68,7 +68,7 @@ it('slots: the console lists each slot with what fills it, in the order of the p
     [
       `cupmf-cup, version 1${RELEASE}`,
       'home.before-listmf-create, version 1',
-      'Paused: last good release insteadVisits with errors: 31. A tab in which it crashed leaves it out.',
+      'Last good release, while the live one is pausedVisits with errors: 31. A tab in which it crashed leaves it out.',
       'Everybody',
       '20',
       '9.1 of 12 KB',

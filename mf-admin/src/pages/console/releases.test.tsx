@@ -285,6 +285,8 @@ describe('history of a module', () => {
         }),
         entry(3, { kind: 'canary', details: { percent: 20 } }),
         entry(2, { kind: 'lock', actor: 'token pipeline', details: { reason: 'launch day' } }),
+        entry(1, { details: { untried: { why: 'attested', by: 'token pipeline' } } }),
+        entry(0, { details: { untried: { why: 'off' }, override: 'fire' } }),
       ],
     });
     expect(await screen.findByText('leaks')).toBeInTheDocument();
@@ -299,6 +301,8 @@ describe('history of a module', () => {
       'The failing canary 1.1.0-bbb was ended automatically9 of 30 loads failed within two hours.What the platform saw when it tried the release:✖ /play/1',
       'ada gave 1.1.0-bbb to 20% of visitors',
       'Token pipeline locked the modulelaunch day',
+      'The platform did not try it; Token pipeline confirmed that it works.',
+      'The platform did not try it: this site verifies no releases.It went live unverified, because:fire',
     ].entries())
       expect(texts[index]).toContain(text);
     expect(texts.join('')).not.toContain('English');
@@ -594,6 +598,22 @@ describe('deployment', () => {
             before: { code: 'no-heading', values: {} },
           },
           { path: '/play/2', module: 'mf-play', error: null, before: null },
+          {
+            path: '/results/1',
+            module: 'mf-play',
+            error: {
+              code: 'filling-failed',
+              values: { fillings: 'mf-x/strip', slot: 'results.after-score', how: 'crashed, shows-nothing' },
+            },
+            before: null,
+          },
+          // As verifiers before 1.2 told it.
+          {
+            path: '/results/2',
+            module: 'mf-play',
+            error: { code: 'filling-failed', values: { fillings: 'strip', how: 'shows nothing' } },
+            before: null,
+          },
         ],
       },
     };
@@ -603,7 +623,9 @@ describe('deployment', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'The platform tried it, and it failed:/play/1 (mf-play) reported an error: No quiz' +
         '/profile (mf-profile) showed no heading in time. It fails without this release too, so it does not count.' +
-        '/play/2 (mf-play) works.',
+        '/play/2 (mf-play) works.' +
+        '/results/1 (mf-play): this release breaks the filling mf-x/strip in the slot results.after-score (it crashed and it shows nothing).' +
+        '/results/2 (mf-play): the filling strip does not work (shows nothing).',
     );
   });
 

@@ -48,9 +48,19 @@ function Counted({ details }: { readonly details: DeploymentDetails }) {
   );
 }
 
+/** Why it is live although the platform did not try it. */
+function Untried({ why, by = '' }: NonNullable<DeploymentDetails['untried']>) {
+  const actorName = useActorName();
+  return (
+    <p className={styles.hint}>
+      <FormattedMessage id={`releases.untried.${why}`} values={{ who: <bdi>{actorName(by)}</bdi> }} />
+    </p>
+  );
+}
+
 /** Why: what was counted is said in the reader's language, what a person typed stays as typed. */
 export function DeploymentReason({ deployment }: { readonly deployment: Deployment }) {
-  const { reason, override, probe, findings, alert, until } = detailsOf(deployment);
+  const { reason, override, untried, probe, findings, alert, until } = detailsOf(deployment);
   const pages = pagesOf(findings);
   return (
     <>
@@ -84,6 +94,7 @@ export function DeploymentReason({ deployment }: { readonly deployment: Deployme
           {reason}
         </p>
       )}
+      {untried ? <Untried {...untried} /> : null}
       {override === undefined ? null : (
         <div>
           <p className={styles.hint}>

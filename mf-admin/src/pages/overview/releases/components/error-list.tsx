@@ -27,14 +27,43 @@ function Frame({ frame }: { readonly frame: ResolvedFrame }) {
   );
 }
 
+/** What the registry calls a filling that could not be loaded, with the cause. */
+const LOST = /^load\.(?<cause>[a-z]+)$/u;
+const NAMED_CAUSES = ['network', 'timeout', 'style'] as const;
+
+/** Why a filling could not be loaded; other causes lie in its code. @returns null: the error is another one */
+function lostBy(name: string): (typeof NAMED_CAUSES)[number] | 'code' | null {
+  const cause = LOST.exec(name)?.groups?.['cause'];
+  return cause === undefined ? null : (NAMED_CAUSES.find((named) => named === cause) ?? 'code');
+}
+
+function ErrorName({ name, filling }: Pick<ErrorGroup, 'name' | 'filling'>) {
+  const cause = lostBy(name);
+  return (
+    <>
+      <bdi className={styles.strong}>
+        {cause === null ? name : <FormattedMessage id={`releases.fillingLost.${cause}`} />}
+      </bdi>
+      {filling ? (
+        <span>
+          <FormattedMessage id="releases.ofFilling" values={{ name: <bdi>{filling}</bdi> }} />
+        </span>
+      ) : null}
+    </>
+  );
+}
+
 /** Errors by place, those of most visits first. */
 export function ErrorList({ groups }: { readonly groups: readonly ErrorGroup[] }) {
   return (
     <ol className={styles.stack}>
-      {groups.map(({ release, name, visits, lastSeen, frames: [first, ...others] }) => (
-        <li key={`${release} ${name} ${first?.file} ${first?.line} ${first?.column}`} className={css['item']}>
+      {groups.map(({ release, name, filling, visits, lastSeen, frames: [first, ...others] }) => (
+        <li
+          key={[release, name, filling, first?.file, first?.line, first?.column].join(' ')}
+          className={css['item']}
+        >
           <p className={clsx(styles.cluster2, styles.middle)}>
-            <bdi className={styles.strong}>{name}</bdi>
+            <ErrorName name={name} filling={filling} />
             <ReleaseName release={release} />
           </p>
           {first ? <Frame frame={first} /> : null}
