@@ -33,6 +33,11 @@ describe('reasons of deployments that were recorded as English texts', () => {
 it.each([
   [{}, 'promoted'],
   [{ reason: 'faster', override: 'fire' }, 'faster (unverified: fire)'],
+  [{ untried: { why: 'off' } }, 'promoted (unverified: this site does not verify releases)'],
+  [
+    { override: 'links', untried: { why: 'attested', by: 'token ci' } },
+    'promoted (unverified: links; attested by token ci)',
+  ],
   [{ recalled: 'other', reason: 'leaks' }, 'recalled: leaks'],
   [{ loads: 30, failures: 9 }, '9 of 30 loads failed within two hours'],
 ] as const)('the English text of %j is "%s"', (details, text) => {
