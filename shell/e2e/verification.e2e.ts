@@ -91,7 +91,7 @@ test('promotion: a release whose page breaks the filling of another module stays
   test.setTimeout(300_000);
   const { place } = quizmesh;
   const [before, filler] = [await liveOf(quizmesh, 'mf-play'), await liveOf(quizmesh, 'mf-profile')];
-  const bad = await variantBuild('mf-play', { chunks: otherProps });
+  const bad = await variantBuild('mf-play', otherProps);
   await publishBuild(place, bad);
   await expect(async () => {
     expect(await refusalOf(promoteRelease(place, bad.manifest))).toMatch(

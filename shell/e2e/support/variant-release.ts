@@ -16,8 +16,6 @@ export interface VariantEdits {
   readonly entry?: EntryEdit;
   /** Rules for the end of its first style sheet. */
   readonly styles?: string;
-  /** Of its other scripts. */
-  readonly chunks?: EntryEdit;
   /** By the name of a filling. */
   readonly fillings?: Readonly<Record<string, EntryEdit>>;
 }
@@ -69,7 +67,6 @@ export async function variantBuild(module: string, edits: EntryEdit | VariantEdi
   const {
     entry: edit = (code: string) => code,
     styles = '',
-    chunks = String,
     fillings = {},
   } = typeof edits === 'function' ? { entry: edits } : edits;
   const { manifest, folder } = await readBuild(module);
@@ -78,19 +75,17 @@ export async function variantBuild(module: string, edits: EntryEdit | VariantEdi
   await mkdir(VARIANTS, { recursive: true });
   const target = await mkdtemp(path.join(VARIANTS, 'v-'));
   await cp(folder, target, { recursive: true });
-  const entries = new Map([
-    [manifest.entry, edit],
-    ...(manifest.fillings ?? []).map((one) => [one.entry, fillings[one.name] ?? String] as const),
-  ]);
   const texts = new Map<string, string>();
   for (const name of await readdir(target)) {
     const file = path.join(target, name);
     if (name.endsWith('.br') || name === 'release.json') await rm(file);
-    else if (/\.(js|css)$/u.test(name)) {
-      const text = renamed(await readFile(file, 'utf8'), manifest, version);
-      texts.set(name, name.endsWith('.js') && !entries.has(name) ? chunks(text) : text);
-    }
+    else if (/\.(js|css)$/u.test(name))
+      texts.set(name, renamed(await readFile(file, 'utf8'), manifest, version));
   }
+  const entries = new Map([
+    [manifest.entry, edit],
+    ...(manifest.fillings ?? []).map((one) => [one.entry, fillings[one.name] ?? String] as const),
+  ]);
   for (const [name, text] of texts) {
     const editEntry = entries.get(name);
     const whole = name === manifest.styles[0] ? text + styles : text;
