@@ -78,7 +78,13 @@ export {
   type FactVerdict,
   type QualityLabel,
 } from './fact-verdict.ts';
-export { FILLING_FAILURES, PAGE_ERRORS, POLICY_REASONS, VERIFICATION_STATES } from './release-reasons.ts';
+export {
+  FILLING_FAILURES,
+  PAGE_ERRORS,
+  POLICY_REASONS,
+  VERIFICATION_CAUSES,
+  VERIFICATION_STATES,
+} from './release-reasons.ts';
 export type { SlotName, SlotProps } from './slots.ts';
 export { QUALITY_REASONS, isAdvice, isQualityReason, type QualityReason } from './quality-reasons.ts';
 export { NOTES_SOURCE, WRITTEN_SOURCE } from './sources.ts';

@@ -45,6 +45,9 @@ export const FILLING_FAILURES = ['crashed', 'recovered', 'failed', 'shows-nothin
 /** Why a release goes live although the platform did not try it; interfaces have a text for each. */
 export const UNTRIED_REASONS = ['attested', 'off'] as const;
 
+/** Why no verifier could try a release, where that is no fault of a verifier alone; interfaces have a text for each. */
+export const VERIFICATION_CAUSES = ['verifiers-ended', 'release-removed'] as const;
+
 /** Why a release counts as unverified; interfaces have a text for each. */
 export const VERIFICATION_STATES = [
   'running',

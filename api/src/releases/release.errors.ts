@@ -190,9 +190,9 @@ export class ReleaseRefusedError extends AppError {
   }
 }
 
-const notPassed = ({ state, report, findings }: VerificationError & { readonly report: string }) => ({
+const notPassed = ({ state, report, cause, findings }: VerificationError & { readonly report: string }) => ({
   fields: { verification: report },
-  details: { verification: { state, ...(findings && { findings }) } },
+  details: { verification: { state, ...(cause && { cause }), ...(findings && { findings }) } },
 });
 
 /** The release was not tested with what is live now. */

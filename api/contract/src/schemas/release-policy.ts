@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PAGE_ERRORS, VERIFICATION_STATES } from '../release-reasons.ts';
+import { PAGE_ERRORS, VERIFICATION_CAUSES, VERIFICATION_STATES } from '../release-reasons.ts';
 import { channelSchema, moduleNameSchema, releaseIdSchema, releaseSetSchema } from './modules.ts';
 
 /** A shell build that serves users: what it offers to modules. */
@@ -86,9 +86,17 @@ const findings = z
     'The pages of the report as values, those that fail first. Absent from verifiers and servers before 1.2, and where nothing was tried.',
   );
 
+const cause = z
+  .enum(VERIFICATION_CAUSES)
+  .optional()
+  .describe(
+    'The report as a code, where no verifier could try it and none said why. Absent from servers before 1.2.',
+  );
+
 /** In the error RELEASE_NOT_VERIFIED, as `verification`. */
 export const verificationErrorSchema = z.object({
   state: z.enum(VERIFICATION_STATES).describe('How its verification ended, or how far it is.'),
+  cause,
   findings,
 });
 export type VerificationError = z.infer<typeof verificationErrorSchema>;
@@ -103,6 +111,7 @@ export const verificationJobSchema = z.object({
     .enum(['waiting', 'running', 'passed', 'failed', 'unavailable'])
     .describe("How far it is; nobody works on it while it waits. 'unavailable': no verifier could try it."),
   report: z.string().describe('What was tried, and how it ended, in English.'),
+  cause,
   findings,
   requestedBy: z.string().describe('Who did it.'),
 });

@@ -1,6 +1,7 @@
 import { col, fn, Op, type WhereOptions } from 'sequelize';
 import {
   SHELL,
+  VERIFICATION_CAUSES,
   mapReleases,
   releasesIn,
   withReleases,
@@ -63,11 +64,22 @@ export interface Probe {
   readonly findings?: PageFinding[];
 }
 
+/** What is reported where no verifier said why it could not try a release. */
+const CAUSES = {
+  'verifiers-ended': 'Each verifier that tried it was ended',
+  'release-removed': 'The release was removed',
+} as const satisfies Record<(typeof VERIFICATION_CAUSES)[number], string>;
+
+function causeOf({ report }: Pick<VerificationJobRow, 'report'>) {
+  const cause = VERIFICATION_CAUSES.find((known) => CAUSES[known] === report);
+  return cause ? { cause } : {};
+}
+
 const findingsOf = ({ findings }: Pick<VerificationJobRow, 'findings'>) => (findings ? { findings } : {});
 
 function present(row: VerificationJobRow): VerificationJob {
   const { id, module, release, channel, state, report, requestedBy } = row;
-  return { id, module, release, channel, state, report, ...findingsOf(row), requestedBy };
+  return { id, module, release, channel, state, report, ...causeOf(row), ...findingsOf(row), requestedBy };
 }
 
 /** Why a verification has not ended yet. @param isBusy whether a verifier tries another release
@@ -173,7 +185,7 @@ export function createVerificationJobs(deps: VerificationJobsDeps) {
       const before = (ms: number) => ({ [Op.lt]: new Date(now().getTime() - ms) });
       const isAbandoned = { state: 'running', claimedAt: before(ABANDONED_MS) } as const;
       await jobs.update(
-        { state: 'unavailable', report: 'Each verifier that tried it was ended' },
+        { state: 'unavailable', report: CAUSES['verifiers-ended'] },
         { where: { ...isAbandoned, tries: { [Op.gte]: TRIES } } },
       );
       const isRested = { [Op.or]: [null, before(RETRY_MS)] };
@@ -183,7 +195,7 @@ export function createVerificationJobs(deps: VerificationJobsDeps) {
       const { id, module, release, channel, state, claimedAt, tries } = row;
       if (!(await releases.find(module, release))) {
         // It was removed: no job may keep the others from their turn.
-        await jobs.update({ state: 'unavailable', report: 'The release was removed' }, { where: { id } });
+        await jobs.update({ state: 'unavailable', report: CAUSES['release-removed'] }, { where: { id } });
         return null;
       }
       const { setHash, neighbours: linked = [] } = await verifications.plan(module, release, channel);

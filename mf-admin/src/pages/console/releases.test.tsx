@@ -629,6 +629,29 @@ describe('deployment', () => {
     );
   });
 
+  it.each([
+    [
+      'in the reader’s language where the registry has a code',
+      { cause: 'verifiers-ended' },
+      'Each verifier that tried it was ended before it was done.',
+    ],
+    ['in English where it has none', {}, 'no browser'],
+    ['in English where it has another one', { cause: 'power-cut' }, 'no browser'],
+  ])('says why nobody could try the release, %s', async (_how, code, text) => {
+    const refused = {
+      code: 'RELEASE_NOT_VERIFIED',
+      message: 'x',
+      fields: { verification: 'no browser' },
+      verification: { state: 'unavailable', ...code },
+    };
+    openSection('?module=mf-play', { ...REGISTRY, [PROMOTE]: () => Response.json(refused, { status: 409 }) });
+    await press('Promote: 1.0.0-aaa');
+    await inDialog('Promote 1.0.0-aaa?', 'Promote');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      `No verifier could try it, which says nothing about the release.${text}`,
+    );
+  });
+
   it('shows the live release after a concurrent change, and waits for a second decision', async () => {
     const moved = { code: 'CHANNEL_MOVED', message: 'x', current: '1.3.0-ddd' };
     const answers = [Response.json(moved, { status: 409 }), Response.json(play)];

@@ -1,6 +1,7 @@
 import {
   PAGE_ERRORS,
   POLICY_REASONS,
+  VERIFICATION_CAUSES,
   VERIFICATION_STATES,
   type PageError,
   type PolicyReason,
@@ -77,6 +78,8 @@ export interface VerificationView {
   /** Null: an older registry, which says it in English alone. */
   readonly state: VerificationError['state'] | null;
   readonly pages: readonly PageView[] | null;
+  /** Why nobody could try it; null: the report says it, if anything. */
+  readonly cause: VerificationError['cause'] | null;
   /** The same in English. */
   readonly report: string;
 }
@@ -86,6 +89,11 @@ export function verificationOf(body: Readonly<Record<string, unknown>> | null): 
   const { fields, verification } = body ?? {};
   const report = isRecord(fields) ? fields['verification'] : null;
   if (typeof report !== 'string') return null;
-  const { state = null, findings = [] } = isRecord(verification) ? verification : {};
-  return { state: isOneOf(VERIFICATION_STATES, state) ? state : null, pages: pagesOf(findings), report };
+  const { state = null, cause = null, findings = [] } = isRecord(verification) ? verification : {};
+  return {
+    state: isOneOf(VERIFICATION_STATES, state) ? state : null,
+    pages: pagesOf(findings),
+    cause: isOneOf(VERIFICATION_CAUSES, cause) ? cause : null,
+    report,
+  };
 }

@@ -54,11 +54,24 @@ function Reasons({ reasons }: { readonly reasons: readonly ReasonView[] }) {
 /** What the report in English adds to the state: what kept the verifier from trying, or pages that have no values. */
 const REPORTED: readonly VerificationView['state'][] = [null, 'failed', 'waiting-again', 'unavailable'];
 
-function Verification({
-  verification: { state, pages, report },
-}: {
-  readonly verification: VerificationView;
-}) {
+/** What there is besides the state: the pages, why nobody could try it, or what is in English alone. */
+function VerificationDetails({ state, pages, cause, report }: VerificationView) {
+  if (pages) return <PageList pages={pages} />;
+  if (cause)
+    return (
+      <p>
+        <FormattedMessage id={`releases.cause.${cause}`} />
+      </p>
+    );
+  return REPORTED.includes(state) ? (
+    <p className={css['notes']} dir="ltr" lang="en">
+      {report}
+    </p>
+  ) : null;
+}
+
+function Verification({ verification }: { readonly verification: VerificationView }) {
+  const { state } = verification;
   return (
     <>
       {state === null ? null : (
@@ -66,12 +79,7 @@ function Verification({
           <FormattedMessage id={`releases.verification.${state}`} />
         </p>
       )}
-      {pages === null ? null : <PageList pages={pages} />}
-      {pages === null && REPORTED.includes(state) ? (
-        <p className={css['notes']} dir="ltr" lang="en">
-          {report}
-        </p>
-      ) : null}
+      <VerificationDetails {...verification} />
     </>
   );
 }
