@@ -26,6 +26,8 @@ const SELDOM_TICKS = 20;
 const COUNT_TICKS = 10;
 /** In ticks: how often rooms at an own pace are read, in which the time of a question ends without a word of anybody. */
 const OWN_PACE_TICKS = 100;
+/** Past the end of a question, for answers that other processes received in time and are still storing. */
+const OTHERS_STORE_MS = 400;
 /** Joins and answers of a room are read together: hundreds come in a second. */
 const COUNTS_MS = 700;
 
@@ -66,6 +68,7 @@ export function createRoomHub(deps: RoomHubDeps) {
   let isClosed = false;
   let ticks = 0;
   let looking = false;
+  const closingMs = ROOM_ANSWER_GRACE_MS + (isShared ? OTHERS_STORE_MS : 0);
   /** Runs while a room is watched. */
   let ticking: ReturnType<typeof setInterval> | null = null;
 
@@ -80,9 +83,7 @@ export function createRoomHub(deps: RoomHubDeps) {
     if (!snapshot || room.isDueHandled) return;
     const { stage, state } = snapshot.stored;
     const isOver =
-      stage === 'question' &&
-      state.closesAt !== null &&
-      now().getTime() > state.closesAt + ROOM_ANSWER_GRACE_MS;
+      stage === 'question' && state.closesAt !== null && now().getTime() > state.closesAt + closingMs;
     if (!isOver && !isAnsweredByAll(snapshot)) return;
     room.isDueHandled = true;
     onDue(room.roomId).catch((error: unknown) => {

@@ -154,7 +154,7 @@ it('room: the clock of the server closes a question, with some time for answers 
   const stream = await follow(ada);
   api.clock.advance(SECONDS * 1000 + ROOM_ANSWER_GRACE_MS);
   await answer(ada, 0);
-  api.clock.advance(1);
+  api.clock.advance(1000);
   expect(await stream.until(isAt('verdict', 0))).toMatchObject({ you: { points: 500 } });
   await expect(answerRoom(url, bea, { questionIndex: 0, selectedOption: 0 })).rejects.toThrow('ROOM_CHANGED');
 });
