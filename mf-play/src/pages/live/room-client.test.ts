@@ -177,3 +177,14 @@ it('room client: ends its stream when nobody looks at the room any more', async 
   await pause(10);
   expect(opened[0]?.signal.aborted).toBe(true);
 });
+
+it('room client: a page that is closed reports no lost connection', async () => {
+  const stream = roomStream();
+  const { client, shown } = follow(stream);
+  stream.show(someRoom('lobby', 1));
+  await until(client, (known) => phaseOf(known) === 'lobby');
+  window.dispatchEvent(Object.assign(new Event('pagehide'), { persisted: false }));
+  stream.breakOff();
+  await pause(30);
+  expect(shown.map(({ connection }) => connection)).not.toContain('broken');
+});

@@ -107,6 +107,11 @@ export function createRoomClient(seat: RoomSeat, now: () => number = Date.now) {
       else if (now() - hiddenAt > SLEPT_MS) reopen();
     };
     document.addEventListener('visibilitychange', look);
+    // Its stream breaks off with the page, which other tabs would take for a lost connection.
+    const end = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) leaving.abort();
+    };
+    window.addEventListener('pagehide', end);
     post = followInOneTab<RoomSnapshot>({
       name: `quizmesh-room-${seat.roomId}-${seat.playerId ?? 'host'}`,
       signal: leaving.signal,
@@ -120,6 +125,7 @@ export function createRoomClient(seat: RoomSeat, now: () => number = Date.now) {
     });
     return () => {
       document.removeEventListener('visibilitychange', look);
+      window.removeEventListener('pagehide', end);
       clearTimeout(overdue);
       leaving.abort();
     };
