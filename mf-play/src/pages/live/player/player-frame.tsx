@@ -80,7 +80,7 @@ export function PlayerFrame({ code, seat, room, you, isRemoved, isBroken, childr
     event.preventDefault();
     setAsking(true);
   };
-  const hasStanding = isRunning && you;
+  const hasStanding = isRunning && !isRemoved && you;
   return (
     <PlayFrame
       title={room?.quiz.title ?? intl.formatMessage({ id: 'live.title' })}

@@ -307,6 +307,7 @@ test('live room: whoever is removed reads it, and leaves without a question', as
   await heading(/Largest planet/);
   stream.send({ type: 'removed' });
   expect(await heading('The host has removed you')).toHaveFocus();
+  expect(screen.queryByText('Place')).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('link', { name: 'Leave' }));
   expect(await screen.findByText('Home')).toBeVisible();
 });
