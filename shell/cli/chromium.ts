@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { chromium, type Browser } from '@playwright/test';
+import { createRequire } from 'node:module';
+import type { Browser, BrowserType } from '@playwright/test';
 import { CommandError } from './workspace.ts';
 
 /** Flags for a browser that sends no requests of its own and runs as root and without a display. */
@@ -22,15 +23,25 @@ export function findProgram(name: string): string | null {
 /** The system's browsers, best first: one that only runs without a display needs a third less CPU time. */
 const SYSTEM_BROWSERS = ['chromium-headless-shell', 'chromium', 'google-chrome'];
 
-/** The Chromium to use: CHROMIUM_PATH, Playwright's own, or the system's. */
+/** Playwright's, loaded when it is needed: it takes 80 MB, and processes that start no browser live long. */
+function playwrightChromium(): BrowserType {
+  const { chromium } = createRequire(import.meta.url)('@playwright/test') as {
+    readonly chromium: BrowserType;
+  };
+  return chromium;
+}
+
+/** The Chromium to use: CHROMIUM_PATH, the system's, or Playwright's own. */
 export function findChromium(): string | null {
   const named = process.env['CHROMIUM_PATH'];
   if (named) return named;
-  const own = chromium.executablePath();
-  return existsSync(own) ? own : (SYSTEM_BROWSERS.map(findProgram).find((file) => file !== null) ?? null);
+  const installed = SYSTEM_BROWSERS.map(findProgram).find((file) => file !== null);
+  if (installed !== undefined) return installed;
+  const own = playwrightChromium().executablePath();
+  return existsSync(own) ? own : null;
 }
 
-/** Starts the Chromium of CHROMIUM_PATH, of Playwright, or of the system.
+/** Starts the Chromium that `findChromium` names.
  *  @throws {CommandError} when there is none */
 export async function launchChromium(): Promise<Browser> {
   const executablePath = findChromium();
@@ -41,5 +52,5 @@ export async function launchChromium(): Promise<Browser> {
   // The sandbox does not start for root.
   const chromiumSandbox = process.getuid?.() !== 0;
   const args = CHROMIUM_ARGUMENTS.filter((flag) => !chromiumSandbox || flag !== '--no-sandbox');
-  return chromium.launch({ executablePath, args, chromiumSandbox });
+  return playwrightChromium().launch({ executablePath, args, chromiumSandbox });
 }
