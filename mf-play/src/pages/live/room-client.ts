@@ -20,6 +20,8 @@ const OVERDUE_MS = 3000;
 const OVERDUE_AGAIN_MS = 10_000;
 /** Phones that slept for so long may have lost their connection. */
 const SLEPT_MS = 3000;
+/** Until a stream that broke off is a lost connection: of a page that is closed all streams break off, which other tabs need not hear. */
+const LOST_MS = 300;
 
 export type RoomClient = ReturnType<typeof createRoomClient>;
 
@@ -37,6 +39,7 @@ export function createRoomClient(seat: RoomSeat, now: () => number = Date.now) {
   let post: (known: RoomSnapshot) => void = () => {};
   let reopening = new AbortController();
   let overdue: ReturnType<typeof setTimeout> | undefined;
+  let losing: ReturnType<typeof setTimeout> | undefined;
   let stop: () => void = () => {};
   const listeners = new Set<() => void>();
 
@@ -59,6 +62,15 @@ export function createRoomClient(seat: RoomSeat, now: () => number = Date.now) {
     post(snapshot);
   }
 
+  function noteConnection(isOpen: boolean): void {
+    clearTimeout(losing);
+    if (isOpen) change({ ...snapshot, connection: 'open' });
+    else
+      losing = setTimeout(() => {
+        change({ ...snapshot, connection: 'broken' });
+      }, LOST_MS);
+  }
+
   async function readEvents(signal: AbortSignal): Promise<void> {
     const { followEvents } = await import('@quizmesh/sdk/event-stream');
     const events = followEvents(
@@ -69,7 +81,7 @@ export function createRoomClient(seat: RoomSeat, now: () => number = Date.now) {
         headers: seatHeaders(seat),
         silenceMs: SILENCE_MS,
         onConnection: (isOpen) => {
-          if (!signal.aborted) change({ ...snapshot, connection: isOpen ? 'open' : 'broken' });
+          if (!signal.aborted) noteConnection(isOpen);
         },
       },
     );
@@ -94,6 +106,8 @@ export function createRoomClient(seat: RoomSeat, now: () => number = Date.now) {
           throw error;
         }
         change({ ...snapshot, end: error.code === 'ROOM_PLAYER_REMOVED' ? 'removed' : 'missing' });
+      } finally {
+        clearTimeout(losing);
       }
     }
   }
@@ -107,11 +121,6 @@ export function createRoomClient(seat: RoomSeat, now: () => number = Date.now) {
       else if (now() - hiddenAt > SLEPT_MS) reopen();
     };
     document.addEventListener('visibilitychange', look);
-    // Its stream breaks off with the page, which other tabs would take for a lost connection.
-    const end = ({ persisted }: PageTransitionEvent) => {
-      if (!persisted) leaving.abort();
-    };
-    window.addEventListener('pagehide', end);
     post = followInOneTab<RoomSnapshot>({
       name: `quizmesh-room-${seat.roomId}-${seat.playerId ?? 'host'}`,
       signal: leaving.signal,
@@ -125,7 +134,6 @@ export function createRoomClient(seat: RoomSeat, now: () => number = Date.now) {
     });
     return () => {
       document.removeEventListener('visibilitychange', look);
-      window.removeEventListener('pagehide', end);
       clearTimeout(overdue);
       leaving.abort();
     };
