@@ -11,19 +11,23 @@ import { seatHeaders, type RoomSeat } from './room-seat.ts';
 
 const { rooms } = endpoints;
 const of = (seat: RoomSeat) => ({ params: { id: seat.roomId } });
-const by = (seat: RoomSeat) => ({ headers: seatHeaders(seat) });
+
+interface SendOptions {
+  readonly headers: Readonly<Record<string, string>>;
+}
 
 /** Sends something again without the session when that has ended: the token of the room is enough, and players are in
- *  mid-question. Not without it at once: a suspended account must be known. */
+ *  mid-question. Not without it at once: a suspended account must be known. @param seat null: of whoever joins, who is a guest then */
 async function whateverSession<Sent>(
-  seat: RoomSeat,
-  send: (options: ReturnType<typeof by>) => Promise<Sent>,
+  seat: RoomSeat | null,
+  send: (options: SendOptions) => Promise<Sent>,
 ): Promise<Sent> {
+  const headers = seat ? seatHeaders(seat) : {};
   try {
-    return await send(by(seat));
+    return await send({ headers });
   } catch (error) {
     if (!isApiError(error) || error.status !== 401) throw error;
-    return send({ headers: { ...seatHeaders(seat), authorization: '' } });
+    return send({ headers: { ...headers, authorization: '' } });
   }
 }
 
@@ -34,7 +38,13 @@ export const findRoom = (code: string, signal?: AbortSignal): Promise<RoomInvita
 /** Joins a room; whoever is in it already gets its place again.
  *  @throws {ApiError} ROOM_NOT_FOUND, ROOM_FULL, ROOM_LOCKED, ROOM_NAME_TAKEN, ROOM_PLAYER_REMOVED, VALIDATION_FAILED */
 export const joinRoom = (code: string, name: string | undefined) =>
-  request(rooms.joinRoom, { params: { code }, body: name === undefined ? {} : { name } });
+  whateverSession(null, (options) =>
+    request(rooms.joinRoom, { params: { code }, body: name === undefined ? {} : { name } }, options),
+  );
+
+/** Gives the account or guest its place again, and to nobody else: not without a session that has ended.
+ *  @throws {ApiError} as joining does */
+export const returnToRoom = (code: string) => request(rooms.joinRoom, { params: { code }, body: {} });
 
 /** The room as it is now. */
 export const getRoom = (seat: RoomSeat): Promise<RoomState> =>

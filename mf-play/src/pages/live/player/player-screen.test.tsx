@@ -102,6 +102,15 @@ describe('live room: where nobody new can join', () => {
     expect(calls.find(({ path }) => path.endsWith('/players'))?.body).toBe('{}');
   });
 
+  test('nobody comes back as a guest whose session has ended: the place is of the account', async () => {
+    localStorage.setItem(STORAGE_KEYS.token, 'ended');
+    const ended = () => Response.json({ code: 'NOT_AUTHENTICATED', message: 'x' }, { status: 401 });
+    const { calls } = open(`/live/${CODE}`, { ...locked, [`/api/room-codes/${CODE}/players`]: ended });
+    await userEvent.click(await comeBack());
+    expect(await screen.findByRole('alert')).toBeVisible();
+    expect(calls.filter(({ path }) => path.endsWith('/players'))).toHaveLength(1);
+  });
+
   test.each([
     ['ROOM_LOCKED', 409, 'You have not joined this room before.'],
     ['VALIDATION_FAILED', 400, 'You have not joined this room before.'],
@@ -126,6 +135,19 @@ test.each([
   await userEvent.type(await screen.findByRole('textbox', { name: 'Your name' }), 'Admin{Enter}');
   expect(await screen.findByText(text)).toBeVisible();
   expect(screen.getByRole('textbox')).toHaveFocus();
+});
+
+test('live room: who joins when the session has ended is a guest in it', async () => {
+  localStorage.setItem(STORAGE_KEYS.token, 'ended');
+  const { stream } = open(`/live/${CODE}`, {
+    [`/api/room-codes/${CODE}/players`]: ({ headers }) =>
+      headers.get('authorization')
+        ? Response.json({ code: 'NOT_AUTHENTICATED', message: 'x' }, { status: 401 })
+        : Response.json({ roomId: 7, playerId: 2, name: 'Bo', token: '7.2.secret' }),
+  });
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Your name' }), 'Bo{Enter}');
+  stream.show(someRoom('lobby', 1), { place: null });
+  expect(await heading('You’re in, Bo')).toHaveFocus();
 });
 
 test('live room: a code that no room has says so', async () => {

@@ -2,7 +2,7 @@ import { isApiError, useErrorText } from '@quizmesh/sdk';
 import { FormattedMessage } from '@quizmesh/sdk/intl';
 import { useMutation } from '@quizmesh/sdk/query';
 import { Alert, Button } from '@quizmesh/shared-ui';
-import { joinRoom } from '../room-requests.ts';
+import { returnToRoom } from '../room-requests.ts';
 import type { RoomSeat } from '../room-seat.ts';
 
 export interface ReturnButtonProps {
@@ -23,7 +23,7 @@ const NOT_IN_ROOM_CODES: readonly string[] = [
 export function ReturnButton({ code, onJoined }: ReturnButtonProps) {
   const errorText = useErrorText();
   const { error, isPending, mutate } = useMutation({
-    mutationFn: () => joinRoom(code, undefined),
+    mutationFn: () => returnToRoom(code),
     onSuccess: onJoined,
   });
   const isNew = isApiError(error) && NOT_IN_ROOM_CODES.includes(error.code);
