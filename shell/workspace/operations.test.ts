@@ -1,5 +1,9 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { Deployment } from 'kubernetes-models/apps/v1';
+import { Ingress } from 'kubernetes-models/networking.k8s.io/v1';
+import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
+import { ConfigMap, Namespace, Service } from 'kubernetes-models/v1';
 import { parse, parseAllDocuments } from 'yaml';
 import { z } from 'zod';
 
@@ -24,11 +28,14 @@ const SERVER_NAMES = ['api', 'shell'] as const;
 const serviceSchema = z.looseObject({
   image: z.string(),
   command: z.array(z.string()).optional(),
-  environment: z.record(z.string(), z.string()).optional(),
+  environment: z.record(z.string(), z.string().nullable()).optional(),
   healthcheck: z
-    .object({ test: z.array(z.string()) })
+    .object({ test: z.union([z.string(), z.array(z.string())]) })
     .loose()
     .optional(),
+  read_only: z.boolean().optional(),
+  cap_drop: z.array(z.string()).optional(),
+  security_opt: z.array(z.string()).optional(),
   deploy: z.object({
     replicas: z.number().optional(),
     resources: z.object({ limits: z.object({ memory: z.string() }).loose() }),
@@ -52,6 +59,7 @@ const deploymentSchema = z.looseObject({
     template: z.looseObject({
       spec: z.looseObject({
         terminationGracePeriodSeconds: z.number().min(11),
+        enableServiceLinks: z.literal(false),
         containers: z.tuple([
           z.looseObject({
             image: z.literal('quizmesh'),
@@ -83,17 +91,33 @@ it.each(SERVER_NAMES)('Compose: starts %s with the command and settings of the c
   const { script, port, probe, variables } = SERVERS[name];
   const service = compose.services[name];
   expect(service?.command).toEqual(['node', '--enable-source-maps', script]);
-  expect(service?.healthcheck?.test.join(' ')).toContain(`127.0.0.1:${port}${probe}`);
+  expect(service?.healthcheck?.test).toContain(`127.0.0.1:${port}${probe}`);
   expect(Object.keys(service?.environment ?? {}).filter((variable) => !variables.has(variable))).toEqual([]);
+});
+
+it('Compose: writes variables in the form that podman-compose knows too', () => {
+  expect(read('docs/operations/compose.yaml').match(/\$\{\w+:?[-?]\}/gu)).toBeNull();
 });
 
 it('Compose: promotes the modules of its image after the first start', () => {
   const { command = [], environment = {} } = compose.services['first-release'] ?? {};
-  expect(command.slice(0, 3)).toEqual(['node', '--import', 'tsx']);
-  expect(existsSync(path.join(ROOT, command[3] ?? ''))).toBe(true);
+  const name = path.basename(command.at(-1) ?? '', '.js');
+  expect(command).toEqual(['node', '--enable-source-maps', `shell/server/dist/${name}.js`]);
+  expect(read('shell/package.json')).toContain(`cli/${name}.ts`);
   for (const name of Object.keys(environment))
     expect(read('shell/cli/workspace.ts')).toContain(`process.env['${name}']`);
 });
+
+it.each(['nginx', 'shell', 'api', 'first-release', 'redis'])(
+  'Compose: %s changes none of its files and has no rights of root',
+  (name) => {
+    expect(compose.services[name]).toMatchObject({
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges'],
+    });
+  },
+);
 
 it('Compose: references only what it defines, and orders services by their dependencies', () => {
   const names = Object.keys(compose.services);
@@ -109,9 +133,9 @@ it('Compose: references only what it defines, and orders services by their depen
     }
   }
   const rewriting = compose.services['nginx']?.command?.join(' ') ?? '';
-  const replaced = [...rewriting.matchAll(/s\/([^/]+)\//gu)].map(([, from = '']) => from);
-  expect(replaced).toHaveLength(3);
-  for (const from of replaced) expect(read('docs/operations/nginx.conf')).toContain(from);
+  const replaced = [...rewriting.matchAll(/'s\/([^/]+)\//gu)].map(([, from = '']) => from);
+  expect(replaced).toHaveLength(5);
+  for (const from of replaced) expect(read('docs/operations/nginx.conf')).toMatch(new RegExp(from, 'mu'));
 });
 
 it.each(SERVER_NAMES)(
@@ -128,6 +152,18 @@ it.each(SERVER_NAMES)(
     expect(container.livenessProbe.httpGet).toEqual({ path: '/healthz', port });
   },
 );
+
+const KINDS = ['Namespace', 'ConfigMap', 'Service', 'Deployment', 'Ingress', 'PodDisruptionBudget'] as const;
+const MODELS = { Namespace, ConfigMap, Service, Deployment, Ingress, PodDisruptionBudget };
+
+it('Kubernetes: every manifest keeps to the published schema of its kind', () => {
+  const checked = manifests.filter(({ kind }) => kind !== 'Kustomization');
+  for (const manifest of checked) {
+    const { kind } = z.looseObject({ kind: z.enum(KINDS) }).parse(manifest);
+    expect(() => new MODELS[kind](manifest as never).validate()).not.toThrow();
+  }
+  expect(checked).toHaveLength(11);
+});
 
 it('Kubernetes: sets only variables that a server reads', () => {
   const config = manifests.find(({ kind }) => kind === 'ConfigMap');
@@ -160,6 +196,17 @@ it('docs: the probes and metrics they name are in the code', () => {
   );
   expect(named.length).toBeGreaterThan(0);
   for (const name of named) expect(read('api/src/logging/metrics.ts')).toContain(`'${name}'`);
+});
+
+it('image: runs on the Node that the tests run on, and keeps what servers load from packages', () => {
+  const dockerfile = read('docs/operations/Dockerfile');
+  const bases = [...dockerfile.matchAll(/^FROM node:(\S+)-bookworm-slim/gmu)].map(([, version]) => version);
+  const version = read('.node-version').trim();
+  expect(bases).toEqual([version, version]);
+  const [, external = ''] = /FROM_PACKAGES = \[([^\]]+)\]/u.exec(read('shell/cli/build-server.ts')) ?? [];
+  const packages = [...external.matchAll(/'([^']+)'/gu)].map(([, name = '']) => name);
+  expect(packages.length).toBeGreaterThan(3);
+  for (const name of packages) expect(dockerfile).toContain(` ${name} `);
 });
 
 it('image: contains no secrets, data or local builds', () => {

@@ -1,8 +1,8 @@
 import { releasesIn } from '@quizmesh/contract';
-import { readArguments } from '../cli/arguments.ts';
-import { releaseBuilds } from '../cli/quizmesh-instance.ts';
-import { fetchReleaseSet } from '../cli/registry-client.ts';
-import { readPlace, releasableNames, runCommand } from '../cli/workspace.ts';
+import { readArguments } from './arguments.ts';
+import { releaseBuilds } from './quizmesh-instance.ts';
+import { fetchReleaseSet } from './registry-client.ts';
+import { readPlace, releasableNames, runCommand } from './workspace.ts';
 
 /** npm run release:first: promotes the builds of this folder for the shell and the modules
  *  without a live release. `npm start` does that itself; a deployment runs it once after its first
