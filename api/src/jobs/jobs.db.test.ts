@@ -186,3 +186,20 @@ it.each(['cut', 'silent'] as const)('a process ends while its line to Redis is %
   await expect(queue.close()).resolves.toBeUndefined();
   await line.close();
 });
+
+it('a process that starts while Redis is away runs jobs once it is back', async () => {
+  const url = process.env['TEST_REDIS_URL'] ?? '';
+  const line = await startLine({ host: new URL(url).hostname, port: Number(new URL(url).port) });
+  line.set('cut');
+  const queue = openQueue(throughLine(url, line));
+  const done = deferred();
+  const enqueue = queue.register({ name: 'note', payload, run: () => Promise.resolve(done.resolve()) });
+  await queue.start();
+  // Is given up in time, since its row stays.
+  await enqueue({ id: 1 });
+  line.set('open');
+  const again = setInterval(() => void enqueue({ id: 2 }), 100);
+  await done.promise.finally(() => clearInterval(again));
+  await queue.idle();
+  await line.close();
+}, 15_000);

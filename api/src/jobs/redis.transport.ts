@@ -33,9 +33,9 @@ export function createRedisTransport({
   const producer = new Redis(redisUrl, {
     maxRetriesPerRequest: 1,
     commandTimeout: ADD_TIMEOUT_MS,
-    lazyConnect: true,
   });
-  const consumer = new Redis(redisUrl, { maxRetriesPerRequest: null, lazyConnect: true });
+  // Both connect at once: BullMQ waits for a connection that is being made, and gives up for ever one that it has to make.
+  const consumer = new Redis(redisUrl, { maxRetriesPerRequest: null });
   const report = (error: Error) => {
     logger.warn({ err: error }, 'The job queue cannot reach Redis');
   };
@@ -51,6 +51,11 @@ export function createRedisTransport({
     },
   });
   queue.on('error', report);
+  const first = { hasAnswered: false };
+  const answered = queue.waitUntilReady().then(() => {
+    first.hasAnswered = true;
+  }, report);
+  const answeredInTime = Promise.race([answered, wait(ADD_TIMEOUT_MS, undefined, { ref: false })]);
   const worker = new Worker(queueName, (job) => run(job.name, job.data), {
     connection: consumer,
     concurrency: JOB_CONCURRENCY,
@@ -70,6 +75,8 @@ export function createRedisTransport({
 
   return {
     async add(name, payload) {
+      await answeredInTime;
+      if (!first.hasAnswered) throw new Error('Redis has not answered since the start');
       await queue.add(name, payload, { deduplication: { id: jobId(name, payload) } });
     },
     start() {
