@@ -220,8 +220,11 @@ test('admin: reads the stats, adds a blocked word, sets a limit and a tag, and r
   await words.getByLabel('Word or pattern').fill('blorpfish');
   await words.getByRole('button', { name: /Add|Save/u }).click();
   await reported('Word added');
-  const refused = await send(quizmesh, '/api/generate-quiz', { body: topic });
-  expect(await refused.json()).toMatchObject({ code: 'TOPIC_BLOCKED' });
+  // Other processes of the API know of it within five seconds.
+  await expect(async () => {
+    const refused = await send(quizmesh, '/api/generate-quiz', { body: topic });
+    expect(await refused.json()).toMatchObject({ code: 'TOPIC_BLOCKED' });
+  }).toPass({ timeout: 10_000 });
 
   await page.goto(`${quizmesh.url}/admin/quiz-limits`);
   const limit = page.getByLabel('Anonymous limit');

@@ -52,6 +52,25 @@ function installPackages(packages: readonly string[]): void {
   // Debian's package starts a system-wide Redis; the tests start a private one.
 }
 
+const CONTAINER_PACKAGES = [
+  ...['podman', 'runc', 'netavark', 'aardvark-dns', 'iptables', 'catatonit'],
+  ...['podman-compose', 'debootstrap'],
+];
+
+function isInstalled(name: string): boolean {
+  const status = spawnSync('dpkg-query', ['--show', '--showformat', '${db:Status-Status}', name]);
+  return String(status.stdout) === 'installed';
+}
+
+/** Installs what the tests of containers need, as `provision` does.
+ *  @throws {CommandError} this user is not root, or a package is missing and cannot be installed here */
+export function provisionContainers(): void {
+  const missing = CONTAINER_PACKAGES.filter((name) => !isInstalled(name));
+  if (!findProgram('kubectl')) missing.push('kubernetes-client');
+  if (missing.length > 0) installPackages(missing);
+  if (process.getuid?.() !== 0) throw new CommandError('The tests of containers need root.');
+}
+
 /** Finds the programs that the tests need, and installs missing ones if this user may (root on Debian).
  *  @throws {CommandError} naming the command, when a program is missing and cannot be installed here */
 export function provision(): TestPrograms {

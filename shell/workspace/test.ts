@@ -4,7 +4,7 @@ import { buildApps, buildServers } from '../cli/build-apps.ts';
 import { startMariadb, startRedis, type PrivateServer } from './private-servers.ts';
 import { EMBEDDED_TESTS, NO_SERVER_TESTS } from './engine-tests.ts';
 import { startProcess, stopAll, type StartedProcess } from '../cli/processes.ts';
-import { provision, type TestPrograms } from './provision.ts';
+import { provision, provisionContainers, type TestPrograms } from './provision.ts';
 import { runChecks } from './run-checks.ts';
 import { jestCount, playwrightCount, totalCount, type TestCount } from './test-results.ts';
 import { CommandError, ROOT, runCommand } from '../cli/workspace.ts';
@@ -71,15 +71,17 @@ async function startServers(
   };
 }
 
+/** @param name of the configuration file in shell/ */
 async function runBrowserSuite(
+  name: 'playwright' | 'containers',
   programs: TestPrograms,
   env: Readonly<Record<string, string>>,
 ): Promise<TestCount> {
   console.log('▸ Building');
   await buildApps();
-  const file = resultFile('e2e');
-  const command = ['node_modules/.bin/playwright', 'test', '-c', 'shell/playwright.config.ts'] as const;
-  await runSuite('Browser', [...command], {
+  const file = resultFile(name);
+  const command = ['node_modules/.bin/playwright', 'test', '-c', `shell/${name}.config.ts`] as const;
+  await runSuite(name === 'containers' ? 'Containers' : 'Browser', [...command], {
     ...env,
     CHROMIUM_PATH: programs.chromium,
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
@@ -100,7 +102,8 @@ async function runProofs(): Promise<TestCount> {
 }
 
 /** What can be run alone: `npm run test:deep -- sqlite load`. */
-const AREAS = ['checks', 'sqlite', 'mariadb', 'browser', 'load'] as const;
+const AREAS = ['checks', 'sqlite', 'mariadb', 'browser', 'load', 'containers'] as const;
+const DEEP_AREAS: ReadonlySet<Area> = new Set(['load', 'containers']);
 type Area = (typeof AREAS)[number];
 
 /** @returns all areas without an argument
@@ -110,7 +113,7 @@ function chosenAreas(isDeep: boolean): ReadonlySet<Area> {
   const unknown = named.filter((name) => !(AREAS as readonly string[]).includes(name));
   if (unknown.length > 0)
     throw new CommandError(`There is no area ${unknown.join(', ')}. Areas: ${AREAS.join(', ')}.`);
-  const all = AREAS.filter((area) => isDeep || area !== 'load');
+  const all = AREAS.filter((area) => isDeep || !DEEP_AREAS.has(area));
   return new Set(named.length > 0 ? AREAS.filter((area) => named.includes(area)) : all);
 }
 
@@ -151,8 +154,12 @@ await runCommand(async () => {
     await run('sqlite', () => runDatabaseSuite('SQLite', redis, isDeep ? [] : ['--', ...EMBEDDED_TESTS]));
     const onServer = ['--testPathIgnorePatterns', '/node_modules/', ...NO_SERVER_TESTS];
     await run('mariadb', () => runDatabaseSuite('MariaDB', servers, isDeep ? [] : onServer));
-    await run('browser', () => runBrowserSuite(programs, servers));
+    await run('browser', () => runBrowserSuite('playwright', programs, servers));
     await run('load', runProofs);
+    await run('containers', () => {
+      provisionContainers();
+      return runBrowserSuite('containers', programs, {});
+    });
     const { passed, failed } = totalCount(counts);
     process.exitCode = failed === 0 ? 0 : 1;
     console.log(`\n${passed} passed, ${failed} failed`);

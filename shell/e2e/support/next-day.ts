@@ -20,6 +20,6 @@ async function today(quizmesh: Quizmesh): Promise<string> {
 /** Two pending signals would be merged: waits until the first one is handled. */
 export async function moveToNextDay(quizmesh: Quizmesh): Promise<void> {
   const before = await today(quizmesh);
-  process.kill(quizmesh.api.child.pid ?? 0, 'SIGUSR2');
+  quizmesh.api?.child.kill('SIGUSR2');
   await expect.poll(() => today(quizmesh)).not.toBe(before);
 }

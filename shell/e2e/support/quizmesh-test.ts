@@ -1,24 +1,28 @@
 import { test as base } from '@playwright/test';
 import type { LoginResponse } from '@quizmesh/contract';
 import { generatedAdmin, type Track } from '../../cli/quizmesh-instance.ts';
-import {
-  inTemporaryPlace,
-  signInGeneratedAdmin,
-  startProduct,
-  type StartedProduct,
-} from '../../workspace/temporary-product.ts';
+import type { StartedProcess } from '../../cli/processes.ts';
+import { inTemporaryPlace, signInGeneratedAdmin, startProduct } from '../../workspace/temporary-product.ts';
 import type { Place } from '../../cli/workspace.ts';
+import { startInContainers, type Orchestration } from './container-site.ts';
 import { createDatabase, dropDatabase } from './fresh-database.ts';
+import type { ReceivedMail } from './mail-server.ts';
 import { copyPreparedData } from './prepared-data.ts';
 import { QUICK_PLAYERS } from './quick-players.ts';
 
 /** A running product with its own data. */
-export interface Quizmesh extends StartedProduct {
+export interface Quizmesh {
+  /** Address of the site, without a slash at the end. */
+  readonly url: string;
+  /** Null: it runs in a container. */
+  readonly api: StartedProcess | null;
   readonly place: Place;
   /** Credentials of the generated admin. */
   readonly admin: { readonly email: string; readonly password: string };
   /** The admin's session, created once, because the API limits sign-ins. */
   readonly adminSession: LoginResponse;
+  /** What the mail server received; absent: mails are in the outbox. */
+  readonly mails?: () => readonly ReceivedMail[];
 }
 export interface QuizmeshOptions {
   /** MySQL server to use; null: the embedded database. */
@@ -27,6 +31,8 @@ export interface QuizmeshOptions {
   readonly redisUrl: string | null;
   /** Further settings of API and shell. */
   readonly environment: Readonly<Record<string, string>>;
+  /** Runs it in containers; null: as processes. */
+  readonly containers: Orchestration | null;
 }
 
 const REDIS_DATABASES = 16;
@@ -54,8 +60,14 @@ export const test = base.extend<object, QuizmeshOptions & { readonly quizmesh: Q
   databaseUrl: [null, { option: true, scope: 'worker' }],
   redisUrl: [null, { option: true, scope: 'worker' }],
   environment: [{}, { option: true, scope: 'worker' }],
+  containers: [null, { option: true, scope: 'worker' }],
   quizmesh: [
-    async ({ databaseUrl, redisUrl, environment }, use, { workerIndex }) => {
+    async ({ databaseUrl, redisUrl, environment, containers }, use, { workerIndex }) => {
+      if (containers) {
+        const { quizmesh, stop } = await startInContainers(containers);
+        await use(quizmesh).finally(stop);
+        return;
+      }
       const own = databaseUrl ? await createDatabase(databaseUrl) : null;
       const redis = redisUrl ? { REDIS_URL: `${redisUrl}/${workerIndex % REDIS_DATABASES}` } : {};
       try {
@@ -67,7 +79,7 @@ export const test = base.extend<object, QuizmeshOptions & { readonly quizmesh: Q
         if (own) await dropDatabase(own);
       }
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
 });
 export { expect } from '@playwright/test';

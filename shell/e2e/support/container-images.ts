@@ -1,0 +1,15 @@
+import { buildImage, createEngine, makeBaseImages } from '../../workspace/containers.ts';
+
+/** Playwright's global setup: builds the image; what was made is removed after the tests. */
+export default async function prepareImages(): Promise<() => Promise<void>> {
+  const engine = await createEngine();
+  process.env['QUIZMESH_CONTAINERS'] = engine.folder;
+  try {
+    await makeBaseImages(engine);
+    await buildImage(engine);
+  } catch (error) {
+    await engine.remove();
+    throw error;
+  }
+  return () => engine.remove();
+}
