@@ -6,13 +6,13 @@ import { freePort } from '../../cli/processes.ts';
 import { openEngine, startCompose, startKubernetes } from '../../workspace/containers.ts';
 import { startMailServer } from './mail-server.ts';
 import { QUICK_PLAYERS } from './quick-players.ts';
-import type { Quizmesh } from './quizmesh-test.ts';
+import type { Quizmesh } from './quizmesh.ts';
 
 const STARTERS = { compose: startCompose, kubernetes: startKubernetes } as const;
 /** Which files of docs/operations the product is started by. */
 export type Orchestration = keyof typeof STARTERS;
 
-/** Starts the product in containers, with the images that the global setup made (containers-setup.ts). */
+/** Starts the product in containers, with the images that the global setup made (container-images.ts). */
 export async function startInContainers(
   orchestration: Orchestration,
 ): Promise<{ readonly quizmesh: Quizmesh; readonly stop: () => Promise<void> }> {

@@ -1,29 +1,15 @@
 import { test as base } from '@playwright/test';
-import type { LoginResponse } from '@quizmesh/contract';
 import { generatedAdmin, type Track } from '../../cli/quizmesh-instance.ts';
-import type { StartedProcess } from '../../cli/processes.ts';
 import { inTemporaryPlace, signInGeneratedAdmin, startProduct } from '../../workspace/temporary-product.ts';
 import type { Place } from '../../cli/workspace.ts';
 import { startInContainers, type Orchestration } from './container-site.ts';
 import { createDatabase, dropDatabase } from './fresh-database.ts';
-import type { ReceivedMail } from './mail-server.ts';
 import { copyPreparedData } from './prepared-data.ts';
 import { QUICK_PLAYERS } from './quick-players.ts';
+import type { Quizmesh } from './quizmesh.ts';
 
-/** A running product with its own data. */
-export interface Quizmesh {
-  /** Address of the site, without a slash at the end. */
-  readonly url: string;
-  /** Null: it runs in a container. */
-  readonly api: StartedProcess | null;
-  readonly place: Place;
-  /** Credentials of the generated admin. */
-  readonly admin: { readonly email: string; readonly password: string };
-  /** The admin's session, created once, because the API limits sign-ins. */
-  readonly adminSession: LoginResponse;
-  /** What the mail server received; absent: mails are in the outbox. */
-  readonly mails?: () => readonly ReceivedMail[];
-}
+export type { Quizmesh } from './quizmesh.ts';
+
 export interface QuizmeshOptions {
   /** MySQL server to use; null: the embedded database. */
   readonly databaseUrl: string | null;
