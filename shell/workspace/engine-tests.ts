@@ -1,5 +1,5 @@
 /** Which database tests `npm test` runs on which engine. A behaviour is tested on one engine: on a server, as in production,
- *  where nothing below says otherwise. `npm run test:deep` runs all of them on both. Paths are below `api/src`, without
+ *  where nothing below says otherwise. `npm run test:deep` runs all of them on both, but those that need a server. Paths are below `api/src`, without
  *  `.db.test.ts`; a folder stands for what is in it. */
 
 /** On the embedded engine alone: access, validation, the AI provider, reading of material (it has no table), the checks of an
@@ -65,9 +65,14 @@ const DEEP = [
   'rooms/room-processes',
 ];
 
+/** Of a server alone: several processes that share rooms, and what its driver dumps. */
+const OF_SERVERS = ['rooms/room-processes', 'testing/upgrades/dump-mariadb'];
+
 const testPath = (name: string) => `/api/src/${name}${name.endsWith('/') ? '' : '\\.db\\.test'}`;
 
 /** Regular expressions for the paths of the tests that `npm test` runs on the embedded engine. */
 export const EMBEDDED_TESTS = [...ON_EMBEDDED, ...ON_BOTH].map(testPath);
 /** Those that it does not run on a server. */
 export const NO_SERVER_TESTS = [...ON_EMBEDDED, ...DEEP].map(testPath);
+/** Those that the embedded engine cannot run. */
+export const SERVER_ONLY_TESTS = OF_SERVERS.map(testPath);

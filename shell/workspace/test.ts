@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { buildApps, buildServers } from '../cli/build-apps.ts';
 import { startMariadb, startRedis, type PrivateServer } from './private-servers.ts';
-import { EMBEDDED_TESTS, NO_SERVER_TESTS } from './engine-tests.ts';
+import { EMBEDDED_TESTS, NO_SERVER_TESTS, SERVER_ONLY_TESTS } from './engine-tests.ts';
 import { startProcess, stopAll, type StartedProcess } from '../cli/processes.ts';
 import { provision, provisionContainers, type TestPrograms } from './provision.ts';
 import { runChecks } from './run-checks.ts';
@@ -153,9 +153,10 @@ await runCommand(async () => {
     const { databaseUrl, redisUrl } = await startServers(programs);
     const redis = { TEST_REDIS_URL: redisUrl };
     const servers = { ...redis, TEST_DATABASE_URL: databaseUrl };
-    await run('sqlite', () => runDatabaseSuite('SQLite', redis, isDeep ? [] : ['--', ...EMBEDDED_TESTS]));
-    const onServer = ['--testPathIgnorePatterns', '/node_modules/', ...NO_SERVER_TESTS];
-    await run('mariadb', () => runDatabaseSuite('MariaDB', servers, isDeep ? [] : onServer));
+    const without = (paths: readonly string[]) => ['--testPathIgnorePatterns', '/node_modules/', ...paths];
+    const embedded = isDeep ? without(SERVER_ONLY_TESTS) : ['--', ...EMBEDDED_TESTS];
+    await run('sqlite', () => runDatabaseSuite('SQLite', redis, embedded));
+    await run('mariadb', () => runDatabaseSuite('MariaDB', servers, isDeep ? [] : without(NO_SERVER_TESTS)));
     await run('browser', () => runBrowserSuite('playwright', programs, servers));
     await run('load', runProofs);
     await run('containers', () => {
