@@ -79,8 +79,24 @@ function filterOf(filter: AdminUserQuery['filter'], at: Date): WhereOptions {
 /** Searching for "#12" finds the account with id 12. */
 const ID = /^#([1-9]\d{0,8})$/;
 
+/** The text as names and e-mails are stored to be found. */
+const folded = (search: string | undefined): string => (search ?? '').normalize('NFKC').trim().toLowerCase();
+
+/** Who has exactly the text as name or e-mail stands first, not below a newer account whose name only contains it; where
+ *  no other order was chosen. */
+function orderOf(sequelize: Sequelize, { search, sort }: Pick<AdminUserQuery, 'search' | 'sort'>): Order {
+  const text = folded(search);
+  if (text === '' || sort !== 'newest') return orders[sort];
+  const whole = `${sequelize.escape(text)} IN (username_folded, email_folded)`;
+  return [
+    [literal(`CASE WHEN ${whole} THEN 0 ELSE 1 END`), 'ASC'],
+    ['createdAt', 'DESC'],
+    ['id', 'DESC'],
+  ];
+}
+
 function searched(sequelize: Sequelize, search: string | undefined): WhereOptions[] {
-  const text = (search ?? '').normalize('NFKC').trim().toLowerCase();
+  const text = folded(search);
   if (text === '') return [];
   const id = ID.exec(text)?.[1];
   if (id !== undefined) return [{ id: Number(id) }];
@@ -136,7 +152,7 @@ export function createAdminUserReadModel(
     async page({ search, filter, sort, page, limit }, actorId) {
       const { rows, count } = await users.findAndCountAll({
         where: { [Op.and]: [filterOf(filter, now()), ...searched(sequelize, search)] },
-        order: orders[sort],
+        order: orderOf(sequelize, { search, sort }),
         limit,
         offset: (page - 1) * limit,
       });

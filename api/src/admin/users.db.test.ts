@@ -31,6 +31,19 @@ describe('admin list of users', () => {
     expect(await names('search=nobody-has-this')).toEqual([]);
   });
 
+  it('shows the account with exactly that name or e-mail first, unless another order was chosen', async () => {
+    const found = async (query: string) => (await users(query)).map(({ username }) => username);
+    await addAccount(api, { username: 'Exact', email: 'one@exact.test' });
+    api.clock.advance(1000);
+    await addAccount(api, { username: 'Exact15', email: 'two@exact.test' });
+    expect(await found('search=exact')).toEqual(['Exact', 'Exact15']);
+    expect(await found('search=EXACT%20')).toEqual(['Exact', 'Exact15']);
+    expect(await found('search=exact.test')).toEqual(['Exact15', 'Exact']);
+    expect(await found('search=exact&sort=username_desc')).toEqual(['Exact15', 'Exact']);
+    await addAccount(api, { username: 'Other', email: 'bone@exact.test' });
+    expect(await found('search=one@exact.test')).toEqual(['Exact', 'Other']);
+  });
+
   it('filters, sorts and pages', async () => {
     await addAccount(api, { username: 'Pager a', email: 'a@pager.test', isVerified: false });
     api.clock.advance(1000);

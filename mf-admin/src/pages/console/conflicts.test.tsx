@@ -213,14 +213,19 @@ describe('site settings: a tag id that somebody else added or removed meanwhile'
     await press('Save');
   };
 
-  it('is not replaced by a first one unseen', async () => {
+  it('is not replaced by a first one unseen, and the page says that there is one', async () => {
+    const stored = { ...added, version: 1 };
     const { sent } = openSection('site-settings', {
+      'GET /api/admin/site-settings/gtm_id': () =>
+        sent(SAVE).length > 0 ? Response.json(stored) : Response.json({ code: 'NOT_FOUND' }, { status: 404 }),
       'GET /api/gtm-id': { gtmId: null },
-      [SAVE]: conflictOnce({ ...added, version: 1 }, {}),
+      [SAVE]: conflictOnce(stored, {}),
     });
     await typeId('GTM-CCCC333');
     expect(sent(SAVE)).toMatchObject([{ version: 0 }]);
     expect(await screen.findByRole('alert')).toHaveTextContent(/yours is GTM-CCCC333, theirs is GTM-BBBB222/);
+    expect(await screen.findByText('Configured')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: /Google Tag Manager/ })).toHaveValue('GTM-CCCC333');
   });
 
   it('is shown as removed, and can be saved again', async () => {

@@ -62,6 +62,8 @@ function TagForm({ setting }: { readonly setting: SiteSetting | null }) {
     },
     onError: (error, { settingValue }) => {
       if (!conflict.take(error, { settingValue })) notify.failed('settings.saveFailed', error);
+      // Whether there is a tag, as the head says, may have changed too.
+      else void queryClient.invalidateQueries(settingQuery('gtm_id'));
     },
   });
   const { version } = conflict;
