@@ -284,6 +284,56 @@ test("on a phone the site's stats stand two by two, and above a table only the f
   }
 });
 
+test("a long label lowers all of the site's stats, so that their values stand in one line", async ({
+  page,
+  quizmesh,
+}) => {
+  await signInAsAdmin(page.context(), quizmesh);
+  await page.addInitScript(() => {
+    localStorage.setItem('quiz_language', 'de');
+  });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${quizmesh.url}/admin/users`);
+  const label = page.getByText('Durchschnittliches Ergebnis', { exact: true });
+  await expect(label).toBeVisible();
+  const strip = page.locator('dl').filter({ has: label });
+  const places = (part: string) =>
+    strip
+      .locator(part)
+      .evaluateAll((elements) => [
+        ...new Set(elements.map((element) => Math.round(element.getBoundingClientRect().y))),
+      ]);
+  // Else its line would prove nothing.
+  expect(await label.evaluate((element) => element.clientHeight)).toBeGreaterThan(30);
+  await expect.poll(() => places('dt + dd')).toHaveLength(1);
+  expect(await places('dd + dd')).toHaveLength(1);
+});
+
+test('the list of shortcuts breaks no key', async ({ page, quizmesh }) => {
+  await signInAsAdmin(page.context(), quizmesh);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${quizmesh.url}/admin/users`);
+  // The keys of rows are listed where there are rows.
+  await page.locator('.ant-table-row').first().waitFor();
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' }).locator('kbd');
+  await expect(keys.filter({ hasText: /^Enter$/u })).toBeVisible();
+  const lines = await keys.evaluateAll((elements) => elements.map((key) => key.getClientRects().length));
+  expect(lines).toEqual(lines.map(() => 1));
+});
+
+test('on a phone, that a list is empty has no edge of its own', async ({ page, quizmesh }) => {
+  await signInAsAdmin(page.context(), quizmesh);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${quizmesh.url}/admin/users?search=nobody-has-this`);
+  const text = page.getByRole('cell', { name: 'No users found.' });
+  await expect(text).toBeVisible();
+  await expect(text).toHaveCSS('border-bottom-width', '0px');
+  const start = await text.evaluate((cell) => cell.getBoundingClientRect().x);
+  const count = await page.getByText('0 users', { exact: true }).boundingBox();
+  expect(Math.abs(start - (count?.x ?? 0))).toBeLessThanOrEqual(1);
+});
+
 test('the table of users fits a window of 1440 px in German', async ({ page, quizmesh }) => {
   await signInAsAdmin(page.context(), quizmesh);
   await page.addInitScript(() => {

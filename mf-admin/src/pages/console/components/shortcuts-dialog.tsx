@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
-import { Dialog } from '@quizmesh/shared-ui';
+import { Dialog, styles } from '@quizmesh/shared-ui';
 import { Descriptions } from 'antd';
 import { SHORTCUTS, type ShortcutKey } from '../shortcut-keys.ts';
 
@@ -30,7 +30,7 @@ export function ShortcutsDialog({ keys, onClose }: ShortcutsDialogProps) {
         bordered
         items={keys.map((key) => ({
           key,
-          label: <kbd>{key}</kbd>,
+          label: <kbd className={styles.nowrap}>{key}</kbd>,
           children: <FormattedMessage id={`keys.${SHORTCUTS[key]}`} />,
         }))}
       />
