@@ -1,8 +1,11 @@
 import {
+  hostedRoomSchema,
   leaderboardEntrySchema,
   myResultSchema,
   newQuizResponseSchema,
+  openedRoomQuestionSchema,
   progressSchema,
+  roomStateSchema,
 } from '@quizmesh/contract/schemas';
 import { z } from 'zod';
 import { TEST_PASSWORD, publishQuiz, signIn } from '../testing/factories.ts';
@@ -86,6 +89,56 @@ describe('an attempt that was answered quicker than a human can', () => {
     const account = deviceOf(api, user);
     expect(await myResult(account, id)).toMatchObject({ xpEarned: 0, unrankedReason: 'too-fast' });
     expect(await board(account, id)).toEqual([]);
+  });
+});
+
+/** Two accounts: one opens a room at an own pace, the other answers all five questions right, each after `ms`. */
+async function playRoomAt(player: Device, quizId: number, ms: number) {
+  const host = deviceOf(api, await signIn(api));
+  const settings = { quizId, pace: 'own', secondsPerQuestion: 20 };
+  const { roomId, code } = answerOf(hostedRoomSchema, await host.post('/api/rooms').send(settings), 201);
+  expect((await player.post(`/api/room-codes/${code}/players`).send({ name: 'Ada' })).status).toBe(201);
+  const command = async (name: string) => {
+    const { room } = answerOf(roomStateSchema, await host.get(`/api/rooms/${roomId}`));
+    const sent = { command: name, version: room.version };
+    expect((await host.post(`/api/rooms/${roomId}/commands`).send(sent)).status).toBe(200);
+  };
+  await command('start');
+  for (const index of [0, 1, 2, 3, 4]) {
+    const opened = await player.post(`/api/rooms/${roomId}/questions/${index}/open`);
+    const { options } = answerOf(openedRoomQuestionSchema, opened);
+    api.clock.advance(ms);
+    const selectedOption = options.findIndex((option) => option.startsWith('ABCD'.charAt(index % 4)));
+    await player.post(`/api/rooms/${roomId}/answers`).send({ questionIndex: index, selectedOption });
+  }
+  await command('end');
+  await api.jobs.idle();
+  return answerOf(progressSchema, await player.get('/api/auth/progress'));
+}
+
+describe('a live room', () => {
+  it('earns its players nothing when they answer quicker than a human can', async () => {
+    const player = deviceOf(api, await signIn(api));
+    const { id } = await publishQuiz(api);
+    expect((await playRoomAt(player, id, 1)).xp.totalXP).toBe(0);
+    expect(await myResult(player, id)).toMatchObject({ score: 5, xpEarned: 0, unrankedReason: 'too-fast' });
+  });
+
+  it('earns its players XP at the pace of people', async () => {
+    const player = deviceOf(api, await signIn(api));
+    const { id } = await publishQuiz(api);
+    expect((await playRoomAt(player, id, 1000)).xp.totalXP).toBeGreaterThan(0);
+  });
+
+  it('earns an author nothing who knew the key before it was opened', async () => {
+    const account = await signIn(api);
+    const author = deviceOf(api, account);
+    const { id } = await publishQuiz(api, { creatorKey: `u:${account.id}` });
+    expect((await author.get(`/api/quiz/${id}/edit`)).status).toBe(200);
+    // Whose first quiz earns an achievement.
+    await playAt(author, (await publishQuiz(api)).id, [1000, 1000, 1000, 1000, 1000]);
+    await playRoomAt(author, id, 1000);
+    expect(await myResult(author, id)).toMatchObject({ score: 5, xpEarned: 0 });
   });
 });
 

@@ -2,6 +2,7 @@ import type { Player } from '../players/index.ts';
 import { localDay } from '../progress/index.ts';
 import type { AnswerKey } from '../quizzes/index.ts';
 import type { AttemptResult, FirstAnswer, StoredAttempt } from './attempt.repository.ts';
+import { isTooFast, type AnswerFloors } from './fairness.ts';
 import { countFinished, rewardPlayer, takeUpMistakes } from './finish-attempt.ts';
 import type { PlayRepositories } from './play-repositories.ts';
 import { scoreAnswers } from './scoring.ts';
@@ -23,6 +24,7 @@ export interface RoomAttempt {
   readonly answers: readonly RoomAttemptAnswer[];
   /** IANA name; of guests any. */
   readonly timeZone: string;
+  readonly floors: AnswerFloors;
 }
 
 /** Answers to questions that the quiz still has: only these count in stats and come back as mistakes. */
@@ -50,7 +52,8 @@ async function addAttempt(
 }
 
 /** Stores what somebody did in a live room as a finished attempt, which does not rank: the host sets its clock, and others in
- *  the room may know the answers. It counts like others in stats, for XP and the streak, and its missed questions come back.
+ *  the room may know the answers. It counts like others in stats, for XP and the streak, and its missed questions come back;
+ *  like others it earns nothing when it was too quick for a human, or when its player knew the key before the room was opened.
  *  A quiz that was deleted, or is a draft again, has no attempts.
  *  @throws {Error} the player opened an attempt at the same moment: to be run again, in another transaction */
 export async function recordRoomAttempt(
@@ -58,11 +61,14 @@ export async function recordRoomAttempt(
   player: Player,
   roomAttempt: RoomAttempt,
 ): Promise<void> {
-  const { quizId, finishedAt, answers, timeZone } = roomAttempt;
+  const { quizId, startedAt, finishedAt, answers, timeZone, floors } = roomAttempt;
   const key = await bound.quizzes.answerKey(quizId);
   if (!key) return;
   const open = await bound.attempts.findLatest(quizId, player.key);
   const attempt = await addAttempt(bound, player, roomAttempt);
+  const seenAt = attempt.isFirst
+    ? (await bound.attempts.keysSeenBy(player.key, [quizId])).get(quizId)
+    : undefined;
   const timeMs = answers.reduce((sum, { countedMs }) => sum + countedMs, 0);
   const result: AttemptResult = {
     ...scoreAnswers(answers),
@@ -70,9 +76,9 @@ export async function recordRoomAttempt(
     isLate: false,
     finishedAt,
     isRanked: false,
-    unrankedReason: null,
+    unrankedReason: isTooFast(answers, floors) ? 'too-fast' : null,
     isUnopened: false,
-    hasSeenKey: false,
+    hasSeenKey: seenAt !== undefined && seenAt < startedAt,
     localDay: player.kind === 'user' ? localDay(finishedAt, timeZone) : null,
   };
   await bound.attempts.finishAttempt(attempt.id, result);

@@ -1,4 +1,9 @@
-import { recordRoomAttempt, type PlayRepositories, type RoomAttemptAnswer } from '../attempts/index.ts';
+import {
+  recordRoomAttempt,
+  type PlayRepositories,
+  type RoomAttempt,
+  type RoomAttemptAnswer,
+} from '../attempts/index.ts';
 import { BYTE_ORDER_MARK, writeCsvLine } from '../http/csv/csv-cell.ts';
 import type { UnitOfWork } from '../database/unit-of-work.ts';
 import { playerOf } from '../players/index.ts';
@@ -90,6 +95,7 @@ export function createRoomResults({
   contentOf,
   unitOfWork,
   timeZoneOf,
+  floors,
   now,
 }: {
   /** Not bound to a transaction; for reads only. */
@@ -98,6 +104,7 @@ export function createRoomResults({
   readonly unitOfWork: UnitOfWork<ResultRepositories>;
   /** IANA name of the account's time zone. */
   readonly timeZoneOf: (userId: number) => Promise<string>;
+  readonly floors: RoomAttempt['floors'];
   readonly now: () => Date;
 }) {
   /** All of a room. */
@@ -131,6 +138,7 @@ export function createRoomResults({
         finishedAt: stored.finishedAt ?? now(),
         answers,
         timeZone,
+        floors,
       });
     });
   }

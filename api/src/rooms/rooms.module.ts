@@ -92,6 +92,7 @@ export function createRoomsModule(
     contentOf: (roomId) => service.contentOf(roomId),
     unitOfWork,
     timeZoneOf,
+    floors: config.fairness.floors,
     now,
   });
   const enqueueRecording = jobs.register({
