@@ -1,3 +1,4 @@
+import { importQuizRequestSchema } from '@quizmesh/contract/schemas';
 import { ValidationError } from '../../http/errors/http-errors.ts';
 import { QUESTION_FORMATS } from './index.ts';
 import { readImport } from './read-import.ts';
@@ -28,6 +29,19 @@ function errorsOf(read: () => unknown): Readonly<Record<string, string>> {
     throw error;
   }
 }
+
+it.each(['csv', 'gift', 'aiken'] as const)(
+  'a %s file of more lines than a quiz has is not read',
+  (format) => {
+    const about = { title: 'Rivers', category: 'geography' };
+    const read = (lines: number) => () => {
+      const text = `question,option1,option2,correct${'\n'.repeat(lines - 1)}`;
+      return readImport(importQuizRequestSchema.parse({ ...about, format, text }));
+    };
+    expect(errorsOf(read(200_000))).toEqual({ 'line.2001': 'A file has at most 2000 lines' });
+    expect(Object.keys(errorsOf(read(2000)))).toEqual(['line.1']);
+  },
+);
 
 describe('export and import', () => {
   it.each(['csv', 'gift', 'aiken'] as const)('as %s keeps questions, options and keys', (format) => {

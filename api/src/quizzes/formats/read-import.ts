@@ -9,6 +9,10 @@ import { QUESTION_FORMATS } from './index.ts';
 import { topicOf } from './topic-of.ts';
 
 const NOT_JSON = new LineError('This is not JSON', 'not-json');
+/** Several times those of the longest quiz; each costs the parsers much more than its bytes. */
+const LINES_MAX = 2000;
+const LINE_END = /\r\n|\n|\r/gu;
+const TOO_LONG = new LineError(`A file has at most ${LINES_MAX} lines`);
 const NO_QUESTIONS = new LineError('There are no questions', 'no-question');
 
 function parseJson(text: string): unknown {
@@ -41,13 +45,23 @@ function textOf({ text, encoding }: { readonly text: string; readonly encoding: 
   return encoding === 'base64' ? decodeFile(Buffer.from(text, 'base64')) : checkText(text);
 }
 
+/** @throws {ValidationError} naming the first line beyond those that a quiz may have */
+function requireFewLines(text: string): string {
+  let line = 1;
+  for (const _end of text.matchAll(LINE_END)) {
+    line += 1;
+    if (line > LINES_MAX) refuseLine(line, TOO_LONG);
+  }
+  return text;
+}
+
 /** The quiz file of a request, whatever its format.
  *  @throws {ValidationError} with a message per line of the text, or per field */
 export function readImport(request: ImportQuizRequest): QuizFile {
   if (request.format === 'json') return parseFile(parseJson(textOf(request)));
   if ('questions' in request) return parseFile(request);
   const { format, text, encoding, topic, ...about } = request;
-  const questions = QUESTION_FORMATS[format].read(textOf({ text, encoding }));
+  const questions = QUESTION_FORMATS[format].read(requireFewLines(textOf({ text, encoding })));
   if (questions.length === 0) refuseLine(1, NO_QUESTIONS);
   return parseFile({ ...about, format: undefined, topic: topic ?? topicOf(about), questions });
 }
