@@ -1,19 +1,17 @@
 import * as endpoints from '@quizmesh/contract/endpoints';
 import { ROOM_TOKEN_HEADER } from '@quizmesh/contract';
-import { clientNetworkOf } from '@quizmesh/contract/client-network';
 import type { Request, RequestHandler } from 'express';
 import { ForbiddenError } from '../http/errors/http-errors.ts';
 import { lastEventId, sendEvents } from '../http/event-stream.ts';
-import type { EventCounter, RateLimits } from '../http/rate-limit/rate-limit.ts';
+import type { RateLimits } from '../http/rate-limit/rate-limit.ts';
 import { defineRoute, type ApiRoute } from '../http/route.ts';
-import { AppError } from '../http/errors/app-error.ts';
 import type { PlayerService } from '../players/index.ts';
 import type { QuizAccess } from '../quizzes/index.ts';
+import { createCodeSearch } from './code-search.ts';
 import type { RoomAnswers } from './room-answers.service.ts';
 import type { RoomEvents } from './room-events.service.ts';
 import type { RoomResults } from './room-results.service.ts';
 import type { RoomHolder, RoomTokens } from './room-tokens.ts';
-import { RoomNotFoundError } from './room.errors.ts';
 import type { RoomService } from './room.service.ts';
 
 export interface RoomRouteDeps {
@@ -43,28 +41,6 @@ export function deviceOfToken(tokens: RoomTokens) {
     if (typeof token !== 'string' || !originalUrl.startsWith('/api/rooms/')) return null;
     const holder = tokens.read(token);
     return holder && `room-${holder.roomId}.${holder.playerId ?? 'host'}`;
-  };
-}
-
-/** Responds 429 to networks that tried too many different codes. */
-function createCodeSearch({ wrong, known }: { readonly wrong: EventCounter; readonly known: EventCounter }) {
-  const tooMany = () =>
-    new AppError({ status: 429, code: 'RATE_LIMITED', message: 'Too many wrong codes, please try later' });
-  async function note(network: string, code: string): Promise<void> {
-    const tried = `${network} ${code}`;
-    if (await known.isOver(tried)) return;
-    await known.add(tried);
-    await wrong.add(network);
-  }
-  return async <Result>({ ip = '' }: Request, code: string, find: () => Promise<Result>): Promise<Result> => {
-    const network = clientNetworkOf(ip);
-    if (await wrong.isOver(network)) throw tooMany();
-    try {
-      return await find();
-    } catch (error) {
-      if (error instanceof RoomNotFoundError) await note(network, code);
-      throw error;
-    }
   };
 }
 
@@ -136,12 +112,11 @@ export function createRoomRoutes(deps: RoomRouteDeps): ApiRoute[] {
       keepsCachedResponses: true,
       respondWithinMs: RESPOND_WITHIN_MS,
       before: [joining],
-      handle: ({ params: { code }, body: { name }, request, response }) =>
-        search(request, code, async () => {
-          // Whoever tries codes gets no guest.
-          await rooms.invitation(code);
-          return rooms.join(code, await players.resolvePlayer(request, response), name);
-        }),
+      handle: async ({ params: { code }, body: { name }, request, response }) => {
+        // Whoever tries codes gets no guest.
+        await search(request, code, () => rooms.invitation(code));
+        return rooms.join(code, await players.resolvePlayer(request, response), name);
+      },
     }),
     defineRoute(endpoints.rooms.getRoom, {
       before: limited,
