@@ -92,10 +92,10 @@ describe('an attempt that was answered quicker than a human can', () => {
   });
 });
 
-/** Two accounts: one opens a room at an own pace, the other answers all five questions right, each after `ms`. */
-async function playRoomAt(player: Device, quizId: number, ms: number) {
+/** Two accounts: one opens a room at an own pace, the other answers its first `count` questions right, each after `ms`. */
+async function playRoomAt(player: Device, quizId: number, { ms, count = 5 }: { ms: number; count?: number }) {
   const host = deviceOf(api, await signIn(api));
-  const settings = { quizId, pace: 'own', secondsPerQuestion: 20 };
+  const settings = { quizId, pace: 'own', secondsPerQuestion: 30 };
   const { roomId, code } = answerOf(hostedRoomSchema, await host.post('/api/rooms').send(settings), 201);
   expect((await player.post(`/api/room-codes/${code}/players`).send({ name: 'Ada' })).status).toBe(201);
   const command = async (name: string) => {
@@ -104,7 +104,7 @@ async function playRoomAt(player: Device, quizId: number, ms: number) {
     expect((await host.post(`/api/rooms/${roomId}/commands`).send(sent)).status).toBe(200);
   };
   await command('start');
-  for (const index of [0, 1, 2, 3, 4]) {
+  for (let index = 0; index < count; index += 1) {
     const opened = await player.post(`/api/rooms/${roomId}/questions/${index}/open`);
     const { options } = answerOf(openedRoomQuestionSchema, opened);
     api.clock.advance(ms);
@@ -120,14 +120,25 @@ describe('a live room', () => {
   it('earns its players nothing when they answer quicker than a human can', async () => {
     const player = deviceOf(api, await signIn(api));
     const { id } = await publishQuiz(api);
-    expect((await playRoomAt(player, id, 1)).xp.totalXP).toBe(0);
+    expect((await playRoomAt(player, id, { ms: 1 })).xp.totalXP).toBe(0);
     expect(await myResult(player, id)).toMatchObject({ score: 5, xpEarned: 0, unrankedReason: 'too-fast' });
   });
 
   it('earns its players XP at the pace of people', async () => {
     const player = deviceOf(api, await signIn(api));
     const { id } = await publishQuiz(api);
-    expect((await playRoomAt(player, id, 1000)).xp.totalXP).toBeGreaterThan(0);
+    expect((await playRoomAt(player, id, { ms: 1000 })).xp.totalXP).toBeGreaterThan(0);
+  });
+
+  it('shows nobody to be fast by a part of its questions', async () => {
+    const fastIn = async (count: number) => {
+      const player = deviceOf(api, await signIn(api));
+      const { id } = await publishQuiz(api);
+      await playRoomAt(player, id, { ms: 2000, count });
+      return (await myResult(player, id)).achievements.map(({ achievement }) => achievement.id);
+    };
+    expect(await fastIn(5)).toContain('brisk');
+    expect(await fastIn(1)).not.toContain('brisk');
   });
 
   it('earns an author nothing who knew the key before it was opened', async () => {
@@ -137,7 +148,7 @@ describe('a live room', () => {
     expect((await author.get(`/api/quiz/${id}/edit`)).status).toBe(200);
     // Whose first quiz earns an achievement.
     await playAt(author, (await publishQuiz(api)).id, [1000, 1000, 1000, 1000, 1000]);
-    await playRoomAt(author, id, 1000);
+    await playRoomAt(author, id, { ms: 1000 });
     expect(await myResult(author, id)).toMatchObject({ score: 5, xpEarned: 0 });
   });
 });

@@ -73,7 +73,8 @@ export async function recordRoomAttempt(
   const result: AttemptResult = {
     ...scoreAnswers(answers),
     timeMs,
-    isLate: false,
+    // A part of a quiz says nothing of how fast its player is.
+    isLate: answers.length < key.questions.filter(({ isVoid }) => !isVoid).length,
     finishedAt,
     isRanked: false,
     unrankedReason: isTooFast(answers, floors) ? 'too-fast' : null,
