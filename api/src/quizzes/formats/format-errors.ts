@@ -9,6 +9,7 @@ export type LineReason =
   | 'lost-characters'
   | 'no-question'
   | 'not-json'
+  | 'question-count'
   | 'unreadable';
 
 export class LineError {

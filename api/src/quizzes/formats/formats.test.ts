@@ -38,7 +38,9 @@ it.each(['csv', 'gift', 'aiken'] as const)(
       const text = `question,option1,option2,correct${'\n'.repeat(lines - 1)}`;
       return readImport(importQuizRequestSchema.parse({ ...about, format, text }));
     };
-    expect(errorsOf(read(200_000))).toEqual({ 'line.2001': 'A file has at most 2000 lines' });
+    expect(errorsOf(read(200_000))).toEqual({
+      'line.2001': 'A quiz has 1 to 50 questions, and its file at most 2000 lines',
+    });
     expect(Object.keys(errorsOf(read(2000)))).toEqual(['line.1']);
   },
 );

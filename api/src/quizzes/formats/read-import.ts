@@ -1,4 +1,4 @@
-import type { ImportQuizRequest, QuizFile } from '@quizmesh/contract';
+import { WRITTEN_QUESTIONS_MAX, type ImportQuizRequest, type QuizFile } from '@quizmesh/contract';
 import { quizFileSchema } from '@quizmesh/contract/schemas';
 import type { z } from 'zod';
 import { ValidationError } from '../../http/errors/http-errors.ts';
@@ -12,7 +12,10 @@ const NOT_JSON = new LineError('This is not JSON', 'not-json');
 /** Several times those of the longest quiz; each costs the parsers much more than its bytes. */
 const LINES_MAX = 2000;
 const LINE_END = /\r\n|\n|\r/gu;
-const TOO_LONG = new LineError(`A file has at most ${LINES_MAX} lines`);
+const TOO_LONG = new LineError(
+  `A quiz has 1 to ${WRITTEN_QUESTIONS_MAX} questions, and its file at most ${LINES_MAX} lines`,
+  'question-count',
+);
 const NO_QUESTIONS = new LineError('There are no questions', 'no-question');
 
 function parseJson(text: string): unknown {
