@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { clientNetworkOf } from '@quizmesh/contract/client-network';
 import { SHELL_SECRET_HEADER } from '@quizmesh/contract';
 import express from 'express';
@@ -5,7 +6,7 @@ import { pino } from 'pino';
 import supertest from 'supertest';
 import { recognizeShell } from './own-requests.ts';
 import { createRateLimits } from './rate-limit.ts';
-import type { TurnsOptions } from './turns.ts';
+import { createTurns, type TurnsOptions } from './turns.ts';
 
 const SECRET = 'mUcU3pXr7vS0qLwZ9bTnE5yKd2HfGj81aVoC';
 const logger = pino({ level: 'silent' });
@@ -111,6 +112,32 @@ describe('turns', () => {
     end();
     expect(await Promise.all(sent)).toEqual([200, 200, 200, 200, 200]);
     close();
+  });
+
+  it('of a client that left before its turn keep no other one waiting', async () => {
+    const app = express();
+    app.post(
+      '/:name',
+      async (request, response, next) => {
+        // Limits read it first; Node forgets it with the connection otherwise.
+        expect(request.ip).toBeDefined();
+        if (request.params['name'] === 'leaves') await once(response, 'close');
+        next();
+      },
+      createTurns({ atOnce: 1, waitingMax: 10 }),
+      (_request, response) => {
+        response.send('ok');
+      },
+    );
+    const server = app.listen(0);
+    const arrived = once(server, 'request');
+    const send = (name: string) => supertest(server).post(`/${name}`).timeout(5000);
+    const leaving = send('leaves');
+    leaving.end(() => undefined);
+    await arrived;
+    leaving.abort();
+    await expect(send('stays')).resolves.toMatchObject({ status: 200 });
+    server.close();
   });
 
   it('of a device that proves who it is keep others of its network waiting no more', async () => {

@@ -61,9 +61,13 @@ export function createTurns({ atOnce, waitingMax, keyOf }: TurnsOptions): Reques
         release();
         leave(network, turns);
       };
-      left.signal.addEventListener('abort', () => {
-        setTimeout(end, Math.min(performance.now() - start, PAUSE_MAX_MS)).unref();
-      });
+      const endAfter = (milliseconds: number) => void setTimeout(end, milliseconds).unref();
+      // Whoever left while the request was let in is not heard leaving any more.
+      if (response.closed) endAfter(PAUSE_MAX_MS);
+      else
+        left.signal.addEventListener('abort', () => {
+          endAfter(Math.min(performance.now() - start, PAUSE_MAX_MS));
+        });
       next();
     } catch (error) {
       leave(network, turns);
