@@ -70,3 +70,22 @@ it('event stream: a client that reads gets all events', async () => {
   await reader?.cancel();
   expect(stream.made()).toBeGreaterThanOrEqual(30);
 });
+
+it('event stream: to a client that left while it was let in no stream is opened', async () => {
+  let asked = 0;
+  const app = express();
+  const ended = new Promise<void>((resolve, reject) => {
+    app.get('/', async (_request, response) => {
+      await once(response, 'close');
+      async function* events(): AsyncGenerator<StreamedEvent> {
+        asked += 1;
+        yield await Promise.resolve({ name: 'state', data: 1, id: '1' });
+      }
+      await sendEvents(response, events).then(resolve, reject);
+    });
+  });
+  const socket = connect(await listen(app), '127.0.0.1');
+  socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n', () => socket.end());
+  await ended;
+  expect(asked).toBe(0);
+});

@@ -23,11 +23,21 @@ export function lastEventId(request: Request): string | null {
 
 /** @returns false: the client did not read in time, or has left */
 async function isRead(response: Response, left: AbortSignal, milliseconds: number): Promise<boolean> {
+  // Not AbortSignal.any of a timeout: Node 20 may collect it before it fires.
+  const waiting = new AbortController();
+  const giveUp = () => {
+    waiting.abort();
+  };
+  const timer = setTimeout(giveUp, left.aborted ? 0 : milliseconds);
+  left.addEventListener('abort', giveUp);
   try {
-    await once(response, 'drain', { signal: AbortSignal.any([left, AbortSignal.timeout(milliseconds)]) });
+    await once(response, 'drain', { signal: waiting.signal });
     return true;
   } catch {
     return false;
+  } finally {
+    clearTimeout(timer);
+    left.removeEventListener('abort', giveUp);
   }
 }
 
@@ -44,6 +54,8 @@ export async function sendEvents(
     slowReaderMs = SLOW_READER_MS,
   }: { readonly reconnectMs?: number; readonly slowReaderMs?: number } = {},
 ): Promise<void> {
+  // Its client left while it was let in.
+  if (response.closed) return;
   const left = new AbortController();
   response.once('close', () => {
     left.abort();

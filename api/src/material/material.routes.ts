@@ -3,6 +3,7 @@ import * as endpoints from '@quizmesh/contract/endpoints';
 import type { Response } from 'express';
 import { type ApiRoute, defineRoute } from '../http/route.ts';
 import { UnavailableError } from '../http/errors/http-errors.ts';
+import { whenLeft } from '../http/when-left.ts';
 import type { RateLimits } from '../http/rate-limit/rate-limit.ts';
 import type { MaterialService } from './material.service.ts';
 import { createReadingSlots } from './reading-slots.ts';
@@ -22,7 +23,7 @@ const SLOTS = { total: 8, perClient: 2, slowAfterMs: 2000, bytesPerSecond: 100_0
 /** Aborts when the client has its response, or does not wait for it any more. */
 function leaving(response: Response): AbortSignal {
   const controller = new AbortController();
-  response.once('close', () => controller.abort(new UnavailableError('Nobody waits for this any more')));
+  whenLeft(response, () => controller.abort(new UnavailableError('Nobody waits for this any more')));
   return controller.signal;
 }
 

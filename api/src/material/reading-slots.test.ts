@@ -19,8 +19,14 @@ const NONE: Slowness = { slowAfterMs: 0, bytesPerSecond: Number.POSITIVE_INFINIT
 async function listenWith(slowness: Slowness): Promise<Server> {
   const slots = createReadingSlots({ total: 2, perClient: 1, ...slowness });
   const app = express().set('trust proxy', 1);
+  app.use('/left', async (request, response, next) => {
+    // Limits read it first; Node forgets it with the connection otherwise.
+    expect(request.ip).toBeDefined();
+    await once(response, 'close');
+    next();
+  });
   app.post(
-    '/address',
+    ['/address', '/left'],
     slots(() => true),
     () => undefined,
   );
@@ -52,6 +58,7 @@ async function begin(server: Server, client: string, header = HEADER) {
       await closed;
       return answer.split('\r\n', 1)[0] ?? '';
     },
+    leave: () => socket.destroy(),
     ended: closed.then(() => 'ended'),
   };
 }
@@ -63,6 +70,14 @@ async function send(server: Server, client: string): Promise<number> {
 }
 
 describe('a slot in which files are read', () => {
+  it('is not kept for a client that left while it was let in', async () => {
+    const server = await listenWith({ slowAfterMs: Number.POSITIVE_INFINITY, bytesPerSecond: 0 });
+    const leaving = await begin(server, '10.1.0.1', HEADER.replace('POST /', 'POST /left'));
+    leaving.leave();
+    await leaving.ended;
+    expect(await send(server, '10.1.0.1')).toBe(200);
+  });
+
   it('is given to another client when those that hold all of them send too slowly', async () => {
     const server = await listenWith(NONE);
     const [first, second] = [await begin(server, '10.1.0.1'), await begin(server, '10.2.0.1')];

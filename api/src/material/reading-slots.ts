@@ -1,6 +1,7 @@
 import { clientNetworkOf } from '@quizmesh/contract/client-network';
 import type { Request, RequestHandler } from 'express';
 import { UnavailableError } from '../http/errors/http-errors.ts';
+import { whenLeft } from '../http/when-left.ts';
 
 /** Files are held in memory while they arrive and wait. */
 export interface ReadingSlots {
@@ -60,7 +61,7 @@ export function createReadingSlots({
       },
     };
     taken.add(slot);
-    response.once('close', () => taken.delete(slot));
+    whenLeft(response, () => taken.delete(slot));
     next();
   };
 }
