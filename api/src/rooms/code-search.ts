@@ -1,14 +1,12 @@
 import { clientNetworkOf } from '@quizmesh/contract/client-network';
 import type { Request } from 'express';
-import { LRUCache } from 'lru-cache';
 import { AppError } from '../http/errors/app-error.ts';
 import type { EventCounter } from '../http/rate-limit/rate-limit.ts';
-import { createSemaphore, type Semaphore } from '../workers/semaphore.ts';
+import { createKeyedSemaphore } from '../workers/keyed-semaphore.ts';
 import { RoomNotFoundError } from './room.errors.ts';
 
 /** Codes of one network that are looked up at once: so many more than the limit may be tried at most. */
 const SEARCHES = { atOnce: 10, waitingMax: 1200 } as const;
-const NETWORKS_KEPT = 10_000;
 const WAIT_MS = 5000;
 
 /** Responds 429 to networks that tried too many different codes, also when they try them at once. */
@@ -27,23 +25,16 @@ export function createCodeSearch({
     await known.add(tried);
     await wrong.add(network);
   }
-  const networks = new LRUCache<string, Semaphore>({ max: NETWORKS_KEPT });
-  async function enter(network: string): Promise<() => void> {
-    const semaphore = networks.get(network) ?? createSemaphore(SEARCHES.atOnce, SEARCHES.waitingMax);
-    networks.set(network, semaphore);
-    try {
-      return await semaphore.take(AbortSignal.timeout(WAIT_MS));
-    } catch {
-      throw tooMany();
-    }
-  }
+  const networks = createKeyedSemaphore(SEARCHES.atOnce, SEARCHES.waitingMax);
   return async <Result>(
     { ip = '' }: Pick<Request, 'ip'>,
     code: string,
     find: () => Promise<Result>,
   ): Promise<Result> => {
     const network = clientNetworkOf(ip);
-    const leave = await enter(network);
+    const leave = await networks.take(network, AbortSignal.timeout(WAIT_MS)).catch(() => {
+      throw tooMany();
+    });
     try {
       if (await wrong.isOver(network)) throw tooMany();
       return await find();

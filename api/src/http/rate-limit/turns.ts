@@ -1,6 +1,7 @@
 import { clientNetworkOf } from '@quizmesh/contract/client-network';
 import type { Request, RequestHandler } from 'express';
-import { CallsWaitingError, createSemaphore, type Semaphore } from '../../workers/semaphore.ts';
+import { createKeyedSemaphore } from '../../workers/keyed-semaphore.ts';
+import { CallsWaitingError } from '../../workers/semaphore.ts';
 import { AppError } from '../errors/app-error.ts';
 
 export interface TurnsOptions {
@@ -10,12 +11,6 @@ export interface TurnsOptions {
   readonly waitingMax: number;
   /** Who waits for whom; null, or absent: the client's network. */
   readonly keyOf?: (request: Request) => string | null;
-}
-
-interface NetworkTurns {
-  readonly semaphore: Semaphore;
-  /** Requests that are handled or wait. */
-  requests: number;
 }
 
 /** Of requests that waited for something else, too, such as a lock. */
@@ -35,32 +30,15 @@ function tooMany(cause: unknown): AppError {
  *  took: embedded SQLite answers without one, and Node accepts one connection between two requests, so that whoever sends more
  *  than this process can do would keep all others waiting. Now they wait for themselves. */
 export function createTurns({ atOnce, waitingMax, keyOf }: TurnsOptions): RequestHandler {
-  const networks = new Map<string, NetworkTurns>();
-
-  function enter(network: string): NetworkTurns {
-    const turns = networks.get(network) ?? { semaphore: createSemaphore(atOnce, waitingMax), requests: 0 };
-    networks.set(network, turns);
-    turns.requests += 1;
-    return turns;
-  }
-
-  function leave(network: string, turns: NetworkTurns): void {
-    turns.requests -= 1;
-    if (turns.requests === 0) networks.delete(network);
-  }
+  const networks = createKeyedSemaphore(atOnce, waitingMax);
 
   return async (request, response, next) => {
     const network = keyOf?.(request) ?? clientNetworkOf(request.ip ?? '');
-    const turns = enter(network);
     const left = new AbortController();
     response.once('close', () => left.abort());
     try {
-      const release = await turns.semaphore.take(left.signal);
+      const end = await networks.take(network, left.signal);
       const start = performance.now();
-      const end = () => {
-        release();
-        leave(network, turns);
-      };
       const endAfter = (milliseconds: number) => void setTimeout(end, milliseconds).unref();
       // Whoever left while the request was let in is not heard leaving any more.
       if (response.closed) endAfter(PAUSE_MAX_MS);
@@ -70,7 +48,6 @@ export function createTurns({ atOnce, waitingMax, keyOf }: TurnsOptions): Reques
         });
       next();
     } catch (error) {
-      leave(network, turns);
       // Whoever left, or was told that it took too long, gets no other answer.
       if (error instanceof CallsWaitingError) next(tooMany(error));
     }
