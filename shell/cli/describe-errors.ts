@@ -1,10 +1,8 @@
-import type { ErrorGroup, ModuleErrors, ResolvedFrame } from '@quizmesh/contract';
+import { LOST_FILLING, type ErrorGroup, type ModuleErrors, type ResolvedFrame } from '@quizmesh/contract';
 
 /** Errors that are listed with their stack. */
 const LISTED = 20;
 const PERCENT = 100;
-/** Begins the name of what stands for a filling that could not be loaded. */
-const LOST = 'load.';
 
 const timeOf = (at: string) => at.slice(0, 16).replace('T', ' ');
 
@@ -16,7 +14,9 @@ function frameLine({ file, line, column, source }: ResolvedFrame): string {
 
 /** What failed: an error, or the loading of a filling. */
 const nameOf = ({ name, filling }: Pick<ErrorGroup, 'name' | 'filling'>): string => {
-  const what = name.startsWith(LOST) ? `could not be loaded (${name.slice(LOST.length)})` : name;
+  const what = name.startsWith(LOST_FILLING)
+    ? `could not be loaded (${name.slice(LOST_FILLING.length)})`
+    : name;
   return filling ? `${what}  filling ${filling}` : what;
 };
 

@@ -80,6 +80,7 @@ export {
 } from './fact-verdict.ts';
 export {
   FILLING_FAILURES,
+  LOST_FILLING,
   PAGE_ERRORS,
   POLICY_REASONS,
   VERIFICATION_CAUSES,

@@ -42,6 +42,9 @@ export const PAGE_ERRORS = [
 /** How a filling fails on a page, as a verifier says it in `how`, several with commas; interfaces have a text for each. */
 export const FILLING_FAILURES = ['crashed', 'recovered', 'failed', 'shows-nothing'] as const;
 
+/** Begins the name of an error that stands for a filling which could not be loaded; the cause of the load follows. */
+export const LOST_FILLING = 'load.';
+
 /** Why a release goes live although the platform did not try it; interfaces have a text for each. */
 export const UNTRIED_REASONS = ['attested', 'off'] as const;
 

@@ -1,5 +1,5 @@
 import { clientNetworkOf } from '@quizmesh/contract/client-network';
-import type { TelemetryEvent } from '@quizmesh/contract';
+import { LOST_FILLING, type TelemetryEvent } from '@quizmesh/contract';
 import type { Throttle } from '../../http/rate-limit/rate-limit.ts';
 import { fingerprintOf, type ErrorGroups, type ReportedError } from './error-groups.ts';
 import {
@@ -43,8 +43,6 @@ export interface LoadReportCounterDeps {
 
 /** Causes that a network error cannot explain. */
 const CODE_CAUSES: readonly unknown[] = ['evaluation', 'expose', 'contract', 'render'];
-/** Begins the name of an error that stands for a filling which could not be loaded; the cause follows. */
-const LOST = 'load.';
 /** Places of errors that wait to be stored at once. */
 const WAITING_ERRORS = 200;
 
@@ -148,7 +146,7 @@ export function createLoadReportCounter(deps: LoadReportCounterDeps) {
         waiting.add(event, { failures: 1, failedNetworks: await firstOfNetwork('failure', event) });
       const { module, release, filling, cause } = event;
       if (filling !== undefined && isLost(event))
-        await countPlace({ module, release, name: `${LOST}${cause}`, frames: [], filling });
+        await countPlace({ module, release, name: `${LOST_FILLING}${cause}`, frames: [], filling });
     }
 
     async function countPlace(error: Omit<ReportedError, 'fingerprint' | 'visits'>): Promise<void> {

@@ -1,4 +1,4 @@
-import type { ErrorGroup, ResolvedFrame } from '@quizmesh/contract';
+import { LOST_FILLING, type ErrorGroup, type ResolvedFrame } from '@quizmesh/contract';
 import { FormattedDate, FormattedMessage } from '@quizmesh/sdk/intl';
 import { clsx, styles } from '@quizmesh/shared-ui';
 import { ReleaseName } from './release-name.tsx';
@@ -27,14 +27,13 @@ function Frame({ frame }: { readonly frame: ResolvedFrame }) {
   );
 }
 
-/** What the registry calls a filling that could not be loaded, with the cause. */
-const LOST = /^load\.(?<cause>[a-z]+)$/u;
 const NAMED_CAUSES = ['network', 'timeout', 'style'] as const;
 
 /** Why a filling could not be loaded; other causes lie in its code. @returns null: the error is another one */
 function lostBy(name: string): (typeof NAMED_CAUSES)[number] | 'code' | null {
-  const cause = LOST.exec(name)?.groups?.['cause'];
-  return cause === undefined ? null : (NAMED_CAUSES.find((named) => named === cause) ?? 'code');
+  if (!name.startsWith(LOST_FILLING)) return null;
+  const cause = name.slice(LOST_FILLING.length);
+  return NAMED_CAUSES.find((named) => named === cause) ?? 'code';
 }
 
 function ErrorName({ name, filling }: Pick<ErrorGroup, 'name' | 'filling'>) {
