@@ -119,10 +119,11 @@ function chosenAreas(isDeep: boolean): ReadonlySet<Area> {
   return new Set(named.length > 0 ? AREAS.filter((area) => named.includes(area)) : all);
 }
 
-async function runChecksAndUnits(): Promise<TestCount> {
+/** @param areas what they need is built beside the unit tests */
+async function runChecksAndUnits(areas: ReadonlySet<Area>): Promise<TestCount> {
   const checks = await runChecks(resultFile('unit'), track, async () => {
     await buildServers();
-    await buildApps();
+    if (areas.has('browser') || areas.has('containers')) await buildApps();
   });
   const checked = checks.filter(({ name }) => name !== 'unit tests');
   const passed = checked.filter((check) => check.passed).length;
@@ -147,7 +148,7 @@ await runCommand(async () => {
     const run = async (area: Area, suite: () => Promise<TestCount>) => {
       if (areas.has(area)) counts.push(await suite());
     };
-    await run('checks', runChecksAndUnits);
+    await run('checks', () => runChecksAndUnits(areas));
     console.log('▸ Building the servers');
     await buildServers();
     const { databaseUrl, redisUrl } = await startServers(programs);
