@@ -1,8 +1,6 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_ARGUMENTS } from './cli/chromium.ts';
+import { TEST_BROWSER } from './e2e/support/browser-options.ts';
 import type { QuizmeshOptions } from './e2e/support/quizmesh-test.ts';
-
-const executablePath = process.env['CHROMIUM_PATH'];
 
 /** Configuration of `npm run test:deep -- containers`: the image is built, started by Compose and as the pods of the Kubernetes manifests, and used
  *  in a browser through nginx. */
@@ -15,14 +13,7 @@ export default defineConfig<QuizmeshOptions, QuizmeshOptions>({
   timeout: 180_000,
   expect: { timeout: 20_000 },
   reporter: [['line'], ['json']],
-  use: {
-    locale: 'en-US',
-    timezoneId: 'UTC',
-    contextOptions: { reducedMotion: 'reduce' },
-    serviceWorkers: 'block',
-    viewport: { width: 1280, height: 900 },
-    launchOptions: { ...(executablePath ? { executablePath } : {}), args: CHROMIUM_ARGUMENTS },
-  },
+  use: TEST_BROWSER,
   projects: [
     { name: 'compose', use: { containers: 'compose' } },
     { name: 'kubernetes', use: { containers: 'kubernetes' } },

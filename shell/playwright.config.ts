@@ -1,9 +1,8 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_ARGUMENTS } from './cli/chromium.ts';
+import { TEST_BROWSER } from './e2e/support/browser-options.ts';
 import { isDeep } from './e2e/support/deep.ts';
 import type { QuizmeshOptions } from './e2e/support/quizmesh-test.ts';
 
-const chromium = process.env['CHROMIUM_PATH'];
 const databaseUrl = process.env['TEST_DATABASE_URL'];
 const redisUrl = process.env['TEST_REDIS_URL'] ?? null;
 
@@ -47,19 +46,7 @@ export default defineConfig<QuizmeshOptions, QuizmeshOptions>({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [['line'], ['json']],
-  use: {
-    locale: 'en-US',
-    timezoneId: 'UTC',
-    contextOptions: { reducedMotion: 'reduce' },
-    // Requests that a worker sends pass the routes of a test by.
-    serviceWorkers: 'block',
-    viewport: { width: 1280, height: 900 },
-    trace: 'off',
-    launchOptions: {
-      ...(chromium ? { executablePath: chromium } : {}),
-      args: CHROMIUM_ARGUMENTS,
-    },
-  },
+  use: TEST_BROWSER,
   projects: [
     // First: its one worker is as busy as the others then.
     ...(databaseUrl ? onServers : []),

@@ -1,8 +1,6 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_ARGUMENTS } from './cli/chromium.ts';
+import { BROWSER } from './e2e/support/browser-options.ts';
 import type { QuizmeshOptions } from './e2e/support/quizmesh-test.ts';
-
-const executablePath = process.env['CHROMIUM_PATH'];
 
 /** Configuration of `npm run record:product`: uses the whole product once on each engine. */
 export default defineConfig<QuizmeshOptions, QuizmeshOptions>({
@@ -12,12 +10,7 @@ export default defineConfig<QuizmeshOptions, QuizmeshOptions>({
   workers: 1,
   expect: { timeout: 20_000 },
   reporter: 'line',
-  use: {
-    locale: 'en-US',
-    actionTimeout: 20_000,
-    viewport: { width: 1280, height: 900 },
-    launchOptions: { ...(executablePath ? { executablePath } : {}), args: CHROMIUM_ARGUMENTS },
-  },
+  use: { ...BROWSER, actionTimeout: 20_000 },
   projects: [
     { name: 'sqlite', use: { databaseUrl: null } },
     {

@@ -2,7 +2,7 @@ import { test as base } from '@playwright/test';
 import { generatedAdmin, type Track } from '../../cli/quizmesh-instance.ts';
 import { inTemporaryPlace, signInGeneratedAdmin, startProduct } from '../../workspace/temporary-product.ts';
 import type { Place } from '../../cli/workspace.ts';
-import { startInContainers, type Orchestration } from './container-site.ts';
+import type { Orchestration } from './container-site.ts';
 import { createDatabase, dropDatabase } from './fresh-database.ts';
 import { copyPreparedData } from './prepared-data.ts';
 import { QUICK_PLAYERS } from './quick-players.ts';
@@ -50,6 +50,7 @@ export const test = base.extend<object, QuizmeshOptions & { readonly quizmesh: Q
   quizmesh: [
     async ({ databaseUrl, redisUrl, environment, containers }, use, { workerIndex }) => {
       if (containers) {
+        const { startInContainers } = await import('./container-site.ts');
         const { quizmesh, stop } = await startInContainers(containers);
         await use(quizmesh).finally(stop);
         return;
