@@ -2,7 +2,8 @@ import { get } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { readBuild } from '../cli/publish-build.ts';
 import { releasableNames } from '../cli/workspace.ts';
-import { IMAGE, baseNames, openEngine } from '../workspace/containers.ts';
+import { openEngine } from '../workspace/containers/engine.ts';
+import { IMAGE, baseNames } from '../workspace/containers/images.ts';
 import { expect, test } from './support/quizmesh-test.ts';
 
 const { podman } = openEngine(process.env['QUIZMESH_CONTAINERS'] ?? '');

@@ -1,4 +1,5 @@
-import { buildImage, createEngine, makeBaseImages } from '../../workspace/containers.ts';
+import { createEngine } from '../../workspace/containers/engine.ts';
+import { buildImage, makeBaseImages } from '../../workspace/containers/images.ts';
 
 /** Playwright's global setup: builds the image; what was made is removed after the tests. */
 export default async function prepareImages(): Promise<() => Promise<void>> {
