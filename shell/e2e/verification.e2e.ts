@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { STORAGE_KEYS } from '@quizmesh/contract';
-import { publishBuild } from '../cli/publish-build.ts';
+import { publishBuild, type Build } from '../cli/publish-build.ts';
 import { RegistryError, fetchReleaseSet, promoteRelease } from '../cli/registry-client.ts';
 import { ROOT } from '../cli/workspace.ts';
 import { runVerifier } from '../verifier/run-verifier.ts';
@@ -32,11 +32,25 @@ test.afterAll(endVerifier);
 const planted = (code: string) => `throw new Error("planted");${code}`;
 const liveOf = async ({ place }: Quizmesh, module: string) =>
   (await fetchReleaseSet(place)).modules[module]?.current.release;
+const WENT_LIVE = /^went live$/u;
 const refusalOf = (promotion: Promise<unknown>) =>
   promotion.then(
     () => 'went live',
     (error: unknown) => (error instanceof RegistryError ? error.message : String(error)),
   );
+
+/** Promotes a release until the platform has tried it: on a busy machine that outlasts a request.
+ *  @param outcomes what the refusal says, or that it went live */
+async function expectPromotion(
+  { place }: Quizmesh,
+  { manifest }: Build,
+  ...outcomes: readonly (string | RegExp)[]
+): Promise<void> {
+  await expect(async () => {
+    const outcome = await refusalOf(promoteRelease(place, manifest));
+    for (const text of outcomes) expect(outcome).toMatch(text);
+  }).toPass({ timeout: 180_000 });
+}
 
 test('promotion: the platform tries a release first; one that does not work stays where it is', async ({
   quizmesh,
@@ -46,14 +60,9 @@ test('promotion: the platform tries a release first; one that does not work stay
   const before = await liveOf(quizmesh, 'mf-play');
   const [good, bad] = [await variantBuild('mf-play'), await variantBuild('mf-play', planted)];
   for (const build of [good, bad]) await publishBuild(place, build);
-  // The first verification starts an API; on a busy machine it outlasts the request, and the promotion is repeated.
-  await expect(async () => {
-    expect(await refusalOf(promoteRelease(place, bad.manifest))).toMatch(/✖ \/quiz\/1 \(mf-play\)/u);
-  }).toPass({ timeout: 180_000 });
+  await expectPromotion(quizmesh, bad, /✖ \/quiz\/1 \(mf-play\)/u);
   expect(await liveOf(quizmesh, 'mf-play')).toBe(before);
-  await expect(async () => {
-    await promoteRelease(place, good.manifest);
-  }).toPass({ timeout: 120_000 });
+  await expectPromotion(quizmesh, good, WENT_LIVE);
   expect(await liveOf(quizmesh, 'mf-play')).toBe(good.manifest.release);
 });
 
@@ -70,15 +79,10 @@ test('promotion: a release is tried on the pages that it fills; a filling that c
   const bad = await variantBuild('mf-profile', { fillings: { 'achievement-strip': crashing } });
   const good = await variantBuild('mf-profile');
   for (const build of [bad, good]) await publishBuild(place, build);
-  await expect(async () => {
-    const refusal = await refusalOf(promoteRelease(place, bad.manifest));
-    expect(refusal).toMatch(/✖ \/results\/1 \(mf-play\) .*: mf-profile\/achievement-strip \(crashed/u);
-    expect(refusal).toContain('✔ / (mf-create)');
-  }).toPass({ timeout: 180_000 });
+  const crashed = /✖ \/results\/1 \(mf-play\) .*: mf-profile\/achievement-strip \(crashed/u;
+  await expectPromotion(quizmesh, bad, crashed, '✔ / (mf-create)');
   expect(await liveOf(quizmesh, 'mf-profile')).toBe(before);
-  await expect(async () => {
-    await promoteRelease(place, good.manifest);
-  }).toPass({ timeout: 120_000 });
+  await expectPromotion(quizmesh, good, WENT_LIVE);
   expect(await liveOf(quizmesh, 'mf-profile')).toBe(good.manifest.release);
 });
 
@@ -93,11 +97,11 @@ test('promotion: a release whose page breaks the filling of another module stays
   const [before, filler] = [await liveOf(quizmesh, 'mf-play'), await liveOf(quizmesh, 'mf-profile')];
   const bad = await variantBuild('mf-play', otherProps);
   await publishBuild(place, bad);
-  await expect(async () => {
-    expect(await refusalOf(promoteRelease(place, bad.manifest))).toMatch(
-      /✖ \/results\/1 \(mf-play\) breaks the filling mf-profile\/achievement-strip in its slot results.after-score \(crashed/u,
-    );
-  }).toPass({ timeout: 180_000 });
+  await expectPromotion(
+    quizmesh,
+    bad,
+    /✖ \/results\/1 \(mf-play\) breaks the filling mf-profile\/achievement-strip in its slot results.after-score \(crashed/u,
+  );
   expect([await liveOf(quizmesh, 'mf-play'), await liveOf(quizmesh, 'mf-profile')]).toEqual([before, filler]);
 });
 
@@ -114,9 +118,7 @@ if (isDeep)
     ];
     for (const build of [live, next]) await publishBuild(place, build);
     await promoteRelease(place, live.manifest, { override: 'an end-to-end test' });
-    await expect(async () => {
-      expect(await refusalOf(promoteRelease(place, next.manifest))).toBe('went live');
-    }).toPass({ timeout: 180_000 });
+    await expectPromotion(quizmesh, next, WENT_LIVE);
   });
 
 if (isDeep)
@@ -127,14 +129,8 @@ if (isDeep)
     // Other modules' pages work in it.
     const bad = await variantBuild('shell', (code) => `if(location.pathname==='/quiz/1')throw 0;${code}`);
     for (const build of [good, bad]) await publishBuild(place, build);
-    await expect(async () => {
-      const refusal = await refusalOf(promoteRelease(place, bad.manifest));
-      expect(refusal).toMatch(/✖ \/quiz\/1 \(mf-play\)/u);
-      expect(refusal).toMatch(/✔ \/achievements \(mf-profile\)/u);
-    }).toPass({ timeout: 180_000 });
-    await expect(async () => {
-      await promoteRelease(place, good.manifest);
-    }).toPass({ timeout: 120_000 });
+    await expectPromotion(quizmesh, bad, '✖ /quiz/1 (mf-play)', '✔ /achievements (mf-profile)');
+    await expectPromotion(quizmesh, good, WENT_LIVE);
     expect((await fetchReleaseSet(place)).shell?.current.release).toBe(good.manifest.release);
   });
 
@@ -159,9 +155,7 @@ if (isDeep)
     ];
     for (const build of [console_, player]) {
       await publishBuild(place, build);
-      await expect(async () => {
-        expect(await refusalOf(promoteRelease(place, build.manifest))).toBe('went live');
-      }).toPass({ timeout: 120_000 });
+      await expectPromotion(quizmesh, build, WENT_LIVE);
     }
   });
 
@@ -183,9 +177,7 @@ if (isDeep)
     expect(stdout).toContain('✔ /achievements (mf-profile)');
     const brokenToo = await variantBuild('mf-play', (code) => `throw new Error("planted too");${code}`);
     await publishBuild(place, brokenToo);
-    await expect(async () => {
-      expect(await refusalOf(promoteRelease(place, brokenToo.manifest))).toMatch(/✖ \/quiz\/1 \(mf-play\)/u);
-    }).toPass({ timeout: 120_000 });
+    await expectPromotion(quizmesh, brokenToo, '✖ /quiz/1 (mf-play)');
     // Without a verifier: none is needed any more.
     await endVerifier();
     expect(errors).toEqual([]);
