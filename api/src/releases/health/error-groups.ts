@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ErrorFrame, ErrorGroup, ReleaseManifest, ResolvedFrame } from '@quizmesh/contract';
+import type { ErrorFrame, ErrorGroup, ResolvedFrame } from '@quizmesh/contract';
 import { Op, literal } from 'sequelize';
 import { isUniqueViolation } from '../../database/database-errors.ts';
 import type { ErrorRow, ReleaseModels } from '../release.model.ts';
@@ -145,11 +145,10 @@ export function createErrorGroups({ errors, releases, resolve, now }: ErrorGroup
         limit: PER_RELEASE,
       });
       const sources = await sourcesOf(rows);
-      const manifests = new Map<string, ReleaseManifest>();
-      for (const release of new Set(rows.map((row) => row.release))) {
-        const found = await releases.find(module, release);
-        if (found) manifests.set(release, found.manifest);
-      }
+      const found = await Promise.all(
+        [...new Set(rows.map(({ release }) => release))].map((release) => releases.find(module, release)),
+      );
+      const manifests = new Map(found.flatMap((one) => (one ? [[one.manifest.release, one.manifest]] : [])));
       const fillingOf = ({ release, frames }: ErrorRow) => {
         const manifest = manifests.get(release);
         const files = frames.map(({ file }) => file);
