@@ -160,14 +160,12 @@ export function createCounterRepository(
   }
 
   /** Rows are updated in the order of their key, so that concurrent transactions cannot deadlock. */
-  async function countPicks(picks: readonly FirstPick[]): Promise<void> {
-    const ordered = [...picks].sort((one, other) => one.questionId - other.questionId);
-    for (const { questionId, selectedOption } of ordered) {
-      await optionCounters.increment('picks', {
-        where: { questionId, choice: selectedOption ?? TIMED_OUT },
-        ...(transaction && { transaction }),
-      });
-    }
+  function countPicks(picks: readonly FirstPick[]): Promise<void> {
+    const changes = picks.map(({ questionId, selectedOption }) => {
+      return { key: { questionId, choice: selectedOption ?? TIMED_OUT }, by: { picks: 1 } };
+    });
+    changes.sort(({ key: one }, { key: other }) => one.questionId - other.questionId);
+    return raiseCounters(optionCounters, changes, transaction);
   }
 
   /** Rows are updated in the order of their key, as in countPicks. */

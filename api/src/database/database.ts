@@ -67,15 +67,22 @@ function isQueryable(connection: unknown): connection is Queryable {
   );
 }
 
-/** The server's default of 50 s would let one locked row block all connections of a process. */
-async function shortenLockWait(connection: unknown): Promise<void> {
+/** The server's default of 50 s would let one locked row block all connections of a process; the isolation is that of every
+ *  unit of work, and setting it for each of them would be a round trip more. */
+const SESSION = [
+  `SET SESSION innodb_lock_wait_timeout = ${LOCK_WAIT_SECONDS}`,
+  'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED',
+];
+
+async function prepareSession(connection: unknown): Promise<void> {
   if (!isQueryable(connection)) return;
-  await new Promise<void>((resolve, reject) => {
-    connection.query(`SET SESSION innodb_lock_wait_timeout = ${LOCK_WAIT_SECONDS}`, (error) => {
-      if (error instanceof Error) reject(error);
-      else resolve();
+  for (const statement of SESSION)
+    await new Promise<void>((resolve, reject) => {
+      connection.query(statement, (error) => {
+        if (error instanceof Error) reject(error);
+        else resolve();
+      });
     });
-  });
 }
 
 type Query = (sql: string, options?: QueryOptions) => Promise<unknown>;
@@ -102,7 +109,7 @@ function connectMysql(primary: string, options: MysqlOptions = {}): Sequelize {
     port,
     timezone: '+00:00',
     pool: { max: connections, acquire: ACQUIRE_MS },
-    hooks: { afterConnect: shortenLockWait },
+    hooks: { afterConnect: prepareSession },
     define: { ...shared.define, charset: 'utf8mb4', collate: 'utf8mb4_unicode_ci' },
     dialectOptions: {
       charset: 'utf8mb4',

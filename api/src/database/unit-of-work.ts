@@ -1,4 +1,4 @@
-import { Transaction } from 'sequelize';
+import type { Transaction } from 'sequelize';
 import type { Database } from './database.ts';
 import { currentProgress, stopIfGivenUp } from '../http/deadline.ts';
 import { retryTransient } from './retry-transient.ts';
@@ -18,15 +18,14 @@ export interface UnitOfWorkDeps<Repositories> {
 }
 
 export function createUnitOfWork<Repositories>({
-  database: { sequelize, engine },
+  database: { sequelize },
   bind,
   jitter,
 }: UnitOfWorkDeps<Repositories>): UnitOfWork<Repositories> {
-  const isolation = engine === 'mysql' ? { isolationLevel: Transaction.ISOLATION_LEVELS.READ_COMMITTED } : {};
   return async (work) => {
     const progress = currentProgress();
     const once = () =>
-      sequelize.transaction(isolation, async (transaction) => {
+      sequelize.transaction(async (transaction) => {
         // Waiting for a connection may have taken long.
         stopIfGivenUp(progress);
         const result = await work(bind(transaction));

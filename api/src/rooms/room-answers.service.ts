@@ -6,7 +6,7 @@ import { ValidationError } from '../http/errors/http-errors.ts';
 import type { RoomNews } from './room-bell.ts';
 import { shownIndex, shownOptions, type RoomContent, type RoomQuestion } from './room-content.ts';
 import { answerKeyOf, nextRoom, type Room, type RoomAnswer } from './room-machine.ts';
-import { byPlayerId, roomOf } from './room-snapshot.ts';
+import { roomOf } from './room-snapshot.ts';
 import { RoomChangedError, RoomNotFoundError, RoomPlayerRemovedError } from './room.errors.ts';
 import type { RoomRepository } from './room.repository.ts';
 
@@ -89,14 +89,10 @@ export function createRoomAnswers({
     const stored = await bound.rooms.lock(roomId, 'together');
     if (!stored || stored.endedAt) throw new RoomNotFoundError();
     const content = await contentOf(roomId);
-    const players = byPlayerId(await bound.rooms.findPlayers(roomId, playerIds));
-    const isOwnPace = stored.settings.pace === 'own';
-    const { questionIndex } = stored.state;
-    const answers = await bound.rooms.listAnswers(roomId, {
-      playerId: [...playerIds],
-      ...(!isOwnPace && { questionIndex }),
-    });
-    return { stored, room: roomOf(stored, { content, players, answers }) };
+    const { pace } = stored.settings;
+    const questionIndex = pace === 'own' ? null : stored.state.questionIndex;
+    const seats = await bound.rooms.findSeats(roomId, { playerIds, questionIndex });
+    return { stored, room: roomOf(stored, { content, ...seats }) };
   }
 
   /** @throws {RoomNotFoundError} @throws {RoomPlayerRemovedError} */

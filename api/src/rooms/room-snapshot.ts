@@ -1,8 +1,9 @@
 import { ROOM_ANSWER_GRACE_MS } from '@quizmesh/contract';
+import { LRUCache } from 'lru-cache';
 import type { RoomContent } from './room-content.ts';
 import { membersOf, type Room, type RoomContext, type RoomMember } from './room-machine.ts';
 import type { PlayerChoice, RoomRepository, StoredRoom } from './room.repository.ts';
-import { rankPlayers, type Standing } from './standings.ts';
+import { rankPlayers, type PlayerSum, type Standing } from './standings.ts';
 
 /** A room as all streams of this process read it at a moment. */
 export interface RoomSnapshot {
@@ -57,6 +58,12 @@ function overBefore({ settings: { secondsPerQuestion } }: StoredRoom, now: Date)
     : new Date(now.getTime() - secondsPerQuestion * 1000 - ROOM_ANSWER_GRACE_MS);
 }
 
+interface JudgedSums {
+  readonly judged: readonly number[];
+  readonly sums: ReadonlyMap<number, PlayerSum>;
+}
+const SUMS_CACHED = 500;
+
 /** @returns null: there is no such room */
 export function createSnapshotReader({
   rooms,
@@ -68,17 +75,27 @@ export function createSnapshotReader({
   readonly now: () => Date;
   readonly contentOf: (roomId: number) => Promise<RoomContent>;
 }) {
+  /** By room: the sums over questions that have their verdict, which never change. */
+  const judgedSums = new LRUCache<number, JudgedSums>({ max: SUMS_CACHED });
+
+  async function sumsOf({ id, state: { judged } }: StoredRoom): Promise<JudgedSums['sums']> {
+    const known = judgedSums.get(id);
+    if (known && known.judged.join() === judged.join()) return known.sums;
+    const sums = await rooms.sums(id, judged);
+    judgedSums.set(id, { judged, sums });
+    return sums;
+  }
+
   return async (roomId: number): Promise<RoomSnapshot | null> => {
     const stored = await rooms.find(roomId);
     if (!stored) return null;
     const content = await contentOf(roomId);
     const isOwnPace = stored.settings.pace === 'own';
     const questionIndex = currentQuestionOf(stored);
-    const counted = isOwnPace ? [...content.questions.keys()] : stored.state.judged;
     const [players, answers, sums, amounts] = await Promise.all([
       rooms.listPlayers(roomId),
       questionIndex === null ? new Map<number, PlayerChoice>() : rooms.choices(roomId, questionIndex),
-      rooms.sums(roomId, counted),
+      isOwnPace ? rooms.sums(roomId, [...content.questions.keys()]) : sumsOf(stored),
       isOwnPace ? rooms.amounts(roomId, overBefore(stored, now())) : new Map<number, number>(),
     ]);
     const members = membersOf({ players: byPlayerId(players) });

@@ -90,6 +90,46 @@ const MEMBERS = `
     has_left AS hasLeft, is_removed AS isRemoved
   FROM room_players WHERE room_id = :roomId ORDER BY player_id`;
 
+const instantSchema = z.union([z.date(), z.string().transform((text) => new Date(text))]);
+const seatSchema = memberSchema
+  .extend({
+    questionIndex: z.number().nullable(),
+    openedAt: instantSchema.nullable(),
+    receivedAt: instantSchema.nullable(),
+    chosenOption: z.number().nullable(),
+    isCorrect: flagSchema.nullable(),
+    elapsedMs: z.number().nullable(),
+    points: z.number().nullable(),
+  })
+  .transform(
+    ({ questionIndex, openedAt, receivedAt, chosenOption, isCorrect, elapsedMs, points, ...member }) => {
+      if (questionIndex === null || openedAt === null) return { member, answer: null };
+      const answer: RoomAnswer = {
+        playerId: member.playerId,
+        questionIndex,
+        openedAt: openedAt.getTime(),
+        receivedAt: receivedAt?.getTime() ?? null,
+        option: chosenOption,
+        isCorrect: isCorrect ?? false,
+        elapsedMs: elapsedMs ?? 0,
+        points: points ?? 0,
+      };
+      return { member, answer };
+    },
+  );
+/** A row for each answer, or one without. Each answer of a room needs them, so they are one statement. */
+const seatsSql = (onQuestion: string) => `
+  SELECT players.player_id AS playerId, players.player_key AS playerKey, players.name AS name,
+    players.name_keys AS nameKeys, players.first_question AS firstQuestion, players.has_left AS hasLeft,
+    players.is_removed AS isRemoved, answers.question_index AS questionIndex, answers.opened_at AS openedAt,
+    answers.received_at AS receivedAt, answers.chosen_option AS chosenOption, answers.is_correct AS isCorrect,
+    answers.elapsed_ms AS elapsedMs, answers.points AS points
+  FROM room_players players LEFT JOIN room_answers answers
+    ON answers.room_id = players.room_id AND answers.player_id = players.player_id ${onQuestion}
+  WHERE players.room_id = :roomId AND players.player_id IN (:playerIds)`;
+const SEATS = seatsSql('');
+const SEATS_AT_QUESTION = seatsSql('AND answers.question_index = :questionIndex');
+
 /** What a player chose. */
 export interface PlayerChoice {
   readonly questionIndex: number;
@@ -250,9 +290,26 @@ export function createRoomRepository(
       );
     },
 
-    async findPlayers(roomId: number, playerIds: readonly number[]): Promise<RoomMember[]> {
-      const rows = await players.findAll({ where: { roomId, playerId: [...playerIds] }, transaction });
-      return rows.map(toMember);
+    /** Some players, with what they answered.
+     *  @param of.questionIndex null: all questions */
+    async findSeats(
+      roomId: number,
+      of: { readonly playerIds: readonly number[]; readonly questionIndex: number | null },
+    ): Promise<{
+      readonly players: ReadonlyMap<number, RoomMember>;
+      readonly answers: ReadonlyMap<string, RoomAnswer>;
+    }> {
+      const rows = await select(seatSchema, of.questionIndex === null ? SEATS : SEATS_AT_QUESTION, {
+        roomId,
+        ...of,
+      });
+      const answered = rows.flatMap(({ answer }) => answer ?? []);
+      return {
+        players: new Map(rows.map(({ member }) => [member.playerId, member])),
+        answers: new Map(
+          answered.map((answer) => [answerKeyOf(answer.questionIndex, answer.playerId), answer]),
+        ),
+      };
     },
 
     async findPlayer(roomId: number, who: { playerId: number } | { playerKey: string }) {
@@ -272,10 +329,10 @@ export function createRoomRepository(
       await players.update(change, { where: { roomId, playerId }, transaction });
     },
 
-    /** Answers to a question, of players, or of both; all when neither is given. */
+    /** Answers to a question; all when none is given. */
     async listAnswers(
       roomId: number,
-      of: { readonly questionIndex?: number; readonly playerId?: number | number[] } = {},
+      of: { readonly questionIndex?: number } = {},
     ): Promise<ReadonlyMap<string, RoomAnswer>> {
       const rows = await answers.findAll({ where: { roomId, ...of }, transaction });
       return new Map(
