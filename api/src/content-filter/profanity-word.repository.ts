@@ -5,7 +5,7 @@ import type {
   ProfanityWordQuery,
   ProfanityWordRequest,
 } from '@quizmesh/contract';
-import { Op, col, type ModelStatic, type Transaction } from 'sequelize';
+import { Op, col, fn, type ModelStatic, type Transaction } from 'sequelize';
 import { containsText } from '../database/contains-text.ts';
 import { isUniqueViolation } from '../database/database-errors.ts';
 import type { Page } from '../http/paging.ts';
@@ -99,12 +99,16 @@ export function createProfanityWordRepository(
       return rows.map(({ word, category, severity, isPattern }) => ({ word, category, severity, isPattern }));
     },
     async stamp() {
-      const [total, newest, versions] = await Promise.all([
-        words.count({ transaction }),
-        words.max('id', { transaction }),
-        words.sum('version', { transaction }),
-      ]);
-      return [total, newest, versions].map(String).join('.');
+      const [stamp] = await words.findAll({
+        attributes: [
+          [fn('COUNT', col('id')), 'total'],
+          [fn('MAX', col('id')), 'newest'],
+          [fn('SUM', col('version')), 'versions'],
+        ],
+        raw: true,
+        transaction,
+      });
+      return Object.values(stamp ?? {}).join('.');
     },
   };
 }

@@ -91,7 +91,7 @@ export function createRoomAnswers({
     const content = await contentOf(roomId);
     const { pace } = stored.settings;
     const questionIndex = pace === 'own' ? null : stored.state.questionIndex;
-    const seats = await bound.rooms.findSeats(roomId, { playerIds, questionIndex });
+    const seats = await bound.rooms.listSeats(roomId, { playerIds, questionIndex });
     return { stored, room: roomOf(stored, { content, ...seats }) };
   }
 

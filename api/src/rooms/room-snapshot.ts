@@ -1,8 +1,8 @@
 import { ROOM_ANSWER_GRACE_MS } from '@quizmesh/contract';
 import { LRUCache } from 'lru-cache';
 import type { RoomContent } from './room-content.ts';
-import { membersOf, type Room, type RoomContext, type RoomMember } from './room-machine.ts';
-import type { PlayerChoice, RoomRepository, StoredRoom } from './room.repository.ts';
+import { membersOf, type Room, type RoomAnswer, type RoomContext, type RoomMember } from './room-machine.ts';
+import type { RoomRepository, StoredRoom } from './room.repository.ts';
 import { rankPlayers, type PlayerSum, type Standing } from './standings.ts';
 
 /** A room as all streams of this process read it at a moment. */
@@ -12,7 +12,7 @@ export interface RoomSnapshot {
   readonly members: readonly RoomMember[];
   readonly removed: ReadonlySet<number>;
   /** By player: to the question that is open or has its verdict; at an own pace none. */
-  readonly answers: ReadonlyMap<number, PlayerChoice>;
+  readonly answers: ReadonlyMap<number, RoomAnswer>;
   readonly standings: readonly Standing[];
   readonly standingOf: ReadonlyMap<number, Standing>;
   /** How many questions each player has answered at an own pace; empty when all play together. */
@@ -86,15 +86,23 @@ export function createSnapshotReader({
     return sums;
   }
 
+  /** Everybody in the room, and, by player, the answers to a question. */
+  async function seatsAt(roomId: number, questionIndex: number | null) {
+    if (questionIndex === null)
+      return { players: await rooms.listPlayers(roomId), answers: new Map<number, RoomAnswer>() };
+    const seats = await rooms.listSeats(roomId, { questionIndex });
+    const answers = new Map([...seats.answers.values()].map((answer) => [answer.playerId, answer]));
+    return { players: [...seats.players.values()], answers };
+  }
+
   return async (roomId: number): Promise<RoomSnapshot | null> => {
     const stored = await rooms.find(roomId);
     if (!stored) return null;
     const content = await contentOf(roomId);
     const isOwnPace = stored.settings.pace === 'own';
     const questionIndex = currentQuestionOf(stored);
-    const [players, answers, sums, amounts] = await Promise.all([
-      rooms.listPlayers(roomId),
-      questionIndex === null ? new Map<number, PlayerChoice>() : rooms.choices(roomId, questionIndex),
+    const [{ players, answers }, sums, amounts] = await Promise.all([
+      seatsAt(roomId, questionIndex),
       isOwnPace ? rooms.sums(roomId, [...content.questions.keys()]) : sumsOf(stored),
       isOwnPace ? rooms.amounts(roomId, overBefore(stored, now())) : new Map<number, number>(),
     ]);

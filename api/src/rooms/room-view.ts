@@ -1,6 +1,6 @@
 import { ROOM_BOARD_SIZE, type OwnRoomView, type RoomPlayer, type RoomView } from '@quizmesh/contract';
 import { shownIndex, shownOptions, type RoomQuestion } from './room-content.ts';
-import type { PlayerChoice } from './room.repository.ts';
+import type { RoomAnswer } from './room-machine.ts';
 import { nextQuestionAlone, type RoomSnapshot } from './room-snapshot.ts';
 
 const instantOf = (milliseconds: number) => new Date(milliseconds).toISOString();
@@ -23,7 +23,7 @@ function commonFields({ stored, content, members }: RoomSnapshot) {
 }
 
 /** How often each option was chosen, as the room shows them. */
-function countsOf(question: RoomQuestion, answers: Iterable<PlayerChoice>): number[] {
+function countsOf(question: RoomQuestion, answers: Iterable<RoomAnswer>): number[] {
   const counts = question.order.map(() => 0);
   for (const { option } of answers) {
     const index = shownIndex(question, option);

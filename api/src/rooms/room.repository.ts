@@ -4,7 +4,13 @@ import { z } from 'zod';
 import { isUniqueViolation } from '../database/database-errors.ts';
 import { jsonValue } from '../database/json-value.ts';
 import type { RoomContent } from './room-content.ts';
-import { answerKeyOf, type Room, type RoomAnswer, type RoomMember } from './room-machine.ts';
+import {
+  answerKeyOf,
+  type Room,
+  type RoomAnswer,
+  type RoomContext,
+  type RoomMember,
+} from './room-machine.ts';
 import type { RoomAnswerRow, RoomModels, RoomPlayerRow, RoomRow } from './room.model.ts';
 import type { PlayerSum } from './standings.ts';
 
@@ -117,36 +123,21 @@ const seatSchema = memberSchema
       return { member, answer };
     },
   );
-/** A row for each answer, or one without. Each answer of a room needs them, so they are one statement. */
-const seatsSql = (onQuestion: string) => `
+/** A row for each answer, or one without. Every answer of a room reads them, so they are one statement. */
+const seatsSql = (of: { readonly questionIndex: number | null; readonly playerIds?: readonly number[] }) => `
   SELECT players.player_id AS playerId, players.player_key AS playerKey, players.name AS name,
     players.name_keys AS nameKeys, players.first_question AS firstQuestion, players.has_left AS hasLeft,
     players.is_removed AS isRemoved, answers.question_index AS questionIndex, answers.opened_at AS openedAt,
     answers.received_at AS receivedAt, answers.chosen_option AS chosenOption, answers.is_correct AS isCorrect,
     answers.elapsed_ms AS elapsedMs, answers.points AS points
   FROM room_players players LEFT JOIN room_answers answers
-    ON answers.room_id = players.room_id AND answers.player_id = players.player_id ${onQuestion}
-  WHERE players.room_id = :roomId AND players.player_id IN (:playerIds)`;
-const SEATS = seatsSql('');
-const SEATS_AT_QUESTION = seatsSql('AND answers.question_index = :questionIndex');
+    ON answers.room_id = players.room_id AND answers.player_id = players.player_id
+    ${of.questionIndex === null ? '' : 'AND answers.question_index = :questionIndex'}
+  WHERE players.room_id = :roomId ${of.playerIds ? 'AND players.player_id IN (:playerIds)' : ''}
+  ORDER BY players.player_id`;
 
-/** What a player chose. */
-export interface PlayerChoice {
-  readonly questionIndex: number;
-  readonly option: number | null;
-  readonly isCorrect: boolean;
-  readonly points: number;
-}
-const choiceSchema = z.object({
-  playerId: z.number(),
-  questionIndex: z.number(),
-  chosenOption: z.number().nullable(),
-  isCorrect: flagSchema,
-  points: z.number(),
-});
-const CHOICES = `
-  SELECT player_id AS playerId, question_index AS questionIndex, chosen_option AS chosenOption, is_correct AS isCorrect, points
-  FROM room_answers WHERE room_id = :roomId AND question_index = :questionIndex`;
+/** Players of a room, and answers of theirs, as the machine has them. */
+export type RoomSeats = Pick<RoomContext, 'players' | 'answers'>;
 
 const toStored = (row: RoomRow): StoredRoom => row.get({ plain: true });
 
@@ -282,27 +273,13 @@ export function createRoomRepository(
 
     listPlayers: (roomId: number): Promise<RoomMember[]> => select(memberSchema, MEMBERS, { roomId }),
 
-    /** What each player chose for a question. */
-    async choices(roomId: number, questionIndex: number): Promise<ReadonlyMap<number, PlayerChoice>> {
-      const rows = await select(choiceSchema, CHOICES, { roomId, questionIndex });
-      return new Map(
-        rows.map(({ playerId, chosenOption: option, ...choice }) => [playerId, { option, ...choice }]),
-      );
-    },
-
-    /** Some players, with what they answered.
-     *  @param of.questionIndex null: all questions */
-    async findSeats(
+    /** Players with what they answered.
+     *  @param of.questionIndex null: all questions @param of.playerIds absent: everybody */
+    async listSeats(
       roomId: number,
-      of: { readonly playerIds: readonly number[]; readonly questionIndex: number | null },
-    ): Promise<{
-      readonly players: ReadonlyMap<number, RoomMember>;
-      readonly answers: ReadonlyMap<string, RoomAnswer>;
-    }> {
-      const rows = await select(seatSchema, of.questionIndex === null ? SEATS : SEATS_AT_QUESTION, {
-        roomId,
-        ...of,
-      });
+      of: { readonly questionIndex: number | null; readonly playerIds?: readonly number[] },
+    ): Promise<RoomSeats> {
+      const rows = await select(seatSchema, seatsSql(of), { roomId, ...of });
       const answered = rows.flatMap(({ answer }) => answer ?? []);
       return {
         players: new Map(rows.map(({ member }) => [member.playerId, member])),
@@ -329,12 +306,8 @@ export function createRoomRepository(
       await players.update(change, { where: { roomId, playerId }, transaction });
     },
 
-    /** Answers to a question; all when none is given. */
-    async listAnswers(
-      roomId: number,
-      of: { readonly questionIndex?: number } = {},
-    ): Promise<ReadonlyMap<string, RoomAnswer>> {
-      const rows = await answers.findAll({ where: { roomId, ...of }, transaction });
+    async listAnswers(roomId: number): Promise<ReadonlyMap<string, RoomAnswer>> {
+      const rows = await answers.findAll({ where: { roomId }, transaction });
       return new Map(
         rows.map((row) => [answerKeyOf(row.questionIndex, row.playerId), toAnswer(row)] as const),
       );

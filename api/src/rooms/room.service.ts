@@ -159,15 +159,14 @@ export function createRoomService({
       const stored = requireOpen(await bound.rooms.lock(roomId, 'alone'));
       if (version !== undefined && stored.version !== version) throw new RoomChangedError();
       const questionIndex = currentQuestionOf(stored);
-      const known = {
-        content,
-        players: byPlayerId(await bound.rooms.listPlayers(roomId)),
-        answers:
-          questionIndex === null
-            ? new Map<string, RoomAnswer>()
-            : await bound.rooms.listAnswers(roomId, { questionIndex }),
-      };
-      const room = roomOf(stored, known);
+      const seats =
+        questionIndex === null
+          ? {
+              players: byPlayerId(await bound.rooms.listPlayers(roomId)),
+              answers: new Map<string, RoomAnswer>(),
+            }
+          : await bound.rooms.listSeats(roomId, { questionIndex });
+      const room = roomOf(stored, { content, ...seats });
       const accepted = events.map((event) => nextRoom(room, event)).find((one) => one !== null);
       if (!accepted) return null;
       await store(bound, stored, { next: accepted, ...(usedAt && { usedAt }) });
