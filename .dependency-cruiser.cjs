@@ -8,6 +8,12 @@ module.exports = {
       to: { path: '^(api/(?!contract/)|shell|shared-ui|mf-)' },
     },
     {
+      name: 'tracing-stands-alone',
+      severity: 'error',
+      from: { path: '^api/tracing/src' },
+      to: { path: '^(api/(?!tracing/)|shell|shared-ui|mf-)' },
+    },
+    {
       name: 'api-knows-no-front-end',
       severity: 'error',
       from: { path: '^api/(src|migrations)' },
@@ -35,7 +41,7 @@ module.exports = {
       name: 'shell-knows-no-remote',
       severity: 'error',
       from: { path: '^shell/(browser|server|shared|worker)' },
-      to: { path: '^(mf-[^/]+|api/(?!contract/))/' },
+      to: { path: '^(mf-[^/]+/|api/(?!(contract|tracing)/))' },
     },
     {
       name: 'server-and-browser-share-through-shared',

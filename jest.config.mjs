@@ -30,7 +30,7 @@ export default {
   // does not support.
   maxWorkers: 2,
   projects: [
-    node('contract', ['api/contract/src']),
+    node('contract', ['api/contract/src', 'api/tracing/src']),
     node('api', ['api/src']),
     node('api-db', ['api/src'], {
       testMatch: ['**/*.db.test.ts'],

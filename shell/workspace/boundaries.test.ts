@@ -9,6 +9,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 /** One planted violation per rule: the importing file, and the import that is not allowed. */
 const VIOLATIONS: Readonly<Record<string, readonly [from: string, to: string]>> = {
   'contract-stands-alone': ['api/contract/src/a.ts', 'shared-ui/src/target.ts'],
+  'tracing-stands-alone': ['api/tracing/src/a.ts', 'api/src/quizzes/target.ts'],
   'api-knows-no-front-end': ['api/src/quizzes/a.ts', 'shell/sdk/src/target.ts'],
   'shared-ui-stands-alone': ['shared-ui/src/a.ts', 'shell/sdk/src/target.ts'],
   'shared-ui-has-no-platform': ['shared-ui/src/b.ts', 'react-router-dom'],

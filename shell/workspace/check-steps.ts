@@ -18,6 +18,7 @@ function cached(tool: string): readonly string[] {
 const BOUNDARY_FOLDERS = [
   'api/src',
   'api/contract/src',
+  'api/tracing/src',
   'shared-ui/src',
   'shared-ui/gallery',
   'shell/browser',

@@ -78,6 +78,7 @@ it.each(pages.filter(({ name }) => name.endsWith('/README.md') && !name.startsWi
 it.each([
   'api',
   'api/contract',
+  'api/tracing',
   'shell',
   'shell/sdk',
   'shared-ui',
