@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http';
+import type { Tracing } from '@quizmesh/tracing';
 import cors from 'cors';
 import express, { type Request, type RequestHandler, type Router } from 'express';
 import type { Logger } from 'pino';
@@ -15,6 +16,7 @@ import { openApiDocument } from './http/openapi.ts';
 import { jsonOnly, jsonReader, only, refuseOtherSites } from './http/request-checks.ts';
 import { createRouteTable } from './http/route-table.ts';
 import type { ApiRoute } from './http/route.ts';
+import { traceRequests } from './http/traced-requests.ts';
 import type { Metrics } from './logging/metrics.ts';
 import type { RateLimits } from './http/rate-limit/rate-limit.ts';
 import type { ReleaseAuthorizer } from './releases/index.ts';
@@ -53,6 +55,8 @@ export interface AppDeps {
   readonly publicUrl: string | undefined;
   /** Only this machine can connect to the site. */
   readonly isLocal: boolean;
+  /** Absent: requests are not traced. */
+  readonly tracing?: Tracing | undefined;
 }
 
 export interface App {
@@ -97,10 +101,11 @@ export function createApp(deps: AppDeps): App {
   app.use(createMethodNotAllowedRouter(deps.routes));
   app.use(refuseUnknown, createErrorHandler(fail));
 
+  const pipeline = createHttpPipeline({ ...deps, random: Math.random }, (request, response) => {
+    app(request, response);
+  });
   return {
-    listener: createHttpPipeline({ ...deps, random: Math.random }, (request, response) => {
-      app(request, response);
-    }),
+    listener: deps.tracing ? traceRequests(deps.tracing, pipeline) : pipeline,
     routers: [...table.routers.values()],
   };
 }

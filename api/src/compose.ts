@@ -177,7 +177,8 @@ export function compose({ questionProvider, network, ...environment }: Environme
     audit,
     exports,
   ].flatMap((module) => module.routes);
-  const { config, database, logger, metrics, rateLimits, repositories, jobs, cache, isStopping } = core;
+  const { config, database, logger, metrics, rateLimits, repositories, jobs, cache, isStopping, tracing } =
+    core;
   const app = createApp({
     logger,
     metrics,
@@ -192,6 +193,7 @@ export function compose({ questionProvider, network, ...environment }: Environme
     allowedOrigins: config.allowedOrigins,
     publicUrl: config.publicUrl,
     isLocal: config.isLocal,
+    tracing,
   });
   return {
     app,

@@ -1,3 +1,4 @@
+import type { Tracing } from '@quizmesh/tracing';
 import type { Logger } from 'pino';
 import { createCache, type Cache } from './cache/cache.ts';
 import type { ResponseCache, StoredResponse } from './cache/stored-response.ts';
@@ -9,6 +10,7 @@ import { createSharedCounts } from './database/shared-counts.ts';
 import type { UnitOfWork } from './database/unit-of-work.ts';
 import { recognizeShell } from './http/rate-limit/own-requests.ts';
 import { createRateLimits, type RateLimits } from './http/rate-limit/rate-limit.ts';
+import { measureJobs } from './jobs/job-metrics.ts';
 import { createJobQueue } from './jobs/job-queue.ts';
 import type { JobQueue } from './jobs/job.ts';
 import type { Schedule } from './jobs/schedule.ts';
@@ -26,6 +28,8 @@ export interface PlatformEnvironment {
   readonly random: () => number;
   readonly isStopping: () => boolean;
   readonly processMetrics: boolean;
+  /** Absent: nothing is traced. */
+  readonly tracing?: Tracing | undefined;
 }
 
 /** Services that every domain may use; they know no domain. */
@@ -54,7 +58,7 @@ const CACHED_COUNTS = 500;
 const STATS_CACHE_FACTOR = 10;
 
 export function createPlatform(environment: PlatformEnvironment): Platform {
-  const { config, secrets, database, logger, processMetrics } = environment;
+  const { config, secrets, database, logger, processMetrics, tracing } = environment;
   const { redisUrl, responseCacheMs, rateLimitScale: factor } = config;
   const sharedName = sharedNameOf(config);
   const clock = () => performance.now();
@@ -68,9 +72,12 @@ export function createPlatform(environment: PlatformEnvironment): Platform {
     now: clock,
     capacity: CACHED_RESPONSES,
   });
+  const metrics = createMetrics({ processMetrics });
+  const jobs = createJobQueue({ redisUrl, sharedName, logger, tracing });
+  measureJobs(metrics.registry, jobs);
   return {
     ...environment,
-    metrics: createMetrics({ processMetrics }),
+    metrics,
     rateLimits: createRateLimits({
       redisUrl,
       sharedCounts: createSharedCounts(database),
@@ -78,7 +85,7 @@ export function createPlatform(environment: PlatformEnvironment): Platform {
       factor,
       isOwn: recognizeShell(secrets.shellSecrets),
     }),
-    jobs: createJobQueue({ redisUrl, sharedName, logger }),
+    jobs,
     sharedName,
     stats,
     cache: {

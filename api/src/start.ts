@@ -1,4 +1,6 @@
+import process from 'node:process';
 import { DEFAULT_LANGUAGE, LONG_RESPONSE_MS } from '@quizmesh/contract';
+import { openTracing, type Tracing } from '@quizmesh/tracing';
 import { ensureFirstAdmin } from './auth/index.ts';
 import { compose, type Environment } from './compose.ts';
 import type { QuestionProvider } from './generation/index.ts';
@@ -12,6 +14,7 @@ import { scheduleByTimer } from './jobs/schedule.ts';
 import { serve } from './http/serve.ts';
 import { secretRandom } from './config/secret-random.ts';
 import { createLogger } from './logging/logger.ts';
+import { traceRedis } from './logging/traced-redis.ts';
 import { ensureFirstReleaseToken } from './releases/index.ts';
 import {
   listLibrary,
@@ -41,7 +44,12 @@ export interface StartOptions {
   readonly questionProvider?: QuestionProvider;
 }
 
-function openConfigured(config: Config, { isPatient }: { readonly isPatient: boolean }) {
+interface Opening {
+  readonly isPatient: boolean;
+  readonly tracing?: Tracing | undefined;
+}
+
+function openConfigured(config: Config, { isPatient, tracing }: Opening) {
   return openDatabase({
     url: config.databaseUrl,
     replicaUrls: config.databaseReplicaUrls,
@@ -49,6 +57,7 @@ function openConfigured(config: Config, { isPatient }: { readonly isPatient: boo
     silenceMs: isPatient ? undefined : config.databaseTimeoutMs,
     connections: config.databaseConnections,
     maxMegabytes: config.databaseMaxMegabytes,
+    tracing,
   });
 }
 
@@ -75,11 +84,18 @@ export async function startApi({
   questionProvider,
 }: StartOptions): Promise<RunningApi> {
   const logger = createLogger(config.logLevel);
-  const database = openConfigured(config, { isPatient: false });
+  const secrets = await loadSecrets(config);
+  const tracing = await openTracing(process.env, {
+    service: 'quizmesh-api',
+    secrets: () => secrets.shellSecrets,
+    warn: (reason) => logger.warn({ reason }, 'Traces could not be sent'),
+  });
+  if (tracing) traceRedis(tracing);
+  const database = openConfigured(config, { isPatient: false, tracing });
   let stopping = false;
   const environment: Environment = {
     config,
-    secrets: await loadSecrets(config),
+    secrets,
     database,
     logger,
     now,
@@ -87,6 +103,7 @@ export async function startApi({
     random,
     isStopping: () => stopping,
     processMetrics: true,
+    tracing,
     ...(questionProvider && { questionProvider }),
   };
   const api = compose(environment);
@@ -106,6 +123,7 @@ export async function startApi({
       await receiving;
       await api.close();
       await database.close();
+      await tracing?.close();
     },
   };
 }

@@ -1,9 +1,12 @@
 import mysql2 from 'mysql2';
-import { QueryTypes, Sequelize, type Options, type QueryOptions } from 'sequelize';
+import type { Tracing } from '@quizmesh/tracing';
+import { QueryTypes, Sequelize, type Options } from 'sequelize';
 import { createIdleTimeoutStream } from './idle-timeout-stream.ts';
 import { createLibsqlDialect } from './libsql-dialect.ts';
 import { privateDatabaseFile } from './private-database-file.ts';
 import { retryTransient } from './retry-transient.ts';
+import { traceStatements } from './traced-statements.ts';
+import { wrapQuery, type Query } from './wrap-query.ts';
 
 export interface DatabaseOptions {
   /** mysql:// or mariadb://; embedded SQLite in `folder` when absent. */
@@ -16,6 +19,8 @@ export interface DatabaseOptions {
   readonly connections?: number | undefined;
   /** Embedded: maximum size of the file, so that the disk keeps free space. */
   readonly maxMegabytes?: number | undefined;
+  /** Absent: statements are not traced. */
+  readonly tracing?: Tracing | undefined;
 }
 
 export interface Database {
@@ -49,7 +54,7 @@ const CONNECT_MS = 4000;
 const ACQUIRE_MS = 5000;
 const CONNECTIONS = 10;
 
-interface MysqlOptions extends Pick<DatabaseOptions, 'silenceMs' | 'connections'> {
+interface MysqlOptions extends Pick<DatabaseOptions, 'silenceMs' | 'connections' | 'tracing'> {
   readonly replicas?: readonly string[];
 }
 
@@ -85,21 +90,16 @@ async function prepareSession(connection: unknown): Promise<void> {
     });
 }
 
-type Query = (sql: string, options?: QueryOptions) => Promise<unknown>;
-
 /** A statement outside of a transaction can be the victim of a deadlock, too; inside of one, the transaction is repeated. */
-function retryStatements(sequelize: Sequelize): Sequelize {
-  const query: Query = sequelize.query.bind(sequelize);
-  const retrying: Query = (sql, options) => {
+const retryStatements =
+  (query: Query): Query =>
+  (sql, options) => {
     const once = () => query(sql, options);
     return options?.transaction ? once() : retryTransient(once, Math.random);
   };
-  Reflect.defineProperty(sequelize, 'query', { value: retrying, writable: true, configurable: true });
-  return sequelize;
-}
 
 function connectMysql(primary: string, options: MysqlOptions = {}): Sequelize {
-  const { replicas = [], silenceMs, connections = CONNECTIONS } = options;
+  const { replicas = [], silenceMs, connections = CONNECTIONS, tracing } = options;
   const { database, username, password, host, port } = endpoint(primary);
   const sequelize = new Sequelize(database, username, password, {
     ...shared,
@@ -120,7 +120,9 @@ function connectMysql(primary: string, options: MysqlOptions = {}): Sequelize {
       replication: { write: endpoint(primary), read: replicas.map(endpoint) },
     }),
   });
-  return retryStatements(sequelize);
+  if (tracing) wrapQuery(sequelize, traceStatements(tracing, 'mysql'));
+  wrapQuery(sequelize, retryStatements);
+  return sequelize;
 }
 
 async function answer(sequelize: Sequelize): Promise<void> {
@@ -129,11 +131,11 @@ async function answer(sequelize: Sequelize): Promise<void> {
 
 function openMysql(
   url: string,
-  { replicaUrls: replicas, silenceMs, connections }: DatabaseOptions,
+  { replicaUrls: replicas, silenceMs, connections, tracing }: DatabaseOptions,
 ): Database {
-  const sequelize = connectMysql(url, { silenceMs, connections });
+  const sequelize = connectMysql(url, { silenceMs, connections, tracing });
   const listReader =
-    replicas.length > 0 ? connectMysql(url, { replicas, silenceMs, connections }) : sequelize;
+    replicas.length > 0 ? connectMysql(url, { replicas, silenceMs, connections, tracing }) : sequelize;
   return {
     sequelize,
     listReader,
@@ -146,7 +148,7 @@ function openMysql(
   };
 }
 
-function openSqlite({ folder, maxMegabytes }: DatabaseOptions): Database {
+function openSqlite({ folder, maxMegabytes, tracing }: DatabaseOptions): Database {
   const dialect = createLibsqlDialect({ maxMegabytes });
   const sequelize = new Sequelize({
     ...shared,
@@ -154,6 +156,7 @@ function openSqlite({ folder, maxMegabytes }: DatabaseOptions): Database {
     dialectModule: dialect,
     storage: privateDatabaseFile(folder),
   });
+  if (tracing) wrapQuery(sequelize, traceStatements(tracing, 'sqlite'));
   return {
     sequelize,
     listReader: sequelize,

@@ -18,6 +18,7 @@ export function createProvidersModule(
     rateLimits,
     now,
     random,
+    tracing,
   }: Core<{ readonly providerUsage: ProviderUsageRepository; readonly audit: AuditRepository }>,
   { requireActor }: { readonly requireActor: RequireActor },
   replacement?: QuestionProvider,
@@ -34,6 +35,7 @@ export function createProvidersModule(
           onCall: ({ outcome, seconds }) => generationMetrics.providerCall(outcome, seconds),
           onCircuit: generationMetrics.circuit,
           onTokens: generationMetrics.tokens,
+          tracing,
         })
       : null;
   const aiProvider = createAiProviderService({

@@ -1,6 +1,7 @@
+import type { Tracing } from '@quizmesh/tracing';
 import type { Logger } from 'pino';
 import { JOB_BACKOFF_MS } from './job-policy.ts';
-import type { Job, JobQueue } from './job.ts';
+import type { Job, JobQueue, RunJob } from './job.ts';
 import { createLocalTransport } from './local.transport.ts';
 import { createRedisTransport } from './redis.transport.ts';
 
@@ -11,6 +12,8 @@ export interface JobQueueDeps {
   readonly logger: Logger;
   /** Milliseconds before the second try; the wait doubles. Half a second when absent. */
   readonly backoffMs?: number;
+  /** Absent: jobs are not traced. */
+  readonly tracing?: Tracing | undefined;
 }
 
 /** Rows whose job was lost (Redis unavailable, process killed) are enqueued again at this interval. */
@@ -22,6 +25,8 @@ interface Recovery {
   readonly recover: () => Promise<void>;
 }
 
+const ofJob = (name: string) => ({ 'messaging.destination.name': name });
+
 async function recoverEach(recoveries: readonly Recovery[]): Promise<void> {
   for (const { recover } of recoveries) await recover();
 }
@@ -32,13 +37,23 @@ export function createJobQueue({
   sharedName,
   logger,
   backoffMs = JOB_BACKOFF_MS,
+  tracing,
 }: JobQueueDeps): JobQueue {
   const handlers = new Map<string, (payload: unknown) => Promise<void>>();
   const recoveries: Recovery[] = [];
-  const run = async (name: string, payload: unknown) => {
+  const run: RunJob = async (name, payload, parent) => {
     const handle = handlers.get(name);
     if (!handle) throw new Error(`No job is called ${name}.`);
-    await handle(payload);
+    if (!tracing) return handle(payload);
+    const span = { name: `process ${name}`, kind: 'consumer', attributes: ofJob(name) } as const;
+    return tracing.run({ span, parent: parent ?? null }, () => handle(payload));
+  };
+  const add = async (name: string, payload: unknown) => {
+    if (!tracing) return transport.add(name, payload, undefined);
+    return tracing.measure(
+      () => ({ name: `send ${name}`, kind: 'producer', attributes: ofJob(name) }),
+      (span) => transport.add(name, payload, span?.traceparent),
+    );
   };
   const transport = redisUrl
     ? createRedisTransport({ redisUrl, queueName: sharedName, run, logger, backoffMs })
@@ -61,7 +76,7 @@ export function createJobQueue({
       handlers.set(job.name, (payload) => job.run(job.payload.parse(payload)));
       const enqueue = async (payload: Payload) => {
         try {
-          await transport.add(job.name, payload);
+          await add(job.name, payload);
         } catch (error) {
           logger.warn(
             { err: error, job: job.name },

@@ -18,9 +18,14 @@ export interface Job<Payload> {
  *  minutes. */
 export type Enqueue<Payload> = (payload: Payload) => Promise<void>;
 
+/** Calls the handler of a job.
+ *  @param traceparent of the span in which it was enqueued */
+export type RunJob = (name: string, payload: unknown, traceparent: string | undefined) => Promise<void>;
+
 /** Passes payloads to handlers: in this process, or through Redis to any process. */
 export interface JobTransport {
-  add(name: string, payload: unknown): Promise<void>;
+  /** @param traceparent is passed on; of equal waiting payloads, that of one */
+  add(name: string, payload: unknown, traceparent: string | undefined): Promise<void>;
   /** Starts running jobs. */
   start(): Promise<void>;
   /** How many jobs failed in all their tries, and have not succeeded since. */

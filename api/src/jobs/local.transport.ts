@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { FAILED_COUNTED_MS, JOB_ATTEMPTS, JOB_CONCURRENCY, jobId } from './job-policy.ts';
-import type { JobTransport } from './job.ts';
+import type { JobTransport, RunJob } from './job.ts';
 
 export interface LocalTransportDeps {
-  readonly run: (name: string, payload: unknown) => Promise<void>;
+  readonly run: RunJob;
   readonly logger: Logger;
   readonly backoffMs: number;
 }
@@ -12,6 +12,7 @@ export interface LocalTransportDeps {
 interface WaitingJob {
   readonly name: string;
   readonly payload: unknown;
+  readonly traceparent: string | undefined;
 }
 
 /** Jobs in this process, a few at a time, with the same retries as the shared queue. A restart loses them; pending
@@ -24,11 +25,11 @@ export function createLocalTransport({ run, logger, backoffMs }: LocalTransportD
   const stop = new AbortController();
   let started = false;
 
-  async function work({ name, payload }: WaitingJob): Promise<void> {
+  async function work({ name, payload, traceparent }: WaitingJob): Promise<void> {
     const id = jobId(name, payload);
     for (let attempt = 1; attempt <= JOB_ATTEMPTS && !stop.signal.aborted; attempt += 1) {
       try {
-        await run(name, payload);
+        await run(name, payload, traceparent);
         failed.delete(id);
         return;
       } catch (error) {
@@ -57,8 +58,8 @@ export function createLocalTransport({ run, logger, backoffMs }: LocalTransportD
   }
 
   return {
-    add(name, payload) {
-      waiting.set(jobId(name, payload), { name, payload });
+    add(name, payload, traceparent) {
+      waiting.set(jobId(name, payload), { name, payload, traceparent });
       setImmediate(next);
       return Promise.resolve();
     },

@@ -3,11 +3,11 @@ import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { FAILED_COUNTED_MS, JOB_ATTEMPTS, JOB_CONCURRENCY, jobId } from './job-policy.ts';
-import type { JobTransport } from './job.ts';
+import type { JobTransport, RunJob } from './job.ts';
 
 export interface RedisTransportDeps {
   readonly redisUrl: string;
-  readonly run: (name: string, payload: unknown) => Promise<void>;
+  readonly run: RunJob;
   readonly logger: Logger;
   /** Processes with the same queue name share jobs. */
   readonly queueName: string;
@@ -56,7 +56,7 @@ export function createRedisTransport({
     first.hasAnswered = true;
   }, report);
   const answeredInTime = Promise.race([answered, wait(ADD_TIMEOUT_MS, undefined, { ref: false })]);
-  const worker = new Worker(queueName, (job) => run(job.name, job.data), {
+  const worker = new Worker(queueName, (job) => run(job.name, job.data, job.opts.telemetry?.metadata), {
     connection: consumer,
     concurrency: JOB_CONCURRENCY,
     autorun: false,
@@ -74,10 +74,13 @@ export function createRedisTransport({
   });
 
   return {
-    async add(name, payload) {
+    async add(name, payload, traceparent) {
       await answeredInTime;
       if (!first.hasAnswered) throw new Error('Redis has not answered since the start');
-      await queue.add(name, payload, { deduplication: { id: jobId(name, payload) } });
+      await queue.add(name, payload, {
+        deduplication: { id: jobId(name, payload) },
+        ...(traceparent !== undefined && { telemetry: { metadata: traceparent } }),
+      });
     },
     start() {
       void worker.run().catch(report);

@@ -1,3 +1,4 @@
+import type { Tracing } from '@quizmesh/tracing';
 import type { z } from 'zod';
 import type { ModelConfig, OpenAiConfig } from '../../config/openai-config.ts';
 import type { Semaphore } from '../../workers/semaphore.ts';
@@ -11,6 +12,7 @@ import { createModelSpeed } from './model-speed.ts';
 import { readAnswer } from './read-answer.ts';
 import { createResilientClient, type CallReport } from './resilient-client.transport.ts';
 import { startSpeed, timeLimitOf } from './time-limits.ts';
+import { traceChat } from './traced-chat.ts';
 
 export type ModelRole = 'writer' | 'checker';
 
@@ -60,6 +62,8 @@ export interface ConnectedModelDeps {
   readonly onCall: (call: CallReport) => void;
   readonly onCircuit: (role: ModelRole, level: CircuitLevel) => void;
   readonly onTokens: (kind: 'input' | 'output', tokens: number) => void;
+  /** Absent: calls are not traced. */
+  readonly tracing?: Tracing | undefined;
 }
 
 const OPENAI_HOST = 'api.openai.com';
@@ -68,7 +72,14 @@ const MICROS_PER_DOLLAR = 1_000_000;
 export const USAGE_OF_ALL = 'openai';
 export const USAGE_OF_CHECKER = 'openai-check';
 
-export function connectModel({ role, own, settings, usage, ...deps }: ConnectedModelDeps): ConnectedModel {
+export function connectModel({
+  role,
+  own,
+  settings,
+  usage,
+  tracing,
+  ...deps
+}: ConnectedModelDeps): ConnectedModel {
   const { apiKey, baseUrl, model, inputPrice, outputPrice } = own;
   const { timeLimits, dailyTokens, dailyDollars } = settings;
   const speed = createModelSpeed(startSpeed(baseUrl));
@@ -85,15 +96,17 @@ export function connectModel({ role, own, settings, usage, ...deps }: ConnectedM
       deps.onCircuit(role, level);
     },
   });
+  const host = baseUrl === undefined ? OPENAI_HOST : new URL(baseUrl).host;
+  const chat = createOpenAiChat({
+    apiKey,
+    baseUrl,
+    model,
+    timeoutOf: timeLimitMs,
+    silenceMs: timeLimits.silenceMs,
+    onUnderstood: (dialect) => (understands = dialect),
+  });
   const shared = {
-    chat: createOpenAiChat({
-      apiKey,
-      baseUrl,
-      model,
-      timeoutOf: timeLimitMs,
-      silenceMs: timeLimits.silenceMs,
-      onUnderstood: (dialect) => (understands = dialect),
-    }),
+    chat: tracing ? traceChat(chat, { tracing, model, host }) : chat,
     semaphore: deps.semaphore,
     budget: createCallBudget({
       usage,
@@ -133,7 +146,7 @@ export function connectModel({ role, own, settings, usage, ...deps }: ConnectedM
     state: () => ({
       role,
       model,
-      host: baseUrl === undefined ? OPENAI_HOST : new URL(baseUrl).host,
+      host,
       inputPrice,
       outputPrice,
       understands,

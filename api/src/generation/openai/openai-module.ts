@@ -1,3 +1,4 @@
+import type { Tracing } from '@quizmesh/tracing';
 import type { OpenAiConfig } from '../../config/openai-config.ts';
 import type { QuestionProvider } from '../question-provider.ts';
 import { createSemaphore } from '../../workers/semaphore.ts';
@@ -22,6 +23,8 @@ export interface OpenAiModuleDeps {
   /** Of the model that is worse off. */
   readonly onCircuit: (level: CircuitLevel) => void;
   readonly onTokens: (kind: 'input' | 'output', tokens: number) => void;
+  /** Absent: calls are not traced. */
+  readonly tracing?: Tracing | undefined;
 }
 
 export interface OpenAiModule {
@@ -41,11 +44,11 @@ const CHECK_TRIES = 2;
 /** The question provider and the fact checker. Two models share the calls at once and the day's budget; each has its own
  *  speed, circuit breaker and prices. */
 export function createOpenAiModule(deps: OpenAiModuleDeps): OpenAiModule {
-  const { settings, usage, now, random: jitter, onCall, onTokens } = deps;
+  const { settings, usage, now, random: jitter, onCall, onTokens, tracing } = deps;
   const { temperature, timeLimits } = settings;
   const levels: Record<ModelRole, CircuitLevel> = { writer: 0, checker: 0 };
   const shared: Omit<ConnectedModelDeps, 'role' | 'own'> = {
-    ...{ settings, usage, now, jitter, onCall, onTokens },
+    ...{ settings, usage, now, jitter, onCall, onTokens, tracing },
     semaphore: createSemaphore(settings.concurrency),
     onCircuit(role, level) {
       levels[role] = level;
