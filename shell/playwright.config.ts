@@ -11,11 +11,13 @@ const redisUrl = process.env['TEST_REDIS_URL'] ?? null;
 const DAYS = '**/days.journey.e2e.ts';
 const LONG = ['**/whole.journey.e2e.ts', DAYS];
 const ON_SERVERS = ['**/account.journey.e2e.ts', '**/quiz.journey.e2e.ts'];
-/** Proofs that take long: behind nginx and other hosts, a flood, a model's page at 400 %, repositories that install packages. */
+/** Proofs that take long: behind nginx and other hosts, a flood, a model's page at 400 %, a trace through all servers,
+ *  repositories that install packages. */
 const DEEP = [
   '**/operations.e2e.ts',
   '**/flood.e2e.ts',
   '**/language-model.e2e.ts',
+  '**/tracing.e2e.ts',
   '**/own-repository.e2e.ts',
 ];
 const leftToOthers = [DAYS, ...DEEP, ...(databaseUrl ? ON_SERVERS : [])];

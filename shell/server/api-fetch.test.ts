@@ -4,7 +4,10 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { SHELL_SECRET_HEADER } from '@quizmesh/contract';
+import { openTestTracing } from '../../api/tracing/src/testing/open-test-tracing.ts';
+import { startOtlpCollector } from '../../api/tracing/src/testing/otlp-collector.ts';
 import { createApiFetch } from './api-fetch.ts';
+import { createShellSecret } from './shell-secret.ts';
 
 const SECRET = 'mUcU3pXr7vS0qLwZ9bTnE5yKd2HfGj81aVoC';
 const warnings: string[] = [];
@@ -37,9 +40,11 @@ afterEach(async () => {
 const apiFetch = (secret?: string) =>
   createApiFetch({
     apiUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    secret,
-    secretFile: path.join(folder, 'shell-secret'),
-    log,
+    secret: createShellSecret({
+      shellSecret: secret,
+      shellSecretFile: path.join(folder, 'shell-secret'),
+      log,
+    }),
   });
 const secrets = () => received.map((headers) => headers[SHELL_SECRET_HEADER]);
 
@@ -63,4 +68,22 @@ it('without a configured one the secret is read when the API has written it, onc
 it('the secret follows no redirect', async () => {
   await expect(apiFetch(SECRET)('/api/moved', {})).rejects.toThrow();
   expect(received).toHaveLength(1);
+});
+
+it('a traced request carries the signed trace of the work that it is for, and says nothing of its path', async () => {
+  const collector = await startOtlpCollector();
+  const tracing = await openTestTracing(collector.url);
+  const { port } = server.address() as AddressInfo;
+  const secret = createShellSecret({ shellSecret: SECRET, shellSecretFile: '', log });
+  const ask = createApiFetch({ apiUrl: `http://127.0.0.1:${port}`, secret, tracing });
+  await ask('/api/modules', {});
+  expect(received[0]).not.toHaveProperty('traceparent');
+  const page = { name: 'page', kind: 'server' } as const;
+  await tracing.run({ span: page, parent: null }, () => ask('/api/challenges/token-of-a-link', {}));
+  const span = await collector.span(({ name }) => name === 'GET /api');
+  expect(received[1]?.['traceparent']).toBe(`00-${span.traceId}-${span.spanId}-01`);
+  expect(tracing.trustedParent(received[1] ?? {})).toBe(received[1]?.['traceparent']);
+  expect(collector.bodies.join('')).not.toContain('token-of-a-link');
+  await tracing.close();
+  await collector.stop();
 });

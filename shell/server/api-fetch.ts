@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { SHELL_SECRET_HEADER } from '@quizmesh/contract';
-import type { Logger } from 'pino';
+import type { Tracing } from '@quizmesh/tracing';
+import type { ShellSecret } from './shell-secret.ts';
 
 /** Requests that this server sends to the API on its own account, with a path that begins with `/api/`. */
 export type ApiFetch = (
@@ -16,35 +16,16 @@ export const plainFetch =
 
 export interface ApiFetchDeps {
   readonly apiUrl: string;
-  /** Shared with the API; undefined: as the API wrote it into a file. */
-  readonly secret: string | undefined;
-  readonly secretFile: string;
-  readonly log: Pick<Logger, 'warn'>;
+  readonly secret: ShellSecret;
+  /** Absent: requests are not traced. */
+  readonly tracing?: Tracing | undefined;
 }
 
 /** Shows the API that a request is this server's own, so that it is not counted as one of a client at this address:
  *  for its limits, all pages together would be one client. */
-export function createApiFetch({ apiUrl, secret: configured, secretFile, log }: ApiFetchDeps): ApiFetch {
-  let known = configured;
-  let isReported = false;
-
-  /** The API writes the file at its first start, which may come after this server's. */
-  async function secret(): Promise<string | undefined> {
-    known ??= await readFile(secretFile, 'utf8').then(
-      (text) => text.trim() || undefined,
-      () => undefined,
-    );
-    if (known === undefined && !isReported) {
-      isReported = true;
-      log.warn(
-        `No SHELL_SECRET, and no ${secretFile}: the API counts all requests of this server as one client's`,
-      );
-    }
-    return known;
-  }
-
-  return async (path, { headers, ...init }) => {
-    const own = await secret();
+export function createApiFetch({ apiUrl, secret, tracing }: ApiFetchDeps): ApiFetch {
+  const ask: ApiFetch = async (path, { headers, ...init }) => {
+    const own = await secret.read();
     return fetch(apiUrl + path, {
       ...init,
       // A redirect would carry the secret elsewhere.
@@ -52,4 +33,12 @@ export function createApiFetch({ apiUrl, secret: configured, secretFile, log }: 
       headers: { ...headers, ...(own !== undefined && { [SHELL_SECRET_HEADER]: own }) },
     });
   };
+  if (!tracing) return ask;
+  const attributes = { 'server.address': new URL(apiUrl).host };
+  return (path, { headers, ...init }) =>
+    tracing.measure(
+      // A path may hold the token of a link.
+      () => ({ name: `${init.method ?? 'GET'} /api`, kind: 'client', attributes }),
+      (span) => ask(path, { ...init, headers: { ...headers, ...span?.headers() } }),
+    );
 }

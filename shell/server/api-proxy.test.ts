@@ -3,6 +3,8 @@ import http, { Agent, type IncomingHttpHeaders, type IncomingMessage, type Serve
 import { createServer, type AddressInfo, type Server as SocketServer, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import express, { type Express } from 'express';
+import { openTestTracing } from '../../api/tracing/src/testing/open-test-tracing.ts';
+import { startOtlpCollector } from '../../api/tracing/src/testing/otlp-collector.ts';
 import { apiProxy } from './api-proxy.ts';
 
 const servers: (Server | SocketServer)[] = [];
@@ -342,4 +344,30 @@ it('serves /api to a client that sends whole URLs', async () => {
   const request = http.request(site, { path: `${site}/api/stats?a=b//c`, agent: clientAgent }).end();
   const [response] = (await once(request, 'response')) as [IncomingMessage];
   expect(await text(response)).toBe('/api/stats?a=b//c');
+});
+
+it('a traced request goes on with our trace, whatever the client says of one', async () => {
+  const collector = await startOtlpCollector();
+  const tracing = await openTestTracing(collector.url);
+  const seen: IncomingHttpHeaders[] = [];
+  const api = express().use(({ headers }, response) => {
+    seen.push(headers);
+    response.status(503).end();
+  });
+  const site = await listen(express().use(apiProxy(await listen(api), { tracing })));
+  const forged = { traceparent: `00-${'ab'.repeat(16)}-${'cd'.repeat(8)}-01`, tracestate: 'vendor=1' };
+  await fetch(`${site}/api/quizzes?token=secret`, { headers: forged });
+  const own = tracing.start({ name: 'navigation of a page', kind: 'client' }, null);
+  await fetch(`${site}/api/quizzes`, { headers: { ...own.headers() } });
+  own.end();
+  const second = await collector.span(({ parentSpanId }) => parentSpanId === own.traceparent.split('-')[2]);
+  const [first] = collector.spans;
+  expect(first).toMatchObject({ name: 'GET /api', parentSpanId: undefined, isFailed: true });
+  expect([first, second].map((span) => `00-${span?.traceId}-${span?.spanId}-01`)).toEqual(
+    seen.map(({ traceparent }) => traceparent),
+  );
+  expect(seen.map((headers) => tracing.trustedParent(headers))).not.toContain(null);
+  expect(collector.bodies.join('')).not.toContain('secret');
+  await tracing.close();
+  await collector.stop();
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { startRequestSpan, type TraceHeaders, type Tracing } from '@quizmesh/tracing';
 import type { Request, RequestHandler, Response } from 'express';
 import { createForwarder, type Forwarding } from './forward.ts';
 
@@ -26,11 +27,22 @@ function answerUnavailable(response: Response): void {
   );
 }
 
+/** The API continues the trace by these headers, which replace those of the client. */
+function startTrace(tracing: Tracing, request: Request, response: Response): TraceHeaders | null {
+  const parent = tracing.trustedParent(request.headers);
+  return startRequestSpan(tracing, { request, response, name: '/api', parent }).headers();
+}
+
+export interface ApiProxyOptions extends Pick<Forwarding, 'passesCookies'> {
+  /** Absent: requests are not traced. */
+  readonly tracing?: Tracing | undefined;
+}
+
 /** Proxies /api to the API: streaming, with a request id, and with the client address as this server saw it
  *  (a forged X-Forwarded-For never reaches the API). When the API is down it responds 503 in the wire form. */
 export function apiProxy(
   apiUrl: string,
-  { passesCookies = true }: Pick<Forwarding, 'passesCookies'> = {},
+  { passesCookies = true, tracing }: ApiProxyOptions = {},
 ): RequestHandler {
   const forward = createForwarder(apiUrl);
   return (request, response, next) => {
@@ -45,6 +57,7 @@ export function apiProxy(
       'x-forwarded-proto': request.protocol,
       'x-forwarded-host': request.headers.host ?? '',
       'x-request-id': request.get('x-request-id') ?? randomUUID(),
+      ...(tracing && startTrace(tracing, request, response)),
     };
     forward(request, response, { path, headers, passesCookies, answerUnavailable });
   };

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ReleaseSet } from '@quizmesh/contract';
-import express, { type Express, type Router } from 'express';
+import type { Tracing } from '@quizmesh/tracing';
+import express, { type Express, type RequestHandler, type Router } from 'express';
 import type { Logger } from 'pino';
 import { createApiFetch, plainFetch, type ApiFetch } from './api-fetch.ts';
 import { apiProxy } from './api-proxy.ts';
@@ -17,6 +18,7 @@ import { createPageHead } from './page-head.ts';
 import { readPageTexts } from './page-texts/page-texts.ts';
 import { createSiteFacts } from './page-meta-client.ts';
 import { siteFiles } from './site-files.ts';
+import { navigationRoutes, tracePages } from './navigation-traces.ts';
 import { pageHandler } from './page-handler.ts';
 import { errorPage, refuseMethod } from './error-page.ts';
 import { injectFaults } from './files/fault-injection.ts';
@@ -30,12 +32,15 @@ import { createVisitReader, type VisitReader } from './visit/visit.ts';
 import { visitRoutes } from './visit/visit-routes.ts';
 import { createClientLimit, type ClientLimit } from './client-limit.ts';
 import { securityHeaders } from './security-headers.ts';
+import { createShellSecret, type ShellSecret } from './shell-secret.ts';
 import { createShellBuilds, ownBuild } from './shell-builds.ts';
 
 /** Addresses without a page, releases and overrides that nobody asked for before: so many a minute from one network. */
 const LOOKUPS_PER_MINUTE = 300;
 /** Cards that were not drawn before: each takes a tenth of a second of this process. */
 const CARDS_PER_MINUTE = 20;
+/** Reports of browsers about their navigations, while those are traced. */
+const NAVIGATIONS_PER_MINUTE = 120;
 
 function pages(
   { pageFactsMs, publicFolder, publicUrl, rateLimitScale, textsFolder, tokensFile }: ShellServerConfig,
@@ -43,11 +48,13 @@ function pages(
     releaseSet,
     visitOf,
     offline,
+    tracing,
     ...asking
   }: {
     readonly releaseSet: () => Promise<ReleaseSet>;
     readonly visitOf: VisitReader;
     readonly offline: OfflineReading;
+    readonly tracing: Tracing | undefined;
     readonly apiFetch: ApiFetch;
     readonly countLookup: ClientLimit;
   },
@@ -60,7 +67,14 @@ function pages(
   const paint = createCardPainter({ colors: readCardColors(tokensFile), fonts: readCardFonts });
   router.use(siteFiles({ publicFolder, publicUrl, facts, releaseSet }));
   router.use(cardRoutes({ facts, releaseSet, text, paint, countPainting }));
-  const page = pageHandler({ headOf, publicUrl, facts, visitOf, offline });
+  const answer = pageHandler({ headOf, publicUrl, facts, visitOf, offline });
+  const page: RequestHandler = tracing
+    ? tracePages(tracing, answer)
+    : (request, response) => answer(request, response, null);
+  if (tracing) {
+    const limit = NAVIGATIONS_PER_MINUTE * rateLimitScale;
+    router.use(navigationRoutes(tracing, createClientLimit('navigations', limit)));
+  }
   // Without a pattern, so that addresses that cannot be decoded get the page of unknown addresses too.
   router.use((request, response, next) =>
     ['GET', 'HEAD'].includes(request.method) ? page(request, response, next) : next(),
@@ -77,20 +91,26 @@ export interface ShellAppOptions {
   readonly declarationOf?: DeclarationFile;
   /** Whether visits get released shells, or all of them the build of this server. By default while that runs not from source. */
   readonly hasReleasedShells?: boolean;
+  /** Absent: nothing is traced. */
+  readonly tracing?: Tracing | undefined;
+  /** The one with which traces are signed. */
+  readonly secret?: ShellSecret;
 }
 
 /** The shell server: pages, the files of the shell and the modules, and /api, all on one origin. */
 export async function createShellApp(
   config: ShellServerConfig,
   log: Logger,
-  { source: given, isPreview = false, declarationOf, hasReleasedShells }: ShellAppOptions = {},
+  options: ShellAppOptions = {},
 ): Promise<Express> {
+  const { source: given, isPreview = false, declarationOf, hasReleasedShells, tracing } = options;
   const app = express();
   const { shell: shellDevPort, ...moduleDevPorts } = config.devPorts;
   const development = Object.keys(config.devPorts).length > 0;
   const template = await readFile(path.join(config.shellFolder, 'index.html'), 'utf8');
-  const { apiUrl, registryUrl, channel, shellSecret: secret, shellSecretFile: secretFile } = config;
-  const apiFetch = createApiFetch({ apiUrl, secret, secretFile, log });
+  const { apiUrl, registryUrl, channel } = config;
+  const secret = options.secret ?? createShellSecret({ ...config, log });
+  const apiFetch = createApiFetch({ apiUrl, secret, tracing });
   const registryFetch = registryUrl === apiUrl ? apiFetch : plainFetch(registryUrl);
   const countLookup = createClientLimit('lookups', LOOKUPS_PER_MINUTE * config.rateLimitScale);
   const { releaseSetFile: file, releasesFolder } = config;
@@ -126,7 +146,7 @@ export async function createShellApp(
   });
   if (isPreview) app.use(previewGate({ previews: overrides, text: readPageTexts(config.textsFolder) }));
   // Cookies do not know ports: on the host of the site, one of a preview would replace that of the guest.
-  app.use(apiProxy(apiUrl, { passesCookies: !isPreview }));
+  app.use(apiProxy(apiUrl, { passesCookies: !isPreview, tracing }));
   for (const [module, port] of Object.entries(moduleDevPorts))
     app.use(devAssets(devAssetsAddress(module), port, false));
   if (shellDevPort !== undefined) app.use(devAssets('/assets/', shellDevPort, true));
@@ -135,7 +155,7 @@ export async function createShellApp(
   app.use('/assets', ...precompressed(config.shellFolder));
   app.use(visitRoutes({ visitOf, overrides }));
   app.use(offline.routes);
-  app.use(pages(config, { releaseSet, visitOf, offline, apiFetch, countLookup }));
+  app.use(pages(config, { releaseSet, visitOf, offline, tracing, apiFetch, countLookup }));
   app.use(refuseMethod);
   app.use(errorPage(log));
   return app;

@@ -1,9 +1,11 @@
 import type { Server } from 'node:http';
 import path from 'node:path';
+import { openTracing } from '@quizmesh/tracing';
 import type { Express } from 'express';
 import { pino, stdTimeFunctions } from 'pino';
 import { createShellApp } from './app.ts';
 import { readConfig } from './config.ts';
+import { createShellSecret } from './shell-secret.ts';
 import { createSiteServer } from './site-server.ts';
 
 /** As long as the slowest response of the API may take. */
@@ -12,6 +14,12 @@ const LOOK_MS = 100;
 
 const config = readConfig(process.env, path.dirname(import.meta.dirname));
 const log = pino({ level: config.logLevel, base: { name: 'shell' }, timestamp: stdTimeFunctions.isoTime });
+const secret = createShellSecret({ ...config, log });
+const tracing = await openTracing(process.env, {
+  service: 'quizmesh-shell',
+  secrets: () => [secret.known()].filter((known) => known !== undefined),
+  warn: (reason) => log.warn({ reason }, 'Traces could not be sent'),
+});
 
 function end(server: Server): Promise<void> {
   const ended = new Promise<void>((resolve) => server.close(() => resolve()));
@@ -40,16 +48,23 @@ function listen(app: Express, port: number): Server {
   return server;
 }
 
-const servers = [listen(await createShellApp(config, log), config.port)];
+const servers = [listen(await createShellApp(config, log, { tracing, secret }), config.port)];
 if (config.previewPort !== undefined)
   servers.push(
     listen(
-      await createShellApp({ ...config, workerFile: null }, log, { isPreview: true }),
+      await createShellApp({ ...config, workerFile: null }, log, {
+        isPreview: true,
+        tracing,
+        secret,
+      }),
       config.previewPort,
     ),
   );
 
-const stop = () => void Promise.all(servers.map(end)).then(() => process.exit(0));
+const stop = () =>
+  void Promise.all(servers.map(end))
+    .then(() => tracing?.close())
+    .then(() => process.exit(0));
 process.once('SIGTERM', stop);
 process.once('SIGINT', stop);
 // Whoever started it is gone.

@@ -8,7 +8,7 @@ import {
   type LegalPage,
   type PageMeta,
 } from '@quizmesh/contract';
-import type { RequestHandler, Response } from 'express';
+import type { Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import { readCookie } from './visit/cookies.ts';
 import { withHosts, hostsOf } from './visit/foreign-hosts.ts';
@@ -17,6 +17,7 @@ import { matchRemoteRoute } from '../shared/match-remote-route.ts';
 import { categoryLabel } from './category-label.ts';
 import { cacheOwnOrigin, originOf } from './origin.ts';
 import { isMissing } from './missing-pages.ts';
+import type { PageAnswer } from './navigation-traces.ts';
 import type { OfflineReading } from './offline-reading.ts';
 import type { PageHead } from './page-head.ts';
 import { plainPageOf } from './static-page-meta.ts';
@@ -40,14 +41,18 @@ export interface PageHandlerDeps {
   readonly offline: Pick<OfflineReading, 'metaOf'>;
 }
 
+function compressed(html: string): Buffer {
+  return brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } });
+}
+
 /** Compresses pages, and caches the latest ones. */
 function createCompressor() {
-  const compressed = new LRUCache<string, Buffer>({ max: CACHED_PAGES });
+  const cached = new LRUCache<string, Buffer>({ max: CACHED_PAGES });
   return ({ cacheKey, html }: RenderedPage): Buffer => {
-    const known = compressed.get(cacheKey);
+    const known = cached.get(cacheKey);
     if (known) return known;
-    const bytes = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } });
-    compressed.set(cacheKey, bytes);
+    const bytes = compressed(html);
+    cached.set(cacheKey, bytes);
     return bytes;
   };
 }
@@ -64,13 +69,15 @@ function onlyLinked(meta: PageMeta, linked: readonly LegalPage[]): PageMeta {
 }
 
 /** Responds with the shell's page to every address that is no file and no API path. */
-export function pageHandler({ headOf, facts, visitOf, publicUrl, offline }: PageHandlerDeps): RequestHandler {
+export function pageHandler({ headOf, facts, visitOf, publicUrl, offline }: PageHandlerDeps): PageAnswer {
   const compress = createCompressor();
-  return async (request, response) => {
+  return async (request, response, trace) => {
     const { path: pathname } = request;
     const { set, override, shell } = await visitOf(request, response);
     const language = cookieLanguage(request.headers.cookie);
-    const isTagged = allowsTag(matchRemoteRoute(set, pathname), Object.keys(request.query));
+    const match = matchRemoteRoute(set, pathname);
+    if (match) trace?.onRoute(match.route.path);
+    const isTagged = allowsTag(match, Object.keys(request.query));
     const [found, tagManagerId, legalPages] = await Promise.all([
       facts.metaOf(pathname, request),
       isTagged ? facts.tagManagerId() : null,
@@ -93,10 +100,11 @@ export function pageHandler({ headOf, facts, visitOf, publicUrl, offline }: Page
     const { build, release, failed } = shell;
     // Releases that one browser tries, or that fail on purpose, are not kept.
     const offlineMeta = override ? '' : offline.metaOf(pathname);
+    const { element = '' } = trace ?? {};
     const page = build.render(set, {
       pathname,
       language,
-      head: head + offlineMeta,
+      head: head + offlineMeta + element,
       override,
       shell: { release, failed },
     });
@@ -110,6 +118,10 @@ export function pageHandler({ headOf, facts, visitOf, publicUrl, offline }: Page
       .vary('cookie');
     cacheOwnOrigin(response, publicUrl, 'no-cache');
     if (!request.acceptsEncodings('br')) response.send(page.html);
-    else response.set('content-encoding', 'br').send(compress(page));
+    else
+      response
+        .set('content-encoding', 'br')
+        // A traced page is that of one visit.
+        .send(element ? compressed(page.html) : compress(page));
   };
 }

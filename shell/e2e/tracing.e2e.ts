@@ -1,0 +1,99 @@
+import type { ReceivedSpan } from '../../api/tracing/src/testing/otlp-collector.ts';
+import { expect, test } from './support/tracing-test.ts';
+
+const TOPIC = 'Marshmallows of Lapland';
+const [SHELL, API] = ['quizmesh-shell', 'quizmesh-api'];
+
+test('one trace leads from the navigation in a browser to statements, Redis, the model, and the job that checks the quiz', async ({
+  page,
+  quizmesh,
+  collector,
+}, testInfo) => {
+  await page.goto(`${quizmesh.url}/?from=a-friend`);
+  await page.getByRole('combobox', { name: 'Topic' }).fill(TOPIC);
+  await page.getByRole('button', { name: 'Create Quiz' }).click();
+  const check = await collector.span((span) => span.attributes['quizmesh.ai.purpose'] === 'fact_checks');
+  const navigation = await collector.span(
+    ({ name, traceId }) => name === 'navigation' && traceId === check.traceId,
+  );
+  await collector.span(({ name, traceId }) => name === 'POST /api' && traceId === check.traceId);
+  const spans = collector.spans.filter(({ traceId }) => traceId === navigation.traceId);
+  const pathOf = (isWanted: (span: ReceivedSpan) => boolean) => {
+    const found = spans.find(isWanted);
+    return found && collector.pathOf(found);
+  };
+
+  const toGenerate = [`${SHELL} navigation`, `${SHELL} POST /api`, `${API} POST /api/generate-quiz`];
+  expect(collector.pathOf(check)).toEqual([
+    ...toGenerate,
+    `${API} send fact-check`,
+    `${API} process fact-check`,
+    `${API} chat test-model`,
+  ]);
+  expect(pathOf(({ attributes }) => attributes['quizmesh.ai.purpose'] === 'quiz_draft')).toEqual([
+    ...toGenerate,
+    `${API} chat test-model`,
+  ]);
+  expect(pathOf(({ name }) => name === 'INSERT questions')).toEqual([
+    ...toGenerate,
+    `${API} INSERT questions`,
+  ]);
+  // The page itself, and what the shell server asked of the API for it.
+  expect(pathOf(({ name, service }) => name === 'GET /' && service === SHELL)).toEqual([
+    `${SHELL} navigation`,
+    `${SHELL} GET /`,
+  ]);
+  expect(pathOf(({ name }) => name === 'GET /api/page-meta')).toEqual([
+    `${SHELL} navigation`,
+    `${SHELL} GET /`,
+    `${SHELL} GET /api`,
+    `${API} GET /api/page-meta`,
+  ]);
+  if (process.env['TEST_REDIS_URL'])
+    expect(spans.some(({ attributes }) => attributes['db.system.name'] === 'redis')).toBe(true);
+  expect(spans.filter((span) => collector.pathOf(span)[0] !== `${SHELL} navigation`)).toEqual([]);
+
+  // The browser measured it, from before its request until everything was loaded.
+  expect(navigation.events).toEqual([
+    'requestStart',
+    'responseStart',
+    'responseEnd',
+    'domInteractive',
+    'loadEventEnd',
+  ]);
+  const server = spans.find(({ name, service }) => name === 'GET /' && service === SHELL);
+  expect(navigation.startMs).toBeLessThanOrEqual(server?.startMs ?? 0);
+  expect(navigation.endMs).toBeGreaterThanOrEqual(server?.endMs ?? Infinity);
+
+  const sent = collector.bodies.join('\n');
+  for (const text of [TOPIC, 'a-friend', 'HeadlessChrome', 'of-a-test', quizmesh.adminSession.token])
+    expect(sent).not.toContain(text);
+  expect(collector.errors).toEqual([]);
+  await testInfo.attach('trace.json', { body: JSON.stringify(spans), contentType: 'application/json' });
+});
+
+test('each visit of a page is a trace of its own, and a signature is no invitation to write into it later', async ({
+  page,
+  quizmesh,
+  collector,
+}) => {
+  const signatures: string[] = [];
+  for (const path of ['/browse', '/browse']) {
+    await page.goto(quizmesh.url + path);
+    const element = page.locator('script[data-traceparent]');
+    signatures.push((await element.getAttribute('data-traceparent')) ?? '');
+  }
+  const traces = signatures.map((traceparent) => traceparent.split('-')[1] ?? '');
+  expect(new Set(traces).size).toBe(2);
+  for (const trace of traces)
+    await collector.span(({ name, traceId }) => name === 'navigation' && traceId === trace);
+  const times = { requestStart: 1, responseStart: 2, responseEnd: 3, domInteractive: 4, loadEventEnd: 5 };
+  const answer = await page.request.post(`${quizmesh.url}/__navigation`, {
+    data: { traceparent: signatures[0], tracestate: 'quizmesh=1.AAAAAAAAAAAAAAAAAAAAAA', times },
+  });
+  expect(answer.status()).toBe(204);
+  await page.goto(quizmesh.url);
+  await expect(page.getByRole('combobox', { name: 'Topic' })).toBeVisible();
+  const ended = collector.spans.filter(({ name, traceId }) => name === 'navigation' && traceId === traces[0]);
+  expect(ended).toHaveLength(1);
+});
