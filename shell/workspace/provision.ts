@@ -71,6 +71,11 @@ export function provisionContainers(): void {
   if (process.getuid?.() !== 0) throw new CommandError('The tests of containers need root.');
 }
 
+/** Installs what checks the alerts, as `provision` does. */
+export function provisionPromtool(): void {
+  if (!findProgram('promtool')) installPackages(['prometheus']);
+}
+
 /** Finds the programs that the tests need, and installs missing ones if this user may (root on Debian).
  *  @throws {CommandError} naming the command, when a program is missing and cannot be installed here */
 export function provision(): TestPrograms {

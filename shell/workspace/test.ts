@@ -4,7 +4,7 @@ import { buildApps, buildServers } from '../cli/build-apps.ts';
 import { startMariadb, startRedis, type PrivateServer } from './private-servers.ts';
 import { EMBEDDED_TESTS, NO_SERVER_TESTS, SERVER_ONLY_TESTS } from './engine-tests.ts';
 import { startProcess, stopAll, type StartedProcess } from '../cli/processes.ts';
-import { provision, provisionContainers, type TestPrograms } from './provision.ts';
+import { provision, provisionContainers, provisionPromtool, type TestPrograms } from './provision.ts';
 import { runChecks } from './run-checks.ts';
 import { jestCount, playwrightCount, totalCount, type TestCount } from './test-results.ts';
 import { CommandError, ROOT, runCommand } from '../cli/workspace.ts';
@@ -144,6 +144,7 @@ await runCommand(async () => {
   if (isDeep) process.env['QUIZMESH_DEEP'] = '1';
   try {
     const programs = provision();
+    if (isDeep && areas.has('checks')) provisionPromtool();
     const counts: TestCount[] = [];
     const run = async (area: Area, suite: () => Promise<TestCount>) => {
       if (areas.has(area)) counts.push(await suite());
