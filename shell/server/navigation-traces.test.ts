@@ -75,7 +75,7 @@ it('the page of a browser takes part in its trace, and is a part of it by its ro
   expect((await report({ traceparent, tracestate, times: TIMES })).status).toBe(204);
   const page = await collector.span(({ name }) => name === 'GET /quiz/:id');
   await collector.span(({ name }) => name === 'navigation');
-  expect(collector.pathOf(page)).toEqual(['of-a-test navigation', 'of-a-test GET /quiz/:id']);
+  expect(await collector.pathOf(page)).toEqual(['of-a-test navigation', 'of-a-test GET /quiz/:id']);
   expect(traceparent.split('-').slice(1, 3)).toEqual([page.traceId, page.parentSpanId]);
   expect(collector.bodies.join('')).not.toContain('secret');
 });

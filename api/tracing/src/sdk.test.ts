@@ -110,7 +110,7 @@ describe('tracing', () => {
     tracing.start(work('second'), tracing.trustedParent({ ...headers })).end();
     first.end();
     const second = await collector.span(({ name }) => name === 'second');
-    expect(collector.pathOf(second)).toEqual(['of-a-test first', 'of-a-test second']);
+    expect(await collector.pathOf(second)).toEqual(['of-a-test first', 'of-a-test second']);
   });
 
   it('signs nothing while there is no secret', async () => {
@@ -148,7 +148,7 @@ describe('tracing', () => {
     const navigation = await collector.span(({ name }) => name === 'navigation');
     const found = await collector.span(({ name }) => name === 'page');
     expect(navigation.parentSpanId).toBeUndefined();
-    expect(collector.pathOf(found)).toEqual(['of-a-test navigation', 'of-a-test page']);
+    expect(await collector.pathOf(found)).toEqual(['of-a-test navigation', 'of-a-test page']);
     expect(navigation.endMs - navigation.startMs).toBe(120);
     expect(Math.abs(found.startMs - navigation.startMs - TIMES.requestStart)).toBeLessThan(20);
     expect(navigation.events).toEqual(Object.keys(TIMES));

@@ -123,14 +123,14 @@ export async function startOtlpCollector() {
         `Not among ${spans.map(({ name }) => name).join(', ')}; errors: ${errors.map(String).join(', ')}`,
       );
     },
-    /** A span and those above it, up to the first of the trace: "service name". */
-    pathOf(span: ReceivedSpan): string[] {
-      const parent = spans.find(
+    /** A span and those above it, up to the first of the trace: "service name". Waits for those that end later. */
+    async pathOf(span: ReceivedSpan): Promise<string[]> {
+      const own = `${span.service} ${span.name}`;
+      if (span.parentSpanId === undefined) return [own];
+      const parent = await this.span(
         ({ spanId, traceId }) => spanId === span.parentSpanId && traceId === span.traceId,
       );
-      const own = `${span.service} ${span.name}`;
-      if (parent) return [...this.pathOf(parent), own];
-      return span.parentSpanId === undefined ? [own] : ['missing', own];
+      return [...(await this.pathOf(parent)), own];
     },
     async stop() {
       server.closeAllConnections();
