@@ -97,6 +97,11 @@ export interface ShellAppOptions {
   readonly secret?: ShellSecret;
 }
 
+function ownFetch(config: ShellServerConfig, log: Logger, { secret, tracing }: ShellAppOptions): ApiFetch {
+  const { apiUrl } = config;
+  return createApiFetch({ apiUrl, secret: secret ?? createShellSecret({ ...config, log }), tracing });
+}
+
 /** The shell server: pages, the files of the shell and the modules, and /api, all on one origin. */
 export async function createShellApp(
   config: ShellServerConfig,
@@ -109,8 +114,7 @@ export async function createShellApp(
   const development = Object.keys(config.devPorts).length > 0;
   const template = await readFile(path.join(config.shellFolder, 'index.html'), 'utf8');
   const { apiUrl, registryUrl, channel } = config;
-  const secret = options.secret ?? createShellSecret({ ...config, log });
-  const apiFetch = createApiFetch({ apiUrl, secret, tracing });
+  const apiFetch = ownFetch(config, log, options);
   const registryFetch = registryUrl === apiUrl ? apiFetch : plainFetch(registryUrl);
   const countLookup = createClientLimit('lookups', LOOKUPS_PER_MINUTE * config.rateLimitScale);
   const { releaseSetFile: file, releasesFolder } = config;

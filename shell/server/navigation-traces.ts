@@ -56,8 +56,8 @@ const reportSchema = z.object({
 export interface PageTrace {
   /** The element by which its browser takes part; empty for all others. */
   readonly element: string;
-  /** Called with the pattern of the route that the address belongs to. */
-  readonly onRoute: (pattern: string) => void;
+  /** Called with the pattern of the route that the address belongs to; undefined: no module declares it. */
+  readonly onRoute: (pattern: string | undefined) => void;
 }
 export type PageAnswer = (request: Request, response: Response, trace: PageTrace | null) => Promise<void>;
 
@@ -78,7 +78,7 @@ export function tracePages(tracing: Tracing, page: PageAnswer): RequestHandler {
     const parent = visit?.traceparent ?? null;
     let route: string | undefined;
     const span = startRequestSpan(tracing, { request, response, name: 'page', parent, routeOf: () => route });
-    const onRoute = (pattern: string) => {
+    const onRoute = (pattern: string | undefined) => {
       route = pattern;
     };
     const element = visit?.headers ? elementOf(visit.headers) : '';

@@ -13,11 +13,11 @@ import { LRUCache } from 'lru-cache';
 import { readCookie } from './visit/cookies.ts';
 import { withHosts, hostsOf } from './visit/foreign-hosts.ts';
 import type { VisitReader } from './visit/visit.ts';
-import { matchRemoteRoute } from '../shared/match-remote-route.ts';
+import { matchRemoteRoute, type RemoteRouteMatch } from '../shared/match-remote-route.ts';
 import { categoryLabel } from './category-label.ts';
 import { cacheOwnOrigin, originOf } from './origin.ts';
 import { isMissing } from './missing-pages.ts';
-import type { PageAnswer } from './navigation-traces.ts';
+import type { PageAnswer, PageTrace } from './navigation-traces.ts';
 import type { OfflineReading } from './offline-reading.ts';
 import type { PageHead } from './page-head.ts';
 import { plainPageOf } from './static-page-meta.ts';
@@ -68,6 +68,13 @@ function onlyLinked(meta: PageMeta, linked: readonly LegalPage[]): PageMeta {
   return isEmpty ? { ...meta, canonicalPath: null } : meta;
 }
 
+function noteRoute(trace: PageTrace | null, match: RemoteRouteMatch | null): void {
+  trace?.onRoute(match?.route.path);
+}
+
+/** Empty for pages that are not traced. */
+const elementOf = (trace: PageTrace | null): string => trace?.element ?? '';
+
 /** Responds with the shell's page to every address that is no file and no API path. */
 export function pageHandler({ headOf, facts, visitOf, publicUrl, offline }: PageHandlerDeps): PageAnswer {
   const compress = createCompressor();
@@ -76,7 +83,7 @@ export function pageHandler({ headOf, facts, visitOf, publicUrl, offline }: Page
     const { set, override, shell } = await visitOf(request, response);
     const language = cookieLanguage(request.headers.cookie);
     const match = matchRemoteRoute(set, pathname);
-    if (match) trace?.onRoute(match.route.path);
+    noteRoute(trace, match);
     const isTagged = allowsTag(match, Object.keys(request.query));
     const [found, tagManagerId, legalPages] = await Promise.all([
       facts.metaOf(pathname, request),
@@ -100,11 +107,10 @@ export function pageHandler({ headOf, facts, visitOf, publicUrl, offline }: Page
     const { build, release, failed } = shell;
     // Releases that one browser tries, or that fail on purpose, are not kept.
     const offlineMeta = override ? '' : offline.metaOf(pathname);
-    const { element = '' } = trace ?? {};
     const page = build.render(set, {
       pathname,
       language,
-      head: head + offlineMeta + element,
+      head: head + offlineMeta + elementOf(trace),
       override,
       shell: { release, failed },
     });
@@ -118,10 +124,8 @@ export function pageHandler({ headOf, facts, visitOf, publicUrl, offline }: Page
       .vary('cookie');
     cacheOwnOrigin(response, publicUrl, 'no-cache');
     if (!request.acceptsEncodings('br')) response.send(page.html);
+    // A traced page is that of one visit.
     else
-      response
-        .set('content-encoding', 'br')
-        // A traced page is that of one visit.
-        .send(element ? compressed(page.html) : compress(page));
+      response.set('content-encoding', 'br').send(elementOf(trace) ? compressed(page.html) : compress(page));
   };
 }

@@ -84,7 +84,7 @@ function createIds() {
 }
 
 /** What the SDK has to say, with few words: a collector that is away is away for each export. */
-function reportProblems(warn: TracingOptions['warn']): void {
+function reportErrors(warn: TracingOptions['warn']): void {
   let reportedAt = -Infinity;
   const report = (message: string) => {
     if (performance.now() - reportedAt < WARN_EVERY_MS) return;
@@ -115,7 +115,7 @@ function createProvider(service: string, idGenerator: RandomIdGenerator) {
 
 /** Starts OpenTelemetry's SDK with its standard variables. Nothing of it is global but the log of its own problems. */
 export function startSdk({ service, secrets, warn }: TracingOptions): Tracing {
-  reportProblems(warn);
+  reportErrors(warn);
   const ids = createIds();
   const provider = createProvider(service, ids.generator);
   const tracer = provider.getTracer('quizmesh');
@@ -155,7 +155,8 @@ export function startSdk({ service, secrets, warn }: TracingOptions): Tracing {
     const span = ids.as(context, () =>
       tracer.startSpan(NAVIGATION, { kind: SpanKind.CLIENT, root: true, startTime }, ROOT_CONTEXT),
     );
-    for (const [name, milliseconds] of Object.entries(times)) span.addEvent(name, startTime + milliseconds);
+    for (const [name, milliseconds] of Object.entries<number>({ ...times }))
+      span.addEvent(name, startTime + milliseconds);
     span.end(startTime + times.loadEventEnd);
   }
 

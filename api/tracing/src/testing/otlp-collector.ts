@@ -115,9 +115,11 @@ export async function startOtlpCollector() {
     connections: () => connections,
     /** The first span of which something is true, once it has arrived. */
     async span(isWanted: (span: ReceivedSpan) => boolean): Promise<ReceivedSpan> {
-      for (const deadline = Date.now() + LONGEST_MS; Date.now() < deadline; await wait(50)) {
+      const deadline = Date.now() + LONGEST_MS;
+      while (Date.now() < deadline) {
         const found = spans.find(isWanted);
         if (found) return found;
+        await wait(50);
       }
       throw new Error(
         `Not among ${spans.map(({ name }) => name).join(', ')}; errors: ${errors.map(String).join(', ')}`,
