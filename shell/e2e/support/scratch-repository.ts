@@ -23,6 +23,7 @@ const PARTS = [
   'shell/package.json',
   'shared-ui',
   'api/contract',
+  'api/tracing',
   'api/package.json',
 ];
 /** Folders that the configuration of jest expects. */
@@ -45,6 +46,7 @@ async function linkPackages(root: string): Promise<void> {
     'shared-ui': 'shared-ui',
     api: 'api',
     contract: 'api/contract',
+    tracing: 'api/tracing',
   };
   for (const [name, folder] of Object.entries(workspaces))
     await symlink(path.join(root, folder), path.join(target, '@quizmesh', name));
