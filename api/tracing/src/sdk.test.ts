@@ -1,4 +1,7 @@
 import { AsyncResource } from 'node:async_hooks';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openTracing } from './open-tracing.ts';
 import { TEST_SECRET, openTestTracing } from './testing/open-test-tracing.ts';
@@ -166,11 +169,24 @@ describe('tracing', () => {
   });
 });
 
-describe('a collector that is away', () => {
-  it('costs no work, little time at the end, and is reported once', async () => {
+describe('a collector', () => {
+  const silent = createServer();
+  beforeAll(async () => {
+    await once(silent.listen(0, '127.0.0.1'), 'listening');
+  });
+  afterAll(() => {
+    silent.closeAllConnections();
+    silent.close();
+  });
+  const silentPort = () => (silent.address() as AddressInfo).port;
+
+  it.each([
+    ['is away', () => 1],
+    ['never answers', silentPort],
+  ])('that %s costs no work, little time at the end, and is reported once', async (_name, port) => {
     warnings.length = 0;
     const tracing = await open({
-      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1',
+      OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port()}`,
       OTEL_EXPORTER_OTLP_TIMEOUT: '200',
     });
     for (let round = 0; round < 3; round += 1) {
