@@ -271,7 +271,8 @@ export function createAttemptRepository(
       if (changed === 0) await answers.create({ ...where, ...answer }, { transaction });
     },
 
-    /** Stores all answers of an attempt that has none. */
+    /** Stores answers to questions that were not opened.
+     *  @throws {UniqueConstraintError} a concurrent request opened one */
     async addAnswers(attemptId: number, given: readonly FirstAnswer[]): Promise<void> {
       await answers.bulkCreate(
         given.map((answer) => ({ attemptId, ...answer })),

@@ -18,6 +18,7 @@ interface FirstPick {
   readonly questionId: number;
   /** Null: the time ran out. */
   readonly selectedOption: number | null;
+  readonly isCorrect: boolean;
 }
 
 /** Sums over finished first attempts, from which all stats of a question are computed. `rest` is the score on the
@@ -60,7 +61,6 @@ const totalsSchema = z.object({
   bestPercentage: z.number().nullable(),
 });
 const rankedSchema = z.object({ players: count, rankedPercentSum: count });
-const keySchema = z.object({ id: z.number(), quizId: z.number(), correctOption: z.number() });
 const failureSchema = z.object({ questionId: z.number(), answered: count, correct: count });
 
 const REST = 'ROUND((attempts.score - answers.is_correct) * 100.0 / (attempts.total_questions - 1))';
@@ -97,9 +97,6 @@ const TOTALS = `
 
 const RANKED = `
   SELECT COUNT(*) AS players, SUM(percentage) AS rankedPercentSum FROM board_entries WHERE quiz_id = ?`;
-
-const KEYS = `
-  SELECT id, quiz_id AS quizId, correct_option AS correctOption FROM questions WHERE id IN (?) ORDER BY id`;
 
 const FAILURES = `
   SELECT questions.id AS questionId, COALESCE(SUM(picks), 0) AS answered,
@@ -169,14 +166,12 @@ export function createCounterRepository(
   }
 
   /** Rows are updated in the order of their key, as in countPicks. */
-  async function countFailures(picks: readonly FirstPick[]): Promise<void> {
-    const answered = new Map(picks.map(({ questionId, selectedOption }) => [questionId, selectedOption]));
-    const ids = [...answered].flatMap(([id, option]) => (option === null ? [] : [id]));
-    if (ids.length === 0) return;
-    const rows = (await select(keySchema, KEYS, [ids])).map(({ id, quizId, correctOption }) => {
-      const isWrong = answered.get(id) !== correctOption;
-      return [id, quizId, 1, isWrong ? 1 : 0, isWrong ? 10_000 : 0];
-    });
+  async function countFailures(quizId: number, picks: readonly FirstPick[]): Promise<void> {
+    const rows = picks
+      .filter(({ selectedOption }) => selectedOption !== null)
+      .sort((one, other) => one.questionId - other.questionId)
+      .map(({ questionId, isCorrect }) => [questionId, quizId, 1, isCorrect ? 0 : 1, isCorrect ? 0 : 10_000]);
+    if (rows.length === 0) return;
     const places = rows.map(() => '(?, ?, ?, ?, ?)').join(', ');
     await connection.query(raiseFailures(connection.getDialect() === 'mysql', places), {
       type: QueryTypes.INSERT,
@@ -200,9 +195,9 @@ export function createCounterRepository(
 
     /** Counts first answers by option, and wrong ones without time-outs, by which flagged questions are found. The
      *  rows are contended: call it late in a transaction. */
-    async countFirstAnswers(picks: readonly FirstPick[]): Promise<void> {
+    async countFirstAnswers(quizId: number, picks: readonly FirstPick[]): Promise<void> {
       await countPicks(picks);
-      await countFailures(picks);
+      await countFailures(quizId, picks);
     },
 
     /** How often each question was answered first, and wrongly, by question id; absent: never. */

@@ -96,7 +96,7 @@ export async function countFinished(
   const { finishedAt: at, percentage } = attempt.result;
   if (entry) await bound.boards.countEntries([entry], 1);
   if (attempt.isFirst) {
-    await bound.counters.countFirstAnswers(withQuestion(filled));
+    await bound.counters.countFirstAnswers(key.quizId, withQuestion(filled));
     await bound.counters.countFirstAttempt(withQuestion(all).filter(({ isVoid }) => !isVoid));
   }
   await bound.counters.countDay(key.quizId, at, percentage);

@@ -78,6 +78,12 @@ interface JudgedAnswer {
   readonly question: AnswerKey['questions'][number];
 }
 
+/** The key of an attempt's quiz, and the answers that it has. */
+interface SeenAttempt {
+  readonly key: AnswerKey;
+  readonly answers: readonly StoredAnswer[];
+}
+
 export type PlayService = ReturnType<typeof createPlayService>;
 
 /** @throws {QuizNotFoundError} the quiz was deleted or never existed */
@@ -107,6 +113,17 @@ function presentAnswer(answer: StoredAnswer, key: AnswerKey): RecordedAnswer {
     ...(quotation && { quotation }),
     seconds: answer.countedMs / 1000,
   };
+}
+
+/** A question may be opened between the read and the write of a transaction: verdicts are computed again then, with the stored
+ *  opening time. */
+async function againWhenOpened<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    return work();
+  }
 }
 
 /** The wordings that the player saw, for questions that were edited after they were answered. */
@@ -143,12 +160,13 @@ export function createPlayService({
   readonly fairness: Fairness;
   readonly now: () => Date;
 }) {
-  /** Opens the attempt after `previous`, or returns the one that a concurrent request opened first. */
+  /** Opens the attempt after `previous`, or returns the one that a concurrent request opened first.
+   *  @returns seen: what is known of a new one */
   async function openNext(
     quizId: number,
     player: Player,
     { previous, timeLimitSeconds }: { previous: StoredAttempt | null; timeLimitSeconds?: number | undefined },
-  ): Promise<StoredAttempt> {
+  ): Promise<{ readonly attempt: StoredAttempt; readonly seen: SeenAttempt | null }> {
     const key = await requireKey(quizzes, quizId);
     if (!key.isPlayable && key.makerKey !== player.key) throw new QuizNotFoundError();
     const next = {
@@ -159,9 +177,10 @@ export function createPlayService({
     // A single statement, but still in a transaction: it may lose a deadlock with a merge or a rescoring and is then
     // run again.
     const opened = await unitOfWork((bound) => bound.attempts.openAttempt(quizId, player.key, next));
-    const attempt = opened ?? (await attempts.findLatest(quizId, player.key));
+    if (opened) return { attempt: opened, seen: { key, answers: [] } };
+    const attempt = await attempts.findLatest(quizId, player.key);
     if (!attempt) throw new AttemptNotFoundError();
-    return attempt;
+    return { attempt, seen: null };
   }
 
   /** The timer may be changed until the first answer, because players notice on the first question that they need
@@ -180,7 +199,7 @@ export function createPlayService({
   ): Promise<StoredAttempt> {
     if (attemptId !== undefined) return requireOwn(await attempts.findAttempt(attemptId), quizId, player);
     const latest = await attempts.findLatest(quizId, player.key);
-    return latest ?? openNext(quizId, player, { previous: null });
+    return latest ?? (await openNext(quizId, player, { previous: null })).attempt;
   }
 
   /** Attempt of an answer that names none. An answer that will be refused opens none. */
@@ -190,11 +209,12 @@ export function createPlayService({
     return requestedAttempt(player, submitted);
   }
 
-  async function presentAttempt(attempt: StoredAttempt): Promise<Attempt> {
-    const [key, answers] = await Promise.all([
-      requireKey(quizzes, attempt.quizId),
-      attempts.listAnswers(attempt.id),
-    ]);
+  async function read({ id, quizId }: StoredAttempt): Promise<SeenAttempt> {
+    const [key, answers] = await Promise.all([requireKey(quizzes, quizId), attempts.listAnswers(id)]);
+    return { key, answers };
+  }
+
+  function presentAttempt(attempt: StoredAttempt, { key, answers }: SeenAttempt): Attempt {
     const opened = answers.flatMap(({ questionIndex, openedAt }) =>
       openedAt ? [[String(questionIndex), openedAt.toISOString()] as const] : [],
     );
@@ -241,7 +261,7 @@ export function createPlayService({
       await bound.attempts.saveAnswer(attemptId, answer);
       if (attempt.isFirst) {
         const { questionId } = question;
-        await bound.counters.countFirstAnswers([{ questionId, selectedOption: answer.selectedOption }]);
+        await bound.counters.countFirstAnswers(submitted.quizId, [{ questionId, ...answer }]);
       }
       return { answer, question };
     });
@@ -369,11 +389,11 @@ export function createPlayService({
      *  @throws {QuizNotFoundError} no such quiz, or disabled and nothing to resume */
     async openAttempt(quizId: number, player: Player, timeLimitSeconds?: number): Promise<Attempt> {
       const latest = await attempts.findLatest(quizId, player.key);
-      const attempt =
+      const { attempt, seen } =
         latest && !latest.result
-          ? await resume(latest, timeLimitSeconds)
+          ? { attempt: await resume(latest, timeLimitSeconds), seen: null }
           : await openNext(quizId, player, { previous: latest, timeLimitSeconds });
-      return presentAttempt(attempt);
+      return presentAttempt(attempt, seen ?? (await read(attempt)));
     },
 
     /** Stores when a question was first opened; later calls return the same moment.
@@ -397,14 +417,7 @@ export function createPlayService({
      *  @throws {QuizNotFoundError} @throws {QuestionNotFoundError} @throws {AttemptNotFoundError} */
     async recordAnswer(player: Player, submitted: SubmittedAnswer): Promise<RecordAnswerResponse> {
       const attemptId = submitted.attemptId ?? (await attemptForAnswer(player, submitted)).id;
-      const { answer, question } = await saveFirstAnswer(player, attemptId, submitted).catch(
-        (error: unknown) => {
-          if (!isUniqueViolation(error)) throw error;
-          // The question was opened between our read and our write: compute the verdict again, with the stored
-          // opening time.
-          return saveFirstAnswer(player, attemptId, submitted);
-        },
-      );
+      const { answer, question } = await againWhenOpened(() => saveFirstAnswer(player, attemptId, submitted));
       return {
         selectedOption: answer.selectedOption,
         isCorrect: answer.isCorrect,
@@ -444,7 +457,7 @@ export function createPlayService({
       const open = await requestedAttempt(player, submission);
       const finished = open.result
         ? { ...open, result: open.result }
-        : await finish(player, open.id, { before, submission });
+        : await againWhenOpened(() => finish(player, open.id, { before, submission }));
       return { success: true, ...(await presentResult(player, finished)) };
     },
 
@@ -520,10 +533,13 @@ async function fillGaps(
     const selectedOption = option !== null && option < optionCount ? option : null;
     const submitted = { questionIndex, selectedOption };
     const answer = judgeAnswer(key, submitted, { ...timing, openedAt: known?.openedAt ?? null });
-    await bound.attempts.saveAnswer(attempt.id, answer);
     all.push(answer);
     filled.push(answer);
   }
+  const isOpened = ({ questionIndex }: FirstAnswer) => byIndex.has(questionIndex);
+  for (const answer of filled.filter(isOpened)) await bound.attempts.saveAnswer(attempt.id, answer);
+  const added = filled.filter((answer) => !isOpened(answer));
+  if (added.length > 0) await bound.attempts.addAnswers(attempt.id, added);
   return { all, filled };
 }
 

@@ -184,6 +184,23 @@ describe('POST /api/record-answer', () => {
 });
 
 describe('POST /api/submit-score', () => {
+  it('finishes although a question is opened while the attempt is submitted', async () => {
+    const { id } = await publishQuiz(api);
+    const device = api.device();
+    const attempt = await openAttempt(device, id);
+    const opening = await api.database.sequelize.transaction();
+    await api.database.sequelize.query(
+      "INSERT INTO answers (attempt_id, question_index, opened_at, is_late) VALUES (?, 1, '2026-01-01 00:00:00.000', 0)",
+      { replacements: [attempt.id], transaction: opening },
+    );
+    const submitting = submit(device, { quizId: id, attemptId: attempt.id, answers: [0, 1] });
+    await wait(300);
+    await opening.commit();
+    expect(await submitting).toMatchObject({ success: true, totalQuestions: 5 });
+    const result = answerOf(myResultSchema, await device.get(`/api/quiz/${id}/my-result`));
+    expect(result.answers.map(({ selectedOption }) => selectedOption)).toEqual([0, 1, null, null, null]);
+  });
+
   it("computes the result from its own records and ignores the client's claims", async () => {
     const { id } = await publishQuiz(api);
     const device = api.device();

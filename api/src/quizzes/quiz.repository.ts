@@ -194,7 +194,32 @@ export function questionRows(quizId: number, contents: readonly QuestionContent[
   }));
 }
 
-function toAnswerKey(quiz: QuizRow, rows: readonly QuestionRow[]): AnswerKey {
+/** What an answer key is made of: it is read with each answer. */
+const KEY_COLUMNS = {
+  quiz: [
+    'id',
+    'isActive',
+    'visibility',
+    'isInTheMaking',
+    'creatorKey',
+    'askedQuestions',
+    'createdAt',
+    'deletedAt',
+    'category',
+    'difficulty',
+    'timeLimitMinutes',
+    'day',
+  ],
+  question: ['id', 'options', 'correctOption', 'explanation', 'quotation', 'isVoid', 'askedSince'],
+} as const satisfies {
+  readonly quiz: readonly (keyof QuizRow)[];
+  readonly question: readonly (keyof QuestionRow)[];
+};
+
+function toAnswerKey(
+  quiz: Pick<QuizRow, (typeof KEY_COLUMNS.quiz)[number]>,
+  rows: readonly Pick<QuestionRow, (typeof KEY_COLUMNS.question)[number]>[],
+): AnswerKey {
   return {
     quizId: quiz.id,
     isPlayable: quiz.isActive,
@@ -220,8 +245,14 @@ export function createQuizRepository(
   { quizzes, questions, practice, words, grams }: QuizModels,
   transaction: Transaction | null = null,
 ): QuizRepository {
-  const questionsOf = (quizId: number) =>
-    questions.findAll({ where: { quizId }, order: [['position', 'ASC']], transaction });
+  /** @param columns all when absent */
+  const questionsOf = (quizId: number, columns?: readonly (keyof QuestionRow)[]) =>
+    questions.findAll({
+      ...(columns && { attributes: [...columns] }),
+      where: { quizId },
+      order: [['position', 'ASC']],
+      transaction,
+    });
   const inTheMaking = (id: number) => ({ id, isInTheMaking: true, deletedAt: null });
   return {
     async add(quiz, at) {
@@ -272,9 +303,9 @@ export function createQuizRepository(
       return (await questionsOf(quizId)).map((row) => row.id);
     },
     async answerKey(quizId) {
-      const quiz = await quizzes.findByPk(quizId, { transaction });
+      const quiz = await quizzes.findByPk(quizId, { attributes: [...KEY_COLUMNS.quiz], transaction });
       if (!quiz || quiz.deletedAt || quiz.visibility === 'draft') return null;
-      return toAnswerKey(quiz, await questionsOf(quizId));
+      return toAnswerKey(quiz, await questionsOf(quizId, KEY_COLUMNS.question));
     },
     async idsOfDay(day) {
       const rows = await quizzes.findAll({ attributes: ['id'], where: { day }, transaction });
