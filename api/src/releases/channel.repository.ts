@@ -78,6 +78,8 @@ export interface ChannelRepository {
   automaticSince(channel: ReleaseChannel, from: Date): Promise<ReadonlyMap<string, Date>>;
   /** Alerts since the last deployment of the channel, each as its release and its text. */
   alertsSinceDeployment(module: string, channel: ReleaseChannel): Promise<readonly Alert[]>;
+  /** Why the last step of a release as a canary needed no verification; undefined: nobody said so, or it was no canary. */
+  overrideOfCanary(module: string, channel: ReleaseChannel, release: string): Promise<string | undefined>;
   /** Whether a canary was ever paused because of errors. */
   wasCanaryPaused(module: string, release: string): Promise<boolean>;
   /** Incremented by every deployment on any channel. */
@@ -267,6 +269,11 @@ function readChannels({ channels, deployments, releases }: ReleaseModels, transa
         reason,
         isPause: details?.paused === 'begun',
       }));
+    },
+    async overrideOfCanary(module: string, channel: ReleaseChannel, release: string) {
+      const where = { module, channel, kind: 'canary', toRelease: release };
+      const row = await deployments.findOne({ where, order: [['id', 'DESC']], transaction });
+      return row ? toDeployment(row).details.override : undefined;
     },
     async wasCanaryPaused(module: string, release: string) {
       const where = { module, toRelease: release, kind: 'alert' };

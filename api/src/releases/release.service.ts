@@ -91,21 +91,36 @@ const presentStored = ({ manifest, ...stored }: StoredRelease): ReleaseListItem 
 
 /** Deployments: each is one transaction, and the next read of the release set includes it. */
 function createDeployments(deps: ReleaseServiceDeps) {
-  const { unitOfWork, channels, sets, now, releasePolicy, requireVerified } = deps;
+  const { unitOfWork, channels, sets, now, releasePolicy, requireVerified, verifiedReleases } = deps;
   const integrity = createReleaseIntegrity(deps);
+  /** Why a running canary was begun unverified: said once, it holds for its next steps, until its errors pause it or it was
+   *  verified. Undefined: it was not, or the release is not the canary. */
+  async function canaryOverride(
+    release: string,
+    { module, channel }: DeploymentParams,
+  ): Promise<string | undefined> {
+    const pointer = await channels.find(module, channel);
+    if (pointer?.canary?.release !== release || pointer.canaryPaused) return undefined;
+    if ((await verifiedReleases(module, channel)).has(release)) return undefined;
+    return channels.overrideOfCanary(module, channel, release);
+  }
   /** Checks that its files are complete, it passes the release policy, and it was verified; `override` is the reason to
-   *  skip the last two, or other modules' links to its pages.
+   *  skip the last two, or other modules' links to its pages; `begun` that of the canary's first step, to skip the last one.
    *  @returns why it goes live without a verification by the platform: empty where it was verified */
   async function requireReady(
     release: string,
     request: DeploymentParams,
-    override?: ReleaseOverride,
+    {
+      override,
+      begun,
+    }: { readonly override: ReleaseOverride | undefined; readonly begun?: string | undefined },
   ): Promise<Pick<DeploymentRequest, 'override' | 'untried'>> {
     const { module, channel, actor } = request;
     const manifest = await integrity.require(module, release);
     if (override?.covers === 'everything') return { override: override.reason };
     requireUnlocked(await channels.find(module, channel), request);
     await releasePolicy.goLive(manifest, channel, override);
+    if (begun !== undefined) return { override: begun };
     const candidate = { module, release, channel, by: actor };
     return { override: override?.reason, untried: await requireVerified(candidate) };
   }
@@ -131,7 +146,7 @@ function createDeployments(deps: ReleaseServiceDeps) {
       override?: ReleaseOverride,
     ): Promise<ChannelState> {
       const { module, channel } = request;
-      const unverified = await requireReady(release, request, override);
+      const unverified = await requireReady(release, request, { override });
       const known = await integrity.knownGood(module, channel);
       const fits = fitCheck(request, override);
       return deploy((bound) =>
@@ -177,9 +192,10 @@ function createDeployments(deps: ReleaseServiceDeps) {
       request: DeploymentParams,
       override?: ReleaseOverride,
     ): Promise<ChannelState> {
+      const { release, percent } = input;
       const unverified =
-        input.percent > 0
-          ? await requireReady(input.release, request, override)
+        percent > 0
+          ? await requireReady(release, request, { override, begun: await canaryOverride(release, request) })
           : { override: override?.reason };
       const fits = fitCheck(request, override);
       return deploy((bound) =>

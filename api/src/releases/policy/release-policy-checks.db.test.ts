@@ -470,4 +470,18 @@ describe('release verification', () => {
     const preview = { release: R2, channel: 'preview' };
     expect((await registry.post('/api/modules/mf-new/promote', preview)).status).toBe(200);
   });
+
+  it('is asked for once for a canary: its next steps keep the reason that it was begun with', async () => {
+    const step = (percent: number, more = {}) =>
+      registry.post('/api/modules/mf-new/canary', { release: R2, percent, ...more });
+    expect((await step(5, { override: 'Tried by hand' })).status).toBe(200);
+    expect((await step(20)).status).toBe(200);
+    expect((await step(50)).status).toBe(200);
+    const moves = answerOf(z.array(releaseMoveSchema), await registry.get('/api/modules/mf-new/moves'));
+    expect(moves[0]).toMatchObject({ details: { percent: 50, override: 'Tried by hand' } });
+    const promotion = await registry.post('/api/modules/mf-new/promote', { release: R2 });
+    expectError(promotion, 409, 'RELEASE_NOT_VERIFIED');
+    expect((await step(0)).status).toBe(200);
+    expectError(await step(5), 409, 'RELEASE_NOT_VERIFIED');
+  });
 });
