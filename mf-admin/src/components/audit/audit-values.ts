@@ -23,6 +23,8 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
   filter: ['users.filter.'],
   rate: ['flagged.rate.'],
   sort: ['facts.sort.'],
+  // Whoever has no name of a model: the built-in library, an administrator.
+  checkedBy: ['provider.', 'users.'],
 };
 
 /** The columns that a list is sorted by, as their heads say them. */

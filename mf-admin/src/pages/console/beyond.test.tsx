@@ -43,6 +43,29 @@ describe('audit trail', () => {
     expect(router.state.location.search).toBe('');
   });
 
+  it.each([
+    [
+      { action: 'limits.reset', target: 'quiz-limits', targetId: '2026-11-28' },
+      'ada reset the daily limits (Nov 28, 2026)',
+    ],
+    [{ action: 'quiz.visibility' }, 'ada changed who may see quiz Rivers (#12)'],
+    [{ action: 'quiz.details' }, 'ada changed the details of quiz Rivers (#12)'],
+    [{ action: 'quiz.write' }, 'ada changed the questions of quiz Rivers (#12)'],
+  ])('says in words what was done: %j', async (did, sentence) => {
+    openSection('users?audit=all', { ...AUDIT, 'GET /api/admin/audit': [{ ...entry, ...did }] });
+    const item = (await screen.findByText('Active')).closest('li');
+    expect(item).toHaveTextContent(sentence);
+  });
+
+  it('shows days and whoever checked in words', async () => {
+    const before = { checkedBy: 'offline', from: '2026-11-01' };
+    const checked = { ...entry, target: 'fact-check', before, after: null };
+    openSection('users?audit=all', { ...AUDIT, 'GET /api/admin/audit': [checked] });
+    const item = (await screen.findByText('Checked by')).closest('li');
+    expect(item).toHaveTextContent('Built-in library');
+    expect(item).toHaveTextContent('Nov 1, 2026');
+  });
+
   it('filters by admin, action and target', async () => {
     const { queries } = openSection('users?audit=quiz:12', AUDIT);
     const drawer = within(await screen.findByRole('dialog', { name: 'Audit trail' }));

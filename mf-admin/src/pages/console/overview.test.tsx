@@ -86,6 +86,25 @@ it('use of the limits: a bar is as long as its share; without a limit it is the 
   ]);
 });
 
+it.each([
+  [
+    ['2026-11-27', '2026-11-28'],
+    ['27', '28'],
+  ],
+  [
+    ['2026-11-30', '2026-12-01'],
+    ['Nov 30', 'Dec 1'],
+  ],
+])('the days %j of a chart are named %j: with their month where it changes', async (days, labels) => {
+  const series = days.map((day) => ({ day, attempts: 1, registrations: 1, generations: 1 }));
+  openSection('', {
+    'GET /api/admin/queue': NOTHING,
+    'GET /api/module-states': [],
+    'GET /api/admin/stats/series': series,
+  });
+  for (const label of labels) expect((await screen.findAllByText(label)).length).toBeGreaterThanOrEqual(3);
+});
+
 it('charts show 7, 14, 30 or 90 days, kept in the address', async () => {
   const { queries, router } = open(NOTHING);
   await userEvent.click(await screen.findByText('30 days'));

@@ -112,6 +112,17 @@ describe('fact checks', () => {
     expect(sent(SAVE)).toEqual([{ isFactual: false, confidence: 0, explanation: 'Wrong key.', version: 4 }]);
   });
 
+  it('the bar of an uncertain check has the colour of caution', async () => {
+    panelsAre(DESKTOP);
+    openSection('fact-check', {
+      'GET /api/admin/fact-checks': [check(1), check(2, { confidence: 16 })],
+    });
+    await rowsWith('Uncertain');
+    const [certain, uncertain] = screen.getAllByRole('progressbar', { name: 'Confidence' });
+    expect(certain).not.toHaveClass('caution');
+    expect(uncertain).toHaveClass('caution');
+  });
+
   it('shows the whole of a long question and its explanation below an open row, with its quiz', async () => {
     panelsAre(DESKTOP);
     openSection('fact-check', { 'GET /api/admin/fact-checks': [check(1)] });

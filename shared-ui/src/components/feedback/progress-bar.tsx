@@ -6,8 +6,8 @@ export interface ProgressBarProps {
   /** 0 to 100. */
   value: number;
   label: string;
-  /** 'reward' is only for XP. */
-  tone?: 'primary' | 'reward' | undefined;
+  /** 'reward' is only for XP, 'caution' for what an admin should look at. */
+  tone?: 'primary' | 'reward' | 'caution' | undefined;
   /** Read out instead of the percentage. */
   valueText?: string | undefined;
   className?: string | undefined;

@@ -8,6 +8,7 @@ import { letterOf } from '../../lettered-options.tsx';
 import { changesOf, nameOf, targetPath, type StateChange } from '../audit-target.ts';
 import * as css from './audit.module.css';
 
+const DAY = /^\d{4}-\d\d-\d\d$/u;
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/u;
 
 interface ValueProps {
@@ -43,6 +44,8 @@ function Value({ entry, name, value }: ValueProps) {
   if (typeof value === 'boolean') return <FormattedMessage id={value ? 'audit.yes' : 'audit.no'} />;
   if (typeof value === 'string' && INSTANT.test(value))
     return <FormattedDate value={value} dateStyle="medium" timeStyle="short" />;
+  if (typeof value === 'string' && DAY.test(value))
+    return <FormattedDate value={value} dateStyle="medium" timeZone="UTC" />;
   if (typeof value === 'string') return <TextValue entry={entry} name={name} value={value} />;
   if (typeof value === 'number') return <NumberValue name={name} value={value} />;
   if (!Array.isArray(value) || value.some((item) => typeof item === 'object'))
@@ -97,6 +100,7 @@ function useThing(): (entry: AuditEntry) => string {
     const { target, targetId } = entry;
     const known = ITEM_NAMES[`${target} ${targetId}`];
     if (known !== undefined) return intl.formatMessage({ id: known });
+    if (DAY.test(targetId)) return intl.formatDate(targetId, { dateStyle: 'medium', timeZone: 'UTC' });
     const name = nameOf(entry);
     const [quiz, index] = targetId.split('/').map(Number);
     if (target === 'question' && quiz !== undefined && index !== undefined)

@@ -85,9 +85,10 @@ export function ConfidenceCell({ check, draft, onChange }: CellProps) {
   }
   if (check.confidence === null) return null;
   const text = intl.formatNumber(check.confidence / 100, { style: 'percent' });
+  const tone = verdictOf(check).tone === 'caution' ? 'caution' : 'primary';
   return (
     <span className={css['bar']}>
-      <ProgressBar value={check.confidence} label={label} valueText={text} />
+      <ProgressBar tone={tone} value={check.confidence} label={label} valueText={text} />
       {text}
     </span>
   );

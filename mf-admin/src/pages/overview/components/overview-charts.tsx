@@ -14,14 +14,16 @@ import * as css from './overview-charts.module.css';
 /** Days that the charts may show; two weeks unless said otherwise. */
 const RANGES = ['14', '7', '30', '90'] as const;
 type Range = (typeof RANGES)[number];
-/** Days from which the number of the day alone does not tell which one it is. */
-const MONTH_NEEDED = 30;
 
 /** Number of categories with a bar of their own. */
 const SHARES_SHOWN = 8;
 
+const monthOf = (day: AdminSeriesDay | undefined) => day?.day.slice(0, 'YYYY-MM'.length);
+
 function useSeries(days: readonly AdminSeriesDay[]) {
   const intl = useIntl();
+  // Else the number of the day alone tells which one it is.
+  const needsMonth = monthOf(days[0]) !== monthOf(days.at(-1));
   return (name: 'attempts' | 'registrations' | 'generations') => ({
     tableLabel: <FormattedMessage id="chart.table" />,
     pointHead: <FormattedMessage id="chart.day" />,
@@ -33,7 +35,7 @@ function useSeries(days: readonly AdminSeriesDay[]) {
       label: intl.formatDate(`${day.day}T12:00:00Z`, { dateStyle: 'long', timeZone: 'UTC' }),
       shortLabel: intl.formatDate(`${day.day}T12:00:00Z`, {
         day: 'numeric',
-        ...(days.length > MONTH_NEEDED ? { month: 'short' } : {}),
+        ...(needsMonth ? { month: 'short' } : {}),
         timeZone: 'UTC',
       }),
       value: day[name],
