@@ -30,7 +30,7 @@ const attemptColumns = {
   timeMs: nullable(integer()),
   isLate: withDefault(flag(), false),
   isRanked: withDefault(flag(), false),
-  /** Why a first attempt is not on the board. */
+  /** Why a first attempt, or one in a live room, is not on the board. */
   unrankedReason: nullable(text<UnrankedReason>()),
   /** Per question; 0 without a limit. */
   timeLimitSeconds: withDefault(integer(), QUESTION_TIME_LIMIT_SECONDS),

@@ -19,7 +19,7 @@ export interface AttemptScore {
 export interface AttemptResult extends AttemptScore {
   readonly finishedAt: Date;
   readonly isRanked: boolean;
-  /** Why a first attempt is not ranked; null when it is, or for other reasons. */
+  /** Why a first attempt, or one in a live room, is not ranked; null when it is, or for other reasons. */
   readonly unrankedReason: UnrankedReason | null;
   /** Most of its answers came without opening the question: a few such attempts a day are rewarded. */
   readonly isUnopened: boolean;

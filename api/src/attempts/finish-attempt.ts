@@ -14,13 +14,7 @@ export function finishedQuiz(
   { category, difficulty }: { readonly category: string; readonly difficulty: AnswerKey['difficulty'] },
   timeZone: string,
 ): FinishedQuiz {
-  const {
-    finishedAt,
-    isRanked: _ranked,
-    unrankedReason: _why,
-    localDay: storedDay,
-    ...result
-  } = attempt.result;
+  const { finishedAt, isRanked: _ranked, unrankedReason, localDay: storedDay, ...result } = attempt.result;
   return {
     ...result,
     attemptId: attempt.id,
@@ -28,6 +22,7 @@ export function finishedQuiz(
     category,
     difficulty,
     hasDefaultTimer: hasDefaultTimer(attempt),
+    isPartial: unrankedReason === 'room' && result.isLate,
     finishedAt,
     localDay: storedDay ?? localDay(finishedAt, timeZone),
   };

@@ -73,11 +73,11 @@ export async function recordRoomAttempt(
   const result: AttemptResult = {
     ...scoreAnswers(answers),
     timeMs,
-    // A part of a quiz says nothing of how fast its player is.
+    // A part of a quiz says nothing of how fast its player is, and is never perfect.
     isLate: answers.length < key.questions.filter(({ isVoid }) => !isVoid).length,
     finishedAt,
     isRanked: false,
-    unrankedReason: isTooFast(answers, floors) ? 'too-fast' : null,
+    unrankedReason: isTooFast(answers, floors) ? 'too-fast' : 'room',
     isUnopened: false,
     hasSeenKey: seenAt !== undefined && seenAt < startedAt,
     localDay: player.kind === 'user' ? localDay(finishedAt, timeZone) : null,

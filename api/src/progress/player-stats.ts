@@ -14,6 +14,8 @@ export interface FinishedQuiz {
   /** Late attempts, and those without opened questions, count for no speed achievement. */
   readonly isLate: boolean;
   readonly hasDefaultTimer: boolean;
+  /** Not all questions were asked: in a live room that was joined late, or ended early. */
+  readonly isPartial: boolean;
   /** Most answers came without opening the question: only the first few of a day count. */
   readonly isUnopened: boolean;
   /** The player had seen the key: the attempt is counted but earns nothing (decision 24). */
@@ -54,8 +56,8 @@ const HIGH_SCORE_PERCENTAGE = 90;
 const HIGH_SCORE_LEAST_QUESTIONS = 5;
 const FAST_PERCENTAGE = 80;
 
-export function isPerfect({ score, totalQuestions, hasSeenKey }: FinishedQuiz): boolean {
-  return !hasSeenKey && totalQuestions > 0 && score === totalQuestions;
+export function isPerfect({ score, totalQuestions, hasSeenKey, isPartial }: FinishedQuiz): boolean {
+  return !hasSeenKey && !isPartial && totalQuestions > 0 && score === totalQuestions;
 }
 
 function isHighScore({ percentage, totalQuestions, hasSeenKey }: FinishedQuiz): boolean {

@@ -20,6 +20,7 @@ const finished: FinishedQuiz = {
   hasDefaultTimer: true,
   isUnopened: false,
   hasSeenKey: false,
+  isPartial: false,
   finishedAt: new Date('2026-11-21T10:00:00Z'),
   localDay: '2026-11-21',
 };
@@ -74,6 +75,12 @@ describe('XP', () => {
     ]);
     expect(amounts(45)[0]).toEqual(['answers', 30]);
     expect(amounts(75)).toEqual([['first-of-day', 20]]);
+  });
+  it('has no bonus for a part of a quiz', () => {
+    const part = { ...finished, isPartial: true };
+    for (const isSettled of [false, true])
+      expect(rewardsOf(part, 0, isSettled).map(({ reason }) => reason)).toEqual(['answers', 'first-of-day']);
+    expect(statsAfter(EMPTY_PLAYER_STATS, part).perfect).toBe(0);
   });
   it('is 0 for a player who saw the key, also later for the same quiz', () => {
     const spoiled = { ...finished, score: 1, percentage: 20, hasSeenKey: true };

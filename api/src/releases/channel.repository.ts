@@ -273,7 +273,7 @@ function readChannels({ channels, deployments, releases }: ReleaseModels, transa
     async overrideOfCanary(module: string, channel: ReleaseChannel, release: string) {
       const where = { module, channel, kind: 'canary', toRelease: release };
       const row = await deployments.findOne({ where, order: [['id', 'DESC']], transaction });
-      return row ? toDeployment(row).details.override : undefined;
+      return row ? toDeployment(row).details?.override : undefined;
     },
     async wasCanaryPaused(module: string, release: string) {
       const where = { module, toRelease: release, kind: 'alert' };

@@ -498,6 +498,38 @@ describe('results of a room', () => {
     expect(await numberOf(picks, quizId)).toBe(6);
   });
 
+  it('say why they do not rank; a part of a quiz that is answered right is no perfect score, also when counted again', async () => {
+    const { quizId, host } = await newRoom();
+    const member = await signIn(api);
+    await join(host, 'Early');
+    await command(host, 'start');
+    for (const toSkip of [0, 1]) {
+      api.clock.advance(ROOM_LEAD_MS + 1000 + toSkip);
+      await command(host, 'next');
+      await command(host, 'next');
+      await command(host, 'next');
+    }
+    const late = await joinRoom(url, { code: host.code, name: 'Late' }, { authorization: member.bearer });
+    api.clock.advance(ROOM_LEAD_MS + 4000);
+    await answer(late, 2);
+    await command(host, 'next');
+    expect((await command(host, 'next')).room.phase).toBe('podium');
+    await api.jobs.idle();
+    const device = deviceOf(api, member);
+    const mine = answerOf(myResultSchema, await device.get(`/api/quiz/${quizId}/my-result`));
+    expect(mine).toMatchObject({ score: 1, totalQuestions: 1, rank: null, unrankedReason: 'room' });
+    const perfect = async () => ({
+      totals: await numberOf('SELECT perfect AS value FROM player_totals WHERE user_id = ?', member.id),
+      xp: await numberOf(
+        "SELECT COUNT(*) AS value FROM xp_entries WHERE user_id = ? AND reason = 'perfect'",
+        member.id,
+      ),
+    });
+    expect(await perfect()).toEqual({ totals: 0, xp: 0 });
+    await api.rebuildCounters();
+    expect(await perfect()).toEqual({ totals: 0, xp: 0 });
+  });
+
   it('are stored once, however often', async () => {
     const { quizId, host } = await playedRoom();
     await api.database.sequelize.query('UPDATE rooms SET recorded_at = NULL WHERE id = ?', {

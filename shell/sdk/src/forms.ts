@@ -1,4 +1,4 @@
-/** State of forms. It is not shared on the page, so each module bundles its own copy. */
+/** State of forms, and numbers as typed. It is not shared on the page, so each module bundles its own copy. */
 export {
   errorTexts,
   useFields,
@@ -6,3 +6,4 @@ export {
   type FieldErrors,
   type FieldValues,
 } from './forms/use-fields.ts';
+export { typedNumber } from './forms/typed-number.ts';

@@ -130,7 +130,7 @@ export const submitScoreRequestSchema = z.object({
     .describe('Answers by question, for those the server has none of; null or a missing one is a time-out.'),
 });
 export type SubmitScoreRequest = z.infer<typeof submitScoreRequestSchema>;
-/** Why a first attempt is not ranked. */
+/** Why an attempt is not ranked. */
 export const unrankedReasonSchema = z.enum([
   /** An answer, or their average, was quicker than a human is. */
   'too-fast',
@@ -142,6 +142,8 @@ export const unrankedReasonSchema = z.enum([
   'day-over',
   /** The player had answered the same quiz of the day in another language. */
   'other-language',
+  /** It was played in a live room. */
+  'room',
 ]);
 export type UnrankedReason = z.infer<typeof unrankedReasonSchema>;
 /** Why an attempt of an account earned nothing. */
@@ -179,7 +181,7 @@ export const submitScoreResponseSchema = z.object({
     .nullable()
     .optional()
     .describe(
-      'Why a first attempt is not ranked; null when it is, or is no first one. Absent from older servers.',
+      'Why a first attempt, or one in a live room, is not ranked; null when it is, and for any other. Absent from older servers.',
     ),
   unrewardedReason: unrewardedReasonSchema
     .nullable()

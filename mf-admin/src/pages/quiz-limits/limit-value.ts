@@ -1,5 +1,5 @@
 import { DAILY_LIMIT_MAX } from '@quizmesh/contract';
-import { typedNumber } from '../../components/typed-number.ts';
+import { typedNumber } from '@quizmesh/sdk/forms';
 
 /** A limit as typed; '' is unlimited. */
 export function typedLimit(limit: number | null): string {

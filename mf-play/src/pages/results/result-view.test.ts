@@ -48,6 +48,21 @@ const mine = myResultSchema.parse({
     },
   ],
 });
+test('a part of a quiz, from a live room, is not perfect', () => {
+  const [first] = mine.answers;
+  const part = {
+    ...mine,
+    unrankedReason: 'room' as const,
+    percentage: 100,
+    totalQuestions: 1,
+    answers: first ? [first] : [],
+  };
+  const badges = (result: typeof mine) =>
+    resultBadges(resultView({ mine: result, stored: null, quiz, entries: [] })).map(({ name }) => name);
+  expect(badges(part)).not.toContain('perfect');
+  expect(badges({ ...part, answers: [...part.answers, ...part.answers] })).toContain('perfect');
+});
+
 const stored = { score: 1, totalQuestions: 2, timeSpent: 20, percentage: 50, rank: null, answers: [1, 1] };
 const entry = (percentage: number, timeSpent: number, rank: number) =>
   leaderboardEntrySchema.parse({

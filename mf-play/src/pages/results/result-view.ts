@@ -36,6 +36,8 @@ export interface ResultView extends Omit<StoredResult, 'answers'> {
   /** Why it earned nothing; null or absent for other reasons. */
   readonly unrewardedReason?: MyResult['unrewardedReason'];
   readonly currentStreak: number;
+  /** Not all questions of the quiz were asked. */
+  readonly isPartial: boolean;
   /** Achievements that the attempt unlocked. */
   readonly unlocked: readonly Achievement[];
   /** Per question; 0 without a limit. */
@@ -133,6 +135,7 @@ const nothing: ResultView = {
   totalPlayers: null,
   xpEarned: 0,
   currentStreak: 0,
+  isPartial: false,
   unlocked: [],
   limitSeconds: QUESTION_TIME_LIMIT_SECONDS,
   answers: [],
@@ -159,7 +162,18 @@ export function resultView({ mine, stored, quiz, entries }: ResultSources): Resu
     const currentStreak = mine.streak?.currentStreak ?? 0;
     const challenge = mine.challenge ?? null;
     const unlocked = mine.achievements.map(({ achievement }) => achievement);
-    return { ...mine, source: 'server', challenge, currentStreak, unlocked, limitSeconds, answers };
+    const asked = quiz.questions.filter(({ isVoid }) => isVoid !== true);
+    const isPartial = mine.unrankedReason === 'room' && countedAnswers({ answers }).length < asked.length;
+    return {
+      ...mine,
+      source: 'server',
+      challenge,
+      currentStreak,
+      unlocked,
+      limitSeconds,
+      isPartial,
+      answers,
+    };
   }
   if (!stored) return { ...nothing, totalQuestions: quiz.totalQuestions };
   const rank = stored.rank ?? (entries ? fallbackRank(entries, stored) : null);
@@ -190,6 +204,7 @@ export function resultBadges({
   timeSpent,
   totalQuestions,
   currentStreak,
+  isPartial,
   source,
   limitSeconds,
 }: ResultView): ResultBadge[] {
@@ -198,7 +213,7 @@ export function resultBadges({
     limitSeconds === QUESTION_TIME_LIMIT_SECONDS &&
     timeSpent / (totalQuestions || DEFAULT_QUESTIONS) < FAST_SECONDS;
   const earned = {
-    perfect: percentage === 100,
+    perfect: percentage === 100 && !isPartial,
     expert: percentage >= EXPERT_PERCENT,
     fast: isFast,
     streak: currentStreak >= STREAK_DAYS,

@@ -80,6 +80,17 @@ test('says why a first attempt has no place', async () => {
   expect(screen.getByText('An answer was shown before its time was over')).toBeVisible();
 });
 
+test('a result from a live room: says so, and no empty board asks to be the first', async () => {
+  const result = { ...someResult(), rank: null, topPercent: null, unrankedReason: 'room' };
+  showResults({
+    '/api/quiz/11/my-result': () => Response.json(result),
+    '/api/leaderboard/11': () => Response.json([]),
+  });
+  expect(await screen.findByText('Played in a live room')).toBeVisible();
+  expect(await screen.findByText('No result is ranked here yet.')).toBeVisible();
+  expect(screen.queryByText('Be the first to take this quiz!')).toBeNull();
+});
+
 test("marks the player's own row", async () => {
   showResults();
   const board = await screen.findByRole('list', { name: 'Leaderboard' });

@@ -1,7 +1,7 @@
 import { endpoints } from '@quizmesh/contract/client';
 import { request } from '@quizmesh/sdk';
 import { CANARY_STEPS, LONG_REQUEST_MS, type ChannelState, type ModuleState } from '@quizmesh/contract';
-import { typedNumber } from '../../../components/typed-number.ts';
+import { typedNumber } from '@quizmesh/sdk/forms';
 
 /** What an operator wants to do to a module's channel. */
 export type DeploymentInput =

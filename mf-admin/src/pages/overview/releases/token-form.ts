@@ -1,5 +1,5 @@
 import type { CreateReleaseTokenRequest, ReleaseAction } from '@quizmesh/contract';
-import { typedNumber } from '../../../components/typed-number.ts';
+import { typedNumber } from '@quizmesh/sdk/forms';
 
 /** Rights of a token, from the least to the most powerful. */
 export const TOKEN_ACTIONS = [

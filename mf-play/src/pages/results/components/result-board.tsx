@@ -69,10 +69,12 @@ function Board({ entries }: { readonly entries: readonly LeaderboardEntry[] }) {
 export interface ResultBoardProps {
   readonly quizId: number;
   readonly totalPlayers: number | null;
+  /** The player has a result, on the board or not. */
+  readonly isPlayed: boolean;
 }
 
 /** The ten best entries, and the player's own. An unavailable board shows an error instead of looking empty. */
-export function ResultBoard({ quizId, totalPlayers }: ResultBoardProps) {
+export function ResultBoard({ quizId, totalPlayers, isPlayed }: ResultBoardProps) {
   const errorText = useErrorText();
   const { data: entries, error, refetch } = useQuery(leaderboardQuery(quizId));
   const count =
@@ -95,7 +97,7 @@ export function ResultBoard({ quizId, totalPlayers }: ResultBoardProps) {
       {entries?.length === 0 ? (
         <EmptyState
           title={<FormattedMessage id="board.empty.title" />}
-          text={<FormattedMessage id="board.empty.text" />}
+          text={<FormattedMessage id={isPlayed ? 'board.empty.unranked' : 'board.empty.text'} />}
         />
       ) : null}
       {entries && entries.length > 0 ? <Board entries={entries} /> : null}

@@ -52,6 +52,19 @@ it('opens a room with what the host chose, keeps its token and goes there', asyn
   expect(readSeat('042137')).toMatchObject({ roomId: 7, playerId: null, token: 'of-host' });
 });
 
+it.each(['٣٠', '３０', '३०'])(
+  'takes the number of players in the digits of a language: %s',
+  async (typed) => {
+    const bodies = showSetup(() => Response.json(openRoom, { status: 201 }));
+    const players = await screen.findByRole('textbox', { name: 'Players at most' });
+    await userEvent.clear(players);
+    await userEvent.type(players, typed);
+    await userEvent.click(screen.getByRole('button', { name: 'Open the room' }));
+    expect(await screen.findByText('The room')).toBeInTheDocument();
+    expect(bodies).toMatchObject([{ maxPlayers: 30 }]);
+  },
+);
+
 it('a number of players that no room has is said at the field, and nothing is sent', async () => {
   const bodies = showSetup(() => Response.json(openRoom));
   const players = await screen.findByRole('textbox', { name: 'Players at most' });

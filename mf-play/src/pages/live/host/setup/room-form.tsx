@@ -1,4 +1,5 @@
 import { ROOM_PLAYERS_MAX, ROOM_SECONDS, ROOM_SECONDS_DEFAULT, type RoomSettings } from '@quizmesh/contract';
+import { typedNumber } from '@quizmesh/sdk/forms';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Alert, Button, RadioCards, SegmentedControl, TextField, clsx, styles } from '@quizmesh/shared-ui';
 import { useRef, useState, type ReactNode } from 'react';
@@ -12,8 +13,8 @@ const DEFAULTS: RoomSettings = {
 const PACES = ['together', 'own'] as const;
 const NAMES = ['chosen', 'generated'] as const;
 
-const isPossible = (players: number) =>
-  Number.isInteger(players) && players >= 1 && players <= ROOM_PLAYERS_MAX;
+const isPossible = (players: number | null): players is number =>
+  players !== null && players >= 1 && players <= ROOM_PLAYERS_MAX;
 
 export interface RoomFormProps {
   readonly isPending: boolean;
@@ -60,7 +61,7 @@ export function RoomForm({ isPending, error, onOpen }: RoomFormProps) {
   const intl = useIntl();
   const [settings, setSettings] = useState(DEFAULTS);
   const [maxPlayers, setMaxPlayers] = useState(String(DEFAULTS.maxPlayers));
-  const players = Number(maxPlayers);
+  const players = typedNumber(maxPlayers);
   const playersRef = useRef<HTMLInputElement>(null);
   const change = (changed: Partial<RoomSettings>) => {
     setSettings((before) => ({ ...before, ...changed }));
