@@ -1,5 +1,5 @@
 import { FormattedMessage } from '@quizmesh/sdk/intl';
-import { Container, clsx, styles } from '@quizmesh/shared-ui';
+import { Container, VisuallyHidden, clsx, styles } from '@quizmesh/shared-ui';
 import { Check, Clock, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import * as css from '../live.module.css';
@@ -35,6 +35,15 @@ export function RoomVerdict({ question, explanation, without, children, ...shown
         <StageHeading className={clsx(styles.inlineRow2, styles.icons28, styles.verdictText)}>
           <Icon aria-hidden="true" />
           <FormattedMessage id={verdict === 'timeout' ? without : `play.verdict.${verdict}`} />
+          {verdict === 'correct' ? null : (
+            <VisuallyHidden>
+              {' '}
+              <FormattedMessage
+                id="play.correctIs"
+                values={{ option: <bdi lang={lang}>{shown.options[correctAnswer]}</bdi> }}
+              />
+            </VisuallyHidden>
+          )}
         </StageHeading>
         {children}
       </div>
