@@ -47,6 +47,8 @@ export interface AppDeps {
     requireRelease: ReleaseAuthorizer;
   };
   readonly cache: ResponseCache;
+  /** Lists may be read from replicas. */
+  readonly hasReplicas: boolean;
   /** Share of fast, successful requests in the access log, 0 to 1. */
   readonly accessLogSample: number;
   /** Origins of other sites that may call with credentials. */
@@ -94,7 +96,7 @@ export function createApp(deps: AppDeps): App {
     const accessChecks = accessChecksOf(route, deps);
     // Those with a time limit of their own wait for other things than the database, and have limits of their own.
     const inTurn = isPlayersWrite(route) && route.respondWithinMs === undefined ? [turns] : [];
-    const steps = [...route.before, ...accessChecks, ...reading, ...inTurn, route.handler(deps.cache)];
+    const steps = [...route.before, ...accessChecks, ...reading, ...inTurn, route.handler(deps)];
     table.routerOf(route.path)[route.method](route.path, deadline, ...steps);
   }
   app.use(table.handler);

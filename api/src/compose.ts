@@ -189,6 +189,7 @@ export function compose({ questionProvider, network, ...environment }: Environme
     routes,
     auth: { ...auth.auth, requireRelease: releases.authorize },
     cache,
+    hasReplicas: database.hasReplicas,
     accessLogSample: config.accessLogSample,
     allowedOrigins: config.allowedOrigins,
     publicUrl: config.publicUrl,

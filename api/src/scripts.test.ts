@@ -31,3 +31,20 @@ it('npm run record:release shows its usage instead of recording when it is given
   expect(text).toMatch(/^npm run record:release takes no arguments\. It overwrites .*upgrades\/previous;\n/u);
   expect(status).toBe(1);
 });
+
+it.each(['backup.ts', 'restore.ts'])('npm run of %s shows its usage when it is called wrongly', (script) => {
+  for (const args of [[], ['--help'], ['one', 'two', 'three']]) {
+    const { status, text } = run(script, args);
+    expect(text).toMatch(/^npm run (?:backup|restore) -- </u);
+    expect(status).toBe(2);
+  }
+});
+
+it('npm run backup says what is missing in an empty data folder', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'quizmesh-empty-'));
+  const { status, text } = run('backup.ts', [`${folder}-backup`], { QUIZMESH_DATA: folder });
+  rmSync(folder, { recursive: true });
+  rmSync(`${folder}-backup`, { recursive: true, force: true });
+  expect(text).toBe(`${folder} has no database: name it by QUIZMESH_DATA.\n`);
+  expect(status).toBe(1);
+});

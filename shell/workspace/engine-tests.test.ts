@@ -1,13 +1,13 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { EMBEDDED_TESTS, NO_SERVER_TESTS, SERVER_ONLY_TESTS } from './engine-tests.ts';
+import { CLUSTER_TESTS, EMBEDDED_TESTS, NO_SERVER_TESTS, SERVER_ONLY_TESTS } from './engine-tests.ts';
 import { ROOT } from '../cli/workspace.ts';
 
 const files = readdirSync(path.join(ROOT, 'api/src'), { recursive: true, encoding: 'utf8' }).map(
   (file) => `/api/src/${file}`,
 );
 
-it.each([...EMBEDDED_TESTS, ...NO_SERVER_TESTS, ...SERVER_ONLY_TESTS])(
+it.each([...EMBEDDED_TESTS, ...NO_SERVER_TESTS, ...SERVER_ONLY_TESTS, ...CLUSTER_TESTS])(
   '%s is the path of a test',
   (pattern) => {
     expect(files.filter((file) => new RegExp(pattern, 'u').test(file))).not.toEqual([]);

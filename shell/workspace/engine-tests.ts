@@ -41,6 +41,7 @@ const ON_BOTH = [
   'attempts/records',
   'attempts/rescoring-races',
   'auth/sessions',
+  'backup/',
   'database/',
   'fact-checks/flagged-questions',
   'jobs/',
@@ -68,11 +69,16 @@ const DEEP = [
 /** Of a server alone: several processes that share rooms, and what its driver dumps. */
 const OF_SERVERS = ['rooms/room-processes', 'testing/upgrades/dump-mariadb'];
 
+/** Of a cluster alone: `npm run test:deep -- clusters`. */
+const OF_CLUSTERS = ['galera', 'replicas', 'point-in-time'].map((name) => `testing/clusters/${name}`);
+
 const testPath = (name: string) => `/api/src/${name}${name.endsWith('/') ? '' : '\\.db\\.test'}`;
 
 /** Regular expressions for the paths of the tests that `npm test` runs on the embedded engine. */
 export const EMBEDDED_TESTS = [...ON_EMBEDDED, ...ON_BOTH].map(testPath);
 /** Those that it does not run on a server. */
-export const NO_SERVER_TESTS = [...ON_EMBEDDED, ...DEEP].map(testPath);
+export const NO_SERVER_TESTS = [...ON_EMBEDDED, ...DEEP, ...OF_CLUSTERS].map(testPath);
 /** Those that the embedded engine cannot run. */
-export const SERVER_ONLY_TESTS = OF_SERVERS.map(testPath);
+export const SERVER_ONLY_TESTS = [...OF_SERVERS, ...OF_CLUSTERS].map(testPath);
+/** Those that one server cannot run. */
+export const CLUSTER_TESTS = OF_CLUSTERS.map(testPath);

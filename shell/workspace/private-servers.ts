@@ -17,8 +17,13 @@ type Track = (started: StartedProcess) => void;
 
 const READY_MS = 15_000;
 
-async function waitUntil(isReady: () => boolean | Promise<boolean>, started: StartedProcess): Promise<void> {
-  const deadline = Date.now() + READY_MS;
+/** @throws {CommandError} it was not ready in time */
+export async function waitUntil(
+  isReady: () => boolean | Promise<boolean>,
+  started: StartedProcess,
+  milliseconds = READY_MS,
+): Promise<void> {
+  const deadline = Date.now() + milliseconds;
   while (Date.now() < deadline) {
     if (await isReady()) return;
     await new Promise((resolve) => {
@@ -28,7 +33,8 @@ async function waitUntil(isReady: () => boolean | Promise<boolean>, started: Sta
   throw new CommandError(`${started.name} did not come up.\n${started.tail()}`);
 }
 
-function answers(file: string, args: readonly string[]): boolean {
+/** Whether a program succeeds. */
+export function answers(file: string, args: readonly string[]): boolean {
   try {
     execFileSync(file, args, { stdio: 'ignore' });
     return true;
@@ -37,7 +43,8 @@ function answers(file: string, args: readonly string[]): boolean {
   }
 }
 
-const SETUP_SQL =
+/** The account of tests, which may do everything, and an empty database. */
+export const SETUP_SQL =
   "CREATE USER 'quiz'@'127.0.0.1' IDENTIFIED BY 'quiz'; GRANT ALL ON *.* TO 'quiz'@'127.0.0.1'; CREATE DATABASE quizmesh CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci;";
 
 export interface MariadbSettings {
@@ -53,11 +60,33 @@ const MEMORY_FOLDER = '/dev/shm';
 /** Of all schemas that the tests have at one time, with a margin. */
 const SCHEMAS_BYTES = 2e9;
 
-/** The socket's path must be shorter than 108 characters, so this is no folder of the repository. */
-async function databaseFolder(inMemory: boolean): Promise<string> {
+/** The socket's path must be shorter than 108 characters, so this is no folder of the repository.
+ *  @param servers number of servers whose data are in it */
+export async function databaseFolder(inMemory: boolean, servers = 1): Promise<string> {
   const memory = inMemory ? await statfs(MEMORY_FOLDER).catch(() => null) : null;
-  const hasRoom = memory !== null && memory.bavail * memory.bsize > SCHEMAS_BYTES;
+  const hasRoom = memory !== null && memory.bavail * memory.bsize > SCHEMAS_BYTES * servers;
   return mkdtemp(path.join(hasRoom ? MEMORY_FOLDER : os.tmpdir(), 'qm-db-'));
+}
+
+/** Fills an empty folder with what a server needs. @param user who runs it */
+export function installMariadb(
+  { install }: NonNullable<TestPrograms['mariadb']>,
+  folder: string,
+  user = os.userInfo().username,
+): void {
+  execFileSync(
+    install,
+    [
+      '--no-defaults',
+      `--datadir=${folder}`,
+      `--user=${user}`,
+      '--auth-root-authentication-method=normal',
+      '--skip-test-db',
+      '--skip-name-resolve',
+      '--innodb-log-file-size=8M',
+    ],
+    { stdio: 'ignore' },
+  );
 }
 
 /** Starts a MariaDB with temporary data. Its user may create and drop databases. */
@@ -73,19 +102,7 @@ export async function startMariadb(
   const port = await freePort();
   await mkdir(data);
   await mkdir(path.join(folder, 'tmp'));
-  execFileSync(
-    programs.install,
-    [
-      '--no-defaults',
-      `--datadir=${data}`,
-      `--user=${user}`,
-      '--auth-root-authentication-method=normal',
-      '--skip-test-db',
-      '--skip-name-resolve',
-      '--innodb-log-file-size=8M',
-    ],
-    { stdio: 'ignore' },
-  );
+  installMariadb(programs, data);
   const started = startProcess({
     name: 'MariaDB',
     command: [
@@ -99,7 +116,9 @@ export async function startMariadb(
       `--port=${port}`,
       '--bind-address=127.0.0.1',
       '--skip-name-resolve',
-      ...(serverId === undefined ? ['--skip-log-bin'] : ['--log-bin', `--server-id=${serverId}`]),
+      ...(serverId === undefined
+        ? ['--skip-log-bin']
+        : ['--log-bin', '--binlog-format=ROW', `--server-id=${serverId}`]),
       '--character-set-server=utf8mb4',
       '--collation-server=utf8mb4_unicode_ci',
       '--innodb-log-file-size=8M',

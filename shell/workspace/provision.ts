@@ -76,6 +76,36 @@ export function provisionPromtool(): void {
   if (!findProgram('promtool')) installPackages(['prometheus']);
 }
 
+export interface ClusterPrograms {
+  readonly mariadb: NonNullable<TestPrograms['mariadb']>;
+  readonly haproxy: string;
+  readonly redis: string;
+}
+
+/** What copies a whole server to one that joins is in `mariadb-server`. */
+const CLUSTER_PACKAGES = ['mariadb-server', 'mariadb-client', 'galera-4', 'rsync', 'haproxy', 'redis-server'];
+
+/** Installs what the tests of clusters need, as `provision` does.
+ *  @throws {CommandError} a package is missing and cannot be installed here */
+export function provisionClusters(): ClusterPrograms {
+  const missing = CLUSTER_PACKAGES.filter((name) => !isInstalled(name));
+  if (missing.length > 0) installPackages(missing);
+  const find = (name: string) => {
+    const file = findProgram(name);
+    if (!file) throw new CommandError(`${name} was not found.`);
+    return file;
+  };
+  return {
+    mariadb: {
+      server: find('mariadbd'),
+      install: find('mariadb-install-db'),
+      client: find('mariadb'),
+    },
+    haproxy: find('haproxy'),
+    redis: find('redis-server'),
+  };
+}
+
 /** Finds the programs that the tests need, and installs missing ones if this user may (root on Debian).
  *  @throws {CommandError} naming the command, when a program is missing and cannot be installed here */
 export function provision(): TestPrograms {

@@ -1,10 +1,19 @@
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { buildApps, buildServers } from '../cli/build-apps.ts';
+import { startDatabaseCluster } from './clusters/database-cluster.ts';
+import { startRedisFailover } from './clusters/redis-failover.ts';
+import { startReplicatedDatabase } from './clusters/replicated-database.ts';
 import { startMariadb, startRedis, type PrivateServer } from './private-servers.ts';
-import { EMBEDDED_TESTS, NO_SERVER_TESTS, SERVER_ONLY_TESTS } from './engine-tests.ts';
+import { CLUSTER_TESTS, EMBEDDED_TESTS, NO_SERVER_TESTS, SERVER_ONLY_TESTS } from './engine-tests.ts';
 import { startProcess, stopAll, type StartedProcess } from '../cli/processes.ts';
-import { provision, provisionContainers, provisionPromtool, type TestPrograms } from './provision.ts';
+import {
+  provision,
+  provisionClusters,
+  provisionContainers,
+  provisionPromtool,
+  type TestPrograms,
+} from './provision.ts';
 import { runChecks } from './run-checks.ts';
 import { jestCount, playwrightCount, totalCount, type TestCount } from './test-results.ts';
 import { CommandError, ROOT, runCommand } from '../cli/workspace.ts';
@@ -12,12 +21,13 @@ import { CommandError, ROOT, runCommand } from '../cli/workspace.ts';
 const RESULTS = path.join(ROOT, '.test');
 const running: StartedProcess[] = [];
 const privateServers: PrivateServer[] = [];
+const cleaning: (() => Promise<void>)[] = [];
 const track = (started: StartedProcess) => void running.push(started);
 const resultFile = (name: string) => path.join(RESULTS, `${name}.json`);
 
 async function stopEverything(): Promise<void> {
   await stopAll(running);
-  await Promise.all(privateServers.map((server) => server.clean()));
+  await Promise.all([...privateServers.map((server) => server.clean), ...cleaning].map((clean) => clean()));
 }
 
 async function runSuite(
@@ -103,9 +113,50 @@ async function runProofs(): Promise<TestCount> {
   return totalCount(counts);
 }
 
+const without = (paths: readonly string[]) => ['--testPathIgnorePatterns', '/node_modules/', ...paths];
+
+/** The database tests on a Galera cluster, those of clusters and of replicas, the load's proof on the cluster, and what users see when
+ *  servers are killed and cut off. */
+async function runClusters(): Promise<TestCount> {
+  const programs = provisionClusters();
+  const counts: TestCount[] = [];
+  const prove = async (proof: string, env: Readonly<Record<string, string>>) => {
+    const command = [process.execPath, '--import', 'tsx', `api/bench/${proof}`] as const;
+    const passed = await runSuite(proof, [...command], env);
+    counts.push({ passed: Number(passed), failed: Number(!passed) });
+  };
+  const [, ...replicaTests] = CLUSTER_TESTS;
+  const { primary, replicas } = await startReplicatedDatabase(programs, track);
+  privateServers.push(primary, ...replicas);
+  const replicaUrls = replicas.map(({ url }) => url).join(',');
+  const ofReplicas = { TEST_DATABASE_URL: primary.url, TEST_REPLICA_URLS: replicaUrls };
+  counts.push(await runDatabaseSuite('replicas', ofReplicas, ['--', ...replicaTests]));
+  await stopAll([primary, ...replicas].map(({ started }) => started));
+
+  const galera = await startDatabaseCluster(programs, track);
+  const redis = await startRedisFailover(programs.redis, track);
+  cleaning.push(galera.clean, redis.clean);
+  const servers = galera.servers.map(({ url }) => url).join(',');
+  const onCluster = {
+    TEST_DATABASE_URL: galera.url,
+    TEST_GALERA_URLS: servers,
+    TEST_REDIS_URL: redis.primary.url,
+  };
+  counts.push(await runDatabaseSuite('Galera', onCluster, without(replicaTests)));
+  await prove('load/main.ts', {
+    TEST_DATABASE_URL: galera.url,
+    QUIZMESH_BENCH_SERVERS: JSON.stringify({ mariadb: null, redis: null }),
+  });
+  await prove('clusters/main.ts', {
+    TEST_DATABASE_URL: galera.url,
+    QUIZMESH_CLUSTERS: JSON.stringify({ galera, redis }),
+  });
+  return totalCount(counts);
+}
+
 /** What can be run alone: `npm run test:deep -- sqlite load`. */
-const AREAS = ['checks', 'sqlite', 'mariadb', 'browser', 'load', 'containers'] as const;
-const DEEP_AREAS: ReadonlySet<Area> = new Set(['load', 'containers']);
+const AREAS = ['checks', 'sqlite', 'mariadb', 'browser', 'load', 'clusters', 'containers'] as const;
+const DEEP_AREAS: ReadonlySet<Area> = new Set(['load', 'clusters', 'containers']);
 type Area = (typeof AREAS)[number];
 
 /** @returns all areas without an argument
@@ -155,12 +206,14 @@ await runCommand(async () => {
     const { databaseUrl, redisUrl } = await startServers(programs);
     const redis = { TEST_REDIS_URL: redisUrl };
     const servers = { ...redis, TEST_DATABASE_URL: databaseUrl };
-    const without = (paths: readonly string[]) => ['--testPathIgnorePatterns', '/node_modules/', ...paths];
     const embedded = isDeep ? without(SERVER_ONLY_TESTS) : ['--', ...EMBEDDED_TESTS];
     await run('sqlite', () => runDatabaseSuite('SQLite', redis, embedded));
-    await run('mariadb', () => runDatabaseSuite('MariaDB', servers, isDeep ? [] : without(NO_SERVER_TESTS)));
+    await run('mariadb', () =>
+      runDatabaseSuite('MariaDB', servers, without(isDeep ? CLUSTER_TESTS : NO_SERVER_TESTS)),
+    );
     await run('browser', () => runBrowserSuite('playwright', programs, servers));
     await run('load', runProofs);
+    await run('clusters', runClusters);
     await run('containers', () => {
       provisionContainers();
       return runBrowserSuite('containers', programs, {});

@@ -9,6 +9,7 @@ import { addStageUsers, openStage, startApis, type Environment } from '../load/s
 import { clockScenarios } from './clocks.ts';
 import { insideScenarios } from './inside.ts';
 import { outsideScenarios } from './outside.ts';
+import { rowOf } from './outcome-row.ts';
 import { playScenario, type Outcome, type Scenario } from './scenario.ts';
 import { controlServer } from './server-control.ts';
 
@@ -51,22 +52,6 @@ async function settleOn(testDatabase: TestDatabase, line: Line | null): Promise<
 async function embeddedDatabase(): Promise<TestDatabase> {
   const folder = await mkdtemp(path.join(tmpdir(), 'quizmesh-'));
   return { url: undefined, folder, remove: () => rm(folder, { recursive: true, force: true }) };
-}
-
-function rowOf({ fault, requests, failed, failures, p95, slowestFailure, recoverySeconds, faults }: Outcome) {
-  const statuses = Object.entries(failures).map(
-    ([status, number]) => `${number} × ${status === '0' ? 'no answer' : status}`,
-  );
-  return {
-    fault,
-    requests,
-    failed,
-    'as users see it': statuses.join(', ') || 'nothing',
-    'p95 ms': Math.round(p95),
-    'slowest failure ms': Math.round(slowestFailure),
-    'recovers in s': Number(recoverySeconds.toFixed(1)),
-    right: faults.length === 0 ? '✔' : `✖ ${faults.join('; ')}`,
-  };
 }
 
 const { hostname, port } = new URL(servers.mariadb.url);

@@ -2,6 +2,7 @@ import type { ApiProcess } from '../../src/testing/api-process.ts';
 import type { Line } from '../../src/testing/line.ts';
 import type { TestDatabase } from '../../src/testing/test-database.ts';
 import { createAccounts } from '../load/accounts.ts';
+import type { Send } from '../load/http-client.ts';
 import { findLosses, findMiscounts, readSums } from '../load/compare.ts';
 import { USER_PASSWORD } from '../load/users.ts';
 import type { Sample } from '../load/samples.ts';
@@ -80,13 +81,27 @@ function judge(scenario: Scenario, { failedSamples, recoverySeconds }: Observati
   ];
 }
 
-async function perform(scenario: Scenario, scene: Scene, { rate, seconds }: Play): Promise<Observation> {
+/** Sends requests, and remembers attempts of which the score was sent. */
+function rememberScores(send: Send, sent: Set<unknown>): Send {
+  return (call) => {
+    if (call.path === '/api/submit-score' && call.body && 'attemptId' in call.body)
+      sent.add(call.body.attemptId);
+    return send(call);
+  };
+}
+
+interface Performed extends Observation {
+  readonly scoresSent: number;
+}
+
+async function perform(scenario: Scenario, scene: Scene, { rate, seconds }: Play): Promise<Performed> {
   const { ledger, traffic, users, client } = scene.stage;
   const accounts = createAccounts({ ledger, users, password: USER_PASSWORD });
   const { often } = scenario;
   const next = () => (often && Math.random() < OFTEN ? often(accounts) : traffic.next());
-  return observe(
-    { send: client.send, next, rate, beforeMs: 2000, afterMs: AFTER_MS },
+  const sent = new Set<unknown>();
+  const observed = await observe(
+    { send: rememberScores(client.send, sent), next, rate, beforeMs: 2000, afterMs: AFTER_MS },
     {
       name: scenario.name,
       lastsMs: seconds * 1000,
@@ -94,6 +109,7 @@ async function perform(scenario: Scenario, scene: Scene, { rate, seconds }: Play
       end: () => scenario.end(scene),
     },
   );
+  return { ...observed, scoresSent: sent.size };
 }
 
 /** Runs one scenario under traffic, and compares the acknowledged writes with the database. */
@@ -120,7 +136,10 @@ export async function playScenario(scenario: Scenario, play: Play): Promise<Outc
     const observed = await perform(scenario, scene, play);
     await settle();
     const losses = await findLosses(database.sequelize, stage.ledger);
-    const miscounts = findMiscounts(before, await readSums(database.sequelize));
+    const after = await readSums(database.sequelize);
+    const miscounts = findMiscounts(before, after);
+    const stored = after.finished - before.finished;
+    if (stored > observed.scoresSent) miscounts.push(`${stored} scores stored, ${observed.scoresSent} sent`);
     const unchecked = (await scenario.check?.(scene)) ?? [];
     const lost = losses.slice(0, 5).map((loss) => `lost: ${loss}`);
     return { ...observed, faults: [...judge(scenario, observed), ...lost, ...miscounts, ...unchecked] };

@@ -87,6 +87,8 @@ describe('server addresses', () => {
     { DATABASE_URL: 'postgres://localhost/quiz' },
     { DATABASE_URL: 'localhost' },
     { REDIS_URL: 'localhost:6379' },
+    { REDIS_URL: 'redis+sentinel://one:26379,two:26379' },
+    { REDIS_URL: 'redis+sentinel://one:26379,two:port/quizmesh' },
   ])('%p is refused by name', (environment) => {
     expect(linesOf(environment)).toEqual([
       expect.stringMatching(new RegExp(`^${Object.keys(environment)[0]}: `)),

@@ -3,6 +3,7 @@ import { LANGUAGES, type Language } from '@quizmesh/contract';
 import { z } from 'zod';
 import { isLoopbackHost } from '../http/loopback.ts';
 import { ConfigError } from './config-error.ts';
+import { readSentinelUrl } from './connect-redis.ts';
 import { openAiConfig, openAiVariables, type OpenAiConfig } from './openai-config.ts';
 
 const list = z
@@ -41,7 +42,16 @@ const environmentSchema = z.object({
   HOST: z.string().default('127.0.0.1'),
   /** Host of the site in front of the API, when it is another one: it decides who can connect. */
   SITE_HOST: optionalText,
-  REDIS_URL: optionalText.pipe(z.url({ protocol: /^rediss?$/ }).optional()),
+  /** redis:// or rediss://, or redis+sentinel://host:port,host:port/name. */
+  REDIS_URL: optionalText.pipe(
+    z
+      .string()
+      .refine(
+        (url) => readSentinelUrl(url) !== null || z.url({ protocol: /^rediss?$/ }).safeParse(url).success,
+        'Must be redis://host:port or redis+sentinel://host:port,host:port/name',
+      )
+      .optional(),
+  ),
   /** Number of proxies in front of the API whose X-Forwarded-For is trusted. Default: one (the shell server) while
    *  only this machine can connect to the API, none otherwise. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).optional(),

@@ -1,12 +1,11 @@
-import mysql2 from 'mysql2';
 import type { Tracing } from '@quizmesh/tracing';
-import { QueryTypes, Sequelize, type Options } from 'sequelize';
-import { createIdleTimeoutStream } from './idle-timeout-stream.ts';
+import { QueryTypes, Sequelize } from 'sequelize';
+import { connectMysql, MODEL_OPTIONS } from './connect-mysql.ts';
 import { createLibsqlDialect } from './libsql-dialect.ts';
+import { createListReader } from './list-reader.ts';
 import { privateDatabaseFile } from './private-database-file.ts';
-import { retryTransient } from './retry-transient.ts';
 import { traceStatements } from './traced-statements.ts';
-import { wrapQuery, type Query } from './wrap-query.ts';
+import { wrapQuery } from './wrap-query.ts';
 
 export interface DatabaseOptions {
   /** mysql:// or mariadb://; embedded SQLite in `folder` when absent. */
@@ -25,125 +24,32 @@ export interface DatabaseOptions {
 
 export interface Database {
   readonly sequelize: Sequelize;
-  /** For lists, which may be slightly outdated: reads from replicas where there are some. */
+  /** For lists, which may be slightly outdated: reads from a replica where one keeps up, unless the request has to read what it
+   *  or its sender has just written. */
   readonly listReader: Sequelize;
+  readonly hasReplicas: boolean;
   readonly engine: 'sqlite' | 'mysql';
   readonly ping: () => Promise<void>;
   readonly close: () => Promise<void>;
-}
-
-const shared: Options = {
-  logging: false,
-  define: { timestamps: false, underscored: true, freezeTableName: true },
-};
-
-function endpoint(url: string) {
-  const { hostname, port, username, password, pathname } = new URL(url);
-  return {
-    host: hostname,
-    port: port ? Number(port) : 3306,
-    username: decodeURIComponent(username),
-    password: decodeURIComponent(password),
-    database: pathname.slice(1),
-  };
-}
-
-/** Longer than any transaction of a request holds a lock. */
-const LOCK_WAIT_SECONDS = 5;
-const CONNECT_MS = 4000;
-const ACQUIRE_MS = 5000;
-const CONNECTIONS = 10;
-
-interface MysqlOptions extends Pick<DatabaseOptions, 'silenceMs' | 'connections' | 'tracing'> {
-  readonly replicas?: readonly string[];
-}
-
-interface Queryable {
-  query(sql: string, done: (error: unknown) => void): unknown;
-}
-
-/** Sequelize passes its hooks an untyped connection. */
-function isQueryable(connection: unknown): connection is Queryable {
-  return (
-    typeof connection === 'object' &&
-    connection !== null &&
-    'query' in connection &&
-    typeof connection.query === 'function'
-  );
-}
-
-/** The server's default of 50 s would let one locked row block all connections of a process; the isolation is that of every
- *  unit of work, and setting it for each of them would be a round trip more. */
-const SESSION = [
-  `SET SESSION innodb_lock_wait_timeout = ${LOCK_WAIT_SECONDS}`,
-  'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED',
-];
-
-async function prepareSession(connection: unknown): Promise<void> {
-  if (!isQueryable(connection)) return;
-  for (const statement of SESSION)
-    await new Promise<void>((resolve, reject) => {
-      connection.query(statement, (error) => {
-        if (error instanceof Error) reject(error);
-        else resolve();
-      });
-    });
-}
-
-/** A statement outside of a transaction can be the victim of a deadlock, too; inside of one, the transaction is repeated. */
-const retryStatements =
-  (query: Query): Query =>
-  (sql, options) => {
-    const once = () => query(sql, options);
-    return options?.transaction ? once() : retryTransient(once, Math.random);
-  };
-
-function connectMysql(primary: string, options: MysqlOptions = {}): Sequelize {
-  const { replicas = [], silenceMs, connections = CONNECTIONS, tracing } = options;
-  const { database, username, password, host, port } = endpoint(primary);
-  const sequelize = new Sequelize(database, username, password, {
-    ...shared,
-    dialect: 'mysql',
-    dialectModule: mysql2,
-    host,
-    port,
-    timezone: '+00:00',
-    pool: { max: connections, acquire: ACQUIRE_MS },
-    hooks: { afterConnect: prepareSession },
-    define: { ...shared.define, charset: 'utf8mb4', collate: 'utf8mb4_unicode_ci' },
-    dialectOptions: {
-      charset: 'utf8mb4',
-      connectTimeout: CONNECT_MS,
-      ...(silenceMs !== undefined && { stream: createIdleTimeoutStream(silenceMs) }),
-    },
-    ...(replicas.length > 0 && {
-      replication: { write: endpoint(primary), read: replicas.map(endpoint) },
-    }),
-  });
-  if (tracing) wrapQuery(sequelize, traceStatements(tracing, 'mysql'));
-  wrapQuery(sequelize, retryStatements);
-  return sequelize;
 }
 
 async function answer(sequelize: Sequelize): Promise<void> {
   await sequelize.query('SELECT 1', { type: QueryTypes.SELECT });
 }
 
-function openMysql(
-  url: string,
-  { replicaUrls: replicas, silenceMs, connections, tracing }: DatabaseOptions,
-): Database {
-  const sequelize = connectMysql(url, { silenceMs, connections, tracing });
-  const listReader =
-    replicas.length > 0 ? connectMysql(url, { replicas, silenceMs, connections, tracing }) : sequelize;
+function openMysql(url: string, { replicaUrls, silenceMs, connections, tracing }: DatabaseOptions): Database {
+  const open = (server: string) => connectMysql(server, { silenceMs, connections, tracing });
+  const sequelize = open(url);
+  const lists = replicaUrls.length > 0 ? createListReader(sequelize, open(url), replicaUrls.map(open)) : null;
   return {
     sequelize,
-    listReader,
+    listReader: lists?.reader ?? sequelize,
+    hasReplicas: lists !== null,
     engine: 'mysql',
     ping: () => answer(sequelize),
     close: async () => {
+      await lists?.close();
       await sequelize.close();
-      if (listReader !== sequelize) await listReader.close();
     },
   };
 }
@@ -151,7 +57,7 @@ function openMysql(
 function openSqlite({ folder, maxMegabytes, tracing }: DatabaseOptions): Database {
   const dialect = createLibsqlDialect({ maxMegabytes });
   const sequelize = new Sequelize({
-    ...shared,
+    ...MODEL_OPTIONS,
     dialect: 'sqlite',
     dialectModule: dialect,
     storage: privateDatabaseFile(folder),
@@ -160,6 +66,7 @@ function openSqlite({ folder, maxMegabytes, tracing }: DatabaseOptions): Databas
   return {
     sequelize,
     listReader: sequelize,
+    hasReplicas: false,
     engine: 'sqlite',
     ping: () => answer(sequelize),
     close: async () => {

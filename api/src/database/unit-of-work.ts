@@ -4,8 +4,8 @@ import { currentProgress, stopIfGivenUp } from '../http/deadline.ts';
 import { retryTransient } from './retry-transient.ts';
 
 /** Runs `work` in one transaction with repositories bound to it; all or nothing. Also rolled back when the request
- *  was given up meanwhile and had stored nothing before. Deadlock victims are run again, so `work` must have no
- *  effect outside the database. */
+ *  was given up meanwhile and had stored nothing before. Run again after a deadlock, and when the connection was lost
+ *  before the commit, so `work` must have no effect outside the database. */
 export type UnitOfWork<Repositories> = <Result>(
   work: (repositories: Repositories) => Promise<Result>,
 ) => Promise<Result>;
@@ -24,15 +24,19 @@ export function createUnitOfWork<Repositories>({
 }: UnitOfWorkDeps<Repositories>): UnitOfWork<Repositories> {
   return async (work) => {
     const progress = currentProgress();
-    const once = () =>
-      sequelize.transaction(async (transaction) => {
+    let isCommitting = false;
+    const once = () => {
+      isCommitting = false;
+      return sequelize.transaction(async (transaction) => {
         // Waiting for a connection may have taken long.
         stopIfGivenUp(progress);
         const result = await work(bind(transaction));
         stopIfGivenUp(progress);
         if (progress) progress.hasCommitted = true;
+        isCommitting = true;
         return result;
       });
-    return retryTransient(once, jitter);
+    };
+    return retryTransient(once, jitter, () => !isCommitting);
   };
 }

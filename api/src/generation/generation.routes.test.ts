@@ -75,7 +75,7 @@ function post(sent: object, { generate, ...deps }: PostDeps = {}) {
     route.path,
     ...route.before,
     express.json(),
-    route.handler(cache),
+    route.handler({ cache, hasReplicas: false }),
     createErrorHandler(createErrorResponder({ logger })),
   );
   return { calls, answer: supertest(app).post('/api/generate-quiz').send(sent) };

@@ -46,7 +46,10 @@ app.get(
       sendTotal(response, 3);
       return [1, 2, 3];
     },
-  }).handler(createCache<StoredResponse>({ freshMs: 0, now: () => 0, capacity: 1 })),
+  }).handler({
+    cache: createCache<StoredResponse>({ freshMs: 0, now: () => 0, capacity: 1 }),
+    hasReplicas: false,
+  }),
 );
 app.get('/quick', respondInTime(fail, 30), (_request, response) => {
   response.json({ quick: true });

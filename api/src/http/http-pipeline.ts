@@ -5,8 +5,10 @@ import { PERMISSIONS_POLICY } from '@quizmesh/contract';
 import helmet from 'helmet';
 import type { Logger } from 'pino';
 import { sendStored, type ResponseCache } from '../cache/stored-response.ts';
+import { withFreshReads } from '../database/fresh-reads.ts';
 import type { Metrics } from '../logging/metrics.ts';
 import { isAnonymousRequest } from './anonymous-request.ts';
+import { hasJustWritten } from './recent-write.ts';
 
 declare module 'node:http' {
   interface IncomingMessage {
@@ -21,6 +23,8 @@ export interface HttpPipelineDeps {
   readonly logger: Logger;
   readonly metrics: Pick<Metrics, 'requestSeconds'>;
   readonly cache: ResponseCache;
+  /** Lists may be read from replicas. */
+  readonly hasReplicas: boolean;
   /** Share of fast, successful requests that is logged, 0 to 1; errors and slow requests are always logged. */
   readonly accessLogSample: number;
   /** At least 0 and below 1. */
@@ -84,7 +88,7 @@ function securityHeaders(): ReadonlyMap<string, string> {
 /** Runs before Express for every request: id, security headers, timing and log of the outcome, and cached public
  *  responses. Plain node:http, because each layer of Express costs more than all of this together. */
 export function createHttpPipeline(
-  { logger, metrics: { requestSeconds }, cache, accessLogSample, random }: HttpPipelineDeps,
+  { logger, metrics: { requestSeconds }, cache, hasReplicas, accessLogSample, random }: HttpPipelineDeps,
   inner: RequestListener,
 ): RequestListener {
   const headers = securityHeaders();
@@ -124,6 +128,10 @@ export function createHttpPipeline(
     for (const [name, value] of headers) response.setHeader(name, value);
     response.setHeader('X-Request-Id', request.id);
     watch(request, response);
+    if (hasReplicas && (request.method !== 'GET' || hasJustWritten(request))) {
+      withFreshReads(() => inner(request, response));
+      return;
+    }
     const stored = mayBeStored(request) ? cache.peek(request.url ?? '') : undefined;
     if (!stored || (stored.isForAnonymous && !isAnonymousRequest(request))) {
       inner(request, response);

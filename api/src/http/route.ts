@@ -5,6 +5,7 @@ import { etagOf, sendStored, type ResponseCache, type StoredResponse } from '../
 import { isAnonymousRequest } from './anonymous-request.ts';
 import { ValidationError } from './errors/http-errors.ts';
 import { totalOf } from './paging.ts';
+import { hasJustWritten, markWrite } from './recent-write.ts';
 import { blankControls, refuseControls } from './request-checks.ts';
 
 type Part<E, Name extends string> =
@@ -86,19 +87,33 @@ function createMaker<E extends Endpoint>(endpoint: E, implementation: RouteImple
   return { run, make };
 }
 
+/** What successful writes and shared answers have to do with. */
+export interface StoredAnswers {
+  readonly cache: ResponseCache;
+  /** Lists may be read from replicas, which lack a write for a moment. */
+  readonly hasReplicas: boolean;
+}
+
 /** The Express handler of an endpoint, with a response cache. */
 function createRouteHandler<E extends Endpoint>(
   endpoint: E,
   implementation: RouteImplementation<E>,
-  cache: ResponseCache,
+  { cache, hasReplicas }: StoredAnswers,
 ): RequestHandler {
   const { method, path, status = 200 } = endpoint;
   const { shared, cacheControl = NOT_KEPT, keepsCachedResponses = false } = implementation;
   const { run, make } = createMaker(endpoint, implementation);
+  const isShared = (request: Request) =>
+    (shared === 'everyone' || (shared === 'anonymous' && isAnonymousRequest(request))) &&
+    !(hasReplicas && hasJustWritten(request));
+  const showWrite = (request: Request, response: Response) => {
+    cache.clear();
+    if (hasReplicas && !response.headersSent) markWrite(request, response);
+  };
 
   return async (request, response) => {
     request.routePattern = path;
-    if (shared === 'everyone' || (shared === 'anonymous' && isAnonymousRequest(request))) {
+    if (isShared(request)) {
       const stored = await cache.get(request.originalUrl, () => make(request, response));
       if (!response.headersSent) sendStored(request, response, stored);
       return;
@@ -109,7 +124,7 @@ function createRouteHandler<E extends Endpoint>(
       return;
     }
     const result = await run(request, response);
-    if (method !== 'get' && !keepsCachedResponses) cache.clear();
+    if (method !== 'get' && !keepsCachedResponses) showWrite(request, response);
     if (response.headersSent) return;
     response.set('Cache-Control', cacheControl).status(status).json(result);
   };
@@ -138,7 +153,7 @@ export interface ApiRoute {
   readonly before: readonly RequestHandler[];
   readonly beforeBody: readonly RequestHandler[];
   /** The Express handler, using the given response cache. */
-  readonly handler: (cache: ResponseCache) => RequestHandler;
+  readonly handler: (answers: StoredAnswers) => RequestHandler;
 }
 
 /** Implements an endpoint of the contract: parses its input with the contract's schemas (unknown keys are dropped),
@@ -169,6 +184,6 @@ export function defineRoute<E extends Endpoint>(
     respondWithinMs: implementation.respondWithinMs,
     before: implementation.before ?? [],
     beforeBody: implementation.beforeBody ?? [],
-    handler: (cache) => createRouteHandler(endpoint, implementation, cache),
+    handler: (answers) => createRouteHandler(endpoint, implementation, answers),
   };
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Queue, Worker } from 'bullmq';
-import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
+import { connectRedis } from '../config/connect-redis.ts';
 import { FAILED_COUNTED_MS, JOB_ATTEMPTS, JOB_CONCURRENCY, jobId } from './job-policy.ts';
 import type { JobTransport, RunJob } from './job.ts';
 
@@ -30,12 +30,12 @@ export function createRedisTransport({
   backoffMs,
 }: RedisTransportDeps): JobTransport {
   // Two connections, because the producer must fail fast and the consumer must wait for Redis to return.
-  const producer = new Redis(redisUrl, {
+  const producer = connectRedis(redisUrl, {
     maxRetriesPerRequest: 1,
     commandTimeout: ADD_TIMEOUT_MS,
   });
   // Both connect at once: BullMQ waits for a connection that is being made, and gives up for ever one that it has to make.
-  const consumer = new Redis(redisUrl, { maxRetriesPerRequest: null });
+  const consumer = connectRedis(redisUrl, { maxRetriesPerRequest: null });
   const report = (error: Error) => {
     logger.warn({ err: error }, 'The job queue cannot reach Redis');
   };

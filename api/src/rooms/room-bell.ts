@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import { connectRedis } from '../config/connect-redis.ts';
 
 /** What changed in a room: what happens in it, or only who joined and who answered. */
 export type RoomNews = 'state' | 'counts';
@@ -44,8 +44,8 @@ export function createRoomBell(
   if (redisUrl === undefined) return SILENT;
   const self = randomUUID();
   const channel = `${sharedName}-rooms`;
-  const speaker = new Redis(redisUrl, { maxRetriesPerRequest: 0, commandTimeout: 1000 });
-  const listener = new Redis(redisUrl, { maxRetriesPerRequest: null });
+  const speaker = connectRedis(redisUrl, { maxRetriesPerRequest: 0, commandTimeout: 1000 });
+  const listener = connectRedis(redisUrl, { maxRetriesPerRequest: null });
   let reported = 0;
   let isSubscribed = false;
   const report = (error: unknown) => {

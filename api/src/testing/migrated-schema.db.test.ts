@@ -30,3 +30,16 @@ it('the copied schema of a test API is the one that the migrations lead to', asy
   await Promise.all([copy.close(), original.close()]);
   await Promise.all([copied.remove(), migrated.remove()]);
 });
+
+it('every table has a primary key: Galera replicates no others, and replicas would read whole tables', async () => {
+  const api = await startTestApi();
+  const schema = api.database.sequelize.getQueryInterface();
+  const without: string[] = [];
+  for (const table of await schema.showAllTables()) {
+    const name = typeof table === 'string' ? table : String(Object.values(table)[0]);
+    const columns = Object.values(await schema.describeTable(name));
+    if (!columns.some(({ primaryKey }) => primaryKey)) without.push(name);
+  }
+  await api.stop();
+  expect(without).toEqual([]);
+});

@@ -1,9 +1,10 @@
 import { clientNetworkOf } from '@quizmesh/contract/client-network';
 import { ConsecutiveBreaker, circuitBreaker, handleAll } from 'cockatiel';
 import type { Request, RequestHandler } from 'express';
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { RateLimiterMemory, RateLimiterRedis, type RateLimiterRes } from 'rate-limiter-flexible';
+import { connectRedis } from '../../config/connect-redis.ts';
 import type { SharedCounts } from '../../database/shared-counts.ts';
 import { AppError } from '../errors/app-error.ts';
 import type { IsOwnRequest } from './own-requests.ts';
@@ -70,8 +71,8 @@ export interface RateLimitDeps {
 const PAUSE_MS = 2000;
 
 /** Connects lazily and fails fast: an unavailable Redis must not delay requests. */
-function connectRedis(url: string, logger: Logger): Redis {
-  const redis = new Redis(url, { maxRetriesPerRequest: 0, commandTimeout: 250, connectTimeout: 1000 });
+function connectQuickly(url: string, logger: Logger): Redis {
+  const redis = connectRedis(url, { maxRetriesPerRequest: 0, commandTimeout: 250, connectTimeout: 1000 });
   let reported = 0;
   redis.on('error', (error: Error) => {
     if (Date.now() - reported < 60_000) return;
@@ -135,7 +136,7 @@ export function createRateLimits({
   factor,
   isOwn,
 }: RateLimitDeps): RateLimits {
-  const redis = redisUrl === undefined ? undefined : connectRedis(redisUrl, logger);
+  const redis = redisUrl === undefined ? undefined : connectQuickly(redisUrl, logger);
   const counterOf = createCounters(redis);
   return {
     limit(options) {
