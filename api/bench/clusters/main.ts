@@ -13,8 +13,10 @@ const KILLS = Number(process.env['CLUSTER_KILLS'] ?? 20);
 const SECONDS = Number(process.env['CLUSTER_SECONDS'] ?? 8);
 const RATE = Number(process.env['CLUSTER_RATE'] ?? 30);
 const ONLY = process.env['CLUSTER_ONLY'] ?? '';
-/** Traffic on two servers before the third comes back. */
-const AWAY_MS = 1500;
+/** Traffic on two servers before the third comes back, as soon as Debian's service would start it again. */
+const AWAY_MS = 5000;
+/** Traffic on all three before the next one is killed. */
+const TOGETHER_MS = 3000;
 /** A server that ends without a word is given up after two seconds; commits wait for that, and requests with them. */
 const RECOVERS_WITHIN = 10;
 
@@ -47,6 +49,7 @@ async function killInTurn(): Promise<void> {
     await wait(AWAY_MS);
     node.start();
     joined.push(await node.inStep());
+    await wait(TOGETHER_MS);
   }
   const longest = Math.max(...joined).toFixed(1);
   console.log(

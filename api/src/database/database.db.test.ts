@@ -282,6 +282,7 @@ replicas?.('replicas', () => {
     const other = await startTestApi({ beside: api, environment: { DATABASE_REPLICA_URLS: gone } });
     const { id } = await publishQuiz(other);
     expect((await other.anonymous().post(`/api/quiz/${id}/attempts`)).status).toBe(200);
+    expect((await other.anonymous().get('/api/search?query=rivers')).status).toBe(200);
     await other.stop();
   });
 });

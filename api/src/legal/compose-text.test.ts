@@ -3,7 +3,15 @@ import { composeText, type SiteFacts } from './compose-text.ts';
 const NOTHING: SiteFacts = {
   modelHosts: null,
   operator: null,
-  conditions: { ai: false, wikipedia: false, addresses: false, google: false, tag: false, mail: false },
+  conditions: {
+    ai: false,
+    wikipedia: false,
+    addresses: false,
+    google: false,
+    replicas: false,
+    tag: false,
+    mail: false,
+  },
 };
 const withService = (name: keyof SiteFacts['conditions']): SiteFacts => ({
   ...NOTHING,

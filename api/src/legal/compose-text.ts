@@ -8,7 +8,7 @@ export interface SiteFacts {
 }
 
 /** Services that a site may use. */
-export type SiteCondition = 'ai' | 'wikipedia' | 'addresses' | 'google' | 'tag' | 'mail';
+export type SiteCondition = 'ai' | 'wikipedia' | 'addresses' | 'google' | 'replicas' | 'tag' | 'mail';
 
 const CONDITION = /^(?<bullet>- )?\[(?<not>no-)?(?<name>\w+)\] /u;
 const MAIL = /^[^\s<>]+@[^\s<>]+\.[^\s<>]+$/u;

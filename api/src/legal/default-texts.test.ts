@@ -3,7 +3,18 @@ import { LANGUAGES, LEGAL_PAGES, type LegalPage } from '@quizmesh/contract';
 import { defaultTexts } from './default-texts.ts';
 
 const CONDITION = /^(?:- )?\[(?<name>[\w-]+)\] /u;
-const KNOWN = ['operator', 'ai', 'remote', 'local', 'wikipedia', 'addresses', 'google', 'tag', 'mail'];
+const KNOWN = [
+  'operator',
+  'ai',
+  'remote',
+  'local',
+  'wikipedia',
+  'addresses',
+  'google',
+  'replicas',
+  'tag',
+  'mail',
+];
 
 /** The kind of each line: heading, item or paragraph, its condition and what is filled in. */
 function shapeOf(text: string): string[] {

@@ -49,12 +49,14 @@ it('legal pages: services that are configured are told', async () => {
       GOOGLE_CLIENT_ID: 'a',
       GOOGLE_CLIENT_SECRET: 'b',
       MATERIAL_ADDRESSES: 'off',
+      DATABASE_REPLICA_URLS: 'mysql://quiz:quiz@127.0.0.1:1/gone',
     },
   });
   const { body } = await connected.anonymous().get('/api/legal-pages/privacy');
   await connected.stop();
   expect(body.markdown).toContain(String.raw`a language model at api\.openai\.com`);
   expect(body.markdown).toContain('When you sign in with Google');
+  expect(body.markdown).toContain('a cookie remembers it for five seconds');
   expect(body.markdown).not.toContain('this server reads that page');
 });
 

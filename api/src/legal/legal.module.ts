@@ -6,7 +6,7 @@ import { remoteModelHosts } from './model-place.ts';
 
 /** Privacy, terms, contact and imprint. */
 export function createLegalModule({
-  config: { openai, google, mail, isGrounded, readsAddresses },
+  config: { openai, google, mail, isGrounded, readsAddresses, databaseReplicaUrls },
   repositories: { settings },
 }: Core<{ readonly settings: SettingRepository }>) {
   const models = openai
@@ -21,6 +21,7 @@ export function createLegalModule({
         wikipedia: openai !== undefined && isGrounded,
         addresses: readsAddresses,
         google: google !== undefined,
+        replicas: databaseReplicaUrls.length > 0,
         mail: mail.kind === 'smtp',
       },
     },
