@@ -171,7 +171,8 @@ class LibsqlConnection {
     if (verb === 'COMMIT' || (verb === 'ROLLBACK' && !/\bTO\b/i.test(sql))) return this.#end(sql);
     if (verb === 'PRAGMA' && /table_info/i.test(sql)) return this.#tableInfo(sql);
     if (/^(CREATE|ALTER|DROP)$/.test(verb)) this.#file.tableInfo.clear();
-    if (this.#releaseLock || /^(SELECT|PRAGMA|EXPLAIN)$/.test(verb)) {
+    // VACUUM: of VACUUM INTO, which copies what it reads and cannot be in a transaction.
+    if (this.#releaseLock || /^(SELECT|PRAGMA|EXPLAIN|VACUUM)$/.test(verb)) {
       return retryWhileBusy(() => perform(this.#handle, sql, values));
     }
     const release = await this.#file.acquireLock();

@@ -51,7 +51,6 @@ function watchReplicas(primary: Sequelize, replicas: readonly Replica[]) {
   const timer = setInterval(() => void check(), CHECK_EVERY_MS).unref();
   void check();
   return {
-    check,
     async stop() {
       clearInterval(timer);
       await round;
@@ -96,8 +95,6 @@ export function createListReader(primary: Sequelize, reader: Sequelize, servers:
   });
   return {
     reader,
-    /** Looks at once which replicas keep up. */
-    check: watch.check,
     async close() {
       await watch.stop();
       for (const { sequelize } of replicas) await sequelize.close();
