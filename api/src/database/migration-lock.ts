@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { QueryTypes, type Sequelize } from 'sequelize';
 import type { Database } from './database.ts';
-import { createStartLease } from './start-lease.ts';
+import { openStartLease } from './start-lease.ts';
 
 const NAME = 'quizmesh-start';
 const WAIT_SECONDS = 120;
@@ -24,7 +24,7 @@ async function waitFor(take: () => Promise<boolean>): Promise<void> {
 }
 
 async function withLease(sequelize: Sequelize, work: () => Promise<void>): Promise<void> {
-  const lease = createStartLease(sequelize, NAME);
+  const lease = await openStartLease(sequelize, NAME);
   await waitFor(() => lease.take());
   try {
     await work();

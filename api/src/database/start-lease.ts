@@ -10,7 +10,7 @@ const holderSchema = z.tuple([z.object({ holder: z.string() })]);
 
 /** A named lock for all servers of a Galera cluster, where GET_LOCK is known to one server alone: a row that its holder renews, and
  *  that others take over when it was not renewed for a minute. */
-export function createStartLease(sequelize: Sequelize, name: string) {
+export async function openStartLease(sequelize: Sequelize, name: string) {
   const holder = randomUUID();
   const replacements = { name, holder, seconds: LEASE_SECONDS };
   let timer: NodeJS.Timeout | undefined;
@@ -24,13 +24,14 @@ export function createStartLease(sequelize: Sequelize, name: string) {
       { type: QueryTypes.INSERT, replacements },
     );
   }
+  // No migration: it is needed before them.
+  await sequelize.query(
+    `CREATE TABLE IF NOT EXISTS start_leases (name VARCHAR(40) NOT NULL PRIMARY KEY,
+     holder CHAR(36) NOT NULL, until DATETIME(3) NOT NULL)`,
+  );
   return {
     /** @returns whether this process holds it */
     async take(): Promise<boolean> {
-      await sequelize.query(
-        `CREATE TABLE IF NOT EXISTS start_leases (name VARCHAR(40) NOT NULL PRIMARY KEY,
-         holder CHAR(36) NOT NULL, until DATETIME(3) NOT NULL)`,
-      );
       await claim();
       const rows = await sequelize.query('SELECT holder FROM start_leases WHERE name = :name', {
         type: QueryTypes.SELECT,

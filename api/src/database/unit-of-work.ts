@@ -24,8 +24,11 @@ export function createUnitOfWork<Repositories>({
 }: UnitOfWorkDeps<Repositories>): UnitOfWork<Repositories> {
   return async (work) => {
     const progress = currentProgress();
+    const hadStored = progress?.hasCommitted ?? false;
     let isCommitting = false;
     const once = () => {
+      // A commit that was refused has stored nothing.
+      if (isCommitting && progress) progress.hasCommitted = hadStored;
       isCommitting = false;
       return sequelize.transaction(async (transaction) => {
         // Waiting for a connection may have taken long.
