@@ -46,10 +46,11 @@ it('is not repeated when the connection was lost while it was committed: it may 
 it('says that something was stored only when a commit has not been refused', async () => {
   const progress = createProgress();
   const seen: boolean[] = [];
-  const note = ({ hasCommitted }: RequestProgress) => void seen.push(hasCommitted);
+  const note = ({ hasCommitted }: RequestProgress) => Promise.resolve(seen.push(hasCommitted));
   await new Promise<void>((resolve, reject) => {
     withProgress(progress, () => {
-      workOn(CONFLICT)(() => Promise.resolve(note(progress))).then(resolve, reject);
+      const noted = workOn(CONFLICT)(() => note(progress));
+      noted.then(() => resolve(), reject);
     });
   });
   expect([...seen, progress.hasCommitted]).toEqual([false, false, true]);
