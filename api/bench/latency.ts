@@ -29,7 +29,7 @@ async function ask(url: string, { path, bearer }: Question, round: number): Prom
 }
 
 /** Counters of the whole database server, so nothing else may use it during a measurement. */
-async function serverWork(connection: Connection): Promise<{ statements: number; rows: number }> {
+export async function serverWork(connection: Connection): Promise<{ statements: number; rows: number }> {
   const [status] = await connection.query<RowDataPacket[]>(
     "SHOW GLOBAL STATUS WHERE Variable_name = 'Questions' OR Variable_name LIKE 'Handler_read%'",
   );

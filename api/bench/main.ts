@@ -7,6 +7,7 @@ import { createTestDatabase, type TestDatabase } from '../src/testing/test-datab
 import { startBareServer } from './bare-process.ts';
 import { fill, fillWords } from './fill.ts';
 import { measureLatency, type Latency, type Question } from './latency.ts';
+import { measurePlaying } from './playing.ts';
 import { measureThroughput } from './throughput.ts';
 
 const QUIZZES = 10_000;
@@ -103,6 +104,12 @@ async function benchGrowth(filled: readonly Filled[]): Promise<void> {
   console.table(rows);
 }
 
+/** What a player's requests ask of the database. */
+async function benchPlaying({ api, connection }: Filled): Promise<void> {
+  const costs = await measurePlaying(api.url, HOT, connection);
+  console.table(costs.map(({ request, statements }) => ({ request, statements: fixed(statements) })));
+}
+
 /** The overhead of the whole stack, compared with node:http running the same statements. */
 async function benchThroughput({ testDatabase, databaseUrl, api }: Filled): Promise<void> {
   const bare = await startBareServer(databaseUrl);
@@ -135,7 +142,10 @@ try {
   for (const attempts of SIZES) filled.push(await prepare(attempts));
   await benchGrowth(filled);
   const last = filled.at(-1);
-  if (last) await benchThroughput(last);
+  if (last) {
+    await benchPlaying(last);
+    await benchThroughput(last);
+  }
 } finally {
   for (const one of filled) await clear(one);
 }
