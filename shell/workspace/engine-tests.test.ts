@@ -1,6 +1,12 @@
-import { readdirSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { CLUSTER_TESTS, EMBEDDED_TESTS, NO_SERVER_TESTS, SERVER_ONLY_TESTS } from './engine-tests.ts';
+import {
+  CLUSTER_NAMES,
+  CLUSTER_TESTS,
+  EMBEDDED_TESTS,
+  NO_SERVER_TESTS,
+  SERVER_ONLY_TESTS,
+} from './engine-tests.ts';
 import { ROOT } from '../cli/workspace.ts';
 
 const files = readdirSync(path.join(ROOT, 'api/src'), { recursive: true, encoding: 'utf8' }).map(
@@ -13,3 +19,12 @@ it.each([...EMBEDDED_TESTS, ...NO_SERVER_TESTS, ...SERVER_ONLY_TESTS, ...CLUSTER
     expect(files.filter((file) => new RegExp(pattern, 'u').test(file))).not.toEqual([]);
   },
 );
+
+it('the tests that a cluster cannot run exist', () => {
+  const texts = files
+    .filter((file) => file.endsWith('.db.test.ts'))
+    .map((file) => readFileSync(path.join(ROOT, file), 'utf8'));
+  const names = /\(\?:(?<names>[^)]+)\)/u.exec(CLUSTER_NAMES)?.groups?.['names']?.split('|') ?? [];
+  expect(names.length).toBeGreaterThan(0);
+  expect(names.filter((name) => !texts.some((text) => text.includes(`'${name}'`)))).toEqual([]);
+});

@@ -5,7 +5,13 @@ import { startDatabaseCluster } from './clusters/database-cluster.ts';
 import { startRedisFailover } from './clusters/redis-failover.ts';
 import { startReplicatedDatabase } from './clusters/replicated-database.ts';
 import { startMariadb, startRedis, type PrivateServer } from './private-servers.ts';
-import { CLUSTER_TESTS, EMBEDDED_TESTS, NO_SERVER_TESTS, SERVER_ONLY_TESTS } from './engine-tests.ts';
+import {
+  CLUSTER_NAMES,
+  CLUSTER_TESTS,
+  EMBEDDED_TESTS,
+  NO_SERVER_TESTS,
+  SERVER_ONLY_TESTS,
+} from './engine-tests.ts';
 import { startProcess, stopAll, type StartedProcess } from '../cli/processes.ts';
 import {
   provision,
@@ -142,7 +148,13 @@ async function runClusters(): Promise<TestCount> {
     TEST_GALERA_URLS: servers,
     TEST_REDIS_URL: redis.primary.url,
   };
-  counts.push(await runDatabaseSuite('Galera', onCluster, without(replicaTests)));
+  counts.push(
+    await runDatabaseSuite('Galera', onCluster, [
+      ...without(replicaTests),
+      '--testNamePattern',
+      CLUSTER_NAMES,
+    ]),
+  );
   await prove('load/main.ts', {
     TEST_DATABASE_URL: galera.url,
     QUIZMESH_BENCH_SERVERS: JSON.stringify({ mariadb: null, redis: null }),

@@ -6,7 +6,7 @@ import { z } from 'zod';
 const LEASE_SECONDS = 60;
 const RENEW_EVERY_MS = 10_000;
 
-const holderSchema = z.tuple([z.object({ holder: z.string() })]);
+const holdersSchema = z.array(z.object({ holder: z.string() }));
 
 /** A named lock for all servers of a Galera cluster, where GET_LOCK is known to one server alone: a row that its holder renews, and
  *  that others take over when it was not renewed for a minute. */
@@ -37,7 +37,8 @@ export async function openStartLease(sequelize: Sequelize, name: string) {
         type: QueryTypes.SELECT,
         replacements,
       });
-      if (holderSchema.parse(rows)[0].holder !== holder) return false;
+      // None: whoever held it has just released it.
+      if (holdersSchema.parse(rows)[0]?.holder !== holder) return false;
       // A renewal that fails is tried again; the work fails for the same reason.
       timer = setInterval(() => void claim().catch(() => undefined), RENEW_EVERY_MS).unref();
       return true;

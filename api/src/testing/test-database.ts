@@ -3,7 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
+import { setTimeout as wait } from 'node:timers/promises';
 import mysql from 'mysql2/promise';
+import { errorCode } from '../http/errors/error-code.ts';
 
 export interface TestDatabase {
   /** Undefined: embedded SQLite in `folder`. */
@@ -11,6 +13,25 @@ export interface TestDatabase {
   /** A separate data folder. */
   readonly folder: string;
   remove(): Promise<void>;
+}
+
+/** Servers of the Galera cluster behind TEST_DATABASE_URL. */
+const galeraServers = (process.env['TEST_GALERA_URLS'] ?? '').split(',').filter(Boolean);
+const OPEN_MS = 10_000;
+
+/** A server of a cluster knows a new schema a moment later than the one on which it was created. */
+async function untilItOpens(url: string): Promise<void> {
+  const deadline = Date.now() + OPEN_MS;
+  for (;;) {
+    try {
+      const connection = await mysql.createConnection(url);
+      await connection.end();
+      return;
+    } catch (error) {
+      if (Date.now() > deadline || errorCode(error) !== 'ER_BAD_DB_ERROR') throw error;
+      await wait(20);
+    }
+  }
 }
 
 /** A fresh database: a temporary SQLite file, or a new schema on TEST_DATABASE_URL's server. */
@@ -27,10 +48,14 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     await connection.end();
   };
   await run(`CREATE DATABASE ${name} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
+  const schemaOn = (address: string) => {
+    const url = new URL(address);
+    url.pathname = `/${name}`;
+    return url.toString();
+  };
+  await Promise.all(galeraServers.map((address) => untilItOpens(schemaOn(address))));
   return {
-    url: url.toString(),
+    url: schemaOn(server),
     folder,
     remove: async () => {
       await run(`DROP DATABASE ${name}`);
