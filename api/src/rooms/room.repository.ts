@@ -240,6 +240,18 @@ export function createRoomRepository(
       return rows.map(toStored);
     },
 
+    /** Rooms of a host that ended with results, newest first. */
+    async listEnded(hostKey: string, limit: number): Promise<StoredRoom[]> {
+      const rows = await rooms.findAll({
+        attributes,
+        where: { hostKey, endedAt: { [Op.ne]: null }, finishedAt: { [Op.ne]: null } },
+        order: [['endedAt', 'DESC']],
+        limit,
+        transaction,
+      });
+      return rows.map(toStored);
+    },
+
     async content(id: number): Promise<RoomContent | null> {
       const row = await rooms.findByPk(id, { attributes: ['content'], transaction });
       return row?.content ?? null;

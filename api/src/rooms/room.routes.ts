@@ -105,6 +105,9 @@ export function createRoomRoutes(deps: RoomRouteDeps): ApiRoute[] {
     defineRoute(endpoints.rooms.listHostedRooms, {
       handle: async ({ request }) => rooms.listHosted(await players.findPlayer(request)),
     }),
+    defineRoute(endpoints.rooms.listEndedRooms, {
+      handle: async ({ request }) => rooms.listEnded(await players.findPlayer(request)),
+    }),
     defineRoute(endpoints.rooms.findRoom, {
       handle: ({ params: { code }, request }) => search(request, code, () => rooms.invitation(code)),
     }),

@@ -4,6 +4,7 @@ import {
   ROOM_HOURS_MAX,
   ROOM_IDLE_MINUTES,
   ROOM_RESULT_DAYS,
+  type EndedRoom,
   type HostedRoom,
   type JoinedRoom,
   type RoomCommand,
@@ -56,6 +57,8 @@ export type RoomService = ReturnType<typeof createRoomService>;
 const CODE_TRIES = 20;
 const NAME_TRIES = 50;
 const CONTENTS_CACHED = 500;
+/** That a host finds again. */
+const ENDED_ROOMS_MAX = 20;
 const [MINUTE_MS, HOUR_MS, DAY_MS] = [60_000, 3_600_000, 86_400_000];
 /** Rooms that one run of a job ends. */
 const BATCH = 100;
@@ -255,6 +258,19 @@ export function createRoomService({
       const open = host ? await rooms.listOpen(host.key) : [];
       return Promise.all(
         open.map(async (stored) => presentHosted(stored, (await contentOf(stored.id)).title)),
+      );
+    },
+
+    async listEnded(host: Player | null): Promise<EndedRoom[]> {
+      const ended = host ? await rooms.listEnded(host.key, ENDED_ROOMS_MAX) : [];
+      return Promise.all(
+        ended.map(async ({ id, endedAt, createdAt }) => ({
+          roomId: id,
+          // Not kept: rooms that are played need the place.
+          quizTitle: (await rooms.content(id))?.title ?? '',
+          endedAt: (endedAt ?? createdAt).toISOString(),
+          token: tokens.issue({ roomId: id, playerId: null }),
+        })),
       );
     },
 

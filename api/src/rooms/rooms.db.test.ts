@@ -10,6 +10,7 @@ import {
   type RoomEvent,
 } from '@quizmesh/contract';
 import {
+  endedRoomSchema,
   hostedRoomSchema,
   mistakesSchema,
   myResultSchema,
@@ -558,6 +559,30 @@ describe('results of a room', () => {
       '3,Silent,0,0,,,',
     ]);
     expectError(await read(ada.token), 403, 'FORBIDDEN');
+  });
+
+  it('are found by their host on any device, once the room has ended, and by nobody else', async () => {
+    const member = await signIn(api);
+    const { id: quizId } = await publishQuiz(api, { questionCount: 3 });
+    const anywhere = deviceOf(api, member);
+    const host = answerOf(hostedRoomSchema, await anywhere.post('/api/rooms').send({ quizId }), 201);
+    const ended = async (device: typeof anywhere) =>
+      answerOf(z.array(endedRoomSchema), await device.get('/api/ended-rooms'));
+    await join(host, 'Ada');
+    await command(host, 'start');
+    api.clock.advance(ROOM_LEAD_MS + 1000);
+    await command(host, 'next');
+    expect(await ended(anywhere)).toEqual([]);
+    await command(host, 'end');
+    await command(host, 'end');
+    const [room] = await ended(anywhere);
+    expect(room).toMatchObject({ roomId: host.roomId, quizTitle: 'Rivers of Europe' });
+    const file = await anywhere
+      .get(`/api/rooms/${host.roomId}/results.csv`)
+      .set(ROOM_TOKEN_HEADER, room?.token ?? '');
+    expect(file.status).toBe(200);
+    expect(file.text).toContain('Ada');
+    expect(await ended(deviceOf(api, await signIn(api)))).toEqual([]);
   });
 
   it('a later attempt alone does not rank, because its player knows the answers', async () => {

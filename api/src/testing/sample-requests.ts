@@ -143,6 +143,7 @@ export const SAMPLE_REQUESTS: Readonly<Record<string, Sample>> = {
   'GET /api/leaderboard/:id': { audience: 'players', parts: quizOf },
   'POST /api/rooms': { audience: 'players', body: ({ quizId }) => ({ quizId }) },
   'GET /api/rooms': { audience: 'players' },
+  'GET /api/ended-rooms': { audience: 'players' },
   'GET /api/room-codes/:code': { audience: 'everyone', needs: 'room', parts: ({ room }) => [room.code] },
   'POST /api/room-codes/:code/players': {
     audience: 'players',

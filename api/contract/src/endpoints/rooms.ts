@@ -3,6 +3,7 @@ import {
   answerRoomRequestSchema,
   answeredRoomSchema,
   createRoomRequestSchema,
+  endedRoomSchema,
   hostedRoomSchema,
   idSchema,
   joinRoomRequestSchema,
@@ -37,6 +38,16 @@ export const listHostedRooms = endpoint({
   tag: 'rooms',
   access: 'player',
   answer: z.array(hostedRoomSchema),
+  errors: [401],
+});
+
+export const listEndedRooms = endpoint({
+  method: 'get',
+  path: '/api/ended-rooms',
+  summary: "The caller's rooms that have ended with results, newest first: they can be had for 30 days",
+  tag: 'rooms',
+  access: 'player',
+  answer: z.array(endedRoomSchema),
   errors: [401],
 });
 

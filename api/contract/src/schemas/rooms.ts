@@ -79,6 +79,11 @@ export const hostedRoomSchema = z.object({
 });
 export type HostedRoom = z.infer<typeof hostedRoomSchema>;
 
+export const endedRoomSchema = hostedRoomSchema
+  .pick({ roomId: true, quizTitle: true, token: true })
+  .extend({ endedAt: timestampSchema.describe('When it ended (UTC).') });
+export type EndedRoom = z.infer<typeof endedRoomSchema>;
+
 /** What somebody who has the code may know before joining. */
 export const roomInvitationSchema = z.object({
   roomId: idSchema,

@@ -26,6 +26,9 @@ export const getRoom: EndpointCall<typeof endpoints.getRoom> =
 export const joinRoom: EndpointCall<typeof endpoints.joinRoom> =
   'POST /api/room-codes/:code/players';
 
+export const listEndedRooms: EndpointCall<typeof endpoints.listEndedRooms> =
+  'GET /api/ended-rooms';
+
 export const listHostedRooms: EndpointCall<typeof endpoints.listHostedRooms> =
   'GET /api/rooms';
 

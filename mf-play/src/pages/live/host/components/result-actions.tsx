@@ -1,12 +1,9 @@
-import { useErrorText, useToast } from '@quizmesh/sdk';
 import { FormattedMessage } from '@quizmesh/sdk/intl';
-import { useMutation } from '@quizmesh/sdk/query';
 import { Link } from '@quizmesh/sdk/router';
 import { Button } from '@quizmesh/shared-ui';
 import { Download } from 'lucide-react';
-import { exportRoom } from '../../room-requests.ts';
 import type { RoomSeat } from '../../room-seat.ts';
-import { saveFile } from '../save-file.ts';
+import { useRoomDownload } from '../use-room-download.ts';
 
 export interface ResultActionsProps {
   readonly seat: RoomSeat;
@@ -17,17 +14,7 @@ export interface ResultActionsProps {
 
 /** What a host does after the podium. */
 export function ResultActions({ seat, quizId, look }: ResultActionsProps) {
-  const errorText = useErrorText();
-  const { showToast } = useToast();
-  const download = useMutation({
-    mutationFn: () => exportRoom(seat),
-    onSuccess: (file) => {
-      saveFile(file, `room-${seat.roomId}.csv`);
-    },
-    onError: (error) => {
-      showToast({ title: errorText(error), tone: 'problem' });
-    },
-  });
+  const download = useRoomDownload(seat);
   return (
     <>
       <Button

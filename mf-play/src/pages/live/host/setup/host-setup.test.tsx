@@ -1,6 +1,6 @@
 import { hostedRoomSchema } from '@quizmesh/contract/schemas';
 import { renderRemote } from '@quizmesh/sdk/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import messages from '../../../../messages/en-US.json';
 import { someQuiz } from '../../../../testing/quiz-fixtures.ts';
@@ -85,14 +85,26 @@ it('too many rooms: shows why, and the rooms that are open, to go back to one', 
   expect(await screen.findByText('The room')).toBeInTheDocument();
 });
 
-it('a host who left finds the open rooms, and nobody else sees anything', async () => {
+it('a host finds the open rooms and those that have ended, with their results; nobody else sees anything', async () => {
+  const ended = { roomId: 5, quizTitle: 'Moons', endedAt: '2026-11-26T10:00:00Z', token: 'of-ended' };
+  const asked: (string | null)[] = [];
   const { unmount } = renderRemote(<OwnRooms />, {
     ...page,
     route: '/live',
-    api: () => Response.json([openRoom]),
+    api: ({ url, headers }) => {
+      const { pathname } = new URL(url);
+      if (pathname === '/api/rooms') return Response.json([openRoom]);
+      if (pathname === '/api/ended-rooms') return Response.json([ended]);
+      asked.push(pathname, headers.get('X-Room-Token'));
+      return Response.json({ code: 'INTERNAL', message: 'x' }, { status: 500 });
+    },
   });
   expect(await screen.findByRole('heading', { name: 'Your open rooms' })).toBeInTheDocument();
   expect(screen.getByText(/running/u)).toHaveTextContent('0 4 2 1 3 7');
+  expect(await screen.findByRole('heading', { name: 'Your rooms of the last 30 days' })).toBeInTheDocument();
+  expect(screen.getByText(/Ended on Nov 26, 2026/u)).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Download the results (CSV): Moons' }));
+  await waitFor(() => expect(asked).toEqual(['/api/rooms/5/results.csv', 'of-ended']));
   unmount();
   renderRemote(<OwnRooms />, { ...page, route: '/live', api: () => Response.json([]) });
   expect(screen.queryByRole('heading')).not.toBeInTheDocument();

@@ -10,6 +10,7 @@ import { QuizMissing } from '../../../../components/quiz/components/quiz-missing
 import { quizQuery } from '../../../../components/quiz/quiz.queries.ts';
 import { storeSeat } from '../../room-seat.ts';
 import { hostCatalogues } from '../messages/messages.ts';
+import { EndedRooms } from './ended-rooms.tsx';
 import { HostedRooms } from './hosted-rooms.tsx';
 import { hostedRoomsQuery } from './rooms.queries.ts';
 import { RoomForm } from './room-form.tsx';
@@ -29,11 +30,13 @@ function OpenRooms() {
   return <HostedRooms rooms={rooms} onReturn={host} />;
 }
 
-/** The caller's rooms that are open, beside something else; nothing while there are none, or while they are not known. */
+/** The caller's rooms, open ones and those that have ended, beside something else; nothing while there are none, or while they
+ *  are not known. */
 export function OwnRooms() {
   return (
     <PartMessages catalogues={hostCatalogues}>
       <OpenRooms />
+      <EndedRooms />
     </PartMessages>
   );
 }

@@ -1,0 +1,53 @@
+import { ROOM_RESULT_DAYS, type EndedRoom } from '@quizmesh/contract';
+import { endpoints } from '@quizmesh/contract/client';
+import { endpointQuery } from '@quizmesh/sdk';
+import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
+import { useQuery } from '@quizmesh/sdk/query';
+import { Button, Section, clsx, styles } from '@quizmesh/shared-ui';
+import { Download } from 'lucide-react';
+import { useRoomDownload } from '../use-room-download.ts';
+
+const endedRoomsQuery = endpointQuery(endpoints.rooms.listEndedRooms, {}, { noCache: true });
+
+function EndedRoomRow({ room: { roomId, token, quizTitle, endedAt } }: { readonly room: EndedRoom }) {
+  const intl = useIntl();
+  const download = useRoomDownload({ roomId, playerId: null, token });
+  return (
+    <li className={clsx(styles.cluster3, styles.middle, styles.apart)}>
+      <div className={styles.shrink}>
+        <p className={clsx(styles.strong, styles.breakable)}>
+          <bdi>{quizTitle}</bdi>
+        </p>
+        <p className={styles.note}>
+          <FormattedMessage id="liveHost.ended.at" values={{ ended: new Date(endedAt) }} />
+        </p>
+      </div>
+      <Button
+        variant="tint"
+        pending={download.isPending}
+        aria-label={`${intl.formatMessage({ id: 'liveHost.results.download' })}: ${quizTitle}`}
+        onClick={() => {
+          download.mutate();
+        }}
+      >
+        <Download aria-hidden="true" />
+        <FormattedMessage id="liveHost.results.download" />
+      </Button>
+    </li>
+  );
+}
+
+/** The rooms of a host that have ended, with their results; nothing without any. */
+export function EndedRooms() {
+  const { data: rooms = [] } = useQuery(endedRoomsQuery);
+  if (rooms.length === 0) return null;
+  return (
+    <Section title={<FormattedMessage id="liveHost.ended.rooms" values={{ days: ROOM_RESULT_DAYS }} />}>
+      <ul className={styles.stack3}>
+        {rooms.map((room) => (
+          <EndedRoomRow key={room.roomId} room={room} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
