@@ -12,6 +12,8 @@ export interface GuestRepository {
   visit(id: string, at: Date): Promise<Guest | null>;
   /** Adds a guest; returns the existing one if there is one. */
   add(guest: Guest, at: Date): Promise<Guest>;
+  /** When the guest came first; null: there is none. */
+  since(id: string): Promise<Date | null>;
   rename(id: string, playerName: string): Promise<void>;
   remove(id: string): Promise<void>;
   /** Ids of guests whose last visit was before and who were not tidied since, those idle for longest first. They are locked: nobody
@@ -50,6 +52,7 @@ export function createGuestRepository(
         return (await find(guest.id)) ?? guest;
       }
     },
+    since: async (id) => (await find(id))?.createdAt ?? null,
     async rename(id, playerName) {
       await guests.update({ playerName }, { where: { id }, transaction });
     },

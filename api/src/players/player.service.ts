@@ -85,6 +85,16 @@ export function createPlayerService({
       return guestId === null ? null : guestPlayer(guestId);
     },
 
+    /** Since when the account or guest of a request is known here; null: there is neither.
+     *  @throws {NotAuthenticatedError} an invalid bearer token */
+    async knownSince(request: Request): Promise<{ readonly player: Player; readonly since: Date } | null> {
+      const account = await auth.authenticate(request);
+      if (account) return { player: userPlayer(account.id), since: new Date(account.createdAt) };
+      const guestId = cookie.read(request);
+      const since = guestId === null ? null : await guests.since(guestId);
+      return guestId === null || !since ? null : { player: guestPlayer(guestId), since };
+    },
+
     /** @throws {ValidationError} a member has this name, or one that looks like it, also without blanks and points */
     async renameGuest(guest: Guest, playerName: string): Promise<Guest> {
       const letters = playerName.replace(/[^\p{L}\p{M}\p{Nd}]/gu, '');

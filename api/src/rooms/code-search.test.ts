@@ -19,8 +19,56 @@ function counter(limit: number) {
   };
 }
 
+const createSearch = () =>
+  createCodeSearch({
+    wrong: counter(LIMIT),
+    wrongOfDevice: counter(10),
+    wrongOfDevices: counter(30),
+    known: counter(0),
+    knownDevice: ({ device }: { readonly ip: string; readonly device?: string }) =>
+      Promise.resolve(device ?? null),
+  });
+const found = () => Promise.resolve('room');
+const missing = () => Promise.reject(new RoomNotFoundError());
+const school = { ip: '203.0.113.9' };
+
+it('a device that was here before finds a room although others of its network tried too many codes', async () => {
+  const search = createSearch();
+  for (let code = 0; code <= LIMIT; code += 1)
+    await expect(search(school, String(code), missing)).rejects.toThrow(RoomNotFoundError);
+  await expect(search(school, '1', found)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+  const pupil = { ...school, device: 'g:ada' };
+  await expect(search(pupil, '1', found)).resolves.toBe('room');
+  for (let code = 0; code <= 10; code += 1)
+    await expect(search(pupil, String(code % 11), missing)).rejects.toThrow(RoomNotFoundError);
+  await expect(search(pupil, '1', found)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+  await expect(search({ ...school, device: 'g:bea' }, '1', found)).resolves.toBe('room');
+});
+
+it('somebody with many guests is stopped too', async () => {
+  const search = createSearch();
+  const tries = [];
+  for (let code = 0; code < 200; code += 1)
+    tries.push(
+      await search({ ...school, device: `g:${Math.floor(code / 10)}` }, String(code), missing).catch(
+        (error: unknown) => error instanceof RoomNotFoundError,
+      ),
+    );
+  expect(tries.filter(Boolean)).toHaveLength(LIMIT + 1);
+});
+
+it('a code that a class types again and again counts once for its network, and once for each device', async () => {
+  const search = createSearch();
+  for (let pupil = 0; pupil < 28; pupil += 1)
+    for (let again = 0; again < 12; again += 1)
+      await expect(search({ ...school, device: `g:${pupil}` }, '7', missing)).rejects.toThrow(
+        RoomNotFoundError,
+      );
+  await expect(search(school, '1', found)).resolves.toBe('room');
+});
+
 it('codes that one network tries all at once are counted before more are looked up', async () => {
-  const search = createCodeSearch({ wrong: counter(LIMIT), known: counter(0) });
+  const search = createSearch();
   let looked = 0;
   const find = async () => {
     looked += 1;

@@ -9,12 +9,18 @@ export type RoomNews = 'state' | 'counts';
 /** Tells other processes which room changed. What changed is in the database, so a lost message only costs time. */
 export interface RoomBell {
   ring(roomId: number, news: RoomNews): void;
+  /** Resolves when the other processes have stored the answers to a room that they have received, at the latest after SETTLE_MS;
+   *  at once where they cannot be asked. */
+  settle(roomId: number): Promise<void>;
   /** Whether others hear it at this moment; if not, they have to look. */
   isHeard(): boolean;
   close(): void;
 }
 
-/** Who rang, for which room, and with what news. */
+/** More than a transaction of answers takes; a process that does not respond must not keep a host waiting. */
+const SETTLE_MS = 250;
+
+/** Who rang, for which room, and with what news; or asks, or responds, with the id of the question. */
 const messageSchema = z
   .string()
   .transform((text, context): unknown => {
@@ -25,21 +31,35 @@ const messageSchema = z
       return z.NEVER;
     }
   })
-  .pipe(z.tuple([z.string(), z.number().int(), z.enum(['state', 'counts'])]));
+  .pipe(
+    z.union([
+      z.tuple([z.string(), z.number().int(), z.enum(['state', 'counts'])]),
+      z.tuple([z.string(), z.number().int(), z.enum(['settle', 'settled']), z.string()]),
+    ]),
+  );
 const REPORT_EVERY_MS = 60_000;
 
-const SILENT: RoomBell = { ring: () => undefined, isHeard: () => false, close: () => undefined };
+const SILENT: RoomBell = {
+  ring: () => undefined,
+  settle: () => Promise.resolve(),
+  isHeard: () => false,
+  close: () => undefined,
+};
 
 /** Through Redis when it is configured.
  *  @param deps.sharedName the same in all processes that share the rooms
- *  @param onRing is called for what other processes changed */
+ *  @param on.ring is called for what other processes changed
+ *  @param on.settle resolves when this process has stored the answers that it has received */
 export function createRoomBell(
   {
     redisUrl,
     sharedName,
     logger,
   }: { readonly redisUrl: string | undefined; readonly sharedName: string; readonly logger: Logger },
-  onRing: (roomId: number, news: RoomNews) => void,
+  on: {
+    readonly ring: (roomId: number, news: RoomNews) => void;
+    readonly settle: (roomId: number) => Promise<void>;
+  },
 ): RoomBell {
   if (redisUrl === undefined) return SILENT;
   const self = randomUUID();
@@ -48,6 +68,9 @@ export function createRoomBell(
   const listener = connectRedis(redisUrl, { maxRetriesPerRequest: null });
   let reported = 0;
   let isSubscribed = false;
+  /** By question: what to do with each response. */
+  const asked = new Map<string, () => void>();
+  const say = (words: readonly unknown[]) => speaker.publish(channel, JSON.stringify([self, ...words]));
   const report = (error: unknown) => {
     if (Date.now() - reported < REPORT_EVERY_MS) return;
     reported = Date.now();
@@ -66,13 +89,38 @@ export function createRoomBell(
   listener.on('message', (_channel, text) => {
     const message = messageSchema.safeParse(text);
     if (!message.success) return;
-    const [sender, roomId, news] = message.data;
-    if (sender !== self) onRing(roomId, news);
+    const [sender, roomId, news, question] = message.data;
+    if (sender === self) return;
+    if (news === 'settled') asked.get(question)?.();
+    else if (news !== 'settle') on.ring(roomId, news);
+    else void on.settle(roomId).then(() => say([roomId, 'settled', question]), report);
   });
   return {
     ring(roomId, news) {
-      if (speaker.status === 'ready')
-        speaker.publish(channel, JSON.stringify([self, roomId, news])).catch(report);
+      if (speaker.status === 'ready') say([roomId, news]).catch(report);
+    },
+    async settle(roomId) {
+      if (!isSubscribed || speaker.status !== 'ready') return;
+      const question = randomUUID();
+      await new Promise<void>((resolve) => {
+        let [responses, others] = [0, Number.POSITIVE_INFINITY];
+        const timer = setTimeout(resolve, SETTLE_MS);
+        const look = () => {
+          if (responses < others) return;
+          clearTimeout(timer);
+          resolve();
+        };
+        asked.set(question, () => {
+          responses += 1;
+          look();
+        });
+        say([roomId, 'settle', question]).then((listeners) => {
+          // This process hears itself.
+          others = listeners - 1;
+          look();
+        }, report);
+      });
+      asked.delete(question);
     },
     isHeard: () => isSubscribed && speaker.status === 'ready',
     close() {

@@ -1,7 +1,7 @@
 import * as endpoints from '@quizmesh/contract/endpoints';
 import { ROOM_TOKEN_HEADER } from '@quizmesh/contract';
 import type { Request, RequestHandler } from 'express';
-import { ForbiddenError } from '../http/errors/http-errors.ts';
+import { ForbiddenError, NotAuthenticatedError } from '../http/errors/http-errors.ts';
 import { lastEventId, sendEvents } from '../http/event-stream.ts';
 import type { RateLimits } from '../http/rate-limit/rate-limit.ts';
 import { defineRoute, type ApiRoute } from '../http/route.ts';
@@ -19,16 +19,23 @@ export interface RoomRouteDeps {
   readonly access: QuizAccess;
   readonly rooms: RoomService;
   readonly answers: RoomAnswers;
+  /** Resolves when the answers to a room are stored that were received before. */
+  readonly settle: (roomId: number) => Promise<void>;
   readonly events: RoomEvents;
   readonly results: RoomResults;
   readonly tokens: RoomTokens;
   readonly rateLimits: RateLimits;
+  readonly now: () => Date;
 }
 
 /** Phones open a stream again so soon after it broke off: three seconds after a server died a room goes on. */
 const RECONNECT_MS = 1000;
 /** Different codes that do not exist, per network: of a million codes few are rooms, and whoever tries them all is stopped. */
 const WRONG_CODES = { name: 'room-codes', limit: 100, windowSeconds: 600 } as const;
+/** The same, of one device that was here before. */
+const WRONG_CODES_OF_DEVICE = { ...WRONG_CODES, name: 'room-codes-device', limit: 10 } as const;
+/** The same, of all such devices of a network. */
+const WRONG_CODES_OF_DEVICES = { ...WRONG_CODES, name: 'room-codes-devices', limit: 1000 } as const;
 /** One code, tried again: a class types that of a room which has just ended, or one that was read wrongly. */
 const KNOWN_CODES = { name: 'known-room-codes', limit: 0, windowSeconds: WRONG_CODES.windowSeconds } as const;
 /** The platform's own, said again, so that a class that joins at once does not stand in the queue of its network. */
@@ -46,11 +53,24 @@ export function deviceOfToken(tokens: RoomTokens) {
 
 /** Live rooms. Every request of a host or player shows a token, or the account or guest that it was given to. */
 export function createRoomRoutes(deps: RoomRouteDeps): ApiRoute[] {
-  const { players, access, rooms, answers, events, results, tokens, rateLimits } = deps;
+  const { players, access, rooms, answers, events, results, tokens, rateLimits, now } = deps;
   const deviceOf = deviceOfToken(tokens);
+  /** The account or guest of a request, where it is older than the tries that are counted. */
+  async function knownDevice(request: Request): Promise<string | null> {
+    const known = await players.knownSince(request).catch((error: unknown) => {
+      if (error instanceof NotAuthenticatedError) return null;
+      throw error;
+    });
+    const newest = now().getTime() - WRONG_CODES.windowSeconds * 1000;
+    return known && known.since.getTime() < newest ? known.player.key : null;
+  }
+
   const search = createCodeSearch({
     wrong: rateLimits.counter(WRONG_CODES),
+    wrongOfDevice: rateLimits.counter(WRONG_CODES_OF_DEVICE),
+    wrongOfDevices: rateLimits.counter(WRONG_CODES_OF_DEVICES),
     known: rateLimits.counter(KNOWN_CODES),
+    knownDevice,
   });
 
   /** The room of a request whose token belongs to it: others cannot use up what it may send. Null: their network counts. */
@@ -142,7 +162,7 @@ export function createRoomRoutes(deps: RoomRouteDeps): ApiRoute[] {
       before: limited,
       handle: async ({ params: { id }, body: { command, version }, request }) => {
         await requireHost(request, id);
-        await answers.stored(id);
+        await deps.settle(id);
         await rooms.command(id, command, version);
         return events.state({ roomId: id, playerId: null });
       },

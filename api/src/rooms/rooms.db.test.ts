@@ -454,6 +454,21 @@ describe('room: limits of a network behind a proxy', () => {
       tries.push(await statusFor(String(code).padStart(6, '0'), `2001:db8::${(code + 1).toString(16)}`));
     expect(tries.slice(-1)).toEqual([429]);
   });
+
+  it('a device that was here long before finds a room although its network is stopped; a new one does not', async () => {
+    const { host } = await newRoom();
+    const [early, late] = [limited.device(), limited.device()];
+    const address = '198.51.100.99';
+    const visit = (device: typeof early) => device.get('/api/player').set('X-Forwarded-For', address);
+    const find = (device: typeof early) =>
+      device.get(`/api/room-codes/${host.code}`).set('X-Forwarded-For', address);
+    await visit(early);
+    api.clock.advance(601_000);
+    await visit(late);
+    for (let code = 0; code < 103; code += 1) await statusFor(String(code).padStart(6, '0'), address);
+    expect((await find(early)).status).toBe(200);
+    expectError(await find(late), 429, 'RATE_LIMITED');
+  });
 });
 
 describe('results of a room', () => {

@@ -52,8 +52,12 @@ export function createRoomsModule(
   },
 ) {
   const tokens = createRoomTokens(secrets.guestCookieSecrets);
-  const bell = createRoomBell({ redisUrl: config.redisUrl, sharedName, logger }, (roomId, news) =>
-    hub.hear(roomId, news),
+  const bell = createRoomBell(
+    { redisUrl: config.redisUrl, sharedName, logger },
+    {
+      ring: (roomId, news) => hub.hear(roomId, news),
+      settle: (roomId) => answers.stored(roomId),
+    },
   );
   const service = createRoomService({
     rooms,
@@ -129,10 +133,14 @@ export function createRoomsModule(
       access,
       rooms: service,
       answers,
+      settle: async (roomId) => {
+        await Promise.all([answers.stored(roomId), bell.settle(roomId)]);
+      },
       events: createRoomEvents({ hub, rooms, read, now }),
       results,
       tokens,
       rateLimits,
+      now,
     }),
     close(): void {
       hub.close();

@@ -29,6 +29,8 @@ function NumberValue({ name, value }: { readonly name: string; readonly value: n
 
 function TextValue({ entry, name, value }: ValueProps & { readonly value: string }) {
   const text = textOfValue(entry, [name, value], useIntl().messages);
+  if (INSTANT.test(value)) return <FormattedDate value={value} dateStyle="medium" timeStyle="short" />;
+  if (DAY.test(value)) return <FormattedDate value={value} dateStyle="medium" timeZone="UTC" />;
   if (!text) return <bdi>{value}</bdi>;
   return (
     <bdi>
@@ -42,10 +44,6 @@ function TextValue({ entry, name, value }: ValueProps & { readonly value: string
 function Value({ entry, name, value }: ValueProps) {
   if (value === null || value === '') return '–';
   if (typeof value === 'boolean') return <FormattedMessage id={value ? 'audit.yes' : 'audit.no'} />;
-  if (typeof value === 'string' && INSTANT.test(value))
-    return <FormattedDate value={value} dateStyle="medium" timeStyle="short" />;
-  if (typeof value === 'string' && DAY.test(value))
-    return <FormattedDate value={value} dateStyle="medium" timeZone="UTC" />;
   if (typeof value === 'string') return <TextValue entry={entry} name={name} value={value} />;
   if (typeof value === 'number') return <NumberValue name={name} value={value} />;
   if (!Array.isArray(value) || value.some((item) => typeof item === 'object'))

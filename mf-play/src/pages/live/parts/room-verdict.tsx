@@ -37,7 +37,6 @@ export function RoomVerdict({ question, explanation, without, children, ...shown
           <FormattedMessage id={verdict === 'timeout' ? without : `play.verdict.${verdict}`} />
           {verdict === 'correct' ? null : (
             <VisuallyHidden>
-              {' '}
               <FormattedMessage
                 id="play.correctIs"
                 values={{ option: <bdi lang={lang}>{shown.options[correctAnswer]}</bdi> }}

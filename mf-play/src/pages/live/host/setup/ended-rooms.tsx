@@ -1,16 +1,15 @@
 import { ROOM_RESULT_DAYS, type EndedRoom } from '@quizmesh/contract';
 import { endpoints } from '@quizmesh/contract/client';
 import { endpointQuery } from '@quizmesh/sdk';
-import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
+import { FormattedMessage } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
-import { Button, Section, clsx, styles } from '@quizmesh/shared-ui';
+import { Button, Section, VisuallyHidden, clsx, styles } from '@quizmesh/shared-ui';
 import { Download } from 'lucide-react';
 import { useRoomDownload } from '../use-room-download.ts';
 
 const endedRoomsQuery = endpointQuery(endpoints.rooms.listEndedRooms, {}, { noCache: true });
 
 function EndedRoomRow({ room: { roomId, token, quizTitle, endedAt } }: { readonly room: EndedRoom }) {
-  const intl = useIntl();
   const download = useRoomDownload({ roomId, playerId: null, token });
   return (
     <li className={clsx(styles.cluster3, styles.middle, styles.apart)}>
@@ -25,13 +24,15 @@ function EndedRoomRow({ room: { roomId, token, quizTitle, endedAt } }: { readonl
       <Button
         variant="tint"
         pending={download.isPending}
-        aria-label={`${intl.formatMessage({ id: 'liveHost.results.download' })}: ${quizTitle}`}
         onClick={() => {
           download.mutate();
         }}
       >
         <Download aria-hidden="true" />
         <FormattedMessage id="liveHost.results.download" />
+        <VisuallyHidden>
+          <bdi>{quizTitle}</bdi>
+        </VisuallyHidden>
       </Button>
     </li>
   );

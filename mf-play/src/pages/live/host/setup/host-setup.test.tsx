@@ -103,7 +103,7 @@ it('a host finds the open rooms and those that have ended, with their results; n
   expect(screen.getByText(/running/u)).toHaveTextContent('0 4 2 1 3 7');
   expect(await screen.findByRole('heading', { name: 'Your rooms of the last 30 days' })).toBeInTheDocument();
   expect(screen.getByText(/Ended on Nov 26, 2026/u)).toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: 'Download the results (CSV): Moons' }));
+  await userEvent.click(screen.getByRole('button', { name: /^Download the results \(CSV\)\s*Moons$/u }));
   await waitFor(() => expect(asked).toEqual(['/api/rooms/5/results.csv', 'of-ended']));
   unmount();
   renderRemote(<OwnRooms />, { ...page, route: '/live', api: () => Response.json([]) });
