@@ -1,31 +1,24 @@
 import type { AdminUser } from '@quizmesh/contract';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Badge, VisuallyHidden, styles } from '@quizmesh/shared-ui';
-import { Ban, Check, CircleDashed, ShieldCheck } from 'lucide-react';
+import { Ban, Check, CircleDashed } from 'lucide-react';
 
 interface RoleBadgesProps {
   readonly user: Pick<AdminUser, 'isAdmin' | 'isYou'>;
-  /** Beside the other badge this one is an icon: the name has room in a row. */
+  /** Whoever reads this is an admin: in a row the own name needs the room more. */
   readonly isShort?: boolean;
 }
 
-function AdminBadge({ isIcon }: { readonly isIcon: boolean }) {
-  const intl = useIntl();
-  const text = intl.formatMessage({ id: 'users.admin' });
-  if (!isIcon) return <Badge tone="primary">{text}</Badge>;
-  return (
-    <Badge tone="primary" look="status" title={text}>
-      <ShieldCheck aria-hidden="true" />
-      <VisuallyHidden>{text}</VisuallyHidden>
-    </Badge>
-  );
+function AdminBadge({ isHidden }: { readonly isHidden: boolean }) {
+  const text = <FormattedMessage id="users.admin" />;
+  return isHidden ? <VisuallyHidden>{text}</VisuallyHidden> : <Badge tone="primary">{text}</Badge>;
 }
 
 /** Whether an account is an admin's, and whether it is the reader's own. */
 export function RoleBadges({ user, isShort = false }: RoleBadgesProps) {
   return (
     <>
-      {user.isAdmin ? <AdminBadge isIcon={isShort && user.isYou} /> : null}
+      {user.isAdmin ? <AdminBadge isHidden={isShort && user.isYou} /> : null}
       {user.isYou ? (
         <Badge tone="you">
           <FormattedMessage id="users.you" />
