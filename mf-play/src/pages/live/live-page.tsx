@@ -1,5 +1,4 @@
 import { useLocation, useParams } from '@quizmesh/sdk/router';
-import { Container } from '@quizmesh/shared-ui';
 import { PartMessages } from '../../components/part-messages/part-messages.tsx';
 import { quizIdOf } from '../../components/quiz/quiz-id.ts';
 import { HostSetup, OwnRooms } from './host/setup/host-setup.tsx';
@@ -12,12 +11,9 @@ function LiveStart() {
   const quizId = quizIdOf(new URLSearchParams(useLocation().search).get('quiz') ?? undefined);
   if (quizId !== null) return <HostSetup key={quizId} quizId={quizId} />;
   return (
-    <>
-      <EnterCode />
-      <Container width="play">
-        <OwnRooms />
-      </Container>
-    </>
+    <EnterCode>
+      <OwnRooms />
+    </EnterCode>
   );
 }
 

@@ -92,7 +92,7 @@ function ResultsPage({ quiz, result }: { readonly quiz: Quiz; readonly result: R
             <TryNext quizId={quiz.id} />
           </div>
           <aside className={css['side']}>
-            <ResultBoard quizId={quiz.id} totalPlayers={result.totalPlayers} isPlayed={isPlayed} />
+            <ResultBoard quizId={quiz.id} totalPlayers={result.totalPlayers} />
             <ScoreSpreadSection quizId={quiz.id} result={result} />
             {isPlayed ? <SharePanel {...shared} /> : null}
           </aside>

@@ -4,13 +4,13 @@ import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { useMutation } from '@quizmesh/sdk/query';
 import { useNavigate } from '@quizmesh/sdk/router';
 import { Button, Container, PageHeading, TextField, clsx, styles } from '@quizmesh/shared-ui';
-import { useRef, useState, type SyntheticEvent } from 'react';
+import { useRef, useState, type SyntheticEvent, type ReactNode } from 'react';
 import * as css from '../live.module.css';
 import { codeDigits } from '../room-code.ts';
 import { findRoom } from '../room-requests.ts';
 
-/** Asks for the code of a room, and leads there when there is one. */
-export function EnterCode() {
+/** Asks for the code of a room, and leads there when there is one. @param children sections below it */
+export function EnterCode({ children }: { readonly children: ReactNode }) {
   const intl = useIntl();
   const errorText = useErrorText();
   const navigate = useNavigate();
@@ -63,6 +63,7 @@ export function EnterCode() {
           <FormattedMessage id="live.enter.continue" />
         </Button>
       </form>
+      <div className={css['below']}>{children}</div>
     </Container>
   );
 }

@@ -161,6 +161,14 @@ test('live room: a code that no room has says so', async () => {
   expect(await screen.findByText('No open room has this code. Check the digits.')).toBeVisible();
 });
 
+test('live room: the rooms of a host follow the code at once, and not below an empty page', async () => {
+  const ended = { roomId: 5, quizTitle: 'Moons', endedAt: '2026-11-26T10:00:00Z', token: 'of-ended' };
+  open('/live', { '/api/rooms': () => Response.json([]), '/api/ended-rooms': () => Response.json([ended]) });
+  const rooms = await screen.findByRole('heading', { name: 'Your rooms of the last 30 days' });
+  const page = screen.getByRole('textbox', { name: 'Code of the room' }).closest('.tallPage');
+  expect(page).toContainElement(rooms);
+});
+
 test('live room: a whole question by keyboard, from the lead to the board', async () => {
   const { stream, calls } = openRoom({
     '/api/rooms/7/answers': () => Response.json({ selectedOption: 1, verdict: null }),

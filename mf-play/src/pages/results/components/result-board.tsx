@@ -69,12 +69,10 @@ function Board({ entries }: { readonly entries: readonly LeaderboardEntry[] }) {
 export interface ResultBoardProps {
   readonly quizId: number;
   readonly totalPlayers: number | null;
-  /** The player has a result, on the board or not. */
-  readonly isPlayed: boolean;
 }
 
 /** The ten best entries, and the player's own. An unavailable board shows an error instead of looking empty. */
-export function ResultBoard({ quizId, totalPlayers, isPlayed }: ResultBoardProps) {
+export function ResultBoard({ quizId, totalPlayers }: ResultBoardProps) {
   const errorText = useErrorText();
   const { data: entries, error, refetch } = useQuery(leaderboardQuery(quizId));
   const count =
@@ -97,7 +95,7 @@ export function ResultBoard({ quizId, totalPlayers, isPlayed }: ResultBoardProps
       {entries?.length === 0 ? (
         <EmptyState
           title={<FormattedMessage id="board.empty.title" />}
-          text={<FormattedMessage id={isPlayed ? 'board.empty.unranked' : 'board.empty.text'} />}
+          text={<FormattedMessage id="board.empty.text" />}
         />
       ) : null}
       {entries && entries.length > 0 ? <Board entries={entries} /> : null}
