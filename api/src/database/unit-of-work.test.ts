@@ -11,7 +11,7 @@ const CONFLICT = failed('ER_LOCK_DEADLOCK');
 function workOn(...commits: readonly Error[]) {
   const failures = [...commits];
   const sequelize = new Sequelize({ dialect: 'mysql', dialectModule: {} });
-  const transaction = async (_options: object, work: (bound: Transaction) => Promise<unknown>) => {
+  const transaction = async (work: (bound: Transaction) => Promise<unknown>) => {
     const result = await work(new Transaction(sequelize, {}));
     const failure = failures.shift();
     if (failure) throw failure;
