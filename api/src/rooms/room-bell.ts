@@ -9,7 +9,7 @@ export type RoomNews = 'state' | 'counts';
 /** Tells other processes which room changed. What changed is in the database, so a lost message only costs time. */
 export interface RoomBell {
   ring(roomId: number, news: RoomNews): void;
-  /** Resolves when the other processes have stored the answers to a room that they have received, at the latest after SETTLE_MS;
+  /** Resolves when the other processes have stored the answers to a room that they have received, at the latest after a quarter of a second;
    *  at once where they cannot be asked. */
   settle(roomId: number): Promise<void>;
   /** Whether others hear it at this moment; if not, they have to look. */
@@ -55,7 +55,14 @@ export function createRoomBell(
     redisUrl,
     sharedName,
     logger,
-  }: { readonly redisUrl: string | undefined; readonly sharedName: string; readonly logger: Logger },
+    settleMs = SETTLE_MS,
+  }: {
+    readonly redisUrl: string | undefined;
+    readonly sharedName: string;
+    readonly logger: Logger;
+    /** How long `settle` waits at most. */
+    readonly settleMs?: number;
+  },
   on: {
     readonly ring: (roomId: number, news: RoomNews) => void;
     readonly settle: (roomId: number) => Promise<void>;
@@ -93,7 +100,10 @@ export function createRoomBell(
     if (sender === self) return;
     if (news === 'settled') asked.get(question)?.();
     else if (news !== 'settle') on.ring(roomId, news);
-    else void on.settle(roomId).then(() => say([roomId, 'settled', question]), report);
+    else
+      on.settle(roomId)
+        .then(() => say([roomId, 'settled', question]))
+        .catch(report);
   });
   return {
     ring(roomId, news) {
@@ -104,7 +114,7 @@ export function createRoomBell(
       const question = randomUUID();
       await new Promise<void>((resolve) => {
         let [responses, others] = [0, Number.POSITIVE_INFINITY];
-        const timer = setTimeout(resolve, SETTLE_MS);
+        const timer = setTimeout(resolve, settleMs);
         const look = () => {
           if (responses < others) return;
           clearTimeout(timer);
