@@ -20,7 +20,11 @@ const DEEP = [
   '**/tracing.e2e.ts',
   '**/own-repository.e2e.ts',
 ];
-const leftToOthers = [DAYS, ...DEEP, ...(databaseUrl ? ON_SERVERS : [])];
+/** A product of its own that tries releases for more than a minute, one after the other: begun last, it would keep one worker
+ *  busy and the others waiting. */
+const LONGEST = '**/verification.e2e.ts';
+const leftToOthers = isDeep ? [] : [DAYS, ...DEEP, ...(databaseUrl ? ON_SERVERS : [])];
+const embedded = { databaseUrl: null };
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 const servers = { databaseUrl: databaseUrl ?? null, redisUrl };
 const onServers = [
@@ -52,7 +56,8 @@ export default defineConfig<QuizmeshOptions, QuizmeshOptions>({
   projects: [
     // First: its one worker is as busy as the others then.
     ...(databaseUrl ? onServers : []),
-    { name: 'embedded', testIgnore: isDeep ? [] : leftToOthers, use: { databaseUrl: null } },
-    ...(isDeep ? [{ name: 'embedded-phone', testMatch: LONG, use: { databaseUrl: null, ...PHONE } }] : []),
+    { name: 'embedded-longest', testMatch: LONGEST, use: embedded },
+    { name: 'embedded', testIgnore: [LONGEST, ...leftToOthers], use: embedded },
+    ...(isDeep ? [{ name: 'embedded-phone', testMatch: LONG, use: { ...embedded, ...PHONE } }] : []),
   ],
 });

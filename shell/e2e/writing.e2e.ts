@@ -24,6 +24,7 @@ async function writeQuestion(page: Page, { question, options, key }: (typeof QUE
   }
   await page.getByRole('radio', { name: `${key} is right` }).press('Space');
   await page.getByRole('button', { name: 'Done' }).press('Enter');
+  await expect(page.getByRole('button', { name: /^Edit question/u }).last()).toBeFocused();
 }
 
 /** A topic that the offline provider does not know becomes the title of a draft. */

@@ -135,6 +135,10 @@ export function createAttemptRepository(
   transaction: Transaction | null = null,
 ) {
   const isFinished = { finishedAt: { [Op.ne]: null } };
+  /** In a live room, parts of a quiz are marked as late. */
+  const isWhole = {
+    [Op.or]: [{ unrankedReason: null }, { unrankedReason: { [Op.ne]: 'room' } }, { isLate: false }],
+  };
   const present = (row: AttemptRow | null) => row && toAttempt(row);
   const newest = { order: [['ordinal', 'DESC']] as [string, string][], transaction };
 
@@ -187,11 +191,11 @@ export function createAttemptRepository(
       return (row && toFinished(row)[0]) ?? null;
     },
 
-    /** Highest percentages of a player, by quiz; none for quizzes that were never finished. */
+    /** Highest percentages of a player, by quiz; none for quizzes of which never all questions were asked. */
     async bestPercentages(quizIds: readonly number[], playerKey: string): Promise<BestResult[]> {
       const rows = await attempts.findAll({
         attributes: ['quizId', [fn('MAX', col('percentage')), 'percentage']],
-        where: { quizId: [...quizIds], playerKey, ...isFinished },
+        where: { quizId: [...quizIds], playerKey, ...isFinished, ...isWhole },
         group: ['quizId'],
         transaction,
       });

@@ -60,8 +60,9 @@ export function isPerfect({ score, totalQuestions, hasSeenKey, isPartial }: Fini
   return !hasSeenKey && !isPartial && totalQuestions > 0 && score === totalQuestions;
 }
 
-function isHighScore({ percentage, totalQuestions, hasSeenKey }: FinishedQuiz): boolean {
-  return !hasSeenKey && percentage >= HIGH_SCORE_PERCENTAGE && totalQuestions >= HIGH_SCORE_LEAST_QUESTIONS;
+function isHighScore({ percentage, totalQuestions, hasSeenKey, isPartial }: FinishedQuiz): boolean {
+  const isHigh = percentage >= HIGH_SCORE_PERCENTAGE && totalQuestions >= HIGH_SCORE_LEAST_QUESTIONS;
+  return isHigh && !hasSeenKey && !isPartial;
 }
 
 function provesSpeed({ percentage, isLate, hasDefaultTimer, hasSeenKey }: FinishedQuiz): boolean {

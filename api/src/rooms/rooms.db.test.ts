@@ -10,6 +10,7 @@ import {
   type RoomEvent,
 } from '@quizmesh/contract';
 import {
+  bestResultSchema,
   endedRoomSchema,
   hostedRoomSchema,
   mistakesSchema,
@@ -514,7 +515,7 @@ describe('results of a room', () => {
     expect(await numberOf(picks, quizId)).toBe(6);
   });
 
-  it('say why they do not rank; a part of a quiz that is answered right is no perfect score, also when counted again', async () => {
+  it('say why they do not rank; a part of a quiz that is answered right is neither a perfect score nor the best result, also when counted again', async () => {
     const { quizId, host } = await newRoom();
     const member = await signIn(api);
     await join(host, 'Early');
@@ -542,6 +543,8 @@ describe('results of a room', () => {
       ),
     });
     expect(await perfect()).toEqual({ totals: 0, xp: 0 });
+    const bests = `/api/my-bests?quizIds=${quizId}`;
+    expect(answerOf(z.array(bestResultSchema), await device.get(bests))).toEqual([]);
     await api.rebuildCounters();
     expect(await perfect()).toEqual({ totals: 0, xp: 0 });
   });

@@ -48,7 +48,7 @@ const mine = myResultSchema.parse({
     },
   ],
 });
-test('a part of a quiz, from a live room, is not perfect', () => {
+test('a part of a quiz, from a live room, is neither perfect nor makes an expert', () => {
   const [first] = mine.answers;
   const part = {
     ...mine,
@@ -58,9 +58,12 @@ test('a part of a quiz, from a live room, is not perfect', () => {
     answers: first ? [first] : [],
   };
   const badges = (result: typeof mine) =>
-    resultBadges(resultView({ mine: result, stored: null, quiz, entries: [] })).map(({ name }) => name);
-  expect(badges(part)).not.toContain('perfect');
-  expect(badges({ ...part, answers: [...part.answers, ...part.answers] })).toContain('perfect');
+    resultBadges(resultView({ mine: result, stored: null, quiz, entries: [] })).flatMap(
+      ({ name, isEarned }) => (isEarned ? name : []),
+    );
+  const whole = { ...part, answers: [...part.answers, ...part.answers] };
+  expect(badges(whole)).toEqual(expect.arrayContaining(['perfect', 'expert']));
+  for (const name of ['perfect', 'expert']) expect(badges(part)).not.toContain(name);
 });
 
 const stored = { score: 1, totalQuestions: 2, timeSpent: 20, percentage: 50, rank: null, answers: [1, 1] };

@@ -214,7 +214,7 @@ export function resultBadges({
     timeSpent / (totalQuestions || DEFAULT_QUESTIONS) < FAST_SECONDS;
   const earned = {
     perfect: percentage === 100 && !isPartial,
-    expert: percentage >= EXPERT_PERCENT,
+    expert: percentage >= EXPERT_PERCENT && !isPartial,
     fast: isFast,
     streak: currentStreak >= STREAK_DAYS,
   };
