@@ -1,25 +1,19 @@
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import mysql, { type RowDataPacket } from 'mysql2/promise';
+import mysql from 'mysql2/promise';
+import { z } from 'zod';
 
-/** Reference server for comparison: node:http and mysql2 with the same SQL statements, and nothing else. Run
- *  as a separate process: `bare-server.ts <database url> <port>`. */
-const [databaseUrl = '', port = '0'] = process.argv.slice(2);
+/** Reference server for comparison: node:http and mysql2 with the API's own statements for each address, and nothing else. Run as a
+ *  separate process: `bare-server.ts <database url> <port> <file with statements by address>`. */
+const [databaseUrl = '', port = '0', file = ''] = process.argv.slice(2);
 const pool = mysql.createPool({ uri: databaseUrl, connectionLimit: 10, timezone: 'Z' });
+const statements = z
+  .record(z.string(), z.array(z.string()))
+  .parse(JSON.parse(await readFile(file, 'utf8')) as unknown);
 
-const SUMMARY =
-  'id, title, description, topic, category, difficulty, tags, total_questions, options_per_question, time_limit_minutes, language, plays, players, slug, created_at';
-const LIST = `SELECT ${SUMMARY} FROM quizzes WHERE is_active = 1 AND deleted_at IS NULL ORDER BY plays DESC, id ASC LIMIT 24 OFFSET 0`;
-const QUIZ = `SELECT ${SUMMARY}, provider, model, creator_key, is_active, deleted_at FROM quizzes WHERE id = ?`;
-const QUESTIONS = 'SELECT position, question, options FROM questions WHERE quiz_id = ? ORDER BY position';
-
-async function answer(url: string): Promise<unknown> {
-  const quizId = /^\/api\/quiz\/(\d+)$/u.exec(url)?.[1];
-  if (quizId === undefined) return (await pool.execute(LIST))[0];
-  const [[quizzes], [questions]] = await Promise.all([
-    pool.execute<RowDataPacket[]>(QUIZ, [Number(quizId)]),
-    pool.execute(QUESTIONS, [Number(quizId)]),
-  ]);
-  return { ...quizzes[0], questions };
+async function answer(address: string): Promise<unknown> {
+  const results = await Promise.all((statements[address] ?? []).map((statement) => pool.execute(statement)));
+  return results.map(([rows]) => rows);
 }
 
 createServer((request, response) => {

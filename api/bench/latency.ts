@@ -41,6 +41,21 @@ export async function serverWork(connection: Connection): Promise<{ statements: 
   };
 }
 
+/** What the API asks a server that nothing else uses for an address, as the server's log of statements tells it. */
+export async function statementsOf(url: string, address: string, connection: Connection): Promise<string[]> {
+  const request = async () => (await fetch(url + address)).arrayBuffer();
+  await request();
+  await connection.query("SET GLOBAL log_output = 'TABLE'");
+  await connection.query('TRUNCATE mysql.general_log');
+  await connection.query('SET GLOBAL general_log = 1');
+  await request();
+  await connection.query('SET GLOBAL general_log = 0');
+  const [rows] = await connection.query<RowDataPacket[]>(
+    "SELECT CONVERT(argument USING utf8mb4) AS statement FROM mysql.general_log WHERE command_type = 'Query'",
+  );
+  return rows.map((row) => String(row['statement'])).filter((statement) => !statement.startsWith('SET '));
+}
+
 /** Sends requests one after the other; measures their times and the work of the database. */
 export async function measureLatency(
   url: string,

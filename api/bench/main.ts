@@ -6,7 +6,7 @@ import { startApiProcess, type ApiProcess } from '../src/testing/api-process.ts'
 import { createTestDatabase, type TestDatabase } from '../src/testing/test-database.ts';
 import { startBareServer } from './bare-process.ts';
 import { fill, fillWords } from './fill.ts';
-import { measureLatency, type Latency, type Question } from './latency.ts';
+import { measureLatency, statementsOf, type Latency, type Question } from './latency.ts';
 import { measurePlaying } from './playing.ts';
 import { measureThroughput } from './throughput.ts';
 
@@ -111,8 +111,11 @@ async function benchPlaying({ api, connection }: Filled): Promise<void> {
 }
 
 /** The overhead of the whole stack, compared with node:http running the same statements. */
-async function benchThroughput({ testDatabase, databaseUrl, api }: Filled): Promise<void> {
-  const bare = await startBareServer(databaseUrl);
+async function benchThroughput({ testDatabase, databaseUrl, api, connection }: Filled): Promise<void> {
+  const addresses = ['/api/quizzes', `/api/quiz/${HOT}`];
+  const statements: Record<string, string[]> = {};
+  for (const address of addresses) statements[address] = await statementsOf(api.url, address, connection);
+  const bare = await startBareServer(databaseUrl, statements);
   const settings = { NODE_ENV: 'production', MAIL: 'outbox' };
   const cached = await startApiProcess(testDatabase, { ...settings, HOT_CACHE_MS: '1000' });
   const contestants = [
@@ -120,10 +123,10 @@ async function benchThroughput({ testDatabase, databaseUrl, api }: Filled): Prom
     { name: 'API, uncached', url: api.url },
     { name: 'API, cached', url: cached.url },
   ];
-  for (const address of ['/api/quizzes', `/api/quiz/${HOT}`]) {
+  for (const address of addresses) {
     const results = await measureThroughput(contestants, address);
     const base = results[0]?.perSecond ?? 1;
-    console.log(address);
+    console.log(`${address}, ${statements[address]?.length} statements each`);
     console.table(
       results.map(({ name, perSecond, p99 }) => ({
         server: name,

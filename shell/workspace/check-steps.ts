@@ -52,6 +52,8 @@ export function checkSteps(unitResultFile: string): readonly CheckStep[] {
       '--selectProjects',
       ...UNIT_PROJECTS,
       ...remotes,
+      // More workers than cores, because tests of components wait for timers.
+      '--maxWorkers=3',
       '--json',
       '--outputFile',
       unitResultFile,
