@@ -25,6 +25,8 @@ const BODY_LIMIT_BYTES = 100_000;
 /** Twenty answers a second, as many as the general limit lets through; a finished quiz takes a slow core forty milliseconds, so that a
  *  class that finishes together waits two seconds. */
 const PLAYERS_WRITES = { atOnce: 1, waitingMax: 40 } as const;
+/** Of all devices of a network that count for themselves: thirty a minute for each of a school's thousand phones. */
+const DEVICES_OF_NETWORK = { name: 'api-devices', limit: 30_000, windowSeconds: 60 } as const;
 
 export interface AppDeps {
   readonly logger: Logger;
@@ -81,6 +83,7 @@ export function createApp(deps: AppDeps): App {
   app.use(
     '/api',
     deps.rateLimits.limit({ name: 'api', limit: 1200, windowSeconds: 60, keyOf: deps.deviceOf }),
+    limitDevices(deps),
   );
   app.use(
     '/api/docs',
@@ -96,7 +99,14 @@ export function createApp(deps: AppDeps): App {
     const accessChecks = accessChecksOf(route, deps);
     // Those with a time limit of their own wait for other things than the database, and have limits of their own.
     const inTurn = isPlayersWrite(route) && route.respondWithinMs === undefined ? [turns] : [];
-    const steps = [...route.before, ...accessChecks, ...reading, ...inTurn, route.handler(deps)];
+    const steps = [
+      ...route.before,
+      ...accessChecks,
+      ...reading,
+      ...inTurn,
+      ...route.afterBody,
+      route.handler(deps),
+    ];
     table.routerOf(route.path)[route.method](route.path, deadline, ...steps);
   }
   app.use(table.handler);
@@ -110,6 +120,12 @@ export function createApp(deps: AppDeps): App {
     listener: deps.tracing ? traceRequests(deps.tracing, pipeline) : pipeline,
     routers: [...table.routers.values()],
   };
+}
+
+/** Devices that count for themselves, counted together for their network. */
+function limitDevices({ rateLimits, deviceOf }: Pick<AppDeps, 'rateLimits' | 'deviceOf'>): RequestHandler {
+  const limit = rateLimits.limit(DEVICES_OF_NETWORK);
+  return (request, response, next) => (deviceOf(request) === null ? next() : limit(request, response, next));
 }
 
 function bodyReaders({ bodyType, bodyLimitBytes: limit = BODY_LIMIT_BYTES }: ApiRoute): RequestHandler[] {

@@ -33,6 +33,8 @@ export interface RouteImplementation<E extends Endpoint> {
   readonly before?: readonly RequestHandler[];
   /** Runs when the access was checked, before the body is read. */
   readonly beforeBody?: readonly RequestHandler[];
+  /** Runs when the body was read, e.g. turns, which a slow body would keep from others. */
+  readonly afterBody?: readonly RequestHandler[];
   /** GET only: the response may be cached for a moment and sent to others. 'everyone': it depends on the URL only;
    *  'anonymous': only for requests without a token and a guest cookie, which all get the same. */
   readonly shared?: 'everyone' | 'anonymous';
@@ -152,6 +154,7 @@ export interface ApiRoute {
   readonly respondWithinMs: number | undefined;
   readonly before: readonly RequestHandler[];
   readonly beforeBody: readonly RequestHandler[];
+  readonly afterBody: readonly RequestHandler[];
   /** The Express handler, using the given response cache. */
   readonly handler: (answers: StoredAnswers) => RequestHandler;
 }
@@ -184,6 +187,7 @@ export function defineRoute<E extends Endpoint>(
     respondWithinMs: implementation.respondWithinMs,
     before: implementation.before ?? [],
     beforeBody: implementation.beforeBody ?? [],
+    afterBody: implementation.afterBody ?? [],
     handler: (answers) => createRouteHandler(endpoint, implementation, answers),
   };
 }

@@ -41,11 +41,25 @@ const KNOWN_CODES = { name: 'known-room-codes', limit: 0, windowSeconds: WRONG_C
 /** The platform's own, said again, so that a class that joins at once does not stand in the queue of its network. */
 const RESPOND_WITHIN_MS = 7000;
 
+/** The list of a host's rooms, which may end with a slash too, is no address of a room. */
+const OF_A_ROOM = /^\/api\/rooms\/\d/u;
+/** Answers of all devices of a network. They wait for no turn, as their time counts from their arrival: a school's thousand phones answer
+ *  twice in so long at most. */
+const ANSWERS_OF_NETWORK = { name: 'room-answers', limit: 2000, windowSeconds: 10 } as const;
+/** What else they write, a little at once, so that a few hundred seats which one script has taken keep nobody else waiting. */
+const WRITES_OF_NETWORK = { atOnce: 4, waitingMax: 2000 } as const;
+/** Apart from them: the click of a host waits for no answers. */
+const COMMANDS_OF_NETWORK = { atOnce: 5, waitingMax: 200 } as const;
+/** Phones read a room when an answer failed, and follow it otherwise. */
+const READS_OF_NETWORK = { atOnce: 1, waitingMax: 1000 } as const;
+/** A thousand phones, their hosts' screens and some room; all of them begin within seconds when a server was lost. */
+const STREAMS_OF_NETWORK = { openMax: 1500, beginEveryMs: 4 } as const;
+
 /** Who holds the token of a request, for limits; null: none, or a forged one. */
 export function deviceOfToken(tokens: RoomTokens) {
   return ({ originalUrl, headers }: Request): string | null => {
     const token = headers[ROOM_TOKEN_HEADER];
-    if (typeof token !== 'string' || !originalUrl.startsWith('/api/rooms/')) return null;
+    if (typeof token !== 'string' || !OF_A_ROOM.test(originalUrl)) return null;
     const holder = tokens.read(token);
     return holder && `room-${holder.roomId}.${holder.playerId ?? 'host'}`;
   };
@@ -89,7 +103,10 @@ export function createRoomRoutes(deps: RoomRouteDeps): ApiRoute[] {
       keyOf: roomOfRequest,
     }),
   ];
-  const joining = rateLimits.limit({ name: 'room-join', limit: 600, windowSeconds: 600 });
+  const writing = rateLimits.turns(WRITES_OF_NETWORK);
+  const commanding = rateLimits.turns(COMMANDS_OF_NETWORK);
+  const reading = rateLimits.turns(READS_OF_NETWORK);
+  const joining = rateLimits.limit({ name: 'room-join', limit: 1500, windowSeconds: 600 });
 
   /** @throws {ForbiddenError} not in this room @throws {RoomNotFoundError} */
   async function requireHolder(request: Request, roomId: number): Promise<RoomHolder> {
@@ -142,11 +159,11 @@ export function createRoomRoutes(deps: RoomRouteDeps): ApiRoute[] {
       },
     }),
     defineRoute(endpoints.rooms.getRoom, {
-      before: limited,
+      before: [...limited, reading],
       handle: async ({ params: { id }, request }) => events.state(await requireHolder(request, id)),
     }),
     defineRoute(endpoints.rooms.followRoom, {
-      before: limited,
+      before: [...limited, rateLimits.openStreams({ ...STREAMS_OF_NETWORK, deviceOf })],
       handle: async ({ params: { id }, request, response }) => {
         const holder = await requireHolder(request, id);
         const received = Number.parseInt(lastEventId(request) ?? '', 10) || null;
@@ -160,6 +177,7 @@ export function createRoomRoutes(deps: RoomRouteDeps): ApiRoute[] {
     defineRoute(endpoints.rooms.commandRoom, {
       keepsCachedResponses: true,
       before: limited,
+      afterBody: [commanding],
       handle: async ({ params: { id }, body: { command, version }, request }) => {
         await requireHost(request, id);
         await deps.settle(id);
@@ -169,7 +187,7 @@ export function createRoomRoutes(deps: RoomRouteDeps): ApiRoute[] {
     }),
     defineRoute(endpoints.rooms.answerRoomQuestion, {
       keepsCachedResponses: true,
-      before: limited,
+      before: [...limited, rateLimits.limit(ANSWERS_OF_NETWORK)],
       handle: async ({ params: { id }, body, request }) => {
         const { questionIndex, selectedOption: shown } = body;
         return answers.answer(await requirePlayer(request, id), { questionIndex, shown });
@@ -178,19 +196,21 @@ export function createRoomRoutes(deps: RoomRouteDeps): ApiRoute[] {
     defineRoute(endpoints.rooms.openRoomQuestion, {
       keepsCachedResponses: true,
       before: limited,
+      afterBody: [writing],
       handle: async ({ params: { id, index }, request }) =>
         answers.openQuestion(await requirePlayer(request, id), index),
     }),
     defineRoute(endpoints.rooms.removeRoomPlayer, {
       keepsCachedResponses: true,
       before: limited,
+      afterBody: [writing],
       handle: async ({ params: { id, playerId }, request }) => {
         await rooms.removePlayer(await requireHolder(request, id), playerId);
         return { message: 'The player is no longer in the room' };
       },
     }),
     defineRoute(endpoints.rooms.exportRoom, {
-      before: limited,
+      before: [...limited, reading],
       handle: async ({ params: { id }, request, response }) => {
         await requireHost(request, id);
         const { name, text } = await results.csv(id);

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import {
   ROOM_ANSWER_GRACE_MS,
   ROOM_LEAD_MS,
@@ -469,6 +470,86 @@ describe('room: limits of a network behind a proxy', () => {
     for (let code = 0; code < 103; code += 1) await statusFor(String(code).padStart(6, '0'), address);
     expect((await find(early)).status).toBe(200);
     expectError(await find(late), 429, 'RATE_LIMITED');
+  });
+});
+
+describe('room: limits of all devices of a network', () => {
+  let school: TestApi;
+  let host: HostedRoom;
+  let pupils: JoinedRoom[];
+  beforeAll(async () => {
+    ({ host } = await newRoom({ pace: 'own' }));
+    pupils = [];
+    for (const name of ['Ada', 'Bea', 'Cem', 'Dan', 'Eva', 'Fay']) pupils.push(await join(host, name));
+    await command(host, 'start');
+    school = await startTestApi({ environment: { RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' }, beside: api });
+  });
+  afterAll(() => school.stop());
+  const of = (pupil: number) => pupils[pupil]?.token ?? '';
+  const read = (pupil: number, path = String(host.roomId), network = '198.51.100.7') =>
+    school
+      .anonymous()
+      .get(`/api/rooms/${path}`)
+      .set(ROOM_TOKEN_HEADER, of(pupil))
+      .set('X-Forwarded-For', network);
+  const remaining = async (request: PromiseLike<{ headers: Record<string, string> }>) =>
+    Number((await request).headers['ratelimit-remaining']);
+
+  it('count what they send anywhere together', async () => {
+    const first = await remaining(read(0, `${host.roomId}/nowhere`));
+    expect(first - (await remaining(read(1, `${host.roomId}/nowhere`)))).toBe(1);
+  });
+
+  it('the list of rooms is no address of a room', async () => {
+    const first = await remaining(read(2, ''));
+    expect(first - (await remaining(read(3, '')))).toBe(1);
+  });
+
+  it('answers count together, as many as a thousand phones give', async () => {
+    const answerAs = (pupil: number) =>
+      school
+        .anonymous()
+        .post(`/api/rooms/${host.roomId}/answers`)
+        .set(ROOM_TOKEN_HEADER, of(pupil))
+        .send({ questionIndex: 0, selectedOption: 0 });
+    const policies = [await answerAs(4), await answerAs(5)].map(({ headers }) => [
+      headers['ratelimit-policy'],
+      headers['ratelimit-remaining'],
+    ]);
+    expect(policies).toEqual([
+      ['2000;w=10', '1999'],
+      ['2000;w=10', '1998'],
+    ]);
+  });
+
+  it('a thousand phones join within the time of their limit', async () => {
+    const { headers } = await school.anonymous().post(`/api/room-codes/${host.code}/players`).send({});
+    expect(headers['ratelimit-policy']).toBe('1500;w=600');
+  });
+
+  it('reads wait for those of the same network, and for no others', async () => {
+    const { sequelize } = school.database;
+    const query = sequelize.query.bind(sequelize);
+    let held = 0;
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const spy = jest.spyOn(sequelize, 'query').mockImplementation((async (...input: [string, object]) => {
+      if (JSON.stringify(input[0]).includes('rooms')) {
+        held += 1;
+        await released;
+      }
+      return query(...input);
+    }) as never);
+    const reads = [read(0), read(1), read(2), read(3, undefined, '203.0.113.9')].map((one) =>
+      one.then(({ status }) => status),
+    );
+    await wait(500);
+    expect(held).toBe(2);
+    release();
+    expect(await Promise.all(reads)).toEqual([200, 200, 200, 200]);
+    spy.mockRestore();
   });
 });
 

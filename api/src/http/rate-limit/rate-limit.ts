@@ -8,6 +8,7 @@ import { connectRedis } from '../../config/connect-redis.ts';
 import type { SharedCounts } from '../../database/shared-counts.ts';
 import { AppError } from '../errors/app-error.ts';
 import type { IsOwnRequest } from './own-requests.ts';
+import { limitOpenStreams, type OpenStreamsOptions } from './open-streams.ts';
 import { createTurns, type TurnsOptions } from './turns.ts';
 
 interface RateLimitOptions {
@@ -53,6 +54,8 @@ export interface RateLimits {
   counter(options: RateLimitOptions): EventCounter;
   /** Middleware that lets each client network have so many requests handled at once. */
   turns(options: TurnsOptions): RequestHandler;
+  /** Middleware that lets each client network have so many responses open at once, which begin one after the other. */
+  openStreams(options: OpenStreamsOptions): RequestHandler;
   close(): void;
 }
 
@@ -182,6 +185,8 @@ export function createRateLimits({
     },
     turns: ({ atOnce, waitingMax, ...options }) =>
       createTurns({ ...options, atOnce: atOnce * factor, waitingMax: waitingMax * factor }),
+    openStreams: ({ openMax, beginEveryMs, ...options }) =>
+      limitOpenStreams({ ...options, openMax: openMax * factor, beginEveryMs: beginEveryMs / factor }),
     close: () => redis?.disconnect(),
   };
 }
