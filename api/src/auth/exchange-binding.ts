@@ -20,9 +20,12 @@ export function writeBinding(request: Request, response: Response, binding: stri
   send(request, response, { value: binding, maxAge: LIFETIME_SECONDS });
 }
 
-/** What this browser was given; it is used once. Empty in every other browser. */
-export function takeBinding(request: Request, response: Response): string {
-  const binding = parseCookie(request.headers.cookie ?? '')[COOKIE] ?? '';
-  if (binding !== '') send(request, response, { value: '', maxAge: 0 });
-  return binding;
+/** What this browser was given. Empty in every other browser. */
+export function readBinding(request: Request): string {
+  return parseCookie(request.headers.cookie ?? '')[COOKIE] ?? '';
+}
+
+/** It worked, and will not again. */
+export function forgetBinding(request: Request, response: Response): void {
+  send(request, response, { value: '', maxAge: 0 });
 }

@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import { defineRoute, type ApiRoute } from '../http/route.ts';
 import type { RateLimits } from '../http/rate-limit/rate-limit.ts';
 import { presentUser, type AuthService } from './auth.service.ts';
-import { takeBinding } from './exchange-binding.ts';
+import { forgetBinding, readBinding } from './exchange-binding.ts';
 import type { KnownDevice } from './known-device.ts';
 import type { SessionService } from './session.service.ts';
 import type { SignInDevice } from './sign-in-device.ts';
@@ -50,7 +50,9 @@ export function createSessionRoutes(deps: SessionRouteDeps): ApiRoute[] {
     defineRoute(endpoints.auth.exchangeToken, {
       before: [rateLimits.limit({ name: 'session', limit: 60, windowSeconds: 300 })],
       async handle({ body: { token }, request, response }) {
-        const opened = await signIn.exchange({ token, binding: takeBinding(request, response) }, request);
+        // A token of another tab, or of a link, leaves what this browser waits for as it is.
+        const opened = await signIn.exchange({ token, binding: readBinding(request) }, request);
+        forgetBinding(request, response);
         return welcome(request, response, opened);
       },
     }),

@@ -143,6 +143,38 @@ describe('sign-in code in the address', () => {
   });
 });
 
+describe('a sign-in under way', () => {
+  const comeBack = async (device: ReturnType<TestApi['device']>, { pathname, search }: URL) =>
+    (await device.get(`${pathname}${search}`)).headers['location'] ?? '';
+
+  it.each([
+    ['an older tab', (device: ReturnType<TestApi['device']>) => callbackOf(device)],
+    [
+      'a link to the callback',
+      () => Promise.resolve(new URL('http://site.test/api/auth/google/callback?code=x&state=y')),
+    ],
+  ])('goes on after %s was refused', async (_name, other) => {
+    const device = api.device();
+    google.is({ sub: 't-1', email: 't1@example.test' });
+    const older = await other(device);
+    const url = await callbackOf(device);
+    expect(await comeBack(device, older)).toBe('/?auth=error');
+    expect(await comeBack(device, url)).toMatch(/auth=success/u);
+  });
+
+  it('goes on after a token of another tab did not work', async () => {
+    google.is({ sub: 't-2', email: 't2@example.test' });
+    const device = api.device();
+    const older = (await followGoogle(device)).searchParams.get('token');
+    google.is({ sub: 't-2', email: 't2@example.test' });
+    const token = (await followGoogle(device)).searchParams.get('token');
+    expectError(await session(older, device), 401, 'SIGN_IN_TOKEN_INVALID');
+    const answer = await session(token, device);
+    expect(answer.status).toBe(200);
+    expect(String(answer.headers['set-cookie'])).toContain('quizmesh_exchange=; Max-Age=0');
+  });
+});
+
 describe('linking to an account with the same e-mail', () => {
   it('keeps the password of a verified account', async () => {
     const account = await addAccount(api, { username: 'linked', email: 'linked@example.test' });

@@ -55,9 +55,13 @@ export class OAuthStateCookie {
   verify(request: Request, state: unknown, done: Verified): void {
     const known = this.#read(request);
     const isOurs = known !== null && known.state === state;
+    if (!isOurs) {
+      // What another tab began meanwhile, or a link that came from elsewhere, leaves the sign-in of this browser as it is.
+      done(null, false, { message: 'Another state' });
+      return;
+    }
     this.#write(request, '', 0);
-    if (isOurs) done(null, known.verifier, { nonce: known.nonce });
-    else done(null, false, { message: 'Another state' });
+    done(null, known.verifier, { nonce: known.nonce });
   }
 
   #sign(text: string, secret: string = this.#deps.secrets[0]): string {
