@@ -116,6 +116,21 @@ describe('tracing', () => {
     expect(await collector.pathOf(second)).toEqual(['of-a-test first', 'of-a-test second']);
   });
 
+  it('continues as many requests of a visit as a page sends, and ends it once', async () => {
+    const tracing = await open();
+    const { headers, traceparent } = tracing.startNavigation();
+    if (!headers) throw new Error('not sampled');
+    const parents = Array.from({ length: 1000 }, () => tracing.trustedParent({ ...headers }));
+    expect(parents.indexOf(null)).toBe(300);
+    expect(new Set(parents)).toEqual(new Set([traceparent, null]));
+    for (let report = 0; report < 3; report += 1) tracing.endNavigation(headers, TIMES);
+    tracing.start(work('last'), null).end();
+    await collector.span(({ name }) => name === 'last');
+    expect(collector.spans.filter(({ name }) => name === 'navigation')).toHaveLength(1);
+    const other = tracing.startNavigation();
+    expect(tracing.trustedParent({ ...other.headers })).toBe(other.traceparent);
+  });
+
   it('signs nothing while there is no secret', async () => {
     secrets = [];
     const tracing = await open();

@@ -22,6 +22,7 @@ import {
 } from '@opentelemetry/resources';
 import { BasicTracerProvider, BatchSpanProcessor, RandomIdGenerator } from '@opentelemetry/sdk-trace-base';
 import { readSignedTrace, signTrace } from './signed-trace.ts';
+import { createTraceUses } from './trace-uses.ts';
 import type {
   NavigationTimes,
   OpenSpan,
@@ -117,6 +118,7 @@ function createProvider(service: string, idGenerator: RandomIdGenerator) {
 export function startSdk({ service, secrets, warn }: TracingOptions): Tracing {
   reportErrors(warn);
   const ids = createIds();
+  const uses = createTraceUses();
   const provider = createProvider(service, ids.generator);
   const tracer = provider.getTracer('quizmesh');
   const running = new AsyncLocalStorage<{ readonly span: Span; readonly since: number }>();
@@ -191,7 +193,8 @@ export function startSdk({ service, secrets, warn }: TracingOptions): Tracing {
     },
     trustedParent({ traceparent, tracestate }) {
       if (traceparent === undefined) return null;
-      return readSignedTrace(secrets(), { traceparent, tracestate }, Date.now())?.traceparent ?? null;
+      const signed = readSignedTrace(secrets(), { traceparent, tracestate }, Date.now());
+      return signed && uses.takeRequest(signed.traceparent) ? signed.traceparent : null;
     },
     startNavigation() {
       // Only for its ids and the sampler's decision; the browser's report ends a span with the same ids.
@@ -204,7 +207,7 @@ export function startSdk({ service, secrets, warn }: TracingOptions): Tracing {
     },
     endNavigation(headers, times) {
       const signed = readSignedTrace(secrets(), headers, Date.now());
-      if (signed) endNavigation(signed, times);
+      if (signed && uses.takeEnd(signed.traceparent)) endNavigation(signed, times);
       return signed !== null;
     },
     async close() {
