@@ -7,7 +7,6 @@ import { Alert, Button, Container, EmptyState, ErrorState, clsx, styles } from '
 import { PlayFrame } from '../../../components/play-frame/play-frame.tsx';
 import { QuizWaiting } from '../../../components/quiz/components/quiz-waiting.tsx';
 import { HostReturn } from '../host/setup/host-return.tsx';
-import * as css from '../live.module.css';
 import { StageHeading } from '../parts/stage-heading.tsx';
 import { shownCode } from '../room-code.ts';
 import { findRoom } from '../room-requests.ts';
@@ -165,7 +164,7 @@ export function JoinScreen({ code, onJoined }: JoinScreenProps) {
           <Invitation code={code} room={room} onJoined={onJoined} onRetry={retry} />
         </Container>
       ) : error ? (
-        <Container width="play" className={css['stage']}>
+        <Container width="play" className={styles.page}>
           <RoomMissing code={code} error={error} onRetry={retry} />
         </Container>
       ) : (

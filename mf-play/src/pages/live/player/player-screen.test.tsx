@@ -399,6 +399,15 @@ test('live room: leaving a running quiz is asked about first', async () => {
 
 describe('live room at an own pace', () => {
   const now = () => new Date().toISOString();
+  const tap = async (name: RegExp | string) => userEvent.click(await screen.findByRole('button', { name }));
+  let at = 0;
+  /** Until no tap is a second one of the same hand. */
+  const rest = () => {
+    at += 400;
+  };
+  beforeEach(() => {
+    jest.spyOn(performance, 'now').mockImplementation(() => at);
+  });
   const opened = (left = 20_000) => ({
     questionIndex: 0,
     question: 'Largest planet?',
@@ -419,13 +428,36 @@ describe('live room at an own pace', () => {
     stream.show(...ownPace(0));
     await heading('Question 1 of 3');
     await userEvent.click(screen.getByRole('button', { name: 'Open the question' }));
-    await userEvent.click(await screen.findByRole('button', { name: /Jupiter/ }));
+    await screen.findByRole('button', { name: /Jupiter/ });
+    rest();
+    await tap(/Jupiter/);
     await focusOnHeading('Correct');
     expect(screen.getByText('+950 points')).toBeVisible();
     stream.show(...ownPace(1, 950));
     expect(await screen.findByText('950')).toBeVisible();
     expect(calls.map(({ path }) => path)).not.toContain('/api/rooms/7');
     expect(screen.getByRole('button', { name: 'Next Question' })).toBeVisible();
+  });
+
+  test('a second tap of the same hand answers nothing and skips no verdict', async () => {
+    const { stream, calls } = openRoom({
+      '/api/rooms/7/questions/0/open': () => Response.json(opened()),
+      '/api/rooms/7/questions/1/open': () => Response.json({ ...opened(), questionIndex: 1 }),
+      '/api/rooms/7/answers': () => Response.json({ selectedOption: 1, verdict }),
+    });
+    const sent = (end: string) => calls.filter(({ path }) => path.endsWith(end));
+    stream.show(...ownPace(0));
+    await tap('Open the question');
+    await tap(/Mars/);
+    expect(sent('/answers')).toEqual([]);
+    rest();
+    await tap(/Jupiter/);
+    await tap('Next Question');
+    expect(sent('/questions/1/open')).toEqual([]);
+    rest();
+    await tap('Next Question');
+    await heading(/Question 2 of 3/);
+    expect(sent('/answers')).toHaveLength(1);
   });
 
   test('a page that is loaded again in a question shows it again', async () => {

@@ -9,6 +9,10 @@ import type { FollowedRoom } from '../use-room.ts';
 /** Past the end of a question and what the server allows for messages on their way: no answer can count any more. */
 const CERTAINLY_OVER_MS = 1500;
 
+/** So long after a question or its verdict has come no tap counts: a second one of the same hand would answer what nobody has read,
+ *  or skip it. */
+const REST_MS = 400;
+
 /** Where a player is in a room at an own pace. */
 export type OwnPaceStep =
   | { readonly at: 'ready' }
@@ -25,17 +29,24 @@ export function useOwnPace(followed: FollowedRoom, code: string, known: number) 
   const [reached, setReached] = useState(0);
   const next = Math.max(known, reached);
   const retryRef = useRef<Retry | null>(null);
+  const shownAtRef = useRef(Number.NEGATIVE_INFINITY);
+  const show = (shown: OwnPaceStep) => {
+    shownAtRef.current = performance.now();
+    setStep(shown);
+  };
+  const isResting = () => performance.now() - shownAtRef.current < REST_MS;
 
   const opening = useMutation({
     mutationFn: (index: number) => openQuestion(seat, index),
     onSuccess: (opened) => {
       storeSeat(code, { ...seat, openedQuestion: opened.questionIndex });
-      setStep({ at: 'question', opened, selectedOption: null });
+      show({ at: 'question', opened, selectedOption: null });
     },
     // Another tab or device has gone on.
     onError: () => getRoom(seat).then(accept, () => {}),
   });
   const open = () => {
+    if (isResting()) return;
     setError(null);
     if (!opening.isPending) opening.mutate(next);
   };
@@ -46,7 +57,7 @@ export function useOwnPace(followed: FollowedRoom, code: string, known: number) 
       try {
         const { questionIndex } = opened;
         const answer = await answerQuestion(seat, { questionIndex, selectedOption: option });
-        setStep({ at: 'verdict', opened, answer });
+        show({ at: 'verdict', opened, answer });
         setReached(questionIndex + 1);
         return true;
       } catch (caught) {
@@ -58,7 +69,7 @@ export function useOwnPace(followed: FollowedRoom, code: string, known: number) 
     }, retryDelay);
   };
   const choose = (option: number) => {
-    if (step.at !== 'question' || step.selectedOption !== null) return;
+    if (step.at !== 'question' || step.selectedOption !== null || isResting()) return;
     setStep({ ...step, selectedOption: option });
     send(step.opened, option);
   };
@@ -96,6 +107,7 @@ export function useOwnPace(followed: FollowedRoom, code: string, known: number) 
   }, []);
 
   const finish = () => {
+    if (isResting()) return;
     setStep({ at: 'ready' });
   };
   return {
