@@ -27,6 +27,8 @@ const inMs = (milliseconds: number) => new Date(Date.now() + milliseconds).toISO
 /** A question that has not opened yet. */
 const opening = (milliseconds: number) =>
   firstRoom('question', { opensAt: inMs(milliseconds), closesAt: inMs(milliseconds + 20_000) });
+/** Besides what is read out. */
+const SHOWN = { ignore: '[role="status"]' };
 const heading = () => screen.findByRole('heading', { level: 1 });
 const later = (change: () => void) =>
   act(async () => {
@@ -75,9 +77,37 @@ describe('lobby', () => {
     const locked = firstRoom('lobby', { isLocked: true });
     const { written } = await hostRoom(firstRoom('lobby'), { after: () => locked });
     await userEvent.keyboard('l');
-    expect(await screen.findByText('Locked: nobody else can join')).toBeInTheDocument();
+    expect(await screen.findByText('Locked: nobody else can join', SHOWN)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Lock the room' })).toHaveAttribute('aria-pressed', 'true');
     expect(written().map(({ body }) => body)).toEqual([{ command: 'lock', version: 1 }]);
+  });
+});
+
+describe('what a key did is read out, wherever the focus is', () => {
+  const announced = () =>
+    screen
+      .getAllByRole('status')
+      .map(({ textContent }) => textContent)
+      .join('');
+  const question = (changes: object) => firstRoom('question', changes);
+
+  it.each([
+    ['lock', [{}, { isLocked: true }], 'Locked: nobody else can join'],
+    ['unlock', [{ isLocked: true }, {}], 'Unlocked: others can join again'],
+    ['pause', [{}, { pausedMs: 5000 }], 'Paused'],
+    ['resume', [{ pausedMs: 5000 }, {}], 'The quiz goes on.'],
+  ] as const)('%s', async (_what, [before, after], text) => {
+    const { show } = await hostRoom(question(before));
+    expect(announced()).toBe('');
+    await later(() => show(question(after)));
+    await waitFor(() => expect(announced()).toBe(text));
+  });
+
+  it('the podium after a pause is no quiz that goes on', async () => {
+    const { show } = await hostRoom(question({ pausedMs: 5000 }));
+    await later(() => show(firstRoom('podium')));
+    await screen.findByRole('heading', { level: 1, name: 'The podium' });
+    expect(announced()).toBe('');
   });
 });
 
@@ -118,7 +148,7 @@ describe('question', () => {
       after: (command) => firstRoom('question', { pausedMs: command === 'pause' ? 12_000 : null }),
     });
     await userEvent.keyboard('p');
-    expect(await screen.findByText('Paused')).toBeInTheDocument();
+    expect(await screen.findByText('Paused', SHOWN)).toBeInTheDocument();
     expect(screen.getByRole('timer', { name: '12 seconds left' })).toBeInTheDocument();
     const resume = screen.getByRole('button', { name: 'Resume' });
     await waitFor(() => expect(resume).not.toHaveAttribute('aria-disabled'));
@@ -255,7 +285,7 @@ describe('a room that has gone on at the moment of a command', () => {
     });
     become(firstRoom('verdict'));
     await userEvent.keyboard('l');
-    expect(await screen.findByText('Locked: nobody else can join')).toBeInTheDocument();
+    expect(await screen.findByText('Locked: nobody else can join', SHOWN)).toBeInTheDocument();
     expect(written().map(({ body }) => body)).toEqual([
       { command: 'lock', version: 1 },
       { command: 'lock', version: 2 },

@@ -19,7 +19,7 @@ import { LobbyStage } from './stages/lobby-stage.tsx';
 import { OwnPaceStage } from './stages/own-pace-stage.tsx';
 import { PodiumStage } from './stages/podium-stage.tsx';
 import { QuestionStage, VerdictStage } from './stages/question-stage.tsx';
-import { useAnnouncement } from './use-announcement.ts';
+import { useAnnouncement, useHeldAnnouncement } from './use-announcement.ts';
 import { useHostActions } from './use-host-actions.ts';
 import { useTones } from './use-tones.ts';
 
@@ -63,6 +63,7 @@ function HostedRoom({ room, followed }: HostedRoomProps) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const tones = useTones(toneOf(room));
   const announcement = useAnnouncement(room);
+  const held = useHeldAnnouncement(room);
   usePageTitle(room.quiz.title);
   const end = () => {
     setAsked({ kind: 'end' });
@@ -103,6 +104,7 @@ function HostedRoom({ room, followed }: HostedRoomProps) {
     >
       {followed.connection === 'broken' && !isOver ? <ConnectionLine /> : null}
       <Stage room={room} followed={followed} onRemove={remove} />
+      <VisuallyHidden role="status">{held}</VisuallyHidden>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       {asked ? (
         <HostDialog

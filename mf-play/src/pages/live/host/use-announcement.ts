@@ -5,6 +5,34 @@ import { useEffect, useEffectEvent, useState } from 'react';
 /** Counts change with every phone; a screen reader hears them this often at most. */
 const EVERY_MS = 10_000;
 
+/** What the host may do by a key, while the focus is elsewhere. */
+interface Held {
+  readonly phase: RoomView['phase'];
+  readonly isLocked: boolean;
+  readonly isPaused: boolean;
+  /** The newest change of it in this phase. */
+  readonly id: 'liveHost.locked' | 'liveHost.unlocked' | 'liveHost.paused' | 'liveHost.resumed' | null;
+}
+
+function heldAfter(room: RoomView, before: Held | null): Held {
+  const { phase, isLocked } = room;
+  const isPaused = phase === 'question' && room.pausedMs !== null;
+  const now = { phase, isLocked, isPaused };
+  if (before?.phase !== phase) return { ...now, id: null };
+  if (before.isLocked !== isLocked) return { ...now, id: isLocked ? 'liveHost.locked' : 'liveHost.unlocked' };
+  if (before.isPaused !== isPaused) return { ...now, id: isPaused ? 'liveHost.paused' : 'liveHost.resumed' };
+  return before;
+}
+
+/** What a screen reader hears of locking and pausing. */
+export function useHeldAnnouncement(room: RoomView): string {
+  const intl = useIntl();
+  const [known, setKnown] = useState(() => heldAfter(room, null));
+  const held = heldAfter(room, known);
+  if (held !== known) setKnown(held);
+  return held.id === null ? '' : intl.formatMessage({ id: held.id });
+}
+
 /** What a screen reader hears of counts: in the lobby who is there, in a question who has answered, and only when it has changed. */
 export function useAnnouncement(room: RoomView): string {
   const intl = useIntl();
