@@ -54,10 +54,13 @@ export function useRowFocus(panel: RefObject<HTMLElement | null>): void {
         restore();
       } else if (!dialog || dialog.contains(list)) place = null;
     };
-    // A click beside everything takes the focus from a part that is still there: nothing is lost.
+    // A click beside everything takes the focus from a part that is still there: nothing is lost. Behind dialogs the focus only goes
+    // from one to the next.
     const onBlur = () => {
       setTimeout(() => {
-        if (place && !hasLostFocus(place.element) && document.activeElement === document.body) place = null;
+        const list = panel.current;
+        if (!place || !list || isBehindDialog(list)) return;
+        if (!hasLostFocus(place.element) && document.activeElement === document.body) place = null;
       });
     };
     const observer = new MutationObserver(restore);

@@ -1,6 +1,7 @@
 import type { AdminDispute, AdminReport, QuestionContext } from '@quizmesh/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { setTimeout } from 'node:timers/promises';
 import { allowPseudoElements } from '../../testing/antd.ts';
 import { openSection, press } from '../../testing/open-section.tsx';
 
@@ -173,6 +174,38 @@ describe('disputes', () => {
     });
     await userEvent.keyboard('j');
     expect(screen.getByText('Question 5?').closest('li')).toHaveFocus();
+  });
+
+  it('leaves the focus on the next dispute, too, when leaving was asked about meanwhile', async () => {
+    const next = { ...dispute, id: 4, questionText: 'Question 4?' };
+    let open: unknown[] = [dispute, next];
+    openDisputes({
+      'GET /api/admin/disputes': () =>
+        Response.json(open, { headers: { 'x-total-count': `${open.length}` } }),
+      [RESOLVE]: () => {
+        open = [next];
+        return Response.json({ ...dispute, status: 'void' });
+      },
+    });
+    await screen.findByText('Which comet?');
+    const [decide = document.body] = screen.getAllByRole('button', { name: 'Decide' });
+    await userEvent.click(decide);
+    await userEvent.click(await screen.findByRole('radio', { name: /Void the question/u }));
+    await userEvent.keyboard('{Escape}');
+    const question = await screen.findByRole('dialog', { name: 'Discard your changes?' });
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => {
+      expect(question).not.toBeInTheDocument();
+    });
+    // For a moment nothing has the focus.
+    act(() => {
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    });
+    await setTimeout(5);
+    await press('Confirm');
+    await waitFor(() => {
+      expect(screen.getByText('Question 4?').closest('li')).toHaveFocus();
+    });
   });
 
   it('takes a decided dispute out of the open ones before they are fetched again', async () => {
