@@ -80,8 +80,8 @@ export function createRoomAnswers({
 }) {
   /** By room: what waits while a transaction stores what came before. */
   const waiting = new Map<number, Received[]>();
-  /** By room: the answers that were received and are not stored yet. */
-  const underWay = new Map<number, Set<Promise<unknown>>>();
+  /** By room: the answers that were received and are not stored yet, and what lets each be handled at once. */
+  const underWay = new Map<number, Map<Promise<unknown>, () => void>>();
 
   /** The part of a room that some players' answers are about.
    *  @throws {RoomNotFoundError} */
@@ -141,6 +141,16 @@ export function createRoomAnswers({
     );
   }
 
+  function noteUnderWay(roomId: number, answer: Promise<unknown>, hurry: () => void): void {
+    const others = underWay.get(roomId) ?? new Map<Promise<unknown>, () => void>();
+    underWay.set(roomId, others.set(answer, hurry));
+    const forget = () => {
+      others.delete(answer);
+      if (others.size === 0) underWay.delete(roomId);
+    };
+    answer.then(forget, forget);
+  }
+
   async function storeWaiting(roomId: number): Promise<void> {
     for (let batch = waiting.get(roomId); batch && batch.length > 0; batch = waiting.get(roomId)) {
       waiting.set(roomId, []);
@@ -170,32 +180,42 @@ export function createRoomAnswers({
       // Not a part of the first request, whose time may be over before that of the others.
       withProgress(createProgress(), () => void storeWaiting(roomId));
     });
-    const others = underWay.get(roomId) ?? new Set();
-    underWay.set(roomId, others.add(recorded));
-    const forget = () => {
-      others.delete(recorded);
-      if (others.size === 0) underWay.delete(roomId);
-    };
-    recorded.then(forget, forget);
+    noteUnderWay(roomId, recorded, () => undefined);
     return recorded;
   }
 
   return {
+    /** Notes an answer to a room that was received and waits. @param hurry lets it be handled at once
+     *  @returns to be called when it was handled */
+    receive(roomId: number, hurry: () => void): () => void {
+      let end = () => {};
+      const handled = new Promise<void>((resolve) => {
+        end = resolve;
+      });
+      noteUnderWay(roomId, handled, hurry);
+      return end;
+    },
+
     /** Resolves when the answers to a room are stored that this process has received: they came before what closes the question,
-     *  and would be refused after it. */
+     *  and would be refused after it. None of them waits any longer. */
     async stored(roomId: number): Promise<void> {
-      const received = underWay.get(roomId);
-      if (received) await Promise.allSettled(received);
+      const received = [...(underWay.get(roomId) ?? [])];
+      for (const [, hurry] of received) hurry();
+      await Promise.allSettled(received.map(([answer]) => answer));
     },
 
     /** Stores a player's first answer; repeating returns it. @param answer.shown index of the option as the room shows it
+     *  @param answer.at when it was received
      *  @throws {RoomNotFoundError} @throws {RoomPlayerRemovedError} @throws {RoomChangedError} the question is not open
      *  @throws {ValidationError} no such option */
     async answer(
       { roomId, playerId }: SeatedPlayer,
-      { questionIndex, shown }: { readonly questionIndex: number; readonly shown: number },
+      {
+        questionIndex,
+        shown,
+        at,
+      }: { readonly questionIndex: number; readonly shown: number; readonly at: number },
     ): Promise<AnsweredRoom> {
-      const at = now().getTime();
       const content = await contentOf(roomId);
       const question = content.questions[questionIndex];
       if (!question) throw new RoomChangedError();

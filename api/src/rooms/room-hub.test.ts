@@ -48,21 +48,28 @@ it.each([
   jest.useFakeTimers();
   let now = CLOSES;
   const onDue = jest.fn(() => Promise.resolve());
+  const onOver = jest.fn();
   const hub = createRoomHub({
     read: () => Promise.resolve(asked),
     versions: () => Promise.resolve(new Map([[1, 2]])),
     bell: { isHeard: () => true, ring: () => {} },
     isShared,
     onDue,
+    onOver,
     isStopping: () => false,
     now: () => new Date(now),
     logger: pino({ level: 'silent' }),
   });
   const watch = hub.watch(1);
   await watch.current();
-  now = CLOSES + ROOM_ANSWER_GRACE_MS + laterMs;
+  now = CLOSES + ROOM_ANSWER_GRACE_MS;
+  jest.advanceTimersByTime(300);
+  expect(onOver).not.toHaveBeenCalled();
+  now += laterMs;
   jest.advanceTimersByTime(300);
   expect(onDue).not.toHaveBeenCalled();
+  // Answers that this process received in time wait for nothing more before others close the question.
+  expect(onOver.mock.calls.length > 0).toBe(isShared);
   now += 1;
   jest.advanceTimersByTime(300);
   expect(onDue).toHaveBeenCalledTimes(1);

@@ -13,6 +13,8 @@ export interface RoomHubDeps {
   readonly isShared: boolean;
   /** The time of a room's question may be over, or everybody has answered it. */
   readonly onDue: (roomId: number) => Promise<void>;
+  /** No answer is in time any more; others may close the question soon. */
+  readonly onOver: (roomId: number) => void;
   readonly isStopping: () => boolean;
   readonly now: () => Date;
   readonly logger: Logger;
@@ -63,12 +65,12 @@ export type RoomHub = ReturnType<typeof createRoomHub>;
 
 /** Reads each room that is watched in this process once for all its streams, whenever it changed. */
 export function createRoomHub(deps: RoomHubDeps) {
-  const { read, versions, bell, isShared, onDue, isStopping, now, logger } = deps;
+  const { read, versions, bell, isShared, onDue, onOver, isStopping, now, logger } = deps;
   const watched = new Map<number, Watched>();
   let isClosed = false;
   let ticks = 0;
   let looking = false;
-  const closingMs = ROOM_ANSWER_GRACE_MS + (isShared ? OTHERS_STORE_MS : 0);
+  const othersMs = isShared ? OTHERS_STORE_MS : 0;
   /** Runs while a room is watched. */
   let ticking: ReturnType<typeof setInterval> | null = null;
 
@@ -82,9 +84,10 @@ export function createRoomHub(deps: RoomHubDeps) {
     const { snapshot } = room;
     if (!snapshot || room.isDueHandled) return;
     const { stage, state } = snapshot.stored;
-    const isOver =
-      stage === 'question' && state.closesAt !== null && now().getTime() > state.closesAt + closingMs;
-    if (!isOver && !isAnsweredByAll(snapshot)) return;
+    const isTimed = stage === 'question' && state.closesAt !== null;
+    const overMs = isTimed ? now().getTime() - state.closesAt - ROOM_ANSWER_GRACE_MS : 0;
+    if (overMs > 0) onOver(room.roomId);
+    if (overMs <= othersMs && !isAnsweredByAll(snapshot)) return;
     room.isDueHandled = true;
     onDue(room.roomId).catch((error: unknown) => {
       room.isDueHandled = false;

@@ -5,6 +5,7 @@ import { ForbiddenError, NotAuthenticatedError } from '../http/errors/http-error
 import { lastEventId, sendEvents } from '../http/event-stream.ts';
 import type { RateLimits } from '../http/rate-limit/rate-limit.ts';
 import { defineRoute, type ApiRoute } from '../http/route.ts';
+import { whenLeft } from '../http/when-left.ts';
 import type { PlayerService } from '../players/index.ts';
 import type { QuizAccess } from '../quizzes/index.ts';
 import { createCodeSearch } from './code-search.ts';
@@ -43,9 +44,10 @@ const RESPOND_WITHIN_MS = 7000;
 
 /** The list of a host's rooms, which may end with a slash too, is no address of a room. */
 const OF_A_ROOM = /^\/api\/rooms\/\d/u;
-/** Answers of all devices of a network. They wait for no turn, as their time counts from their arrival: a school's thousand phones answer
- *  twice in so long at most. */
+/** Answers of all devices of a network: a school's thousand phones answer twice in so long at most. */
 const ANSWERS_OF_NETWORK = { name: 'room-answers', limit: 2000, windowSeconds: 10 } as const;
+/** Answers and joins, of which a class sends hundreds in a moment, begin so many at a time. */
+const PER_STEP = 4;
 /** What else they write, a little at once, so that a few hundred seats which one script has taken keep nobody else waiting. */
 const WRITES_OF_NETWORK = { atOnce: 4, waitingMax: 2000 } as const;
 /** Apart from them: the click of a host waits for no answers. */
@@ -105,8 +107,26 @@ export function createRoomRoutes(deps: RoomRouteDeps): ApiRoute[] {
   ];
   const writing = rateLimits.turns(WRITES_OF_NETWORK);
   const commanding = rateLimits.turns(COMMANDS_OF_NETWORK);
+  const step = rateLimits.steps(PER_STEP);
+  /** When the answers that wait were received. */
+  const received = new WeakMap<Request, number>();
   const reading = rateLimits.turns(READS_OF_NETWORK);
   const joining = rateLimits.limit({ name: 'room-join', limit: 1500, windowSeconds: 600 });
+
+  const joinInStep: RequestHandler = (request, response, next) => {
+    step(request, () => {
+      // Nobody waits for a seat any more.
+      if (!response.closed) next();
+    });
+  };
+
+  /** An answer's time is that of its arrival, however long it waits. */
+  const receive: RequestHandler = (request, response, next) => {
+    const hurry = step(request, next);
+    received.set(request, now().getTime());
+    if (roomOfRequest(request) !== null)
+      whenLeft(response, answers.receive(Number(request.params['id']), hurry));
+  };
 
   /** @throws {ForbiddenError} not in this room @throws {RoomNotFoundError} */
   async function requireHolder(request: Request, roomId: number): Promise<RoomHolder> {
@@ -151,7 +171,7 @@ export function createRoomRoutes(deps: RoomRouteDeps): ApiRoute[] {
     defineRoute(endpoints.rooms.joinRoom, {
       keepsCachedResponses: true,
       respondWithinMs: RESPOND_WITHIN_MS,
-      before: [joining],
+      before: [joining, joinInStep],
       handle: async ({ params: { code }, body: { name }, request, response }) => {
         // Whoever tries codes gets no guest.
         await search(request, code, () => rooms.invitation(code));
@@ -188,9 +208,12 @@ export function createRoomRoutes(deps: RoomRouteDeps): ApiRoute[] {
     defineRoute(endpoints.rooms.answerRoomQuestion, {
       keepsCachedResponses: true,
       before: [...limited, rateLimits.limit(ANSWERS_OF_NETWORK)],
+      afterBody: [receive],
       handle: async ({ params: { id }, body, request }) => {
         const { questionIndex, selectedOption: shown } = body;
-        return answers.answer(await requirePlayer(request, id), { questionIndex, shown });
+        const seat = await requirePlayer(request, id);
+        const at = received.get(request) ?? now().getTime();
+        return answers.answer(seat, { questionIndex, shown, at });
       },
     }),
     defineRoute(endpoints.rooms.openRoomQuestion, {

@@ -77,14 +77,18 @@ export function createRoomsModule(
     ring: (roomId, news) => hub.ring(roomId, news),
     now,
   });
+  const settle = async (roomId: number) => {
+    await Promise.all([answers.stored(roomId), bell.settle(roomId)]);
+  };
   const read = createSnapshotReader({ rooms, now, contentOf: (roomId) => service.contentOf(roomId) });
   const hub = createRoomHub({
     read,
     versions: (roomIds) => rooms.versions(roomIds),
     bell,
     isShared: database.engine === 'mysql',
+    onOver: (roomId) => void answers.stored(roomId),
     onDue: async (roomId) => {
-      await answers.stored(roomId);
+      await settle(roomId);
       await service.closeDue(roomId);
     },
     isStopping,
@@ -133,9 +137,7 @@ export function createRoomsModule(
       access,
       rooms: service,
       answers,
-      settle: async (roomId) => {
-        await Promise.all([answers.stored(roomId), bell.settle(roomId)]);
-      },
+      settle,
       events: createRoomEvents({ hub, rooms, read, now }),
       results,
       tokens,

@@ -9,6 +9,7 @@ import type { SharedCounts } from '../../database/shared-counts.ts';
 import { AppError } from '../errors/app-error.ts';
 import type { IsOwnRequest } from './own-requests.ts';
 import { limitOpenStreams, type OpenStreamsOptions } from './open-streams.ts';
+import { createSteps, type Step } from './steps.ts';
 import { createTurns, type TurnsOptions } from './turns.ts';
 
 interface RateLimitOptions {
@@ -54,6 +55,8 @@ export interface RateLimits {
   counter(options: RateLimitOptions): EventCounter;
   /** Middleware that lets each client network have so many requests handled at once. */
   turns(options: TurnsOptions): RequestHandler;
+  /** Lets so many requests of each client network begin before this process looks at its connections again. */
+  steps(perStep: number): Step;
   /** Middleware that lets each client network have so many responses open at once, which begin one after the other. */
   openStreams(options: OpenStreamsOptions): RequestHandler;
   close(): void;
@@ -185,6 +188,7 @@ export function createRateLimits({
     },
     turns: ({ atOnce, waitingMax, ...options }) =>
       createTurns({ ...options, atOnce: atOnce * factor, waitingMax: waitingMax * factor }),
+    steps: (perStep) => createSteps(perStep * factor),
     openStreams: ({ openMax, beginEveryMs, ...options }) =>
       limitOpenStreams({ ...options, openMax: openMax * factor, beginEveryMs: beginEveryMs / factor }),
     close: () => redis?.disconnect(),
