@@ -31,7 +31,7 @@ export interface ResultView extends Omit<StoredResult, 'answers'> {
   readonly topPercent: number | null;
   readonly totalPlayers: number | null;
   readonly xpEarned: number;
-  /** Why it is not ranked; null or absent for other reasons. */
+  /** Why it is not ranked; null: it is, or is not the first, or the answers had been seen; absent: unknown. */
   readonly unrankedReason?: MyResult['unrankedReason'];
   /** Why it earned nothing; null or absent for other reasons. */
   readonly unrewardedReason?: MyResult['unrewardedReason'];

@@ -80,6 +80,12 @@ test('says why a first attempt has no place', async () => {
   expect(screen.getByText('An answer was shown before its time was over')).toBeVisible();
 });
 
+test('says why a later attempt has no place, also one after a live room', async () => {
+  const result = { ...someResult(), rank: null, topPercent: null, unrankedReason: null };
+  showResults({ '/api/quiz/11/my-result': () => Response.json(result) });
+  expect(await screen.findByText('Only a first try ranks, before you have seen the answers')).toBeVisible();
+});
+
 test('a result from a live room: says so, and no empty board asks to be the first', async () => {
   const result = { ...someResult(), rank: null, topPercent: null, unrankedReason: 'room' };
   showResults({

@@ -80,9 +80,9 @@ function Facts({ result }: { readonly result: ResultView }) {
             <FormattedMessage id="results.rankValue" values={{ rank }} />
           )}
         </dd>
-        {rank === null && unrankedReason ? (
+        {rank === null && unrankedReason !== undefined ? (
           <dd className={css['note']}>
-            <FormattedMessage id={`results.unranked.${unrankedReason}`} />
+            <FormattedMessage id={`results.unranked.${unrankedReason ?? 'again'}`} />
           </dd>
         ) : null}
         {rank !== null && topPercent !== null ? (
