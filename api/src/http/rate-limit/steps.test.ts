@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Request } from 'express';
 import { createSteps } from './steps.ts';
 
@@ -35,4 +36,17 @@ it('what is hurried begins at once, and once', async () => {
   expect(begun).toEqual(['b', 'a', 'c']);
   hurry();
   expect(begun).toEqual(['b', 'a', 'c']);
+});
+
+it('what began later belongs to its own request, as its time limit and its trace do', async () => {
+  const step = createSteps(1);
+  const request = new AsyncLocalStorage<string>();
+  const begun: unknown[] = [];
+  const note = () => begun.push(request.getStore());
+  for (const name of ['a', 'b']) request.run(name, () => step(ONE, note));
+  const hurry = request.run('hurried', () => step(ONE, note));
+  request.run('host', hurry);
+  await look();
+  await look();
+  expect(begun).toEqual(['hurried', 'a', 'b']);
 });

@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import { clientNetworkOf } from '@quizmesh/contract/client-network';
 import type { Request } from 'express';
 
@@ -28,8 +29,9 @@ export function createSteps(perStep: number): Step {
     const waiting = networks.get(network) ?? new Set();
     if (networks.size === 0) setImmediate(step);
     networks.set(network, waiting);
+    const beginAsItself = AsyncResource.bind(begin);
     const beginOnce = () => {
-      if (waiting.delete(beginOnce)) begin();
+      if (waiting.delete(beginOnce)) beginAsItself();
     };
     waiting.add(beginOnce);
     return beginOnce;
