@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import {
   ROOM_ANSWER_GRACE_MS,
@@ -520,6 +520,42 @@ describe('room: limits of all devices of a network', () => {
       ['2000;w=10', '1999'],
       ['2000;w=10', '1998'],
     ]);
+  });
+
+  it('answers that wait for their turn count when the host closes the question right after them', async () => {
+    const names = Array.from({ length: 9 }, (_one, index) => `Pupil ${index}`);
+    const { host: leader, players } = await startedRoom(names);
+    const { version } = (await readRoom(url, leader)).room;
+    const sent = ({ roomId, token }: RoomHolderClient, path: string, content: object) => {
+      const body = JSON.stringify(content);
+      const head = [
+        `POST /api/rooms/${roomId}/${path} HTTP/1.1`,
+        'Host: 127.0.0.1',
+        'Content-Type: application/json',
+        `Content-Length: ${body.length}`,
+        `${ROOM_TOKEN_HEADER}: ${token}`,
+      ];
+      return `${head.join('\r\n')}\r\n\r\n${body}`;
+    };
+    const requests = players.map((player) =>
+      sent(player, 'answers', { questionIndex: 0, selectedOption: 0 }),
+    );
+    const schoolServer = createServer(school.app.listener).listen(0, '127.0.0.1');
+    await once(schoolServer, 'listening');
+    const socket = connect((schoolServer.address() as AddressInfo).port, '127.0.0.1');
+    let received = '';
+    socket.on('data', (bytes) => {
+      received += bytes.toString();
+    });
+    // Together, so that all are there before the first is handled.
+    socket.write([...requests, sent(leader, 'commands', { command: 'next', version })].join(''));
+    const statuses = () => received.match(/(?<=HTTP\/1\.1 )\d+/gu) ?? [];
+    while (statuses().length < 10) await wait(20);
+    socket.destroy();
+    schoolServer.close();
+    expect(statuses()).toEqual(Array.from({ length: 10 }, () => '200'));
+    const { room } = await readRoom(url, leader);
+    expect(room.phase === 'verdict' && room.counts.reduce((sum, count) => sum + count)).toBe(9);
   });
 
   it('a thousand phones join within the time of their limit', async () => {
