@@ -52,8 +52,6 @@ export function checkSteps(unitResultFile: string): readonly CheckStep[] {
       '--selectProjects',
       ...UNIT_PROJECTS,
       ...remotes,
-      // More workers than cores, because tests of components wait for timers.
-      '--maxWorkers=3',
       '--json',
       '--outputFile',
       unitResultFile,
