@@ -93,6 +93,17 @@ it('slots: a link opens them, and closing leads back to the modules', async () =
   expect(screen.queryByText('There is no such module')).toBeNull();
 });
 
+it('slots: Tab reaches them, so that keys scroll to what a small window does not show', async () => {
+  openSection('?module=slots', REGISTRY);
+  await screen.findByRole('table', { name: 'Slots' });
+  const names: (string | null | undefined)[] = [];
+  for (let presses = 0; presses < 3; presses += 1) {
+    await userEvent.tab();
+    names.push(document.activeElement?.getAttribute('aria-label'));
+  }
+  expect(names).toContain('Slots');
+});
+
 it('slots: the console says that no live module has one', async () => {
   openSection('?module=slots', { ...REGISTRY, 'GET /api/module-slots': [] });
   expect(await screen.findByText('No live module has a slot.')).toBeVisible();

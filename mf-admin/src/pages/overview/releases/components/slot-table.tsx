@@ -123,6 +123,9 @@ export function SlotTable() {
   const query = useQuery(moduleSlotsQuery());
   const { data: slots, error, refetch } = query;
   const columns = useSlotColumns();
+  const title = intl.formatMessage({ id: 'slots.title' });
+  // Nothing in it takes the focus: without one, keys could not scroll to what a small window does not show.
+  const scrollBox = { role: 'region', tabIndex: 0, 'aria-label': title };
   if (error && !slots)
     return <ListError titleId="slots.failed" error={error} onRetry={() => void refetch()} />;
   if (!slots) return <Skeleton height="16rem" />;
@@ -131,7 +134,7 @@ export function SlotTable() {
   return (
     <>
       <NotRefreshed query={query} isPolled />
-      <div className={list['panel']}>
+      <div className={list['panel']} {...scrollBox}>
         <div className={clsx(list['scroll'], styles.sideways)}>
           <Table<SlotRow>
             className={css['table'] ?? ''}
@@ -140,7 +143,7 @@ export function SlotTable() {
             rowKey={({ slot, filling }) => [slot.name, filling?.module, filling?.name].join(' ')}
             size="medium"
             pagination={false}
-            aria-label={intl.formatMessage({ id: 'slots.title' })}
+            aria-label={title}
           />
         </div>
       </div>
