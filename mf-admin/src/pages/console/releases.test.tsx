@@ -858,6 +858,45 @@ describe('rollback', () => {
     });
   });
 
+  it('asks for no second decision once another admin has gone back there', async () => {
+    const moved = { code: 'CHANNEL_MOVED', message: 'x', current: '1.0.0-aaa' };
+    const { sent, notice } = openSection('?module=mf-play', {
+      ...RECALLABLE,
+      [ROLLBACK]: () => Response.json(moved, { status: 409 }),
+    });
+    await press('Roll back');
+    await inDialog('Roll back mf-play?', 'Roll back');
+    await waitFor(() => {
+      expect(notice()).toContain('This had been done already.');
+    });
+    expect(screen.queryByRole('dialog', { name: 'Roll back mf-play?' })).toBeNull();
+    expect(sent(ROLLBACK)).toHaveLength(1);
+  });
+
+  it.each([
+    ['to the target', '1.0.0-aaa', {}],
+    ['to a third release', '1.3.0-ddd', { to: '1.0.0-aaa' }],
+  ])(
+    'recalls only the release that it was chosen for: the channel moved %s',
+    async (_where, current, target) => {
+      const moved = { code: 'CHANNEL_MOVED', message: 'x', current };
+      const { sent } = openSection('?module=mf-play', {
+        ...RECALLABLE,
+        [RECALL]: () => Response.json(moved, { status: 409 }),
+      });
+      await press('Roll back');
+      const dialog = await dialogOf('Roll back mf-play?');
+      await userEvent.click(dialog.getByLabelText('Recall 1.1.0-bbb'));
+      await userEvent.click(dialog.getByRole('button', { name: 'Roll back' }));
+      expect(await dialog.findByLabelText(`Recall ${current}`)).not.toBeChecked();
+      await userEvent.click(dialog.getByRole('button', { name: 'Roll back' }));
+      const expectedCanary = { release: '1.2.0-ccc', percent: 5 };
+      await waitFor(() => {
+        expect(sent(ROLLBACK)).toEqual([{ expectedCurrent: current, expectedCanary, ...target }]);
+      });
+    },
+  );
+
   it('recalls a release that only open pages still run', async () => {
     const { sent, notice } = openSection('?module=mf-play', RECALLABLE);
     await press('Recall: 1.0.0-aaa');

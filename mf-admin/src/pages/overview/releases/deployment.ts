@@ -52,6 +52,13 @@ export function draftOf(deployment: DeploymentInput, state: ModuleState): Deploy
   };
 }
 
+/** What no longer holds of a rollback once another release is live than the one that it was about: its recall, and that one as its
+ *  target. */
+export const staleIn = ({ to }: DeploymentDraft, current: string): Partial<DeploymentDraft> => ({
+  isRecall: false,
+  ...(to === current ? { to: '' } : {}),
+});
+
 /** Locks need a reason, which other admins read. */
 export const needsReason = (kind: DeploymentKind): boolean => kind === 'lock' || kind === 'unlock';
 

@@ -9,6 +9,7 @@ import {
   draftOf,
   errorOf,
   sendDeployment,
+  staleIn,
   type DeploymentInput,
   type DeploymentDraft,
   type SeenChannel,
@@ -124,11 +125,19 @@ export function useDeploymentForm({ state, deployment, onDone }: DeploymentFormO
     },
     onError: (error) => {
       const why = deploymentErrorOf(error);
+      renew();
+      if (deployment.kind === 'rollback' && why.kind === 'moved') {
+        if (why.current === draft.to && !draft.isRecall) {
+          notify.unchanged();
+          onDone();
+          return;
+        }
+        change(staleIn(draft, why.current));
+      }
       setDeploymentError(why);
       setSeen((before) => seenAfter(before, why));
       const overridden = overrideFor(error);
       if (overridden) setOverride(overridden);
-      renew();
     },
   });
   return {
