@@ -123,7 +123,7 @@ function lazily<All extends Factories>(factories: All): Created<All> {
 /** All repositories, bound to a transaction, or to none with null. Each is created on first use. */
 export function bindRepositories(models: Models, transaction: Transaction | null) {
   return lazily({
-    users: () => createUserRepository(models.user, transaction),
+    users: () => createUserRepository(models.user, models.accountToken, transaction),
     usernameHolds: () => createUsernameHoldRepository(models.usernameHold, transaction),
     accountTokens: () => createAccountTokenRepository(models.accountToken, transaction),
     endedSessions: () => createEndedSessionRepository(models.endedSession, transaction),

@@ -1,5 +1,6 @@
 import { literal, Op, type ModelStatic, type Transaction } from 'sequelize';
 import { isUniqueViolation } from '../database/database-errors.ts';
+import type { AccountTokenRow } from './account-token.model.ts';
 import { hashSessionToken } from './ended-session.repository.ts';
 import { foldEmail, foldUsername } from './fold-identity.ts';
 import { skeletonsOf } from './look-alikes.ts';
@@ -108,9 +109,10 @@ function toAccount(row: UserRow): Account {
   return account;
 }
 
-/** Writes that also end the account's sessions. */
+/** Writes that also end the account's sessions, and what Google's redirect left to be exchanged for one. */
 function createSessionEndingWrites(
   users: ModelStatic<UserRow>,
+  accountTokens: ModelStatic<AccountTokenRow>,
   transaction: Transaction | null,
 ): Pick<UserRepository, 'setPassword' | 'endSessions' | 'makeAdmin'> {
   async function change(
@@ -121,6 +123,7 @@ function createSessionEndingWrites(
     const row = await users.findByPk(id, { transaction, rejectOnEmpty: true, ...lock });
     const tokenVersion = row.tokenVersion + 1;
     await row.update({ ...values, tokenVersion }, { transaction });
+    await accountTokens.destroy({ where: { userId: id, purpose: 'exchange' }, transaction });
     return tokenVersion;
   }
   return {
@@ -134,12 +137,13 @@ function createSessionEndingWrites(
 
 export function createUserRepository(
   users: ModelStatic<UserRow>,
+  accountTokens: ModelStatic<AccountTokenRow>,
   transaction: Transaction | null = null,
 ): UserRepository {
   const lock = transaction ? { lock: transaction.LOCK.UPDATE } : {};
   const present = (row: UserRow | null) => row && toAccount(row);
   return {
-    ...createSessionEndingWrites(users, transaction),
+    ...createSessionEndingWrites(users, accountTokens, transaction),
     findById: async (id) => present(await users.findByPk(id, { transaction })),
     async findBySession(id, token, recently) {
       const row = await users.findOne({

@@ -162,6 +162,20 @@ describe('a sign-in under way', () => {
     expect(await comeBack(device, url)).toMatch(/auth=success/u);
   });
 
+  it('signs nobody in with a token from before all sessions were ended', async () => {
+    const user = { sub: 't-3', email: 't3@example.test' };
+    const { token: opened } = await signInAs(user);
+    google.is(user);
+    const device = api.device();
+    const token = (await followGoogle(device)).searchParams.get('token');
+    await api
+      .anonymous()
+      .post('/api/auth/logout-everywhere')
+      .set('Authorization', `Bearer ${opened}`)
+      .expect(200);
+    expectError(await session(token, device), 401, 'SIGN_IN_TOKEN_INVALID');
+  });
+
   it('goes on after a token of another tab did not work', async () => {
     google.is({ sub: 't-2', email: 't2@example.test' });
     const device = api.device();
