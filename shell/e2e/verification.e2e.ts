@@ -52,25 +52,22 @@ async function expectPromotion(
   }).toPass({ timeout: 180_000 });
 }
 
-test('promotion: the platform tries a release first; one that does not work stays where it is', async ({
+test('promotion: the platform tries a release first; one whose page does not work stays where it is', async ({
   quizmesh,
 }) => {
   test.setTimeout(300_000);
-  const { place } = quizmesh;
   const before = await liveOf(quizmesh, 'mf-play');
-  const [good, bad] = [await variantBuild('mf-play'), await variantBuild('mf-play', planted)];
-  for (const build of [good, bad]) await publishBuild(place, build);
+  const bad = await variantBuild('mf-play', planted);
+  await publishBuild(quizmesh.place, bad);
   await expectPromotion(quizmesh, bad, /✖ \/quiz\/1 \(mf-play\)/u);
   expect(await liveOf(quizmesh, 'mf-play')).toBe(before);
-  await expectPromotion(quizmesh, good, WENT_LIVE);
-  expect(await liveOf(quizmesh, 'mf-play')).toBe(good.manifest.release);
 });
 
 /** The filling without its texts. */
 const crashing = (code: string) =>
   code.replaceAll(/id:\s*["']strip\.\w+["']/gu, 'id:(()=>{throw new Error("planted")})()');
 
-test('promotion: a release is tried on the pages that it fills; a filling that crashes is named, and keeps it where it is', async ({
+test('promotion: a release is tried on the pages that it fills; a filling that crashes is named; one that works goes live', async ({
   quizmesh,
 }) => {
   test.setTimeout(300_000);
