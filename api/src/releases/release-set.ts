@@ -1,10 +1,12 @@
 import {
+  releasesIn,
   withReleases,
   type ReleaseChannel,
   type ReleaseEntry,
   type ReleaseManifest,
   type ReleaseSet,
 } from '@quizmesh/contract';
+import type { Logger } from 'pino';
 import { createCache } from '../cache/cache.ts';
 import type { ChannelRepository } from './channel.repository.ts';
 import type { ChannelReleases, ReleaseRepository } from './release.repository.ts';
@@ -25,6 +27,7 @@ export interface ReleaseSetDeps {
   readonly channels: ChannelRepository;
   /** Other origins than the shell's own from which releases may be loaded. */
   readonly hosts: readonly string[];
+  readonly logger: Logger;
   readonly now: () => Date;
 }
 
@@ -75,7 +78,7 @@ function entriesOf({ reason, current, lastGood, isPaused }: ChannelReleases) {
 
 /** Builds the release set of a channel from the database. */
 async function buildSet(
-  { releases, hosts }: ReleaseSetDeps,
+  { releases, channels, hosts, logger }: ReleaseSetDeps,
   channel: ReleaseChannel,
   revision: string,
 ): Promise<ReleaseSet> {
@@ -87,6 +90,9 @@ async function buildSet(
       canary: canary && { release: toEntry(canary.manifest, 'canary'), percent: canary.percent },
     });
   }
+  for (const { module, current } of await channels.list(channel))
+    if (!releasesIn(set, module))
+      logger.error({ module, release: current, channel }, 'The live release of a module cannot be read');
   return { ...set, recalled: await releases.recalled(channel), hosts: [...hosts] };
 }
 

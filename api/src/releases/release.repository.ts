@@ -19,6 +19,7 @@ export interface StoredRelease {
 export type ListedRelease = ReleaseSummary & { readonly release: string } & Omit<StoredRelease, 'manifest'>;
 
 export interface ReleaseRepository {
+  /** Null when there is none, or its row is damaged. */
   find(module: string, release: string): Promise<StoredRelease | null>;
   /** Newest first, without their files. */
   list(module: string): Promise<ListedRelease[]>;
@@ -99,6 +100,15 @@ function parseManifest(row: ReleaseRow): ReleaseManifest {
   return releaseManifestSchema.parse(JSON.parse(row.manifest));
 }
 
+/** Null for a row that is damaged: it costs its own release, and keeps no other module from being read. */
+function readManifest(row: ReleaseRow): ReleaseManifest | null {
+  try {
+    return parseManifest(row);
+  } catch {
+    return null;
+  }
+}
+
 export const summaryOf = ({ version, commit, author, notes, upstream }: ReleaseManifest): ReleaseSummary => ({
   version,
   commit,
@@ -107,9 +117,10 @@ export const summaryOf = ({ version, commit, author, notes, upstream }: ReleaseM
   ...(upstream === undefined ? {} : { upstream }),
 });
 
-function toRelease(row: ReleaseRow): StoredRelease {
+function toRelease(row: ReleaseRow): StoredRelease | null {
   const { publishedAt, publishedBy, withdrawnAt, recalledAt } = row;
-  return { manifest: parseManifest(row), publishedAt, publishedBy, withdrawnAt, recalledAt };
+  const manifest = readManifest(row);
+  return manifest && { manifest, publishedAt, publishedBy, withdrawnAt, recalledAt };
 }
 
 /** Removing: what nothing uses any more. */
@@ -207,7 +218,12 @@ export function createReleaseRepository(
       const rows = await releases.findAll({ attributes, where: { module }, order, transaction });
       const isOld = rows.some(({ summary }) => summary === null);
       const old = isOld ? await releases.findAll({ where: { module, summary: null }, transaction }) : [];
-      const summaries = new Map(old.map((row) => [row.release, summaryOf(parseManifest(row))]));
+      const summaries = new Map(
+        old.map((row) => {
+          const manifest = readManifest(row);
+          return [row.release, manifest && summaryOf(manifest)];
+        }),
+      );
       return rows.flatMap(({ release, summary, publishedAt, publishedBy, withdrawnAt, recalledAt }) => {
         const known = summary ?? summaries.get(release);
         return known ? [{ ...known, release, publishedAt, publishedBy, withdrawnAt, recalledAt }] : [];
@@ -249,9 +265,9 @@ export function createReleaseRepository(
         ),
       );
       const found = await Promise.all(wanted.map((where) => releases.findOne({ where, transaction })));
-      // A pointer to nothing would cost its module alone.
+      // A pointer to nothing, or to a damaged row, costs its module alone.
       const rows = found.filter((row) => row !== null);
-      const manifests = new Map(rows.map((row) => [`${row.module} ${row.release}`, parseManifest(row)]));
+      const manifests = new Map(rows.map((row) => [`${row.module} ${row.release}`, readManifest(row)]));
       const manifestOf = (module: string, release: string | null | undefined) =>
         manifests.get(`${module} ${release ?? ''}`) ?? null;
       return pointers.flatMap((row) => {

@@ -329,6 +329,26 @@ describe('release set', () => {
     await other.stop();
   });
 
+  it.each(['{}', 'no JSON'])('a row that was damaged (%s) costs its module alone', async (manifest) => {
+    const [broken, other] = [`mf-broken-${manifest.length}`, 'mf-beside-it'];
+    await publish({ module: broken, release: A });
+    await deploy(broken, 'promote', { release: A });
+    const { manifest: intact } = z.object({ manifest: z.string() }).parse(await releaseRow(broken));
+    const write = (text: string) =>
+      api.database.sequelize.query('UPDATE releases SET manifest = ? WHERE module = ?', {
+        replacements: [text, broken],
+      });
+    await write(manifest);
+    const release = releaseNamed(`2.${manifest.length}.0`);
+    await publish({ module: other, version: `2.${manifest.length}.0` });
+    await deploy(other, 'promote', { release });
+    const { modules } = await readSet();
+    expect(modules[other]?.current.release).toBe(release);
+    expect(modules[broken]).toBeUndefined();
+    expectError(await post(`/api/modules/${broken}/promote`, { release: A }), 404, 'RELEASE_NOT_FOUND');
+    await write(intact);
+  });
+
   it('answers 304 while nothing changed, and 400 for an unknown channel', async () => {
     const first = await api.anonymous().get('/api/modules');
     const etag = first.headers['etag'] ?? '';

@@ -133,13 +133,14 @@ export function createReleasesModule(
     readonly requireAdmin: (request: Request) => Promise<{ readonly username: string }>;
   },
 ) {
-  const { config, secrets, models, repositories, unitOfWork, rateLimits, now } = core;
+  const { config, secrets, models, repositories, unitOfWork, rateLimits, logger, now } = core;
   const { releases, channels, releaseHealth } = repositories;
   const tokens = createTokenRepository(models.release);
   const sets = createReleaseSetReader({
     releases,
     channels,
     hosts: config.releaseHosts,
+    logger,
     now,
   });
   const folder = join(config.dataFolder, 'releases');
