@@ -5,6 +5,7 @@ import { failingReleases, recentCounts } from './health/recent-counts.ts';
 import type { ReleaseFileCheck } from './release-files.ts';
 import { ModuleNotFoundError, ReleaseFilesInvalidError, ReleaseNotFoundError } from './release.errors.ts';
 import type { ReleaseRepository, StoredRelease } from './release.repository.ts';
+import { StoreAwayError } from './store/release-store.ts';
 
 /** A deployment involves three releases: the old, the new and the last good one. No more are checked. */
 const NEEDED = 3;
@@ -53,6 +54,23 @@ export function createReleaseIntegrity(deps: ReleaseIntegrityDeps) {
       throw error;
     }
   }
+  /** Asks the store until it turns out to be away, which each further release would wait for as long. */
+  function createFileState(module: string) {
+    const store = { isAway: false };
+    return {
+      isUnknown: () => store.isAway,
+      async mayBeIntact(release: string): Promise<boolean> {
+        if (store.isAway) return true;
+        try {
+          return await isIntact(module, release);
+        } catch (error) {
+          if (!(error instanceof StoreAwayError)) throw error;
+          store.isAway = true;
+          return true;
+        }
+      },
+    };
+  }
   return {
     /** @throws {ReleaseFilesInvalidError} @throws {ReleaseNotFoundError} @throws {ModuleNotFoundError} */
     require: requireFiles,
@@ -61,21 +79,25 @@ export function createReleaseIntegrity(deps: ReleaseIntegrityDeps) {
     isIntact,
 
     /** The newest good releases of a channel whose files are complete, and one that was only verified. A release that
-     *  browsers report as failing is no fallback and no target of a rollback. */
+     *  browsers report as failing is no fallback and no target of a rollback. While the store is away, releases that were live
+     *  count as complete: shell servers have copies, and what is harmful must be able to leave. */
     async knownGood(module: string, channel: ReleaseChannel): Promise<KnownGood> {
       const intact = new Set<string>();
       const failing = failingReleases(await recentCounts(releaseHealth, now()), module);
       const history = await channels.goodHistory(module, channel);
-      const mayServe = async (release: string) => !failing.has(release) && (await isIntact(module, release));
+      const files = createFileState(module);
+      const mayServe = async (release: string) => !failing.has(release) && (await files.mayBeIntact(release));
       for (const release of history) {
         if (intact.size === NEEDED) break;
         if (await mayServe(release)) intact.add(release);
       }
       const neverLive: StoredRelease[] = [];
-      const verified = intact.size === NEEDED ? new Set<string>() : await verifiedReleases(module, channel);
+      const isEnough = intact.size === NEEDED || files.isUnknown();
+      const verified = isEnough ? new Set<string>() : await verifiedReleases(module, channel);
       for (const { release, withdrawnAt } of verified.size === 0 ? [] : await releases.list(module)) {
         const isCandidate = withdrawnAt === null && verified.has(release) && !history.includes(release);
-        const found = isCandidate && (await mayServe(release)) ? await releases.find(module, release) : null;
+        const isGood = isCandidate && (await mayServe(release)) && !files.isUnknown();
+        const found = isGood ? await releases.find(module, release) : null;
         if (found) neverLive.push(found);
       }
       return { isIntact: (release) => intact.has(release), neverLive };

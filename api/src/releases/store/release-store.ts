@@ -4,6 +4,7 @@ import { lstat, mkdir, readFile, realpath, rename, rm } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
+import { UnavailableError } from '../../http/errors/http-errors.ts';
 
 /** A release of a module. */
 export interface ReleaseName {
@@ -11,15 +12,22 @@ export interface ReleaseName {
   readonly release: string;
 }
 
+/** The store cannot be asked now: neither a team nor its release is at fault. */
+export class StoreAwayError extends UnavailableError {
+  constructor(what: string, cause?: unknown) {
+    super(`${what}: nothing was changed. Try again; an operator helps where that stays so`, cause);
+  }
+}
+
 /** Where the registry keeps the files of releases. What is in it never changes. */
 export interface ReleaseStore {
-  /** Stores all files of a release or none.
+  /** Stores all files of a release or none. @throws {StoreAwayError}
    *  @param folder their folder on this machine; it may be moved
    *  @param files paths within that folder */
   put(name: ReleaseName, folder: string, files: readonly string[]): Promise<void>;
   /** Removes all files of a release. @param files their paths */
   remove(name: ReleaseName, files: readonly string[]): Promise<void>;
-  /** The content of a file; null when the store does not have it. */
+  /** The content of a file; null when the store does not have it. @throws {StoreAwayError} */
   open(name: ReleaseName, file: string): Promise<Readable | null>;
 }
 

@@ -1,16 +1,17 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import { errorBodySchema } from '@quizmesh/contract/schemas';
+import { channelStateSchema, errorBodySchema } from '@quizmesh/contract/schemas';
 import { freePort } from '../../testing/free-port.ts';
 import { openRegistry, type Registry } from '../../testing/registry.ts';
 import { buildRelease, releaseNamed } from '../../testing/release-builder.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
-import { expectError } from '../../testing/wire.ts';
+import { answerOf, expectError } from '../../testing/wire.ts';
 import { createS3Store } from './s3-store.ts';
 
 let folder: string;
@@ -119,4 +120,27 @@ it('files that are removed are gone from the bucket, those of other releases are
   expect(await store.open(gone, 'b.js')).toBeNull();
   const left = await store.open(kept, 'b.js');
   expect(left && (await text(left))).toBe('code');
+});
+
+it('a bucket that does not answer is told as that, and what is live can be left all the same', async () => {
+  const deploy = (verb: string, body: object) => registry.post(`/api/modules/mf-away/${verb}`, body);
+  for (const version of ['1.0.0', '2.0.0', '3.0.0']) await registry.goLive({ module: 'mf-away', version });
+  await registry.publish({ module: 'mf-away', version: '4.0.0' });
+  const ended = once(server, 'exit');
+  server.kill();
+  await ended;
+  const refused = [
+    await registry.publish({ module: 'mf-away', version: '5.0.0' }),
+    await deploy('promote', { release: releaseNamed('4.0.0'), override: 'a test of the bucket' }),
+  ];
+  for (const response of refused) {
+    expectError(response, 503, 'UNAVAILABLE');
+    expect(errorBodySchema.parse(response.body).message).toBe(
+      'The bucket of releases does not answer: nothing was changed. Try again; an operator helps where that stays so',
+    );
+  }
+  const back = answerOf(channelStateSchema, await deploy('rollback', {}));
+  expect(back).toMatchObject({ current: releaseNamed('2.0.0'), lastGood: releaseNamed('1.0.0') });
+  const after = answerOf(channelStateSchema, await deploy('recall', { release: releaseNamed('2.0.0') }));
+  expect(after).toMatchObject({ current: releaseNamed('1.0.0'), lastGood: null });
 });

@@ -3,19 +3,15 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { AwsClient } from 'aws4fetch';
 import type { BucketConfig } from '../../config/config.ts';
-import type { ReleaseStore } from './release-store.ts';
+import { StoreAwayError, type ReleaseStore } from './release-store.ts';
 
 /** Milliseconds for one file. */
 const TIMEOUT_MS = 20_000;
 const AT_ONCE = 8;
 
 /** The bucket does not do what it was asked for. */
-class BucketError extends Error {
-  constructor(what: string, status: number) {
-    super(`The bucket of releases answered ${status} to ${what}`);
-    this.name = 'BucketError';
-  }
-}
+const refusalOf = (what: string, status: number) =>
+  new StoreAwayError(`The bucket of releases answered ${status} to ${what}`);
 
 /** A few at once. */
 async function each(files: readonly string[], work: (file: string) => Promise<void>): Promise<void> {
@@ -31,36 +27,41 @@ async function each(files: readonly string[], work: (file: string) => Promise<vo
 export function createS3Store({ url, region, accessKeyId, secretAccessKey }: BucketConfig): ReleaseStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 });
   const base = url.replace(/\/+$/, '');
+  /** @throws {StoreAwayError} there is no answer */
+  const request = async (
+    address: string,
+    init: { method?: 'PUT' | 'DELETE'; body?: Uint8Array<ArrayBuffer> } = {},
+  ) => {
+    try {
+      return await client.fetch(address, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    } catch (error) {
+      throw new StoreAwayError('The bucket of releases does not answer', error);
+    }
+  };
   const addressOf = (module: string, release: string, file: string) =>
     `${base}/${[module, release, ...file.split('/')].map(encodeURIComponent).join('/')}`;
   return {
     async put({ module, release }, folder, files) {
       await each(files, async (file) => {
         const body = new Uint8Array(await readFile(join(folder, file)));
-        const signal = AbortSignal.timeout(TIMEOUT_MS);
-        const address = addressOf(module, release, file);
-        const response = await client.fetch(address, { method: 'PUT', body, signal });
+        const response = await request(addressOf(module, release, file), { method: 'PUT', body });
         await response.arrayBuffer();
-        if (!response.ok) throw new BucketError(`storing ${file}`, response.status);
+        if (!response.ok) throw refusalOf(`storing ${file}`, response.status);
       });
     },
     async remove({ module, release }, files) {
       await each(files, async (file) => {
-        const signal = AbortSignal.timeout(TIMEOUT_MS);
-        const address = addressOf(module, release, file);
-        const response = await client.fetch(address, { method: 'DELETE', signal });
+        const response = await request(addressOf(module, release, file), { method: 'DELETE' });
         await response.arrayBuffer();
-        if (!response.ok && response.status !== 404)
-          throw new BucketError(`removing ${file}`, response.status);
+        if (!response.ok && response.status !== 404) throw refusalOf(`removing ${file}`, response.status);
       });
     },
     async open({ module, release }, file) {
-      const signal = AbortSignal.timeout(TIMEOUT_MS);
-      const response = await client.fetch(addressOf(module, release, file), { signal });
+      const response = await request(addressOf(module, release, file));
       if (response.ok && response.body) return Readable.fromWeb(response.body);
       await response.arrayBuffer();
       if (response.status === 404) return null;
-      throw new BucketError(`reading ${file}`, response.status);
+      throw refusalOf(`reading ${file}`, response.status);
     },
   };
 }
