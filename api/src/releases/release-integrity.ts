@@ -94,11 +94,13 @@ export function createReleaseIntegrity(deps: ReleaseIntegrityDeps) {
       const neverLive: StoredRelease[] = [];
       const isEnough = intact.size === NEEDED || files.isUnknown();
       const verified = isEnough ? new Set<string>() : await verifiedReleases(module, channel);
-      for (const { release, withdrawnAt } of verified.size === 0 ? [] : await releases.list(module)) {
-        const isCandidate = withdrawnAt === null && verified.has(release) && !history.includes(release);
-        const isGood = isCandidate && (await mayServe(release)) && !files.isUnknown();
-        const found = isGood ? await releases.find(module, release) : null;
-        if (found) neverLive.push(found);
+      const candidates = (verified.size === 0 ? [] : await releases.list(module)).filter(
+        ({ release, withdrawnAt }) =>
+          withdrawnAt === null && verified.has(release) && !history.includes(release),
+      );
+      for (const { release } of candidates) {
+        const found = (await mayServe(release)) ? await releases.find(module, release) : null;
+        if (found && !files.isUnknown()) neverLive.push(found);
       }
       return { isIntact: (release) => intact.has(release), neverLive };
     },

@@ -27,6 +27,7 @@ import {
   type RollbackInput,
 } from './deployments.ts';
 import { requireSmallManifest } from './manifest-size.ts';
+import { refuseOtherManifest } from './other-manifest.ts';
 import { withoutOverridden, type ReleaseOverride } from './policy/release-override.ts';
 import { createReleasePolicyCheck, type ReleasePolicyCheck } from './policy/release-policy-check.ts';
 import type { VerificationPolicy } from './policy/verification.policy.ts';
@@ -237,8 +238,10 @@ export function createReleaseService(deps: ReleaseServiceDeps) {
       throw new ValidationError({ release: `Must be ${id}: the version, and a hash over the files` });
     requireListedFiles(manifest);
     requireOwnContainer(manifest, await releases.modules());
-    if (await releases.find(module, release)) {
+    const published = await releases.find(module, release);
+    if (published) {
       await keepFiles(true);
+      refuseOtherManifest(manifest, published.manifest);
       throw new ReleaseExistsError(module, release);
     }
     requireSmallManifest(manifest);

@@ -89,10 +89,18 @@ describe('publishing a release', () => {
     }
   });
 
-  it('refuses a release that is published, whose manifest then stays', async () => {
+  it('refuses a release that is published, whose manifest then stays; another one for the same files is told as that', async () => {
     await publish({ module: 'mf-twice' });
-    const again = await registry.publish({ module: 'mf-twice' }, { budgetKb: 1 });
+    const again = await registry.publish({ module: 'mf-twice' }, { commit: 'abc', notes: 'Built again' });
     expectError(again, 409, 'RELEASE_EXISTS');
+    const other = await registry.publish(
+      { module: 'mf-twice', paths: ['/mf-twice', '/new'] },
+      { budgetKb: 1 },
+    );
+    expectError(other, 400, 'VALIDATION_FAILED');
+    const { fields = {} } = errorBodySchema.parse(other.body);
+    expect(Object.keys(fields).sort()).toEqual(['budgetKb', 'routes']);
+    expect(fields['routes']).toContain('raise the version');
     const { manifest } = (await releaseRow('mf-twice')) as { manifest: string };
     expect(releaseManifestSchema.parse(JSON.parse(manifest)).budgetKb).toBe(350);
   });
