@@ -1,6 +1,6 @@
-import { moduleStateSchema } from '@quizmesh/contract/schemas';
+import { moduleStateSchema, releaseListItemSchema } from '@quizmesh/contract/schemas';
 import { fillingEntry } from '../shared/testing/release-set.ts';
-import { describeModule } from './describe-module.ts';
+import { describeModule, describePublished } from './describe-module.ts';
 
 const stateWith = (health: readonly object[]) =>
   moduleStateSchema.parse({
@@ -17,6 +17,25 @@ const stateWith = (health: readonly object[]) =>
 const loadsOf = (loads: number) => [{ release: '1.0.0-abc', loads, failures: 0, verdict: 'healthy' }];
 
 describe('npm run modules', () => {
+  it('lists the newest published releases, whether they were live or not', () => {
+    const releases = Array.from({ length: 12 }, (_slot, at) =>
+      releaseListItemSchema.parse({
+        release: `1.${at}.0-abc`,
+        version: `1.${at}.0`,
+        commit: null,
+        publishedAt: '2026-11-28T14:00:00.000Z',
+        publishedBy: 'token team',
+        withdrawnAt: at === 1 ? '2026-11-28T15:00:00.000Z' : null,
+        recalledAt: null,
+        upstream: null,
+      }),
+    );
+    const lines = describePublished(releases);
+    expect(lines).toHaveLength(10);
+    expect(lines[0]).toBe('2026-11-28 14:00:00  published     1.0.0-abc  token team');
+    expect(lines[1]).toBe('2026-11-28 14:00:00  published     1.1.0-abc  token team, withdrawn');
+  });
+
   it.each([
     ['no load reports yet', []],
     ['1 load in two hours, 0 failed: healthy', loadsOf(1)],

@@ -1,4 +1,4 @@
-import type { ModuleState, ReleaseEntry } from '@quizmesh/contract';
+import type { ModuleState, ReleaseEntry, ReleaseListItem } from '@quizmesh/contract';
 
 const ALERTS: Record<NonNullable<ModuleState['alert']>, string> = {
   'would-roll-back': 'it fails, and would be rolled back if automatic rollback were on',
@@ -53,4 +53,19 @@ export function describeModule(
     ...alertLine(state),
     ...slotLines(live),
   ].join('\n');
+}
+
+/** Older ones are not looked for in a terminal. */
+const PUBLISHED_SHOWN = 10;
+
+/** The newest published releases of a module, which need not have been live: lines of text. */
+export function describePublished(releases: readonly ReleaseListItem[]): readonly string[] {
+  const endOf = ({ recalledAt, withdrawnAt }: ReleaseListItem) => {
+    if (recalledAt !== null) return ', recalled';
+    return withdrawnAt === null ? '' : ', withdrawn';
+  };
+  return releases.slice(0, PUBLISHED_SHOWN).map((item) => {
+    const at = item.publishedAt.slice(0, 19).replace('T', ' ');
+    return `${at}  published     ${item.release}  ${item.publishedBy}${endOf(item)}`;
+  });
 }

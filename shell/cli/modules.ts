@@ -1,31 +1,35 @@
 import { readArguments } from './arguments.ts';
-import { describeModule } from './describe-module.ts';
-import { fetchDeployments, fetchModuleStates, fetchReleaseSet } from './registry-client.ts';
+import { describeModule, describePublished } from './describe-module.ts';
+import { fetchDeployments, fetchModuleStates, fetchReleaseSet, fetchReleases } from './registry-client.ts';
 import { sayResult } from './output.ts';
 import { CommandError, readPlace, runCommand } from './workspace.ts';
 
 const USAGE = 'npm run modules [-- <module>]';
 
 /** npm run modules: the live releases with their reason and health; with a module's name also its audit
- *  trail. */
+ *  trail and its newest published releases. */
 await runCommand(async () => {
   const [only] = readArguments({ usage: USAGE }).names;
   const place = readPlace();
   const states = await fetchModuleStates(place);
   const shown = states.filter(({ module }) => only === undefined || module === only);
-  if (only !== undefined && shown.length === 0)
+  const published = only === undefined ? [] : describePublished(await fetchReleases(place, only));
+  if (only !== undefined && shown.length === 0 && published.length === 0)
     throw new CommandError(
-      `Nothing of ${only} is live. Live: ${states.map(({ module }) => module).join(', ') || 'nothing yet'}`,
+      `Nothing of ${only} is live or published. Live: ${states.map(({ module }) => module).join(', ') || 'nothing yet'}`,
     );
   const { modules } = await fetchReleaseSet(place);
   const deployments = only === undefined ? [] : await fetchDeployments(place, only);
   const lines = [
-    ...(shown.length === 0 ? ['Nothing is live yet: npm run release:first'] : []),
+    ...(shown.length === 0
+      ? [only === undefined ? 'Nothing is live yet: npm run release:first' : `Nothing of ${only} is live yet`]
+      : []),
     ...shown.map((state) => describeModule(state, modules[state.module]?.current)),
     ...deployments.map(
       ({ movedAt, kind, fromRelease, toRelease, actor, reason }) =>
         `${movedAt.slice(0, 19).replace('T', ' ')}  ${kind.padEnd(13)} ${fromRelease ?? '-'} → ${toRelease}  ${actor}: ${reason}`,
     ),
+    ...published,
   ];
   sayResult(lines.join('\n'), only === undefined ? shown : { ...shown[0], deployments });
 });

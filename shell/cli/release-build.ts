@@ -24,7 +24,10 @@ export const RELEASE_OPTIONS = {
  *  @throws {CommandError} with who locked the channel, and why */
 async function requireUnlocked(place: Place, module: string): Promise<void> {
   const lock = (await fetchModuleStates(place)).find((state) => state.module === module)?.lock;
-  if (lock) throw new CommandError(`The channel is locked by ${lock.by}: ${lock.reason}`);
+  if (lock)
+    throw new CommandError(
+      `The channel is locked by ${lock.by}: ${lock.reason}. Nothing moves until it is lifted: npm run lock -- ${module} --off --reason "…"`,
+    );
 }
 
 /** Promotes a published release after verifying it with the live releases, unless an override gives a reason

@@ -50,7 +50,8 @@ export function createReleaseIntegrity(deps: ReleaseIntegrityDeps) {
       await requireFiles(module, release);
       return true;
     } catch (error) {
-      if (error instanceof ReleaseFilesInvalidError) return false;
+      const isLost = error instanceof ReleaseFilesInvalidError || error instanceof ReleaseNotFoundError;
+      if (isLost) return false;
       throw error;
     }
   }

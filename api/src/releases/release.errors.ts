@@ -104,7 +104,7 @@ export class ChannelMovedError extends AppError {
     super({
       status: 409,
       code: 'CHANNEL_MOVED',
-      message: 'The channel has moved meanwhile',
+      message: `The channel has moved meanwhile: ${current ?? 'nothing'} is live now. Look again (npm run modules), then decide`,
       details: { current },
     });
   }
@@ -116,7 +116,7 @@ export class CanaryMovedError extends AppError {
     super({
       status: 409,
       code: 'CHANNEL_MOVED',
-      message: 'The canary has changed meanwhile',
+      message: 'The canary has changed meanwhile. Look again (npm run modules), then decide',
       details: { current, canary },
     });
   }
@@ -128,7 +128,7 @@ export class LockMovedError extends AppError {
     super({
       status: 409,
       code: 'CHANNEL_MOVED',
-      message: 'The lock has changed meanwhile',
+      message: 'The lock has changed meanwhile. Look again (npm run modules), then decide',
       details: { current, lock },
     });
   }
@@ -172,7 +172,7 @@ export class ChannelLockedError extends AppError {
     super({
       status: 409,
       code: 'CHANNEL_LOCKED',
-      message: `The channel is locked by ${by}: ${reason}`,
+      message: `The channel is locked by ${by}: ${reason}. Nothing moves until the lock is lifted: npm run lock, with --off (that of an administrator by administrators)`,
       details: { by, reason },
     });
   }
@@ -218,7 +218,7 @@ export class ReleaseRecalledError extends AppError {
     super({
       status: 409,
       code: 'CONFLICT',
-      message: `${module} ${release} was recalled and cannot go live again`,
+      message: `${module} ${release} was recalled and cannot go live again: publish and promote a mended one`,
     });
   }
 }

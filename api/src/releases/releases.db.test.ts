@@ -119,7 +119,7 @@ describe('publishing a release', () => {
     const response = await registry.publish({ module: 'mf-second', paths: ['/own', '/Shared/:other/'] });
     expectError(response, 409, 'CONFLICT');
     expect(errorBodySchema.parse(response.body).fields).toEqual({
-      '/Shared/:other/': 'is answered by mf-first',
+      '/Shared/:other/': 'is answered by mf-first: choose another path',
     });
     await publish({ module: 'mf-first', version: '1.0.1', paths: ['/shared/:id'] });
   });
@@ -343,8 +343,8 @@ describe('release set', () => {
     await deploy(broken, 'promote', { release: A });
     const { manifest: intact } = z.object({ manifest: z.string() }).parse(await releaseRow(broken));
     const write = (text: string) =>
-      api.database.sequelize.query('UPDATE releases SET manifest = ? WHERE module = ?', {
-        replacements: [text, broken],
+      api.database.sequelize.query('UPDATE releases SET manifest = ? WHERE module = ? AND `release` = ?', {
+        replacements: [text, broken, A],
       });
     await write(manifest);
     const release = releaseNamed(`2.${manifest.length}.0`);
@@ -354,6 +354,9 @@ describe('release set', () => {
     expect(modules[other]?.current.release).toBe(release);
     expect(modules[broken]).toBeUndefined();
     expectError(await post(`/api/modules/${broken}/promote`, { release: A }), 404, 'RELEASE_NOT_FOUND');
+    await publish({ module: broken, release: B });
+    await deploy(broken, 'promote', { release: B });
+    expect((await readSet()).modules[broken]?.current.release).toBe(B);
     await write(intact);
   });
 

@@ -45,14 +45,13 @@ export function takenRoutes(
     }
     const platform = PLATFORM.find((one) => routesOverlap(route, one))?.path;
     if (platform !== undefined) {
-      const text = `matches ${platform}, which belongs to the platform`;
+      const text = `matches ${platform}, which belongs to the platform: choose another path`;
       return [{ code: 'route-of-platform', field: path, values: { path, platform }, text }];
     }
     const module = taken.find((other) => routesOverlap(route, other.route))?.module;
     if (module === undefined) return [];
-    return [
-      { code: 'route-of-module', field: path, values: { path, module }, text: `is answered by ${module}` },
-    ];
+    const text = `is answered by ${module}: choose another path`;
+    return [{ code: 'route-of-module', field: path, values: { path, module }, text }];
   });
 }
 
