@@ -14,6 +14,7 @@ import {
   sourceMapOf,
 } from '@quizmesh/contract/schemas';
 import { extract, type Header } from 'tar-stream';
+import { z } from 'zod';
 import { refuseCostlyJson } from '../../http/request-checks.ts';
 import { ReleaseFilesInvalidError } from '../release.errors.ts';
 import type { Compressor, UploadCompressor } from './compressor.ts';
@@ -36,6 +37,8 @@ export const UPLOAD_LIMITS = {
 } as const;
 
 const MANIFEST = 'release.json';
+/** Letters of a long name in a refusal. */
+const SHOWN_NAME = 120;
 const TWIN = '.br';
 const MAP = /\.m?js\.map$/u;
 /** Bytes from which a text is worth a compressed version. */
@@ -92,6 +95,24 @@ function checkEntry({ name, type, size }: Header, taken: ReadonlySet<string>): v
   if (size > most) refuse(name, `has more than ${most} bytes`);
 }
 
+const NAME_ERRORS = z.object({ code: z.enum(['EEXIST', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG']) });
+
+/** @throws {ReleaseFilesInvalidError} a name that no file can have, or none beside the files before it */
+async function storeFile(entry: AsyncIterable<unknown>, folder: string, name: string): Promise<string> {
+  const path = join(folder, name);
+  const hash = createHash('sha384');
+  const hashed = watched((chunk) => void hash.update(chunk));
+  try {
+    await mkdir(dirname(path), { recursive: true });
+    await pipeline(Readable.from(entry), hashed, createWriteStream(path, { flags: 'wx' }));
+  } catch (error) {
+    if (NAME_ERRORS.safeParse(error).success)
+      refuse(name.slice(0, SHOWN_NAME), 'cannot be stored under this name beside the others');
+    throw error;
+  }
+  return `sha384-${hash.digest('base64')}`;
+}
+
 async function unpackFiles(source: Readable, folder: string): Promise<Map<string, Unpacked>> {
   let compressed = 0;
   let bytes = 0;
@@ -126,12 +147,7 @@ async function unpackFiles(source: Readable, folder: string): Promise<Map<string
       }
       checkEntry({ ...entry.header, name }, taken);
       taken.add(name.toLowerCase());
-      const path = join(folder, name);
-      await mkdir(dirname(path), { recursive: true });
-      const hash = createHash('sha384');
-      const hashed = watched((chunk) => void hash.update(chunk));
-      await pipeline(Readable.from(entry), hashed, createWriteStream(path, { flags: 'wx' }));
-      const integrity = `sha384-${hash.digest('base64')}`;
+      const integrity = await storeFile(entry, folder, name);
       found.set(name, { bytes: entry.header.size, integrity });
     }
   })();

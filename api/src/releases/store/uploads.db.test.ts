@@ -96,6 +96,11 @@ const HOSTILE: Readonly<Record<string, () => Promise<Buffer> | Buffer>> = {
   'a file that the manifest does not list': () => withFile('other.js'),
   'a file missing': () => tarball(MANIFEST, ...FILES.slice(1)),
   'another content than its hash': () => tarball(MANIFEST, ...FILES.slice(1), [{ name: 'entry.js' }, 'evil']),
+  'another content of the same length': () =>
+    tarball(MANIFEST, ...FILES.slice(1), [
+      { name: 'entry.js' },
+      contents['entry.js']?.replace('r', 'R') ?? '',
+    ]),
   'a compressed version of something else': () => withFile('entry.js.br', brotliCompressSync('evil')),
   'a compressed version that is a bomb': () =>
     withFile('entry.js.br', brotliCompressSync(Buffer.alloc(50_000_000))),
@@ -139,6 +144,19 @@ describe('upload of a hostile tarball', () => {
       expect(listed.body).toEqual([]);
     },
   );
+
+  it.each([
+    ['a file and a folder of one name', ['part.js', 'part.js/more.js'], 'part.js/more.js'],
+    ['one place under two names', ['part/more.js', 'part/./more.js'], 'part/./more.js'],
+    ['a name that is too long for a file', [`${'a'.repeat(300)}.js`], 'a'.repeat(120)],
+  ])('%s: is told as that, not as a broken tarball', async (_what, names, refused) => {
+    const more = names.map((name): Entry => [{ name }, 'x']);
+    const response = await upload(await tarball(MANIFEST, ...FILES, ...more));
+    expectError(response, 422, 'RELEASE_FILES_INVALID');
+    const { fields } = errorBodySchema.parse(response.body);
+    expect(fields).toEqual({ [refused]: 'cannot be stored under this name beside the others' });
+    expect(await stored()).toEqual([]);
+  });
 
   it('that is never finished: is refused when its client goes, and nothing is stored', async () => {
     const whole = await tarballOf({ manifest, contents });
