@@ -31,12 +31,19 @@ onFullDevice('upload: a full disk is no fault of the release, and leaves nothing
   expect(await readdir(root)).toEqual([]);
 });
 
-it('upload: a disk that fills up while the tarball is read is told as that, not as a broken tarball', async () => {
-  const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
-  const source = new Readable({ read: () => source.destroy(full) });
-  const publish = uploads().use('mf-full', (folder) => unpackUpload(source, folder, createCompressor()));
-  await expect(publish).rejects.toThrow('disk of the registry is full');
-});
+it.each([
+  ['fills up', 'ENOSPC'],
+  ['becomes read-only', 'EROFS'],
+  ['is not for this user', 'EACCES'],
+])(
+  'upload: a disk that %s while the tarball is read is told as that, not as a broken tarball',
+  async (_what, code) => {
+    const full = Object.assign(new Error('cannot write'), { code });
+    const source = new Readable({ read: () => source.destroy(full) });
+    const publish = uploads().use('mf-full', (folder) => unpackUpload(source, folder, createCompressor()));
+    await expect(publish).rejects.toThrow('disk of the registry is full');
+  },
+);
 
 it('upload: other errors stay what they are', async () => {
   const publish = uploads().use('mf-full', () => Promise.reject(new TypeError('ours')));

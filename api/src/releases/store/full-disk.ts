@@ -1,6 +1,6 @@
 import { UnavailableError } from '../../http/errors/http-errors.ts';
 
-const CODES = ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO'];
+const CODES = ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EACCES', 'EPERM'];
 
 /** Whether a file could not be written because of the disk, whatever was to be written. */
 export const isDiskError = (error: unknown): error is Error =>
