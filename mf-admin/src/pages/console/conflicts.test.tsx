@@ -140,6 +140,27 @@ describe('dialog of a filter word', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('offers no earlier change of a word to take over once another admin deleted the word', async () => {
+    const gone = { code: 'NOT_FOUND', message: 'This word is not on the list' };
+    let isChanged = false;
+    openSection('content-filter', {
+      ...WORDS,
+      [PUT]: () => {
+        if (isChanged) return Response.json(gone, { status: 404 });
+        isChanged = true;
+        return conflictWith({ ...word, word: 'drat', version: 3 });
+      },
+    });
+    await press('Edit: darn');
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Word or pattern' }), 'ed');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText('Take theirs')).toBeInTheDocument();
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText(/Another admin deleted this word/u)).toBeInTheDocument();
+    expect(dialog.queryByText('Take theirs')).toBeNull();
+  });
+
   it("merges the other's change with the own one", async () => {
     const { sent } = openSection('content-filter', {
       ...WORDS,

@@ -105,8 +105,9 @@ export function WordDialog({ word: before, onClose }: WordDialogProps) {
         <Alert tone="error">
           <FormattedMessage id="filter.goneText" />
         </Alert>
-      ) : null}
-      {conflict.fields ? <ConflictNotice fields={conflict.fields} /> : null}
+      ) : (
+        conflict.fields && <ConflictNotice fields={conflict.fields} />
+      )}
       <TextField
         label={intl.formatMessage({ id: 'filter.word' })}
         value={draft.fields.word}
