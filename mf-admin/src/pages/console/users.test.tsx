@@ -57,6 +57,14 @@ describe('table of users', () => {
     });
   });
 
+  it('tells no ways to sign in of an account that has none', async () => {
+    const without = { ...userDetail, hasPassword: false, isLinkedToGoogle: false };
+    openSection('users?user=2', { [USERS]: [user], [USER]: without });
+    const { findByText, queryByText } = await drawer();
+    expect(await findByText('Last active')).toBeInTheDocument();
+    expect(queryByText('Signs in with')).toBeNull();
+  });
+
   it('opens the details of a row by its name and by Enter; closing keeps the list', async () => {
     const { router } = openSection('users?filter=verified', { [USERS]: [user], [USER]: userDetail });
     await userEvent.click(await screen.findByRole('link', { name: 'mira' }));

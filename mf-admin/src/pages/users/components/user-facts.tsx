@@ -18,12 +18,13 @@ function Moment({ value }: { readonly value: string }) {
   return <FormattedDate value={value} dateStyle="medium" timeStyle="short" />;
 }
 
-function SignInWays({ user }: { readonly user: AdminUserDetail }) {
+const signInWaysOf = (user: AdminUserDetail): readonly MessageId[] => [
+  ...(user.hasPassword ? (['users.byPassword'] as const) : []),
+  ...(user.isLinkedToGoogle ? (['users.byGoogle'] as const) : []),
+];
+
+function SignInWays({ ways }: { readonly ways: readonly MessageId[] }) {
   const intl = useIntl();
-  const ways: MessageId[] = [
-    ...(user.hasPassword ? (['users.byPassword'] as const) : []),
-    ...(user.isLinkedToGoogle ? (['users.byGoogle'] as const) : []),
-  ];
   return intl.formatList(
     ways.map((id) => intl.formatMessage({ id })),
     { type: 'conjunction' },
@@ -32,6 +33,7 @@ function SignInWays({ user }: { readonly user: AdminUserDetail }) {
 
 function factsOf(user: AdminUserDetail): Readonly<Partial<Record<MessageId, ReactNode>>> {
   const { generated, counts } = user;
+  const ways = signInWaysOf(user);
   const name = [user.firstName, user.lastName].filter(Boolean).join(' ');
   return {
     'users.email': <bdi className={styles.breakable}>{user.email}</bdi>,
@@ -43,7 +45,7 @@ function factsOf(user: AdminUserDetail): Readonly<Partial<Record<MessageId, Reac
     ) : (
       <FormattedMessage id="users.never" />
     ),
-    'users.signIn': <SignInWays user={user} />,
+    ...(ways.length > 0 && { 'users.signIn': <SignInWays ways={ways} /> }),
     ...(user.timeZone && { 'users.timeZone': user.timeZone }),
     'users.created': (
       <Link className={styles.underlined} to={`/admin/quizzes?creatorId=${user.id}`}>
