@@ -514,3 +514,33 @@ test('the dialog of a word fits a window that is 720 px high', async ({ page, qu
   const dialog = page.getByRole('dialog', { name: 'Add word' });
   await expect(dialog.getByRole('button', { name: 'Save' })).toBeInViewport({ ratio: 1 });
 });
+
+test('in a window of 320 × 256 px, which is 1280 × 1024 px at 400 %, the foot of a drawer covers nothing of it', async ({
+  page,
+  quizmesh,
+}) => {
+  await signInAsAdmin(page.context(), quizmesh);
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto(`${quizmesh.url}/admin`);
+  await page.getByRole('button', { name: 'Audit trail' }).click();
+  const trail = page.getByRole('dialog', { name: 'Audit trail' });
+  const range = trail.getByPlaceholder('Start date');
+  await range.hover();
+  for (const field of [trail.getByRole('searchbox'), range]) await expect(field).toBeInViewport({ ratio: 1 });
+  const rows = trail.getByRole('combobox', { name: 'Rows per page' });
+  await rows.scrollIntoViewIfNeeded();
+  await expect(rows).toBeInViewport({ ratio: 1 });
+
+  await page.goto(`${quizmesh.url}/admin?module=mf-profile`);
+  const drawer = page.getByRole('dialog', { name: 'mf-profile' });
+  await drawer.getByRole('tab', { name: 'Errors and speed' }).click();
+  const table = drawer.getByRole('table', { name: 'Errors and speed' });
+  await expect(table).toBeAttached();
+  const sideways = await drawer.evaluate((element) =>
+    Array.from(element.parentElement?.querySelectorAll('[role=dialog], [role=dialog] *') ?? [])
+      .filter((part) => part.scrollWidth > part.clientWidth && !part.matches('[tabindex="0"]'))
+      .filter((part) => ['auto', 'scroll'].includes(getComputedStyle(part).overflowX))
+      .map((part) => part.getAttribute('class')),
+  );
+  expect(sideways).toEqual([]);
+});

@@ -70,47 +70,52 @@ const Time = ({ value }: { readonly value: number | null }) =>
 
 function Releases({ errors }: { readonly errors: Errors }) {
   const intl = useIntl();
+  const label = intl.formatMessage({ id: 'releases.tab.errors' });
+  // Nothing in it takes the focus, and keys must reach the columns that a narrow drawer does not show.
+  const scrollBox = { role: 'region', tabIndex: 0, 'aria-label': label };
   return (
-    <Table<ReleaseValues>
-      size="small"
-      pagination={false}
-      rowKey="release"
-      dataSource={byRelease(errors)}
-      aria-label={intl.formatMessage({ id: 'releases.tab.errors' })}
-      columns={[
-        {
-          key: 'release',
-          title: <FormattedMessage id="releases.tab.releases" />,
-          render: (_, { release }) => <ReleaseName release={release} />,
-        },
-        {
-          key: 'loads',
-          align: 'end',
-          title: <FormattedMessage id="releases.loads" />,
-          render: (_, { loads }) => <FormattedNumber value={loads} />,
-        },
-        {
-          key: 'errors',
-          align: 'end',
-          title: <FormattedMessage id="releases.errorShare" />,
-          render: (_, { loads, errorVisits }) =>
-            loads === 0 ? (
-              '–'
-            ) : (
-              <FormattedNumber value={errorVisits / loads} style="percent" maximumFractionDigits={1} />
-            ),
-        },
-        { key: 'LCP', align: 'end', title: 'LCP', render: (_, { vitals }) => <Time value={vitals.LCP} /> },
-        { key: 'INP', align: 'end', title: 'INP', render: (_, { vitals }) => <Time value={vitals.INP} /> },
-        {
-          key: 'CLS',
-          align: 'end',
-          title: 'CLS',
-          render: (_, { vitals: { CLS } }) =>
-            CLS === null ? '–' : <FormattedNumber value={CLS} maximumFractionDigits={3} />,
-        },
-      ]}
-    />
+    <div className={styles.sideways} {...scrollBox}>
+      <Table<ReleaseValues>
+        size="small"
+        pagination={false}
+        rowKey="release"
+        dataSource={byRelease(errors)}
+        aria-label={label}
+        columns={[
+          {
+            key: 'release',
+            title: <FormattedMessage id="releases.tab.releases" />,
+            render: (_, { release }) => <ReleaseName release={release} />,
+          },
+          {
+            key: 'loads',
+            align: 'end',
+            title: <FormattedMessage id="releases.loads" />,
+            render: (_, { loads }) => <FormattedNumber value={loads} />,
+          },
+          {
+            key: 'errors',
+            align: 'end',
+            title: <FormattedMessage id="releases.errorShare" />,
+            render: (_, { loads, errorVisits }) =>
+              loads === 0 ? (
+                '–'
+              ) : (
+                <FormattedNumber value={errorVisits / loads} style="percent" maximumFractionDigits={1} />
+              ),
+          },
+          { key: 'LCP', align: 'end', title: 'LCP', render: (_, { vitals }) => <Time value={vitals.LCP} /> },
+          { key: 'INP', align: 'end', title: 'INP', render: (_, { vitals }) => <Time value={vitals.INP} /> },
+          {
+            key: 'CLS',
+            align: 'end',
+            title: 'CLS',
+            render: (_, { vitals: { CLS } }) =>
+              CLS === null ? '–' : <FormattedNumber value={CLS} maximumFractionDigits={3} />,
+          },
+        ]}
+      />
+    </div>
   );
 }
 
