@@ -544,3 +544,26 @@ test('in a window of 320 × 256 px, which is 1280 × 1024 px at 400 %, the foot 
   );
   expect(sideways).toEqual([]);
 });
+
+test('while a table waits for its first rows, what turns lies below the heads of its columns', async ({
+  page,
+  quizmesh,
+}) => {
+  await signInAsAdmin(page.context(), quizmesh);
+  let answer = () => {};
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/admin/users?**', async (route) => {
+    await isAnswered;
+    await route.continue();
+  });
+  await page.goto(`${quizmesh.url}/admin/users`);
+  const turning = page.locator('[class~=ant-spin-dot]');
+  await expect(turning).toBeVisible();
+  const heads = await page.locator('thead').boundingBox();
+  const dot = await turning.boundingBox();
+  expect(dot?.y).toBeGreaterThan((heads?.y ?? 0) + (heads?.height ?? 0));
+  answer();
+  await expect(page.locator('[data-row-key]').first()).toBeVisible();
+});
