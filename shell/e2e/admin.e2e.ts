@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { STORAGE_KEYS } from '@quizmesh/contract';
 import { loginResponseSchema } from '@quizmesh/contract/schemas';
 import { z } from 'zod';
-import { findingsInModes } from './support/axe.ts';
+import { findingsInModes, seriousFindings } from './support/axe.ts';
 import { call, checkedQuestion } from './support/checked-question.ts';
 import { sidewaysScroll } from './support/main-pages.ts';
 import { mailedLink } from './support/outbox.ts';
@@ -566,4 +566,23 @@ test('while a table waits for its first rows, what turns lies below the heads of
   expect(dot?.y).toBeGreaterThan((heads?.y ?? 0) + (heads?.height ?? 0));
   answer();
   await expect(page.locator('[data-row-key]').first()).toBeVisible();
+});
+
+test('the buttons of a question can be read while they are pointed at, in light and dark', async ({
+  page,
+  quizmesh,
+}) => {
+  await signInAsAdmin(page.context(), quizmesh);
+  await page.goto(`${quizmesh.url}/admin/quiz-limits`);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.getByRole('button', { name: 'Reset daily limits' }).click();
+    const question = page.getByRole('dialog', { name: 'Reset the daily limits?' });
+    for (const name of ['Cancel', 'Reset daily limits']) {
+      await question.getByRole('button', { name }).hover();
+      expect(await seriousFindings(page, { rules: 'colours' }), `${name}, ${colorScheme}`).toEqual([]);
+    }
+    await page.keyboard.press('Escape');
+    await expect(question).toBeHidden();
+  }
 });

@@ -46,7 +46,19 @@ function themeOf(styles: CSSStyleDeclaration, isDark: boolean): ThemeConfig {
       motion: Number.parseFloat(token('--duration-base')) > 0,
     },
     components: {
-      Button: { primaryColor: token('--color-on-primary'), dangerColor: token('--color-on-wrong') },
+      Button: {
+        primaryColor: token('--color-on-primary'),
+        dangerColor: token('--color-on-wrong'),
+        // Ant Design's own of a button that is pointed at or pressed are too light to read it.
+        colorPrimaryHover: token('--color-primary-hover'),
+        colorPrimaryActive: token('--color-primary-active'),
+        colorErrorHover: token('--color-wrong-text'),
+        colorErrorActive: token('--color-wrong-text'),
+        defaultHoverColor: token('--color-primary-text'),
+        defaultHoverBorderColor: token('--color-primary-text'),
+        defaultActiveColor: token('--color-primary-text'),
+        defaultActiveBorderColor: token('--color-primary-text'),
+      },
       Table: {
         headerBg: token('--color-sunken'),
         headerColor: token('--color-text-2'),
