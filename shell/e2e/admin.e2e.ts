@@ -586,3 +586,43 @@ test('the buttons of a question can be read while they are pointed at, in light 
     await expect(question).toBeHidden();
   }
 });
+
+test('the dialog of a dispute fits a window of 1440 × 900 px while it corrects the key', async ({
+  page,
+  quizmesh,
+}) => {
+  const options = ['First', 'Second', 'Third', 'Fourth'];
+  const check = { status: 'none', reason: null, factCheck: null };
+  const counts = { answered: 0, incorrect: 0, pendingReports: 0, pendingDisputes: 1 };
+  const context = { options, correctAnswer: 1, source: null, isVoid: false, ...counts, check };
+  const dispute = {
+    id: 1,
+    quizId: 1,
+    quizTitle: 'River and Castle 20',
+    questionIndex: 1,
+    questionText: 'Which of these belongs to River and Castle 20, part 1?',
+    reason: 'Two options are right.',
+    status: 'pending',
+    note: null,
+    createdAt: '2026-11-20T12:00:00.000Z',
+    resolvedAt: null,
+    disputedBy: 'mira',
+    options,
+    correctAnswer: 1,
+    isReplaced: false,
+    selectedOption: 2,
+    context,
+    factCheck: null,
+    version: 1,
+  };
+  await page.route('**/api/admin/disputes?**', async (route) => {
+    await route.fulfill({ json: [dispute], headers: { 'x-total-count': '1' } });
+  });
+  await signInAsAdmin(page.context(), quizmesh);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${quizmesh.url}/admin/fact-check?view=disputes`);
+  await page.getByRole('button', { name: 'Decide' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Decide the dispute' });
+  await dialog.getByRole('radio', { name: /^Correct the key/u }).check();
+  await expect(dialog.getByRole('button', { name: 'Confirm' })).toBeInViewport({ ratio: 1 });
+});

@@ -6,7 +6,7 @@ import { Form } from './form.tsx';
 import { useLeaveQuestion } from './leaving/use-leave-question.tsx';
 import { useUnloadGuard } from './leaving/use-unload-guard.ts';
 
-interface FormDialogProps extends Pick<DialogProps, 'title' | 'description'> {
+interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 'size'> {
   /** Something is typed that closing would lose: it asks first. */
   readonly isChanged: boolean;
   /** Text of the submit button. */
@@ -25,6 +25,7 @@ interface FormDialogProps extends Pick<DialogProps, 'title' | 'description'> {
 export function FormDialog({
   title,
   description,
+  size,
   isChanged,
   action,
   isDanger = false,
@@ -54,6 +55,7 @@ export function FormDialog({
       onEscapeKeyDown={keepResult}
       title={title}
       description={description}
+      size={size}
       closeLabel={intl.formatMessage({ id: 'list.close' })}
     >
       {result ?? (

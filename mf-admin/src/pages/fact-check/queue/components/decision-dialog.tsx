@@ -46,6 +46,7 @@ export function DecisionDialog({ dispute, isSending, onDecide, onClose }: Decisi
     <FormDialog
       title={<FormattedMessage id="queue.decideTitle" />}
       description={<bdi>{dispute.questionText}</bdi>}
+      size="wide"
       isChanged={draft.isChanged}
       action={<FormattedMessage id="queue.send" />}
       isSending={isSending}
