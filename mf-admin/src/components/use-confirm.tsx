@@ -1,6 +1,7 @@
+import { useCloseOnBack } from '@quizmesh/sdk';
 import { useIntl } from '@quizmesh/sdk/intl';
 import { Modal } from 'antd';
-import { createContext, use, type ReactNode } from 'react';
+import { createContext, use, useState, type ReactNode } from 'react';
 
 export interface Question {
   readonly title: string;
@@ -13,27 +14,45 @@ export interface Question {
 }
 
 type Modals = ReturnType<typeof Modal.useModal>[0];
+type Confirm = (options: Parameters<Modals['confirm']>[0]) => void;
 
-const ModalsContext = createContext<Modals | null>(null);
+const ConfirmContext = createContext<Confirm | null>(null);
+
+function ClosedByBack({ close }: { readonly close: () => void }) {
+  useCloseOnBack(close);
+  return null;
+}
 
 /** Shows the confirmations of what it contains. */
 export function Confirmations({ children }: { readonly children: ReactNode }) {
   const [modals, dialogs] = Modal.useModal();
+  const [open, setOpen] = useState<ReturnType<Modals['confirm']> | null>(null);
+  const confirm: Confirm = (options) => {
+    setOpen(
+      modals.confirm({
+        ...options,
+        afterClose: () => {
+          setOpen(null);
+        },
+      }),
+    );
+  };
   return (
-    <ModalsContext value={modals}>
+    <ConfirmContext value={confirm}>
       {dialogs}
+      {open ? <ClosedByBack close={open.destroy} /> : null}
       {children}
-    </ModalsContext>
+    </ConfirmContext>
   );
 }
 
 /** Asks for a confirmation before an action that affects other users. */
 export function useConfirm(): (question: Question) => void {
   const intl = useIntl();
-  const modals = use(ModalsContext);
-  if (!modals) throw new Error('useConfirm needs Confirmations around it');
+  const confirm = use(ConfirmContext);
+  if (!confirm) throw new Error('useConfirm needs Confirmations around it');
   return ({ title, text, action, isDanger = false, onConfirm }) => {
-    modals.confirm({
+    confirm({
       centered: true,
       title,
       content: text,

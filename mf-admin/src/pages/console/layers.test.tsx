@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { allowPseudoElements } from '../../testing/antd.ts';
 import { user, userDetail } from '../../testing/fixtures.ts';
@@ -85,5 +85,39 @@ describe('above the drawer of an account', () => {
       expect(dialog).not.toBeInTheDocument();
     });
     expect(router.state.location.search).toBe('?user=2');
+  });
+});
+
+describe('Back closes what is open above a page, and the page stays', () => {
+  const openUsers = async () => {
+    const opened = openSection('categories', { 'GET /api/admin/users': [user] });
+    await act(() => opened.router.navigate('/admin/users'));
+    const makeAdmin = await screen.findByRole('button', { name: 'Make Admin: mira' });
+    return { ...opened, makeAdmin };
+  };
+
+  it('a question', async () => {
+    const { router, makeAdmin } = await openUsers();
+    await userEvent.click(makeAdmin);
+    const question = await screen.findByRole('dialog');
+    expect(question).toHaveTextContent('Make mira an admin?');
+    await act(() => router.navigate(-1));
+    await waitFor(() => {
+      expect(question).not.toBeInTheDocument();
+    });
+    expect(router.state.location.pathname).toBe('/admin/users');
+    await act(() => router.navigate(-1));
+    expect(router.state.location.pathname).toBe('/admin/categories');
+  });
+
+  it('the shortcuts', async () => {
+    const { router } = await openUsers();
+    await userEvent.keyboard('?');
+    const shortcuts = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+    await act(() => router.navigate(-1));
+    await waitFor(() => {
+      expect(shortcuts).not.toBeInTheDocument();
+    });
+    expect(router.state.location.pathname).toBe('/admin/users');
   });
 });

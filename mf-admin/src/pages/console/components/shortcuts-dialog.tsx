@@ -1,3 +1,4 @@
+import { useCloseOnBack } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Dialog, styles } from '@quizmesh/shared-ui';
 import { Descriptions } from 'antd';
@@ -14,6 +15,7 @@ interface ShortcutsDialogProps {
 /** What keys of the console do. */
 export function ShortcutsDialog({ keys, onClose }: ShortcutsDialogProps) {
   const intl = useIntl();
+  useCloseOnBack(onClose);
   return (
     <Dialog
       open
