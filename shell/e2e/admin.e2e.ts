@@ -626,3 +626,17 @@ test('the dialog of a dispute fits a window of 1440 × 900 px while it corrects 
   await dialog.getByRole('radio', { name: /^Correct the key/u }).check();
   await expect(dialog.getByRole('button', { name: 'Confirm' })).toBeInViewport({ ratio: 1 });
 });
+
+test('an administrator whose initials are two letters has an account button without findings', async ({
+  page,
+  quizmesh,
+}) => {
+  const { user } = await signUp(quizmesh, 'noor_keeper');
+  const { id } = z.object({ id: z.number() }).parse(user);
+  const { token } = quizmesh.adminSession;
+  await call(quizmesh, `/api/auth/admin/users/${id}/toggle-admin`, { method: 'POST', body: '{}' }, token);
+  await page.goto(`${quizmesh.url}/admin/quiz-limits`);
+  await signInByDialog(page, { email: 'noor_keeper@example.org', password: 'brass lantern 42' });
+  await expect(page.getByRole('button', { name: 'Account of noor_keeper' })).toHaveText(/^NK/u);
+  expect(await seriousFindings(page)).toEqual([]);
+});

@@ -16,6 +16,7 @@ import {
   MenuItem,
   MenuLabel,
   MenuSeparator,
+  VisuallyHidden,
   Wordmark,
   clsx,
   styles,
@@ -81,7 +82,6 @@ function LanguageSelect() {
 }
 
 function AccountMenu() {
-  const intl = useIntl();
   const { user, signOut } = useSession();
   const { direction } = useLanguage();
   if (!user) return null;
@@ -90,12 +90,11 @@ function AccountMenu() {
     <Menu
       direction={direction}
       trigger={
-        <button
-          type="button"
-          className={css['account']}
-          aria-label={intl.formatMessage({ id: 'console.account' }, { name: username })}
-        >
+        <button type="button" className={css['account']}>
           <Avatar size="small" name={username} picture={profilePicture} />
+          <VisuallyHidden>
+            <FormattedMessage id="console.account" values={{ name: username }} />
+          </VisuallyHidden>
         </button>
       }
     >
