@@ -83,12 +83,13 @@ describe('lobby', () => {
   });
 });
 
+const announced = () =>
+  screen
+    .getAllByRole('status')
+    .map(({ textContent }) => textContent)
+    .join('');
+
 describe('what a key did is read out, wherever the focus is', () => {
-  const announced = () =>
-    screen
-      .getAllByRole('status')
-      .map(({ textContent }) => textContent)
-      .join('');
   const question = (changes: object) => firstRoom('question', changes);
 
   it.each([
@@ -112,6 +113,24 @@ describe('what a key did is read out, wherever the focus is', () => {
 });
 
 describe('question', () => {
+  it('how many have answered is read out while it is open, and stands nowhere in what comes after it', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    try {
+      const { show } = await hostRoom(firstRoom('question'));
+      await later(() => jest.advanceTimersByTime(10_000));
+      expect(announced()).toBe('0 of 2 answered');
+      await later(() => show(firstRoom('question', { questionIndex: 1 })));
+      await waitFor(() => expect(announced()).toBe(''));
+      await later(() => jest.advanceTimersByTime(10_000));
+      expect(announced()).toBe('0 of 2 answered');
+      await later(() => show(firstRoom('podium')));
+      await screen.findByRole('heading', { level: 1, name: 'The podium' });
+      expect(announced()).toBe('');
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
   it('is hidden until it opens for the phones, then shown with options, time and how many have answered', async () => {
     await hostRoom(opening(1500));
     expect(screen.getByText('Get ready')).toBeInTheDocument();
@@ -120,7 +139,7 @@ describe('question', () => {
     expect(within(options).getAllByRole('listitem')).toHaveLength(4);
     expect(screen.getByRole('timer', { name: '20 seconds left' })).toBeInTheDocument();
     expect(screen.getByText('0', { selector: 'strong' }).parentElement).toHaveTextContent('0 of 2 answered');
-    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   });
 
   it('cannot be ended before anybody has seen it', async () => {

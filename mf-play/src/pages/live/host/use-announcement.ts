@@ -33,21 +33,28 @@ export function useHeldAnnouncement(room: RoomView): string {
   return held.id === null ? '' : intl.formatMessage({ id: held.id });
 }
 
-/** What a screen reader hears of counts: in the lobby who is there, in a question who has answered, and only when it has changed. */
+/** Of what a count is said. */
+const subjectOf = (room: RoomView): string =>
+  room.phase === 'question' ? `question ${room.questionIndex}` : room.phase;
+
+/** What a screen reader hears of counts: in the lobby who is there, in a question who has answered, and only when it has changed.
+ *  Nothing of what is over. */
 export function useAnnouncement(room: RoomView): string {
   const intl = useIntl();
-  const [text, setText] = useState('');
+  const [said, setSaid] = useState({ subject: '', text: '' });
   const announce = useEffectEvent(() => {
+    const say = (text: string) => {
+      setSaid({ subject: subjectOf(room), text });
+    };
     if (room.phase === 'lobby')
-      setText(intl.formatMessage({ id: 'liveHost.players' }, { count: room.playerCount }));
+      say(intl.formatMessage({ id: 'liveHost.players' }, { count: room.playerCount }));
     else if (room.phase === 'question')
-      setText(
+      say(
         intl.formatMessage(
           { id: 'liveHost.answered' },
           { answered: room.answered, players: room.playerCount },
         ),
       );
-    else setText('');
   });
   useEffect(() => {
     const timer = setInterval(announce, EVERY_MS);
@@ -55,5 +62,5 @@ export function useAnnouncement(room: RoomView): string {
       clearInterval(timer);
     };
   }, []);
-  return text;
+  return said.subject === subjectOf(room) ? said.text : '';
 }
