@@ -63,6 +63,12 @@ export function EnterCode({ children }: { readonly children: ReactNode }) {
           <FormattedMessage id="live.enter.continue" />
         </Button>
       </form>
+      <p className={clsx(styles.note, styles.above4)}>
+        <FormattedMessage
+          id="live.enter.host"
+          values={{ action: intl.formatMessage({ id: 'ready.host' }) }}
+        />
+      </p>
       <div className={css['below']}>{children}</div>
     </Container>
   );

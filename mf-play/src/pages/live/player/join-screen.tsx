@@ -117,6 +117,7 @@ function Invitation({
           />
         </p>
       </div>
+      <HostReturn code={code} onReturn={onJoined} />
       {closed === null && room.phase !== 'lobby' ? (
         <Alert>
           <FormattedMessage id="live.join.begun" />
@@ -137,7 +138,6 @@ function Invitation({
           <FormattedMessage id="quiz.retry" />
         </Button>
       ) : null}
-      <HostReturn code={code} onReturn={onJoined} />
     </div>
   );
 }

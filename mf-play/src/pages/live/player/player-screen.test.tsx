@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import messages from '../../../messages/en-US.json';
 import { roomStream, someBoard, someRoom } from '../../../testing/simulated-room.ts';
 import { LivePage } from '../live-page.tsx';
-import { storeSeat } from '../room-seat.ts';
+import { readSeat, storeSeat } from '../room-seat.ts';
 
 type Answer = (request: Request) => Response | Promise<Response>;
 const CODE = '042137';
@@ -159,6 +159,25 @@ test('live room: a code that no room has says so', async () => {
   open('/live');
   await userEvent.type(await screen.findByRole('textbox'), '999999{Enter}');
   expect(await screen.findByText('No open room has this code. Check the digits.')).toBeVisible();
+});
+
+test('live room: the page of codes says how a room is hosted', async () => {
+  open('/live');
+  await screen.findByRole('textbox', { name: 'Code of the room' });
+  expect(screen.getByText(/choose “Host a live room”/u)).toBeVisible();
+});
+
+test('live room: on a new device its host reads first that the room is the own one, and goes back to lead it', async () => {
+  const own = { code: CODE, quizTitle: 'Planets', phase: 'board', createdAt: '2026-11-27T10:00:00Z' };
+  const other = { ...own, roomId: 8, code: '111111', token: 'of-another' };
+  open(`/live/${CODE}`, {
+    '/api/rooms': () => Response.json([other, { ...own, roomId: 7, token: 'of-host' }]),
+  });
+  const way = await screen.findByRole('heading', { name: 'You host this room' });
+  const name = screen.getByRole('textbox', { name: 'Your name' });
+  expect(way.compareDocumentPosition(name)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await userEvent.click(screen.getByRole('button', { name: 'Back to the room' }));
+  expect(readSeat(CODE)).toMatchObject({ roomId: 7, playerId: null, token: 'of-host' });
 });
 
 test('live room: the rooms of a host follow the code at once, and not below an empty page', async () => {

@@ -20,6 +20,7 @@ export function HostReturn({ code, onReturn }: HostReturnProps) {
     <PartMessages catalogues={hostCatalogues}>
       <HostedRooms
         rooms={own}
+        titleId="liveHost.rooms.own"
         onReturn={({ roomId, token }) => {
           onReturn({ roomId, playerId: null, token });
         }}

@@ -16,14 +16,15 @@ const STATES = {
 export interface HostedRoomsProps {
   /** Newest first. */
   readonly rooms: readonly HostedRoom[];
+  readonly titleId?: 'liveHost.rooms.title' | 'liveHost.rooms.own';
   readonly onReturn: (room: HostedRoom) => void;
 }
 
 /** The rooms that a host left, to come back to; nothing without any. */
-export function HostedRooms({ rooms, onReturn }: HostedRoomsProps) {
+export function HostedRooms({ rooms, titleId = 'liveHost.rooms.title', onReturn }: HostedRoomsProps) {
   if (rooms.length === 0) return null;
   return (
-    <Section title={<FormattedMessage id="liveHost.rooms.title" />}>
+    <Section title={<FormattedMessage id={titleId} />}>
       <ul className={styles.stack3}>
         {rooms.map((room) => (
           <li key={room.roomId} className={clsx(styles.cluster3, styles.middle, styles.apart)}>
