@@ -476,7 +476,7 @@ export function createPlayService({
         ...(await presentResult(player, attempt)),
         quizId,
         completedAt: attempt.result.finishedAt.toISOString(),
-        bestPercentage: best?.percentage ?? attempt.result.percentage,
+        ...(best && { bestPercentage: best.percentage }),
         timeLimitSeconds: attempt.timeLimitSeconds,
         challenge: challenges.issue(attempt.id),
         answers: answers.map((answer) => {

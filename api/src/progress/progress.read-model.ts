@@ -61,7 +61,7 @@ export function createProgressReadModel(
     },
     async bests(userId, limit) {
       const rows = await bests.findAll({
-        where: { userId },
+        where: { userId, totalQuestions: { [Op.gt]: 0 } },
         order: [
           ['percentage', 'DESC'],
           ['timeMs', 'ASC'],

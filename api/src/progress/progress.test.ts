@@ -87,6 +87,14 @@ describe('XP', () => {
     expect(rewardsOf(spoiled, 0)).toEqual([]);
     expect(bestAfter(null, spoiled).rewardedXp).toBe(75);
   });
+  it('of a part of a quiz leaves the best attempt at all of it, and any such one takes its place', () => {
+    const part = { ...finished, attemptId: 2, score: 3, totalQuestions: 3, timeMs: 9000, isPartial: true };
+    const whole = { ...finished, score: 0, percentage: 0, timeMs: 90_000 };
+    const best = bestAfter(null, whole);
+    expect(bestAfter(best, part)).toEqual({ ...best, rewardedXp: 45 });
+    expect(bestAfter(null, part)).toMatchObject({ totalQuestions: 0, percentage: 0, rewardedXp: 45 });
+    expect(bestAfter(bestAfter(null, part), whole)).toEqual({ ...best, rewardedXp: 45 });
+  });
   it('has groups that never decrease as XP increase', () => {
     fc.assert(
       fc.property(fc.nat(), fc.nat(), (one, other) => {

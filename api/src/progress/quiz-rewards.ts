@@ -14,7 +14,7 @@ export interface XpEntry {
 /** Which attempt holds one of a day's places. */
 export type TakenPlace = Pick<XpEntry, 'reference' | 'attemptId'>;
 
-/** A player's best attempt at a quiz. */
+/** A player's best attempt at all of a quiz; of no questions while there was none. */
 export interface QuizBest {
   readonly attemptId: number;
   readonly score: number;
@@ -63,13 +63,19 @@ export function placesOf(unopened: readonly FinishedQuiz[], taken: readonly Take
   });
 }
 
+const NO_SCORE = { score: 0, totalQuestions: 0, percentage: 0, timeMs: 0 };
+
 /** The best attempt after another one. A player who has seen the key earns nothing more with this quiz. */
 export function bestAfter(best: QuizBest | null, finished: FinishedQuiz): QuizBest {
   const { attemptId, score, totalQuestions, percentage, timeMs, finishedAt, difficulty } = finished;
   const earnable = answerXp(finished.hasSeenKey ? totalQuestions : score, difficulty);
   const rewardedXp = Math.max(best?.rewardedXp ?? 0, earnable);
+  if (finished.isPartial)
+    return { ...(best ?? { ...NO_SCORE, attemptId, achievedAt: finishedAt }), rewardedXp };
   const isBetter =
-    !best || percentage > best.percentage || (percentage === best.percentage && timeMs < best.timeMs);
+    !best?.totalQuestions ||
+    percentage > best.percentage ||
+    (percentage === best.percentage && timeMs < best.timeMs);
   if (!isBetter) return { ...best, rewardedXp };
   return { attemptId, score, totalQuestions, percentage, timeMs, achievedAt: finishedAt, rewardedXp };
 }

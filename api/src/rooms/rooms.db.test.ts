@@ -17,6 +17,7 @@ import {
   mistakesSchema,
   myResultSchema,
   openedRoomQuestionSchema,
+  progressSchema,
   roomInvitationSchema,
 } from '@quizmesh/contract/schemas';
 import { QueryTypes } from 'sequelize';
@@ -652,6 +653,10 @@ describe('results of a room', () => {
     const device = deviceOf(api, member);
     const mine = answerOf(myResultSchema, await device.get(`/api/quiz/${quizId}/my-result`));
     expect(mine).toMatchObject({ score: 1, totalQuestions: 1, rank: null, unrankedReason: 'room' });
+    expect(mine).not.toHaveProperty('bestPercentage');
+    const bestScores = async () =>
+      answerOf(progressSchema, await device.get('/api/auth/progress')).bestScores;
+    expect(await bestScores()).toEqual([]);
     const perfect = async () => ({
       totals: await numberOf('SELECT perfect AS value FROM player_totals WHERE user_id = ?', member.id),
       xp: await numberOf(
@@ -664,6 +669,7 @@ describe('results of a room', () => {
     expect(answerOf(z.array(bestResultSchema), await device.get(bests))).toEqual([]);
     await api.rebuildCounters();
     expect(await perfect()).toEqual({ totals: 0, xp: 0 });
+    expect(await bestScores()).toEqual([]);
   });
 
   it('are stored once, however often', async () => {

@@ -209,7 +209,9 @@ export const myResultSchema = submitScoreResponseSchema.omit({ success: true }).
     .describe('Answers by question; null or a missing one is a time-out.'),
   bestPercentage: percentageSchema
     .optional()
-    .describe("The best of the player's finished attempts; absent from servers before 1.2."),
+    .describe(
+      "The best of the player's finished attempts at all of the quiz; absent while there is none, and from servers before 1.2.",
+    ),
   timeLimitSeconds: z
     .number()
     .int()
