@@ -3,6 +3,7 @@ import { ROOM_TOKEN_HEADER, roomStorageKey, type JoinedRoom, type RoomView } fro
 import { joinedRoomSchema, roomStateSchema } from '@quizmesh/contract/schemas';
 import { readFile } from 'node:fs/promises';
 import { seriousFindings } from './support/axe.ts';
+import { sidewaysScroll } from './support/main-pages.ts';
 import { expect, test, type Quizmesh } from './support/quizmesh-test.ts';
 
 const QUIZ = 47;
@@ -71,6 +72,9 @@ test('live room: a host leads two phones through questions with lock, removal, p
   await step(page, 'Start').click();
   await opened(page, 1);
   await optionsShown(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await sidewaysScroll(page)).toBe(0);
+  await page.setViewportSize({ width: 1280, height: 720 });
   expect(await seriousFindings(page)).toEqual([]);
   expect([await phones.answer(mia, 0, 0), await phones.answer(bo, 0, 1)]).toEqual([200, 200]);
   await expect(counts(page).getByRole('listitem')).toHaveCount(4);

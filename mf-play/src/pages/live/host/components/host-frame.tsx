@@ -22,7 +22,7 @@ export interface HostFrameProps {
 function JoinLine({ room }: { readonly room: RoomView }) {
   if (room.phase === 'lobby' || room.code === null || !isOpenToPlayers(room)) return null;
   return (
-    <p className={clsx(css['join'], styles.nowrap)}>
+    <p className={clsx(css['join'], room.isLocked ? styles.hiddenOnPhone : styles.nowrap)}>
       {room.isLocked ? (
         <FormattedMessage id="liveHost.locked" />
       ) : (
