@@ -94,6 +94,13 @@ function ownAnswer({ stored, content, answers }: RoomSnapshot, playerId: number)
   };
 }
 
+/** How many questions that count a player has met. */
+function askedOf({ stored, members, amounts }: RoomSnapshot, playerId: number): number {
+  if (stored.settings.pace === 'own') return amounts.get(playerId) ?? 0;
+  const { firstQuestion = 0 } = members.find((member) => member.playerId === playerId) ?? {};
+  return stored.state.judged.filter((index) => index >= firstQuestion).length;
+}
+
 /** What a player sees of itself. @returns null: it is not in the room any more */
 export function ownView(snapshot: RoomSnapshot, playerId: number): OwnRoomView | null {
   const standing = snapshot.standingOf.get(playerId);
@@ -105,6 +112,7 @@ export function ownView(snapshot: RoomSnapshot, playerId: number): OwnRoomView |
     name,
     points,
     correct,
+    asked: askedOf(snapshot, playerId),
     place: isLobby ? null : place,
     answer: ownAnswer(snapshot, playerId),
     nextQuestion: nextQuestionAlone(snapshot, playerId),

@@ -636,7 +636,7 @@ describe('results of a room', () => {
   it('say why they do not rank; a part of a quiz that is answered right is neither a perfect score nor the best result, also when counted again', async () => {
     const { quizId, host } = await newRoom();
     const member = await signIn(api);
-    await join(host, 'Early');
+    const early = await join(host, 'Early');
     await command(host, 'start');
     for (const toSkip of [0, 1]) {
       api.clock.advance(ROOM_LEAD_MS + 1000 + toSkip);
@@ -649,6 +649,8 @@ describe('results of a room', () => {
     await answer(late, 2);
     await command(host, 'next');
     expect((await command(host, 'next')).room.phase).toBe('podium');
+    expect((await readRoom(url, late)).you).toMatchObject({ correct: 1, asked: 1 });
+    expect((await readRoom(url, early)).you).toMatchObject({ correct: 0, asked: 3 });
     await api.jobs.idle();
     const device = deviceOf(api, member);
     const mine = answerOf(myResultSchema, await device.get(`/api/quiz/${quizId}/my-result`));
@@ -888,7 +890,7 @@ describe('room: own pace', () => {
     }
     const { room, you } = await readRoom(url, ada);
     expect(room).toMatchObject({ phase: 'own-pace', finished: 1 });
-    expect(you).toMatchObject({ nextQuestion: 3 });
+    expect(you).toMatchObject({ nextQuestion: 3, asked: 3 });
   });
 
   it('its results have the questions that were reached', async () => {

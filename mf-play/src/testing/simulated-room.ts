@@ -44,6 +44,7 @@ export const someSelf = {
   name: 'Bo',
   points: 0,
   correct: 0,
+  asked: 0,
   place: 2,
   answer: null,
   nextQuestion: null,

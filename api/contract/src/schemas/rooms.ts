@@ -215,6 +215,12 @@ export const ownRoomViewSchema = z.object({
   name: nameField,
   points: pointsField,
   correct: z.number().int().describe('Right answers.'),
+  asked: z
+    .number()
+    .int()
+    .describe(
+      'Questions that count and were asked since this player joined; at an own pace those that are over.',
+    ),
   place: placeField.nullable().describe('Place in the room; null in the lobby.'),
   answer: z
     .object({

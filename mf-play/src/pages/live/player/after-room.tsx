@@ -7,14 +7,12 @@ import { Button, styles } from '@quizmesh/shared-ui';
 interface AfterRoomProps {
   readonly room: RoomView;
   readonly you: OwnRoomView;
-  /** A room may end before anything was. */
-  readonly wasAsked: boolean;
 }
 
 /** Where one goes from a room that is over. What users missed is among their mistakes from the next day on. */
-export function AfterRoom({ room, you, wasAsked }: AfterRoomProps) {
+export function AfterRoom({ room, you }: AfterRoomProps) {
   const { user } = useSession();
-  const hasMissed = wasAsked && you.correct < room.quiz.totalQuestions;
+  const hasMissed = you.correct < you.asked;
   return (
     <>
       <div className={styles.cluster3}>

@@ -40,7 +40,7 @@ export function Ending({ room, you, podium }: EndingProps) {
           />
         </p>
       ) : null}
-      <AfterRoom room={room} you={you} wasAsked={you.points > 0} />
+      <AfterRoom room={room} you={you} />
     </Container>
   );
 }

@@ -356,10 +356,18 @@ test('live room: no mistakes are offered when the room ends before anything was 
   expect(screen.queryByRole('link', { name: 'Practice mistakes' })).not.toBeInTheDocument();
 });
 
-test('live room: mistakes are offered at the podium', async () => {
+test.each(['podium', 'ended'] as const)('live room: mistakes are offered at its end: %s', async (phase) => {
   const { stream } = openRoom({}, someUser('bo'));
-  stream.show(someRoom('podium', 9, { board: someBoard }), { points: 700, correct: 1 });
+  stream.show(someRoom(phase, 9), { points: 0, correct: 0, asked: 2 });
   expect(await screen.findByRole('link', { name: 'Practice mistakes' })).toBeVisible();
+});
+
+test('live room: whoever came late and knew all that was asked from then on has missed nothing', async () => {
+  const { stream } = openRoom({}, someUser('bo'));
+  stream.show(someRoom('podium', 9), { points: 700, correct: 1, asked: 1 });
+  await focusOnHeading('Place 2 of 2');
+  expect(screen.queryByRole('link', { name: 'Practice mistakes' })).not.toBeInTheDocument();
+  expect(screen.queryByText(/asked again/u)).not.toBeInTheDocument();
 });
 
 test('live room: whoever is removed reads it, and leaves without a question', async () => {

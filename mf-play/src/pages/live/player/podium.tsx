@@ -42,7 +42,7 @@ export function Podium({ room, you, board, note }: PodiumProps) {
         </Container>
       </section>
       <Container width="play" className={clsx(styles.page, styles.stack4)}>
-        <AfterRoom room={room} you={you} wasAsked />
+        <AfterRoom room={room} you={you} />
         <RoomBoard board={board} you={you} />
       </Container>
     </>
