@@ -207,6 +207,17 @@ it('verdict: each option says in words how often it was chosen, the right one th
   expect(screen.getByText('1 without an answer')).toBeInTheDocument();
 });
 
+it('verdict: a click that was meant for the question, which is over at that moment, does not pass it', async () => {
+  const { show, written } = await hostRoom(firstRoom('question'), { after: () => firstRoom('board') });
+  await later(() => show(firstRoom('verdict')));
+  await userEvent.click(await screen.findByRole('button', { name: 'Show the board' }));
+  await userEvent.keyboard('n');
+  expect(written()).toEqual([]);
+  await new Promise((resolve) => setTimeout(resolve, 750));
+  await userEvent.click(screen.getByRole('button', { name: 'Show the board' }));
+  expect(await screen.findByRole('heading', { name: 'Leaderboard' })).toBeInTheDocument();
+});
+
 it('board: places by number, name and points; Enter asks for the next question', async () => {
   const { written } = await hostRoom(firstRoom('board'), { after: () => opening(3000) });
   const rows = within(screen.getByRole('list', { name: 'Leaderboard' })).getAllByRole('listitem');

@@ -13,6 +13,7 @@ import {
 } from './host-steps.ts';
 import { useHostCommands, type HostCommands } from './use-host-commands.ts';
 import { useHostKeys, type HostKeys } from './use-host-keys.ts';
+import { useIsNewVerdict } from './use-is-new-verdict.ts';
 import { useIsOpening } from './use-is-opening.ts';
 
 export interface HostActions {
@@ -61,8 +62,9 @@ export function useHostActions(
   const { send } = commands;
   const main = mainStep(room);
   const isOpening = useIsOpening(room, clockOffsetMs);
+  const isNewVerdict = useIsNewVerdict(room);
   const goOn = () => {
-    if (isOpening) return;
+    if (isOpening || isNewVerdict()) return;
     if (needsConfirmation(room)) onEnd();
     else if (main && hasPlayersFor(room)) send(main.command);
   };
