@@ -213,8 +213,9 @@ it('verdict: a click that was meant for the question, which is over at that mome
   await userEvent.click(await screen.findByRole('button', { name: 'Show the board' }));
   await userEvent.keyboard('n');
   expect(written()).toEqual([]);
-  await new Promise((resolve) => setTimeout(resolve, 750));
-  await userEvent.click(screen.getByRole('button', { name: 'Show the board' }));
+  const board = screen.getByRole('button', { name: 'Show the board' });
+  await waitFor(() => expect(board).not.toHaveAttribute('aria-disabled'));
+  await userEvent.click(board);
   expect(await screen.findByRole('heading', { name: 'Leaderboard' })).toBeInTheDocument();
 });
 

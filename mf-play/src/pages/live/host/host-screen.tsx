@@ -93,7 +93,7 @@ function HostedRoom({ room, followed }: HostedRoomProps) {
           <HostControls
             room={room}
             commands={actions.commands}
-            isOpening={actions.isOpening}
+            isTooEarly={actions.isTooEarly}
             hasShortcuts={actions.hasShortcuts}
             results={<ResultActions seat={followed.seat} quizId={room.quiz.id} look="quiet" />}
             onMain={actions.goOn}

@@ -18,8 +18,8 @@ import { useIsOpening } from './use-is-opening.ts';
 
 export interface HostActions {
   readonly commands: HostCommands;
-  /** A question is about to open: nothing leads on yet. */
-  readonly isOpening: boolean;
+  /** A question is about to open, or only just over: nothing leads on yet. */
+  readonly isTooEarly: boolean;
   /** Keys do something; the player's setting (WCAG 2.1.4). */
   readonly hasShortcuts: boolean;
   /** The main step; asks first where somebody would be torn out of a question. */
@@ -63,8 +63,9 @@ export function useHostActions(
   const main = mainStep(room);
   const isOpening = useIsOpening(room, clockOffsetMs);
   const isNewVerdict = useIsNewVerdict(room);
+  const isTooEarly = isOpening || isNewVerdict;
   const goOn = () => {
-    if (isOpening || isNewVerdict()) return;
+    if (isTooEarly) return;
     if (needsConfirmation(room)) onEnd();
     else if (main && hasPlayersFor(room)) send(main.command);
   };
@@ -80,5 +81,5 @@ export function useHostActions(
     onLock: isOpenToPlayers(room) ? lock : null,
   };
   useHostKeys(hasShortcuts ? keys : NO_KEYS);
-  return { commands, isOpening, hasShortcuts, goOn, lock };
+  return { commands, isTooEarly, hasShortcuts, goOn, lock };
 }

@@ -13,8 +13,8 @@ const PAUSE_KEY = 'P';
 export interface HostControlsProps {
   readonly room: RoomView;
   readonly commands: HostCommands;
-  /** Nothing leads on before a question has opened. */
-  readonly isOpening: boolean;
+  /** Nothing leads on yet. */
+  readonly isTooEarly: boolean;
   readonly hasShortcuts: boolean;
   /** What the host does with the results; from the podium on. */
   readonly results: ReactNode;
@@ -80,7 +80,7 @@ const keyOf = (main: HostStep | null, hasShortcuts: boolean): string | undefined
 
 /** What the host does with the room: at the end of the line what leads on, at its start what stops. */
 export function HostControls(props: HostControlsProps) {
-  const { room, commands, isOpening, hasShortcuts, results, onMain, onEnd } = props;
+  const { room, commands, isTooEarly, hasShortcuts, results, onMain, onEnd } = props;
   const main = mainStep(room);
   const mainKey = keyOf(main, hasShortcuts);
   const { pending, isResting, send } = commands;
@@ -115,7 +115,7 @@ export function HostControls(props: HostControlsProps) {
             className={styles.fullOnPhone}
             pending={pending === main.command}
             disabled={lacksPlayers}
-            aria-disabled={isResting || isOpening || undefined}
+            aria-disabled={isResting || isTooEarly || undefined}
             aria-describedby={lacksPlayers ? 'live-host-hint' : undefined}
             aria-keyshortcuts={mainKey}
             onClick={onMain}
