@@ -13,6 +13,7 @@ import {
 } from './fact-check.repository.ts';
 import type { BlindFinding, FactChecker } from './fact-checker.ts';
 import { questionOrigin } from './question-origin.ts';
+import { timeLimit } from '../http/time-left.ts';
 
 export interface FactCheckRepositories {
   readonly factChecks: FactCheckRepository;
@@ -103,7 +104,7 @@ export function createFactCheckService({
         ...(quotation && { quotation: quotation.text }),
         madeBy: { provider, model },
       })),
-      AbortSignal.timeout(checker.timeLimitMs?.(asked.length) ?? CHECK_DEADLINE_MS),
+      timeLimit(checker.timeLimitMs?.(asked.length) ?? CHECK_DEADLINE_MS),
     );
     asked.forEach(({ check, card }, index) => {
       const finding = findings[index];

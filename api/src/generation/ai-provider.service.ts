@@ -12,6 +12,7 @@ import {
   type ModelRole,
 } from './openai/index.ts';
 import type { DayUsage, ProviderUsageRepository } from './usage/index.ts';
+import { timeLimit } from '../http/time-left.ts';
 
 export interface AiProviderServiceDeps {
   /** Null: quizzes come from the built-in knowledge. */
@@ -92,7 +93,7 @@ export function createAiProviderService({ settings, models, usage, unitOfWork, n
     async test(actor: AdminActor, role: ModelRole): Promise<AiModelTest> {
       const model = models.find((one) => one.role === role);
       if (!model) throw new NotFoundError('No language model is connected for this');
-      const found = await testModel(model, settings?.temperature ?? null, AbortSignal.timeout(TEST_MS));
+      const found = await testModel(model, settings?.temperature ?? null, timeLimit(TEST_MS));
       const { outcome, reason, seconds } = found;
       const after = { model: model.model, outcome, reason, seconds: Number(seconds.toFixed(1)) };
       const write = {

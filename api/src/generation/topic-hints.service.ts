@@ -1,6 +1,7 @@
 import { normalizeTopic, type TopicHints } from '@quizmesh/contract';
 import type { ContentFilter } from '../content-filter/index.ts';
 import type { CompletionRequest, QuestionProvider } from './question-provider.ts';
+import { timeLimit } from '../http/time-left.ts';
 
 export interface TopicHintsDeps {
   readonly provider: Pick<QuestionProvider, 'completeTopic'>;
@@ -20,7 +21,7 @@ export function createTopicHints({ provider, contentFilter }: TopicHintsDeps): T
     const topic = normalizeTopic(typed);
     const isAllowed = !contentFilter.matches(topic).some(({ severity }) => severity !== 'low');
     if (!isAllowed || topic === '' || !provider.completeTopic) return { isAllowed, suggestions: [] };
-    const completed = provider.completeTopic(topic, wanted, AbortSignal.timeout(WAIT_MS));
+    const completed = provider.completeTopic(topic, wanted, timeLimit(WAIT_MS));
     const suggestions = await completed.catch(() => []);
     return { isAllowed, suggestions: [...suggestions] };
   };

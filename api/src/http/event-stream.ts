@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createSession } from 'better-sse';
 import type { Request, Response } from 'express';
+import { timeLimit } from './time-left.ts';
 
 export interface StreamedEvent {
   readonly name: string;
@@ -23,21 +24,11 @@ export function lastEventId(request: Request): string | null {
 
 /** @returns false: the client did not read in time, or has left */
 async function isRead(response: Response, left: AbortSignal, milliseconds: number): Promise<boolean> {
-  // Not AbortSignal.any of a timeout: Node 20 may collect it before it fires.
-  const waiting = new AbortController();
-  const giveUp = () => {
-    waiting.abort();
-  };
-  const timer = setTimeout(giveUp, left.aborted ? 0 : milliseconds);
-  left.addEventListener('abort', giveUp);
   try {
-    await once(response, 'drain', { signal: waiting.signal });
+    await once(response, 'drain', { signal: AbortSignal.any([left, timeLimit(milliseconds)]) });
     return true;
   } catch {
     return false;
-  } finally {
-    clearTimeout(timer);
-    left.removeEventListener('abort', giveUp);
   }
 }
 

@@ -2,6 +2,7 @@ import type { ReleaseFile, ReleaseManifest } from '@quizmesh/contract';
 import { releaseFileType } from '@quizmesh/contract/schemas';
 import { ReleaseFilesInvalidError } from './release.errors.ts';
 import { hashOf, type ReleaseName, type ReleaseStore } from './store/release-store.ts';
+import { timeLimit } from '../http/time-left.ts';
 
 /** Checks that the stored files of a release match its manifest.
  *  @throws {ReleaseFilesInvalidError} naming each wrong file */
@@ -69,7 +70,7 @@ async function upstreamError(
 ): Promise<string | null> {
   const url = new URL(file.path, upstream);
   try {
-    const signal = AbortSignal.any([AbortSignal.timeout(FETCH_MS), allInTime]);
+    const signal = AbortSignal.any([timeLimit(FETCH_MS), allInTime]);
     const response = await fetch(url, { redirect: 'error', signal });
     if (!response.ok || !response.body) return `${url.href} answers ${response.status}`;
     const body: AsyncIterable<Uint8Array> = response.body;
@@ -100,7 +101,7 @@ export function createReleaseFileCheck({ store, hosts }: ReleaseStores): Release
     const errors = manifestErrors(manifest);
     const error = upstreamHostError(manifest, hosts);
     if (error) throw new ReleaseFilesInvalidError({ upstream: error });
-    const allInTime = AbortSignal.timeout(FETCH_ALL_MS);
+    const allInTime = timeLimit(FETCH_ALL_MS);
     for (const file of manifest.files) {
       const { upstream } = manifest;
       const error = upstream

@@ -4,6 +4,7 @@ import { AppError } from '../http/errors/app-error.ts';
 import type { EventCounter } from '../http/rate-limit/rate-limit.ts';
 import { createKeyedSemaphore } from '../workers/keyed-semaphore.ts';
 import { RoomNotFoundError } from './room.errors.ts';
+import { timeLimit } from '../http/time-left.ts';
 
 /** Codes of one network that are looked up at once: so many more than the limit may be tried at most. */
 const SEARCHES = { atOnce: 10, waitingMax: 1200 } as const;
@@ -54,7 +55,7 @@ export function createCodeSearch<Client extends Pick<Request, 'ip'>>({
   const networks = createKeyedSemaphore(SEARCHES.atOnce, SEARCHES.waitingMax);
   return async <Result>(request: Client, code: string, find: () => Promise<Result>): Promise<Result> => {
     const network = clientNetworkOf(request.ip ?? '');
-    const leave = await networks.take(network, AbortSignal.timeout(WAIT_MS)).catch(() => {
+    const leave = await networks.take(network, timeLimit(WAIT_MS)).catch(() => {
       throw tooMany();
     });
     try {

@@ -5,6 +5,7 @@ import type { ProcessReply } from './answer-calls.ts';
 import { createSemaphore } from './semaphore.ts';
 import { untilAborted } from './until-aborted.ts';
 import type { WorkerCalls } from './worker-calls.ts';
+import { timeLimit } from '../http/time-left.ts';
 
 export interface ProcessCallsOptions {
   /** For errors: "reading process". */
@@ -104,7 +105,7 @@ export function createProcessCalls<Call extends object, Reply>({
     clearTimeout(idle);
     const running = (child ??= begin());
     const over = new AbortController();
-    const late = AbortSignal.timeout(timeoutMs);
+    const late = timeLimit(timeoutMs);
     late.addEventListener('abort', () => running.kill('SIGKILL'), { signal: over.signal });
     const fail = (error: unknown) => {
       end();

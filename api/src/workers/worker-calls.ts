@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Piscina } from 'piscina';
 import { createSemaphore } from './semaphore.ts';
 import { untilAborted } from './until-aborted.ts';
+import { timeLimit } from '../http/time-left.ts';
 
 export interface WorkerCalls<Call, Reply> {
   /** @throws the reason of an aborted signal; {CallsWaitingError}; an error when the worker fails or takes too long */
@@ -60,7 +61,7 @@ export function createWorkerCalls<Call, Reply>({
     signal.throwIfAborted();
     if (isClosed) throw new Error(`The ${name} was closed`);
     const threads = await (pool ??= createPool(workerFile));
-    const late = AbortSignal.timeout(isLoaded ? timeoutMs : firstTimeoutMs);
+    const late = timeLimit(isLoaded ? timeoutMs : firstTimeoutMs);
     const succeed = (reply: Reply) => {
       isLoaded = true;
       return reply;

@@ -2,6 +2,7 @@ import { languageTag, type Language, type MaterialPlace } from '@quizmesh/contra
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { foldForComparison } from '../quality/index.ts';
+import { timeLimit } from '../../http/time-left.ts';
 
 /** An article that a quiz is made from when its maker gives no notes. */
 export interface GroundingArticle {
@@ -111,7 +112,7 @@ export function createWikipedia({ fetch: request, logger }: WikipediaDeps): Find
       const response = await request(addressOf(topic, language), {
         redirect: 'error',
         headers: { accept: 'application/json', 'user-agent': 'Quizmesh (quizzes with their sources)' },
-        signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+        signal: AbortSignal.any([signal, timeLimit(TIMEOUT_MS)]),
       });
       if (!response.ok) throw new Error(`Status ${response.status}`);
       const [page] = answerSchema.parse(JSON.parse(await textOf(response))).query?.pages ?? [];

@@ -5,6 +5,7 @@ import { errorBodyOf, type ErrorBody } from './error-body.ts';
 import { messageSchema, messageText } from './message-text.ts';
 import { SilenceError, createModelFetch } from './model-fetch.ts';
 import { ProviderCallError, type CallErrorKind } from './provider-call.error.ts';
+import { timeLimit } from '../../http/time-left.ts';
 
 export interface OpenAiChatOptions {
   /** Null: the endpoint needs none. */
@@ -244,7 +245,7 @@ export function createOpenAiChat({
   }
 
   return async (request, signal) => {
-    const late = AbortSignal.timeout(timeoutOf(request));
+    const late = timeLimit(timeoutOf(request));
     try {
       return toAnswer(await complete(request, AbortSignal.any([signal, late])));
     } catch (error) {

@@ -8,6 +8,7 @@ import { AddressNotAllowedError, AddressUnreachableError, MaterialError } from '
 import type { Network } from './network.ts';
 import { parsePageAddress } from './page-address.ts';
 import { isPublicAddress } from './public-address.ts';
+import { timeLimit } from '../../http/time-left.ts';
 
 export interface FetchedPage {
   /** Its host, when it has no title. */
@@ -139,7 +140,7 @@ export async function fetchPage(
 ): Promise<FetchedPage> {
   const url = parsePageAddress(address);
   if (!url) throw new AddressNotAllowedError();
-  const limited = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
+  const limited = AbortSignal.any([signal, timeLimit(timeoutMs)]);
   try {
     // A resolver cannot be ended.
     return await untilAborted(follow(url, network, limited), limited);

@@ -21,6 +21,7 @@ import type { Compressor, UploadCompressor } from './compressor.ts';
 import { isDiskError } from './full-disk.ts';
 import { hashOf } from './release-store.ts';
 import { storedSourceMap } from './source-maps.ts';
+import { timeLimit } from '../../http/time-left.ts';
 
 /** What one upload may be, in bytes and files. */
 export const UPLOAD_LIMITS = {
@@ -136,7 +137,7 @@ async function unpackFiles(source: Readable, folder: string): Promise<Map<string
     createGunzip(),
     watched(count),
     entries as unknown as Writable,
-    { signal: AbortSignal.timeout(UPLOAD_LIMITS.milliseconds) },
+    { signal: timeLimit(UPLOAD_LIMITS.milliseconds) },
   );
   const storing = (async () => {
     for await (const entry of entries) {
