@@ -204,9 +204,15 @@ function readChannels({ channels, deployments, releases }: ReleaseModels, transa
       raw: true,
       transaction,
     });
-    const id = lastDeploymentsSchema.parse(last).flatMap(({ lastDeployment }) => lastDeployment ?? []);
-    const rows = await deployments.findAll({ where: { id }, transaction });
-    return new Map(rows.map((row) => [row.module, toDeployment(row)]));
+    const ids = lastDeploymentsSchema.parse(last).flatMap(({ lastDeployment }) => lastDeployment ?? []);
+    // Each alone: one that is damaged cannot be read, and costs its module alone.
+    const read = await Promise.allSettled(
+      ids.map(async (id) => {
+        const row = await deployments.findOne({ where: { id }, transaction, rejectOnEmpty: true });
+        return [row.module, toDeployment(row)] as const;
+      }),
+    );
+    return new Map(read.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])));
   }
   return {
     async goodHistory(module: string, channel: ReleaseChannel) {

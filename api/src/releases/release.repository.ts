@@ -100,6 +100,9 @@ function parseManifest(row: ReleaseRow): ReleaseManifest {
   return releaseManifestSchema.parse(JSON.parse(row.manifest));
 }
 
+/** Lists alone need the summary, and a damaged one keeps a row from being read at all. */
+const WITHOUT_SUMMARY = { exclude: ['summary'] };
+
 /** Null for a row that is damaged: it costs its own release, and keeps no other module from being read. */
 function readManifest(row: ReleaseRow): ReleaseManifest | null {
   try {
@@ -160,7 +163,13 @@ function removing(
       }));
     },
     async remove(module: string, release: string): Promise<ReleaseManifest> {
-      const row = await releases.findOne({ where: { module, release }, transaction, rejectOnEmpty: true });
+      const where = { module, release };
+      const row = await releases.findOne({
+        attributes: WITHOUT_SUMMARY,
+        where,
+        transaction,
+        rejectOnEmpty: true,
+      });
       await row.destroy({ transaction });
       return parseManifest(row);
     },
@@ -174,7 +183,11 @@ function recalling({ releases, recalls }: ReleaseModels, transaction: Transactio
     async recall({ module, release, channel, at }: Recall): Promise<void> {
       const where = { module, release };
       const named = await recalls.findAll({ where, transaction });
-      const before = await releases.findOne({ where: { ...where, ...isRecalled }, transaction });
+      const before = await releases.findOne({
+        attributes: WITHOUT_SUMMARY,
+        where: { ...where, ...isRecalled },
+        transaction,
+      });
       // Recalled without a channel by an older API: already recalled everywhere.
       if (before && named.length === 0) return;
       if (named.some((row) => row.channel === channel)) return;
@@ -206,7 +219,8 @@ export function createReleaseRepository(
     ...recalling(models, transaction),
     ...removing(models, transaction),
     async find(module, release) {
-      const row = await releases.findOne({ where: { module, release }, transaction });
+      const where = { module, release };
+      const row = await releases.findOne({ attributes: WITHOUT_SUMMARY, where, transaction });
       return row && toRelease(row);
     },
     async list(module) {
@@ -264,7 +278,9 @@ export function createReleaseRepository(
           release === null ? [] : [{ module, release }],
         ),
       );
-      const found = await Promise.all(wanted.map((where) => releases.findOne({ where, transaction })));
+      const found = await Promise.all(
+        wanted.map((where) => releases.findOne({ attributes: WITHOUT_SUMMARY, where, transaction })),
+      );
       // A pointer to nothing, or to a damaged row, costs its module alone.
       const rows = found.filter((row) => row !== null);
       const manifests = new Map(rows.map((row) => [`${row.module} ${row.release}`, readManifest(row)]));

@@ -4,6 +4,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import {
   channelStateSchema,
   errorBodySchema,
+  moduleStateSchema,
   releaseFileListSchema,
   releaseListItemSchema,
   releaseManifestSchema,
@@ -358,6 +359,30 @@ describe('release set', () => {
     await deploy(broken, 'promote', { release: B });
     expect((await readSet()).modules[broken]?.current.release).toBe(B);
     await write(intact);
+  });
+
+  it.each([
+    ['a summary', 'releases', 'summary', 'no JSON'],
+    ['a row of the audit trail', 'release_moves', 'details', 'no JSON'],
+    ['a time of the audit trail', 'release_moves', 'moved_at', 'no time'],
+  ])('%s that was damaged costs its module alone', async (_what, table, column, damage) => {
+    const [broken, other] = [`mf-${column.replace('_', '-')}-broken`, `mf-${column.replace('_', '-')}-other`];
+    for (const module of [broken, other]) {
+      await publish({ module, release: A });
+      await deploy(module, 'promote', { release: A });
+    }
+    // MariaDB checks JSON when it is written.
+    const unchecked =
+      api.database.engine === 'mysql' ? "SET STATEMENT check_constraint_checks = 0, sql_mode = '' FOR " : '';
+    await api.database.sequelize.query(`${unchecked}UPDATE ${table} SET ${column} = ? WHERE module = ?`, {
+      replacements: [damage, broken],
+    });
+    await publish({ module: other, release: B });
+    await deploy(other, 'promote', { release: B });
+    await deploy(other, 'rollback', {});
+    expect(Object.keys((await readSet()).modules)).toEqual(expect.arrayContaining([broken, other]));
+    const states = answerOf(z.array(moduleStateSchema), await registry.get('/api/module-states'));
+    expect(states.find(({ module }) => module === other)?.changed?.kind).toBe('rollback');
   });
 
   it('answers 304 while nothing changed, and 400 for an unknown channel', async () => {
