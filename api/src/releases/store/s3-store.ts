@@ -1,12 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import type { BucketConfig } from '../../config/config.ts';
 import { StoreAwayError, type ReleaseStore } from './release-store.ts';
 
 /** Milliseconds for one file. */
 const TIMEOUT_MS = 20_000;
+/** How often a request is repeated that the bucket could not do just then, and the longest pause before the first time. */
+const RETRIES = 2;
+const PAUSE_MS = 100;
 const AT_ONCE = 8;
 
 /** The bucket does not do what it was asked for. */
@@ -22,20 +26,41 @@ async function each(files: readonly string[], work: (file: string) => Promise<vo
   await Promise.all(Array.from({ length: AT_ONCE }, workNext));
 }
 
+const awayError = (cause: unknown) => new StoreAwayError('The bucket of releases does not answer', cause);
+
+/** @throws {StoreAwayError} it ends in the middle, or does not end in time */
+async function* contentOf(body: ReadableStream<Uint8Array>, signal: AbortSignal): AsyncGenerator<Uint8Array> {
+  try {
+    yield* Readable.fromWeb(body, { signal }) as AsyncIterable<Uint8Array>;
+  } catch (error) {
+    throw awayError(error);
+  }
+}
+
 /** A bucket of Amazon S3, or of anything that speaks its protocol. A release counts only when it is registered, which
  *  happens after its last file is stored. */
-export function createS3Store({ url, region, accessKeyId, secretAccessKey }: BucketConfig): ReleaseStore {
-  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 });
+export function createS3Store(
+  { url, region, accessKeyId, secretAccessKey }: BucketConfig,
+  timeoutMs = TIMEOUT_MS,
+): ReleaseStore {
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' });
   const base = url.replace(/\/+$/, '');
   /** @throws {StoreAwayError} there is no answer */
   const request = async (
     address: string,
     init: { method?: 'PUT' | 'DELETE'; body?: Uint8Array<ArrayBuffer> } = {},
+    signal = AbortSignal.timeout(timeoutMs),
   ) => {
     try {
-      return await client.fetch(address, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
+      for (let left = RETRIES; ; left -= 1) {
+        // The signal belongs here: that of a signed request ends with the request, which nothing keeps from garbage collection.
+        const response = await fetch(await client.sign(address, init), { signal });
+        if (left === 0 || (response.status < 500 && response.status !== 429)) return response;
+        await response.arrayBuffer();
+        await pause(Math.random() * PAUSE_MS * 2 ** (RETRIES - left));
+      }
     } catch (error) {
-      throw new StoreAwayError('The bucket of releases does not answer', error);
+      throw awayError(error);
     }
   };
   const addressOf = (module: string, release: string, file: string) =>
@@ -57,8 +82,9 @@ export function createS3Store({ url, region, accessKeyId, secretAccessKey }: Buc
       });
     },
     async open({ module, release }, file) {
-      const response = await request(addressOf(module, release, file));
-      if (response.ok && response.body) return Readable.fromWeb(response.body);
+      const signal = AbortSignal.timeout(timeoutMs);
+      const response = await request(addressOf(module, release, file), {}, signal);
+      if (response.ok && response.body) return Readable.from(contentOf(response.body, signal));
       await response.arrayBuffer();
       if (response.status === 404) return null;
       throw refusalOf(`reading ${file}`, response.status);

@@ -1,0 +1,67 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { StoreAwayError, type ReleaseStore } from './release-store.ts';
+import { createS3Store } from './s3-store.ts';
+
+const NAME = { module: 'mf-cloud', release: '1' };
+const TIMEOUT_MS = 400;
+let server: Server;
+let collecting: NodeJS.Timeout;
+beforeAll(() => {
+  // What nothing refers to is gone at once: a timeout must not be among it.
+  setFlagsFromString('--expose-gc');
+  const collect: unknown = runInNewContext('gc');
+  if (typeof collect !== 'function') throw new Error('There is no garbage collection to start');
+  collecting = setInterval(() => void Reflect.apply(collect, undefined, []), 50);
+});
+afterAll(() => {
+  clearInterval(collecting);
+});
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+async function bucketThat(answers: RequestListener): Promise<ReleaseStore> {
+  server = createServer(answers).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const keys = { accessKeyId: 'a', secretAccessKey: 'b', region: 'us-east-1' };
+  return createS3Store({ url: `http://127.0.0.1:${port}/releases`, ...keys }, TIMEOUT_MS);
+}
+const read = async (store: ReleaseStore) => {
+  const content = await store.open(NAME, 'a.js');
+  return content && text(content);
+};
+
+it.each<[string, RequestListener]>([
+  ['that says nothing', () => undefined],
+  ['that stops in the middle of a file', (_request, response) => void response.write('half')],
+  [
+    'that ends in the middle of a file',
+    (_request, response) =>
+      void response.writeHead(200, { 'content-length': '9' }).write('half', () => response.destroy()),
+  ],
+  ['that is overloaded', (_request, response) => void response.writeHead(503).end()],
+])(
+  'a bucket %s is away, within the time for one file',
+  async (_what, answers) => {
+    const store = await bucketThat(answers);
+    await expect(read(store)).rejects.toThrow(StoreAwayError);
+  },
+  5 * TIMEOUT_MS,
+);
+
+it('a bucket that is overloaded for a moment is asked again', async () => {
+  let times = 0;
+  const store = await bucketThat((_request, response) => {
+    times += 1;
+    response.writeHead(times < 3 ? 503 : 200).end('code');
+  });
+  expect(await read(store)).toBe('code');
+  expect(times).toBe(3);
+});
