@@ -57,6 +57,8 @@ export function requireListedFiles(manifest: ReleaseManifest): void {
   if (errors.length > 0) throw new ReleaseFilesInvalidError(Object.fromEntries(errors));
 }
 
+/** Files of the store that are read at once. */
+const AT_ONCE = 8;
 const FETCH_MS = 10_000;
 /** Of all files of a release together. */
 const FETCH_ALL_MS = 120_000;
@@ -83,6 +85,32 @@ async function upstreamError(
   }
 }
 
+async function upstreamErrors(upstream: string, { files }: ReleaseManifest): Promise<[string, string][]> {
+  const errors: [string, string][] = [];
+  const allInTime = timeLimit(FETCH_ALL_MS);
+  for (const file of files) {
+    const error = await upstreamError(upstream, file, allInTime);
+    if (error) errors.push([file.path, error]);
+    // Each further file would be waited for as long.
+    if (error?.endsWith(UNREACHABLE)) break;
+  }
+  return errors;
+}
+
+/** A few at once: a bucket takes its time for each. */
+async function storedErrors(store: ReleaseStore, manifest: ReleaseManifest): Promise<[string, string][]> {
+  const errors: [string, string][] = [];
+  const waiting = manifest.files.values();
+  const checkNext = async () => {
+    for (const file of waiting) {
+      const error = await storedError(store, manifest, file);
+      if (error) errors.push([file.path, error]);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, checkNext));
+  return errors;
+}
+
 export interface ReleaseStores {
   readonly store: ReleaseStore;
   /** Origins of static hosts on which releases may be stored. */
@@ -101,16 +129,10 @@ export function createReleaseFileCheck({ store, hosts }: ReleaseStores): Release
     const errors = manifestErrors(manifest);
     const error = upstreamHostError(manifest, hosts);
     if (error) throw new ReleaseFilesInvalidError({ upstream: error });
-    const allInTime = timeLimit(FETCH_ALL_MS);
-    for (const file of manifest.files) {
-      const { upstream } = manifest;
-      const error = upstream
-        ? await upstreamError(upstream, file, allInTime)
-        : await storedError(store, manifest, file);
-      if (error) errors.push([file.path, error]);
-      // Each further file would be waited for as long.
-      if (error?.endsWith(UNREACHABLE)) break;
-    }
+    const { upstream } = manifest;
+    errors.push(
+      ...(upstream ? await upstreamErrors(upstream, manifest) : await storedErrors(store, manifest)),
+    );
     if (errors.length > 0) throw new ReleaseFilesInvalidError(Object.fromEntries(errors));
   };
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { ReleaseChannel, ReleaseManifest } from '@quizmesh/contract';
 import type { ChannelRepository } from './channel.repository.ts';
 import type { HealthRepository } from './health/health.repository.ts';
@@ -9,6 +10,10 @@ import { StoreAwayError } from './store/release-store.ts';
 
 /** A deployment involves three releases: the old, the new and the last good one. No more are checked. */
 const NEEDED = 3;
+/** How long the store is asked about the files of a deployment. */
+const WAIT_MS = 20_000;
+/** The same where something harmful may have to leave. */
+export const URGENT_WAIT_MS = 1000;
 
 /** What was found out before the transaction of a deployment, because hashing files is too slow inside. */
 export interface KnownGood {
@@ -37,6 +42,48 @@ export async function requireRelease(
   throw new ReleaseNotFoundError(module, release);
 }
 
+async function isNotLost(check: Promise<unknown>): Promise<boolean> {
+  try {
+    await check;
+    return true;
+  } catch (error) {
+    const isLost = error instanceof ReleaseFilesInvalidError || error instanceof ReleaseNotFoundError;
+    if (isLost) return false;
+    throw error;
+  }
+}
+
+/** Asks the store until it turns out to be away, which each further release would wait for as long.
+ *  @param timeMs of all questions together, after which it counts as away */
+function createFileState(check: (release: string) => Promise<unknown>, timeMs: number) {
+  const end = performance.now() + timeMs;
+  let isAway = false;
+  /** @throws as the check does; that the store is away is noted instead */
+  async function ask(release: string): Promise<void> {
+    if (isAway) return;
+    const timer = new AbortController();
+    const late = pause(end - performance.now(), undefined, { signal: timer.signal }).then(
+      () => {
+        throw new StoreAwayError('The store of releases is slow');
+      },
+      () => undefined,
+    );
+    try {
+      await Promise.race([check(release), late]);
+    } catch (error) {
+      if (!(error instanceof StoreAwayError)) throw error;
+      isAway = true;
+    } finally {
+      timer.abort();
+    }
+  }
+  return {
+    ask,
+    isUnknown: () => isAway,
+    mayBeIntact: (release: string) => isNotLost(ask(release)),
+  };
+}
+
 /** Registered releases may lose their files when a store is lost: finds those that can still be loaded. */
 export function createReleaseIntegrity(deps: ReleaseIntegrityDeps) {
   const { releases, channels, checkFiles, releaseHealth, verifiedReleases, now } = deps;
@@ -45,32 +92,14 @@ export function createReleaseIntegrity(deps: ReleaseIntegrityDeps) {
     await checkFiles(manifest);
     return manifest;
   }
-  async function isIntact(module: string, release: string): Promise<boolean> {
-    try {
-      await requireFiles(module, release);
-      return true;
-    } catch (error) {
-      const isLost = error instanceof ReleaseFilesInvalidError || error instanceof ReleaseNotFoundError;
-      if (isLost) return false;
-      throw error;
-    }
-  }
-  /** Asks the store until it turns out to be away, which each further release would wait for as long. */
-  function createFileState(module: string) {
-    const store = { isAway: false };
-    return {
-      isUnknown: () => store.isAway,
-      async mayBeIntact(release: string): Promise<boolean> {
-        if (store.isAway) return true;
-        try {
-          return await isIntact(module, release);
-        } catch (error) {
-          if (!(error instanceof StoreAwayError)) throw error;
-          store.isAway = true;
-          return true;
-        }
-      },
-    };
+  const isIntact = (module: string, release: string) => isNotLost(requireFiles(module, release));
+  /** Releases that the platform verified and that were never live, newest first. */
+  async function onlyVerified(module: string, channel: ReleaseChannel, history: readonly string[]) {
+    const verified = await verifiedReleases(module, channel);
+    const listed = verified.size === 0 ? [] : await releases.list(module);
+    return listed
+      .filter(({ release, withdrawnAt }) => withdrawnAt === null && verified.has(release))
+      .flatMap(({ release }) => (history.includes(release) ? [] : [release]));
   }
   return {
     /** @throws {ReleaseFilesInvalidError} @throws {ReleaseNotFoundError} @throws {ModuleNotFoundError} */
@@ -81,29 +110,34 @@ export function createReleaseIntegrity(deps: ReleaseIntegrityDeps) {
 
     /** The newest good releases of a channel whose files are complete, and one that was only verified. A release that
      *  browsers report as failing is no fallback and no target of a rollback. While the store is away, releases that were live
-     *  count as complete: shell servers have copies, and what is harmful must be able to leave. */
-    async knownGood(module: string, channel: ReleaseChannel): Promise<KnownGood> {
+     *  count as complete: shell servers have copies, and what is harmful must be able to leave.
+     *  @param target another release whose files must be complete @param timeMs after which the store counts as away
+     *  @throws as require does, for the target */
+    async knownGood(
+      module: string,
+      channel: ReleaseChannel,
+      { target, timeMs = WAIT_MS }: { readonly target?: string | undefined; readonly timeMs?: number } = {},
+    ): Promise<KnownGood> {
+      const files = createFileState((release) => requireFiles(module, release), timeMs);
+      if (target !== undefined) await files.ask(target);
       const intact = new Set<string>();
       const failing = failingReleases(await recentCounts(releaseHealth, now()), module);
       const history = await channels.goodHistory(module, channel);
-      const files = createFileState(module);
       const mayServe = async (release: string) => !failing.has(release) && (await files.mayBeIntact(release));
+      const readIntact = async (release: string) =>
+        (await mayServe(release)) && !files.isUnknown() ? releases.find(module, release) : null;
       for (const release of history) {
         if (intact.size === NEEDED) break;
         if (await mayServe(release)) intact.add(release);
       }
-      const neverLive: StoredRelease[] = [];
       const isEnough = intact.size === NEEDED || files.isUnknown();
-      const verified = isEnough ? new Set<string>() : await verifiedReleases(module, channel);
-      const candidates = (verified.size === 0 ? [] : await releases.list(module)).filter(
-        ({ release, withdrawnAt }) =>
-          withdrawnAt === null && verified.has(release) && !history.includes(release),
-      );
-      for (const { release } of candidates) {
-        const found = (await mayServe(release)) ? await releases.find(module, release) : null;
-        if (found && !files.isUnknown()) neverLive.push(found);
-      }
-      return { isIntact: (release) => intact.has(release), neverLive };
+      const verified = isEnough ? [] : await onlyVerified(module, channel, history);
+      const neverLive: (StoredRelease | null)[] = [];
+      for (const release of verified) neverLive.push(await readIntact(release));
+      return {
+        isIntact: (release) => intact.has(release),
+        neverLive: neverLive.filter((found) => found !== null),
+      };
     },
   };
 }

@@ -122,6 +122,28 @@ it('files that are removed are gone from the bucket, those of other releases are
   expect(left && (await text(left))).toBe('code');
 });
 
+it('a bucket that hangs keeps nobody from a rollback or a recall, which wait a second for it', async () => {
+  const deploy = (verb: string, body: object) => registry.post(`/api/modules/mf-hangs/${verb}`, body);
+  const inTime = async (verb: string, body: object) => {
+    const since = performance.now();
+    const state = answerOf(channelStateSchema, await deploy(verb, body));
+    expect(performance.now() - since).toBeLessThan(2000);
+    return state;
+  };
+  const [one, two, three, four] = ['1.0.0', '2.0.0', '3.0.0', '4.0.0'].map(releaseNamed);
+  for (const version of ['1.0.0', '2.0.0', '3.0.0', '4.0.0'])
+    await registry.goLive({ module: 'mf-hangs', version });
+  server.kill('SIGSTOP');
+  try {
+    expect(await inTime('rollback', {})).toMatchObject({ current: three, lastGood: two });
+    expect(await inTime('rollback', { to: one })).toMatchObject({ current: one, lastGood: two });
+    expect(await inTime('recall', { release: one, to: two })).toMatchObject({ current: two });
+    expectError(await deploy('rollback', { to: four }), 409, 'CONFLICT');
+  } finally {
+    server.kill('SIGCONT');
+  }
+}, 30_000);
+
 it('a bucket that does not answer is told as that, and what is live can be left all the same', async () => {
   const deploy = (verb: string, body: object) => registry.post(`/api/modules/mf-away/${verb}`, body);
   for (const version of ['1.0.0', '2.0.0', '3.0.0']) await registry.goLive({ module: 'mf-away', version });
