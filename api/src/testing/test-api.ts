@@ -47,6 +47,8 @@ export interface TestApiOptions {
   readonly environment?: Readonly<Record<string, string>>;
   /** Another process on the same database and data folder. */
   readonly beside?: TestApi;
+  /** Milliseconds by which the clock of this process is ahead of that of the other one. */
+  readonly ahead?: number;
   /** An existing database, which its creator removes. */
   readonly on?: TestDatabase;
   /** The fake one when absent; "configured": the one of the environment. */
@@ -63,6 +65,7 @@ export interface TestApiOptions {
 export async function startTestApi({
   environment,
   beside,
+  ahead = 0,
   on,
   provider = createFakeProvider(),
   network,
@@ -104,7 +107,7 @@ export async function startTestApi({
     secrets,
     database,
     logger: createLogger(config.logLevel, onLog && { write: onLog }),
-    now: clock.now,
+    now: () => new Date(clock.now().getTime() + ahead),
     schedule,
     random: Math.random,
     isStopping: () => false,

@@ -169,6 +169,43 @@ it('a job is given to one verifier, and again when that one has said nothing for
   expectError(await finish(again, false, 'too late'), 404, 'NOT_FOUND');
 });
 
+it.each([30, 3600, -30, -3600])(
+  'behind an API whose clock is %i s ahead, no verifier takes the job of one that is at work, and one takes what was abandoned',
+  async (seconds) => {
+    const module = `mf-clock${seconds < 0 ? '-behind' : ''}${Math.abs(seconds)}`;
+    await registry.publish({ module, release: A });
+    await registry.post(`/api/modules/${module}/verification-jobs`, { release: A });
+    const other = await startTestApi({
+      beside: api,
+      environment: { VERIFY: 'platform' },
+      ahead: seconds * 1000,
+    });
+    const bearer = { Authorization: `Bearer ${registry.token}` };
+    const claimThere = async () =>
+      answerOf(
+        nextVerificationSchema,
+        await other.anonymous().post('/api/verification-jobs/claim').set(bearer).send({}),
+      ).job;
+    const { id, tries } = await nextJob();
+    for (let times = 0; times < 5; times += 1) {
+      expect(await claimThere()).toBeNull();
+      api.clock.advance(9000);
+      const renewed = await registry.post(`/api/verification-jobs/${id}/renew`, { tries });
+      expect(renewed.status).toBe(200);
+    }
+    expect(await claimThere()).toBeNull();
+    api.clock.advance(21_000);
+    const taken = await claimThere();
+    expect(taken).toMatchObject({ id, tries: 2 });
+    // Given up there, and rested here.
+    await giveUp({ id, tries: 2 });
+    api.clock.advance(6000);
+    expect((await nextJob()).id).toBe(id);
+    await finish({ id, tries: 3 }, true, 'all well');
+    await other.stop();
+  },
+);
+
 it('a job stays for as long as it takes with a verifier that says again and again that it is at work on it', async () => {
   await registry.publish({ module: 'mf-long', release: A });
   await registry.post('/api/modules/mf-long/verification-jobs', { release: A });

@@ -18,6 +18,7 @@ import { ReleaseNotVerifiedError } from '../release.errors.ts';
 import type { ReleaseModels, VerificationJobRow } from '../release.model.ts';
 import type { ReleaseRepository } from '../release.repository.ts';
 import { toEntry, type ReleaseSetReader } from '../release-set.ts';
+import { createAbandonment } from './abandonment.ts';
 import { createEndWatch, nextLookMs } from './end-watch.ts';
 import { PLATFORM_VERIFIER, type VerificationService } from './verification.service.ts';
 
@@ -41,8 +42,6 @@ export interface VerificationRequest {
 
 export type VerificationJobs = ReturnType<typeof createVerificationJobs>;
 
-/** A verifier that has not renewed its job for this long has lost it: it was ended in the middle. */
-const ABANDONED_MS = 20_000;
 /** How often verifiers may fail to try a release before its verification ends. */
 const TRIES = 3;
 /** Pause before a release that could not be tried is given to a verifier again. */
@@ -115,6 +114,7 @@ export function createVerificationJobs(deps: VerificationJobsDeps) {
   const { models, verifications, releases, sets, waitMs, now } = deps;
   const { verificationJobs: jobs } = models;
   const watch = createEndWatch();
+  const abandonment = createAbandonment(now);
   /** Queues a verification, unless one with the same releases is queued, or has passed.
    *  @throws {ReleaseNotFoundError} @throws {ModuleNotFoundError} */
   async function request({ module, release, channel, by }: VerificationRequest): Promise<VerificationJob> {
@@ -182,14 +182,18 @@ export function createVerificationJobs(deps: VerificationJobsDeps) {
     /** Takes a job that waits, or that its verifier abandoned; null when there is none. Modules take turns, each with its
      *  oldest job: a team that queues many releases keeps the others waiting for one of them. */
     async claim(): Promise<ClaimedVerification | null> {
-      const before = (ms: number) => ({ [Op.lt]: new Date(now().getTime() - ms) });
-      const isAbandoned = { state: 'running', claimedAt: before(ABANDONED_MS) } as const;
+      const running = await jobs.findAll({ attributes: ['id', 'claimedAt'], where: { state: 'running' } });
+      const isAbandoned = abandonment
+        .among(running)
+        .map(({ id, claimedAt }) => ({ id, claimedAt, state: 'running' as const }));
       await jobs.update(
         { state: 'unavailable', report: CAUSES['verifiers-ended'] },
-        { where: { ...isAbandoned, tries: { [Op.gte]: TRIES } } },
+        { where: { state: 'running', [Op.or]: isAbandoned, tries: { [Op.gte]: TRIES } } },
       );
-      const isRested = { [Op.or]: [null, before(RETRY_MS)] };
-      const isOpen = { [Op.or]: [{ state: 'waiting', claimedAt: isRested }, isAbandoned] };
+      const restedAt = new Date(now().getTime() - RETRY_MS);
+      // The clock of the process that gave it out may be ahead.
+      const isRested = { [Op.or]: [null, { [Op.lt]: restedAt }, { [Op.gt]: now() }] };
+      const isOpen = { [Op.or]: [{ state: 'waiting', claimedAt: isRested }, ...isAbandoned] };
       const row = await nextInTurn(isOpen);
       if (!row) return null;
       const { id, module, release, channel, state, claimedAt, tries } = row;
@@ -205,6 +209,7 @@ export function createVerificationJobs(deps: VerificationJobsDeps) {
       // Another verifier may be quicker.
       const [taken] = await jobs.update(change, { where: { id, state, claimedAt } });
       if (taken === 0) return null;
+      abandonment.heardOf({ id, claimedAt: change.claimedAt });
       const live = await sets.read(channel);
       const baseline = withoutFallbacks(beforeRelease(live, module, release));
       const { manifest } = await requireRelease(releases, module, release);
@@ -216,7 +221,9 @@ export function createVerificationJobs(deps: VerificationJobsDeps) {
     /** Keeps a job with the verifier that took it. @throws {NotFoundError} it ended, or another verifier has it */
     async renew(id: number, tries: number | undefined): Promise<VerificationJob> {
       const row = await requireTaken(id, tries);
-      await jobs.update({ claimedAt: now() }, { where: takenAs(row) });
+      const claimedAt = now();
+      await jobs.update({ claimedAt }, { where: takenAs(row) });
+      abandonment.heardOf({ id, claimedAt });
       return present(row);
     },
 
