@@ -81,6 +81,19 @@ it('resumes behind the last event when the stream ends or the server is away', a
   expect(requests.map(({ headers }) => headers['last-event-id'])).toEqual([undefined, '3', '3']);
 });
 
+it('waits no longer than twice what the server says, so that a room goes on soon after a long outage', async () => {
+  const askedAt: number[] = [];
+  answer = (response) => {
+    askedAt.push(performance.now());
+    if (requests.length === 1) stream(response).end('retry: 40\n\n');
+    else if (requests.length < 6) response.writeHead(503).end();
+    else stream(response).write('data: 6\n\n');
+  };
+  expect((await take(1)).map(({ data }) => data)).toEqual([6]);
+  const [before = 0, last = 0] = askedAt.slice(-2);
+  expect(last - before).toBeLessThan(250);
+});
+
 it('fails when the server refuses it', async () => {
   answer = (response) => response.writeHead(404, { 'content-type': 'application/json' }).end('{}');
   await expect(take(1)).rejects.toMatchObject({ status: 404 });

@@ -23,17 +23,15 @@ export interface FollowOptions {
 const SILENCE_MS = 40_000;
 /** Until the server says how long to wait. */
 const RECONNECT_MS = 2000;
-const RECONNECT_MAX_MS = 8000;
 
 /** Refused for good; other streams are opened again. */
 const isRefused = (error: unknown) =>
   isApiError(error) && error.status >= 400 && error.status < 500 && error.status !== 429;
 
-/** Longer after each failure, and not the same for all who were disconnected at once. */
-function reconnectDelay(reconnectMs: number, failures: number): number {
-  const growing = Math.min(Math.max(reconnectMs, RECONNECT_MAX_MS), reconnectMs * 2 ** failures);
-  return growing * (0.75 + Math.random() / 2);
-}
+/** Longer after a failure, and not the same for all who were disconnected at once. No longer after more of them: whoever waits
+ *  for a server that is back misses what is live. */
+const reconnectDelay = (reconnectMs: number, hasFailed: boolean) =>
+  reconnectMs * (hasFailed ? 2 : 1) * (0.75 + Math.random() / 2);
 
 /** Ends early when the network is back. */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
@@ -97,7 +95,6 @@ export async function* followEvents<E extends Endpoint>(
 ): AsyncGenerator<ServerEvent> {
   let lastEventId: string | null = null;
   let reconnectMs = RECONNECT_MS;
-  let failures = 0;
   while (!signal.aborted) {
     const limit = createSilenceLimit(signal, silenceMs);
     let isOpen = false;
@@ -127,7 +124,6 @@ export async function* followEvents<E extends Endpoint>(
       limit.close();
     }
     onConnection?.(false);
-    failures = isOpen ? 0 : failures + 1;
-    await pause(reconnectDelay(reconnectMs, failures), signal);
+    await pause(reconnectDelay(reconnectMs, !isOpen), signal);
   }
 }
