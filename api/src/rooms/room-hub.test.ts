@@ -33,6 +33,7 @@ const asked: RoomSnapshot = {
   answers: new Map(),
   standings: [],
   standingOf: new Map(),
+  playing: new Set(),
   amounts: new Map(),
   answered: 0,
 };

@@ -15,6 +15,8 @@ export interface RoomSnapshot {
   readonly answers: ReadonlyMap<number, RoomAnswer>;
   readonly standings: readonly Standing[];
   readonly standingOf: ReadonlyMap<number, Standing>;
+  /** Players who chose an answer that counts: the others get no attempt. */
+  readonly playing: ReadonlySet<number>;
   /** How many questions each player has answered at an own pace; empty when all play together. */
   readonly amounts: ReadonlyMap<number, number>;
   /** Players who have answered what is open. */
@@ -116,6 +118,7 @@ export function createSnapshotReader({
       answers,
       standings,
       standingOf: new Map(standings.map((standing) => [standing.playerId, standing])),
+      playing: new Set(sums.keys()),
       amounts,
       answered: countAnswered({ stored, members, answers, amounts, content }),
     };

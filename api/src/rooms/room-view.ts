@@ -94,8 +94,9 @@ function ownAnswer({ stored, content, answers }: RoomSnapshot, playerId: number)
   };
 }
 
-/** How many questions that count a player has met. */
-function askedOf({ stored, members, amounts }: RoomSnapshot, playerId: number): number {
+/** How many questions that count a player has met; none of somebody who only watched. */
+function askedOf({ stored, members, amounts, playing }: RoomSnapshot, playerId: number): number {
+  if (!playing.has(playerId)) return 0;
   if (stored.settings.pace === 'own') return amounts.get(playerId) ?? 0;
   const { firstQuestion = 0 } = members.find((member) => member.playerId === playerId) ?? {};
   return stored.state.judged.filter((index) => index >= firstQuestion).length;

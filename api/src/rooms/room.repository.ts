@@ -73,8 +73,10 @@ const sumSchema = z.object({
   elapsedMs: z.coerce.number(),
 });
 const SUMS = `
-  SELECT player_id AS playerId, SUM(points) AS points, COUNT(*) AS correct, SUM(elapsed_ms) AS elapsedMs
-  FROM room_answers WHERE room_id = :roomId AND question_index IN (:questions) AND is_correct = 1 GROUP BY player_id`;
+  SELECT player_id AS playerId, SUM(points) AS points, SUM(is_correct) AS correct,
+    SUM(CASE WHEN is_correct = 1 THEN elapsed_ms ELSE 0 END) AS elapsedMs
+  FROM room_answers WHERE room_id = :roomId AND question_index IN (:questions) AND received_at IS NOT NULL
+  GROUP BY player_id`;
 const amountSchema = z.object({ playerId: z.coerce.number(), answered: z.coerce.number() });
 const AMOUNTS = `
   SELECT player_id AS playerId, COUNT(*) AS answered FROM room_answers

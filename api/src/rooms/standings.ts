@@ -10,7 +10,7 @@ export interface Standing {
   readonly correct: number;
 }
 
-/** Sums over a player's right answers that count. */
+/** Sums over a player's right answers that count; a player who chose nothing has none. */
 export interface PlayerSum {
   readonly points: number;
   readonly correct: number;

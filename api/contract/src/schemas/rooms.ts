@@ -219,7 +219,7 @@ export const ownRoomViewSchema = z.object({
     .number()
     .int()
     .describe(
-      'Questions that count and were asked since this player joined; at an own pace those that are over.',
+      'Questions that count and were asked since this player joined; at an own pace those that are over. 0 while it has chosen no answer that counts.',
     ),
   place: placeField.nullable().describe('Place in the room; null in the lobby.'),
   answer: z
