@@ -219,6 +219,13 @@ it('verdict: a click that was meant for the question, which is over at that mome
   expect(await screen.findByRole('heading', { name: 'Leaderboard' })).toBeInTheDocument();
 });
 
+it('podium: a click that was meant for a board, which another tab of the host has just left, does not close the room unseen', async () => {
+  const { show, written } = await hostRoom(firstRoom('board'), { after: () => firstRoom('ended') });
+  await later(() => show(firstRoom('podium')));
+  await userEvent.click(await screen.findByRole('button', { name: 'Close the room' }));
+  expect(written()).toEqual([]);
+});
+
 it('board: places by number, name and points; Enter asks for the next question', async () => {
   const { written } = await hostRoom(firstRoom('board'), { after: () => opening(3000) });
   const rows = within(screen.getByRole('list', { name: 'Leaderboard' })).getAllByRole('listitem');

@@ -13,12 +13,12 @@ import {
 } from './host-steps.ts';
 import { useHostCommands, type HostCommands } from './use-host-commands.ts';
 import { useHostKeys, type HostKeys } from './use-host-keys.ts';
-import { useIsNewVerdict } from './use-is-new-verdict.ts';
+import { useIsNewPhase } from './use-is-new-phase.ts';
 import { useIsOpening } from './use-is-opening.ts';
 
 export interface HostActions {
   readonly commands: HostCommands;
-  /** A question is about to open, or only just over: nothing leads on yet. */
+  /** A question is about to open, or the room has only just gone on: nothing leads on yet. */
   readonly isTooEarly: boolean;
   /** Keys do something; the player's setting (WCAG 2.1.4). */
   readonly hasShortcuts: boolean;
@@ -62,8 +62,8 @@ export function useHostActions(
   const { send } = commands;
   const main = mainStep(room);
   const isOpening = useIsOpening(room, clockOffsetMs);
-  const isNewVerdict = useIsNewVerdict(room);
-  const isTooEarly = isOpening || isNewVerdict;
+  const isNewPhase = useIsNewPhase(room);
+  const isTooEarly = isOpening || isNewPhase;
   const goOn = () => {
     if (isTooEarly) return;
     if (needsConfirmation(room)) onEnd();

@@ -1,14 +1,14 @@
 import type { RoomView } from '@quizmesh/contract';
 import { useEffect, useState } from 'react';
 
-/** So long after a question got its verdict a click is still meant for the question. */
+/** So long after a room has gone on a click is still meant for what was shown before. */
 const MEANT_MS = 700;
 
-/** Whether the question at which the room is has only just got its verdict: whoever went on now would pass it before anybody has
- *  read it. */
-export function useIsNewVerdict({ phase }: RoomView): boolean {
+/** Whether the room has only just gone on, by the clock or another tab of the host: whoever went on now would pass what nobody has
+ *  read. */
+export function useIsNewPhase({ phase }: RoomView): boolean {
   const [seen, setSeen] = useState({ phase, isNew: false });
-  if (seen.phase !== phase) setSeen({ phase, isNew: seen.phase === 'question' && phase === 'verdict' });
+  if (seen.phase !== phase) setSeen({ phase, isNew: true });
   useEffect(() => {
     if (!seen.isNew) return undefined;
     const timer = setTimeout(() => {
@@ -17,6 +17,6 @@ export function useIsNewVerdict({ phase }: RoomView): boolean {
     return () => {
       clearTimeout(timer);
     };
-  }, [seen.isNew]);
+  }, [seen]);
   return seen.isNew;
 }
