@@ -1,5 +1,5 @@
-/** Aborts after a time, with a TimeoutError. Instead of AbortSignal.timeout, which Node 20 forgets when only AbortSignal.any or a
- *  Request refers to it: a request to a server that hangs would never end. */
+/** Aborts after a time, with a TimeoutError. Instead of AbortSignal.timeout, which Node 20 collects when only AbortSignal.any refers
+ *  to it: a request to a server that hangs would never end. */
 export function timeLimit(milliseconds: number): AbortSignal {
   const controller = new AbortController();
   const end = () => {

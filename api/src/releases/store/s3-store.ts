@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import type { BucketConfig } from '../../config/config.ts';
+import { timeLimit } from '../../http/time-left.ts';
 import { StoreAwayError, type ReleaseStore } from './release-store.ts';
 
 /** Milliseconds for one file. */
@@ -49,7 +50,7 @@ export function createS3Store(
   const request = async (
     address: string,
     init: { method?: 'PUT' | 'DELETE'; body?: Uint8Array<ArrayBuffer> } = {},
-    signal = AbortSignal.timeout(timeoutMs),
+    signal = timeLimit(timeoutMs),
   ) => {
     try {
       for (let left = RETRIES; ; left -= 1) {
@@ -82,7 +83,7 @@ export function createS3Store(
       });
     },
     async open({ module, release }, file) {
-      const signal = AbortSignal.timeout(timeoutMs);
+      const signal = timeLimit(timeoutMs);
       const response = await request(addressOf(module, release, file), {}, signal);
       if (response.ok && response.body) return Readable.from(contentOf(response.body, signal));
       await response.arrayBuffer();
