@@ -134,7 +134,7 @@ test('has four tabs: attempts, best attempts from #1, categories, settings', asy
 
 test.each([
   ['', 'No quiz attempts yet. Start taking quizzes to see your progress!'],
-  ['?tab=best', 'No quiz scores yet. Take some quizzes to see your best performances!'],
+  ['?tab=best', 'No best scores yet. Play a whole quiz to see your best performances!'],
   ['?tab=categories', 'No category preferences yet. Explore different quiz topics!'],
 ])('shows an empty state: %s', async (search, text) => {
   show(nothing, {}, `/profile${search}`);

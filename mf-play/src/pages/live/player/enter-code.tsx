@@ -8,6 +8,7 @@ import { useRef, useState, type SyntheticEvent, type ReactNode } from 'react';
 import * as css from '../live.module.css';
 import { codeDigits } from '../room-code.ts';
 import { findRoom } from '../room-requests.ts';
+import { HostSignIn } from './host-sign-in.tsx';
 
 /** Asks for the code of a room, and leads there when there is one. @param children sections below it */
 export function EnterCode({ children }: { readonly children: ReactNode }) {
@@ -69,6 +70,7 @@ export function EnterCode({ children }: { readonly children: ReactNode }) {
           values={{ action: intl.formatMessage({ id: 'ready.host' }) }}
         />
       </p>
+      <HostSignIn />
       <div className={css['below']}>{children}</div>
     </Container>
   );

@@ -11,6 +11,7 @@ import { StageHeading } from '../parts/stage-heading.tsx';
 import { shownCode } from '../room-code.ts';
 import { findRoom } from '../room-requests.ts';
 import type { RoomSeat } from '../room-seat.ts';
+import { HostSignIn } from './host-sign-in.tsx';
 import { JoinForm } from './join-form.tsx';
 import { ReturnButton } from './return-button.tsx';
 
@@ -138,6 +139,7 @@ function Invitation({
           <FormattedMessage id="quiz.retry" />
         </Button>
       ) : null}
+      <HostSignIn />
     </div>
   );
 }

@@ -131,7 +131,11 @@ describe('live room: where nobody new can join', () => {
 });
 
 test.each([
-  ['VALIDATION_FAILED', 400, 'This name is not possible here. Choose another one.'],
+  [
+    'VALIDATION_FAILED',
+    400,
+    'This name is reserved or not allowed by the content filter. Choose another one.',
+  ],
   ['ROOM_NAME_TAKEN', 409, 'Somebody in the room has this name, or one that looks like it.'],
 ])('live room: a name that is refused says why: %s', async (code, status, text) => {
   open(`/live/${CODE}`, {
@@ -166,6 +170,26 @@ test('live room: the page of codes says how a room is hosted', async () => {
   await screen.findByRole('textbox', { name: 'Code of the room' });
   expect(screen.getByText(/choose “Host a live room”/u)).toBeVisible();
 });
+
+test.each(['/live', `/live/${CODE}`])(
+  'live room: a host who is not signed in on this device reads at %s that signing in leads back to the room',
+  async (route) => {
+    const { store } = open(route);
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'You opened a room? Sign in to lead it here' }),
+    );
+    expect(store.getState().signInDialog).toMatchObject({ tab: 'login' });
+  },
+);
+
+test.each(['/live', `/live/${CODE}`])(
+  'live room: whoever is signed in is not asked to at %s',
+  async (route) => {
+    open(route, { '/api/rooms': () => Response.json([]) }, someUser());
+    await screen.findByRole('textbox');
+    expect(screen.queryByRole('button', { name: /Sign in/u })).not.toBeInTheDocument();
+  },
+);
 
 test('live room: on a new device its host reads first that the room is the own one, and goes back to lead it', async () => {
   const own = { code: CODE, quizTitle: 'Planets', phase: 'board', createdAt: '2026-11-27T10:00:00Z' };

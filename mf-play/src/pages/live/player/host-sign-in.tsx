@@ -1,0 +1,19 @@
+import { useSession } from '@quizmesh/sdk';
+import { FormattedMessage } from '@quizmesh/sdk/intl';
+import { Button } from '@quizmesh/shared-ui';
+
+/** For the host of a room whose account this device does not know: once signed in, the way back to it is shown here. */
+export function HostSignIn() {
+  const { status, openSignIn } = useSession();
+  if (status !== 'guest') return null;
+  return (
+    <Button
+      variant="quiet"
+      onClick={() => {
+        openSignIn();
+      }}
+    >
+      <FormattedMessage id="live.signIn" />
+    </Button>
+  );
+}
