@@ -185,7 +185,7 @@ test.each(['/live', `/live/${CODE}`])(
 test.each(['/live', `/live/${CODE}`])(
   'live room: whoever is signed in is not asked to at %s',
   async (route) => {
-    open(route, { '/api/rooms': () => Response.json([]) }, someUser());
+    open(route, { '/api/rooms': () => Response.json([]) }, someUser('bo'));
     await screen.findByRole('textbox');
     expect(screen.queryByRole('button', { name: /Sign in/u })).not.toBeInTheDocument();
   },
