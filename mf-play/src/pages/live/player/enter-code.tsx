@@ -70,8 +70,10 @@ export function EnterCode({ children }: { readonly children: ReactNode }) {
           values={{ action: intl.formatMessage({ id: 'ready.host' }) }}
         />
       </p>
-      <HostSignIn />
-      <div className={css['below']}>{children}</div>
+      <div className={css['below']}>
+        <HostSignIn />
+        {children}
+      </div>
     </Container>
   );
 }
