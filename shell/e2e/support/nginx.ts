@@ -20,6 +20,13 @@ function replaceOnce(text: string, [from, to]: readonly [string, string]): strin
   return text.replaceAll(from, to);
 }
 
+/** Changes of nginx.conf: several API processes, each with the settings of the one in the file. */
+export const severalApis = (ports: readonly number[]): (readonly [string, string])[] =>
+  ['max_fails=2 fail_timeout=2s', 'max_fails=0'].map((settings) => [
+    `server 127.0.0.1:4000 ${settings};`,
+    ports.map((port) => `server 127.0.0.1:${port} ${settings};`).join(' '),
+  ]);
+
 /** Runs nginx with a configuration of docs/operations on a free port, in a temporary prefix.
  *  @param changes texts of the file and their replacements: ports, folders
  *  @param ready a path that responds with success */

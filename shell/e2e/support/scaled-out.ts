@@ -6,7 +6,7 @@ import { findProgram } from '../../cli/chromium.ts';
 import { releaseBuilds, startApi, startShell } from '../../cli/quizmesh-instance.ts';
 import { temporaryPlace } from '../../workspace/temporary-product.ts';
 import { releasableNames, type Place } from '../../cli/workspace.ts';
-import { startNginx } from './nginx.ts';
+import { severalApis, startNginx } from './nginx.ts';
 import { QUICK_PLAYERS } from './quick-players.ts';
 
 /** nginx, one shell, two API processes, MariaDB with a replica, Redis: docs/operations/scaling.md on one
@@ -90,7 +90,7 @@ export async function startScaledOut(): Promise<ScaledOut> {
     'nginx.conf',
     [
       ['server 127.0.0.1:3000', `server 127.0.0.1:${shellPort}`],
-      ['server 127.0.0.1:4000', apis.map(({ apiPort }) => `server 127.0.0.1:${apiPort}`).join(';\n    ')],
+      ...severalApis(apis.map(({ apiPort }) => apiPort)),
     ],
     '/healthz',
   );
