@@ -13,7 +13,7 @@ const NEEDED = 3;
 /** How long the store is asked about the files of a deployment. */
 const WAIT_MS = 20_000;
 /** The same where something harmful may have to leave. */
-export const URGENT_WAIT_MS = 1000;
+const URGENT_WAIT_MS = 1000;
 
 /** What was found out before the transaction of a deployment, because hashing files is too slow inside. */
 export interface KnownGood {
@@ -84,6 +84,26 @@ function createFileState(check: (release: string) => Promise<unknown>, timeMs: n
   };
 }
 
+async function readEach<Found>(
+  names: readonly string[],
+  read: (release: string) => Promise<Found | null>,
+): Promise<Found[]> {
+  const found: Found[] = [];
+  for (const release of names) {
+    const one = await read(release);
+    if (one !== null) found.push(one);
+  }
+  return found;
+}
+
+async function hasAny(
+  { mayBeIntact }: ReturnType<typeof createFileState>,
+  names: readonly string[],
+): Promise<boolean> {
+  for (const release of names) if (await mayBeIntact(release)) return true;
+  return false;
+}
+
 /** Registered releases may lose their files when a store is lost: finds those that can still be loaded. */
 export function createReleaseIntegrity(deps: ReleaseIntegrityDeps) {
   const { releases, channels, checkFiles, releaseHealth, verifiedReleases, now } = deps;
@@ -111,33 +131,33 @@ export function createReleaseIntegrity(deps: ReleaseIntegrityDeps) {
     /** The newest good releases of a channel whose files are complete, and one that was only verified. A release that
      *  browsers report as failing is no fallback and no target of a rollback. While the store is away, releases that were live
      *  count as complete: shell servers have copies, and what is harmful must be able to leave.
-     *  @param target another release whose files must be complete @param timeMs after which the store counts as away
-     *  @throws as require does, for the target */
+     *  @param target another release whose files must be complete @param isUrgent something harmful may have to leave: the
+     *  store is asked for a second, and counts as away, too, where it has nothing of what was live, as a disk that is not
+     *  mounted @throws as require does, for the target */
     async knownGood(
       module: string,
       channel: ReleaseChannel,
-      { target, timeMs = WAIT_MS }: { readonly target?: string | undefined; readonly timeMs?: number } = {},
+      {
+        target,
+        isUrgent = false,
+      }: { readonly target?: string | undefined; readonly isUrgent?: boolean } = {},
     ): Promise<KnownGood> {
+      const timeMs = isUrgent ? URGENT_WAIT_MS : WAIT_MS;
       const files = createFileState((release) => requireFiles(module, release), timeMs);
       if (target !== undefined) await files.ask(target);
       const intact = new Set<string>();
       const failing = failingReleases(await recentCounts(releaseHealth, now()), module);
       const history = await channels.goodHistory(module, channel);
       const mayServe = async (release: string) => !failing.has(release) && (await files.mayBeIntact(release));
-      const readIntact = async (release: string) =>
-        (await mayServe(release)) && !files.isUnknown() ? releases.find(module, release) : null;
-      for (const release of history) {
-        if (intact.size === NEEDED) break;
-        if (await mayServe(release)) intact.add(release);
-      }
-      const isEnough = intact.size === NEEDED || files.isUnknown();
-      const verified = isEnough ? [] : await onlyVerified(module, channel, history);
-      const neverLive: (StoredRelease | null)[] = [];
-      for (const release of verified) neverLive.push(await readIntact(release));
-      return {
-        isIntact: (release) => intact.has(release),
-        neverLive: neverLive.filter((found) => found !== null),
-      };
+      for (const release of history)
+        if (intact.size < NEEDED && (await mayServe(release))) intact.add(release);
+      if (isUrgent && intact.size === 0 && !(await hasAny(files, history)))
+        return { isIntact: (release) => history.includes(release) && !failing.has(release), neverLive: [] };
+      const verified = intact.size < NEEDED ? await onlyVerified(module, channel, history) : [];
+      const neverLive = await readEach(verified, async (release) =>
+        (await mayServe(release)) && !files.isUnknown() ? releases.find(module, release) : null,
+      );
+      return { isIntact: (release) => intact.has(release), neverLive };
     },
   };
 }

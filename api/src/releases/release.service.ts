@@ -31,7 +31,7 @@ import { refuseOtherManifest } from './other-manifest.ts';
 import { withoutOverridden, type ReleaseOverride } from './policy/release-override.ts';
 import { createReleasePolicyCheck, type ReleasePolicyCheck } from './policy/release-policy-check.ts';
 import type { VerificationPolicy } from './policy/verification.policy.ts';
-import { createReleaseIntegrity, requireRelease, URGENT_WAIT_MS } from './release-integrity.ts';
+import { createReleaseIntegrity, requireRelease } from './release-integrity.ts';
 import { ReleaseExistsError } from './release.errors.ts';
 import { requireListedFiles, type ReleaseFileCheck } from './release-files.ts';
 import { summaryOf, type ListedRelease, type StoredRelease } from './release.repository.ts';
@@ -168,7 +168,7 @@ function createDeployments(deps: ReleaseServiceDeps) {
       request: DeploymentParams,
       override?: ReleaseOverride,
     ): Promise<ChannelState> {
-      const files = { target: input.to, timeMs: URGENT_WAIT_MS };
+      const files = { target: input.to, isUrgent: true };
       const known = await integrity.knownGood(request.module, request.channel, files);
       const fits = fitCheck(request, override);
       return deploy((bound) =>
@@ -180,7 +180,7 @@ function createDeployments(deps: ReleaseServiceDeps) {
      *  canary ends. No channel can use it again; open pages of other channels keep it.
      *  @throws as rollback does */
     async recall(input: RecallInput, request: DeploymentParams): Promise<ChannelState> {
-      const files = { target: input.to, timeMs: URGENT_WAIT_MS };
+      const files = { target: input.to, isUrgent: true };
       const known = await integrity.knownGood(request.module, request.channel, files);
       const fits = fitCheck(request);
       return deploy((bound) => recall(bound, { to: input, ...known, fits }, { ...request, at: now() }));

@@ -286,6 +286,16 @@ describe('releases with missing files', () => {
     const nowhere = await post('/api/modules/mf-skip/rollback', {});
     expectError(nowhere, 409, 'NO_EARLIER_RELEASE');
   });
+
+  it('keep nobody from leaving a harmful release where all are missing, as on a disk that is not mounted', async () => {
+    const module = 'mf-unmounted';
+    for (const release of [A, B, C]) await publish({ module, release });
+    for (const release of [A, B, C]) await deploy(module, 'promote', { release });
+    for (const release of [A, B, C]) await lose(module, release);
+    const recalled = await post(`/api/modules/${module}/recall`, { release: C });
+    expect(answerOf(channelStateSchema, recalled)).toMatchObject({ current: B, lastGood: A });
+    expect(await deploy(module, 'rollback', {})).toMatchObject({ current: A, lastGood: null });
+  });
 });
 
 describe('rollback', () => {
