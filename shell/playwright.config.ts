@@ -11,7 +11,7 @@ const redisUrl = process.env['TEST_REDIS_URL'] ?? null;
 const DAYS = '**/days.journey.e2e.ts';
 const LONG = ['**/whole.journey.e2e.ts', DAYS];
 const ON_SERVERS = ['**/account.journey.e2e.ts', '**/quiz.journey.e2e.ts'];
-/** Proofs that take long: behind nginx and other hosts, a flood, a model's page at 400 %, a trace through all servers,
+/** Proofs that take long: behind nginx and other hosts, its streams, a flood, a model's page at 400 %, a trace through all servers,
  *  repositories that install packages. */
 const DEEP = [
   '**/operations.e2e.ts',
@@ -19,6 +19,7 @@ const DEEP = [
   '**/language-model.e2e.ts',
   '**/tracing.e2e.ts',
   '**/own-repository.e2e.ts',
+  '**/streams-behind-nginx.e2e.ts',
 ];
 /** A product of its own that tries releases for more than a minute, one after the other: begun last, it would keep one worker
  *  busy and the others waiting. */
