@@ -1,8 +1,7 @@
 import { DAILY_LIMIT_MAX, type QuizLimits } from '@quizmesh/contract';
-import { isApiError, useErrorText, useToast } from '@quizmesh/sdk';
+import { useErrorText, useToast } from '@quizmesh/sdk';
 import { useIntl, type MessageId } from '@quizmesh/sdk/intl';
 import { useMutation, useQueryClient } from '@quizmesh/sdk/query';
-import { useState } from 'react';
 import { currentState, fieldsOf } from '../../components/conflict.ts';
 import { useDraft } from '../../components/drafts/use-draft.ts';
 import { proxyText } from '../../components/proxy-text.ts';
@@ -57,8 +56,6 @@ export function useQuizLimits(limits: QuizLimits) {
   const draft = useDraft('limits', allTyped(limits), { version: limits.version, isChanged });
   const typed = draft.fields;
   const text = (id: MessageId) => intl.formatMessage({ id });
-  /** Why they are not saved; null: no try failed, or another one runs. */
-  const [saveError, setSaveError] = useState<string | null>(null);
   const conflict = useConflict<Limits>({
     base: savedLimits(draft.base),
     version: draft.version,
@@ -70,9 +67,6 @@ export function useQuizLimits(limits: QuizLimits) {
   });
   const save = useMutation({
     mutationFn: saveQuizLimits,
-    onMutate: () => {
-      setSaveError(null);
-    },
     onSuccess: (saved) => {
       conflict.settle(limitsOf(saved), saved.version);
       draft.update((typed) => ({ ...typed, base: allTyped(saved), version: saved.version }));
@@ -82,10 +76,9 @@ export function useQuizLimits(limits: QuizLimits) {
     onError: (error, sent) => {
       // The notice in the form says what was changed meanwhile.
       if (conflict.take(error, limitsOf(sent))) return;
-      // The platform says itself that the session has ended.
-      if (isApiError(error) && error.code === 'NOT_AUTHENTICATED') return;
       const detail = proxyText(error) ?? errorText(error);
-      setSaveError(intl.formatMessage({ id: 'limits.saveFailed' }, { detail }));
+      const description = intl.formatMessage({ id: 'limits.saveFailed' }, { detail });
+      showError(error, { title: text('limits.saveError'), description });
     },
   });
   const showReset = (lastResetAt: QuizLimits['lastResetAt']) => {
@@ -120,7 +113,6 @@ export function useQuizLimits(limits: QuizLimits) {
     /** Something is typed that is not saved. */
     isChanged: draft.isChanged,
     errorOf,
-    saveError,
     conflicts: conflict.fields,
     isSaving: save.isPending,
     reset,

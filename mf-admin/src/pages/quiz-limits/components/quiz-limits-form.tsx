@@ -1,6 +1,6 @@
 import type { QuizLimits } from '@quizmesh/contract';
 import { FormattedDate, FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
-import { Alert, Button, Panel, TextField, clsx, styles } from '@quizmesh/shared-ui';
+import { Button, Panel, TextField, clsx, styles } from '@quizmesh/shared-ui';
 import { ConflictNotice } from '../../../components/conflict-notice.tsx';
 import { Form } from '../../../components/form.tsx';
 import { LeaveGuard } from '../../../components/leaving/leave-guard.tsx';
@@ -17,7 +17,6 @@ export function QuizLimitsForm({ limits }: { readonly limits: QuizLimits }) {
     isChanged,
     errorOf: error,
     conflicts,
-    saveError,
     type,
     submit,
     isSaving,
@@ -49,11 +48,6 @@ export function QuizLimitsForm({ limits }: { readonly limits: QuizLimits }) {
               }}
             />
           ))}
-          {saveError === null ? null : (
-            <Alert tone="error" title={<FormattedMessage id="limits.saveError" />}>
-              {saveError}
-            </Alert>
-          )}
           <Button type="submit" variant="solid" pending={isSaving}>
             <FormattedMessage id="limits.save" />
           </Button>
