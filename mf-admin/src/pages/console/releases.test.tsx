@@ -179,6 +179,24 @@ describe('module details', () => {
     expect(entry).toHaveTextContent('1.3.0-ddd was rolled back automatically to 1.1.0-bbb');
   });
 
+  it('opened by its address, gives the focus to its name in the table when it closes', async () => {
+    openSection('?module=mf-play', REGISTRY);
+    await item('1.2.0-ccc');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => {
+      expect(screen.getByRole('link', { name: 'mf-play' })).toHaveFocus();
+    });
+  });
+
+  it('of the tokens, opened by its address, gives the focus to the panel when it closes', async () => {
+    openSection('?module=tokens', { ...REGISTRY, 'GET /api/module-tokens': [] });
+    await screen.findByRole('dialog');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => {
+      expect(screen.getByRole('region', { name: 'Module releases' })).toHaveFocus();
+    });
+  });
+
   it('shows an error when releases or history cannot be loaded', async () => {
     const failed = () => Response.json({ code: 'X', message: 'Down' }, { status: 500 });
     openSection('?module=mf-play', {

@@ -7,6 +7,7 @@ import { Table } from 'antd';
 import { KeyRound, Puzzle, TriangleAlert } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
 import { lazyPart } from '@quizmesh/sdk';
+import { useFocusAfterDrawer } from '../use-focus-after-drawer.ts';
 import { useRowFocus } from '../../../../components/use-row-focus.ts';
 import { useRowKeys } from '../../../../components/use-row-keys.ts';
 import { isLeftOut, useRoom } from '../../../../components/use-room.ts';
@@ -107,6 +108,7 @@ export function ReleaseConsole() {
   const panel = useRef<HTMLElement>(null);
   useRowKeys(panel);
   useRowFocus(panel);
+  useFocusAfterDrawer(panel, address.opened);
   const heading = useScrollTarget('releases-title');
   const columns = useModuleColumns(dataUpdatedAt, (module, deployment) => {
     setChosen({ module, deployment });
