@@ -17,13 +17,15 @@ export interface FactCheckReadModel {
 const ofPresentQuiz = literal('quiz_id NOT IN (SELECT id FROM quizzes WHERE deleted_at IS NOT NULL)');
 
 const checked = { status: 'checked' };
-/** Not factual, or confidence below 70. */
-const flagged = { [Op.or]: [{ isFactual: false }, { confidence: { [Op.lt]: 70 } }] };
+/** Below it the console shows a finding as uncertain, whichever way it went. */
+const CERTAIN_PERCENT = 70;
+const certain = { ...checked, confidence: { [Op.gte]: CERTAIN_PERCENT } };
+const flagged = { [Op.or]: [{ isFactual: false }, { confidence: { [Op.lt]: CERTAIN_PERCENT } }] };
 
 const filters: Readonly<Record<AdminFactCheckQuery['status'], WhereOptions>> = {
   all: checked,
-  correct: { ...checked, isFactual: true },
-  incorrect: { ...checked, isFactual: false },
+  correct: { ...certain, isFactual: true },
+  incorrect: { ...certain, isFactual: false },
   flagged: { ...checked, ...flagged },
   high_confidence_errors: { ...checked, isFactual: false, confidence: { [Op.gt]: 80 } },
   cannot_verify: { status: 'cannot_verify' },
