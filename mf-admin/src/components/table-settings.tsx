@@ -1,7 +1,8 @@
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
-import { IconButton, styles } from '@quizmesh/shared-ui';
+import { IconButton, clsx, styles } from '@quizmesh/shared-ui';
 import { Checkbox, Popover, Segmented } from 'antd';
 import { Settings2 } from 'lucide-react';
+import * as css from './list-panel.module.css';
 import type { Density, TableView } from './use-table-view.ts';
 
 const DENSITIES = ['comfortable', 'dense'] as const;
@@ -18,7 +19,7 @@ export function TableSettings({ columns, view, onChange }: TableSettingsProps) {
   // The first column names the row, and the actions have no title: both stay.
   const optional = columns.slice(1).filter(({ label }) => label !== '');
   const content = (
-    <div className={styles.stack3}>
+    <div className={clsx(styles.stack3, css['settings'])}>
       <Segmented<Density>
         aria-label={intl.formatMessage({ id: 'list.density' })}
         value={view.density}
