@@ -545,6 +545,50 @@ test('in a window of 320 × 256 px, which is 1280 × 1024 px at 400 %, the foot 
   expect(sideways).toEqual([]);
 });
 
+test('in small windows the settings of a table stay inside, the open search covers no button in part, and six digits stay in one line', async ({
+  page,
+  quizmesh,
+}) => {
+  await signInAsAdmin(page.context(), quizmesh);
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto(`${quizmesh.url}/admin/users`);
+  await page.getByRole('button', { name: 'Table settings' }).click();
+  const settings = page.locator('.ant-popover').filter({ hasText: 'Columns' });
+  await expect(settings).toBeVisible();
+  await expect
+    .poll(() => settings.evaluate((element) => element.getBoundingClientRect().top))
+    .toBeGreaterThanOrEqual(0);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${quizmesh.url}/admin/users`);
+  await page.getByRole('heading', { level: 1, name: 'Users' }).waitFor();
+  await page.keyboard.press('/');
+  await expect(page.locator('header input:focus')).toBeVisible();
+  const uncovered = await page.locator('header input:focus').evaluate((input) => {
+    const search = input.closest('[class*="-search"]');
+    const [box, bar] = [search, input.closest('header')].map((part) => part?.getBoundingClientRect());
+    return box && bar ? Math.round(Math.max(box.top - bar.top, bar.bottom - box.bottom)) : null;
+  });
+  // The line below the bar stays.
+  expect(uncovered).toBeLessThanOrEqual(1);
+
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(`${quizmesh.url}/admin/categories`);
+  await page
+    .getByRole('button', { name: /^Analytics of/u })
+    .first()
+    .click();
+  const value = page.getByRole('dialog').locator('dt + dd').nth(1);
+  await expect(value).toBeVisible();
+  const lines = await value.evaluate((element) => {
+    element.textContent = '147,000';
+    const text = document.createRange();
+    text.selectNodeContents(element);
+    return text.getClientRects().length;
+  });
+  expect(lines).toBe(1);
+});
+
 test('while a table waits for its first rows, what turns lies below the heads of its columns', async ({
   page,
   quizmesh,
