@@ -10,7 +10,7 @@ it('a time limit joined with another signal ends a request to a server that hang
   const collect = runInNewContext('gc') as () => void;
   const server = createServer(() => undefined).listen(0);
   await once(server, 'listening');
-  const collecting = setInterval(collect, 20);
+  const collecting = setInterval(collect, 80);
   try {
     const { port } = server.address() as AddressInfo;
     const signal = AbortSignal.any([new AbortController().signal, timeLimit(200)]);

@@ -16,7 +16,7 @@ beforeAll(() => {
   setFlagsFromString('--expose-gc');
   const collect: unknown = runInNewContext('gc');
   if (typeof collect !== 'function') throw new Error('There is no garbage collection to start');
-  collecting = setInterval(() => void Reflect.apply(collect, undefined, []), 50);
+  collecting = setInterval(() => void Reflect.apply(collect, undefined, []), 150);
 });
 afterAll(() => {
   clearInterval(collecting);
