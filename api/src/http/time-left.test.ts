@@ -1,16 +1,13 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
+import { collectGarbage } from '../testing/collect-garbage.ts';
 import { timeLimit } from './time-left.ts';
 
 it('a time limit joined with another signal ends a request to a server that hangs, whatever is garbage-collected', async () => {
-  setFlagsFromString('--expose-gc');
-  const collect = runInNewContext('gc') as () => void;
   const server = createServer(() => undefined).listen(0);
   await once(server, 'listening');
-  const collecting = setInterval(collect, 80);
+  const endCollecting = collectGarbage();
   try {
     const { port } = server.address() as AddressInfo;
     const signal = AbortSignal.any([new AbortController().signal, timeLimit(200)]);
@@ -18,7 +15,7 @@ it('a time limit joined with another signal ends a request to a server that hang
       name: 'TimeoutError',
     });
   } finally {
-    clearInterval(collecting);
+    endCollecting();
     server.closeAllConnections();
     server.close();
   }

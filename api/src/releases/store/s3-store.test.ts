@@ -2,24 +2,19 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
+import { collectGarbage } from '../../testing/collect-garbage.ts';
 import { StoreAwayError, type ReleaseStore } from './release-store.ts';
 import { createS3Store } from './s3-store.ts';
 
 const NAME = { module: 'mf-cloud', release: '1' };
 const TIMEOUT_MS = 400;
 let server: Server;
-let collecting: NodeJS.Timeout;
+let endCollecting: () => void;
 beforeAll(() => {
-  // What nothing refers to is gone at once: a timeout must not be among it.
-  setFlagsFromString('--expose-gc');
-  const collect: unknown = runInNewContext('gc');
-  if (typeof collect !== 'function') throw new Error('There is no garbage collection to start');
-  collecting = setInterval(() => void Reflect.apply(collect, undefined, []), 150);
+  endCollecting = collectGarbage();
 });
 afterAll(() => {
-  clearInterval(collecting);
+  endCollecting();
 });
 afterEach(() => {
   server.closeAllConnections();
