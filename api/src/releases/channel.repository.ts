@@ -7,7 +7,7 @@ import type {
 } from '@quizmesh/contract';
 import { Op, literal, type Transaction } from 'sequelize';
 import { z } from 'zod';
-import { isUniqueViolation } from '../database/database-errors.ts';
+import { isUniqueViolation, isUnavailable } from '../database/database-errors.ts';
 import { detailsOfText } from './deployment-details.ts';
 import { ChannelMovedError } from './release.errors.ts';
 import type { ChannelRow, DeploymentRow, ReleaseModels } from './release.model.ts';
@@ -205,14 +205,20 @@ function readChannels({ channels, deployments, releases }: ReleaseModels, transa
       transaction,
     });
     const ids = lastDeploymentsSchema.parse(last).flatMap(({ lastDeployment }) => lastDeployment ?? []);
-    // Each alone: one that is damaged cannot be read, and costs its module alone.
-    const read = await Promise.allSettled(
-      ids.map(async (id) => {
-        const row = await deployments.findOne({ where: { id }, transaction, rejectOnEmpty: true });
-        return [row.module, toDeployment(row)] as const;
-      }),
-    );
-    return new Map(read.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])));
+    const read = async (id: number | number[]) => {
+      const rows = await deployments.findAll({ where: { id }, transaction });
+      return rows.map((row) => [row.module, toDeployment(row)] as const);
+    };
+    // Where one is damaged, each alone: it costs its module alone.
+    const unlessDamaged = (error: unknown) => {
+      if (isUnavailable(error)) throw error;
+      return [];
+    };
+    const found = await read(ids).catch(async (error: unknown) => {
+      unlessDamaged(error);
+      return (await Promise.all(ids.map((id) => read(id).catch(unlessDamaged)))).flat();
+    });
+    return new Map(found);
   }
   return {
     async goodHistory(module: string, channel: ReleaseChannel) {

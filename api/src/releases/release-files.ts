@@ -1,8 +1,9 @@
 import type { ReleaseFile, ReleaseManifest } from '@quizmesh/contract';
 import { releaseFileType } from '@quizmesh/contract/schemas';
-import { ReleaseFilesInvalidError } from './release.errors.ts';
-import { hashOf, type ReleaseName, type ReleaseStore } from './store/release-store.ts';
 import { timeLimit } from '../http/time-left.ts';
+import { ReleaseFilesInvalidError } from './release.errors.ts';
+import { eachFile } from './store/each-file.ts';
+import { hashOf, type ReleaseName, type ReleaseStore } from './store/release-store.ts';
 
 /** Checks that the stored files of a release match its manifest.
  *  @throws {ReleaseFilesInvalidError} naming each wrong file */
@@ -57,8 +58,6 @@ export function requireListedFiles(manifest: ReleaseManifest): void {
   if (errors.length > 0) throw new ReleaseFilesInvalidError(Object.fromEntries(errors));
 }
 
-/** Files of the store that are read at once. */
-const AT_ONCE = 8;
 const FETCH_MS = 10_000;
 /** Of all files of a release together. */
 const FETCH_ALL_MS = 120_000;
@@ -97,17 +96,12 @@ async function upstreamErrors(upstream: string, { files }: ReleaseManifest): Pro
   return errors;
 }
 
-/** A few at once: a bucket takes its time for each. */
 async function storedErrors(store: ReleaseStore, manifest: ReleaseManifest): Promise<[string, string][]> {
   const errors: [string, string][] = [];
-  const waiting = manifest.files.values();
-  const checkNext = async () => {
-    for (const file of waiting) {
-      const error = await storedError(store, manifest, file);
-      if (error) errors.push([file.path, error]);
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, checkNext));
+  await eachFile(manifest.files, async (file) => {
+    const error = await storedError(store, manifest, file);
+    if (error) errors.push([file.path, error]);
+  });
   return errors;
 }
 

@@ -1,5 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { ReleaseChannel, ReleaseManifest } from '@quizmesh/contract';
+import { timeLimit } from '../http/time-left.ts';
+import { untilAborted } from '../workers/until-aborted.ts';
 import type { ChannelRepository } from './channel.repository.ts';
 import type { HealthRepository } from './health/health.repository.ts';
 import { failingReleases, recentCounts } from './health/recent-counts.ts';
@@ -56,32 +57,20 @@ async function isNotLost(check: Promise<unknown>): Promise<boolean> {
 /** Asks the store until it turns out to be away, which each further release would wait for as long.
  *  @param timeMs of all questions together, after which it counts as away */
 function createFileState(check: (release: string) => Promise<unknown>, timeMs: number) {
-  const end = performance.now() + timeMs;
+  const late = timeLimit(timeMs);
   let isAway = false;
+  const isUnknown = () => isAway || late.aborted;
   /** @throws as the check does; that the store is away is noted instead */
   async function ask(release: string): Promise<void> {
-    if (isAway) return;
-    const timer = new AbortController();
-    const late = pause(end - performance.now(), undefined, { signal: timer.signal }).then(
-      () => {
-        throw new StoreAwayError('The store of releases is slow');
-      },
-      () => undefined,
-    );
+    if (isUnknown()) return;
     try {
-      await Promise.race([check(release), late]);
+      await untilAborted(check(release), late);
     } catch (error) {
-      if (!(error instanceof StoreAwayError)) throw error;
-      isAway = true;
-    } finally {
-      timer.abort();
+      isAway = error instanceof StoreAwayError || error === late.reason;
+      if (!isAway) throw error;
     }
   }
-  return {
-    ask,
-    isUnknown: () => isAway,
-    mayBeIntact: (release: string) => isNotLost(ask(release)),
-  };
+  return { ask, isUnknown, mayBeIntact: (release: string) => isNotLost(ask(release)) };
 }
 
 async function readEach<Found>(

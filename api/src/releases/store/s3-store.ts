@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import type { BucketConfig } from '../../config/config.ts';
 import { timeLimit } from '../../http/time-left.ts';
+import { eachFile } from './each-file.ts';
 import { StoreAwayError, type ReleaseStore } from './release-store.ts';
 
 /** Milliseconds for one file. */
@@ -12,20 +13,10 @@ const TIMEOUT_MS = 20_000;
 /** How often a request is repeated that the bucket could not do just then, and the longest pause before the first time. */
 const RETRIES = 2;
 const PAUSE_MS = 100;
-const AT_ONCE = 8;
 
 /** The bucket does not do what it was asked for. */
 const refusalOf = (what: string, status: number) =>
   new StoreAwayError(`The bucket of releases answered ${status} to ${what}`);
-
-/** A few at once. */
-async function each(files: readonly string[], work: (file: string) => Promise<void>): Promise<void> {
-  const waiting = files.values();
-  const workNext = async () => {
-    for (const file of waiting) await work(file);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, workNext));
-}
 
 const awayError = (cause: unknown) => new StoreAwayError('The bucket of releases does not answer', cause);
 
@@ -68,7 +59,7 @@ export function createS3Store(
     `${base}/${[module, release, ...file.split('/')].map(encodeURIComponent).join('/')}`;
   return {
     async put({ module, release }, folder, files) {
-      await each(files, async (file) => {
+      await eachFile(files, async (file) => {
         const body = new Uint8Array(await readFile(join(folder, file)));
         const response = await request(addressOf(module, release, file), { method: 'PUT', body });
         await response.arrayBuffer();
@@ -76,7 +67,7 @@ export function createS3Store(
       });
     },
     async remove({ module, release }, files) {
-      await each(files, async (file) => {
+      await eachFile(files, async (file) => {
         const response = await request(addressOf(module, release, file), { method: 'DELETE' });
         await response.arrayBuffer();
         if (!response.ok && response.status !== 404) throw refusalOf(`removing ${file}`, response.status);

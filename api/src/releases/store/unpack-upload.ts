@@ -16,12 +16,12 @@ import {
 import { extract, type Header } from 'tar-stream';
 import { z } from 'zod';
 import { refuseCostlyJson } from '../../http/request-checks.ts';
+import { timeLimit } from '../../http/time-left.ts';
 import { ReleaseFilesInvalidError } from '../release.errors.ts';
 import type { Compressor, UploadCompressor } from './compressor.ts';
 import { isDiskError } from './full-disk.ts';
 import { hashOf } from './release-store.ts';
 import { storedSourceMap } from './source-maps.ts';
-import { timeLimit } from '../../http/time-left.ts';
 
 /** What one upload may be, in bytes and files. */
 export const UPLOAD_LIMITS = {
