@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { AdminActor, AuditRepository } from '../audit/index.ts';
 import type { UnitOfWork } from '../database/unit-of-work.ts';
 import { ConflictError, NotFoundError } from '../http/errors/http-errors.ts';
+import { timeLimit } from '../http/time-left.ts';
 import type { JobQueue } from '../jobs/job.ts';
 import { placeKey, type QuestionCard, type QuestionCards, type QuestionPlace } from '../quizzes/index.ts';
 import {
@@ -13,7 +14,6 @@ import {
 } from './fact-check.repository.ts';
 import type { BlindFinding, FactChecker } from './fact-checker.ts';
 import { questionOrigin } from './question-origin.ts';
-import { timeLimit } from '../http/time-left.ts';
 
 export interface FactCheckRepositories {
   readonly factChecks: FactCheckRepository;

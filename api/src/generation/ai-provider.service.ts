@@ -4,6 +4,7 @@ import type { AdminActor, AuditRepository } from '../audit/index.ts';
 import type { OpenAiConfig } from '../config/openai-config.ts';
 import type { UnitOfWork } from '../database/unit-of-work.ts';
 import { NotFoundError } from '../http/errors/http-errors.ts';
+import { timeLimit } from '../http/time-left.ts';
 import {
   USAGE_OF_ALL,
   USAGE_OF_CHECKER,
@@ -12,7 +13,6 @@ import {
   type ModelRole,
 } from './openai/index.ts';
 import type { DayUsage, ProviderUsageRepository } from './usage/index.ts';
-import { timeLimit } from '../http/time-left.ts';
 
 export interface AiProviderServiceDeps {
   /** Null: quizzes come from the built-in knowledge. */

@@ -1,7 +1,7 @@
 import { normalizeTopic, type TopicHints } from '@quizmesh/contract';
 import type { ContentFilter } from '../content-filter/index.ts';
-import type { CompletionRequest, QuestionProvider } from './question-provider.ts';
 import { timeLimit } from '../http/time-left.ts';
+import type { CompletionRequest, QuestionProvider } from './question-provider.ts';
 
 export interface TopicHintsDeps {
   readonly provider: Pick<QuestionProvider, 'completeTopic'>;

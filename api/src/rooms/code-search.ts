@@ -2,9 +2,9 @@ import { clientNetworkOf } from '@quizmesh/contract/client-network';
 import type { Request } from 'express';
 import { AppError } from '../http/errors/app-error.ts';
 import type { EventCounter } from '../http/rate-limit/rate-limit.ts';
+import { timeLimit } from '../http/time-left.ts';
 import { createKeyedSemaphore } from '../workers/keyed-semaphore.ts';
 import { RoomNotFoundError } from './room.errors.ts';
-import { timeLimit } from '../http/time-left.ts';
 
 /** Codes of one network that are looked up at once: so many more than the limit may be tried at most. */
 const SEARCHES = { atOnce: 10, waitingMax: 1200 } as const;

@@ -1,11 +1,11 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { timeLimit } from '../http/time-left.ts';
 import type { ProcessReply } from './answer-calls.ts';
 import { createSemaphore } from './semaphore.ts';
 import { untilAborted } from './until-aborted.ts';
 import type { WorkerCalls } from './worker-calls.ts';
-import { timeLimit } from '../http/time-left.ts';
 
 export interface ProcessCallsOptions {
   /** For errors: "reading process". */

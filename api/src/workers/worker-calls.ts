@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import type { Piscina } from 'piscina';
+import { timeLimit } from '../http/time-left.ts';
 import { createSemaphore } from './semaphore.ts';
 import { untilAborted } from './until-aborted.ts';
-import { timeLimit } from '../http/time-left.ts';
 
 export interface WorkerCalls<Call, Reply> {
   /** @throws the reason of an aborted signal; {CallsWaitingError}; an error when the worker fails or takes too long */

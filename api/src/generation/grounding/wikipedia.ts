@@ -1,8 +1,8 @@
 import { languageTag, type Language, type MaterialPlace } from '@quizmesh/contract';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { foldForComparison } from '../quality/index.ts';
 import { timeLimit } from '../../http/time-left.ts';
+import { foldForComparison } from '../quality/index.ts';
 
 /** An article that a quiz is made from when its maker gives no notes. */
 export interface GroundingArticle {

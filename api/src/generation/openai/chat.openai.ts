@@ -1,11 +1,11 @@
 import OpenAI from 'openai';
 import { z } from 'zod';
+import { timeLimit } from '../../http/time-left.ts';
 import type { Chat, ChatAnswer, ChatRequest } from './chat.ts';
 import { errorBodyOf, type ErrorBody } from './error-body.ts';
 import { messageSchema, messageText } from './message-text.ts';
 import { SilenceError, createModelFetch } from './model-fetch.ts';
 import { ProviderCallError, type CallErrorKind } from './provider-call.error.ts';
-import { timeLimit } from '../../http/time-left.ts';
 
 export interface OpenAiChatOptions {
   /** Null: the endpoint needs none. */

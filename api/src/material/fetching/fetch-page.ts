@@ -3,12 +3,12 @@ import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import { Readable, type Duplex } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { timeLimit } from '../../http/time-left.ts';
 import { untilAborted } from '../../workers/until-aborted.ts';
 import { AddressNotAllowedError, AddressUnreachableError, MaterialError } from '../material.errors.ts';
 import type { Network } from './network.ts';
 import { parsePageAddress } from './page-address.ts';
 import { isPublicAddress } from './public-address.ts';
-import { timeLimit } from '../../http/time-left.ts';
 
 export interface FetchedPage {
   /** Its host, when it has no title. */
