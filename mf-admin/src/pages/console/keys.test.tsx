@@ -262,7 +262,7 @@ describe('keys of a module', () => {
     });
     await userEvent.keyboard('c{Enter}');
     const reason = await screen.findByRole('textbox', { name: 'Why it must go live unverified' });
-    expect(reason).toHaveFocus();
+    await waitFor(() => expect(reason).toHaveFocus());
     expect(screen.getByRole('alert')).toHaveTextContent(/verif/iu);
     await userEvent.keyboard('fire{Control>}{Enter}{/Control}');
     await waitFor(() => {

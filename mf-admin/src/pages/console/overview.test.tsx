@@ -54,7 +54,7 @@ describe('what waits', () => {
     open({ ...NOTHING, failedJobs: 4 }, '#jobs-title');
     const heading = await screen.findByRole('heading', { name: 'Failed jobs 4' });
     expect(heading.id).toBe('jobs-title');
-    expect(heading).toHaveFocus();
+    await waitFor(() => expect(heading).toHaveFocus());
     expect(screen.getByText('A job failed')).toBeInTheDocument();
   });
 

@@ -227,7 +227,7 @@ describe('a ready quiz that differs from the request', () => {
 test('is not cancelled by the second of two Enters in the topic', async () => {
   showHome({ '/api/generate-quiz': () => new Promise(() => undefined) });
   await userEvent.type(screen.getByRole('combobox', { name: 'Topic' }), 'whales{Enter}');
-  expect(await screen.findByRole('dialog')).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('dialog')).toHaveFocus());
   await userEvent.keyboard('{Enter}');
   expect(screen.getByRole('dialog')).toBeVisible();
 });

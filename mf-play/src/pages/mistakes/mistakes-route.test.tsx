@@ -1,6 +1,6 @@
 import { answeredMistakeSchema, mistakesSchema } from '@quizmesh/contract/schemas';
 import { renderRemote, someUser } from '@quizmesh/sdk/testing';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import messages from '../../messages/en-US.json';
 import { MistakesRoute } from './mistakes-route.tsx';
@@ -66,7 +66,7 @@ test('asks one mistake after the other, tells when each is asked again, and the 
       );
     },
   });
-  expect(await screen.findByRole('heading', { name: 'Question 1?', level: 2 })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Question 1?', level: 2 })).toHaveFocus());
   await userEvent.click(screen.getByRole('button', { name: 'Mars' }));
   expect(await screen.findByText('Not this time')).toBeVisible();
   expect(screen.getByText('Venus is hotter.')).toBeVisible();
@@ -98,7 +98,7 @@ test('offers the questions that are still due after a round', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Venus' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Next' }));
   await userEvent.click(await screen.findByRole('button', { name: '1 more question' }));
-  expect(await screen.findByRole('heading', { name: 'Question 2?' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Question 2?' })).toHaveFocus());
 });
 
 test('keeps the question when its answer could not be sent, and takes it again', async () => {

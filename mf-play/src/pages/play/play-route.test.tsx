@@ -28,9 +28,11 @@ test('a key that is held down since the question before answers nothing', async 
 
 test('plays from the first question to the results by keyboard', async () => {
   const { calls } = startQuiz();
-  expect(
-    await screen.findByRole('heading', { level: 1, name: /Question 1 of 2\s*Largest planet\?/ }),
-  ).toHaveFocus();
+  await waitFor(() => {
+    expect(
+      screen.getByRole('heading', { level: 1, name: /Question 1 of 2\s*Largest planet\?/ }),
+    ).toHaveFocus();
+  });
   await userEvent.keyboard('{Enter}');
   expect(screen.getByRole('alert', { name: '' })).toHaveTextContent(
     'Please select an answer before proceeding.',

@@ -1,7 +1,7 @@
 import type { ImportPreview } from '@quizmesh/contract';
 import { importPreviewSchema, newQuizResponseSchema } from '@quizmesh/contract/schemas';
 import { renderRemote } from '@quizmesh/sdk/testing';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import german from '../messages/de.json';
 import editorTexts from '../messages/en-US.json';
@@ -154,7 +154,9 @@ async function look(found: ImportPreview, answers: Record<string, () => Response
 
 test('an import shows the questions with their keys before it makes anything, and goes back to the file', async () => {
   const calls = await look(preview());
-  expect(screen.getByRole('heading', { level: 2, name: '2 questions found' })).toHaveFocus();
+  await waitFor(() =>
+    expect(screen.getByRole('heading', { level: 2, name: '2 questions found' })).toHaveFocus(),
+  );
   expect(screen.getByText(/Nothing is made yet/u)).toHaveTextContent('“Rivers <b>”');
   expect(screen.getByRole('heading', { level: 3, name: question(2).question })).toBeVisible();
   for (const right of screen.getAllByText('Rhine')) expect(right.closest('li')).toHaveTextContent('right');

@@ -183,7 +183,7 @@ describe('question', () => {
     await hostRoom(firstRoom('question'), { after: () => firstRoom('question', { pausedMs: 12_000 }) });
     screen.getByRole('button', { name: /^Pause/u }).focus();
     await userEvent.keyboard('{Enter}');
-    expect(await screen.findByRole('button', { name: 'Resume' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Resume' })).toHaveFocus());
   });
 
   it('a step that the room has passed already is silent, and the room is read again', async () => {

@@ -21,7 +21,7 @@ test('a quiz begins with what is to come: no question is shown or opened before 
   const { calls } = openReady({
     '/api/quiz/11': () => Response.json({ ...someQuiz(), provider: 'library', timeLimit: 5 }),
   });
-  expect(await screen.findByRole('heading', { level: 1, name: 'Planets' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Planets' })).toHaveFocus());
   expect(screen.getByText('Questions').nextSibling).toHaveTextContent('2');
   expect(screen.getByText('Language').nextSibling).toHaveTextContent('English');
   expect(screen.getByText('Time for the whole quiz').nextSibling).toHaveTextContent('5 minutes');
@@ -30,7 +30,7 @@ test('a quiz begins with what is to come: no question is shown or opened before 
   expect(screen.queryByText('Largest planet?')).not.toBeInTheDocument();
   expect(calls.filter(({ path }) => path.endsWith('/open'))).toEqual([]);
   await userEvent.keyboard('{Enter}');
-  expect(await screen.findByRole('heading', question)).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('heading', question)).toHaveFocus());
   await waitFor(() => {
     expect(calls.filter(({ path }) => path.endsWith('/questions/0/open'))).toHaveLength(1);
   });

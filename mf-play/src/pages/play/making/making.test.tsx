@@ -1,5 +1,5 @@
 import type { CurrentGeneration, OpenQuestion } from '@quizmesh/contract';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { someAttempt, someQuiz } from '../../../testing/quiz-fixtures.ts';
 import { startQuiz } from '../../../testing/start-quiz.tsx';
@@ -105,9 +105,11 @@ test('when the rest cannot be made, the player takes the smaller quiz and gets i
 test('the heading of what is shown instead of a question has the focus, so it is read out', async () => {
   const events = eventStream();
   await playFirst(events);
-  expect(screen.getByRole('heading', { name: 'The next question is being made' })).toHaveFocus();
+  await waitFor(() =>
+    expect(screen.getByRole('heading', { name: 'The next question is being made' })).toHaveFocus(),
+  );
   events.state({ status: 'failed', errorCode: 'QUIZ_INCOMPLETE' });
-  expect(await screen.findByRole('heading', { name: '1 of 2 questions' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('heading', { name: '1 of 2 questions' })).toHaveFocus());
 });
 
 test('when the rest cannot be made, the player takes none and leaves', async () => {
