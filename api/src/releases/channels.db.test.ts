@@ -1,7 +1,9 @@
 import {
   channelStateSchema,
   createdReleaseTokenSchema,
+  errorBodySchema,
   moduleStateSchema,
+  neverLiveModuleSchema,
   releaseListItemSchema,
   releaseMoveSchema,
   releaseSetSchema,
@@ -154,6 +156,29 @@ describe('canary', () => {
     await deploy('mf-egg', 'promote', { release: A });
     expectError(await canary({ release: 'none', percent: 5 }), 404, 'RELEASE_NOT_FOUND');
   });
+});
+
+it('a module is told as never live with its newest release, until one goes live on that channel', async () => {
+  const neverLive = async (channel = 'production') => {
+    const response = await registry.get(`/api/never-live-modules?channel=${channel}`);
+    return answerOf(z.array(neverLiveModuleSchema), response).find(({ module }) => module === 'mf-fresh');
+  };
+  await registry.publish({ module: 'mf-fresh', release: A });
+  api.clock.advance(1000);
+  await registry.publish({ module: 'mf-fresh', release: B });
+  expect(await neverLive()).toEqual({
+    ...{ module: 'mf-fresh', release: B, publishedBy: expect.stringMatching(/./u) },
+    publishedAt: api.clock.now().toISOString(),
+  });
+  const canary = await registry.post('/api/modules/mf-fresh/canary', {
+    release: B,
+    percent: 5,
+    override: 'first',
+  });
+  expect(errorBodySchema.parse(canary.body).message).toMatch(/ever been live on production: promote one/u);
+  await deploy('mf-fresh', 'promote', { release: A });
+  expect(await neverLive()).toBeUndefined();
+  expect(await neverLive('preview')).toMatchObject({ release: B });
 });
 
 describe('channel lock', () => {

@@ -11,9 +11,9 @@ import {
   ChannelMovedError,
   LockedByAdminError,
   LockMovedError,
-  ModuleNotFoundError,
   NeverLiveError,
   NoEarlierReleaseError,
+  NothingLiveError,
   RecallTargetError,
   ReleaseRecalledError,
   ReleaseRefusedError,
@@ -306,7 +306,7 @@ export async function rollback(
 ): Promise<ChannelPointer> {
   const { module, channel, at } = request;
   const pointer = await bound.channels.lockAmongAll(module, channel);
-  if (!pointer) throw new ModuleNotFoundError(module);
+  if (!pointer) throw new NothingLiveError(module, channel);
   requireUnlocked(pointer, request);
   if (input.to === pointer.current) {
     // A recall must not report success while the harmful release stays.
@@ -393,7 +393,7 @@ export async function setCanary(
 ): Promise<ChannelPointer> {
   const { module, channel, at } = request;
   const pointer = await bound.channels.lockAmongAll(module, channel);
-  if (!pointer) throw new ModuleNotFoundError(module);
+  if (!pointer) throw new NothingLiveError(module, channel);
   requireUnlocked(pointer, request);
   const isEnd = percent === 0;
   if (isEnd) await requireRelease(bound.releases, module, release);
@@ -431,7 +431,7 @@ export async function recall(
 ): Promise<ChannelPointer> {
   const { module, channel, at } = request;
   const pointer = await bound.channels.lockAmongAll(module, channel);
-  if (!pointer) throw new ModuleNotFoundError(module);
+  if (!pointer) throw new NothingLiveError(module, channel);
   const { current, canary } = pointer;
   if (release === current)
     return rollback(bound, { to: { to, kind: 'rollback', isRecall: true }, ...known }, request);
@@ -495,7 +495,7 @@ export async function setLock(
 ): Promise<ChannelPointer> {
   const { module, channel } = request;
   const pointer = await bound.channels.lock(module, channel);
-  if (!pointer) throw new ModuleNotFoundError(module);
+  if (!pointer) throw new NothingLiveError(module, channel);
   requireSeen(pointer, request);
   const lock = lockAfter(pointer.lock, input, request);
   if (lock === pointer.lock) return pointer;
@@ -518,7 +518,7 @@ export async function setPause(
 ): Promise<ChannelPointer> {
   const { module, channel } = request;
   const pointer = await bound.channels.lockAmongAll(module, channel);
-  if (!pointer) throw new ModuleNotFoundError(module);
+  if (!pointer) throw new NothingLiveError(module, channel);
   requireUnlocked(pointer, request);
   const { current, lastGood, paused = false } = pointer;
   if (isPaused === paused || lastGood === null) return pointer;
@@ -541,7 +541,7 @@ export async function pauseCanary(
 ): Promise<ChannelPointer> {
   const { module, channel } = request;
   const pointer = await bound.channels.lock(module, channel);
-  if (!pointer) throw new ModuleNotFoundError(module);
+  if (!pointer) throw new NothingLiveError(module, channel);
   requireUnlocked(pointer, request);
   if (pointer.canary?.release !== release || pointer.canaryPaused) return pointer;
   const next = { ...pointer, canaryPaused: true };

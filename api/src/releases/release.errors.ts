@@ -13,6 +13,17 @@ export class ModuleNotFoundError extends AppError {
   }
 }
 
+/** The channel has no release of the module: it was never published, or nothing of it has ever been live. */
+export class NothingLiveError extends AppError {
+  constructor(module: string, channel: string) {
+    super({
+      status: 404,
+      code: 'MODULE_NOT_FOUND',
+      message: `No release of ${module} has ever been live on ${channel}: promote one first (npm run promote -- ${module} <release>)`,
+    });
+  }
+}
+
 export class ReleaseNotFoundError extends AppError {
   constructor(module: string, release: string) {
     super({

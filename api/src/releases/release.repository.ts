@@ -37,6 +37,8 @@ export interface ReleaseRepository {
   current(channel?: ReleaseChannel): Promise<ChannelReleases[]>;
   /** Name of the newest release of each module of the channel that was not withdrawn. */
   newest(channel: ReleaseChannel): Promise<ReadonlyMap<string, string>>;
+  /** The newest release of each module that has never been live on the channel, withdrawn ones aside. */
+  neverLive(channel: ReleaseChannel): Promise<NeverLiveRelease[]>;
   withdraw(module: string, release: string, at: Date): Promise<void>;
   /** Recalls a release, also from open pages of a channel. */
   recall(recall: Recall): Promise<void>;
@@ -50,6 +52,8 @@ export interface Publication {
   /** What the store keeps of it. */
   readonly storedBytes: number;
 }
+
+export type NeverLiveRelease = Pick<ReleaseRow, 'module' | 'release' | 'publishedAt' | 'publishedBy'>;
 
 export interface KeptRelease {
   readonly release: string;
@@ -89,6 +93,10 @@ export function servedReleases({
   return [current, ...(canary ? [canary.manifest] : []), ...(isLivePaused && lastGood ? [lastGood] : [])];
 }
 
+const NEWEST_FIRST: Order = [
+  ['publishedAt', 'DESC'],
+  ['release', 'DESC'],
+];
 /** Read for each row of `release_channels` by index: a module's history is not scanned. */
 const NEWEST_OF_MODULE = literal(
   '(SELECT `release` FROM `releases` WHERE `releases`.`module` = `release_channels`.`module` AND `withdrawn_at` IS NULL ' +
@@ -224,12 +232,13 @@ export function createReleaseRepository(
       return row && toRelease(row);
     },
     async list(module) {
-      const order: Order = [
-        ['publishedAt', 'DESC'],
-        ['release', 'DESC'],
-      ];
       const attributes = { exclude: ['manifest'] };
-      const rows = await releases.findAll({ attributes, where: { module }, order, transaction });
+      const rows = await releases.findAll({
+        attributes,
+        where: { module },
+        order: NEWEST_FIRST,
+        transaction,
+      });
       const isOld = rows.some(({ summary }) => summary === null);
       const old = isOld ? await releases.findAll({ where: { module, summary: null }, transaction }) : [];
       const summaries = new Map(
@@ -307,6 +316,17 @@ export function createReleaseRepository(
       return new Map(
         newestSchema.parse(rows).flatMap(({ module, newest }) => (newest ? [[module, newest]] : [])),
       );
+    },
+    async neverLive(channel) {
+      const live = await channels.findAll({ attributes: ['module'], where: { channel }, transaction });
+      const rows = await releases.findAll({
+        attributes: ['module', 'release', 'publishedAt', 'publishedBy'],
+        where: { module: { [Op.notIn]: live.map(({ module }) => module) }, withdrawnAt: null },
+        order: NEWEST_FIRST,
+        transaction,
+      });
+      const newest = new Map(rows.toReversed().map((row) => [row.module, row]));
+      return [...newest.values()].toSorted((a, b) => a.module.localeCompare(b.module));
     },
     async withdraw(module, release, withdrawnAt) {
       await releases.update({ withdrawnAt }, { where: { module, release }, transaction });

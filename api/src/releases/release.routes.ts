@@ -34,6 +34,9 @@ function createReadRoutes({ releases, sets, states, slots, moduleErrors }: Relea
     defineRoute(endpoints.releases.listModuleStates, {
       handle: ({ query }) => states(query.channel),
     }),
+    defineRoute(endpoints.releases.listNeverLiveModules, {
+      handle: ({ query }) => releases.neverLive(query.channel),
+    }),
     defineRoute(endpoints.releases.listModuleSlots, {
       handle: ({ query }) => slots(query.channel),
     }),

@@ -1,5 +1,6 @@
 import type {
   ChannelState,
+  NeverLiveModule,
   ReleaseChannel,
   ReleaseFileList,
   ReleaseListItem,
@@ -205,17 +206,17 @@ function createDeployments(deps: ReleaseServiceDeps) {
     },
 
     /** Gives new visits the last good release instead of the live one, or the live one again.
-     *  @throws {ModuleNotFoundError} @throws {ChannelMovedError} @throws {ChannelLockedError} */
+     *  @throws {NothingLiveError} @throws {ChannelMovedError} @throws {ChannelLockedError} */
     pause: (isPaused: boolean, request: DeploymentParams): Promise<ChannelState> =>
       deploy((bound) => setPause(bound, { isPaused, fits: fitCheck(request) }, { ...request, at: now() })),
 
     /** Gives new visits the live release instead of the canary.
-     *  @throws {ModuleNotFoundError} @throws {ChannelMovedError} @throws {ChannelLockedError} */
+     *  @throws {NothingLiveError} @throws {ChannelMovedError} @throws {ChannelLockedError} */
     pauseCanary: (release: string, request: DeploymentParams): Promise<ChannelState> =>
       deploy((bound) => pauseCanary(bound, release, { ...request, at: now() })),
 
     /** Locks or unlocks a channel.
-     *  @throws {ModuleNotFoundError} @throws {LockedByAdminError} an administrator locked it */
+     *  @throws {NothingLiveError} @throws {LockedByAdminError} an administrator locked it */
     lock: (input: LockInput, request: DeploymentParams): Promise<ChannelState> =>
       deploy((bound) => setLock(bound, input, { ...request, at: now() })),
   };
@@ -269,6 +270,15 @@ export function createReleaseService(deps: ReleaseServiceDeps) {
     /** Releases of a module, newest first; empty for an unknown module. */
     async list(module: string): Promise<ReleaseListItem[]> {
       return (await releases.list(module)).map(presentListItem);
+    },
+
+    async neverLive(channel: ReleaseChannel): Promise<NeverLiveModule[]> {
+      return (await releases.neverLive(channel)).map(({ module, release, publishedAt, publishedBy }) => ({
+        module,
+        release,
+        publishedAt: publishedAt.toISOString(),
+        publishedBy,
+      }));
     },
 
     /** @throws {ReleaseNotFoundError} @throws {ModuleNotFoundError} */

@@ -10,6 +10,7 @@ export const ADMIN_SAMPLES: Readonly<Record<string, Sample>> = {
   'GET /api/modules': everyone,
   'GET /api/module-states': release,
   'GET /api/module-slots': release,
+  'GET /api/never-live-modules': release,
   'GET /api/modules/:name/moves': { audience: 'release', parts: () => ['mf-play'] },
   'GET /api/modules/:name/errors': { audience: 'release', parts: () => ['mf-play'] },
   'GET /api/shells': release,

@@ -40,6 +40,7 @@ export function openSection(
   const { api, asked } = answerPaths({
     'GET /api/admin/stats': stats,
     'GET /api/admin/flagged-questions': [],
+    'GET /api/never-live-modules': [],
     'GET /api/admin/fact-checks/summary': { total: 84, flagged: 23, cannotVerify: 0, running: 0 },
     'GET /api/admin/queue': {
       disputes: 2,

@@ -13,6 +13,7 @@ import {
   moduleNameSchema,
   moduleSlotSchema,
   moduleStateSchema,
+  neverLiveModuleSchema,
   nextVerificationSchema,
   overrideRequestSchema,
   overrideSetRequestSchema,
@@ -256,6 +257,20 @@ export const listModuleStates = endpoint({
     channel: channelSchema.default('production').describe('Channel of releases: production or preview.'),
   }),
   answer: z.array(moduleStateSchema),
+  errors: [401, 403],
+});
+
+export const listNeverLiveModules = endpoint({
+  method: 'get',
+  path: '/api/never-live-modules',
+  summary: 'Modules with releases of which none has ever been live',
+  tag: 'modules',
+  access: 'release-token',
+  action: 'read',
+  query: z.object({
+    channel: channelSchema.default('production').describe('Channel of releases: production or preview.'),
+  }),
+  answer: z.array(neverLiveModuleSchema),
   errors: [401, 403],
 });
 

@@ -285,6 +285,15 @@ export const moduleStateSchema = channelStateSchema.extend({
 });
 export type ModuleState = z.infer<typeof moduleStateSchema>;
 
+/** The newest release of a module that has never been live on a channel. */
+export const neverLiveModuleSchema = z.object({
+  module: moduleNameSchema,
+  release: releaseIdSchema,
+  publishedAt: z.iso.datetime().describe('When the release was published (UTC).'),
+  publishedBy: z.string().describe('Token or admin that published it.'),
+});
+export type NeverLiveModule = z.infer<typeof neverLiveModuleSchema>;
+
 export const releaseListItemSchema = z.object({
   release: releaseIdSchema,
   version: z.string().describe('Counts changes; edits send the one they saw, another one answers 409.'),

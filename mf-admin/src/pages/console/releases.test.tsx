@@ -142,6 +142,16 @@ describe('releases table', () => {
     expect(await drawer('mf-play')).toHaveTextContent('1.2.0-bad was rolled back automatically to 1.1.0-bbb');
   });
 
+  it('names below it the modules that have never been live, with the command for it', async () => {
+    const waiting = {
+      ...{ module: 'mf-new', release: '1.0.0-one' },
+      ...{ publishedAt: '2026-11-20T12:00:00Z', publishedBy: 'token new' },
+    };
+    openSection('', { ...REGISTRY, 'GET /api/never-live-modules': [waiting] });
+    const command = await screen.findByText('npm run promote -- mf-new 1.0.0-one');
+    expect(command.closest('p')).toHaveTextContent(/^mf-new has never been live/u);
+  });
+
   it('shows until when a release that fails again is left to the admins', async () => {
     const cooling = { alert: 'would-roll-back', coolingUntil: '2026-11-22T12:40:00Z' } as const;
     openSection('', { ...REGISTRY, 'GET /api/module-states': [{ ...play, ...cooling }] });

@@ -53,6 +53,9 @@ export const listModuleSlots: EndpointCall<typeof endpoints.listModuleSlots> =
 export const listModuleStates: EndpointCall<typeof endpoints.listModuleStates> =
   'GET /api/module-states';
 
+export const listNeverLiveModules: EndpointCall<typeof endpoints.listNeverLiveModules> =
+  'GET /api/never-live-modules';
+
 export const listReleaseFiles: EndpointCall<typeof endpoints.listReleaseFiles> =
   'GET /api/modules/:name/releases/:release/files';
 

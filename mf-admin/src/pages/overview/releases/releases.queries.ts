@@ -19,14 +19,16 @@ export function invalidateReleases(queryClient: QueryClient): Promise<void> {
 }
 
 const live = { staleTime: 0, refetchInterval: REFRESH_MS } as const;
+const liveUnless = (isPaused: boolean) =>
+  isPaused ? { staleTime: 0, refetchInterval: false as const } : live;
 
 /** Every module of the production channel: pointer, canary, lock, health, alert. */
 export const moduleStatesQuery = (isPaused: boolean) =>
-  queryOptions({
-    ...endpointQuery(endpoints.releases.listModuleStates, {}),
-    staleTime: 0,
-    refetchInterval: isPaused ? false : REFRESH_MS,
-  });
+  queryOptions({ ...endpointQuery(endpoints.releases.listModuleStates, {}), ...liveUnless(isPaused) });
+
+/** Modules that were published and have never been live. */
+export const neverLiveModulesQuery = (isPaused: boolean) =>
+  queryOptions({ ...endpointQuery(endpoints.releases.listNeverLiveModules, {}), ...liveUnless(isPaused) });
 
 /** Every slot of the production channel with what fills it. */
 export const moduleSlotsQuery = () =>

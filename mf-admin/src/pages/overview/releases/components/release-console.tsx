@@ -1,4 +1,4 @@
-import type { ModuleState } from '@quizmesh/contract';
+import type { ModuleState, NeverLiveModule } from '@quizmesh/contract';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
 import { Link } from '@quizmesh/sdk/router';
@@ -17,7 +17,7 @@ import { ListError } from '../../../../components/list-error.tsx';
 import { QUIET_LOADING } from '../../../../components/quiet-loading.ts';
 import * as list from '../../../../components/list-panel.module.css';
 import type { DeploymentInput } from '../deployment.ts';
-import { moduleStatesQuery } from '../releases.queries.ts';
+import { moduleStatesQuery, neverLiveModulesQuery } from '../releases.queries.ts';
 import { SLOTS, TOKENS, useReleaseAddress } from '../use-release-address.ts';
 import { AlertText } from './alert-text.tsx';
 import * as css from './releases.module.css';
@@ -56,6 +56,25 @@ function Alerts({ states }: { readonly states: readonly ModuleState[] }) {
       </p>
     );
   });
+}
+
+const promoteCommand = ({ module, release }: NeverLiveModule): string =>
+  `npm run promote -- ${module} ${release}`;
+
+/** Modules that are in no row yet, each with the command that makes its newest release live. */
+function NeverLiveModules({ isPaused }: { readonly isPaused: boolean }) {
+  const { data: modules = [] } = useQuery(neverLiveModulesQuery(isPaused));
+  return modules.map((one) => (
+    <p key={one.module} className={css['quiet']}>
+      <FormattedMessage
+        id="releases.neverLive"
+        values={{
+          module: <bdi className={styles.strong}>{one.module}</bdi>,
+          command: <code dir="ltr">{promoteCommand(one)}</code>,
+        }}
+      />
+    </p>
+  ));
 }
 
 /** A deployment that was chosen in a row. */
@@ -179,6 +198,7 @@ export function ReleaseConsole() {
           </div>
           <footer className={clsx(list['foot'], css['consoleFoot'])}>
             <Alerts states={states ?? []} />
+            <NeverLiveModules isPaused={isPaused} />
             <Freshness
               query={query}
               polling={{
