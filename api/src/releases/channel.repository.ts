@@ -7,7 +7,8 @@ import type {
 } from '@quizmesh/contract';
 import { Op, literal, type Transaction } from 'sequelize';
 import { z } from 'zod';
-import { isUniqueViolation, isUnavailable } from '../database/database-errors.ts';
+import { isUniqueViolation } from '../database/database-errors.ts';
+import { undamagedRows } from '../database/undamaged-rows.ts';
 import { detailsOfText } from './deployment-details.ts';
 import { ChannelMovedError } from './release.errors.ts';
 import type { ChannelRow, DeploymentRow, ReleaseModels } from './release.model.ts';
@@ -205,18 +206,9 @@ function readChannels({ channels, deployments, releases }: ReleaseModels, transa
       transaction,
     });
     const ids = lastDeploymentsSchema.parse(last).flatMap(({ lastDeployment }) => lastDeployment ?? []);
-    const read = async (id: number | number[]) => {
-      const rows = await deployments.findAll({ where: { id }, transaction });
+    const found = await undamagedRows(ids, async (some) => {
+      const rows = await deployments.findAll({ where: { id: [...some] }, transaction });
       return rows.map((row) => [row.module, toDeployment(row)] as const);
-    };
-    // Where one is damaged, each alone: it costs its module alone.
-    const unlessDamaged = (error: unknown) => {
-      if (isUnavailable(error)) throw error;
-      return [];
-    };
-    const found = await read(ids).catch(async (error: unknown) => {
-      unlessDamaged(error);
-      return (await Promise.all(ids.map((id) => read(id).catch(unlessDamaged)))).flat();
     });
     return new Map(found);
   }

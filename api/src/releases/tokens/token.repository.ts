@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { ReleaseAction, ReleaseToken } from '@quizmesh/contract';
+import { undamagedRows } from '../../database/undamaged-rows.ts';
 import type { ReleaseModels, TokenRow } from '../release.model.ts';
 
 export const RELEASE_TOKEN_PREFIX = 'qmr_';
@@ -56,7 +57,12 @@ export function createTokenRepository({ tokens }: ReleaseModels): TokenRepositor
       return present(await tokens.create({ ...grant, actions, tokenHash: hashOf(secret), createdAt }));
     },
     async list() {
-      return (await tokens.findAll({ order: [['id', 'DESC']] })).map(present);
+      const all = await tokens.findAll({ attributes: ['id'], order: [['id', 'DESC']] });
+      const rows = await undamagedRows(
+        all.map(({ id }) => id),
+        (ids) => tokens.findAll({ where: { id: [...ids] }, order: [['id', 'DESC']] }),
+      );
+      return rows.map(present);
     },
     async remove(id) {
       return (await tokens.destroy({ where: { id } })) > 0;

@@ -124,6 +124,18 @@ it('release token: expires after its days', async () => {
   expectError(late, 401, 'NOT_AUTHENTICATED');
 });
 
+it('release token: a row that was damaged costs itself alone', async () => {
+  await tokenFor('mf-two', ['verify']);
+  await tokenFor('mf-one', ['verify']);
+  const unchecked = api.database.engine === 'mysql' ? 'SET STATEMENT check_constraint_checks = 0 FOR ' : '';
+  await api.database.sequelize.query(`${unchecked}UPDATE release_tokens SET actions = ? WHERE name = ?`, {
+    replacements: ['no JSON', 'mf-two verify'],
+  });
+  const tokens = answerOf(z.array(releaseTokenSchema), await registry.get('/api/release-tokens'));
+  expect(tokens.map(({ name }) => name)).toContain('mf-one verify');
+  expect(tokens.map(({ name }) => name)).not.toContain('mf-two verify');
+});
+
 it('release token: admins have the same rights, users none', async () => {
   const admin = await signIn(api, { isAdmin: true });
   const user = await signIn(api);
