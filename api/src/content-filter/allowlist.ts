@@ -16,6 +16,8 @@ const ALLOWLIST = new RegExp(
     'claus sluter',
     'kinky (?:boots|friedman)',
     'pricks? (?:(?:her|his|its|my|your|their|our|the|an?|up)[ -])?(?:finger|thumb|hand|skin|ear|bubble|conscience|balloon)s?',
+    '(?:super ?bowl|chapter|volume|legio) xxx|xxx (?:corps|olympiad|summer olympics)',
+    'jackass(?:: the movie|:? (?:number two|forever|3d|2\\.5|3\\.5))|(?:laughing jackass|jackass penguin)(?:es|s)?',
     'horny (?:gecko|skin|scales?|plates?|beaks?|claws?)',
   ].join('|')})(?![\\p{L}\\p{N}])`,
   'giu',

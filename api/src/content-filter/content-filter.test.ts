@@ -3,6 +3,10 @@ import { createContentFilter } from './content-filter.ts';
 const policy = createContentFilter();
 
 const harmless = [
+  'Super Bowl XXX',
+  'Games of the XXX Olympiad',
+  'Jackass: The Movie',
+  'The jackass penguins of Namibia',
   'how to kill weeds in the garden',
   'serial killers',
   'terrorism studies',
@@ -222,6 +226,8 @@ describe('content filter for topics', () => {
   it.each([
     ['How to roll sushi', 'how to roll a joint'],
     ['How to steal a base', 'how do I steal a phone'],
+    ['The XXX Olympiad', 'xxx olympics'],
+    ['Jackass Forever', 'jackass'],
     ['Jews in Poland', 'jews own the media'],
     ['How to get rid of body odour', 'how to get rid of a body'],
     ['How to beat kids at Mario Kart', 'how to beat my wife'],

@@ -108,6 +108,17 @@ describe('quality checks', () => {
         'It warms the lungs',
       ],
     ],
+    ['decades', 'Which year of the 1980s saw the film Popeye?', ['1980', '1982', '1987', '1989']],
+    [
+      'exceptions',
+      'Which of these was not part of the battle of Gettysburg, the bloodiest of the Civil War?',
+      ['Bloody Lane', 'Cemetery Ridge', 'Little Round Top', "Pickett's Charge"],
+    ],
+    [
+      'exceptions',
+      'Where was the North African campaign of 1940 not fought?',
+      ['South Africa', 'Algeria', 'Egypt', 'Libya'],
+    ],
     [
       'named kinds',
       'Which treaty created the European Union?',

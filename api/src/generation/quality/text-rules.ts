@@ -79,8 +79,12 @@ const SHORT_WORD_ENDING = 3;
 /** Letters at the start that words of one stem share; words that tell something have as many. */
 export const STEM_START = SHORT_WORD_LENGTH;
 
+const NUMBER = /^\p{Nd}+$/u;
+
 /** "Egypt" and "Egyptians", "Mexico" and "Mexican"; short words only when equal or with a short ending. */
 export function haveSameStem(one: string, other: string): boolean {
+  // A decade tells no year.
+  if (NUMBER.test(one) || NUMBER.test(other)) return one === other;
   if (one.slice(0, LONG_STEM) === other.slice(0, LONG_STEM) && one.length >= LONG_STEM) return true;
   const shorter = Math.min(one.length, other.length);
   if (shorter < STEM_LENGTH) {
@@ -113,6 +117,9 @@ const LEAK_SHARE = 0.5;
 const KEY_WORD_LENGTH = 4;
 const OTHER_WORD_LENGTH = 3;
 
+/** What is asked for is no part of what the question speaks of: "Which is not a battle of the Civil War?" */
+const EXCEPTION = /\b(?:not|except)\b/iu;
+
 /** True when the question contains much of the key that the other options do not have, and much of no other option:
  *  "Who is older, Anna or Tom?" tells nothing. */
 export function leaksAnswer(question: string, key: string, others: readonly string[]): boolean {
@@ -136,7 +143,7 @@ export function leaksAnswer(question: string, key: string, others: readonly stri
       ),
     );
   };
-  if (!isRevealed(key, others, KEY_WORD_LENGTH)) return false;
+  if (EXCEPTION.test(question) || !isRevealed(key, others, KEY_WORD_LENGTH)) return false;
   return !others.some((option, index) =>
     isRevealed(option, [key, ...others.filter((_other, at) => at !== index)], OTHER_WORD_LENGTH),
   );
