@@ -126,6 +126,27 @@ it.each([
   expect(draftOf(language, topic)).toMatchObject({ title, language, broaderTopic: undefined });
 });
 
+it.each([
+  ['nl', 'spaanse woordjes', 'Spaanse woordjes'],
+  ['nl', 'Duitse woorden', 'Duitse woordjes'],
+  ['fr', 'verbes espagnols', 'Verbes espagnols'],
+  ['it', 'lessico francese', 'Vocaboli francesi'],
+  ['ru', 'испанские глаголы', 'Испанский язык: глаголы'],
+  ['ru', 'спряжение немецких глаголов', 'Немецкий язык: глаголы'],
+  ['ru', 'учить немецкий', 'Немецкий язык: слова'],
+  ['ar', 'كلمات المانية', 'مفردات اللغة الألمانية'],
+  ['ar', 'تعلم اللغة الفرنسية', 'مفردات اللغة الفرنسية'],
+  ['de', 'Spanischvokabeln', 'Vokabeln Spanisch'],
+] as const)('words and verbs of a language are found as people call them in %s: %s', (language, topic, title) => {
+  expect(draftOf(language, topic)).toMatchObject({ title, language, broaderTopic: undefined });
+});
+
+it.each(others)('labels have the apostrophe of print in %s', (language) => {
+  const labels = Object.values(readTopicNames(CONTENT_FOLDER, language) ?? {}).map(([label = '']) => label);
+  expect(labels.length).toBeGreaterThan(0);
+  expect(labels.filter((label) => label.includes("'"))).toEqual([]);
+});
+
 it('a name is found with ss instead of ß, as in Switzerland', () => {
   expect(draftOf('de', 'Fussball').title).toBe('Fußball');
 });
