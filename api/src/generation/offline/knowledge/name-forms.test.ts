@@ -37,7 +37,7 @@ describe('names in sentences', () => {
       'nl',
       'borders',
       'Verenigd Koninkrijk',
-      'Welk van deze landen heeft een landgrens met het Verenigd Koninkrijk?',
+      'Welk van deze landen grenst over land aan het Verenigd Koninkrijk?',
     ],
     ['ru', 'capital-of', 'Франция', 'Как называется столица Франции?'],
     ['ru', 'borders', 'Словакия', 'У какой из этих стран есть сухопутная граница со Словакией?'],
