@@ -137,9 +137,12 @@ it.each([
   ['ar', 'كلمات المانية', 'مفردات اللغة الألمانية'],
   ['ar', 'تعلم اللغة الفرنسية', 'مفردات اللغة الفرنسية'],
   ['de', 'Spanischvokabeln', 'Vokabeln Spanisch'],
-] as const)('words and verbs of a language are found as people call them in %s: %s', (language, topic, title) => {
-  expect(draftOf(language, topic)).toMatchObject({ title, language, broaderTopic: undefined });
-});
+] as const)(
+  'words and verbs of a language are found as people call them in %s: %s',
+  (language, topic, title) => {
+    expect(draftOf(language, topic)).toMatchObject({ title, language, broaderTopic: undefined });
+  },
+);
 
 it.each(others)('labels have the apostrophe of print in %s', (language) => {
   const labels = Object.values(readTopicNames(CONTENT_FOLDER, language) ?? {}).map(([label = '']) => label);
