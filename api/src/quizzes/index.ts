@@ -1,6 +1,7 @@
 export { atPlaces, placeKey, type QuestionPlace } from './question-place.ts';
 export { QuizInTheMakingError, QuizNotFoundError } from './quiz.errors.ts';
 export { containsPattern, foldText, questionFingerprint } from './fold.ts';
+export { withoutLatinAccents } from './quiz-slug.ts';
 export type { QuestionCard, QuestionCards } from './question-cards.ts';
 export type { QuizAccess } from './quiz-access.ts';
 export type { PlayStats } from './quiz-analytics.service.ts';

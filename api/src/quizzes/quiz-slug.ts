@@ -14,6 +14,16 @@ export function titleSlug(title: string): string {
   );
 }
 
+/** A title whose Latin letters have no accents, for an address that reads well; other scripts keep their marks, which make
+ *  other letters there (Russian й, Arabic ة). */
+export function withoutLatinAccents(title: string): string {
+  return title
+    .normalize('NFD')
+    .replace(/(?<letter>\p{Script=Latin})\p{M}+/gu, '$<letter>')
+    .replace(/ß/gu, 'ss')
+    .normalize('NFC');
+}
+
 /** Slugs to try until one is free in the category: the oldest quiz with a title gets the plain one. */
 export function* slugCandidates(title: string, quizId: number): Generator<string, never> {
   const plain = titleSlug(title) || `quiz-${quizId}`;

@@ -86,10 +86,24 @@ describe('starter content', () => {
         difficulty: 'hard',
         topic: 'Rivers of cities',
         libraryKey: 'geography/rivers',
-        slugTitle: 'rivers',
+        slugTitle: 'Rivers',
       },
     ]);
   });
+
+  it.each([
+    ['Verträge und Straßen', 'Vertrage und Strassen'],
+    ['Древний мир', 'Древний мир'],
+    ['النحت والعمارة', 'النحت والعمارة'],
+    ['ガラスと橋', 'ガラスと橋'],
+  ])(
+    'has the letters of its language in its address, Latin ones without accents: %s',
+    async (title, slugTitle) => {
+      const { published, run } = seeding({ library: () => [fileOf(written({ title }))] });
+      await run();
+      expect(published).toEqual([expect.objectContaining({ slugTitle })]);
+    },
+  );
 
   it('has its right options at positions of its own, since the files are public', async () => {
     const questions = Array.from({ length: 10 }, () => question);

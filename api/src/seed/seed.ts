@@ -2,8 +2,8 @@ import { DEFAULT_LANGUAGE, DIFFICULTIES } from '@quizmesh/contract';
 import type { Logger } from 'pino';
 import { isUniqueViolation } from '../database/database-errors.ts';
 import {
-  foldText,
   spreadKeys,
+  withoutLatinAccents,
   type LibraryPlace,
   type PublishDetails,
   type PublishableDraft,
@@ -87,7 +87,7 @@ async function publishLibrary(
           difficulty,
           topic,
           libraryKey,
-          slugTitle: foldText(quiz.title),
+          slugTitle: withoutLatinAccents(quiz.title),
         },
       );
       published += 1;
