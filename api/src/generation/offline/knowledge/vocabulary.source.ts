@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { WRITTEN_SOURCE, languageTag, type Language } from '@quizmesh/contract';
 import { z } from 'zod';
+import { foldForComparison } from '../../quality/index.ts';
 import { capitalize } from '../questions/candidate.ts';
 import { CONTENT_FOLDER } from './content-folder.ts';
 import type { TopicRow } from './content-schema.ts';
@@ -158,8 +159,8 @@ function wordSets(asked: Spoken, { reads, texts: { words }, named }: Reader): Re
       explain: fill(words.explain),
       keepsCase: true,
       facts: group.words
-        // "Winter" needs no translation.
-        .filter((word) => word[asked].toLowerCase() !== word[reads].toLowerCase())
+        // "Winter" needs no translation, nor does "día" for readers of Portuguese.
+        .filter((word) => foldForComparison(word[asked]) !== foldForComparison(word[reads]))
         .map((word) =>
           factOf({
             subject: shown(word[asked]),
