@@ -12,3 +12,12 @@ it('every kind of translated exercise still exists with that English question', 
   );
   expect(new Set(asked.map((question) => question.split(':')[0]))).toEqual(new Set(kinds));
 });
+
+it('a binary number with a single 1 is explained by its place, not by itself', () => {
+  const texts = readComputedTexts(CONTENT_FOLDER, 'nl');
+  const exercises = texts ? exercisesInLanguage(exerciseSets(), texts.exercises) : [];
+  const binary = exercises.find(({ id }) => id === 'binary');
+  const explained = (key: number) => binary?.write({ level: 2, variant: 0, between: () => key }).explanation;
+  expect(explained(16)).toBe('2 × 2 × 2 × 2 = 16.');
+  expect(explained(20)).toBe('16 + 4 = 20.');
+});

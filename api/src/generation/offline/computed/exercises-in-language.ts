@@ -148,7 +148,8 @@ const WORDINGS: Readonly<Record<Kind, Wording>> = {
     value: NUMBER,
     explain([digits = ''], key) {
       const worth = [...digits].map((digit, at) => Number(digit) * 2 ** (digits.length - 1 - at));
-      return `${worth.filter(Boolean).join(' + ')} = ${key}.`;
+      const terms = worth.filter(Boolean);
+      return `${terms.length > 1 ? terms.join(' + ') : power('2', digits.length - 1)} = ${key}.`;
     },
   },
   'long-division': {
