@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   releasesIn,
   withReleases,
@@ -13,6 +14,9 @@ import type { ChannelReleases, ReleaseRepository } from './release.repository.ts
 
 /** Age at which the revision is read again, so that deployments by other processes become visible. */
 const FRESH_MS = 500;
+/** Age at which a set is built again all the same: a deployment may become visible after one with a larger number, and an
+ *  operator may mend a row. */
+const BUILT_MS = 5000;
 const CHANNELS = 2;
 
 export interface ReleaseSetReader {
@@ -76,13 +80,14 @@ function entriesOf({ reason, current, lastGood, isPaused }: ChannelReleases) {
   return { current: toEntry(current, reason), lastGood: lastGood && toEntry(lastGood, 'last good') };
 }
 
-/** Builds the release set of a channel from the database. */
+/** Builds the release set of a channel from the database.
+ *  @param newest the number of the newest deployment */
 async function buildSet(
   { releases, channels, hosts, logger }: ReleaseSetDeps,
   channel: ReleaseChannel,
-  revision: string,
+  newest: number,
 ): Promise<ReleaseSet> {
-  let set: ReleaseSet = { channel, revision, modules: {} };
+  let set: ReleaseSet = { channel, revision: '', modules: {} };
   for (const live of await releases.current(channel)) {
     const canary = live.isCanaryPaused ? null : live.canary;
     set = withReleases(set, live.module, {
@@ -93,25 +98,27 @@ async function buildSet(
   for (const { module, current } of await channels.list(channel))
     if (!releasesIn(set, module))
       logger.error({ module, release: current, channel }, 'The live release of a module cannot be read');
-  return { ...set, recalled: await releases.recalled(channel), hosts: [...hosts] };
+  const built = { ...set, recalled: await releases.recalled(channel), hosts: [...hosts] };
+  const content = createHash('sha256').update(JSON.stringify(built)).digest('hex').slice(0, 12);
+  return { ...built, revision: `${newest}-${content}` };
 }
 
-/** A cheap read for the shell servers that request it every second: cached, compared with the newest revision at most
- *  twice a second, and rebuilt only after a deployment. */
+/** A cheap read for the shell servers that request it every second: cached, compared with the newest deployment at most
+ *  twice a second, and built again after one, else every five seconds. */
 export function createReleaseSetReader(deps: ReleaseSetDeps): ReleaseSetReader {
-  const sets = createCache<ReleaseSet>({
-    freshMs: FRESH_MS,
-    now: () => deps.now().getTime(),
-    capacity: CHANNELS,
-  });
+  const cacheOf = (freshMs: number) =>
+    createCache<ReleaseSet>({ freshMs, now: () => deps.now().getTime(), capacity: CHANNELS });
+  const sets = cacheOf(FRESH_MS);
+  const built = cacheOf(BUILT_MS);
   return {
     read: (channel) =>
-      sets.get(channel, async (known) => {
-        const revision = String(await deps.channels.revision());
-        return known?.revision === revision ? known : buildSet(deps, channel, revision);
+      sets.get(channel, async () => {
+        const newest = await deps.channels.revision();
+        return built.get(`${channel} ${newest}`, () => buildSet(deps, channel, newest));
       }),
     invalidate: () => {
       sets.clear();
+      built.clear();
     },
   };
 }

@@ -371,6 +371,53 @@ describe('release set', () => {
     await write(intact);
   });
 
+  it('a row that an operator mended comes back by itself within five seconds', async () => {
+    const module = 'mf-mended-row';
+    await publish({ module, release: A });
+    await deploy(module, 'promote', { release: A });
+    const { manifest: intact } = z.object({ manifest: z.string() }).parse(await releaseRow(module));
+    const write = (manifest: string) =>
+      api.database.sequelize.query('UPDATE releases SET manifest = ? WHERE module = ?', {
+        replacements: [manifest, module],
+      });
+    await write('no JSON');
+    api.clock.advance(5001);
+    const damaged = await readSet();
+    expect(damaged.modules[module]).toBeUndefined();
+    await write(intact);
+    api.clock.advance(5001);
+    const mended = await readSet();
+    expect(mended.modules[module]?.current.release).toBe(A);
+    expect(mended.revision).not.toBe(damaged.revision);
+  });
+
+  it('shows within five seconds a deployment that became visible after one with a larger number', async () => {
+    const module = 'mf-late';
+    for (const release of [A, B]) {
+      await publish({ module, release });
+      await deploy(module, 'promote', { release });
+    }
+    const { sequelize } = api.database;
+    const [[{ newest }]] = z
+      .tuple([z.tuple([z.object({ newest: z.number() })]), z.unknown()])
+      .parse(await sequelize.query('SELECT MAX(id) AS newest FROM release_moves'));
+    const note = (id: number, kind: string) =>
+      sequelize.query(
+        'INSERT INTO release_moves (id, module, channel, kind, from_release, to_release, actor, reason, moved_at) ' +
+          "VALUES (?, ?, 'production', ?, ?, ?, 'another process', '', ?)",
+        { replacements: [id, module, kind, B, A, api.clock.now()] },
+      );
+    await note(newest + 2, 'alert');
+    api.clock.advance(501);
+    expect((await readSet()).modules[module]?.current.release).toBe(B);
+    await sequelize.query('UPDATE release_channels SET current = ? WHERE module = ?', {
+      replacements: [A, module],
+    });
+    await note(newest + 1, 'rollback');
+    api.clock.advance(5001);
+    expect((await readSet()).modules[module]?.current.release).toBe(A);
+  });
+
   it.each([
     ['a summary', 'releases', 'summary', 'no JSON'],
     ['a row of the audit trail', 'release_moves', 'details', 'no JSON'],
