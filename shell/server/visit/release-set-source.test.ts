@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
@@ -70,6 +70,16 @@ describe('createReleaseSetSource', () => {
   it('starts from disk while the API is down', async () => {
     const known = await source().current();
     await expect(source(1).current()).resolves.toEqual(known);
+  });
+
+  it('is empty while the API is down and what the disk kept is damaged', async () => {
+    await source().current();
+    const file = path.join(folder, 'data', 'set.json');
+    const kept = await readFile(file, 'utf8');
+    for (const damaged of [kept.slice(0, 100), '', 'null']) {
+      await writeFile(file, damaged);
+      await expect(source(1).current()).resolves.toMatchObject({ modules: {} });
+    }
   });
 
   it('does not delay pages for a slow API when a set is known', async () => {

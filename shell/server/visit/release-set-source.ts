@@ -34,9 +34,11 @@ async function soon<T>(fresh: Promise<T>, older: T): Promise<T> {
 }
 
 async function fromDisk(file: string, channel: ReleaseSet['channel']): Promise<ReleaseSet> {
-  const text = await readFile(file, 'utf8').catch(() => null);
-  const parsed = text === null ? null : releaseSetSchema.safeParse(JSON.parse(text));
-  return parsed?.success ? parsed.data : { channel, revision: 'none', modules: {} };
+  try {
+    return releaseSetSchema.parse(JSON.parse(await readFile(file, 'utf8')));
+  } catch {
+    return { channel, revision: 'none', modules: {} };
+  }
 }
 
 async function toDisk(file: string, set: ReleaseSet): Promise<void> {
