@@ -6,13 +6,14 @@ import { CommandError, UsageError, readPlace, runCommand } from './workspace.ts'
 
 const USAGE = 'npm run verify -- <module> [release]';
 
-/** npm run verify: has the platform try a published release (the newest by default) with the live releases, which
+/** npm run verify: has the platform try a published release (by default the newest that was not recalled) with the live releases, which
  *  promote requires. */
 await runCommand(async () => {
   const [module, named] = readArguments({ usage: USAGE }).names;
   if (!module) throw new UsageError(`Which module? ${USAGE}`);
   const place = readPlace();
-  const release = named ?? (await fetchReleases(place, module))[0]?.release;
+  const published = named === undefined ? await fetchReleases(place, module) : [];
+  const release = named ?? published.find(({ recalledAt }) => recalledAt === null)?.release;
   if (release === undefined) throw new CommandError(`Nothing of ${module} is published yet.`);
   const passed = await verifyRelease(place, { module, release }, say);
   if (!passed) throw new CommandError(`${module} ${release} did not pass: it cannot go live.`);

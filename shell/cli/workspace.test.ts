@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import process from 'node:process';
 import { text } from 'node:stream/consumers';
+import { readPlace } from './workspace.ts';
 
 const WORKSPACE = path.join(import.meta.dirname, 'workspace.ts');
 /** More than a pipe holds. */
@@ -24,3 +25,21 @@ it('a command whose reader has seen enough, as with "| head -1", ends without an
   expect(errors).toBe('');
   expect(code).toBe(0);
 }, 60_000);
+
+describe('the address of the registry', () => {
+  const { API_URL: before } = process.env;
+  afterEach(() => {
+    if (before === undefined) delete process.env['API_URL'];
+    else process.env['API_URL'] = before;
+  });
+
+  it('may end with a slash: paths are put behind it', () => {
+    process.env['API_URL'] = 'https://quiz.example/';
+    expect(readPlace().apiUrl).toBe('https://quiz.example');
+  });
+
+  it.each(['quiz.example', '127.0.0.1:3000', 'localhost:3000', ''])('is refused as "%s"', (address) => {
+    process.env['API_URL'] = address;
+    expect(() => readPlace()).toThrow('begins with http:// or https://');
+  });
+});

@@ -36,7 +36,14 @@ function portOf(name: string, fallback: number): number {
   return port;
 }
 
-/** Reads PORT, API_PORT, HOST and QUIZMESH_DATA. @throws {CommandError} an invalid port */
+/** The address of the registry, without a slash at its end: paths are put behind it. */
+function addressOf(text: string): string {
+  if (!URL.canParse(text) || !/^https?:/u.test(text))
+    throw new CommandError(`The address of the registry begins with http:// or https://, not as "${text}".`);
+  return text.replace(/\/+$/u, '');
+}
+
+/** Reads PORT, API_PORT, API_URL, HOST and QUIZMESH_DATA. @throws {CommandError} an invalid port or address */
 export function readPlace(): Place {
   const apiPort = portOf('API_PORT', 4000);
   return {
@@ -44,7 +51,7 @@ export function readPlace(): Place {
     host: process.env['HOST'] ?? '127.0.0.1',
     shellPort: portOf('PORT', 3000),
     apiPort,
-    apiUrl: process.env['API_URL'] ?? `http://127.0.0.1:${apiPort}`,
+    apiUrl: addressOf(process.env['API_URL'] ?? `http://127.0.0.1:${apiPort}`),
   };
 }
 

@@ -179,7 +179,7 @@ export const requestVerification = endpoint({
   body: requestVerificationSchema,
   answer: verificationJobSchema,
   status: 201,
-  errors: [401, 403, 404],
+  errors: [401, 403, 404, 409],
 });
 
 export const getVerificationJob = endpoint({

@@ -77,6 +77,16 @@ it('a team that queues many releases keeps the others waiting for one of them', 
   expect(order).toEqual([`mf-eager ${A}`, `mf-calm ${A}`, `mf-eager ${B}`, `mf-eager ${releaseNamed('c')}`]);
 });
 
+it('a recalled release is not tried: it cannot go live', async () => {
+  await registry.goLive({ module: 'mf-harmful', release: A });
+  await registry.publish({ module: 'mf-harmful', release: B });
+  await registry.post('/api/modules/mf-harmful/recall', { release: B });
+  const asked = await registry.post('/api/modules/mf-harmful/verification-jobs', { release: B });
+  expectError(asked, 409, 'CONFLICT');
+  expectError(await promote('mf-harmful', B), 409, 'CONFLICT');
+  expect(await claim()).toBeNull();
+});
+
 it('a promotion whose verification failed is refused with the report, and nothing moved', async () => {
   await registry.goLive({ module: 'mf-fails', release: A });
   await registry.publish({ module: 'mf-fails', release: B });

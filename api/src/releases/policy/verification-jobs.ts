@@ -14,7 +14,7 @@ import {
 } from '@quizmesh/contract';
 import { NotFoundError } from '../../http/errors/http-errors.ts';
 import { requireRelease } from '../release-integrity.ts';
-import { ReleaseNotVerifiedError } from '../release.errors.ts';
+import { ReleaseNotVerifiedError, ReleaseRecalledError } from '../release.errors.ts';
 import type { ReleaseModels, VerificationJobRow } from '../release.model.ts';
 import type { ReleaseRepository } from '../release.repository.ts';
 import { toEntry, type ReleaseSetReader } from '../release-set.ts';
@@ -116,8 +116,10 @@ export function createVerificationJobs(deps: VerificationJobsDeps) {
   const watch = createEndWatch();
   const abandonment = createAbandonment(now);
   /** Queues a verification, unless one with the same releases is queued, or has passed.
-   *  @throws {ReleaseNotFoundError} @throws {ModuleNotFoundError} */
+   *  @throws {ReleaseNotFoundError} @throws {ModuleNotFoundError} @throws {ReleaseRecalledError} */
   async function request({ module, release, channel, by }: VerificationRequest): Promise<VerificationJob> {
+    const { recalledAt } = await requireRelease(releases, module, release);
+    if (recalledAt) throw new ReleaseRecalledError(module, release);
     const { setHash, verified } = await verifications.plan(module, release, channel);
     const where = { module, release, channel, setHash };
     const open = await jobs.findOne({ where: { ...where, state: ['waiting', 'running'] } });
