@@ -118,6 +118,15 @@ describe('createPageRenderer', () => {
       expect(Object.keys(setOf('/nowhere').modules)).toEqual([]);
     });
 
+    it('leaves pages as large with forty more modules, none of which their HTML names', () => {
+      const few = releaseSet(entry('mf-a', ['/mf-b/:some?x=1']), entry('mf-b', []));
+      for (const pathname of ['/mf-a', '/mf-b/7', '/nowhere']) {
+        const { html } = render(linked, { pathname, language: 'de' });
+        expect(html).not.toContain('mf-other-');
+        expect(html).toHaveLength(render(few, { pathname, language: 'de' }).html.length);
+      }
+    });
+
     it("holds the menu entries of all modules, in the page's language and English", () => {
       const { navigation, isPartial, modules } = setOf('/mf-b');
       expect(isPartial).toBe(true);
