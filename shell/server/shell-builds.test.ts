@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { SHELL_PAGE_CONTRACT, type ReleaseEntry } from '@quizmesh/contract';
 import { releaseEntry, releaseSet } from '../shared/testing/release-set.ts';
 import { createShellBuilds, ownBuild } from './shell-builds.ts';
@@ -68,6 +69,23 @@ describe('the shell of a visit', () => {
     const newer = { ...live, current: shell('3', { pageContract: SHELL_PAGE_CONTRACT + 1 }) };
     expect(await shellOf(newer, [])).toMatchObject({ release: '1' });
   });
+
+  it('keeps the first visit waiting for two seconds, and no later one, while the registry hangs', async () => {
+    const shellOf = createShellBuilds({
+      own: ownBuild(PAGE, {}),
+      isReleased: true,
+      read: () => new Promise(() => undefined),
+    });
+    const timeOf = async () => {
+      const startedAt = performance.now();
+      expect(await shellOf(live, [])).toMatchObject({ release: null });
+      return performance.now() - startedAt;
+    };
+    expect(await timeOf()).toBeLessThan(2500);
+    // It is asked again meanwhile.
+    await pause(2500);
+    expect(await timeOf()).toBeLessThan(500);
+  }, 10_000);
 
   it('forgets a failure with the release that failed', async () => {
     expect(await shellsWith().shellOf(live, [failed('0')])).toMatchObject({ release: '2', failed: null });

@@ -6,6 +6,7 @@ import type { FailedShell, PageShell } from '../shared/shell-start.ts';
 import type { ReleaseFileReader } from './files/release-files.ts';
 import { createPageRenderer, type OwnCatalogues, type PageRenderer } from './render-page.ts';
 import { shellGuard } from './shell-guard.ts';
+import { soon } from './soon.ts';
 
 /** A build of the shell, ready to render pages. */
 export interface ShellBuild {
@@ -22,6 +23,8 @@ export interface VisitShell extends PageShell {
 }
 
 const KEPT_BUILDS = 8;
+/** How long a visit waits for the page of a release that nobody has asked for before; it arrives for later ones. */
+const WAIT_MS = 1000;
 /** How long a release whose page could not be read is not tried again. */
 const BROKEN_MS = 2000;
 /** Folder under which builds name their files; releases have another one. */
@@ -57,7 +60,7 @@ function releasedBuild({ release, base, messages }: ReleaseEntry, page: string):
 }
 
 /** Gives each visit its shell: the release that its set names, the last good one when that does not start in this browser
- *  or its page cannot be had, else the build of this server.
+ *  or its page cannot be had in time, else the build of this server.
  *  @param own also used for every visit while the shell runs from source */
 export function createShellBuilds(deps: {
   readonly own: ShellBuild;
@@ -79,7 +82,7 @@ export function createShellBuilds(deps: {
   const builds = new LRUCache<string, { readonly build: ShellBuild | null }, ReleaseEntry>({
     max: KEPT_BUILDS,
     fetchMethod: async (_release, _stale, { options, context }) => {
-      const build = await load(context);
+      const build = await soon(load(context), { waitMs: WAIT_MS, otherwise: null });
       if (!build) options.ttl = BROKEN_MS;
       return { build };
     },
@@ -94,7 +97,7 @@ export function createShellBuilds(deps: {
     const candidates = isReleased ? [live?.current, live?.lastGood] : [];
     for (const entry of candidates) {
       if (!entry || failureOf(entry)) continue;
-      const known = await builds.fetch(entry.release, { context: entry });
+      const known = await builds.fetch(entry.release, { context: entry, allowStale: true });
       if (known?.build) return { build: known.build, release: entry.release, failed };
     }
     return { build: own, release: null, failed };

@@ -5,6 +5,7 @@ import type { ReleaseSet } from '@quizmesh/contract';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { ApiFetch } from '../api-fetch.ts';
+import { soon } from '../soon.ts';
 
 export interface ReleaseSetSourceDeps {
   readonly apiFetch: ApiFetch;
@@ -20,18 +21,6 @@ const FRESH_MS = 500;
 const TIMEOUT_MS = 2000;
 /** A page waits this long for a new set when an older one is known. */
 const WAIT_MS = 200;
-
-async function soon<T>(fresh: Promise<T>, older: T): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const impatience = new Promise<T>((resolve) => {
-    timer = setTimeout(() => {
-      resolve(older);
-    }, WAIT_MS);
-  });
-  return Promise.race([fresh, impatience]).finally(() => {
-    clearTimeout(timer);
-  });
-}
 
 async function fromDisk(file: string, channel: ReleaseSet['channel']): Promise<ReleaseSet> {
   try {
@@ -82,7 +71,7 @@ export function createReleaseSetSource({ apiFetch, channel, file, log, now }: Re
     async current(): Promise<ReleaseSet> {
       const known = sets.peek(channel, { allowStale: true });
       const fresh = sets.forceFetch(channel);
-      return known ? soon(fresh, known) : fresh;
+      return known ? soon(fresh, { waitMs: WAIT_MS, otherwise: known }) : fresh;
     },
   };
 }
