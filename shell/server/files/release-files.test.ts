@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { releaseIdOf } from '@quizmesh/contract/schemas';
 import express, { type Express, type Response } from 'express';
 import { pino } from 'pino';
 import { plainFetch } from '../api-fetch.ts';
@@ -41,8 +42,8 @@ const described = (name: string, content = CODE, brotliBytes: number | null = nu
   brotliBytes,
   integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`,
 });
-const RELEASE = '1.0.0-0123456789ab';
 const LIST = [described('remote.js'), described('moved.js'), described('page.html'), described('sub/a.css')];
+const RELEASE = releaseIdOf('1.0.0', LIST);
 
 function answerWith(response: Response, content: string | Buffer | number | undefined): void {
   if (content === undefined) response.sendStatus(404);
@@ -158,11 +159,27 @@ it('a static host that sends more than the file has is not read to its end', asy
   expect(await statusOf(`${site}/${RELEASE}/remote.js`)).toBe(404);
 });
 
-it('a list of files that was cut off on the disk is fetched again', async () => {
-  await mkdir(path.join(folder, 'mf-play'), { recursive: true });
-  await writeFile(path.join(folder, 'mf-play', `${RELEASE}.files.json`), '{"files": [');
-  const { site } = await startSite({ 'remote.js': CODE });
-  expect(await statusOf(`${site}/${RELEASE}/remote.js`)).toBe(200);
+const keep = async (name: string, content: string) => {
+  const file = path.join(folder, 'mf-play', name);
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, content);
+};
+
+it.each(['{"files": [', JSON.stringify({ files: LIST.slice(1), upstream: null })])(
+  'a list of files that was damaged on the disk is fetched again: %s',
+  async (damaged) => {
+    await keep(`${RELEASE}.files.json`, damaged);
+    const { site } = await startSite({ 'remote.js': CODE });
+    expect(await statusOf(`${site}/${RELEASE}/remote.js`)).toBe(200);
+  },
+);
+
+it('a release whose id is no hash over its files is served from its copies where the registry does not know it', async () => {
+  const release = '1.0.0-first';
+  await keep(`${release}.files.json`, JSON.stringify({ files: LIST, upstream: null }));
+  await keep(`${release}/remote.js`, CODE);
+  const { site } = await startSite({});
+  expect(await statusOf(`${site}/${release}/remote.js`)).toBe(200);
 });
 
 it('a copy that was swapped for a link is not followed', async () => {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import type { ReleaseFile, ReleaseFileList } from '@quizmesh/contract';
-import { releaseFileListSchema, releaseFileType } from '@quizmesh/contract/schemas';
+import { releaseFileListSchema, releaseFileType, releaseIdOf } from '@quizmesh/contract/schemas';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import type { ApiFetch } from '../api-fetch.ts';
@@ -72,32 +72,39 @@ function parseList(copy: Buffer): ReleaseFileList | null {
   }
 }
 
+/** Whether a list is what a release's id is a hash over. Those of the first releases are no such hashes. */
+const isListOf = (release: string, { files }: ReleaseFileList): boolean =>
+  releaseIdOf(release.slice(0, release.lastIndexOf('-')), files) === release;
+
 /** Files of releases, each compared with its hash before it is used: from memory, from this machine's disk, or from the
  *  registry (or the static host that the registry names), in that order. */
 export function createReleaseFileReader({ registryFetch, releasesFolder }: ReleaseFilesDeps) {
   const copies = createFileCopies(releasesFolder);
 
-  /** @returns null: there is no such release @throws {Error} the registry is away, and this server does not know it */
-  async function readList(key: string): Promise<ReleaseFileList | null> {
-    const copy = `${key}.files.json`;
-    const kept = await copies.read(copy);
-    const known = kept && parseList(kept);
-    if (known) return known;
-    const [module, release] = key.split('/');
+  /** @returns null: there is no such release @throws {Error} the registry is away */
+  async function fetchList(module: string, release: string): Promise<ReleaseFileList | null> {
     const response = await registryFetch(`/api/modules/${module}/releases/${release}/files`, {
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    if (response.status === 404) {
-      await response.body?.cancel();
-      return null;
-    }
-    if (!response.ok) {
-      await response.body?.cancel();
-      throw new Error(`The registry answered ${response.status}`);
-    }
-    const list = releaseFileListSchema.parse(await response.json());
-    await copies.keep(copy, JSON.stringify(list));
-    return list;
+    if (response.ok) return releaseFileListSchema.parse(await response.json());
+    await response.body?.cancel();
+    if (response.status === 404) return null;
+    throw new Error(`The registry answered ${response.status}`);
+  }
+
+  /** @returns null: there is no such release @throws {Error} the registry is away, and this server does not know it */
+  async function readList(key: string): Promise<ReleaseFileList | null> {
+    const copy = `${key}.files.json`;
+    const [module = '', release = ''] = key.split('/');
+    const kept = await copies.read(copy);
+    const known = kept && parseList(kept);
+    if (known && isListOf(release, known)) return known;
+    const list = await fetchList(module, release).catch((error: unknown) => {
+      if (known) return known;
+      throw error;
+    });
+    if (list) await copies.keep(copy, JSON.stringify(list));
+    return list ?? known;
   }
 
   const lists = new LRUCache<string, ReleaseFileList>({
