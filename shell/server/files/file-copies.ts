@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { lstat, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Copies of files below a folder. A link that was put there is followed neither for reading nor for writing: it would lead to
@@ -34,7 +34,8 @@ export function createFileCopies(root: string) {
         await writeFile(draft, content, { flag: 'wx' });
         await rename(draft, file);
       } catch {
-        // Fetched again after the next start.
+        // Fetched again after the next start. On a full disk a part of it may have been written.
+        await rm(draft, { force: true }).catch(() => undefined);
       }
     },
   };
