@@ -117,6 +117,9 @@ function upstreamHostError({ upstream, delivery }: ReleaseManifest, hosts: reado
   return hosts.includes(origin) ? null : `${origin} is not among RELEASE_HOSTS of the API`;
 }
 
+const LOST_TEXT =
+  'The store lost files of this release: publish the same build again, which brings them back; an operator helps where that stays so';
+
 /** Checks files in the registry's store, or on the static host of a manifest. */
 export function createReleaseFileCheck({ store, hosts }: ReleaseStores): ReleaseFileCheck {
   return async (manifest) => {
@@ -124,9 +127,9 @@ export function createReleaseFileCheck({ store, hosts }: ReleaseStores): Release
     const error = upstreamHostError(manifest, hosts);
     if (error) throw new ReleaseFilesInvalidError({ upstream: error });
     const { upstream } = manifest;
-    errors.push(
-      ...(upstream ? await upstreamErrors(upstream, manifest) : await storedErrors(store, manifest)),
-    );
+    const lost = upstream === undefined ? await storedErrors(store, manifest) : [];
+    if (upstream !== undefined) errors.push(...(await upstreamErrors(upstream, manifest)));
+    if (lost.length > 0) throw new ReleaseFilesInvalidError(Object.fromEntries(lost), LOST_TEXT);
     if (errors.length > 0) throw new ReleaseFilesInvalidError(Object.fromEntries(errors));
   };
 }

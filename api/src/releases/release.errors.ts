@@ -47,13 +47,8 @@ export class ReleaseExistsError extends AppError {
 
 /** The stored files do not match the manifest; `fields` names each path. */
 export class ReleaseFilesInvalidError extends AppError {
-  constructor(fields: Readonly<Record<string, string>>) {
-    super({
-      status: 422,
-      code: 'RELEASE_FILES_INVALID',
-      message: 'The files do not match the manifest',
-      fields,
-    });
+  constructor(fields: Readonly<Record<string, string>>, message = 'The files do not match the manifest') {
+    super({ status: 422, code: 'RELEASE_FILES_INVALID', message, fields });
   }
 }
 
