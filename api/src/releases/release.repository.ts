@@ -29,8 +29,8 @@ export interface ReleaseRepository {
   modules(): Promise<string[]>;
   /** Of every release of a module what decides whether it may be removed, newest first. */
   kept(module: string): Promise<KeptRelease[]>;
-  /** @returns its manifest */
-  remove(module: string, release: string): Promise<ReleaseManifest>;
+  /** @returns its manifest; null where its row was damaged */
+  remove(module: string, release: string): Promise<ReleaseManifest | null>;
   /** @returns false when that release is already published */
   add(manifest: ReleaseManifest, published: Publication): Promise<boolean>;
   /** Releases to which channels point now, including last good ones. */
@@ -104,17 +104,13 @@ const NEWEST_OF_MODULE = literal(
 );
 const newestSchema = z.array(z.object({ module: z.string(), newest: z.string().nullable() }));
 
-function parseManifest(row: ReleaseRow): ReleaseManifest {
-  return releaseManifestSchema.parse(JSON.parse(row.manifest));
-}
-
 /** Lists alone need the summary, and a damaged one keeps a row from being read at all. */
 const WITHOUT_SUMMARY = { exclude: ['summary'] };
 
 /** Null for a row that is damaged: it costs its own release, and keeps no other module from being read. */
 function readManifest(row: ReleaseRow): ReleaseManifest | null {
   try {
-    return parseManifest(row);
+    return releaseManifestSchema.parse(JSON.parse(row.manifest));
   } catch {
     return null;
   }
@@ -170,7 +166,7 @@ function removing(
         isUsed: inUse.has(release) || recalledAt !== null,
       }));
     },
-    async remove(module: string, release: string): Promise<ReleaseManifest> {
+    async remove(module: string, release: string): Promise<ReleaseManifest | null> {
       const where = { module, release };
       const row = await releases.findOne({
         attributes: WITHOUT_SUMMARY,
@@ -179,7 +175,7 @@ function removing(
         rejectOnEmpty: true,
       });
       await row.destroy({ transaction });
-      return parseManifest(row);
+      return readManifest(row);
     },
   };
 }

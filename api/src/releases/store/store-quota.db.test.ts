@@ -70,6 +70,18 @@ it('a team whose pipeline publishes day by day is never refused: its oldest rele
   expect((await registry.publish({ module, version: version(3) })).status).toBe(201);
 });
 
+it('a release whose row was damaged makes room as any other', async () => {
+  const module = 'mf-damaged-row';
+  await publishMany(module, MOST);
+  await api.database.sequelize.query("UPDATE releases SET manifest = 'no JSON' WHERE module = ?", {
+    replacements: [module],
+  });
+  api.clock.advance(A_DAY_LATER);
+  expect((await registry.publish({ module, version: version(MOST) })).status).toBe(201);
+  expect(await listed(module)).not.toContain(version(0));
+  expect(await isStored(module, releaseNamed(version(0)))).toBe(false);
+});
+
 it('the files of a module have a limit too', async () => {
   const publish = (at: number) =>
     registry.publish({ module: 'mf-heavy', version: version(at), padding: HEAVY_BYTES });

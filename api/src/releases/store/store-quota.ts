@@ -82,9 +82,9 @@ export function createStoreQuota({ releases, unitOfWork, store, quota, now }: St
     unitOfWork(async (bound) => {
       // Nothing goes live meanwhile.
       await bound.channels.lockAmongAll(module, 'production');
-      const removed: ReleaseManifest[] = [];
+      const removed: Pick<ReleaseManifest, 'release' | 'files'>[] = [];
       for (const { release } of oldest(newBytes, await bound.releases.kept(module)) ?? [])
-        removed.push(await bound.releases.remove(module, release));
+        removed.push((await bound.releases.remove(module, release)) ?? { release, files: [] });
       return removed;
     });
 
