@@ -5,11 +5,11 @@ import type {
   ModuleState,
   ReleaseChannel,
 } from '@quizmesh/contract';
-import { Op, literal, type Transaction } from 'sequelize';
+import { Op, literal, type Order, type Transaction } from 'sequelize';
 import { z } from 'zod';
 import { isUniqueViolation } from '../database/database-errors.ts';
-import { undamagedRows } from '../database/undamaged-rows.ts';
 import { detailsOfText } from './deployment-details.ts';
+import { isTime, readUndamaged } from './read-undamaged.ts';
 import { ChannelMovedError } from './release.errors.ts';
 import type { ChannelRow, DeploymentRow, ReleaseModels } from './release.model.ts';
 
@@ -206,8 +206,8 @@ function readChannels({ channels, deployments, releases }: ReleaseModels, transa
       transaction,
     });
     const ids = lastDeploymentsSchema.parse(last).flatMap(({ lastDeployment }) => lastDeployment ?? []);
-    const found = await undamagedRows(ids, async (some) => {
-      const rows = await deployments.findAll({ where: { id: [...some] }, transaction });
+    const found = await readUndamaged(ids, async (id) => {
+      const rows = await deployments.findAll({ where: { id: [...id] }, transaction });
       return rows.map((row) => [row.module, toDeployment(row)] as const);
     });
     return new Map(found);
@@ -238,12 +238,21 @@ function readChannels({ channels, deployments, releases }: ReleaseModels, transa
       }));
     },
     async history(module: string, limit: number) {
-      const rows = await deployments.findAll({
+      const order: Order = [['id', 'DESC']];
+      const newest = await deployments.findAll({
+        attributes: ['id'],
         where: { module },
-        order: [['id', 'DESC']],
+        order,
         limit,
         transaction,
       });
+      const rows = await readUndamaged(
+        newest.map(({ id }) => id),
+        async (id) => {
+          const found = await deployments.findAll({ where: { id: [...id] }, order, transaction });
+          return found.filter(({ movedAt }) => isTime(movedAt));
+        },
+      );
       return rows.map((row, index) => toDeployment(row, isUnchanged(row, rows.slice(index + 1))));
     },
     latest: (channel: ReleaseChannel) => lastDeployments(channel, LAST_OF_CHANNEL),

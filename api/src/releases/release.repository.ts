@@ -4,6 +4,7 @@ import { Op, literal, type Order, type Transaction } from 'sequelize';
 import { z } from 'zod';
 import { isUniqueViolation } from '../database/database-errors.ts';
 import { isCanaryPaused, isPaused } from './channel.repository.ts';
+import { isTime, readUndamaged } from './read-undamaged.ts';
 import type { ReleaseModels, ReleaseRow, ReleaseSummary } from './release.model.ts';
 
 export interface StoredRelease {
@@ -228,13 +229,25 @@ export function createReleaseRepository(
       return row && toRelease(row);
     },
     async list(module) {
-      const attributes = { exclude: ['manifest'] };
-      const rows = await releases.findAll({
-        attributes,
+      const names = await releases.findAll({
+        attributes: ['release'],
         where: { module },
         order: NEWEST_FIRST,
         transaction,
       });
+      const attributes = { exclude: ['manifest'] };
+      const rows = await readUndamaged(
+        names.map(({ release }) => release),
+        async (release) => {
+          const found = await releases.findAll({
+            attributes,
+            where: { module, release: [...release] },
+            order: NEWEST_FIRST,
+            transaction,
+          });
+          return found.filter(({ publishedAt }) => isTime(publishedAt));
+        },
+      );
       const isOld = rows.some(({ summary }) => summary === null);
       const old = isOld ? await releases.findAll({ where: { module, summary: null }, transaction }) : [];
       const summaries = new Map(

@@ -8,6 +8,7 @@ import {
   releaseFileListSchema,
   releaseListItemSchema,
   releaseManifestSchema,
+  releaseMoveSchema,
   releaseSetSchema,
 } from '@quizmesh/contract/schemas';
 import { z } from 'zod';
@@ -425,6 +426,7 @@ describe('release set', () => {
     ['a summary', 'releases', 'summary', 'no JSON'],
     ['a row of the audit trail', 'release_moves', 'details', 'no JSON'],
     ['a time of the audit trail', 'release_moves', 'moved_at', 'no time'],
+    ['a time of a release', 'releases', 'published_at', 'no time'],
   ])('%s that was damaged costs its module alone', async (_what, table, column, damage) => {
     const [broken, other] = [`mf-${column.replace('_', '-')}-broken`, `mf-${column.replace('_', '-')}-other`];
     for (const module of [broken, other]) {
@@ -443,6 +445,13 @@ describe('release set', () => {
     expect(Object.keys((await readSet()).modules)).toEqual(expect.arrayContaining([broken, other]));
     const states = answerOf(z.array(moduleStateSchema), await registry.get('/api/module-states'));
     expect(states.find(({ module }) => module === other)?.changed?.kind).toBe('rollback');
+    // Its team goes on with another release.
+    await publish({ module: broken, release: B });
+    await deploy(broken, 'promote', { release: B });
+    const list = await registry.get(`/api/modules/${broken}/releases`);
+    expect(answerOf(z.array(releaseListItemSchema), list).map(({ release }) => release)).toContain(B);
+    const moves = await registry.get(`/api/modules/${broken}/moves`);
+    expect(answerOf(z.array(releaseMoveSchema), moves)[0]?.toRelease).toBe(B);
   });
 
   it('answers 304 while nothing changed, and 400 for an unknown channel', async () => {

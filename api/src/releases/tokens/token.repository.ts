@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { ReleaseAction, ReleaseToken } from '@quizmesh/contract';
-import { undamagedRows } from '../../database/undamaged-rows.ts';
+import { readUndamaged } from '../read-undamaged.ts';
 import type { ReleaseModels, TokenRow } from '../release.model.ts';
 
 export const RELEASE_TOKEN_PREFIX = 'qmr_';
@@ -58,7 +58,7 @@ export function createTokenRepository({ tokens }: ReleaseModels): TokenRepositor
     },
     async list() {
       const all = await tokens.findAll({ attributes: ['id'], order: [['id', 'DESC']] });
-      const rows = await undamagedRows(
+      const rows = await readUndamaged(
         all.map(({ id }) => id),
         (ids) => tokens.findAll({ where: { id: [...ids] }, order: [['id', 'DESC']] }),
       );
