@@ -36,8 +36,8 @@ export interface ResultView extends Omit<StoredResult, 'answers'> {
   /** Why it earned nothing; null or absent for other reasons. */
   readonly unrewardedReason?: MyResult['unrewardedReason'];
   readonly currentStreak: number;
-  /** Not all questions of the quiz were asked. */
-  readonly isPartial: boolean;
+  /** How many questions the quiz has, when not all of them were asked; else null. */
+  readonly partOf: number | null;
   /** Achievements that the attempt unlocked. */
   readonly unlocked: readonly Achievement[];
   /** Per question; 0 without a limit. */
@@ -135,7 +135,7 @@ const nothing: ResultView = {
   totalPlayers: null,
   xpEarned: 0,
   currentStreak: 0,
-  isPartial: false,
+  partOf: null,
   unlocked: [],
   limitSeconds: QUESTION_TIME_LIMIT_SECONDS,
   answers: [],
@@ -162,8 +162,8 @@ export function resultView({ mine, stored, quiz, entries }: ResultSources): Resu
     const currentStreak = mine.streak?.currentStreak ?? 0;
     const challenge = mine.challenge ?? null;
     const unlocked = mine.achievements.map(({ achievement }) => achievement);
-    const asked = quiz.questions.filter(({ isVoid }) => isVoid !== true);
-    const isPartial = mine.unrankedReason === 'room' && countedAnswers({ answers }).length < asked.length;
+    const { length } = quiz.questions.filter(({ isVoid }) => isVoid !== true);
+    const isPartial = mine.unrankedReason === 'room' && countedAnswers({ answers }).length < length;
     return {
       ...mine,
       source: 'server',
@@ -171,7 +171,7 @@ export function resultView({ mine, stored, quiz, entries }: ResultSources): Resu
       currentStreak,
       unlocked,
       limitSeconds,
-      isPartial,
+      partOf: isPartial ? length : null,
       answers,
     };
   }
@@ -204,7 +204,7 @@ export function resultBadges({
   timeSpent,
   totalQuestions,
   currentStreak,
-  isPartial,
+  partOf,
   source,
   limitSeconds,
 }: ResultView): ResultBadge[] {
@@ -213,8 +213,8 @@ export function resultBadges({
     limitSeconds === QUESTION_TIME_LIMIT_SECONDS &&
     timeSpent / (totalQuestions || DEFAULT_QUESTIONS) < FAST_SECONDS;
   const earned = {
-    perfect: percentage === 100 && !isPartial,
-    expert: percentage >= EXPERT_PERCENT && !isPartial,
+    perfect: percentage === 100 && partOf === null,
+    expert: percentage >= EXPERT_PERCENT && partOf === null,
     fast: isFast,
     streak: currentStreak >= STREAK_DAYS,
   };

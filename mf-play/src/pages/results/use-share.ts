@@ -22,11 +22,15 @@ export interface Share extends CopyText {
   readonly url: string;
 }
 
-/** A result in words, and the link that challenges with it. That of a quiz of the day is copied as a text with both. */
+/** A result in words, and the link that challenges with it. That of a quiz of the day is copied as a text with both; of a part of a quiz
+ *  the words tell how much of the whole quiz was right, and nobody is challenged with its percentage. */
 export function useShare({ quizId, title, result, day }: SharedResult): Share {
   const intl = useIntl();
-  const { score, totalQuestions: total, percentage } = result;
-  const url = window.location.origin + withChallenge(`/quiz/${quizId}`, result.challenge);
+  const { score, partOf } = result;
+  const total = partOf ?? result.totalQuestions;
+  const percentage = partOf === null ? result.percentage : (100 * score) / partOf;
+  const url =
+    window.location.origin + withChallenge(`/quiz/${quizId}`, partOf === null ? result.challenge : null);
   const isDay = day !== undefined;
   const words = isDay
     ? intl.formatMessage(
