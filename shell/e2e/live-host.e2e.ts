@@ -45,6 +45,18 @@ const optionsShown = (page: Page) =>
 const counts = (page: Page) => page.getByRole('list', { name: 'Options and how often each was chosen' });
 const step = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
+/** As a device that slept for longer than its stream may be believed; the page then opens it anew. */
+async function sleepAndWake(page: Page): Promise<void> {
+  const look = (state: DocumentVisibilityState) =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, value });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, state);
+  await look('hidden');
+  await page.waitForTimeout(3500);
+  await look('visible');
+}
+
 test('live room: a host leads two phones through questions with lock, removal, pause, reload and skip to podium and CSV', async ({
   page,
   quizmesh,
@@ -83,6 +95,16 @@ test('live room: a host leads two phones through questions with lock, removal, p
   await step(page, 'Show the board').click();
   await expect(page.getByRole('list', { name: 'Leaderboard' }).getByRole('listitem')).toHaveCount(2);
   expect(await seriousFindings(page)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.route('**/api/rooms/*/events', (route) => route.abort());
+  await sleepAndWake(page);
+  const interrupted = page.getByRole('alert').filter({ hasText: 'The connection is interrupted' });
+  await expect(interrupted).toBeVisible();
+  // Two lines.
+  expect((await interrupted.boundingBox())?.height).toBeLessThan(90);
+  await page.unroute('**/api/rooms/*/events');
+  await expect(interrupted).toBeHidden({ timeout: 20_000 });
+  await page.setViewportSize({ width: 1280, height: 720 });
 
   await step(page, 'Next question').click();
   await optionsShown(page);

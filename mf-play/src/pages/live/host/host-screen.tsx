@@ -88,6 +88,7 @@ function HostedRoom({ room, followed }: HostedRoomProps) {
           }}
         />
       }
+      notice={followed.connection === 'broken' && !isOver ? <ConnectionLine /> : null}
       foot={
         isOver ? null : (
           <HostControls
@@ -102,7 +103,6 @@ function HostedRoom({ room, followed }: HostedRoomProps) {
         )
       }
     >
-      {followed.connection === 'broken' && !isOver ? <ConnectionLine /> : null}
       <Stage room={room} followed={followed} onRemove={remove} />
       <VisuallyHidden role="status">{held}</VisuallyHidden>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>

@@ -13,6 +13,8 @@ export interface HostFrameProps {
   readonly room: RoomView;
   /** At the end of the header. */
   readonly tools: ReactNode;
+  /** Above what happens; null: nothing. */
+  readonly notice: ReactNode;
   /** At the bottom of the window. */
   readonly foot: ReactNode;
   readonly children: ReactNode;
@@ -36,7 +38,7 @@ function JoinLine({ room }: { readonly room: RoomView }) {
 }
 
 /** Everything a beamer shows: what happens fills it, the tools of the host stay at its edges. */
-export function HostFrame({ room, tools, foot, children }: HostFrameProps) {
+export function HostFrame({ room, tools, notice, foot, children }: HostFrameProps) {
   const intl = useIntl();
   return (
     <div className={css['frame']} data-phase={room.phase}>
@@ -54,6 +56,7 @@ export function HostFrame({ room, tools, foot, children }: HostFrameProps) {
         <JoinLine room={room} />
         <div className={css['tools']}>{tools}</div>
       </header>
+      {notice ? <div className={css['notice']}>{notice}</div> : null}
       <div className={css['stage']}>{children}</div>
       {foot ? (
         <footer className={css['foot']} data-page-foot>
