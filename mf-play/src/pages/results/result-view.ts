@@ -26,8 +26,8 @@ export type Verdict = 'correct' | 'wrong' | 'timeout';
 /** A result as the page shows it, from either copy. */
 export interface ResultView extends Omit<StoredResult, 'answers'> {
   readonly source: 'server' | 'device' | 'none';
-  /** Signed reference for a challenge link; null when the server has no result. */
-  readonly challenge: string | null;
+  /** Signed reference for a challenge link; none when the server has no result, and for a part of a quiz. */
+  readonly challenge: string | null | undefined;
   readonly topPercent: number | null;
   readonly totalPlayers: number | null;
   readonly xpEarned: number;
@@ -36,8 +36,8 @@ export interface ResultView extends Omit<StoredResult, 'answers'> {
   /** Why it earned nothing; null or absent for other reasons. */
   readonly unrewardedReason?: MyResult['unrewardedReason'];
   readonly currentStreak: number;
-  /** How many questions the quiz has, when not all of them were asked; else null. */
-  readonly partOf: number | null;
+  /** How many questions the quiz has, when not all of them were asked; else absent. */
+  readonly partOf?: number | undefined;
   /** Achievements that the attempt unlocked. */
   readonly unlocked: readonly Achievement[];
   /** Per question; 0 without a limit. */
@@ -135,7 +135,6 @@ const nothing: ResultView = {
   totalPlayers: null,
   xpEarned: 0,
   currentStreak: 0,
-  partOf: null,
   unlocked: [],
   limitSeconds: QUESTION_TIME_LIMIT_SECONDS,
   answers: [],
@@ -160,10 +159,11 @@ export function resultView({ mine, stored, quiz, entries }: ResultSources): Resu
     }));
     const { timeLimitSeconds: limitSeconds = QUESTION_TIME_LIMIT_SECONDS } = mine;
     const currentStreak = mine.streak?.currentStreak ?? 0;
-    const challenge = mine.challenge ?? null;
     const unlocked = mine.achievements.map(({ achievement }) => achievement);
     const { length } = quiz.questions.filter(({ isVoid }) => isVoid !== true);
     const isPartial = mine.unrankedReason === 'room' && countedAnswers({ answers }).length < length;
+    // The whole quiz is harder.
+    const challenge = isPartial ? null : mine.challenge;
     return {
       ...mine,
       source: 'server',
@@ -171,7 +171,7 @@ export function resultView({ mine, stored, quiz, entries }: ResultSources): Resu
       currentStreak,
       unlocked,
       limitSeconds,
-      partOf: isPartial ? length : null,
+      partOf: isPartial ? length : undefined,
       answers,
     };
   }
@@ -213,8 +213,8 @@ export function resultBadges({
     limitSeconds === QUESTION_TIME_LIMIT_SECONDS &&
     timeSpent / (totalQuestions || DEFAULT_QUESTIONS) < FAST_SECONDS;
   const earned = {
-    perfect: percentage === 100 && partOf === null,
-    expert: percentage >= EXPERT_PERCENT && partOf === null,
+    perfect: percentage === 100 && !partOf,
+    expert: percentage >= EXPERT_PERCENT && !partOf,
     fast: isFast,
     streak: currentStreak >= STREAK_DAYS,
   };

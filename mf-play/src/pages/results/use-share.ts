@@ -23,21 +23,18 @@ export interface Share extends CopyText {
 }
 
 /** A result in words, and the link that challenges with it. That of a quiz of the day is copied as a text with both; of a part of a quiz
- *  the words tell how much of the whole quiz was right, and nobody is challenged with its percentage. */
+ *  the words tell how much of the whole quiz was right. */
 export function useShare({ quizId, title, result, day }: SharedResult): Share {
   const intl = useIntl();
-  const { score, partOf } = result;
-  const total = partOf ?? result.totalQuestions;
-  const percentage = partOf === null ? result.percentage : (100 * score) / partOf;
-  const url =
-    window.location.origin + withChallenge(`/quiz/${quizId}`, partOf === null ? result.challenge : null);
+  const { score, partOf: total = result.totalQuestions } = result;
+  const url = window.location.origin + withChallenge(`/quiz/${quizId}`, result.challenge);
   const isDay = day !== undefined;
   const words = isDay
     ? intl.formatMessage(
         { id: 'share.text.day' },
         { score, total, day: intl.formatDate(day, { day: 'numeric', month: 'short', timeZone: 'UTC' }) },
       )
-    : intl.formatMessage({ id: `share.text.${shareTier(percentage)}` }, { score, total, title });
+    : intl.formatMessage({ id: `share.text.${shareTier((100 * score) / total)}` }, { score, total, title });
   const text = isDay ? `${words}\n${dayStrip(result)}` : words;
   const copied = useCopyText(isDay ? `${text}\n${url}` : url, isDay ? 'result' : 'link');
   return { words, text, url, ...copied };
