@@ -14,6 +14,8 @@ export interface Nginx {
 }
 
 const START_MS = 10_000;
+/** Services of systemd may open 1024 files, unless they ask for more; Node would hand on what itself may. */
+const AS_A_SERVICE = 'ulimit -Sn 1024; exec "$0" "$@"';
 
 function replaceOnce(text: string, [from, to]: readonly [string, string]): string {
   if (!text.includes(from)) throw new Error(`The configuration has no "${from}" to replace.`);
@@ -50,7 +52,20 @@ export async function startNginx(
   await writeFile(path.join(prefix, 'nginx.conf'), own.reduce(replaceOnce, committed));
   const started = startProcess({
     name: 'nginx',
-    command: [program, '-p', prefix, '-c', 'nginx.conf', '-e', 'stderr', '-g', 'daemon off;'],
+    command: [
+      'sh',
+      '-c',
+      AS_A_SERVICE,
+      program,
+      '-p',
+      prefix,
+      '-c',
+      'nginx.conf',
+      '-e',
+      'stderr',
+      '-g',
+      'daemon off;',
+    ],
   });
   const stop = async () => {
     await stopAll([started]);
