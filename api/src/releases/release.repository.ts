@@ -334,8 +334,8 @@ export function createReleaseRepository(
         order: NEWEST_FIRST,
         transaction,
       });
-      const told = rows.filter(({ publishedAt }) => isTime(publishedAt));
-      const newest = new Map(told.toReversed().map((row) => [row.module, row]));
+      const readable = rows.filter(({ publishedAt }) => isTime(publishedAt));
+      const newest = new Map(readable.toReversed().map((row) => [row.module, row]));
       return [...newest.values()].toSorted((a, b) => a.module.localeCompare(b.module));
     },
     async withdraw(module, release, withdrawnAt) {
