@@ -95,10 +95,15 @@ async function buildSet(
       canary: canary && { release: toEntry(canary.manifest, 'canary'), percent: canary.percent },
     });
   }
-  for (const { module, current } of await channels.list(channel))
-    if (!releasesIn(set, module))
-      logger.error({ module, release: current, channel }, 'The live release of a module cannot be read');
-  const built = { ...set, recalled: await releases.recalled(channel), hosts: [...hosts] };
+  const unreadable = (await channels.list(channel)).filter(({ module }) => !releasesIn(set, module));
+  for (const { module, current } of unreadable)
+    logger.error({ module, release: current, channel }, 'The live release of a module cannot be read');
+  const built = {
+    ...set,
+    ...(unreadable.length > 0 && { unreadable: unreadable.map(({ module }) => module) }),
+    recalled: await releases.recalled(channel),
+    hosts: [...hosts],
+  };
   const content = createHash('sha256').update(JSON.stringify(built)).digest('hex').slice(0, 12);
   return { ...built, revision: `${newest}-${content}` };
 }

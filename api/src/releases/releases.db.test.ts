@@ -365,9 +365,10 @@ describe('release set', () => {
     const release = releaseNamed(`2.${manifest.length}.0`);
     await publish({ module: other, version: `2.${manifest.length}.0` });
     await deploy(other, 'promote', { release });
-    const { modules } = await readSet();
+    const { modules, unreadable } = await readSet();
     expect(modules[other]?.current.release).toBe(release);
     expect(modules[broken]).toBeUndefined();
+    expect(unreadable).toEqual([broken]);
     expectError(await post(`/api/modules/${broken}/promote`, { release: A }), 404, 'RELEASE_NOT_FOUND');
     await publish({ module: broken, release: B });
     await deploy(broken, 'promote', { release: B });
@@ -392,6 +393,7 @@ describe('release set', () => {
     api.clock.advance(5001);
     const mended = await readSet();
     expect(mended.modules[module]?.current.release).toBe(A);
+    expect(mended.unreadable).toBeUndefined();
     expect(mended.revision).not.toBe(damaged.revision);
   });
 

@@ -67,6 +67,43 @@ describe('createReleaseSetSource', () => {
     }
   });
 
+  it('keeps one module as it was where a newer API says what this server does not know of it, and follows the others', async () => {
+    const { current } = source();
+    await current();
+    const newer = { ...releaseEntry('mf-a', '2'), entryFormat: 'of tomorrow' };
+    const known = releaseSet(releaseEntry('mf-a', '1'), releaseEntry('mf-b', '2'));
+    answer = {
+      ...known,
+      revision: '2',
+      modules: { ...known.modules, 'mf-a': { current: newer, lastGood: null } },
+    };
+    time += 1000;
+    await expect(current()).resolves.toEqual({ ...known, revision: '2' });
+    await expect(source(1).current()).resolves.toEqual({ ...known, revision: '2' });
+    answer = { ...known, revision: '3', modules: {}, unreadable: ['mf-b', 'mf-never-known'] };
+    time += 1000;
+    await expect(current()).resolves.toMatchObject({
+      revision: '3',
+      modules: { 'mf-b': known.modules['mf-b'] },
+    });
+    expect(Object.keys((await current()).modules)).toEqual(['mf-b']);
+  });
+
+  it('does without a last good release or a canary that it does not know, and keeps no recalled release', async () => {
+    const { current } = source();
+    const known = releaseSet(releaseEntry('mf-a', '1'));
+    const newer = { ...releaseEntry('mf-a', '2'), entryFormat: 'of tomorrow' };
+    const live = { ...known.modules['mf-a'], lastGood: newer, canary: { release: newer, percent: 5 } };
+    answer = { ...known, modules: { 'mf-a': live }, shell: { current: newer, lastGood: null } };
+    await expect(current()).resolves.toEqual({
+      ...known,
+      modules: { 'mf-a': { ...live, lastGood: null, canary: null } },
+    });
+    answer = { ...known, modules: {}, unreadable: ['mf-a'], recalled: ['mf-a@1'] };
+    time += 1000;
+    await expect(current()).resolves.toMatchObject({ modules: {} });
+  });
+
   it('starts from disk while the API is down', async () => {
     const known = await source().current();
     await expect(source(1).current()).resolves.toEqual(known);

@@ -1,6 +1,6 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { releaseSetSchema } from '@quizmesh/contract/schemas';
+import { readReleaseSet } from '@quizmesh/contract/schemas';
 import type { ReleaseSet } from '@quizmesh/contract';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
@@ -24,7 +24,7 @@ const WAIT_MS = 200;
 
 async function fromDisk(file: string, channel: ReleaseSet['channel']): Promise<ReleaseSet> {
   try {
-    return releaseSetSchema.parse(JSON.parse(await readFile(file, 'utf8')));
+    return readReleaseSet(JSON.parse(await readFile(file, 'utf8')));
   } catch {
     return { channel, revision: 'none', modules: {} };
   }
@@ -46,7 +46,7 @@ export function createReleaseSetSource({ apiFetch, channel, file, log, now }: Re
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       if (!response.ok) throw new Error(`The API answered ${response.status}.`);
-      const set = releaseSetSchema.parse(await response.json());
+      const set = readReleaseSet(await response.json(), known ?? (await fromDisk(file, channel)));
       if (set.revision !== known?.revision)
         await toDisk(file, set).catch((error: unknown) => {
           log.warn({ err: error }, 'The release set could not be kept on disk');

@@ -13,6 +13,7 @@ export * from './policy-reasons.ts';
 export * from './progress.ts';
 export * from './quiz.ts';
 export * from './module-slots.ts';
+export * from './read-release-set.ts';
 export * from './release-errors.ts';
 export * from './release-files.ts';
 export * from './release-id.ts';

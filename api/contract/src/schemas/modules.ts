@@ -386,6 +386,12 @@ export const releaseSetSchema = z.object({
     .array(z.string())
     .optional()
     .describe('Recalled releases that no page may keep using, as module@release.'),
+  unreadable: z
+    .array(z.string())
+    .optional()
+    .describe(
+      'Modules whose live release this server cannot read: its row is damaged, or a newer server wrote it. Shells keep what they know of them.',
+    ),
   hosts: z
     .array(z.string())
     .optional()
