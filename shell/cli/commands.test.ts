@@ -7,9 +7,14 @@ import process from 'node:process';
 import { text } from 'node:stream/consumers';
 
 /** Runs a command against a registry.
- *  @param answers by method and path; any other request fails
+ *  @param answers by method and path; any other request fails, with the refusal
  *  @returns what it sent, and what it said */
-async function run(command: string, args: readonly string[], answers: Readonly<Record<string, unknown>>) {
+async function run(
+  command: string,
+  args: readonly string[],
+  answers: Readonly<Record<string, unknown>>,
+  refusal: object = {},
+) {
   const sent: unknown[] = [];
   const registry = createServer((request, response) => {
     void (async () => {
@@ -17,7 +22,7 @@ async function run(command: string, args: readonly string[], answers: Readonly<R
       if (body !== '') sent.push(JSON.parse(body));
       const answer = answers[`${request.method ?? ''} ${request.url ?? ''}`];
       response.statusCode = answer === undefined ? 500 : 200;
-      response.setHeader('content-type', 'application/json').end(JSON.stringify(answer ?? {}));
+      response.setHeader('content-type', 'application/json').end(JSON.stringify(answer ?? refusal));
     })();
   });
   registry.listen(0, '127.0.0.1');
@@ -76,4 +81,54 @@ it('rollback goes back, too, where the registry cannot tell how the modules are'
     },
   });
   expect(said).toContain('Live: mf-a 1.0.0-a');
+}, 60_000);
+
+it('modules and verify tell what they understand of a newer registry', async () => {
+  const state = (module: string, more: object) => ({
+    ...{ module, channel: 'production', current: '1.0.0-a', lastGood: null, canary: null, lock: null },
+    ...{ reason: 'promoted', health: [], alert: null, ...more },
+  });
+  const move = {
+    ...{ id: 1, module: 'mf-a', channel: 'production', fromRelease: null, toRelease: '1.0.0-a' },
+    ...{ actor: 'a test', reason: 'new words', movedAt: '2026-01-01T00:00:00.000Z' },
+  };
+  const { said } = await run('modules', ['mf-a'], {
+    'GET /api/module-states': [
+      state('mf-b', { health: [{ release: '1.0.0-a', loads: 1, failures: 0, verdict: 'of tomorrow' }] }),
+      state('mf-a', { alert: 'of tomorrow', changed: { ...move, kind: 'of tomorrow' } }),
+    ],
+    'GET /api/modules/mf-a/releases': [],
+    'GET /api/modules': {
+      ...{ channel: 'production', revision: '1' },
+      modules: { 'mf-b': { current: 'of tomorrow', lastGood: null } },
+    },
+    'GET /api/modules/mf-a/moves': [
+      { ...move, kind: 'of-tomorrow', details: { recalled: 'of tomorrow' } },
+      { ...move, kind: 'promote' },
+    ],
+  });
+  expect(said).toContain('mf-a  1.0.0-a  (promoted)');
+  expect(said).toMatch(/of-tomorrow.*new words/u);
+
+  const job = { id: 1, module: 'mf-a', release: '1.0.0-a', channel: 'production', requestedBy: 'a test' };
+  const seen = { code: 'OF_TOMORROW', values: {} };
+  const verified = await run('verify', ['mf-a', '1.0.0-a'], {
+    'POST /api/modules/mf-a/verification-jobs': {
+      ...{ ...job, state: 'passed', report: '✔ /a', cause: 'of tomorrow' },
+      findings: [{ path: '/a', module: 'mf-a', error: seen, before: null }],
+    },
+  });
+  expect(verified.said).toContain('Verified: mf-a 1.0.0-a');
+}, 120_000);
+
+it('a refusal of a newer registry is told in its words', async () => {
+  const refusal = {
+    code: 'OF_TOMORROW',
+    message: 'Not on a full moon.',
+    requestId: 'r',
+    fields: { moon: 'full' },
+  };
+  const { said } = await run('rollback', ['mf-a'], {}, refusal);
+  expect(said).toContain('Not on a full moon.');
+  expect(said).toContain('moon: full');
 }, 60_000);

@@ -8,7 +8,6 @@ import {
   type ModuleState,
   type ReleaseListItem,
   type ReleaseManifest,
-  type Deployment,
   type ReleaseSet,
   type ClaimedVerification,
   type VerificationJob,
@@ -20,12 +19,12 @@ import {
   errorBodySchema,
   moduleErrorsSchema,
   moduleStateSchema,
+  nextVerificationSchema,
   overrideTokenSchema,
   previewLinkSchema,
+  readReleaseSet,
   releaseListItemSchema,
   releaseMoveSchema,
-  releaseSetSchema,
-  nextVerificationSchema,
   verificationJobSchema,
   verificationPlanSchema,
   type createReleaseTokenRequestSchema,
@@ -33,6 +32,33 @@ import {
 } from '@quizmesh/contract/schemas';
 import { z } from 'zod';
 import { CommandError, type Place } from './workspace.ts';
+
+/* A registry may be newer than the command that asks it: what the command does not understand costs that value, or that entry
+ * of a list, alone. */
+const listOf = <Entry>(entry: z.ZodType<Entry>) =>
+  z.array(z.unknown()).transform((list) =>
+    list.flatMap((item) => {
+      const parsed = entry.safeParse(item);
+      return parsed.success ? [parsed.data] : [];
+    }),
+  );
+const refusalSchema = errorBodySchema.extend({ code: z.string() });
+const stateFields = moduleStateSchema.shape;
+const statesSchema = listOf(
+  moduleStateSchema.extend({
+    health: stateFields.health.catch([]),
+    alert: stateFields.alert.catch(null),
+    changed: stateFields.changed.catch(null),
+    wentLive: stateFields.wentLive.catch(null),
+  }),
+);
+const movesSchema = listOf(
+  releaseMoveSchema.extend({ kind: z.string(), details: releaseMoveSchema.shape.details.catch(null) }),
+);
+const jobSchema = verificationJobSchema.extend({
+  cause: verificationJobSchema.shape.cause.catch(undefined),
+  findings: verificationJobSchema.shape.findings.catch(undefined),
+});
 
 /** The registry responded with an error. */
 export class RegistryError extends CommandError {
@@ -83,7 +109,7 @@ async function call(place: Place, route: string, init: RequestInit = {}): Promis
   });
   const body: unknown = await response.json().catch(() => null);
   if (response.ok) return body;
-  const error = errorBodySchema.safeParse(body);
+  const error = refusalSchema.safeParse(body);
   const reasons = error.success ? Object.entries(error.data.fields ?? {}) : [];
   const detail = reasons.map(([what, why]) => `\n  ${what}: ${why}`).join('');
   throw new RegistryError(
@@ -118,12 +144,12 @@ export interface ReleaseName {
 
 /** Release set that shells get right now. */
 export async function fetchReleaseSet(place: Place): Promise<ReleaseSet> {
-  return releaseSetSchema.parse(await call(place, '/api/modules'));
+  return readReleaseSet(await call(place, '/api/modules'));
 }
 
 /** All releases of a module, newest first. */
 export async function fetchReleases(place: Place, module: string): Promise<readonly ReleaseListItem[]> {
-  return z.array(releaseListItemSchema).parse(await call(place, `/api/modules/${module}/releases`));
+  return listOf(releaseListItemSchema).parse(await call(place, `/api/modules/${module}/releases`));
 }
 
 const queryOf = (override: string | undefined) =>
@@ -205,7 +231,7 @@ export const lockModule = (
 
 /** Every module with pointer, canary, lock and health. */
 export async function fetchModuleStates(place: Place): Promise<readonly ModuleState[]> {
-  return z.array(moduleStateSchema).parse(await read(place, '/api/module-states'));
+  return statesSchema.parse(await read(place, '/api/module-states'));
 }
 
 /** Errors after load and Web Vitals of a module. */
@@ -214,8 +240,8 @@ export async function fetchModuleErrors(place: Place, module: string): Promise<M
 }
 
 /** History of a module's deployments, newest first. */
-export async function fetchDeployments(place: Place, module: string): Promise<readonly Deployment[]> {
-  return z.array(releaseMoveSchema).parse(await read(place, `/api/modules/${module}/moves`));
+export async function fetchDeployments(place: Place, module: string): Promise<z.infer<typeof movesSchema>> {
+  return movesSchema.parse(await read(place, `/api/modules/${module}/moves`));
 }
 
 /** Has the platform verify a release. */
@@ -223,9 +249,7 @@ export async function requestVerification(
   place: Place,
   { module, release }: ReleaseName,
 ): Promise<VerificationJob> {
-  return verificationJobSchema.parse(
-    await send(place, `/api/modules/${module}/verification-jobs`, { release }),
-  );
+  return jobSchema.parse(await send(place, `/api/modules/${module}/verification-jobs`, { release }));
 }
 
 /** How far a verification is. */
@@ -233,7 +257,7 @@ export async function fetchVerification(
   place: Place,
   { module, id }: VerificationJob,
 ): Promise<VerificationJob> {
-  return verificationJobSchema.parse(await read(place, `/api/modules/${module}/verification-jobs/${id}`));
+  return jobSchema.parse(await read(place, `/api/modules/${module}/verification-jobs/${id}`));
 }
 
 /** Says that somebody else than the platform tried a release, with what is live now. */
