@@ -60,6 +60,14 @@ const jobSchema = verificationJobSchema.extend({
   findings: verificationJobSchema.shape.findings.catch(undefined),
 });
 
+const setSchema = z.unknown().transform((answer) => readReleaseSet(answer));
+const claimSchema = nextVerificationSchema.extend({
+  job: nextVerificationSchema.shape.job
+    .unwrap()
+    .extend({ candidate: setSchema, baseline: setSchema })
+    .nullable(),
+});
+
 /** The registry responded with an error. */
 export class RegistryError extends CommandError {
   override readonly code: string;
@@ -274,7 +282,7 @@ export async function attestRelease(
 
 /** As a verifier: takes the next verification; null when none waits. */
 export async function claimVerification(place: Place): Promise<ClaimedVerification | null> {
-  return nextVerificationSchema.parse(await send(place, '/api/verification-jobs/claim', {})).job;
+  return claimSchema.parse(await send(place, '/api/verification-jobs/claim', {})).job;
 }
 
 /** A verification as it was given to a verifier. */

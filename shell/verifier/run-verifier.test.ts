@@ -6,18 +6,21 @@ import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { json } from 'node:stream/consumers';
+import { releaseEntry, releaseSet } from '../shared/testing/release-set.ts';
 import { runVerifier } from './run-verifier.ts';
 
 const SET = { channel: 'production', revision: '1', modules: {} };
+const candidate = releaseSet(releaseEntry('mf-play', '1.0.0-a'));
 const JOB = {
   id: 7,
   module: 'mf-play',
   release: '1.0.0-a',
   neighbours: [],
-  candidate: SET,
+  candidate,
   baseline: SET,
   tries: 1,
 };
+const OF_TOMORROW = { current: 'of tomorrow', lastGood: null };
 const FINISHED = { id: 7, module: 'mf-play', release: '1.0.0-a', channel: 'production', state: 'waiting' };
 
 const before = { ...process.env };
@@ -37,7 +40,10 @@ interface Heard {
 
 /** A registry with one verification.
  *  @param takes whether it takes a result that was sent so often, after so many renewals; otherwise it closes the connection */
-async function hearVerifier(takes: (sent: number, renewals: number) => boolean = () => true): Promise<Heard> {
+async function hearVerifier(
+  takes: (sent: number, renewals: number) => boolean = () => true,
+  job: object = JOB,
+): Promise<Heard> {
   const stop = new AbortController();
   const results: unknown[] = [];
   const renewals: unknown[] = [];
@@ -63,7 +69,7 @@ async function hearVerifier(takes: (sent: number, renewals: number) => boolean =
       }
       // It asks for another one: the result of this one is told or lost.
       if (isGiven) stop.abort();
-      response.end(JSON.stringify({ job: isGiven ? null : JOB }));
+      response.end(JSON.stringify({ job: isGiven ? null : job }));
       isGiven = true;
     });
   });
@@ -102,4 +108,20 @@ it('a verifier keeps its verification from the others until the registry has the
   const { result, renewals } = await hearVerifier((_sent, renewed) => renewed > 0);
   expect(result).toMatchObject({ tries: 1 });
   expect(renewals).toEqual([{ tries: 1 }]);
+}, 120_000);
+
+it('a verifier that is older than the registry takes verifications beside a module that it does not understand, and says of one that it does not understand itself that it could not try it', async () => {
+  const other = {
+    ...JOB,
+    candidate: { ...candidate, modules: { ...candidate.modules, 'mf-b': OF_TOMORROW } },
+  };
+  expect((await hearVerifier(undefined, other)).result).toMatchObject({
+    tried: false,
+    report: expect.stringContaining('/nowhere/chromium'),
+  });
+  const own = { ...JOB, candidate: { ...SET, modules: { 'mf-play': OF_TOMORROW } } };
+  expect((await hearVerifier(undefined, own)).result).toMatchObject({
+    tried: false,
+    report: expect.stringContaining('verifier is older'),
+  });
 }, 120_000);

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ClaimedVerification, VerificationResult } from '@quizmesh/contract';
+import { releasesIn, type ClaimedVerification, type VerificationResult } from '@quizmesh/contract';
 import {
   RegistryError,
   claimVerification,
@@ -32,6 +32,8 @@ export async function runVerifier(place: Place, { signal, onError }: VerifierOpt
 
   async function tryOut(job: ClaimedVerification): Promise<VerificationResult> {
     try {
+      if (!releasesIn(job.candidate, job.module))
+        throw new Error('the verifier is older than the registry, and does not understand this release');
       const { apiUrl: registryUrl, dataFolder } = place;
       return await sandbox.use(async (tools) => {
         const seen = await verifyCandidate(job, { ...tools, registryUrl, dataFolder });
