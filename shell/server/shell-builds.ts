@@ -23,10 +23,12 @@ export interface VisitShell extends PageShell {
 }
 
 const KEPT_BUILDS = 8;
-/** How long a visit waits for the page of a release that nobody has asked for before; it arrives for later ones. */
-const WAIT_MS = 1000;
-/** How long a release whose page could not be read is not tried again. */
-const BROKEN_MS = 2000;
+const PATIENCE = {
+  /** How long a visit waits for the page of a release that nobody has asked for before; it arrives for later ones. */
+  waitMs: 1000,
+  /** How long a release whose page could not be read is not tried again. */
+  brokenMs: 2000,
+};
 /** Folder under which builds name their files; releases have another one. */
 const BUILT_FOR = '/assets/';
 const CHARSET = /<meta charset="utf-8"\s*\/?>/iu;
@@ -66,8 +68,9 @@ export function createShellBuilds(deps: {
   readonly own: ShellBuild;
   readonly read: ReleaseFileReader;
   readonly isReleased: boolean;
+  readonly patience?: typeof PATIENCE;
 }) {
-  const { own, read, isReleased } = deps;
+  const { own, read, isReleased, patience = PATIENCE } = deps;
 
   async function load(entry: ReleaseEntry): Promise<ShellBuild | null> {
     if (entry.page === undefined || entry.pageContract !== SHELL_PAGE_CONTRACT) return null;
@@ -82,8 +85,8 @@ export function createShellBuilds(deps: {
   const builds = new LRUCache<string, { readonly build: ShellBuild | null }, ReleaseEntry>({
     max: KEPT_BUILDS,
     fetchMethod: async (_release, _stale, { options, context }) => {
-      const build = await soon(load(context), { waitMs: WAIT_MS, otherwise: null });
-      if (!build) options.ttl = BROKEN_MS;
+      const build = await soon(load(context), { waitMs: patience.waitMs, otherwise: null });
+      if (!build) options.ttl = patience.brokenMs;
       return { build };
     },
   });
