@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, TOPIC_MAX_LENGTH, languageTag } from '@quizmesh/contract';
+import { DEFAULT_LANGUAGE, TOPIC_MAX_LENGTH } from '@quizmesh/contract';
 import type { DraftQuestion, DraftRequest, QuizDraft } from '../question-provider.ts';
 import type { KnowledgeIndex } from './knowledge/knowledge-index.ts';
 import type { Candidate, WrittenQuestion } from './questions/candidate.ts';
@@ -79,10 +79,16 @@ const speaksOfPart = ({ isPart, matching }: ResolvedTopic, { questionCount }: Dr
 /** Share of a narrow quiz without weakness: five times "Which of these is a moon of Jupiter?" are no quiz about Jupiter. */
 const NARROW_SOUND_SHARE = 0.6;
 
+/** English as the questions are: of a request in another language it has only the words that they say too ("Opera: Verdi"). */
+function narrowLabel({ namedIn, isPart, label, leftOver }: ResolvedTopic, request: DraftRequest): string {
+  if (namedIn === undefined) return request.topic;
+  return isPart === true ? label : `${label}: ${leftOver.join(' ')}`;
+}
+
 /** The topic reduced to the questions about exactly the requested words, under its own name; null when there are too few. */
 function narrow(topic: ResolvedTopic, request: DraftRequest): ResolvedTopic | null {
   if (countFacts(topic.narrowed) < request.questionCount) return null;
-  const label = capitalize(request.topic);
+  const label = narrowLabel(topic, request);
   const own = { candidates: topic.narrowed, matching: topic.narrowed };
   return { ...topic, ...own, id: `${topic.id}/${topicKey(label)}`, label, leftOver: [] };
 }
@@ -93,8 +99,7 @@ function widened(topic: ResolvedTopic, { topics }: KnowledgeIndex): ResolvedTopi
   if (!wider) return null;
   const { id, label, category, candidates, factCount } = wider;
   const topicBase = { leftOver: [topic.label], matching: topic.candidates, narrowed: [] };
-  const language = topic.namedIn === undefined ? {} : { namedIn: topic.namedIn };
-  return { id, label, category, candidates, factCount, ...topicBase, ...language };
+  return { id, label, category, candidates, factCount, ...topicBase };
 }
 
 /** The candidates whose answer is no word of the quiz's title, where these are enough: "In which sport is a deuce?" asks nothing
@@ -134,14 +139,6 @@ function refuse(request: DraftRequest, { found, available }: Refused, index: Kno
   return { isServed: false, available, suggestions, areNear };
 }
 
-/** The topic's name in the language in which it was requested; a list of topics has one for each. */
-function titleOf({ id, label, namedIn }: ResolvedTopic, index: KnowledgeIndex): string {
-  const names = namedIn === undefined ? null : index.namesIn(namedIn);
-  const labels = id.split('+').map((one) => names?.labelOf(one) ?? null);
-  if (namedIn === undefined || labels.some((one) => one === null)) return label;
-  return new Intl.ListFormat(languageTag(namedIn)).format(labels.flatMap((one) => one ?? []));
-}
-
 /** @returns the number of available questions when no draft can be made */
 function draftTopic(topic: ResolvedTopic, request: DraftRequest, index: KnowledgeIndex) {
   const { questionCount, optionCount, difficulty, seed, avoid } = request;
@@ -164,7 +161,7 @@ function draftTopic(topic: ResolvedTopic, request: DraftRequest, index: Knowledg
         key,
         explanation,
       ]);
-      const label = capitalize(spelledAs(request.topic, texts));
+      const label = capitalize(spelledAs(narrowed.topic.label, texts));
       return { ...narrowed, topic: { ...narrowed.topic, label } };
     }
     const whole = select(topic);
@@ -175,7 +172,7 @@ function draftTopic(topic: ResolvedTopic, request: DraftRequest, index: Knowledg
   if (questions.length < questionCount) return { draft: null, available: questions.length };
   const positions = keyPositions(questionCount, optionCount, random);
   const draft: QuizDraft = {
-    title: titleOf(chosen, index),
+    title: chosen.label,
     description: describe(chosen, request, index),
     category: chosen.category,
     tags: tagsOf(chosen, index),

@@ -151,7 +151,7 @@ it.each(others)('labels have the apostrophe of print in %s', (language) => {
 });
 
 it('a name is found with ss instead of ß, as in Switzerland', () => {
-  expect(draftOf('de', 'Fussball').title).toBe('Fußball');
+  expect(draftOf('de', 'Fussball')).toEqual(draftOf('de', 'Fußball'));
 });
 
 it('a border that is in doubt makes no wrong option', () => {
@@ -396,13 +396,17 @@ describe('topics in other languages', () => {
   });
 
   it.each<[Language, string, string]>([
-    ['de', 'Vulkane auf Island', 'Vulkane'],
-    ['nl', '火山', 'Vulkanen'],
+    ['de', 'Vulkane auf Island', 'Volcanoes'],
+    ['ar', 'جسم الإنسان', 'The human body'],
+    ['ja', '人体', 'The human body'],
+    ['nl', '火山', 'Volcanoes'],
     ['en-US', 'spanish', 'Spanish vocabulary'],
     ['de', 'volcanoes', 'Volcanoes'],
-    ['fr', 'volcans et dinosaures', 'Volcans et Dinosaures'],
-  ])('give the quiz a title in the language of the request: %s "%s"', (language, topic, title) => {
-    expect(draftOf(language, topic)).toMatchObject({ title, language: 'en-US' });
+    ['fr', 'volcans et dinosaures', 'Volcanoes and Dinosaurs'],
+    ['nl', 'tennis wimbledon', 'Tennis: Wimbledon'],
+    ['de', 'Opern von Mozart', 'Wolfgang Amadeus Mozart'],
+  ])('give a quiz with English questions an English title: %s "%s"', (language, topic, title) => {
+    expect(draftOf(language, topic, { questionCount: 5 })).toMatchObject({ title, language: 'en-US' });
   });
 
   it('put questions first that mention the left-over name', () => {
@@ -431,7 +435,10 @@ describe('topics in other languages', () => {
 const english = [...exampleTopics('en-US'), 'Volcanoes'];
 
 it('a quiz whose questions are found by another word is told as broader, although there are enough of them', () => {
-  expect(draftOf('nl', 'Nederlandse cultuur').title).toBe('Nederland');
+  expect(draftOf('nl', 'Nederlandse cultuur')).toMatchObject({
+    title: 'The Netherlands',
+    broaderTopic: 'Nederland',
+  });
 });
 
 describe.each(LANGUAGES)('the examples for %s', (language) => {

@@ -114,8 +114,7 @@ function inOwnLanguage(text: string, all: InLanguage): ResolvedTopic | null {
   return (parts && listed(parts, all)) ?? inside(text, own, all);
 }
 
-/** A name in exactly one of the other languages, or in several for the same topic. The quiz is called as its reader calls it:
- *  "Spanish" is also what a German types. */
+/** A name in exactly one of the other languages, or in several for the same topic. */
 function inOtherLanguage(text: string, all: InLanguage): ResolvedTopic | null {
   const ids = LANGUAGES.flatMap((language) => all.namesIn(language)?.exactly(text) ?? []);
   const [first] = ids;

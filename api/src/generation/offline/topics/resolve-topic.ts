@@ -29,7 +29,7 @@ export interface ResolvedTopic {
   readonly matching: readonly Candidate[];
   /** Candidates that mention everything that was requested: if there are enough, they are the topic itself. */
   readonly narrowed: readonly Candidate[];
-  /** Language of the name that was requested; absent: English. */
+  /** Language of the name that was requested; absent: English. The label is in the language of the questions all the same. */
   readonly namedIn?: Language;
   /** True for a name that the topic only contains: a quiz that speaks of it nowhere would be about something else. */
   readonly isPart?: boolean;
