@@ -228,6 +228,24 @@ it.each(others)('names of narrower topics in %s lead to the topic that contains 
     }
 });
 
+it.each([
+  ['かざん', 'volcanoes'],
+  ['カザン', 'volcanoes'],
+  ['かざんのクイズ', 'volcanoes'],
+  ['だいにじせかいたいせん', 'world-war-2'],
+  ['ぽけもん', 'pokemon'],
+  ['ネコ', 'cats'],
+  ['きょうりゅうとうちゅう', 'dinosaurs-subject+space'],
+  ['てんき', 'weather-subject'],
+  ['でんき', 'electricity'],
+])('a Japanese subject is found in kana: %s', (topic, id) => {
+  expect(found('ja', topic)).toEqual({ id, leftOver: [] });
+});
+
+it('a short Japanese reading inside a longer word in kana names no subject: つき (moon) in むすびつき', () => {
+  expect(found('ja', 'こころのむすびつき')).toBeNull();
+});
+
 describe('topics in other languages', () => {
   it.each<[Language, string, string]>([
     ['de', 'Quiz', 'general'],
@@ -278,7 +296,7 @@ describe('topics in other languages', () => {
     ['es', 'cuadros de Vermeer', 'painters', ['vermeer']],
     ['de', 'Vulkane auf Island', 'volcanoes', ['auf', 'island']],
     ['fr', 'les volcans d’Islande', 'volcanoes', ['islande']],
-    ['ja', 'アイスランドの火山', 'volcanoes', ['アイスラント']],
+    ['ja', 'アイスランドの火山', 'volcanoes', ['アイスランド']],
     ['pt', 'matemática básica', 'mathematics', ['basica']],
     ['pt', 'história do Brasil', 'brazil', ['historia']],
     ['en-US', 'renaissance art', 'renaissance', ['renaissance', 'art']],

@@ -1,9 +1,17 @@
 const ASCII = /^[ -~]*$/u;
 
+/** The sign is no accent: でんき is electricity, てんき the weather. */
+const VOICED_KANA = /[ぁ-ヿ][\u3099\u309A]/gu;
+
 /** ASCII, which most English texts are, has no other forms and no accents. */
 function foldLetters(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase();
-  return text.normalize('NFKC').toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(VOICED_KANA, (letters) => letters.normalize('NFC'))
+    .replace(/\p{M}/gu, '');
 }
 
 /** Text as the quality checks compare it: compatibility forms, case, accents and punctuation folded. */

@@ -36,6 +36,14 @@ export interface TopicNames {
   completing(typed: string): readonly string[];
 }
 
+/** Hiragana for katakana: people type both. */
+const toHiragana = (text: string) =>
+  text.replace(/[ァ-ヶ]/gu, (letter) => String.fromCodePoint((letter.codePointAt(0) ?? 0) - 0x60));
+
+/** Letters of a reading, with which any longer text in hiragana may have them by chance: つき (moon) is inside むすびつき. */
+const READING_INSIDE_MIN = 4;
+const isByChance = ({ text }: Name) => text.length < READING_INSIDE_MIN && /^[ぁ-ゖ]+$/u.test(text);
+
 /** Share of the letters that a name inside a longer text must have: "history" says little in "history of chocolate". A Chinese
  *  character says more than a letter. */
 const NAMED_SHARE = 0.35;
@@ -94,7 +102,8 @@ export function createTopicNames(
   );
   // "Quiz" is a name of general knowledge, and part of every other request.
   const inLonger = all.filter(({ words }) => words.some((word) => !isFiller(word)));
-  const byText = new Map(all.map(({ text, id }) => [text, id]));
+  const byText = new Map(all.map(({ text, id }) => [toHiragana(text), id]));
+  const called = (text: string) => byText.get(toHiragana(text));
   const narrowerNames: readonly NarrowerName[] = Object.entries(narrower).flatMap(([id, own]) =>
     Object.entries(own).map(([name, english]) => ({ ...nameOf(id, name), english })),
   );
@@ -105,7 +114,8 @@ export function createTopicNames(
     const whole = wordsOf(text).join('');
     return inLonger
       .filter((name) => name.text.length > 1 && whole.includes(name.text))
-      .map((name) => ({ name, rest: without(whole.replace(name.text, ' '), fillers) }));
+      .map((name) => ({ name, rest: without(whole.replace(name.text, ' '), fillers) }))
+      .filter(({ name, rest }) => rest === '' || !isByChance(name));
   }
 
   /** A name that is an aspect of any other subject, as "history" of football, names no subject beside it. */
@@ -162,7 +172,7 @@ export function createTopicNames(
     if (name === null) return null;
     const narrowed = narrowerByText.get(name);
     if (narrowed) return { id: narrowed.id, leftOver: words, english: narrowed.english };
-    const id = byText.get(name);
+    const id = called(name);
     const rest = isUnspaced ? without(joined(words).replace(name, ' '), fillers) : '';
     const leftOver = isUnspaced ? wordsOf(rest) : words.filter(isAspect);
     return id === undefined ? null : { id, leftOver };
@@ -198,7 +208,7 @@ export function createTopicNames(
 
   /** Topics with a name that is all of the words. */
   function namedWholly(words: readonly string[]): readonly string[] {
-    const known = byText.get(joined(words));
+    const known = called(joined(words));
     if (known !== undefined) return [known];
     return inLonger
       .filter((name) => name.words.length === words.length && positionsIn(words, name))
@@ -208,7 +218,7 @@ export function createTopicNames(
   function pairsIn(text: string): readonly (readonly [string, string])[] {
     if (isUnspaced)
       return unspaced(text).flatMap(({ name, rest }) => {
-        const other = byText.get(rest);
+        const other = called(rest);
         return other === undefined || other === name.id ? [] : [[name.id, other] as const];
       });
     const words = significant(text);
@@ -233,7 +243,7 @@ export function createTopicNames(
     labelOf: (id) => names[id]?.[0] ?? null,
     exactly(text) {
       const typed = joined(significant(text));
-      const known = byText.get(typed);
+      const known = called(typed);
       if (known !== undefined || typed === '' || narrowerByText.has(typed)) return known ?? null;
       return theOnly(all.filter((name) => isMistyped(typed, name.text)).map(({ id }) => id));
     },
