@@ -214,6 +214,12 @@ export function createPlayService({
     return { key, answers };
   }
 
+  /** Whether a question of the player's open attempt was opened or answered; opening a ready screen begins none. */
+  async function isAskedAgain(quizId: number, player: Player): Promise<boolean> {
+    const latest = await attempts.findLatest(quizId, player.key);
+    return latest?.result === null && (await attempts.listAnswers(latest.id)).length > 0;
+  }
+
   function presentAttempt(attempt: StoredAttempt, { key, answers }: SeenAttempt): Attempt {
     const opened = answers.flatMap(({ questionIndex, openedAt }) =>
       openedAt ? [[String(questionIndex), openedAt.toISOString()] as const] : [],
@@ -461,15 +467,14 @@ export function createPlayService({
       return { success: true, ...(await presentResult(player, finished)) };
     },
 
-    /** The player's last finished attempt; without its answers while another attempt is open, because they contain
-     *  the key.
+    /** The player's last finished attempt; without its answers from the first question of another attempt until that is
+     *  finished, because they contain the key.
      *  @returns null when no attempt was finished */
     async getMyResult(player: Player | null, quizId: number): Promise<MyResult | null> {
       const key = await requireKey(quizzes, quizId);
       const attempt = player && (await attempts.findLatestFinished(quizId, player.key));
       if (!player || !attempt) return null;
-      const latest = await attempts.findLatest(quizId, player.key);
-      const answers = latest?.result ? await attempts.listAnswers(attempt.id) : [];
+      const answers = (await isAskedAgain(quizId, player)) ? [] : await attempts.listAnswers(attempt.id);
       const seen = versionsAsSeen(answers, await questionVersions.since(quizId, attempt.startedAt));
       const [best] = await attempts.bestPercentages([quizId], player.key);
       return {

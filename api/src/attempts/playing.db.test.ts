@@ -266,6 +266,24 @@ describe('GET /api/quiz/:id/my-result', () => {
     expectError(await api.anonymous().get('/api/quiz/999999/my-result'), 404, 'QUIZ_NOT_FOUND');
   });
 
+  it('withholds the answers from the first question on that is opened again, not for a look at the ready screen', async () => {
+    const { id } = await publishQuiz(api);
+    const device = api.device();
+    await play(api, device, id, { correct: 4, ms: 1500 });
+    const answers = async () =>
+      answerOf(myResultSchema, await device.get(`/api/quiz/${id}/my-result`)).answers;
+    const again = await openAttempt(device, id);
+    expect(await answers()).toHaveLength(5);
+    await openQuestion(device, id, again.id, 0);
+    expect(await answers()).toEqual([]);
+    await submit(device, { quizId: id, attemptId: again.id });
+    const offline = await openAttempt(device, id);
+    const body = { quizId: id, attemptId: offline.id, questionIndex: 2, selectedOption: 1 };
+    expect(await answers()).toHaveLength(5);
+    await record(device, body);
+    expect(await answers()).toEqual([]);
+  });
+
   it('tells the best of all finished attempts beside the last one', async () => {
     const { id } = await publishQuiz(api);
     const device = api.device();
