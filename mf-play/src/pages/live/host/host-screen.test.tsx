@@ -275,6 +275,12 @@ describe('after the podium', () => {
     expect(screen.getByRole('link', { name: 'Host it again' })).toHaveAttribute('href', '/live?quiz=11');
     expect(screen.getByRole('link', { name: 'Play it alone now' })).toHaveAttribute('href', '/quiz/11');
   });
+
+  it('a closed room is left for the rooms of its host, and does not stay open', async () => {
+    await hostRoom(firstRoom('ended'));
+    expect(screen.getByRole('link', { name: 'To your rooms' })).toHaveAttribute('href', '/live');
+    expect(screen.queryByRole('link', { name: /stays open/u })).not.toBeInTheDocument();
+  });
 });
 
 it('ending: is asked first, in the words of what happens', async () => {

@@ -40,10 +40,11 @@ function JoinLine({ room }: { readonly room: RoomView }) {
 /** Everything a beamer shows: what happens fills it, the tools of the host stay at its edges. */
 export function HostFrame({ room, tools, notice, foot, children }: HostFrameProps) {
   const intl = useIntl();
+  const leave = room.phase === 'ended' ? 'liveHost.missing.back' : 'liveHost.leave';
   return (
     <div className={css['frame']} data-phase={room.phase}>
       <header className={css['bar']}>
-        <IconButton asChild label={intl.formatMessage({ id: 'liveHost.leave' })}>
+        <IconButton asChild label={intl.formatMessage({ id: leave })}>
           <Link to="/live">
             <X aria-hidden="true" />
           </Link>

@@ -1,13 +1,10 @@
 import { ROOM_RESULT_DAYS, type EndedRoom } from '@quizmesh/contract';
-import { endpoints } from '@quizmesh/contract/client';
-import { endpointQuery } from '@quizmesh/sdk';
 import { FormattedMessage } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
 import { Button, Section, VisuallyHidden, clsx, styles } from '@quizmesh/shared-ui';
 import { Download } from 'lucide-react';
 import { useRoomDownload } from '../use-room-download.ts';
-
-const endedRoomsQuery = endpointQuery(endpoints.rooms.listEndedRooms, {}, { noCache: true });
+import { endedRoomsQuery } from './rooms.queries.ts';
 
 function EndedRoomRow({ room: { roomId, token, quizTitle, endedAt } }: { readonly room: EndedRoom }) {
   const download = useRoomDownload({ roomId, playerId: null, token });

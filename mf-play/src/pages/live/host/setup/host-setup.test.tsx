@@ -2,6 +2,7 @@ import { hostedRoomSchema } from '@quizmesh/contract/schemas';
 import { renderRemote } from '@quizmesh/sdk/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import messages from '../../../../messages/en-US.json';
 import { someQuiz } from '../../../../testing/quiz-fixtures.ts';
 import { readSeat } from '../../room-seat.ts';
@@ -83,6 +84,44 @@ it('too many rooms: shows why, and the rooms that are open, to go back to one', 
   expect(await screen.findByRole('alert')).toHaveTextContent('Too many');
   await userEvent.click(screen.getByRole('button', { name: 'Back to the room' }));
   expect(await screen.findByText('The room')).toBeInTheDocument();
+});
+
+/** Leaves the page and comes back to it. */
+function Visits() {
+  const [visit, setVisit] = useState(1);
+  return (
+    <>
+      <button
+        onClick={() => {
+          setVisit(visit + 1);
+        }}
+      >
+        Come back
+      </button>
+      <OwnRooms key={visit} />
+    </>
+  );
+}
+
+it('a room that was closed since the last visit is open no more, and among those that have ended', async () => {
+  const ended = { roomId: 7, quizTitle: 'Planets', endedAt: '2026-11-26T10:00:00Z', token: 'of-host' };
+  let isClosed = false;
+  renderRemote(<Visits />, {
+    ...page,
+    route: '/live',
+    api: ({ url }) => {
+      const isOfEnded = new URL(url).pathname === '/api/ended-rooms';
+      if (isOfEnded) return Response.json(isClosed ? [ended] : []);
+      return Response.json(isClosed ? [] : [openRoom]);
+    },
+  });
+  expect(await screen.findByRole('heading', { name: 'Your open rooms' })).toBeInTheDocument();
+  isClosed = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Come back' }));
+  expect(await screen.findByRole('heading', { name: 'Your rooms of the last 30 days' })).toBeInTheDocument();
+  await waitFor(() =>
+    expect(screen.queryByRole('heading', { name: 'Your open rooms' })).not.toBeInTheDocument(),
+  );
 });
 
 it('a host finds the open rooms and those that have ended, with their results; nobody else sees anything', async () => {
