@@ -75,7 +75,7 @@ describe('the shell of a visit', () => {
       own: ownBuild(PAGE, {}),
       isReleased: true,
       read: () => new Promise(() => undefined),
-      patience: { waitMs: 150, brokenMs: 200 },
+      times: { waitMs: 150, brokenMs: 200 },
     });
     const timeOf = async () => {
       const startedAt = performance.now();

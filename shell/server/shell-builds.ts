@@ -23,7 +23,7 @@ export interface VisitShell extends PageShell {
 }
 
 const KEPT_BUILDS = 8;
-const PATIENCE = {
+const TIMES = {
   /** How long a visit waits for the page of a release that nobody has asked for before; it arrives for later ones. */
   waitMs: 1000,
   /** How long a release whose page could not be read is not tried again. */
@@ -68,9 +68,9 @@ export function createShellBuilds(deps: {
   readonly own: ShellBuild;
   readonly read: ReleaseFileReader;
   readonly isReleased: boolean;
-  readonly patience?: typeof PATIENCE;
+  readonly times?: typeof TIMES;
 }) {
-  const { own, read, isReleased, patience = PATIENCE } = deps;
+  const { own, read, isReleased, times = TIMES } = deps;
 
   async function load(entry: ReleaseEntry): Promise<ShellBuild | null> {
     if (entry.page === undefined || entry.pageContract !== SHELL_PAGE_CONTRACT) return null;
@@ -85,8 +85,8 @@ export function createShellBuilds(deps: {
   const builds = new LRUCache<string, { readonly build: ShellBuild | null }, ReleaseEntry>({
     max: KEPT_BUILDS,
     fetchMethod: async (_release, _stale, { options, context }) => {
-      const build = await soon(load(context), { waitMs: patience.waitMs, otherwise: null });
-      if (!build) options.ttl = patience.brokenMs;
+      const build = await soon(load(context), { waitMs: times.waitMs, otherwise: null });
+      if (!build) options.ttl = times.brokenMs;
       return { build };
     },
   });
