@@ -29,8 +29,8 @@ export function PlayFrame({ title, titleLang, actions, foot, onLeave, children }
               <X aria-hidden="true" />
             </Link>
           </IconButton>
-          <span className={css['title']}>
-            <bdi lang={titleLang}>{title}</bdi>
+          <span className={css['title']} dir="auto" lang={titleLang}>
+            {title}
           </span>
           {actions}
         </Container>

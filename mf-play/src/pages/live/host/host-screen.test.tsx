@@ -454,6 +454,13 @@ it('a room that is no longer there says so, and this device forgets its place', 
   expect(onLeft).toHaveBeenCalled();
 });
 
+it('a title too long for its line is cut at its own end, whatever the direction of the page', async () => {
+  await hostRoom(firstRoom('board'));
+  const title = screen.getByText('Planets', SHOWN);
+  expect(title).toHaveAttribute('dir', 'auto');
+  expect(title).toHaveAttribute('lang', 'en-US');
+});
+
 it('latecomers see code and address while the room is played', async () => {
   await hostRoom(firstRoom('board'));
   expect(screen.getByText('042 137')).toBeInTheDocument();

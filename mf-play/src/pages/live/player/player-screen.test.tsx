@@ -69,6 +69,13 @@ const focusOnHeading = async (name: string | RegExp) => {
   await waitFor(() => expect(found).toHaveFocus());
 };
 
+test('live room: a title too long for its line is cut at its own end, whatever the direction of the page', async () => {
+  const { stream } = openRoom();
+  stream.show(someRoom('lobby', 1), { place: null });
+  await focusOnHeading('You’re in, Bo');
+  expect(screen.getByText('Planets')).toHaveAttribute('dir', 'auto');
+});
+
 test('live room: the code leads to the invitation, the name into the lobby', async () => {
   const { stream, calls } = open('/live');
   await userEvent.type(await screen.findByRole('textbox', { name: 'Code of the room' }), '042 137{Enter}');

@@ -49,10 +49,12 @@ export function HostFrame({ room, tools, notice, foot, children }: HostFrameProp
             <X aria-hidden="true" />
           </Link>
         </IconButton>
-        <p className={clsx(css['title'], styles.strong, styles.hiddenOnPhone)}>
-          {room.phase === 'lobby' ? null : (
-            <bdi lang={knownLanguageTag(room.quiz.language)}>{room.quiz.title}</bdi>
-          )}
+        <p
+          className={clsx(css['title'], styles.strong, styles.hiddenOnPhone)}
+          dir="auto"
+          lang={knownLanguageTag(room.quiz.language)}
+        >
+          {room.phase === 'lobby' ? null : room.quiz.title}
         </p>
         <JoinLine room={room} />
         <div className={css['tools']}>{tools}</div>
