@@ -161,7 +161,7 @@ export function resultView({ mine, stored, quiz, entries }: ResultSources): Resu
     const currentStreak = mine.streak?.currentStreak ?? 0;
     const unlocked = mine.achievements.map(({ achievement }) => achievement);
     const { length } = quiz.questions.filter(({ isVoid }) => isVoid !== true);
-    const isPartial = mine.unrankedReason === 'room' && mine.totalQuestions < length;
+    const isPartial = mine.totalQuestions < length;
     // The whole quiz is harder.
     const challenge = isPartial ? null : mine.challenge;
     return {

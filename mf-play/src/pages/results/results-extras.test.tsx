@@ -116,24 +116,27 @@ test('share dialog: shows the link that challenges with the result as a QR code,
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('shares the part of a quiz that a live room asked as a part, not as a whole quiz without a mistake', async () => {
-  const result = someResult();
-  const part = {
-    ...result,
-    unrankedReason: 'room',
-    rank: null,
-    score: 1,
-    totalQuestions: 1,
-    percentage: 100,
-    answers: result.answers.slice(0, 1),
-  };
-  showResults({ answers: { '/api/quiz/11/my-result': () => Response.json(myResultSchema.parse(part)) } });
-  const panel = within(await screen.findByRole('region', { name: 'Challenge a friend' }));
-  expect(panel.getByText('I scored 1/2 on “Planets”. How many can you get?')).toBeVisible();
-  await userEvent.setup().click(panel.getByRole('button', { name: 'Copy link' }));
-  expect(await panel.findByRole('button', { name: 'Link copied!' })).toBeVisible();
-  expect(await navigator.clipboard.readText()).toBe('http://localhost/quiz/11');
-});
+test.each(['room', 'too-fast'])(
+  'shares the part of a quiz that a live room asked as a part, not as a whole quiz without a mistake: %s',
+  async (unrankedReason) => {
+    const result = someResult();
+    const part = {
+      ...result,
+      unrankedReason,
+      rank: null,
+      score: 1,
+      totalQuestions: 1,
+      percentage: 100,
+      answers: result.answers.slice(0, 1),
+    };
+    showResults({ answers: { '/api/quiz/11/my-result': () => Response.json(myResultSchema.parse(part)) } });
+    const panel = within(await screen.findByRole('region', { name: 'Challenge a friend' }));
+    expect(panel.getByText('I scored 1/2 on “Planets”. How many can you get?')).toBeVisible();
+    await userEvent.setup().click(panel.getByRole('button', { name: 'Copy link' }));
+    expect(await panel.findByRole('button', { name: 'Link copied!' })).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe('http://localhost/quiz/11');
+  },
+);
 
 describe('quiz of the day', () => {
   const day = '2026-11-27';
