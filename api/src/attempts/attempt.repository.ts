@@ -135,9 +135,14 @@ export function createAttemptRepository(
   transaction: Transaction | null = null,
 ) {
   const isFinished = { finishedAt: { [Op.ne]: null } };
-  /** In a live room, parts of a quiz are marked as late. */
+  /** In a live room, parts of a quiz are marked as late; those of which an answer was too fast are told from a whole quiz by that
+   *  alone. */
   const isWhole = {
-    [Op.or]: [{ unrankedReason: null }, { unrankedReason: { [Op.ne]: 'room' } }, { isLate: false }],
+    [Op.or]: [
+      { isLate: false },
+      { unrankedReason: null },
+      { unrankedReason: { [Op.notIn]: ['room', 'too-fast'] } },
+    ],
   };
   const present = (row: AttemptRow | null) => row && toAttempt(row);
   const newest = { order: [['ordinal', 'DESC']] as [string, string][], transaction };

@@ -677,6 +677,35 @@ describe('results of a room', () => {
     expect(await bestScores()).toEqual([]);
   });
 
+  it('a part of a quiz that was answered faster than people read is no best result either', async () => {
+    const strict = await startTestApi({ environment: { MIN_ANSWER_MS: '400' } });
+    const listening = createServer(strict.app.listener).listen(0, '127.0.0.1');
+    await once(listening, 'listening');
+    const at = `http://127.0.0.1:${(listening.address() as AddressInfo).port}`;
+    const quiz = await publishQuiz(strict, { questionCount: 3 });
+    const member = await signIn(strict);
+    const host = await openRoom(at, { quizId: quiz.id, secondsPerQuestion: SECONDS });
+    const quick = await joinRoom(at, { code: host.code, name: 'Quick' }, { authorization: member.bearer });
+    await commandRoom(at, host, { command: 'start' });
+    strict.clock.advance(ROOM_LEAD_MS + 100);
+    const { room } = await readRoom(at, quick);
+    if (room.phase !== 'question') throw new Error(room.phase);
+    const selectedOption = room.options.findIndex((option) => option.startsWith('A'));
+    await answerRoom(at, quick, { questionIndex: 0, selectedOption });
+    await commandRoom(at, host, { command: 'next' });
+    expect((await commandRoom(at, host, { command: 'end' })).room.phase).toBe('podium');
+    await strict.jobs.idle();
+    const device = deviceOf(strict, member);
+    const mine = answerOf(myResultSchema, await device.get(`/api/quiz/${quiz.id}/my-result`));
+    expect(mine).toMatchObject({ percentage: 100, totalQuestions: 1, unrankedReason: 'too-fast' });
+    expect(mine).not.toHaveProperty('bestPercentage');
+    const bests = await device.get(`/api/my-bests?quizIds=${quiz.id}`);
+    expect(answerOf(z.array(bestResultSchema), bests)).toEqual([]);
+    listening.closeAllConnections();
+    listening.close();
+    await strict.stop();
+  });
+
   it('are stored once, however often', async () => {
     const { quizId, host } = await playedRoom();
     await api.database.sequelize.query('UPDATE rooms SET recorded_at = NULL WHERE id = ?', {
