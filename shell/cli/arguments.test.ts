@@ -25,6 +25,24 @@ it.each([['--force'], ['--reason']])('refuses %s with the usage text', (arg) => 
   expect(() => readArguments(wanted)).toThrow(/npm run promote/u);
 });
 
+it.each(['reason', 'recall'])(
+  'refuses when npm took --%s for itself, because no -- stood before it',
+  (option) => {
+    requested('mf-play', '1.0.0-a');
+    process.env[`npm_config_${option}`] = 'true';
+    try {
+      expect(() => readArguments(wanted)).toThrow(new RegExp(`npm took --${option}`, 'u'));
+    } finally {
+      delete process.env[`npm_config_${option}`];
+    }
+  },
+);
+
+it('refuses more names than a module and a release', () => {
+  requested('mf-play', '1.0.0-a', '20');
+  expect(() => readArguments(wanted)).toThrow(/"20".*npm run promote/su);
+});
+
 it('lists the modules when none or an unknown one is named', () => {
   expect(() => requireModule('mf-nobody', 'usage')).toThrow(/mf-play/u);
   expect(requireModule('mf-play', 'usage')).toBe('mf-play');

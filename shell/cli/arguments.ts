@@ -19,7 +19,21 @@ export interface CommandArguments {
   readonly has: (flag: string) => boolean;
 }
 
-/** Reads the arguments of a command; every one takes --json, too. @throws {UsageError} with the usage, for an unknown option */
+/** A module and a release. */
+const NAMES_MAX = 2;
+
+/** A canary that npm kept to itself would be a release for everybody.
+ *  @throws {Error} npm took an option that stood before `--`, or a name is one too many */
+function refuseLost(known: readonly string[], { given, names }: { given: object; names: readonly string[] }) {
+  const taken = known.find((option) => process.env[`npm_config_${option}`] && !(option in given));
+  if (taken !== undefined)
+    throw new Error(`npm took --${taken} for itself: a -- must stand before all arguments.`);
+  const surplus = names[NAMES_MAX];
+  if (surplus !== undefined) throw new Error(`There is no place for "${surplus}".`);
+}
+
+/** Reads the arguments of a command; every one takes --json, too.
+ *  @throws {UsageError} with the usage, for an unknown option, one that npm took for itself, or a name too many */
 export function readArguments({ usage, values = [], flags = [] }: Wanted): CommandArguments {
   try {
     const options: Record<string, { readonly type: 'string' | 'boolean' }> = { json: { type: 'boolean' } };
@@ -31,6 +45,7 @@ export function readArguments({ usage, values = [], flags = [] }: Wanted): Comma
       allowPositionals: true,
     });
     const { positionals: names } = parsed;
+    refuseLost([...values, ...flags], { given: parsed.values, names });
     const requested = new Map<string, unknown>(Object.entries(parsed.values));
     if (requested.get('json') === true) sayJson();
     return {
