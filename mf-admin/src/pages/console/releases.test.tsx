@@ -122,6 +122,15 @@ describe('releases table', () => {
     );
   });
 
+  it('leaves out what a newer registry says of a module in words that it does not know, and shows the others', async () => {
+    const health = [{ release: play.current, loads: 40, failures: 2, verdict: 'of tomorrow' }];
+    openSection('', { ...REGISTRY, 'GET /api/module-states': [{ ...play, health }, locked] });
+    const row = await screen.findByRole('row', { name: /mf-play/u });
+    expect(row).toHaveTextContent('1.1.0-bbb');
+    expect(row).not.toHaveTextContent('tomorrow');
+    expect(screen.getByRole('row', { name: /mf-create/u })).toBeInTheDocument();
+  });
+
   it('says that new visits get the last good release, and offers to promote the paused one again', async () => {
     openSection('?module=mf-play', { ...REGISTRY, 'GET /api/module-states': [{ ...play, paused: true }] });
     expect(await screen.findByRole('row', { name: /mf-play/u })).toHaveTextContent('Paused');

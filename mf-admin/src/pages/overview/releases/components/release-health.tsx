@@ -28,7 +28,10 @@ export function HealthBadge({ state, release }: HealthProps) {
         <FormattedMessage id="releases.idle" />
       </span>
     );
-  const { tone, Icon } = looks[health.verdict];
+  // A newer registry may know other verdicts.
+  const look = (looks as Partial<typeof looks>)[health.verdict];
+  if (!look) return null;
+  const { tone, Icon } = look;
   return (
     <Badge tone={tone} look="status">
       <Icon aria-hidden="true" />
