@@ -6,6 +6,9 @@ import path from 'node:path';
 import process from 'node:process';
 import { text } from 'node:stream/consumers';
 
+/** An answer that never comes: the connection ends. */
+const AWAY = 'away';
+
 /** Runs a command against a registry.
  *  @param answers by method and path; any other request fails, with the refusal
  *  @returns what it sent, and what it said */
@@ -21,6 +24,10 @@ async function run(
       const body = await text(request);
       if (body !== '') sent.push(JSON.parse(body));
       const answer = answers[`${request.method ?? ''} ${request.url ?? ''}`];
+      if (answer === AWAY) {
+        request.socket.destroy();
+        return;
+      }
       response.statusCode = answer === undefined ? 500 : 200;
       response.setHeader('content-type', 'application/json').end(JSON.stringify(answer ?? refusal));
     })();
@@ -131,4 +138,10 @@ it('a refusal of a newer registry is told in its words', async () => {
   const { said } = await run('rollback', ['mf-a'], {}, refusal);
   expect(said).toContain('Not on a full moon.');
   expect(said).toContain('moon: full');
+}, 60_000);
+
+it('nobody is told to start a registry that API_URL names, and that is away', async () => {
+  const { said } = await run('verify', ['mf-a'], { 'GET /api/modules/mf-a/releases': AWAY });
+  expect(said).toMatch(/The registry at .* does not answer/u);
+  expect(said).not.toContain('npm start');
 }, 60_000);

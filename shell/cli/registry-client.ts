@@ -112,7 +112,7 @@ async function fetchAgain(url: string, init: RequestInit): Promise<Response> {
 async function call(place: Place, route: string, init: RequestInit = {}): Promise<unknown> {
   const response = await fetchAgain(`${place.apiUrl}${route}`, init).catch((cause: unknown) => {
     throw new CommandError(
-      `The registry at ${place.apiUrl} does not answer (${cause instanceof Error ? cause.message : 'no reason given'}). Start it with: npm start`,
+      `The registry at ${place.apiUrl} does not answer (${cause instanceof Error ? cause.message : 'no reason given'}).${process.env['API_URL'] ? '' : ' Start it with: npm start'}`,
     );
   });
   const body: unknown = await response.json().catch(() => null);
