@@ -43,6 +43,15 @@ it('writes escaped title, description, canonical address and previews of a quiz'
   expect(JSON.parse(data)).toMatchObject({ '@type': 'Quiz', name: landing.quiz?.title });
 });
 
+it('names a category inside a sentence as the language writes it', () => {
+  const titleOf = (language: 'nl' | 'de') =>
+    /<title>(.*?)<\/title>/u.exec(
+      headOf({ ...common, language, categoryName: () => 'Geschiedenis', meta: category }),
+    )?.[1];
+  expect(titleOf('nl')).toBe('Quizzen over geschiedenis · Quizmesh');
+  expect(titleOf('de')).toBe('Quizze zum Thema Geschiedenis · Quizmesh');
+});
+
 it('has the title that a module declares where neither the API nor the shell knows one', () => {
   const declared = { ...common, routeTitle: 'Rooms & more' };
   expect(headOf({ ...declared, meta: other })).toContain('<title>Rooms &amp; more · Quizmesh</title>');

@@ -1,6 +1,7 @@
 import {
   CHALLENGE_PARAMETER,
   DEFAULT_LANGUAGE,
+  insideSentence,
   knownLanguageTag,
   languageTag,
   type Language,
@@ -54,7 +55,8 @@ function wordsOf(text: PageText, { language, categoryName }: PageHeadInput, meta
     };
   }
   if (kind === 'other' || isMissing(meta)) return null;
-  const values = { category: category ? categoryName(category) : '', name: author?.name ?? '' };
+  const inside = insideSentence(category ? categoryName(category) : '', language);
+  const values = { category: inside, name: author?.name ?? '' };
   return {
     title: text(language, `${kind}.title`, values),
     description: text(language, `${kind}.description`, values),

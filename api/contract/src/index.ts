@@ -13,6 +13,7 @@ export {
   DEFAULT_LANGUAGE,
   LANGUAGES,
   languageDirection,
+  insideSentence,
   languageTag,
   knownLanguageTag,
   languagesReadAlike,

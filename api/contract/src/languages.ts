@@ -44,3 +44,11 @@ export function knownLanguageTag(value: string | null | undefined): string | und
   const language = parseLanguage(value);
   return language ? languageTag(language) : undefined;
 }
+
+/** Languages whose sentences write a heading ("Geschiedenis") with a small letter. */
+const SMALL_INSIDE: ReadonlySet<Language> = new Set(['nl', 'es', 'it', 'pt']);
+
+/** A heading, as the name of a category, as it stands inside a sentence of the language: "Quizzen over geschiedenis". */
+export function insideSentence(heading: string, language: Language): string {
+  return SMALL_INSIDE.has(language) ? heading.charAt(0).toLowerCase() + heading.slice(1) : heading;
+}

@@ -1,6 +1,7 @@
 import { renderRemote } from '@quizmesh/sdk/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import messages from '../../messages/en-US.json';
+import dutch from '../../messages/nl.json';
 import { quiz } from '../../testing/show-home.tsx';
 import { CategoryRoute } from './category-route.tsx';
 
@@ -40,4 +41,21 @@ test('redirects from a page that does not exist to the last page', async () => {
   expect(await screen.findByRole('link', { name: 'Planets' })).toBeVisible();
   expect(router.state.location.search).toBe('?page=2');
   expect(container).toHaveTextContent('Page 2 of 2');
+});
+
+test('names the category inside a Dutch sentence with a small letter', async () => {
+  const { store } = renderRemote(<CategoryRoute />, {
+    messages: dutch,
+    api: () => Response.json([], { headers: { 'x-total-count': '0' } }),
+    path: '/:category',
+    route: '/history',
+  });
+  act(() => {
+    store.dispatch({ type: 'language/languageChosen', payload: 'nl' });
+  });
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Quizzen over geschiedenis');
+  expect(screen.getByRole('searchbox')).toHaveAccessibleName('Quizzen over geschiedenis zoeken');
+  expect(
+    await screen.findByRole('heading', { name: 'Geen quizzen over geschiedenis gevonden' }),
+  ).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { canonicalCategory } from '@quizmesh/contract';
+import { canonicalCategory, insideSentence } from '@quizmesh/contract';
 import { useLanguage, usePageTitle } from '@quizmesh/sdk';
 import { FormattedMessage, useCategoryName, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
@@ -35,7 +35,8 @@ export function CategoryRoute() {
   const listed = useExistingPage(list, quizzes, CATEGORY_PAGE_SIZE);
   const [isOpen, setOpen] = useState(() => isFiltered({ ...filters, query: '', category: 'all' }));
   const name = useCategoryName()(path);
-  const title = intl.formatMessage({ id: 'category.heading' }, { category: name });
+  const inside = insideSentence(name, language);
+  const title = intl.formatMessage({ id: 'category.heading' }, { category: inside });
   usePageTitle(title);
   const isNarrowed = isFiltered({ ...filters, category: 'all' });
   const clear = (
@@ -67,7 +68,7 @@ export function CategoryRoute() {
           <CategorySearch
             key={path}
             list={list}
-            categoryName={name}
+            categoryName={inside}
             panelId={FILTERS_ID}
             isOpen={isOpen}
             onToggle={() => {
@@ -93,13 +94,13 @@ export function CategoryRoute() {
             <NothingFound
               filters={filters}
               headingLevel="h2"
-              title={<FormattedMessage id="category.none" values={{ category: name }} />}
+              title={<FormattedMessage id="category.none" values={{ category: inside }} />}
               clear={clear}
             />
           ) : (
             <EmptyState
               headingLevel="h2"
-              title={<FormattedMessage id="category.none" values={{ category: name }} />}
+              title={<FormattedMessage id="category.none" values={{ category: inside }} />}
               text={<FormattedMessage id="category.noneYet" values={{ category: name }} />}
               action={
                 isNarrowed ? (

@@ -1,5 +1,5 @@
-import { canonicalCategory } from '@quizmesh/contract';
-import { useErrorText, usePageTitle } from '@quizmesh/sdk';
+import { canonicalCategory, insideSentence } from '@quizmesh/contract';
+import { useErrorText, useLanguage, usePageTitle } from '@quizmesh/sdk';
 import { FormattedMessage, useCategoryName, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
 import { Link, useParams } from '@quizmesh/sdk/router';
@@ -35,7 +35,8 @@ export function LandingRoute() {
   const path = word.toLowerCase();
   const category = canonicalCategory(path) ?? path;
   const { data: quiz, error, refetch } = useQuery(landingQuery(category, slug));
-  const name = useCategoryName()(path);
+  const { language } = useLanguage();
+  const name = insideSentence(useCategoryName()(path), language);
   usePageTitle(quiz?.title ?? (quiz === null ? intl.formatMessage({ id: 'landing.missing' }) : ''));
   if (quiz === null) {
     return (

@@ -1,3 +1,5 @@
+import { insideSentence } from '@quizmesh/contract';
+import { useLanguage } from '@quizmesh/sdk';
 import { FormattedMessage, useCategoryName } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
 import { Link } from '@quizmesh/sdk/router';
@@ -13,7 +15,9 @@ export interface LandingMissingProps {
 
 /** The category has no quiz with that name: shows the name and other ways to find a quiz. */
 export function LandingMissing({ path, category, slug }: LandingMissingProps) {
+  const { language } = useLanguage();
   const name = useCategoryName()(path);
+  const inside = insideSentence(name, language);
   const { data: count } = useQuery(categorySizeQuery(category));
   return (
     <EmptyState
@@ -25,7 +29,7 @@ export function LandingMissing({ path, category, slug }: LandingMissingProps) {
           <br />
           <FormattedMessage
             id={count === undefined ? 'landing.lookedForAlone' : 'landing.lookedFor'}
-            values={{ slug: <bdi key="slug">{slug}</bdi>, category: name, count: count ?? 0 }}
+            values={{ slug: <bdi key="slug">{slug}</bdi>, category: inside, count: count ?? 0 }}
           />
         </>
       }
@@ -33,7 +37,7 @@ export function LandingMissing({ path, category, slug }: LandingMissingProps) {
         <>
           <Button asChild variant="solid">
             <Link to={`/${path}`}>
-              <FormattedMessage id="landing.toCategory" values={{ category: name }} />
+              <FormattedMessage id="landing.toCategory" values={{ category: inside }} />
             </Link>
           </Button>
           <Button asChild variant="tint">
