@@ -18,6 +18,7 @@ it.each<[Language, string, string]>([
   ['nl', 'Geschiedenis', 'geschiedenis'],
   ['es', 'Medio ambiente', 'medio ambiente'],
   ['de', 'Geschichte', 'Geschichte'],
+  ['nl', 'NBA', 'NBA'],
   ['en-US', 'History', 'History'],
   ['ja', '歴史', '歴史'],
 ])('inside a sentence in %s, %s is written %s', (language, heading, inside) => {

@@ -50,5 +50,7 @@ const SMALL_INSIDE: ReadonlySet<Language> = new Set(['nl', 'es', 'it', 'pt']);
 
 /** A heading, as the name of a category, as it stands inside a sentence of the language: "Quizzen over geschiedenis". */
 export function insideSentence(heading: string, language: Language): string {
-  return SMALL_INSIDE.has(language) ? heading.charAt(0).toLowerCase() + heading.slice(1) : heading;
+  const isAbbreviation = /^\p{Lu}{2}/u.test(heading);
+  if (isAbbreviation || !SMALL_INSIDE.has(language)) return heading;
+  return heading.charAt(0).toLowerCase() + heading.slice(1);
 }
