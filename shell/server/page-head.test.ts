@@ -96,6 +96,20 @@ it('links the card of the quiz, or of a challenge', () => {
   );
 });
 
+it('describes a quiz in the language of the quiz to those who have chosen none', () => {
+  const quiz = { ...landing.quiz, title: 'Straßen', description: 'Wege nach Rom.', language: 'de' };
+  const head = headOf({
+    ...common,
+    meta: { ...landing, kind: 'results', quiz } as PageMeta,
+    challenge: { token: '1.x', percent: 80 },
+  });
+  expect(head).toContain('<meta name="description" content="Wege nach Rom. 10 Fragen.">');
+  expect(head).toContain('/cards/quiz/12.png?language=de&amp;');
+  expect(head).toContain('<meta property="og:locale" content="de">');
+  expect(head).toContain('<meta property="og:title" content="Schaffst du mehr als 80');
+  expect(head).toContain('<title>Quiz Complete: Straßen · Quizmesh</title>');
+});
+
 it("uses the user's language, and en-US where the catalogue is missing", () => {
   expect(headOf({ ...common, meta: category, language: 'es' })).toContain('<title>Cuestionarios de HISTORY');
   expect(headOf({ ...common, meta: category, language: 'en-UK' })).toContain('<title>HISTORY Quizzes');

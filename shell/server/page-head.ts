@@ -4,6 +4,7 @@ import {
   insideSentence,
   knownLanguageTag,
   languageTag,
+  parseLanguage,
   type Language,
   type LegalPage,
   type PageMeta,
@@ -133,6 +134,16 @@ function plainTitleOf(text: PageText, { language, meta, plain }: PageHeadInput):
   return plain && text(language, `${plain}.title`);
 }
 
+/** In the reader's language. */
+const titleOf = (text: PageText, input: PageHeadInput): string | null =>
+  plainTitleOf(text, input) ?? (input.meta && wordsOf(text, input, input.meta)?.title) ?? null;
+
+/** For clients without scripts, which have chosen no language, in the language of the quiz: its own words and ours are not mixed. */
+const inLanguageOfQuiz = (input: PageHeadInput): PageHeadInput => ({
+  ...input,
+  language: parseLanguage(input.meta?.quiz?.language) ?? input.language,
+});
+
 /** Title, description, canonical link and previews of a page, for clients without scripts. Pages hidden from
  *  search engines are marked as such and keep the plain title. */
 export function createPageHead(text: PageText) {
@@ -142,20 +153,21 @@ export function createPageHead(text: PageText) {
       legalPages.length > 0 ? named(LEGAL_META, legalPages.join(' ')) : '',
       tagManagerId ? named(TAG_MANAGER_META, tagManagerId) : '',
     ].join('');
-    const words = meta && wordsOf(text, input, meta);
+    const outward = inLanguageOfQuiz(input);
+    const words = meta && wordsOf(text, outward, meta);
     const plainTitle = plainTitleOf(text, input);
     if (!meta || !words || meta.canonicalPath === null) {
       return `${titled(plainTitle ?? input.routeTitle)}${meta ? named('robots', 'noindex') : ''}${site}`;
     }
     const url = `${origin}${meta.canonicalPath}`;
-    const challenge = meta.quiz ? challengeOf(text, input.language, input.challenge) : null;
+    const challenge = meta.quiz ? challengeOf(text, outward.language, input.challenge) : null;
     const previewTexts = challenge === null ? words : { ...words, title: `${challenge} ${words.title}` };
     return [
-      titled(plainTitle ?? words.title),
+      titled(titleOf(text, input)),
       named('description', words.description),
       `<link rel="canonical" href="${escapeHtml(url)}">`,
       alternates(meta, origin),
-      previews(previewTexts, url, input),
+      previews(previewTexts, url, outward),
       structuredData(meta, { url, origin, ...words }),
       site,
     ].join('');
