@@ -37,7 +37,7 @@ test('without scripts: title, description, canonical link and previews are in th
   expect(home).toContain('<meta property="og:image"');
   expect(await read('/math')).toContain(`<link rel="canonical" href="${url}/mathematics">`);
   expect(await read('/math', { cookie: 'quiz_language=es' })).toContain(
-    '<title>Cuestionarios de Matemáticas · Quizmesh</title>',
+    '<title>Cuestionarios de matemáticas · Quizmesh</title>',
   );
   const quizSchema = z.object({ title: z.string(), category: z.string(), slug: z.string() });
   const answer = await request.get(`${url}/api/search?limit=1`);
