@@ -35,20 +35,23 @@ export interface HostToolsProps {
   readonly onPlayers: () => void;
 }
 
+/** What the button shows on a wide page and on a narrow one: not all languages say one and two with a numeral. */
+function usePlayersName(count: number): string {
+  const intl = useIntl();
+  const phrase = intl.formatMessage({ id: 'liveHost.players' }, { count });
+  const numeral = intl.formatNumber(count);
+  return phrase.includes(numeral) ? phrase : `${phrase} (${numeral})`;
+}
+
 /** Who is there, and what is switched on and off at any time. */
 export function HostTools(props: HostToolsProps) {
   const { room, hasSound, hasShortcuts, onSound, onLock, onPlayers } = props;
-  const intl = useIntl();
+  const playersName = usePlayersName(room.playerCount);
   const fullScreen = useFullScreen();
   return (
     <>
       {isOpenToPlayers(room) && room.phase !== 'lobby' ? (
-        <Button
-          variant="quiet"
-          className={styles.tabular}
-          aria-label={intl.formatMessage({ id: 'liveHost.players' }, { count: room.playerCount })}
-          onClick={onPlayers}
-        >
+        <Button variant="quiet" className={styles.tabular} aria-label={playersName} onClick={onPlayers}>
           <Users aria-hidden="true" />
           <span className={styles.wideOnly}>
             <FormattedMessage id="liveHost.players" values={{ count: room.playerCount }} />
