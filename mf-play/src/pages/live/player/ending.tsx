@@ -1,29 +1,18 @@
-import type { OwnRoomView, RoomStanding, RoomView } from '@quizmesh/contract';
+import type { OwnRoomView, RoomView } from '@quizmesh/contract';
 import { FormattedMessage } from '@quizmesh/sdk/intl';
 import { Link } from '@quizmesh/sdk/router';
 import { Button, Container, styles } from '@quizmesh/shared-ui';
 import * as css from '../live.module.css';
 import { StageHeading } from '../parts/stage-heading.tsx';
 import { AfterRoom } from './after-room.tsx';
-import { Podium } from './podium.tsx';
 
 interface EndingProps {
   readonly room: Extract<RoomView, { phase: 'ended' }>;
   readonly you: OwnRoomView;
-  /** Null: this page has not seen it. */
-  readonly podium: readonly RoomStanding[] | null;
 }
 
-/** The room has ended; the own place and points stay, and the podium while the page is open. */
-export function Ending({ room, you, podium }: EndingProps) {
-  if (podium) {
-    const note = (
-      <p role="status">
-        <FormattedMessage id="live.ended.title" />
-      </p>
-    );
-    return <Podium room={room} you={you} board={podium} note={note} />;
-  }
+/** The room has ended, and this page has not seen its podium; the own place and points stay. */
+export function Ending({ room, you }: EndingProps) {
   return (
     <Container width="play" className={css['stage']}>
       <StageHeading>

@@ -380,6 +380,20 @@ test('live room: the podium shows the own place, the first ones, and the way to 
   expect(screen.queryByRole('link', { name: 'Practice mistakes' })).not.toBeInTheDocument();
 });
 
+test('live room: when the host closes the room after the podium, that alone is read out, and the page stays where it is', async () => {
+  const { stream } = openRoom();
+  stream.show(someRoom('podium', 9, { board: someBoard }), { points: 700, correct: 1, place: 2 });
+  await focusOnHeading('Place 2 of 2');
+  const read = await heading('Place 2 of 2');
+  screen.getByRole('link', { name: 'Play it alone now' }).focus();
+  const scrolled = jest.spyOn(window, 'scrollTo').mockClear();
+  stream.show(someRoom('ended', 10), { points: 700, correct: 1, place: 2 });
+  await waitFor(() => expect(announced()).toContain('The room has ended'));
+  expect(screen.getByRole('link', { name: 'Play it alone now' })).toHaveFocus();
+  expect(screen.getByRole('heading', { level: 1 })).toBe(read);
+  expect(scrolled).not.toHaveBeenCalled();
+});
+
 test('live room: no mistakes are offered when the room ends before anything was asked', async () => {
   const { stream } = openRoom({}, someUser('bo'));
   stream.show(someRoom('ended', 2));

@@ -51,13 +51,20 @@ function Stage({
     case 'podium':
       return <Podium room={room} you={you} board={room.board} />;
     case 'ended':
-      return <Ending room={room} you={you} podium={followed.podium} />;
+      return followed.podium ? (
+        <Podium room={room} you={you} board={followed.podium} />
+      ) : (
+        <Ending room={room} you={you} />
+      );
   }
 }
 
-/** Read out besides the heading, which takes the focus: what an answer earned, and the place. */
-function useAnnouncement(room: RoomView | undefined, you: OwnRoomView | null): string {
+/** Read out besides the heading, which takes the focus: what an answer earned, and the place; the end after a podium. */
+function useAnnouncement({ state, podium }: FollowedRoom): string {
   const intl = useIntl();
+  const room = state?.room;
+  const you = state?.you;
+  if (room?.phase === 'ended' && podium) return intl.formatMessage({ id: 'live.ended.title' });
   if (room?.phase !== 'verdict' || !you || you.place === null) return '';
   return intl.formatMessage(
     { id: 'live.verdict.announced' },
@@ -73,7 +80,7 @@ export function PlayerScreen({ code, seat, onLeft }: PlayerScreenProps) {
   const room = state?.room;
   const you = state?.you ?? null;
   usePageTitle(room?.quiz.title ?? intl.formatMessage({ id: 'live.title' }));
-  const announcement = useAnnouncement(room, you);
+  const announcement = useAnnouncement(followed);
   const isMissing = end === 'missing';
   useEffect(() => {
     if (isMissing) onLeft();

@@ -1,7 +1,6 @@
 import type { OwnRoomView, RoomStanding, RoomView } from '@quizmesh/contract';
 import { FormattedMessage } from '@quizmesh/sdk/intl';
 import { ConfettiTiles, Container, clsx, styles } from '@quizmesh/shared-ui';
-import type { ReactNode } from 'react';
 import * as css from '../live.module.css';
 import { RoomBoard } from '../parts/room-board.tsx';
 import { StageHeading } from '../parts/stage-heading.tsx';
@@ -15,12 +14,10 @@ interface PodiumProps {
   readonly room: RoomView;
   readonly you: OwnRoomView;
   readonly board: readonly RoomStanding[];
-  /** Below the own place. */
-  readonly note?: ReactNode;
 }
 
-/** The end: the own place, the first three, and all that are shown of the board. */
-export function Podium({ room, you, board, note }: PodiumProps) {
+/** The end: the own place, the first three, and all that are shown of the board; it stays after the room has ended. */
+export function Podium({ room, you, board }: PodiumProps) {
   const { place, points, correct } = you;
   const hasWon = place !== null && place <= WINNERS && points > 0;
   return (
@@ -37,7 +34,11 @@ export function Podium({ room, you, board, note }: PodiumProps) {
           <p className={styles.text18}>
             <FormattedMessage id="live.podium.summary" values={{ points, correct }} />
           </p>
-          {note}
+          {room.phase === 'ended' ? (
+            <p>
+              <FormattedMessage id="live.ended.title" />
+            </p>
+          ) : null}
           <Winners board={board} />
         </Container>
       </section>
