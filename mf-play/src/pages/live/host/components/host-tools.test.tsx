@@ -11,8 +11,8 @@ it.each([
 ])('host tools: the name of the players button contains both that it shows: %#', (messages, words, name) => {
   const nothing = () => {};
   const room = firstRoom('question', { playerCount: 1 });
-  const acts = { onSound: nothing, onLock: nothing, onPlayers: nothing };
-  renderRemote(<HostTools room={room} hasSound={false} hasShortcuts {...acts} />, { messages });
+  const reports = { onSound: nothing, onLock: nothing, onPlayers: nothing };
+  renderRemote(<HostTools room={room} hasSound={false} hasShortcuts {...reports} />, { messages });
   const button = screen.getByRole('button', { name });
   expect(button).toHaveTextContent(`${words}1`);
 });
