@@ -3,6 +3,7 @@ import { ROOM_TOKEN_HEADER, type RoomCommand, type RoomStanding, type RoomState 
 import { hostedRoomSchema, roomStateSchema } from '@quizmesh/contract/schemas';
 import { seriousFindings } from './support/axe.ts';
 import { isDeep } from './support/deep.ts';
+import { sidewaysScroll } from './support/main-pages.ts';
 import { expect, test, type Quizmesh } from './support/quizmesh-test.ts';
 import { createUser, signInAs } from './support/users.ts';
 
@@ -10,6 +11,8 @@ const QUIZ = 48;
 const QUESTIONS = 3;
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 const [MEMBER, ARABIC, RELOADING, OFFLINE] = [0, 1, 2, 3];
+/** Of German the sentences are the longest. */
+const LOCALES: Readonly<Record<number, string>> = { [ARABIC]: 'ar', [OFFLINE]: 'de' };
 const CLASS = ['Mia', 'Bo', 'Chen', 'Dara', 'Eli', 'Fatou', 'Gus', 'Hana'];
 const NAMES = ['Ada', 'ليلى', 'Grace', 'Alan', ...(isDeep ? CLASS : [])];
 
@@ -40,7 +43,7 @@ async function openRoom({ url }: Quizmesh, quizId: number) {
 async function join(browser: Browser, quizmesh: Quizmesh, code: string): Promise<Page[]> {
   const pages = await Promise.all(
     NAMES.map(async (_name, index) => {
-      const context = await browser.newContext({ ...PHONE, locale: index === ARABIC ? 'ar' : 'en-US' });
+      const context = await browser.newContext({ ...PHONE, locale: LOCALES[index] ?? 'en-US' });
       if (index === MEMBER) await signInAs(context, await createUser(quizmesh, 'live_ada'));
       return context.newPage();
     }),
@@ -48,6 +51,7 @@ async function join(browser: Browser, quizmesh: Quizmesh, code: string): Promise
   for (const [index, page] of pages.entries()) {
     await page.goto(`${quizmesh.url}/live/${code}`);
     await page.locator('input[name=name]').fill(NAMES[index] ?? '');
+    expect(await sidewaysScroll(page), `page of ${NAMES[index]}`).toBe(0);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1 })).toContainText(NAMES[index] ?? '');
   }
