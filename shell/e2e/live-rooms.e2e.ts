@@ -49,9 +49,12 @@ async function join(browser: Browser, quizmesh: Quizmesh, code: string): Promise
     }),
   );
   for (const [index, page] of pages.entries()) {
-    await page.goto(`${quizmesh.url}/live/${code}`);
+    await page.goto(`${quizmesh.url}/live`);
+    await page.locator('input[name=code]').fill(code);
+    expect(await sidewaysScroll(page), `page of the code, ${NAMES[index]}`).toBe(0);
+    await page.keyboard.press('Enter');
     await page.locator('input[name=name]').fill(NAMES[index] ?? '');
-    expect(await sidewaysScroll(page), `page of ${NAMES[index]}`).toBe(0);
+    expect(await sidewaysScroll(page), `page of the room, ${NAMES[index]}`).toBe(0);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1 })).toContainText(NAMES[index] ?? '');
   }
@@ -127,7 +130,7 @@ test(`live room: ${NAMES.length} phones play three questions to the podium, with
   for (const { name, place, points } of room.board)
     expect(rows[NAMES.indexOf(name)], name).toEqual({ place, points });
   await host.command('end');
-  await expect(first.getByText('The room has ended')).toBeVisible();
+  await expect(first.getByRole('paragraph').filter({ hasText: 'The room has ended' })).toBeVisible();
   expect(await ownRow(first)).toEqual(rows[0]);
   await Promise.all(phones.map((page) => page.context().close()));
 });

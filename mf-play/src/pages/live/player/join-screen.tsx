@@ -7,7 +7,6 @@ import { Alert, Button, Container, EmptyState, ErrorState, clsx, styles } from '
 import { PlayFrame } from '../../../components/play-frame/play-frame.tsx';
 import { QuizWaiting } from '../../../components/quiz/components/quiz-waiting.tsx';
 import { HostReturn } from '../host/setup/host-return.tsx';
-import * as css from '../live.module.css';
 import { StageHeading } from '../parts/stage-heading.tsx';
 import { shownCode } from '../room-code.ts';
 import { findRoom } from '../room-requests.ts';
@@ -95,7 +94,7 @@ function Invitation({
   );
   const closed = closedBy(room);
   return (
-    <div className={clsx(css['invitation'], styles.page, styles.stack5)}>
+    <div className={clsx(styles.page, styles.stack5)}>
       <div className={styles.stack2}>
         <p className={styles.note}>
           <FormattedMessage
