@@ -35,6 +35,8 @@ async function generatedBuild(module: string, version: string): Promise<Build> {
     routes: [{ ...route, path: `/${module}`, access: 'public' as const }],
     navigation: [],
     links: [],
+    slots: [],
+    fillings: [],
     smoke: [],
   };
   return { manifest: { ...manifest, ...own }, folder };
