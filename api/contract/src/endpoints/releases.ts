@@ -41,6 +41,10 @@ import {
 } from '../schemas/index.ts';
 import { endpoint } from './endpoint.ts';
 
+const channelQuerySchema = z.object({
+  channel: channelSchema.default('production').describe('Channel of releases: production or preview.'),
+});
+
 const releaseParamsSchema = z.object({
   name: moduleNameSchema.describe('Name of the module or thing.'),
   release: releaseIdSchema,
@@ -240,9 +244,7 @@ export const getReleaseSet = endpoint({
   summary: 'The release set of a channel: what the shell loads',
   tag: 'modules',
   access: 'public',
-  query: z.object({
-    channel: channelSchema.default('production').describe('Channel of releases: production or preview.'),
-  }),
+  query: channelQuerySchema,
   answer: releaseSetSchema,
 });
 
@@ -253,9 +255,7 @@ export const listModuleStates = endpoint({
   tag: 'modules',
   access: 'release-token',
   action: 'read',
-  query: z.object({
-    channel: channelSchema.default('production').describe('Channel of releases: production or preview.'),
-  }),
+  query: channelQuerySchema,
   answer: z.array(moduleStateSchema),
   errors: [401, 403],
 });
@@ -267,9 +267,7 @@ export const listNeverLiveModules = endpoint({
   tag: 'modules',
   access: 'release-token',
   action: 'read',
-  query: z.object({
-    channel: channelSchema.default('production').describe('Channel of releases: production or preview.'),
-  }),
+  query: channelQuerySchema,
   answer: z.array(neverLiveModuleSchema),
   errors: [401, 403],
 });
@@ -281,9 +279,7 @@ export const listModuleSlots = endpoint({
   tag: 'modules',
   access: 'release-token',
   action: 'read',
-  query: z.object({
-    channel: channelSchema.default('production').describe('Channel of releases: production or preview.'),
-  }),
+  query: channelQuerySchema,
   answer: z.array(moduleSlotSchema),
   errors: [401, 403],
 });
