@@ -5,7 +5,7 @@ import type {
   ModuleState,
   ReleaseChannel,
 } from '@quizmesh/contract';
-import { Op, literal, type Order, type Transaction } from 'sequelize';
+import { Op, literal, type FindOptions, type Transaction } from 'sequelize';
 import { z } from 'zod';
 import { isUniqueViolation } from '../database/database-errors.ts';
 import { detailsOfText } from './deployment-details.ts';
@@ -206,10 +206,13 @@ function readChannels({ channels, deployments, releases }: ReleaseModels, transa
       transaction,
     });
     const ids = lastDeploymentsSchema.parse(last).flatMap(({ lastDeployment }) => lastDeployment ?? []);
-    const found = await readUndamaged(ids, async (id) => {
-      const rows = await deployments.findAll({ where: { id: [...id] }, transaction });
-      return rows.map((row) => [row.module, toDeployment(row)] as const);
-    });
+    const found = await readUndamaged(
+      async (id?: number) => {
+        const rows = await deployments.findAll({ where: { id: id ?? ids }, transaction });
+        return rows.map((row) => [row.module, toDeployment(row)] as const);
+      },
+      () => Promise.resolve(ids),
+    );
     return new Map(found);
   }
   return {
@@ -238,20 +241,18 @@ function readChannels({ channels, deployments, releases }: ReleaseModels, transa
       }));
     },
     async history(module: string, limit: number) {
-      const order: Order = [['id', 'DESC']];
-      const newest = await deployments.findAll({
-        attributes: ['id'],
+      const newest: FindOptions<DeploymentRow> = {
         where: { module },
-        order,
+        order: [['id', 'DESC']],
         limit,
         transaction,
-      });
+      };
       const rows = await readUndamaged(
-        newest.map(({ id }) => id),
-        async (id) => {
-          const found = await deployments.findAll({ where: { id: [...id] }, order, transaction });
+        async (id?: number) => {
+          const found = await deployments.findAll(id === undefined ? newest : { where: { id }, transaction });
           return found.filter(({ movedAt }) => isTime(movedAt));
         },
+        async () => (await deployments.findAll({ ...newest, attributes: ['id'] })).map(({ id }) => id),
       );
       return rows.map((row, index) => toDeployment(row, isUnchanged(row, rows.slice(index + 1))));
     },

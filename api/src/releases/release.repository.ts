@@ -229,24 +229,16 @@ export function createReleaseRepository(
       return row && toRelease(row);
     },
     async list(module) {
-      const names = await releases.findAll({
-        attributes: ['release'],
-        where: { module },
-        order: NEWEST_FIRST,
-        transaction,
-      });
+      const all = { where: { module }, order: NEWEST_FIRST, transaction };
       const attributes = { exclude: ['manifest'] };
       const rows = await readUndamaged(
-        names.map(({ release }) => release),
-        async (release) => {
-          const found = await releases.findAll({
-            attributes,
-            where: { module, release: [...release] },
-            order: NEWEST_FIRST,
-            transaction,
-          });
+        async (release?: string) => {
+          const one = release === undefined ? all : { where: { module, release }, transaction };
+          const found = await releases.findAll({ ...one, attributes });
           return found.filter(({ publishedAt }) => isTime(publishedAt));
         },
+        async () =>
+          (await releases.findAll({ ...all, attributes: ['release'] })).map(({ release }) => release),
       );
       const isOld = rows.some(({ summary }) => summary === null);
       const old = isOld ? await releases.findAll({ where: { module, summary: null }, transaction }) : [];

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { ReleaseAction, ReleaseToken } from '@quizmesh/contract';
+import type { Order } from 'sequelize';
 import { readUndamaged } from '../read-undamaged.ts';
 import type { ReleaseModels, TokenRow } from '../release.model.ts';
 
@@ -57,10 +58,10 @@ export function createTokenRepository({ tokens }: ReleaseModels): TokenRepositor
       return present(await tokens.create({ ...grant, actions, tokenHash: hashOf(secret), createdAt }));
     },
     async list() {
-      const all = await tokens.findAll({ attributes: ['id'], order: [['id', 'DESC']] });
+      const order: Order = [['id', 'DESC']];
       const rows = await readUndamaged(
-        all.map(({ id }) => id),
-        (ids) => tokens.findAll({ where: { id: [...ids] }, order: [['id', 'DESC']] }),
+        (id?: number) => tokens.findAll({ where: id === undefined ? {} : { id }, order }),
+        async () => (await tokens.findAll({ attributes: ['id'], order })).map(({ id }) => id),
       );
       return rows.map(present);
     },
