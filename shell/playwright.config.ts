@@ -12,7 +12,7 @@ const DAYS = '**/days.journey.e2e.ts';
 const LONG = ['**/whole.journey.e2e.ts', DAYS];
 const ON_SERVERS = ['**/account.journey.e2e.ts', '**/quiz.journey.e2e.ts'];
 /** Proofs that take long: behind nginx and other hosts, its streams, a flood, a model's page at 400 %, a trace through all servers,
- *  repositories that install packages. */
+ *  repositories that install packages, trials of releases. */
 const DEEP = [
   '**/operations.e2e.ts',
   '**/flood.e2e.ts',
@@ -20,10 +20,17 @@ const DEEP = [
   '**/tracing.e2e.ts',
   '**/own-repository.e2e.ts',
   '**/streams-behind-nginx.e2e.ts',
+  '**/verification.e2e.ts',
 ];
-/** A product of its own that tries releases for more than a minute, one after the other: begun last, it would keep one worker
- *  busy and the others waiting. */
-const LONGEST = '**/verification.e2e.ts';
+/** Each needs a product with settings of its own: last, because a worker that goes back to the common ones starts one more. */
+const WITH_OWN_SETTINGS = [
+  '**/errors.e2e.ts',
+  '**/mistakes.e2e.ts',
+  '**/new-remote.e2e.ts',
+  '**/offline-reading.e2e.ts',
+  '**/quiz-of-the-day.e2e.ts',
+  '**/shell-releases.e2e.ts',
+];
 const leftToOthers = isDeep ? [] : [DAYS, ...DEEP, ...(databaseUrl ? ON_SERVERS : [])];
 const embedded = { databaseUrl: null };
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
@@ -57,8 +64,8 @@ export default defineConfig<QuizmeshOptions, QuizmeshOptions>({
   projects: [
     // First: its one worker is as busy as the others then.
     ...(databaseUrl ? onServers : []),
-    { name: 'embedded-longest', testMatch: LONGEST, use: embedded },
-    { name: 'embedded', testIgnore: [LONGEST, ...leftToOthers], use: embedded },
+    { name: 'embedded', testIgnore: [...WITH_OWN_SETTINGS, ...leftToOthers], use: embedded },
+    { name: 'embedded-own-settings', testMatch: WITH_OWN_SETTINGS, use: embedded },
     ...(isDeep ? [{ name: 'embedded-phone', testMatch: LONG, use: { ...embedded, ...PHONE } }] : []),
   ],
 });

@@ -483,7 +483,7 @@ describe('deployment', () => {
     await press('Promote: 1.2.0-ccc');
     await inDialog('Promote 1.2.0-ccc?', 'Promote');
     expect(screen.queryByText(/tries this release/u)).toBeNull();
-    expect(await screen.findByText(/tries this release/u, undefined, { timeout: 10_000 })).toBeVisible();
+    expect(await screen.findByText(/tries this release/u)).toBeVisible();
     finish(Response.json(play));
     await waitFor(() => {
       expect(screen.queryByRole('dialog', { name: 'Promote 1.2.0-ccc?' })).toBeNull();

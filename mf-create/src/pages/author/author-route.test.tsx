@@ -77,7 +77,7 @@ test("an author's page that could not be loaded is loaded again", async () => {
   show(() =>
     isDown ? Response.json({ code: 'INTERNAL', message: 'x' }, { status: 500 }) : Response.json(author()),
   );
-  expect(await screen.findByText('Failed to fetch quizzes', {}, { timeout: 9000 })).toBeVisible();
+  expect(await screen.findByText('Failed to fetch quizzes')).toBeVisible();
   isDown = false;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('link', { name: 'Quiz 1' })).toBeVisible();

@@ -26,7 +26,7 @@ test('resumes waiting for a generation after a reload', async () => {
     },
   });
   expect(await screen.findByRole('dialog')).toBeVisible();
-  expect(await screen.findByText('Playing', {}, { timeout: 10_000 })).toBeVisible();
+  expect(await screen.findByText('Playing')).toBeVisible();
   expect(sessionStorage.getItem(PENDING)).toBe('null');
 });
 
@@ -46,7 +46,7 @@ test('goes on waiting when the server says that the quiz is still being made', a
     },
   });
   await create();
-  expect(await screen.findByText('Playing', {}, { timeout: 10_000 })).toBeVisible();
+  expect(await screen.findByText('Playing')).toBeVisible();
   expect(states).toEqual([]);
 });
 
@@ -64,11 +64,11 @@ test('remembers a generation whose request failed, and resumes when the server c
     },
   });
   await create();
-  expect(await screen.findByText('Generation Failed', {}, { timeout: 10_000 })).toBeVisible();
+  expect(await screen.findByText('Generation Failed')).toBeVisible();
   expect(sessionStorage.getItem(PENDING)).toContain('whales');
   isAway = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
-  expect(await screen.findByText('Playing', {}, { timeout: 10_000 })).toBeVisible();
+  expect(await screen.findByText('Playing')).toBeVisible();
   expect(sessionStorage.getItem(PENDING)).toBe('null');
 });
 
@@ -82,7 +82,7 @@ test.each([null, 'whales'])(
     const createdAt = new Date().toISOString();
     const generation = topic === null ? null : { id: 1, topic, status: 'done', quizId: 9, createdAt };
     showHome({ '/api/generations/current': () => Response.json({ generation, readsSourceText: false }) });
-    expect(await screen.findByText('Generation Failed', {}, { timeout: 10_000 })).toBeVisible();
+    expect(await screen.findByText('Generation Failed')).toBeVisible();
     expect(screen.getByText(/^The request for this quiz did not arrive/u)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Try Again' })).toBeVisible();
     expect(sessionStorage.getItem(PENDING)).toBe('null');
@@ -127,7 +127,7 @@ test('restores the form after a reload until the quiz is generated', async () =>
   expect(await topic()).toHaveValue('bridges');
   expect(screen.getByRole('radio', { name: 'Hard' })).toBeChecked();
   await userEvent.click(screen.getByRole('button', { name: 'Create Quiz' }));
-  expect(await screen.findByText('Playing', {}, { timeout: 10_000 })).toBeVisible();
+  expect(await screen.findByText('Playing')).toBeVisible();
   again.unmount();
   showHome();
   expect(await topic()).toHaveValue('');
@@ -164,12 +164,9 @@ describe('a new tab', () => {
     });
     await waiting();
     expect(screen.queryByRole('dialog')).toBeNull();
-    await waitFor(
-      () => {
-        expect(JSON.stringify(store.getState())).toContain('Your quiz on “planets” is ready');
-      },
-      { timeout: 10_000 },
-    );
+    await waitFor(() => {
+      expect(JSON.stringify(store.getState())).toContain('Your quiz on “planets” is ready');
+    });
     expect(screen.queryByText('Playing')).toBeNull();
   });
 
@@ -193,9 +190,7 @@ describe('a new tab', () => {
 
   test('does not call it a failure when too little can be made while the dialog is closed', async () => {
     const { store } = showHome({ '/api/generations/current': answering(running, incomplete) });
-    expect(
-      await screen.findByRole('button', { name: '7 of 10 questions' }, { timeout: 10_000 }),
-    ).toBeVisible();
+    expect(await screen.findByRole('button', { name: '7 of 10 questions' })).toBeVisible();
     expect(JSON.stringify(store.getState())).not.toContain('Generation Failed');
     expect(JSON.stringify(store.getState())).toContain('7 of 10 questions');
   });
@@ -203,9 +198,7 @@ describe('a new tab', () => {
   test('tells of a generation that fails while its dialog is closed', async () => {
     const failed = { ...running, status: 'failed', errorCode: 'GENERATION_FAILED', message: 'x' };
     const { store } = showHome({ '/api/generations/current': answering(running, failed) });
-    expect(
-      await screen.findByRole('button', { name: 'Generation Failed' }, { timeout: 10_000 }),
-    ).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Generation Failed' })).toBeVisible();
     expect(JSON.stringify(store.getState())).toContain('Generation Failed');
   });
 });
@@ -331,10 +324,7 @@ test('tells whoever came back from playing when the rest is made', async () => {
   await act(() => router.navigate('/'));
   await screen.findByRole('button', { name: 'Generating Quiz...' });
   isMade = true;
-  await waitFor(
-    () => {
-      expect(JSON.stringify(store.getState())).toContain('Your quiz on “whales” is ready');
-    },
-    { timeout: 10_000 },
-  );
+  await waitFor(() => {
+    expect(JSON.stringify(store.getState())).toContain('Your quiz on “whales” is ready');
+  });
 });

@@ -149,7 +149,7 @@ test('generates a quiz and opens it', async () => {
   await create();
   expect(await screen.findByRole('dialog', { name: 'Generating Quiz...' })).toBeInTheDocument();
   answer.send();
-  expect(await screen.findByText('Playing', undefined, { timeout: 5000 })).toBeInTheDocument();
+  expect(await screen.findByText('Playing')).toBeInTheDocument();
   expect(sent).toEqual([
     {
       topic: 'whales',
@@ -170,12 +170,9 @@ test('announces a quiz generated in the background by a toast with a link', asyn
   await userEvent.click(leave[0] as HTMLElement);
   expect(screen.getByRole('button', { name: 'Generating Quiz...' })).toBeInTheDocument();
   answer.send();
-  await waitFor(
-    () => {
-      expect(JSON.stringify(store.getState())).toContain('"to":"/quiz/9"');
-    },
-    { timeout: 5000 },
-  );
+  await waitFor(() => {
+    expect(JSON.stringify(store.getState())).toContain('"to":"/quiz/9"');
+  });
   expect(screen.queryByText('Playing')).not.toBeInTheDocument();
 });
 
@@ -198,7 +195,7 @@ describe('a ready quiz that differs from the request', () => {
   async function showNotes() {
     const view = showHome({ '/api/generate-quiz': () => Response.json(answer) });
     await create();
-    await screen.findByRole('button', { name: 'Start Quiz' }, { timeout: 5000 });
+    await screen.findByRole('button', { name: 'Start Quiz' });
     expect(screen.getByRole('dialog')).toHaveTextContent('Your quiz on “whales” is ready');
     return view;
   }
@@ -353,7 +350,7 @@ describe('a quiz in the making', () => {
     });
     await create();
     const places = within(await screen.findByRole('dialog')).getAllByRole('status');
-    const sentence = await screen.findByText(/^3 of 10 questions are ready/, {}, { timeout: 4000 });
+    const sentence = await screen.findByText(/^3 of 10 questions are ready/);
     expect(places).toContain(sentence);
   });
 
@@ -363,7 +360,7 @@ describe('a quiz in the making', () => {
       '/api/generations/events': events,
     });
     await create();
-    expect(await screen.findByText(/^3 of 10 questions are ready/, {}, { timeout: 4000 })).toBeVisible();
+    expect(await screen.findByText(/^3 of 10 questions are ready/)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Play now' }));
     expect(await screen.findByText('Playing')).toBeVisible();
     expect(sessionStorage.getItem('mf-create.pending-generation')).toBe('null');

@@ -33,7 +33,7 @@ it('part messages: texts that hang are shown in English meanwhile', async () => 
       }),
   );
   expect(screen.queryByText('Leave')).not.toBeInTheDocument();
-  expect(await screen.findByText('Leave', {}, { timeout: 3000 })).toBeVisible();
+  expect(await screen.findByText('Leave')).toBeVisible();
   act(() => {
     arrive({ 'play.leave': 'Verlassen' });
   });

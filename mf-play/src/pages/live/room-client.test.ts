@@ -153,7 +153,7 @@ it('room client: says that it hears nothing when it fails itself, and tries agai
   first.show(someRoom('lobby', 1));
   await until(client, ({ connection }) => connection === 'broken');
   second.show(someRoom('lobby', 1));
-  await waitFor(() => expect(phaseOf(client.snapshot())).toBe('lobby'), { timeout: 2000 });
+  await waitFor(() => expect(phaseOf(client.snapshot())).toBe('lobby'));
 });
 
 it('room client: an older state, which came late, changes nothing', async () => {

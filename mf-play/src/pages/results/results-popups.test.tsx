@@ -35,12 +35,9 @@ describe('celebration popup', () => {
     showResults({ isSignedIn: true });
     const popup = await screen.findByRole('region', { name: 'Achievement unlocked!' });
     expect(popup).toHaveTextContent('First StepsFinish a quizRare+20 XP+45 XP2-day streak');
-    await waitFor(
-      () => {
-        expect(popup).not.toBeInTheDocument();
-      },
-      { timeout: 8500 },
-    );
+    await waitFor(() => {
+      expect(popup).not.toBeInTheDocument();
+    });
     expect(localStorage.getItem('quiz_achievements_11')).toBeNull();
   });
 

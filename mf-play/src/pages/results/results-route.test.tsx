@@ -173,7 +173,7 @@ describe('a similar quiz that takes longer than its request', () => {
       '/api/generations/events': events({ status: 'running' }),
     });
     await createSimilar();
-    expect(await screen.findByText('Next quiz', {}, { timeout: 4000 })).toBeVisible();
+    expect(await screen.findByText('Next quiz')).toBeVisible();
   });
 
   test.each([
@@ -285,7 +285,7 @@ test('copies the link and hides the confirmation after 2 s', async () => {
   await user.click(await screen.findByRole('button', { name: 'Copy link' }));
   expect(await screen.findByRole('button', { name: 'Link copied!' })).toBeInTheDocument();
   expect(await navigator.clipboard.readText()).toContain('/quiz/11');
-  expect(await screen.findByRole('button', { name: 'Copy link' }, { timeout: 2500 })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Copy link' })).toBeInTheDocument();
 });
 
 test('shows a deleted account by the name in the catalogue', async () => {

@@ -112,12 +112,9 @@ beforeEach(() => {
 test('the author chooses among drawings for the cover', async () => {
   const { server } = show();
   await userEvent.click(await screen.findByRole('radio', { name: '3' }));
-  await waitFor(
-    () => {
-      expect(server.saves.map(({ cover }) => cover)).toEqual([2]);
-    },
-    { timeout: 3000 },
-  );
+  await waitFor(() => {
+    expect(server.saves.map(({ cover }) => cover)).toEqual([2]);
+  });
   expect(screen.getByRole('radio', { name: '3' })).toBeChecked();
 });
 
@@ -125,12 +122,9 @@ test('saves a draft as one types', async () => {
   const { server } = show();
   await userEvent.type(await title(), ' 5b');
   expect(screen.getByText(texts['writing.saving'])).toBeVisible();
-  await waitFor(
-    () => {
-      expect(server.saves).toHaveLength(1);
-    },
-    { timeout: 3000 },
-  );
+  await waitFor(() => {
+    expect(server.saves).toHaveLength(1);
+  });
   expect(server.saves[0]).toMatchObject({ title: 'Rivers of my class 5b', version: 1 });
   expect(await screen.findByText(texts['writing.saved'])).toBeVisible();
   expect(localStorage).toHaveLength(0);
@@ -167,16 +161,13 @@ test('writes a question by keyboard: added, filled in, moved up with the focus k
   await waitFor(() => {
     expect(screen.getByRole('button', { name: 'Move question 2 up' })).toHaveFocus();
   });
-  await waitFor(
-    () => {
-      expect(server.saves.at(-1)?.questions[1]).toMatchObject({
-        question: 'Which river is in Prague?',
-        options: ['Elbe', 'Oder', 'Vltava'],
-        correctAnswer: 2,
-      });
-    },
-    { timeout: 3000 },
-  );
+  await waitFor(() => {
+    expect(server.saves.at(-1)?.questions[1]).toMatchObject({
+      question: 'Which river is in Prague?',
+      options: ['Elbe', 'Oder', 'Vltava'],
+      correctAnswer: 2,
+    });
+  });
 });
 
 test('a removed question comes back with Undo', async () => {
@@ -190,7 +181,7 @@ test('a removed question comes back with Undo', async () => {
 test('keeps what was typed without a network on the device, and sends it when the network is back', async () => {
   const { server, answers } = show({ [`PUT /api/quiz/${draft.id}/draft`]: offline });
   await userEvent.type(await title(), '!');
-  expect(await screen.findByText(texts['writing.notSaved'], {}, { timeout: 3000 })).toBeVisible();
+  expect(await screen.findByText(texts['writing.notSaved'])).toBeVisible();
   expect(screen.getByText(texts['writing.offline'])).toBeVisible();
   expect(localStorage.getItem(`mf-create.writing.7.${draft.id}`)).toContain('Rivers of my class!');
   answers[`PUT /api/quiz/${draft.id}/draft`] = server.save;
@@ -205,7 +196,7 @@ test('keeps what was typed without a network on the device, and sends it when th
 test('after an expired session it offers to sign in and keeps the words', async () => {
   show({ [`PUT /api/quiz/${draft.id}/draft`]: () => failure(401, 'NOT_AUTHENTICATED') });
   await userEvent.type(await title(), '!');
-  expect(await screen.findByText(texts['writing.signedOut'], {}, { timeout: 3000 })).toBeVisible();
+  expect(await screen.findByText(texts['writing.signedOut'])).toBeVisible();
   expect(await title()).toHaveValue('Rivers of my class!');
 });
 
@@ -218,7 +209,7 @@ test.each([
     [`PUT /api/quiz/${draft.id}/draft`]: () => failure(409, 'CONFLICT', { current }),
   });
   await userEvent.type(await title(), '!');
-  await screen.findByText(texts['writing.moved.title'], {}, { timeout: 3000 });
+  await screen.findByText(texts['writing.moved.title']);
   const sent: number[] = [];
   answers[`PUT /api/quiz/${draft.id}/draft`] = async (request) => {
     const body = (await request.json()) as WrittenQuizRequest;
@@ -228,12 +219,9 @@ test.each([
   };
   await userEvent.click(screen.getByRole('button', { name: button }));
   expect(await title()).toHaveValue(kept);
-  await waitFor(
-    () => {
-      expect(sent).toEqual([7]);
-    },
-    { timeout: 3000 },
-  );
+  await waitFor(() => {
+    expect(sent).toEqual([7]);
+  });
   expect(server.saves).toEqual([]);
 });
 

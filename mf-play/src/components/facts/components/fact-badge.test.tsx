@@ -15,7 +15,6 @@ const FINDING = {
   checkedAt: '2026-01-01T00:00:00Z',
   isRunning: false,
 };
-const slow = { timeout: 3000 };
 
 async function show() {
   const { api } = answerPaths({ '/api/quiz/1/fact-check': [FINDING] });
@@ -26,13 +25,13 @@ async function show() {
 it('fact badge: keyboard focus opens the tooltip and stays on the badge', async () => {
   await show();
   await userEvent.tab();
-  expect(await screen.findByRole('tooltip', {}, slow)).toHaveTextContent('Jupiter is the largest.');
+  expect(await screen.findByRole('tooltip')).toHaveTextContent('Jupiter is the largest.');
   expect(screen.getByRole('button', { name: /Verified as correct/ })).toHaveFocus();
 });
 
 it('fact badge: a long press opens the tooltip', async () => {
   fireEvent.pointerEnter(await show(), { pointerType: 'touch' });
-  expect(await screen.findByRole('tooltip', {}, slow)).toHaveTextContent('Jupiter is the largest.');
+  expect(await screen.findByRole('tooltip')).toHaveTextContent('Jupiter is the largest.');
 });
 
 it('fact badge: the next tooltip opens at once after another was read', async () => {
@@ -45,7 +44,7 @@ it('fact badge: the next tooltip opens at once after another was read', async ()
   renderRemote(badges, { messages, api });
   const first = (await screen.findAllByRole('button', { name: /Verified as correct/ }))[0];
   await userEvent.hover(first ?? document.body);
-  await screen.findByRole('tooltip', {}, slow);
+  await screen.findByRole('tooltip');
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
   const second = screen.getAllByRole('button', { name: /Verified as correct/ })[1];
@@ -69,7 +68,7 @@ it('fact badge: a check of the data that the question is made from is told as it
   });
   renderRemote(<FactBadge quizId={1} questionIndex={0} answered={1} isAnswered />, { messages, api });
   await userEvent.click(await screen.findByRole('button', { name: 'From world-countries' }));
-  const dialog = await screen.findByRole('dialog', {}, slow);
+  const dialog = await screen.findByRole('dialog');
   expect(await within(dialog).findByText(/No check independent of that/)).toBeVisible();
   expect(within(dialog).getByRole('link')).toHaveAttribute('href', known.sources[0]);
   expect(within(dialog).queryByText(/Uncertain|same data/)).not.toBeInTheDocument();
