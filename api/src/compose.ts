@@ -126,6 +126,7 @@ export function compose({ questionProvider, network, ...environment }: Environme
     names,
     flagged: factChecks.waiting,
     usedToday: limits.usedToday,
+    onSuspended: rooms.endRoomsOf,
   });
   const mail = createMailModule(core);
   const accounts = createAccountsModule(core, {

@@ -12,6 +12,8 @@ interface AdminUserRepositories {
 
 export interface AdminUserServiceDeps {
   readonly unitOfWork: UnitOfWork<AdminUserRepositories>;
+  /** An account was suspended. */
+  readonly onSuspended: (id: number) => Promise<void>;
   readonly now: () => Date;
 }
 
@@ -41,7 +43,7 @@ async function requireUser({ users }: AdminUserRepositories, id: number): Promis
 }
 
 /** What admins may change about accounts; every change is audited. */
-export function createAdminUserService({ unitOfWork, now }: AdminUserServiceDeps) {
+export function createAdminUserService({ unitOfWork, onSuspended, now }: AdminUserServiceDeps) {
   const change = (action: string, targetId: number) => ({ action, target: 'user', targetId });
 
   return {
@@ -78,7 +80,7 @@ export function createAdminUserService({ unitOfWork, now }: AdminUserServiceDeps
       });
     },
 
-    /** Refuses every write of the account from its next request on; what it did stays.
+    /** Refuses every write of the account from its next request on, and ends its live rooms; what it did stays.
      *  @throws {NotFoundError} @throws {AdminNotSuspendableError} @throws {ValidationError} the end has passed
      *  @throws {ConflictError} somebody else suspended it, which the request does not replace */
     async suspend(
@@ -89,7 +91,7 @@ export function createAdminUserService({ unitOfWork, now }: AdminUserServiceDeps
       const at = now();
       const end = until === null ? null : new Date(until);
       if (end !== null && end <= at) throw new ValidationError({ until: 'Must be later than now' });
-      return unitOfWork(async (bound) => {
+      const suspension = await unitOfWork(async (bound) => {
         const user = await requireUser(bound, id);
         if (user.isAdmin) throw new AdminNotSuspendableError();
         const before = currentSuspension(user, at);
@@ -100,6 +102,8 @@ export function createAdminUserService({ unitOfWork, now }: AdminUserServiceDeps
         await bound.audit.record(actor, { ...change('user.suspend', id), before, after }, at);
         return after;
       });
+      await onSuspended(id);
+      return suspension;
     },
 
     /** @param since start of the suspension to lift; undefined: any is lifted

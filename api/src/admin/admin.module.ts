@@ -57,12 +57,14 @@ export function createAdminModule(
     names,
     flagged,
     usedToday,
+    onSuspended,
   }: {
     readonly requireActor: RequireActor;
     readonly names: PlayerNames;
     /** How many fact checks and questions wait for a look. */
     readonly flagged: { checks(): Promise<number>; questions(): Promise<number> };
     readonly usedToday: AdminUserDetailDeps['usedToday'];
+    readonly onSuspended: (userId: number) => Promise<void>;
   },
 ) {
   const users = createAdminUserReadModel(sequelize, models.user, now);
@@ -87,7 +89,7 @@ export function createAdminModule(
       return { reports: pendingReports, disputes: pendingDisputes };
     },
   });
-  const userService = createAdminUserService({ unitOfWork, now });
+  const userService = createAdminUserService({ unitOfWork, onSuspended, now });
   const quizService = createAdminQuizService({ unitOfWork, now });
   const stats = createAdminStatsReadModel(sequelize);
   async function queue(): Promise<AdminQueue> {

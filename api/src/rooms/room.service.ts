@@ -371,7 +371,11 @@ export function createRoomService({
       return rooms.listIdle({ usedBefore, createdBefore: new Date(at - ROOM_HOURS_MAX * HOUR_MS) }, BATCH);
     },
 
-    /** Ends a room whose time is over; repeating does nothing. */
+    /** Rooms of a host that have not ended. */
+    openOf: async ({ key }: Pick<Player, 'key'>): Promise<number[]> =>
+      (await rooms.listOpen(key)).map(({ id }) => id),
+
+    /** Ends a room that nobody leads any more; repeating does nothing. */
     async expire(roomId: number): Promise<void> {
       if (!(await rooms.find(roomId))?.endedAt)
         await change(roomId, [{ type: 'expire', at: now().getTime() }]);

@@ -22,6 +22,7 @@ import {
 } from '@quizmesh/contract/schemas';
 import { QueryTypes } from 'sequelize';
 import { z } from 'zod';
+import { adminOf } from '../testing/admin.ts';
 import { TEST_PASSWORD, publishQuiz, signIn } from '../testing/factories.ts';
 import { deviceOf, openAttempt, submit } from '../testing/playing.ts';
 import {
@@ -1005,6 +1006,38 @@ describe('rooms that nobody leads', () => {
     );
     await expect(readRoom(url, ada)).rejects.toThrow('ROOM_NOT_FOUND');
   });
+
+  const losses: Record<string, (user: Awaited<ReturnType<typeof signIn>>) => Promise<{ status: number }>> = {
+    suspended: async ({ id }) =>
+      (await adminOf(api)).post(`/api/admin/users/${id}/suspension`, { reason: 'Spam' }),
+    deleted: (user) => deviceOf(api, user).post('/api/auth/delete-account').send({ password: TEST_PASSWORD }),
+  };
+  it.each(Object.keys(losses))(
+    'end at once when the account of the host is %s, with the results so far',
+    async (loss) => {
+      const quiz = await publishQuiz(api, { questionCount: 3 });
+      const teacher = await signIn(api);
+      const opened = await deviceOf(api, teacher)
+        .post('/api/rooms')
+        .send({ quizId: quiz.id, secondsPerQuestion: SECONDS });
+      const host = answerOf(hostedRoomSchema, opened, 201);
+      const ada = await join(host, 'Ada');
+      await command(host, 'start');
+      api.clock.advance(ROOM_LEAD_MS);
+      await answer(ada, 0);
+      await command(host, 'next');
+      const stream = await follow(ada);
+      await stream.until(isAt('verdict'));
+      expect((await losses[loss]?.(teacher))?.status).toBe(200);
+      await api.jobs.idle();
+      expect(await readRoom(url, ada)).toMatchObject({
+        room: { phase: 'ended', reason: 'time', code: null },
+        you: { correct: 1, place: 1 },
+      });
+      await stream.until(isAt('ended'));
+      expect(await numberOf('SELECT COUNT(*) AS value FROM attempts WHERE quiz_id = ?', quiz.id)).toBe(1);
+    },
+  );
 });
 
 it('events of a room are of the types that the contract names', async () => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { secretRandom } from '../config/secret-random.ts';
 import type { NamePolicy } from '../content-filter/index.ts';
 import type { Core } from '../platform.ts';
-import type { PlayerNames, PlayerService } from '../players/index.ts';
+import { userPlayer, type PlayerNames, type PlayerService } from '../players/index.ts';
 import type { QuizAccess, QuizContent } from '../quizzes/index.ts';
 import { createRoomAnswers } from './room-answers.service.ts';
 import { createRoomBell } from './room-bell.ts';
@@ -109,7 +109,7 @@ export function createRoomsModule(
     run: ({ roomId }) => results.record(roomId),
     pending: async () => (await results.waiting()).map((roomId) => ({ roomId })),
   });
-  jobs.register({
+  const enqueueEnding = jobs.register({
     name: 'end-room',
     payload: z.object({ roomId: z.number().int() }),
     run: ({ roomId }) => service.expire(roomId),
@@ -123,12 +123,20 @@ export function createRoomsModule(
     run: () => service.forgetEnded(),
   });
   const records = createRoomRecords({ rooms, unitOfWork });
+  /** Ends the rooms of a host who may not lead them any more. */
+  async function endRoomsOf(userId: number): Promise<void> {
+    for (const roomId of await service.openOf(userPlayer(userId))) await enqueueEnding({ roomId });
+  }
   return {
     records,
+    endRoomsOf,
     personalData: {
       name: 'rooms',
       exportFor: (userId: number) => records.exportPlayer(userId),
-      erase: ({ userId }: { readonly userId: number }) => records.anonymise(userId),
+      async erase({ userId }: { readonly userId: number }) {
+        await endRoomsOf(userId);
+        await records.anonymise(userId);
+      },
     },
     /** Whom a request comes from, for limits: devices in a room count for themselves. */
     deviceOf: deviceOfToken(tokens),
