@@ -389,6 +389,7 @@ test('live room: when the host closes the room after the podium, that alone is r
   const scrolled = jest.spyOn(window, 'scrollTo').mockClear();
   stream.show(someRoom('ended', 10), { points: 700, correct: 1, place: 2 });
   await waitFor(() => expect(announced()).toContain('The room has ended'));
+  expect(screen.getByText('The room has ended')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Play it alone now' })).toHaveFocus();
   expect(screen.getByRole('heading', { level: 1 })).toBe(read);
   expect(scrolled).not.toHaveBeenCalled();

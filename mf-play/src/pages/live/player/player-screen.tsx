@@ -59,12 +59,11 @@ function Stage({
   }
 }
 
-/** Read out besides the heading, which takes the focus: what an answer earned, and the place; the end after a podium. */
-function useAnnouncement({ state, podium }: FollowedRoom): string {
+/** Read out besides the heading, which takes the focus: what an answer earned, and the place. */
+function useAnnouncement({ state }: FollowedRoom): string {
   const intl = useIntl();
   const room = state?.room;
   const you = state?.you;
-  if (room?.phase === 'ended' && podium) return intl.formatMessage({ id: 'live.ended.title' });
   if (room?.phase !== 'verdict' || !you || you.place === null) return '';
   return intl.formatMessage(
     { id: 'live.verdict.announced' },

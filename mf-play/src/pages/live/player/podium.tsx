@@ -31,14 +31,14 @@ export function Podium({ room, you, board }: PodiumProps) {
               values={{ place: place ?? room.playerCount, players: room.playerCount }}
             />
           </StageHeading>
-          <p className={styles.text18}>
-            <FormattedMessage id="live.podium.summary" values={{ points, correct }} />
-          </p>
-          {room.phase === 'ended' ? (
-            <p>
-              <FormattedMessage id="live.ended.title" />
+          <div>
+            <p className={styles.text18}>
+              <FormattedMessage id="live.podium.summary" values={{ points, correct }} />
             </p>
-          ) : null}
+            <p role="status">
+              {room.phase === 'ended' ? <FormattedMessage id="live.ended.title" /> : null}
+            </p>
+          </div>
           <Winners board={board} />
         </Container>
       </section>
