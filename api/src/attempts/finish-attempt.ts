@@ -28,22 +28,33 @@ export function finishedQuiz(
   };
 }
 
+interface AnsweredQuestions {
+  readonly player: Player;
+  readonly key: AnswerKey;
+  readonly answers: readonly StoredAnswer[];
+}
+
 /** Questions that a member missed are asked again on later days; not those that were never seen. */
 export async function takeUpMistakes(
   { mistakes }: PlayRepositories,
-  { result: { localDay: day, unrankedReason } }: FinishedAttempt,
-  {
-    player,
-    key,
-    answers,
-  }: { readonly player: Player; readonly key: AnswerKey; readonly answers: readonly StoredAnswer[] },
+  { result: { localDay: day } }: FinishedAttempt,
+  { player, key, answers }: AnsweredQuestions,
 ): Promise<void> {
-  if (player.kind === 'guest' || day === null || unrankedReason === 'too-fast') return;
+  if (player.kind === 'guest' || day === null) return;
   const missed = answers.filter(
     ({ isCorrect, openedAt, selectedOption }) => !isCorrect && (openedAt !== null || selectedOption !== null),
   );
   const ids = missed.flatMap(({ questionIndex }) => key.questions[questionIndex]?.questionId ?? []);
   await mistakes.miss(player.userId, ids, day);
+}
+
+/** The same, unless the answers were too quick for a human. */
+export async function takeUpReadMistakes(
+  bound: PlayRepositories,
+  attempt: FinishedAttempt,
+  answered: AnsweredQuestions,
+): Promise<void> {
+  if (attempt.result.unrankedReason !== 'too-fast') await takeUpMistakes(bound, attempt, answered);
 }
 
 /** Rewards an account; guests earn nothing, neither does what was too quick for a human, and of what was not opened only

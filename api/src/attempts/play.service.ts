@@ -24,7 +24,7 @@ import {
   type QuestionVersion,
   type QuizRepository,
 } from '../quizzes/index.ts';
-import { countFinished, rewardPlayer, takeUpMistakes } from './finish-attempt.ts';
+import { countFinished, rewardPlayer, takeUpReadMistakes } from './finish-attempt.ts';
 import type { PlayRepositories } from './play-repositories.ts';
 import { AttemptFinishedError, AttemptNotFoundError } from './attempt.errors.ts';
 import type {
@@ -347,7 +347,7 @@ export function createPlayService({
       };
       await bound.attempts.finishAttempt(attempt.id, result);
       const finished = { ...attempt, result };
-      await takeUpMistakes(bound, finished, { player, key, answers });
+      await takeUpReadMistakes(bound, finished, { player, key, answers });
       const { reward, rankMove } = await rewardPlayer(bound, finished, { player, key, timeZone });
       const entry = await placeOnBoard(bound, player, finished);
       await countFinished(bound, finished, { key, all, filled, entry });

@@ -52,8 +52,9 @@ async function addAttempt(
 }
 
 /** Stores what somebody did in a live room as a finished attempt, which does not rank: the host sets its clock, and others in
- *  the room may know the answers. It counts like others in stats, for XP and the streak, and its missed questions come back;
- *  like others it earns nothing when it was too quick for a human, or when its player knew the key before the room was opened.
+ *  the room may know the answers. It counts like others in stats, for XP and the streak; like others it earns nothing when it was
+ *  too quick for a human, or when its player knew the key before the room was opened. Its missed questions come back in any case:
+ *  in a room many tap at once.
  *  A quiz that was deleted, or is a draft again, has no attempts.
  *  @throws {Error} the player opened an attempt at the same moment: to be run again, in another transaction */
 export async function recordRoomAttempt(

@@ -678,7 +678,7 @@ describe('results of a room', () => {
     expect(await bestScores()).toEqual([]);
   });
 
-  it('a part of a quiz that was answered faster than people read is no best result either', async () => {
+  it('a part of a quiz that was answered faster than people read is no best result either, and its missed questions come back', async () => {
     const strict = await startTestApi({ environment: { MIN_ANSWER_MS: '400' } });
     const listening = createServer(strict.app.listener).listen(0, '127.0.0.1');
     await once(listening, 'listening');
@@ -688,20 +688,26 @@ describe('results of a room', () => {
     const host = await openRoom(at, { quizId: quiz.id, secondsPerQuestion: SECONDS });
     const quick = await joinRoom(at, { code: host.code, name: 'Quick' }, { authorization: member.bearer });
     await commandRoom(at, host, { command: 'start' });
-    strict.clock.advance(ROOM_LEAD_MS + 100);
-    const { room } = await readRoom(at, quick);
-    if (room.phase !== 'question') throw new Error(room.phase);
-    const selectedOption = room.options.findIndex((option) => option.startsWith('A'));
-    await answerRoom(at, quick, { questionIndex: 0, selectedOption });
-    await commandRoom(at, host, { command: 'next' });
+    for (const [questionIndex, letter] of ['A', 'C'].entries()) {
+      strict.clock.advance(ROOM_LEAD_MS + 100);
+      const { room } = await readRoom(at, quick);
+      if (room.phase !== 'question') throw new Error(room.phase);
+      const selectedOption = room.options.findIndex((option) => option.startsWith(letter));
+      await answerRoom(at, quick, { questionIndex, selectedOption });
+      await commandRoom(at, host, { command: 'next' });
+      if (questionIndex === 0)
+        for (const command of ['next', 'next'] as const) await commandRoom(at, host, { command });
+    }
     expect((await commandRoom(at, host, { command: 'end' })).room.phase).toBe('podium');
     await strict.jobs.idle();
     const device = deviceOf(strict, member);
     const mine = answerOf(myResultSchema, await device.get(`/api/quiz/${quiz.id}/my-result`));
-    expect(mine).toMatchObject({ percentage: 100, totalQuestions: 1, unrankedReason: 'too-fast' });
+    expect(mine).toMatchObject({ percentage: 50, totalQuestions: 2, unrankedReason: 'too-fast' });
     expect(mine).not.toHaveProperty('bestPercentage');
     const bests = await device.get(`/api/my-bests?quizIds=${quiz.id}`);
     expect(answerOf(z.array(bestResultSchema), bests)).toEqual([]);
+    const { nextOn } = answerOf(mistakesSchema, await device.get('/api/mistakes'));
+    expect(nextOn).not.toBeNull();
     listening.closeAllConnections();
     listening.close();
     await strict.stop();
