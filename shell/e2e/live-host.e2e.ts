@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { ROOM_TOKEN_HEADER, roomStorageKey, type JoinedRoom, type RoomView } from '@quizmesh/contract';
-import { joinedRoomSchema, roomStateSchema } from '@quizmesh/contract/schemas';
+import { editableQuizSchema, joinedRoomSchema, roomStateSchema } from '@quizmesh/contract/schemas';
 import { readFile } from 'node:fs/promises';
 import { seriousFindings } from './support/axe.ts';
 import { sidewaysScroll } from './support/main-pages.ts';
 import { expect, test, type Quizmesh } from './support/quizmesh-test.ts';
+import { createUser, send, signInAs } from './support/users.ts';
 
 const QUIZ = 47;
 
@@ -148,4 +149,47 @@ test('live room: a host leads two phones through questions with lock, removal, p
   await step(page, 'Close the room').click();
   await expect(page.getByRole('heading', { name: 'The room is closed' })).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
+});
+
+test('live room: a laptop shows all of a question with five options of a sentence, and its answer', async ({
+  page,
+  quizmesh,
+}) => {
+  const host = await createUser(quizmesh, 'lia_laptop');
+  const { token } = host;
+  const title = 'Why rivers matter';
+  const opened = await send(quizmesh, '/api/quizzes/drafts', { token, body: { title, language: 'en-US' } });
+  const draft = editableQuizSchema.parse(await opened.json());
+  const why = 'because its water carries sand and stones from the mountains to the sea';
+  const body = {
+    ...{ title, description: '', category: 'geography', difficulty: 'easy', tags: [], cover: 0 },
+    ...{ language: draft.language, version: draft.version },
+    questions: [
+      {
+        question: 'What happens to the delta of a great river when no dams hold its sand back?',
+        options: ['It grows', 'It shrinks', 'It stays', 'It moves', 'It breaks'].map((it) => `${it} ${why}`),
+        ...{ correctAnswer: 0, explanation: 'Rivers bring more sand than the sea takes away.', source: null },
+      },
+    ],
+  };
+  const saved = await send(quizmesh, `/api/quiz/${draft.id}/draft`, { method: 'PUT', token, body });
+  const { version } = editableQuizSchema.parse(await saved.json());
+  const shown = { visibility: 'unlisted', version };
+  const path = `/api/quiz/${draft.id}/visibility`;
+  expect((await send(quizmesh, path, { method: 'PUT', token, body: shown })).status).toBe(200);
+
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await signInAs(page.context(), host);
+  await page.goto(`${quizmesh.url}/quiz/${draft.id}`);
+  await page.getByRole('link', { name: 'Host a live room' }).click();
+  await step(page, 'Open the room').click();
+  await page.waitForURL(/\/live\/\d{6}$/u);
+  await createPhones(quizmesh, page.url().slice(-6)).join('Mia');
+  await step(page, 'Start').click();
+  await optionsShown(page);
+  const hidden = () => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
+  expect(await hidden()).toBe(0);
+  await step(page, 'Show the answer').click();
+  await expect(counts(page)).toBeVisible();
+  expect(await hidden()).toBe(0);
 });

@@ -8,6 +8,7 @@ import { QuestionPlace, QuestionText } from '../components/question-text.tsx';
 import { StageHeading } from '../../parts/stage-heading.tsx';
 import { TimeBar } from '../components/time-bar.tsx';
 import type { RoomIn } from '../host-steps.ts';
+import { isLongQuestion } from '../is-long-question.ts';
 import * as css from './question-stage.module.css';
 
 function Paused() {
@@ -46,7 +47,7 @@ function OpenQuestion({ room, time }: { readonly room: RoomIn<'question'>; reado
   const intl = useIntl();
   const { answered, playerCount: players } = room;
   return (
-    <div className={css['stage']}>
+    <div className={css['stage']} data-long={isLongQuestion(room) || undefined}>
       <TimeBar time={time} />
       <QuestionText room={room} />
       <BeamerOptions
@@ -92,7 +93,7 @@ export function VerdictStage({ room }: { readonly room: RoomIn<'verdict'> }) {
   const { correctAnswer, counts, explanation, playerCount } = room;
   const without = Math.max(0, playerCount - counts.reduce((sum, count) => sum + count, 0));
   return (
-    <div className={css['stage']}>
+    <div className={css['stage']} data-long={isLongQuestion(room) || undefined}>
       <QuestionText room={room} />
       <BeamerOptions
         options={room.options}
