@@ -36,6 +36,7 @@ const asked: RoomSnapshot = {
   playing: new Set(),
   amounts: new Map(),
   answered: 0,
+  isQuizPlayable: undefined,
 };
 
 afterEach(() => {

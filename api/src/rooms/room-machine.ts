@@ -109,6 +109,9 @@ export function emptyRoom(settings: RoomSettings, questionCount: number): Room {
   };
 }
 
+/** Whether its results are final. */
+export const isFinal = ({ stage }: Pick<Room, 'stage'>) => stage === 'podium' || stage === 'ended';
+
 /** Position of the first question that somebody who joins now can answer. */
 export function firstQuestionOf({ stage, context: { questionIndex } }: Room): number {
   return Math.max(0, stage === 'question' || stage === 'paused' ? questionIndex : questionIndex + 1);

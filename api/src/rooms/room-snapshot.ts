@@ -1,7 +1,14 @@
 import { ROOM_ANSWER_GRACE_MS } from '@quizmesh/contract';
 import { LRUCache } from 'lru-cache';
 import type { RoomContent } from './room-content.ts';
-import { membersOf, type Room, type RoomAnswer, type RoomContext, type RoomMember } from './room-machine.ts';
+import {
+  isFinal,
+  membersOf,
+  type Room,
+  type RoomAnswer,
+  type RoomContext,
+  type RoomMember,
+} from './room-machine.ts';
 import type { RoomRepository, StoredRoom } from './room.repository.ts';
 import { rankPlayers, type PlayerSum, type Standing } from './standings.ts';
 
@@ -21,6 +28,8 @@ export interface RoomSnapshot {
   readonly amounts: ReadonlyMap<number, number>;
   /** Players who have answered what is open. */
   readonly answered: number;
+  /** Whether the quiz can be played alone; undefined before the podium. */
+  readonly isQuizPlayable: boolean | undefined;
 }
 
 /** A room as the machine knows it. */
@@ -70,12 +79,14 @@ const SUMS_CACHED = 500;
 export function createSnapshotReader({
   rooms,
   contentOf,
+  isPlayable,
   now,
 }: {
   /** Not bound to a transaction. */
   readonly rooms: RoomRepository;
   readonly now: () => Date;
   readonly contentOf: (roomId: number) => Promise<RoomContent>;
+  readonly isPlayable: (quizId: number) => Promise<boolean>;
 }) {
   /** By room: the sums over questions that have their verdict, which never change. */
   const judgedSums = new LRUCache<number, JudgedSums>({ max: SUMS_CACHED });
@@ -103,10 +114,11 @@ export function createSnapshotReader({
     const content = await contentOf(roomId);
     const isOwnPace = stored.settings.pace === 'own';
     const questionIndex = currentQuestionOf(stored);
-    const [{ players, answers }, sums, amounts] = await Promise.all([
+    const [{ players, answers }, sums, amounts, isQuizPlayable] = await Promise.all([
       seatsAt(roomId, questionIndex),
       isOwnPace ? rooms.sums(roomId, [...content.questions.keys()]) : sumsOf(stored),
       isOwnPace ? rooms.amounts(roomId, overBefore(stored, now())) : new Map<number, number>(),
+      isFinal(stored) ? isPlayable(stored.quizId) : undefined,
     ]);
     const members = membersOf({ players: byPlayerId(players) });
     const standings = rankPlayers(members, sums);
@@ -121,6 +133,7 @@ export function createSnapshotReader({
       playing: new Set(sums.keys()),
       amounts,
       answered: countAnswered({ stored, members, answers, amounts, content }),
+      isQuizPlayable,
     };
   };
 }

@@ -5,7 +5,7 @@ import { nextQuestionAlone, type RoomSnapshot } from './room-snapshot.ts';
 
 const instantOf = (milliseconds: number) => new Date(milliseconds).toISOString();
 
-function commonFields({ stored, content, members }: RoomSnapshot) {
+function commonFields({ stored, content, members, isQuizPlayable }: RoomSnapshot) {
   return {
     roomId: stored.id,
     code: stored.code,
@@ -15,6 +15,7 @@ function commonFields({ stored, content, members }: RoomSnapshot) {
       title: content.title,
       language: content.language,
       totalQuestions: content.questions.length,
+      ...(isQuizPlayable !== undefined && { isPlayable: isQuizPlayable }),
     },
     settings: stored.settings,
     isLocked: stored.state.isLocked,

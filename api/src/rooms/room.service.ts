@@ -23,6 +23,7 @@ import type { RoomContent } from './room-content.ts';
 import {
   emptyRoom,
   firstQuestionOf,
+  isFinal,
   joinRefusal,
   membersOf,
   nextRoom,
@@ -64,9 +65,6 @@ const [MINUTE_MS, HOUR_MS, DAY_MS] = [60_000, 3_600_000, 86_400_000];
 const BATCH = 100;
 
 const phaseOf = (stage: RoomStage): RoomPhase => (stage === 'paused' ? 'question' : stage);
-
-/** Stages in which results are final. */
-const isFinal = ({ stage }: Room) => stage === 'podium' || stage === 'ended';
 
 function eventOf(command: RoomCommand, at: number): RoomEventInput {
   return command === 'lock' || command === 'unlock' ? { type: command } : { type: command, at };

@@ -713,6 +713,22 @@ describe('results of a room', () => {
     await strict.stop();
   });
 
+  it('say whether the quiz can still be played alone', async () => {
+    const { quizId, host, players } = await startedRoom(['Ada']);
+    const isPlayable = async () => (await readRoom(url, players[0] ?? host)).room.quiz.isPlayable;
+    await answer(players[0] ?? host, 0);
+    await command(host, 'next');
+    expect(await isPlayable()).toBeUndefined();
+    await command(host, 'end');
+    expect(await isPlayable()).toBe(true);
+    await api.database.sequelize.query('UPDATE quizzes SET is_active = 0 WHERE id = ?', {
+      replacements: [quizId],
+    });
+    expect(await isPlayable()).toBe(false);
+    await command(host, 'end');
+    expect(await isPlayable()).toBe(false);
+  });
+
   it('are stored once, however often', async () => {
     const { quizId, host } = await playedRoom();
     await api.database.sequelize.query('UPDATE rooms SET recorded_at = NULL WHERE id = ?', {

@@ -80,7 +80,12 @@ export function createRoomsModule(
   const settle = async (roomId: number) => {
     await Promise.all([answers.stored(roomId), bell.settle(roomId)]);
   };
-  const read = createSnapshotReader({ rooms, now, contentOf: (roomId) => service.contentOf(roomId) });
+  const read = createSnapshotReader({
+    rooms,
+    now,
+    contentOf: (roomId) => service.contentOf(roomId),
+    isPlayable: async (quizId) => (await contentOf(quizId)) !== null,
+  });
   const hub = createRoomHub({
     read,
     versions: (roomIds) => rooms.versions(roomIds),

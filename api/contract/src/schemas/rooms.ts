@@ -153,6 +153,12 @@ const roomFields = {
       title: z.string().describe('Title when the room was opened.'),
       language: z.string().describe('Language of the quiz.'),
       totalQuestions: z.number().int().describe('Questions in all.'),
+      isPlayable: z
+        .boolean()
+        .optional()
+        .describe(
+          'Whether it can still be played alone; absent before the podium, and from servers before 1.2.',
+        ),
     })
     .describe('The quiz, as it was when the room was opened.'),
   settings: roomSettingsSchema.describe('What the host chose.'),

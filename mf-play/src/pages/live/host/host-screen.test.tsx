@@ -276,6 +276,14 @@ describe('after the podium', () => {
     expect(screen.getByRole('link', { name: 'Play it alone now' })).toHaveAttribute('href', '/quiz/11');
   });
 
+  it('a quiz that was deleted or disabled meanwhile is offered no more', async () => {
+    const quiz = { id: 11, title: 'Planets', language: 'en-US', totalQuestions: 3, isPlayable: false };
+    await hostRoom(firstRoom('ended', { quiz }));
+    expect(screen.getByRole('button', { name: 'Download the results (CSV)' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Host it again' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Play it alone now' })).not.toBeInTheDocument();
+  });
+
   it('a closed room is left for the rooms of its host, and does not stay open', async () => {
     await hostRoom(firstRoom('ended'));
     expect(screen.getByRole('link', { name: 'To your rooms' })).toHaveAttribute('href', '/live');

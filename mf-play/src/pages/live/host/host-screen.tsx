@@ -45,9 +45,7 @@ function Stage({ room, followed, onRemove }: StageProps) {
     case 'podium':
       return <PodiumStage room={room} />;
     case 'ended':
-      return (
-        <EndedStage room={room} actions={<ResultActions seat={seat} quizId={room.quiz.id} look="main" />} />
-      );
+      return <EndedStage room={room} actions={<ResultActions seat={seat} quiz={room.quiz} look="main" />} />;
   }
 }
 
@@ -96,7 +94,7 @@ function HostedRoom({ room, followed }: HostedRoomProps) {
             commands={actions.commands}
             isTooEarly={actions.isTooEarly}
             hasShortcuts={actions.hasShortcuts}
-            results={<ResultActions seat={followed.seat} quizId={room.quiz.id} look="quiet" />}
+            results={<ResultActions seat={followed.seat} quiz={room.quiz} look="quiet" />}
             onMain={actions.goOn}
             onEnd={end}
           />

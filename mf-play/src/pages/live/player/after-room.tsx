@@ -12,16 +12,17 @@ interface AfterRoomProps {
 /** Where one goes from a room that is over. What users missed is among their mistakes from the next day on. */
 export function AfterRoom({ room, you }: AfterRoomProps) {
   const { user } = useSession();
-  const hasMissed = you.correct < you.asked;
+  const { id, isPlayable = true } = room.quiz;
+  const hasMistakes = user !== null && isPlayable && you.correct < you.asked;
   return (
     <>
       <div className={styles.cluster3}>
         <Button asChild variant="solid" size="large" className={styles.fullOnPhone}>
-          <Link to={`/quiz/${room.quiz.id}`}>
-            <FormattedMessage id="live.after.alone" />
+          <Link to={isPlayable ? `/quiz/${id}` : '/'}>
+            <FormattedMessage id={isPlayable ? 'live.after.alone' : 'quiz.missing.home'} />
           </Link>
         </Button>
-        {user && hasMissed ? (
+        {hasMistakes ? (
           <Button asChild size="large" className={styles.fullOnPhone}>
             <Link to="/mistakes">
               <FormattedMessage id="live.after.mistakes" />
@@ -29,7 +30,7 @@ export function AfterRoom({ room, you }: AfterRoomProps) {
           </Button>
         ) : null}
       </div>
-      {user && hasMissed ? (
+      {hasMistakes ? (
         <p className={styles.note}>
           <FormattedMessage id="live.after.again" />
         </p>

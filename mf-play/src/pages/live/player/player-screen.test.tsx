@@ -395,6 +395,16 @@ test('live room: when the host closes the room after the podium, that alone is r
   expect(scrolled).not.toHaveBeenCalled();
 });
 
+test('live room: a quiz that was deleted or disabled meanwhile is offered to nobody, neither are its mistakes', async () => {
+  const { stream } = openRoom({}, someUser('bo'));
+  const quiz = { id: 11, title: 'Planets', language: 'en-US', totalQuestions: 3, isPlayable: false };
+  stream.show(someRoom('podium', 9, { board: someBoard, quiz }), { points: 700, correct: 1, asked: 2 });
+  await focusOnHeading('Place 2 of 2');
+  expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
+  expect(screen.queryByRole('link', { name: 'Play it alone now' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Practice mistakes' })).not.toBeInTheDocument();
+});
+
 test('live room: no mistakes are offered when the room ends before anything was asked', async () => {
   const { stream } = openRoom({}, someUser('bo'));
   stream.show(someRoom('ended', 2));

@@ -1,3 +1,4 @@
+import type { RoomView } from '@quizmesh/contract';
 import { FormattedMessage } from '@quizmesh/sdk/intl';
 import { Link } from '@quizmesh/sdk/router';
 import { Button } from '@quizmesh/shared-ui';
@@ -7,13 +8,13 @@ import { useRoomDownload } from '../use-room-download.ts';
 
 export interface ResultActionsProps {
   readonly seat: RoomSeat;
-  readonly quizId: number;
+  readonly quiz: RoomView['quiz'];
   /** 'main' is the first of a page, 'quiet' stands beside something else. */
   readonly look: 'main' | 'quiet';
 }
 
 /** What a host does after the podium. */
-export function ResultActions({ seat, quizId, look }: ResultActionsProps) {
+export function ResultActions({ seat, quiz: { id, isPlayable = true }, look }: ResultActionsProps) {
   const download = useRoomDownload(seat);
   return (
     <>
@@ -27,16 +28,20 @@ export function ResultActions({ seat, quizId, look }: ResultActionsProps) {
         <Download aria-hidden="true" />
         <FormattedMessage id="liveHost.results.download" />
       </Button>
-      <Button asChild variant={look === 'main' ? 'line' : 'quiet'}>
-        <Link to={`/live?quiz=${quizId}`}>
-          <FormattedMessage id="liveHost.again" />
-        </Link>
-      </Button>
-      <Button asChild variant={look === 'main' ? 'line' : 'quiet'}>
-        <Link to={`/quiz/${quizId}`}>
-          <FormattedMessage id="liveHost.playAlone" />
-        </Link>
-      </Button>
+      {isPlayable ? (
+        <>
+          <Button asChild variant={look === 'main' ? 'line' : 'quiet'}>
+            <Link to={`/live?quiz=${id}`}>
+              <FormattedMessage id="liveHost.again" />
+            </Link>
+          </Button>
+          <Button asChild variant={look === 'main' ? 'line' : 'quiet'}>
+            <Link to={`/quiz/${id}`}>
+              <FormattedMessage id="liveHost.playAlone" />
+            </Link>
+          </Button>
+        </>
+      ) : null}
     </>
   );
 }
