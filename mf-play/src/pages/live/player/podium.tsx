@@ -35,9 +35,7 @@ export function Podium({ room, you, board }: PodiumProps) {
             <p className={styles.text18}>
               <FormattedMessage id="live.podium.summary" values={{ points, correct }} />
             </p>
-            <p role="status">
-              {room.phase === 'ended' ? <FormattedMessage id="live.ended.title" /> : null}
-            </p>
+            <p role="status">{room.phase === 'ended' ? <FormattedMessage id="live.ended.title" /> : null}</p>
           </div>
           <Winners board={board} />
         </Container>
