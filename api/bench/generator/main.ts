@@ -7,6 +7,7 @@ import { CATEGORIES, parseLanguage, type Language } from '@quizmesh/contract';
 import { z } from 'zod';
 import { createOfflineProvider, loadKnowledge, resolveTopic } from '../../src/generation/index.ts';
 import { findCues } from './find-cues.ts';
+import { measureRepeats, repeatsLine } from './measure-repeats.ts';
 import { createTopicMeasure, type TopicMeasure } from './measure-topics.ts';
 import { sampleQuestions } from './sample-questions.ts';
 import { supplyTables } from './supply-tables.ts';
@@ -25,6 +26,8 @@ const { values: options } = parseArgs({
 const topicsSchema = z.record(z.string(), z.array(z.string()).min(1));
 const ROUNDS = 6;
 const SERVABLE_FACTS = 24;
+/** Enough for five quizzes of 10 questions with few repeats; more than that is not worth measuring. */
+const FEW_REPEATS_FACTS = { min: 45, max: 60 };
 const MIB = 1024 * 1024;
 const residentMiB = () => Math.round(process.memoryUsage().rss / MIB);
 
@@ -75,11 +78,21 @@ try {
   const cuesOf = (measured: readonly TopicMeasure[]) =>
     measured.flatMap(({ drafts: made }) => made.map(findCues));
   const [inTens, inTwenties] = [cuesOf(tens), cuesOf(twenty)];
+  const repeats = await measureRepeats(
+    provider,
+    servable
+      .filter(({ factCount }) => factCount >= FEW_REPEATS_FACTS.min && factCount <= FEW_REPEATS_FACTS.max)
+      .map(({ label }) => label),
+  );
   const named = groups.flatMap(({ topics }) => topics.map(({ topic }) => topic));
   const report = reportText({
     groups,
     twenty,
-    cues: [cueCounts('10 questions', inTens), cueCounts('20 questions', inTwenties)],
+    findings: [
+      cueCounts('10 questions', inTens),
+      cueCounts('20 questions', inTwenties),
+      repeatsLine(repeats),
+    ],
     memory: { before, after: memoryAfter },
     deadSuggestions: tried.filter(({ isServed }) => !isServed).map(({ topic }) => topic),
     leftOut: index.leftOut,

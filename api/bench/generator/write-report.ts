@@ -11,8 +11,8 @@ export interface GeneratorStats {
   readonly groups: readonly MeasuredGroup[];
   /** 20 questions of each supported topic. */
   readonly twenty: readonly TopicMeasure[];
-  /** Lines about questions of a quiz that earlier ones help with. */
-  readonly cues: readonly string[];
+  /** Lines about questions of a quiz that earlier ones help with, and about questions that a player meets again. */
+  readonly findings: readonly string[];
   /** Resident memory of the process with its worker, before and after, in MiB. */
   readonly memory: { readonly before: number; readonly after: number };
   /** Suggested topics from which no quiz could be generated. */
@@ -51,7 +51,7 @@ function groupLines({ name, topics }: MeasuredGroup, supply: GeneratorStats['sup
 export function reportText({
   groups,
   twenty,
-  cues,
+  findings,
   memory,
   deadSuggestions,
   leftOut,
@@ -70,7 +70,7 @@ export function reportText({
     `- ${served} of ${free.length} free-text topics served with 10 questions (${Math.round((served / free.length) * 100)}%), ${narrower} of them by a broader topic, which the page says`,
     `- 20 questions of each of ${twenty.length} servable topics: p50 ${percentile(seconds, 0.5).toFixed(3)} s, p95 ${percentile(seconds, 0.95).toFixed(3)} s, slowest ${percentile(seconds, 1).toFixed(3)} s`,
     `- resident memory: ${memory.before} MiB before, ${memory.after} MiB with the worker after all drafts`,
-    ...cues,
+    ...findings,
     `- suggestions that gave no quiz: ${deadSuggestions.join('; ') || 'none'}`,
     '',
     ...groups.flatMap((group) => groupLines(group, supply)),
