@@ -82,7 +82,7 @@ interface Candidate {
 /** No override lets a release take what belongs to another module.
  *  @throws {RouteTakenError} @throws {ReleaseInvalidError} it has the container of another module */
 async function refuseTaken(bound: ReleaseRepositories, { manifest, channel }: Candidate): Promise<void> {
-  const live = await bound.releases.current(channel);
+  const live = await bound.releases.claimed(channel);
   refuseTakenRoutes(manifest, live);
   refuseTakenContainer(manifest, live);
 }
@@ -112,7 +112,7 @@ async function fitness(
   fits: FitCheck,
 ): Promise<'fits' | 'runs' | 'unfit' | null> {
   const { manifest, channel } = candidate;
-  const live = await bound.releases.current(channel);
+  const live = await bound.releases.claimed(channel);
   if (takenRoutes(manifest, live).length > 0 || takenContainer(manifest, live) !== null) return null;
   const errors = await fits(bound, manifest);
   if (errors.length === 0) return 'fits';

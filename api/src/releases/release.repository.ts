@@ -36,6 +36,9 @@ export interface ReleaseRepository {
   add(manifest: ReleaseManifest, published: Publication): Promise<boolean>;
   /** Releases to which channels point now, including last good ones. */
   current(channel?: ReleaseChannel): Promise<ChannelReleases[]>;
+  /** As `current`, for what other releases must not take or break: a live release that cannot be read, because its row is damaged or
+   *  a newer server wrote it, is replaced by the last good one, else by the newest of its module that can be read. */
+  claimed(channel?: ReleaseChannel): Promise<ChannelReleases[]>;
   /** Name of the newest release of each module of the channel that was not withdrawn. */
   newest(channel: ReleaseChannel): Promise<ReadonlyMap<string, string>>;
   /** The newest release of each module that has never been live on the channel, withdrawn ones aside. */
@@ -104,6 +107,9 @@ const NEWEST_OF_MODULE = literal(
     'ORDER BY `published_at` DESC, `release` DESC LIMIT 1)',
 );
 const newestSchema = z.array(z.object({ module: z.string(), newest: z.string().nullable() }));
+
+/** Releases of a module that are tried in turn, newest first, until one can be read. */
+const SUBSTITUTES_MAX = 20;
 
 /** Lists alone need the summary, and a damaged one keeps a row from being read at all. */
 const WITHOUT_SUMMARY = { exclude: ['summary'] };
@@ -215,6 +221,51 @@ function recalling({ releases, recalls }: ReleaseModels, transaction: Transactio
   };
 }
 
+/** The releases to which channels point. */
+function pointing({ releases, channels }: ReleaseModels, transaction: Transaction | null) {
+  const readable = async (where: Record<string, unknown>, limit: number) =>
+    (await releases.findAll({ attributes: WITHOUT_SUMMARY, where, order: NEWEST_FIRST, limit, transaction }))
+      .map(readManifest)
+      .find((manifest) => manifest !== null) ?? null;
+  /** @param substituteFor gives what counts instead of a live release that cannot be read */
+  async function pointed(
+    channel: ReleaseChannel | undefined,
+    substituteFor: (live: Pick<ChannelReleases, 'module' | 'lastGood'>) => Promise<ReleaseManifest | null>,
+  ): Promise<ChannelReleases[]> {
+    const pointers = await channels.findAll({ where: channel ? { channel } : {}, transaction });
+    const wanted = pointers.flatMap(({ module, current, lastGood, canaryRelease }) =>
+      [current, lastGood, canaryRelease ?? null].flatMap((release) =>
+        release === null ? [] : [{ module, release }],
+      ),
+    );
+    const found = await Promise.all(
+      wanted.map((where) => releases.findOne({ attributes: WITHOUT_SUMMARY, where, transaction })),
+    );
+    // A pointer to nothing, or to a damaged row, costs its module alone.
+    const rows = found.filter((row) => row !== null);
+    const manifests = new Map(rows.map((row) => [`${row.module} ${row.release}`, readManifest(row)]));
+    const manifestOf = (module: string, release: string | null | undefined) =>
+      manifests.get(`${module} ${release ?? ''}`) ?? null;
+    const each = await Promise.all(
+      pointers.map(async (row): Promise<ChannelReleases[]> => {
+        const { module, reason, canaryRelease, canaryPercent } = row;
+        const lastGood = manifestOf(module, row.lastGood);
+        const current = manifestOf(module, row.current) ?? (await substituteFor({ module, lastGood }));
+        const candidate = manifestOf(module, canaryRelease);
+        const canary = candidate && canaryPercent ? { manifest: candidate, percent: canaryPercent } : null;
+        const flags = { isPaused: isPaused(row), isCanaryPaused: isCanaryPaused(row) };
+        return current ? [{ module, reason, current, lastGood, canary, ...flags }] : [];
+      }),
+    );
+    return each.flat();
+  }
+  return {
+    current: (channel?: ReleaseChannel) => pointed(channel, () => Promise.resolve(null)),
+    claimed: (channel?: ReleaseChannel) =>
+      pointed(channel, async ({ module, lastGood }) => lastGood ?? readable({ module }, SUBSTITUTES_MAX)),
+  };
+}
+
 export function createReleaseRepository(
   models: ReleaseModels,
   transaction: Transaction | null = null,
@@ -223,6 +274,7 @@ export function createReleaseRepository(
   return {
     ...recalling(models, transaction),
     ...removing(models, transaction),
+    ...pointing(models, transaction),
     async find(module, release) {
       const where = { module, release };
       const row = await releases.findOne({ attributes: WITHOUT_SUMMARY, where, transaction });
@@ -280,32 +332,6 @@ export function createReleaseRepository(
         if (isUniqueViolation(error)) return false;
         throw error;
       }
-    },
-    async current(channel) {
-      const pointers = await channels.findAll({ where: channel ? { channel } : {}, transaction });
-      const wanted = pointers.flatMap(({ module, current, lastGood, canaryRelease }) =>
-        [current, lastGood, canaryRelease ?? null].flatMap((release) =>
-          release === null ? [] : [{ module, release }],
-        ),
-      );
-      const found = await Promise.all(
-        wanted.map((where) => releases.findOne({ attributes: WITHOUT_SUMMARY, where, transaction })),
-      );
-      // A pointer to nothing, or to a damaged row, costs its module alone.
-      const rows = found.filter((row) => row !== null);
-      const manifests = new Map(rows.map((row) => [`${row.module} ${row.release}`, readManifest(row)]));
-      const manifestOf = (module: string, release: string | null | undefined) =>
-        manifests.get(`${module} ${release ?? ''}`) ?? null;
-      return pointers.flatMap((row) => {
-        const { module, reason, current, lastGood, canaryRelease, canaryPercent } = row;
-        const manifest = manifestOf(module, current);
-        const candidate = manifestOf(module, canaryRelease);
-        const canary = candidate && canaryPercent ? { manifest: candidate, percent: canaryPercent } : null;
-        const shown = { module, reason, lastGood: manifestOf(module, lastGood), canary };
-        return manifest
-          ? [{ ...shown, current: manifest, isPaused: isPaused(row), isCanaryPaused: isCanaryPaused(row) }]
-          : [];
-      });
     },
     async newest(channel) {
       const rows = await channels.findAll({

@@ -247,9 +247,9 @@ export function createReleaseService(deps: ReleaseServiceDeps) {
     }
     requireSmallManifest(manifest);
     const storedBytes = storedBytesOf(manifest, mapBytes);
-    const current = await releases.current();
-    refuseTakenContainer(manifest, current);
-    refuseTakenRoutes(manifest, current);
+    const claimed = await releases.claimed();
+    refuseTakenContainer(manifest, claimed);
+    refuseTakenRoutes(manifest, claimed);
     if (override?.covers !== 'everything') {
       await releasePolicy.publish(manifest, override);
       await quota.makeRoom(module, storedBytes);

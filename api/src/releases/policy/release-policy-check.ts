@@ -231,11 +231,11 @@ function pageErrors({ pageContract }: ReleaseManifest): PolicyErrors {
 export function createReleasePolicyCheck({ releases }: ReleasePolicyCheckDeps): ReleasePolicyCheck {
   /** Releases on one channel do not restrict another channel. */
   async function policyErrors(manifest: ReleaseManifest, channel: ReleaseChannel): Promise<PolicyErrors> {
-    const live = await releases.current(channel);
+    const live = await releases.claimed(channel);
     if (manifest.module === SHELL) return [...pageErrors(manifest), ...shellErrors(offerOf(manifest), live)];
     const own = shellsOf(live);
     // A channel without a shell of its own has that of production.
-    const shells = own.length > 0 ? own : shellsOf(await releases.current('production'));
+    const shells = own.length > 0 ? own : shellsOf(await releases.claimed('production'));
     return [
       ...contractErrors(manifest, shells),
       ...sharedErrors(manifest, shells),
@@ -260,7 +260,7 @@ export function createReleasePolicyCheck({ releases }: ReleasePolicyCheckDeps): 
       refuse(withoutOverridden(await policyErrors(manifest, channel), override));
     },
     async shell(offer) {
-      refuse(shellErrors(offer, await releases.current('production')));
+      refuse(shellErrors(offer, await releases.claimed('production')));
     },
   };
 }

@@ -1,0 +1,79 @@
+import type { BuiltFilling } from '@quizmesh/contract';
+import { openRegistry, type Registry } from '../../testing/registry.ts';
+import { releaseNamed } from '../../testing/release-builder.ts';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { expectError } from '../../testing/wire.ts';
+
+const [ONE, TWO] = [releaseNamed('1'), releaseNamed('2')] as const;
+const OWNER = 'mf-table';
+const SLOT = 'table.foot';
+const FILLING: BuiltFilling = {
+  ...{ name: 'strip', slot: SLOT, version: 1, access: 'public', order: 10, budgetKb: 5 },
+  ...{ container: 'mf_medals_strip', expose: './remote', entry: 'entry.js' },
+  ...{ styles: [], preload: [], messages: {} },
+};
+
+let api: TestApi;
+let registry: Registry;
+beforeEach(async () => {
+  api = await startTestApi();
+  registry = await openRegistry(api);
+});
+afterEach(() => api.stop());
+
+/** Two releases of the owner, the second one live, and what makes its row unreadable. */
+async function releaseOwner(lastGood: string | null) {
+  const slots = [{ name: SLOT, version: 1, path: `/${OWNER}/:id` }];
+  if (lastGood === null) await registry.publish({ module: OWNER, release: ONE }, { slots });
+  else await registry.goLive({ module: OWNER, release: lastGood }, { slots });
+  await registry.goLive({ module: OWNER, release: TWO }, { slots });
+}
+const damage = (module: string, release: string) =>
+  api.database.sequelize.query('UPDATE releases SET manifest = ? WHERE module = ? AND `release` = ?', {
+    replacements: ['damaged', module, release],
+  });
+
+it.each([
+  ['the last good release', ONE],
+  ['another published release', null],
+])(
+  'nobody takes the addresses or the slots of a module whose live release cannot be read: %s counts instead',
+  async (_what, lastGood) => {
+    await releaseOwner(lastGood);
+    await damage(OWNER, TWO);
+    const module = 'mf-rival';
+    const route = await registry.publish({
+      module,
+      version: '1.0.0',
+      paths: [`/${module}`, `/${OWNER}/best`],
+    });
+    expectError(route, 409, 'CONFLICT');
+    const slots = [{ name: SLOT, version: 1, path: `/${module}` }];
+    const slot = await registry.publish({ module, version: '1.1.0', paths: [`/${module}`] }, { slots });
+    expectError(slot, 422, 'RELEASE_REFUSED');
+  },
+);
+
+it('an address that a release was published with before is not taken by its promotion while the owner cannot be read', async () => {
+  const [module, release] = ['mf-rival', ONE];
+  await registry.publish({ module, release, paths: [`/${OWNER}/best`] });
+  await releaseOwner(ONE);
+  await damage(OWNER, TWO);
+  const promoted = await registry.post(`/api/modules/${module}/promote`, { release, override: 'a test' });
+  expectError(promoted, 409, 'CONFLICT');
+});
+
+it('who fills a slot of a module whose live release cannot be read goes on releasing', async () => {
+  await releaseOwner(ONE);
+  await damage(OWNER, TWO);
+  const filler = await registry.publish({ module: 'mf-medals', release: ONE }, { fillings: [FILLING] });
+  expect(filler.status).toBe(201);
+});
+
+it('modules that the shell cannot run are refused while the row of the live shell cannot be read', async () => {
+  for (const release of [ONE, TWO])
+    await registry.goLive({ module: 'shell', release }, { contract: '1.0.0' });
+  await damage('shell', TWO);
+  const newer = await registry.publish({ module: 'mf-medals', release: ONE }, { contract: '^2.0.0' });
+  expectError(newer, 422, 'RELEASE_REFUSED');
+});
