@@ -38,6 +38,33 @@ it.each(['reason', 'recall'])(
   },
 );
 
+it('refuses when npm took --to for the beginning of a name of its own', () => {
+  requested('mf-play', '1.0.0-a');
+  process.env['npm_config_token_description'] = '1.0.0-b';
+  try {
+    expect(() => readArguments({ ...wanted, values: ['to'] })).toThrow(/npm took --to/u);
+    expect(readArguments(wanted).names).toEqual(['mf-play', '1.0.0-a']);
+  } finally {
+    delete process.env['npm_config_token_description'];
+  }
+});
+
+it('refuses what stands where nothing is wanted: npm makes -d, -a, -y and -s of --days, and leaves its value', () => {
+  requested('mf-play', '3');
+  expect(() => readArguments({ ...wanted, values: ['days'], namesMax: 1 })).toThrow(/"3".*npm run promote/su);
+});
+
+it("does not mind what stands in a user's .npmrc", () => {
+  requested('mf-play', '1.0.0-a');
+  const before = process.env;
+  process.env = { ...before, npm_config_offline: 'true', npm_config_json: 'true', npm_config_tag: 'next' };
+  try {
+    expect(readArguments({ ...wanted, flags: ['off'] }).has('off')).toBe(false);
+  } finally {
+    process.env = before;
+  }
+});
+
 it('refuses more names than a module and a release', () => {
   requested('mf-play', '1.0.0-a', '20');
   expect(() => readArguments(wanted)).toThrow(/"20".*npm run promote/su);

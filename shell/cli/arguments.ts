@@ -11,6 +11,8 @@ interface Wanted {
   readonly usage: string;
   readonly values?: readonly string[];
   readonly flags?: readonly string[];
+  /** How many names it takes; two, a module and a release, when absent. */
+  readonly namesMax?: number;
 }
 export interface CommandArguments {
   readonly names: readonly string[];
@@ -19,22 +21,31 @@ export interface CommandArguments {
   readonly has: (flag: string) => boolean;
 }
 
-/** A module and a release. */
-const NAMES_MAX = 2;
+/** npm takes the beginning of a name of its own options for that option; others of which a name here is the beginning may stand in
+ *  somebody's .npmrc. */
+const TAKEN_AS: Readonly<Record<string, string>> = { to: 'token_description' };
 
 /** A canary that npm kept to itself would be a release for everybody.
- *  @throws {Error} npm took an option that stood before `--`, or a name is one too many */
-function refuseLost(known: readonly string[], { given, names }: { given: object; names: readonly string[] }) {
-  const taken = known.find((option) => process.env[`npm_config_${option}`] && !(option in given));
+ *  @throws {Error} npm took an option that stood before `--` */
+function refuseTaken(known: readonly string[], given: object): void {
+  const isTaken = (name: string) => Boolean(process.env[`npm_config_${name}`]);
+  const taken = known.find(
+    (option) => !(option in given) && (isTaken(option) || isTaken(TAKEN_AS[option] ?? option)),
+  );
   if (taken !== undefined)
     throw new Error(`npm took --${taken} for itself: a -- must stand before all arguments.`);
-  const surplus = names[NAMES_MAX];
+}
+
+/** The value of an option that npm took apart stands among the names.
+ *  @throws {Error} a name is one too many */
+function refuseSurplus(names: readonly string[], most: number): void {
+  const surplus = names[most];
   if (surplus !== undefined) throw new Error(`There is no place for "${surplus}".`);
 }
 
 /** Reads the arguments of a command; every one takes --json, too.
  *  @throws {UsageError} with the usage, for an unknown option, one that npm took for itself, or a name too many */
-export function readArguments({ usage, values = [], flags = [] }: Wanted): CommandArguments {
+export function readArguments({ usage, values = [], flags = [], namesMax = 2 }: Wanted): CommandArguments {
   try {
     const options: Record<string, { readonly type: 'string' | 'boolean' }> = { json: { type: 'boolean' } };
     for (const name of values) options[name] = { type: 'string' };
@@ -45,7 +56,8 @@ export function readArguments({ usage, values = [], flags = [] }: Wanted): Comma
       allowPositionals: true,
     });
     const { positionals: names } = parsed;
-    refuseLost([...values, ...flags], { given: parsed.values, names });
+    refuseTaken([...values, ...flags], parsed.values);
+    refuseSurplus(names, namesMax);
     const requested = new Map<string, unknown>(Object.entries(parsed.values));
     if (requested.get('json') === true) sayJson();
     return {

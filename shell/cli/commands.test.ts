@@ -145,3 +145,9 @@ it('nobody is told to start a registry that API_URL names, and that is away', as
   expect(said).toMatch(/The registry at .* does not answer/u);
   expect(said).not.toContain('npm start');
 }, 60_000);
+
+it('no token is made with more days than were asked for where npm took --days apart', async () => {
+  const { sent, said } = await run('token-create', ['mf-a', '3'], {});
+  expect(sent).toEqual([]);
+  expect(said).toContain('There is no place for "3"');
+}, 60_000);

@@ -8,7 +8,7 @@ const USAGE = 'npm run errors -- <module>';
 
 /** npm run errors: errors that pages had after a module was loaded, and its Web Vitals, by release. */
 await runCommand(async () => {
-  const module = requireModule(readArguments({ usage: USAGE }).names[0], USAGE);
+  const module = requireModule(readArguments({ usage: USAGE, namesMax: 1 }).names[0], USAGE);
   const errors = await fetchModuleErrors(readPlace(), module);
   sayResult(describeErrors(errors), errors);
 });

@@ -8,7 +8,12 @@ const USAGE = 'npm run lock -- <module> --reason "…" [--off]';
 
 /** npm run lock: prevents deployments of a module until it is unlocked (--off). */
 await runCommand(async () => {
-  const { names, value, has } = readArguments({ usage: USAGE, values: ['reason'], flags: ['off'] });
+  const { names, value, has } = readArguments({
+    usage: USAGE,
+    values: ['reason'],
+    flags: ['off'],
+    namesMax: 1,
+  });
   const [module] = names;
   const reason = value('reason');
   if (!module || !reason) throw new UsageError(`Which module, and why? ${USAGE}`);

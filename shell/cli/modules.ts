@@ -9,7 +9,7 @@ const USAGE = 'npm run modules [-- <module>]';
 /** npm run modules: the live releases with their reason and health; with a module's name also its audit
  *  trail and its newest published releases. */
 await runCommand(async () => {
-  const [only] = readArguments({ usage: USAGE }).names;
+  const [only] = readArguments({ usage: USAGE, namesMax: 1 }).names;
   const place = readPlace();
   const states = await fetchModuleStates(place);
   const shown = states.filter(({ module }) => only === undefined || module === only);

@@ -20,7 +20,7 @@ async function knownModules(): Promise<KnownModules> {
 /** npm run new:remote: a new module with one page, ready to build,
  *  test and release. */
 await runCommand(async () => {
-  const { names: requested, value } = readArguments({ usage: USAGE, values: ['path', 'title'] });
+  const { names: requested, value } = readArguments({ usage: USAGE, values: ['path', 'title'], namesMax: 1 });
   const options = { module: requested[0], path: value('path'), title: value('title') };
   const names = remoteNamesFor(options, await knownModules());
   await writeRemote(ROOT, names);

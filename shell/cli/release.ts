@@ -11,7 +11,7 @@ const USAGE =
 /** npm run release: builds and publishes a module of this repository; with --promote or --canary it also verifies and
  *  promotes. */
 await runCommand(async () => {
-  const args = readArguments({ usage: USAGE, ...RELEASE_OPTIONS });
+  const args = readArguments({ usage: USAGE, ...RELEASE_OPTIONS, namesMax: 1 });
   const module = requireModule(args.names[0], USAGE);
   await releaseBuild(args, async () => {
     say(`▸ Building ${module}…`);

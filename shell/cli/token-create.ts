@@ -9,7 +9,7 @@ const USAGE =
 
 /** npm run token:create: a token for the team of a module, for its pipeline (QUIZMESH_RELEASE_TOKEN). */
 await runCommand(async () => {
-  const { names, value } = readArguments({ usage: USAGE, values: ['actions', 'name', 'days'] });
+  const { names, value } = readArguments({ usage: USAGE, values: ['actions', 'name', 'days'], namesMax: 1 });
   const [module] = names;
   if (!module) throw new UsageError(`For which module? ${USAGE}`);
   const asked = (value('actions') ?? 'publish,verify').split(',').map((action) => action.trim());

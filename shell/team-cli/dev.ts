@@ -47,7 +47,7 @@ async function requirePort(text: string | undefined): Promise<number> {
 
 /** quizmesh dev: the module of this repository from source, with hot reload, inside a running site. */
 await runCommand(async () => {
-  const { value } = readArguments({ usage: USAGE, values: ['port'] });
+  const { value } = readArguments({ usage: USAGE, values: ['port'], namesMax: 0 });
   const [site, module] = [requireSite(), requireOwnModule()];
   const [port, shellFolder] = [await requirePort(value('port')), shellForDevelopment()];
   const dataFolder = await mkdtemp(path.join(os.tmpdir(), 'quizmesh-dev-'));

@@ -12,7 +12,7 @@ const USAGE =
  *  promotes. With --manifest another bundler has built it. */
 await runCommand(async () => {
   const { values, flags } = RELEASE_OPTIONS;
-  const args = readArguments({ usage: USAGE, values: [...values, 'manifest'], flags });
+  const args = readArguments({ usage: USAGE, values: [...values, 'manifest'], flags, namesMax: 0 });
   const manifest = args.value('manifest');
   await releaseBuild(args, () => {
     if (manifest !== undefined) return readFederationBuild(manifest);
