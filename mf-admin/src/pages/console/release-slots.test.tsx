@@ -85,6 +85,17 @@ it('slots: the console lists each slot with what fills it, in the order of the p
   ]);
 });
 
+it('slots: a state or an audience that only a newer registry knows is left out', async () => {
+  const newer = { ...filling, state: 'of-tomorrow', access: 'of-tomorrow' };
+  openSection('?module=slots', {
+    ...REGISTRY,
+    'GET /api/module-slots': [{ ...SLOTS[0], fillings: [newer] }],
+  });
+  const row = (await screen.findAllByRole('row', { name: /recently-played/u }))[0];
+  expect(row).toHaveTextContent('9.1 of 12 KB');
+  expect(row).not.toHaveTextContent(/tomorrow/u);
+});
+
 it('slots: a link opens them, and closing leads back to the modules', async () => {
   openSection('?module=slots', REGISTRY);
   const drawer = await screen.findByRole('dialog', { name: 'Slots' });

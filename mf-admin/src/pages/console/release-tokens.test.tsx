@@ -40,6 +40,12 @@ describe('release tokens', () => {
     expiresAt: '2027-02-20T12:00:00Z',
   };
 
+  it('shows a right that only a newer registry knows by its own word', async () => {
+    const newer = { ...token, actions: ['publish', 'of-tomorrow'] };
+    openSection('?module=tokens', { ...REGISTRY, 'GET /api/release-tokens': [newer] });
+    expect(await screen.findByText('Publish, of-tomorrow')).toBeInTheDocument();
+  });
+
   it('creates a token and shows its secret once', async () => {
     const call = 'POST /api/release-tokens';
     const { sent } = openSection('?module=tokens', {

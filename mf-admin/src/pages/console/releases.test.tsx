@@ -131,6 +131,25 @@ describe('releases table', () => {
     expect(screen.getByRole('row', { name: /mf-create/u })).toBeInTheDocument();
   });
 
+  it('shows alerts, moves, and why a release is live, without words for them of its own where a newer registry knows others', async () => {
+    const details = { untried: { why: 'of-tomorrow', by: 'token pipeline' } };
+    const changed = { ...deployment, kind: 'of-tomorrow', actor: 'token pipeline', details };
+    openSection('?module=mf-play&tab=history', {
+      ...REGISTRY,
+      'GET /api/module-states': [{ ...play, alert: 'of-tomorrow', changed, wentLive: changed }],
+      'GET /api/modules/mf-play/moves': [changed],
+    });
+    const shown = within(await drawer('mf-play'));
+    await waitFor(() => {
+      expect(shown.getAllByText(/^Changed by/u)).toHaveLength(2);
+    });
+    const sentences = shown.getAllByText(/^Changed by/u);
+    for (const sentence of sentences)
+      expect(sentence).toHaveTextContent('Changed by Token pipeline: 1.1.0-bbb');
+    expect(document.body).not.toHaveTextContent('of-tomorrow');
+    expect(shown.getByText('Alert')).toBeInTheDocument();
+  });
+
   it('says that new visits get the last good release, and offers to promote the paused one again', async () => {
     openSection('?module=mf-play', { ...REGISTRY, 'GET /api/module-states': [{ ...play, paused: true }] });
     expect(await screen.findByRole('row', { name: /mf-play/u })).toHaveTextContent('Paused');

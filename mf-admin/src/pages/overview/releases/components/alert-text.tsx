@@ -1,5 +1,6 @@
 import type { ModuleState } from '@quizmesh/contract';
 import { FormattedDate, FormattedMessage } from '@quizmesh/sdk/intl';
+import { KnownMessage } from '../../../../components/known-message.tsx';
 
 type AlertTextProps = Pick<ModuleState, 'coolingUntil'> & {
   readonly alert: NonNullable<ModuleState['alert']>;
@@ -15,5 +16,7 @@ export function AlertText({ alert, coolingUntil }: AlertTextProps) {
         values={{ when: <FormattedDate value={coolingUntil} timeStyle="short" /> }}
       />
     );
-  return <FormattedMessage id={`releases.alert.${alert}`} />;
+  return (
+    <KnownMessage id={`releases.alert.${alert}`} otherwise={<FormattedMessage id="releases.kind.alert" />} />
+  );
 }

@@ -1,6 +1,7 @@
 import type { Deployment, DeploymentDetails } from '@quizmesh/contract';
 import { FormattedMessage, FormattedNumber } from '@quizmesh/sdk/intl';
 import { clsx, styles } from '@quizmesh/shared-ui';
+import { KnownMessage } from '../../../../components/known-message.tsx';
 import { detailsOf, sentenceOf } from '../history-entry.ts';
 import { useActorName } from '../use-actor-name.ts';
 import { pagesOf } from '../registry-reasons.ts';
@@ -16,15 +17,16 @@ export function DeploymentSentence({ deployment }: { readonly deployment: Deploy
   const actorName = useActorName();
   const { actor, fromRelease, toRelease } = deployment;
   const { percent = 0 } = detailsOf(deployment);
+  const values = { who: <bdi>{actorName(actor)}</bdi>, release: <ReleaseName release={toRelease} /> };
   return (
-    <FormattedMessage
+    <KnownMessage
       id={sentenceOf(deployment)}
       values={{
-        who: <bdi>{actorName(actor)}</bdi>,
+        ...values,
         from: fromRelease === null ? '' : <ReleaseName release={fromRelease} />,
-        release: <ReleaseName release={toRelease} />,
         percent: <FormattedNumber value={percent / ALL} style="percent" />,
       }}
+      otherwise={<FormattedMessage id="releases.did.other" values={values} />}
     />
   );
 }
@@ -53,7 +55,11 @@ function Untried({ why, by = '' }: NonNullable<DeploymentDetails['untried']>) {
   const actorName = useActorName();
   return (
     <p className={styles.hint}>
-      <FormattedMessage id={`releases.untried.${why}`} values={{ who: <bdi>{actorName(by)}</bdi> }} />
+      <KnownMessage
+        id={`releases.untried.${why}`}
+        values={{ who: <bdi>{actorName(by)}</bdi> }}
+        otherwise={null}
+      />
     </p>
   );
 }

@@ -84,11 +84,15 @@ function Size({ filling }: SlotRow) {
 function State({ filling }: SlotRow) {
   if (!filling) return null;
   const { state, errorVisits } = filling;
+  // A newer registry may know other states.
+  const tone = (tones as Partial<typeof tones>)[state];
   return (
     <span className={css['stack']}>
-      <Badge tone={tones[state]} look="status">
-        <FormattedMessage id={`slots.state.${state}`} />
-      </Badge>
+      {tone === undefined ? null : (
+        <Badge tone={tone} look="status">
+          <FormattedMessage id={`slots.state.${state}`} />
+        </Badge>
+      )}
       {errorVisits === 0 ? null : (
         <span className={css['quiet']}>
           <FormattedMessage id="slots.errorVisits" values={{ visits: errorVisits }} />
@@ -105,7 +109,9 @@ function useSlotColumns() {
     column('slot', 'slots.slot', (row) => <SlotName {...row} />),
     column('state', 'releases.condition', (row) => <State {...row} />),
     column('access', 'slots.access', ({ filling }) =>
-      filling ? <FormattedMessage id={accessTexts[filling.access]} /> : null,
+      filling && Object.hasOwn(accessTexts, filling.access) ? (
+        <FormattedMessage id={accessTexts[filling.access]} />
+      ) : null,
     ),
     {
       ...NUMBERS,

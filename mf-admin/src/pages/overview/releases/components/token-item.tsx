@@ -23,7 +23,11 @@ interface TokenItemProps {
 export function TokenItem({ token, onRevoke }: TokenItemProps) {
   const intl = useIntl();
   const { name, module, actions, expiresAt } = token;
-  const actionName = (action: ReleaseAction) => intl.formatMessage({ id: `tokens.action.${action}` });
+  const actionName = (action: ReleaseAction) => {
+    const id = `tokens.action.${action}` as const;
+    // A newer registry may know other rights.
+    return Object.hasOwn(intl.messages, id) ? intl.formatMessage({ id }) : action;
+  };
   const revoke = intl.formatMessage({ id: 'tokens.revoke' });
   return (
     <li className={css['item']}>
