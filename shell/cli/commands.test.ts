@@ -9,6 +9,9 @@ import { text } from 'node:stream/consumers';
 /** An answer that never comes: the connection ends. */
 const AWAY = 'away';
 
+/** The program of a team's own repository. */
+const TEAM = '../team-cli/main';
+
 /** Runs a command against a registry.
  *  @param answers by method and path; any other request fails, with the refusal
  *  @returns what it sent, and what it said */
@@ -150,4 +153,18 @@ it('no token is made with more days than were asked for where npm took --days ap
   const { sent, said } = await run('token-create', ['mf-a', '3'], {});
   expect(sent).toEqual([]);
   expect(said).toContain('There is no place for "3"');
+}, 60_000);
+
+it("a team's own program has every command that the registry names: whoever may attest does it there", async () => {
+  const { sent, said } = await run(TEAM, ['attest', 'mf-a', '1.0.0-a', '--report', 'tried'], {
+    'GET /api/modules/mf-a/verification-plan?release=1.0.0-a': {
+      ...{ module: 'mf-a', release: '1.0.0-a', channel: 'production', setHash: 'now' },
+      ...{ verified: false, neighbours: [], sets: [] },
+    },
+    'POST /api/modules/mf-a/verifications': {},
+  });
+  expect(sent).toEqual([expect.objectContaining({ release: '1.0.0-a', setHash: 'now', report: 'tried' })]);
+  expect(said).toContain('quizmesh promote mf-a 1.0.0-a');
+  const token = await run(TEAM, ['token:create', '*', '--actions', 'publish'], {});
+  expect(token.sent).toEqual([expect.objectContaining({ module: '*', actions: ['publish'] })]);
 }, 60_000);

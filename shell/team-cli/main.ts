@@ -23,6 +23,11 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     run: () => import('../cli/verify.ts'),
     ofModule: true,
   },
+  attest: {
+    about: 'say instead that you tried it: --report "…"; a right of its own',
+    run: () => import('../cli/attest.ts'),
+    ofModule: true,
+  },
   promote: {
     about: 'make a release live; --canary <percent> for some visitors, --canary 0 ends that',
     run: () => import('../cli/promote.ts'),
@@ -53,10 +58,16 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     run: () => import('../cli/errors.ts'),
     ofModule: true,
   },
+  'token:create': {
+    about:
+      'make a token, for a pipeline: --actions publish,verify,promote,rollback; takes the right to administer',
+    run: () => import('../cli/token-create.ts'),
+    ofModule: true,
+  },
 };
 
 function usage(): string {
-  const lines = Object.entries(COMMANDS).map(([name, { about }]) => `  ${name.padEnd(10)}${about}`);
+  const lines = Object.entries(COMMANDS).map(([name, { about }]) => `  ${name.padEnd(14)}${about}`);
   return [
     'quizmesh <command> [arguments] [--json]',
     '',
@@ -70,7 +81,7 @@ function usage(): string {
 }
 
 const isModuleName = (text: string | undefined) =>
-  text !== undefined && /^(?:mf-[a-z0-9-]+|shell)$/u.test(text);
+  text !== undefined && /^(?:mf-[a-z0-9-]+|shell|\*)$/u.test(text);
 
 /** Takes `--site <url>` out of the arguments. @returns the site's address; undefined: not given */
 function takeSite(args: string[]): string | undefined {

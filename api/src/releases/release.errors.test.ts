@@ -27,3 +27,11 @@ it.each([
 ])('$name says what comes next', ({ message }) => {
   expect(message).toMatch(/npm run (?:release|modules|verify|promote|lock)|publish and promote/u);
 });
+
+it('where nobody has asked for a verification, what is to be done without a verifier is said too', () => {
+  expect(new ReleaseNotVerifiedError(MODULE, RELEASE).message).toContain(
+    'npm run attest -- mf-play 1.0.0-abc',
+  );
+  const tried = new ReleaseNotVerifiedError(MODULE, RELEASE, { state: 'failed', report: '✖ /' });
+  expect(tried.message).not.toContain('attest');
+});

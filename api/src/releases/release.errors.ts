@@ -209,10 +209,12 @@ export class ReleaseNotVerifiedError extends AppError {
     release: string,
     verification?: VerificationError & { readonly report: string },
   ) {
+    const name = `${module} ${release}`;
+    const attested = `; where no verifier runs, whoever may attest says that it was tried: npm run attest -- ${name} --report "…"`;
     super({
       status: 409,
       code: 'RELEASE_NOT_VERIFIED',
-      message: `${module} ${release} was not verified with what is live now: npm run verify -- ${module} ${release}`,
+      message: `${name} was not verified with what is live now: npm run verify -- ${name}${verification ? '' : attested}`,
       ...(verification && notPassed(verification)),
     });
   }
