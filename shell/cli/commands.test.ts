@@ -111,6 +111,7 @@ it('modules and verify tell what they understand of a newer registry', async () 
     'GET /api/modules': {
       ...{ channel: 'production', revision: '1' },
       modules: { 'mf-b': { current: 'of tomorrow', lastGood: null } },
+      unreadable: ['mf-a'],
     },
     'GET /api/modules/mf-a/moves': [
       { ...move, kind: 'of-tomorrow', details: { recalled: 'of tomorrow' } },
@@ -119,6 +120,7 @@ it('modules and verify tell what they understand of a newer registry', async () 
   });
   expect(said).toContain('mf-a  1.0.0-a  (promoted)');
   expect(said).toMatch(/of-tomorrow.*new words/u);
+  expect(said).toContain('! it cannot be read');
 
   const job = { id: 1, module: 'mf-a', release: '1.0.0-a', channel: 'production', requestedBy: 'a test' };
   const seen = { code: 'OF_TOMORROW', values: {} };

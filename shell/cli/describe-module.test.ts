@@ -57,6 +57,10 @@ describe('npm run modules', () => {
     ]);
   });
 
+  it('says that a live release cannot be read, and what mends it', () => {
+    expect(describeModule(stateWith([]), null)).toMatch(/! it cannot be read.*another release replaces it/u);
+  });
+
   it('says what new visits get while the live release is paused', () => {
     const state = { ...stateWith([]), lastGood: '0.9.0-old', paused: true };
     expect(describeModule(state)).toContain('paused: new visits get 0.9.0-old');

@@ -33,11 +33,14 @@ function slotLines({
   ];
 }
 
+const UNREADABLE =
+  '  ! it cannot be read: its row in the registry is damaged, or something newer wrote it. Pages that have it keep it; another release replaces it.';
+
 /** What is live of a module, why, with which slots, and how its loads end: lines of text.
- *  @param live its live release, where pages get it */
+ *  @param live its live release; null: the registry, or this command, cannot read it */
 export function describeModule(
   state: ModuleState,
-  live: Pick<ReleaseEntry, 'slots' | 'fillings'> = {},
+  live: Pick<ReleaseEntry, 'slots' | 'fillings'> | null = {},
 ): string {
   const { module, current, lastGood, canary, lock, health, paused } = state;
   const loads = health.find(({ release }) => release === current);
@@ -51,7 +54,7 @@ export function describeModule(
       ? `  ${loads.loads} ${loads.loads === 1 ? 'load' : 'loads'} in two hours, ${loads.failures} failed: ${loads.verdict}`
       : '  no load reports yet',
     ...alertLine(state),
-    ...slotLines(live),
+    ...(live ? slotLines(live) : [UNREADABLE]),
   ].join('\n');
 }
 

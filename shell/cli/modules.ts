@@ -1,3 +1,4 @@
+import { releasesIn } from '@quizmesh/contract';
 import { readArguments } from './arguments.ts';
 import { describeModule, describePublished } from './describe-module.ts';
 import { fetchDeployments, fetchModuleStates, fetchReleaseSet, fetchReleases } from './registry-client.ts';
@@ -18,13 +19,13 @@ await runCommand(async () => {
     throw new CommandError(
       `Nothing of ${only} is live or published. Live: ${states.map(({ module }) => module).join(', ') || 'nothing yet'}`,
     );
-  const { modules } = await fetchReleaseSet(place);
+  const set = await fetchReleaseSet(place);
   const deployments = only === undefined ? [] : await fetchDeployments(place, only);
   const lines = [
     ...(shown.length === 0
       ? [only === undefined ? 'Nothing is live yet: npm run release:first' : `Nothing of ${only} is live yet`]
       : []),
-    ...shown.map((state) => describeModule(state, modules[state.module]?.current)),
+    ...shown.map((state) => describeModule(state, releasesIn(set, state.module)?.current ?? null)),
     ...deployments.map(
       ({ movedAt, kind, fromRelease, toRelease, actor, reason }) =>
         `${movedAt.slice(0, 19).replace('T', ' ')}  ${kind.padEnd(13)} ${fromRelease ?? '-'} → ${toRelease}  ${actor}: ${reason}`,
