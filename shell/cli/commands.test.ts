@@ -170,3 +170,14 @@ it("a team's own program has every command that the registry names: whoever may 
   const token = await run(TEAM, ['token:create', '*', '--actions', 'publish'], {});
   expect(token.sent).toEqual([expect.objectContaining({ module: '*', actions: ['publish'] })]);
 }, 60_000);
+
+it('a team sees the errors of its module wherever it is: no repository has to hold it', async () => {
+  const answers = {
+    'GET /api/modules/mf-afar/errors': { module: 'mf-afar', hours: [], vitals: [], groups: [] },
+    'GET /api/modules/mf-afar/releases': [listed('1.0.0-a', null)],
+  };
+  const { said } = await run(TEAM, ['errors', 'mf-afar'], answers);
+  expect(said).toContain('Nothing was reported of mf-afar');
+  const misspelt = await run('errors', ['mf-afar'], { ...answers, 'GET /api/modules/mf-afar/releases': [] });
+  expect(misspelt.said).toContain('Nothing of mf-afar is published');
+}, 60_000);

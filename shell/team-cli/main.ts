@@ -83,11 +83,17 @@ function usage(): string {
 const isModuleName = (text: string | undefined) =>
   text !== undefined && /^(?:mf-[a-z0-9-]+|shell|\*)$/u.test(text);
 
-/** Takes `--site <url>` out of the arguments. @returns the site's address; undefined: not given */
+const SITE = '--site';
+
+/** Takes `--site <url>`, or `--site=<url>`, out of the arguments. @returns the site's address; undefined: not given */
 function takeSite(args: string[]): string | undefined {
-  const at = args.indexOf('--site');
-  const [, site] = at === -1 ? [] : args.splice(at, 2);
-  return site ?? process.env['QUIZMESH_SITE'];
+  const at = args.findIndex((arg) => arg === SITE || arg.startsWith(`${SITE}=`));
+  if (at === -1) return process.env['QUIZMESH_SITE'];
+  const isJoined = args[at] !== SITE;
+  return args
+    .splice(at, isJoined ? 1 : 2)
+    .at(-1)
+    ?.slice(isJoined ? SITE.length + 1 : 0);
 }
 
 const [name = '', ...args] = process.argv.slice(2);
