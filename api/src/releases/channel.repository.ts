@@ -207,8 +207,8 @@ function readChannels({ channels, deployments, releases }: ReleaseModels, transa
     });
     const ids = lastDeploymentsSchema.parse(last).flatMap(({ lastDeployment }) => lastDeployment ?? []);
     const found = await readUndamaged(
-      async (id?: number) => {
-        const rows = await deployments.findAll({ where: { id: id ?? ids }, transaction });
+      async (some: readonly number[] = ids) => {
+        const rows = await deployments.findAll({ where: { id: [...some] }, transaction });
         return rows.map((row) => [row.module, toDeployment(row)] as const);
       },
       () => Promise.resolve(ids),
@@ -248,8 +248,8 @@ function readChannels({ channels, deployments, releases }: ReleaseModels, transa
         transaction,
       };
       const rows = await readUndamaged(
-        async (id?: number) => {
-          const found = await deployments.findAll(id === undefined ? newest : { where: { id }, transaction });
+        async (ids?: readonly number[]) => {
+          const found = await deployments.findAll(ids ? { ...newest, where: { id: [...ids] } } : newest);
           return found.filter(({ movedAt }) => isTime(movedAt));
         },
         async () => (await deployments.findAll({ ...newest, attributes: ['id'] })).map(({ id }) => id),

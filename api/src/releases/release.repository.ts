@@ -284,9 +284,9 @@ export function createReleaseRepository(
       const all = { where: { module }, order: NEWEST_FIRST, transaction };
       const attributes = { exclude: ['manifest'] };
       const rows = await readUndamaged(
-        async (release?: string) => {
-          const one = release === undefined ? all : { where: { module, release }, transaction };
-          const found = await releases.findAll({ ...one, attributes });
+        async (names?: readonly string[]) => {
+          const where = names ? { module, release: [...names] } : { module };
+          const found = await releases.findAll({ ...all, where, attributes });
           return found.filter(({ publishedAt }) => isTime(publishedAt));
         },
         async () =>

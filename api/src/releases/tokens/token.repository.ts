@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { ReleaseAction, ReleaseToken } from '@quizmesh/contract';
 import type { Order } from 'sequelize';
-import { readUndamaged } from '../read-undamaged.ts';
+import { isTime, readUndamaged } from '../read-undamaged.ts';
 import type { ReleaseModels, TokenRow } from '../release.model.ts';
 
 export const RELEASE_TOKEN_PREFIX = 'qmr_';
@@ -34,14 +34,17 @@ function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 
+/** A damaged one is long past: its token does not count any more, and is listed, so that it can be revoked. */
+const soundTime = (time: Date): Date => (isTime(time) ? time : new Date(0));
+
 function present({ id, name, module, actions, createdAt, expiresAt }: TokenRow): ReleaseToken {
   return {
     id,
     name,
     module,
     actions,
-    createdAt: createdAt.toISOString(),
-    expiresAt: expiresAt?.toISOString() ?? null,
+    createdAt: soundTime(createdAt).toISOString(),
+    expiresAt: expiresAt && soundTime(expiresAt).toISOString(),
   };
 }
 
@@ -51,7 +54,7 @@ export function createTokenRepository({ tokens }: ReleaseModels): TokenRepositor
       const row = await tokens.findOne({ where: { tokenHash: hashOf(secret) } });
       if (!row) return null;
       const { name, module, actions, expiresAt } = row;
-      return { name, module, actions, expiresAt };
+      return { name, module, actions, expiresAt: expiresAt && soundTime(expiresAt) };
     },
     async add(secret, grant, createdAt) {
       const actions = [...grant.actions];
@@ -60,7 +63,7 @@ export function createTokenRepository({ tokens }: ReleaseModels): TokenRepositor
     async list() {
       const order: Order = [['id', 'DESC']];
       const rows = await readUndamaged(
-        (id?: number) => tokens.findAll({ where: id === undefined ? {} : { id }, order }),
+        (ids?: readonly number[]) => tokens.findAll({ where: ids ? { id: [...ids] } : {}, order }),
         async () => (await tokens.findAll({ attributes: ['id'], order })).map(({ id }) => id),
       );
       return rows.map(present);

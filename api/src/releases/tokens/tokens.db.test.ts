@@ -136,6 +136,26 @@ it('release token: a row that was damaged costs itself alone', async () => {
   expect(tokens.map(({ name }) => name)).not.toContain('mf-two verify');
 });
 
+it.each(['created_at', 'expires_at'] as const)(
+  'release token: one whose %s was damaged can be revoked; without a readable end it has ended',
+  async (column) => {
+    const secret = await tokenFor('mf-one', ['verify']);
+    const isMysql = api.database.engine === 'mysql';
+    const unchecked = isMysql ? "SET STATEMENT sql_mode = '' FOR " : '';
+    await api.database.sequelize.query(
+      `${unchecked}UPDATE release_tokens SET ${column} = ? WHERE id = (SELECT id FROM (SELECT MAX(id) AS id FROM release_tokens) newest)`,
+      { replacements: [isMysql ? '0000-00-00' : 'no time'] },
+    );
+    const [damaged] = answerOf(z.array(releaseTokenSchema), await registry.get('/api/release-tokens'));
+    expect(damaged?.[column === 'created_at' ? 'createdAt' : 'expiresAt']).toMatch(/^1970/u);
+    const used = await registry.post('/api/modules/mf-one/promote', { release: 'gone' }, secret);
+    expect(used.status).toBe(column === 'created_at' ? 403 : 401);
+    const path = `/api/release-tokens/${damaged?.id ?? ''}`;
+    const asFirst = { Authorization: `Bearer ${registry.token}` };
+    expect((await api.anonymous().delete(path).set(asFirst)).status).toBe(200);
+  },
+);
+
 it('release token: admins have the same rights, users none', async () => {
   const admin = await signIn(api, { isAdmin: true });
   const user = await signIn(api);
