@@ -11,7 +11,7 @@ await runCommand(async () => {
   const { names, value } = readArguments({ usage: USAGE, values: ['report'] });
   const [module, release] = names;
   const report = value('report');
-  if (!module || !release || report === undefined) throw new UsageError(USAGE);
+  if (!module || !release || !report?.trim()) throw new UsageError(USAGE);
   await attestRelease(readPlace(), { module, release }, { passed: true, report });
   const next = `Make it live: npm run promote -- ${module} ${release}`;
   sayResult(`✔ Attested: ${module} ${release}. ${next}`, { module, release, passed: true });

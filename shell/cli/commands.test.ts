@@ -181,3 +181,14 @@ it('a team sees the errors of its module wherever it is: no repository has to ho
   const misspelt = await run('errors', ['mf-afar'], { ...answers, 'GET /api/modules/mf-afar/releases': [] });
   expect(misspelt.said).toContain('Nothing of mf-afar is published');
 }, 60_000);
+
+it('what is attested without a word of what was tried, as by an empty variable of a pipeline, is refused', async () => {
+  const { sent, said } = await run('attest', ['mf-a', '1.0.0-a', '--report', ' '], {});
+  expect(sent).toEqual([]);
+  expect(said).toContain('npm run attest');
+}, 60_000);
+
+it('where the address leads elsewhere than to a registry, that is said', async () => {
+  const { said } = await run('lock', ['mf-a', '--reason', 'x'], {}, {});
+  expect(said).toMatch(/answered 500.*is that the address of the site/u);
+}, 60_000);

@@ -122,7 +122,9 @@ async function call(place: Place, route: string, init: RequestInit = {}): Promis
   const detail = reasons.map(([what, why]) => `\n  ${what}: ${why}`).join('');
   throw new RegistryError(
     error.success ? error.data.code : 'UNKNOWN',
-    error.success ? `${error.data.message}${detail}` : `The registry answered ${response.status}.`,
+    error.success
+      ? `${error.data.message}${detail}`
+      : `${place.apiUrl} answered ${response.status}: is that the address of the site, or of its API?`,
   );
 }
 

@@ -38,6 +38,11 @@ describe('the address of the registry', () => {
     expect(readPlace().apiUrl).toBe('https://quiz.example');
   });
 
+  it('may have spaces or an end of line around it, as secrets of pipelines have', () => {
+    process.env['API_URL'] = ' https://quiz.example/\n';
+    expect(readPlace().apiUrl).toBe('https://quiz.example');
+  });
+
   it.each(['quiz.example', '127.0.0.1:3000', 'localhost:3000', ''])('is refused as "%s"', (address) => {
     process.env['API_URL'] = address;
     expect(() => readPlace()).toThrow('begins with http:// or https://');

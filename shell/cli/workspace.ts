@@ -36,8 +36,9 @@ function portOf(name: string, fallback: number): number {
   return port;
 }
 
-/** The address of the registry, without a slash at its end: paths are put behind it. */
-function addressOf(text: string): string {
+/** The address of the registry as it was pasted, without a slash at its end: paths are put behind it. */
+function addressOf(pasted: string): string {
+  const text = pasted.trim();
   if (!URL.canParse(text) || !/^https?:/u.test(text))
     throw new CommandError(`The address of the registry begins with http:// or https://, not as "${text}".`);
   return text.replace(/\/+$/u, '');
