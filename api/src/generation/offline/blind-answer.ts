@@ -1,4 +1,4 @@
-import { foldForComparison } from '../quality/index.ts';
+import { foldAnswer, foldForComparison } from '../quality/index.ts';
 import type { BlindQuestion } from '../question-provider.ts';
 import type { ExerciseSet, RankedSet, RelationSet } from './knowledge/fact-sets.ts';
 import type { Direction } from './knowledge/truths.ts';
@@ -110,9 +110,7 @@ export function answerBlind(asked: BlindQuestion, solver: Solver): number | null
   const answers = new Set(solver.relationSets.flatMap((set) => relationAnswers(set, asked.question, solver)));
   const written = solver.writtenAnswers.get(foldForComparison(asked.question));
   if (written !== undefined) answers.add(written);
-  const byRelation = asked.options.flatMap((option, at) =>
-    answers.has(foldForComparison(option)) ? [at] : [],
-  );
+  const byRelation = asked.options.flatMap((option, at) => (answers.has(foldAnswer(option)) ? [at] : []));
   const solutions: (readonly number[] | null)[] = [
     answers.size > 0 ? byRelation : null,
     ...solver.rankedSets.map((set) => rankedAnswer(set, asked)),

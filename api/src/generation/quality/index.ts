@@ -32,4 +32,11 @@ export {
 export type { QuestionRejectionReason, Rejection } from './rejection.ts';
 export { rejectionSentence } from './rejection-sentence.ts';
 export { isInLanguage } from './text-language.ts';
-export { STEM_START, foldForComparison, haveSameStem, isPlainText, tellingWords } from './text-rules.ts';
+export {
+  STEM_START,
+  foldAnswer,
+  foldForComparison,
+  haveSameStem,
+  isPlainText,
+  tellingWords,
+} from './text-rules.ts';

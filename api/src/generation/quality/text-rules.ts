@@ -22,6 +22,10 @@ export function foldForComparison(text: string): string {
     .trim();
 }
 
+/** The same of an option, of which signs alone stay as they are: ";" and ":" are two answers. */
+export const foldAnswer = (option: string): string =>
+  foldForComparison(option) || option.normalize('NFKC').trim();
+
 /** Includes tags that never end, because browsers close them. */
 const UNCLOSED =
   /<\/?(?:img|script|svg|iframe|object|embed|style|link|meta|form|input|video|audio|body|div|span|button)\b|<[a-z][\w-]*\s[^<>]*=/iu;

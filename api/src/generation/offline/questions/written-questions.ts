@@ -1,4 +1,4 @@
-import { foldForComparison } from '../../quality/index.ts';
+import { foldAnswer, foldForComparison } from '../../quality/index.ts';
 import type { WrittenFact, WrittenSet } from '../knowledge/fact-sets.ts';
 import type { Candidate } from './candidate.ts';
 
@@ -30,7 +30,5 @@ export function writtenCandidates(sets: readonly WrittenSet[]): Candidate[] {
 /** Folded answers by folded question. */
 export function writtenAnswers(sets: readonly WrittenSet[]): ReadonlyMap<string, string> {
   const facts = sets.flatMap(({ questions }) => questions);
-  return new Map(
-    facts.map(({ question, answer }) => [foldForComparison(question), foldForComparison(answer)]),
-  );
+  return new Map(facts.map(({ question, answer }) => [foldForComparison(question), foldAnswer(answer)]));
 }
