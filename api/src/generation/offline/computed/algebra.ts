@@ -93,7 +93,7 @@ const sequences = family({
 const binary = family({
   id: 'binary',
   levels: [2, 3, 4],
-  topics: ['mathematics', 'technology', 'computing', 'number-theory', 'binary-numbers'],
+  topics: ['mathematics', 'technology', 'computing', 'binary-numbers'],
   pattern: /^Which decimal number is ([01]+) in binary\?$/u,
   isRight: (option, [digits = 0]) => Number(option.toString(2)) === digits,
   write({ level, between }) {

@@ -1,5 +1,13 @@
 import type { ExerciseSet } from '../knowledge/fact-sets.ts';
-import { family, gcd, isPrime, numericExercise } from './exercise-tools.ts';
+import {
+  factorsBetween,
+  family,
+  gcd,
+  isPrime,
+  nextPrime,
+  numericExercise,
+  smallestFactor,
+} from './exercise-tools.ts';
 import { workedCalculation } from './worked-calculation.ts';
 
 const TOPICS = ['mathematics', 'arithmetic'];
@@ -125,6 +133,50 @@ const primes = family({
   },
 });
 
+/** Odd from the first one on, so that a wrong option may be one of them too. */
+const ODD_PRIMES = Array.from({ length: 60 }, (_slot, at) => 2 * at + 3).filter(isPrime);
+const LARGER_FACTORS = 6;
+
+const primeFactors = family({
+  id: 'prime-factor',
+  levels: [2, 3, 4, 5],
+  topics: ['mathematics', 'number-theory', 'factors-multiples'],
+  pattern: /^Which is the smallest prime number that divides (\d+)\?$/u,
+  isRight: (option, [product = 0]) => isPrime(option) && option === smallestFactor(product),
+  write({ level, between }) {
+    const at = between(0, level + 1);
+    const [key = 3, ...larger] = ODD_PRIMES.slice(at);
+    const other = larger[between(0, LARGER_FACTORS)] ?? key;
+    const near = [...ODD_PRIMES.slice(0, at).reverse(), ...larger].filter((prime) => prime !== other);
+    return {
+      question: `Which is the smallest prime number that divides ${key * other}?`,
+      key: String(key),
+      wrong: [other, ...near.slice(0, LARGER_FACTORS)].map(String),
+      explanation: `${key * other} = ${key} × ${other}, and no smaller prime number divides it.`,
+    };
+  },
+});
+
+const nextPrimes = family({
+  id: 'next-prime',
+  levels: [2, 3, 4, 5],
+  topics: ['mathematics', 'number-theory'],
+  pattern: /^Which is the smallest prime number greater than (\d+)\?$/u,
+  isRight: (option, [start = 0]) => option === nextPrime(start),
+  write({ level, between }) {
+    const start = nextPrime(between(5 * level, 20 * level));
+    const key = nextPrime(start);
+    const odd = (from: number) => Array.from({ length: 5 }, (_slot, at) => from + 2 * at);
+    const skipped = odd(start + 2).filter((value) => value < key);
+    return {
+      question: `Which is the smallest prime number greater than ${start}?`,
+      key: String(key),
+      wrong: [...new Set([...skipped, nextPrime(key), ...odd(key + 2)])].map(String),
+      explanation: factorsBetween(start, key),
+    };
+  },
+});
+
 const divisors = family({
   id: 'gcd',
   levels: [3, 4],
@@ -163,5 +215,16 @@ const multiples = family({
 });
 
 export function arithmeticSets(): ExerciseSet[] {
-  return [sums, products, quotients, percentages, precedence, primes, divisors, multiples];
+  return [
+    sums,
+    products,
+    quotients,
+    percentages,
+    precedence,
+    primes,
+    primeFactors,
+    nextPrimes,
+    divisors,
+    multiples,
+  ];
 }

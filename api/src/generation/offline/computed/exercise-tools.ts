@@ -5,9 +5,29 @@ export function gcd(one: number, other: number): number {
 }
 
 export function isPrime(value: number): boolean {
-  if (value < 2) return false;
-  for (let divisor = 2; divisor * divisor <= value; divisor += 1) if (value % divisor === 0) return false;
-  return true;
+  return value > 1 && smallestFactor(value) === value;
+}
+
+/** @returns the number itself when it is prime */
+export function smallestFactor(value: number): number {
+  for (let divisor = 2; divisor * divisor <= value; divisor += 1) if (value % divisor === 0) return divisor;
+  return value;
+}
+
+/** The smallest prime number above. */
+export function nextPrime(value: number): number {
+  let next = value + 1;
+  while (!isPrime(next)) next += 1;
+  return next;
+}
+
+/** Why no number between is prime, in signs that every language reads: "24 = 2 × 12; 25 = 5 × 5." Empty when none is between. */
+export function factorsBetween(low: number, high: number): string {
+  const between = Array.from({ length: high - low - 1 }, (_slot, at) => low + 1 + at);
+  const products = between.map(
+    (value) => `${value} = ${smallestFactor(value)} × ${value / smallestFactor(value)}`,
+  );
+  return products.length === 0 ? '' : `${products.join('; ')}.`;
 }
 
 interface NumericExercise {

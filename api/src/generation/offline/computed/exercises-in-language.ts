@@ -1,5 +1,6 @@
 import type { ComputedTexts } from '../knowledge/computed-texts.source.ts';
 import type { Exercise, ExerciseSet } from '../knowledge/fact-sets.ts';
+import { factorsBetween } from './exercise-tools.ts';
 import { romanParts } from './roman-numerals.ts';
 import { workedCalculation } from './worked-calculation.ts';
 
@@ -53,6 +54,16 @@ const WORDINGS: Readonly<Record<Kind, Wording>> = {
     value: NUMBER,
     explain: (numbers, key) =>
       `${key} = ${numbers.map((number) => product(Number(number), Number(key))).join(' = ')}.`,
+  },
+  'prime-factor': {
+    english: 'Which is the smallest prime number that divides {1}?',
+    value: NUMBER,
+    explain: ([number = ''], key) => `${number} = ${product(Number(key), Number(number))}.`,
+  },
+  'next-prime': {
+    english: 'Which is the smallest prime number greater than {1}?',
+    value: NUMBER,
+    explain: ([start = ''], key) => factorsBetween(Number(start), Number(key)),
   },
   'square-root': {
     english: 'What is the positive square root of {1}?',

@@ -20,6 +20,8 @@ const textsSchema = z.strictObject({
     percentage: z.string().includes('{2}'),
     gcd: z.string().includes('{2}'),
     lcm: z.string().includes('{2}'),
+    'prime-factor': z.string().includes('{1}'),
+    'next-prime': z.string().includes('{1}'),
     'square-root': z.string().includes('{1}'),
     multiple: z.string().includes('{1}'),
     equation: z.string().includes('{3}'),

@@ -10,7 +10,7 @@ import { vocabularySets } from './vocabulary.source.ts';
 import type { Fact, FactSet, RankedSet, RelationSet } from './fact-sets.ts';
 
 /** Subjects that are more than their computed questions: a quiz about one would ask for symbols and numbers alone. */
-const WIDER_SUBJECTS: ReadonlySet<string> = new Set(['science', 'chemistry', 'geography', 'number-theory']);
+const WIDER_SUBJECTS: ReadonlySet<string> = new Set(['science', 'chemistry', 'geography']);
 
 /** What stands behind "world-countries 5.1.0: " or "periodic-table 0.0.8: ". */
 const keyOf = ({ source }: Pick<Fact, 'source'>) => source.split(': ').at(-1) ?? '';
