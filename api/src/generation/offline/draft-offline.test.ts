@@ -33,7 +33,9 @@ function draftOf(changes: Partial<DraftRequest> = {}): QuizDraft {
 function expectGood(draft: QuizDraft, { questionCount, optionCount }: DraftRequest) {
   expect(checkDraft(draft, { questionCount, optionCount, isBlocked: policy.isBlockedContent })).toEqual([]);
   for (const draftRequest of draft.questions) {
-    expect(new Set(draftRequest.options.map(foldForComparison)).size).toBe(optionCount);
+    // Signs alone, "#####" beside "-----", fold to nothing; the quality checks compare them.
+    const worded = draftRequest.options.filter((option) => foldForComparison(option) !== '');
+    expect(new Set(worded.map(foldForComparison)).size).toBe(worded.length);
     expect({ ...draftRequest, blind: answerBlind(draftRequest, index) }).toEqual({
       ...draftRequest,
       blind: draftRequest.correctAnswer,
@@ -453,6 +455,12 @@ describe('offline blind check', () => {
     expect(answerBlind({ question, options: ['Peru', 'Spain', 'Norway', 'Italy'] }, index)).toBeNull();
   });
 
+  it('tells signs apart', () => {
+    const question = 'With which sign does a statement in Java end?';
+    expect(answerBlind({ question, options: [':', ',', ';', '.'] }, index)).toBe(2);
+    expect(answerBlind({ question, options: [':', ',', '!', '.'] }, index)).toBeNull();
+  });
+
   it('computes exercises independently', () => {
     const question = 'Which of these numbers is prime?';
     expect(answerBlind({ question, options: ['91', '97', '99', '93'] }, index)).toBe(1);
@@ -489,6 +497,47 @@ describe('offline drafts: a topic narrower than the known ones', () => {
     );
     expect(aboutBrazil).not.toEqual([]);
   });
+
+  /** How many questions of ten have each of these answers, whatever the difficulty and seed. */
+  const answered = (topic: string, answer: RegExp) =>
+    DIFFICULTIES.flatMap((difficulty) =>
+      ['a', 'b', 'c'].map((seed) => {
+        const { questions } = draftOf({ topic, difficulty, seed });
+        return questions.filter(({ options, correctAnswer }) => answer.test(options[correctAnswer] ?? ''))
+          .length;
+      }),
+    );
+
+  it.each([
+    ['freddie mercury', /^Freddie Mercury$/u],
+    ['Uranus', /^Uranus$/u],
+    ['jaguars', /^Jaguar$/u],
+  ])('is not the answer to its questions: %s', (topic, answer) => {
+    expect(Math.max(...answered(topic, answer))).toBe(0);
+  });
+
+  it.each([
+    ['en-US', 'Volcanoes and Earthquakes and plate tectonics'],
+    ['de', 'Vulkane und Erdbeben und Plattentektonik'],
+  ] as const)(
+    'is told in the language of the request also for a list of topics: %s',
+    (language, broaderTopic) => {
+      expect(draftOf({ topic: 'volcanoes and earthquakes', language }).broaderTopic).toBe(broaderTopic);
+    },
+  );
+
+  it('is the answer of one question where no other speaks of it', () => {
+    const counts = answered('Peace of Westphalia', /^The Peace of Westphalia$/u);
+    expect(Math.min(...counts)).toBe(1);
+    expect(Math.max(...counts)).toBe(1);
+  });
+
+  it.each([
+    ['central banks', 'Economics and money'],
+    ['numbers', 'Mathematics'],
+  ])('is told by a topic that contains it: %s by %s', (topic, broaderTopic) => {
+    expect(draftOf({ topic })).toMatchObject({ title: broaderTopic, broaderTopic });
+  });
 });
 
 describe('offline drafts: recently asked questions', () => {
@@ -522,10 +571,20 @@ describe('offline drafts: computed subjects', () => {
     ['roman numerals', /Roman numerals/u],
     ['subtraction', / − /u],
     ['rounding', /rounded to the nearest/u],
+    ['number theory', /prime|divisor|multiple|divide/u],
   ])('ask about %s and nothing else', (topic, asked) => {
     const draft = draftOf({ topic, questionCount: 20 });
     expect(draft.broaderTopic).toBeUndefined();
     expect(draft.questions.filter(({ question }) => !asked.test(question))).toEqual([]);
+  });
+
+  it.each([
+    ['prime numbers', 'en-US', /\bprime\b/u],
+    ['Primzahlen', 'de', /Prim/u],
+    ['素数', 'ja', /素/u],
+  ] as const)('ask about primes when %s are asked for', (topic, language, asked) => {
+    const { questions } = draftOf({ topic, language });
+    expect(questions.filter(({ question }) => asked.test(question)).length).toBeGreaterThanOrEqual(4);
   });
 
   it.each(['30 times table', '137 times table'])('are refused for the %s, which is not known', (topic) => {

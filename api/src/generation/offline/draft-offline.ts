@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, TOPIC_MAX_LENGTH } from '@quizmesh/contract';
+import { DEFAULT_LANGUAGE, TOPIC_MAX_LENGTH, languageTag, type Language } from '@quizmesh/contract';
 import type { DraftQuestion, DraftRequest, QuizDraft } from '../question-provider.ts';
 import type { KnowledgeIndex } from './knowledge/knowledge-index.ts';
 import type { Candidate, WrittenQuestion } from './questions/candidate.ts';
@@ -102,15 +102,46 @@ function widened(topic: ResolvedTopic, { topics }: KnowledgeIndex): ResolvedTopi
   return { id, label, category, candidates, factCount, ...topicBase };
 }
 
+const isSaidIn = (text: string) => {
+  const words = new Set(topicWords(text));
+  return ({ answer }: Candidate) => {
+    const answerWords = topicWords(answer);
+    return answerWords.length > 0 && answerWords.every((word) => words.has(word));
+  };
+};
+
 /** The candidates whose answer is no word of the quiz's title, where these are enough: "In which sport is a deuce?" asks nothing
  *  in a quiz about tennis. */
 function notAnsweredByTitle(
   { label, candidates }: ResolvedTopic,
   questionCount: number,
 ): readonly Candidate[] {
-  const title = new Set(topicWords(label));
-  const open = candidates.filter(({ answer }) => !topicWords(answer).every((word) => title.has(word)));
+  const isTitle = isSaidIn(label);
+  const open = candidates.filter((one) => !isTitle(one));
   return countFacts(open) >= questionCount ? open : candidates;
+}
+
+/** The candidates whose answer is not what was requested, so that whoever asked for Uranus does not answer "Uranus" again and
+ *  again; where nothing else speaks of it, with as many of them as a quiz about a part needs. */
+function notAnsweredByRequest(
+  { candidates, matching }: Pick<ResolvedTopic, 'candidates' | 'matching'>,
+  { topic: requested, questionCount }: DraftRequest,
+  random: Random,
+): readonly Candidate[] {
+  const isRequest = isSaidIn(requested);
+  const open = candidates.filter((one) => !isRequest(one));
+  const speaking = matching.filter((one) => open.includes(one));
+  const missing = Math.ceil(questionCount * PART_SHARE) - countFacts(speaking);
+  const kept = missing > 0 ? random.shuffled(matching.filter(isRequest)).slice(0, missing) : [];
+  const left = [...open, ...kept];
+  return countFacts(left) >= questionCount ? left : candidates;
+}
+
+/** The name of the topic, or those of the topics of a list, in the language; the English one where a name is missing. */
+function labelIn(language: Language, { id, label }: ResolvedTopic, index: KnowledgeIndex): string {
+  const names = id.split('+').map((part) => index.namesIn(language)?.labelOf(part) ?? null);
+  const known = names.filter((name) => name !== null);
+  return known.length === names.length ? new Intl.ListFormat(languageTag(language)).format(known) : label;
 }
 
 /** The topic that contains what was requested, and those that the text names in the language of the request. */
@@ -144,7 +175,8 @@ function draftTopic(topic: ResolvedTopic, request: DraftRequest, index: Knowledg
   const { questionCount, optionCount, difficulty, seed, avoid } = request;
   const select = (topic: ResolvedTopic) => {
     const random = createRandom([seed, topic.id, difficulty, questionCount, optionCount].join('|'));
-    const candidates = notAnsweredByTitle(topic, questionCount);
+    const untitled = { ...topic, candidates: notAnsweredByTitle(topic, questionCount) };
+    const candidates = notAnsweredByRequest(untitled, request, random);
     const preferred = topic.matching.filter((one) => candidates.includes(one));
     const input = { questionCount, optionCount, difficulty, title: topic.label, random, avoid, preferred };
     return { topic, random, ...selectQuestions(candidates, input) };
@@ -177,10 +209,7 @@ function draftTopic(topic: ResolvedTopic, request: DraftRequest, index: Knowledg
     category: chosen.category,
     tags: tagsOf(chosen, index),
     language: index.language,
-    broaderTopic:
-      chosen.leftOver.length > 0
-        ? (index.namesIn(request.language)?.labelOf(chosen.id) ?? chosen.label)
-        : undefined,
+    broaderTopic: chosen.leftOver.length > 0 ? labelIn(request.language, chosen, index) : undefined,
     questions: questions.map((question, at) => place(question, positions[at] ?? 0, random)),
   };
   return { draft, available: questions.length };
