@@ -509,11 +509,11 @@ describe('offline drafts: a topic narrower than the known ones', () => {
     );
 
   it.each([
-    ['freddie mercury', /^Freddie Mercury$/u],
     ['Uranus', /^Uranus$/u],
+    ['Mercury planet', /^Mercury$/u],
     ['jaguars', /^Jaguar$/u],
-  ])('is not the answer to its questions: %s', (topic, answer) => {
-    expect(Math.max(...answered(topic, answer))).toBe(0);
+  ])('is the answer of one question at most: %s', (topic, answer) => {
+    expect(Math.max(...answered(topic, answer))).toBeLessThanOrEqual(1);
   });
 
   it.each([
@@ -526,10 +526,12 @@ describe('offline drafts: a topic narrower than the known ones', () => {
     },
   );
 
-  it('is the answer of one question where no other speaks of it', () => {
-    const counts = answered('Peace of Westphalia', /^The Peace of Westphalia$/u);
-    expect(Math.min(...counts)).toBe(1);
-    expect(Math.max(...counts)).toBe(1);
+  it.each([
+    ['Peace of Westphalia', /^The Peace of Westphalia$/u],
+    ['Madonna', /^Madonna$/u],
+  ])('is the answer of one question where no other speaks of it: %s', (topic, answer) => {
+    const counts = answered(topic, answer);
+    expect([Math.min(...counts), Math.max(...counts)]).toEqual([1, 1]);
   });
 
   it.each([

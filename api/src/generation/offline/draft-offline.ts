@@ -121,20 +121,16 @@ function notAnsweredByTitle(
   return countFacts(open) >= questionCount ? open : candidates;
 }
 
-/** The candidates whose answer is not what was requested, so that whoever asked for Uranus does not answer "Uranus" again and
- *  again; where nothing else speaks of it, with as many of them as a quiz about a part needs. */
-function notAnsweredByRequest(
-  { candidates, matching }: Pick<ResolvedTopic, 'candidates' | 'matching'>,
-  { topic: requested, questionCount }: DraftRequest,
+/** What the quiz asks first: questions that ask for all that was requested, then those whose answer it is, then others that speak
+ *  of it. */
+function inOrderOfMatch(
+  { matching, narrowed }: ResolvedTopic,
+  requested: string,
   random: Random,
 ): readonly Candidate[] {
-  const isRequest = isSaidIn(requested);
-  const open = candidates.filter((one) => !isRequest(one));
-  const speaking = matching.filter((one) => open.includes(one));
-  const missing = Math.ceil(questionCount * PART_SHARE) - countFacts(speaking);
-  const kept = missing > 0 ? random.shuffled(matching.filter(isRequest)).slice(0, missing) : [];
-  const left = [...open, ...kept];
-  return countFacts(left) >= questionCount ? left : candidates;
+  const isAnsweredByRequest = isSaidIn(requested);
+  const rank = (one: Candidate) => (isAnsweredByRequest(one) ? 1 : narrowed.includes(one) ? 0 : 2);
+  return random.shuffled(matching).toSorted((one, other) => rank(one) - rank(other));
 }
 
 /** The name of the topic, or those of the topics of a list, in the language; the English one where a name is missing. */
@@ -175,9 +171,8 @@ function draftTopic(topic: ResolvedTopic, request: DraftRequest, index: Knowledg
   const { questionCount, optionCount, difficulty, seed, avoid } = request;
   const select = (topic: ResolvedTopic) => {
     const random = createRandom([seed, topic.id, difficulty, questionCount, optionCount].join('|'));
-    const untitled = { ...topic, candidates: notAnsweredByTitle(topic, questionCount) };
-    const candidates = notAnsweredByRequest(untitled, request, random);
-    const preferred = topic.matching.filter((one) => candidates.includes(one));
+    const candidates = notAnsweredByTitle(topic, questionCount);
+    const preferred = inOrderOfMatch(topic, request.topic, random).filter((one) => candidates.includes(one));
     const input = { questionCount, optionCount, difficulty, title: topic.label, random, avoid, preferred };
     return { topic, random, ...selectQuestions(candidates, input) };
   };

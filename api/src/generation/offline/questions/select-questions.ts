@@ -150,8 +150,6 @@ const SKIPPED_FACTOR = 5;
 interface Asking extends WritingContext {
   readonly wanted: number;
   readonly tolerates: Tolerance;
-  /** The name that was asked for is the answer of several questions about it. */
-  readonly mayRepeatAnswer: boolean;
   readonly titleWords: ReadonlySet<string>;
 }
 
@@ -206,14 +204,10 @@ function isFrameWornOut({ frame }: Candidate, { frames }: Chosen, { tolerates, w
 }
 
 /** True when a question that repeats nothing should come first. */
-function isUnsound(
-  { written, text, reading }: Proposed,
-  { readings, texts }: Chosen,
-  mayRepeatAnswer: boolean,
-): boolean {
+function isUnsound({ written, text, reading }: Proposed, { readings, texts }: Chosen): boolean {
   if (written.hasOutsideOptions === true || texts.has(text)) return true;
   return readings.some((other) => {
-    if (haveSameAnswer(reading, other)) return !mayRepeatAnswer;
+    if (haveSameAnswer(reading, other)) return true;
     return mentionsAnswer(reading, other) || mentionsAnswer(other, reading);
   });
 }
@@ -229,7 +223,7 @@ function shouldWait(proposed: Proposed, chosen: Chosen, asking: Asking): boolean
   if (tolerates === 'earlier cues') return readings.some((other) => tellEachOther(reading, other));
   if (readings.some((other) => cues(reading, other))) return true;
   if (!isSoundLevel(tolerates)) return false;
-  if (isUnsound(proposed, chosen, asking.mayRepeatAnswer)) return true;
+  if (isUnsound(proposed, chosen)) return true;
   if (tolerates === 'spent options') return false;
   if (isFoundByExclusion(written, reading, readings)) return true;
   return tolerates === 'nothing' && readings.some((other) => shareEvent(reading, other, titleWords));
@@ -277,7 +271,7 @@ export interface SelectionInput {
   readonly random: Random;
   /** Of the quiz; absent: it has none yet. */
   readonly title?: string;
-  /** Candidates that are used before the others. */
+  /** Candidates that are used before the others, in this order. */
   readonly preferred?: readonly Candidate[];
   /** Texts of questions to avoid. */
   readonly avoid?: readonly string[] | undefined;
@@ -316,10 +310,10 @@ export function selectQuestions(candidates: readonly Candidate[], input: Selecti
     frames: new Map(),
     answers: new Map(),
   };
-  const ask = (waiting: Candidate[], tolerates: Tolerance, mayRepeatAnswer = false) =>
-    askFrom(waiting, chosen, { ...context, tolerates, mayRepeatAnswer });
+  const ask = (waiting: Candidate[], tolerates: Tolerance) =>
+    askFrom(waiting, chosen, { ...context, tolerates });
   let skipped = [
-    ...ask(input.random.shuffled(input.preferred ?? []), 'nothing', true),
+    ...ask([...(input.preferred ?? [])], 'nothing'),
     ...ask(first, 'nothing'),
     ...ask(rest, 'nothing'),
   ];
