@@ -60,6 +60,8 @@ const ENDING_MAX = 2;
 export function isSameStem(one: string, other: string): boolean {
   if (one === other || stemmer(one) === stemmer(other) || isSameNation(one, other)) return true;
   if (/^\d{3}0s?$/u.test(one) && /^\d{4}$/u.test(other)) return other.startsWith(one.slice(0, 3));
+  // "SpaceX" is a name, and no form of "space".
+  if (one === `${other}x` || other === `${one}x`) return false;
   const shorter = Math.min(one.length, other.length);
   const needed = Math.max(STEM_MIN, shorter - ENDING_MAX);
   return shorter >= STEM_MIN && one.slice(0, needed) === other.slice(0, needed);
