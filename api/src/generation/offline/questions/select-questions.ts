@@ -312,8 +312,11 @@ export function selectQuestions(candidates: readonly Candidate[], input: Selecti
   };
   const ask = (waiting: Candidate[], tolerates: Tolerance) =>
     askFrom(waiting, chosen, { ...context, tolerates });
+  const left = ask([...(input.preferred ?? [])], 'nothing');
+  // A quiz that never speaks of what was requested would be about something else: one question may be weaker.
+  const isMissed = left.length > 0 && chosen.questions.length === 0;
   let skipped = [
-    ...ask([...(input.preferred ?? [])], 'nothing'),
+    ...(isMissed ? askFrom(left, chosen, { ...context, tolerates: 'repetition', wanted: 1 }) : left),
     ...ask(first, 'nothing'),
     ...ask(rest, 'nothing'),
   ];
