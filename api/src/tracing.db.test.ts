@@ -88,7 +88,9 @@ it('a request is a span with its route, its statements are its children, without
   });
 });
 
-it('a quiz by a language model is one trace: request, statements, calls, the job that checks it and what that does', async () => {
+/** A request whose job was sent at once: one that Redis does not take within two seconds, on a busy machine, is sent again later, in
+ *  no trace. */
+async function generateAndSend(): Promise<ReceivedSpan> {
   const answer = await player.call(api.url, '/api/generate-quiz', {
     topic: TOPIC,
     numQuestions: 5,
@@ -96,8 +98,17 @@ it('a quiz by a language model is one trace: request, statements, calls, the job
     difficulty: 'medium',
   });
   generateQuizResponseSchema.parse(await answer.json());
+  const id = answer.headers.get('x-request-id');
+  const request = await collector.span(({ attributes }) => attributes['quizmesh.request.id'] === id);
+  const sent = await collector.span(
+    ({ traceId, name }) => traceId === request.traceId && name === 'send fact-check',
+  );
+  return sent.isFailed ? generateAndSend() : request;
+}
+
+it('a quiz by a language model is one trace: request, statements, calls, the job that checks it and what that does', async () => {
+  const request = await generateAndSend();
   const REQUEST = `${SERVICE} POST /api/generate-quiz`;
-  const request = await collector.span(named('POST /api/generate-quiz'));
   const ofTrace = (span: ReceivedSpan) => span.traceId === request.traceId;
   const check = await collector.span(
     (span) => ofTrace(span) && span.attributes['quizmesh.ai.purpose'] === 'fact_checks',
@@ -122,7 +133,7 @@ it('a quiz by a language model is one trace: request, statements, calls, the job
 (REDIS ? it : it.skip)('commands to Redis are spans of the request that counts, and of the job', async () => {
   const count = await collector.span(({ attributes }) => attributes['db.system.name'] === 'redis');
   expect((await collector.pathOf(count))[0]).toMatch(/GET|POST/u);
-  const job = await collector.span(named('send fact-check'));
+  const job = await collector.span(({ name, isFailed }) => name === 'send fact-check' && !isFailed);
   await collector.span(({ parentSpanId, kind }) => parentSpanId === job.spanId && kind === 'client');
 });
 
