@@ -179,12 +179,12 @@ describe('while nothing listens to traces', () => {
     ['off', { OTEL_SDK_DISABLED: 'true' }, false],
     ['a collector that is away', { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1' }, true],
   ])('%s: everything is answered as before', async (_name, variables, isLoaded) => {
-    const connections = collector.connections();
+    const unused = await startOtlpCollector();
     const place = await createTestDatabase();
     const coverage = path.join(place.folder, 'coverage');
     const other = await startApiProcess(place, {
       ...environment(),
-      OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+      OTEL_EXPORTER_OTLP_ENDPOINT: unused.url,
       ...variables,
       NODE_V8_COVERAGE: coverage,
     });
@@ -201,7 +201,8 @@ describe('while nothing listens to traces', () => {
       expect(await hadLoadedSdk(coverage)).toBe(isLoaded);
     } finally {
       await place.remove();
+      await unused.stop();
     }
-    expect(collector.connections()).toBe(connections);
+    expect(unused.connections()).toBe(0);
   });
 });
