@@ -49,6 +49,20 @@ it('refuses when npm took --to for the beginning of a name of its own', () => {
   }
 });
 
+it.each(['resaon', 'reson', 'reasom', 'reasons', 'eason', 'recal', 'rrecall'])(
+  'refuses --%s=… that npm kept: a mistyped option would not count, and nobody would say so',
+  (typed) => {
+    requested('mf-play', '1.0.0-a');
+    const before = process.env;
+    process.env = { ...before, [`npm_config_${typed}`]: '20' };
+    try {
+      expect(() => readArguments(wanted)).toThrow(new RegExp(`npm took --${typed}.*no such option`, 'u'));
+    } finally {
+      process.env = before;
+    }
+  },
+);
+
 it('refuses what stands where nothing is wanted: npm makes -d, -a, -y and -s of --days, and leaves its value', () => {
   requested('mf-play', '3');
   expect(() => readArguments({ ...wanted, values: ['days'], namesMax: 1 })).toThrow(/"3".*npm run promote/su);
@@ -57,7 +71,8 @@ it('refuses what stands where nothing is wanted: npm makes -d, -a, -y and -s of 
 it("does not mind what stands in a user's .npmrc", () => {
   requested('mf-play', '1.0.0-a');
   const before = process.env;
-  process.env = { ...before, npm_config_offline: 'true', npm_config_json: 'true', npm_config_tag: 'next' };
+  const lines = ['offline', 'json', 'tag', 'port', 'toc', 'target', 'registry', 'runtime', 'canary'];
+  process.env = { ...before, ...Object.fromEntries(lines.map((name) => [`npm_config_${name}`, 'true'])) };
   try {
     expect(readArguments({ ...wanted, flags: ['off'] }).has('off')).toBe(false);
   } finally {

@@ -24,16 +24,44 @@ export interface CommandArguments {
 /** npm takes the beginning of a name of its own options for that option; others of which a name here is the beginning may stand in
  *  somebody's .npmrc. */
 const TAKEN_AS: Readonly<Record<string, string>> = { to: 'token_description' };
+const OF_NPM = 'npm_config_';
+/** Shorter names are near too many others. */
+const MISTYPED_MIN = 4;
 
-/** A canary that npm kept to itself would be a release for everybody.
+/** How many letters two texts have in common at their beginning. */
+function commonLetters(one: string, other: string): number {
+  const differs = [...one].findIndex((letter, at) => letter !== other[at]);
+  return differs === -1 ? one.length : differs;
+}
+const reversed = (text: string) => [...text].toReversed().join('');
+
+/** Whether one letter is wrong, missing, too many or has changed places with the next one. */
+function isMistyped(typed: string, name: string): boolean {
+  if (typed === name || name.length < MISTYPED_MIN) return false;
+  const start = commonLetters(typed, name);
+  const [endOfTyped, endOfName] = [reversed(typed.slice(start)), reversed(name.slice(start))];
+  const end = commonLetters(endOfTyped, endOfName);
+  const [left, wanted] = [endOfTyped.slice(end), endOfName.slice(end)];
+  return Math.max(left.length, wanted.length) < 2 || (left.length === 2 && left === reversed(wanted));
+}
+
+/** A canary that npm kept to itself would be a release for everybody. What npm kept cannot be told from lines of an .npmrc or a
+ *  pipeline's settings, which are for other tools too: so only what is nearly an option of the command counts as one.
  *  @throws {Error} npm took an option that stood before `--` */
 function refuseTaken(known: readonly string[], given: object): void {
-  const isTaken = (name: string) => Boolean(process.env[`npm_config_${name}`]);
+  const kept = Object.keys(process.env)
+    .filter((name) => name.startsWith(OF_NPM) && Boolean(process.env[name]))
+    .map((name) => name.slice(OF_NPM.length));
   const taken = known.find(
-    (option) => !(option in given) && (isTaken(option) || isTaken(TAKEN_AS[option] ?? option)),
+    (option) => !(option in given) && (kept.includes(option) || kept.includes(TAKEN_AS[option] ?? option)),
   );
   if (taken !== undefined)
     throw new Error(`npm took --${taken} for itself: a -- must stand before all arguments.`);
+  const mistyped = kept.find((name) => known.some((option) => isMistyped(name, option)));
+  if (mistyped !== undefined)
+    throw new Error(
+      `npm took --${mistyped} for itself: a -- must stand before all arguments. There is no such option, either.`,
+    );
 }
 
 /** The value of an option that npm took apart stands among the names.
