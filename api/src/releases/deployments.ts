@@ -3,7 +3,7 @@ import type { DeploymentEntry, ChannelPointer, ChannelRepository } from './chann
 import { reasonText } from './deployment-details.ts';
 import type { HealthRepository } from './health/health.repository.ts';
 import { hourOf, JUDGED_CHANNEL } from './health/recent-counts.ts';
-import { requireRelease, type KnownGood } from './release-integrity.ts';
+import { requirePublished, requireRelease, type KnownGood } from './release-integrity.ts';
 import {
   AlreadyLiveError,
   CanaryMovedError,
@@ -153,6 +153,15 @@ async function requireUsable(bound: ReleaseRepositories, module: string, release
   return found.manifest;
 }
 
+/** Null where there is none, or it cannot be read or was recalled: then nothing goes back to it. */
+async function usableLastGood(
+  { releases }: ReleaseRepositories,
+  { module, lastGood }: Pick<ChannelPointer, 'module' | 'lastGood'>,
+): Promise<ReleaseManifest | null> {
+  const found = lastGood === null ? null : await releases.find(module, lastGood);
+  return found && !found.recalledAt ? found.manifest : null;
+}
+
 /** Resets the load reports of a release that users did not have: old reports must not roll it back at once. */
 async function resetHealth(
   { releaseHealth }: ReleaseRepositories,
@@ -261,15 +270,17 @@ async function requireEarlier(
  *  @throws {NoEarlierReleaseError} */
 async function replacementFor(
   bound: ReleaseRepositories,
-  { module, channel, lastGood }: ChannelPointer,
+  pointer: ChannelPointer,
   { earlier, fits, isRecall }: Targets,
 ): Promise<ReleaseManifest> {
-  const names = lastGood === null || earlier.includes(lastGood) ? earlier : [...earlier, lastGood];
+  const { module, channel } = pointer;
+  const manifests = [];
+  for (const name of earlier) manifests.push(await requireUsable(bound, module, name));
+  const lastGood = await usableLastGood(bound, pointer);
+  if (lastGood && !earlier.includes(lastGood.release)) manifests.push(lastGood);
   const found = [];
-  for (const name of names) {
-    const manifest = await requireUsable(bound, module, name);
+  for (const manifest of manifests)
     found.push({ manifest, fitness: await fitness(bound, { manifest, channel }, fits) });
-  }
   const best =
     found.find((one) => one.fitness === 'fits') ??
     found.find((one) => one.fitness === 'runs') ??
@@ -287,11 +298,11 @@ async function requireTarget(
   targets: Targets,
 ): Promise<ReleaseManifest> {
   const { to, kind, isRecall, history, earlier, fits } = targets;
-  const { channel, lastGood } = pointer;
+  const { channel } = pointer;
   const isUrgent = isRecall || kind === 'auto-rollback';
   if (isUrgent && to === undefined) return replacementFor(bound, pointer, targets);
-  const target = to ?? earlier[0] ?? lastGood;
-  if (target === null) throw new NoEarlierReleaseError();
+  const target = to ?? earlier[0] ?? (await usableLastGood(bound, pointer))?.release;
+  if (target === undefined) throw new NoEarlierReleaseError();
   const manifest = await requireEarlier(bound, pointer, { target, history });
   if (isUrgent) await refuseTaken(bound, { manifest, channel });
   else await requireFit(bound, { manifest, channel }, fits);
@@ -396,7 +407,7 @@ export async function setCanary(
   if (!pointer) throw new NothingLiveError(module, channel);
   requireUnlocked(pointer, request);
   const isEnd = percent === 0;
-  if (isEnd) await requireRelease(bound.releases, module, release);
+  if (isEnd) await requirePublished(bound.releases, module, release);
   if (isAlready(pointer, { release, percent })) return pointer;
   if (!isEnd) await prepareCanary(bound, pointer, { module, channel, release, fits });
   if (isWithdrawn) await bound.releases.withdraw(module, release, at);
@@ -436,7 +447,7 @@ export async function recall(
   if (release === current)
     return rollback(bound, { to: { to, kind: 'rollback', isRecall: true }, ...known }, request);
   requireUnlocked(pointer, request);
-  await requireRelease(bound.releases, module, release);
+  await requirePublished(bound.releases, module, release);
   await bound.releases.recall({ module, release, channel, at });
   const isCanary = release === canary?.release;
   const next = {
@@ -523,8 +534,9 @@ export async function setPause(
   const { current, lastGood, paused = false } = pointer;
   if (isPaused === paused || lastGood === null) return pointer;
   if (isPaused) {
-    const { manifest } = await requireRelease(bound.releases, module, lastGood);
-    if (!mayReplace(module, await fitness(bound, { manifest, channel }, fits))) return pointer;
+    const manifest = await usableLastGood(bound, pointer);
+    const fit = manifest && (await fitness(bound, { manifest, channel }, fits));
+    if (!mayReplace(module, fit)) return pointer;
   }
   const next = { ...pointer, paused: isPaused };
   const moved = { kind: 'alert', from: current, to: current, fallback: '' } as const;

@@ -31,7 +31,21 @@ interface ReleaseIntegrityDeps {
   readonly now: () => Date;
 }
 
-/** @throws {ReleaseNotFoundError} @throws {ModuleNotFoundError} */
+async function missing(releases: ReleaseRepository, module: string, release: string) {
+  const isModule = await releases.has(module);
+  return isModule ? new ReleaseNotFoundError(module, release) : new ModuleNotFoundError(module);
+}
+
+/** What leaves need not be readable. @throws {ReleaseNotFoundError} @throws {ModuleNotFoundError} */
+export async function requirePublished(
+  releases: ReleaseRepository,
+  module: string,
+  release: string,
+): Promise<void> {
+  if (!(await releases.has(module, release))) throw await missing(releases, module, release);
+}
+
+/** @throws {ReleaseNotFoundError} it is not there, or its row is damaged @throws {ModuleNotFoundError} */
 export async function requireRelease(
   releases: ReleaseRepository,
   module: string,
@@ -39,8 +53,7 @@ export async function requireRelease(
 ): Promise<StoredRelease> {
   const found = await releases.find(module, release);
   if (found) return found;
-  if (!(await releases.hasModule(module))) throw new ModuleNotFoundError(module);
-  throw new ReleaseNotFoundError(module, release);
+  throw await missing(releases, module, release);
 }
 
 async function isNotLost(check: Promise<unknown>): Promise<boolean> {
@@ -118,7 +131,7 @@ export function createReleaseIntegrity(deps: ReleaseIntegrityDeps) {
     isIntact,
 
     /** The newest good releases of a channel whose files are complete, and one that was only verified. A release that
-     *  browsers report as failing is no fallback and no target of a rollback. While the store is away, releases that were live
+     *  browsers report as failing, or whose row is damaged, is no fallback and no target of a rollback. While the store is away, releases that were live
      *  count as complete: shell servers have copies, and what is harmful must be able to leave.
      *  @param target another release whose files must be complete @param isUrgent something harmful may have to leave: the
      *  store is asked for a second, and counts as away, too, where it has nothing of what was live, as a disk that is not
@@ -137,11 +150,16 @@ export function createReleaseIntegrity(deps: ReleaseIntegrityDeps) {
       const intact = new Set<string>();
       const failing = failingReleases(await recentCounts(releaseHealth, now()), module);
       const history = await channels.goodHistory(module, channel);
-      const mayServe = async (release: string) => !failing.has(release) && (await files.mayBeIntact(release));
+      const readable = new Set<string>();
+      const mayServe = async (release: string) => {
+        if (failing.has(release) || !(await releases.find(module, release))) return false;
+        readable.add(release);
+        return files.mayBeIntact(release);
+      };
       for (const release of history)
         if (intact.size < NEEDED && (await mayServe(release))) intact.add(release);
       if (isUrgent && intact.size === 0 && !(await hasAny(files, history)))
-        return { isIntact: (release) => history.includes(release) && !failing.has(release), neverLive: [] };
+        return { isIntact: (release) => readable.has(release), neverLive: [] };
       const verified = intact.size < NEEDED ? await onlyVerified(module, channel, history) : [];
       const neverLive = await readEach(verified, async (release) =>
         (await mayServe(release)) && !files.isUnknown() ? releases.find(module, release) : null,

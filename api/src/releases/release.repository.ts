@@ -24,8 +24,8 @@ export interface ReleaseRepository {
   find(module: string, release: string): Promise<StoredRelease | null>;
   /** Newest first, without their files. */
   list(module: string): Promise<ListedRelease[]>;
-  /** Whether a module has any release. */
-  hasModule(module: string): Promise<boolean>;
+  /** Whether a module has a release, also one whose row is damaged; any when none is named. */
+  has(module: string, release?: string): Promise<boolean>;
   /** Every module that has a release. */
   modules(): Promise<string[]>;
   /** Of every release of a module what decides whether it may be removed, newest first. */
@@ -305,8 +305,9 @@ export function createReleaseRepository(
         return known ? [{ ...known, release, publishedAt, publishedBy, withdrawnAt, recalledAt }] : [];
       });
     },
-    async hasModule(module) {
-      return (await releases.findOne({ attributes: ['release'], where: { module }, transaction })) !== null;
+    async has(module, release) {
+      const where = release === undefined ? { module } : { module, release };
+      return (await releases.findOne({ attributes: ['release'], where, transaction })) !== null;
     },
     async modules() {
       const rows = await releases.findAll({ attributes: ['module'], group: ['module'], transaction });

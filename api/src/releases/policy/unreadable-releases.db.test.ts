@@ -1,10 +1,12 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { BuiltFilling } from '@quizmesh/contract';
 import { openRegistry, type Registry } from '../../testing/registry.ts';
 import { releaseNamed } from '../../testing/release-builder.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { expectError } from '../../testing/wire.ts';
 
-const [ONE, TWO] = [releaseNamed('1'), releaseNamed('2')] as const;
+const [ONE, TWO, THREE] = [releaseNamed('1'), releaseNamed('2'), releaseNamed('3')] as const;
 const OWNER = 'mf-table';
 const SLOT = 'table.foot';
 const FILLING: BuiltFilling = {
@@ -76,4 +78,59 @@ it('modules that the shell cannot run are refused while the row of the live shel
   await damage('shell', TWO);
   const newer = await registry.publish({ module: 'mf-medals', release: ONE }, { contract: '^2.0.0' });
   expectError(newer, 422, 'RELEASE_REFUSED');
+});
+
+describe('the team of a release that cannot be read', () => {
+  const act = (action: string, body: object) => registry.post(`/api/modules/${OWNER}/${action}`, body);
+  const liveOne = (...releases: readonly string[]) =>
+    releases.reduce(
+      (before, release) => before.then(() => registry.goLive({ module: OWNER, release })),
+      Promise.resolve(),
+    );
+
+  it('recalls it where only open pages still have it', async () => {
+    await liveOne(ONE, TWO, THREE);
+    await damage(OWNER, ONE);
+    expect((await act('recall', { release: ONE })).status).toBe(200);
+    const set = await registry.get('/api/modules');
+    expect(set.body).toMatchObject({ recalled: [`${OWNER}@${ONE}`] });
+    expectError(await act('recall', { release: releaseNamed('9') }), 404, 'RELEASE_NOT_FOUND');
+  });
+
+  it.each([
+    ['ends', 'canary', { percent: 0 }],
+    ['recalls', 'recall', {}],
+  ])('%s it where it is a canary', async (_what, action, input) => {
+    await liveOne(ONE);
+    await registry.publish({ module: OWNER, release: TWO });
+    await act('canary', { release: TWO, percent: 50, override: 'a test' });
+    await damage(OWNER, TWO);
+    const ended = await act(action, { release: TWO, ...input });
+    expect([ended.status, ended.body]).toMatchObject([200, { current: ONE, canary: null }]);
+  });
+
+  it.each(['rollback', 'recall'])(
+    'leaves a harmful one by a %s where it is the last good one',
+    async (action) => {
+      await liveOne(ONE, TWO, THREE);
+      await damage(OWNER, TWO);
+      const left = await act(action, action === 'recall' ? { release: THREE } : {});
+      expect([left.status, left.body]).toMatchObject([200, { current: ONE }]);
+    },
+  );
+
+  it.each(['rollback', 'recall'])('goes past it by a %s while the disk is not mounted', async (action) => {
+    await liveOne(ONE, TWO, THREE);
+    await damage(OWNER, TWO);
+    await rm(join(api.config.dataFolder, 'releases', OWNER), { recursive: true });
+    const left = await act(action, action === 'recall' ? { release: THREE } : {});
+    expect([left.status, left.body]).toMatchObject([200, { current: ONE }]);
+  });
+
+  it('hears that there is no way back where the last good one is the only other one', async () => {
+    await liveOne(ONE, TWO);
+    await damage(OWNER, ONE);
+    expectError(await act('rollback', {}), 409, 'NO_EARLIER_RELEASE');
+    expectError(await act('recall', { release: TWO }), 409, 'NO_EARLIER_RELEASE');
+  });
 });
