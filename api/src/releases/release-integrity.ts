@@ -32,8 +32,8 @@ interface ReleaseIntegrityDeps {
 }
 
 async function missing(releases: ReleaseRepository, module: string, release: string) {
-  const isModule = await releases.has(module);
-  return isModule ? new ReleaseNotFoundError(module, release) : new ModuleNotFoundError(module);
+  if (!(await releases.has(module))) return new ModuleNotFoundError(module);
+  return new ReleaseNotFoundError(module, release, await releases.has(module, release));
 }
 
 /** What leaves need not be readable. @throws {ReleaseNotFoundError} @throws {ModuleNotFoundError} */

@@ -9,7 +9,7 @@ import {
 } from '@quizmesh/contract';
 import type { Logger } from 'pino';
 import { createCache } from '../cache/cache.ts';
-import type { ChannelRepository } from './channel.repository.ts';
+import type { ChannelRepository, PointedChannel } from './channel.repository.ts';
 import type { ChannelReleases, ReleaseRepository } from './release.repository.ts';
 
 /** Age at which the revision is read again, so that deployments by other processes become visible. */
@@ -80,10 +80,25 @@ function entriesOf({ reason, current, lastGood, isPaused }: ChannelReleases) {
   return { current: toEntry(current, reason), lastGood: lastGood && toEntry(lastGood, 'last good') };
 }
 
+type Report = (channel: ReleaseChannel, unreadable: readonly PointedChannel[]) => void;
+
+/** Says once of each release that cannot be read what is looked at every few seconds; again, where it could be read meanwhile. */
+function createReport(logger: Logger): Report {
+  const known = new Map<ReleaseChannel, ReadonlySet<string>>();
+  return (channel, unreadable) => {
+    const before = known.get(channel);
+    const nameOf = ({ module, current }: PointedChannel) => `${module}@${current}`;
+    const unknown = unreadable.filter((pointer) => !before?.has(nameOf(pointer)));
+    for (const { module, current: release } of unknown)
+      logger.error({ module, release, channel }, 'The live release of a module cannot be read');
+    known.set(channel, new Set(unreadable.map(nameOf)));
+  };
+}
+
 /** Builds the release set of a channel from the database.
  *  @param newest the number of the newest deployment */
 async function buildSet(
-  { releases, channels, hosts, logger }: ReleaseSetDeps,
+  { releases, channels, hosts, report }: Omit<ReleaseSetDeps, 'logger' | 'now'> & { readonly report: Report },
   channel: ReleaseChannel,
   newest: number,
 ): Promise<ReleaseSet> {
@@ -96,8 +111,7 @@ async function buildSet(
     });
   }
   const unreadable = (await channels.list(channel)).filter(({ module }) => !releasesIn(set, module));
-  for (const { module, current } of unreadable)
-    logger.error({ module, release: current, channel }, 'The live release of a module cannot be read');
+  report(channel, unreadable);
   const built = {
     ...set,
     ...(unreadable.length > 0 && { unreadable: unreadable.map(({ module }) => module) }),
@@ -115,11 +129,12 @@ export function createReleaseSetReader(deps: ReleaseSetDeps): ReleaseSetReader {
     createCache<ReleaseSet>({ freshMs, now: () => deps.now().getTime(), capacity: CHANNELS });
   const sets = cacheOf(FRESH_MS);
   const built = cacheOf(BUILT_MS);
+  const report = createReport(deps.logger);
   return {
     read: (channel) =>
       sets.get(channel, async () => {
         const newest = await deps.channels.revision();
-        return built.get(`${channel} ${newest}`, () => buildSet(deps, channel, newest));
+        return built.get(`${channel} ${newest}`, () => buildSet({ ...deps, report }, channel, newest));
       }),
     invalidate: () => {
       sets.clear();

@@ -25,11 +25,14 @@ export class NothingLiveError extends AppError {
 }
 
 export class ReleaseNotFoundError extends AppError {
-  constructor(module: string, release: string) {
+  /** @param isThere it is published, but cannot be read */
+  constructor(module: string, release: string, isThere = false) {
     super({
       status: 404,
       code: 'RELEASE_NOT_FOUND',
-      message: `${module} has no release ${release}: npm run modules -- ${module} lists them`,
+      message: isThere
+        ? `${module} ${release} cannot be read: its row is damaged, or something newer wrote it. Publish and promote another version`
+        : `${module} has no release ${release}: npm run modules -- ${module} lists them`,
     });
   }
 }

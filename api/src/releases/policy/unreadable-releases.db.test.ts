@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BuiltFilling } from '@quizmesh/contract';
+import { z } from 'zod';
 import { openRegistry, type Registry } from '../../testing/registry.ts';
 import { releaseNamed } from '../../testing/release-builder.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
@@ -17,8 +18,10 @@ const FILLING: BuiltFilling = {
 
 let api: TestApi;
 let registry: Registry;
+const log: string[] = [];
 beforeEach(async () => {
-  api = await startTestApi();
+  log.length = 0;
+  api = await startTestApi({ environment: { LOG_LEVEL: 'error' }, onLog: (line) => log.push(line) });
   registry = await openRegistry(api);
 });
 afterEach(() => api.stop());
@@ -30,9 +33,16 @@ async function releaseOwner(lastGood: string | null) {
   else await registry.goLive({ module: OWNER, release: lastGood }, { slots });
   await registry.goLive({ module: OWNER, release: TWO }, { slots });
 }
-const damage = (module: string, release: string) =>
+const rowOf = async (module: string, release: string) => {
+  const query = 'SELECT manifest FROM releases WHERE module = ? AND `release` = ?';
+  const [[row]] = z
+    .tuple([z.array(z.unknown()), z.unknown()])
+    .parse(await api.database.sequelize.query(query, { replacements: [module, release] }));
+  return row;
+};
+const damage = (module: string, release: string, manifest = 'damaged') =>
   api.database.sequelize.query('UPDATE releases SET manifest = ? WHERE module = ? AND `release` = ?', {
-    replacements: ['damaged', module, release],
+    replacements: [manifest, module, release],
   });
 
 it.each([
@@ -80,6 +90,23 @@ it('modules that the shell cannot run are refused while the row of the live shel
   expectError(newer, 422, 'RELEASE_REFUSED');
 });
 
+it('the log names a release that cannot be read once, and again after it could be read', async () => {
+  await releaseOwner(ONE);
+  const look = async () => {
+    api.clock.advance(5001);
+    await registry.get('/api/modules');
+    await registry.get('/api/modules?channel=preview');
+    return log.filter((line) => line.includes('cannot be read')).length;
+  };
+  const { manifest } = z.object({ manifest: z.string() }).parse(await rowOf(OWNER, TWO));
+  await damage(OWNER, TWO);
+  expect([await look(), await look(), await look()]).toEqual([1, 1, 1]);
+  await damage(OWNER, TWO, manifest);
+  await look();
+  await damage(OWNER, TWO);
+  expect([await look(), await look()]).toEqual([2, 2]);
+});
+
 describe('the team of a release that cannot be read', () => {
   const act = (action: string, body: object) => registry.post(`/api/modules/${OWNER}/${action}`, body);
   const liveOne = (...releases: readonly string[]) =>
@@ -125,6 +152,14 @@ describe('the team of a release that cannot be read', () => {
     await rm(join(api.config.dataFolder, 'releases', OWNER), { recursive: true });
     const left = await act(action, action === 'recall' ? { release: THREE } : {});
     expect([left.status, left.body]).toMatchObject([200, { current: ONE }]);
+  });
+
+  it('hears that it cannot be read, not that there is none', async () => {
+    await liveOne(ONE, TWO);
+    await damage(OWNER, TWO);
+    const again = await act('promote', { release: TWO, override: 'a test' });
+    expectError(again, 404, 'RELEASE_NOT_FOUND');
+    expect(again.body).toMatchObject({ message: expect.stringContaining('cannot be read') });
   });
 
   it('hears that there is no way back where the last good one is the only other one', async () => {
