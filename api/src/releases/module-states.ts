@@ -2,6 +2,7 @@ import type { ModuleState, ReleaseChannel } from '@quizmesh/contract';
 import type { ChannelRepository, PointedChannel } from './channel.repository.ts';
 import type { ErrorMonitor } from './health/error-monitor.ts';
 import type { HealthMonitor } from './health/health-monitor.ts';
+import type { ReleaseSetReader } from './release-set.ts';
 import type { ReleaseRepository } from './release.repository.ts';
 
 /** Every module of a channel as the console shows it. */
@@ -26,6 +27,7 @@ export interface ModuleStateDeps {
   readonly releases: Pick<ReleaseRepository, 'newest'>;
   readonly healthMonitor: HealthMonitor;
   readonly errorMonitor: ErrorMonitor;
+  readonly sets: Pick<ReleaseSetReader, 'read'>;
 }
 
 export function createModuleStateReader({
@@ -33,6 +35,7 @@ export function createModuleStateReader({
   releases,
   healthMonitor,
   errorMonitor,
+  sets,
 }: ModuleStateDeps): ModuleStateReader {
   async function stepOf({ module, canary, step }: PointedChannel) {
     if (!canary || !step) return null;
@@ -40,8 +43,9 @@ export function createModuleStateReader({
     return { since: step.since.toISOString(), loads };
   }
   return async (channel) => {
-    const [pointers, stats, cooling, newest, latest, wentLive] = await Promise.all([
+    const [pointers, { unreadable = [] }, stats, cooling, newest, latest, wentLive] = await Promise.all([
       channels.list(channel),
+      sets.read(channel),
       healthMonitor.stats(),
       healthMonitor.cooling(),
       releases.newest(channel),
@@ -61,6 +65,7 @@ export function createModuleStateReader({
             .map((health) => ({ ...health, hasMoreErrors: jumps.has(`${module}@${health.release}`) })),
           ...alertResponse(pointer, cooling.get(module)),
           candidate,
+          unreadable: unreadable.includes(module),
           changed: latest.get(module) ?? null,
           wentLive: wentLive.get(module) ?? null,
           step: await stepOf(pointer),

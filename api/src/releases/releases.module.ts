@@ -173,7 +173,7 @@ export function createReleasesModule(
   });
   const health = createHealth(core, { service, verifier: jobs, store });
   const overrides = createOverrideService({ secrets: secrets.jwtSecrets, releases, channels, sets, now });
-  const states = createModuleStateReader({ channels, releases, ...health });
+  const states = createModuleStateReader({ channels, releases, sets, ...health });
   const slots = createModuleSlotReader({ releases, ...health });
   return {
     tokens,

@@ -260,6 +260,12 @@ export const moduleStateSchema = channelStateSchema.extend({
     .describe(
       "With 'would-roll-back': the release fails again soon after an automatic rollback; until then only admins roll it back (UTC).",
     ),
+  unreadable: z
+    .boolean()
+    .optional()
+    .describe(
+      'Whether the live release cannot be read: its row is damaged, or a newer server wrote it. Pages that have it keep it. Absent from servers before 1.3.',
+    ),
   candidate: releaseIdSchema
     .nullable()
     .optional()

@@ -154,9 +154,16 @@ describe('the team of a release that cannot be read', () => {
     expect([left.status, left.body]).toMatchObject([200, { current: ONE }]);
   });
 
-  it('hears that it cannot be read, not that there is none', async () => {
+  it('hears that it cannot be read, not that there is none, and the console says so', async () => {
     await liveOne(ONE, TWO);
+    await registry.goLive({ module: 'mf-medals', release: ONE });
     await damage(OWNER, TWO);
+    api.clock.advance(5001);
+    const states = await registry.get('/api/module-states');
+    expect(states.body).toMatchObject([
+      { module: 'mf-medals', unreadable: false },
+      { module: OWNER, unreadable: true },
+    ]);
     const again = await act('promote', { release: TWO, override: 'a test' });
     expectError(again, 404, 'RELEASE_NOT_FOUND');
     expect(again.body).toMatchObject({ message: expect.stringContaining('cannot be read') });

@@ -159,6 +159,19 @@ describe('releases table', () => {
     expect(await drawer('Promote 1.1.0-bbb?')).toHaveTextContent('then falls back to 1.0.0-aaa.');
   });
 
+  it('says that a live release cannot be read, in the table, below it and in the drawer', async () => {
+    const states = [
+      { ...play, unreadable: true },
+      { ...locked, alert: null },
+    ];
+    openSection('?module=mf-play', { ...REGISTRY, 'GET /api/module-states': states });
+    expect(await screen.findByRole('row', { name: /mf-play/u })).toHaveTextContent('Alert');
+    expect(screen.getByRole('row', { name: /mf-create/u })).not.toHaveTextContent('Alert');
+    const cannot = /^The platform cannot read this release/u;
+    expect(within(await drawer('mf-play')).getByText(cannot)).toBeInTheDocument();
+    expect(screen.getAllByText(cannot)).toHaveLength(2);
+  });
+
   it('says why the live release is live, whatever happened to the module since', async () => {
     const wentLive = {
       ...deployment,

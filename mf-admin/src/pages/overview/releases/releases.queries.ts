@@ -42,7 +42,7 @@ function stateAfter(before: ModuleState, answer: ChannelState): ModuleState {
   return {
     ...before,
     ...{ current, lastGood, canary, lock, paused, changed: null },
-    ...(current === before.current ? {} : { wentLive: null }),
+    ...(current === before.current ? {} : { wentLive: null, unreadable: false }),
     ...(isUsed ? { candidate: null } : {}),
     ...(isStep ? { step: canary && { since: new Date().toISOString(), loads: 0 } } : {}),
   };

@@ -60,12 +60,9 @@ function Facts({ state }: { readonly state: ModuleState }) {
   );
 }
 
-/** State of a module, and the actions on the whole module. A lock is explained where it disables actions. */
-export function ModuleSummary({ state, onDeploy }: SummaryProps) {
-  const intl = useIntl();
-  const actorName = useActorName();
-  const noWayBack = useId();
-  const { lock, alert, canary, coolingUntil, lastGood, paused } = state;
+/** What somebody should look at. */
+function Troubles({ state }: Pick<SummaryProps, 'state'>) {
+  const { alert, coolingUntil, unreadable, paused, canaryPaused, health } = state;
   return (
     <>
       {alert ? (
@@ -73,21 +70,39 @@ export function ModuleSummary({ state, onDeploy }: SummaryProps) {
           <AlertText alert={alert} coolingUntil={coolingUntil} />
         </Alert>
       ) : null}
+      {unreadable ? (
+        <Alert tone="error">
+          <FormattedMessage id="releases.unreadable" />
+        </Alert>
+      ) : null}
       {paused ? (
         <Alert tone="error">
           <FormattedMessage id="releases.pausedNow" />
         </Alert>
       ) : null}
-      {state.canaryPaused ? (
+      {canaryPaused ? (
         <Alert tone="error">
           <FormattedMessage id="releases.canaryPausedNow" />
         </Alert>
       ) : null}
-      {state.health.some(({ hasMoreErrors }) => hasMoreErrors) ? (
+      {health.some(({ hasMoreErrors }) => hasMoreErrors) ? (
         <Alert tone="error">
           <FormattedMessage id="releases.alert.moreErrors" />
         </Alert>
       ) : null}
+    </>
+  );
+}
+
+/** State of a module, and the actions on the whole module. A lock is explained where it disables actions. */
+export function ModuleSummary({ state, onDeploy }: SummaryProps) {
+  const intl = useIntl();
+  const actorName = useActorName();
+  const noWayBack = useId();
+  const { lock, canary, lastGood } = state;
+  return (
+    <>
+      <Troubles state={state} />
       {lock ? (
         <Alert title={<FormattedMessage id="releases.locked" />}>
           <FormattedMessage

@@ -42,15 +42,16 @@ const DeploymentDialog = lazyPart(
 
 /** What the health monitor reports of the modules, below the table. */
 function Alerts({ states }: { readonly states: readonly ModuleState[] }) {
-  return states.map(({ module, alert, coolingUntil, health }) => {
+  return states.map(({ module, alert, coolingUntil, health, unreadable }) => {
     const hasMoreErrors = health.some((one) => one.hasMoreErrors);
-    if (!alert && !hasMoreErrors) return null;
+    if (!alert && !hasMoreErrors && !unreadable) return null;
     return (
       <p key={module} className={css['alert']}>
         <TriangleAlert aria-hidden="true" />
         <span className={styles.cluster2}>
           <bdi className={styles.strong}>{module}</bdi>
           {alert ? <AlertText alert={alert} coolingUntil={coolingUntil} /> : null}
+          {unreadable ? <FormattedMessage id="releases.unreadable" /> : null}
           {hasMoreErrors ? <FormattedMessage id="releases.alert.moreErrors" /> : null}
         </span>
       </p>

@@ -40,7 +40,8 @@ function ModuleName({ state: { module } }: StateProps) {
 /** Locked, failing, or how the loads of the live release went. */
 function Condition({ state }: StateProps) {
   const isPaused = state.paused || state.canaryPaused;
-  const isAlert = state.alert !== null || state.health.some(({ hasMoreErrors }) => hasMoreErrors);
+  const isAlert =
+    state.alert !== null || state.unreadable || state.health.some(({ hasMoreErrors }) => hasMoreErrors);
   return (
     <span className={css['line']}>
       {state.lock ? (
