@@ -160,16 +160,19 @@ describe('releases table', () => {
   });
 
   it('says that a live release cannot be read, in the table, below it and in the drawer', async () => {
+    const candidate = '1.3.0-ddd';
     const states = [
-      { ...play, unreadable: true },
+      { ...play, unreadable: true, candidate },
       { ...locked, alert: null },
     ];
-    openSection('?module=mf-play', { ...REGISTRY, 'GET /api/module-states': states });
+    const { queries } = openSection('?module=mf-play', { ...REGISTRY, 'GET /api/module-states': states });
     expect(await screen.findByRole('row', { name: /mf-play/u })).toHaveTextContent('Alert');
     expect(screen.getByRole('row', { name: /mf-create/u })).not.toHaveTextContent('Alert');
     const cannot = /^The platform cannot read this release/u;
     expect(within(await drawer('mf-play')).getByText(cannot)).toBeInTheDocument();
     expect(screen.getAllByText(cannot)).toHaveLength(2);
+    expect((await item('1.2.0-ccc')).getByText('Verified')).toBeInTheDocument();
+    expect(queries('GET /api/modules/mf-play/verification-plan')).toEqual([`?release=${candidate}`]);
   });
 
   it('says why the live release is live, whatever happened to the module since', async () => {

@@ -24,8 +24,17 @@ interface ReleaseListProps {
 }
 
 /** Releases verified with what is live now; undefined until that is loaded. */
-function useVerified({ module, current }: ModuleState): ReadonlySet<string> | undefined {
-  const { data: plan } = useQuery(presentSetQuery(module, current));
+function useVerified({
+  module,
+  current,
+  candidate,
+  unreadable,
+}: ModuleState): ReadonlySet<string> | undefined {
+  const readable = unreadable ? candidate : current;
+  const { data: plan } = useQuery({
+    ...presentSetQuery(module, readable ?? current),
+    enabled: Boolean(readable),
+  });
   const { data: verifications } = useQuery(verificationsQuery(module));
   return plan && verifications ? verifiedWith(plan.setHash, verifications) : undefined;
 }
