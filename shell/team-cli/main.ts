@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import process from 'node:process';
-import { ownModule } from './own-module.ts';
+import { ownModule, withoutOwn } from './own-module.ts';
 
 interface Command {
   readonly about: string;
@@ -110,6 +110,8 @@ const site = takeSite(args);
 process.env['QUIZMESH_CLI'] = '1';
 process.env['QUIZMESH_ROOT'] = process.cwd();
 if (site !== undefined) process.env['API_URL'] = site.replace(/\/+$/u, '');
-const module = command.ofModule && !isModuleName(args[0]) ? ownModule(process.cwd()) : null;
-process.argv.splice(2, Number.POSITIVE_INFINITY, ...(module === null ? [] : [module]), ...args);
+const own = ownModule(process.cwd());
+const module = command.ofModule && !isModuleName(args[0]) ? own : null;
+const rest = command.ofModule ? args : withoutOwn(args, own);
+process.argv.splice(2, Number.POSITIVE_INFINITY, ...(module === null ? [] : [module]), ...rest);
 await command.run();

@@ -9,3 +9,9 @@ export function ownModule(folder: string): string | null {
   const { name = '' } = JSON.parse(readFileSync(manifest, 'utf8')) as { readonly name?: string };
   return name.replace(/^@[^/]+\//u, '') || null;
 }
+
+/** The arguments of a command that works on the module of this repository alone: naming it changes nothing.
+ *  @param own its name; null: there is none */
+export function withoutOwn(args: readonly string[], own: string | null): readonly string[] {
+  return own !== null && args[0] === own ? args.slice(1) : args;
+}
