@@ -591,6 +591,14 @@ describe('offline drafts: computed subjects', () => {
     expect(questions.filter(({ question }) => asked.test(question)).length).toBeGreaterThanOrEqual(4);
   });
 
+  it.each(['Mental arithmetic', 'Kopfrechnen'])('ask no Roman or binary numbers in %s', (topic) => {
+    const language = topic === 'Kopfrechnen' ? 'de' : 'en-US';
+    const asked = ['a', 'b', 'c', 'd'].flatMap(
+      (seed) => draftOf({ topic, language, seed, questionCount: 20 }).questions,
+    );
+    expect(asked.filter(({ question }) => /Roman|römisch|binary|binär/iu.test(question))).toEqual([]);
+  });
+
   it.each(['30 times table', '137 times table'])('are refused for the %s, which is not known', (topic) => {
     expect(draftOffline(request({ topic }), index)).toMatchObject({ isServed: false, available: 0 });
   });

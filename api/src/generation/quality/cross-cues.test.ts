@@ -92,6 +92,12 @@ describe('cues between two questions', () => {
       'How many gold medals did Michael Phelps win in Beijing in 2008?',
       '8',
     ],
+    [
+      'the adjective of a country',
+      asked('Which of these is true of the cheese Emmental?', 'Is the typical Swiss cheese'),
+      'In which country was the cheese Emmental first made?',
+      'Switzerland',
+    ],
   ])('are told by %s', (_how, telling, question, key) => {
     const cued = asked(question, key);
     expect([tellsAnswer(telling, cued), cues(telling, cued), cues(cued, telling)]).toEqual([

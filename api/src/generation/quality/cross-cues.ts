@@ -1,3 +1,4 @@
+import { withCountries } from './nation-words.ts';
 import { areTwins, asksTheSame, foldOption, formsOf, type QuestionedFact } from './same-meaning.ts';
 import { STEM_START, foldForComparison, haveSameStem, tellingWords } from './text-rules.ts';
 
@@ -54,7 +55,7 @@ const holds = (words: Words, word: string) =>
 
 const clauseOf = (text: string): Clause => ({
   text: asClause(text),
-  words: indexed(tellingWords(text)),
+  words: indexed(withCountries(tellingWords(text))),
 });
 
 function clausesOf(text: string): Clause[] {

@@ -145,6 +145,8 @@ const cubes = family({
   },
 });
 
+/** No arithmetic: reading numerals computes nothing. */
+const ROMAN_TOPICS = ['mathematics', 'roman-numerals'];
 /** Largest value by level: 29, 389, 3889. */
 const ROMAN_MAX = [29, 389, 3889] as const;
 
@@ -156,7 +158,7 @@ function legible(value: number): number {
 const fromRomans = family({
   id: 'from-roman-numerals',
   levels: [1, 2, 3],
-  topics: topics('roman-numerals'),
+  topics: ROMAN_TOPICS,
   pattern: /^Which number is written ([IVXLCDM]+) in Roman numerals\?$/u,
   toNumber: fromRoman,
   isRight: (option, [value = 0]) => option === value,
@@ -175,7 +177,7 @@ const toRomans: ExerciseSet = {
   kind: 'exercise',
   id: 'to-roman-numerals',
   levels: [1, 2, 3],
-  topics: topics('roman-numerals'),
+  topics: ROMAN_TOPICS,
   write({ level, between }) {
     const value = legible(between(4 * level ** 2, ROMAN_MAX[level - 1] ?? 29));
     const slips = [2, -2, 10, -1, 1, 5, 11, -5, 20, -10, 50].map((step) => value + step);

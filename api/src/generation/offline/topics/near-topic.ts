@@ -1,7 +1,7 @@
+import { isSameNation } from '../../quality/index.ts';
 import { stemmer } from 'stemmer';
 import type { Candidate } from '../questions/candidate.ts';
 import { significantWords, topicWords } from './fold-topic.ts';
-import { isSameNation } from './nation-words.ts';
 import type { KnownTopic, TopicIndex } from './topic-index.ts';
 
 /** A known topic inside a longer text. */

@@ -24,3 +24,8 @@ const COUNTRY_OF_NATION: ReadonlyMap<string, string> = new Map(
 export function isSameNation(one: string, other: string): boolean {
   return COUNTRY_OF_NATION.get(one) === other || COUNTRY_OF_NATION.get(other) === one;
 }
+
+/** The words, and the countries whose adjectives they are: "swiss" and "switzerland". */
+export function withCountries(words: readonly string[]): string[] {
+  return [...words, ...words.flatMap((word) => COUNTRY_OF_NATION.get(word) ?? [])];
+}
