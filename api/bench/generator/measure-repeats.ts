@@ -1,14 +1,10 @@
-import {
-  createDraftPipeline,
-  type DraftQuestion,
-  type QuestionProvider,
-} from '../../src/generation/index.ts';
-import { createContentFilter } from '../../src/content-filter/index.ts';
+import { DEFAULT_LANGUAGE } from '@quizmesh/contract';
+import type { DraftQuestion, QuestionProvider } from '../../src/generation/index.ts';
+import { createMeasuredPipeline } from './measure-topics.ts';
 
 const QUIZZES = 5;
 const QUESTIONS = 10;
 const WAIT_MS = 60_000;
-const contentFilter = createContentFilter();
 
 /** Share of the questions of five quizzes of ten that one player had before in one of them.
  *  @param subjects each with enough facts for such quizzes
@@ -17,14 +13,7 @@ export async function measureRepeats(
   provider: QuestionProvider,
   subjects: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
-  let seeds = 0;
-  const pipeline = createDraftPipeline({
-    provider,
-    contentFilter,
-    metrics: { rejected: () => undefined, quality: () => undefined },
-    logger: { warn: () => undefined },
-    newSeed: () => `repeats-${(seeds += 1)}`,
-  });
+  const pipeline = createMeasuredPipeline(provider, 'repeats');
   const shares = new Map<string, number>();
   for (const topic of subjects) {
     let recent: readonly DraftQuestion[] = [];
@@ -34,7 +23,7 @@ export async function measureRepeats(
         questionCount: QUESTIONS,
         difficulty: 'medium',
         optionCount: 4,
-        language: 'en-US',
+        language: DEFAULT_LANGUAGE,
       } as const;
       const run = { signal: AbortSignal.timeout(WAIT_MS), recent };
       const { questions } = await pipeline.draftUntilGood(request, run);

@@ -44,18 +44,29 @@ function countEach(reasons: readonly string[]): Record<string, number> {
 const WAIT_MS = 30_000;
 const policy = createContentFilter();
 
-/** Drafts quizzes as the product does, without storing them. */
+/** Drafts quizzes as the product does, without storing them.
+ *  @param seed that of each draft begins with it
+ *  @param rejected hears why a question was rejected */
+export function createMeasuredPipeline(
+  provider: QuestionProvider,
+  seed: string,
+  rejected: (reason: string) => void = () => undefined,
+) {
+  let seeds = 0;
+  return createDraftPipeline({
+    provider,
+    contentFilter: policy,
+    metrics: { rejected, quality: () => undefined },
+    logger: { warn: () => undefined },
+    newSeed: () => `${seed}-${(seeds += 1)}`,
+  });
+}
+
+/** Measures what becomes of a topic. */
 export function createTopicMeasure(provider: QuestionProvider) {
   async function draft(input: MeasureInput & { readonly difficulty: Difficulty; readonly seed: string }) {
     const rejected: string[] = [];
-    let seeds = 0;
-    const pipeline = createDraftPipeline({
-      provider,
-      contentFilter: policy,
-      metrics: { rejected: (reason) => rejected.push(reason), quality: () => undefined },
-      logger: { warn: () => undefined },
-      newSeed: () => `${input.seed}-${(seeds += 1)}`,
-    });
+    const pipeline = createMeasuredPipeline(provider, input.seed, (reason) => rejected.push(reason));
     const { topic, questionCount, difficulty, language = DEFAULT_LANGUAGE } = input;
     const request = { topic, questionCount, difficulty, optionCount: 4, language } as const;
     const started = performance.now();

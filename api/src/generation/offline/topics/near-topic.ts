@@ -1,5 +1,5 @@
-import { isSameNation } from '../../quality/index.ts';
 import { stemmer } from 'stemmer';
+import { isSameNation } from '../../quality/index.ts';
 import type { Candidate } from '../questions/candidate.ts';
 import { significantWords, topicWords } from './fold-topic.ts';
 import type { KnownTopic, TopicIndex } from './topic-index.ts';
