@@ -83,6 +83,7 @@ describe('quality checks', () => {
     ['repeated-option', { options: ['The Nile', 'Nile', 'Volga', 'Po'] }],
     ['repeated-option', { options: ['1,000', '1000', '20', '30'] }],
     ['repeated-option', { options: ['four', '4', '20', '30'] }],
+    ['repeated-option', { options: ['Soʻm', 'Som', 'Yen', 'Taka'] }],
     ['repeated-option', { options: ['Осо', 'Oco', 'Volga', 'Po'] }],
     ['not-plain-text', { options: ['Nіle', 'Rhine', 'Volga', 'Po'] }],
     ['not-plain-text', { explanation: '<img src=x onerror=alert(1)' }],

@@ -3,6 +3,9 @@ const ASCII = /^[ -~]*$/u;
 /** The sign is no accent: でんき is electricity, てんき the weather. */
 const VOICED_KANA = /[ぁ-ヿ][\u3099\u309A]/gu;
 
+/** Letters by Unicode, but typed or left out like an apostrophe: "soʻm" and "som" are one currency, Oʻahu is Oahu. */
+const OKINA = /[\u02B9-\u02BC\u02BE\u02BF]/gu;
+
 /** ASCII, which most English texts are, has no other forms and no accents. */
 function foldLetters(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase();
@@ -11,7 +14,8 @@ function foldLetters(text: string): string {
     .toLowerCase()
     .normalize('NFD')
     .replace(VOICED_KANA, (letters) => letters.normalize('NFC'))
-    .replace(/\p{M}/gu, '');
+    .replace(/\p{M}/gu, '')
+    .replace(OKINA, '');
 }
 
 /** Text as the quality checks compare it: compatibility forms, case, accents and punctuation folded. */

@@ -12,6 +12,7 @@ import {
   NEIGHBOUR_DOUBTS,
 } from './country-notes.ts';
 import type { Fact, FactSet, RankedSet, RelationSet } from './fact-sets.ts';
+import { foldForComparison } from '../../quality/index.ts';
 import { packageVersion } from './package-version.ts';
 import { relationSet } from './relation-set.ts';
 
@@ -107,13 +108,14 @@ function capitals(sourced: readonly Sourced[]): RelationSet {
   });
 }
 
-/** Full currency names per unit: "Franc" has many, "Baht" one. */
+/** Full currency names per folded unit: "Franc" has many, "Baht" one; "Som" and "Soʻm" are one. */
 function currencyUsers(sourced: readonly Sourced[]): Map<string, Set<string>> {
   const users = new Map<string, Set<string>>();
   for (const { country } of sourced) {
     for (const { name } of currencyNames(country)) {
       const unit = CURRENCY_UNITS.find((known) => name.toLowerCase().endsWith(known.toLowerCase())) ?? name;
-      users.set(unit, (users.get(unit) ?? new Set()).add(name));
+      const key = foldForComparison(unit);
+      users.set(key, (users.get(key) ?? new Set()).add(name));
     }
   }
   return users;
@@ -131,7 +133,7 @@ function currencies(sourced: readonly Sourced[]): RelationSet {
     if (!currency || names.length !== 1 || CURRENCY_DOUBTS.has(one.country.cca3)) return [];
     const unit = CURRENCY_UNITS.find((known) => currency.name.toLowerCase().endsWith(known.toLowerCase()));
     // A bare "Franc" has many right answers, and "Burundian franc" contains the country.
-    return unit === undefined || (users.get(unit)?.size ?? 0) > 1
+    return unit === undefined || (users.get(foldForComparison(unit))?.size ?? 0) > 1
       ? []
       : [factOf(one, 'currencies', { object: unit })];
   });
