@@ -23,6 +23,12 @@ describe('cues between two questions', () => {
       'Cairo',
     ],
     [
+      'the adjective of the country that is the key',
+      asked('Who rode by night to warn that the British were on the march?', 'Paul Revere'),
+      'From which country did the American colonies break away?',
+      'Great Britain',
+    ],
+    [
       'a name of the key',
       asked('Which dog was Laika?', 'A stray'),
       'Who orbited the Earth first?',

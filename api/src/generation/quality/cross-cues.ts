@@ -24,6 +24,8 @@ export interface CueReading {
   readonly stem: string;
   readonly stemWords: readonly string[];
   readonly stemIndex: Words;
+  /** The same words, and the countries whose adjectives they are. */
+  readonly stemNames: Words;
   /** Names in the question and its key: what "it" in the explanation means. */
   readonly names: Words;
   /** Names and years inside the question, folded. */
@@ -80,6 +82,7 @@ export function readForCues({ question, key, wrong, explanation }: ExplainedQues
     stem: padded(foldForComparison(question)),
     stemWords,
     stemIndex,
+    stemNames: indexed(withCountries(stemWords)),
     names: indexed(tellingWords((`${question} ${key}`.match(NAME) ?? []).join(' '))),
     askedNames: new Set((question.match(NAME_INSIDE) ?? []).map(foldForComparison)),
     key: foldedKey,
@@ -139,8 +142,8 @@ export function explains({ key, clauses, stemIndex, names }: CueReading, other: 
 
 /** True when the first question's text contains the answer of the second: "Which river flows through Cairo?" tells the capital of
  *  Egypt. */
-function tellsInStem({ stem, stemIndex }: CueReading, other: CueReading): boolean {
-  if (nameKey(stemIndex, other)) return true;
+function tellsInStem({ stem, stemIndex, stemNames }: CueReading, other: CueReading): boolean {
+  if (nameKey(stemNames, other)) return true;
   return hasKey(stem, other) && (TELLING.test(other.key) || areAboutTheSame(other, stemIndex));
 }
 

@@ -17,6 +17,7 @@ const COUNTRY_OF_NATION: ReadonlyMap<string, string> = new Map(
     portuguese: 'portugal',
     norwegian: 'norway',
     chinese: 'china',
+    british: 'britain',
   }),
 );
 
