@@ -621,6 +621,26 @@ describe('offline drafts: a part of a subject', () => {
   });
 
   it.each([
+    ['Judaism', /Jew|Israelites|an ark/u, 4],
+    ['Christianity', /Christian|95 theses|Israelites|an ark/u, 4],
+    ['Buddhism', /Buddh/u, 3],
+    ['Hinduism', /Hindu/u, 2],
+    ['minecraft java', /Java Edition/u, 1],
+    ['minecraft bedrock', /Bedrock Edition/u, 1],
+    ['forklift safety', /forklift/u, 1],
+    ['manual handling', /heavy box/u, 1],
+  ])('asks for what is known of %s, by words or tags', (topic, about, least) => {
+    for (const difficulty of DIFFICULTIES) {
+      const { questions } = draftOf({ topic, difficulty });
+      expect(questions.filter(({ question }) => about.test(question)).length).toBeGreaterThanOrEqual(least);
+      const answers = questions.map(
+        ({ options, correctAnswer }) => options[correctAnswer]?.toLowerCase() ?? '',
+      );
+      expect(answers.filter((answer) => topic.endsWith(answer))).toEqual([]);
+    }
+  });
+
+  it.each([
     ['Film directors', /direct/iu],
     ['Dog breeds', /breed/iu],
   ])('serves %s under that name with questions that ask for it', (topic, asked) => {

@@ -112,6 +112,8 @@ export interface WrittenFact extends Omit<Exercise, 'key'> {
   /** From 1 (known to nearly everybody) to 5 (known to few). */
   readonly level: number;
   readonly topics: readonly string[];
+  /** Folded names of narrower subjects that it is about, which its words may not say. Absent: none. */
+  readonly about?: readonly string[];
   readonly source: string;
 }
 

@@ -49,6 +49,7 @@ describe('topics of reserved questions', () => {
     const { sets, topics } = reservedSets([subject({})], known);
     expect(topics.at(-1)).toEqual(['jazz', 'Jazz', 'music', 'swing', '']);
     expect(sets[0]?.questions[0]?.topics).toEqual(['jazz', 'music', 'instruments']);
+    expect(sets[0]?.questions[0]?.about).toEqual(['history', 'instrument']);
   });
 
   it('are broader only where the question says what it is about', () => {

@@ -99,6 +99,7 @@ export function reservedSets(
         ];
         return {
           ...question,
+          about: tags.map(topicKey),
           topics: [...new Set([id, ...(standsAlone(question.question, subject) ? more : [])])],
         };
       }),

@@ -54,6 +54,8 @@ export interface Candidate {
   /** From about 1 to 6. */
   readonly level: number;
   readonly topics: readonly string[];
+  /** Folded names of narrower subjects that it is about: Judaism, for a question about synagogues. Absent: none. */
+  readonly about?: readonly string[] | undefined;
   /** Phrases of its template that say nothing of what it is about: "tree or plant", or "the Sun" where planets are put in
    *  order. */
   readonly framing?: readonly string[];

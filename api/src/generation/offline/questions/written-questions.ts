@@ -3,7 +3,7 @@ import type { WrittenFact, WrittenSet } from '../knowledge/fact-sets.ts';
 import type { Candidate } from './candidate.ts';
 
 function createCandidate(set: WrittenSet, fact: WrittenFact): Candidate {
-  const { question, answer, wrong, explanation, level, topics, source } = fact;
+  const { question, answer, wrong, explanation, level, topics, about, source } = fact;
   const factKey = `${set.id}|${foldForComparison(question)}`;
   return {
     factKey,
@@ -12,6 +12,7 @@ function createCandidate(set: WrittenSet, fact: WrittenFact): Candidate {
     answer,
     level,
     topics,
+    about,
     write({ optionCount, random, isMentioned = () => false }) {
       const count = optionCount - 1;
       if (wrong.length < count) return null;

@@ -12,6 +12,7 @@ import {
   tornTopic,
   weightBy,
   type NearTopic,
+  type Weight,
 } from './near-topic.ts';
 import { respelled } from './respell.ts';
 import { countFacts, type KnownTopic, type TopicIndex } from './topic-index.ts';
@@ -52,6 +53,10 @@ export const exactly = (topic: KnownTopic): NearTopic => ({
   narrowed: [],
 });
 
+/** True for a question that is about the name, in its words or by what is known of it. */
+const isAboutName = (words: readonly string[], weight: Weight) => (one: Candidate) =>
+  one.about?.includes(words.join(' ')) === true || words.every((word) => weight(one, word) > 0);
+
 /** A name that is listed in a topic, as it is or with an aspect: "Mars", "Jane Austen novels". */
 function placed(text: string, index: TopicIndex): NearTopic | null {
   const words = significantWords(text);
@@ -60,7 +65,7 @@ function placed(text: string, index: TopicIndex): NearTopic | null {
   const topic = index.partOf(whole) ?? index.partOf(core);
   if (!topic) return null;
   const weight = weightBy(index);
-  const own = topic.candidates.filter((one) => name.every((word) => weight(one, word) > 0));
+  const own = topic.candidates.filter(isAboutName(name, weight));
   const isPart = index.isProperName(whole) || index.isProperName(core);
   const more = isPart ? speakingElsewhere(name, topic, index) : [];
   const matching = [...new Set([...own, ...more])];
@@ -117,7 +122,7 @@ interface PartOfTopic {
 export function partOfTopic({ topic, leftOver, name }: PartOfTopic, index: TopicIndex): ResolvedTopic | null {
   const words = topicWords(name);
   const weight = weightBy(index);
-  const own = topic.candidates.filter((one) => words.every((word) => weight(one, word) > 0));
+  const own = topic.candidates.filter(isAboutName(words, weight));
   const more = isProperName(name) ? speakingElsewhere(words, topic, index) : [];
   const matching = words.length === 0 ? [] : [...new Set([...own, ...more])];
   const narrowed = matching.filter((one) => words.every((word) => weight(one, word) === ASKED));
