@@ -83,6 +83,7 @@ describe('reserved questions', () => {
     ['Programming', /iPhone|Siri/u],
     ['Politics and government', /customer|project|invoice/u],
     ['Cars', /bicycle|jersey/u],
+    ['The Lord of the Rings', /The Hobbit|Smaug|Lonely Mountain/u],
   ])('of another subject are in no quiz about %s', (label, other) => {
     const { topics, textOf } = knownContent().topics;
     const { candidates = [] } = topics.find((topic) => topic.label === label) ?? {};
