@@ -29,6 +29,12 @@ describe('cues between two questions', () => {
       'Great Britain',
     ],
     [
+      'an adjective of other letters',
+      asked("Which Italian scooter's name means wasp?", 'Vespa'),
+      'From which country do the Ducati motorcycles come?',
+      'Italy',
+    ],
+    [
       'a name of the key',
       asked('Which dog was Laika?', 'A stray'),
       'Who orbited the Earth first?',

@@ -18,6 +18,10 @@ const COUNTRY_OF_NATION: ReadonlyMap<string, string> = new Map(
     norwegian: 'norway',
     chinese: 'china',
     british: 'britain',
+    italian: 'italy',
+    belgian: 'belgium',
+    peruvian: 'peru',
+    thai: 'thailand',
   }),
 );
 
