@@ -12,12 +12,13 @@ const DAYS = '**/days.journey.e2e.ts';
 const LONG = ['**/whole.journey.e2e.ts', DAYS];
 const ON_SERVERS = ['**/account.journey.e2e.ts', '**/quiz.journey.e2e.ts'];
 /** Proofs that take long: behind nginx and other hosts, its streams, a flood, a model's page at 400 %, a trace through all servers,
- *  repositories that install packages, trials of releases. */
+ *  modules that are made in a repository, trials of releases. */
 const DEEP = [
   '**/operations.e2e.ts',
   '**/flood.e2e.ts',
   '**/language-model.e2e.ts',
   '**/tracing.e2e.ts',
+  '**/new-remote.e2e.ts',
   '**/own-repository.e2e.ts',
   '**/streams-behind-nginx.e2e.ts',
   '**/verification.e2e.ts',
@@ -65,7 +66,12 @@ export default defineConfig<QuizmeshOptions, QuizmeshOptions>({
     // First: its one worker is as busy as the others then.
     ...(databaseUrl ? onServers : []),
     { name: 'embedded', testIgnore: [...WITH_OWN_SETTINGS, ...leftToOthers], use: embedded },
-    { name: 'embedded-own-settings', testMatch: WITH_OWN_SETTINGS, use: embedded },
+    {
+      name: 'embedded-own-settings',
+      testMatch: WITH_OWN_SETTINGS,
+      testIgnore: leftToOthers,
+      use: embedded,
+    },
     ...(isDeep ? [{ name: 'embedded-phone', testMatch: LONG, use: { ...embedded, ...PHONE } }] : []),
   ],
 });

@@ -20,14 +20,15 @@ const CAUSES = {
 } as const;
 type InjectedFault = keyof typeof CAUSES;
 const INJECTED_FAULTS = Object.keys(CAUSES) as InjectedFault[];
-/** In `npm test` every failure occurs once, two per remote, and both releases of one remote fail; in `npm run test:deep` all
- *  failures occur for each remote. */
+/** In `npm test` every failure occurs once, at the remotes that are opened soonest, and both releases of one remote fail; in
+ *  `npm run test:deep` all failures occur for each remote. */
 const FAULTS_BY_REMOTE: Readonly<Record<Remote, readonly InjectedFault[]>> = {
   'mf-create': ['down', 'crash'],
   'mf-play': ['slow', 'throw'],
-  'mf-profile': ['garbage', 'contract'],
-  'mf-admin': ['expose', 'down'],
+  'mf-profile': ['garbage', 'contract', 'expose'],
+  'mf-admin': [],
 };
+const faultsOf = (remote: Remote) => (isDeep ? INJECTED_FAULTS : FAULTS_BY_REMOTE[remote]);
 
 const WHOLLY_FAILING: readonly Remote[] = isDeep ? REMOTE_NAMES : ['mf-play'];
 
@@ -47,7 +48,7 @@ async function candidateOf(quizmesh: Quizmesh, remote: Remote) {
   };
 }
 
-for (const remote of REMOTE_NAMES) {
+for (const remote of REMOTE_NAMES.filter((name) => faultsOf(name).length > 0)) {
   test(`${remote}: for every kind of failure the last good release loads, and it is reported once`, async ({
     page,
     quizmesh,
@@ -55,7 +56,7 @@ for (const remote of REMOTE_NAMES) {
   }) => {
     await signInAsAdmin(context, quizmesh);
     const { candidate, lastGood, inject } = await candidateOf(quizmesh, remote);
-    for (const fault of isDeep ? INJECTED_FAULTS : FAULTS_BY_REMOTE[remote]) {
+    for (const fault of faultsOf(remote)) {
       await chooseReleases(context, quizmesh, inject(fault, false));
       await expectWorking(page, quizmesh, remote);
       await expect.poll(() => fetchedReleases(page, remote), fault).toContain(lastGood);
@@ -78,7 +79,7 @@ for (const remote of WHOLLY_FAILING) {
   }) => {
     await signInAsAdmin(context, quizmesh);
     const { inject } = await candidateOf(quizmesh, remote);
-    for (const fault of isDeep ? INJECTED_FAULTS : FAULTS_BY_REMOTE[remote].slice(1)) {
+    for (const fault of isDeep ? INJECTED_FAULTS : faultsOf(remote).slice(1)) {
       await chooseReleases(context, quizmesh, inject(fault, true));
       await expectUnavailable(page, quizmesh, remote);
       await page.evaluate(() => {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from '@playwright/test';
 import { fetchModuleStates } from '../cli/registry-client.ts';
+import { isDeep } from './support/deep.ts';
 import { sidewaysScroll } from './support/main-pages.ts';
 import { USER_PASSWORD, createUser, send, signInAs } from './support/users.ts';
 import { mailedLink } from './support/outbox.ts';
@@ -167,94 +168,97 @@ test('guest: signs up, challenges a friend, wins a dispute, and signs out', asyn
   await friends.close();
 });
 
-test('signed-in user in Arabic on a phone: plays, sees board and achievements from right to left', async ({
-  browser,
-  quizmesh,
-}, testInfo) => {
-  const user = await createUser(quizmesh, `arab${process.pid}${testInfo.project.name}`);
-  const context = await browser.newContext({
-    ...{ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-  });
-  await signInAs(context, user);
-  await context.addInitScript(() => {
-    localStorage.setItem('quiz_language', 'ar');
-  });
-  const page = await context.newPage();
-  const look = async () => {
-    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-    expect(await sidewaysScroll(page), page.url()).toBe(0);
-  };
-  await page.goto(`${quizmesh.url}/quiz/48`);
-  await look();
-  await startQuiz(page);
-  await look();
-  await playThrough(page, await keysOf(quizmesh, 48));
-  await expect(page.getByText('أنت', { exact: true }).first()).toBeVisible();
-  const title = await page.getByRole('heading', { level: 1 }).boundingBox();
-  expect(title?.width, 'room for the result').toBeGreaterThan(250);
-  await look();
-  await page.goto(`${quizmesh.url}/achievements`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('region').first().getByRole('heading', { level: 3 }).first()).toBeVisible();
-  await look();
-  await context.close();
-});
-
-test('admin: reads the stats, adds a blocked word, sets a limit and a tag, and rolls a module back', async ({
-  page,
-  quizmesh,
-}) => {
-  const reported = (text: string) => expect(page.getByText(text).first()).toBeVisible();
-  await signInAsAdmin(page.context(), quizmesh);
-  await page.goto(`${quizmesh.url}/admin`);
-  await expect(page.getByRole('figure').first()).toBeVisible();
-  for (const path of ['/flagged', '/fact-check']) {
-    await page.goto(`${quizmesh.url}/admin${path}`);
+// Their parts are tests of the console, of languages and of frames too.
+if (isDeep)
+  test('signed-in user in Arabic on a phone: plays, sees board and achievements from right to left', async ({
+    browser,
+    quizmesh,
+  }, testInfo) => {
+    const user = await createUser(quizmesh, `arab${process.pid}${testInfo.project.name}`);
+    const context = await browser.newContext({
+      ...{ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    });
+    await signInAs(context, user);
+    await context.addInitScript(() => {
+      localStorage.setItem('quiz_language', 'ar');
+    });
+    const page = await context.newPage();
+    const look = async () => {
+      await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+      expect(await sidewaysScroll(page), page.url()).toBe(0);
+    };
+    await page.goto(`${quizmesh.url}/quiz/48`);
+    await look();
+    await startQuiz(page);
+    await look();
+    await playThrough(page, await keysOf(quizmesh, 48));
+    await expect(page.getByText('أنت', { exact: true }).first()).toBeVisible();
+    const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+    expect(title?.width, 'room for the result').toBeGreaterThan(250);
+    await look();
+    await page.goto(`${quizmesh.url}/achievements`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  }
+    await expect(page.getByRole('region').first().getByRole('heading', { level: 3 }).first()).toBeVisible();
+    await look();
+    await context.close();
+  });
 
-  const topic = { topic: 'Blorpfish', numQuestions: 5, numOptions: 4, difficulty: 'easy' };
-  await page.goto(`${quizmesh.url}/admin/content-filter`);
-  await page.getByRole('button', { name: 'Add word' }).click();
-  const words = page.getByRole('dialog', { name: 'Add word' });
-  await words.getByLabel('Word or pattern').fill('blorpfish');
-  await words.getByRole('button', { name: /Add|Save/u }).click();
-  await reported('Word added');
-  // Other processes of the API know of it within five seconds.
-  await expect(async () => {
-    const refused = await send(quizmesh, '/api/generate-quiz', { body: topic });
-    expect(await refused.json()).toMatchObject({ code: 'TOPIC_BLOCKED' });
-  }).toPass({ timeout: 10_000 });
+if (isDeep)
+  test('admin: reads the stats, adds a blocked word, sets a limit and a tag, and rolls a module back', async ({
+    page,
+    quizmesh,
+  }) => {
+    const reported = (text: string) => expect(page.getByText(text).first()).toBeVisible();
+    await signInAsAdmin(page.context(), quizmesh);
+    await page.goto(`${quizmesh.url}/admin`);
+    await expect(page.getByRole('figure').first()).toBeVisible();
+    for (const path of ['/flagged', '/fact-check']) {
+      await page.goto(`${quizmesh.url}/admin${path}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    }
 
-  await page.goto(`${quizmesh.url}/admin/quiz-limits`);
-  const limit = page.getByLabel('Anonymous limit');
-  const before = await limit.inputValue();
-  for (const value of ['7', before]) {
-    await limit.fill(value);
-    await page.getByRole('button', { name: 'Save limits' }).click();
-    await reported('Quiz limits updated successfully');
-    await page.reload();
-    await expect(limit).toHaveValue(value);
-  }
+    const topic = { topic: 'Blorpfish', numQuestions: 5, numOptions: 4, difficulty: 'easy' };
+    await page.goto(`${quizmesh.url}/admin/content-filter`);
+    await page.getByRole('button', { name: 'Add word' }).click();
+    const words = page.getByRole('dialog', { name: 'Add word' });
+    await words.getByLabel('Word or pattern').fill('blorpfish');
+    await words.getByRole('button', { name: /Add|Save/u }).click();
+    await reported('Word added');
+    // Other processes of the API know of it within five seconds.
+    await expect(async () => {
+      const refused = await send(quizmesh, '/api/generate-quiz', { body: topic });
+      expect(await refused.json()).toMatchObject({ code: 'TOPIC_BLOCKED' });
+    }).toPass({ timeout: 10_000 });
 
-  await page.goto(`${quizmesh.url}/admin/site-settings`);
-  await page.getByLabel('Google Tag Manager container ID').fill('GTM-MORNING1');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await reported('Google Tag Manager ID updated successfully');
-  await page.getByRole('button', { name: 'Remove' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByText('Not configured')).toBeVisible();
+    await page.goto(`${quizmesh.url}/admin/quiz-limits`);
+    const limit = page.getByLabel('Anonymous limit');
+    const before = await limit.inputValue();
+    for (const value of ['7', before]) {
+      await limit.fill(value);
+      await page.getByRole('button', { name: 'Save limits' }).click();
+      await reported('Quiz limits updated successfully');
+      await page.reload();
+      await expect(limit).toHaveValue(value);
+    }
 
-  const live = async () =>
-    (await fetchModuleStates(quizmesh.place)).find(({ module }) => module === 'mf-profile')?.current;
-  const good = await live();
-  await goLive(quizmesh, await variantBuild('mf-profile'));
-  expect(await live()).not.toBe(good);
-  await page.goto(`${quizmesh.url}/admin`);
-  await page.getByRole('link', { name: 'mf-profile', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Roll back' }).first().click();
-  const ask = page.getByRole('dialog', { name: 'Roll back mf-profile?' });
-  await ask.getByLabel(/^Reason/u).fill('A bad morning');
-  await ask.getByRole('button', { name: 'Roll back' }).click();
-  await expect.poll(live).toBe(good);
-});
+    await page.goto(`${quizmesh.url}/admin/site-settings`);
+    await page.getByLabel('Google Tag Manager container ID').fill('GTM-MORNING1');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await reported('Google Tag Manager ID updated successfully');
+    await page.getByRole('button', { name: 'Remove' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await expect(page.getByText('Not configured')).toBeVisible();
+
+    const live = async () =>
+      (await fetchModuleStates(quizmesh.place)).find(({ module }) => module === 'mf-profile')?.current;
+    const good = await live();
+    await goLive(quizmesh, await variantBuild('mf-profile'));
+    expect(await live()).not.toBe(good);
+    await page.goto(`${quizmesh.url}/admin`);
+    await page.getByRole('link', { name: 'mf-profile', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Roll back' }).first().click();
+    const ask = page.getByRole('dialog', { name: 'Roll back mf-profile?' });
+    await ask.getByLabel(/^Reason/u).fill('A bad morning');
+    await ask.getByRole('button', { name: 'Roll back' }).click();
+    await expect.poll(live).toBe(good);
+  });
