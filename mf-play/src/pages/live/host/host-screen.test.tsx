@@ -381,6 +381,24 @@ it('ending: that was confirmed while another step is on its way follows it', asy
   ]);
 });
 
+it('lock: is done right after a step and while one is on its way, but a second press does not undo it', async () => {
+  let finishStep: (room: RoomView) => void = () => {};
+  const step = new Promise<RoomView>((resolve) => {
+    finishStep = resolve;
+  });
+  const { written } = await hostRoom(firstRoom('verdict'), {
+    after: (command) => (command === 'lock' ? firstRoom('board', { isLocked: true }) : step),
+  });
+  await userEvent.keyboard('nll');
+  await later(() => finishStep(firstRoom('board')));
+  expect(await screen.findByText('Locked: nobody else can join', SHOWN)).toBeInTheDocument();
+  await userEvent.keyboard('l');
+  expect(written().map(({ body }) => body)).toEqual([
+    { command: 'next', version: 1 },
+    { command: 'lock', version: 2 },
+  ]);
+});
+
 it('keys: do nothing and are not shown where the player has switched shortcuts off', async () => {
   writePlaySettings({ ...readPlaySettings(), hasShortcuts: false });
   const { written } = await hostRoom(firstRoom('question'));

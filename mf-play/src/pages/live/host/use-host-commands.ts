@@ -13,13 +13,17 @@ export interface HostCommands {
   readonly send: (command: RoomCommand) => void;
 }
 
-/** Sends what the host does, one at a time; what fails is shown. */
+const isOfLock = (command: RoomCommand | null) => command === 'lock' || command === 'unlock';
+
+/** Sends what the host does, one at a time; what fails is shown. Locking and ending wait for a step before them, which no other
+ *  step does. */
 export function useHostCommands(sendCommand: (command: RoomCommand) => Promise<unknown>): HostCommands {
   const errorText = useErrorText();
   const { showToast } = useToast();
   const [pending, setPending] = useState<RoomCommand | null>(null);
   const [isResting, setResting] = useState(false);
-  const [isEndWaiting, setEndWaiting] = useState(false);
+  const [waiting, setWaiting] = useState<RoomCommand | null>(null);
+  const last = useRef<RoomCommand | null>(null);
   const state = useRef<'ready' | 'sending' | 'resting'>('ready');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(
@@ -31,6 +35,7 @@ export function useHostCommands(sendCommand: (command: RoomCommand) => Promise<u
   const run = async (command: RoomCommand) => {
     clearTimeout(timer.current);
     state.current = 'sending';
+    last.current = command;
     setPending(command);
     setResting(true);
     try {
@@ -45,25 +50,26 @@ export function useHostCommands(sendCommand: (command: RoomCommand) => Promise<u
       setResting(false);
     }, REST_MS);
   };
-  const endNow = useEffectEvent(() => {
-    setEndWaiting(false);
-    void run('end');
+  const runWaiting = useEffectEvent(() => {
+    setWaiting(null);
+    if (waiting) void run(waiting);
   });
-  const mayEnd = isEndWaiting && pending === null;
+  const mayRun = waiting !== null && pending === null;
   useEffect(() => {
-    if (!mayEnd) return undefined;
-    const soon = setTimeout(endNow);
+    if (!mayRun) return undefined;
+    const soon = setTimeout(runWaiting);
     return () => {
       clearTimeout(soon);
     };
-  }, [mayEnd]);
+  }, [mayRun]);
   return {
-    pending: isEndWaiting ? 'end' : pending,
+    pending: waiting === 'end' ? waiting : pending,
     isResting,
     send: (command) => {
       if (state.current === 'ready') void run(command);
-      // It was confirmed in a dialog, so it is no second click.
-      else if (command === 'end' && pending !== 'end') setEndWaiting(true);
+      // Confirmed in a dialog, so it is no second click; neither is a lock after a step.
+      else if (command === 'end' ? pending !== 'end' : isOfLock(command) && !isOfLock(last.current))
+        setWaiting((other) => (other === 'end' ? other : command));
     },
   };
 }
