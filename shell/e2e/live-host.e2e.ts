@@ -151,7 +151,7 @@ test('live room: a host leads two phones through questions with lock, removal, p
   expect(await seriousFindings(page)).toEqual([]);
 });
 
-test('live room: a laptop shows all of a question with five options of a sentence, and its answer', async ({
+test('live room: a laptop shows all of a question with five options of a sentence, and its answer, a tablet in large letters', async ({
   page,
   quizmesh,
 }) => {
@@ -192,4 +192,12 @@ test('live room: a laptop shows all of a question with five options of a sentenc
   await step(page, 'Show the answer').click();
   await expect(counts(page)).toBeVisible();
   expect(await hidden()).toBe(0);
+
+  await page.setViewportSize({ width: 820, height: 1180 });
+  expect(await hidden()).toBe(0);
+  const letters = counts(page)
+    .getByRole('listitem')
+    .first()
+    .evaluate((option) => Number.parseFloat(getComputedStyle(option).fontSize));
+  expect(await letters).toBeGreaterThan(20);
 });
