@@ -219,6 +219,15 @@ export function createRoomService({
     return member;
   }
 
+  /** Ends a room that nobody leads any more; one that has ended, or is gone, stays so. */
+  async function expire(roomId: number): Promise<void> {
+    try {
+      await change(roomId, [{ type: 'expire', at: now().getTime() }]);
+    } catch (error) {
+      if (!(error instanceof RoomNotFoundError)) throw error;
+    }
+  }
+
   return {
     contentOf,
 
@@ -369,14 +378,11 @@ export function createRoomService({
       return rooms.listIdle({ usedBefore, createdBefore: new Date(at - ROOM_HOURS_MAX * HOUR_MS) }, BATCH);
     },
 
-    /** Rooms of a host that have not ended. */
-    openOf: async ({ key }: Pick<Player, 'key'>): Promise<number[]> =>
-      (await rooms.listOpen(key)).map(({ id }) => id),
+    expire,
 
-    /** Ends a room that nobody leads any more; repeating does nothing. */
-    async expire(roomId: number): Promise<void> {
-      if (!(await rooms.find(roomId))?.endedAt)
-        await change(roomId, [{ type: 'expire', at: now().getTime() }]);
+    /** Ends the rooms of a host who may not lead them any more. */
+    async expireOf({ key }: Pick<Player, 'key'>): Promise<void> {
+      for (const { id } of await rooms.listOpen(key)) await expire(id);
     },
 
     forgetEnded: (): Promise<void> =>

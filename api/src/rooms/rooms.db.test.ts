@@ -19,6 +19,7 @@ import {
   openedRoomQuestionSchema,
   progressSchema,
   roomInvitationSchema,
+  roomStateSchema,
 } from '@quizmesh/contract/schemas';
 import { QueryTypes } from 'sequelize';
 import { z } from 'zod';
@@ -1060,6 +1061,23 @@ describe('rooms that nobody leads', () => {
       expect(await numberOf('SELECT COUNT(*) AS value FROM attempts WHERE quiz_id = ?', quiz.id)).toBe(1);
     },
   );
+
+  it('end when the account of the host is suspended, also while Redis is away, which loses jobs', async () => {
+    const alone = await startTestApi({ environment: { REDIS_URL: 'redis://127.0.0.1:1' } });
+    try {
+      const { id: quizId } = await publishQuiz(alone, { questionCount: 3 });
+      const teacher = await signIn(alone);
+      const opened = await deviceOf(alone, teacher).post('/api/rooms').send({ quizId });
+      const { roomId, token } = answerOf(hostedRoomSchema, opened, 201);
+      const admin = await adminOf(alone);
+      const suspended = await admin.post(`/api/admin/users/${teacher.id}/suspension`, { reason: 'Spam' });
+      expect(suspended.status).toBe(200);
+      const seen = await alone.anonymous().get(`/api/rooms/${roomId}`).set(ROOM_TOKEN_HEADER, token);
+      expect(answerOf(roomStateSchema, seen)).toMatchObject({ room: { phase: 'ended', code: null } });
+    } finally {
+      await alone.stop();
+    }
+  });
 });
 
 it('events of a room are of the types that the contract names', async () => {

@@ -114,7 +114,7 @@ export function createRoomsModule(
     run: ({ roomId }) => results.record(roomId),
     pending: async () => (await results.waiting()).map((roomId) => ({ roomId })),
   });
-  const enqueueEnding = jobs.register({
+  jobs.register({
     name: 'end-room',
     payload: z.object({ roomId: z.number().int() }),
     run: ({ roomId }) => service.expire(roomId),
@@ -128,10 +128,7 @@ export function createRoomsModule(
     run: () => service.forgetEnded(),
   });
   const records = createRoomRecords({ rooms, unitOfWork });
-  /** Ends the rooms of a host who may not lead them any more. */
-  async function endRoomsOf(userId: number): Promise<void> {
-    for (const roomId of await service.openOf(userPlayer(userId))) await enqueueEnding({ roomId });
-  }
+  const endRoomsOf = (userId: number) => service.expireOf(userPlayer(userId));
   return {
     records,
     endRoomsOf,
@@ -139,6 +136,7 @@ export function createRoomsModule(
       name: 'rooms',
       exportFor: (userId: number) => records.exportPlayer(userId),
       async erase({ userId }: { readonly userId: number }) {
+        // Before the account is no longer their host.
         await endRoomsOf(userId);
         await records.anonymise(userId);
       },
