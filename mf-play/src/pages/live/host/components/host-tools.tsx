@@ -40,7 +40,7 @@ function usePlayersName(count: number): string {
   const intl = useIntl();
   const phrase = intl.formatMessage({ id: 'liveHost.players' }, { count });
   const numeral = intl.formatNumber(count);
-  return phrase.includes(numeral) ? phrase : `${phrase} (${numeral})`;
+  return phrase.includes(numeral) ? phrase : `${phrase}: ${numeral}`;
 }
 
 /** Who is there, and what is switched on and off at any time. */
