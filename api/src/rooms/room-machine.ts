@@ -151,7 +151,7 @@ function isOver(context: RoomContext, { openedAt }: RoomAnswer, at: number): boo
 }
 
 /** Whether a question at an own pace needs nothing more from its player. */
-const isSettled = (context: RoomContext, answer: RoomAnswer, at: number) =>
+export const isSettled = (context: RoomContext, answer: RoomAnswer, at: number) =>
   answer.receivedAt !== null || isOver(context, answer, at);
 
 /** The position that a player answers next at an own pace; the number of questions when there is none. */

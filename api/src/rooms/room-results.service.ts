@@ -10,6 +10,7 @@ import { playerOf } from '../players/index.ts';
 import type { RoomContent } from './room-content.ts';
 import {
   answerKeyOf,
+  isSettled,
   membersOf,
   type RoomAnswer,
   type RoomContext,
@@ -30,17 +31,18 @@ export type RoomResults = ReturnType<typeof createRoomResults>;
 const countedQuestions = ({ settings, judged, questionCount }: RoomContext): readonly number[] =>
   settings.pace === 'own' ? [...Array.from({ length: questionCount }).keys()] : judged;
 
-/** What a player met: an unanswered question is a time-out; one before the player came, or not reached at an own pace, is none. */
+/** What a player met: an unanswered question is a time-out; one before the player came is none, nor at an own pace one that was
+ *  not reached or that the end came upon. */
 function answersOf(
   context: RoomContext,
   { questions }: RoomContent,
   {
     member: { playerId, firstQuestion },
-    otherwiseAt,
+    finishedAt,
   }: {
     readonly member: RoomMember;
-    /** For questions that nobody answered, of which nobody stored when they opened. */
-    readonly otherwiseAt: Date;
+    /** Also for questions that nobody answered, of which nobody stored when they opened. */
+    readonly finishedAt: Date;
   },
 ): RoomAttemptAnswer[] {
   const isOwnPace = context.settings.pace === 'own';
@@ -48,8 +50,8 @@ function answersOf(
   return asked.flatMap((index) => {
     const question = questions[index];
     const answer = context.answers.get(answerKeyOf(index, playerId));
-    if (!question || (isOwnPace && !answer)) return [];
-    const openedAt = answer?.openedAt ?? openedAtOf(context, index) ?? otherwiseAt.getTime();
+    if (!question || (isOwnPace && !(answer && isSettled(context, answer, finishedAt.getTime())))) return [];
+    const openedAt = answer?.openedAt ?? openedAtOf(context, index) ?? finishedAt.getTime();
     return {
       questionId: question.questionId,
       questionIndex: question.position,
@@ -125,7 +127,8 @@ export function createRoomResults({
     member: RoomMember,
   ): Promise<void> {
     const player = playerOf(member.playerKey);
-    const answers = answersOf(context, content, { member, otherwiseAt: stored.finishedAt ?? now() });
+    const finishedAt = stored.finishedAt ?? now();
+    const answers = answersOf(context, content, { member, finishedAt });
     const hasPlayed = answers.some(({ selectedOption }) => selectedOption !== null);
     const timeZone = player.kind === 'user' ? await timeZoneOf(player.userId) : 'UTC';
     await unitOfWork(async (bound) => {
@@ -135,7 +138,7 @@ export function createRoomResults({
         quizId: stored.quizId,
         timeLimitSeconds: stored.settings.secondsPerQuestion,
         startedAt: stored.createdAt,
-        finishedAt: stored.finishedAt ?? now(),
+        finishedAt,
         answers,
         timeZone,
         floors,

@@ -62,11 +62,11 @@ function countAnswered({ stored, members, answers, amounts, content }: Counted):
 export const nextQuestionAlone = ({ stored, amounts }: RoomSnapshot, playerId: number): number | null =>
   stored.stage === 'own-pace' ? (amounts.get(playerId) ?? 0) : null;
 
-/** A question at an own pace that was opened before is over. */
-function overBefore({ settings: { secondsPerQuestion } }: StoredRoom, now: Date): Date {
+/** A question at an own pace that was opened before is over; what is open at the end stays so. */
+function overBefore({ settings: { secondsPerQuestion }, finishedAt }: StoredRoom, now: Date): Date {
   return secondsPerQuestion === 0
     ? new Date(0)
-    : new Date(now.getTime() - secondsPerQuestion * 1000 - ROOM_ANSWER_GRACE_MS);
+    : new Date((finishedAt ?? now).getTime() - secondsPerQuestion * 1000 - ROOM_ANSWER_GRACE_MS);
 }
 
 interface JudgedSums {

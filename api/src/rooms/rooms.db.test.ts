@@ -965,6 +965,25 @@ describe('room: own pace', () => {
     const mine = answerOf(myResultSchema, await deviceOf(api, member).get(`/api/quiz/${quizId}/my-result`));
     expect(mine).toMatchObject({ score: 1, totalQuestions: 1 });
   });
+
+  it('what was open when the host ended it does not count, what had run out does', async () => {
+    const { quizId, host } = await newRoom({ pace: 'own' });
+    const member = await signIn(api);
+    const ada = await joinRoom(url, { code: host.code, name: 'Ada' }, { authorization: member.bearer });
+    await command(host, 'start');
+    const { options } = await open(ada, 0);
+    const selectedOption = options.findIndex((option) => option.startsWith('A'));
+    await answerRoom(url, ada, { questionIndex: 0, selectedOption });
+    await open(ada, 1);
+    api.clock.advance(SECONDS * 1000 + ROOM_ANSWER_GRACE_MS + 1000);
+    await open(ada, 2);
+    await command(host, 'end');
+    await api.jobs.idle();
+    const mine = answerOf(myResultSchema, await deviceOf(api, member).get(`/api/quiz/${quizId}/my-result`));
+    expect(mine).toMatchObject({ score: 1, totalQuestions: 2 });
+    api.clock.advance(SECONDS * 1000 + ROOM_ANSWER_GRACE_MS + 1000);
+    expect((await readRoom(url, ada)).you).toMatchObject({ correct: 1, asked: 2 });
+  });
 });
 
 describe('rooms and accounts', () => {
