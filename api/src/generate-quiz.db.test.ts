@@ -18,7 +18,6 @@ beforeAll(async () => {
               available: 0,
               requested: request.questionCount,
               suggestions: ['Rivers'],
-              areNear: true,
             }),
           )
         : fake.draft(request, signal),

@@ -5,10 +5,8 @@ export interface TopicNotSupportedDetails {
   /** Number of verified questions; 0 for an unknown topic. */
   readonly available: number;
   readonly requested: number;
-  /** Topics for which the requested number of questions exists. */
+  /** Topics near to it for which the requested number of questions exists; none where nothing is near. */
   readonly suggestions: readonly string[];
-  /** Whether the suggestions are related to the requested topic. */
-  readonly areNear: boolean;
 }
 
 /** Written for players, who cannot change settings; admins find them in the README and the start log. */
@@ -26,12 +24,12 @@ export class TopicNotSupportedError extends AppError {
   readonly suggestions: readonly string[];
 
   constructor(details: TopicNotSupportedDetails) {
-    const { available, requested, suggestions, areNear } = details;
+    const { available, requested, suggestions } = details;
     super({
       status: 422,
       code: 'TOPIC_NOT_SUPPORTED_OFFLINE',
       message: unsupportedMessage(details),
-      details: { available, requested, suggestions, areSuggestionsNear: areNear, how: HOW },
+      details: { available, requested, suggestions, how: HOW },
     });
     this.available = available;
     this.suggestions = suggestions;

@@ -135,7 +135,6 @@ describe('POST /api/generate-quiz', () => {
       available: 3,
       requested: 5,
       suggestions: ['Geography'],
-      areNear: false,
     };
     const generate = () => Promise.reject(new TopicNotSupportedError(details));
     const response = await post(body, { generate }).answer;
@@ -145,7 +144,6 @@ describe('POST /api/generate-quiz', () => {
       available: 3,
       requested: 5,
       suggestions: ['Geography'],
-      areSuggestionsNear: false,
     });
   });
 });

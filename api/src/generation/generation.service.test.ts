@@ -351,7 +351,6 @@ describe('quiz generation', () => {
       available: 0,
       requested: 5,
       suggestions: [],
-      areNear: false,
     });
     const { generate, log } = serviceWith({ draft: () => Promise.reject(unsupported) });
     await expect(generate()).rejects.toBe(unsupported);

@@ -21,7 +21,6 @@ export type OfflineResult =
       /** In the language of the request, where they have names in it. */
       readonly suggestions: readonly string[];
       /** False when they are popular topics that are not related to the request. */
-      readonly areNear: boolean;
     };
 
 /** Positions of the keys: each occurs equally often, give or take one. */
@@ -140,11 +139,24 @@ function labelIn(language: Language, { id, label }: ResolvedTopic, index: Knowle
   return known.length === names.length ? new Intl.ListFormat(languageTag(language)).format(known) : label;
 }
 
-/** The topic that contains what was requested, and those that the text names in the language of the request. */
-function nearTo(request: DraftRequest, found: ResolvedTopic | null, index: KnowledgeIndex): KnownTopic[] {
+/** Topics that were tried: each gives a quiz of the same length, difficulty and number of options. */
+function suggestionsFor(
+  request: DraftRequest,
+  found: ResolvedTopic | null,
+  index: KnowledgeIndex,
+): readonly KnownTopic[] {
+  const { topics } = index.topics;
+  const canServe = ({ label }: KnownTopic) => {
+    const known = resolveTopic(label, index.topics);
+    return known !== null && draftTopic(known, { ...request, topic: label }, index).draft !== null;
+  };
+  // What is known to belong to a topic is near to nothing else: "Ocean's Eleven" is a film, and near to no ocean.
+  const holder = found?.isPart === true ? topics.filter(({ id }) => id === found.id) : [];
+  const held = holder.filter(canServe);
+  if (held.length > 0) return held;
   const named = index.namesIn(request.language)?.near(request.topic) ?? [];
-  const ids = [...(found?.isPart === true ? [found.id] : []), ...named];
-  return ids.flatMap((id) => index.topics.topics.find((topic) => topic.id === id) ?? []);
+  const known = named.flatMap((id) => topics.find((topic) => topic.id === id) ?? []);
+  return suggestTopics(request.topic, index.topics, { known, canServe });
 }
 
 interface Refused {
@@ -152,18 +164,11 @@ interface Refused {
   readonly available: number;
 }
 
-/** With topics that were tried: each gives a quiz of the same length, difficulty and number of options. */
 function refuse(request: DraftRequest, { found, available }: Refused, index: KnowledgeIndex): OfflineResult {
   const names = index.namesIn(request.language);
-  const { suggested, areNear } = suggestTopics(request.topic, index.topics, {
-    known: nearTo(request, found, index),
-    canServe({ label }) {
-      const known = resolveTopic(label, index.topics);
-      return known !== null && draftTopic(known, { ...request, topic: label }, index).draft !== null;
-    },
-  });
+  const suggested = suggestionsFor(request, found, index);
   const suggestions = suggested.map(({ id, label }) => names?.labelOf(id) ?? label);
-  return { isServed: false, available, suggestions, areNear };
+  return { isServed: false, available, suggestions };
 }
 
 /** @returns the number of available questions when no draft can be made */
@@ -239,9 +244,7 @@ export function draftOffline(asked: DraftRequest, index: KnowledgeIndex): Offlin
   const { sourceText } = request;
   if (sourceText !== undefined) {
     const draft = draftFromNotes({ ...request, sourceText }, found?.category ?? index.topics.general.id);
-    return draft
-      ? { isServed: true, draft }
-      : { isServed: false, available: 0, suggestions: [], areNear: false };
+    return draft ? { isServed: true, draft } : { isServed: false, available: 0, suggestions: [] };
   }
   if (!found || !speaksOfPart(found, request)) return refuse(request, { found, available: 0 }, index);
   const inLanguage = draftInLanguage(found, request, index);

@@ -43,9 +43,9 @@ export function createOfflineProvider(): OfflineProvider {
       if (reply.kind !== 'draft') throw new GenerationFailedError(reply);
       if (reply.result.isServed) return reply.result.draft;
       if (request.sourceText !== undefined) throw new TooFewInNotesError();
-      const { available, suggestions, areNear } = reply.result;
+      const { available, suggestions } = reply.result;
       const { topic, questionCount: requested } = request;
-      throw new TopicNotSupportedError({ topic, available, requested, suggestions, areNear });
+      throw new TopicNotSupportedError({ topic, available, requested, suggestions });
     },
     async answerBlind(questions, signal, { sourceText } = {}) {
       const reply = await ask({ kind: 'answer', questions, sourceText }, signal);

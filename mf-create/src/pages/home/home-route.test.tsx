@@ -245,12 +245,7 @@ test('suggests supported topics for an unsupported one', async () => {
   const refuse = (request: Request) => {
     void request.json().then(({ topic }: { topic: string }) => topics.push(topic));
     return Response.json(
-      {
-        code: 'TOPIC_NOT_SUPPORTED_OFFLINE',
-        message: 'x',
-        suggestions: ['rivers'],
-        areSuggestionsNear: false,
-      },
+      { code: 'TOPIC_NOT_SUPPORTED_OFFLINE', message: 'x', suggestions: ['rivers'] },
       { status: 422 },
     );
   };
@@ -258,7 +253,7 @@ test('suggests supported topics for an unsupported one', async () => {
   await create();
   expect(await screen.findByText(/not enough checked questions about/u)).toHaveTextContent('whales');
   expect(screen.queryByText(/in English/u)).not.toBeInTheDocument();
-  expect(screen.getByText('Nothing here comes near it. Popular topics instead:')).toBeVisible();
+  expect(screen.getByText('These topics come near it and work right now:')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'rivers' }));
   await waitFor(() => {
     expect(topics).toEqual(['whales', 'rivers']);

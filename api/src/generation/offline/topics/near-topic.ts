@@ -20,7 +20,7 @@ export interface NearTopic {
 /** Aspects of any subject that do not change it: "rules of", "history of". */
 const GENERAL_ASPECTS = new Set(
   topicWords(
-    'aspect basics best cause champion civilization consequence character classic early effect event famous function great group history house human idea important key legend life member method modern moment name origin original part popular reason record role rule scene star story style technique term theory type use way winner world',
+    'aspect basics best cause champion civilization consequence character classic early effect event famous function great group history human idea important key legend member method modern moment name origin original part popular reason record role rule scene story style technique term theory type use way winner world',
   ),
 );
 /** Aspects of works and their creators: "songs" of a band, but not the film "Cars". */
@@ -39,20 +39,23 @@ const ABOUT_TRADES: ReadonlySet<string> = new Set([
 
 /** True for words that name an aspect of topics of that category. */
 export function isAspect(word: string, category: string): boolean {
-  if (GENERAL_ASPECTS.has(word)) return true;
+  if (isGeneralAspect(word)) return true;
   return (
     (WORK_ASPECTS.has(word) && ABOUT_WORKS.has(category)) ||
     (TRADE_ASPECTS.has(word) && ABOUT_TRADES.has(category))
   );
 }
 
+/** True for words that ask for nothing else about any subject: "history of", "the human …". */
+export const isGeneralAspect = (word: string) => GENERAL_ASPECTS.has(word);
+
 /** True for words that are an aspect of some subject, and no subject themselves. */
 export function isAnyAspect(word: string): boolean {
-  return GENERAL_ASPECTS.has(word) || WORK_ASPECTS.has(word) || TRADE_ASPECTS.has(word);
+  return isGeneralAspect(word) || WORK_ASPECTS.has(word) || TRADE_ASPECTS.has(word);
 }
 
-/** A question that asks for the word, or an explanation that mentions it. */
-const SUPPORT_MIN = 1;
+/** Share of the topic's facts that must ask for a word: by chance one of several hundred speaks of anything. */
+const SUPPORT_SHARE = 1 / 80;
 const STEM_MIN = 5;
 const ENDING_MAX = 2;
 
@@ -121,16 +124,13 @@ export function askingFor(
   return asking.filter(({ group }) => templates.get(group) !== true);
 }
 
-/** True when several questions of the topic mention the word, or one asks for it. */
-export function isSupported(word: string, { candidates }: KnownTopic, weight: Weight): boolean {
-  const facts = new Map<string, number>();
-  let support = 0;
+/** True when so many questions of the topic ask for the word that this is no chance. */
+export function isSupported(word: string, { candidates, factCount }: KnownTopic, weight: Weight): boolean {
+  const needed = Math.max(1, factCount * SUPPORT_SHARE);
+  const facts = new Set<string>();
   for (const candidate of candidates) {
-    const known = facts.get(candidate.factKey) ?? 0;
-    const own = Math.max(known, weight(candidate, word));
-    facts.set(candidate.factKey, own);
-    support += own - known;
-    if (support >= SUPPORT_MIN) return true;
+    if (weight(candidate, word) === ASKED) facts.add(candidate.factKey);
+    if (facts.size >= needed) return true;
   }
   return false;
 }

@@ -85,9 +85,24 @@ describe('topic resolution', () => {
     ['parts of a car', 'car-parts', ['part', 'car']],
     ['Beatles songs', 'the-beatles', ['beatle', 'song']],
     ['oscar winners', 'oscars', ['oscar', 'winner']],
+    ['past tense', 'parts-of-speech', ['past', 'tens']],
+    ['henry viii and his wives', 'the-tudors', ['henry', 'viii', 'his', 'wive']],
+    ['the constitution', 'us-constitution', ['constitution']],
+    ['Fortnite', 'video-games', ['fortnite']],
+    ['sound of music', 'musicals', ['sound', 'music']],
   ])('says that "%s" is only a part of %s', (topic, id, leftOver) => {
     expect(resolveTopic(topic, topics)).toMatchObject({ id, leftOver });
   });
+
+  it.each(['disney songs', 'Beatles songs', 'Taylor Swift songs'])(
+    'asks first for what "%s" is about: the songs',
+    (topic) => {
+      const { matching = [] } = resolveTopic(topic, topics) ?? {};
+      const texts = matching.map((one) => Object.values(topics.textOf(one)).join(' '));
+      expect(texts.length).toBeGreaterThan(2);
+      expect(texts.filter((text) => !/song/iu.test(text))).toEqual([]);
+    },
+  );
 
   it('takes no name of a part, such as songs of a band, for a name of the whole', () => {
     const ofPart = /(?:song|album|product|winner|species)$/u;
@@ -121,6 +136,16 @@ describe('topic resolution', () => {
     'drugs and jazz',
     'serial killers',
     'killer whales and murder',
+    // One common word of a name, and another subject.
+    'stuffed animals',
+    'mother nature',
+    'force of nature',
+    'nail art',
+    'apple trees',
+    'queen of hearts',
+    'city of stars',
+    'tree house',
+    'school of thought',
   ])('finds no topic for "%s"', (topic) => {
     expect(resolveTopic(topic, topics)).toBeNull();
   });

@@ -8,6 +8,7 @@ import {
   ASKED,
   askingFor,
   isAnyAspect,
+  isGeneralAspect,
   nearTopic,
   tornTopic,
   weightBy,
@@ -57,18 +58,31 @@ export const exactly = (topic: KnownTopic): NearTopic => ({
 const isAboutName = (words: readonly string[], weight: Weight) => (one: Candidate) =>
   one.about?.includes(words.join(' ')) === true || words.every((word) => weight(one, word) > 0);
 
+/** The words that tell which part of the topic is meant: "songs" for Disney, "Austen" for authors. */
+function distinctive(
+  withoutAspects: readonly string[],
+  words: readonly string[],
+  { keys }: KnownTopic,
+): readonly string[] {
+  const ofTopic = new Set(keys.flatMap((key) => key.split(' ')));
+  const own = withoutAspects.filter((word) => !ofTopic.has(word));
+  const aspects = words.filter((word) => !ofTopic.has(word) && !isGeneralAspect(word));
+  return [own, aspects].find((some) => some.length > 0) ?? withoutAspects;
+}
+
 /** A name that is listed in a topic, as it is or with an aspect: "Mars", "Jane Austen novels". */
 function placed(text: string, index: TopicIndex): NearTopic | null {
   const words = significantWords(text);
-  const name = words.filter((word) => !isAnyAspect(word));
-  const [whole, core] = [topicKey(text), name.join(' ')];
+  const withoutAspects = words.filter((word) => !isAnyAspect(word));
+  const [whole, core] = [topicKey(text), withoutAspects.join(' ')];
   const topic = index.partOf(whole) ?? index.partOf(core);
   if (!topic) return null;
   const weight = weightBy(index);
+  // All of a listed name is the name: the Champions League is no league.
+  const name = index.isProperName(whole) ? whole.split(' ') : distinctive(withoutAspects, words, topic);
   const own = topic.candidates.filter(isAboutName(name, weight));
   const isPart = index.isProperName(whole) || index.isProperName(core);
-  const more = isPart ? speakingElsewhere(name, topic, index) : [];
-  const matching = [...new Set([...own, ...more])];
+  const matching = isPart ? namedAlike(name, [...own, ...speakingElsewhere(name, topic, index)], index) : own;
   return { topic, leftOver: words, matching, narrowed: askingFor(words, topic, { weight, index }), isPart };
 }
 
@@ -108,6 +122,19 @@ function speakingElsewhere(
   index: TopicIndex,
 ): Candidate[] {
   return [...candidatesNaming(words, index)].filter(({ topics }) => topics.includes(category));
+}
+
+/** The candidates in which the words of a name stand together: the champion of a league is not the Champions League. */
+function namedAlike(
+  name: readonly string[],
+  candidates: readonly Candidate[],
+  index: TopicIndex,
+): readonly Candidate[] {
+  const saysName = (one: Candidate) => {
+    const { asked, explanationText } = index.textOf(one);
+    return ` ${topicWords(`${asked} ${explanationText}`).join(' ')} `.includes(` ${name.join(' ')} `);
+  };
+  return [...new Set(candidates)].filter((one) => name.length < 2 || saysName(one));
 }
 
 interface PartOfTopic {

@@ -4,7 +4,6 @@ import { editDistance } from './edit-distance.ts';
 import { significantWords } from './fold-topic.ts';
 import { isNumberWord, nearnessTo } from './near-meaning.ts';
 import { isAnyAspect } from './near-topic.ts';
-import { popularOfCategories } from './popular-topics.ts';
 import { countFacts, type KnownTopic, type TopicIndex } from './topic-index.ts';
 
 const SUGGESTION_COUNT = 5;
@@ -100,12 +99,6 @@ function nearTopics(topic: string, offered: readonly KnownTopic[], index: TopicI
     .sort((one, other) => other.nearness - one.nearness || one.known.factCount - other.known.factCount);
 }
 
-export interface Suggestions {
-  readonly suggested: readonly KnownTopic[];
-  /** False when they are popular topics that are not related to the request. */
-  readonly areNear: boolean;
-}
-
 function firstServed(topics: Iterable<KnownTopic>, canServe: (topic: KnownTopic) => boolean): KnownTopic[] {
   const served: KnownTopic[] = [];
   for (const known of topics) {
@@ -118,24 +111,18 @@ function firstServed(topics: Iterable<KnownTopic>, canServe: (topic: KnownTopic)
 interface SuggestionOptions {
   /** True when the requested quiz can be drafted about the topic. */
   readonly canServe: (topic: KnownTopic) => boolean;
-  /** Topics that are known to be near: the one that contains the requested name. */
+  /** Topics that are known to be near: those whose name the request contains in another language. */
   readonly known?: readonly KnownTopic[];
 }
 
-/** Topics near in meaning to the requested one; where there is none, popular ones of several categories. */
+/** Topics near in meaning to the requested one; none where nothing is near, and for a denied subject. */
 export function suggestTopics(
   topic: string,
   index: TopicIndex,
   { canServe, known = [] }: SuggestionOptions,
-): Suggestions {
-  const isDenied = isDeniedTopic(topic);
+): readonly KnownTopic[] {
+  if (isDeniedTopic(topic)) return [];
   const offered = index.topics.filter(({ label, factCount }) => factCount > 0 && !isDeniedTopic(label));
-  const isNear = nearnessTo(topic, index);
-  const near = isDenied
-    ? []
-    : [...known, ...nearTopics(topic, offered.filter(isNear), index).map((one) => one.known)];
-  const suggested = firstServed(new Set(near), canServe);
-  if (suggested.length > 0) return { suggested, areNear: true };
-  const popular = popularOfCategories(offered, isDenied ? '' : topic);
-  return { suggested: firstServed(popular, canServe), areNear: false };
+  const near = nearTopics(topic, offered.filter(nearnessTo(topic, index)), index);
+  return firstServed(new Set([...known, ...near.map((one) => one.known)]), canServe);
 }

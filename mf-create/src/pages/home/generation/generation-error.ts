@@ -64,11 +64,10 @@ export function isAnswerLost(error: unknown): boolean {
 }
 
 function notSupported(error: ApiErrorLike): GenerationError {
-  const { areSuggestionsNear, available } = error.body ?? {};
+  const available = error.body?.['available'];
   return {
     kind: 'topic-not-supported',
     suggestions: suggestionsOf(error),
-    areNear: areSuggestionsNear !== false,
     available: typeof available === 'number' ? available : 0,
   };
 }

@@ -19,7 +19,6 @@ export type GenerationError =
       readonly kind: 'topic-not-supported';
       readonly suggestions: readonly string[];
       /** Whether the suggestions are related to the request. */
-      readonly areNear: boolean;
       /** Questions that there are about the topic. */
       readonly available: number;
     }

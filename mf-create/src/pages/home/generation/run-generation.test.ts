@@ -92,9 +92,7 @@ test('distinguishes the daily limit from an unsupported topic', async () => {
   );
   await Promise.all([limit.done, topic.done]);
   expect(limit.log).toEqual([{ kind: 'daily-limit', resetAt: '2026-01-02T00:00:00Z', invitesSignUp: true }]);
-  expect(topic.log).toEqual([
-    { kind: 'topic-not-supported', suggestions: ['rivers'], areNear: true, available: 0 },
-  ]);
+  expect(topic.log).toEqual([{ kind: 'topic-not-supported', suggestions: ['rivers'], available: 0 }]);
 });
 
 test('reports nothing after it was cancelled', async () => {

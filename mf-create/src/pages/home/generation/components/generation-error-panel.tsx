@@ -126,7 +126,7 @@ type OtherQuizzesProps = Pick<GenerationErrorPanelProps, 'onRetry'> &
   Extract<GenerationError, { kind: 'topic-not-supported' }>;
 
 /** What can be made instead: a smaller quiz about the topic, or quizzes about others. */
-function OtherQuizzes({ available, suggestions, areNear, onRetry }: OtherQuizzesProps) {
+function OtherQuizzes({ available, suggestions, onRetry }: OtherQuizzesProps) {
   const smaller = largestQuizOf(available);
   return (
     <>
@@ -145,7 +145,7 @@ function OtherQuizzes({ available, suggestions, areNear, onRetry }: OtherQuizzes
       {suggestions.length === 0 ? null : (
         <div className={css['suggestions']}>
           <p>
-            <FormattedMessage id={areNear ? 'generation.suggestions' : 'generation.popularSuggestions'} />
+            <FormattedMessage id="generation.suggestions" />
           </p>
           <div className={styles.cluster2}>
             {suggestions.map((topic) => (
