@@ -389,6 +389,10 @@ describe('topics in other languages', () => {
     ['ja', '鬼滅の刃', 'anime'],
     ['ar', 'العصر العباسي', 'history'],
     ['pt', 'Fernando Pessoa', 'literature'],
+    // The monk Tang Sanzang is no poet of the Tang.
+    ['zh', '唐诗', 'poetry'],
+    ['es', 'Liga de Campeones', 'football'],
+    ['ko', '로블록스', 'video-games'],
   ])(
     'of which no question speaks are refused, with the topic around them as near: %s "%s"',
     (language, topic, id) => {
@@ -404,6 +408,11 @@ describe('topics in other languages', () => {
   it('that only share an Arabic article and a letter are not suggested: bees for grammar', () => {
     expect(knowledge.namesIn('ar')?.near('قواعد النحو العربي')).not.toContain('bees-and-honey');
     expect(knowledge.namesIn('ar')?.near('قواعد النحو العربي')).not.toContain('sculpture');
+  });
+
+  it('that only begin like a word are not suggested: sleep for "Schlager"', () => {
+    expect(knowledge.namesIn('de')?.near('Schlagermusik')).not.toContain('sleep');
+    expect(knowledge.namesIn('de')?.near('Schlafmangel')).toContain('sleep');
   });
 
   it('that begin or end a compound are suggested: films for "Kinderfilme"', () => {

@@ -1,5 +1,5 @@
 import type { Candidate } from '../questions/candidate.ts';
-import { namesIn, significantWords } from './fold-topic.ts';
+import { namesIn, significantWords, topicWords } from './fold-topic.ts';
 import { isAnyAspect, isSupported, weightBy, type NearTopic } from './near-topic.ts';
 import { countFacts, type KnownTopic, type TopicIndex } from './topic-index.ts';
 
@@ -30,6 +30,22 @@ function candidatesWith(words: readonly string[], index: TopicIndex): Candidate[
   return index.candidates().filter((candidate) => namesAll(words, candidate, index));
 }
 
+/** The candidates that are about a name, or in which its words stand together: the champion of a league is not the Champions
+ *  League, and farm animals are not Animal Farm. */
+export function saying(
+  name: readonly string[],
+  candidates: readonly Candidate[],
+  index: TopicIndex,
+): readonly Candidate[] {
+  const phrase = name.join(' ');
+  const saysName = (one: Candidate) => {
+    if (one.about?.includes(phrase) === true) return true;
+    const { asked, explanationText } = index.textOf(one);
+    return ` ${topicWords(`${asked} ${explanationText}`).join(' ')} `.includes(` ${phrase} `);
+  };
+  return [...new Set(candidates)].filter((one) => name.length < 2 || saysName(one));
+}
+
 /** The narrowest topic that most of the candidates belong to; a whole category is too broad. */
 function commonTopic(candidates: readonly Candidate[], { topics }: TopicIndex): KnownTopic | null {
   const needed = countFacts(candidates) * SHARE_MIN;
@@ -50,7 +66,7 @@ export function topicOfName(text: string, index: TopicIndex): NearTopic | null {
   // be a name.
   const names = words.filter((word) => !isAnyAspect(word) && (capital.size === 0 || capital.has(word)));
   if (names.length === 0) return null;
-  const matching = candidatesWith(names, index);
+  const matching = saying(names, candidatesWith(names, index), index);
   if (countFacts(matching) < FACTS_MIN) return null;
   const topic = commonTopic(matching, index);
   if (!topic) return null;

@@ -85,6 +85,7 @@ describe('topic resolution', () => {
     ['parts of a car', 'car-parts', ['part', 'car']],
     ['Beatles songs', 'the-beatles', ['beatle', 'song']],
     ['oscar winners', 'oscars', ['oscar', 'winner']],
+    ['farm animals', 'animals', ['farm', 'animal']],
     ['past tense', 'parts-of-speech', ['past', 'tens']],
     ['henry viii and his wives', 'the-tudors', ['henry', 'viii', 'his', 'wive']],
     ['the constitution', 'us-constitution', ['constitution']],

@@ -3,7 +3,7 @@ import type { Candidate } from '../questions/candidate.ts';
 import { candidatesNaming } from './facts-by-word.ts';
 import { isDeniedTopic } from './denied-topics.ts';
 import { significantWords, topicKey, topicWords } from './fold-topic.ts';
-import { topicOfName } from './name-in-questions.ts';
+import { saying, topicOfName } from './name-in-questions.ts';
 import {
   ASKED,
   askingFor,
@@ -82,7 +82,7 @@ function placed(text: string, index: TopicIndex): NearTopic | null {
   const name = index.isProperName(whole) ? whole.split(' ') : distinctive(withoutAspects, words, topic);
   const own = topic.candidates.filter(isAboutName(name, weight));
   const isPart = index.isProperName(whole) || index.isProperName(core);
-  const matching = isPart ? namedAlike(name, [...own, ...speakingElsewhere(name, topic, index)], index) : own;
+  const matching = isPart ? saying(name, [...own, ...speakingElsewhere(name, topic, index)], index) : own;
   return { topic, leftOver: words, matching, narrowed: askingFor(words, topic, { weight, index }), isPart };
 }
 
@@ -124,19 +124,6 @@ function speakingElsewhere(
   return [...candidatesNaming(words, index)].filter(({ topics }) => topics.includes(category));
 }
 
-/** The candidates in which the words of a name stand together: the champion of a league is not the Champions League. */
-function namedAlike(
-  name: readonly string[],
-  candidates: readonly Candidate[],
-  index: TopicIndex,
-): readonly Candidate[] {
-  const saysName = (one: Candidate) => {
-    const { asked, explanationText } = index.textOf(one);
-    return ` ${topicWords(`${asked} ${explanationText}`).join(' ')} `.includes(` ${name.join(' ')} `);
-  };
-  return [...new Set(candidates)].filter((one) => name.length < 2 || saysName(one));
-}
-
 interface PartOfTopic {
   readonly topic: KnownTopic;
   readonly leftOver: readonly string[];
@@ -150,8 +137,9 @@ export function partOfTopic({ topic, leftOver, name }: PartOfTopic, index: Topic
   const words = topicWords(name);
   const weight = weightBy(index);
   const own = topic.candidates.filter(isAboutName(words, weight));
-  const more = isProperName(name) ? speakingElsewhere(words, topic, index) : [];
-  const matching = words.length === 0 ? [] : [...new Set([...own, ...more])];
+  const more = isProperName(name) ? saying(words, speakingElsewhere(words, topic, index), index) : [];
+  const named = isProperName(name) ? saying(words, own, index) : own;
+  const matching = words.length === 0 ? [] : [...new Set([...named, ...more])];
   const narrowed = matching.filter((one) => words.every((word) => weight(one, word) === ASKED));
   const found = resolved({ topic, leftOver, matching, narrowed });
   return found && { ...withCandidates(found, more), isPart: words.length > 0 };

@@ -50,8 +50,10 @@ const NAMED_SHARE = 0.35;
 const NAMED_SHARE_UNSPACED = 0.2;
 const NAMED_SHARE_BROAD = 0.6;
 
-/** A part of a compound that names a topic: "Filme" in "Kinderfilme". */
+/** A part of a compound that names a topic: "Filme" in "Kinderfilme", the plural "Vulkane" in "Vulkanausbruch". The other part
+ *  has letters too. */
 const COMPOUND_PART_MIN = 5;
+const COMPOUND_REST_MIN = 3;
 
 interface Name {
   readonly id: string;
@@ -201,8 +203,9 @@ export function createTopicNames(
     if (!isCompounding) return [];
     return inLonger.filter(({ text }) => {
       if (text.length < COMPOUND_PART_MIN) return false;
-      const stem = text.length > COMPOUND_PART_MIN ? text.slice(0, -1) : text;
-      return words.some((word) => word !== text && (word.endsWith(text) || word.startsWith(stem)));
+      const stem = text.length > COMPOUND_PART_MIN ? text.replace(/[en]$/u, '') : text;
+      const fits = (word: string) => word.endsWith(text) || word.startsWith(stem);
+      return words.some((word) => word.length >= text.length + COMPOUND_REST_MIN && fits(word));
     });
   }
 
