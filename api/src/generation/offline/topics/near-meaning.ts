@@ -28,7 +28,7 @@ const SHARE_OF_TOPIC = 0.15;
 const SHARE_OF_SPEAKING = 0.6;
 /** Likeness of a mistyped name, 1 for equal texts. */
 const TYPED_MIN = 0.8;
-const WORD_TYPED_MIN = 0.5;
+const WORD_TYPED_MIN = 0.6;
 const TYPED_LENGTH_MIN = 6;
 /** "Fotosynthesis": in a long word the first letter may be wrong too. */
 const OTHER_START_LENGTH_MIN = 10;

@@ -20,7 +20,7 @@ export interface NearTopic {
 /** Aspects of any subject that do not change it: "rules of", "history of". */
 const GENERAL_ASPECTS = new Set(
   topicWords(
-    'aspect basics best cause champion civilization consequence character classic early effect event famous function great group history human idea important key legend member method modern moment name origin original part popular reason record role rule scene story style technique term theory type use way winner world',
+    'aspect basics best cause champion civilization consequence character classic early event famous function great group history human idea important key legend member method modern moment name origin original part popular reason role rule scene story style technique term theory type use way winner world',
   ),
 );
 /** Aspects of works and their creators: "songs" of a band, but not the film "Cars". */

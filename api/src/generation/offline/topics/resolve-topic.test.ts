@@ -149,6 +149,12 @@ describe('topic resolution', () => {
     'city of stars',
     'tree house',
     'school of thought',
+    'river song',
+    'island records',
+    'butterfly effect',
+    // Half of a list is the name of a part.
+    'fish and doorknobs',
+    'snakes and doorknobs',
   ])('finds no topic for "%s"', (topic) => {
     expect(resolveTopic(topic, topics)).toBeNull();
   });

@@ -8,6 +8,7 @@ import {
   ASKED,
   askingFor,
   isAnyAspect,
+  isAspect,
   isGeneralAspect,
   nearTopic,
   tornTopic,
@@ -77,6 +78,9 @@ function placed(text: string, index: TopicIndex): NearTopic | null {
   const [whole, core] = [topicKey(text), withoutAspects.join(' ')];
   const topic = index.partOf(whole) ?? index.partOf(core);
   if (!topic) return null;
+  // A snake game is no game of snakes.
+  const dropped = index.partOf(whole) ? [] : words.filter(isAnyAspect);
+  if (!dropped.every((word) => isAspect(word, topic.category))) return null;
   const weight = weightBy(index);
   // All of a listed name is the name: the Champions League is no league.
   const name = index.isProperName(whole) ? whole.split(' ') : distinctive(withoutAspects, words, topic);
@@ -159,7 +163,10 @@ function listed(topic: string, index: TopicIndex): (ResolvedTopic & { readonly i
   });
   const known = found.flatMap(({ near }) => near ?? []);
   const unknown = found.filter(({ near }) => near === null).map(({ part }) => part);
-  if (known.length < unknown.length) return null;
+  // "Fish and chips" names no fish.
+  const isCertain = ({ topic, leftOver, isPart }: NearTopic) =>
+    isPart === true || leftOver.length === 0 || topic.keys.includes(leftOver.join(' '));
+  if (known.length < unknown.length || (unknown.length > 0 && !known.every(isCertain))) return null;
   const list = union(known, unknown);
   return list && { ...list, isWhole: unknown.length === 0 };
 }

@@ -136,6 +136,7 @@ describe('nearness of a suggestion to a request', () => {
     ['mental health', 'Mental arithmetic'],
     ['women in world war 2', 'FIFA World Cup'],
     ['war games', 'Star Wars'],
+    ['world of goo', 'Food and cooking'],
     ['Florence and the Machine', 'Italy'],
   ])('"%s": %s is not near', (request, label) => {
     expect(near(request, label)).toBe(false);
