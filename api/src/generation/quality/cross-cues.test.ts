@@ -205,6 +205,22 @@ describe('cues between two questions', () => {
     expect([cues(song, place), cues(island, emperor)]).toEqual([false, false]);
   });
 
+  it('mention an answer by what tells it from the wrong options', () => {
+    const salt = asked('What is formed when an acid and a base neutralize each other?', 'A salt', {
+      explanation: 'From hydrochloric acid and sodium hydroxide it is the one on the table.',
+    });
+    const ion = asked('Which ion is typical of basic solutions?', 'Hydroxide ion', {
+      wrong: ['Chloride ion', 'Sulfate ion', 'Calcium ion'],
+    });
+    const traveler = asked('Which Venetian told of his years at the court of Kublai Khan?', 'Marco Polo', {
+      explanation: 'He dictated his book in a prison in Genoa.',
+    });
+    const rivals = asked('Which two cities of Italy were great rivals?', 'Venice and Genoa');
+    const port = asked('Which city on the coast of Liguria had many bankers?', 'Genoa');
+    expect([mentionsAnswer(salt, ion), mentionsAnswer(traveler, rivals)]).toEqual([true, true]);
+    expect([mentionsAnswer(ion, salt), mentionsAnswer(port, rivals)]).toEqual([false, false]);
+  });
+
   it.each([
     ['Wrote a diary in a hiding place in Amsterdam', 'In which city did Anne Frank hide?', 'Amsterdam'],
     ['Has a rat that wants to be a chef in Paris', 'What is Remy, the cook in Ratatouille?', 'A rat'],

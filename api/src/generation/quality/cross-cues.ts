@@ -169,9 +169,16 @@ function tellsInOption({ wrong }: CueReading, other: CueReading): boolean {
   });
 }
 
+/** True when the first question and its explanation say all that tells the key of the second from its wrong options: "hydroxide" of
+ *  "Hydroxide ion" beside "Chloride ion", a Venetian in Genoa of "Venice and Genoa". */
+function saysWhatTellsKey({ stemNames, clauses }: CueReading, { ownKeyWords }: CueReading): boolean {
+  const isSaid = (word: string) => holds(stemNames, word) || clauses.some(({ words }) => holds(words, word));
+  return ownKeyWords.length > 0 && ownKeyWords.every(isSaid);
+}
+
 /** True when the first question, an option of it or its explanation mentions the answer of the second at all. */
 export function mentionsAnswer(one: CueReading, other: CueReading): boolean {
-  if (tellsInOption(one, other)) return true;
+  if (tellsInOption(one, other) || saysWhatTellsKey(one, other)) return true;
   const { stem, clauses } = one;
   return NOUN.test(other.key) && (hasKey(stem, other) || clauses.some(({ text }) => hasKey(text, other)));
 }

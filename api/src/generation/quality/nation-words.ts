@@ -1,4 +1,4 @@
-/** Adjectives of nations that do not begin like the country's name. */
+/** Adjectives of nations and cities that do not begin like the name of the country or city. */
 const COUNTRY_OF_NATION: ReadonlyMap<string, string> = new Map(
   Object.entries({
     french: 'france',
@@ -22,6 +22,9 @@ const COUNTRY_OF_NATION: ReadonlyMap<string, string> = new Map(
     belgian: 'belgium',
     peruvian: 'peru',
     thai: 'thailand',
+    venetian: 'venice',
+    florentine: 'florence',
+    neapolitan: 'naples',
   }),
 );
 
@@ -30,7 +33,7 @@ export function isSameNation(one: string, other: string): boolean {
   return COUNTRY_OF_NATION.get(one) === other || COUNTRY_OF_NATION.get(other) === one;
 }
 
-/** The words, and the countries whose adjectives they are: "swiss" and "switzerland". */
+/** The words, and the countries or cities whose adjectives they are: "swiss" and "switzerland". */
 export function withCountries(words: readonly string[]): string[] {
   return [...words, ...words.flatMap((word) => COUNTRY_OF_NATION.get(word) ?? [])];
 }
