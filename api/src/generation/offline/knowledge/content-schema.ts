@@ -17,6 +17,8 @@ const setSchema = z.strictObject({
   pool: z.string(),
   /** Topic ids of all its facts, separated by blanks, besides the file's category. */
   topics: z.string().default(''),
+  /** False for facts that nobody expects in a quiz about the category: dogs of films in nature. */
+  isInCategoryQuiz: z.boolean().default(true),
   ask: z.array(template('{s}')).default([]),
   askBack: z.array(template('{o}')).default([]),
   explain: z.string(),

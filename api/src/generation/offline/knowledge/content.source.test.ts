@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { haveSameStem, tellingWords } from '../../quality/index.ts';
-import { readContent } from './content.source.ts';
+import { contentSchema } from './content-schema.ts';
+import { contentSets, readContent } from './content.source.ts';
 import type { RelationSet } from './fact-sets.ts';
 
 const folder = fileURLToPath(new URL('../../../../content/', import.meta.url));
@@ -48,6 +49,25 @@ describe('facts', () => {
         }),
       );
     expect(telling).toEqual([]);
+  });
+
+  it('leave out the category where nobody expects their subject in its quiz', () => {
+    const fact = ['flew in Sputnik 2', 'Laika', 1];
+    const set = { id: 'one', pool: 'dog', topics: 'dogs', explain: '{o} {s}', facts: [fact] };
+    const topicsOf = (more: object) =>
+      contentSets(contentSchema.parse({ category: 'nature', sets: [{ ...set, ...more }] })).flatMap((one) =>
+        one.kind === 'relation' ? one.facts.map(({ topics }) => topics) : [],
+      );
+    expect(topicsOf({})).toEqual([['nature', 'dogs']]);
+    expect(topicsOf({ isInCategoryQuiz: false })).toEqual([['dogs']]);
+  });
+
+  it('about dogs of stories are asked in a quiz about dogs, not in one about all animals or nature', () => {
+    const topics = new Set(sets.find(({ id }) => id === 'famous-dogs')?.facts.flatMap((fact) => fact.topics));
+    const rows = readContent(folder).topics.filter(
+      ([id, , , , includes]) => topics.has(id) || includes.split(' ').some((one) => topics.has(one)),
+    );
+    expect(rows.map(([id]) => id)).toEqual(['dogs']);
   });
 });
 

@@ -17,7 +17,9 @@ function factsOf(set: ContentSet, category: string): Fact[] {
     object,
     level,
     note,
-    topics: [...new Set([category, ...words(set.topics), ...words(topics)])],
+    topics: [
+      ...new Set([...(set.isInCategoryQuiz ? [category] : []), ...words(set.topics), ...words(topics)]),
+    ],
     source: `Quizmesh content: ${category}/${set.id}`,
   }));
 }
