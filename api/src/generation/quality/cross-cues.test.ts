@@ -99,6 +99,12 @@ describe('cues between two questions', () => {
       'Foal',
     ],
     [
+      'the thing that its key describes',
+      asked('From whom does Sun Wukong get his magic staff?', 'The Dragon King'),
+      'What is the weapon of Sun Wukong?',
+      'A staff that changes its size',
+    ],
+    [
       'a number in words',
       asked('Who won eight gold medals in Beijing in 2008?', 'Michael Phelps'),
       'How many gold medals did Michael Phelps win in Beijing in 2008?',

@@ -72,11 +72,17 @@ const NAME_INSIDE = /(?<=\S )[“"]?\p{Lu}[\p{L}\p{N}-]{2,}|\b\d{4}\b/gu;
 /** "In the General Assembly" is named by "the General Assembly". */
 const PREPOSITION = /^(?:At|By|From|In|Near|On|To|With) (?=(?:the )?\p{Lu})/u;
 
+/** "A staff that changes its size" is a staff. */
+const RELATIVE_CLAUSE = /(?<=\S),? (?:that|which|who|whose)\b.*/u;
+
 export function readForCues({ question, key, wrong, explanation }: ExplainedQuestion): CueReading {
   const stemWords = tellingWords(question);
   const stemIndex = indexed(stemWords);
   const others = indexed(tellingWords(wrong.join(' ')));
   const foldedKey = foldOption(key.replace(PREPOSITION, ''));
+  const ownWordsOf = (text: string) =>
+    tellingWords(text).filter((word) => !holds(stemIndex, word) && !holds(others, word));
+  const ownNoun = ownWordsOf(key.replace(RELATIVE_CLAUSE, ''));
   return {
     fact: { question, key },
     stem: padded(foldForComparison(question)),
@@ -88,7 +94,7 @@ export function readForCues({ question, key, wrong, explanation }: ExplainedQues
     key: foldedKey,
     keyForms: foldedKey === '' ? [] : formsOf(foldedKey).map(padded),
     keyWords: indexed(tellingWords(key)),
-    ownKeyWords: tellingWords(key).filter((word) => !holds(stemIndex, word) && !holds(others, word)),
+    ownKeyWords: ownNoun.length > 0 ? ownNoun : ownWordsOf(key),
     clauses: [...clausesOf(key), ...clausesOf(explanation)],
     wrong: wrong.map(clauseOf),
   };
