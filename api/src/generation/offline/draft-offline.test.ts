@@ -626,6 +626,7 @@ describe('offline drafts: a part of a subject', () => {
     'the Sun',
     'pastries',
     'herbs',
+    'states of the united states',
   ])('tells that %s gets the broader subject', (topic) => {
     expect(draftOf({ topic }).broaderTopic).toBeTruthy();
   });
@@ -639,6 +640,8 @@ describe('offline drafts: a part of a subject', () => {
     ['minecraft bedrock', /Bedrock Edition/u, 1],
     ['forklift safety', /forklift/u, 1],
     ['manual handling', /heavy box/u, 1],
+    ['states of the united states', /\b[Ss]tate\b|How many states/u, 6],
+    ['state capitals', /capital of (?:California|Vermont|New York State)/u, 3],
   ])('asks for what is known of %s, by words or tags', (topic, about, least) => {
     for (const difficulty of DIFFICULTIES) {
       const { questions } = draftOf({ topic, difficulty });

@@ -55,9 +55,17 @@ export const exactly = (topic: KnownTopic): NearTopic => ({
   narrowed: [],
 });
 
+/** True for a question of which it is known that it is about the name. */
+const isTagged = (words: readonly string[]) => (one: Candidate) =>
+  one.about?.includes(words.join(' ')) === true;
+
 /** True for a question that is about the name, in its words or by what is known of it. */
 const isAboutName = (words: readonly string[], weight: Weight) => (one: Candidate) =>
-  one.about?.includes(words.join(' ')) === true || words.every((word) => weight(one, word) > 0);
+  isTagged(words)(one) || words.every((word) => weight(one, word) > 0);
+
+/** True for "states of the United States": words tell no question about a part that has the name of the whole. */
+const repeatsLabel = (words: readonly string[], { label }: KnownTopic) =>
+  topicWords(label).some((word) => words.indexOf(word) !== words.lastIndexOf(word));
 
 /** The words that tell which part of the topic is meant: "songs" for Disney, "Austen" for authors. */
 function distinctive(
@@ -84,10 +92,12 @@ function placed(text: string, index: TopicIndex): NearTopic | null {
   const weight = weightBy(index);
   // All of a listed name is the name: the Champions League is no league.
   const name = index.isProperName(whole) ? whole.split(' ') : distinctive(withoutAspects, words, topic);
-  const own = topic.candidates.filter(isAboutName(name, weight));
+  const isToldByTags = repeatsLabel(words, topic);
+  const own = topic.candidates.filter(isToldByTags ? isTagged(name) : isAboutName(name, weight));
   const isPart = index.isProperName(whole) || index.isProperName(core);
   const matching = isPart ? saying(name, [...own, ...speakingElsewhere(name, topic, index)], index) : own;
-  return { topic, leftOver: words, matching, narrowed: askingFor(words, topic, { weight, index }), isPart };
+  const narrowed = isToldByTags ? [] : askingFor(words, topic, { weight, index });
+  return { topic, leftOver: words, matching, narrowed, isPart };
 }
 
 export function union(found: readonly NearTopic[], unknown: readonly string[]): ResolvedTopic | null {
