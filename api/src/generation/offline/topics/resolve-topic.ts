@@ -92,11 +92,11 @@ function placed(text: string, index: TopicIndex): NearTopic | null {
   const weight = weightBy(index);
   // All of a listed name is the name: the Champions League is no league.
   const name = index.isProperName(whole) ? whole.split(' ') : distinctive(withoutAspects, words, topic);
-  const isToldByTags = repeatsLabel(words, topic);
-  const own = topic.candidates.filter(isToldByTags ? isTagged(name) : isAboutName(name, weight));
+  const isRepeating = repeatsLabel(words, topic);
+  const own = topic.candidates.filter(isRepeating ? isTagged(name) : isAboutName(name, weight));
   const isPart = index.isProperName(whole) || index.isProperName(core);
   const matching = isPart ? saying(name, [...own, ...speakingElsewhere(name, topic, index)], index) : own;
-  const narrowed = isToldByTags ? [] : askingFor(words, topic, { weight, index });
+  const narrowed = isRepeating ? [] : askingFor(words, topic, { weight, index });
   return { topic, leftOver: words, matching, narrowed, isPart };
 }
 
