@@ -26,9 +26,9 @@ export default {
   testSequencer: '<rootDir>/shell/workspace/slow-first.mjs',
   // Enough for a busy machine; a test that hangs still ends.
   testTimeout: 30_000,
-  // More workers than cores, because some tests wait for processes and limits of time. With one, plain Node tests of several
-  // projects would run in this process, which jest-light-runner does not support.
-  maxWorkers: 3,
+  // With one worker, plain Node tests of several projects would run in this process, which jest-light-runner
+  // does not support. A third one would load all modules and contents once more, which costs more than it waits less.
+  maxWorkers: 2,
   projects: [
     node('contract', ['api/contract/src', 'api/tracing/src']),
     node('api', ['api/src']),
