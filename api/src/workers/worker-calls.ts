@@ -21,7 +21,8 @@ export interface WorkerCallsOptions {
   readonly firstTimeoutMs: number;
 }
 
-const HEAP_MAX_MIB = 256;
+/** The offline generator needs 100 for English and 14 for each of eleven other languages, and room to work. */
+const HEAP_MAX_MIB = 512;
 /** Calls after these would wait longer than a player does. */
 const WAITING_MAX = 100;
 

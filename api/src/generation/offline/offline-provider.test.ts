@@ -1,5 +1,8 @@
-import { DIFFICULTIES } from '@quizmesh/contract';
+import { DIFFICULTIES, LANGUAGES } from '@quizmesh/contract';
+import { oneOrAll } from '../../testing/depth.ts';
 import { TopicNotSupportedError } from '../generation.errors.ts';
+import { CONTENT_FOLDER } from './knowledge/content-folder.ts';
+import { readTopicNames } from './knowledge/topic-names.source.ts';
 import { createOfflineProvider } from './offline-provider.ts';
 
 const provider = createOfflineProvider();
@@ -37,6 +40,14 @@ describe('offline provider', () => {
     await expect(few).rejects.toThrow(
       /has only \d+ verified questions about "Capitals of South America" \(20 requested\)/,
     );
+  });
+
+  it('serves all languages from one worker, which has room for what it knows of each', async () => {
+    for (const language of oneOrAll(LANGUAGES, 0)) {
+      const [topic = 'Capitals'] = readTopicNames(CONTENT_FOLDER, language)?.['capitals'] ?? [];
+      const draft = await provider.draft({ ...request, topic, language }, signal);
+      expect(draft.language.slice(0, 2)).toBe(language.slice(0, 2));
+    }
   });
 
   it('completes a topic in its worker', async () => {

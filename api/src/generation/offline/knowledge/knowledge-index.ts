@@ -37,7 +37,7 @@ export interface KnowledgeIndex {
   readonly description: string | null;
   /** What it knows in another language; null: nothing. */
   inLanguage(language: Language): KnowledgeIndex | null;
-  /** The languages that were asked for last. */
+  /** Every language that was asked for. */
   loaded(): readonly KnowledgeIndex[];
 }
 
@@ -90,19 +90,12 @@ export interface KnowledgeTexts {
   readonly loadLanguage?: (language: Language, topics: TopicIndex) => KnowledgeIndex | null;
 }
 
-/** A language takes 14 MiB of the thread's 256, English 100: all of them are too many. */
-const LANGUAGES_KEPT = 6;
-
-/** Computes each value once, as long as it is one of the last that were asked for. */
-function remembered<Value>(compute: (language: Language) => Value, most = Number.POSITIVE_INFINITY) {
+/** Computes each value once. */
+function remembered<Value>(compute: (language: Language) => Value) {
   const known = new Map<Language, Value>();
   const of = (language: Language): Value => {
-    const value = known.has(language) ? (known.get(language) as Value) : compute(language);
-    known.delete(language);
-    known.set(language, value);
-    const [oldest = language] = known.keys();
-    if (known.size > most) known.delete(oldest);
-    return value;
+    if (!known.has(language)) known.set(language, compute(language));
+    return known.get(language) as Value;
   };
   return { of, values: () => [...known.values()] };
 }
@@ -141,7 +134,7 @@ export function createKnowledgeIndex(
     const own = texts.readNames?.(language);
     return own ? createTopicNames(own, language, (id) => broad.has(id)) : null;
   });
-  const languages = remembered((language) => texts.loadLanguage?.(language, topics) ?? null, LANGUAGES_KEPT);
+  const languages = remembered((language) => texts.loadLanguage?.(language, topics) ?? null);
   return {
     relationSets,
     rankedSets,
