@@ -228,6 +228,45 @@ describe('cues between two questions', () => {
   });
 
   it.each([
+    [
+      asked('In the heart, what lies between right atrium and right ventricle?', 'Tricuspid valve'),
+      asked('In the heart, what lies between left atrium and left ventricle?', 'Mitral valve', {
+        wrong: ['Pericardium', 'Tricuspid valve', 'Sinus node'],
+      }),
+    ],
+    [
+      asked('What is meant by the medical term “tachycardia”?', 'A heartbeat faster than normal'),
+      asked('What is the name for a heartbeat slower than normal?', 'Bradycardia', {
+        wrong: ['Anemia', 'Tachycardia', 'Hemophilia'],
+      }),
+    ],
+    [
+      asked('Which of these is true of the right ventricle?', 'Pumps blood to the lungs'),
+      asked('Which of these is true of the left ventricle?', 'Pumps blood into the aorta', {
+        wrong: ['Receives blood from the lungs', 'Pumps blood to the lungs', 'Receives used blood'],
+      }),
+    ],
+  ])('mention an answer when they take the only option that is like it', (one, other) => {
+    expect(mentionsAnswer(one, other)).toBe(true);
+    expect(mentionsAnswer(one, { ...other, twins: [] })).toBe(false);
+  });
+
+  it('leave no answer alone among several options of its kind, or about another thing', () => {
+    const tricuspid = asked(
+      'In the heart, what lies between right atrium and right ventricle?',
+      'Tricuspid valve',
+    );
+    const mitral = (wrong: string[]) =>
+      asked('In the heart, what lies between left atrium and left ventricle?', 'Mitral valve', { wrong });
+    const tire = asked('Where is air let into a tire?', 'At the valve', {
+      wrong: ['Tricuspid valve', 'At the rim', 'At the hub'],
+    });
+    expect(mentionsAnswer(tricuspid, mitral(['Tricuspid valve', 'Aortic valve', 'Sinus node']))).toBe(false);
+    expect(mentionsAnswer(tricuspid, mitral(['Pericardium', 'Sinus node', 'Septum']))).toBe(false);
+    expect(mentionsAnswer(tricuspid, tire)).toBe(false);
+  });
+
+  it.each([
     ['Wrote a diary in a hiding place in Amsterdam', 'In which city did Anne Frank hide?', 'Amsterdam'],
     ['Has a rat that wants to be a chef in Paris', 'What is Remy, the cook in Ratatouille?', 'A rat'],
     ['In the Sea of Rains', 'What are the dark plains of the Moon called?', 'Seas'],

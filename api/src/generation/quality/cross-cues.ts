@@ -40,6 +40,8 @@ export interface CueReading {
   readonly clauses: readonly Clause[];
   /** The wrong options. */
   readonly wrong: readonly Clause[];
+  /** Wrong options, folded, that alone share a word or an ending with the key: "Tricuspid valve" beside "Mitral valve". */
+  readonly twins: readonly string[];
 }
 
 const padded = (text: string) => ` ${text} `;
@@ -75,6 +77,23 @@ const PREPOSITION = /^(?:At|By|From|In|Near|On|To|With) (?=(?:the )?\p{Lu})/u;
 /** "A staff that changes its size" is a staff. */
 const RELATIVE_CLAUSE = /(?<=\S),? (?:that|which|who|whose)\b.*/u;
 
+/** Letters of an ending that is a part of both words: "tachycardia" and "bradycardia". */
+const SHARED_ENDING = 5;
+
+const shareEnding = (one: string, other: string) =>
+  Math.min(one.length, other.length) > SHARED_ENDING &&
+  one.slice(-SHARED_ENDING) === other.slice(-SHARED_ENDING);
+
+function twinsOf(key: string, wrong: readonly string[]): string[] {
+  const options = wrong.map((option) => ({ option, words: tellingWords(option) }));
+  return tellingWords(key).flatMap((word) => {
+    const [twin, ...more] = options.filter(({ words }) =>
+      words.some((other) => haveSameStem(word, other) || shareEnding(word, other)),
+    );
+    return twin && more.length === 0 ? [foldOption(twin.option)] : [];
+  });
+}
+
 export function readForCues({ question, key, wrong, explanation }: ExplainedQuestion): CueReading {
   const stemWords = tellingWords(question);
   const stemIndex = indexed(stemWords);
@@ -97,6 +116,7 @@ export function readForCues({ question, key, wrong, explanation }: ExplainedQues
     ownKeyWords: ownNoun.length > 0 ? ownNoun : ownWordsOf(key),
     clauses: [...clausesOf(key), ...clausesOf(explanation)],
     wrong: wrong.map(clauseOf),
+    twins: twinsOf(key, wrong),
   };
 }
 
@@ -182,9 +202,18 @@ function saysWhatTellsKey({ stemNames, clauses }: CueReading, { ownKeyWords }: C
   return ownKeyWords.length > 0 && ownKeyWords.every(isSaid);
 }
 
-/** True when the first question, an option of it or its explanation mentions the answer of the second at all. */
+/** True when the first question takes from the second the only wrong option that is like its key: of two valves, who has seen where one
+ *  of them lies knows the other. */
+function leavesTwin({ key, stem, stemIndex, keyWords }: CueReading, other: CueReading): boolean {
+  if (!other.twins.some((twin) => twin === key || stem.includes(padded(twin)))) return false;
+  const needed = Math.min(SAME_FACT_WORDS, other.stemWords.length * SAME_FACT_SHARE);
+  return sharedWith(other, stemIndex, keyWords) >= needed;
+}
+
+/** True when the first question, an option of it or its explanation mentions the answer of the second at all, or leaves
+ *  it alone. */
 export function mentionsAnswer(one: CueReading, other: CueReading): boolean {
-  if (tellsInOption(one, other) || saysWhatTellsKey(one, other)) return true;
+  if (tellsInOption(one, other) || saysWhatTellsKey(one, other) || leavesTwin(one, other)) return true;
   const { stem, clauses } = one;
   return NOUN.test(other.key) && (hasKey(stem, other) || clauses.some(({ text }) => hasKey(text, other)));
 }
