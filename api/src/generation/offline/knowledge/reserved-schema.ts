@@ -16,6 +16,8 @@ const reservedQuestionSchema = z.strictObject({
   level: z.number().int().min(1).max(5),
   /** Names of further topics it belongs to. */
   tags: z.array(z.string().regex(/^[a-z0-9]+(?:[ -][a-z0-9]+)*$/u)).default([]),
+  /** False for a question that nobody expects in a quiz about the category: a line through Siberia in technology. */
+  isInCategoryQuiz: z.boolean().default(true),
   /** Verdict of a reviewer who did not write the question. */
   review: z.strictObject({ reader: text, verdict: z.enum(['good', 'ok']), date: z.iso.date() }),
 });

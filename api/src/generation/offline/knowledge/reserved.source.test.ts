@@ -30,6 +30,7 @@ function subject(changes: Partial<ReservedSubject>): ReservedSubject {
         source: 'A book',
         level: 1,
         tags: ['history', 'instruments'],
+        isInCategoryQuiz: true,
         review: { reader: 'Somebody', verdict: 'good', date: '2026-11-21' },
       },
     ],
@@ -65,6 +66,16 @@ describe('topics of reserved questions', () => {
     expect(sets[0]?.questions[0]?.topics).toEqual(['jazz', 'instruments']);
   });
 
+  it('leave out the category of a single question that nobody expects there', () => {
+    const [question] = subject({}).questions;
+    if (!question) throw new Error('No question');
+    const { sets } = reservedSets(
+      [subject({ questions: [{ ...question, isInCategoryQuiz: false }, question] })],
+      known,
+    );
+    expect(sets[0]?.questions.map(({ topics }) => topics.includes('music'))).toEqual([false, true]);
+  });
+
   it('are the existing ones of the same name', () => {
     const { sets, topics } = reservedSets([subject({ subject: 'song', label: 'Songs' })], known);
     expect(topics).toHaveLength(known.length);
@@ -83,6 +94,10 @@ describe('reserved questions', () => {
     ['Programming', /iPhone|Siri/u],
     ['Politics and government', /customer|project|invoice/u],
     ['Cars', /bicycle|jersey/u],
+    [
+      'Technology',
+      /Vladivostok|Orient Express|Strait of Dover|Pilgrims|Trafalgar|Thor Heyerdahl|Shackleton/u,
+    ],
     ['The Lord of the Rings', /The Hobbit|Smaug|Lonely Mountain/u],
   ])('of another subject are in no quiz about %s', (label, other) => {
     const { topics, textOf } = knownContent().topics;

@@ -91,9 +91,9 @@ export function reservedSets(
     return {
       kind: 'written',
       id: `${subject.category}/${idOf(subject)}`,
-      questions: subject.questions.map(({ tags, review: _review, ...question }) => {
+      questions: subject.questions.map(({ tags, isInCategoryQuiz, review: _review, ...question }) => {
         const more = [
-          ...(subject.isInCategoryQuiz ? [subject.category] : []),
+          ...(subject.isInCategoryQuiz && isInCategoryQuiz ? [subject.category] : []),
           ...(wider ? [wider] : []),
           ...tags.flatMap((tag) => narrowerTopic(tag, subject)),
         ];
