@@ -107,6 +107,13 @@ describe('topic resolution', () => {
     },
   );
 
+  it('takes no question about the stage for one about dance because its template says both words', () => {
+    const { matching = [] } = resolveTopic('dance', topics) ?? {};
+    const asked = matching.map((one) => topics.textOf(one).asked);
+    expect(asked.filter((text) => /tango|waltz/iu.test(text)).length).toBeGreaterThan(1);
+    expect(asked.filter((text) => /soliloquy|understudy|kabuki|prop\b/iu.test(text))).toEqual([]);
+  });
+
   it('takes no name of a part, such as songs of a band, for a name of the whole', () => {
     const ofPart = /(?:song|album|product|winner|species)$/u;
     const names = topics.topics.flatMap(({ keys, label }) => keys.map((key) => `${label}: ${key}`));
