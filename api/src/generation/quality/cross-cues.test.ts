@@ -251,6 +251,25 @@ describe('cues between two questions', () => {
     expect(mentionsAnswer(one, { ...other, twins: [] })).toBe(false);
   });
 
+  it('mention a result that their explanation calculates', () => {
+    const next = asked('Which is the smallest prime number greater than 31?', '37', {
+      explanation: '32 = 2 × 16; 33 = 3 × 11; 34 = 2 × 17; 35 = 5 × 7; 36 = 2 × 18.',
+    });
+    const divisorOf = (number: number, key: string) =>
+      asked(`Which is the smallest prime number that divides ${number}?`, key);
+    expect(mentionsAnswer(next, divisorOf(35, '5'))).toBe(true);
+    expect(mentionsAnswer(next, divisorOf(55, '5'))).toBe(false);
+    const product = asked('What is 4 × 5?', '20', { explanation: '4 × 5 = 20.' });
+    expect(mentionsAnswer(product, asked('What is 20 ÷ 4?', '5'))).toBe(true);
+    expect(mentionsAnswer(product, asked('What is 4 × 6?', '24'))).toBe(false);
+    expect(
+      mentionsAnswer(
+        asked('Which year?', '1920', { explanation: 'It was 5 years after 35.' }),
+        divisorOf(35, '5'),
+      ),
+    ).toBe(false);
+  });
+
   it('leave no answer alone among several options of its kind, or about another thing', () => {
     const tricuspid = asked(
       'In the heart, what lies between right atrium and right ventricle?',

@@ -28,6 +28,8 @@ export interface CueReading {
   readonly stemNames: Words;
   /** Names in the question and its key: what "it" in the explanation means. */
   readonly names: Words;
+  /** Numbers in the question. */
+  readonly askedNumbers: readonly string[];
   /** Names and years inside the question, folded. */
   readonly askedNames: ReadonlySet<string>;
   readonly key: string;
@@ -71,6 +73,8 @@ const NAME = /\p{Lu}[\p{L}\p{N}’'-]*/gu;
 /** Not the first word. */
 const NAME_INSIDE = /(?<=\S )[“"]?\p{Lu}[\p{L}\p{N}-]{2,}|\b\d{4}\b/gu;
 
+const WHOLE_NUMBER = /(?<![^\s(])\d+(?![^\s).,])/gu;
+
 /** "In the General Assembly" is named by "the General Assembly". */
 const PREPOSITION = /^(?:At|By|From|In|Near|On|To|With) (?=(?:the )?\p{Lu})/u;
 
@@ -109,6 +113,7 @@ export function readForCues({ question, key, wrong, explanation }: ExplainedQues
     stemIndex,
     stemNames: indexed(withCountries(stemWords)),
     names: indexed(tellingWords((`${question} ${key}`.match(NAME) ?? []).join(' '))),
+    askedNumbers: foldForComparison(question).match(WHOLE_NUMBER) ?? [],
     askedNames: new Set((question.match(NAME_INSIDE) ?? []).map(foldForComparison)),
     key: foldedKey,
     keyForms: foldedKey === '' ? [] : formsOf(foldedKey).map(padded),
@@ -210,10 +215,19 @@ function leavesTwin({ key, stem, stemIndex, keyWords }: CueReading, other: CueRe
   return sharedWith(other, stemIndex, keyWords) >= needed;
 }
 
+/** True when the first question's explanation calculates with the numbers of the second and comes to its key, or from it: "35 = 5 × 7"
+ *  tells the smallest prime number that divides 35. */
+function calculates({ clauses }: CueReading, { key, askedNumbers }: CueReading): boolean {
+  if (askedNumbers.length === 0 || !/^\d+$/u.test(key)) return false;
+  const numbers = [...askedNumbers, key].map(padded);
+  return clauses.some(({ text }) => text.includes(' = ') && numbers.every((number) => text.includes(number)));
+}
+
 /** True when the first question, an option of it or its explanation mentions the answer of the second at all, or leaves
  *  it alone. */
 export function mentionsAnswer(one: CueReading, other: CueReading): boolean {
   if (tellsInOption(one, other) || saysWhatTellsKey(one, other) || leavesTwin(one, other)) return true;
+  if (calculates(one, other)) return true;
   const { stem, clauses } = one;
   return NOUN.test(other.key) && (hasKey(stem, other) || clauses.some(({ text }) => hasKey(text, other)));
 }
