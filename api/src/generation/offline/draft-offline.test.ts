@@ -642,6 +642,7 @@ describe('offline drafts: a part of a subject', () => {
     ['manual handling', /heavy box/u, 1],
     ['states of the united states', /\b[Ss]tate\b|How many states/u, 6],
     ['Treasure Island', /Long John Silver|Jim Hawkins|treasure with on a map/u, 2],
+    ['phases of the moon', /whole near side|one new moon|between half and full/u, 2],
     ['state capitals', /capital of (?:California|Vermont|New York State)/u, 3],
   ])('asks for what is known of %s, by words or tags', (topic, about, least) => {
     for (const difficulty of DIFFICULTIES) {
