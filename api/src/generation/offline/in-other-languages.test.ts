@@ -288,6 +288,12 @@ describe('topics in other languages', () => {
     ['ar', 'عملات الدول الافريقية', 'currencies-africa'],
     ['ko', '제2차 세계대전', 'world-war-2'],
     ['ko', '공룡 퀴즈', 'dinosaurs-subject'],
+    ['nl', 'tafels oefenen', 'times-tables'],
+    ['de', 'Einmaleins üben', 'times-tables'],
+    ['fr', 'exercices sur les fractions', 'fractions'],
+    ['ja', '九九の練習', 'times-tables'],
+    ['ko', '구구단 연습', 'times-tables'],
+    ['ar', 'تمارين جدول الضرب', 'times-tables'],
   ])('%s "%s" is %s', (language, topic, id) => {
     expect(found(language, topic)).toEqual({ id, leftOver: [] });
   });

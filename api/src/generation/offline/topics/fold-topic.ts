@@ -51,7 +51,7 @@ export function topicWords(topic: string): string[] {
 
 /** Words of questions and audiences, which do not change the subject. */
 const ASKING = new Set(
-  'stuff how what which who why when where do does did is are was were be been they them it its that this by to with from at as into around work works you your need know explained trivia easy hard difficult simple fun funny basic beginner kid kids child children adult adults student students gcse igcse ks1 ks2 ks3'.split(
+  'stuff how what which who why when where do does did is are was were be been they them it its that this by to with from at as into around work works you your need know explained trivia practice practise easy hard difficult simple fun funny basic beginner kid kids child children adult adults student students gcse igcse ks1 ks2 ks3'.split(
     ' ',
   ),
 );

@@ -58,6 +58,8 @@ describe('topic resolution', () => {
     ['math', 'mathematics'],
     ['7 times table', 'times-table-7'],
     ['the seven times table', 'times-table-7'],
+    ['practice times tables', 'times-tables'],
+    ['fractions practice', 'fractions'],
     ['multiplication tables', 'times-tables'],
     ['percentages', 'percentages'],
     ['long division', 'long-division'],
