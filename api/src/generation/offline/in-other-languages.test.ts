@@ -384,6 +384,10 @@ describe('topics in other languages', () => {
   it.each<[Language, string, string]>([
     ['zh', '江户时代', 'Edo'],
     ['ko', '방탄소년단', 'BTS'],
+    ['de', 'Hunderassen', 'breed'],
+    ['ja', '犬種', 'breed'],
+    ['ar', 'الحروب الصليبية', 'rusade'],
+    ['de', 'Kreuzzüge', 'rusade'],
     ['fr', 'Victor Hugo', 'Hugo'],
   ])('put questions first that speak of the narrower name: %s "%s"', (language, topic, english) => {
     const { questions, broaderTopic } = draftOf(language, topic);

@@ -60,6 +60,8 @@ describe('topic resolution', () => {
     ['the seven times table', 'times-table-7'],
     ['practice times tables', 'times-tables'],
     ['fractions practice', 'fractions'],
+    ['the crusades', 'middle-ages'],
+    ['cell structure', 'cells'],
     ['multiplication tables', 'times-tables'],
     ['percentages', 'percentages'],
     ['long division', 'long-division'],
