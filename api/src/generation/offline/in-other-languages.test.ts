@@ -444,6 +444,7 @@ describe('topics in other languages', () => {
     ['de', 'volcanoes', 'Volcanoes'],
     ['fr', 'volcans et dinosaures', 'Volcanoes and Dinosaurs'],
     ['nl', 'tennis wimbledon', 'Tennis: Wimbledon'],
+    ['es', 'verbos irregulares', 'English irregular verbs'],
     ['de', 'Opern von Mozart', 'Wolfgang Amadeus Mozart'],
   ])('give a quiz with English questions an English title: %s "%s"', (language, topic, title) => {
     expect(draftOf(language, topic, { questionCount: 5 })).toMatchObject({ title, language: 'en-US' });
