@@ -5,13 +5,13 @@ type WordsByLanguage = Readonly<Partial<Record<Language, string>>>;
 /** Words that mean "quiz about" or "the basics of", or join others, and name no subject. */
 export const FILLERS: WordsByLanguage = {
   es: 'quiz cuestionario test preguntas pregunta trivia sobre acerca de del la el los las un una unos unas y e en para con por lo al ninos ninas introduccion fundamentos nociones curiosidades principiantes su sus practicar',
-  fr: 'quiz questionnaire questions question sur au aux a propos de du des la le les l d un une et en pour avec dans introduction initiation bases notions debutant debutants faits ses leur leurs exercices',
-  de: 'quiz fragen frage uber zum zur thema der die das des dem den ein eine einem einen einer und von vom in im am an fur mit aus allgemein kinder kindern einfuhrung grundlagen grundwissen basiswissen anfanger einsteiger fakten wissenswertes ihr ihre ihren seine uben ubungen',
-  it: 'quiz domande domanda su sul sullo sulla sui sugli sulle di del dello della dei degli delle il lo la i gli le l un una uno e ed in per con da dal dall dell nell introduzione fondamenti nozioni curiosita principianti loro suoi sue esercizi',
+  fr: 'quiz questionnaire questions question sur au aux a propos de du des la le les l d un une et en pour avec dans introduction initiation bases notions debutant debutants faits ses leur leurs',
+  de: 'quiz fragen frage uber zum zur thema der die das des dem den ein eine einem einen einer und von vom in im am an fur mit aus allgemein kinder kindern einfuhrung grundlagen grundwissen basiswissen anfanger einsteiger fakten wissenswertes ihr ihre ihren seine uben',
+  it: 'quiz domande domanda su sul sullo sulla sui sugli sulle di del dello della dei degli delle il lo la i gli le l un una uno e ed in per con da dal dall dell nell introduzione fondamenti nozioni curiosita principianti loro suoi sue',
   pt: 'quiz perguntas pergunta questionario sobre de do da dos das o a os as um uma uns umas e em no na nos nas para com por ao criancas introducao fundamentos nocoes curiosidades iniciantes seu seus sua suas praticar',
   nl: 'quiz vragen vraag over van de het een en in op met voor uit aan der des kinderen inleiding introductie basis basiskennis beginners weetjes feiten hun zijn oefenen',
   ru: 'викторина квиз тест вопросы вопрос по о об про на тему тема и в во с со из для к детей введение основы начинающих факты их его её тренажер',
-  ar: 'اختبار مسابقة أسئلة سؤال عن في من حول و على إلى مقدمة أساسيات مبادئ للمبتدئين معلومات حقائق تمارين',
+  ar: 'اختبار مسابقة أسئلة سؤال عن في من حول و على إلى مقدمة أساسيات مبادئ للمبتدئين معلومات حقائق',
   ja: 'クイズ 問題 について に関する の と は を が や も で 入門 基礎知識 基礎 基本 初級 初心者 雑学 豆知識 知識 練習',
   zh: '测验 测试 问答 小测验 题 题目 问题 关于 有关 的 和 与 及 基础知识 基础 基本 入门 小知识 冷知识 知识 常识 简介 练习',
   ko: '퀴즈 문제 관한 대한 에 의 와 과 은 는 이 가 을 를 및 기초 기본 입문 초급 지식 상식 연습',
