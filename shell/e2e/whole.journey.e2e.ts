@@ -168,7 +168,7 @@ test('guest: signs up, challenges a friend, wins a dispute, and signs out', asyn
   await friends.close();
 });
 
-// Their parts are tests of the console, of languages and of frames too.
+// `npm test` tries their steps one by one: in the tests of the console, of languages and of the frame.
 if (isDeep)
   test('signed-in user in Arabic on a phone: plays, sees board and achievements from right to left', async ({
     browser,

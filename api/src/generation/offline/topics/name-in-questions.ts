@@ -30,6 +30,10 @@ function candidatesWith(words: readonly string[], index: TopicIndex): Candidate[
   return index.candidates().filter((candidate) => namesAll(words, candidate, index));
 }
 
+/** True for a question of which it is known that it is about the name. */
+export const isTagged = (name: readonly string[]) => (one: Candidate) =>
+  one.about?.includes(name.join(' ')) === true;
+
 /** The candidates that are about a name, or in which its words stand together: the champion of a league is not the Champions
  *  League, and farm animals are not Animal Farm. */
 export function saying(
@@ -39,7 +43,7 @@ export function saying(
 ): readonly Candidate[] {
   const phrase = name.join(' ');
   const saysName = (one: Candidate) => {
-    if (one.about?.includes(phrase) === true) return true;
+    if (isTagged(name)(one)) return true;
     const { asked, explanationText } = index.textOf(one);
     return ` ${topicWords(`${asked} ${explanationText}`).join(' ')} `.includes(` ${phrase} `);
   };

@@ -3,7 +3,7 @@ import type { Candidate } from '../questions/candidate.ts';
 import { candidatesNaming } from './facts-by-word.ts';
 import { isDeniedTopic } from './denied-topics.ts';
 import { significantWords, topicKey, topicWords } from './fold-topic.ts';
-import { saying, topicOfName } from './name-in-questions.ts';
+import { isTagged, saying, topicOfName } from './name-in-questions.ts';
 import {
   ASKED,
   askingFor,
@@ -54,10 +54,6 @@ export const exactly = (topic: KnownTopic): NearTopic => ({
   matching: [],
   narrowed: [],
 });
-
-/** True for a question of which it is known that it is about the name. */
-const isTagged = (words: readonly string[]) => (one: Candidate) =>
-  one.about?.includes(words.join(' ')) === true;
 
 /** True for a question that is about the name, in its words or by what is known of it. */
 const isAboutName = (words: readonly string[], weight: Weight) => (one: Candidate) =>
