@@ -1,4 +1,4 @@
-import { readArguments, readChannel, readDays, readPercent, requireModule } from './arguments.ts';
+import { readArguments, readChannel, readDays, readNames, readPercent, requireModule } from './arguments.ts';
 
 const requested = (...args: readonly string[]) => {
   process.argv = ['node', 'command', ...args];
@@ -83,6 +83,25 @@ it("does not mind what stands in a user's .npmrc", () => {
 it('refuses more names than a module and a release', () => {
   requested('mf-play', '1.0.0-a', '20');
   expect(() => readArguments(wanted)).toThrow(/"20".*npm run promote/su);
+});
+
+it('takes the name of a module with the slash that a terminal puts behind that of a folder', () => {
+  const names = { module: 'mf-play', release: '1.0.0-a' };
+  expect(readNames(['mf-play/', '1.0.0-a'], 'usage')).toEqual(names);
+  expect(readNames(['mf-play', ' 1.0.0-a'], 'usage')).toEqual(names);
+  expect(readNames([], 'usage')).toEqual({ module: undefined, release: undefined });
+  expect(requireModule('mf-play/', 'usage')).toBe('mf-play');
+});
+
+it.each([
+  [['1.0.0-a', 'mf-play'], '"1.0.0-a" is no name of a module'],
+  [['mf-play/../mf-admin', '1.0.0-a'], '"mf-play/../mf-admin" is no name of a module'],
+  [['', '1.0.0-a'], '"" is no name of a module'],
+  [['mf-play', 'mf-play@1.0.0-a'], '"mf-play@1.0.0-a" is no name of a release'],
+  [['mf-play', ''], 'npm run modules -- mf-play lists them'],
+])('says of %j what is no name, with the usage', (names, text) => {
+  expect(() => readNames(names, 'npm run promote')).toThrow(text);
+  expect(() => readNames(names, 'npm run promote')).toThrow('\n  npm run promote');
 });
 
 it('lists the modules when none or an unknown one is named', () => {

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { moduleNameSchema, releaseIdSchema } from '@quizmesh/contract/schemas';
 import { sayJson } from './output.ts';
 import { UsageError, releasableNames } from './workspace.ts';
 
@@ -101,9 +102,32 @@ export function readArguments({ usage, values = [], flags = [], namesMax = 2 }: 
   }
 }
 
+/** A terminal completes the name of a module with a slash, because it is that of a folder. */
+const withoutSlash = (name: string | undefined) => name?.trim().replace(/\/+$/u, '');
+
+/** The module that a command is about, and its release, where they are given. What is no name would be a part of the
+ *  registry's address: "not found", or another module.
+ *  @throws {UsageError} with the usage, when one of them is no name */
+export function readNames(
+  names: readonly string[],
+  usage: string,
+): { readonly module: string | undefined; readonly release: string | undefined } {
+  const [module, release] = [withoutSlash(names[0]), names[1]?.trim()];
+  if (module !== undefined && !moduleNameSchema.safeParse(module).success)
+    throw new UsageError(
+      `"${module}" is no name of a module: it begins with mf-, in small letters, or is shell.\n  ${usage}`,
+    );
+  if (release !== undefined && !releaseIdSchema.safeParse(release).success)
+    throw new UsageError(
+      `"${release}" is no name of a release, such as 1.0.0-8be0df026630. npm run modules -- ${module ?? 'mf-…'} lists them.\n  ${usage}`,
+    );
+  return { module, release };
+}
+
 /** The module of a command, or the shell.
  *  @throws {UsageError} with the usage, when it is missing or not in this repository */
-export function requireModule(name: string | undefined, usage: string): string {
+export function requireModule(given: string | undefined, usage: string): string {
+  const name = withoutSlash(given);
   if (name !== undefined && releasableNames().includes(name)) return name;
   throw new UsageError(`Which module? ${usage}\n  Modules here: ${releasableNames().join(', ')}`);
 }

@@ -1,4 +1,4 @@
-import { readArguments } from './arguments.ts';
+import { readArguments, readNames } from './arguments.ts';
 import { sayResult } from './output.ts';
 import { attestRelease } from './registry-client.ts';
 import { UsageError, readPlace, runCommand } from './workspace.ts';
@@ -9,7 +9,7 @@ const USAGE = 'npm run attest -- <module> <release> --report "what was tried, an
  *  as what it is; needs the right to attest. */
 await runCommand(async () => {
   const { names, value } = readArguments({ usage: USAGE, values: ['report'] });
-  const [module, release] = names;
+  const { module, release } = readNames(names, USAGE);
   const report = value('report');
   if (!module || !release || !report?.trim()) throw new UsageError(USAGE);
   await attestRelease(readPlace(), { module, release }, { passed: true, report });

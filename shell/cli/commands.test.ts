@@ -188,6 +188,22 @@ it('what is attested without a word of what was tried, as by an empty variable o
   expect(said).toContain('npm run attest');
 }, 60_000);
 
+it('a module named with the slash of its folder is that module, not an address that nobody knows', async () => {
+  const { sent, said } = await run('lock', ['mf-a/', '--reason', 'x'], {
+    'POST /api/modules/mf-a/lock': {
+      ...{ module: 'mf-a', channel: 'production', current: '1.0.0-a', lastGood: null, canary: null },
+      lock: { by: 'a test', reason: 'x' },
+    },
+  });
+  expect(sent).toEqual([{ locked: true, reason: 'x' }]);
+  expect(said).toContain('npm run lock -- mf-a --off');
+}, 60_000);
+
+it('where nobody listens, the reason of the connection is said', async () => {
+  const { said } = await run('modules', [], { 'GET /api/module-states': AWAY });
+  expect(said).toMatch(/does not answer \((?!fetch failed)/u);
+}, 60_000);
+
 it('where the address leads elsewhere than to a registry, that is said', async () => {
   const { said } = await run('lock', ['mf-a', '--reason', 'x'], {}, {});
   expect(said).toMatch(/answered 500.*is that the address of the site/u);

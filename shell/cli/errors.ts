@@ -1,4 +1,4 @@
-import { readArguments } from './arguments.ts';
+import { readArguments, readNames } from './arguments.ts';
 import { describeErrors } from './describe-errors.ts';
 import { sayResult } from './output.ts';
 import { fetchModuleErrors, fetchReleases } from './registry-client.ts';
@@ -8,7 +8,7 @@ const USAGE = 'npm run errors -- <module>';
 
 /** npm run errors: errors that pages had after a module was loaded, and its Web Vitals, by release. */
 await runCommand(async () => {
-  const [module] = readArguments({ usage: USAGE, namesMax: 1 }).names;
+  const { module } = readNames(readArguments({ usage: USAGE, namesMax: 1 }).names, USAGE);
   if (!module) throw new UsageError(`Which module? ${USAGE}`);
   const place = readPlace();
   const errors = await fetchModuleErrors(place, module);

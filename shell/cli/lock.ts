@@ -1,4 +1,4 @@
-import { readArguments } from './arguments.ts';
+import { readArguments, readNames } from './arguments.ts';
 import { describeLock } from './describe-lock.ts';
 import { sayResult } from './output.ts';
 import { lockModule } from './registry-client.ts';
@@ -14,7 +14,7 @@ await runCommand(async () => {
     flags: ['off'],
     namesMax: 1,
   });
-  const [module] = names;
+  const { module } = readNames(names, USAGE);
   const reason = value('reason');
   if (!module || !reason) throw new UsageError(`Which module, and why? ${USAGE}`);
   const { lock, current } = await lockModule(readPlace(), module, { locked: !has('off'), reason });

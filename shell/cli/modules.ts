@@ -1,5 +1,5 @@
 import { releasesIn } from '@quizmesh/contract';
-import { readArguments } from './arguments.ts';
+import { readArguments, readNames } from './arguments.ts';
 import { describeModule, describePublished } from './describe-module.ts';
 import { fetchDeployments, fetchModuleStates, fetchReleaseSet, fetchReleases } from './registry-client.ts';
 import { sayResult } from './output.ts';
@@ -10,7 +10,7 @@ const USAGE = 'npm run modules [-- <module>]';
 /** npm run modules: the live releases with their reason and health; with a module's name also its audit
  *  trail and its newest published releases. */
 await runCommand(async () => {
-  const [only] = readArguments({ usage: USAGE, namesMax: 1 }).names;
+  const { module: only } = readNames(readArguments({ usage: USAGE, namesMax: 1 }).names, USAGE);
   const place = readPlace();
   const states = await fetchModuleStates(place);
   const shown = states.filter(({ module }) => only === undefined || module === only);

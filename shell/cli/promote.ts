@@ -1,4 +1,4 @@
-import { readArguments, readChannel, readPercent } from './arguments.ts';
+import { readArguments, readChannel, readNames, readPercent } from './arguments.ts';
 import { promoteRelease, startCanary } from './registry-client.ts';
 import { sayResult } from './output.ts';
 import { CommandError, UsageError, readPlace, runCommand } from './workspace.ts';
@@ -13,7 +13,7 @@ await runCommand(async () => {
     usage: USAGE,
     values: ['canary', 'reason', 'override', 'channel'],
   });
-  const [module, release] = names;
+  const { module, release } = readNames(names, USAGE);
   if (!module || !release) throw new UsageError(`Which release? ${USAGE}`);
   const [reason, override] = [value('reason'), value('override')];
   const input = {

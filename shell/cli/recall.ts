@@ -1,4 +1,4 @@
-import { readArguments, readChannel } from './arguments.ts';
+import { readArguments, readChannel, readNames } from './arguments.ts';
 import { recallRelease } from './registry-client.ts';
 import { sayResult } from './output.ts';
 import { UsageError, readPlace, runCommand } from './workspace.ts';
@@ -10,7 +10,7 @@ const USAGE =
  *  too. */
 await runCommand(async () => {
   const { names, value } = readArguments({ usage: USAGE, values: ['channel', 'to', 'reason'] });
-  const [module, release] = names;
+  const { module, release } = readNames(names, USAGE);
   if (!module || !release) throw new UsageError(`Which release? ${USAGE}`);
   const channel = readChannel(value('channel'));
   const [to, reason] = [value('to'), value('reason')];

@@ -109,10 +109,16 @@ async function fetchAgain(url: string, init: RequestInit): Promise<Response> {
   }
 }
 
+/** Why there was no answer: of a failed connection its error names it, not that of the request. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'no reason given';
+  return error.cause instanceof Error && error.cause.message !== '' ? error.cause.message : error.message;
+}
+
 async function call(place: Place, route: string, init: RequestInit = {}): Promise<unknown> {
   const response = await fetchAgain(`${place.apiUrl}${route}`, init).catch((cause: unknown) => {
     throw new CommandError(
-      `The registry at ${place.apiUrl} does not answer (${cause instanceof Error ? cause.message : 'no reason given'}).${process.env['API_URL'] ? '' : ' Start it with: npm start'}`,
+      `The registry at ${place.apiUrl} does not answer (${reasonOf(cause)}).${process.env['API_URL'] ? '' : ' Start it with: npm start'}`,
     );
   });
   const body: unknown = await response.json().catch(() => null);

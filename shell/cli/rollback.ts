@@ -1,4 +1,4 @@
-import { readArguments, readChannel } from './arguments.ts';
+import { readArguments, readChannel, readNames } from './arguments.ts';
 import { canaryBeforeRollback } from './canary-before-rollback.ts';
 import { fetchModuleStates, rollbackModule } from './registry-client.ts';
 import { sayResult } from './output.ts';
@@ -15,7 +15,7 @@ await runCommand(async () => {
     values: ['reason', 'override', 'channel'],
     flags: ['recall'],
   });
-  const [module, to] = names;
+  const { module, release: to } = readNames(names, USAGE);
   if (!module) throw new UsageError(`Which module? ${USAGE}`);
   const place = readPlace();
   const channel = readChannel(value('channel'));

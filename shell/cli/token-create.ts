@@ -1,5 +1,5 @@
 import { releaseActionSchema } from '@quizmesh/contract/schemas';
-import { readArguments, readDays } from './arguments.ts';
+import { readArguments, readDays, readNames } from './arguments.ts';
 import { sayResult } from './output.ts';
 import { createReleaseToken } from './registry-client.ts';
 import { UsageError, readPlace, runCommand } from './workspace.ts';
@@ -10,7 +10,7 @@ const USAGE =
 /** npm run token:create: a token for the team of a module, for its pipeline (QUIZMESH_RELEASE_TOKEN). */
 await runCommand(async () => {
   const { names, value } = readArguments({ usage: USAGE, values: ['actions', 'name', 'days'], namesMax: 1 });
-  const [module] = names;
+  const module = names[0] === '*' ? '*' : readNames(names, USAGE).module;
   if (!module) throw new UsageError(`For which module? ${USAGE}`);
   const asked = (value('actions') ?? 'publish,verify').split(',').map((action) => action.trim());
   const actions = asked.map((action) => {

@@ -1,4 +1,4 @@
-import { readArguments } from './arguments.ts';
+import { readArguments, readNames } from './arguments.ts';
 import { fetchReleases } from './registry-client.ts';
 import { verifyRelease } from './verify-release.ts';
 import { say, sayResult } from './output.ts';
@@ -9,7 +9,7 @@ const USAGE = 'npm run verify -- <module> [release]';
 /** npm run verify: has the platform try a published release (by default the newest that was not recalled) with the live releases, which
  *  promote requires. */
 await runCommand(async () => {
-  const [module, named] = readArguments({ usage: USAGE }).names;
+  const { module, release: named } = readNames(readArguments({ usage: USAGE }).names, USAGE);
   if (!module) throw new UsageError(`Which module? ${USAGE}`);
   const place = readPlace();
   const published = named === undefined ? await fetchReleases(place, module) : [];
