@@ -36,6 +36,18 @@ describe('npm run modules', () => {
     expect(lines[1]).toBe('2026-11-28 14:00:00  published     1.1.0-abc  token team, withdrawn');
   });
 
+  it('says that the canary or the last good release cannot be read, and what comes next', () => {
+    const state = {
+      ...stateWith([]),
+      lastGood: '1.0.0-aaa',
+      canary: { release: '1.1.0-bbb', percent: 20 },
+      unreadableBehind: ['1.1.0-bbb', '1.0.0-aaa'],
+    };
+    const text = describeModule(state);
+    expect(text).toMatch(/! 1\.1\.0-bbb cannot be read.*end it/u);
+    expect(text).toMatch(/! 1\.0\.0-aaa cannot be read.*next promotion/u);
+  });
+
   it.each([
     ['no load reports yet', []],
     ['1 load in two hours, 0 failed: healthy', loadsOf(1)],

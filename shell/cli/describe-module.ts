@@ -36,13 +36,21 @@ function slotLines({
 const UNREADABLE =
   '  ! it cannot be read: its row in the registry is damaged, or something newer wrote it. Pages that have it keep it; another release replaces it.';
 
+/** Of the canary or the last good release. */
+const unreadableLine = (release: string, isCanary: boolean) =>
+  `  ! ${release} cannot be read: its row in the registry is damaged, or something newer wrote it. ${
+    isCanary
+      ? 'Nobody gets this canary: end it, or begin another.'
+      : 'The next promotion leaves another one to fall back to.'
+  }`;
+
 /** What is live of a module, why, with which slots, and how its loads end: lines of text.
  *  @param live its live release; null: the registry, or this command, cannot read it */
 export function describeModule(
   state: ModuleState,
   live: Pick<ReleaseEntry, 'slots' | 'fillings'> | null = {},
 ): string {
-  const { module, current, lastGood, canary, lock, health, paused } = state;
+  const { module, current, lastGood, canary, lock, health, paused, unreadableBehind = [] } = state;
   const loads = health.find(({ release }) => release === current);
   return [
     `${module}  ${current}  (${whyLive(state)})`,
@@ -55,6 +63,7 @@ export function describeModule(
       : '  no load reports yet',
     ...alertLine(state),
     ...(live ? slotLines(live) : [UNREADABLE]),
+    ...unreadableBehind.map((release) => unreadableLine(release, canary?.release === release)),
   ].join('\n');
 }
 

@@ -50,6 +50,7 @@ const statesSchema = listOf(
     alert: stateFields.alert.catch(null),
     changed: stateFields.changed.catch(null),
     wentLive: stateFields.wentLive.catch(null),
+    unreadableBehind: stateFields.unreadableBehind.catch([]),
   }),
 );
 const movesSchema = listOf(

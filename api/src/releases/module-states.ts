@@ -1,4 +1,4 @@
-import type { ModuleState, ReleaseChannel } from '@quizmesh/contract';
+import { releasesIn, type ModuleState, type ReleaseChannel, type ReleaseSet } from '@quizmesh/contract';
 import type { ChannelRepository, PointedChannel } from './channel.repository.ts';
 import type { ErrorMonitor } from './health/error-monitor.ts';
 import type { HealthMonitor } from './health/health-monitor.ts';
@@ -24,7 +24,7 @@ function candidateOf({ current, canary, lastGood }: PointedChannel, newest: stri
 
 export interface ModuleStateDeps {
   readonly channels: ChannelRepository;
-  readonly releases: Pick<ReleaseRepository, 'newest'>;
+  readonly releases: Pick<ReleaseRepository, 'newest' | 'find'>;
   readonly healthMonitor: HealthMonitor;
   readonly errorMonitor: ErrorMonitor;
   readonly sets: Pick<ReleaseSetReader, 'read'>;
@@ -42,8 +42,19 @@ export function createModuleStateReader({
     const loads = await healthMonitor.loadsSince(module, canary.release, step);
     return { since: step.since.toISOString(), loads };
   }
+  /** The canary and the last good release that cannot be read. The set, which may be a moment older, names none of them; a row that is
+   *  not in it is looked at. */
+  async function unreadableBehind({ module, canary, lastGood }: PointedChannel, set: ReleaseSet) {
+    const shown = releasesIn(set, module);
+    const missing = [
+      ...(canary && !shown?.canary ? [canary.release] : []),
+      ...(lastGood !== null && !shown?.lastGood ? [lastGood] : []),
+    ];
+    const found = await Promise.all(missing.map((release) => releases.find(module, release)));
+    return missing.filter((_release, at) => !found[at]);
+  }
   return async (channel) => {
-    const [pointers, { unreadable = [] }, stats, cooling, newest, latest, wentLive] = await Promise.all([
+    const [pointers, set, stats, cooling, newest, latest, wentLive] = await Promise.all([
       channels.list(channel),
       sets.read(channel),
       healthMonitor.stats(),
@@ -65,7 +76,8 @@ export function createModuleStateReader({
             .map((health) => ({ ...health, hasMoreErrors: jumps.has(`${module}@${health.release}`) })),
           ...alertResponse(pointer, cooling.get(module)),
           candidate,
-          unreadable: unreadable.includes(module),
+          unreadable: set.unreadable?.includes(module) ?? false,
+          unreadableBehind: await unreadableBehind(pointer, set),
           changed: latest.get(module) ?? null,
           wentLive: wentLive.get(module) ?? null,
           step: await stepOf(pointer),

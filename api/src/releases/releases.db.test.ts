@@ -376,6 +376,29 @@ describe('release set', () => {
     await write(intact);
   });
 
+  it('says which canary and which last good release cannot be read', async () => {
+    const module = 'mf-behind';
+    const C = releaseNamed('3.1.0');
+    for (const release of [A, B]) {
+      await publish({ module, release });
+      await deploy(module, 'promote', { release });
+    }
+    await publish({ module, version: '3.1.0' });
+    await post(`/api/modules/${module}/canary`, { release: C, percent: 20, override: 'a test' });
+    const stateOf = async () =>
+      answerOf(z.array(moduleStateSchema), await registry.get('/api/module-states')).find(
+        (state) => state.module === module,
+      );
+    expect((await stateOf())?.unreadableBehind).toEqual([]);
+    for (const release of [A, C])
+      await api.database.sequelize.query(
+        'UPDATE releases SET manifest = ? WHERE module = ? AND `release` = ?',
+        { replacements: ['no JSON', module, release] },
+      );
+    api.clock.advance(5001);
+    expect(await stateOf()).toMatchObject({ unreadable: false, unreadableBehind: [C, A] });
+  });
+
   it('a row that an operator mended comes back by itself within five seconds', async () => {
     const module = 'mf-mended-row';
     await publish({ module, release: A });

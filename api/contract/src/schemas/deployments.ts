@@ -266,6 +266,12 @@ export const moduleStateSchema = channelStateSchema.extend({
     .describe(
       'Whether the live release cannot be read: its row is damaged, or a newer server wrote it. Pages that have it keep it. Absent from servers before 1.3.',
     ),
+  unreadableBehind: z
+    .array(releaseIdSchema)
+    .optional()
+    .describe(
+      'The canary and the last good release, where they cannot be read: nobody gets that canary, and a rollback leads elsewhere. Absent from servers before 1.3.',
+    ),
   candidate: releaseIdSchema
     .nullable()
     .optional()

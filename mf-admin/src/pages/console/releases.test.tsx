@@ -175,6 +175,22 @@ describe('releases table', () => {
     expect(queries('GET /api/modules/mf-play/verification-plan')).toEqual([`?release=${candidate}`]);
   });
 
+  it('says which canary and which last good release cannot be read, below the table and in the drawer', async () => {
+    const behind = ['1.2.0-ccc', '1.0.0-aaa'];
+    const states = [
+      { ...play, unreadableBehind: behind },
+      { ...locked, alert: null, unreadableBehind: [] },
+    ];
+    openSection('?module=mf-play', { ...REGISTRY, 'GET /api/module-states': states });
+    expect(await screen.findByRole('row', { name: /mf-play/u })).toHaveTextContent('Alert');
+    expect(screen.getByRole('row', { name: /mf-create/u })).not.toHaveTextContent('Alert');
+    const shown = await drawer('mf-play');
+    for (const release of behind) {
+      expect(shown).toHaveTextContent(`${release} The platform cannot read this release`);
+      expect(document.body.textContent.split(`${release} The platform cannot read`)).toHaveLength(3);
+    }
+  });
+
   it('says why the live release is live, whatever happened to the module since', async () => {
     const wentLive = {
       ...deployment,

@@ -34,6 +34,10 @@ export const neverLiveModulesQuery = (isPaused: boolean) =>
 export const moduleSlotsQuery = () =>
   queryOptions({ ...endpointQuery(endpoints.releases.listModuleSlots, {}), ...live });
 
+/** What could not be read before, and is still the canary or the last good release. */
+const stillBehind = ({ unreadableBehind = [] }: ModuleState, { lastGood, canary }: ChannelState) =>
+  unreadableBehind.filter((release) => release === lastGood || release === canary?.release);
+
 /** The state of a module after a deployment, as far as its answer says; what it does not say is not known until it is fetched. */
 function stateAfter(before: ModuleState, answer: ChannelState): ModuleState {
   const { current, lastGood, canary, lock, paused } = answer;
@@ -43,6 +47,7 @@ function stateAfter(before: ModuleState, answer: ChannelState): ModuleState {
     ...before,
     ...{ current, lastGood, canary, lock, paused, changed: null },
     ...(current === before.current ? {} : { wentLive: null, unreadable: false }),
+    unreadableBehind: stillBehind(before, answer),
     ...(isUsed ? { candidate: null } : {}),
     ...(isStep ? { step: canary && { since: new Date().toISOString(), loads: 0 } } : {}),
   };

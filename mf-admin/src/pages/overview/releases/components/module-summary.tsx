@@ -10,6 +10,7 @@ import { HealthOf } from './release-health.tsx';
 import { ReleaseName } from './release-name.tsx';
 import * as css from './releases.module.css';
 import { SharePercent } from './share-percent.tsx';
+import { UnreadableRelease } from './unreadable-release.tsx';
 
 interface SummaryProps {
   readonly state: ModuleState;
@@ -62,7 +63,7 @@ function Facts({ state }: { readonly state: ModuleState }) {
 
 /** What somebody should look at. */
 function Troubles({ state }: Pick<SummaryProps, 'state'>) {
-  const { alert, coolingUntil, unreadable, paused, canaryPaused, health } = state;
+  const { alert, coolingUntil, unreadable, unreadableBehind, paused, canaryPaused, health } = state;
   return (
     <>
       {alert ? (
@@ -75,6 +76,11 @@ function Troubles({ state }: Pick<SummaryProps, 'state'>) {
           <FormattedMessage id="releases.unreadable" />
         </Alert>
       ) : null}
+      {unreadableBehind?.map((release) => (
+        <Alert key={release} tone="error">
+          <UnreadableRelease release={release} />
+        </Alert>
+      ))}
       {paused ? (
         <Alert tone="error">
           <FormattedMessage id="releases.pausedNow" />

@@ -22,6 +22,7 @@ import { SLOTS, TOKENS, useReleaseAddress } from '../use-release-address.ts';
 import { AlertText } from './alert-text.tsx';
 import * as css from './releases.module.css';
 import { useModuleColumns } from './use-module-columns.tsx';
+import { UnreadableRelease } from './unreadable-release.tsx';
 
 const ModuleDrawer = lazyPart(
   async () => (await import(/* webpackChunkName: "module-drawer" */ './module-drawer.tsx')).ModuleDrawer,
@@ -42,9 +43,9 @@ const DeploymentDialog = lazyPart(
 
 /** What the health monitor reports of the modules, below the table. */
 function Alerts({ states }: { readonly states: readonly ModuleState[] }) {
-  return states.map(({ module, alert, coolingUntil, health, unreadable }) => {
+  return states.map(({ module, alert, coolingUntil, health, unreadable, unreadableBehind: behind }) => {
     const hasMoreErrors = health.some((one) => one.hasMoreErrors);
-    if (!alert && !hasMoreErrors && !unreadable) return null;
+    if (!alert && !hasMoreErrors && !unreadable && !behind?.length) return null;
     return (
       <p key={module} className={css['alert']}>
         <TriangleAlert aria-hidden="true" />
@@ -52,6 +53,9 @@ function Alerts({ states }: { readonly states: readonly ModuleState[] }) {
           <bdi className={styles.strong}>{module}</bdi>
           {alert ? <AlertText alert={alert} coolingUntil={coolingUntil} /> : null}
           {unreadable ? <FormattedMessage id="releases.unreadable" /> : null}
+          {behind?.map((release) => (
+            <UnreadableRelease key={release} release={release} />
+          ))}
           {hasMoreErrors ? <FormattedMessage id="releases.alert.moreErrors" /> : null}
         </span>
       </p>

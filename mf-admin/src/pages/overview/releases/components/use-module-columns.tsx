@@ -41,7 +41,10 @@ function ModuleName({ state: { module } }: StateProps) {
 function Condition({ state }: StateProps) {
   const isPaused = state.paused || state.canaryPaused;
   const isAlert =
-    state.alert !== null || state.unreadable || state.health.some(({ hasMoreErrors }) => hasMoreErrors);
+    state.alert !== null ||
+    state.unreadable ||
+    state.unreadableBehind?.length ||
+    state.health.some(({ hasMoreErrors }) => hasMoreErrors);
   return (
     <span className={css['line']}>
       {state.lock ? (
