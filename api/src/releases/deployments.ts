@@ -325,7 +325,9 @@ export async function rollback(
     return pointer;
   }
   const history = await bound.channels.goodHistory(module, channel);
-  const earlier = history.filter((name) => name !== pointer.current && isIntact(name));
+  const earlier = history
+    .filter((name) => name !== pointer.current && isIntact(name))
+    .sort((one, other) => Number(other === pointer.lastGood) - Number(one === pointer.lastGood));
   const manifest = await requireTarget(bound, pointer, { ...input, history, earlier, fits });
   const target = manifest.release;
   if (input.isRecall) await bound.releases.recall({ module, release: pointer.current, channel, at });

@@ -28,6 +28,8 @@ interface ReleaseIntegrityDeps {
   readonly checkFiles: ReleaseFileCheck;
   readonly releaseHealth: HealthRepository;
   readonly verifiedReleases: (module: string, channel: ReleaseChannel) => Promise<ReadonlySet<string>>;
+  /** Whether the platform tries releases that browsers report as failing. */
+  readonly isWitnessed: boolean;
   readonly now: () => Date;
 }
 
@@ -108,7 +110,7 @@ async function hasAny(
 
 /** Registered releases may lose their files when a store is lost: finds those that can still be loaded. */
 export function createReleaseIntegrity(deps: ReleaseIntegrityDeps) {
-  const { releases, channels, checkFiles, releaseHealth, verifiedReleases, now } = deps;
+  const { releases, channels, checkFiles, releaseHealth, verifiedReleases, isWitnessed, now } = deps;
   async function requireFiles(module: string, release: string): Promise<ReleaseManifest> {
     const { manifest } = await requireRelease(releases, module, release);
     await checkFiles(manifest);
@@ -131,7 +133,8 @@ export function createReleaseIntegrity(deps: ReleaseIntegrityDeps) {
     isIntact,
 
     /** The newest good releases of a channel whose files are complete, and one that was only verified. A release that
-     *  browsers report as failing, or whose row is damaged, is no fallback and no target of a rollback. While the store is away, releases that were live
+     *  browsers report as failing, or whose row is damaged, is no fallback and no target of a rollback. The last good one has no
+     *  visitors who could report it: reports of it are of old pages, or forged. While the store is away, releases that were live
      *  count as complete: shell servers have copies, and what is harmful must be able to leave.
      *  @param target another release whose files must be complete @param isUrgent something harmful may have to leave: the
      *  store is asked for a second, and counts as away, too, where it has nothing of what was live, as a disk that is not
@@ -148,11 +151,15 @@ export function createReleaseIntegrity(deps: ReleaseIntegrityDeps) {
       const files = createFileState((release) => requireFiles(module, release), timeMs);
       if (target !== undefined) await files.ask(target);
       const intact = new Set<string>();
-      const failing = failingReleases(await recentCounts(releaseHealth, now()), module);
+      const failing = failingReleases(await recentCounts(releaseHealth, now()), module, isWitnessed);
+      const pointer = await channels.find(module, channel);
+      const isServed = (release: string) =>
+        release !== pointer?.lastGood || pointer.paused === true || release === pointer.canary?.release;
+      const isFailing = (release: string) => failing.has(release) && isServed(release);
       const history = await channels.goodHistory(module, channel);
       const readable = new Set<string>();
       const mayServe = async (release: string) => {
-        if (failing.has(release) || !(await releases.find(module, release))) return false;
+        if (isFailing(release) || !(await releases.find(module, release))) return false;
         readable.add(release);
         return files.mayBeIntact(release);
       };

@@ -55,6 +55,8 @@ export interface ReleaseServiceDeps extends ReleaseRepositories {
   /** Releases of a module that the platform verified on a channel. */
   readonly verifiedReleases: (module: string, channel: ReleaseChannel) => Promise<ReadonlySet<string>>;
   readonly requireVerified: VerificationPolicy;
+  /** Whether the platform tries releases that browsers report as failing. */
+  readonly isWitnessed: boolean;
   readonly sets: ReleaseSetReader;
   readonly now: () => Date;
 }

@@ -167,6 +167,7 @@ export function createReleasesModule(
     quota: createStoreQuota({ releases, unitOfWork, store, quota: config.releaseQuota, now }),
     releasePolicy,
     verifiedReleases: (...whose) => verifications.passedReleases(...whose),
+    isWitnessed: config.verification === 'platform',
     requireVerified: createVerificationPolicy({ mode: config.verification, verifications, jobs }),
     sets,
     now,

@@ -8,7 +8,7 @@ import { evidenceText } from '../deployment-details.ts';
 import { noLoads, type HealthRepository, type LoadCount } from './health.repository.ts';
 import { quantileOf } from './load-times.ts';
 import { hourOf, JUDGED_CHANNEL, KEPT_HOURS, recentCounts, recentTimes } from './recent-counts.ts';
-import { isBroken, verdictOf } from './verdict.ts';
+import { isBroken, isOverwhelming, verdictOf } from './verdict.ts';
 
 export interface HealthMonitorDeps {
   readonly health: HealthRepository;
@@ -25,10 +25,6 @@ export interface HealthMonitorDeps {
 const COOL_DOWN_MS = 10 * 60_000;
 /** Who acts where the platform does by itself. */
 export const MONITOR = 'automatic rollback';
-/** Reports that count without a probe, and against one: more than a few hundred addresses can send beside the reports of
- *  real pages. */
-const OVERWHELMING_LOADS = 500;
-const OVERWHELMING_SHARE = 0.95;
 /** The share of loads whose time is shown: three of four visitors waited no longer. */
 const P75 = 0.75;
 
@@ -119,7 +115,7 @@ function createActions(deps: HealthMonitorDeps) {
   /** Whether the platform saw the failure too; where it tries nothing, the reports decide. */
   async function witness({ pointer, count }: Failing): Promise<Probe> {
     const { module, release, loads, failures } = count;
-    if (loads >= OVERWHELMING_LOADS && failures / loads >= OVERWHELMING_SHARE) return { seen: 'confirmed' };
+    if (isOverwhelming(loads, failures)) return { seen: 'confirmed' };
     if (probe) return probe(module, release, pointer.channel);
     return { seen: verdictOf(loads, failures) === 'failing' ? 'confirmed' : 'refuted' };
   }

@@ -238,6 +238,20 @@ it('health monitor: does not roll back to a failing release that was replaced', 
   await api.stop();
 });
 
+it.each([{}, { VERIFY: 'platform' }])(
+  'a few addresses that forge failures of the last good release, which nobody gets, do not change where a rollback leads (%j)',
+  async (environment) => {
+    const { api, registry } = await start(environment);
+    await registry.goLive({ release: HOTFIX });
+    expect(await stateOf(registry)).toMatchObject({ current: HOTFIX, lastGood: NEXT });
+    for (let at = 0; at < 30; at += 1) await loadReport(api, { release: NEXT, outcome: 'crashed' });
+    await api.applyLoadReports();
+    await registry.post('/api/modules/mf-play/rollback', {});
+    expect(await stateOf(registry)).toMatchObject({ current: NEXT, lastGood: GOOD });
+    await api.stop();
+  },
+);
+
 it('health monitor: only reports in a dry run, and once', async () => {
   const { api, registry } = await start({ AUTO_ROLLBACK: 'dry-run' });
   await breakRelease(api, NEXT);
@@ -393,6 +407,22 @@ describe('health monitor with a verifier of the platform as its witness', () => 
     }
     await api.applyLoadReports();
     expect(await stateOf(registry)).toMatchObject({ current: NEXT, alert: 'not-confirmed' });
+    await api.stop();
+  });
+
+  it('a release that addresses forge failures of, and the platform sees work, stays the one to go back to', async () => {
+    const { api, registry } = await start({ VERIFY: 'platform' });
+    for (let at = 0; at < 200; at += 1) {
+      await loadReport(api, { release: NEXT, outcome: 'crashed' });
+      if (at % 4 === 0) await loadReport(api, { release: NEXT, outcome: 'ok' });
+    }
+    await api.applyLoadReports();
+    await probed(registry, true);
+    await api.applyLoadReports();
+    await registry.goLive({ release: HOTFIX });
+    expect(await stateOf(registry)).toMatchObject({ current: HOTFIX, lastGood: NEXT });
+    await registry.post('/api/modules/mf-play/rollback', {});
+    expect(await stateOf(registry)).toMatchObject({ current: NEXT, lastGood: GOOD });
     await api.stop();
   });
 

@@ -1,7 +1,7 @@
 import type { ReleaseChannel } from '@quizmesh/contract';
 import type { HealthRepository, LoadCount } from './health.repository.ts';
 import type { LoadTimes } from './load-times.ts';
-import { verdictOf } from './verdict.ts';
+import { isBroken, isOverwhelming, verdictOf } from './verdict.ts';
 
 const HOUR_MS = 3_600_000;
 /** Counts of this hour and the one before are used. */
@@ -26,11 +26,18 @@ export function recentTimes(health: HealthRepository, now: Date): Promise<Readon
   return health.timesSince(hourOf(now) - HOURS + 1);
 }
 
-/** The releases of a module that browsers report as failing. */
-export function failingReleases(counts: readonly LoadCount[], module: string): ReadonlySet<string> {
-  const failing = counts.filter(
-    (count) => count.module === module && verdictOf(count.loads, count.failures) === 'failing',
-  );
+/** The releases of a module that browsers report as failing.
+ *  @param isWitnessed the platform tries what is reported: a few addresses that forge reports say nothing */
+export function failingReleases(
+  counts: readonly LoadCount[],
+  module: string,
+  isWitnessed: boolean,
+): ReadonlySet<string> {
+  const isFailing = ({ loads, failures, networks, failedNetworks }: LoadCount) =>
+    isWitnessed
+      ? isBroken(networks, failedNetworks) || isOverwhelming(loads, failures)
+      : verdictOf(loads, failures) === 'failing';
+  const failing = counts.filter((count) => count.module === module && isFailing(count));
   return new Set(failing.map(({ release }) => release));
 }
 

@@ -48,6 +48,13 @@ export function isBroken(networks: number, failedNetworks: number): boolean {
   return evidence >= THRESHOLD;
 }
 
+/** Reports that count without a probe, and against one: more than a few hundred addresses can send beside the reports of
+ *  real pages. */
+const OVERWHELMING_LOADS = 500;
+const OVERWHELMING_SHARE = 0.95;
+export const isOverwhelming = (loads: number, failures: number): boolean =>
+  loads >= OVERWHELMING_LOADS && failures / loads >= OVERWHELMING_SHARE;
+
 /** Networks that had an error after a release was loaded, among all that loaded it. */
 interface ErrorCounts {
   readonly networks: number;
