@@ -36,6 +36,8 @@ export interface AppDeps {
   /** Whom a request comes from, for limits, when it proves it by something that this API signed: it does not count for the
    *  others of its network. Null: it counts for its network. */
   readonly deviceOf: (request: Request) => string | null;
+  /** By which token of a team a request comes, for limits: teams behind one address do not count for each other. Null: by none. */
+  readonly tokenOf: (request: Request) => string | null;
   /** Number of trusted proxies in front; client address and protocol are taken from that many hops. */
   readonly trustedProxies: number;
   readonly routes: readonly ApiRoute[];
@@ -82,7 +84,10 @@ export function createApp(deps: AppDeps): App {
   if (deps.allowedOrigins.length > 0) app.use('/api', allowOrigins(deps.allowedOrigins));
   app.use(
     '/api',
-    deps.rateLimits.limit({ name: 'api', limit: 1200, windowSeconds: 60, keyOf: deps.deviceOf }),
+    deps.rateLimits.limit({
+      ...{ name: 'api', limit: 1200, windowSeconds: 60 },
+      keyOf: (request) => deps.deviceOf(request) ?? deps.tokenOf(request),
+    }),
     limitDevices(deps),
   );
   app.use(

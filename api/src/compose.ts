@@ -186,6 +186,7 @@ export function compose({ questionProvider, network, ...environment }: Environme
     rateLimits,
     health: { pingDatabase: database.ping, isStopping, timeoutMs: 2000 },
     deviceOf: rooms.deviceOf,
+    tokenOf: releases.tokenOf,
     trustedProxies: config.trustedProxies,
     routes,
     auth: { ...auth.auth, requireRelease: releases.authorize },

@@ -32,6 +32,7 @@ import { createFolderStore, type ReleaseStore } from './store/release-store.ts';
 import { createS3Store } from './store/s3-store.ts';
 import { createStoreQuota } from './store/store-quota.ts';
 import { createUploadFolders } from './store/upload-folders.ts';
+import { createKnownTokens } from './tokens/known-tokens.ts';
 import { createTokenRepository } from './tokens/token.repository.ts';
 import { createTokenRoutes } from './tokens/token.routes.ts';
 
@@ -179,6 +180,7 @@ export function createReleasesModule(
   return {
     tokens,
     authorize,
+    tokenOf: createKnownTokens({ tokens, now }),
     /** Used by load reports of browsers. */
     reports: {
       releaseSet: (channel: ReleaseChannel) => sets.read(channel),

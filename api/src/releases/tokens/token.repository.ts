@@ -23,6 +23,8 @@ export interface TokenRepository {
   /** @returns whether the token existed */
   remove(id: number): Promise<boolean>;
   isEmpty(): Promise<boolean>;
+  /** What is stored of the secrets of all tokens. */
+  hashes(): Promise<string[]>;
 }
 
 /** A new secret of 192 random bits. */
@@ -30,7 +32,8 @@ export function newReleaseSecret(): string {
   return `${RELEASE_TOKEN_PREFIX}${randomBytes(24).toString('base64url')}`;
 }
 
-function hashOf(secret: string): string {
+/** What is stored of a secret. */
+export function releaseTokenHash(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 
@@ -51,14 +54,16 @@ function present({ id, name, module, actions, createdAt, expiresAt }: TokenRow):
 export function createTokenRepository({ tokens }: ReleaseModels): TokenRepository {
   return {
     async find(secret) {
-      const row = await tokens.findOne({ where: { tokenHash: hashOf(secret) } });
+      const row = await tokens.findOne({ where: { tokenHash: releaseTokenHash(secret) } });
       if (!row) return null;
       const { name, module, actions, expiresAt } = row;
       return { name, module, actions, expiresAt: expiresAt && soundTime(expiresAt) };
     },
     async add(secret, grant, createdAt) {
       const actions = [...grant.actions];
-      return present(await tokens.create({ ...grant, actions, tokenHash: hashOf(secret), createdAt }));
+      return present(
+        await tokens.create({ ...grant, actions, tokenHash: releaseTokenHash(secret), createdAt }),
+      );
     },
     async list() {
       const order: Order = [['id', 'DESC']];
@@ -70,6 +75,9 @@ export function createTokenRepository({ tokens }: ReleaseModels): TokenRepositor
     },
     async remove(id) {
       return (await tokens.destroy({ where: { id } })) > 0;
+    },
+    async hashes() {
+      return (await tokens.findAll({ attributes: ['tokenHash'] })).map(({ tokenHash }) => tokenHash);
     },
     async isEmpty() {
       return (await tokens.findOne({ attributes: ['id'] })) === null;

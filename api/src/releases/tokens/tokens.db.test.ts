@@ -164,3 +164,27 @@ it('release token: admins have the same rights, users none', async () => {
     expect(await TRIES[action]('mf-one', user.token)).toBe(403);
   }
 });
+
+it('a team that floods the API uses up its own requests, not those of another team at its address', async () => {
+  const busy = await startTestApi({ environment: { RATE_LIMIT_SCALE: '1' } });
+  const { post } = await openRegistry(busy);
+  const secretOf = async (module: string) => {
+    const made = await post('/api/release-tokens', { name: module, module, actions: ['promote'] });
+    return answerOf(createdReleaseTokenSchema, made, 201).secret;
+  };
+  const [flooding, other] = [await secretOf('mf-one'), await secretOf('mf-two')];
+  const statesWith = async (secret: string) => {
+    const asked = busy.anonymous().get('/api/module-states').set('Authorization', `Bearer ${secret}`);
+    return (await asked).status;
+  };
+  busy.clock.advance(10_001);
+  // The tokens are read meanwhile.
+  await statesWith(flooding);
+  let last = 200;
+  for (let sent = 0; sent <= 1200 && last === 200; sent += 1) last = await statesWith(flooding);
+  expect(last).toBe(429);
+  expect(await statesWith(other)).toBe(200);
+  expect((await busy.anonymous().get('/api/modules')).status).toBe(200);
+  expect(await statesWith(`${flooding.slice(0, -4)}none`)).toBe(401);
+  await busy.stop();
+}, 60_000);
