@@ -85,7 +85,9 @@ export function createApp(deps: AppDeps): App {
   app.use(
     '/api',
     deps.rateLimits.limit({
-      ...{ name: 'api', limit: 1200, windowSeconds: 60 },
+      name: 'api',
+      limit: 1200,
+      windowSeconds: 60,
       keyOf: (request) => deps.deviceOf(request) ?? deps.tokenOf(request),
     }),
     limitDevices(deps),
