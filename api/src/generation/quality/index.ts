@@ -17,7 +17,7 @@ export {
   type CueReading,
   type MentionedNames,
 } from './cross-cues.ts';
-export { isSameNation } from './nation-words.ts';
+export { isNationWord, isSameNation } from './nation-words.ts';
 export { QUALITY_MIN, qualityScore } from './quality-score.ts';
 export {
   checkDraft,

@@ -1,5 +1,5 @@
 import { stemmer } from 'stemmer';
-import { isSameNation } from '../../quality/index.ts';
+import { isNationWord, isSameNation } from '../../quality/index.ts';
 import type { Candidate } from '../questions/candidate.ts';
 import { significantWords, topicWords } from './fold-topic.ts';
 import type { KnownTopic, TopicIndex } from './topic-index.ts';
@@ -53,6 +53,29 @@ export const isGeneralAspect = (word: string) => GENERAL_ASPECTS.has(word);
 export function isAnyAspect(word: string): boolean {
   return isGeneralAspect(word) || WORK_ASPECTS.has(word) || TRADE_ASPECTS.has(word);
 }
+
+/** Topics of people, and of what they made, from any nation. */
+const OF_ANY_NATION: ReadonlySet<string> = new Set([
+  'painters',
+  'authors',
+  'poetry',
+  'classical-composers',
+  'scientists',
+  'inventions',
+  'explorers',
+  'mathematicians',
+  'photographers',
+  'architecture',
+  'sculpture',
+  'astronomers',
+]);
+
+export const isOfAnyNation = ({ id }: KnownTopic) => OF_ANY_NATION.has(id);
+
+/** True when a word, singular as it may be ("japanes"), only says from which nation the people of the topic are to be: "Dutch
+ *  painters". */
+const isOfNation = (word: string, topic: KnownTopic) =>
+  isOfAnyNation(topic) && (isNationWord(word) || isNationWord(`${word}e`));
 
 /** Share of the topic's facts that must ask for a word: by chance one of several hundred speaks of anything. */
 const SUPPORT_SHARE = 1 / 80;
@@ -190,7 +213,7 @@ export function nearTopic(topic: string, index: TopicIndex): NearTopic | null {
   const weight = weightBy(index);
   for (const { topic: known, part, others } of namedIn(words, index)) {
     const aboutIt = others.filter((word) => !isAspect(word, known.category));
-    if (!aboutIt.every((word) => isSupported(word, known, weight))) continue;
+    if (!aboutIt.every((word) => isOfNation(word, known) || isSupported(word, known, weight))) continue;
     const [leftOver, significant] = [
       [...part, ...others],
       [...part, ...aboutIt],

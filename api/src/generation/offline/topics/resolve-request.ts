@@ -1,10 +1,10 @@
-import { LANGUAGES, type Language } from '@quizmesh/contract';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@quizmesh/contract';
 import type { DraftRequest } from '../../question-provider.ts';
 import type { Candidate } from '../questions/candidate.ts';
 import { isDeniedTopic } from './denied-topics.ts';
 import { topicKey, topicWords } from './fold-topic.ts';
 import { partsOfLabel } from './label-parts.ts';
-import { weightBy } from './near-topic.ts';
+import { isOfAnyNation, weightBy } from './near-topic.ts';
 import {
   exactly,
   partOfTopic,
@@ -15,7 +15,9 @@ import {
   type ResolvedTopic,
 } from './resolve-topic.ts';
 import { countFacts, type KnownTopic, type TopicIndex } from './topic-index.ts';
+import { wordsOf } from './text-words.ts';
 import type { NamedTopic, TopicNames } from './topic-names.ts';
+import { OF_THE_BODY, WHOLE_ASPECTS } from './words-around.ts';
 
 /** Names of topics in a language; null for English. */
 export type NamesIn = (language: Language) => TopicNames | null;
@@ -54,6 +56,24 @@ function part(found: NamedTopic & { readonly english: string }, all: InLanguage)
   const one = partOfTopic({ topic, leftOver: found.leftOver, name: found.english }, all.topics);
   // The word finds questions and is not the subject: "Soviet" finds more than the war. So it is told what the quiz is about.
   return one && { ...one, narrowed: [], namedIn: all.language };
+}
+
+const isNation = ({ id, category }: KnownTopic) =>
+  category === 'geography' || /^(?:vocabulary|verbs)-/u.test(id);
+
+/** People of a nation: those of any nation, the ones first that are known to be of it. "Escritores franceses" are no words of
+ *  French, and say more of writers than of France. */
+function ofNation(pair: readonly string[], all: InLanguage): ResolvedTopic | null {
+  const { topics: index, language } = all;
+  const topics = pair.flatMap((id) => topicOf(id, index) ?? []);
+  const [people, nation] = [topics.find(isOfAnyNation), topics.find(isNation)];
+  if (!people || !nation) return null;
+  const words = topicWords(nation.label).slice(0, 1);
+  const weight = weightBy(index);
+  const matching = people.candidates.filter((one) => words.every((word) => weight(one, word) > 0));
+  const leftOver = [all.namesIn(language)?.labelOf(nation.id) ?? nation.label];
+  const found = resolved({ topic: people, leftOver, matching, narrowed: [] });
+  return found && { ...found, namedIn: language };
 }
 
 /** Of two topics that a text names together, the one of whose questions most speak of the other: photosynthesis, and not
@@ -100,7 +120,7 @@ function inside(text: string, own: TopicNames, all: InLanguage): ResolvedTopic |
   const found = own.inside(text);
   if (found?.english !== undefined) return part({ ...found, english: found.english }, all);
   const pair = own.pair(text);
-  return (pair && together(pair, all)) ?? (found && named(found, all));
+  return (pair && (ofNation(pair, all) ?? together(pair, all))) ?? (found && named(found, all));
 }
 
 /** By names in the language of the request. */
@@ -123,6 +143,39 @@ function inOtherLanguage(text: string, all: InLanguage): ResolvedTopic | null {
     : named({ id: first, leftOver: [] }, all);
 }
 
+/** Topics of the body of people alone. */
+const OF_PEOPLE: ReadonlySet<string> = new Set([
+  'bones',
+  'brain',
+  'human-heart',
+  'circulatory-system',
+  'digestive-system',
+  'nervous-system',
+  'respiratory-system',
+]);
+/** Whose subjects have worlds of their own: Super Mario World. */
+const ABOUT_WORKS: ReadonlySet<string> = new Set(['entertainment', 'literature', 'music']);
+
+/** True when the words beside the name leave the subject as it is: "types of rocks", "the human skeleton", "the rivers of the
+ *  world". */
+function isWhole({ id, category, leftOver }: ResolvedTopic, { namesIn, language }: InLanguage): boolean {
+  if (leftOver.length === 0 || id === category || ABOUT_WORKS.has(category)) return false;
+  const isOfPeople = OF_PEOPLE.has(id);
+  if (isOfPeople && leftOver.length === 1 && leftOver[0] === namesIn(language)?.labelOf('human-body'))
+    return true;
+  const plain = new Set(
+    [language, DEFAULT_LANGUAGE].flatMap((spoken) =>
+      wordsOf(`${WHOLE_ASPECTS[spoken] ?? ''} ${isOfPeople ? (OF_THE_BODY[spoken] ?? '') : ''}`),
+    ),
+  );
+  return leftOver.flatMap(wordsOf).every((word) => plain.has(word));
+}
+
+/** Nothing is told of a topic that is all that was asked. */
+function withoutWholeAspects(found: ResolvedTopic, all: InLanguage): ResolvedTopic {
+  return isWhole(found, all) ? { ...found, leftOver: [], narrowed: [], isPart: false } : found;
+}
+
 /** Finds the topic of a request by its names in the language of the request, then by the English ones, then by those of
  *  other languages.
  *  @returns null when it is not certain or the subject is denied */
@@ -132,5 +185,6 @@ export function resolveRequest(
 ): ResolvedTopic | null {
   if (isDeniedTopic(text)) return null;
   const own = { ...all, language };
-  return inOwnLanguage(text, own) ?? resolveTopic(text, all.topics) ?? inOtherLanguage(text, own);
+  const found = inOwnLanguage(text, own) ?? resolveTopic(text, all.topics) ?? inOtherLanguage(text, own);
+  return found && withoutWholeAspects(found, own);
 }

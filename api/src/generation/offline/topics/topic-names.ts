@@ -110,6 +110,17 @@ export function createTopicNames(
     Object.entries(own).map(([name, english]) => ({ ...nameOf(id, name), english })),
   );
   const narrowerByText = new Map(narrowerNames.map((name) => [name.text, name]));
+  const rightWords = new Set([...nameWords, ...narrowerNames.flatMap(({ words }) => words)]);
+  const isOtherWord = (word: string, own: string) =>
+    word !== own && rightWords.has(word) && !haveSameStem(word, own);
+
+  /** True for a name with typing errors. A word that other names have is spelled right: a "Revolución mexicana" is no "Revolución
+   *  americana". */
+  function isMistypedName(typed: string, name: Name): boolean {
+    if (!isMistyped(typed, name.text)) return false;
+    const [words, own] = [typed.split(' '), name.text.split(' ')];
+    return words.length !== own.length || words.every((word, at) => !isOtherWord(word, own[at] ?? ''));
+  }
 
   /** What remains of a text without spaces when names and fillers are taken out. */
   function unspaced(text: string): readonly { readonly name: Name; readonly rest: string }[] {
@@ -248,7 +259,7 @@ export function createTopicNames(
       const typed = joined(significant(text));
       const known = called(typed);
       if (known !== undefined || typed === '' || narrowerByText.has(typed)) return known ?? null;
-      return theOnly(all.filter((name) => isMistyped(typed, name.text)).map(({ id }) => id));
+      return theOnly(all.filter((name) => isMistypedName(typed, name)).map(({ id }) => id));
     },
     inside(text) {
       const typed = significant(text);

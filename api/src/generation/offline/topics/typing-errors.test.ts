@@ -16,6 +16,8 @@ describe('typing errors', () => {
     ['formel 2', 'formel 1'],
     ['20 век истории', '19 век истории'],
     ['rome', 'roma'],
+    ['tanden', 'landen'],
+    ['الصقور', 'الصخور'],
   ])('"%s" is not "%s" mistyped: one character makes another word', (typed, name) => {
     expect(isMistyped(typed.normalize('NFD'), name.normalize('NFD'))).toBe(false);
   });

@@ -32,6 +32,41 @@ export const ASPECTS: WordsByLanguage = {
   ko: '역사 규칙 문화 인간 인체 세계 유명 종류 기원 등장인물 문명',
 };
 
+/** Aspects that leave the subject as it is: types of rocks are rocks, the rivers of the world are rivers, and those for children
+ *  too, where this is no filler because it is part of names. */
+export const WHOLE_ASPECTS: WordsByLanguage = {
+  'en-US': 'type kind sort world',
+  'en-UK': 'type kind sort world',
+  es: 'tipo tipos mundo',
+  fr: 'types sortes monde enfants enfant',
+  de: 'arten welt',
+  it: 'tipi mondo bambini ragazzi',
+  pt: 'tipos mundo',
+  nl: 'soorten wereld',
+  ru: 'виды типы мир мира',
+  ar: 'أنواع العالم للأطفال',
+  ja: '種類 世界 子供 子ども 向け',
+  zh: '种类 世界 儿童 少儿',
+  ko: '종류 세계 세계의 어린이 아이들',
+};
+
+/** What the bones, the heart and the brain are of. */
+export const OF_THE_BODY: WordsByLanguage = {
+  'en-US': 'human body man person',
+  'en-UK': 'human body man person',
+  es: 'cuerpo humano humana humanos humanas ser seres hombre',
+  fr: 'corps humain humaine humains etre homme',
+  de: 'körper körpers körpern mensch menschen menschlich menschliche menschlichen menschlicher menschliches',
+  it: 'corpo umano umana umani uomo',
+  pt: 'corpo humano humana humanos humanas ser homem',
+  nl: 'lichaam menselijk menselijke mens mensen',
+  ru: 'тело тела человек человека человеческий человеческого человеческая организма',
+  ar: 'جسم الجسم الإنسان البشري جسد',
+  ja: '人間 人体 体 身体 ヒト 人',
+  zh: '人体 人类 身体 人 的',
+  ko: '인간 인간의 인체 인체의 사람 사람의 몸 몸의 우리',
+};
+
 /** What stands between the parts of a list. */
 export const LIST_SEPARATORS: Readonly<Partial<Record<Language, RegExp>>> = {
   es: /,|\s+[ye]\s+/iu,
