@@ -235,15 +235,11 @@ describe('offline drafts: a name within a topic', () => {
 it.each([
   ['Chopin', 'Classical composers'],
   ['Roger Federer', 'Tennis'],
-  ['Champions League', 'Football'],
-  ['champions league', 'Football'],
   ['Europa League', 'Football'],
-  ['League of Legends', 'Video games'],
   ['The Art of War', 'Chinese history'],
   ['House of Cards', 'Television series'],
   ["ocean's eleven", 'Films'],
   ['School of Rock', 'Films'],
-  ['Squid Game', 'Television series'],
   ['Coldplay', 'Rock music'],
   ['Stephen King', 'Authors and their books'],
 ])('offline drafts: %s, of which no question speaks, is refused with %s alone as near', (topic, near) => {

@@ -445,8 +445,10 @@ describe('topics in other languages', () => {
     ['pt', 'Fernando Pessoa', 'literature'],
     // The monk Tang Sanzang is no poet of the Tang.
     ['zh', '唐诗', 'poetry'],
-    ['es', 'Liga de Campeones', 'football'],
-    ['ko', '로블록스', 'video-games'],
+    ['es', 'Copa América', 'football'],
+    // Two of its words are those of the Spanish league, which it is not.
+    ['es', 'Liga Europa', 'football'],
+    ['pt', 'Liga Europa', 'football'],
   ])(
     'of which no question speaks are refused, with the topic around them as near: %s "%s"',
     (language, topic, id) => {
