@@ -73,6 +73,7 @@ export function compose({ questionProvider, network, ...environment }: Environme
     access,
     contentOf: quizzes.contentOf,
     timeZoneOf,
+    suspendedOf: auth.suspendedOf,
   });
   const limits = createLimitsModule(core, { requireActor });
   const { quota } = limits;

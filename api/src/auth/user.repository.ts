@@ -4,7 +4,7 @@ import type { AccountTokenRow } from './account-token.model.ts';
 import { hashSessionToken } from './ended-session.repository.ts';
 import { foldEmail, foldUsername } from './fold-identity.ts';
 import { skeletonsOf } from './look-alikes.ts';
-import type { StoredSuspension } from './suspension.ts';
+import { whereSuspended, type StoredSuspension } from './suspension.ts';
 import type { UserRow } from './user.model.ts';
 
 export interface Account extends StoredSuspension {
@@ -88,6 +88,8 @@ export interface UserRepository {
   makeAdmin(id: number, passwordHash: string): Promise<void>;
   /** Null lifts it. Sessions continue. */
   setSuspension(id: number, suspension: NewSuspension | null): Promise<void>;
+  /** Which of these accounts are suspended at this moment. */
+  suspended(ids: readonly number[], at: Date): Promise<number[]>;
   touch(id: number, at: Date): Promise<void>;
   usernames(ids: readonly number[]): Promise<ReadonlyMap<number, string>>;
   /** The account that is called so, however it is spelt; null: there is none. */
@@ -215,6 +217,12 @@ export function createUserRepository(
         suspensionReason: suspension?.reason ?? null,
       };
       await users.update(values, { where: { id }, transaction });
+    },
+    async suspended(ids, at) {
+      if (ids.length === 0) return [];
+      const where = { [Op.and]: [{ id: { [Op.in]: [...ids] } }, whereSuspended(at)] };
+      const rows = await users.findAll({ attributes: ['id'], where, transaction });
+      return rows.map((row) => row.id);
     },
     async touch(id, at) {
       await users.update({ lastActiveAt: at }, { where: { id }, transaction });

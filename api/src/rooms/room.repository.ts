@@ -372,6 +372,13 @@ export function createRoomRepository(
       return (await rooms.findAll({ attributes: ['id'], where, limit, transaction })).map(({ id }) => id);
     },
 
+    /** Who leads rooms that have not ended, each once. */
+    async listHosts(): Promise<string[]> {
+      const where = { endedAt: null };
+      const rows = await rooms.findAll({ attributes: ['hostKey'], where, group: ['hostKey'], transaction });
+      return rows.map(({ hostKey }) => hostKey);
+    },
+
     /** Ids of rooms whose results are final and not stored as attempts. */
     async listUnrecorded(limit: number): Promise<number[]> {
       const where = { recordedAt: null, finishedAt: { [Op.ne]: null } };

@@ -16,7 +16,7 @@ import { LRUCache } from 'lru-cache';
 import type { NamePolicy } from '../content-filter/index.ts';
 import type { UnitOfWork } from '../database/unit-of-work.ts';
 import { ForbiddenError } from '../http/errors/http-errors.ts';
-import { friendlyPlayerName, type Player, type PlayerNames } from '../players/index.ts';
+import { friendlyPlayerName, userIdOf, userPlayer, type Player, type PlayerNames } from '../players/index.ts';
 import { QuizNotFoundError, shuffled, type QuizContent } from '../quizzes/index.ts';
 import type { RoomNews } from './room-bell.ts';
 import type { RoomContent } from './room-content.ts';
@@ -78,6 +78,7 @@ export function createRoomService({
   tokens,
   names,
   namePolicy,
+  suspendedOf,
   ring,
   onFinished,
   now,
@@ -91,6 +92,8 @@ export function createRoomService({
   readonly tokens: RoomTokens;
   readonly names: Pick<PlayerNames, 'namesOf'>;
   readonly namePolicy: NamePolicy;
+  /** Which of these accounts are suspended now. */
+  readonly suspendedOf: (userIds: readonly number[]) => Promise<readonly number[]>;
   readonly ring: (roomId: number, news: RoomNews) => void;
   /** The results of a room are final. */
   readonly onFinished: (roomId: number) => Promise<void>;
@@ -376,6 +379,14 @@ export function createRoomService({
       const at = now().getTime();
       const usedBefore = new Date(at - ROOM_IDLE_MINUTES * MINUTE_MS);
       return rooms.listIdle({ usedBefore, createdBefore: new Date(at - ROOM_HOURS_MAX * HOUR_MS) }, BATCH);
+    },
+
+    /** Rooms of suspended hosts that are still open: the process that suspended the account died before they ended, or one was
+     *  opened at that moment. */
+    async ofSuspended(): Promise<number[]> {
+      const hosts = (await rooms.listHosts()).flatMap((key) => userIdOf(key) ?? []);
+      const open = (await suspendedOf(hosts)).map((userId) => rooms.listOpen(userPlayer(userId).key));
+      return (await Promise.all(open)).flat().map(({ id }) => id);
     },
 
     expire,

@@ -1081,6 +1081,18 @@ describe('rooms that nobody leads', () => {
     },
   );
 
+  it('end within a minute when the process died between the suspension of the host and the end of the rooms', async () => {
+    const quiz = await publishQuiz(api, { questionCount: 3 });
+    const [teacher, other] = [await signIn(api), await signIn(api)];
+    const open = async (user: typeof teacher) =>
+      answerOf(hostedRoomSchema, await deviceOf(api, user).post('/api/rooms').send({ quizId: quiz.id }), 201);
+    const [host, unharmed] = [await open(teacher), await open(other)];
+    await api.users.setSuspension(teacher.id, { reason: 'Spam', since: api.clock.now(), until: null });
+    await restart();
+    expect((await readRoom(url, host)).room).toMatchObject({ phase: 'ended', reason: 'time', code: null });
+    expect((await readRoom(url, unharmed)).room.phase).toBe('lobby');
+  });
+
   it('end when the account of the host is suspended, also while Redis is away, which loses jobs', async () => {
     const alone = await startTestApi({ environment: { REDIS_URL: 'redis://127.0.0.1:1' } });
     try {

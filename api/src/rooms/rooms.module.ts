@@ -40,6 +40,7 @@ export function createRoomsModule(
     access,
     contentOf,
     timeZoneOf,
+    suspendedOf,
   }: {
     readonly players: PlayerService;
     readonly names: PlayerNames;
@@ -49,6 +50,8 @@ export function createRoomsModule(
     readonly contentOf: (quizId: number) => Promise<QuizContent | null>;
     /** IANA name of the account's time zone. */
     readonly timeZoneOf: (userId: number) => Promise<string>;
+    /** Which of these accounts are suspended now. */
+    readonly suspendedOf: (userIds: readonly number[]) => Promise<readonly number[]>;
   },
 ) {
   const tokens = createRoomTokens(secrets.guestCookieSecrets);
@@ -66,6 +69,7 @@ export function createRoomsModule(
     tokens,
     names,
     namePolicy,
+    suspendedOf,
     ring: (roomId, news) => hub.ring(roomId, news),
     onFinished: (roomId) => enqueueRecording({ roomId }),
     now,
@@ -118,7 +122,10 @@ export function createRoomsModule(
     name: 'end-room',
     payload: z.object({ roomId: z.number().int() }),
     run: ({ roomId }) => service.expire(roomId),
-    pending: async () => (await service.idle()).map((roomId) => ({ roomId })),
+    pending: async () => {
+      const rooms = [...(await service.idle()), ...(await service.ofSuspended())];
+      return rooms.map((roomId) => ({ roomId }));
+    },
   });
   jobs.register({
     name: 'forget-rooms',
