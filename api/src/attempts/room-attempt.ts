@@ -27,11 +27,23 @@ export interface RoomAttempt {
   readonly floors: AnswerFloors;
 }
 
-/** Answers to questions that the quiz still has: only these count in stats and come back as mistakes. */
-function stillAsked({ questions }: AnswerKey, { answers, startedAt }: RoomAttempt): RoomAttemptAnswer[] {
-  return answers.filter(({ questionIndex, questionId }) => {
-    const question = questions[questionIndex];
-    return question?.questionId === questionId && (question.askedSince ?? startedAt) <= startedAt;
+/** A question that somebody met, as the quiz has it now; null: another one is in its place. */
+function questionNow(
+  { questions }: AnswerKey,
+  { questionIndex, questionId }: RoomAttemptAnswer,
+  { startedAt }: RoomAttempt,
+) {
+  const question = questions[questionIndex];
+  const isSame = question?.questionId === questionId && (question.askedSince ?? startedAt) <= startedAt;
+  return isSame ? question : null;
+}
+
+/** The answers by the key as it is now: whoever corrects it corrects results that are stored, so later ones must not be judged by
+ *  the old one. */
+function judgedNow(key: AnswerKey, roomAttempt: RoomAttempt): RoomAttemptAnswer[] {
+  return roomAttempt.answers.map((answer) => {
+    const question = questionNow(key, answer, roomAttempt);
+    return question ? { ...answer, isCorrect: answer.selectedOption === question.correctAnswer } : answer;
   });
 }
 
@@ -62,17 +74,18 @@ export async function recordRoomAttempt(
   player: Player,
   roomAttempt: RoomAttempt,
 ): Promise<void> {
-  const { quizId, startedAt, finishedAt, answers, timeZone, floors } = roomAttempt;
+  const { quizId, startedAt, finishedAt, timeZone, floors } = roomAttempt;
   const key = await bound.quizzes.answerKey(quizId);
   if (!key) return;
   const open = await bound.attempts.findLatest(quizId, player.key);
-  const attempt = await addAttempt(bound, player, roomAttempt);
+  const answers = judgedNow(key, roomAttempt);
+  const attempt = await addAttempt(bound, player, { ...roomAttempt, answers });
   const seenAt = attempt.isFirst
     ? (await bound.attempts.keysSeenBy(player.key, [quizId])).get(quizId)
     : undefined;
   const timeMs = answers.reduce((sum, { countedMs }) => sum + countedMs, 0);
   const result: AttemptResult = {
-    ...scoreAnswers(answers),
+    ...scoreAnswers(answers.filter((answer) => questionNow(key, answer, roomAttempt)?.isVoid !== true)),
     timeMs,
     // A part of a quiz says nothing of how fast its player is, and is never perfect.
     isLate: answers.length < key.questions.filter(({ isVoid }) => !isVoid).length,
@@ -85,7 +98,8 @@ export async function recordRoomAttempt(
   };
   await bound.attempts.finishAttempt(attempt.id, result);
   const finished = { ...attempt, result };
-  const known = stillAsked(key, roomAttempt);
+  // Only these count in stats and come back as mistakes.
+  const known = answers.filter((answer) => questionNow(key, answer, roomAttempt) !== null);
   await takeUpMistakes(bound, finished, { player, key, answers: known });
   const { rankMove } = await rewardPlayer(bound, finished, { player, key, timeZone });
   // One that was begun alone goes on, as the player's newest.

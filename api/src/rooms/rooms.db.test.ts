@@ -714,6 +714,38 @@ describe('results of a room', () => {
     await strict.stop();
   });
 
+  it('are judged by a key that was corrected before the room was over, and no void question counts', async () => {
+    const { quizId, host } = await newRoom();
+    const member = await signIn(api);
+    const ada = await joinRoom(url, { code: host.code, name: 'Ada' }, { authorization: member.bearer });
+    await command(host, 'start');
+    for (const index of [0, 1, 2]) {
+      api.clock.advance(ROOM_LEAD_MS + 4000);
+      await answer(ada, index, { isRight: index === 1 });
+      await command(host, 'next');
+      if (index < 2) {
+        await command(host, 'next');
+        await command(host, 'next');
+      }
+    }
+    const chosen = 'SELECT chosen_option AS value FROM room_answers WHERE room_id = ? AND question_index = 0';
+    const { sequelize } = api.database;
+    await sequelize.query('UPDATE questions SET correct_option = ? WHERE quiz_id = ? AND position = 0', {
+      replacements: [await numberOf(chosen, host.roomId), quizId],
+    });
+    await sequelize.query('UPDATE questions SET is_void = 1 WHERE quiz_id = ? AND position = 2', {
+      replacements: [quizId],
+    });
+    await command(host, 'next');
+    await api.jobs.idle();
+    const device = deviceOf(api, member);
+    const mine = answerOf(myResultSchema, await device.get(`/api/quiz/${quizId}/my-result`));
+    expect(mine).toMatchObject({ score: 2, totalQuestions: 2 });
+    expect(mine.answers.map(({ isCorrect }) => isCorrect)).toEqual([true, true, false]);
+    api.clock.advance(24 * HOUR_MS);
+    expect(answerOf(mistakesSchema, await device.get('/api/mistakes')).questions).toEqual([]);
+  });
+
   it('say whether the quiz can still be played alone', async () => {
     const { quizId, host, players } = await startedRoom(['Ada']);
     const isPlayable = async () => (await readRoom(url, players[0] ?? host)).room.quiz.isPlayable;
