@@ -3,7 +3,7 @@ import { timeLimit } from '../http/time-left.ts';
 import { untilAborted } from '../workers/until-aborted.ts';
 import type { ChannelRepository } from './channel.repository.ts';
 import type { HealthRepository } from './health/health.repository.ts';
-import { failingReleases, recentCounts } from './health/recent-counts.ts';
+import { failingReleases, recentCounts, recentSince, type Witnessed } from './health/recent-counts.ts';
 import type { ReleaseFileCheck } from './release-files.ts';
 import { ModuleNotFoundError, ReleaseFilesInvalidError, ReleaseNotFoundError } from './release.errors.ts';
 import type { ReleaseRepository, StoredRelease } from './release.repository.ts';
@@ -22,14 +22,14 @@ export interface KnownGood {
   /** Releases that the platform verified and that were never live, newest first, intact. */
   readonly neverLive: readonly Pick<StoredRelease, 'manifest' | 'publishedAt'>[];
 }
-interface ReleaseIntegrityDeps {
+export interface ReleaseIntegrityDeps {
   readonly releases: ReleaseRepository;
   readonly channels: ChannelRepository;
   readonly checkFiles: ReleaseFileCheck;
   readonly releaseHealth: HealthRepository;
   readonly verifiedReleases: (module: string, channel: ReleaseChannel) => Promise<ReadonlySet<string>>;
-  /** Whether the platform tries releases that browsers report as failing. */
-  readonly isWitnessed: boolean;
+  /** What the platform saw since a moment of releases that browsers reported as failing. */
+  readonly witnessed: (module: string, channel: ReleaseChannel, since: Date) => Promise<Witnessed>;
   readonly now: () => Date;
 }
 
@@ -110,7 +110,7 @@ async function hasAny(
 
 /** Registered releases may lose their files when a store is lost: finds those that can still be loaded. */
 export function createReleaseIntegrity(deps: ReleaseIntegrityDeps) {
-  const { releases, channels, checkFiles, releaseHealth, verifiedReleases, isWitnessed, now } = deps;
+  const { releases, channels, checkFiles, releaseHealth, verifiedReleases, witnessed, now } = deps;
   async function requireFiles(module: string, release: string): Promise<ReleaseManifest> {
     const { manifest } = await requireRelease(releases, module, release);
     await checkFiles(manifest);
@@ -134,7 +134,7 @@ export function createReleaseIntegrity(deps: ReleaseIntegrityDeps) {
 
     /** The newest good releases of a channel whose files are complete, and one that was only verified. A release that
      *  browsers report as failing, or whose row is damaged, is no fallback and no target of a rollback. The last good one has no
-     *  visitors who could report it: reports of it are of old pages, or forged. While the store is away, releases that were live
+     *  visitors who could report it: reports of it are of old pages, or forged, unless the platform saw it fail. While the store is away, releases that were live
      *  count as complete: shell servers have copies, and what is harmful must be able to leave.
      *  @param target another release whose files must be complete @param isUrgent something harmful may have to leave: the
      *  store is asked for a second, and counts as away, too, where it has nothing of what was live, as a disk that is not
@@ -151,11 +151,13 @@ export function createReleaseIntegrity(deps: ReleaseIntegrityDeps) {
       const files = createFileState((release) => requireFiles(module, release), timeMs);
       if (target !== undefined) await files.ask(target);
       const intact = new Set<string>();
-      const failing = failingReleases(await recentCounts(releaseHealth, now()), module, isWitnessed);
+      const seen = await witnessed(module, channel, recentSince(now()));
+      const failing = failingReleases(await recentCounts(releaseHealth, now()), module, seen);
       const pointer = await channels.find(module, channel);
       const isServed = (release: string) =>
         release !== pointer?.lastGood || pointer.paused === true || release === pointer.canary?.release;
-      const isFailing = (release: string) => failing.has(release) && isServed(release);
+      const isFailing = (release: string) =>
+        failing.has(release) && (isServed(release) || seen?.get(release) === false);
       const history = await channels.goodHistory(module, channel);
       const readable = new Set<string>();
       const mayServe = async (release: string) => {

@@ -32,7 +32,7 @@ import { refuseOtherManifest } from './other-manifest.ts';
 import { withoutOverridden, type ReleaseOverride } from './policy/release-override.ts';
 import { createReleasePolicyCheck, type ReleasePolicyCheck } from './policy/release-policy-check.ts';
 import type { VerificationPolicy } from './policy/verification.policy.ts';
-import { createReleaseIntegrity, requireRelease } from './release-integrity.ts';
+import { createReleaseIntegrity, requireRelease, type ReleaseIntegrityDeps } from './release-integrity.ts';
 import { ReleaseExistsError } from './release.errors.ts';
 import { requireListedFiles, type ReleaseFileCheck } from './release-files.ts';
 import { summaryOf, type ListedRelease, type StoredRelease } from './release.repository.ts';
@@ -55,8 +55,8 @@ export interface ReleaseServiceDeps extends ReleaseRepositories {
   /** Releases of a module that the platform verified on a channel. */
   readonly verifiedReleases: (module: string, channel: ReleaseChannel) => Promise<ReadonlySet<string>>;
   readonly requireVerified: VerificationPolicy;
-  /** Whether the platform tries releases that browsers report as failing. */
-  readonly isWitnessed: boolean;
+  /** What the platform saw since a moment of releases that browsers reported as failing; null: it tries nothing. */
+  readonly witnessed: ReleaseIntegrityDeps['witnessed'];
   readonly sets: ReleaseSetReader;
   readonly now: () => Date;
 }

@@ -168,7 +168,7 @@ export function createReleasesModule(
     quota: createStoreQuota({ releases, unitOfWork, store, quota: config.releaseQuota, now }),
     releasePolicy,
     verifiedReleases: (...whose) => verifications.passedReleases(...whose),
-    isWitnessed: config.verification === 'platform',
+    witnessed: async (...probes) => (config.verification === 'platform' ? jobs.probed(...probes) : null),
     requireVerified: createVerificationPolicy({ mode: config.verification, verifications, jobs }),
     sets,
     now,

@@ -426,6 +426,29 @@ describe('health monitor with a verifier of the platform as its witness', () => 
     await api.stop();
   });
 
+  it('where nobody else loads it, forgers take no way back from a release that the platform saw work', async () => {
+    const { api, registry } = await start({ VERIFY: 'platform' });
+    for (let at = 0; at < 100; at += 1) await loadReport(api, { release: NEXT, outcome: 'crashed' });
+    await api.applyLoadReports();
+    await probed(registry, true);
+    await api.applyLoadReports();
+    expect(await stateOf(registry)).toMatchObject({ current: NEXT, alert: 'not-confirmed' });
+    await registry.goLive({ release: HOTFIX });
+    expect(await stateOf(registry)).toMatchObject({ current: HOTFIX, lastGood: NEXT });
+    await api.stop();
+  });
+
+  it('no rollback ends at a release that the platform saw fail after a quick promotion had replaced it', async () => {
+    const { api, registry } = await start({ VERIFY: 'platform' });
+    for (let at = 0; at < 25; at += 1) await loadReport(api, { release: NEXT, outcome: 'crashed' });
+    await api.applyLoadReports();
+    await registry.goLive({ release: HOTFIX });
+    expect(await probed(registry, false)).toMatchObject({ release: NEXT });
+    await registry.post('/api/modules/mf-play/rollback', {});
+    expect(await stateOf(registry)).toMatchObject({ current: GOOD });
+    await api.stop();
+  });
+
   it('the probe comes before releases that wait, and looks at no page of other modules', async () => {
     const { api, registry } = await start({ VERIFY: 'platform' });
     await registry.goLive({ module: 'mf-fan', release: GOOD }, { links: ['/play/:id'] });

@@ -26,17 +26,27 @@ export function recentTimes(health: HealthRepository, now: Date): Promise<Readon
   return health.timesSince(hourOf(now) - HOURS + 1);
 }
 
-/** The releases of a module that browsers report as failing.
- *  @param isWitnessed the platform tries what is reported: a few addresses that forge reports say nothing */
+/** From when on counts are used. */
+export function recentSince(now: Date): Date {
+  return timeOf(hourOf(now) - HOURS + 1);
+}
+
+/** What the platform itself saw of releases: whether they work. Null: it tries nothing, and the reports decide. */
+export type Witnessed = ReadonlyMap<string, boolean> | null;
+
+/** The releases of a module that browsers report as failing: a few addresses can forge that. What the platform saw work fails only when
+ *  more report it than can be forged. */
 export function failingReleases(
   counts: readonly LoadCount[],
   module: string,
-  isWitnessed: boolean,
+  witnessed: Witnessed,
 ): ReadonlySet<string> {
-  const isFailing = ({ loads, failures, networks, failedNetworks }: LoadCount) =>
-    isWitnessed
-      ? isBroken(networks, failedNetworks) || isOverwhelming(loads, failures)
-      : verdictOf(loads, failures) === 'failing';
+  const isFailing = ({ release, loads, failures, networks, failedNetworks }: LoadCount) => {
+    const isReported = verdictOf(loads, failures) === 'failing';
+    if (!witnessed || isOverwhelming(loads, failures)) return isReported;
+    const works = witnessed.get(release);
+    return works === undefined ? isBroken(networks, failedNetworks) : !works && isReported;
+  };
   const failing = counts.filter((count) => count.module === module && isFailing(count));
   return new Set(failing.map(({ release }) => release));
 }

@@ -286,6 +286,21 @@ export function createVerificationJobs(deps: VerificationJobsDeps) {
       return { seen: isTaken || isFresh ? 'pending' : 'unavailable' };
     },
 
+    /** What probes of the last hours saw of releases of a module: whether they work. The newest one counts. */
+    async probed(
+      module: string,
+      channel: ReleaseChannel,
+      since: Date,
+    ): Promise<ReadonlyMap<string, boolean>> {
+      const ended = { state: ['passed', 'failed'], requestedAt: { [Op.gte]: since } };
+      const rows = await jobs.findAll({
+        attributes: ['release', 'state'],
+        where: { module, channel, requestedBy: PROBER, ...ended },
+        order: [['id', 'ASC']],
+      });
+      return new Map(rows.map(({ release, state }) => [release, state === 'passed']));
+    },
+
     /** Has a release verified and waits for it.
      *  @throws {ReleaseNotVerifiedError} it failed, or nobody verified it in time */
     async pass(candidate: VerificationRequest): Promise<void> {
