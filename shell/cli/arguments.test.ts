@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { readArguments, readChannel, readDays, readNames, readPercent, requireModule } from './arguments.ts';
 
 const requested = (...args: readonly string[]) => {
@@ -49,6 +52,35 @@ it('refuses when npm took --to for the beginning of a name of its own', () => {
   }
 });
 
+it('refuses when npm made --offline of --off: what was to be unlocked would be locked', () => {
+  requested('mf-play', '--reason', 'done');
+  const before = process.env;
+  process.env = { ...before, npm_config_offline: 'true', npm_config_userconfig: '/no/such/.npmrc' };
+  try {
+    expect(() => readArguments({ ...wanted, flags: ['off'] })).toThrow(/npm took --off/u);
+    expect(readArguments(wanted).names).toEqual(['mf-play']);
+  } finally {
+    process.env = before;
+  }
+});
+
+it('says that npm took --json, and goes on: it may stand in an .npmrc', () => {
+  requested('mf-play');
+  const said = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+  process.env['npm_config_json'] = 'true';
+  try {
+    expect(readArguments(wanted).names).toEqual(['mf-play']);
+    expect(said).toHaveBeenCalledWith(expect.stringContaining('npm took --json for itself'));
+    said.mockClear();
+    requested('mf-play', '--json');
+    readArguments(wanted);
+    expect(said).not.toHaveBeenCalled();
+  } finally {
+    delete process.env['npm_config_json'];
+    said.mockRestore();
+  }
+});
+
 it.each(['resaon', 'reson', 'reasom', 'reasons', 'eason', 'recal', 'rrecall'])(
   'refuses --%s=… that npm kept: a mistyped option would not count, and nobody would say so',
   (typed) => {
@@ -72,11 +104,19 @@ it("does not mind what stands in a user's .npmrc", () => {
   requested('mf-play', '1.0.0-a');
   const before = process.env;
   const lines = ['offline', 'json', 'tag', 'port', 'toc', 'target', 'registry', 'runtime', 'canary'];
-  process.env = { ...before, ...Object.fromEntries(lines.map((name) => [`npm_config_${name}`, 'true'])) };
+  const folder = mkdtempSync(path.join(tmpdir(), 'npmrc-'));
+  const file = path.join(folder, '.npmrc');
+  writeFileSync(file, 'fund=false\noffline = true\n');
+  process.env = {
+    ...before,
+    ...Object.fromEntries(lines.map((name) => [`npm_config_${name}`, 'true'])),
+    npm_config_userconfig: file,
+  };
   try {
     expect(readArguments({ ...wanted, flags: ['off'] }).has('off')).toBe(false);
   } finally {
     process.env = before;
+    rmSync(folder, { recursive: true });
   }
 });
 

@@ -1,6 +1,8 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { moduleNameSchema, releaseIdSchema } from '@quizmesh/contract/schemas';
-import { sayJson } from './output.ts';
+import { note, sayJson } from './output.ts';
 import { UsageError, releasableNames } from './workspace.ts';
 
 const DAYS_MAX = 365;
@@ -46,6 +48,16 @@ function isMistyped(typed: string, name: string): boolean {
   return Math.max(left.length, wanted.length) < 2 || (left.length === 2 && left === reversed(wanted));
 }
 
+/** Whether a file of npm's settings, or a variable for them, has an option: nobody typed it then. */
+function isSettingOfNpm(option: string): boolean {
+  const { npm_config_userconfig: ofUser, npm_config_globalconfig: ofAll } = process.env;
+  const ofFolder = path.join(process.env['npm_config_local_prefix'] ?? '.', '.npmrc');
+  const isIn = (file: string) =>
+    new RegExp(`^\\s*${option}\\s*(?:=|$)`, 'mu').test(readFileSync(file, 'utf8'));
+  const isSet = [ofUser, ofAll, ofFolder].some((file) => file && existsSync(file) && isIn(file));
+  return isSet || process.env[`NPM_CONFIG_${option.toUpperCase()}`] !== undefined;
+}
+
 /** A canary that npm kept to itself would be a release for everybody. What npm kept cannot be told from lines of an .npmrc or a
  *  pipeline's settings, which are for other tools too: so only what is nearly an option of the command counts as one.
  *  @throws {Error} npm took an option that stood before `--` */
@@ -54,7 +66,11 @@ function refuseTaken(known: readonly string[], given: object): void {
     .filter((name) => name.startsWith(OF_NPM) && Boolean(process.env[name]))
     .map((name) => name.slice(OF_NPM.length));
   const taken = known.find(
-    (option) => !(option in given) && (kept.includes(option) || kept.includes(TAKEN_AS[option] ?? option)),
+    (option) =>
+      !(option in given) &&
+      (kept.includes(option) ||
+        kept.includes(TAKEN_AS[option] ?? option) ||
+        (option === 'off' && kept.includes('offline') && !isSettingOfNpm('offline'))),
   );
   if (taken !== undefined)
     throw new Error(`npm took --${taken} for itself: a -- must stand before all arguments.`);
@@ -63,6 +79,12 @@ function refuseTaken(known: readonly string[], given: object): void {
     throw new Error(
       `npm took --${mistyped} for itself: a -- must stand before all arguments. There is no such option, either.`,
     );
+}
+
+/** What is only about how a result is told, and may stand in somebody's .npmrc, stops no command. */
+function noteTakenJson(given: object): void {
+  if (!('json' in given) && process.env[`${OF_NPM}json`] === 'true')
+    note('npm took --json for itself: a -- must stand before all arguments.');
 }
 
 /** The value of an option that npm took apart stands among the names.
@@ -89,6 +111,7 @@ export function readArguments({ usage, values = [], flags = [], namesMax = 2 }: 
     refuseSurplus(names, namesMax);
     const requested = new Map<string, unknown>(Object.entries(parsed.values));
     if (requested.get('json') === true) sayJson();
+    noteTakenJson(parsed.values);
     return {
       names,
       value: (name) => {

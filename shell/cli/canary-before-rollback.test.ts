@@ -22,6 +22,16 @@ describe('npm run rollback', () => {
     expect(canaryBeforeRollback({ ...state, lastGood: null })).not.toContain('npm run rollback');
   });
 
+  it('names no last good release that cannot be read: nothing goes back to it', () => {
+    const advice = canaryBeforeRollback({ ...state, unreadableBehind: ['1.0.0-good'] });
+    expect(advice).toContain('1.0.0-good behind it cannot be read');
+    expect(advice).not.toContain('npm run rollback -- mf-play 1.0.0-good');
+    // A canary that cannot be read is another matter.
+    expect(canaryBeforeRollback({ ...state, unreadableBehind: ['1.2.0-new'] })).toBe(
+      canaryBeforeRollback(state),
+    );
+  });
+
   it('goes on where no canary runs', () => {
     expect(canaryBeforeRollback({ ...state, canary: null })).toBeNull();
     expect(canaryBeforeRollback(undefined)).toBeNull();

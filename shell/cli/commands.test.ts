@@ -151,6 +151,13 @@ it('nobody is told to start a registry that API_URL names, and that is away', as
   expect(said).not.toContain('npm start');
 }, 60_000);
 
+it('a release is for everybody or for a share of the browsers: both together are refused before anything is built', async () => {
+  const { sent, said } = await run('release', ['mf-play', '--promote', '--canary', '20'], {});
+  expect(said).toContain('--promote gives it to everybody, --canary to a share');
+  expect(said).not.toContain('Building');
+  expect(sent).toEqual([]);
+});
+
 it('no token is made with more days than were asked for where npm took --days apart', async () => {
   const { sent, said } = await run('token-create', ['mf-a', '3'], {});
   expect(sent).toEqual([]);

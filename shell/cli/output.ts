@@ -19,6 +19,11 @@ export function say(text: string): void {
   (chosen.isJson ? process.stderr : process.stdout).write(`${asTyped(text)}\n`);
 }
 
+/** Says what is no result, such as an option that does not count. */
+export function note(text: string): void {
+  process.stderr.write(`${asTyped(text)}\n`);
+}
+
 /** Says how a command ended. @param value the same for a pipeline */
 export function sayResult(text: string, value: unknown): void {
   if (chosen.isJson) process.stdout.write(`${JSON.stringify(value)}\n`);

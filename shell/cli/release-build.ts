@@ -12,7 +12,7 @@ import {
 } from './registry-client.ts';
 import { readStaticHost, refuseMoved } from './static-host.ts';
 import { verifyRelease } from './verify-release.ts';
-import { CommandError, readPlace, type Place } from './workspace.ts';
+import { CommandError, UsageError, readPlace, type Place } from './workspace.ts';
 
 /** Options of a release command, besides which module it is about. */
 export const RELEASE_OPTIONS = {
@@ -76,10 +76,14 @@ async function previewOf(place: Place, name: ReleaseName): Promise<string | null
 
 /** Publishes a build; with --promote or --canary it also verifies and promotes. With --upstream the files are already on a
  *  static host, where the registry checks them.
- *  @param makeBuild called when the arguments are right, which takes no time */
+ *  @throws {UsageError} both, or no percentage @param makeBuild called when the arguments are right, which takes no time */
 export async function releaseBuild(args: CommandArguments, makeBuild: () => Promise<Build>): Promise<void> {
   const canary = args.value('canary');
   if (canary !== undefined) readPercent(canary);
+  if (canary !== undefined && args.has('promote'))
+    throw new UsageError(
+      '--promote gives it to everybody, --canary to a share of the browsers: only one of them is possible.',
+    );
   const host = readStaticHost(args);
   const place = readPlace();
   const build = await makeBuild();
