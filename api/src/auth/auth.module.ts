@@ -72,9 +72,9 @@ export function createAuthModule({
       },
       erase: ({ userId }: { readonly userId: number }) => sessionRepository.removeOf(userId),
     },
-    /** Time zone of an account as its browser sent it; UTC until then. */
     /** Which of these accounts are suspended now. */
     suspendedOf: (userIds: readonly number[]): Promise<number[]> => users.suspended(userIds, now()),
+    /** Time zone of an account as its browser sent it; UTC until then. */
     timeZoneOf: async (userId: number): Promise<string> => (await users.findById(userId))?.timeZone ?? 'UTC',
   };
 }
