@@ -9,6 +9,8 @@ const RESERVED_NAMES = new Set(
 );
 /** Not allowed even as part of a name. */
 const RESERVED_WORDS = new Set('admin admins administrator moderator moderators quizmesh'.split(' '));
+/** Fine to ask about, but nobody is called so on a screen that others see. */
+const WORDS_OF_HATE = new Set('hitler adolfhitler nazi nazis himmler goebbels siegheil binladen'.split(' '));
 
 export interface NamePolicy {
   /** Why a display name is not allowed; null when it is. */
@@ -21,20 +23,25 @@ function readings(text: string): string[] {
   return [folded, folded.replace(/\d+$/, '')].flatMap((word) => [word, decodeLeet(word)]);
 }
 
-function isReserved(name: string): boolean {
-  const whole = readings(name.replace(/[^\p{L}\p{N}\p{M}]/gu, ''));
-  if (whole.some((reading) => RESERVED_NAMES.has(reading) || RESERVED_WORDS.has(reading))) return true;
-  return name
-    .split(/[^\p{L}\p{N}\p{M}]+/u)
-    .flatMap(readings)
-    .some((word) => RESERVED_WORDS.has(word));
+/** The name without its spaces and signs, read in every way. */
+const wholeReadings = (name: string) => readings(name.replace(/[^\p{L}\p{N}\p{M}]/gu, ''));
+
+/** Whether the name is one of the words, or has one of them as a part of its own. */
+function hasWord(name: string, words: ReadonlySet<string>): boolean {
+  const parts = name.split(/[^\p{L}\p{N}\p{M}]+/u).flatMap(readings);
+  return [...wholeReadings(name), ...parts].some((reading) => words.has(reading));
 }
 
-/** Display names: no reserved ones in any spelling, and nothing that the content filter blocks. */
+function isReserved(name: string): boolean {
+  return hasWord(name, RESERVED_WORDS) || wholeReadings(name).some((reading) => RESERVED_NAMES.has(reading));
+}
+
+/** Display names: no reserved ones and no words of hate in any spelling, and nothing that the content filter blocks. */
 export function createNamePolicy(policy: ContentFilter): NamePolicy {
   return {
     error(name) {
       if (isReserved(name)) return 'reserved';
+      if (hasWord(name, WORDS_OF_HATE)) return 'blocked';
       return policy.isBlocked(name) || policy.isBlockedContent(name) ? 'blocked' : null;
     },
   };
