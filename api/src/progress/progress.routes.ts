@@ -2,12 +2,12 @@ import * as endpoints from '@quizmesh/contract/endpoints';
 import type { Request } from 'express';
 import { ForbiddenError, NotFoundError } from '../http/errors/http-errors.ts';
 import { defineRoute, type ApiRoute } from '../http/route.ts';
-import type { ProgressService } from './progress.service.ts';
+import type { AccountOfRequest, ProgressService } from './progress.service.ts';
 
 export interface ProgressRouteDeps {
   readonly progress: ProgressService;
   /** @throws {NotAuthenticatedError} */
-  readonly requireUser: (request: Request) => Promise<{ readonly id: number; readonly isAdmin: boolean }>;
+  readonly requireUser: (request: Request) => Promise<AccountOfRequest & { readonly isAdmin: boolean }>;
   readonly accountExists: (userId: number) => Promise<boolean>;
 }
 
@@ -17,7 +17,7 @@ function createOwnRoutes({ progress, requireUser }: ProgressRouteDeps): ApiRoute
       handle: async ({ request }) => progress.profile((await requireUser(request)).id),
     }),
     defineRoute(endpoints.progress.getHeaderStats, {
-      handle: async ({ request }) => progress.headerStats((await requireUser(request)).id),
+      handle: async ({ request }) => progress.headerStats(await requireUser(request)),
     }),
     defineRoute(endpoints.progress.listActivity, {
       handle: async ({ request, query }) => progress.activity((await requireUser(request)).id, query.days),

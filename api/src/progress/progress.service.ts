@@ -41,6 +41,13 @@ export interface ProgressServiceDeps {
   readonly now: () => Date;
 }
 
+/** The account that a request comes from. */
+export interface AccountOfRequest {
+  readonly id: number;
+  /** IANA name; null: its browser has sent none. */
+  readonly timeZone: string | null;
+}
+
 export type ProgressService = ReturnType<typeof createProgressService>;
 
 const LIST_LENGTH = 10;
@@ -131,9 +138,10 @@ export function createProgressService(deps: ProgressServiceDeps) {
       return summary(userId, await progress.totals(userId));
     },
 
-    async headerStats(userId: number): Promise<HeaderStats> {
+    /** @param account as the request's session names it: its time zone is not read once more */
+    async headerStats({ id, timeZone }: AccountOfRequest): Promise<HeaderStats> {
       const [{ totals, rank: globalRank }, totalUsers] = await Promise.all([
-        progress.ranked(userId),
+        progress.ranked(id),
         countAccounts(),
       ]);
       return {
@@ -143,7 +151,7 @@ export function createProgressService(deps: ProgressServiceDeps) {
         averageScore: averageOf(totals),
         globalRank,
         totalUsers,
-        currentStreak: streakToday(totals, await today(userId)).currentStreak,
+        currentStreak: streakToday(totals, localDay(now(), timeZone ?? 'UTC')).currentStreak,
       };
     },
 
