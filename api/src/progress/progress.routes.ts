@@ -20,7 +20,7 @@ function createOwnRoutes({ progress, requireUser }: ProgressRouteDeps): ApiRoute
       handle: async ({ request }) => progress.headerStats(await requireUser(request)),
     }),
     defineRoute(endpoints.progress.listActivity, {
-      handle: async ({ request, query }) => progress.activity((await requireUser(request)).id, query.days),
+      handle: async ({ request, query }) => progress.activity(await requireUser(request), query.days),
     }),
   ];
 }

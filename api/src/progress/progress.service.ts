@@ -76,6 +76,8 @@ export function createProgressService(deps: ProgressServiceDeps) {
   const { progress, history, catalogue, countAccounts, timeZoneOf, now } = deps;
 
   const today = async (userId: number) => localDay(now(), await timeZoneOf(userId));
+  /** The same where the account has been read already. */
+  const todayOf = ({ timeZone }: AccountOfRequest) => localDay(now(), timeZone ?? 'UTC');
 
   async function summary(userId: number, totals: StoredTotals): Promise<UserProgress> {
     const { level, xpToNextLevel } = levelProgress(totals.xp);
@@ -138,10 +140,9 @@ export function createProgressService(deps: ProgressServiceDeps) {
       return summary(userId, await progress.totals(userId));
     },
 
-    /** @param account as the request's session names it: its time zone is not read once more */
-    async headerStats({ id, timeZone }: AccountOfRequest): Promise<HeaderStats> {
+    async headerStats(account: AccountOfRequest): Promise<HeaderStats> {
       const [{ totals, rank: globalRank }, totalUsers] = await Promise.all([
-        progress.ranked(id),
+        progress.ranked(account.id),
         countAccounts(),
       ]);
       return {
@@ -151,13 +152,13 @@ export function createProgressService(deps: ProgressServiceDeps) {
         averageScore: averageOf(totals),
         globalRank,
         totalUsers,
-        currentStreak: streakToday(totals, localDay(now(), timeZone ?? 'UTC')).currentStreak,
+        currentStreak: streakToday(totals, todayOf(account)).currentStreak,
       };
     },
 
     /** Local days with finished quizzes among the last `days`, oldest first. */
-    async activity(userId: number, days: number): Promise<ActivityDay[]> {
-      return progress.activity(userId, addDays(await today(userId), 1 - days));
+    activity(account: AccountOfRequest, days: number): Promise<ActivityDay[]> {
+      return progress.activity(account.id, addDays(todayOf(account), 1 - days));
     },
 
     achievements: (userId: number): Promise<UnlockedAchievement[]> => progress.achievements(userId),
