@@ -64,7 +64,7 @@ it('refuses when npm made --offline of --off: what was to be unlocked would be l
   }
 });
 
-it('says that npm took --json, and goes on: it may stand in an .npmrc', () => {
+it('says that npm took --json, and goes on: it is only about how the result is told', () => {
   requested('mf-play');
   const said = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
   process.env['npm_config_json'] = 'true';
@@ -106,15 +106,18 @@ it("does not mind what stands in a user's .npmrc", () => {
   const lines = ['offline', 'json', 'tag', 'port', 'toc', 'target', 'registry', 'runtime', 'canary'];
   const folder = mkdtempSync(path.join(tmpdir(), 'npmrc-'));
   const file = path.join(folder, '.npmrc');
-  writeFileSync(file, 'fund=false\noffline = true\n');
+  writeFileSync(file, 'fund=false\noffline = true\njson=true\n');
   process.env = {
     ...before,
     ...Object.fromEntries(lines.map((name) => [`npm_config_${name}`, 'true'])),
     npm_config_userconfig: file,
   };
+  const said = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
   try {
     expect(readArguments({ ...wanted, flags: ['off'] }).has('off')).toBe(false);
+    expect(said).not.toHaveBeenCalled();
   } finally {
+    said.mockRestore();
     process.env = before;
     rmSync(folder, { recursive: true });
   }

@@ -24,9 +24,11 @@ export interface CommandArguments {
   readonly has: (flag: string) => boolean;
 }
 
-/** npm takes the beginning of a name of its own options for that option; others of which a name here is the beginning may stand in
- *  somebody's .npmrc. */
-const TAKEN_AS: Readonly<Record<string, string>> = { to: 'token_description' };
+/** npm takes the beginning of a name of its own options for that option. */
+const TAKEN_AS: Readonly<Record<string, string>> = { to: 'token_description', off: 'offline' };
+/** Options that often stand in npm's settings, where nobody typed them. What gives a release to everybody when it is lost, such as a canary,
+ *  is none of them. */
+const SETTINGS_OF_NPM: ReadonlySet<string> = new Set(['offline', 'json']);
 const OF_NPM = 'npm_config_';
 /** Shorter names are near too many others. */
 const MISTYPED_MIN = 4;
@@ -58,19 +60,21 @@ function isSettingOfNpm(option: string): boolean {
   return isSet || process.env[`NPM_CONFIG_${option.toUpperCase()}`] !== undefined;
 }
 
+/** Options that npm took for itself, but those that its settings have. */
+function keptByNpm(): readonly string[] {
+  return Object.keys(process.env)
+    .filter((name) => name.startsWith(OF_NPM) && Boolean(process.env[name]))
+    .map((name) => name.slice(OF_NPM.length))
+    .filter((name) => !(SETTINGS_OF_NPM.has(name) && isSettingOfNpm(name)));
+}
+
 /** A canary that npm kept to itself would be a release for everybody. What npm kept cannot be told from lines of an .npmrc or a
  *  pipeline's settings, which are for other tools too: so only what is nearly an option of the command counts as one.
  *  @throws {Error} npm took an option that stood before `--` */
 function refuseTaken(known: readonly string[], given: object): void {
-  const kept = Object.keys(process.env)
-    .filter((name) => name.startsWith(OF_NPM) && Boolean(process.env[name]))
-    .map((name) => name.slice(OF_NPM.length));
+  const kept = keptByNpm();
   const taken = known.find(
-    (option) =>
-      !(option in given) &&
-      (kept.includes(option) ||
-        kept.includes(TAKEN_AS[option] ?? option) ||
-        (option === 'off' && kept.includes('offline') && !isSettingOfNpm('offline'))),
+    (option) => !(option in given) && (kept.includes(option) || kept.includes(TAKEN_AS[option] ?? option)),
   );
   if (taken !== undefined)
     throw new Error(`npm took --${taken} for itself: a -- must stand before all arguments.`);
@@ -81,9 +85,9 @@ function refuseTaken(known: readonly string[], given: object): void {
     );
 }
 
-/** What is only about how a result is told, and may stand in somebody's .npmrc, stops no command. */
+/** What is only about how a result is told stops no command. */
 function noteTakenJson(given: object): void {
-  if (!('json' in given) && process.env[`${OF_NPM}json`] === 'true')
+  if (!('json' in given) && keptByNpm().includes('json'))
     note('npm took --json for itself: a -- must stand before all arguments.');
 }
 
