@@ -325,6 +325,7 @@ export async function rollback(
     return pointer;
   }
   const history = await bound.channels.goodHistory(module, channel);
+  // The last good one first, which is what the console and the command name.
   const earlier = history
     .filter((name) => name !== pointer.current && isIntact(name))
     .sort((one, other) => Number(other === pointer.lastGood) - Number(one === pointer.lastGood));
