@@ -429,6 +429,11 @@ describe('topics in other languages', () => {
     ['ar', 'الحروب الصليبية', 'rusade'],
     ['de', 'Kreuzzüge', 'rusade'],
     ['fr', 'Victor Hugo', 'Hugo'],
+    ['es', 'Liga de Campeones', 'Champions League'],
+    ['ko', '로블록스', 'Roblox'],
+    ['en-US', 'League of Legends', 'League of Legends'],
+    ['en-US', 'Squid Game', 'Squid Game'],
+    ['en-US', "Grey's Anatomy", "Grey's Anatomy"],
   ])('put questions first that speak of the narrower name: %s "%s"', (language, topic, english) => {
     const { questions, broaderTopic } = draftOf(language, topic);
     const about = questions.filter(({ question, options, explanation }) =>
