@@ -282,6 +282,8 @@ export function createTopicNames(
       return [...new Set([...(pair(text) ?? []), ...named.filter((id) => !isBroad(id))])];
     },
     listed(text) {
+      // "Bundesländer und Hauptstädte" is one name.
+      if (narrowerByText.has(joined(significant(text)))) return null;
       const separator = LIST_SEPARATORS[language];
       const parts = separator ? text.split(separator).filter((part) => wordsOf(part).length > 0) : [];
       return parts.length > 1 ? parts : null;
