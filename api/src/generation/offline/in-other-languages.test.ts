@@ -335,7 +335,7 @@ describe('topics in other languages', () => {
     ['es', 'historia del fútbol', 'football', ['historia']],
     ['zh', '足球历史', 'football', ['历史']],
     ['zh', '唐朝历史', 'chinese-history', ['唐朝历史']],
-    ['ko', '조선시대 역사', 'korean-history', ['조선시대', '역사']],
+    ['ko', '조선시대 역사', 'joseon', ['역사']],
     ['nl', 'spelregels van schaken', 'chess', ['spelregels']],
     ['ru', 'правила шахмат', 'chess', ['правила']],
     ['de', 'Goethes Faust', 'german-literature', ['goethes', 'faust']],
@@ -428,7 +428,7 @@ describe('topics in other languages', () => {
   });
 
   it.each<[Language, string, string]>([
-    ['zh', '江户时代', 'Edo'],
+    ['ja', '新選組', 'Shinsengumi'],
     ['ko', '방탄소년단', 'BTS'],
     ['ar', 'الحروب الصليبية', 'rusade'],
     ['de', 'Kreuzzüge', 'rusade'],
