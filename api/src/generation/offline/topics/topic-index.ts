@@ -86,7 +86,7 @@ function generalKnowledge(candidates: readonly Candidate[]): KnownTopic {
 function knownTopic(
   row: TopicRow,
   byTopic: ReadonlyMap<string, Candidate[]>,
-  { narrower }: TopicTies,
+  narrowerOf: ReadonlyMap<string, readonly string[]>,
 ): KnownTopic {
   const [id, label, category, aliases, includes] = row;
   const ids = [id, ...includes.split(' ').filter((word) => word !== '')];
@@ -94,13 +94,12 @@ function knownTopic(
   const parts = new Set(partsOfLabel(label));
   const names = [label, ...aliases.split('|')].map(topicKey).filter((name) => !parts.has(name));
   const keys = [...new Set(names.filter((name) => name !== ''))];
-  const listed = [...narrower].filter(([, holder]) => keys.includes(topicKey(holder)));
   return {
     id,
     label,
     category,
     keys,
-    partKeys: [...parts, ...listed.map(([name]) => name)],
+    partKeys: [...parts, ...keys.flatMap((key) => narrowerOf.get(key) ?? [])],
     candidates,
     factCount: countFacts(candidates),
   };
@@ -135,7 +134,12 @@ export function createTopicIndex(
       users.push(candidate);
     }
   }
-  const topics = rows.map((row) => knownTopic(row, byTopic, ties));
+  const narrowerOf = new Map<string, string[]>();
+  for (const [name, holder] of narrower) {
+    const key = topicKey(holder);
+    narrowerOf.set(key, [...(narrowerOf.get(key) ?? []), name]);
+  }
+  const topics = rows.map((row) => knownTopic(row, byTopic, narrowerOf));
   const byKey = new Map<string, KnownTopic>();
   for (const topic of topics) {
     for (const key of topic.keys) {
