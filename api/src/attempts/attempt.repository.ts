@@ -516,13 +516,11 @@ export function createAttemptRepository(
       return first;
     },
 
-    /** Whether the player answered a question of one of these quizzes. */
-    async hasAnswered(quizIds: readonly number[], playerKey: string): Promise<boolean> {
-      const own = await attempts.findAll({
-        attributes: ['id'],
-        where: { quizId: [...quizIds], playerKey },
-        transaction,
-      });
+    /** Whether the player knows a key of one of these quizzes: by an answer, or from outside an attempt. */
+    async knowsKeyOf(quizIds: readonly number[], playerKey: string): Promise<boolean> {
+      const ofPlayer = { quizId: [...quizIds], playerKey };
+      if (await keyViews.findOne({ where: ofPlayer, transaction })) return true;
+      const own = await attempts.findAll({ attributes: ['id'], where: ofPlayer, transaction });
       const where = { attemptId: own.map(({ id }) => id), receivedAt: { [Op.ne]: null } };
       return (await answers.findOne({ attributes: ['attemptId'], where, transaction })) !== null;
     },

@@ -286,7 +286,7 @@ export function createPlayService({
     if (beganAt(attempt, answers).toISOString().slice(0, 10) > key.day) return 'day-over';
     const ids = await bound.quizzes.idsOfDay(key.day);
     const others = ids.filter((id) => id !== key.quizId);
-    return (await bound.attempts.hasAnswered(others, attempt.playerKey)) ? 'other-language' : null;
+    return (await bound.attempts.knowsKeyOf(others, attempt.playerKey)) ? 'other-language' : null;
   }
 
   /** @returns null when nothing but decision 24 keeps it off the board */

@@ -1,4 +1,5 @@
 import {
+  hostedRoomSchema,
   leaderboardEntrySchema,
   pageMetaSchema,
   quizOfTheDaySchema,
@@ -226,6 +227,22 @@ describe('GET /api/quiz-of-the-day', () => {
       unrankedReason: 'other-language',
     });
     expect(await playRight(other, german.id, 4)).toMatchObject({ rank: 1, unrankedReason: null });
+  });
+
+  it('ranks nobody who hosted it in a live room in another language', async () => {
+    await publishLibrary('en-US');
+    await publishLibrary('de');
+    const host = api.device();
+    const [english, german] = [await quizOf('en-US'), await quizOf('de')];
+    const room = answerOf(hostedRoomSchema, await host.post('/api/rooms').send({ quizId: english.id }), 201);
+    const joined = await api.device().post(`/api/room-codes/${room.code}/players`).send({ name: 'Ada' });
+    expect(joined.status).toBe(201);
+    const start = { command: 'start', version: 1 };
+    expect((await host.post(`/api/rooms/${room.roomId}/commands`).send(start)).status).toBe(200);
+    expect(await playRight(host, german.id, 10)).toMatchObject({
+      rank: null,
+      unrankedReason: 'other-language',
+    });
   });
 
   it('is tied to itself in other languages', async () => {

@@ -190,7 +190,7 @@ describe('quiz of the day', () => {
 
   it.each([
     ['day-over', 'The day of this quiz was over: its board is closed'],
-    ['other-language', 'You had answered these questions in another language'],
+    ['other-language', 'You already knew these questions from another language'],
   ])('says why it has no place: %s', async (unrankedReason, text) => {
     showDay({ rank: null, topPercent: null, unrankedReason });
     expect(await screen.findByText(text)).toBeVisible();
