@@ -106,8 +106,14 @@ export function createPlayerRecordsService({
         await bound.quizEdits.reassignCreator(guest, userKey(userId));
         await bound.generations.reassign(guest, userKey(userId));
         if (moved.length === 0 && created.length === 0) return;
+        const countCreated = () => bound.quizEdits.countCreatedBy(userKey(userId));
         for (const { id: quizId, createdAt: at } of created)
-          await bound.rewards.quizCreated(userId, { quizId, at, localDay: localDay(at, timeZone) });
+          await bound.rewards.quizCreated(userId, {
+            quizId,
+            at,
+            localDay: localDay(at, timeZone),
+            countCreated,
+          });
         await settle(bound, userId, timeZone);
         const owner = { playerKey: userKey(userId), userId, guestId: null };
         await dropEntriesOf(bound, userKey(userId), keysOfGuest);

@@ -15,6 +15,8 @@ export interface LedgerRepository {
   add(userId: number, entries: readonly EarnedXp[]): Promise<readonly EarnedXp[]>;
   /** The given references that have an entry. */
   known(userId: number, reason: XpReason, references: readonly string[]): Promise<string[]>;
+  /** Whether the quiz has an entry for this reason. */
+  isPaid(userId: number, reason: XpReason, quizId: number): Promise<boolean>;
   /** The entries of the given references. */
   list(userId: number, reason: XpReason, references: readonly string[]): Promise<readonly TakenPlace[]>;
   /** References of a reason's entries, in order. */
@@ -64,6 +66,10 @@ export function createLedgerRepository(
         transaction,
       });
       return rows.map(({ reference }) => reference);
+    },
+    async isPaid(userId, reason, quizId) {
+      const where = { userId, reason, quizId };
+      return (await ledger.findOne({ attributes: ['reference'], where, transaction })) !== null;
     },
     async list(userId, reason, references) {
       const attributes = ['reference', 'attemptId'];

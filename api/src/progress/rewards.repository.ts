@@ -23,6 +23,8 @@ export interface CreatedQuizEvent {
   readonly quizId: number;
   readonly at: Date;
   readonly localDay: string;
+  /** Quizzes that the account has created, with this one; called after the account was locked, so that none is missed. */
+  readonly countCreated: () => Promise<number>;
 }
 
 /** The history of an account. */
@@ -43,7 +45,7 @@ export interface Rewards {
    *  this.
    *  @returns null when it was not opened and has no place among the day's few: it neither earns nor counts */
   award(userId: number, finished: FinishedQuiz): Promise<Reward | null>;
-  /** Counts a created quiz; the first three per day earn XP. */
+  /** Counts a created quiz; the first three per day earn XP, each once, however often it is published. */
   quizCreated(userId: number, event: CreatedQuizEvent): Promise<void>;
   /** Counts a day on which enough mistakes were answered again: it keeps the streak. Calling it again changes nothing.
    *  @returns the streak */
@@ -159,14 +161,15 @@ export function createRewards(
       };
     },
 
-    async quizCreated(userId, { quizId, at, localDay }) {
+    async quizCreated(userId, { quizId, at, localDay, countCreated }) {
       const { totals: before, isNew } = await totals.lock(userId);
       const places = Array.from({ length: CREATED_REWARDS_PER_DAY }, (_slot, at) => `${localDay}:${at + 1}`);
       const taken = await ledger.known(userId, 'quiz-created', places);
-      const free = places.find((place) => !taken.includes(place));
+      const isPaid = await ledger.isPaid(userId, 'quiz-created', quizId);
+      const free = isPaid ? undefined : places.find((place) => !taken.includes(place));
       const entry = { reason: 'quiz-created' as const, amount: CREATED_XP, quizId, attemptId: null };
       const earned = free ? await pay(userId, [{ ...entry, reference: free }], at) : 0;
-      const counted = { ...before, quizzesCreated: before.quizzesCreated + 1 };
+      const counted = { ...before, quizzesCreated: await countCreated() };
       const { xp } = await unlockReached(userId, counted, { at, attemptId: null });
       const after = { ...counted, xp: before.xp + earned + xp };
       await totals.save(userId, after);

@@ -139,8 +139,13 @@ export async function settlePublication(
     for (let questionIndex = 0; questionIndex < quiz.totalQuestions; questionIndex += 1)
       await bound.factChecks.request({ quizId: quiz.id, questionIndex }, at);
   const userId = userIdOf(creatorKey);
-  if (userId !== null)
-    await bound.rewards.quizCreated(userId, { quizId: quiz.id, at, localDay: localDay(at, timeZone) });
+  if (userId === null || creatorKey === null) return;
+  await bound.rewards.quizCreated(userId, {
+    quizId: quiz.id,
+    at,
+    localDay: localDay(at, timeZone),
+    countCreated: () => bound.quizEdits.countCreatedBy(creatorKey),
+  });
 }
 
 export interface Publication {

@@ -3,6 +3,8 @@ import {
   newQuizResponseSchema,
   pageMetaSchema,
   siteStatsSchema,
+  userProgressSchema,
+  userStatsSchema,
 } from '@quizmesh/contract/schemas';
 import type { EditableQuiz, Visibility } from '@quizmesh/contract';
 import { publishQuiz, signIn } from '../testing/factories.ts';
@@ -197,6 +199,20 @@ describe('visibility of quizzes (decision 55)', () => {
     expect(body).toEqual({ isKeyKnown: true });
     const { id: attemptId } = await openAttempt(api.device(), id);
     expect(attemptId).toBeGreaterThan(0);
+  });
+
+  it('a quiz that is published again and again counts, and earns, as one created quiz', async () => {
+    const { id, owner, account } = await written('public', 'Numbat brooks');
+    const read = async () => [
+      answerOf(userStatsSchema, await owner.get(`/api/user/${account.id}/stats`)).quizzesCreated,
+      answerOf(userProgressSchema, await owner.get(`/api/user/${account.id}/progress`)).xp.totalXP,
+    ];
+    const before = await read();
+    let quiz: Pick<EditableQuiz, 'id' | 'version'> = { id, version: 1 };
+    for (const visibility of ['draft', 'unlisted', 'draft', 'unlisted'] as const)
+      quiz = await changed(owner, quiz, visibility);
+    expect(before[0]).toBe(1);
+    expect(await read()).toEqual(before);
   });
 
   it("an admin's change is in the audit trail", async () => {
