@@ -345,3 +345,37 @@ describe('a stranger who finishes more quizzes than the database can store in th
     await limited.stop();
   });
 });
+
+describe('a stranger whose files have fifty long questions', () => {
+  const FLOOD = 4;
+  const text = (length: number) => 'Danube and Rhine, '.repeat(Math.ceil(length / 18)).slice(0, length);
+  const file = {
+    ...{ title: 'Rivers', topic: 'Rivers', category: 'geography', difficulty: 'easy', language: 'en-US' },
+    questions: Array.from({ length: 50 }, (_slot, index) => ({
+      question: `${index} ${text(900)}`,
+      options: [0, 1, 2, 3].map((option) => `${option} ${text(400)}`),
+      correctAnswer: 0,
+      explanation: text(1800),
+    })),
+  };
+
+  it('waits alone: another client is answered before the first of them', async () => {
+    const limited = await startTestApi({ environment: { RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' } });
+    let previewed = 0;
+    const flood = Array.from({ length: FLOOD }, async () => {
+      const sent = limited.anonymous().post('/api/quizzes/import/preview');
+      const { status } = await sent.set('X-Forwarded-For', '198.51.100.1').send(file);
+      previewed += 1;
+      return status;
+    });
+    let answered = 0;
+    while (previewed < 2) {
+      const other = limited.anonymous().get(`/api/quizzes?page=${answered + 1}`);
+      expect((await other.set('X-Forwarded-For', '198.51.100.2')).status).toBe(200);
+      answered += 1;
+    }
+    expect(answered).toBeGreaterThan(10);
+    expect(new Set(await Promise.all(flood))).toEqual(new Set([200]));
+    await limited.stop();
+  });
+});

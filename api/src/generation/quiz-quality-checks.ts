@@ -1,12 +1,17 @@
+import { setImmediate as lookAtOthers } from 'node:timers/promises';
 import { WRITTEN_QUESTIONS_MAX } from '@quizmesh/contract';
 import type { ContentFilter } from '../content-filter/index.ts';
 import { ValidationError } from '../http/errors/http-errors.ts';
 import type { QualityError, QuizQualityChecks } from '../quizzes/index.ts';
 import { TopicBlockedError } from './generation.errors.ts';
-import { checkWritten, isPlainText, questionReasons, rejectionSentence } from './quality/index.ts';
+import {
+  checkWritten,
+  isPlainText,
+  questionReasons,
+  rejectionSentence,
+  type Rejection,
+} from './quality/index.ts';
 import { requireGoodTopic } from './topic-rules.ts';
-
-type Rejection = ReturnType<typeof checkWritten>[number];
 
 const reasonResponse = (reason: Rejection['reason']): QualityError => ({
   reason,
@@ -33,13 +38,18 @@ export function createQuizQualityChecks(contentFilter: ContentFilter): QuizQuali
       if (!isPlainText(topic)) throw new ValidationError({ topic: rejectionSentence('not-plain-text') });
       return topic;
     },
-    quiz(file) {
+    async quiz(file) {
       const { questions } = file;
       const isCounted = questions.length >= 1 && questions.length <= WRITTEN_QUESTIONS_MAX;
       const sentence = `A quiz has 1 to ${WRITTEN_QUESTIONS_MAX} questions, not ${questions.length}.`;
+      const rejections: Rejection[] = [];
+      for (const found of checkWritten(file, isBlocked)) {
+        rejections.push(...found);
+        await lookAtOthers();
+      }
       return [
         ...(isCounted ? [] : [{ path: 'questions', reason: 'question-count', sentence }]),
-        ...checkWritten(file, isBlocked).map((rejection) => ({
+        ...rejections.map((rejection) => ({
           ...reasonResponse(rejection.reason),
           path: placeOf(rejection),
         })),

@@ -19,7 +19,8 @@ export type LocatedError = QualityError & {
 /** The quality checks also apply to written questions (decision 15). */
 export interface QuizQualityChecks {
   question(content: QuestionContent, optionCount: number): readonly LocatedError[];
-  quiz(quiz: WrittenQuiz): readonly LocatedError[];
+  /** Question by question, with others' requests in between. */
+  quiz(quiz: WrittenQuiz): Promise<readonly LocatedError[]>;
   /** The topic as it is stored. @throws {AppError} topic or title is not allowed, as for generated quizzes */
   topic(file: Pick<QuizFile, 'title' | 'topic'>): string;
 }

@@ -24,6 +24,8 @@ export interface QuizEditorRouteDeps {
 }
 
 const FILE_LIMIT_BYTES = 400_000;
+/** Of what judges a quiz as a whole, which may take a second. */
+const JUDGED_OF_NETWORK = { atOnce: 1, waitingMax: 40 } as const;
 
 function sendText(
   response: Response,
@@ -37,8 +39,10 @@ function sendText(
 
 export function createQuizEditorRoutes(deps: QuizEditorRouteDeps): ApiRoute[] {
   const { quizKey, editor, quizzes, access, players, reserve, rateLimits } = deps;
+  const judging = rateLimits.turns(JUDGED_OF_NETWORK);
   return [
     defineRoute(endpoints.quizzes.getEditableQuiz, {
+      before: [judging],
       handle: async ({ params: { id }, request }) => quizKey.open(id, await access.requireOwner(request, id)),
     }),
     defineRoute(endpoints.quizzes.getKeyView, {
@@ -62,6 +66,7 @@ export function createQuizEditorRoutes(deps: QuizEditorRouteDeps): ApiRoute[] {
       },
     }),
     defineRoute(endpoints.quizzes.exportQuiz, {
+      before: [judging],
       handle: async ({ params: { id }, query: { format }, request, response }) => {
         const file = await editor.exportFile(id, await access.requireOwner(request, id));
         if (format === 'json') response.attachment(`quiz-${id}.json`);
@@ -74,12 +79,14 @@ export function createQuizEditorRoutes(deps: QuizEditorRouteDeps): ApiRoute[] {
       keepsCachedResponses: true,
       before: [rateLimits.limit({ name: 'import-preview', limit: 30, windowSeconds: 60 })],
       bodyLimitBytes: FILE_LIMIT_BYTES,
-      handle: ({ body }) => Promise.resolve(editor.previewFile(readImport(body))),
+      afterBody: [judging],
+      handle: ({ body }) => editor.previewFile(readImport(body)),
     }),
     defineRoute(endpoints.quizzes.importQuiz, {
       respondWithinMs: LONG_RESPONSE_MS, // A rejected file costs no quota, but is read completely.
       before: [rateLimits.limit({ name: 'import', limit: 20, windowSeconds: 60 })],
       bodyLimitBytes: FILE_LIMIT_BYTES,
+      afterBody: [judging],
       handle: async ({ body, request, response }) => {
         const player = await players.resolvePlayer(request, response);
         return withQuota(await reserve(player, addressOf(request)), async () => {

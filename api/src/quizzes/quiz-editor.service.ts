@@ -147,10 +147,10 @@ export function createQuizEditor(deps: QuizEditorDeps) {
      *  as in files with the right option first, the options are shuffled.
      *  @throws {ValidationError} it does not pass the quality checks @throws {AppError} its topic is not allowed */
     /** What a file holds, and what keeps a quiz of it from being public. */
-    previewFile(file: QuizFile): ImportPreview {
+    async previewFile(file: QuizFile): Promise<ImportPreview> {
       const questions = spreadWrittenKeys(file.questions, random);
       const ofTitle = titleErrors(qualityChecks, file);
-      const others = qualityChecks.quiz({ ...file, questions });
+      const others = await qualityChecks.quiz({ ...file, questions });
       const saidAlready = ofTitle.length > 0 ? 'title' : null;
       return { file, findings: [...ofTitle, ...others.filter(({ path }) => path !== saidAlready)] };
     },
@@ -161,7 +161,7 @@ export function createQuizEditor(deps: QuizEditorDeps) {
         topic: qualityChecks.topic(sent),
         questions: spreadWrittenKeys(sent.questions, random),
       };
-      refuse(qualityChecks.quiz(file));
+      refuse(await qualityChecks.quiz(file));
       const { format: _format, formatVersion: _version, timeLimit, ...draft } = file;
       const quiz = await quizzes.publish(draft, {
         creatorKey,

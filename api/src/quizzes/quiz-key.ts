@@ -32,7 +32,7 @@ export function createQuizKey({ editable, checks, unitOfWork, now }: QuizKeyDeps
       await (marked ??= noteSeen(quizId, editor));
       const quiz = await editable.editable(quizId);
       if (!quiz) throw new QuizNotFoundError();
-      return quiz.visibility === 'public' ? quiz : { ...quiz, findings: checks.errors(quiz) };
+      return quiz.visibility === 'public' ? quiz : { ...quiz, findings: await checks.errors(quiz) };
     };
   }
 

@@ -100,8 +100,8 @@ export function createQuizVisibility(deps: QuizVisibilityDeps) {
       if (quiz.version !== version) throw new ConflictError(quiz);
       const before = visibilityOf(quiz);
       if (before === visibility) return quiz;
-      if (visibility === 'public') refuse(checks.errors(quiz));
-      else if (before === 'draft') refuse(checks.essentialErrors(quiz));
+      if (visibility === 'public') refuse(await checks.errors(quiz));
+      else if (before === 'draft') refuse(await checks.essentialErrors(quiz));
       if (!(await write(quiz, visibility, editor))) throw new ConflictError(await read());
       if (before === 'draft') await checkFacts({ quizId });
       return read();

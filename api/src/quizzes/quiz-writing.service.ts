@@ -80,7 +80,7 @@ export function createQuizWriting({ quizKey, checks, unitOfWork, now }: QuizWrit
       const read = quizKey.reader(quizId, editor);
       const quiz = await read();
       if (quiz.version !== version) throw new ConflictError(quiz);
-      refuse(checks.detailErrors(details));
+      refuse(await checks.detailErrors(details));
       const topic = quiz.topic === topicOf(quiz) ? topicOf(details) : quiz.topic;
       const isChanged = await unitOfWork(async ({ quizEdits, quizDrafts, audit }) => {
         const locked = await quizEdits.lock(quizId);

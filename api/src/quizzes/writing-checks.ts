@@ -35,9 +35,9 @@ export function createWritingChecks(qualityChecks: QuizQualityChecks) {
   }
 
   /** All that keeps the quiz from being public. */
-  function errors(quiz: EditableQuiz): LocatedError[] {
+  async function errors(quiz: EditableQuiz): Promise<LocatedError[]> {
     const written = writtenOf(quiz);
-    const found = [...ownTitleErrors(written), ...qualityChecks.quiz(written)];
+    const found = [...ownTitleErrors(written), ...(await qualityChecks.quiz(written))];
     // An empty title is no text that is not allowed.
     return found.filter(
       ({ path, reason }) => !(path === 'title' && reason === 'quiz-text' && isEmpty(written.title)),
@@ -47,13 +47,13 @@ export function createWritingChecks(qualityChecks: QuizQualityChecks) {
   return {
     errors,
     /** Of title, description and tags. */
-    detailErrors(details: Omit<WrittenQuiz, 'questions' | 'topic'>): LocatedError[] {
+    async detailErrors(details: Omit<WrittenQuiz, 'questions' | 'topic'>): Promise<LocatedError[]> {
       const quiz = { ...details, topic: topicOf(details), questions: [] };
-      const found = qualityChecks.quiz(quiz).filter(({ path }) => path !== 'questions');
-      return [...ownTitleErrors(quiz), ...found];
+      const found = await qualityChecks.quiz(quiz);
+      return [...ownTitleErrors(quiz), ...found.filter(({ path }) => path !== 'questions')];
     },
     /** Of these, what a quiz cannot be played with, or may not say: an unlisted one needs no more. */
-    essentialErrors: (quiz: EditableQuiz): LocatedError[] =>
-      errors(quiz).filter(({ reason }) => !isAdvice(reason)),
+    essentialErrors: async (quiz: EditableQuiz): Promise<LocatedError[]> =>
+      (await errors(quiz)).filter(({ reason }) => !isAdvice(reason)),
   };
 }

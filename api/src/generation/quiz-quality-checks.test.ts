@@ -1,0 +1,30 @@
+import { createContentFilter } from '../content-filter/index.ts';
+import { createQuizQualityChecks } from './quiz-quality-checks.ts';
+
+const QUESTIONS = 50;
+
+const questions = Array.from({ length: QUESTIONS }, (_slot, index) => ({
+  question: `Which word stands at place ${index}?`,
+  options: ['Danube', 'Rhine', 'Elbe', 'Oder'],
+  correctAnswer: index % 4,
+  explanation: null,
+  source: null,
+}));
+const quiz = {
+  ...{ title: 'Words', topic: 'Words', description: '', category: 'general' as const, tags: [] },
+  ...{ difficulty: 'easy' as const, language: 'en-US' as const, questions },
+};
+
+it('the judgement of a long quiz lets other requests in after each question', async () => {
+  const judged = createQuizQualityChecks(createContentFilter()).quiz(quiz);
+  let looks = 0;
+  let isOver = false;
+  const look = () => {
+    looks += 1;
+    if (!isOver) setImmediate(look);
+  };
+  setImmediate(look);
+  await judged;
+  isOver = true;
+  expect(looks).toBeGreaterThanOrEqual(QUESTIONS);
+});
