@@ -11,6 +11,9 @@ export interface AccountRouteDeps {
   readonly rateLimits: RateLimits;
 }
 
+/** An export may have tens of megabytes. */
+const EXPORTS_OF_NETWORK = { atOnce: 1, waitingMax: 20 } as const;
+
 export function createAccountRoutes({ auth, accounts, rateLimits }: AccountRouteDeps): ApiRoute[] {
   return [
     defineRoute(endpoints.auth.changeProfile, {
@@ -18,7 +21,10 @@ export function createAccountRoutes({ auth, accounts, rateLimits }: AccountRoute
     }),
     defineRoute(endpoints.auth.exportAccount, {
       respondWithinMs: LONG_RESPONSE_MS,
-      before: [rateLimits.limit({ name: 'export', limit: 20, windowSeconds: 3600 })],
+      before: [
+        rateLimits.limit({ name: 'export', limit: 20, windowSeconds: 3600 }),
+        rateLimits.turns(EXPORTS_OF_NETWORK),
+      ],
       async handle({ request, response }) {
         const account = await auth.requireUser(request);
         const exported = await accounts.exportAll(account);

@@ -1,3 +1,4 @@
+import { setImmediate as lookAtOthers } from 'node:timers/promises';
 import type { Quiz } from '@quizmesh/contract';
 import type { Request } from 'express';
 import { secretRandom } from '../config/secret-random.ts';
@@ -156,6 +157,8 @@ export function createQuizzesModule(
           // The creator plays it like any other player: no key before that (decision 24).
           const content = await readModel.content(id);
           created.push(content.quiz(await hasSolved(key, id)));
+          // An embedded database answers at once, and an author has a hundred long drafts.
+          await lookAtOthers();
         }
         return created;
       },
