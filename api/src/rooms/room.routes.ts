@@ -136,6 +136,8 @@ export function createRoomRoutes(deps: RoomRouteDeps): ApiRoute[] {
         ? await rooms.holderOf(roomId, await players.findPlayer(request))
         : tokens.read(token);
     if (holder?.roomId !== roomId) throw new ForbiddenError('You are not in this room');
+    if (token !== undefined && holder.playerId === null)
+      await rooms.requireHost(roomId, () => players.findPlayer(request));
     return holder;
   }
 

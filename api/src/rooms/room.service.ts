@@ -293,6 +293,16 @@ export function createRoomService({
       return member && { roomId, playerId: member.playerId };
     },
 
+    /** For whoever shows the host's token: an account that hosts a room has to be signed in too, so that nobody leads it, or reads its
+     *  results, with what a session left behind that has ended.
+     *  @throws {RoomNotFoundError} @throws {ForbiddenError} somebody else, or nobody */
+    async requireHost(roomId: number, findPlayer: () => Promise<Player | null>): Promise<void> {
+      const stored = await rooms.find(roomId);
+      if (!stored) throw new RoomNotFoundError();
+      if (stored.hostKey.startsWith('g:')) return;
+      if ((await findPlayer())?.key !== stored.hostKey) throw new ForbiddenError();
+    },
+
     /** @throws {RoomNotFoundError} */
     async invitation(code: string): Promise<RoomInvitation> {
       const { id, settings, stage, state } = requireOpen(await rooms.findByCode(code));

@@ -65,6 +65,11 @@ afterAll(async () => {
 const HOUR_MS = 3_600_000;
 const SECONDS = 20;
 
+/** With the session of the account that hosts it. */
+const hostOf = <Room extends object>(account: { readonly bearer: string }, room: Room) => ({
+  ...room,
+  headers: { authorization: account.bearer },
+});
 async function follow(holder: RoomHolderClient, lastEventId: string | null = null): Promise<RoomStream> {
   const stream = await followRoom(url, holder, lastEventId);
   streams.push(stream);
@@ -315,6 +320,28 @@ it('room: who joins while others follow it sees its own place at once, and who c
   });
 });
 
+it('room: an account that hosts it leads it while it is signed in; the token alone does nothing then', async () => {
+  const teacher = await signIn(api);
+  const device = deviceOf(api, teacher);
+  const opened = await device.post('/api/rooms').send({ quizId: (await publishQuiz(api)).id });
+  const host = hostOf(teacher, answerOf(hostedRoomSchema, opened, 201));
+  const { roomId, token } = host;
+  await join(host, 'Ada');
+  await expect(readRoom(url, { roomId, token })).rejects.toThrow('FORBIDDEN');
+  await command(host, 'start');
+  expect((await device.post('/api/auth/logout-everywhere')).status).toBe(200);
+  for (const holder of [{ roomId, token }, host]) {
+    await expect(readRoom(url, holder)).rejects.toThrow(/FORBIDDEN|NOT_AUTHENTICATED/u);
+    const path = `/api/rooms/${roomId}/commands`;
+    const body = { command: 'end', version: 2 };
+    await expect(callRoom(url, { path, ...holder, body }, roomStateSchema)).rejects.toThrow(
+      /FORBIDDEN|NOT_AUTHENTICATED/u,
+    );
+    const file = api.anonymous().get(`/api/rooms/${roomId}/results.csv`).set(ROOM_TOKEN_HEADER, token);
+    expect((await file).status).toBe(403);
+  }
+});
+
 it('room: the host leaves and comes back by the account or device, and sees who is in it', async () => {
   const quiz = await publishQuiz(api);
   const { bearer } = await signIn(api);
@@ -326,11 +353,11 @@ it('room: the host leaves and comes back by the account or device, and sees who 
     { method: 'GET', path: '/api/rooms', headers },
     z.array(hostedRoomSchema),
   );
-  expect(hosted).toEqual([{ ...host, phase: 'lobby' }]);
+  expect(hosted.map((room) => ({ ...room, headers }))).toEqual([{ ...host, phase: 'lobby' }]);
   expect((await api.anonymous().get(`/api/rooms/${host.roomId}`).set('Authorization', bearer)).status).toBe(
     200,
   );
-  const stream = await follow({ roomId: host.roomId, token: hosted[0]?.token ?? '' });
+  const stream = await follow({ ...host, token: hosted[0]?.token ?? '' });
   expect(await stream.until(({ type }) => type === 'players')).toMatchObject({
     players: [{ playerId: 1, name: 'Ada', hasLeft: false, answered: 0 }],
   });
@@ -796,7 +823,8 @@ describe('results of a room', () => {
     const member = await signIn(api);
     const { id: quizId } = await publishQuiz(api, { questionCount: 3 });
     const anywhere = deviceOf(api, member);
-    const host = answerOf(hostedRoomSchema, await anywhere.post('/api/rooms').send({ quizId }), 201);
+    const opened = await anywhere.post('/api/rooms').send({ quizId });
+    const host = hostOf(member, answerOf(hostedRoomSchema, opened, 201));
     const ended = async (device: typeof anywhere) =>
       answerOf(z.array(endedRoomSchema), await device.get('/api/ended-rooms'));
     await join(host, 'Ada');
@@ -1094,7 +1122,7 @@ describe('rooms that nobody leads', () => {
       const opened = await deviceOf(api, teacher)
         .post('/api/rooms')
         .send({ quizId: quiz.id, secondsPerQuestion: SECONDS });
-      const host = answerOf(hostedRoomSchema, opened, 201);
+      const host = hostOf(teacher, answerOf(hostedRoomSchema, opened, 201));
       const ada = await join(host, 'Ada');
       await command(host, 'start');
       api.clock.advance(ROOM_LEAD_MS);
@@ -1116,8 +1144,10 @@ describe('rooms that nobody leads', () => {
   it('end within a minute when the process died between the suspension of the host and the end of the rooms', async () => {
     const quiz = await publishQuiz(api, { questionCount: 3 });
     const [teacher, other] = [await signIn(api), await signIn(api)];
-    const open = async (user: typeof teacher) =>
-      answerOf(hostedRoomSchema, await deviceOf(api, user).post('/api/rooms').send({ quizId: quiz.id }), 201);
+    const open = async (user: typeof teacher) => {
+      const opened = await deviceOf(api, user).post('/api/rooms').send({ quizId: quiz.id });
+      return hostOf(user, answerOf(hostedRoomSchema, opened, 201));
+    };
     const [host, unharmed] = [await open(teacher), await open(other)];
     await api.users.setSuspension(teacher.id, { reason: 'Spam', since: api.clock.now(), until: null });
     await restart();
@@ -1135,7 +1165,7 @@ describe('rooms that nobody leads', () => {
       const admin = await adminOf(alone);
       const suspended = await admin.post(`/api/admin/users/${teacher.id}/suspension`, { reason: 'Spam' });
       expect(suspended.status).toBe(200);
-      const seen = await alone.anonymous().get(`/api/rooms/${roomId}`).set(ROOM_TOKEN_HEADER, token);
+      const seen = await deviceOf(alone, teacher).get(`/api/rooms/${roomId}`).set(ROOM_TOKEN_HEADER, token);
       expect(answerOf(roomStateSchema, seen)).toMatchObject({ room: { phase: 'ended', code: null } });
     } finally {
       await alone.stop();

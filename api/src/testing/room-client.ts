@@ -32,6 +32,8 @@ export interface RoomStream {
 export interface RoomHolderClient {
   readonly roomId: number;
   readonly token: string;
+  /** Of the account that hosts it. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 const WAIT_MS = 10_000;
@@ -69,8 +71,11 @@ export async function callRoom<Schema extends z.ZodType>(
 }
 
 /** Opens a room; without headers as a new guest. */
-export const openRoom = (url: string, body: object, headers: Readonly<Record<string, string>> = {}) =>
-  callRoom(url, { path: '/api/rooms', body, headers }, hostedRoomSchema);
+export const openRoom = async (
+  url: string,
+  body: object,
+  headers: Readonly<Record<string, string>> = {},
+) => ({ ...(await callRoom(url, { path: '/api/rooms', body, headers }, hostedRoomSchema)), headers });
 
 /** Joins a room; without headers as a new guest. */
 export const joinRoom = (
@@ -85,18 +90,21 @@ export const joinRoom = (
   );
 
 /** What happens in the room, for whoever holds the token. */
-export const readRoom = (url: string, { roomId, token }: RoomHolderClient): Promise<RoomState> =>
-  callRoom(url, { method: 'GET', path: `/api/rooms/${roomId}`, token }, roomStateSchema);
+export const readRoom = (
+  url: string,
+  { roomId, token, headers = {} }: RoomHolderClient,
+): Promise<RoomState> =>
+  callRoom(url, { method: 'GET', path: `/api/rooms/${roomId}`, token, headers }, roomStateSchema);
 
 /** The host's step, at the room's version when none is given. */
 export async function commandRoom(
   url: string,
-  { roomId, token }: RoomHolderClient,
+  { roomId, token, headers = {} }: RoomHolderClient,
   { command, version }: { readonly command: RoomCommand; readonly version?: number },
 ): Promise<RoomState> {
-  const at = version ?? (await readRoom(url, { roomId, token })).room.version;
+  const at = version ?? (await readRoom(url, { roomId, token, headers })).room.version;
   const body = { command, version: at };
-  return callRoom(url, { path: `/api/rooms/${roomId}/commands`, token, body }, roomStateSchema);
+  return callRoom(url, { path: `/api/rooms/${roomId}/commands`, token, headers, body }, roomStateSchema);
 }
 
 export const answerRoom = (
@@ -108,7 +116,7 @@ export const answerRoom = (
 /** Follows a room. @throws {Error} with status and body */
 export async function followRoom(
   url: string,
-  { roomId, token }: RoomHolderClient,
+  { roomId, token, headers }: RoomHolderClient,
   lastEventId: string | null = null,
 ): Promise<RoomStream> {
   const abort = new AbortController();
@@ -116,6 +124,7 @@ export async function followRoom(
     signal: abort.signal,
     headers: {
       [ROOM_TOKEN_HEADER]: token,
+      ...headers,
       ...(lastEventId !== null && { 'last-event-id': lastEventId }),
     },
   });
