@@ -340,7 +340,12 @@ describe('topics in other languages', () => {
     ['ru', 'правила шахмат', 'chess', ['правила']],
     ['de', 'Goethes Faust', 'german-literature', ['goethes', 'faust']],
     ['de', 'Bundesländer und Hauptstädte', 'cities-and-states-of-germany', ['bundeslander', 'hauptstadte']],
-    ['de', 'die Bundesländer und ihre Hauptstädte', 'cities-and-states-of-germany', ['bundeslander', 'hauptstadte']],
+    [
+      'de',
+      'die Bundesländer und ihre Hauptstädte',
+      'cities-and-states-of-germany',
+      ['bundeslander', 'hauptstadte'],
+    ],
     ['de', 'Tag der Deutschen Einheit', 'cold-war', ['tag', 'deutschen', 'einheit']],
     ['ru', 'Великая Отечественная война', 'world-war-2', ['великая', 'отечественная', 'воина']],
     ['fr', 'fleuves de France', 'regions-and-cities-of-france', ['fleuves', 'france']],
