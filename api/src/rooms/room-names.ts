@@ -9,9 +9,14 @@ const MESSAGES = {
   blocked: 'Please choose another name',
 } as const;
 
-/** Names with a common key look alike (UTS 39). */
+/** What stands between a letter that stands alone and another one, or at an end: "M i a" and "Mia." read as "Mia". */
+const SPELLING =
+  /(?<![\p{L}\p{M}\p{Nd}])([\p{L}\p{Nd}]\p{M}*)[ _.'-]+(?=[\p{L}\p{Nd}]\p{M}*(?![\p{L}\p{M}\p{Nd}]))/gu;
+const ENDS = /^[ _.'-]+|[ _.'-]+$/gu;
+
+/** Names with a common key look alike (UTS 39), also when one of them is spelt letter by letter. */
 export function nameKeysOf(name: string): string[] {
-  const { written, folded } = skeletonsOf(name);
+  const { written, folded } = skeletonsOf(name.replace(SPELLING, '$1').replace(ENDS, ''));
   return [`w:${written}`, `f:${folded}`];
 }
 

@@ -206,8 +206,19 @@ it('room: only its host leads it, and only its players answer', async () => {
 it('room: names pass the content filter, and none looks like another in the room', async () => {
   const { host } = await newRoom();
   await join(host, 'Alice');
-  for (const name of ['AIice', 'АLICE', 'alice', 'A\u200blice'])
+  for (const name of [
+    'AIice',
+    'АLICE',
+    'alice',
+    'A\u200blice',
+    'A l i c e',
+    'A.l.i.c.e',
+    'А_l-I c.e',
+    'Alice.',
+  ])
     await expect(join(host, name)).rejects.toThrow('ROOM_NAME_TAKEN');
+  // Friends with an initial.
+  for (const name of ['Ann A', 'Ann B', 'Anna', 'Ali Ce']) await join(host, name);
   for (const name of [
     '',
     ' ',
