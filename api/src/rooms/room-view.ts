@@ -1,7 +1,7 @@
 import { ROOM_BOARD_SIZE, type OwnRoomView, type RoomPlayer, type RoomView } from '@quizmesh/contract';
 import { shownIndex, shownOptions, type RoomQuestion } from './room-content.ts';
-import type { RoomAnswer } from './room-machine.ts';
-import { nextQuestionAlone, type RoomSnapshot } from './room-snapshot.ts';
+import type { RoomAnswer, RoomMember } from './room-machine.ts';
+import { currentQuestionOf, nextQuestionAlone, type RoomSnapshot } from './room-snapshot.ts';
 
 const instantOf = (milliseconds: number) => new Date(milliseconds).toISOString();
 
@@ -96,10 +96,12 @@ function ownAnswer({ stored, content, answers }: RoomSnapshot, playerId: number)
 }
 
 /** How many questions that count a player has met; none of somebody who only watched. */
-function askedOf({ stored, members, amounts, playing }: RoomSnapshot, playerId: number): number {
+function askedOf(
+  { stored, amounts, playing }: RoomSnapshot,
+  { playerId, firstQuestion }: Pick<RoomMember, 'playerId' | 'firstQuestion'>,
+): number {
   if (!playing.has(playerId)) return 0;
   if (stored.settings.pace === 'own') return amounts.get(playerId) ?? 0;
-  const { firstQuestion = 0 } = members.find((member) => member.playerId === playerId) ?? {};
   return stored.state.judged.filter((index) => index >= firstQuestion).length;
 }
 
@@ -108,14 +110,18 @@ export function ownView(snapshot: RoomSnapshot, playerId: number): OwnRoomView |
   const standing = snapshot.standingOf.get(playerId);
   if (!standing) return null;
   const { place, name, points, correct } = standing;
-  const isLobby = snapshot.stored.stage === 'lobby';
+  const { stored, members } = snapshot;
+  const isLobby = stored.stage === 'lobby';
+  const { firstQuestion = 0 } = members.find((member) => member.playerId === playerId) ?? {};
+  const questionIndex = currentQuestionOf(stored);
   return {
     playerId,
     name,
     points,
     correct,
-    asked: askedOf(snapshot, playerId),
+    asked: askedOf(snapshot, { playerId, firstQuestion }),
     place: isLobby ? null : place,
+    hasJoinedAfter: questionIndex !== null && questionIndex < firstQuestion,
     answer: ownAnswer(snapshot, playerId),
     nextQuestion: nextQuestionAlone(snapshot, playerId),
   };

@@ -230,8 +230,8 @@ it('room: names pass the content filter, and none looks like another in the room
     `Z${'\u0336'.repeat(5)}`,
   ])
     await expect(join(host, name)).rejects.toThrow('VALIDATION_FAILED');
-  expect(await join(host, '王')).toMatchObject({ name: '王', playerId: 2 });
-  expect(await join(host, 'निर्मला ฟ้าใส')).toMatchObject({ playerId: 3 });
+  expect(await join(host, '王')).toMatchObject({ name: '王', playerId: 6 });
+  expect(await join(host, 'निर्मला ฟ้าใส')).toMatchObject({ playerId: 7 });
   const { host: generated } = await newRoom({ names: 'generated' });
   const given = await Promise.all(['Ada', 'Bea', 'Cleo'].map((name) => join(generated, name)));
   expect(new Set(given.map(({ name }) => name)).size).toBe(3);
@@ -247,6 +247,18 @@ it('room: players come late, until it is locked or full', async () => {
   await command(host, 'unlock');
   await join(host, 'Third');
   await expect(join(host, 'Fourth')).rejects.toThrow('ROOM_FULL');
+});
+
+it('room: who joins after a question is told so until the next one', async () => {
+  const { host, players } = await startedRoom(['Ada']);
+  await command(host, 'next');
+  const late = await join(host, 'Late');
+  const hasJoinedAfter = async (holder: RoomHolderClient) =>
+    (await readRoom(url, holder)).you?.hasJoinedAfter;
+  expect([await hasJoinedAfter(players[0] ?? late), await hasJoinedAfter(late)]).toEqual([false, true]);
+  await command(host, 'next');
+  await command(host, 'next');
+  expect(await hasJoinedAfter(late)).toBe(false);
 });
 
 it('room: a player that the host removes is told so, and cannot come back', async () => {

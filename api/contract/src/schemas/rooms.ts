@@ -228,6 +228,12 @@ export const ownRoomViewSchema = z.object({
       'Questions that count and were asked since this player joined; at an own pace those that are over. 0 while it has chosen no answer that counts.',
     ),
   place: placeField.nullable().describe('Place in the room; null in the lobby.'),
+  hasJoinedAfter: z
+    .boolean()
+    .optional()
+    .describe(
+      'Whether this player joined after the question at which the room is. Absent from servers before 1.2.',
+    ),
   answer: z
     .object({
       selectedOption: z.number().int().nullable().describe('Index of the chosen option; null: time ran out.'),

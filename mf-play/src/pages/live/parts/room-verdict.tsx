@@ -15,8 +15,9 @@ export interface RoomVerdictProps {
   readonly correctAnswer: number;
   readonly counts?: readonly number[] | undefined;
   readonly explanation: string | null;
-  /** What is said without an answer: at an own pace its time ran out, of others nobody knows whether they had the question. */
-  readonly without: 'play.verdict.timeout' | 'review.noAnswer';
+  /** What is said without an answer: at an own pace its time ran out, of others nobody knows whether they had the question, but
+   *  whoever joined after it did not. */
+  readonly without: 'play.verdict.timeout' | 'review.noAnswer' | 'live.verdict.joinedAfter';
   /** What the answer earned, and what follows. */
   readonly children: ReactNode;
 }

@@ -364,10 +364,16 @@ test('live room: after a wrong answer the heading reads out the right one', asyn
   await focusOnHeading(/^Not this time\s*The correct answer is\s+Jupiter/u);
 });
 
-test('live room: who joins during a verdict reads that there is no answer, not that the time is up', async () => {
+test('live room: without an answer a verdict says that there is none, not that the time is up', async () => {
   const { stream } = openRoom();
   stream.show(someRoom('verdict', 3));
   await focusOnHeading(/^No answer\s*The correct answer is\s+Jupiter/u);
+});
+
+test('live room: who joins during a verdict reads that its question was before, not that an answer is missing', async () => {
+  const { stream } = openRoom();
+  stream.show(someRoom('verdict', 3), { hasJoinedAfter: true });
+  await focusOnHeading(/^You joined after this question\s*The correct answer is\s+Jupiter/u);
 });
 
 test('live room: the podium shows the own place, the first ones, and the way to play alone', async () => {

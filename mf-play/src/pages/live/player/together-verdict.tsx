@@ -20,7 +20,7 @@ export function TogetherVerdict({ room, you, lang }: TogetherVerdictProps) {
       correctAnswer={room.correctAnswer}
       counts={room.counts}
       explanation={room.explanation}
-      without="review.noAnswer"
+      without={you.hasJoinedAfter ? 'live.verdict.joinedAfter' : 'review.noAnswer'}
     >
       <p className={styles.text20}>
         <FormattedMessage
