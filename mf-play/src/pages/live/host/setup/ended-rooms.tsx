@@ -5,6 +5,7 @@ import { Button, Section, VisuallyHidden, clsx, styles } from '@quizmesh/shared-
 import { Download } from 'lucide-react';
 import { useRoomDownload } from '../use-room-download.ts';
 import { endedRoomsQuery } from './rooms.queries.ts';
+import { UnloadedRooms } from './unloaded-rooms.tsx';
 
 function EndedRoomRow({ room: { roomId, token, quizTitle, endedAt } }: { readonly room: EndedRoom }) {
   const download = useRoomDownload({ roomId, playerId: null, token });
@@ -37,12 +38,14 @@ function EndedRoomRow({ room: { roomId, token, quizTitle, endedAt } }: { readonl
 
 /** The rooms of a host that have ended, with their results; nothing without any. */
 export function EndedRooms() {
-  const { data: rooms = [] } = useQuery(endedRoomsQuery);
-  if (rooms.length === 0) return null;
+  const ended = useQuery(endedRoomsQuery);
+  const title = <FormattedMessage id="liveHost.ended.rooms" values={{ days: ROOM_RESULT_DAYS }} />;
+  if (!ended.data) return <UnloadedRooms title={title} query={ended} />;
+  if (ended.data.length === 0) return null;
   return (
-    <Section title={<FormattedMessage id="liveHost.ended.rooms" values={{ days: ROOM_RESULT_DAYS }} />}>
+    <Section title={title}>
       <ul className={styles.stack3}>
-        {rooms.map((room) => (
+        {ended.data.map((room) => (
           <EndedRoomRow key={room.roomId} room={room} />
         ))}
       </ul>

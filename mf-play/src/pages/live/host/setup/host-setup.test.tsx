@@ -124,6 +124,29 @@ it('a room that was closed since the last visit is open no more, and among those
   );
 });
 
+it.each([
+  ['/api/rooms', 'Your open rooms'],
+  ['/api/ended-rooms', 'Your rooms of the last 30 days'],
+])('rooms that cannot be loaded (%s) are not missing: it is said, and tried again', async (path, title) => {
+  let isBroken = true;
+  renderRemote(<OwnRooms />, {
+    ...page,
+    route: '/live',
+    api: ({ url }) => {
+      if (new URL(url).pathname !== path) return Response.json([]);
+      if (isBroken) return Response.json({ code: 'INTERNAL', message: 'x' }, { status: 500 });
+      const ended = { roomId: 7, quizTitle: 'Planets', endedAt: '2026-11-26T10:00:00Z', token: 'of-host' };
+      return Response.json([path === '/api/rooms' ? openRoom : ended]);
+    },
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent('This could not be loaded');
+  expect(screen.getByRole('heading', { name: title })).toBeInTheDocument();
+  isBroken = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('listitem')).toHaveTextContent('Planets');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
 it('a host finds the open rooms and those that have ended, with their results; nobody else sees anything', async () => {
   const ended = { roomId: 5, quizTitle: 'Moons', endedAt: '2026-11-26T10:00:00Z', token: 'of-ended' };
   const asked: (string | null)[] = [];

@@ -14,6 +14,7 @@ import { EndedRooms } from './ended-rooms.tsx';
 import { HostedRooms } from './hosted-rooms.tsx';
 import { hostedRoomsQuery } from './rooms.queries.ts';
 import { RoomForm } from './room-form.tsx';
+import { UnloadedRooms } from './unloaded-rooms.tsx';
 
 /** Goes to a room as its host. */
 function useHostRoom(): (room: HostedRoom) => void {
@@ -26,12 +27,15 @@ function useHostRoom(): (room: HostedRoom) => void {
 
 function OpenRooms() {
   const host = useHostRoom();
-  const { data: rooms = [] } = useQuery(hostedRoomsQuery);
-  return <HostedRooms rooms={rooms} onReturn={host} />;
+  const open = useQuery(hostedRoomsQuery);
+  return open.data ? (
+    <HostedRooms rooms={open.data} onReturn={host} />
+  ) : (
+    <UnloadedRooms title={<FormattedMessage id="liveHost.rooms.title" />} query={open} />
+  );
 }
 
-/** The caller's rooms, open ones and those that have ended, beside something else; nothing while there are none, or while they
- *  are not known. */
+/** The caller's rooms, open ones and those that have ended, beside something else; nothing of those of which there are none. */
 export function OwnRooms() {
   return (
     <PartMessages catalogues={hostCatalogues}>
