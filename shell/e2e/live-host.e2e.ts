@@ -151,8 +151,9 @@ test('live room: a host leads two phones through questions with lock, removal, p
   expect(await seriousFindings(page)).toEqual([]);
 });
 
-test('live room: a laptop shows all of a question with five options of a sentence, and its answer, a tablet in large letters', async ({
+test('live room: a laptop shows all of a question with five options of a sentence, and its answer, a tablet in large letters; one player stands in the middle of the podium', async ({
   page,
+  browser,
   quizmesh,
 }) => {
   const host = await createUser(quizmesh, 'lia_laptop');
@@ -184,7 +185,11 @@ test('live room: a laptop shows all of a question with five options of a sentenc
   await page.getByRole('link', { name: 'Host a live room' }).click();
   await step(page, 'Open the room').click();
   await page.waitForURL(/\/live\/\d{6}$/u);
-  await createPhones(quizmesh, page.url().slice(-6)).join('Mia');
+  const code = page.url().slice(-6);
+  const phone = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  await phone.goto(`${quizmesh.url}/live/${code}`);
+  await phone.getByRole('textbox', { name: 'Your name' }).fill('Mia');
+  await step(phone, 'Join').click();
   await step(page, 'Start').click();
   await optionsShown(page);
   const hidden = () => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
@@ -200,4 +205,10 @@ test('live room: a laptop shows all of a question with five options of a sentenc
     .first()
     .evaluate((option) => Number.parseFloat(getComputedStyle(option).fontSize));
   expect(await letters).toBeGreaterThan(20);
+
+  await step(page, 'To the podium').click();
+  const winner = phone.getByRole('list', { name: 'The winners' }).getByRole('listitem');
+  const { x, width } = (await winner.boundingBox()) ?? { x: 0, width: 0 };
+  expect(Math.round(x + width / 2)).toBe(390 / 2);
+  await phone.close();
 });
