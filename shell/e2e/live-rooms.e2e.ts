@@ -1,5 +1,11 @@
 import type { Browser, Locator, Page } from '@playwright/test';
-import { ROOM_TOKEN_HEADER, type RoomCommand, type RoomStanding, type RoomState } from '@quizmesh/contract';
+import {
+  ROOM_TOKEN_HEADER,
+  STORAGE_KEYS,
+  type RoomCommand,
+  type RoomStanding,
+  type RoomState,
+} from '@quizmesh/contract';
 import { hostedRoomSchema, roomStateSchema } from '@quizmesh/contract/schemas';
 import { seriousFindings } from './support/axe.ts';
 import { isDeep } from './support/deep.ts';
@@ -12,7 +18,7 @@ const QUESTIONS = 3;
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 const [MEMBER, ARABIC, RELOADING, OFFLINE] = [0, 1, 2, 3];
 /** Of German the sentences are the longest. */
-const LOCALES: Readonly<Record<number, string>> = { [ARABIC]: 'ar', [OFFLINE]: 'de' };
+const LANGUAGES: Readonly<Record<number, string>> = { [ARABIC]: 'ar', [OFFLINE]: 'de' };
 const CLASS = ['Mia', 'Bo', 'Chen', 'Dara', 'Eli', 'Fatou', 'Gus', 'Hana'];
 const NAMES = ['Ada', 'ليلى', 'Grace', 'Alan', ...(isDeep ? CLASS : [])];
 
@@ -43,7 +49,12 @@ async function openRoom({ url }: Quizmesh, quizId: number) {
 async function join(browser: Browser, quizmesh: Quizmesh, code: string): Promise<Page[]> {
   const pages = await Promise.all(
     NAMES.map(async (_name, index) => {
-      const context = await browser.newContext({ ...PHONE, locale: LOCALES[index] ?? 'en-US' });
+      const context = await browser.newContext(PHONE);
+      // Chosen: the language of a browser is offered only.
+      await context.addInitScript(([key, language]) => localStorage.setItem(key, language), [
+        STORAGE_KEYS.language,
+        LANGUAGES[index] ?? 'en-US',
+      ] as const);
       if (index === MEMBER) await signInAs(context, await createUser(quizmesh, 'live_ada'));
       return context.newPage();
     }),
@@ -57,6 +68,7 @@ async function join(browser: Browser, quizmesh: Quizmesh, code: string): Promise
     expect(await sidewaysScroll(page), `page of the room, ${NAMES[index]}`).toBe(0);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1 })).toContainText(NAMES[index] ?? '');
+    await expect(page.locator('html')).toHaveAttribute('lang', LANGUAGES[index] ?? 'en-US');
   }
   return pages;
 }
