@@ -20,6 +20,7 @@ import { timeLimit } from '../../http/time-left.ts';
 import { ReleaseFilesInvalidError } from '../release.errors.ts';
 import type { Compressor, UploadCompressor } from './compressor.ts';
 import { isDiskError } from './full-disk.ts';
+import { createLongHeaderCheck } from './long-headers.ts';
 import { hashOf } from './release-store.ts';
 import { storedSourceMap } from './source-maps.ts';
 
@@ -31,6 +32,9 @@ export const UPLOAD_LIMITS = {
   manifestBytes: 1_000_000,
   /** Files with their compressed versions. */
   files: 4000,
+  /** The longest path that a file may have on Linux. */
+  longHeaderBytes: 4096,
+  longHeaders: 4000,
   depth: 8,
   /** Unpacked bytes for one compressed byte; text of code stays below 10. */
   ratio: 100,
@@ -130,12 +134,14 @@ async function unpackFiles(source: Readable, folder: string): Promise<Map<string
     if (bytes > UPLOAD_LIMITS.manifestBytes && bytes > compressed * UPLOAD_LIMITS.ratio)
       refuse('upload', `unpacks to more than ${UPLOAD_LIMITS.ratio} times its size`);
   };
+  const limits = { bytes: UPLOAD_LIMITS.longHeaderBytes, headers: UPLOAD_LIMITS.longHeaders };
   const entries = extract();
   const unpacking = pipeline(
     source,
     watched(countCompressed),
     createGunzip(),
     watched(count),
+    watched(createLongHeaderCheck(limits, (why) => refuse('upload', why))),
     entries as unknown as Writable,
     { signal: timeLimit(UPLOAD_LIMITS.milliseconds) },
   );

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
 import type { NavigationEntry } from '@quizmesh/contract';
 import { errorBodySchema } from '@quizmesh/contract/schemas';
 import { pack, type Header } from 'tar-stream';
@@ -71,6 +71,24 @@ const entries = (slot: NavigationEntry['slot'], count: number) =>
   }));
 const words = (count: number) => Array.from({ length: count }, (_slot, at) => `word${at}`);
 
+/** A header of a tarball that tells more of the next file ('x'), of all that follow ('g'), or a long name ('L'). */
+function longHeader(type: 'x' | 'g' | 'L', content: string, size = content.length.toString(8)): Buffer {
+  const header = Buffer.alloc(512);
+  header.write('long', 0);
+  header.write(`${size.padStart(11, '0')} `, 124, 'latin1');
+  header.write(`        ${type}`, 148);
+  header.write('ustar\u000000', 257, 'latin1');
+  const sum = header.reduce((total, byte) => total + byte, 0);
+  header.write(`${sum.toString(8).padStart(6, '0')}\u0000 `, 148, 'latin1');
+  return Buffer.concat([header, Buffer.from(content), Buffer.alloc(511 - ((content.length + 511) % 512))]);
+}
+const whole = async () => gunzipSync(await tarballOf({ manifest, contents }));
+const record = (key: string, value: string) => {
+  const length = key.length + value.length + 5;
+  return `${length} ${key}=${value}\n`;
+};
+const after = async (...headers: readonly Buffer[]) => gzipSync(Buffer.concat([...headers, await whole()]));
+
 const HOSTILE: Readonly<Record<string, () => Promise<Buffer> | Buffer>> = {
   'a symbolic link to a secret': () => link('symlink', '../../../secrets.json'),
   'a symbolic link within the release': () => link('symlink', 'entry.js'),
@@ -126,6 +144,12 @@ const HOSTILE: Readonly<Record<string, () => Promise<Buffer> | Buffer>> = {
     const whole = await tarballOf({ manifest, contents });
     return whole.subarray(0, whole.length / 2);
   },
+  'values for every file that take long to copy': () =>
+    after(longHeader('g', record('part', 'x').repeat(500))),
+  'a long header for each of many files that are not there': () =>
+    after(...Array.from({ length: 4001 }, () => longHeader('x', record('part', 'x')))),
+  'a name of a megabyte': () => after(longHeader('L', 'a'.repeat(1_000_000))),
+  'a long header of less than nothing': () => after(longHeader('x', '', '\u00ff'.repeat(11))),
   nothing: () => Buffer.alloc(0),
   'something else than a tarball': () => gzipSync(randomBytes(2000)),
   'something else than gzip': () => randomBytes(2000),
@@ -188,6 +212,22 @@ it('a good tarball is stored once all of the hostile ones were refused', async (
   expect((await stored()).sort()).toEqual(
     expect.arrayContaining([join(MODULE, manifest.release, 'entry.js')]),
   );
+});
+
+it('a file whose name needs a long header is unpacked', async () => {
+  const path = `${'a'.repeat(120)}.js`;
+  const [entry] = manifest.files;
+  const files = [...manifest.files, { ...entry, path }];
+  const folder = await mkdtemp(join(tmpdir(), 'quizmesh-upload-'));
+  const named: Entry = [{ name: path }, contents['entry.js'] ?? ''];
+  const upload = await tarball(
+    [{ name: 'release.json' }, JSON.stringify({ ...manifest, files })],
+    ...FILES,
+    named,
+  );
+  const unpacked = await unpackUpload(Readable.from([upload]), folder, createCompressor());
+  await rm(folder, { recursive: true });
+  expect(unpacked.files).toContain(path);
 });
 
 it('of the texts of an upload only a megabyte is compressed slowly: others wait for their turn', async () => {
