@@ -224,7 +224,7 @@ export function compose({ questionProvider, network, ...environment }: Environme
     },
     async close() {
       filter.close();
-      releases.close();
+      await releases.close();
       rooms.close();
       await jobs.close();
       rateLimits.close();

@@ -59,8 +59,13 @@ function createHealth(core: ReleasesCore, { service, verifier, store }: HealthDe
   const { config, secrets, repositories, rateLimits, logger, now, schedule, jobs } = core;
   const { channels, releases, releaseHealth: health } = repositories;
   const vitals = createVitalsRepository(core.models.release);
-  const resolve = createFrameResolver(store);
-  const errors = createErrorGroups({ errors: core.models.release.errors, releases, resolve, now });
+  const frames = createFrameResolver(store);
+  const errors = createErrorGroups({
+    errors: core.models.release.errors,
+    releases,
+    resolve: (...places) => frames.resolve(...places),
+    now,
+  });
   const errorMonitor = createErrorMonitor({
     health,
     channels,
@@ -121,7 +126,19 @@ function createHealth(core: ReleasesCore, { service, verifier, store }: HealthDe
     },
   });
   const moduleErrors = createModuleErrorsReader({ health, vitals, errors, now });
-  return { healthMonitor, errorMonitor, errors, visits, loadReports, moduleErrors, settle, stop };
+  return {
+    healthMonitor,
+    errorMonitor,
+    errors,
+    visits,
+    loadReports,
+    moduleErrors,
+    settle,
+    async close() {
+      stop();
+      await frames.close();
+    },
+  };
 }
 
 /** Releases of modules: publishing, deployments and health. */
@@ -189,7 +206,7 @@ export function createReleasesModule(
     },
     /** Stores the load reports kept in memory, and runs the health monitor. */
     applyLoadReports: health.settle,
-    close: health.stop,
+    close: () => health.close(),
     routes: [
       ...createReleaseRoutes({
         releases: service,

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { BuiltFilling, ErrorFrame, ModuleErrors, TelemetryEvent } from '@quizmesh/contract';
 import {
   moduleErrorsSchema,
@@ -27,7 +29,7 @@ const MAP = JSON.stringify({
 });
 
 /** An API with a live release, and another one of half the browsers, which came with source maps. */
-async function start() {
+async function start(map = MAP) {
   const api = await startTestApi({
     environment: { TRUST_PROXY: '1', RATE_LIMIT_SCALE: '1000' },
     schedule: () => () => {},
@@ -41,7 +43,7 @@ async function start() {
     .post('/api/modules/mf-play/uploads')
     .set('Authorization', `Bearer ${registry.token}`)
     .type('application/gzip')
-    .send(await tarballOf({ manifest, contents: { ...contents, 'entry.js.map': MAP } }));
+    .send(await tarballOf({ manifest, contents: { ...contents, 'entry.js.map': map } }));
   if (upload.status !== 201) throw new Error(upload.text);
   const setCanary = (percent = 50) =>
     registry.post('/api/modules/mf-play/canary', { release: CANARY, percent, override: 'a test' });
@@ -111,6 +113,30 @@ it('errors after load: are grouped by place and release, and found in the source
       { release: LIVE, loads: 2, errorVisits: 1 },
     ]),
   );
+  await api.stop();
+});
+
+it('errors after load: a source map that takes long to read keeps nobody waiting', async () => {
+  const lines = `${randomBytes(60_000).toString('hex')}${'\n'.repeat(3_000_000)}`;
+  const map = {
+    version: 3,
+    names: [],
+    sources: ['s'.repeat(1000)],
+    sourcesContent: [lines],
+    mappings: 'AAAA',
+  };
+  const { api, visitOf, errors } = await start(JSON.stringify(map));
+  for (let place = 1; place <= 10; place += 1) {
+    const frames = Array.from({ length: 8 }, (_frame, at) => ({ ...FRAME, column: place * 8 + at }));
+    await visitOf({ release: CANARY, frames });
+  }
+  await api.applyLoadReports();
+  const pauses = monitorEventLoopDelay({ resolution: 10 });
+  pauses.enable();
+  const { groups } = await errors();
+  pauses.disable();
+  expect(groups[0]?.frames[0]?.source).toMatchObject({ path: 's'.repeat(200), line: 1 });
+  expect(pauses.max / 1e6).toBeLessThan(1000);
   await api.stop();
 });
 
