@@ -342,16 +342,36 @@ export async function rollback(
   return next;
 }
 
-/** A canary may also be the last good release: when it turns out bad, the good one before it takes its place. */
-async function lastGoodWithout(
-  { channels }: ReleaseRepositories,
-  pointer: Pick<ChannelPointer, 'module' | 'channel' | 'current' | 'lastGood'>,
-  bad: { readonly release: string; readonly isIntact: (release: string) => boolean },
-): Promise<string | null> {
-  const { module, channel, current, lastGood } = pointer;
-  if (lastGood !== bad.release) return lastGood;
-  const history = await channels.goodHistory(module, channel);
-  return history.find((name) => name !== current && name !== bad.release && bad.isIntact(name)) ?? null;
+/** Whether the platform may give new visits the last good release instead of the live one. */
+async function mayPause(
+  bound: ReleaseRepositories,
+  pointer: ChannelPointer,
+  fits: FitCheck,
+): Promise<boolean> {
+  const { module, channel } = pointer;
+  const manifest = await usableLastGood(bound, pointer);
+  return mayReplace(module, manifest && (await fitness(bound, { manifest, channel }, fits)));
+}
+
+interface BadRelease {
+  readonly release: string;
+  readonly isIntact: (release: string) => boolean;
+  readonly fits: FitCheck;
+}
+
+/** A canary may also be the last good release: when it turns out bad, the good one before it takes its place. A pause ends where
+ *  visits must not get that one. */
+async function withoutBad(
+  bound: ReleaseRepositories,
+  pointer: ChannelPointer,
+  { release, isIntact, fits }: BadRelease,
+): Promise<ChannelPointer> {
+  const { module, channel, current, paused = false } = pointer;
+  if (pointer.lastGood !== release) return pointer;
+  const history = await bound.channels.goodHistory(module, channel);
+  const lastGood = history.find((name) => name !== current && name !== release && isIntact(name)) ?? null;
+  const next = { ...pointer, lastGood };
+  return { ...next, paused: paused && (await mayPause(bound, next, fits)) };
 }
 
 /** What is recorded when a canary gets a share: loads are counted from then on. */
@@ -414,11 +434,9 @@ export async function setCanary(
   if (isAlready(pointer, { release, percent })) return pointer;
   if (!isEnd) await prepareCanary(bound, pointer, { module, channel, release, fits });
   if (isWithdrawn) await bound.releases.withdraw(module, release, at);
-  const bad = { release, isIntact: () => true };
-  const lastGood = isWithdrawn ? await lastGoodWithout(bound, pointer, bad) : pointer.lastGood;
+  const bad = { release, isIntact: () => true, fits };
   const next = {
-    ...pointer,
-    lastGood,
+    ...(isWithdrawn ? await withoutBad(bound, pointer, bad) : pointer),
     canary: isEnd ? null : { release, percent },
     canaryPaused: false,
   };
@@ -454,8 +472,7 @@ export async function recall(
   await bound.releases.recall({ module, release, channel, at });
   const isCanary = release === canary?.release;
   const next = {
-    ...pointer,
-    lastGood: await lastGoodWithout(bound, pointer, { release, isIntact: known.isIntact }),
+    ...(await withoutBad(bound, pointer, { release, ...known })),
     canary: isCanary ? null : canary,
   };
   const fields = isCanary
@@ -536,11 +553,7 @@ export async function setPause(
   requireUnlocked(pointer, request);
   const { current, lastGood, paused = false } = pointer;
   if (isPaused === paused || lastGood === null) return pointer;
-  if (isPaused) {
-    const manifest = await usableLastGood(bound, pointer);
-    const fit = manifest && (await fitness(bound, { manifest, channel }, fits));
-    if (!mayReplace(module, fit)) return pointer;
-  }
+  if (isPaused && !(await mayPause(bound, pointer, fits))) return pointer;
   const next = { ...pointer, paused: isPaused };
   const moved = { kind: 'alert', from: current, to: current, fallback: '' } as const;
   const fields = { ...moved, paused: isPaused ? ('begun' as const) : ('ended' as const) };

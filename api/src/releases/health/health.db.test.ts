@@ -528,6 +528,20 @@ describe('health monitor with a verifier of the platform as its witness', () => 
     await api.stop();
   });
 
+  it('a pause ends when what it leads to is recalled, and the release before has addresses of another module', async () => {
+    const { api, registry } = await start({ VERIFY: 'platform' });
+    await registry.goLive({ release: THIRD, paths: ['/elsewhere'] });
+    await registry.goLive({ release: HOTFIX, paths: ['/elsewhere'] });
+    await registry.goLive({ module: 'mf-heir', release: GOOD, paths: ['/mf-play/:id'] });
+    for (let load = 0; load < 60; load += 1) await loadReport(api, { release: HOTFIX, outcome: 'crashed' });
+    await api.applyLoadReports();
+    expect(await liveFor(api)).toMatchObject({ current: { release: THIRD } });
+    const recall = await registry.post('/api/modules/mf-play/recall', { release: THIRD });
+    expect(recall.body).toMatchObject({ current: HOTFIX, lastGood: NEXT, paused: false });
+    expect(await liveFor(api)).toMatchObject({ current: { release: HOTFIX } });
+    await api.stop();
+  });
+
   it('a paused release waits for an administrator', async () => {
     const { api, registry } = await start({ VERIFY: 'platform' });
     const admin = await adminOf(api);
