@@ -29,15 +29,15 @@ const ERROR_NAMES =
 export function createTelemetryRoutes(deps: TelemetryRouteDeps): ApiRoute[] {
   const { releaseSet, count, rateLimits, issueVisit, report } = deps;
 
-  async function knownReleases(): Promise<ReadonlySet<string>> {
+  /** Those that pages may have loaded, and those of them that new visits get. */
+  async function knownReleases() {
     const sets = await Promise.all(CHANNELS.map(releaseSet));
     const live = sets.flatMap(({ modules, shell }) => [...Object.values(modules), ...(shell ? [shell] : [])]);
-    const entries = live.flatMap(({ current, lastGood, canary }) => [
-      current,
-      ...(lastGood ? [lastGood] : []),
-      ...(canary ? [canary.release] : []),
-    ]);
-    return new Set(entries.map(({ module, release }) => `${module}@${release}`));
+    const served = live.flatMap(({ current, canary }) => [current, ...(canary ? [canary.release] : [])]);
+    const lastGood = live.flatMap((releases) => releases.lastGood ?? []);
+    const names = (entries: typeof served) =>
+      new Set(entries.map(({ module, release }) => `${module}@${release}`));
+    return { known: names([...served, ...lastGood]), served: names(served) };
   }
 
   return [
@@ -51,12 +51,15 @@ export function createTelemetryRoutes(deps: TelemetryRouteDeps): ApiRoute[] {
       bodyLimitBytes: BODY_LIMIT_BYTES,
       keepsCachedResponses: true,
       handle: async ({ body: { events, visit }, request }) => {
-        const known = await knownReleases();
+        const { known, served } = await knownReleases();
         const isReleased = ({ module, release }: TelemetryEvent) => known.has(`${module}@${release}`);
+        // No page asks for the last good release itself: its loads are of old pages, or forged.
+        const isJudged = ({ kind, module, release }: TelemetryEvent) =>
+          kind !== 'load' || served.has(`${module}@${release}`);
         const counted = events.filter((event) => event.module === SHELL || isReleased(event));
         for (const event of counted) count(withFewLabels(event));
         // The build of the shell's server is no release.
-        const released = counted.filter(isReleased);
+        const released = counted.filter(isReleased).filter(isJudged);
         if (visit !== undefined && released.length > 0)
           await report({ visit, address: request.ip ?? '', events: released });
         return { counted: counted.length };

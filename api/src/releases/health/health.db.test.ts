@@ -438,6 +438,16 @@ describe('health monitor with a verifier of the platform as its witness', () => 
     await api.stop();
   });
 
+  it('forged failures of the last good release, which nobody gets, take no way back later either', async () => {
+    const { api, registry } = await start({ VERIFY: 'platform' });
+    for (let at = 0; at < 100; at += 1) await loadReport(api, { release: GOOD, outcome: 'crashed' });
+    await api.applyLoadReports();
+    await registry.goLive({ release: HOTFIX });
+    await registry.post('/api/modules/mf-play/rollback', {});
+    expect(await stateOf(registry)).toMatchObject({ current: NEXT, lastGood: GOOD });
+    await api.stop();
+  });
+
   it('no rollback ends at a release that the platform saw fail after a quick promotion had replaced it', async () => {
     const { api, registry } = await start({ VERIFY: 'platform' });
     for (let at = 0; at < 25; at += 1) await loadReport(api, { release: NEXT, outcome: 'crashed' });
