@@ -25,6 +25,9 @@ const BODY_LIMIT_BYTES = 100_000;
 /** Twenty answers a second, as many as the general limit lets through; a finished quiz takes a slow core forty milliseconds, so that a
  *  class that finishes together waits two seconds. */
 const PLAYERS_WRITES = { atOnce: 1, waitingMax: 40 } as const;
+/** Of a team's token, at each endpoint: deployments wait for each other in the database, and with them whoever needs one of its
+ *  connections. Each endpoint counts for itself: promotions that wait for their verification keep no rollback waiting. */
+const TEAMS_REQUESTS = { atOnce: 8, waitingMax: 40 } as const;
 /** Of all devices of a network that count for themselves: thirty a minute for each of a school's thousand phones. */
 const DEVICES_OF_NETWORK = { name: 'api-devices', limit: 30_000, windowSeconds: 60 } as const;
 
@@ -108,6 +111,7 @@ export function createApp(deps: AppDeps): App {
     const inTurn = isPlayersWrite(route) && route.respondWithinMs === undefined ? [turns] : [];
     const steps = [
       ...route.before,
+      ...(route.access === 'release-token' ? [turnsOfTeams(deps)] : []),
       ...accessChecks,
       ...reading,
       ...inTurn,
@@ -133,6 +137,11 @@ export function createApp(deps: AppDeps): App {
 function limitDevices({ rateLimits, deviceOf }: Pick<AppDeps, 'rateLimits' | 'deviceOf'>): RequestHandler {
   const limit = rateLimits.limit(DEVICES_OF_NETWORK);
   return (request, response, next) => (deviceOf(request) === null ? next() : limit(request, response, next));
+}
+
+function turnsOfTeams({ rateLimits, tokenOf }: Pick<AppDeps, 'rateLimits' | 'tokenOf'>): RequestHandler {
+  const turns = rateLimits.turns({ ...TEAMS_REQUESTS, keyOf: tokenOf });
+  return (request, response, next) => (tokenOf(request) === null ? next() : turns(request, response, next));
 }
 
 function bodyReaders({ bodyType, bodyLimitBytes: limit = BODY_LIMIT_BYTES }: ApiRoute): RequestHandler[] {

@@ -188,3 +188,30 @@ it('a team that floods the API uses up its own requests, not those of another te
   expect(await statesWith(`${flooding.slice(0, -4)}none`)).toBe(401);
   await busy.stop();
 }, 60_000);
+
+it('a team that sends many deployments at once waits for itself: another team deploys meanwhile', async () => {
+  const busy = await startTestApi({ environment: { RATE_LIMIT_SCALE: '1', VERIFY: 'off' } });
+  const { post, goLive } = await openRegistry(busy);
+  const secretOf = async (module: string) => {
+    for (const release of [A, B]) await goLive({ module, release });
+    const actions = ['promote', 'rollback'];
+    const made = await post('/api/release-tokens', { name: module, module, actions });
+    return answerOf(createdReleaseTokenSchema, made, 201).secret;
+  };
+  const [flooding, other] = [await secretOf('mf-one'), await secretOf('mf-two')];
+  busy.clock.advance(10_001);
+  // The tokens are read meanwhile.
+  await post('/api/modules/mf-one/promote', { release: B }, flooding);
+  const answered: number[] = [];
+  const flood = Array.from({ length: 150 }, async (_request, at) => {
+    const { status } = await post('/api/modules/mf-one/promote', { release: at % 2 ? A : B }, flooding);
+    answered.push(status);
+  });
+  const deployed = await post('/api/modules/mf-two/promote', { release: A }, other);
+  expect(deployed.status).toBe(200);
+  const back = await post('/api/modules/mf-one/rollback', { to: B }, flooding);
+  expect(back.status).toBe(200);
+  await Promise.all(flood);
+  expect(new Set(answered)).toEqual(new Set([200, 429]));
+  await busy.stop();
+}, 60_000);
