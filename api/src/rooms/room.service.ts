@@ -15,7 +15,7 @@ import {
 import { LRUCache } from 'lru-cache';
 import type { NamePolicy } from '../content-filter/index.ts';
 import type { UnitOfWork } from '../database/unit-of-work.ts';
-import { ForbiddenError } from '../http/errors/http-errors.ts';
+import { ForbiddenError, NotAuthenticatedError } from '../http/errors/http-errors.ts';
 import { friendlyPlayerName, userIdOf, userPlayer, type Player, type PlayerNames } from '../players/index.ts';
 import { QuizNotFoundError, shuffled, type QuizContent } from '../quizzes/index.ts';
 import type { RoomNews } from './room-bell.ts';
@@ -61,6 +61,7 @@ const CONTENTS_CACHED = 500;
 /** That a host finds again. */
 const ENDED_ROOMS_MAX = 20;
 const [MINUTE_MS, HOUR_MS, DAY_MS] = [60_000, 3_600_000, 86_400_000];
+const HOST_SIGNED_OUT = 'Please sign in with the account that opened this room';
 /** Rooms that one run of a job ends. */
 const BATCH = 100;
 
@@ -295,12 +296,14 @@ export function createRoomService({
 
     /** For whoever shows the host's token: an account that hosts a room has to be signed in too, so that nobody leads it, or reads its
      *  results, with what a session left behind that has ended.
-     *  @throws {RoomNotFoundError} @throws {ForbiddenError} somebody else, or nobody */
+     *  @throws {RoomNotFoundError} @throws {NotAuthenticatedError} nobody is signed in @throws {ForbiddenError} another account */
     async requireHost(roomId: number, findPlayer: () => Promise<Player | null>): Promise<void> {
       const stored = await rooms.find(roomId);
       if (!stored) throw new RoomNotFoundError();
       if (stored.hostKey.startsWith('g:')) return;
-      if ((await findPlayer())?.key !== stored.hostKey) throw new ForbiddenError();
+      const player = await findPlayer();
+      if (!player || player.key.startsWith('g:')) throw new NotAuthenticatedError(HOST_SIGNED_OUT);
+      if (player.key !== stored.hostKey) throw new ForbiddenError();
     },
 
     /** @throws {RoomNotFoundError} */
