@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { STORAGE_KEYS } from '@quizmesh/contract';
-import { buildApps } from '../cli/build-apps.ts';
+import { buildApps, buildServers } from '../cli/build-apps.ts';
 import { launchChromium } from '../cli/chromium.ts';
 import { inTemporaryPlace, signInGeneratedAdmin, startReleased } from '../workspace/temporary-product.ts';
 import type { Place } from '../cli/workspace.ts';
@@ -66,7 +66,7 @@ async function measure(variants: readonly Variant[], visits: readonly Visit[]): 
   await browser.close();
 }
 
-await buildApps();
+await Promise.all([buildApps(), buildServers()]);
 await inTemporaryPlace(async (place, track) => {
   await startReleased(place, track, { RATE_LIMIT_SCALE: '1000' });
   const visits = visitsOf(await adminEntries(place));
