@@ -133,37 +133,46 @@ export function createErrorGroups({ errors, releases, resolve, now }: ErrorGroup
     }
     return known;
   }
+  async function groupsOf(module: string): Promise<ErrorGroup[]> {
+    const rows = await errors.findAll({
+      where: { module },
+      order: [['visits', 'DESC']],
+      limit: PER_RELEASE,
+    });
+    const sources = await sourcesOf(rows);
+    const found = await Promise.all(
+      [...new Set(rows.map(({ release }) => release))].map((release) => releases.find(module, release)),
+    );
+    const manifests = new Map(found.flatMap((one) => (one ? [[one.manifest.release, one.manifest]] : [])));
+    const fillingOf = ({ release, frames }: ErrorRow) => {
+      const manifest = manifests.get(release);
+      const files = frames.map(({ file }) => file);
+      return manifest ? fillingAt(manifest, files) : null;
+    };
+    const groups = rows.map((row) => ({
+      release: row.release,
+      name: row.name,
+      filling: fillingOf(row),
+      visits: row.visits,
+      firstSeen: row.firstSeen.toISOString(),
+      lastSeen: row.lastSeen.toISOString(),
+      frames: [...(sources.get(row) ?? [])],
+    }));
+    return merged(groups).slice(0, SHOWN);
+  }
+  const looking = new Map<string, Promise<ErrorGroup[]>>();
   return {
     async add(reported: readonly ReportedError[]): Promise<void> {
       for (const error of reported) await store(error);
     },
-    /** Errors of a module by place, those of most visits first. */
-    async of(module: string): Promise<ErrorGroup[]> {
-      const rows = await errors.findAll({
-        where: { module },
-        order: [['visits', 'DESC']],
-        limit: PER_RELEASE,
-      });
-      const sources = await sourcesOf(rows);
-      const found = await Promise.all(
-        [...new Set(rows.map(({ release }) => release))].map((release) => releases.find(module, release)),
-      );
-      const manifests = new Map(found.flatMap((one) => (one ? [[one.manifest.release, one.manifest]] : [])));
-      const fillingOf = ({ release, frames }: ErrorRow) => {
-        const manifest = manifests.get(release);
-        const files = frames.map(({ file }) => file);
-        return manifest ? fillingAt(manifest, files) : null;
-      };
-      const groups = rows.map((row) => ({
-        release: row.release,
-        name: row.name,
-        filling: fillingOf(row),
-        visits: row.visits,
-        firstSeen: row.firstSeen.toISOString(),
-        lastSeen: row.lastSeen.toISOString(),
-        frames: [...(sources.get(row) ?? [])],
-      }));
-      return merged(groups).slice(0, SHOWN);
+    /** Errors of a module by place, those of most visits first. Finding the places may take long, and modules wait for each other:
+     *  whoever asks meanwhile gets the same answer. */
+    of(module: string): Promise<ErrorGroup[]> {
+      const known = looking.get(module);
+      if (known) return known;
+      const groups = groupsOf(module).finally(() => looking.delete(module));
+      looking.set(module, groups);
+      return groups;
     },
     /** Errors of a release by place, as they were reported: the files in which each happened, and how many visits had it. */
     async places(module: string, release: string): Promise<ErrorPlace[]> {

@@ -19,17 +19,17 @@ const LIVE = releaseNamed('live');
 const CANARY = releaseNamed('canary');
 const FRAME: ErrorFrame = { file: 'entry.js', line: 1, column: 10 };
 /** Maps column 10 of the entry to the second line of a source. */
-const MAP = JSON.stringify({
+const SOURCE_MAP = {
   version: 3,
   names: ['win'],
   sources: ['src/pages/score.tsx'],
   sourcesContent: ['export function score() {\n  throw win.nothing();\n}'],
   // Column 9 of line 1: source 0, line 1, column 8, name 0.
   mappings: 'SACQA',
-});
+};
 
 /** An API with a live release, and another one of half the browsers, which came with source maps. */
-async function start(map = MAP) {
+async function start(map: object = SOURCE_MAP) {
   const api = await startTestApi({
     environment: { TRUST_PROXY: '1', RATE_LIMIT_SCALE: '1000' },
     schedule: () => () => {},
@@ -43,7 +43,7 @@ async function start(map = MAP) {
     .post('/api/modules/mf-play/uploads')
     .set('Authorization', `Bearer ${registry.token}`)
     .type('application/gzip')
-    .send(await tarballOf({ manifest, contents: { ...contents, 'entry.js.map': map } }));
+    .send(await tarballOf({ manifest, contents: { ...contents, 'entry.js.map': JSON.stringify(map) } }));
   if (upload.status !== 201) throw new Error(upload.text);
   const setCanary = (percent = 50) =>
     registry.post('/api/modules/mf-play/canary', { release: CANARY, percent, override: 'a test' });
@@ -125,7 +125,7 @@ it('errors after load: a source map that takes long to read keeps nobody waiting
     sourcesContent: [lines],
     mappings: 'AAAA',
   };
-  const { api, visitOf, errors } = await start(JSON.stringify(map));
+  const { api, visitOf, errors } = await start(map);
   for (let place = 1; place <= 10; place += 1) {
     const frames = Array.from({ length: 8 }, (_frame, at) => ({ ...FRAME, column: place * 8 + at }));
     await visitOf({ release: CANARY, frames });
@@ -137,6 +137,30 @@ it('errors after load: a source map that takes long to read keeps nobody waiting
   pauses.disable();
   expect(groups[0]?.frames[0]?.source).toMatchObject({ path: 's'.repeat(200), line: 1 });
   expect(pauses.max / 1e6).toBeLessThan(1000);
+  await api.stop();
+});
+
+it.each([
+  ['numbers for names', { names: [5] }],
+  ['lists for names', { names: [['win']] }],
+  ['a number for a source', { sourcesContent: [5] }],
+  ['no lines', { mappings: [[[9, 0, 'first', 0]]] }],
+])('errors after load: are shown without their sources where the map has %s', async (_what, values) => {
+  const { api, visitOf, errors } = await start({ ...SOURCE_MAP, ...values });
+  await visitOf({ release: CANARY, frames: [FRAME] });
+  await api.applyLoadReports();
+  const { groups } = await errors();
+  expect(groups.map(({ frames }) => frames)).toEqual([[{ ...FRAME, source: null }]]);
+  await api.stop();
+});
+
+it('errors after load: of a module are looked up once for all who ask meanwhile: those of other modules wait for it', async () => {
+  const { api, registry, visitOf } = await start();
+  await visitOf({ release: CANARY, frames: [FRAME] });
+  await api.applyLoadReports();
+  const asked = Array.from({ length: 40 }, () => registry.get('/api/modules/mf-play/errors'));
+  for (const answer of await Promise.all(asked))
+    expect(answerOf(moduleErrorsSchema, answer).groups[0]?.frames[0]?.source?.line).toBe(2);
   await api.stop();
 });
 

@@ -6,8 +6,9 @@ import type { ReleaseName, ReleaseStore } from '../store/release-store.ts';
 import { readSourceMap } from '../store/source-maps.ts';
 import type { FoundSource, SourcesCall } from './find-sources.ts';
 
-/** Includes starting the process; a map of 2 MB takes a tenth of a second. */
-const TIMEOUT_MS = 10_000;
+/** Includes starting the process; a map of 2 MB takes a tenth of a second. Whoever waits for another team's still gets an answer
+ *  within the time of a request. */
+const TIMEOUT_MS = 5000;
 const WAITING_MAX = 20;
 const IDLE_MS = 60_000;
 
