@@ -121,7 +121,7 @@ const linkPath = (link: string) => ({ path: link.replace(/[?#].*$/u, '') });
 
 /** Whether a module answers one of the addresses that a release links to. */
 function isLinked(from: ReleaseEntry, { routes }: ReleaseEntry): boolean {
-  return (from.links ?? []).some((link) => routes.some((route) => routesOverlap(linkPath(link), route)));
+  return (from.links ?? []).map(linkPath).some((link) => routes.some((route) => routesOverlap(link, route)));
 }
 
 /** Whether a module shows something on the pages of a release. */

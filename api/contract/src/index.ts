@@ -48,7 +48,7 @@ export { ERROR_CODES, MODULE_ERROR_CODES, type ErrorCode } from './error-codes.t
 export { levelProgress, levelStartXp, type LevelProgress } from './levels.ts';
 export { normalizeTopic, topicMinLength, topicError, type TopicError } from './topic.ts';
 export { mapReleases, releasesIn, withReleases } from './release-set.ts';
-export { isRoutePattern, routesOverlap, type AddressPattern } from './route-overlap.ts';
+export { isRoutePattern, liesBelow, routesOverlap, type AddressPattern } from './route-overlap.ts';
 export { SHELL, SHELL_PAGE_CONTRACT } from './shell-release.ts';
 export { SHELL_SECRET_FILE, SHELL_SECRET_HEADER } from './shell-secret.ts';
 export {

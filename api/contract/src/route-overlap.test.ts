@@ -1,4 +1,4 @@
-import { routesOverlap } from './route-overlap.ts';
+import { liesBelow, routesOverlap } from './route-overlap.ts';
 
 describe('two route patterns', () => {
   it.each([
@@ -36,4 +36,24 @@ describe('two route patterns', () => {
     expect(routesOverlap(two, { path: '/quiz/new' })).toBe(true);
     expect(routesOverlap(two, { path: '/quiz/quiz' })).toBe(false);
   });
+});
+
+it.each([
+  ['/a/b', '/a', true],
+  ['/a/b/c', '/:word', true],
+  ['/a/b/c', '/a/:word', true],
+  ['/a/b/c', '/a/*', true],
+  ['/a/b', '/a/*', true],
+  ['/a/*', '/a', true],
+  ['/a/b', '/*', true],
+  ['/:word/b', '/a', true],
+  ['/a', '/a', false],
+  ['/a', '/*', false],
+  ['/a', '/', false],
+  ['/a/b', '/', false],
+  ['/a/b', '/a/b', false],
+  ['/a/b', '/b', false],
+  ['/a/b', '/a/b/c', false],
+])('whether %s lies below %s: %s', (path, page, expected) => {
+  expect(liesBelow({ path }, { path: page })).toBe(expected);
 });

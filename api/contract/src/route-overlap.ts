@@ -3,16 +3,38 @@ import type { ReleaseRoute } from './schemas/modules.ts';
 /** A react-router pattern from the root, with the allowed values of its parameters. */
 export type AddressPattern = Pick<ReleaseRoute, 'path' | 'params'>;
 
-const segmentsOf = ({ path }: AddressPattern) => path.split('/').filter(Boolean);
+/** What a segment matches: some words, '*' all that follows, or null for every word. */
+type Segment = ReadonlySet<string> | '*' | null;
 
 /** Letters that routers take for one have one form: the two small sigmas have one capital. */
 const foldCase = (word: string) => word.toUpperCase().toLowerCase().normalize();
 
-/** The words that a segment matches; null: every word. */
-function wordsOf(segment: string, { params = {} }: AddressPattern): readonly string[] | null {
-  if (!segment.startsWith(':')) return [foldCase(segment)];
+function segmentOf(segment: string, { params = {} }: AddressPattern): Segment {
+  if (segment === '*') return '*';
+  if (!segment.startsWith(':')) return new Set([foldCase(segment)]);
   const name = segment.slice(1);
-  return Object.hasOwn(params, name) ? (params[name]?.map(foldCase) ?? null) : null;
+  const words = Object.hasOwn(params, name) ? params[name] : undefined;
+  return words ? new Set(words.map(foldCase)) : null;
+}
+
+/** A pattern is compared with those of all modules. */
+const known = new WeakMap<AddressPattern, readonly Segment[]>();
+
+function segmentsOf(pattern: AddressPattern): readonly Segment[] {
+  const segments =
+    known.get(pattern) ??
+    pattern.path
+      .split('/')
+      .filter(Boolean)
+      .map((segment) => segmentOf(segment, pattern));
+  known.set(pattern, segments);
+  return segments;
+}
+
+function haveWordInCommon(one: Exclude<Segment, '*'>, other: Exclude<Segment, '*'>): boolean {
+  if (!one || !other) return true;
+  const [few, many] = one.size < other.size ? [one, other] : [other, one];
+  return [...few].some((word) => many.has(word));
 }
 
 const WORD = /^[^:*?%#\\\s]+$/u;
@@ -42,8 +64,17 @@ export function routesOverlap(one: AddressPattern, other: AddressPattern): boole
   for (let at = 0; ; at += 1) {
     const [a, b] = [left[at], right[at]];
     if (a === '*' || b === '*' || (a === undefined && b === undefined)) return true;
-    if (a === undefined || b === undefined) return false;
-    const [words, others] = [wordsOf(a, one), wordsOf(b, other)];
-    if (words && others && !words.some((word) => others.includes(word))) return false;
+    if (a === undefined || b === undefined || !haveWordInCommon(a, b)) return false;
+  }
+}
+
+/** Whether some address that fits a pattern lies below one that fits another: of /a/b/c, /a and /a/b are above. */
+export function liesBelow(pattern: AddressPattern, page: AddressPattern): boolean {
+  const [above, right] = [segmentsOf(pattern).slice(0, -1), segmentsOf(page)];
+  for (let at = 0; ; at += 1) {
+    const [a, b] = [above[at], right[at]];
+    if (a === '*' || b === '*') return above.length > 0;
+    if (b === undefined) return at > 0;
+    if (a === undefined || !haveWordInCommon(a, b)) return false;
   }
 }

@@ -1,8 +1,7 @@
 import {
   SHELL,
   SHELL_PAGE_CONTRACT,
-  routesOverlap,
-  type AddressPattern,
+  liesBelow,
   type AnnouncedShell,
   type PolicyReason,
   type ReleaseChannel,
@@ -119,13 +118,6 @@ function routeErrors(manifest: ReleaseManifest, live: readonly ChannelReleases[]
     );
 }
 
-/** The addresses above one, from its first word on: of /a/b/c these are /a and /a/b. */
-function addressesAbove({ path, params }: AddressPattern): readonly AddressPattern[] {
-  const words = path.split('/').filter(Boolean).slice(0, -1);
-  const above = words.map((_word, at) => `/${words.slice(0, at + 1).join('/')}`);
-  return above.map((parent) => (params ? { path: parent, params } : { path: parent }));
-}
-
 /** Routes below a page of another module, which could not add pages there any more. Where a module has pages already, it adds
  *  others. */
 function routesBelowErrors(
@@ -137,12 +129,10 @@ function routesBelowErrors(
       release.routes.map((route) => ({ module: releases.module, route })),
     ),
   );
-  const isBelow = (route: AddressPattern, page: AddressPattern) =>
-    addressesAbove(route).some((above) => routesOverlap(above, page));
   return routes.flatMap((route): PolicyErrors => {
-    const above = served.find((other) => other.module !== own && isBelow(route, other.route));
+    const above = served.find((other) => other.module !== own && liesBelow(route, other.route));
     if (!above) return [];
-    if (served.some((one) => one.module === own && isBelow(one.route, above.route))) return [];
+    if (served.some((one) => one.module === own && liesBelow(one.route, above.route))) return [];
     const { module } = above;
     const text = `lies below ${above.route.path}, a page of ${module}: answer another address, or have an administrator agree with --override "why"`;
     return [{ code: 'route-below-other', field: route.path, values: { path: route.path, module }, text }];

@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import {
   announcedShellSchema,
   channelStateSchema,
@@ -131,6 +132,24 @@ describe('release policy at publish', () => {
     expect(
       (await registry.publish({ module: 'mf-host', release: R2, paths: ['/host', '/host/own'] })).status,
     ).toBe(201);
+  });
+
+  it('compares many long routes with those of others in no time', async () => {
+    const pages = Array.from({ length: 50 }, (_page, at) => `/many/${at}`);
+    await registry.goLive({ module: 'mf-many', release: R1, paths: pages });
+    const first = ['long', ...Array.from({ length: 30 }, (_word, at) => `word-${at}`)];
+    const routes = Array.from({ length: 60 }, (_route, at) => ({
+      path: `/:first${'/a'.repeat(90)}/${at}`,
+      params: { first },
+      access: 'public' as const,
+      analytics: true,
+      chrome: 'full' as const,
+    }));
+    const pauses = monitorEventLoopDelay({ resolution: 10 });
+    pauses.enable();
+    expect((await registry.publish({ module: 'mf-long', release: R1 }, { routes })).status).toBe(201);
+    pauses.disable();
+    expect(pauses.max / 1e6).toBeLessThan(500);
   });
 
   it('lets a team give up or go back from an address that another team links to, with a reason, and nothing else', async () => {
