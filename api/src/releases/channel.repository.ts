@@ -5,7 +5,7 @@ import type {
   ModuleState,
   ReleaseChannel,
 } from '@quizmesh/contract';
-import { Op, literal, type FindOptions, type Transaction } from 'sequelize';
+import { Op, col, fn, literal, type FindOptions, type Transaction } from 'sequelize';
 import { z } from 'zod';
 import { isUniqueViolation } from '../database/database-errors.ts';
 import { detailsOfText } from './deployment-details.ts';
@@ -220,7 +220,8 @@ function readChannels({ channels, deployments, releases }: ReleaseModels, transa
       const history = await deployments.findAll({
         attributes: ['toRelease'],
         where: { module, channel, kind: GOING_LIVE },
-        order: [['id', 'DESC']],
+        group: ['toRelease'],
+        order: [[fn('MAX', col('id')), 'DESC']],
         transaction,
       });
       const withdrawn = await releases.findAll({
@@ -229,7 +230,7 @@ function readChannels({ channels, deployments, releases }: ReleaseModels, transa
         transaction,
       });
       const bad = new Set(withdrawn.map((row) => row.release));
-      return [...new Set(history.map((row) => row.toRelease))].filter((name) => !bad.has(name));
+      return history.map((row) => row.toRelease).filter((name) => !bad.has(name));
     },
     async list(channel: ReleaseChannel) {
       const rows = await channels.findAll({ where: { channel }, order: [['module', 'ASC']], transaction });

@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import {
   channelStateSchema,
   createdReleaseTokenSchema,
@@ -435,4 +436,18 @@ it('rollback cannot bypass the release policy: a release never live, or withdraw
   expectError(await rollback(NEW), 409, 'CONFLICT');
   expect((await registry.post('/api/modules/mf-around/rollback', {})).body).toMatchObject({ current: A });
   expectError(await rollback(B), 409, 'CONFLICT');
+});
+
+it('a team that has deployed a hundred thousand times keeps nobody waiting with its next promotion', async () => {
+  for (const release of [A, B]) await registry.goLive({ module: 'mf-busy', release });
+  const columns = 'module, channel, kind, from_release, to_release, actor, reason, moved_at';
+  for (let times = 2; times < 100_000; times *= 2)
+    await api.database.sequelize.query(
+      `INSERT INTO release_moves (${columns}) SELECT ${columns} FROM release_moves WHERE module = 'mf-busy'`,
+    );
+  const pauses = monitorEventLoopDelay({ resolution: 10 });
+  pauses.enable();
+  expect(await deploy('mf-busy', 'promote', { release: A })).toMatchObject({ current: A, lastGood: B });
+  pauses.disable();
+  expect(pauses.max / 1e6).toBeLessThan(300);
 });
