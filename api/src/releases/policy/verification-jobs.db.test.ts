@@ -77,6 +77,17 @@ it('a team that queues many releases keeps the others waiting for one of them', 
   expect(order).toEqual([`mf-eager ${A}`, `mf-calm ${A}`, `mf-eager ${B}`, `mf-eager ${releaseNamed('c')}`]);
 });
 
+it('a release that has passed is not queued again, however often its team asks', async () => {
+  await registry.publish({ module: 'mf-again', release: A });
+  const ask = async () => {
+    const response = await registry.post('/api/modules/mf-again/verification-jobs', { release: A });
+    return answerOf(verificationJobSchema, response, 201);
+  };
+  const { id } = await ask();
+  await finish(await nextJob(), true, 'all well');
+  for (let time = 0; time < 3; time += 1) expect(await ask()).toMatchObject({ id, state: 'passed' });
+});
+
 it('a recalled release is not tried: it cannot go live', async () => {
   await registry.goLive({ module: 'mf-harmful', release: A });
   await registry.publish({ module: 'mf-harmful', release: B });

@@ -122,8 +122,10 @@ export function createVerificationJobs(deps: VerificationJobsDeps) {
     if (recalledAt) throw new ReleaseRecalledError(module, release);
     const { setHash, verified } = await verifications.plan(module, release, channel);
     const where = { module, release, channel, setHash };
-    const open = await jobs.findOne({ where: { ...where, state: ['waiting', 'running'] } });
-    if (open) return present(open);
+    const known = await jobs.findOne({
+      where: { ...where, state: verified ? 'passed' : ['waiting', 'running'] },
+    });
+    if (known) return present(known);
     const made = {
       ...where,
       report: verified ? 'Verified before, with the same releases' : '',
