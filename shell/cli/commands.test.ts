@@ -20,6 +20,7 @@ async function run(
   args: readonly string[],
   answers: Readonly<Record<string, unknown>>,
   refusal: object = {},
+  token = 'qmr_test',
 ) {
   const sent: unknown[] = [];
   const registry = createServer((request, response) => {
@@ -42,7 +43,7 @@ async function run(
     process.execPath,
     ['--import', 'tsx', path.join(import.meta.dirname, `${command}.ts`), ...args],
     {
-      env: { ...process.env, API_URL: `http://127.0.0.1:${port}`, QUIZMESH_RELEASE_TOKEN: 'qmr_test' },
+      env: { ...process.env, API_URL: `http://127.0.0.1:${port}`, QUIZMESH_RELEASE_TOKEN: token },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   );
@@ -65,6 +66,12 @@ const listed = (release: string, recalledAt: string | null) => ({
   withdrawnAt: recalledAt,
   recalledAt,
 });
+
+it('a token with a line break in it is not printed', async () => {
+  const { said } = await run('lock', ['mf-a', '--reason', 'a test'], {}, {}, 'qmr_first\nqmr_second');
+  expect(said).toContain('holds no release token');
+  expect(said).not.toContain('second');
+}, 60_000);
 
 it('verify without a release tries the newest that was not recalled', async () => {
   const job = { id: 1, module: 'mf-a', release: '1.0.0-a', channel: 'production', requestedBy: 'a test' };
@@ -100,7 +107,7 @@ it('modules and verify tell what they understand of a newer registry', async () 
   });
   const move = {
     ...{ id: 1, module: 'mf-a', channel: 'production', fromRelease: null, toRelease: '1.0.0-a' },
-    ...{ actor: 'a test', reason: 'new words', movedAt: '2026-01-01T00:00:00.000Z' },
+    ...{ actor: 'a test', reason: 'new\nwords', movedAt: '2026-01-01T00:00:00.000Z' },
   };
   const { said } = await run('modules', ['mf-a'], {
     'GET /api/module-states': [

@@ -1,4 +1,5 @@
 import { LOST_FILLING, type ErrorGroup, type ModuleErrors, type ResolvedFrame } from '@quizmesh/contract';
+import { oneLine } from './output.ts';
 
 /** Errors that are listed with their stack. */
 const LISTED = 20;
@@ -23,7 +24,7 @@ const nameOf = ({ name, filling }: Pick<ErrorGroup, 'name' | 'filling'>): string
 const groupLines = ({ release, visits, lastSeen, frames, ...group }: ErrorGroup): string =>
   [
     `${nameOf(group)}  ${release}  ${visits} ${visits === 1 ? 'visit' : 'visits'}, last ${timeOf(lastSeen)} UTC`,
-    ...frames.map(frameLine),
+    ...frames.map((frame) => oneLine(frameLine(frame))),
   ].join('\n');
 
 /** Mean of the hours' 75th percentiles, by their visits. */

@@ -1,4 +1,5 @@
 import type { ChannelState } from '@quizmesh/contract';
+import { oneLine } from './output.ts';
 
 interface LockCommand {
   readonly module: string;
@@ -15,5 +16,5 @@ export function describeLock(
   const done = `✔ ${module} stays at ${current}`;
   return kept === reason
     ? done
-    : `${done}\n⚠ It was locked already, by ${by}: ${kept}. Your reason is not kept.`;
+    : `${done}\n⚠ It was locked already, by ${oneLine(`${by}: ${kept}`)}. Your reason is not kept.`;
 }

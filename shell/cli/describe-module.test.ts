@@ -36,6 +36,20 @@ describe('npm run modules', () => {
     expect(lines[1]).toBe('2026-11-28 14:00:00  published     1.1.0-abc  token team, withdrawn');
   });
 
+  it('a reason stays in its line, whatever it holds', () => {
+    const state = {
+      ...stateWith([]),
+      reason: 'a fix\nmf-other  2.0.0-abc  (promoted)',
+      lock: { by: 'token team', reason: 'wait\r\u001B[2K  no load reports yet' },
+    };
+    expect(describeModule(state).split(/[\n\r]/u)).toEqual([
+      'mf-play  1.0.0-abc  (a fix mf-other  2.0.0-abc  (promoted))',
+      '  falls back to nothing yet',
+      '  locked by token team: wait [2K  no load reports yet',
+      '  no load reports yet',
+    ]);
+  });
+
   it('says that the canary or the last good release cannot be read, and what comes next', () => {
     const state = {
       ...stateWith([]),

@@ -1,4 +1,5 @@
 import type { ModuleState, ReleaseEntry, ReleaseListItem } from '@quizmesh/contract';
+import { oneLine } from './output.ts';
 
 const ALERTS: Record<NonNullable<ModuleState['alert']>, string> = {
   'would-roll-back': 'it fails, and would be rolled back if automatic rollback were on',
@@ -64,7 +65,9 @@ export function describeModule(
     ...alertLine(state),
     ...(live ? slotLines(live) : [UNREADABLE]),
     ...unreadableBehind.map((release) => unreadableLine(release, canary?.release === release)),
-  ].join('\n');
+  ]
+    .map(oneLine)
+    .join('\n');
 }
 
 /** Older ones are not looked for in a terminal. */
@@ -78,6 +81,6 @@ export function describePublished(releases: readonly ReleaseListItem[]): readonl
   };
   return releases.slice(0, PUBLISHED_SHOWN).map((item) => {
     const at = item.publishedAt.slice(0, 19).replace('T', ' ');
-    return `${at}  published     ${item.release}  ${item.publishedBy}${endOf(item)}`;
+    return oneLine(`${at}  published     ${item.release}  ${item.publishedBy}${endOf(item)}`);
   });
 }

@@ -14,6 +14,11 @@ const NPM_COMMAND = /npm run (?<name>[\w:]+)(?: --)?/gu;
 export const asTyped = (text: string): string =>
   process.env['QUIZMESH_CLI'] === '1' ? text.replaceAll(NPM_COMMAND, 'quizmesh $<name>') : text;
 
+const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
+
+/** A line with what somebody typed or built: line breaks in it would look like further lines, and terminals obey control characters. */
+export const oneLine = (text: string): string => text.replaceAll(CONTROLS, ' ');
+
 /** Says what happens, or what comes next. */
 export function say(text: string): void {
   (chosen.isJson ? process.stderr : process.stdout).write(`${asTyped(text)}\n`);

@@ -88,7 +88,7 @@ async function tokenOf(place: Place): Promise<string> {
       `No release token: set QUIZMESH_RELEASE_TOKEN, or put one into ${path.join(place.dataFolder, 'release-token')}. The first start with a new database writes it; administrators make others in the console.`,
     );
   // An admin's session can be used instead of a token.
-  if (!/^(?:qmr_|eyJ)/u.test(token.trim()))
+  if (!/^(?:qmr_|eyJ)[\w.-]+$/u.test(token.trim()))
     throw new CommandError(
       'QUIZMESH_RELEASE_TOKEN holds no release token: one begins with qmr_ (npm run token:create makes one).',
     );
