@@ -451,3 +451,20 @@ it('a team that has deployed a hundred thousand times keeps nobody waiting with 
   pauses.disable();
   expect(pauses.max / 1e6).toBeLessThan(300);
 });
+
+it('a promotion asks the database as often, however many modules are live', async () => {
+  let statements = 0;
+  api.database.sequelize.addHook('beforeQuery', 'counted', () => {
+    statements += 1;
+  });
+  for (const release of [A, B]) await registry.goLive({ module: 'mf-first', release });
+  const statementsOf = async (release: string) => {
+    statements = 0;
+    await deploy('mf-first', 'promote', { release });
+    return statements;
+  };
+  const before = await statementsOf(A);
+  for (const name of 'abcdefgh') await registry.goLive({ module: `mf-next-${name}`, release: A });
+  expect(await statementsOf(B)).toBe(before);
+  api.database.sequelize.removeHook('beforeQuery', 'counted');
+});

@@ -233,16 +233,19 @@ function pointing({ releases, channels }: ReleaseModels, transaction: Transactio
     substituteFor: (live: Pick<ChannelReleases, 'module' | 'lastGood'>) => Promise<ReleaseManifest | null>,
   ): Promise<ChannelReleases[]> {
     const pointers = await channels.findAll({ where: channel ? { channel } : {}, transaction });
-    const wanted = pointers.flatMap(({ module, current, lastGood, canaryRelease }) =>
-      [current, lastGood, canaryRelease ?? null].flatMap((release) =>
-        release === null ? [] : [{ module, release }],
-      ),
-    );
-    const found = await Promise.all(
-      wanted.map((where) => releases.findOne({ attributes: WITHOUT_SUMMARY, where, transaction })),
-    );
+    const named = pointers.flatMap(({ current, lastGood, canaryRelease }) => [
+      current,
+      lastGood,
+      canaryRelease ?? null,
+    ]);
+    const module = [...new Set(pointers.map((pointer) => pointer.module))];
+    const release = [...new Set(named.filter((name) => name !== null))];
     // A pointer to nothing, or to a damaged row, costs its module alone.
-    const rows = found.filter((row) => row !== null);
+    const rows = await releases.findAll({
+      attributes: WITHOUT_SUMMARY,
+      where: { module, release },
+      transaction,
+    });
     const manifests = new Map(rows.map((row) => [`${row.module} ${row.release}`, readManifest(row)]));
     const manifestOf = (module: string, release: string | null | undefined) =>
       manifests.get(`${module} ${release ?? ''}`) ?? null;
