@@ -19,6 +19,7 @@ import type { ApiRoute } from './http/route.ts';
 import { traceRequests } from './http/traced-requests.ts';
 import type { Metrics } from './logging/metrics.ts';
 import type { RateLimits } from './http/rate-limit/rate-limit.ts';
+import { keepsItsTurn } from './http/rate-limit/turns.ts';
 import type { ReleaseAuthorizer } from './releases/index.ts';
 
 const BODY_LIMIT_BYTES = 100_000;
@@ -108,15 +109,17 @@ export function createApp(deps: AppDeps): App {
     const reading = route.method === 'get' ? [] : [ownSite, ...route.beforeBody, ...bodyReaders(route)];
     const accessChecks = accessChecksOf(route, deps);
     // Those with a time limit of their own wait for other things than the database, and have limits of their own.
+    const isOfTeam = route.access === 'release-token';
+    const handler = route.handler(deps);
     const inTurn = isPlayersWrite(route) && route.respondWithinMs === undefined ? [turns] : [];
     const steps = [
       ...route.before,
-      ...(route.access === 'release-token' ? [turnsOfTeams(deps)] : []),
+      ...(isOfTeam ? [turnsOfTeams(deps)] : []),
       ...accessChecks,
       ...reading,
       ...inTurn,
       ...route.afterBody,
-      route.handler(deps),
+      isOfTeam ? keepsItsTurn(handler) : handler,
     ];
     table.routerOf(route.path)[route.method](route.path, deadline, ...steps);
   }

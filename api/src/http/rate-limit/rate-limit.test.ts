@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import supertest from 'supertest';
 import { recognizeShell } from './own-requests.ts';
 import { createRateLimits } from './rate-limit.ts';
-import { createTurns, type TurnsOptions } from './turns.ts';
+import { createTurns, keepsItsTurn, type TurnsOptions } from './turns.ts';
 
 const SECRET = 'mUcU3pXr7vS0qLwZ9bTnE5yKd2HfGj81aVoC';
 const logger = pino({ level: 'silent' });
@@ -137,6 +137,33 @@ describe('turns', () => {
     await arrived;
     leaving.abort();
     await expect(send('stays')).resolves.toMatchObject({ status: 200 });
+    server.close();
+  });
+
+  it('last as long as the work, where it goes on without its client', async () => {
+    const app = express();
+    const ends: (() => void)[] = [];
+    app.post(
+      '/',
+      createTurns({ atOnce: 1, waitingMax: 10 }),
+      keepsItsTurn(async (_request, response) => {
+        await new Promise<void>((resolve) => ends.push(resolve));
+        response.send('ok');
+      }),
+    );
+    const server = app.listen(0);
+    const send = () => supertest(server).post('/').timeout(5000);
+    const leaving = send();
+    leaving.end(() => undefined);
+    while (ends.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    leaving.abort();
+    const stays = send().then(({ status }) => status);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(ends).toHaveLength(1);
+    ends.shift()?.();
+    while (ends.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    ends.shift()?.();
+    expect(await stays).toBe(200);
     server.close();
   });
 

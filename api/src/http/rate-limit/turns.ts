@@ -26,6 +26,18 @@ function tooMany(cause: unknown): AppError {
   });
 }
 
+const work = new WeakMap<Request, Promise<unknown>>();
+
+/** A handler whose request keeps its turn until the work has ended, also when its client leaves. Whoever left before gets none. */
+export function keepsItsTurn(handler: RequestHandler): RequestHandler {
+  return async (request, response, next) => {
+    if (response.closed) return;
+    const done = Promise.resolve(handler(request, response, next));
+    work.set(request, done);
+    await done;
+  };
+}
+
 /** Handles a few requests of each client network at once, the others of it in order, each after a pause as long as the one before
  *  took: embedded SQLite answers without one, and Node accepts one connection between two requests, so that whoever sends more
  *  than this process can do would keep all others waiting. Now they wait for themselves. */
@@ -44,7 +56,10 @@ export function createTurns({ atOnce, waitingMax, keyOf }: TurnsOptions): Reques
       if (response.closed) endAfter(PAUSE_MAX_MS);
       else
         left.signal.addEventListener('abort', () => {
-          endAfter(Math.min(performance.now() - start, PAUSE_MAX_MS));
+          const endSoon = () => {
+            endAfter(Math.min(performance.now() - start, PAUSE_MAX_MS));
+          };
+          void (work.get(request) ?? Promise.resolve()).then(endSoon, endSoon);
         });
       next();
     } catch (error) {
