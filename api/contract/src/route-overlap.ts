@@ -34,7 +34,8 @@ function segmentsOf(pattern: AddressPattern): readonly Segment[] {
 function haveWordInCommon(one: Exclude<Segment, '*'>, other: Exclude<Segment, '*'>): boolean {
   if (!one || !other) return true;
   const [few, many] = one.size < other.size ? [one, other] : [other, one];
-  return [...few].some((word) => many.has(word));
+  for (const word of few) if (many.has(word)) return true;
+  return false;
 }
 
 const WORD = /^[^:*?%#\\\s]+$/u;
