@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { clientNetworkOf } from '@quizmesh/contract/client-network';
 import { SHELL_SECRET_HEADER } from '@quizmesh/contract';
-import express from 'express';
+import express, { type RequestHandler } from 'express';
 import { pino } from 'pino';
 import supertest from 'supertest';
 import { recognizeShell } from './own-requests.ts';
@@ -164,6 +164,40 @@ describe('turns', () => {
     while (ends.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
     ends.shift()?.();
     expect(await stays).toBe(200);
+    server.close();
+  });
+
+  it('that take the whole process, one after the other, let it look at others in between', async () => {
+    const [WORK_MS, FLOOD] = [10, 40];
+    const app = express();
+    app.set('trust proxy', true);
+    let arrived = 0;
+    let handled = 0;
+    let begin = (): void => undefined;
+    const allArrived = new Promise<void>((resolve) => {
+      begin = resolve;
+    });
+    const arrive: RequestHandler = (_request, _response, next) => {
+      arrived += 1;
+      if (arrived === FLOOD) begin();
+      next();
+    };
+    app.post('/', arrive, createTurns({ atOnce: 4, waitingMax: FLOOD }), async (_request, response) => {
+      await allArrived;
+      const end = performance.now() + WORK_MS;
+      while (performance.now() < end);
+      handled += 1;
+      response.send('ok');
+    });
+    const server = app.listen(0);
+    const send = async (network: string) =>
+      (await supertest(server).post('/').set('X-Forwarded-For', network)).status;
+    const flood = Array.from({ length: FLOOD }, () => send(ONE));
+    // The first ones waited for the last, and pause as long.
+    while (handled < 5) await new Promise((resolve) => setTimeout(resolve, 1));
+    expect(await send(OTHER)).toBe(200);
+    expect(handled).toBeLessThan(FLOOD / 2);
+    expect(new Set(await Promise.all(flood))).toEqual(new Set([200]));
     server.close();
   });
 
