@@ -26,6 +26,9 @@ const BODY_LIMIT_BYTES = 100_000;
 /** Twenty answers a second, as many as the general limit lets through; a finished quiz takes a slow core forty milliseconds, so that a
  *  class that finishes together waits two seconds. */
 const PLAYERS_WRITES = { atOnce: 1, waitingMax: 40 } as const;
+/** A list of ten thousand quizzes takes a slow core ninety milliseconds, and a burst of one network may be as large as the general
+ *  limit. An embedded database answers in the process itself, and a server beside it, where the pages of a class wait for it. */
+const READS = { embedded: 2, server: 10, waitingMax: 1200 } as const;
 /** Of a team's token, at each endpoint: deployments wait for each other in the database, and with them whoever needs one of its
  *  connections. Each endpoint counts for itself: promotions that wait for their verification keep no rollback waiting. */
 const TEAMS_REQUESTS = { atOnce: 8, waitingMax: 40 } as const;
@@ -57,6 +60,8 @@ export interface AppDeps {
   readonly cache: ResponseCache;
   /** Lists may be read from replicas. */
   readonly hasReplicas: boolean;
+  /** It answers in this process, which does nothing else meanwhile. */
+  readonly hasEmbeddedDatabase: boolean;
   /** Share of fast, successful requests in the access log, 0 to 1. */
   readonly accessLogSample: number;
   /** Origins of other sites that may call with credentials. */
@@ -83,6 +88,8 @@ export function createApp(deps: AppDeps): App {
   app.disable('x-powered-by');
   app.disable('etag');
 
+  const keyOf = (request: Request) => deps.deviceOf(request) ?? deps.tokenOf(request);
+
   app.use(createHealthRouter(deps.health));
   app.use(deps.metrics.router);
   if (deps.allowedOrigins.length > 0) app.use('/api', allowOrigins(deps.allowedOrigins));
@@ -92,7 +99,7 @@ export function createApp(deps: AppDeps): App {
       name: 'api',
       limit: 1200,
       windowSeconds: 60,
-      keyOf: (request) => deps.deviceOf(request) ?? deps.tokenOf(request),
+      keyOf,
     }),
     limitDevices(deps),
   );
@@ -102,22 +109,30 @@ export function createApp(deps: AppDeps): App {
   );
   const fail = createErrorResponder({ logger: deps.logger });
   const ownSite = refuseOtherSites(deps);
-  const turns = deps.rateLimits.turns({ ...PLAYERS_WRITES, keyOf: deps.deviceOf });
+  const writesInTurn = deps.rateLimits.turns({ ...PLAYERS_WRITES, keyOf: deps.deviceOf });
+  const readsInTurn = deps.rateLimits.turns({
+    atOnce: deps.hasEmbeddedDatabase ? READS.embedded : READS.server,
+    waitingMax: READS.waitingMax,
+    keyOf,
+  });
   const table = createRouteTable();
   for (const route of deps.routes) {
     const deadline = respondInTime(fail, route.respondWithinMs);
     const reading = route.method === 'get' ? [] : [ownSite, ...route.beforeBody, ...bodyReaders(route)];
     const accessChecks = accessChecksOf(route, deps);
-    // Those with a time limit of their own wait for other things than the database, and have limits of their own.
     const isOfTeam = route.access === 'release-token';
     const handler = route.handler(deps);
-    const inTurn = isPlayersWrite(route) && route.respondWithinMs === undefined ? [turns] : [];
+    const inTurn = [
+      ...(isPlayersWrite(route) ? [writesInTurn] : []),
+      ...(isRead(route) ? [readsInTurn] : []),
+    ];
     const steps = [
       ...route.before,
       ...(isOfTeam ? [turnsOfTeams(deps)] : []),
       ...accessChecks,
       ...reading,
-      ...inTurn,
+      // Those with a time limit of their own wait for other things than the database, and have limits of their own.
+      ...(route.respondWithinMs === undefined ? inTurn : []),
       ...route.afterBody,
       isOfTeam ? keepsItsTurn(handler) : handler,
     ];
@@ -156,6 +171,11 @@ function bodyReaders({ bodyType, bodyLimitBytes: limit = BODY_LIMIT_BYTES }: Api
 
 function isPlayersWrite({ access, method }: ApiRoute): boolean {
   return method !== 'get' && (access === 'member' || access === 'player');
+}
+
+/** Without files and streams, which their clients may read slowly, and what teams read, who have turns of their own. */
+function isRead({ access, method, answerType }: ApiRoute): boolean {
+  return method === 'get' && access !== 'release-token' && answerType === 'application/json';
 }
 
 /** Checks the declared access here, so that no handler can forget it. */

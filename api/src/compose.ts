@@ -193,6 +193,7 @@ export function compose({ questionProvider, network, ...environment }: Environme
     auth: { ...auth.auth, requireRelease: releases.authorize },
     cache,
     hasReplicas: database.hasReplicas,
+    hasEmbeddedDatabase: database.engine === 'sqlite',
     accessLogSample: config.accessLogSample,
     allowedOrigins: config.allowedOrigins,
     publicUrl: config.publicUrl,

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { Agent, createServer, get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { pageMetaSchema, sessionSchema, telemetryResponseSchema } from '@quizmesh/contract/schemas';
 import { z } from 'zod';
 import { adminOf } from './testing/admin.ts';
@@ -342,6 +345,40 @@ describe('a stranger who finishes more quizzes than the database can store in th
     expect(await finish('198.51.100.2')).toBe(200);
     expect(finished - before).toBeLessThan(FLOOD / 2);
     expect(new Set(await Promise.all(flood))).toEqual(new Set([200]));
+    await limited.stop();
+  });
+});
+
+describe('a stranger who reads many lists at once', () => {
+  const FLOOD = 50;
+
+  it('waits alone: another client, who comes last, is answered before most of them', async () => {
+    const limited = await startTestApi({ environment: { RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' } });
+    const server = createServer(limited.app.listener).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const agent = new Agent({ keepAlive: true });
+    let sent = 0;
+    let read = 0;
+    const readFrom = async (network: string) => {
+      sent += 1;
+      const path = `/api/quizzes?limit=100&page=${sent}`;
+      const request = get({ port, path, agent, headers: { 'x-forwarded-for': network } });
+      const [response] = (await once(request, 'response')) as [IncomingMessage];
+      read += 1;
+      await once(response.resume(), 'end');
+      return response.statusCode;
+    };
+    const flood = () => Array.from({ length: FLOOD }, () => readFrom('198.51.100.1'));
+    const connected = [...flood(), readFrom('198.51.100.2')];
+    expect(new Set(await Promise.all(connected))).toEqual(new Set([200]));
+    const lists = flood();
+    const before = read;
+    expect(await readFrom('198.51.100.2')).toBe(200);
+    expect(read - before).toBeLessThan(FLOOD / 2);
+    expect(new Set(await Promise.all(lists))).toEqual(new Set([200]));
+    agent.destroy();
+    server.close();
     await limited.stop();
   });
 });

@@ -186,8 +186,10 @@ export function createRateLimits({
         isOver: async (key) => (await events.get(key)) > limit,
       };
     },
-    turns: ({ atOnce, waitingMax, ...options }) =>
-      createTurns({ ...options, atOnce: atOnce * factor, waitingMax: waitingMax * factor }),
+    turns({ atOnce, waitingMax, ...options }) {
+      const inTurn = createTurns({ ...options, atOnce: atOnce * factor, waitingMax: waitingMax * factor });
+      return (request, response, next) => (isOwn(request) ? next() : inTurn(request, response, next));
+    },
     steps: (perStep) => createSteps(perStep * factor),
     openStreams: ({ openMax, beginEveryMs, ...options }) =>
       limitOpenStreams({ ...options, openMax: openMax * factor, beginEveryMs: beginEveryMs / factor }),
