@@ -39,6 +39,8 @@ import { createShellBuilds, ownBuild } from './shell-builds.ts';
 const LOOKUPS_PER_MINUTE = 300;
 /** Cards that were not drawn before: each takes a tenth of a second of this process. */
 const CARDS_PER_MINUTE = 20;
+/** Search engines fetch one in an hour; with ten thousand quizzes it takes ten milliseconds. */
+const SITEMAPS_PER_MINUTE = 20;
 /** Reports of browsers about their navigations, while those are traced. */
 const NAVIGATIONS_PER_MINUTE = 120;
 
@@ -65,7 +67,8 @@ function pages(
   const headOf = createPageHead(text);
   const countPainting = createClientLimit('cards', CARDS_PER_MINUTE * rateLimitScale);
   const paint = createCardPainter({ colors: readCardColors(tokensFile), fonts: readCardFonts });
-  router.use(siteFiles({ publicFolder, publicUrl, facts, releaseSet }));
+  const countSitemap = createClientLimit('sitemaps', SITEMAPS_PER_MINUTE * rateLimitScale);
+  router.use(siteFiles({ publicFolder, publicUrl, facts, releaseSet, countSitemap }));
   router.use(cardRoutes({ facts, releaseSet, text, paint, countPainting }));
   const answer = pageHandler({ headOf, publicUrl, facts, visitOf, offline });
   const page: RequestHandler = tracing

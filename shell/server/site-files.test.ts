@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import { text } from 'node:stream/consumers';
 import express from 'express';
+import { createClientLimit } from './client-limit.ts';
 import { siteFiles } from './site-files.ts';
 
 const servers: Server[] = [];
@@ -13,8 +14,16 @@ afterAll(() => {
 /** Answer of a site to a request with any Host. */
 async function ask(
   path: string,
-  { publicUrl, host }: { readonly publicUrl: string | undefined; readonly host: string },
-): Promise<{ readonly headers: IncomingHttpHeaders; readonly body: string }> {
+  {
+    publicUrl,
+    host,
+    times = 1,
+  }: {
+    readonly publicUrl: string | undefined;
+    readonly host: string;
+    readonly times?: number;
+  },
+): Promise<{ readonly status: number; readonly headers: IncomingHttpHeaders; readonly body: string }> {
   const app = express();
   app.use(
     siteFiles({
@@ -29,6 +38,7 @@ async function ask(
         quizzes: () => Promise.resolve([{ path: '/science/atoms', changedAt: '2026-01-01T00:00:00.000Z' }]),
       },
       releaseSet: () => Promise.resolve({ channel: 'production', revision: '1', modules: {} }),
+      countSitemap: createClientLimit('sitemaps', 2),
     }),
   );
   const server = app.listen(0, '127.0.0.1');
@@ -37,10 +47,13 @@ async function ask(
     server.once('listening', resolve);
   });
   const { port } = server.address() as AddressInfo;
-  const response = await new Promise<IncomingMessage>((resolve) => {
-    http.get({ port, path, host: '127.0.0.1', agent: false, headers: { host } }, resolve);
-  });
-  return { headers: response.headers, body: await text(response) };
+  const get = () =>
+    new Promise<IncomingMessage>((resolve) => {
+      http.get({ port, path, host: '127.0.0.1', agent: false, headers: { host } }, resolve);
+    });
+  for (let count = 1; count < times; count += 1) await text(await get());
+  const response = await get();
+  return { status: response.statusCode ?? 0, headers: response.headers, body: await text(response) };
 }
 
 it.each(['/robots.txt', '/sitemap.xml'])('%s names the configured site, and may be cached', async (path) => {
@@ -59,6 +72,12 @@ it.each(['/robots.txt', '/sitemap.xml'])(
     expect(headers['cache-control']).toBe('private, no-cache');
   },
 );
+
+it('the sitemap is made a few times a minute for one client, and no oftener', async () => {
+  const site = { publicUrl: 'https://quiz.example', host: 'x' };
+  expect((await ask('/sitemap.xml', { ...site, times: 2 })).status).toBe(200);
+  expect((await ask('/sitemap.xml', { ...site, times: 3 })).status).toBe(429);
+});
 
 it('the sitemap has the pages of authors', async () => {
   const { body } = await ask('/sitemap.xml', { publicUrl: 'https://quiz.example', host: 'x' });

@@ -1,5 +1,6 @@
 import { CATEGORIES, legalPath, type ReleaseSet } from '@quizmesh/contract';
 import express, { type Router } from 'express';
+import type { ClientLimit } from './client-limit.ts';
 import { escapeHtml } from './escape-html.ts';
 import { cacheOwnOrigin, originOf } from './origin.ts';
 import type { SiteFacts } from './page-meta-client.ts';
@@ -10,6 +11,8 @@ export interface SiteFilesDeps {
   readonly publicUrl: string | undefined;
   readonly facts: SiteFacts;
   readonly releaseSet: () => Promise<ReleaseSet>;
+  /** Whoever asks for the sitemap, which names every quiz. */
+  readonly countSitemap: ClientLimit;
 }
 
 const HOUR = 'public, max-age=3600';
@@ -25,7 +28,13 @@ async function fixedPaths(set: ReleaseSet, facts: SiteFacts): Promise<string[]> 
 }
 
 /** robots.txt, sitemap.xml, manifest and icons. */
-export function siteFiles({ publicFolder, publicUrl, facts, releaseSet }: SiteFilesDeps): Router {
+export function siteFiles({
+  publicFolder,
+  publicUrl,
+  facts,
+  releaseSet,
+  countSitemap,
+}: SiteFilesDeps): Router {
   const router = express.Router();
   router.get('/robots.txt', (request, response) => {
     const lines = ['User-agent: *', 'Disallow: /api/', 'Allow: /', ''];
@@ -34,6 +43,7 @@ export function siteFiles({ publicFolder, publicUrl, facts, releaseSet }: SiteFi
     response.type('text/plain').send(`${lines.join('\n')}\n${map}`);
   });
   router.get('/sitemap.xml', async (request, response) => {
+    await countSitemap(request);
     const origin = originOf(request, publicUrl);
     const pages = [
       ...(await fixedPaths(await releaseSet(), facts)),
