@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { leaderboardEntrySchema, loginResponseSchema, userSchema } from '@quizmesh/contract/schemas';
 import { z } from 'zod';
 import { TEST_PASSWORD, addAccount, publishQuiz, signIn } from '../testing/factories.ts';
+import { looksDuring } from '../testing/looks-during.ts';
 import { mailsTo } from '../testing/outbox.ts';
 import { play, type Device } from '../testing/playing.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
@@ -117,16 +118,8 @@ describe('data export', () => {
     const { id, bearer } = await signIn(api);
     const quizzes = 60;
     for (let quiz = 0; quiz < quizzes; quiz += 1) await publishQuiz(api, { creatorKey: `u:${id}` });
-    let looks = 0;
-    let isOver = false;
-    const look = () => {
-      looks += 1;
-      if (!isOver) setImmediate(look);
-    };
-    setImmediate(look);
-    expect((await exportOf(bearer)).status).toBe(200);
-    isOver = true;
-    expect(looks).toBeGreaterThanOrEqual(quizzes);
+    const exported = exportOf(bearer).then(({ status }) => expect(status).toBe(200));
+    expect(await looksDuring(exported)).toBeGreaterThanOrEqual(quizzes);
   });
 
   it('needs a session', async () => {

@@ -1,3 +1,4 @@
+import { looksDuring } from '../testing/looks-during.ts';
 import { createContentFilter } from '../content-filter/index.ts';
 import { createQuizQualityChecks } from './quiz-quality-checks.ts';
 
@@ -17,14 +18,5 @@ const quiz = {
 
 it('the judgement of a long quiz lets other requests in after each question', async () => {
   const judged = createQuizQualityChecks(createContentFilter()).quiz(quiz);
-  let looks = 0;
-  let isOver = false;
-  const look = () => {
-    looks += 1;
-    if (!isOver) setImmediate(look);
-  };
-  setImmediate(look);
-  await judged;
-  isOver = true;
-  expect(looks).toBeGreaterThanOrEqual(QUESTIONS);
+  expect(await looksDuring(judged)).toBeGreaterThanOrEqual(QUESTIONS);
 });
