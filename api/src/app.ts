@@ -26,8 +26,9 @@ const BODY_LIMIT_BYTES = 100_000;
 /** Twenty answers a second, as many as the general limit lets through; a finished quiz takes a slow core forty milliseconds, so that a
  *  class that finishes together waits two seconds. */
 const PLAYERS_WRITES = { atOnce: 1, waitingMax: 40 } as const;
-/** A list of ten thousand quizzes takes a slow core ninety milliseconds, and a burst of one network may be as large as the general
- *  limit. An embedded database answers in the process itself, and a server beside it, where the pages of a class wait for it. */
+/** Of a network at once. A list of ten thousand quizzes takes a slow core ninety milliseconds, and a burst may be as large as the
+ *  general limit. An embedded database works in this process, which does nothing else meanwhile; beside a server more may wait, so
+ *  that a class behind one address does not queue. */
 const READS = { embedded: 2, server: 10, waitingMax: 1200 } as const;
 /** Of a team's token, at each endpoint: deployments wait for each other in the database, and with them whoever needs one of its
  *  connections. Each endpoint counts for itself: promotions that wait for their verification keep no rollback waiting. */
@@ -60,7 +61,6 @@ export interface AppDeps {
   readonly cache: ResponseCache;
   /** Lists may be read from replicas. */
   readonly hasReplicas: boolean;
-  /** It answers in this process, which does nothing else meanwhile. */
   readonly hasEmbeddedDatabase: boolean;
   /** Share of fast, successful requests in the access log, 0 to 1. */
   readonly accessLogSample: number;

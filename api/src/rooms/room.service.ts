@@ -300,9 +300,9 @@ export function createRoomService({
     async requireHost(roomId: number, findPlayer: () => Promise<Player | null>): Promise<void> {
       const stored = await rooms.find(roomId);
       if (!stored) throw new RoomNotFoundError();
-      if (stored.hostKey.startsWith('g:')) return;
+      if (userIdOf(stored.hostKey) === null) return;
       const player = await findPlayer();
-      if (!player || player.key.startsWith('g:')) throw new NotAuthenticatedError(HOST_SIGNED_OUT);
+      if (player?.kind !== 'user') throw new NotAuthenticatedError(HOST_SIGNED_OUT);
       if (player.key !== stored.hostKey) throw new ForbiddenError();
     },
 
