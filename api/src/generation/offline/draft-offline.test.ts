@@ -2,7 +2,15 @@ import { CATEGORIES, DIFFICULTIES, QUESTION_COUNTS, type Difficulty } from '@qui
 import fc from 'fast-check';
 import { createContentFilter } from '../../content-filter/index.ts';
 import { oneOrAll, times } from '../../testing/depth.ts';
-import { checkDraft, cues, foldForComparison, isSpent, readForCues, tellsAnswer } from '../quality/index.ts';
+import {
+  checkDraft,
+  cues,
+  foldForComparison,
+  hintsAt,
+  isSpent,
+  readForCues,
+  tellsAnswer,
+} from '../quality/index.ts';
 import type { DraftRequest, QuizDraft } from '../question-provider.ts';
 import { answerBlind } from './blind-answer.ts';
 import { draftOffline } from './draft-offline.ts';
@@ -702,6 +710,26 @@ describe('offline drafts: cues between questions of one quiz', () => {
       const readings = readingsOf(draftOf({ topic, questionCount: 10 }));
       const cued = readings.flatMap((one, at) => readings.slice(at + 1).filter((other) => cues(one, other)));
       expect({ topic, cued }).toEqual({ topic, cued: [] });
+    }
+  });
+
+  it('say no word by which the answer of another is told, where other questions are left', () => {
+    const topics = [
+      'The Tudors',
+      'Magnetism',
+      'Simple machines',
+      'Russian literature',
+      'Houseplants',
+      'French chanson',
+    ];
+    for (const topic of topics) {
+      const readings = DIFFICULTIES.map((difficulty) =>
+        readingsOf(draftOf({ topic, difficulty, seed: 'h-1' })),
+      );
+      const hinted = readings.flatMap((quiz) =>
+        quiz.flatMap((one) => quiz.filter((other) => other !== one && hintsAt(one, other))),
+      );
+      expect({ topic, hinted }).toEqual({ topic, hinted: [] });
     }
   });
 

@@ -2,6 +2,7 @@ import {
   createMentionedNames,
   cues,
   haveSameAnswer,
+  hintsAt,
   isSpent,
   mentionsAnswer,
   namesOption,
@@ -375,5 +376,19 @@ describe('cues between two questions', () => {
     expect(shareEvent(campaign, wife, title)).toBe(false);
     expect(shareEvent(brown, lawyer, title)).toBe(true);
     expect(shareEvent(brown, lawyer, new Set(['brown', 'board']))).toBe(false);
+  });
+
+  it('hint at a key by a half of the words that tell it, or by asking nearly the same', () => {
+    const captain = asked('Who captained Argentina in 2022?', 'Lionel Messi', {
+      explanation: 'France lost only on penalties.',
+    });
+    const draw = asked('What decides a final that is still tied after extra time?', 'Penalty shoot-out', {
+      wrong: ['Coin toss', 'Replay next day'],
+    });
+    expect([hintsAt(captain, draw), hintsAt(draw, captain)]).toEqual([true, false]);
+    const spaniards = asked('Who ruled the Aztecs when the Spaniards came?', 'Montezuma');
+    const spanish = asked('Who ruled the Aztecs when the Spanish Spaniards came?', 'Moctezuma');
+    expect(hintsAt(spaniards, spanish)).toBe(true);
+    expect(hintsAt(spaniards, asked('What did the Aztecs drink?', 'Cocoa'))).toBe(false);
   });
 });

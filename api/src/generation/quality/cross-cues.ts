@@ -232,6 +232,17 @@ export function mentionsAnswer(one: CueReading, other: CueReading): boolean {
   return NOUN.test(other.key) && (hasKey(stem, other) || clauses.some(({ text }) => hasKey(text, other)));
 }
 
+/** True when the first question or its explanation says half of the words that tell the key of the second from its wrong options, of
+ *  whatever it says them: a final "won only on penalties" of "Penalty shoot-out"; or when both ask for nearly the same. */
+export function hintsAt(one: CueReading, other: CueReading): boolean {
+  const { stemNames, clauses, fact } = one;
+  return (
+    nameKey(stemNames, other) ||
+    clauses.some(({ words }) => nameKey(words, other)) ||
+    asksTheSame(fact.question, other.fact.question)
+  );
+}
+
 /** What the questions of a quiz tell until a place in it. */
 export interface MentionedNames {
   learn(reading: CueReading): void;

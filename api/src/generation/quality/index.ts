@@ -7,6 +7,7 @@ export {
   explainedBy,
   explains,
   haveSameAnswer,
+  hintsAt,
   isSpent,
   mentionsAnswer,
   namesOption,

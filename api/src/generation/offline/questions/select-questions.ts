@@ -5,6 +5,7 @@ import {
   cues,
   foldForComparison,
   haveSameAnswer,
+  hintsAt,
   isSpent,
   mentionsAnswer,
   questionReasons,
@@ -212,6 +213,8 @@ function isUnsound({ written, text, reading }: Proposed, { readings, texts }: Ch
   });
 }
 
+const isHinted = (one: CueReading, other: CueReading) => hintsAt(one, other) || hintsAt(other, one);
+
 /** True while another question should come first. */
 function shouldWait(proposed: Proposed, chosen: Chosen, asking: Asking): boolean {
   const { tolerates, titleWords } = asking;
@@ -226,7 +229,10 @@ function shouldWait(proposed: Proposed, chosen: Chosen, asking: Asking): boolean
   if (isUnsound(proposed, chosen)) return true;
   if (tolerates === 'spent options') return false;
   if (isFoundByExclusion(written, reading, readings)) return true;
-  return tolerates === 'nothing' && readings.some((other) => shareEvent(reading, other, titleWords));
+  return (
+    tolerates === 'nothing' &&
+    readings.some((other) => isHinted(reading, other) || shareEvent(reading, other, titleWords))
+  );
 }
 
 function choose(proposed: Proposed, chosen: Chosen): void {
