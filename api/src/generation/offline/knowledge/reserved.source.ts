@@ -94,7 +94,7 @@ export function reservedSets(
       questions: subject.questions.map(({ tags, isInCategoryQuiz, review: _review, ...question }) => {
         const more = [
           ...(subject.isInCategoryQuiz && isInCategoryQuiz ? [subject.category] : []),
-          ...(wider ? [wider] : []),
+          ...(wider && isInCategoryQuiz ? [wider] : []),
           ...tags.flatMap((tag) => narrowerTopic(tag, subject)),
         ];
         return {
