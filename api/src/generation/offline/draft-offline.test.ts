@@ -629,7 +629,6 @@ describe('offline drafts: a part of a subject', () => {
     'the Sun',
     'pastries',
     'herbs',
-    'states of the united states',
   ])('tells that %s gets the broader subject', (topic) => {
     expect(draftOf({ topic }).broaderTopic).toBeTruthy();
   });
@@ -643,10 +642,8 @@ describe('offline drafts: a part of a subject', () => {
     ['minecraft bedrock', /Bedrock Edition/u, 1],
     ['forklift safety', /forklift/u, 1],
     ['manual handling', /heavy box/u, 1],
-    ['states of the united states', /\b[Ss]tate\b|How many states/u, 6],
     ['Treasure Island', /Long John Silver|Jim Hawkins|treasure with on a map/u, 2],
     ['phases of the moon', /whole near side|one new moon|between half and full/u, 2],
-    ['state capitals', /capital of (?:California|Vermont|New York State)/u, 3],
   ])('asks for what is known of %s, by words or tags', (topic, about, least) => {
     for (const difficulty of DIFFICULTIES) {
       const { questions } = draftOf({ topic, difficulty });
@@ -661,6 +658,8 @@ describe('offline drafts: a part of a subject', () => {
   it.each([
     ['Film directors', /direct/iu],
     ['Dog breeds', /breed/iu],
+    ['US states and capitals', /capital|state/iu],
+    ['Egyptian gods', /Egypt/iu],
   ])('serves %s under that name with questions that ask for it', (topic, asked) => {
     const draft = draftOf({ topic });
     expect(draft).toMatchObject({ title: topic, broaderTopic: undefined });
