@@ -102,7 +102,7 @@ describe('nearness of a suggestion to a request', () => {
     ['earthqakes', 'Earthquakes and plate tectonics'],
     ['Usain Bolt', 'The Olympic Games'],
     ['Henry VIII', 'The Tudors'],
-    ['fortnite skins', 'Video games'],
+    ['fortnite skins', 'Fortnite'],
     ['women in world war 2', 'World War II'],
   ])('"%s": %s is near', (request, label) => {
     expect(near(request, label)).toBe(true);
