@@ -9,6 +9,7 @@ import {
   withOwnAnswer,
   withShared,
   withState,
+  type RoomEnd,
   type RoomSnapshot,
 } from './room-snapshot.ts';
 
@@ -31,6 +32,12 @@ function overdueIn({ state, clockOffsetMs }: RoomSnapshot, now: number): number 
   if (room?.phase !== 'question' || room.pausedMs !== null || room.closesAt === null) return null;
   const left = Date.parse(room.closesAt) - clockOffsetMs - now + OVERDUE_MS;
   return left > 0 ? left : OVERDUE_AGAIN_MS;
+}
+
+/** What a refusal of the server means. */
+function endOf({ status, code }: { readonly status: number; readonly code: string }): RoomEnd {
+  if (code === 'ROOM_PLAYER_REMOVED') return 'removed';
+  return status === 401 ? 'signed-out' : 'missing';
 }
 
 /** Follows a room for its host or a player. */
@@ -105,7 +112,7 @@ export function createRoomClient(seat: RoomSeat, now: () => number = Date.now) {
           change({ ...snapshot, connection: 'broken' });
           throw error;
         }
-        change({ ...snapshot, end: error.code === 'ROOM_PLAYER_REMOVED' ? 'removed' : 'missing' });
+        change({ ...snapshot, end: endOf(error) });
       } finally {
         clearTimeout(losing);
       }

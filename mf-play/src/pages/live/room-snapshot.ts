@@ -1,7 +1,8 @@
 import type { RoomEvent, RoomPlayer, RoomStanding, RoomState, RoomView } from '@quizmesh/contract';
 
-/** Why nothing more follows: the room has ended, the host removed this player, or there is no such room or place in it. */
-export type RoomEnd = 'ended' | 'removed' | 'missing';
+/** Why nothing more follows: the room has ended, the host removed this player, the account that hosts the room is not signed in, or
+ *  there is no such room or place in it. */
+export type RoomEnd = 'ended' | 'removed' | 'signed-out' | 'missing';
 
 /** What is known of a room. */
 export interface RoomSnapshot {

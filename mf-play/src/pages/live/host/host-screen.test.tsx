@@ -1,4 +1,4 @@
-import { readPlaySettings, writePlaySettings } from '@quizmesh/sdk';
+import { emitPlatformEvent, readPlaySettings, writePlaySettings } from '@quizmesh/sdk';
 import { renderRemote } from '@quizmesh/sdk/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -478,6 +478,39 @@ it('a room that is no longer there says so, and this device forgets its place', 
   });
   await userEvent.click(await screen.findByRole('link', { name: 'To your rooms' }));
   expect(onLeft).toHaveBeenCalled();
+});
+
+it('an account that is signed out is asked to sign in, and then sees its room where it was', async () => {
+  const server = simulateHostedRoom(firstRoom('board'));
+  let isSignedIn = false;
+  renderRemote(<HostScreen seat={{ roomId: 7, playerId: null, token: 'of-host' }} onLeft={jest.fn()} />, {
+    messages,
+    api: (request) =>
+      isSignedIn
+        ? server.api(request)
+        : Response.json({ code: 'NOT_AUTHENTICATED', message: 'x' }, { status: 401 }),
+  });
+  await screen.findByRole('heading', { name: 'Sign in to go on' });
+  expect(screen.getByRole('button', { name: 'Sign In' })).toBeInTheDocument();
+  isSignedIn = true;
+  await later(() => emitPlatformEvent('session-changed', { status: 'member' }));
+  expect(await screen.findByRole('heading', { name: 'Leaderboard' })).toBeInTheDocument();
+});
+
+it('a session that ends while the room is shown asks to sign in at once', async () => {
+  const server = simulateHostedRoom(firstRoom('board'));
+  let isSignedIn = true;
+  renderRemote(<HostScreen seat={{ roomId: 7, playerId: null, token: 'of-host' }} onLeft={jest.fn()} />, {
+    messages,
+    api: (request) =>
+      isSignedIn
+        ? server.api(request)
+        : Response.json({ code: 'NOT_AUTHENTICATED', message: 'x' }, { status: 401 }),
+  });
+  await screen.findByRole('heading', { name: 'Leaderboard' });
+  isSignedIn = false;
+  await later(() => emitPlatformEvent('session-changed', { status: 'guest', reason: 'expired' }));
+  expect(await screen.findByRole('heading', { name: 'Sign in to go on' })).toBeInTheDocument();
 });
 
 it('a title too long for its line is cut at its own end, whatever the direction of the page', async () => {

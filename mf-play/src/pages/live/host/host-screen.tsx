@@ -1,7 +1,7 @@
 import type { RoomPlayer, RoomView } from '@quizmesh/contract';
-import { usePageTitle } from '@quizmesh/sdk';
+import { onPlatformEvent, usePageTitle } from '@quizmesh/sdk';
 import { VisuallyHidden } from '@quizmesh/shared-ui';
-import { useState } from 'react';
+import { useEffect, useReducer, useState } from 'react';
 import { PartMessages } from '../../../components/part-messages/part-messages.tsx';
 import type { RoomSeat } from '../room-seat.ts';
 import { useRoom, type FollowedRoom } from '../use-room.ts';
@@ -11,7 +11,7 @@ import { HostControls } from './components/host-controls.tsx';
 import { HostFrame } from './components/host-frame.tsx';
 import { HostTools } from './components/host-tools.tsx';
 import { ResultActions } from './components/result-actions.tsx';
-import { RoomMissing, RoomWaiting } from './components/room-states.tsx';
+import { RoomMissing, RoomSignedOut, RoomWaiting } from './components/room-states.tsx';
 import { hostCatalogues } from './messages/messages.ts';
 import { BoardStage } from './stages/board-stage.tsx';
 import { EndedStage } from './stages/ended-stage.tsx';
@@ -129,15 +129,25 @@ export interface HostScreenProps {
 function FollowedRoomScreen({ seat, onLeft }: HostScreenProps) {
   const followed = useRoom(seat);
   const room = followed.state?.room;
+  if (followed.end === 'signed-out') return <RoomSignedOut />;
   if (followed.end === 'missing' && room?.phase !== 'ended') return <RoomMissing onLeft={onLeft} />;
   return room ? <HostedRoom room={room} followed={followed} /> : <RoomWaiting />;
 }
 
-/** A room on the screen of its host, which a beamer shows to all. */
+/** How often somebody has signed in or out while the room was shown. */
+function useSessionChanges(): number {
+  const [changes, count] = useReducer((before: number) => before + 1, 0);
+  useEffect(() => onPlatformEvent('session-changed', count), []);
+  return changes;
+}
+
+/** A room on the screen of its host, which a beamer shows to all. Followed anew with each session: an account leads its room only while it is
+ *  signed in. */
 export function HostScreen(props: HostScreenProps) {
+  const sessionChanges = useSessionChanges();
   return (
     <PartMessages catalogues={hostCatalogues}>
-      <FollowedRoomScreen {...props} />
+      <FollowedRoomScreen key={sessionChanges} {...props} />
     </PartMessages>
   );
 }

@@ -1,3 +1,4 @@
+import { useSession } from '@quizmesh/sdk';
 import { FormattedMessage } from '@quizmesh/sdk/intl';
 import { Link } from '@quizmesh/sdk/router';
 import { Button, Container, EmptyState, Spinner, clsx, styles } from '@quizmesh/shared-ui';
@@ -27,6 +28,30 @@ export function RoomMissing({ onLeft }: { readonly onLeft: () => void }) {
             <Link to="/live">
               <FormattedMessage id="liveHost.missing.back" />
             </Link>
+          </Button>
+        }
+      />
+    </Container>
+  );
+}
+
+/** The account that opened the room is not signed in here; the room is shown again once it is. */
+export function RoomSignedOut() {
+  const { openSignIn } = useSession();
+  return (
+    <Container width="play" className={styles.page}>
+      <EmptyState
+        headingLevel="h1"
+        title={<FormattedMessage id="liveHost.signedOut.title" />}
+        text={<FormattedMessage id="liveHost.signedOut.text" />}
+        action={
+          <Button
+            variant="tint"
+            onClick={() => {
+              openSignIn();
+            }}
+          >
+            <FormattedMessage id="mistakes.signIn" />
           </Button>
         }
       />
