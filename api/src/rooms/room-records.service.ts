@@ -2,6 +2,11 @@ import type { UnitOfWork } from '../database/unit-of-work.ts';
 import { DELETED_PLAYER_NAME, guestPlayer, userPlayer } from '../players/index.ts';
 import type { RoomRepository } from './room.repository.ts';
 
+const deletedKey = (userId: number) => `d:${userId}`;
+
+/** Whether the account that hosted or joined was deleted since. */
+export const isDeletedKey = (playerKey: string): boolean => playerKey.startsWith('d:');
+
 /** Rooms as part of an account's data. */
 export function createRoomRecords({
   rooms,
@@ -21,7 +26,7 @@ export function createRoomRecords({
       unitOfWork(async (bound) => {
         const { key } = userPlayer(userId);
         await bound.rooms.forgetNames(key, DELETED_PLAYER_NAME);
-        await bound.rooms.reassign(key, `d:${userId}`);
+        await bound.rooms.reassign(key, deletedKey(userId));
       }),
 
     exportPlayer: (userId: number) => rooms.listOf(userPlayer(userId).key),

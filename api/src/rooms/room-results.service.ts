@@ -18,6 +18,7 @@ import {
 } from './room-machine.ts';
 import { byPlayerId, roomOf } from './room-snapshot.ts';
 import { RoomNotFoundError } from './room.errors.ts';
+import { isDeletedKey } from './room-records.service.ts';
 import type { RoomRepository, StoredRoom } from './room.repository.ts';
 import { counts, standingsOf } from './standings.ts';
 
@@ -80,9 +81,6 @@ function openedAtOf({ answers }: RoomContext, questionIndex: number): number | n
   for (const answer of answers.values()) if (answer.questionIndex === questionIndex) return answer.openedAt;
   return null;
 }
-
-/** The account was deleted since. */
-const isDeleted = ({ playerKey }: RoomMember) => playerKey.startsWith('d:');
 
 const MARKS = { right: 'right', wrong: 'wrong', none: '' } as const;
 
@@ -156,7 +154,7 @@ export function createRoomResults({
       if (!stored?.finishedAt) return;
       const room = await wholeRoom(stored);
       for (const member of await rooms.listUnrecordedPlayers(roomId))
-        if (!isDeleted(member)) await recordPlayer(stored, room, member);
+        if (!isDeletedKey(member.playerKey)) await recordPlayer(stored, room, member);
       await unitOfWork((bound) => bound.rooms.markRecorded(roomId, now()));
     },
 

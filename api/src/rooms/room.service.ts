@@ -33,6 +33,7 @@ import {
   type RoomMember,
   type RoomStage,
 } from './room-machine.ts';
+import { isDeletedKey } from './room-records.service.ts';
 import { nameKeysOf, roomName } from './room-names.ts';
 import { byPlayerId, currentQuestionOf, roomOf } from './room-snapshot.ts';
 import type { RoomHolder, RoomTokens } from './room-tokens.ts';
@@ -296,10 +297,12 @@ export function createRoomService({
 
     /** For whoever shows the host's token: an account that hosts a room has to be signed in too, so that nobody leads it, or reads its
      *  results, with what a session left behind that has ended.
-     *  @throws {RoomNotFoundError} @throws {NotAuthenticatedError} nobody is signed in @throws {ForbiddenError} another account */
+     *  @throws {RoomNotFoundError} @throws {NotAuthenticatedError} nobody is signed in @throws {ForbiddenError} another account, or the
+     *  one that hosted it was deleted */
     async requireHost(roomId: number, findPlayer: () => Promise<Player | null>): Promise<void> {
       const stored = await rooms.find(roomId);
       if (!stored) throw new RoomNotFoundError();
+      if (isDeletedKey(stored.hostKey)) throw new ForbiddenError();
       if (userIdOf(stored.hostKey) === null) return;
       const player = await findPlayer();
       if (player?.kind !== 'user') throw new NotAuthenticatedError(HOST_SIGNED_OUT);

@@ -1166,6 +1166,18 @@ describe('rooms that nobody leads', () => {
     },
   );
 
+  it('tell whoever has the token of a host whose account was deleted nothing', async () => {
+    const quiz = await publishQuiz(api, { questionCount: 3 });
+    const teacher = await signIn(api);
+    const opened = await deviceOf(api, teacher).post('/api/rooms').send({ quizId: quiz.id });
+    const { roomId, token } = answerOf(hostedRoomSchema, opened, 201);
+    expect((await losses['deleted']?.(teacher))?.status).toBe(200);
+    await api.jobs.idle();
+    await expect(readRoom(url, { roomId, token })).rejects.toThrow('FORBIDDEN');
+    const file = api.anonymous().get(`/api/rooms/${roomId}/results.csv`).set(ROOM_TOKEN_HEADER, token);
+    expect((await file).status).toBe(403);
+  });
+
   it('end within a minute when the process died between the suspension of the host and the end of the rooms', async () => {
     const quiz = await publishQuiz(api, { questionCount: 3 });
     const [teacher, other] = [await signIn(api), await signIn(api)];
