@@ -34,7 +34,7 @@ function countsOf(question: RoomQuestion, answers: Iterable<RoomAnswer>): number
 }
 
 function questionView(snapshot: RoomSnapshot, question: RoomQuestion): RoomView {
-  const { stored, answers } = snapshot;
+  const { stored, members, answers } = snapshot;
   const { questionIndex, opensAt, closesAt, pausedMs } = stored.state;
   const asked = { questionIndex, question: question.question, options: shownOptions(question) };
   if (stored.stage === 'verdict')
@@ -45,6 +45,8 @@ function questionView(snapshot: RoomSnapshot, question: RoomQuestion): RoomView 
       correctAnswer: shownIndex(question, question.correctAnswer) ?? 0,
       explanation: question.explanation,
       counts: countsOf(question, answers.values()),
+      unanswered: members.filter((one) => one.firstQuestion <= questionIndex && !answers.has(one.playerId))
+        .length,
     };
   return {
     phase: 'question',

@@ -256,6 +256,7 @@ it('room: who joins after a question is told so until the next one', async () =>
   const hasJoinedAfter = async (holder: RoomHolderClient) =>
     (await readRoom(url, holder)).you?.hasJoinedAfter;
   expect([await hasJoinedAfter(players[0] ?? late), await hasJoinedAfter(late)]).toEqual([false, true]);
+  expect((await readRoom(url, host)).room).toMatchObject({ playerCount: 2, unanswered: 1 });
   await command(host, 'next');
   await command(host, 'next');
   expect(await hasJoinedAfter(late)).toBe(false);

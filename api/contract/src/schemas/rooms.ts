@@ -193,6 +193,11 @@ export const roomViewSchema = z.discriminatedUnion('phase', [
     ...questionFields,
     ...verdictFields,
     counts: z.array(z.number().int()).describe('How often each option was chosen.'),
+    unanswered: z
+      .number()
+      .int()
+      .optional()
+      .describe('Players who could have answered it and did not. Absent from servers before 1.2.'),
   }),
   z.object({
     phase: phaseField('board'),

@@ -197,7 +197,7 @@ describe('question', () => {
 });
 
 it('verdict: each option says in words how often it was chosen, the right one that it is right', async () => {
-  await hostRoom(firstRoom('verdict', { playerCount: 3 }));
+  await hostRoom(firstRoom('verdict', { playerCount: 4, unanswered: 1 }));
   const rows = within(
     screen.getByRole('list', { name: 'Options and how often each was chosen' }),
   ).getAllByRole('listitem');

@@ -90,8 +90,8 @@ export function QuestionStage({ room, clockOffsetMs }: QuestionStageProps) {
 export function VerdictStage({ room }: { readonly room: RoomIn<'verdict'> }) {
   const intl = useIntl();
   const lang = knownLanguageTag(room.quiz.language);
-  const { correctAnswer, counts, explanation, playerCount } = room;
-  const without = Math.max(0, playerCount - counts.reduce((sum, count) => sum + count, 0));
+  const { correctAnswer, counts, explanation } = room;
+  const without = room.unanswered ?? 0;
   return (
     <div className={css['stage']} data-long={isLongQuestion(room) || undefined}>
       <QuestionText room={room} />
