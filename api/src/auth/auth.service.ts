@@ -80,6 +80,12 @@ export function createAuthService({ users, sessions, tokens, now }: AuthServiceD
     authenticate,
     requireUser,
 
+    /** Like `authenticate`, read anew: for what goes on long after its request began. */
+    authenticateNow(request: Request): Promise<Account | null> {
+      known.delete(request);
+      return authenticate(request);
+    },
+
     /** Ends the session of the request; the account's other ones go on (decision 57).
      *  @throws {NotAuthenticatedError} no valid session */
     async signOut(request: Request): Promise<void> {

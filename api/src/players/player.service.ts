@@ -11,7 +11,7 @@ export interface PlayerServiceDeps {
   readonly guests: GuestRepository;
   readonly merges: GuestMergeRepository;
   readonly cookie: GuestCookie;
-  readonly auth: Pick<AuthService, 'authenticate'>;
+  readonly auth: Pick<AuthService, 'authenticate' | 'authenticateNow'>;
   /** Whether a member has this name, or one that looks like it. */
   readonly isUsernameTaken: (name: string) => Promise<boolean>;
   readonly now: () => Date;
@@ -57,6 +57,12 @@ export function createPlayerService({
     return guest;
   }
 
+  const playerFor = (account: { readonly id: number } | null, request: Request): Player | null => {
+    if (account) return userPlayer(account.id);
+    const guestId = cookie.read(request);
+    return guestId === null ? null : guestPlayer(guestId);
+  };
+
   return {
     resolveGuest,
 
@@ -78,12 +84,12 @@ export function createPlayerService({
     },
 
     /** Like resolvePlayer, but issues no cookie: null for an anonymous request. */
-    async findPlayer(request: Request): Promise<Player | null> {
-      const account = await auth.authenticate(request);
-      if (account) return userPlayer(account.id);
-      const guestId = cookie.read(request);
-      return guestId === null ? null : guestPlayer(guestId);
-    },
+    findPlayer: async (request: Request): Promise<Player | null> =>
+      playerFor(await auth.authenticate(request), request),
+
+    /** Like findPlayer, read anew: for what goes on long after its request began. */
+    findPlayerNow: async (request: Request): Promise<Player | null> =>
+      playerFor(await auth.authenticateNow(request), request),
 
     /** Since when the account or guest of a request is known here; null: there is neither.
      *  @throws {NotAuthenticatedError} an invalid bearer token */

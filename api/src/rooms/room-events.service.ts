@@ -22,6 +22,12 @@ interface Known {
   readonly own: string;
 }
 
+interface FollowOptions {
+  readonly signal: AbortSignal;
+  /** Asked before each change is sent. */
+  readonly mayRead: () => Promise<boolean>;
+}
+
 /** How far a player is at an own pace, with what, and, when it has answered everything, its place while others go on. */
 function ownProgressOf(snapshot: RoomSnapshot, playerId: number | null): string {
   const next = playerId === null ? null : nextQuestionAlone(snapshot, playerId);
@@ -104,7 +110,7 @@ export function createRoomEvents({
   async function* eventsOf(
     holder: RoomHolder,
     received: number | null,
-    signal: AbortSignal,
+    { signal, mayRead }: FollowOptions,
   ): AsyncGenerator<readonly [RoomSnapshot, RoomEvent]> {
     const watch = hub.watch(holder.roomId);
     let known: Known = { version: received, counts: '', players: 'null', own: '' };
@@ -119,6 +125,7 @@ export function createRoomEvents({
           yield [snapshot, { type: 'removed' }];
           return;
         }
+        if (!(await mayRead())) return;
         const news = newsFor(holder, snapshot, known);
         for (const event of news.events) yield [snapshot, event];
         known = news.known;
@@ -160,21 +167,20 @@ export function createRoomEvents({
       return stateOf(snapshot, holder);
     },
 
-    /** Ends when the room has ended, the player was removed, or the process ends.
+    /** Ends when the room has ended, the player was removed, who follows may not read it any more, or the process ends.
      *  @param received version of the room that the client has; null: none */
     async *follow(
       holder: RoomHolder,
       received: number | null,
-      signal: AbortSignal,
+      { signal, mayRead }: FollowOptions,
     ): AsyncGenerator<StreamedEvent> {
       const reserved = reserve(holder);
       const endNotes = holder.playerId === null ? noteHost(holder.roomId) : null;
       try {
-        for await (const [{ stored }, event] of eventsOf(
-          holder,
-          received,
-          AbortSignal.any([signal, reserved.signal]),
-        ))
+        for await (const [{ stored }, event] of eventsOf(holder, received, {
+          signal: AbortSignal.any([signal, reserved.signal]),
+          mayRead,
+        }))
           yield { name: event.type, data: event, id: String(stored.version) };
       } finally {
         endNotes?.();

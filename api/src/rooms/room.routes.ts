@@ -42,6 +42,9 @@ const KNOWN_CODES = { name: 'known-room-codes', limit: 0, windowSeconds: WRONG_C
 /** The platform's own, said again, so that a class that joins at once does not stand in the queue of its network. */
 const RESPOND_WITHIN_MS = 7000;
 
+/** How often a host's stream looks whether its account is still signed in. */
+const HOST_CHECK_MS = 1000;
+
 /** The list of a host's rooms, which may end with a slash too, is no address of a room. */
 const OF_A_ROOM = /^\/api\/rooms\/\d/u;
 /** Answers of all devices of a network: a school's thousand phones answer twice in so long at most. */
@@ -146,6 +149,23 @@ export function createRoomRoutes(deps: RoomRouteDeps): ApiRoute[] {
     if (playerId !== null) throw new ForbiddenError('Only its host may do this');
   }
 
+  /** Whether who opened a stream as the host still is: a session may end before it. */
+  function stillHosts(request: Request, roomId: number): () => Promise<boolean> {
+    let checkedAt = now().getTime();
+    return async () => {
+      const at = now().getTime();
+      if (at - checkedAt < HOST_CHECK_MS) return true;
+      checkedAt = at;
+      try {
+        await rooms.requireHost(roomId, () => players.findPlayerNow(request));
+        return true;
+      } catch (error) {
+        if (error instanceof NotAuthenticatedError || error instanceof ForbiddenError) return false;
+        throw error;
+      }
+    };
+  }
+
   async function requirePlayer(request: Request, roomId: number) {
     const { playerId } = await requireHolder(request, roomId);
     if (playerId === null) throw new ForbiddenError('Only players may do this');
@@ -190,7 +210,8 @@ export function createRoomRoutes(deps: RoomRouteDeps): ApiRoute[] {
         const holder = await requireHolder(request, id);
         const received = Number.parseInt(lastEventId(request) ?? '', 10) || null;
         await events.requireRoom(holder);
-        await sendEvents(response, (signal) => events.follow(holder, received, signal), {
+        const mayRead = holder.playerId === null ? stillHosts(request, id) : () => Promise.resolve(true);
+        await sendEvents(response, (signal) => events.follow(holder, received, { signal, mayRead }), {
           reconnectMs: RECONNECT_MS,
         });
         return '';

@@ -355,7 +355,13 @@ it('room: an account that hosts it leads it while it is signed in; the token alo
   const other = hostOf(await signIn(api), { roomId, token });
   await expect(readRoom(url, other)).rejects.toThrow('FORBIDDEN');
   await command(host, 'start');
+  const stream = await follow(host);
+  await stream.until(isAt('question'));
   expect((await device.post('/api/auth/logout-everywhere')).status).toBe(200);
+  api.clock.advance(2000);
+  await join(host, 'Later');
+  await stream.ended;
+  expect(JSON.stringify(stream.received)).not.toContain('Later');
   for (const holder of [{ roomId, token }, host]) {
     await expect(readRoom(url, holder)).rejects.toThrow('NOT_AUTHENTICATED');
     const path = `/api/rooms/${roomId}/commands`;
