@@ -1,3 +1,4 @@
+import type { AnswerStatistic } from '@quizmesh/contract';
 import { endpoints } from '@quizmesh/contract/client';
 import { endpointQuery } from '@quizmesh/sdk';
 import { queryOptions } from '@quizmesh/sdk/query';
@@ -14,3 +15,8 @@ export const questionStatsQuery = (quizId: number, questionIndex: number) =>
     staleTime: 0,
     retry: false,
   });
+
+/** Whether more than one player is counted: the first one alone would see the own answer as 100 %. */
+export function areOfSeveral(stats: readonly AnswerStatistic[]): boolean {
+  return stats.reduce((players, { count }) => players + count, 0) > 1;
+}

@@ -97,6 +97,20 @@ test('resumes at the question that was shown before a reload', async () => {
   expect(await screen.findByRole('heading', { name: /Question 2 of 2/ })).toBeInTheDocument();
 });
 
+test('shows no statistics of the player alone', async () => {
+  const stats = [
+    { option: 0, count: 0, percentage: 0 },
+    { option: 1, count: 1, percentage: 100 },
+  ];
+  startQuiz({
+    '/api/record-answer': () => Response.json({ ...someVerdict(true), stats }),
+    '/api/quiz/11/question/0/stats': () => Response.json(stats),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /Jupiter/ }));
+  expect(await screen.findByText('It is a gas giant.')).toBeInTheDocument();
+  expect(screen.queryByText('100%')).not.toBeInTheDocument();
+});
+
 test('records a timeout as no answer', async () => {
   const opened = new Date(Date.now() - 60_000).toISOString();
   const attempt = { ...someAttempt(), openedAt: { 0: opened } };

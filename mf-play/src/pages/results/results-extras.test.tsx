@@ -51,6 +51,19 @@ describe('question review', () => {
     }
   });
 
+  it('shows no statistics of the player alone', async () => {
+    const stats = [
+      { option: 0, count: 1, percentage: 100 },
+      { option: 1, count: 0, percentage: 0 },
+    ];
+    showResults({ answers: { '/api/quiz/11/question/0/stats': () => Response.json(stats) } });
+    const section = await review();
+    const [button] = await within(section).findAllByRole('button', { name: 'How others answered' });
+    await userEvent.click(button as HTMLElement);
+    expect(await within(section).findByText('Nobody has been counted yet.')).toBeInTheDocument();
+    expect(within(section).queryByText('100%')).not.toBeInTheDocument();
+  });
+
   it('shows a question that was edited later in its original wording, with a note', async () => {
     const changed = {
       ...wrongResult(),

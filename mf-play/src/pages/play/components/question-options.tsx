@@ -3,7 +3,7 @@ import { useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
 import { OptionCard, OptionMesh, type OptionCardProps } from '@quizmesh/shared-ui';
 import { OPTION_LETTERS } from '../../../components/quiz/option-letters.ts';
-import { questionStatsQuery } from '../../../components/question-stats.ts';
+import { areOfSeveral, questionStatsQuery } from '../../../components/question-stats.ts';
 import type { PlayedAnswer } from '../play-slice.ts';
 
 /** How one option shows: before the answer, while it is on its way, and once it is judged. */
@@ -28,7 +28,7 @@ function optionVerdict(
 const none: readonly AnswerStatistic[] = [];
 
 /** How players answered the current question: with the verdict at once, then refetched. Nothing before the
- *  verdict, and nothing while nobody was counted: no bars instead of empty ones. */
+ *  verdict, and nothing until two players are counted. */
 function useQuestionStats(
   quizId: number,
   questionIndex: number,
@@ -38,7 +38,7 @@ function useQuestionStats(
   const { data } = useQuery({ ...questionStatsQuery(quizId, questionIndex), enabled: isJudged });
   if (!isJudged) return none;
   const stats = data ?? answer.stats;
-  return stats.some(({ count }) => count > 0) ? stats : none;
+  return areOfSeveral(stats) ? stats : none;
 }
 
 export interface QuestionOptionsProps {

@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
 import { BarList } from '@quizmesh/shared-ui';
-import { questionStatsQuery } from '../../../components/question-stats.ts';
+import { areOfSeveral, questionStatsQuery } from '../../../components/question-stats.ts';
 import * as css from './question-review.module.css';
 
 export interface AnswerSpreadProps {
@@ -15,7 +15,7 @@ export function AnswerSpread({ quizId, questionIndex, options }: AnswerSpreadPro
   const intl = useIntl();
   const { data: stats } = useQuery({ ...questionStatsQuery(quizId, questionIndex), gcTime: 0 });
   if (!stats) return null;
-  if (stats.every(({ count }) => count === 0)) {
+  if (!areOfSeveral(stats)) {
     return (
       <p className={css['explanation']}>
         <FormattedMessage id="review.noStats" />
