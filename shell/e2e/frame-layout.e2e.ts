@@ -50,6 +50,30 @@ for (const language of isDeep ? ['en-US', 'ru', 'es', 'de'] : ['de']) {
   });
 }
 
+test('header: the days of the streak stand beside their flame, on a phone too', async ({
+  page,
+  context,
+  quizmesh,
+}) => {
+  await signInAsAdmin(context, quizmesh);
+  const stats = { ...BUSY_USER, totalQuizzesTaken: 48, currentStreak: 6 };
+  await page.route('**/api/auth/header-stats', (route) => route.fulfill({ json: stats }));
+  await openBar(page, quizmesh);
+  const streak = banner(page).locator("[data-look='bar']").getByRole('img', { name: '6-day streak' });
+  for (const width of [390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect(streak, `at ${width} px`).toBeVisible();
+    const [line, days] = await Promise.all([
+      streak.locator('xpath=ancestor::ul').boundingBox(),
+      streak.getByText('6', { exact: true }).boundingBox(),
+    ]);
+    if (!line || !days) throw new Error('The streak has no box.');
+    expect(days.y, `at ${width} px`).toBeGreaterThanOrEqual(line.y);
+    expect(days.y + days.height, `at ${width} px`).toBeLessThanOrEqual(line.y + line.height + 1);
+    expect(await sidewaysScroll(page), `at ${width} px`).toBe(0);
+  }
+});
+
 test('header: the site name is centred, the open menu has a border and a shadow', async ({
   page,
   context,
