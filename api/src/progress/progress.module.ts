@@ -10,7 +10,6 @@ import { createProgressService } from './progress.service.ts';
 /** Data of other domains that progress reads. */
 export interface ProgressRepositories {
   readonly users: {
-    count(): Promise<number>;
     findById(userId: number): Promise<object | null>;
   };
   readonly attempts: {
@@ -82,7 +81,7 @@ export function createProgressModule(
       titles: (quizIds) => quizEdits.titles(quizIds),
       marks: (attemptIds) => attempts.listMarks(attemptIds),
     },
-    countAccounts: () => stats.get('accounts', () => users.count()),
+    countRanked: () => stats.get('ranked', () => progress.countRanked()),
     timeZoneOf,
     now,
   });
