@@ -146,3 +146,15 @@ test('fetches question statistics on request; too few answers give no discrimina
   expect(second).toHaveTextContent('Discrimination is shown from 20 first attempts on; there are 5.');
   expect(screen.getByText(/your own later attempts at this quiz do not rank/)).toBeInTheDocument();
 });
+
+test('statistics mark the hardest question', async () => {
+  const [comet, moon] = analytics.questions;
+  const questions = [
+    { ...comet, index: 0, question: 'Which comet?', facility: 80 },
+    { ...moon, index: 1, question: 'Which moon?', facility: 35 },
+  ];
+  show([createdQuiz({})], { '/api/quiz/1/analytics': { ...analytics, questions } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Statistics of The Silk Road' }));
+  const hardest = await screen.findByText('Hardest');
+  expect(hardest.closest('details')).toHaveTextContent('Which moon?');
+});

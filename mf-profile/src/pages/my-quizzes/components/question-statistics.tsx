@@ -1,6 +1,6 @@
 import type { QuizAnalytics } from '@quizmesh/contract';
 import { FormattedMessage, FormattedNumber, useIntl } from '@quizmesh/sdk/intl';
-import { ProgressBar, clsx, styles } from '@quizmesh/shared-ui';
+import { Badge, ProgressBar, clsx, styles } from '@quizmesh/shared-ui';
 import { Check } from 'lucide-react';
 import * as css from './question-statistics.module.css';
 
@@ -76,7 +76,16 @@ function Discrimination({ question }: { readonly question: Question }) {
   );
 }
 
-function Row({ question }: { readonly question: Question }) {
+/** Index of the question with the smallest share of right answers; null while all are as easy. */
+function hardestOf(questions: readonly Question[]): number | null {
+  const answered = questions.filter(({ facility }) => facility !== null);
+  const shares = answered.map(({ facility }) => facility ?? 0);
+  const smallest = Math.min(...shares);
+  if (smallest === Math.max(...shares)) return null;
+  return answered.find(({ facility }) => facility === smallest)?.index ?? null;
+}
+
+function Row({ question, isHardest }: { readonly question: Question; readonly isHardest: boolean }) {
   const intl = useIntl();
   const { index, facility } = question;
   const share = facility === null ? '–' : intl.formatNumber(facility / 100, { style: 'percent' });
@@ -90,6 +99,11 @@ function Row({ question }: { readonly question: Question }) {
           <span className={css['text']} dir="auto">
             {question.question}
           </span>
+          {isHardest ? (
+            <Badge>
+              <FormattedMessage id="statistics.hardest" />
+            </Badge>
+          ) : null}
           <span className={css['facility']}>
             <strong>{share}</strong>
             <ProgressBar
@@ -110,6 +124,7 @@ function Row({ question }: { readonly question: Question }) {
 
 /** The questions with their share of right answers; each can be expanded to show its options. */
 export function QuestionStatistics({ questions }: Pick<QuizAnalytics, 'questions'>) {
+  const hardest = hardestOf(questions);
   return (
     <div>
       <h3 className={clsx(styles.text18, styles.below3)}>
@@ -117,7 +132,7 @@ export function QuestionStatistics({ questions }: Pick<QuizAnalytics, 'questions
       </h3>
       <ol>
         {questions.map((question) => (
-          <Row key={question.index} question={question} />
+          <Row key={question.index} question={question} isHardest={question.index === hardest} />
         ))}
       </ol>
     </div>
