@@ -189,3 +189,19 @@ test('notes without an AI provider: too few say so, and definitions become quest
   await expect(page.getByText('From the author’s notes')).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
 });
+
+test('browse on a desktop: rows of the list are short, and typing a search moves no filter', async ({
+  page,
+  quizmesh,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${quizmesh.url}/browse?view=list`);
+  const row = page.getByRole('main').getByRole('article').first();
+  await expect(row).toBeVisible();
+  expect((await row.boundingBox())?.height).toBeLessThanOrEqual(170);
+  const filter = page.getByRole('main').getByRole('combobox', { name: 'Difficulty' });
+  const before = await filter.boundingBox();
+  await page.getByRole('main').getByRole('searchbox').fill('space');
+  await expect(page.getByRole('button', { name: 'Clear the search box' })).toBeVisible();
+  expect((await filter.boundingBox())?.y).toBe(before?.y);
+});
