@@ -239,6 +239,8 @@ test('publishes as unlisted what the quality checks only advise against, and sho
   await userEvent.click(panel.getByRole('button', { name: 'Publish as unlisted' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Your quiz is published' }));
   expect(dialog.getByRole('textbox', { name: 'Link' })).toHaveValue('http://localhost/geography/rivers');
+  await userEvent.keyboard('{Escape}');
+  expect(await screen.findByRole('button', { name: 'Unlisted' })).toHaveFocus();
 });
 
 test('previews the draft without its answers', async () => {

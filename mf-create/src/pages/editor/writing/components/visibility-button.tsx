@@ -3,7 +3,7 @@ import { useCloseOnBack, useErrorText } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Alert, Button, Dialog, SharedLink, clsx, styles } from '@quizmesh/shared-ui';
 import { Globe, Link as LinkIcon } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useVisibilityChange } from '../use-publishing.ts';
 import { PUBLISHED, VisibilityCards } from './visibility-cards.tsx';
 
@@ -17,9 +17,11 @@ export interface VisibilityButtonProps {
 
 interface DialogProps extends VisibilityButtonProps {
   readonly onClose: () => void;
+  /** The focus may go on. */
+  readonly onClosed: () => void;
 }
 
-function VisibilityDialog({ quiz, isPublished, onClose }: DialogProps) {
+function VisibilityDialog({ quiz, isPublished, onClose, onClosed }: DialogProps) {
   const intl = useIntl();
   const errorText = useErrorText();
   useCloseOnBack(onClose);
@@ -34,6 +36,10 @@ function VisibilityDialog({ quiz, isPublished, onClose }: DialogProps) {
       title={<FormattedMessage id={title} />}
       description={<FormattedMessage id={`writing.visibility.${before}Text`} />}
       closeLabel={intl.formatMessage({ id: 'writing.close' })}
+      onCloseAutoFocus={(event) => {
+        event.preventDefault();
+        onClosed();
+      }}
     >
       <div className={styles.stack4}>
         <SharedLink
@@ -86,9 +92,11 @@ export function VisibilityButton({ quiz, isPublished }: VisibilityButtonProps) {
   // After the first dialog the quiz is one like any other.
   const [isFresh, setFresh] = useState(isPublished);
   const visibility = quiz.visibility ?? 'public';
+  const button = useRef<HTMLButtonElement>(null);
   return (
     <>
       <Button
+        ref={button}
         variant="tint"
         onClick={() => {
           setOpen(true);
@@ -105,6 +113,8 @@ export function VisibilityButton({ quiz, isPublished }: VisibilityButtonProps) {
             setOpen(false);
             setFresh(false);
           }}
+          // The button that published is gone.
+          onClosed={() => button.current?.focus()}
         />
       ) : null}
     </>
