@@ -284,8 +284,13 @@ test('can switch keyboard shortcuts off, and applies another timer until the fir
   });
   await screen.findByRole('heading', { name: /Largest planet\?/ });
   await userEvent.keyboard('?');
-  expect(await screen.findByRole('dialog', { name: 'Settings' })).toHaveTextContent('Choose an option');
+  const dialog = await screen.findByRole('dialog', { name: 'Settings' });
+  expect(dialog).toHaveTextContent('Choose an option');
+  expect(dialog).toHaveTextContent('The time for this question goes on running.');
   await userEvent.click(screen.getByRole('radio', { name: 'No limit' }));
+  await waitFor(() => {
+    expect(dialog).not.toHaveTextContent('goes on running');
+  });
   await userEvent.click(screen.getByRole('switch', { name: 'Keyboard shortcuts' }));
   await userEvent.keyboard('{Escape}');
   expect(await screen.findByRole('timer', { name: 'No time limit' })).toBeInTheDocument();

@@ -48,8 +48,14 @@ function questionExtras({ id: quizId, provider }: Quiz): QuestionExtras {
         isOfLibrary={provider === 'library'}
       />
     ),
-    report: (questionIndex) => (
-      <ReportButton key={questionIndex} quizId={quizId} questionIndex={questionIndex} look="words" />
+    report: (questionIndex, isTimed) => (
+      <ReportButton
+        key={questionIndex}
+        quizId={quizId}
+        questionIndex={questionIndex}
+        look="words"
+        isTimed={isTimed}
+      />
     ),
     dispute: (questionIndex) => (
       <DisputeButton key={questionIndex} quizId={quizId} questionIndex={questionIndex} />

@@ -81,6 +81,7 @@ describe('question report', () => {
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Report issue' }));
     const dialog = await screen.findByRole('dialog', { name: 'Report Question Issue' });
+    expect(dialog).toHaveTextContent('Question 1. The time for this question goes on running.');
     expect(
       within(dialog)
         .getAllByRole('option')

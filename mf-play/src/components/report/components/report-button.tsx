@@ -13,10 +13,12 @@ const ReportDialog = lazyDialog(
 export interface ReportButtonProps extends ReportedQuestion {
   /** 'icon': in lists. */
   readonly look: 'words' | 'icon';
+  /** The clock of the question runs. */
+  readonly isTimed?: boolean;
 }
 
 /** Opens the dialog for reporting a problem with a question. */
-export function ReportButton({ quizId, questionIndex, look }: ReportButtonProps) {
+export function ReportButton({ quizId, questionIndex, look, isTimed = false }: ReportButtonProps) {
   const intl = useIntl();
   const [isOpen, setOpen] = useState(false);
   const open = () => {
@@ -43,6 +45,7 @@ export function ReportButton({ quizId, questionIndex, look }: ReportButtonProps)
       {isOpen ? (
         <ReportDialog
           question={{ quizId, questionIndex }}
+          isTimed={isTimed}
           onClose={() => {
             setOpen(false);
           }}

@@ -7,11 +7,12 @@ import { useReport, type ReportedQuestion } from '../use-report.ts';
 
 export interface ReportDialogProps {
   readonly question: ReportedQuestion;
+  readonly isTimed: boolean;
   readonly onClose: () => void;
 }
 
 /** Reports a problem with a question to the admins. */
-export function ReportDialog({ question, onClose }: ReportDialogProps) {
+export function ReportDialog({ question, isTimed, onClose }: ReportDialogProps) {
   const intl = useIntl();
   const { type, description, missing, isSending, setType, setDescription, send } = useReport(
     question,
@@ -20,7 +21,17 @@ export function ReportDialog({ question, onClose }: ReportDialogProps) {
   return (
     <FormDialog
       title={<FormattedMessage id="report.title" />}
-      description={<FormattedMessage id="report.question" values={{ number: question.questionIndex + 1 }} />}
+      description={
+        <>
+          <FormattedMessage id="report.question" values={{ number: question.questionIndex + 1 }} />
+          {isTimed ? (
+            <>
+              {'. '}
+              <FormattedMessage id="play.clockRuns" />
+            </>
+          ) : null}
+        </>
+      }
       send={<FormattedMessage id="report.send" />}
       isSending={isSending}
       onSend={(form) => {

@@ -26,13 +26,15 @@ export interface BadgedQuestion {
 }
 
 const isJudged = (answer: PlayedAnswer | null) => answer?.stage === 'settled';
+const doesClockRun = (phase: PlayPhase, secondsLeft: number | null) =>
+  phase === 'answering' && secondsLeft !== null;
 
 /** What other features add to a question. */
 export interface QuestionExtras {
   /** Beside the place of the question: what checks say of it. */
   readonly badge: (question: BadgedQuestion) => ReactNode;
   /** In the header. */
-  readonly report: (questionIndex: number) => ReactNode;
+  readonly report: (questionIndex: number, isTimed: boolean) => ReactNode;
   /** Under the verdict, when it is a wrong answer. */
   readonly dispute: (questionIndex: number) => ReactNode;
 }
@@ -65,6 +67,7 @@ export function PlayScreen({ extras, challenge, submitting, onItsWay, ...played 
   const answer = state.answers[state.index] ?? null;
   const isWrong = answer?.isCorrect === false && answer.selectedOption !== null;
   const lang = knownLanguageTag(quiz.language);
+  const isTimed = doesClockRun(state.phase, secondsLeft);
   usePlayKeys({
     isOn: settings.hasShortcuts,
     optionCount: question?.options.length ?? 0,
@@ -95,13 +98,14 @@ export function PlayScreen({ extras, challenge, submitting, onItsWay, ...played 
       titleLang={lang}
       actions={
         <>
-          {extras.report(state.index)}
+          {extras.report(state.index, isTimed)}
           <SettingsButton
             isOpen={isHelpOpen}
             onOpenChange={setHelpOpen}
             settings={settings}
             onChange={change}
             mayChangeTimer={isUnanswered}
+            isTimed={isTimed}
           />
         </>
       }

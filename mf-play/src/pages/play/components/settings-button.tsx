@@ -18,6 +18,8 @@ export interface SettingsButtonProps {
   readonly onChange: (settings: PlaySettings) => void;
   /** Nothing is answered yet: another timer holds at once; else from the next quiz on. */
   readonly mayChangeTimer: boolean;
+  /** The clock of the question runs. */
+  readonly isTimed: boolean;
 }
 
 /** Opens the settings of playing; they are kept on the device. */
@@ -27,6 +29,7 @@ export function SettingsButton({
   settings,
   onChange,
   mayChangeTimer,
+  isTimed,
 }: SettingsButtonProps) {
   const intl = useIntl();
   useEffect(() => {
@@ -51,6 +54,7 @@ export function SettingsButton({
           settings={settings}
           onChange={onChange}
           mayChangeTimer={mayChangeTimer}
+          isTimed={isTimed}
           onClose={() => {
             onOpenChange(false);
           }}

@@ -35,11 +35,18 @@ export interface SettingsDialogProps {
   readonly settings: PlaySettings;
   readonly onChange: (settings: PlaySettings) => void;
   readonly mayChangeTimer: boolean;
+  readonly isTimed: boolean;
   readonly onClose: () => void;
 }
 
 /** How long a question may take, and what the keys do. */
-export function SettingsDialog({ settings, onChange, mayChangeTimer, onClose }: SettingsDialogProps) {
+export function SettingsDialog({
+  settings,
+  onChange,
+  mayChangeTimer,
+  isTimed,
+  onClose,
+}: SettingsDialogProps) {
   const intl = useIntl();
   useCloseOnBack(onClose);
   return (
@@ -47,6 +54,7 @@ export function SettingsDialog({ settings, onChange, mayChangeTimer, onClose }: 
       open
       onOpenChange={onClose}
       title={<FormattedMessage id="play.settings.title" />}
+      description={isTimed ? <FormattedMessage id="play.clockRuns" /> : undefined}
       closeLabel={intl.formatMessage({ id: 'dialog.close' })}
     >
       <div className={styles.stack5}>
