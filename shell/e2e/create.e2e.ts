@@ -124,11 +124,14 @@ test('signed-in user on a phone: progress, and a quiz imported, edited, exported
   const phone = page.viewportSize() ?? { width: 390, height: 844 };
   await page.setViewportSize({ width: 1440, height: 900 });
   const options = page.getByRole('main').getByRole('list').filter({ hasText: 'Nile 0' }).last();
-  await expect(options.getByRole('listitem')).toHaveCount(4);
-  const columns = await options
-    .getByRole('listitem')
-    .evaluateAll((items) => new Set(items.map((item) => Math.round(item.getBoundingClientRect().left))).size);
-  expect(columns, 'four options stand two by two').toBe(2);
+  const columns = () =>
+    options
+      .getByRole('listitem')
+      .evaluateAll(
+        (items) => new Set(items.map((item) => Math.round(item.getBoundingClientRect().left))).size,
+      );
+  // Four options stand two by two.
+  await expect.poll(columns).toBe(2);
   await page.setViewportSize(phone);
 
   await page.getByRole('button', { name: 'Edit question 2' }).click();
