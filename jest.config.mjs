@@ -45,6 +45,7 @@ export default {
         'shell/sdk/build',
         'shell/cli',
         'shell/team-cli',
+        'shell/create-remote',
         'shell/workspace',
         'shell/verifier',
       ],
