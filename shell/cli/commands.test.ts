@@ -140,6 +140,20 @@ it('modules and verify tell what they understand of a newer registry', async () 
   expect(verified.said).toContain('Verified: mf-a 1.0.0-a');
 }, 120_000);
 
+it('modules --json has what the text tells: also what is published and was never live', async () => {
+  const { said } = await run('modules', ['mf-a', '--json'], {
+    'GET /api/module-states': [],
+    'GET /api/modules/mf-a/releases': [listed('1.0.0-a', null)],
+    'GET /api/modules': { channel: 'production', revision: '1', modules: {} },
+    'GET /api/modules/mf-a/moves': [],
+  });
+  expect(JSON.parse(said)).toEqual({
+    module: 'mf-a',
+    deployments: [],
+    published: [listed('1.0.0-a', null)],
+  });
+}, 60_000);
+
 it('a refusal of a newer registry is told in its words', async () => {
   const refusal = {
     code: 'OF_TOMORROW',

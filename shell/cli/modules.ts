@@ -14,7 +14,7 @@ await runCommand(async () => {
   const place = readPlace();
   const states = await fetchModuleStates(place);
   const shown = states.filter(({ module }) => only === undefined || module === only);
-  const published = only === undefined ? [] : describePublished(await fetchReleases(place, only));
+  const published = only === undefined ? [] : await fetchReleases(place, only);
   if (only !== undefined && shown.length === 0 && published.length === 0)
     throw new CommandError(
       `Nothing of ${only} is live or published. Live: ${states.map(({ module }) => module).join(', ') || 'nothing yet'}`,
@@ -31,7 +31,10 @@ await runCommand(async () => {
         `${movedAt.slice(0, 19).replace('T', ' ')}  ${kind.padEnd(13)} ${fromRelease ?? '-'} → ${toRelease}  ${actor}: ${reason}`,
       ),
     ),
-    ...published,
+    ...describePublished(published),
   ];
-  sayResult(lines.join('\n'), only === undefined ? shown : { ...shown[0], deployments });
+  sayResult(
+    lines.join('\n'),
+    only === undefined ? shown : { module: only, ...shown[0], deployments, published },
+  );
 });
