@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { moduleNameSchema, releaseIdSchema } from '@quizmesh/contract/schemas';
-import { note, sayJson } from './output.ts';
+import { note, say, sayJson } from './output.ts';
 import { UsageError, releasableNames } from './workspace.ts';
 
 const DAYS_MAX = 365;
@@ -102,7 +103,10 @@ function refuseSurplus(names: readonly string[], most: number): void {
  *  @throws {UsageError} with the usage, for an unknown option, one that npm took for itself, or a name too many */
 export function readArguments({ usage, values = [], flags = [], namesMax = 2 }: Wanted): CommandArguments {
   try {
-    const options: Record<string, { readonly type: 'string' | 'boolean' }> = { json: { type: 'boolean' } };
+    const options: Record<string, { readonly type: 'string' | 'boolean' }> = {
+      json: { type: 'boolean' },
+      help: { type: 'boolean' },
+    };
     for (const name of values) options[name] = { type: 'string' };
     for (const name of flags) options[name] = { type: 'boolean' };
     const parsed: { values: object; positionals: string[] } = parseArgs({
@@ -110,6 +114,10 @@ export function readArguments({ usage, values = [], flags = [], namesMax = 2 }: 
       options,
       allowPositionals: true,
     });
+    if ('help' in parsed.values) {
+      say(usage);
+      process.exit(0);
+    }
     const { positionals: names } = parsed;
     refuseTaken([...values, ...flags], parsed.values);
     refuseSurplus(names, namesMax);

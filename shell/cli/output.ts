@@ -9,10 +9,13 @@ export function sayJson(): void {
 
 const NPM_COMMAND = /npm run (?<name>[\w:]+)(?: --)?/gu;
 
+/** Whether the `quizmesh` command runs, in a team's own repository. */
+export const isTeamRepository = (): boolean => process.env['QUIZMESH_CLI'] === '1';
+
 /** A text that names commands, as they are typed here: in a team's own repository there is one program. Also for what the registry
  *  says, which does not know where it is read. */
 export const asTyped = (text: string): string =>
-  process.env['QUIZMESH_CLI'] === '1' ? text.replaceAll(NPM_COMMAND, 'quizmesh $<name>') : text;
+  isTeamRepository() ? text.replaceAll(NPM_COMMAND, 'quizmesh $<name>') : text;
 
 const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 

@@ -31,6 +31,7 @@ import {
   type overrideRequestSchema,
 } from '@quizmesh/contract/schemas';
 import { z } from 'zod';
+import { isTeamRepository } from './output.ts';
 import { CommandError, type Place } from './workspace.ts';
 
 /* A registry may be newer than the command that asks it: what the command does not understand costs that value, or that entry
@@ -85,7 +86,9 @@ async function tokenOf(place: Place): Promise<string> {
   if (!token.trim())
     throw new RegistryError(
       'NOT_AUTHENTICATED',
-      `No release token: set QUIZMESH_RELEASE_TOKEN, or put one into ${path.join(place.dataFolder, 'release-token')}. The first start with a new database writes it; administrators make others in the console.`,
+      isTeamRepository()
+        ? 'No release token: set QUIZMESH_RELEASE_TOKEN. An administrator of the site makes one in the console (Overview, "Release tokens").'
+        : `No release token: set QUIZMESH_RELEASE_TOKEN, or put one into ${path.join(place.dataFolder, 'release-token')}. The first start with a new database writes it; administrators make others in the console.`,
     );
   // An admin's session can be used instead of a token.
   if (!/^(?:qmr_|eyJ)[\w.-]+$/u.test(token.trim()))

@@ -1,7 +1,7 @@
 import { SHELL } from '@quizmesh/contract';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { sayFailure } from './output.ts';
+import { isTeamRepository, sayFailure } from './output.ts';
 
 /** Absolute folder of the repository; of a team's own where the `quizmesh` command runs. */
 export const ROOT = process.env['QUIZMESH_ROOT'] ?? path.resolve(import.meta.dirname, '../..');
@@ -44,8 +44,10 @@ function addressOf(pasted: string): string {
   return text.replace(/\/+$/u, '');
 }
 
-/** Reads PORT, API_PORT, API_URL, HOST and QUIZMESH_DATA. @throws {CommandError} an invalid port or address */
+/** Reads PORT, API_PORT, API_URL, HOST and QUIZMESH_DATA. @throws {CommandError} an invalid port or address; a team named no site */
 export function readPlace(): Place {
+  if (isTeamRepository() && !process.env['API_URL'])
+    throw new UsageError('Which site? Set QUIZMESH_SITE to its address, or give --site <url>.');
   const apiPort = portOf('API_PORT', 4000);
   return {
     dataFolder: path.resolve(ROOT, process.env['QUIZMESH_DATA'] ?? '.data'),

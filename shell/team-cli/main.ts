@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import process from 'node:process';
+import { say, sayFailure, sayJson } from '../cli/output.ts';
 import { ownModule, withoutOwn } from './own-module.ts';
 
 interface Command {
@@ -100,9 +101,9 @@ const [name = '', ...args] = process.argv.slice(2);
 const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
 if (!command) {
   const isAsked = ['', 'help', '--help', '-h'].includes(name);
-  (isAsked ? process.stdout : process.stderr).write(
-    isAsked ? `${usage()}\n` : `✖ There is no command "${name}".\n\n${usage()}\n`,
-  );
+  if (args.includes('--json')) sayJson();
+  if (isAsked) say(usage());
+  else sayFailure(`There is no command "${name}".\n\n${usage()}`, null);
   process.exit(isAsked ? 0 : 2);
 }
 const site = takeSite(args);
