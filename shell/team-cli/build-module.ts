@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { currentCommit } from '../cli/current-commit.ts';
@@ -26,9 +27,18 @@ export function commandOf(name: string, ...args: readonly string[]): readonly [s
   return [process.execPath, path.join(path.dirname(manifest), file ?? ''), ...args];
 }
 
-/** Builds the module of this folder into dist. @throws {CommandError} the compiler found errors */
+/** Whether the module is built by the platform's preset. @throws {CommandError} another bundler builds it */
+export function requirePreset(folder = ROOT): void {
+  if (!readdirSync(folder).some((name) => /^rspack\.config\.[cm]?[jt]s$/u.test(name)))
+    throw new CommandError(
+      'There is no rspack.config.ts here. What another bundler has built is released by its own manifest: quizmesh release --manifest dist/mf-manifest.json',
+    );
+}
+
+/** Builds the module of this folder into dist. @throws {CommandError} the compiler found errors, or another bundler builds it */
 export async function buildModule(): Promise<Build> {
   const module = requireOwnModule();
+  requirePreset();
   const commit = currentCommit();
   const env = { NODE_ENV: 'production', ...(commit ? { QUIZMESH_COMMIT: commit } : {}) };
   await runProcess({ name: 'The build', command: commandOf('@rspack/cli', 'build'), env });

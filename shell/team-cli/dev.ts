@@ -8,7 +8,7 @@ import { say } from '../cli/output.ts';
 import { freePort, isPortFree, startProcess, stopAll, waitForUrl } from '../cli/processes.ts';
 import { CommandError, ROOT, UsageError, runCommand } from '../cli/workspace.ts';
 import { createDevSite } from '../server/dev-site.ts';
-import { commandOf, requireOwnModule } from './build-module.ts';
+import { commandOf, requireOwnModule, requirePreset } from './build-module.ts';
 
 const USAGE = 'quizmesh dev --site <url> [--port <port>]';
 const HOST = '127.0.0.1';
@@ -49,6 +49,7 @@ async function requirePort(text: string | undefined): Promise<number> {
 await runCommand(async () => {
   const { value } = readArguments({ usage: USAGE, values: ['port'], namesMax: 0 });
   const [site, module] = [requireSite(), requireOwnModule()];
+  requirePreset();
   const [port, shellFolder] = [await requirePort(value('port')), shellForDevelopment()];
   const dataFolder = await mkdtemp(path.join(os.tmpdir(), 'quizmesh-dev-'));
   const devPort = await freePort();

@@ -57,6 +57,20 @@ it('without a token a team is told who makes one, and of no file that it would c
   expect(code).toBe(1);
 }, 60_000);
 
+it.each([['release'], ['build'], ['dev']])(
+  '%s without the configuration of the preset says how the build of another bundler is released',
+  async (command) => {
+    const { code, failed } = await quizmesh([command], {
+      QUIZMESH_SITE: 'http://127.0.0.1:9',
+      QUIZMESH_RELEASE_TOKEN: 'qmr_test',
+    });
+    expect(failed).toContain('There is no rspack.config.ts here.');
+    expect(failed).toContain('quizmesh release --manifest dist/mf-manifest.json');
+    expect(code).toBe(1);
+  },
+  60_000,
+);
+
 it.each([['release'], ['modules'], ['dev']])(
   '%s --help says how it is called',
   async (command) => {
