@@ -119,14 +119,23 @@ function reasonOf(error: unknown): string {
   return error.cause instanceof Error && error.cause.message !== '' ? error.cause.message : error.message;
 }
 
+function parsed(answer: string): unknown {
+  try {
+    return JSON.parse(answer);
+  } catch {
+    return undefined;
+  }
+}
+
 async function call(place: Place, route: string, init: RequestInit = {}): Promise<unknown> {
   const response = await fetchAgain(`${place.apiUrl}${route}`, init).catch((cause: unknown) => {
     throw new CommandError(
       `The registry at ${place.apiUrl} does not answer (${reasonOf(cause)}).${process.env['API_URL'] ? '' : ' Start it with: npm start'}`,
     );
   });
-  const body: unknown = await response.json().catch(() => null);
-  if (response.ok) return body;
+  const answer = await response.text();
+  const body = parsed(answer);
+  if (response.ok && (answer === '' || body !== undefined)) return body;
   const error = refusalSchema.safeParse(body);
   const reasons = error.success ? Object.entries(error.data.fields ?? {}) : [];
   const detail = reasons.map(([what, why]) => `\n  ${what}: ${why}`).join('');

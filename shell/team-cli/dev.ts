@@ -6,7 +6,8 @@ import path from 'node:path';
 import { readArguments } from '../cli/arguments.ts';
 import { say } from '../cli/output.ts';
 import { freePort, isPortFree, startProcess, stopAll, waitForUrl } from '../cli/processes.ts';
-import { CommandError, ROOT, UsageError, runCommand } from '../cli/workspace.ts';
+import { CommandError, ROOT, UsageError, readPlace, runCommand } from '../cli/workspace.ts';
+import { fetchReleaseSet } from '../cli/registry-client.ts';
 import { createDevSite } from '../server/dev-site.ts';
 import { commandOf, requireOwnModule, requirePreset } from './build-module.ts';
 
@@ -51,6 +52,7 @@ await runCommand(async () => {
   const [site, module] = [requireSite(), requireOwnModule()];
   requirePreset();
   const [port, shellFolder] = [await requirePort(value('port')), shellForDevelopment()];
+  await fetchReleaseSet(readPlace());
   const dataFolder = await mkdtemp(path.join(os.tmpdir(), 'quizmesh-dev-'));
   const devPort = await freePort();
   const devServer = startProcess({

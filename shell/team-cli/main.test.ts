@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
@@ -14,14 +16,19 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Runs the command in a team's repository, with nothing of this one in its environment. */
-async function quizmesh(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
+/** Starts the command in a team's repository, with nothing of this one in its environment. */
+function start(args: readonly string[], env: Readonly<Record<string, string>>) {
   const command = [import.meta.resolve('tsx'), path.join(import.meta.dirname, 'main.ts')] as const;
-  const started = spawn(process.execPath, ['--import', ...command, ...args], {
+  return spawn(process.execPath, ['--import', ...command, ...args], {
     cwd: folder,
     env: { PATH: process.env['PATH'], ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+}
+
+/** Runs it to its end. */
+async function quizmesh(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
+  const started = start(args, env);
   const [said, failed] = await Promise.all([
     text(started.stdout),
     text(started.stderr),
@@ -77,6 +84,41 @@ it.each([['release'], ['modules'], ['dev']])(
     const { code, said } = await quizmesh([command, '--help']);
     expect(said).toMatch(new RegExp(`^quizmesh ${command}`, 'u'));
     expect(code).toBe(0);
+  },
+  60_000,
+);
+
+/** A repository of the preset, but for the configuration's content. */
+async function withPreset(configuration: string) {
+  await writeFile(path.join(folder, 'rspack.config.mjs'), configuration);
+  await mkdir(path.join(folder, 'node_modules/@quizmesh/shell-dev'), { recursive: true });
+  await writeFile(path.join(folder, 'node_modules/@quizmesh/shell-dev/package.json'), '{}');
+}
+
+/** A server that gives each request the same answer. */
+async function serverThatAnswers(type: string, answer: string) {
+  const server = createServer((_request, response) => {
+    response.setHeader('content-type', type).end(answer);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return { server, QUIZMESH_SITE: `http://127.0.0.1:${port}` };
+}
+
+it.each([['modules'], ['dev']])(
+  '%s says that the address is no site of the platform',
+  async (command) => {
+    await withPreset('');
+    const { server, QUIZMESH_SITE } = await serverThatAnswers('text/html', '<h1>Something else</h1>');
+    const { code, said } = await quizmesh([command, '--json'], {
+      QUIZMESH_SITE,
+      QUIZMESH_RELEASE_TOKEN: 'qmr_test',
+    });
+    server.close();
+    const message = expect.stringMatching(/answered 200.*is that the address of the site/u) as string;
+    expect(JSON.parse(said)).toEqual({ error: { code: 'UNKNOWN', message } });
+    expect(code).toBe(1);
   },
   60_000,
 );
