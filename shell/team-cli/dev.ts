@@ -65,7 +65,7 @@ await runCommand(async () => {
     await stopAll([devServer]);
     await rm(dataFolder, { recursive: true, force: true });
   };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => void clean().then(() => process.exit(0)));
   try {
     await waitForUrl(`http://${HOST}:${devPort}/remote.js`, devServer, DEV_SERVER_MS);

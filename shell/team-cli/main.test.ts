@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 
 let folder: string;
 beforeEach(async () => {
@@ -122,3 +124,31 @@ it.each([['modules'], ['dev']])(
   },
   60_000,
 );
+
+const isRunning = (pid: number) => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+it('a terminal that is closed ends the dev server too', async () => {
+  await withPreset(
+    "import { writeFileSync } from 'node:fs'; writeFileSync('pid', String(process.pid)); setInterval(() => {}, 1000); await new Promise(() => {});",
+  );
+  const set = JSON.stringify({ channel: 'production', revision: '1', modules: {} });
+  const { server, QUIZMESH_SITE } = await serverThatAnswers('application/json', set);
+  const started = start(['dev'], { QUIZMESH_SITE });
+  const file = path.join(folder, 'pid');
+  while (!existsSync(file) && started.exitCode === null) await pause(50);
+  const devServer = Number(await readFile(file, 'utf8'));
+  try {
+    started.kill('SIGHUP');
+    await once(started, 'exit');
+    expect(isRunning(devServer)).toBe(false);
+  } finally {
+    if (isRunning(devServer)) process.kill(devServer);
+    server.close();
+  }
+}, 60_000);
