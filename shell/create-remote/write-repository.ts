@@ -31,12 +31,17 @@ async function manifestOf({ module }: RemoteNames) {
 }
 
 /** Creates the folder of a new repository, completely or not at all.
- *  @throws {CommandError} the folder exists */
+ *  @throws {CommandError} the folder exists, or cannot be made */
 export async function writeRepository(target: string, names: RemoteNames): Promise<void> {
   const draft = `${target}.new-${process.pid}`;
   // Created first and empty, so that of two at once one fails.
-  await mkdir(target).catch(() => {
-    throw new CommandError(`The folder ${names.module} is there already.`);
+  await mkdir(target).catch((error: unknown) => {
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new CommandError(
+      code === 'EEXIST'
+        ? `The folder ${names.module} is there already.`
+        : `The folder ${names.module} cannot be made: ${message}`,
+    );
   });
   try {
     await cp(placeOf('template'), draft, { recursive: true });
