@@ -43,6 +43,17 @@ const OF_A_REMOTE = [
   ...['@types/jest', '@types/node', '@types/react', '@types/react-dom', 'typescript'],
 ];
 
+/** What each file of a command begins with. An older Node would fail at whatever it lacks first. */
+export const BANNER = `import { createRequire as createCommonJsRequire } from 'node:module';
+const require = createCommonJsRequire(import.meta.url);
+{
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major < 20 || (major === 20 && minor < 19)) {
+    console.error('✖ Quizmesh needs Node 20.19 or newer; this is Node ' + process.versions.node + '.');
+    process.exit(1);
+  }
+}`;
+
 /** Versions of the packages of this repository, as its workspaces declare them. */
 async function versionsOf(names: readonly string[]): Promise<Readonly<Record<string, string>>> {
   const manifests = await Promise.all(['.', 'shell', 'shell/sdk', 'api', 'shared-ui'].map(readManifest));
@@ -95,9 +106,7 @@ export async function buildCommands(
       target: 'node20.19',
       external: [...needs, ...NEVER_USED],
       legalComments: 'none',
-      banner: {
-        js: "import { createRequire as createCommonJsRequire } from 'node:module';\nconst require = createCommonJsRequire(import.meta.url);",
-      },
+      banner: { js: BANNER },
       logLevel: 'warning',
     });
     await chmod(path.join(out, 'dist/main.js'), 0o755);
