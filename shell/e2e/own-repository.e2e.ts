@@ -175,6 +175,7 @@ test('each module of this repository, copied out alone with packages of the same
     const copy = path.join(folder, module);
     const isOwn = (file: string) => !/\/(node_modules|dist|\.turbo)(\/|$)/u.test(file.slice(ROOT.length));
     await cp(path.join(ROOT, module), copy, { recursive: true, filter: isOwn });
+    await run('git', ['init', '--quiet', copy]);
     await run(process.execPath, [path.join(packages, 'quizmesh/dist/main.js'), 'build'], {
       cwd: copy,
       env: ofTeam(),

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
-const LEFT_OUT = /(^|\/)(node_modules|dist|\.turbo|docs)(\/|$)|\.test\.|README\.md$/;
+/** Beside what no build reads: entries with a dot, such as `.git` of a repository that is one module, differ from clone to clone. */
+const LEFT_OUT = /(^|\/)(\.[^/]*|node_modules|dist|coverage|docs)(\/|$)|\.test\.|README\.md$/;
 
 function filesBelow(folder: string, root: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
@@ -13,7 +14,7 @@ function filesBelow(folder: string, root: string): string[] {
 }
 
 /** First ten hex digits of the SHA-256 of the names and contents of all source files in the folders (without
- *  tests, docs and builds), and of further texts such as versions. */
+ *  tests, docs, builds, and what begins with a dot), and of further texts such as versions. */
 export function sourceHash(folders: readonly string[], texts: readonly string[]): string {
   const hash = createHash('sha256').update(texts.join('\0'));
   for (const folder of folders) {
