@@ -6,6 +6,7 @@ import { runProcess } from '../cli/processes.ts';
 import { CommandError, ROOT } from '../cli/workspace.ts';
 import { readBuild, type Build } from '../cli/publish-build.ts';
 import { ownModule } from './own-module.ts';
+import { readDeclaration } from './read-json.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -35,10 +36,12 @@ export function requirePreset(folder = ROOT): void {
     );
 }
 
-/** Builds the module of this folder into dist. @throws {CommandError} the compiler found errors, or another bundler builds it */
+/** Builds the module of this folder into dist. @throws {CommandError} the compiler found errors, module.json
+ *  cannot be used, or another bundler builds it */
 export async function buildModule(): Promise<Build> {
   const module = requireOwnModule();
   requirePreset();
+  await readDeclaration();
   const commit = currentCommit();
   const env = { NODE_ENV: 'production', ...(commit ? { QUIZMESH_COMMIT: commit } : {}) };
   await runProcess({ name: 'The build', command: commandOf('@rspack/cli', 'build'), env });

@@ -5,7 +5,6 @@ import { brotliCompressSync } from 'node:zlib';
 import type { BuiltFilling, ModuleDeclaration, ReleaseFile, ReleaseManifest } from '@quizmesh/contract';
 import {
   isCompressedRelease,
-  moduleDeclarationSchema,
   releaseFileType,
   releaseIdOf,
   releaseManifestSchema,
@@ -17,6 +16,7 @@ import { currentCommit } from '../cli/current-commit.ts';
 import type { Build } from '../cli/publish-build.ts';
 import { CommandError, ROOT } from '../cli/workspace.ts';
 import { requireOwnModule } from './build-module.ts';
+import { readDeclaration, readJson } from './read-json.ts';
 
 const assetsSchema = z.object({ sync: z.array(z.string()).default([]) }).optional();
 /** What a build with Module Federation 2 says of itself: the part that a release needs. */
@@ -153,15 +153,6 @@ function slotFacts(
   return { ...(fillings && { fillings }), ...(foreign.length > 0 && { foreignStyles: foreign }) };
 }
 
-async function readJson<Schema extends z.ZodType>(file: string, schema: Schema): Promise<z.infer<Schema>> {
-  const text = await readFile(file, 'utf8').catch(() => {
-    throw new CommandError(`${file} is missing.`);
-  });
-  const read = schema.safeParse(JSON.parse(text));
-  if (!read.success) throw new CommandError(`${file} cannot be used: ${z.prettifyError(read.error)}`);
-  return read.data;
-}
-
 /** The build of any bundler with Module Federation 2 (webpack, rspack, rsbuild, Vite), as a release of the module of this folder.
  *  @param file its mf-manifest.json @param repository folder of module.json
  *  @throws {CommandError} it is none that a page can load */
@@ -169,7 +160,7 @@ export async function readFederationBuild(file: string, repository = ROOT): Prom
   const folder = path.dirname(path.resolve(repository, file));
   const manifest = await readJson(path.resolve(repository, file), federationManifestSchema);
   const module = requireOwnModule(repository);
-  const declaration = await readJson(path.join(repository, 'module.json'), moduleDeclarationSchema);
+  const declaration = await readDeclaration(repository);
   const { version } = await readJson(
     path.join(repository, 'package.json'),
     z.object({ version: z.string() }),

@@ -10,11 +10,19 @@ import process from 'node:process';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 
+const DECLARATION = {
+  routes: [{ path: '/cup', access: 'public', analytics: true }],
+  navigation: [],
+  links: [],
+  smoke: ['/cup'],
+  budgetKb: 10,
+};
+
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'quizmesh-team-'));
   await writeFile(path.join(folder, 'package.json'), '{ "name": "mf-cup", "version": "1.0.0" }');
-  await writeFile(path.join(folder, 'module.json'), '{ "routes": [], "budgetKb": 10 }');
+  await writeFile(path.join(folder, 'module.json'), JSON.stringify(DECLARATION));
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
@@ -96,6 +104,24 @@ async function withPreset(configuration: string) {
   await mkdir(path.join(folder, 'node_modules/@quizmesh/shell-dev'), { recursive: true });
   await writeFile(path.join(folder, 'node_modules/@quizmesh/shell-dev/package.json'), '{}');
 }
+
+it.each([
+  [JSON.stringify({ ...DECLARATION, budgetKb: 100_000 }), 'cannot be used: ✖ Too big'],
+  ['{ "routes": [', 'is no JSON: '],
+])(
+  'a module.json that cannot be used is refused in a line, not with a stack: %s',
+  async (declaration, reason) => {
+    await withPreset('export default {};');
+    await writeFile(path.join(folder, 'module.json'), declaration);
+    for (const command of ['build', 'dev']) {
+      const { code, failed } = await quizmesh([command], { QUIZMESH_SITE: 'http://127.0.0.1:9' });
+      expect(failed).toContain(`module.json ${reason}`);
+      expect(failed).not.toMatch(/^ +at /mu);
+      expect(code).toBe(1);
+    }
+  },
+  60_000,
+);
 
 /** A server that gives each request the same answer. */
 async function serverThatAnswers(type: string, answer: string) {
