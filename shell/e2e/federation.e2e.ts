@@ -39,6 +39,14 @@ test('loads the four remotes from four separate releases, with one copy of each 
   for (const module of remoteNames())
     expect([...folders].filter((folder) => folder.startsWith(`/r/${module}/`))).toHaveLength(1);
 
+  // Module Federation's devtools list what is here: remotes, and their fillings of slots.
+  const listed = await page.evaluate(() => {
+    const { moduleInfo } = Reflect.get(window, '__FEDERATION__') as { moduleInfo: Record<string, object> };
+    return Object.values(moduleInfo).map((info) => String(Reflect.get(info, 'remoteEntry')));
+  });
+  for (const module of remoteNames())
+    expect(listed.join(' ')).toMatch(new RegExp(`(?:^| )/r/${module}/[^ /]+/remote`, 'u'));
+
   const copies = await page.evaluate(() => {
     const taken = (Object.entries(window) as [string, unknown][])
       .filter(([key]) => key.startsWith('__quizmesh_mf_'))

@@ -3,6 +3,11 @@ import type { ReleaseEntry } from '@quizmesh/contract';
 import { createAttempts } from './retry-addresses.ts';
 import { sharedSingletons } from './share-scope.ts';
 
+/** What the Module Federation devtools list. The part of the runtime that writes it is left out of the shell. */
+interface Devtools {
+  readonly __FEDERATION__: { readonly moduleInfo: Record<string, object> };
+}
+
 /** Loads exposed modules of releases; the only code that uses Module Federation's runtime. */
 export interface FederationRuntime {
   /** Evaluates a release's container and returns its exposed module. */
@@ -46,6 +51,10 @@ export function createFederationRuntime(timeoutMs: number): FederationRuntime {
         entryGlobalName: release.container,
       };
       instance.registerRemotes([remote], { force: true });
+      (globalThis as unknown as Devtools).__FEDERATION__.moduleInfo[release.container] = {
+        remoteEntry: url,
+        remotesInfo: {},
+      };
       return instance.loadRemote(`${release.container}/${release.expose.replace('./', '')}`);
     },
   };
