@@ -1,4 +1,4 @@
-import type { Difficulty, Language, MaterialPlace, Quotation } from '@quizmesh/contract';
+import type { Difficulty, Language, MaterialPlace, Quotation, TopicHints } from '@quizmesh/contract';
 
 /** The input of a provider. */
 export interface DraftRequest {
@@ -82,6 +82,13 @@ export interface CompletionRequest {
   readonly language: Language;
 }
 
+/** What a provider knows of a topic while it is typed. */
+export interface TopicCompletion {
+  /** Supported topics that complete the text. */
+  readonly topics: readonly string[];
+  readonly fit: NonNullable<TopicHints['fit']>;
+}
+
 /** Drafts questions about a topic. The quality checks decide whether a draft is published. */
 export interface QuestionProvider extends BlindAnswerer {
   readonly name: 'offline' | 'openai';
@@ -94,8 +101,8 @@ export interface QuestionProvider extends BlindAnswerer {
   timeLimitMs?(questionCount: number): number;
   /** Loads what the first draft would wait for; absent when there is nothing to load. */
   prepare?(): Promise<void>;
-  /** Supported topics that complete the typed text; absent when any topic is supported. */
-  completeTopic?(typed: string, wanted: CompletionRequest, signal: AbortSignal): Promise<readonly string[]>;
+  /** What it knows of the typed text; absent when any topic is supported. */
+  completeTopic?(typed: string, wanted: CompletionRequest, signal: AbortSignal): Promise<TopicCompletion>;
   /** @throws {TopicNotSupportedError} the provider knows too little about the topic @throws {UnusableAnswerError} its
    *  answer contains no draft */
   draft(request: DraftRequest, signal: AbortSignal): Promise<QuizDraft>;

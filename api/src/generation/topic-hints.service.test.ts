@@ -3,7 +3,10 @@ import { createTopicHints } from './topic-hints.service.ts';
 
 const contentFilter = createContentFilter();
 const WANTED = { questionCount: 10, language: 'en-US' } as const;
-const provider = { completeTopic: () => Promise.resolve(['Rivers']) };
+const fit = { kind: 'part', subjects: ['Rivers'] } as const;
+const provider = {
+  completeTopic: () => Promise.resolve({ topics: ['Rivers'], fit: { ...fit, subjects: [...fit.subjects] } }),
+};
 
 describe('topic hints', () => {
   it.each([
@@ -18,9 +21,9 @@ describe('topic hints', () => {
     expect(await hints(topic, WANTED)).toEqual({ isAllowed: false, suggestions: [] });
   });
 
-  it('suggest topics that continue the text', async () => {
+  it('suggest topics that continue the text, and say what a quiz about it would ask', async () => {
     const hints = createTopicHints({ provider, contentFilter });
-    expect(await hints(' riv ', WANTED)).toEqual({ isAllowed: true, suggestions: ['Rivers'] });
+    expect(await hints(' riv ', WANTED)).toEqual({ isAllowed: true, suggestions: ['Rivers'], fit });
   });
 
   it('suggest nothing where any topic is supported, or where completing fails', async () => {

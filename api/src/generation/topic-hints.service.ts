@@ -14,7 +14,7 @@ export type TopicHintsService = (typed: string, wanted: CompletionRequest) => Pr
  *  the API's time limit. */
 const WAIT_MS = 6000;
 
-/** Hints while a topic is typed: whether it is allowed, and topics that complete it. Never fails, and logs nothing
+/** Hints while a topic is typed: whether it is allowed, topics that complete it, and what a quiz about it would ask. Never fails, and logs nothing
  *  that was not submitted. */
 export function createTopicHints({ provider, contentFilter }: TopicHintsDeps): TopicHintsService {
   return async (typed, wanted) => {
@@ -22,7 +22,7 @@ export function createTopicHints({ provider, contentFilter }: TopicHintsDeps): T
     const isAllowed = !contentFilter.matches(topic).some(({ severity }) => severity !== 'low');
     if (!isAllowed || topic === '' || !provider.completeTopic) return { isAllowed, suggestions: [] };
     const completed = provider.completeTopic(topic, wanted, timeLimit(WAIT_MS));
-    const suggestions = await completed.catch(() => []);
-    return { isAllowed, suggestions: [...suggestions] };
+    const { topics, fit } = await completed.catch(() => ({ topics: [], fit: undefined }));
+    return { isAllowed, suggestions: [...topics], ...(fit && { fit }) };
   };
 }

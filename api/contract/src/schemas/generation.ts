@@ -79,6 +79,17 @@ export const topicHintsSchema = z.object({
   suggestions: z
     .array(z.string())
     .describe('Topics that a quiz can be generated about; empty when any topic is supported.'),
+  fit: z
+    .object({
+      kind: z
+        .enum(['exact', 'part', 'unknown'])
+        .describe('Questions about it alone, about a broader subject that contains it, or none.'),
+      subjects: z
+        .array(z.string())
+        .describe('The broader subject of a part; at most three near ones of what is unknown.'),
+    })
+    .optional()
+    .describe('What a quiz about the text would ask; absent when any topic is supported.'),
 });
 export type TopicHints = z.infer<typeof topicHintsSchema>;
 

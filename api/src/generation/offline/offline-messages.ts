@@ -1,4 +1,10 @@
-import type { BlindContext, BlindQuestion, CompletionRequest, DraftRequest } from '../question-provider.ts';
+import type {
+  BlindContext,
+  BlindQuestion,
+  CompletionRequest,
+  DraftRequest,
+  TopicCompletion,
+} from '../question-provider.ts';
 import type { OfflineResult } from './draft-offline.ts';
 
 /** A call of the worker; its reply is of the same kind. */
@@ -14,4 +20,4 @@ export type OfflineCall =
 export type OfflineReply =
   | { readonly kind: 'draft'; readonly result: OfflineResult }
   | { readonly kind: 'answer'; readonly answers: readonly (number | null)[] }
-  | { readonly kind: 'complete'; readonly topics: readonly string[] };
+  | ({ readonly kind: 'complete' } & TopicCompletion);

@@ -51,9 +51,18 @@ describe('offline provider', () => {
   });
 
   it('completes a topic in its worker', async () => {
-    expect(await provider.completeTopic?.('jaz', { questionCount: 5, language: 'en-US' }, signal)).toContain(
-      'Jazz',
-    );
+    const completion = await provider.completeTopic?.('jaz', { questionCount: 5, language: 'en-US' }, signal);
+    expect(completion?.topics).toContain('Jazz');
+  });
+
+  it.each([
+    ['en-US', 'jazz', { kind: 'exact', subjects: [] }],
+    ['en-US', 'Neymar', { kind: 'part', subjects: ['Famous footballers'] }],
+    ['de', 'Neymar', { kind: 'part', subjects: ['Berühmte Fußballer'] }],
+    ['en-US', 'klingon verbs', { kind: 'unknown', subjects: [] }],
+  ] as const)('says what a quiz would be about while it is typed: %s %s', async (language, typed, fit) => {
+    const completion = await provider.completeTopic?.(typed, { questionCount: 10, language }, signal);
+    expect(completion?.fit).toEqual(fit);
   });
 
   it('stops when the caller aborts', async () => {

@@ -55,7 +55,7 @@ export function createOfflineProvider(): OfflineProvider {
     async completeTopic(typed, wanted, signal) {
       const reply = await ask({ kind: 'complete', typed, wanted }, signal);
       if (reply.kind !== 'complete') throw new GenerationFailedError(reply);
-      return reply.topics;
+      return reply;
     },
     async prepare() {
       try {

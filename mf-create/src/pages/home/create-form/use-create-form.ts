@@ -1,4 +1,4 @@
-import type { TopicError } from '@quizmesh/contract';
+import type { TopicError, TopicHints } from '@quizmesh/contract';
 import { useToast } from '@quizmesh/sdk';
 import { useIntl } from '@quizmesh/sdk/intl';
 import { useEffect, useState } from 'react';
@@ -12,6 +12,8 @@ export interface CreateFormState {
   readonly topicError: TopicError | 'blocked' | null;
   /** Topics that complete the typed text. */
   readonly suggestions: readonly string[];
+  /** What the quiz would ask, once the typing pauses; undefined for a quiz from notes. */
+  readonly fit: TopicHints['fit'];
   /** A function gets the present form: what takes long may end after the user has typed on. */
   readonly change: (patch: Partial<CreateForm> | ((form: CreateForm) => Partial<CreateForm>)) => void;
   /** Submits the form when it is complete; else shows what is missing.
@@ -50,7 +52,7 @@ export function useCreateForm(
   const [isTouched, setTouched] = useState(false);
   const [isSubmitted, setSubmitted] = useState(false);
   const hasPaused = usePause(form.topic);
-  const { isBlocked, suggestions } = useTopicHints(form.topic, form.questionCount);
+  const { isBlocked, suggestions, fit } = useTopicHints(form.topic, form.questionCount);
   const error = errorOf(form);
   const ready = readyForm(form);
   // The first letters of a topic are no error, and nothing to interrupt a screen reader for.
@@ -61,6 +63,7 @@ export function useCreateForm(
     form,
     topicError: isRefused ? 'blocked' : shownError,
     suggestions,
+    fit: hasPaused && form.notes === '' ? fit : undefined,
     change: (patch) => {
       if (typeof patch === 'object' && patch.topic !== undefined) setTouched(true);
       setForm((before) => ({ ...before, ...(typeof patch === 'function' ? patch(before) : patch) }));

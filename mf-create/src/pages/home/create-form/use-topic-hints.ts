@@ -1,4 +1,4 @@
-import { TOPIC_MAX_LENGTH, normalizeTopic } from '@quizmesh/contract';
+import { TOPIC_MAX_LENGTH, normalizeTopic, type TopicHints } from '@quizmesh/contract';
 import { useLanguage } from '@quizmesh/sdk';
 import { useQuery } from '@quizmesh/sdk/query';
 import { useEffect, useState } from 'react';
@@ -14,6 +14,8 @@ export interface TopicHintsState {
   readonly isBlocked: boolean;
   /** Supported topics; none where any topic is supported. */
   readonly suggestions: readonly string[];
+  /** What a quiz about the current text would ask; undefined while that is not known, and where any topic is supported. */
+  readonly fit: TopicHints['fit'];
 }
 
 function usePaused(text: string): string {
@@ -44,5 +46,6 @@ export function useTopicHints(typed: string, questionCount: number): TopicHintsS
   return {
     isBlocked: isOfNow && data?.isAllowed === false,
     suggestions: isOver ? [] : (data?.suggestions ?? []).filter((suggestion) => suggestion !== current),
+    fit: isOfNow ? data?.fit : undefined,
   };
 }

@@ -145,6 +145,25 @@ test('takes a suggested topic by pointer', async () => {
   expect(topic).toHaveFocus();
 });
 
+test.each([
+  [{ kind: 'exact', subjects: [] }, 'The library has questions about exactly this.'],
+  [{ kind: 'part', subjects: ['Painters'] }, 'This is a part of “Painters”: questions about it come first.'],
+  [{ kind: 'unknown', subjects: [] }, 'The library has no questions about this.'],
+  [
+    { kind: 'unknown', subjects: ['Opera', 'Jazz'] },
+    'The library has no questions about this. Near to it: Opera or Jazz.',
+  ],
+])('says under the field what the quiz would ask: %j', async (fit, text) => {
+  renderCard({ '/api/topic-hints': () => Response.json({ isAllowed: true, suggestions: [], fit }) });
+  const topic = screen.getByRole('combobox', { name: 'Topic' });
+  await userEvent.type(topic, 'Vermeer');
+  await waitFor(() => {
+    expect(topic).toHaveAccessibleDescription(text);
+  });
+  await userEvent.type(topic, 's');
+  expect(topic).not.toHaveAccessibleDescription(text);
+});
+
 test('submits language and notes where an AI provider can use them', async () => {
   const { onCreate } = renderCard({
     '/api/generations/current': () => Response.json({ generation: null, readsSourceText: true }),

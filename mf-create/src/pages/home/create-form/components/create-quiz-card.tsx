@@ -44,7 +44,7 @@ export function CreateQuizCard({
 }: CreateQuizCardProps) {
   const intl = useIntl();
   const notesRef = useRef<HTMLTextAreaElement>(null);
-  const { form, topicError, suggestions, change, submit } = useCreateForm(onCreate, refusedTopic);
+  const { form, topicError, suggestions, fit, change, submit } = useCreateForm(onCreate, refusedTopic);
   const addressRef = useRef<HTMLInputElement>(null);
   const material = useNotesMaterial(change);
   const [isReminded, setReminded] = useState(false);
@@ -84,6 +84,7 @@ export function CreateQuizCard({
             change({ topic });
           }}
           suggestions={suggestions}
+          fit={fit}
           error={
             topicError
               ? intl.formatMessage(

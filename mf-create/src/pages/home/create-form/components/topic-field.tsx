@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { FormField, TextInput, VisuallyHidden, clsx, styles } from '@quizmesh/shared-ui';
 import { useId, useState, type KeyboardEvent, type RefObject } from 'react';
+import type { TopicHints } from '@quizmesh/contract';
 import { useLanguage } from '@quizmesh/sdk';
 import { useQuery } from '@quizmesh/sdk/query';
 import * as css from './topic-field.module.css';
@@ -20,18 +21,33 @@ function useTopicPlaceholder(): string | undefined {
   return intl.formatMessage({ id: 'create.topicExample' }, { first, second, third });
 }
 
+/** What the library has for the topic: nothing is hidden until the quiz is there. */
+function useFitText(fit: TopicHints['fit']): string | undefined {
+  const intl = useIntl();
+  if (!fit) return undefined;
+  const { kind, subjects } = fit;
+  return intl.formatMessage(
+    { id: `create.fit.${kind}` },
+    {
+      near: subjects.length > 0 ? 'yes' : 'no',
+      subjects: intl.formatList(subjects, { type: 'disjunction' }),
+    },
+  );
+}
+
 export interface TopicFieldProps {
   readonly inputRef: RefObject<HTMLInputElement | null>;
   readonly value: string;
   readonly onValueChange: (topic: string) => void;
   readonly suggestions: readonly string[];
+  readonly fit: TopicHints['fit'];
   readonly error: string | undefined;
 }
 
 const NONE = -1;
 
 /** The topic with suggestions while typing: a combobox that accepts any text. */
-export function TopicField({ inputRef, value, onValueChange, suggestions, error }: TopicFieldProps) {
+export function TopicField({ inputRef, value, onValueChange, suggestions, fit, error }: TopicFieldProps) {
   const intl = useIntl();
   const placeholder = useTopicPlaceholder();
   const listId = useId();
@@ -39,6 +55,7 @@ export function TopicField({ inputRef, value, onValueChange, suggestions, error 
   const [active, setActive] = useState(NONE);
   const isOpen = isWanted && suggestions.length > 0;
   const current = isOpen ? suggestions[active] : undefined;
+  const hint = useFitText(isOpen && fit?.kind === 'unknown' ? undefined : fit);
   const optionId = (index: number) => `${listId}-${index}`;
   const close = () => {
     setWanted(false);
@@ -66,7 +83,7 @@ export function TopicField({ inputRef, value, onValueChange, suggestions, error 
     event.stopPropagation();
   };
   return (
-    <FormField label={intl.formatMessage({ id: 'create.topic' })} error={error}>
+    <FormField label={intl.formatMessage({ id: 'create.topic' })} hint={hint} error={error}>
       {(control) => (
         <div className={css['anchor']}>
           <TextInput
@@ -122,7 +139,9 @@ export function TopicField({ inputRef, value, onValueChange, suggestions, error 
           <VisuallyHidden role="status">
             {isOpen ? (
               <FormattedMessage id="create.suggestionCount" values={{ count: suggestions.length }} />
-            ) : null}
+            ) : (
+              hint
+            )}
           </VisuallyHidden>
         </div>
       )}
