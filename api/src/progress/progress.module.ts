@@ -10,6 +10,7 @@ import { createProgressService } from './progress.service.ts';
 /** Data of other domains that progress reads. */
 export interface ProgressRepositories {
   readonly users: {
+    count(): Promise<number>;
     findById(userId: number): Promise<object | null>;
   };
   readonly attempts: {
@@ -81,7 +82,7 @@ export function createProgressModule(
       titles: (quizIds) => quizEdits.titles(quizIds),
       marks: (attemptIds) => attempts.listMarks(attemptIds),
     },
-    countRanked: () => stats.get('ranked', () => progress.countRanked()),
+    countAccounts: () => stats.get('accounts', () => users.count()),
     timeZoneOf,
     now,
   });

@@ -22,8 +22,6 @@ export interface ProgressReadModel {
   totals(userId: number): Promise<StoredTotals>;
   /** The counters with the rank by XP, from 1; it is 0 before the first quiz. */
   ranked(userId: number): Promise<{ readonly totals: StoredTotals; readonly rank: number }>;
-  /** Accounts that have a rank. */
-  countRanked(): Promise<number>;
   bests(userId: number, limit: number): Promise<StoredBest[]>;
   favoriteCategories(userId: number, limit: number): Promise<string[]>;
   /** Local days with finished quizzes from that day on, oldest first. */
@@ -61,7 +59,6 @@ export function createProgressReadModel(
       ]);
       return { totals: toTotals(row), rank: 1 + sumValue(ahead) + besides };
     },
-    countRanked: () => totals.count(),
     async bests(userId, limit) {
       const rows = await bests.findAll({
         where: { userId, totalQuestions: { [Op.gt]: 0 } },

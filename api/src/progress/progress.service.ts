@@ -35,8 +35,7 @@ export interface ProgressServiceDeps {
   readonly progress: ProgressReadModel;
   readonly history: PlayHistory;
   readonly catalogue: readonly Achievement[];
-  /** Accounts that have a rank; may be some seconds old. */
-  readonly countRanked: () => Promise<number>;
+  readonly countAccounts: () => Promise<number>;
   /** IANA name of the account's time zone. */
   readonly timeZoneOf: (userId: number) => Promise<string>;
   readonly now: () => Date;
@@ -74,7 +73,7 @@ function averageOf({ percentSum, quizzesTaken }: StoredTotals): number {
 }
 
 export function createProgressService(deps: ProgressServiceDeps) {
-  const { progress, history, catalogue, countRanked, timeZoneOf, now } = deps;
+  const { progress, history, catalogue, countAccounts, timeZoneOf, now } = deps;
 
   const today = async (userId: number) => localDay(now(), await timeZoneOf(userId));
   /** The same where the account has been read already. */
@@ -142,9 +141,9 @@ export function createProgressService(deps: ProgressServiceDeps) {
     },
 
     async headerStats(account: AccountOfRequest): Promise<HeaderStats> {
-      const [{ totals, rank: globalRank }, ranked] = await Promise.all([
+      const [{ totals, rank: globalRank }, totalUsers] = await Promise.all([
         progress.ranked(account.id),
-        countRanked(),
+        countAccounts(),
       ]);
       return {
         totalQuizzesTaken: totals.quizzesTaken,
@@ -152,7 +151,7 @@ export function createProgressService(deps: ProgressServiceDeps) {
         totalQuestionsAnswered: totals.answered,
         averageScore: averageOf(totals),
         globalRank,
-        totalUsers: Math.max(ranked, globalRank),
+        totalUsers,
         currentStreak: streakToday(totals, todayOf(account)).currentStreak,
       };
     },

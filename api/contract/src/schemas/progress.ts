@@ -103,7 +103,7 @@ export const headerStatsSchema = z.object({
     .number()
     .int()
     .describe('Place among all accounts by XP, from 1; 0 before the first finished quiz.'),
-  totalUsers: z.number().int().describe('Accounts that have a rank.'),
+  totalUsers: z.number().int().describe('Accounts in all.'),
   currentStreak: z
     .number()
     .int()
