@@ -391,4 +391,27 @@ describe('cues between two questions', () => {
     expect(hintsAt(spaniards, spanish)).toBe(true);
     expect(hintsAt(spaniards, asked('What did the Aztecs drink?', 'Cocoa'))).toBe(false);
   });
+
+  it('hint at a year by one that is nearer to it than to each wrong option', () => {
+    const begun = (wrong: string[]) => asked('When did the war begin?', '1618', { wrong });
+    const battle = asked('Which battle of 1620 was fought near Prague?', 'White Mountain');
+    expect(hintsAt(battle, begun(['1517', '1588', '1789']))).toBe(true);
+    expect(hintsAt(battle, begun(['1610', '1621', '1632']))).toBe(false);
+  });
+
+  it('hint at a key by a word of the same origin: "noisier" at "Noise"', () => {
+    const specks = asked('What are random specks called?', 'Noise', { wrong: ['Moiré', 'Vignetting'] });
+    expect(hintsAt(asked('What happens at a high ISO value?', 'The picture gets noisier'), specks)).toBe(
+      true,
+    );
+    expect(hintsAt(asked('What happens at a low one?', 'The picture gets darker'), specks)).toBe(false);
+  });
+
+  it('tell a number by naming it beside all numbers that the question has', () => {
+    const ladder = asked('A ladder 5 m long leans on a wall, its foot 3 m away. How high is it?', '4 m');
+    const twice = asked('What is the third side of 6 and 8?', '10', {
+      explanation: 'It is the triangle with sides 3, 4 and 5, twice as large.',
+    });
+    expect([mentionsAnswer(twice, ladder), mentionsAnswer(ladder, twice)]).toEqual([true, false]);
+  });
 });

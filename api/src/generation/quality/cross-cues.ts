@@ -30,6 +30,10 @@ export interface CueReading {
   readonly names: Words;
   /** Numbers in the question. */
   readonly askedNumbers: readonly string[];
+  /** Years that the question and its explanation say. */
+  readonly years: readonly number[];
+  /** When the key is a year: the wrong ones. */
+  readonly wrongYears: readonly number[] | null;
   /** Names and years inside the question, folded. */
   readonly askedNames: ReadonlySet<string>;
   readonly key: string;
@@ -98,6 +102,9 @@ function twinsOf(key: string, wrong: readonly string[]): string[] {
   });
 }
 
+const YEAR = /^\d{4}$/u;
+const yearsIn = (text: string) => (text.match(/\b\d{4}\b/gu) ?? []).map(Number);
+
 export function readForCues({ question, key, wrong, explanation }: ExplainedQuestion): CueReading {
   const stemWords = tellingWords(question);
   const stemIndex = indexed(stemWords);
@@ -114,6 +121,8 @@ export function readForCues({ question, key, wrong, explanation }: ExplainedQues
     stemNames: indexed(withCountries(stemWords)),
     names: indexed(tellingWords((`${question} ${key}`.match(NAME) ?? []).join(' '))),
     askedNumbers: foldForComparison(question).match(WHOLE_NUMBER) ?? [],
+    years: yearsIn(`${question} ${key} ${explanation}`),
+    wrongYears: YEAR.test(foldedKey) ? yearsIn(wrong.join(' ')) : null,
     askedNames: new Set((question.match(NAME_INSIDE) ?? []).map(foldForComparison)),
     key: foldedKey,
     keyForms: foldedKey === '' ? [] : formsOf(foldedKey).map(padded),
@@ -133,7 +142,6 @@ export const explainedBy = (reading: CueReading, sentence: string): CueReading =
 
 /** Short answers and numbers may stand anywhere. */
 const TELLING = /\p{L}{4}/u;
-const YEAR = /^\d{4}$/u;
 /** Share of the key's own words that tell it. */
 const KEY_SHARE = 0.5;
 /** Share of a question's words that a clause holds when it is about the same fact. */
@@ -215,12 +223,19 @@ function leavesTwin({ key, stem, stemIndex, keyWords }: CueReading, other: CueRe
   return sharedWith(other, stemIndex, keyWords) >= needed;
 }
 
-/** True when the first question's explanation calculates with the numbers of the second and comes to its key, or from it: "35 = 5 × 7"
- *  tells the smallest prime number that divides 35. */
+/** A number, perhaps with its unit. */
+const AMOUNT = /^\d+(?=$| \p{L}{1,2}$)/u;
+
+/** True when the first question's explanation calculates with the numbers of the second and comes to its key, or from it, or names them
+ *  all side by side: "35 = 5 × 7" tells the smallest prime number that divides 35, "sides 3, 4 and 5" the third side of a triangle. */
 function calculates({ clauses }: CueReading, { key, askedNumbers }: CueReading): boolean {
-  if (askedNumbers.length === 0 || !/^\d+$/u.test(key)) return false;
-  const numbers = [...askedNumbers, key].map(padded);
-  return clauses.some(({ text }) => text.includes(' = ') && numbers.every((number) => text.includes(number)));
+  const [amount] = AMOUNT.exec(key) ?? [];
+  if (askedNumbers.length === 0 || amount === undefined) return false;
+  const numbers = [...askedNumbers, amount].map(padded);
+  return clauses.some(
+    ({ text }) =>
+      (askedNumbers.length > 1 || text.includes(' = ')) && numbers.every((number) => text.includes(number)),
+  );
 }
 
 /** True when the first question, an option of it or its explanation mentions the answer of the second at all, or leaves
@@ -232,13 +247,36 @@ export function mentionsAnswer(one: CueReading, other: CueReading): boolean {
   return NOUN.test(other.key) && (hasKey(stem, other) || clauses.some(({ text }) => hasKey(text, other)));
 }
 
+/** Letters by which the lengths of two words of one origin differ at most: "noise" and "noisier". */
+const KIN_LETTERS = 3;
+
+/** True when the words name the key of the other question, or words of the same origin do. */
+function isLikeKey(words: Words, { ownKeyWords }: CueReading): boolean {
+  const isKin = (word: string) =>
+    words.get(startOf(word))?.some((said) => Math.abs(said.length - word.length) <= KIN_LETTERS) === true;
+  const named = ownKeyWords.filter((word) => isKin(word) || holds(words, word)).length;
+  return named > 0 && named >= ownKeyWords.length * KEY_SHARE;
+}
+
+/** True when the first question or its explanation says a year that is nearer to the year asked for than to each wrong option: among
+ *  battles of 1620 and 1632, a war did not begin in 1517 or 1789. */
+function saysYearNear({ years }: CueReading, { key, wrongYears }: CueReading): boolean {
+  if (wrongYears === null) return false;
+  return years.some((year) => {
+    const distance = Math.abs(year - Number(key));
+    return wrongYears.every((wrong) => Math.abs(year - wrong) > distance);
+  });
+}
+
 /** True when the first question or its explanation says half of the words that tell the key of the second from its wrong options, of
- *  whatever it says them: a final "won only on penalties" of "Penalty shoot-out"; or when both ask for nearly the same. */
+ *  whatever it says them: a final "won only on penalties" of "Penalty shoot-out"; when it says a year near the one that is asked for;
+ *  or when both ask for nearly the same. */
 export function hintsAt(one: CueReading, other: CueReading): boolean {
   const { stemNames, clauses, fact } = one;
   return (
-    nameKey(stemNames, other) ||
-    clauses.some(({ words }) => nameKey(words, other)) ||
+    isLikeKey(stemNames, other) ||
+    clauses.some(({ words }) => isLikeKey(words, other)) ||
+    saysYearNear(one, other) ||
     asksTheSame(fact.question, other.fact.question)
   );
 }
