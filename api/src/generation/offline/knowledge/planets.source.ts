@@ -14,7 +14,7 @@ const PLANETS = [
   Body.Neptune,
 ];
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'];
-const TOPICS = ['astronomy', 'space', 'science', 'planets', 'planets-alone'];
+const TOPICS = ['astronomy', 'science', 'planets', 'planets-alone'];
 
 interface SourcedPlanet {
   readonly planet: Body;
