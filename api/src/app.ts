@@ -134,7 +134,8 @@ export function createApp(deps: AppDeps): App {
       // Those with a time limit of their own wait for other things than the database, and have limits of their own.
       ...(route.respondWithinMs === undefined ? inTurn : []),
       ...route.afterBody,
-      isOfTeam ? keepsItsTurn(handler) : handler,
+      ...(isPlayersWrite(route) ? [] : [passWhoStayed]),
+      keepsItsTurn(handler),
     ];
     table.routerOf(route.path)[route.method](route.path, deadline, ...steps);
   }
@@ -193,6 +194,11 @@ function accessChecksOf(route: ApiRoute, { auth }: Pick<AppDeps, 'auth'>): Reque
     next();
   });
 }
+
+/** What a player wrote is done also without its client, as is an answer in a room whose phone lost its network. */
+const passWhoStayed: RequestHandler = (_request, response, next) => {
+  if (!response.closed) next();
+};
 
 const refuseUnknown: RequestHandler = (_request, _response, next) => {
   next(new NotFoundError());

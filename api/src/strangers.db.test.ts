@@ -383,6 +383,36 @@ describe('a stranger who reads many lists at once', () => {
   });
 });
 
+describe('a stranger who leaves before an answer', () => {
+  it('begins no further reads while the database works for those it left', async () => {
+    const limited = await startTestApi({ environment: { RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' } });
+    const { sequelize } = limited.database;
+    const isEmbedded = sequelize.getDialect() === 'sqlite';
+    const working: (() => void)[] = [];
+    const query = sequelize.query.bind(sequelize);
+    const spy = jest.spyOn(sequelize, 'query').mockImplementation((async (...input: [string, object]) => {
+      if (input[0].includes('`quizzes`')) await new Promise<void>((resolve) => working.push(resolve));
+      return query(...input);
+    }) as never);
+    const leave = async (page: number) => {
+      const sent = limited.anonymous().get(`/api/quizzes?page=${page}`);
+      await sent
+        .set('X-Forwarded-For', '198.51.100.1')
+        .timeout(250)
+        .catch(() => null);
+    };
+    for (let page = 1; page <= 4; page += 1)
+      await Promise.all([1, 2, 3, 4, 5].map((at) => leave(10 * page + at)));
+    // A list is two statements.
+    expect(working.length).toBeLessThanOrEqual(2 * (isEmbedded ? 2 : 10));
+    spy.mockRestore();
+    for (const end of working) end();
+    const other = limited.anonymous().get('/api/quizzes').set('X-Forwarded-For', '198.51.100.1');
+    expect((await other).status).toBe(200);
+    await limited.stop();
+  });
+});
+
 describe('a stranger whose files have fifty long questions', () => {
   const FLOOD = 4;
   const text = (length: number) => 'Danube and Rhine, '.repeat(Math.ceil(length / 18)).slice(0, length);

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { connect, type AddressInfo } from 'node:net';
 import { clientNetworkOf } from '@quizmesh/contract/client-network';
 import { SHELL_SECRET_HEADER } from '@quizmesh/contract';
 import express, { type RequestHandler } from 'express';
@@ -164,6 +165,29 @@ describe('turns', () => {
     while (ends.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
     ends.shift()?.();
     expect(await stays).toBe(200);
+    server.close();
+  });
+
+  it('last no longer than the work, whatever its client leaves unread', async () => {
+    const app = express();
+    let handled = 0;
+    app.get(
+      '/:name',
+      createTurns({ atOnce: 1, waitingMax: 10 }),
+      keepsItsTurn((request, response) => {
+        handled += 1;
+        // The first answer of the connection goes on, so that those of the requests sent with it wait behind.
+        if (request.params['name'] === 'endless') response.write('begun');
+        else response.send('ok');
+      }),
+    );
+    const server = app.listen(0);
+    await once(server, 'listening');
+    const socket = connect((server.address() as AddressInfo).port);
+    socket.write(['endless', 'behind'].map((name) => `GET /${name} HTTP/1.1\r\nHost: x\r\n\r\n`).join(''));
+    while (handled < 2) await new Promise((resolve) => setTimeout(resolve, 5));
+    await expect(supertest(server).get('/other').timeout(2000)).resolves.toMatchObject({ status: 200 });
+    socket.destroy();
     server.close();
   });
 

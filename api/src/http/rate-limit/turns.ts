@@ -26,15 +26,20 @@ function tooMany(cause: unknown): AppError {
   });
 }
 
-const work = new WeakMap<Request, Promise<unknown>>();
+/** Ends the turns of a request. */
+const turnsOf = new WeakMap<Request, (() => void)[]>();
+const atWork = new WeakSet<Request>();
 
-/** A handler whose request keeps its turn until the work has ended, also when its client leaves. Whoever left before gets none. */
+/** A handler whose request keeps its turns until the work has ended, also when its client leaves, and no longer when its client does
+ *  not read the answer. */
 export function keepsItsTurn(handler: RequestHandler): RequestHandler {
   return async (request, response, next) => {
-    if (response.closed) return;
-    const done = Promise.resolve(handler(request, response, next));
-    work.set(request, done);
-    await done;
+    atWork.add(request);
+    try {
+      await handler(request, response, next);
+    } finally {
+      for (const end of turnsOf.get(request) ?? []) end();
+    }
   };
 }
 
@@ -54,15 +59,16 @@ export function createTurns({ atOnce, waitingMax, keyOf }: TurnsOptions): Reques
       // Timers that are due run one after the other; between them nobody else would be looked at.
       const endAfter = (milliseconds: number) =>
         void setTimeout(() => setImmediate(end), milliseconds).unref();
+      const endSoon = () => {
+        endAfter(Math.min(performance.now() - start, PAUSE_MAX_MS));
+      };
+      turnsOf.set(request, [...(turnsOf.get(request) ?? []), endSoon]);
+      const endUnlessAtWork = () => {
+        if (!atWork.has(request)) endSoon();
+      };
       // Whoever left while the request was let in is not heard leaving any more.
-      if (response.closed) endAfter(PAUSE_MAX_MS);
-      else
-        left.signal.addEventListener('abort', () => {
-          const endSoon = () => {
-            endAfter(Math.min(performance.now() - start, PAUSE_MAX_MS));
-          };
-          void (work.get(request) ?? Promise.resolve()).then(endSoon, endSoon);
-        });
+      if (response.closed) setTimeout(endUnlessAtWork, PAUSE_MAX_MS).unref();
+      else left.signal.addEventListener('abort', endUnlessAtWork);
       next();
     } catch (error) {
       // Whoever left, or was told that it took too long, gets no other answer.
