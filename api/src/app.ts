@@ -26,6 +26,9 @@ const BODY_LIMIT_BYTES = 100_000;
 /** Twenty answers a second, as many as the general limit lets through; a finished quiz takes a slow core forty milliseconds, so that a
  *  class that finishes together waits two seconds. */
 const PLAYERS_WRITES = { atOnce: 1, waitingMax: 40 } as const;
+/** What needs neither account nor guest, such as to sign up, in and to take a name: a class behind one address does so within
+ *  seconds, as signing up alone takes a fifth of a second, mostly of waiting. */
+const PUBLIC_WRITES = { atOnce: 4, waitingMax: 200 } as const;
 /** Of a network at once. A list of ten thousand quizzes takes a slow core ninety milliseconds, and a burst may be as large as the
  *  general limit. An embedded database works in this process, which does nothing else meanwhile; beside a server more may wait, so
  *  that a class behind one address does not queue. */
@@ -110,6 +113,7 @@ export function createApp(deps: AppDeps): App {
   const fail = createErrorResponder({ logger: deps.logger });
   const ownSite = refuseOtherSites(deps);
   const writesInTurn = deps.rateLimits.turns({ ...PLAYERS_WRITES, keyOf: deps.deviceOf });
+  const publicWritesInTurn = deps.rateLimits.turns(PUBLIC_WRITES);
   const readsInTurn = deps.rateLimits.turns({
     atOnce: deps.hasEmbeddedDatabase ? READS.embedded : READS.server,
     waitingMax: READS.waitingMax,
@@ -124,6 +128,7 @@ export function createApp(deps: AppDeps): App {
     const handler = route.handler(deps);
     const inTurn = [
       ...(isPlayersWrite(route) ? [writesInTurn] : []),
+      ...(isPublicWrite(route) ? [publicWritesInTurn] : []),
       ...(isRead(route) ? [readsInTurn] : []),
     ];
     const steps = [
@@ -172,6 +177,10 @@ function bodyReaders({ bodyType, bodyLimitBytes: limit = BODY_LIMIT_BYTES }: Api
 
 function isPlayersWrite({ access, method }: ApiRoute): boolean {
   return method !== 'get' && (access === 'member' || access === 'player');
+}
+
+function isPublicWrite({ access, method }: ApiRoute): boolean {
+  return method !== 'get' && access === 'public';
 }
 
 /** Without files and streams, which their clients may read slowly, and what teams read, who have turns of their own. */

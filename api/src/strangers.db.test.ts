@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { Agent, createServer, get, type IncomingMessage } from 'node:http';
+import { Agent, createServer, get, request, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pageMetaSchema, sessionSchema, telemetryResponseSchema } from '@quizmesh/contract/schemas';
 import { z } from 'zod';
@@ -409,6 +409,57 @@ describe('a stranger who leaves before an answer', () => {
     for (const end of working) end();
     const other = limited.anonymous().get('/api/quizzes').set('X-Forwarded-For', '198.51.100.1');
     expect((await other).status).toBe(200);
+    await limited.stop();
+  });
+});
+
+describe('a stranger who renames guests, or signs up, as often as the limits let through', () => {
+  it('waits alone: another guest is renamed before most of them', async () => {
+    const FLOOD = 50;
+    const limited = await startTestApi({ environment: { RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' } });
+    const server = createServer(limited.app.listener).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const agent = new Agent({ keepAlive: true });
+    let renamed = 0;
+    const rename = async (network: string) => {
+      const headers = { 'content-type': 'application/json', 'x-forwarded-for': network };
+      const sent = request({ port, path: '/api/player', method: 'PATCH', agent, headers });
+      sent.end(JSON.stringify({ playerName: 'Ada' }));
+      const [response] = (await once(sent, 'response')) as [IncomingMessage];
+      renamed += 1;
+      await once(response.resume(), 'end');
+      return response.statusCode;
+    };
+    const flood = () => Array.from({ length: FLOOD }, () => rename('198.51.100.1'));
+    const connected = [...flood(), rename('198.51.100.2')];
+    expect(new Set(await Promise.all(connected))).toEqual(new Set([200]));
+    const again = flood();
+    const before = renamed;
+    expect(await rename('198.51.100.2')).toBe(200);
+    expect(renamed - before).toBeLessThan(FLOOD / 2);
+    expect(new Set(await Promise.all(again))).toEqual(new Set([200]));
+    agent.destroy();
+    server.close();
+    await limited.stop();
+  });
+
+  it('a class behind one address signs up within a few seconds', async () => {
+    const limited = await startTestApi({ environment: { RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' } });
+    const start = performance.now();
+    const statuses = await Promise.all(
+      Array.from({ length: 30 }, async (_pupil, at) => {
+        const pupil = {
+          username: `pupil${at}`,
+          email: `pupil${at}@example.org`,
+          password: 'violet umbrella',
+        };
+        const sent = limited.anonymous().post('/api/auth/register').set('X-Forwarded-For', '198.51.100.1');
+        return (await sent.send(pupil)).status;
+      }),
+    );
+    expect(new Set(statuses)).toEqual(new Set([201]));
+    expect(performance.now() - start).toBeLessThan(5000);
     await limited.stop();
   });
 });
