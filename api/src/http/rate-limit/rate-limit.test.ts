@@ -115,6 +115,23 @@ describe('turns', () => {
     close();
   });
 
+  it('of an IPv6 site are those of two networks, of how many ever it sends', async () => {
+    const { send, until, end, close } = inTurns({ atOnce: 1, waitingMax: 10 });
+    const sent = [];
+    for (const [at, network] of ['2001:db8:1::1', '2001:db8:1:100::1', '2001:db8:1:200::1'].entries()) {
+      sent.push(send(String(at), network).then(({ status }) => status));
+      await until(Math.min(at + 1, 2));
+    }
+    sent.push(send('site', '2001:db8:2::1').then(({ status }) => status));
+    sent.push(send('other', OTHER).then(({ status }) => status));
+    expect(new Set(await until(4))).toEqual(new Set(['0', '1', 'site', 'other']));
+    end();
+    expect((await until(5)).at(-1)).toBe('2');
+    for (let count = 0; count < 4; count += 1) end();
+    expect(await Promise.all(sent)).toEqual([200, 200, 200, 200, 200]);
+    close();
+  });
+
   it('of a client that left before its turn keep no other one waiting', async () => {
     const app = express();
     app.post(

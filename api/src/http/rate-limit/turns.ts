@@ -1,4 +1,4 @@
-import { clientNetworkOf } from '@quizmesh/contract/client-network';
+import { clientNetworkOf, clientSiteOf } from '@quizmesh/contract/client-network';
 import type { Request, RequestHandler } from 'express';
 import { createKeyedSemaphore } from '../../workers/keyed-semaphore.ts';
 import { CallsWaitingError } from '../../workers/semaphore.ts';
@@ -13,6 +13,8 @@ export interface TurnsOptions {
   readonly keyOf?: (request: Request) => string | null;
 }
 
+/** So many networks' turns has an IPv6 site, whose owner may use 256 networks. */
+const NETWORKS_OF_SITE = 2;
 /** Of requests that waited for something else, too, such as a lock. */
 const PAUSE_MAX_MS = 100;
 
@@ -48,13 +50,32 @@ export function keepsItsTurn(handler: RequestHandler): RequestHandler {
  *  than this process can do would keep all others waiting. Now they wait for themselves. */
 export function createTurns({ atOnce, waitingMax, keyOf }: TurnsOptions): RequestHandler {
   const networks = createKeyedSemaphore(atOnce, waitingMax);
+  const sites = createKeyedSemaphore(atOnce * NETWORKS_OF_SITE, waitingMax * NETWORKS_OF_SITE);
+
+  async function takeBoth(address: string, signal: AbortSignal): Promise<() => void> {
+    const endOfNetwork = await networks.take(clientNetworkOf(address), signal);
+    const site = clientSiteOf(address);
+    if (site === null) return endOfNetwork;
+    try {
+      const endOfSite = await sites.take(site, signal);
+      return () => {
+        endOfSite();
+        endOfNetwork();
+      };
+    } catch (error) {
+      endOfNetwork();
+      throw error;
+    }
+  }
 
   return async (request, response, next) => {
-    const network = keyOf?.(request) ?? clientNetworkOf(request.ip ?? '');
+    const key = keyOf?.(request) ?? null;
     const left = new AbortController();
     response.once('close', () => left.abort());
     try {
-      const end = await networks.take(network, left.signal);
+      const end = await (key === null
+        ? takeBoth(request.ip ?? '', left.signal)
+        : networks.take(key, left.signal));
       const start = performance.now();
       // Timers that are due run one after the other; between them nobody else would be looked at.
       const endAfter = (milliseconds: number) =>
