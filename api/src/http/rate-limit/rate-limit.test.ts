@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
-import { clientNetworkOf } from '@quizmesh/contract/client-network';
+import { clientNetworkOf, clientSiteOf } from '@quizmesh/contract/client-network';
 import { SHELL_SECRET_HEADER } from '@quizmesh/contract';
 import express, { type RequestHandler } from 'express';
 import { pino } from 'pino';
@@ -47,6 +47,22 @@ describe('rate limits', () => {
       '192.0.2.1',
       'none',
     ]);
+  });
+
+  it('count an address for which a gateway writes a port, too, as one', () => {
+    const networks = [
+      '192.0.2.1:40001',
+      '192.0.2.1:40002',
+      '[2001:db8:1:2fff::1]:40001',
+      '[2001:db8:1:2f00::9]',
+    ];
+    expect(networks.map(clientNetworkOf)).toEqual([
+      '192.0.2.1',
+      '192.0.2.1',
+      '2001:db8:1:2f00::/56',
+      '2001:db8:1:2f00::/56',
+    ]);
+    expect(clientSiteOf('[2001:db8:1:2fff::1]:40001')).toBe('2001:db8:1::/48');
   });
 
   it('count in the process when there is no Redis', async () => {
