@@ -201,6 +201,27 @@ describe('turns', () => {
     server.close();
   });
 
+  it('are given back by work that hangs after its client has left', async () => {
+    const app = express();
+    let handled = 0;
+    app.post(
+      '/:name',
+      createTurns({ atOnce: 1, waitingMax: 10, workMaxMs: 50 }),
+      keepsItsTurn(async (request, response) => {
+        handled += 1;
+        if (request.params['name'] === 'hangs') await new Promise(() => undefined);
+        response.send('ok');
+      }),
+    );
+    const server = app.listen(0);
+    const hanging = supertest(server).post('/hangs').timeout(5000);
+    hanging.end(() => undefined);
+    while (handled === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    hanging.abort();
+    await expect(supertest(server).post('/next').timeout(5000)).resolves.toMatchObject({ status: 200 });
+    server.close();
+  });
+
   it('last no longer than the work, whatever its client leaves unread', async () => {
     const app = express();
     let handled = 0;

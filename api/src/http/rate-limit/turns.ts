@@ -11,10 +11,14 @@ export interface TurnsOptions {
   readonly waitingMax: number;
   /** Who waits for whom; null, or absent: the client's network. */
   readonly keyOf?: (request: Request) => string | null;
+  /** Milliseconds for which work may keep a turn after its client has left; absent: a minute. */
+  readonly workMaxMs?: number;
 }
 
 /** So many networks' turns has an IPv6 site, whose owner may use 256 networks. */
 const NETWORKS_OF_SITE = 2;
+/** What hangs, as at a database that is away, must not keep its network out for ever. */
+const WORK_MAX_MS = 60_000;
 /** Of requests that waited for something else, too, such as a lock. */
 const PAUSE_MAX_MS = 100;
 
@@ -41,6 +45,8 @@ export function keepsItsTurn(handler: RequestHandler): RequestHandler {
       await handler(request, response, next);
     } finally {
       for (const end of turnsOf.get(request) ?? []) end();
+      turnsOf.delete(request);
+      atWork.delete(request);
     }
   };
 }
@@ -48,7 +54,12 @@ export function keepsItsTurn(handler: RequestHandler): RequestHandler {
 /** Handles a few requests of each client network at once, the others of it in order, each after a pause as long as the one before
  *  took: embedded SQLite answers without one, and Node accepts one connection between two requests, so that whoever sends more
  *  than this process can do would keep all others waiting. Now they wait for themselves. */
-export function createTurns({ atOnce, waitingMax, keyOf }: TurnsOptions): RequestHandler {
+export function createTurns({
+  atOnce,
+  waitingMax,
+  keyOf,
+  workMaxMs = WORK_MAX_MS,
+}: TurnsOptions): RequestHandler {
   const networks = createKeyedSemaphore(atOnce, waitingMax);
   const sites = createKeyedSemaphore(atOnce * NETWORKS_OF_SITE, waitingMax * NETWORKS_OF_SITE);
 
@@ -85,7 +96,8 @@ export function createTurns({ atOnce, waitingMax, keyOf }: TurnsOptions): Reques
       };
       turnsOf.set(request, [...(turnsOf.get(request) ?? []), endSoon]);
       const endUnlessAtWork = () => {
-        if (!atWork.has(request)) endSoon();
+        if (atWork.has(request)) setTimeout(end, workMaxMs).unref();
+        else if (turnsOf.has(request)) endSoon();
       };
       // Whoever left while the request was let in is not heard leaving any more.
       if (response.closed) setTimeout(endUnlessAtWork, PAUSE_MAX_MS).unref();
