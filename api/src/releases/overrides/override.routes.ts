@@ -20,9 +20,9 @@ export function createOverrideRoutes(deps: OverrideRouteDeps): ApiRoute[] {
     defineRoute(endpoints.releases.createOverride, {
       async handle({ body, request }) {
         let by = await authorize(request, '*', 'read');
-        for (const module of await overrides.ownModules(body))
-          by = await authorize(request, module, 'verify');
-        return overrides.mint(body, by);
+        const modules = await overrides.ownModules(body);
+        for (const module of modules) by = await authorize(request, module, 'verify');
+        return overrides.mint(body, { by, modules });
       },
     }),
     defineRoute(endpoints.releases.getOverrideSet, {

@@ -155,9 +155,13 @@ export function createOverrideService({ secrets, releases, channels, sets, now }
       ];
     },
 
-    /** Signs an override, and records it in the audit trail of every module it changes.
+    /** Signs an override, and records it in the audit trail of the modules for which it needed more rights: what anyone may get
+     *  needs none, and no team fills the trails of others.
      *  @throws {ReleaseNotFoundError} @throws {ModuleNotFoundError} */
-    async mint({ minutes, reason, ...inputs }: OverrideRequest, by: string) {
+    async mint(
+      { minutes, reason, ...inputs }: OverrideRequest,
+      { by, modules }: { readonly by: string; readonly modules: readonly string[] },
+    ) {
       const fallbacks = Object.entries(inputs.lastGood).filter(([, release]) => release !== NO_RELEASE);
       for (const [module, release] of [...Object.entries(inputs.releases), ...fallbacks])
         await requireRelease(releases, module, release);
@@ -166,12 +170,9 @@ export function createOverrideService({ secrets, releases, channels, sets, now }
       const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
       const claims = { ...inputs, by, iat: seconds(at), exp: seconds(expiresAt) };
       const token = sign(claims, AUDIENCE);
-      const named = new Set(
-        [inputs.releases, inputs.faults, inputs.local].flatMap((part) => Object.keys(part)),
-      );
       for (const pointer of await channels.list('production')) {
         const { module, current } = pointer;
-        if (!named.has(module)) continue;
+        if (!modules.includes(module)) continue;
         const to = inputs.releases[module] ?? current;
         const what = inputs.faults[module]?.fault ?? (inputs.local[module] ? 'local build' : 'release');
         const why = `override (${what}) for ${minutes} min${reason ? `: ${reason}` : ''}`;

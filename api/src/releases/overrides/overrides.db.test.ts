@@ -88,6 +88,21 @@ it("release override: is refused for users, and for a team on another team's mod
   expect((await registry.post('/api/module-overrides', candidate, secret)).status).toBe(201);
 });
 
+it('release override: of what anyone may get leaves no entry in the audit trail of another team', async () => {
+  const { body } = await registry.post('/api/release-tokens', {
+    name: 'team that fills trails',
+    module: 'mf-play',
+    actions: ['verify'],
+  });
+  const { secret } = createdSecret(body);
+  const input = { releases: { 'mf-play': C, 'mf-shop': B }, reason: 'x'.repeat(500) };
+  expect((await registry.post('/api/module-overrides', input, secret)).status).toBe(201);
+  const entriesOf = async (module: string) =>
+    JSON.stringify((await registry.get(`/api/modules/${module}/moves`)).body);
+  expect(await entriesOf('mf-shop')).not.toContain('team that fills trails');
+  expect(await entriesOf('mf-play')).toContain('team that fills trails');
+});
+
 it('release override: needs existing releases', async () => {
   for (const release of ['none', 'gone']) {
     const input = { releases: { 'mf-shop': release } };
