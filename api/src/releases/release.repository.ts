@@ -1,5 +1,6 @@
 import type { ReleaseChannel, ReleaseManifest } from '@quizmesh/contract';
 import { releaseManifestSchema } from '@quizmesh/contract/schemas';
+import { LRUCache } from 'lru-cache';
 import { Op, literal, type Order, type Transaction } from 'sequelize';
 import { z } from 'zod';
 import { isUniqueViolation } from '../database/database-errors.ts';
@@ -114,10 +115,18 @@ const SUBSTITUTES_MAX = 20;
 /** Lists alone need the summary, and a damaged one keeps a row from being read at all. */
 const WITHOUT_SUMMARY = { exclude: ['summary'] };
 
+/** By their text: what is live is read for nearly every request, and a manifest of 2,000 files takes milliseconds. */
+const readManifests = new LRUCache<string, ReleaseManifest>({
+  maxSize: 10_000_000,
+  sizeCalculation: (_manifest, text) => text.length,
+});
+
 /** Null for a row that is damaged: it costs its own release, and keeps no other module from being read. */
-function readManifest(row: ReleaseRow): ReleaseManifest | null {
+function readManifest({ manifest: text }: ReleaseRow): ReleaseManifest | null {
   try {
-    return releaseManifestSchema.parse(JSON.parse(row.manifest));
+    const manifest = readManifests.get(text) ?? releaseManifestSchema.parse(JSON.parse(text));
+    readManifests.set(text, manifest);
+    return manifest;
   } catch {
     return null;
   }

@@ -17,6 +17,8 @@ import { openRegistry, type Registry } from '../testing/registry.ts';
 import { buildRelease, releaseNamed } from '../testing/release-builder.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { answerOf, expectError } from '../testing/wire.ts';
+import { defineReleaseModels } from './release.model.ts';
+import { createReleaseRepository } from './release.repository.ts';
 import { ensureFirstReleaseToken } from './tokens/first-token.ts';
 
 let api: TestApi;
@@ -154,6 +156,20 @@ it('the list of a module reads no manifest: those with thousands of files would 
   await change('summary = NULL', old.release);
   const list = await api.anonymous().get(`/api/modules/${module}/releases`);
   expect(new Set(answerOf(z.array(releaseListItemSchema), list))).toEqual(new Set([old, recent]));
+});
+
+it('a manifest is parsed once, not for each request: one of 2,000 files would keep everybody waiting', async () => {
+  const module = 'mf-parsed-once';
+  const { release } = await publish({ module });
+  const releases = createReleaseRepository(defineReleaseModels(api.database.sequelize));
+  const first = await releases.find(module, release);
+  const again = await releases.find(module, release);
+  expect(first?.manifest.module).toBe(module);
+  expect(again?.manifest).toBe(first?.manifest);
+  await api.database.sequelize.query("UPDATE releases SET manifest = 'damaged' WHERE module = ?", {
+    replacements: [module],
+  });
+  expect(await releases.find(module, release)).toBeNull();
 });
 
 describe('files of a release', () => {
