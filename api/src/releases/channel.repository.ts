@@ -98,20 +98,18 @@ interface Alert {
 const storedAlertSchema = alertSchema.nullable().catch(null);
 /** Deployments that made a release live. */
 const GOING_LIVE = ['promote', 'rollback', 'auto-rollback'];
-/** Rows of the audit trail that do not change the channel. */
-const NOTES = ['alert', 'override'];
-const quoted = (kinds: readonly string[]) => `('${kinds.join("', '")}')`;
-/** Read for each row of `release_channels` by index: a channel's history is not scanned. */
-const lastOfChannel = (condition: string) =>
+/** Rows of the audit trail that change the channel; alerts and overrides do not. */
+const DEPLOYMENTS = [...GOING_LIVE, 'canary', 'canary-end', 'lock', 'unlock'];
+/** Read for each row of `release_channels` by indexes that have all that is asked for: a channel's history is not scanned. */
+const lastOfChannel = (kinds: readonly string[], condition = '') =>
   literal(
-    '(SELECT `id` FROM `release_moves` WHERE `release_moves`.`module` = `release_channels`.`module` ' +
-      `AND \`release_moves\`.\`channel\` = \`release_channels\`.\`channel\` AND ${condition} ORDER BY \`id\` DESC LIMIT 1)`,
+    '(SELECT MAX(`id`) FROM `release_moves` WHERE `release_moves`.`module` = `release_channels`.`module` ' +
+      'AND `release_moves`.`channel` = `release_channels`.`channel` ' +
+      `AND \`kind\` IN ('${kinds.join("', '")}')${condition})`,
   );
-const LAST_OF_CHANNEL = lastOfChannel(`\`kind\` NOT IN ${quoted(NOTES)}`);
+const LAST_OF_CHANNEL = lastOfChannel(DEPLOYMENTS);
 /** An ended canary is withdrawn by a row of the same kind as a rollback. */
-const WENT_LIVE = lastOfChannel(
-  `\`kind\` IN ${quoted(GOING_LIVE)} AND \`to_release\` = \`release_channels\`.\`current\``,
-);
+const WENT_LIVE = lastOfChannel(GOING_LIVE, ' AND `to_release` = `release_channels`.`current`');
 const lastDeploymentsSchema = z.array(z.object({ lastDeployment: z.number().nullable() }));
 
 /** Whether new visits get the last good release instead of the live one. There is always one of them. */
@@ -270,7 +268,7 @@ function readChannels({ channels, deployments, releases }: ReleaseModels, transa
     },
     async alertsSinceDeployment(module: string, channel: ReleaseChannel) {
       const where = { module, channel };
-      const isDeployment = { kind: { [Op.notIn]: NOTES } };
+      const isDeployment = { kind: DEPLOYMENTS };
       const last = await deployments.max<number | null, typeof deployments.prototype>('id', {
         where: { ...where, ...isDeployment },
         transaction,
