@@ -173,6 +173,15 @@ test('shows a connection error when loading fails, and Retry loads the quiz', as
   expect(await screen.findByRole('heading', { name: /Largest planet\?/ })).toBeInTheDocument();
 });
 
+test('says that the server refused, instead of that it could not be reached: as a preview does, which reads only', async () => {
+  startQuiz({
+    '/api/quiz/11': () =>
+      Response.json({ code: 'FORBIDDEN', message: 'A preview reads only' }, { status: 403 }),
+  });
+  expect(await screen.findByRole('heading', { name: 'This could not be loaded' })).toBeInTheDocument();
+  expect(screen.getByRole('alert')).toHaveTextContent('A preview reads only');
+});
+
 test('shows the sign-up prompt to a guest with three quizzes, and lets the guest continue', async () => {
   localStorage.setItem('guest_quiz_count', '3');
   const { store, calls } = startQuiz();

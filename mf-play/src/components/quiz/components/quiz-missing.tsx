@@ -1,4 +1,4 @@
-import { isApiError, usePageTitle } from '@quizmesh/sdk';
+import { isApiError, useErrorText, usePageTitle } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Link } from '@quizmesh/sdk/router';
 import { Button, Container, EmptyState } from '@quizmesh/shared-ui';
@@ -12,6 +12,9 @@ export interface QuizMissingProps {
 
 const isKnownToBeMissing = (error?: Error) => isApiError(error) && error.status === 404;
 
+/** The server did answer: a preview reads only, so no quiz is played in it. */
+const isRefused = (error?: Error) => isApiError(error) && error.status >= 400 && error.status < 500;
+
 /** Title of a page whose quiz could not be loaded: only the server knows that there is none. */
 export const missingTitle = (error: Error) =>
   isKnownToBeMissing(error) ? 'quiz.missing.title' : 'loading.failed';
@@ -20,6 +23,7 @@ export const missingTitle = (error: Error) =>
 export function QuizMissing({ error, retry }: QuizMissingProps) {
   const onRetry = isKnownToBeMissing(error) ? undefined : retry;
   const intl = useIntl();
+  const errorText = useErrorText();
   const title = intl.formatMessage({ id: onRetry ? 'loading.failed' : 'quiz.missing.title' });
   usePageTitle(title);
   return (
@@ -45,7 +49,7 @@ export function QuizMissing({ error, retry }: QuizMissingProps) {
       >
         {onRetry ? (
           <p role="alert">
-            <FormattedMessage id="quiz.missing.connection" />
+            {isRefused(error) ? errorText(error) : <FormattedMessage id="quiz.missing.connection" />}
           </p>
         ) : null}
       </EmptyState>
