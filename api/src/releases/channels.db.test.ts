@@ -445,11 +445,23 @@ it('a team that has deployed a hundred thousand times keeps nobody waiting with 
     await api.database.sequelize.query(
       `INSERT INTO release_moves (${columns}) SELECT ${columns} FROM release_moves WHERE module = 'mf-busy'`,
     );
-  const pauses = monitorEventLoopDelay({ resolution: 10 });
-  pauses.enable();
-  expect(await deploy('mf-busy', 'promote', { release: A })).toMatchObject({ current: A, lastGood: B });
-  pauses.disable();
-  expect(pauses.max / 1e6).toBeLessThan(300);
+  for (const release of [A, B]) await registry.goLive({ module: 'mf-idle', release });
+  const waits: Record<string, number[]> = {};
+  for (const [release, lastGood] of [
+    [A, B],
+    [B, A],
+    [A, B],
+  ])
+    for (const module of ['mf-idle', 'mf-busy']) {
+      const pauses = monitorEventLoopDelay({ resolution: 10 });
+      pauses.enable();
+      expect(await deploy(module, 'promote', { release })).toMatchObject({ current: release, lastGood });
+      pauses.disable();
+      (waits[module] ??= []).push(pauses.max / 1e6);
+    }
+  const shortest = (module: string) => Math.min(...(waits[module] ?? []));
+  // Beside a module without a past, because everything takes longer on a busy machine.
+  expect(shortest('mf-busy')).toBeLessThan(3 * shortest('mf-idle') + 250);
 });
 
 it('a team that has deployed very often, each time with the longest reason, keeps nobody waiting who reads', async () => {
