@@ -407,6 +407,16 @@ describe('cues between two questions', () => {
     expect(hintsAt(asked('What happens at a low one?', 'The picture gets darker'), specks)).toBe(false);
   });
 
+  it('hint at a name by its last word, in an option too', () => {
+    const order = asked('Which of these is the most recent?', 'The first website', {
+      wrong: ['The first telephone patent of Bell', 'The first railway'],
+    });
+    const patent = asked('Who patented the telephone in 1876?', 'Alexander Graham Bell', {
+      wrong: ['Samuel Morse', 'Benjamin Franklin'],
+    });
+    expect([hintsAt(order, patent), hintsAt(patent, order)]).toEqual([true, false]);
+  });
+
   it('tell a number by naming it beside all numbers that the question has', () => {
     const ladder = asked('A ladder 5 m long leans on a wall, its foot 3 m away. How high is it?', '4 m');
     const twice = asked('What is the third side of 6 and 8?', '10', {

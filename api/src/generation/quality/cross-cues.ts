@@ -250,12 +250,14 @@ export function mentionsAnswer(one: CueReading, other: CueReading): boolean {
 /** Letters by which the lengths of two words of one origin differ at most: "noise" and "noisier". */
 const KIN_LETTERS = 3;
 
-/** True when the words name the key of the other question, or words of the same origin do. */
+/** True when the words name the key of the other question, also by its last word ("Bell" of "Alexander Graham Bell"), or words of the
+ *  same origin do. */
 function isLikeKey(words: Words, { ownKeyWords }: CueReading): boolean {
   const isKin = (word: string) =>
     words.get(startOf(word))?.some((said) => Math.abs(said.length - word.length) <= KIN_LETTERS) === true;
   const named = ownKeyWords.filter((word) => isKin(word) || holds(words, word)).length;
-  return named > 0 && named >= ownKeyWords.length * KEY_SHARE;
+  const last = ownKeyWords.at(-1);
+  return (named > 0 && named >= ownKeyWords.length * KEY_SHARE) || (last !== undefined && holds(words, last));
 }
 
 /** True when the first question or its explanation says a year that is nearer to the year asked for than to each wrong option: among
@@ -268,14 +270,15 @@ function saysYearNear({ years }: CueReading, { key, wrongYears }: CueReading): b
   });
 }
 
-/** True when the first question or its explanation says half of the words that tell the key of the second from its wrong options, of
- *  whatever it says them: a final "won only on penalties" of "Penalty shoot-out"; when it says a year near the one that is asked for;
- *  or when both ask for nearly the same. */
+/** True when the first question, an option of it or its explanation says half of the words that tell the key of the second from its
+ *  wrong options, of whatever it says them: a final "won only on penalties" of "Penalty shoot-out"; when it says a year near the one
+ *  that is asked for; or when both ask for nearly the same. */
 export function hintsAt(one: CueReading, other: CueReading): boolean {
-  const { stemNames, clauses, fact } = one;
+  const { stemNames, clauses, wrong, fact } = one;
   return (
     isLikeKey(stemNames, other) ||
     clauses.some(({ words }) => isLikeKey(words, other)) ||
+    wrong.some(({ words, text }) => !other.keyForms.includes(text) && isLikeKey(words, other)) ||
     saysYearNear(one, other) ||
     asksTheSame(fact.question, other.fact.question)
   );
