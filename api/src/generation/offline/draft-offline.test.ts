@@ -717,7 +717,7 @@ describe('offline drafts: cues between questions of one quiz', () => {
       'The Tudors',
       'Magnetism',
       'Simple machines',
-      'Russian literature',
+      'Electrical safety',
       'Houseplants',
       'French chanson',
     ];
