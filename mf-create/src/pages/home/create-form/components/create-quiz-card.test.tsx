@@ -147,7 +147,10 @@ test('takes a suggested topic by pointer', async () => {
 
 test.each([
   [{ kind: 'exact', subjects: [] }, 'The library has questions about exactly this.'],
-  [{ kind: 'part', subjects: ['Painters'] }, 'This is a part of “Painters”: questions about it come first.'],
+  [
+    { kind: 'part', subjects: ['Painters'] },
+    'Too few questions about exactly this. The quiz will be about “Painters”.',
+  ],
   [{ kind: 'unknown', subjects: [] }, 'The library has no questions about this.'],
   [
     { kind: 'unknown', subjects: ['Opera', 'Jazz'] },
