@@ -167,6 +167,22 @@ test.each([
   expect(topic).not.toHaveAccessibleDescription(text);
 });
 
+test('nothing moves below the field when its suggestions close: the button under the pointer stays there', async () => {
+  const fit = { kind: 'unknown', subjects: [] };
+  renderCard({
+    '/api/topic-hints': () => Response.json({ isAllowed: true, suggestions: ['Volcanoes'], fit }),
+  });
+  const topic = screen.getByRole('combobox', { name: 'Topic' });
+  await userEvent.type(topic, 'vol');
+  await waitFor(() => {
+    expect(topic).toHaveAccessibleDescription('The library has no questions about this.');
+  });
+  expect(topic).toHaveAttribute('aria-expanded', 'true');
+  await userEvent.tab();
+  expect(topic).toHaveAttribute('aria-expanded', 'false');
+  expect(topic).toHaveAccessibleDescription('The library has no questions about this.');
+});
+
 test('submits language and notes where an AI provider can use them', async () => {
   const { onCreate } = renderCard({
     '/api/generations/current': () => Response.json({ generation: null, readsSourceText: true }),

@@ -55,7 +55,8 @@ export function TopicField({ inputRef, value, onValueChange, suggestions, fit, e
   const [active, setActive] = useState(NONE);
   const isOpen = isWanted && suggestions.length > 0;
   const current = isOpen ? suggestions[active] : undefined;
-  const hint = useFitText(isOpen && fit?.kind === 'unknown' ? undefined : fit);
+  // Also while the list covers it: what appeared when the list closes would move the button that is being clicked.
+  const hint = useFitText(fit);
   const optionId = (index: number) => `${listId}-${index}`;
   const close = () => {
     setWanted(false);
