@@ -2,12 +2,15 @@ import { TOPIC_MAX_LENGTH, normalizeTopic, type TopicHints } from '@quizmesh/con
 import { useLanguage } from '@quizmesh/sdk';
 import { useQuery } from '@quizmesh/sdk/query';
 import { useEffect, useState } from 'react';
-import { topicHintsQuery } from './topic-hints.queries.ts';
+import { isSameText, topicHintsQuery } from './topic-hints.queries.ts';
 
 const TYPING_PAUSE_MS = 250;
 const HINTED_LENGTH_MIN = 2;
 
-const lengthOf = (topic: string) => [...topic].length;
+function isHintable(topic: string): boolean {
+  const { length } = [...topic];
+  return length >= HINTED_LENGTH_MIN && length <= TOPIC_MAX_LENGTH;
+}
 
 export interface TopicHintsState {
   /** The server would reject the current text. */
@@ -36,13 +39,13 @@ export function useTopicHints(typed: string, questionCount: number): TopicHintsS
   const current = normalizeTopic(typed);
   const topic = usePaused(current);
   const { language } = useLanguage();
-  const isHinted = lengthOf(topic) >= HINTED_LENGTH_MIN && lengthOf(topic) <= TOPIC_MAX_LENGTH;
+  const isHinted = isHintable(topic);
   const { data, isPlaceholderData } = useQuery({
     ...topicHintsQuery(topic, questionCount, language),
     enabled: isHinted,
   });
   const isOfNow = isHinted && topic === current && !isPlaceholderData;
-  const isOver = lengthOf(current) < HINTED_LENGTH_MIN;
+  const isOver = !isHinted || !isHintable(current) || !isSameText(topic, current);
   return {
     isBlocked: isOfNow && data?.isAllowed === false,
     suggestions: isOver ? [] : (data?.suggestions ?? []).filter((suggestion) => suggestion !== current),

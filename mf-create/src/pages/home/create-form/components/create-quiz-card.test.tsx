@@ -183,6 +183,29 @@ test('nothing moves below the field when its suggestions close: the button under
   expect(topic).toHaveAccessibleDescription('The library has no questions about this.');
 });
 
+test('keeps suggestions while one types on, and offers none of an earlier topic', async () => {
+  let answersLater = 0;
+  renderCard({
+    '/api/topic-hints': (url) => {
+      if (url.searchParams.get('topic') === 'ri')
+        return Response.json({ isAllowed: true, suggestions: ['Rivers'] });
+      answersLater++;
+      return new Response(null, { status: 503 });
+    },
+  });
+  const topic = screen.getByRole('combobox', { name: 'Topic' });
+  await userEvent.type(topic, 'ri');
+  await screen.findByRole('option', { name: 'Rivers' });
+  await userEvent.type(topic, 'v');
+  expect(screen.getByRole('option', { name: 'Rivers' })).toBeInTheDocument();
+  await userEvent.clear(topic);
+  await userEvent.type(topic, 'go');
+  expect(screen.queryByRole('option')).toBeNull();
+  await waitFor(() => {
+    expect(answersLater).toBeGreaterThan(0);
+  });
+});
+
 test('submits language and notes where an AI provider can use them', async () => {
   const { onCreate } = renderCard({
     '/api/generations/current': () => Response.json({ generation: null, readsSourceText: true }),
