@@ -480,16 +480,21 @@ it('a room that is no longer there says so, and this device forgets its place', 
   expect(onLeft).toHaveBeenCalled();
 });
 
-it('an account that is signed out is asked to sign in, and then sees its room where it was', async () => {
+/** A room that its account alone may see. */
+function showRoomOfAccount(isSignedIn: () => boolean): void {
   const server = simulateHostedRoom(firstRoom('board'));
-  let isSignedIn = false;
   renderRemote(<HostScreen seat={{ roomId: 7, playerId: null, token: 'of-host' }} onLeft={jest.fn()} />, {
     messages,
     api: (request) =>
-      isSignedIn
+      isSignedIn()
         ? server.api(request)
         : Response.json({ code: 'NOT_AUTHENTICATED', message: 'x' }, { status: 401 }),
   });
+}
+
+it('an account that is signed out is asked to sign in, and then sees its room where it was', async () => {
+  let isSignedIn = false;
+  showRoomOfAccount(() => isSignedIn);
   await screen.findByRole('heading', { name: 'Sign in to go on' });
   expect(screen.getByRole('button', { name: 'Sign In' })).toBeInTheDocument();
   isSignedIn = true;
@@ -498,15 +503,8 @@ it('an account that is signed out is asked to sign in, and then sees its room wh
 });
 
 it('a session that ends while the room is shown asks to sign in at once', async () => {
-  const server = simulateHostedRoom(firstRoom('board'));
   let isSignedIn = true;
-  renderRemote(<HostScreen seat={{ roomId: 7, playerId: null, token: 'of-host' }} onLeft={jest.fn()} />, {
-    messages,
-    api: (request) =>
-      isSignedIn
-        ? server.api(request)
-        : Response.json({ code: 'NOT_AUTHENTICATED', message: 'x' }, { status: 401 }),
-  });
+  showRoomOfAccount(() => isSignedIn);
   await screen.findByRole('heading', { name: 'Leaderboard' });
   isSignedIn = false;
   await later(() => emitPlatformEvent('session-changed', { status: 'guest', reason: 'expired' }));
