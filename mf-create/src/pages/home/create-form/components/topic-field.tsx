@@ -21,7 +21,7 @@ function useTopicPlaceholder(): string | undefined {
   return intl.formatMessage({ id: 'create.topicExample' }, { first, second, third });
 }
 
-/** What the library has for the topic: nothing is hidden until the quiz is there. */
+/** A line that says whether the library has the topic. */
 function useFitText(fit: TopicHints['fit']): string | undefined {
   const intl = useIntl();
   if (!fit) return undefined;
