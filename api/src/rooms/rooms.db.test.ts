@@ -1220,6 +1220,7 @@ describe('rooms that nobody leads', () => {
 it('events of a room are of the types that the contract names', async () => {
   const { host } = await newRoom();
   const stream = await follow(host);
+  await stream.until(({ type }) => type === 'players');
   await join(host, 'Ada');
   await stream.until(({ type }) => type === 'counts');
   const types = new Set<RoomEvent['type']>(stream.received.map(({ event }) => event.type));
