@@ -1,5 +1,6 @@
 import { CATEGORIES, DIFFICULTIES, QUESTION_COUNTS, type Difficulty } from '@quizmesh/contract';
 import fc from 'fast-check';
+import { fileURLToPath } from 'node:url';
 import { createContentFilter } from '../../content-filter/index.ts';
 import { oneOrAll, times } from '../../testing/depth.ts';
 import {
@@ -14,10 +15,12 @@ import {
 import type { DraftRequest, QuizDraft } from '../question-provider.ts';
 import { answerBlind } from './blind-answer.ts';
 import { draftOffline } from './draft-offline.ts';
+import { readReserved } from './knowledge/reserved.source.ts';
 import { knownContent } from './testing/known-content.ts';
 import { createRandom } from './seeded-random.ts';
 import { topicWords } from './topics/fold-topic.ts';
 
+const CONTENT = fileURLToPath(new URL('../../../content/', import.meta.url));
 const index = knownContent();
 const policy = createContentFilter();
 
@@ -730,6 +733,21 @@ describe('offline drafts: cues between questions of one quiz', () => {
       );
       expect({ topic, hinted }).toEqual({ topic, hinted: [] });
     }
+  });
+
+  it('are avoided, too, where only a reader finds them: their subjects name them', () => {
+    const subjects = readReserved(`${CONTENT}reserved`);
+    const tellsOf = new Map(
+      subjects.flatMap(({ questions }) => questions).map(({ question, tells }) => [question, tells]),
+    );
+    for (const topic of ['Easter', 'Friends', 'The Black Death', 'Titanic', 'The Beatles', 'Volleyball'])
+      for (const difficulty of DIFFICULTIES) {
+        const asked = draftOf({ topic, difficulty }).questions.map(({ question }) => question);
+        const cued = asked.filter((question) =>
+          tellsOf.get(question)?.some((other) => asked.includes(other)),
+        );
+        expect({ topic, difficulty, cued }).toEqual({ topic, difficulty, cued: [] });
+      }
   });
 
   it('come after what they tell, in small subjects that need all they have', () => {

@@ -12,8 +12,20 @@ import {
   tellsAnswer,
 } from './cross-cues.ts';
 
-const asked = (question: string, key: string, more: { wrong?: string[]; explanation?: string } = {}) =>
-  readForCues({ question, key, wrong: [], explanation: '', ...more });
+const asked = (
+  question: string,
+  key: string,
+  more: { wrong?: string[]; explanation?: string; tells?: string[] } = {},
+) => readForCues({ question, key, wrong: [], explanation: '', ...more });
+
+it('cues between two questions: one that a reader found by its sense tells, and only in that direction', () => {
+  const court = asked('Who speaks for clients in court?', 'Advocate');
+  const studies = asked('What does one study law to become?', 'Jurist', {
+    tells: ['Who speaks for clients in court?'],
+  });
+  expect([tellsAnswer(studies, court), tellsAnswer(court, studies)]).toEqual([true, false]);
+  expect(tellEachOther(studies, court)).toBe(false);
+});
 
 describe('cues between two questions', () => {
   it.each([

@@ -6,6 +6,8 @@ import { STEM_START, foldForComparison, haveSameStem, tellingWords } from './tex
 export interface ExplainedQuestion extends QuestionedFact {
   readonly wrong: readonly string[];
   readonly explanation: string;
+  /** Questions whose answers it gives away in words that no comparison finds. Absent: none are known. */
+  readonly tells?: readonly string[] | undefined;
 }
 
 /** Words by their first letters, which words of one stem share. */
@@ -20,6 +22,8 @@ interface Clause {
 /** A question prepared for the comparison with others. */
 export interface CueReading {
   readonly fact: QuestionedFact;
+  /** Stems of the questions whose answers it tells by its sense, as a reader found. */
+  readonly tells: ReadonlySet<string>;
   /** Between blanks, so that whole words are found. */
   readonly stem: string;
   readonly stemWords: readonly string[];
@@ -105,7 +109,15 @@ function twinsOf(key: string, wrong: readonly string[]): string[] {
 const YEAR = /^\d{4}$/u;
 const yearsIn = (text: string) => (text.match(/\b\d{4}\b/gu) ?? []).map(Number);
 
-export function readForCues({ question, key, wrong, explanation }: ExplainedQuestion): CueReading {
+const stemOf = (question: string) => padded(foldForComparison(question));
+
+export function readForCues({
+  question,
+  key,
+  wrong,
+  explanation,
+  tells = [],
+}: ExplainedQuestion): CueReading {
   const stemWords = tellingWords(question);
   const stemIndex = indexed(stemWords);
   const others = indexed(tellingWords(wrong.join(' ')));
@@ -115,7 +127,8 @@ export function readForCues({ question, key, wrong, explanation }: ExplainedQues
   const ownNoun = ownWordsOf(key.replace(RELATIVE_CLAUSE, ''));
   return {
     fact: { question, key },
-    stem: padded(foldForComparison(question)),
+    tells: new Set(tells.map(stemOf)),
+    stem: stemOf(question),
     stemWords,
     stemIndex,
     stemNames: indexed(withCountries(stemWords)),
@@ -188,7 +201,7 @@ function tellsInStem({ stem, stemIndex, stemNames }: CueReading, other: CueReadi
 
 /** True when who has answered the first question knows the answer of the second. */
 export function tellsAnswer(one: CueReading, other: CueReading): boolean {
-  return tellsInStem(one, other) || explains(one, other);
+  return one.tells.has(other.stem) || tellsInStem(one, other) || explains(one, other);
 }
 
 /** Words of a key that an option of another question does not hold together by chance. */

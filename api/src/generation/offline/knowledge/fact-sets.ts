@@ -114,6 +114,8 @@ export interface WrittenFact extends Omit<Exercise, 'key'> {
   readonly topics: readonly string[];
   /** Folded names of narrower subjects that it is about, which its words may not say. Absent: none. */
   readonly about?: readonly string[];
+  /** Questions whose answers it gives away by its sense. Absent: none. */
+  readonly tells?: readonly string[];
   readonly source: string;
 }
 

@@ -18,20 +18,31 @@ const reservedQuestionSchema = z.strictObject({
   tags: z.array(z.string().regex(/^[a-z0-9]+(?:[ -][a-z0-9]+)*$/u)).default([]),
   /** False for a question that nobody expects in a quiz about the category: a line through Siberia in technology. */
   isInCategoryQuiz: z.boolean().default(true),
+  /** Questions of the subject whose answers this one gives away by its sense ("What does one study law to become?" tells who speaks for
+   *  clients in court): where a quiz has others, it does not ask both. */
+  tells: z.array(text).default([]),
   /** Verdict of a reviewer who did not write the question. */
   review: z.strictObject({ reader: text, verdict: z.enum(['good', 'ok']), date: z.iso.date() }),
 });
 
 /** Written questions about one subject that no starter quiz asks: `reserved/<category>/<subject>.json`. */
-export const reservedSubjectSchema = z.strictObject({
-  /** For example "world cuisine". */
-  subject: z.string().regex(/^[a-z0-9]+(?:[ -][a-z0-9]+)*$/u),
-  label: text,
-  category: z.enum(CATEGORIES),
-  /** False for a subject that nobody expects in a quiz about its category: spelling in world literature. */
-  isInCategoryQuiz: z.boolean().default(true),
-  /** Other names of the same subject. */
-  aliases: z.array(text),
-  questions: z.array(reservedQuestionSchema).min(1),
-});
+export const reservedSubjectSchema = z
+  .strictObject({
+    /** For example "world cuisine". */
+    subject: z.string().regex(/^[a-z0-9]+(?:[ -][a-z0-9]+)*$/u),
+    label: text,
+    category: z.enum(CATEGORIES),
+    /** False for a subject that nobody expects in a quiz about its category: spelling in world literature. */
+    isInCategoryQuiz: z.boolean().default(true),
+    /** Other names of the same subject. */
+    aliases: z.array(text),
+    questions: z.array(reservedQuestionSchema).min(1),
+  })
+  .refine(
+    ({ questions }) =>
+      questions.every(({ question, tells }) =>
+        tells.every((name) => name !== question && questions.some((other) => other.question === name)),
+      ),
+    { error: 'tells: not another question of the subject', path: ['questions'] },
+  );
 export type ReservedSubject = z.output<typeof reservedSubjectSchema>;

@@ -3,7 +3,7 @@ import { createContentFilter } from '../../../content-filter/index.ts';
 import { foldForComparison, holdsTalk, questionReasons, tellingWords } from '../../quality/index.ts';
 import { resolveTopic } from '../topics/resolve-topic.ts';
 import { knownContent } from '../testing/known-content.ts';
-import type { ReservedSubject } from './reserved-schema.ts';
+import { reservedSubjectSchema, type ReservedSubject } from './reserved-schema.ts';
 import { readReserved, reservedSets } from './reserved.source.ts';
 
 const CONTENT = fileURLToPath(new URL('../../../../content/', import.meta.url));
@@ -30,6 +30,7 @@ function subject(changes: Partial<ReservedSubject>): ReservedSubject {
         source: 'A book',
         level: 1,
         tags: ['history', 'instruments'],
+        tells: [],
         isInCategoryQuiz: true,
         review: { reader: 'Somebody', verdict: 'good', date: '2026-11-21' },
       },
@@ -37,6 +38,21 @@ function subject(changes: Partial<ReservedSubject>): ReservedSubject {
     ...changes,
   };
 }
+
+it('a reserved question tells only answers of other questions of its subject', () => {
+  const [question] = subject({}).questions;
+  if (!question) throw new Error('No question');
+  const other = {
+    ...question,
+    question: 'Who played the trumpet in jazz bands there?',
+    answer: 'Louis Armstrong',
+  };
+  const telling = (tells: string[]) =>
+    reservedSubjectSchema.safeParse(subject({ questions: [{ ...question, tells }, other] })).success;
+  expect(telling([other.question])).toBe(true);
+  expect(telling([question.question])).toBe(false);
+  expect(telling(['A question that has been reworded'])).toBe(false);
+});
 
 describe('topics of reserved questions', () => {
   const rows = [

@@ -23,6 +23,8 @@ export interface WrittenQuestion {
   /** What question and answer say together, where the explanation does not repeat it: "Thor wields the hammer." */
   readonly statement?: string;
   readonly source: string;
+  /** Questions whose answers it gives away by its sense; absent: none are known. */
+  readonly tells?: readonly string[] | undefined;
   /** What the explanation puts in order; absent: nothing. */
   readonly ordered?: readonly string[];
   /** True when some wrong options do not belong to the topic, which makes it easy to exclude them. */

@@ -3,7 +3,7 @@ import type { WrittenFact, WrittenSet } from '../knowledge/fact-sets.ts';
 import type { Candidate } from './candidate.ts';
 
 function createCandidate(set: WrittenSet, fact: WrittenFact): Candidate {
-  const { question, answer, wrong, explanation, level, topics, about, source } = fact;
+  const { question, answer, wrong, explanation, level, topics, about, source, tells } = fact;
   const factKey = `${set.id}|${foldForComparison(question)}`;
   return {
     factKey,
@@ -18,7 +18,7 @@ function createCandidate(set: WrittenSet, fact: WrittenFact): Candidate {
       if (wrong.length < count) return null;
       const shuffled = random.shuffled(wrong);
       const inOrder = [...shuffled.filter((option) => !isMentioned(option)), ...shuffled.filter(isMentioned)];
-      return { question, key: answer, wrong: inOrder.slice(0, count), explanation, source };
+      return { question, key: answer, wrong: inOrder.slice(0, count), explanation, source, tells };
     },
   };
 }
