@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { readFileSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '@quizmesh/contract';
 import { REFRESH_EVENTS } from '../events/platform-events.ts';
@@ -6,13 +6,13 @@ import { catalogueErrors } from './catalogue-errors.ts';
 import { catalogueNames, readCatalogue, readNavigation } from './read-catalogues.ts';
 
 export interface CatalogueTestOptions {
-  /** Folder of the sources that use the texts. */
-  readonly sources: string;
+  /** Folder of the sources that use the texts, or several folders and files. */
+  readonly sources: string | readonly string[];
   /** Folder of the catalogues, one JSON file per language. */
   readonly messages: string;
   /** Prefixes of keys that are used outside these sources. */
   readonly usedElsewhere?: readonly string[];
-  /** Names of folders below the sources that have a catalogue of their own. */
+  /** Names of folders and files below the sources that have a catalogue of their own. */
   readonly leftOut?: readonly string[];
   /** Folder of the catalogues around these, whose texts the sources use too: a part of a module adds its own to them. */
   readonly within?: string;
@@ -21,13 +21,11 @@ export interface CatalogueTestOptions {
 /** Looks like the key of a text. */
 const SLOT_NAME = /(?:defineFilling\(\s*|SlotProps\[|<Slot\s+name=)(['"])[\w.-]+\1/gu;
 
-function sourceTexts(folder: string, leftOut: readonly string[]): string[] {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const file = path.join(folder, entry.name);
-    if (entry.isDirectory())
-      return ['testing', ...leftOut].includes(entry.name) ? [] : sourceTexts(file, leftOut);
-    return /(?<!\.test)\.tsx?$/u.test(entry.name) ? [readFileSync(file, 'utf8')] : [];
-  });
+function sourceTexts(source: string, leftOut: readonly string[]): string[] {
+  if (!statSync(source).isDirectory())
+    return /(?<!\.test)\.tsx?$/u.test(source) ? [readFileSync(source, 'utf8')] : [];
+  const names = readdirSync(source).filter((name) => !['testing', ...leftOut].includes(name));
+  return names.flatMap((name) => sourceTexts(path.join(source, name), leftOut));
 }
 
 /** Declares the tests of a folder of catalogues: one for each of the thirteen languages, each with every text, well
@@ -55,7 +53,11 @@ export function testCatalogues({
 }: CatalogueTestOptions): void {
   const fallback = readCatalogue(messages, DEFAULT_LANGUAGE);
   const around = within === undefined ? {} : readCatalogue(within, DEFAULT_LANGUAGE);
-  const code = sourceTexts(sources, leftOut).join('\n').replaceAll(SLOT_NAME, '');
+  const folders = [sources].flat();
+  const code = folders
+    .flatMap((folder) => sourceTexts(folder, leftOut))
+    .join('\n')
+    .replaceAll(SLOT_NAME, '');
   const literals = [...code.matchAll(/['"]([a-z][\w]*(?:\.[\w-]+)+)['"]/giu)].map(([, key = '']) => key);
   const templates = [...code.matchAll(/`([a-z][\w]*\.(?:[\w-]+\.)*)\$\{/giu)].map(
     ([, prefix = '']) => prefix,
@@ -76,7 +78,7 @@ export function testCatalogues({
   test.each(LANGUAGES.filter((language) => language !== 'en-UK'))(
     'navigation entries have a label in %s',
     (language) => {
-      const nameless = readNavigation(sources).filter(({ labels }) => !labels[language]?.trim());
+      const nameless = folders.flatMap(readNavigation).filter(({ labels }) => !labels[language]?.trim());
       expect(nameless.map((entry) => entry.path)).toEqual([]);
     },
   );

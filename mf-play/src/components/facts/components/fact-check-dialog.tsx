@@ -14,6 +14,8 @@ import {
   styles,
 } from '@quizmesh/shared-ui';
 import { useState, type ReactNode } from 'react';
+import { partCatalogues } from '../../part-messages/messages/messages.ts';
+import { PartMessages } from '../../part-messages/part-messages.tsx';
 import { BADGE_TONES, badgeState } from '../badge-state.ts';
 import { factCheckStateQuery } from '../fact-check.queries.ts';
 import { BadgeText } from './badge-text.tsx';
@@ -183,8 +185,7 @@ export interface FactCheckDialogProps {
   readonly onClose: () => void;
 }
 
-/** A question's check: loading, in progress (polled every 5 s), or its result. */
-export function FactCheckDialog({ quizId, questionIndex, isAnswered, onClose }: FactCheckDialogProps) {
+function CheckDialog({ quizId, questionIndex, isAnswered, onClose }: FactCheckDialogProps) {
   const intl = useIntl();
   useCloseOnBack(onClose);
   return (
@@ -204,5 +205,14 @@ export function FactCheckDialog({ quizId, questionIndex, isAnswered, onClose }: 
         )}
       </div>
     </Dialog>
+  );
+}
+
+/** A question's check: loading, in progress (polled every 5 s), or its result. */
+export function FactCheckDialog(props: FactCheckDialogProps) {
+  return (
+    <PartMessages catalogues={partCatalogues}>
+      <CheckDialog {...props} />
+    </PartMessages>
   );
 }

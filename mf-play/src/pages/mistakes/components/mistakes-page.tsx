@@ -13,6 +13,8 @@ import {
   styles,
 } from '@quizmesh/shared-ui';
 import type { ReactNode } from 'react';
+import { partCatalogues } from '../../../components/part-messages/messages/messages.ts';
+import { PartMessages } from '../../../components/part-messages/part-messages.tsx';
 import { mistakesQuery } from '../mistakes.queries.ts';
 import { MistakesRound } from './mistakes-round.tsx';
 import { MistakesWaiting } from './mistakes-waiting.tsx';
@@ -63,8 +65,7 @@ function NothingDue({ nextOn, answeredToday }: Mistakes) {
   );
 }
 
-/** The user's missed questions in their four states. A round that has begun stays as it is when they are fetched again. */
-export function MistakesPage({ userId }: { readonly userId: number }) {
+function MistakesInStates({ userId }: { readonly userId: number }) {
   const errorText = useErrorText();
   const query = useQuery(mistakesQuery(userId));
   const { data, error, isFetching, refetch } = query;
@@ -94,5 +95,14 @@ export function MistakesPage({ userId }: { readonly userId: number }) {
         nothingDue={<NothingDue {...data} />}
       />
     </Page>
+  );
+}
+
+/** The user's missed questions in their four states. A round that has begun stays as it is when they are fetched again. */
+export function MistakesPage({ userId }: { readonly userId: number }) {
+  return (
+    <PartMessages catalogues={partCatalogues} waiting={<MistakesWaiting />}>
+      <MistakesInStates userId={userId} />
+    </PartMessages>
   );
 }

@@ -1,5 +1,7 @@
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
-import { Histogram } from '@quizmesh/shared-ui';
+import { Histogram, Skeleton } from '@quizmesh/shared-ui';
+import { partCatalogues } from '../../../components/part-messages/messages/messages.ts';
+import { PartMessages } from '../../../components/part-messages/part-messages.tsx';
 import { scoreDistribution } from '../score-distribution.ts';
 
 export interface ScoreSpreadProps {
@@ -9,8 +11,7 @@ export interface ScoreSpreadProps {
   readonly score: number | null;
 }
 
-/** Distribution of all players' scores, with the player's own position. */
-export function ScoreSpread({ distribution, totalQuestions, score }: ScoreSpreadProps) {
+function Spread({ distribution, totalQuestions, score }: ScoreSpreadProps) {
   const intl = useIntl();
   const counts = scoreDistribution([...distribution], totalQuestions);
   return (
@@ -25,5 +26,14 @@ export function ScoreSpread({ distribution, totalQuestions, score }: ScoreSpread
       marked={score ?? undefined}
       mark={<FormattedMessage id="board.you" />}
     />
+  );
+}
+
+/** Distribution of all players' scores, with the player's own position. */
+export function ScoreSpread(props: ScoreSpreadProps) {
+  return (
+    <PartMessages catalogues={partCatalogues} waiting={<Skeleton height="10rem" />}>
+      <Spread {...props} />
+    </PartMessages>
   );
 }

@@ -16,6 +16,8 @@ import {
   Zap,
 } from 'lucide-react';
 import { useRef } from 'react';
+import { partCatalogues } from '../../../../components/part-messages/messages/messages.ts';
+import { PartMessages } from '../../../../components/part-messages/part-messages.tsx';
 import { useClosingTimer } from '../use-closing-timer.ts';
 import type { WonAchievement, WonPayload } from '../won-payload.ts';
 import * as popup from './popup.module.css';
@@ -78,8 +80,7 @@ export interface CelebrationPopupProps {
   readonly onClose: () => void;
 }
 
-/** Shows the rewards of a quiz and closes by itself. Takes no focus, because the result is what the player opened. */
-export function CelebrationPopup({ won, onClose }: CelebrationPopupProps) {
+function Popup({ won, onClose }: CelebrationPopupProps) {
   const intl = useIntl();
   const popupRef = useRef<HTMLElement>(null);
   useClosingTimer(popupRef, CELEBRATION_MS, onClose);
@@ -121,5 +122,14 @@ export function CelebrationPopup({ won, onClose }: CelebrationPopupProps) {
         <X aria-hidden="true" />
       </IconButton>
     </section>
+  );
+}
+
+/** Shows the rewards of a quiz and closes by itself. Takes no focus, because the result is what the player opened. */
+export function CelebrationPopup(props: CelebrationPopupProps) {
+  return (
+    <PartMessages catalogues={partCatalogues}>
+      <Popup {...props} />
+    </PartMessages>
   );
 }

@@ -5,6 +5,8 @@ import { useQuery, useQueryClient } from '@quizmesh/sdk/query';
 import { Badge, Button, ProgressBar, Section, Tabs, styles } from '@quizmesh/shared-ui';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
+import { partCatalogues } from '../../../../components/part-messages/messages/messages.ts';
+import { PartMessages } from '../../../../components/part-messages/part-messages.tsx';
 import { qualityQuery } from '../quality.queries.ts';
 import { FactCheckList } from './fact-check-list.tsx';
 import * as css from './quality-dashboard.module.css';
@@ -45,8 +47,7 @@ function Score({ quizId, totalQuestions }: QualityDashboardProps) {
   );
 }
 
-/** Quality of a quiz for admins: its checks and the players' reports. */
-export function QualityDashboard({ quizId, totalQuestions }: QualityDashboardProps) {
+function FindingsAndReports({ quizId, totalQuestions }: QualityDashboardProps) {
   const intl = useIntl();
   const { language } = useLanguage();
   const queryClient = useQueryClient();
@@ -82,5 +83,14 @@ export function QualityDashboard({ quizId, totalQuestions }: QualityDashboardPro
         ]}
       />
     </Section>
+  );
+}
+
+/** Quality of a quiz for admins: its checks and the players' reports. */
+export function QualityDashboard(props: QualityDashboardProps) {
+  return (
+    <PartMessages catalogues={partCatalogues}>
+      <FindingsAndReports {...props} />
+    </PartMessages>
   );
 }

@@ -1,0 +1,16 @@
+import path from 'node:path';
+
+const SOURCES = path.join(import.meta.dirname, '..');
+
+/** Sources of the parts whose texts are loaded with them (`components/part-messages/messages`). */
+export const PART_SOURCES = [
+  'components/facts/components/fact-check-dialog.tsx',
+  'pages/mistakes/components/mistakes-page.tsx',
+  'pages/mistakes/components/mistakes-round.tsx',
+  'pages/mistakes/components/questions-to-read.tsx',
+  'pages/results/components/score-spread.tsx',
+  'pages/results/popups/components/celebration-popup.tsx',
+  'pages/results/quality/components/fact-check-list.tsx',
+  'pages/results/quality/components/quality-dashboard.tsx',
+  'pages/results/quality/components/report-list.tsx',
+].map((file) => path.join(SOURCES, file));

@@ -1,0 +1,1 @@
+export default function compileCatalogue(source: string): string;
