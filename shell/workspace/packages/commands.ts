@@ -41,6 +41,8 @@ const OF_A_REMOTE = [
     '@testing-library/user-event',
   ],
   ...['@types/jest', '@types/node', '@types/react', '@types/react-dom', 'typescript'],
+  // Compiled JSX imports it, and only npm and Yarn put what other packages ask for at the top as well.
+  ...['react', 'react-dom'],
 ];
 
 /** What each file of a command begins with. An older Node would fail at whatever it lacks first. */
@@ -70,7 +72,10 @@ async function versionsOf(names: readonly string[]): Promise<Readonly<Record<str
 }
 
 /** Versions that a new repository begins with. */
-async function templateVersions(): Promise<unknown> {
+export async function templateVersions(): Promise<{
+  readonly dependencies: Readonly<Record<string, string>>;
+  readonly devDependencies: Readonly<Record<string, string>>;
+}> {
   const versionOf = async (folder: string) => {
     const { name, version } = await readManifest(folder);
     return [name, version] as const;
