@@ -8,7 +8,9 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 
 const run = promisify(execFile);
+const FILE = path.join(import.meta.dirname, 'repository/workflow.yml');
 const workflowSchema = z.object({
+  concurrency: z.object({ group: z.string(), 'cancel-in-progress': z.string() }),
   jobs: z.object({
     test: z.object({
       steps: z.array(
@@ -26,10 +28,11 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
+const workflow = async () => workflowSchema.parse(parse(await readFile(FILE, 'utf8')));
+
 /** Runs the step that releases. @returns the arguments that npx got */
 async function releaseWith(message: string): Promise<readonly string[]> {
-  const file = path.join(import.meta.dirname, 'repository/workflow.yml');
-  const { steps } = workflowSchema.parse(parse(await readFile(file, 'utf8'))).jobs.test;
+  const { steps } = (await workflow()).jobs.test;
   const step = steps.find(({ run: script }) => script?.includes('quizmesh release'));
   const env = Object.fromEntries(
     Object.entries(step?.env ?? {}).map(([name, value]) => [
@@ -59,3 +62,9 @@ it.each([
     expect(promoteRequestSchema.safeParse({ release: '1.0.0-a', reason }).success).toBe(true);
   },
 );
+
+it('the workflow of a new repository releases commits on main one after the other, and ends no release in the middle', async () => {
+  const { concurrency } = await workflow();
+  expect(concurrency.group).toContain('github.ref');
+  expect(concurrency['cancel-in-progress']).toBe("${{ github.ref != 'refs/heads/main' }}");
+});
