@@ -15,6 +15,8 @@ export interface BaseOptions {
 
 const CATALOGUE_LOADER = path.join(import.meta.dirname, 'compile-catalogue.mjs');
 const CATALOGUE = /[\\/]messages[\\/][\w-]+\.json$/;
+/** Fonts and pictures: files of the release, of which an import is the address. */
+const FILES = /\.(?:woff2|svg|png|jpe?g|gif|webp|avif)$/;
 const BUILT_NAMES = path.join(import.meta.dirname, 'built-names.mjs');
 const HASH = 'contenthash:10';
 
@@ -54,6 +56,9 @@ function scriptRule(development: boolean) {
   };
 }
 
+/** Name of a picture, font or text in the release, whose paths have no blanks, brackets and accents. */
+const releasedName = (file: string) => path.parse(file.replace(/\?.*$/u, '')).name.replace(/[^\w@-]+/gu, '-');
+
 /** Prefix by which the class names of one build differ from those of any other on the page. */
 const SALT_LENGTH = 4;
 
@@ -72,7 +77,7 @@ function moduleRules(development: boolean, salt: string): NonNullable<Configurat
       scriptRule(development),
       { test: /\.module\.css$/, type: 'css/module' },
       { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
-      { test: /\.woff2$/, type: 'asset/resource' },
+      { test: FILES, type: 'asset/resource' },
       // In a layer of their own: pages and fillings of a module share the files of their catalogues.
       {
         test: CATALOGUE,
@@ -122,7 +127,7 @@ export function baseConfig({ folder, uniqueName, development }: BaseOptions): Co
       chunkFilename: `c.[name]${suffix}.js`,
       cssFilename: `[name]${suffix}.css`,
       cssChunkFilename: `c.[name]${suffix}.css`,
-      assetModuleFilename: `a.[name]${suffix}[ext]`,
+      assetModuleFilename: ({ filename = '' }) => `a.${releasedName(filename)}${suffix}[ext]`,
       chunkLoadTimeout: 15_000,
     },
     resolve: {
