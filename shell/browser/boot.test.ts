@@ -1,6 +1,7 @@
 import { createPlatformStore } from '@quizmesh/sdk/host';
 import { releaseEntry, releaseSet } from '../shared/testing/release-set.ts';
 import { firstCatalogue, loadFirstRemote, onPageIdle } from './boot.tsx';
+import { markError } from './telemetry/page-errors.ts';
 
 describe('firstCatalogue', () => {
   it("loads the catalogue of the user's language", async () => {
@@ -109,6 +110,18 @@ describe('onPageIdle', () => {
     expect(start).toHaveBeenCalledTimes(1);
     window.dispatchEvent(new Event('load'));
     jest.advanceTimersByTime(60_000);
+    expect(start).toHaveBeenCalledTimes(1);
+  });
+
+  it('runs at the first error, which must be reported although the page is left soon', async () => {
+    jest.useFakeTimers({ doNotFake: ['performance'] });
+    const start = jest.fn();
+    onPageIdle(start);
+    const observed = new Promise((resolve) => {
+      new PerformanceObserver(resolve).observe({ type: 'mark' });
+    });
+    markError(new Error('early'));
+    await observed;
     expect(start).toHaveBeenCalledTimes(1);
   });
 });

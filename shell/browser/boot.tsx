@@ -38,7 +38,7 @@ import { pageUserOf } from './router/page-user.ts';
 import { ReleaseSetContext } from './router/release-set-context.ts';
 import { clearAddress, handleAuthCallback, readAuthCallback } from './sign-in/auth-callback.ts';
 import { createSlotHost } from './slots/slot-host.tsx';
-import { watchErrors } from './telemetry/page-errors.ts';
+import { onFirstError, watchErrors } from './telemetry/page-errors.ts';
 import { keepShell } from './telemetry/shell-start.ts';
 
 /** Renders the application into #root, with remotes from the given source. */
@@ -148,13 +148,15 @@ const IDLE_AFTER_LOAD_MS = 2000;
 const IDLE_AT_THE_LATEST_MS = 6000;
 
 /** Calls `start` once, some time after the page has loaded, so that it delays nothing. A hanging file delays
- *  the load event and must be reported: then `start` is called without waiting for the event. */
+ *  the load event and must be reported: then `start` is called without waiting for the event. So must an error,
+ *  after which users leave. */
 export function onPageIdle(start: () => void): void {
   let isDue = true;
   const once = () => {
     if (isDue) start();
     isDue = false;
   };
+  onFirstError(once);
   setTimeout(once, IDLE_AT_THE_LATEST_MS);
   window.addEventListener('load', () => setTimeout(once, IDLE_AFTER_LOAD_MS), { once: true });
 }

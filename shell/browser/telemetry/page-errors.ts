@@ -36,3 +36,13 @@ export function watchErrors(): void {
     else markError(event.reason);
   });
 }
+
+/** Calls `start` when the page has its first error. */
+export function onFirstError(start: () => void): void {
+  const observer = new PerformanceObserver((list) => {
+    if (list.getEntriesByName(ERROR_MARK).length === 0) return;
+    observer.disconnect();
+    start();
+  });
+  observer.observe({ type: 'mark', buffered: true });
+}
