@@ -103,7 +103,8 @@ const RETRY_AFTER_MS = 250;
 /** Retries once when the connection fails: a kept-alive one may be closed at the moment it is reused, and a
  *  restarting server may need a moment. A request that timed out may have been processed, so it is not sent twice. */
 async function fetchAgain(url: string, init: RequestInit): Promise<Response> {
-  const ask = () => fetch(url, { ...init, signal: AbortSignal.timeout(LONG_REQUEST_MS) });
+  // A followed redirect would lose token and content.
+  const ask = () => fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(LONG_REQUEST_MS) });
   try {
     return await ask();
   } catch (error) {
@@ -127,6 +128,17 @@ function parsed(answer: string): unknown {
   }
 }
 
+/** What an answer says that is none of the platform's. */
+function foreignAnswer({ apiUrl }: Place, { status, headers }: Response, route: string): string {
+  const location = headers.get('location');
+  if (status < 400 && location !== null) {
+    const target = URL.canParse(location, apiUrl) ? new URL(location, apiUrl).href : location;
+    return `${apiUrl} redirects to another address: give that of the site, ${target.replace(route, '')}`;
+  }
+  if (status >= 502) return `${apiUrl} answered ${status}: the site is away. Try again in a moment.`;
+  return `${apiUrl} answered ${status}: is that the address of the site, or of its API?`;
+}
+
 async function call(place: Place, route: string, init: RequestInit = {}): Promise<unknown> {
   const response = await fetchAgain(`${place.apiUrl}${route}`, init).catch((cause: unknown) => {
     throw new CommandError(
@@ -141,9 +153,7 @@ async function call(place: Place, route: string, init: RequestInit = {}): Promis
   const detail = reasons.map(([what, why]) => `\n  ${what}: ${why}`).join('');
   throw new RegistryError(
     error.success ? error.data.code : 'UNKNOWN',
-    error.success
-      ? `${error.data.message}${detail}`
-      : `${place.apiUrl} answered ${response.status}: is that the address of the site, or of its API?`,
+    error.success ? `${error.data.message}${detail}` : foreignAnswer(place, response, route),
   );
 }
 

@@ -124,9 +124,10 @@ it.each([
 );
 
 /** A server that gives each request the same answer. */
-async function serverThatAnswers(type: string, answer: string) {
-  const server = createServer((_request, response) => {
-    response.setHeader('content-type', type).end(answer);
+async function serverThatAnswers(type: string, answer: string, status = 200) {
+  const server = createServer(({ url = '' }, response) => {
+    if (status < 400 && status > 200) response.setHeader('location', `https://quiz.example${url}`);
+    response.writeHead(status, { 'content-type': type }).end(answer);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -146,6 +147,24 @@ it.each([['modules'], ['dev']])(
     server.close();
     const message = expect.stringMatching(/answered 200.*is that the address of the site/u) as string;
     expect(JSON.parse(said)).toEqual({ error: { code: 'UNKNOWN', message } });
+    expect(code).toBe(1);
+  },
+  60_000,
+);
+
+it.each([
+  [301, 'redirects to another address: give that of the site, https://quiz.example'],
+  [502, 'answered 502: the site is away. Try again in a moment.'],
+])(
+  'a site that answers %d says what to do',
+  async (status, said) => {
+    const { server, QUIZMESH_SITE } = await serverThatAnswers('text/html', '<h1>nginx</h1>', status);
+    const { code, failed } = await quizmesh(['lock', '--reason', 'x'], {
+      QUIZMESH_SITE,
+      QUIZMESH_RELEASE_TOKEN: 'qmr_test',
+    });
+    server.close();
+    expect(failed).toBe(`✖ ${QUIZMESH_SITE} ${said}\n`);
     expect(code).toBe(1);
   },
   60_000,
