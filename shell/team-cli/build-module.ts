@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { currentCommit } from '../cli/current-commit.ts';
@@ -36,12 +36,22 @@ export function requirePreset(folder = ROOT): void {
     );
 }
 
+/** Reads module.json. @throws {CommandError} it cannot be used, or declares a filling that is not there */
+export async function requireDeclared(folder = ROOT): Promise<void> {
+  const { fillings = [] } = await readDeclaration(folder);
+  for (const { name } of fillings) {
+    const file = `src/fillings/${name}.tsx`;
+    if (!existsSync(path.join(folder, file)))
+      throw new CommandError(`module.json declares the filling "${name}", but ${file} is missing.`);
+  }
+}
+
 /** Builds the module of this folder into dist. @throws {CommandError} the compiler found errors, module.json
  *  cannot be used, or another bundler builds it */
 export async function buildModule(): Promise<Build> {
   const module = requireOwnModule();
   requirePreset();
-  await readDeclaration();
+  await requireDeclared();
   const commit = currentCommit();
   const env = { NODE_ENV: 'production', ...(commit ? { QUIZMESH_COMMIT: commit } : {}) };
   await runProcess({ name: 'The build', command: commandOf('@rspack/cli', 'build'), env });

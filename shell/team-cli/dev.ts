@@ -9,8 +9,7 @@ import { freePort, isPortFree, startProcess, stopAll, waitForUrl } from '../cli/
 import { CommandError, ROOT, UsageError, readPlace, runCommand } from '../cli/workspace.ts';
 import { fetchReleaseSet } from '../cli/registry-client.ts';
 import { createDevSite } from '../server/dev-site.ts';
-import { commandOf, requireOwnModule, requirePreset } from './build-module.ts';
-import { readDeclaration } from './read-json.ts';
+import { commandOf, requireDeclared, requireOwnModule, requirePreset } from './build-module.ts';
 
 const USAGE = 'quizmesh dev --site <url> [--port <port>]';
 const HOST = '127.0.0.1';
@@ -52,7 +51,7 @@ await runCommand(async () => {
   const { value } = readArguments({ usage: USAGE, values: ['port'], namesMax: 0 });
   const [site, module] = [requireSite(), requireOwnModule()];
   requirePreset();
-  await readDeclaration();
+  await requireDeclared();
   const [port, shellFolder] = [await requirePort(value('port')), shellForDevelopment()];
   await fetchReleaseSet(readPlace());
   const dataFolder = await mkdtemp(path.join(os.tmpdir(), 'quizmesh-dev-'));

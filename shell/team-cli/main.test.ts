@@ -108,6 +108,15 @@ async function withPreset(configuration: string) {
 it.each([
   [JSON.stringify({ ...DECLARATION, budgetKb: 100_000 }), 'cannot be used: ✖ Too big'],
   ['{ "routes": [', 'is no JSON: '],
+  [
+    JSON.stringify({
+      ...DECLARATION,
+      fillings: [
+        { name: 'fan-club', slot: 'home.progress', version: 1, access: 'public', order: 1, budgetKb: 9 },
+      ],
+    }),
+    'declares the filling "fan-club", but src/fillings/fan-club.tsx is missing.',
+  ],
 ])(
   'a module.json that cannot be used is refused in a line, not with a stack: %s',
   async (declaration, reason) => {
