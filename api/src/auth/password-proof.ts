@@ -49,7 +49,8 @@ export function createPasswordProof({ passwords, throttle, knownDevice }: Passwo
   async function matches(email: string, place: TryPlace, tried: Pick<SignInTry, 'account' | 'password'>) {
     const key = keyOf(email);
     await throttle.take(key, place);
-    const isRight = await passwords.matches(tried.account?.passwordHash ?? null, tried.password);
+    const knownAs = place.isKnown ? key : undefined;
+    const isRight = await passwords.matches(tried.account?.passwordHash ?? null, tried.password, knownAs);
     await (isRight ? throttle.clear(key, place) : throttle.noteWrong(key, place));
     return isRight;
   }

@@ -72,7 +72,7 @@ export function createPasswordService(deps: PasswordServiceDeps) {
       const owner = userId === null ? null : await repositories.users.findById(userId);
       if (!owner) throw new ResetTokenInvalidError();
       passwordPolicy.check(newPassword, 'newPassword', owner);
-      const passwordHash = await passwords.hash(newPassword);
+      const passwordHash = await passwords.hash(newPassword, `account ${owner.id}`);
       const mailId = await unitOfWork(async (bound) => {
         const usedBy = await bound.accountTokens.consume(token, 'reset-password', now());
         const account = usedBy === null ? null : await bound.users.lock(usedBy);
@@ -98,7 +98,7 @@ export function createPasswordService(deps: PasswordServiceDeps) {
     ): Promise<Account> {
       if (account.passwordHash !== null) await proof.require(account, currentPassword, 'currentPassword');
       passwordPolicy.check(newPassword, 'newPassword', account);
-      const passwordHash = await passwords.hash(newPassword);
+      const passwordHash = await passwords.hash(newPassword, `account ${account.id}`);
       const { mailId, tokenVersion } = await unitOfWork(async (bound) => {
         const locked = await bound.users.lock(account.id);
         // A concurrent request changed the password, so the check above is no longer valid.
