@@ -15,6 +15,8 @@ it.each([
   ['Armenian and Latin', 'uno', 'սno'],
   ['full width', 'mira', 'ｍira'],
   ['mathematical letters', 'paypal', '𝔭𝒶ypal'],
+  ['a dot above i, which has one', 'Mia', 'Mi\u0307a'],
+  ['a dot above a letter without one', 'Mia', 'M\u0131\u0307a'],
 ])('names look alike: %s', (_title, one, other) => {
   expect(lookAlike(one, other)).toBe(true);
 });
@@ -23,6 +25,7 @@ it.each([
   ['alice', 'alize'],
   ['Łucja', 'Lucja'],
   ['Zoë', 'Zoe'],
+  ['Jȯe', 'Joe'],
   ['Мария', 'Марина'],
   ['あきら', 'アキラ'],
   ['player1', 'player2'],

@@ -12,6 +12,9 @@ function readTable(): ReadonlyMap<string, string> {
   return new Map(pairs);
 }
 
+/** A dot above a letter that has one of its own is not seen. */
+const UNSEEN_DOT = /(?<=\p{Soft_Dotted})\u0307/gu;
+
 let table: ReadonlyMap<string, string> | undefined;
 
 /** The skeleton of a text as in UTS 39, section 4: texts with equal skeletons look alike. */
@@ -21,7 +24,8 @@ export function skeletonOf(text: string): string {
   return [...plain]
     .map((character) => known.get(character) ?? character)
     .join('')
-    .normalize('NFD');
+    .normalize('NFD')
+    .replace(UNSEEN_DOT, '');
 }
 
 /** A skeleton may be much longer than its name; columns end here. */
