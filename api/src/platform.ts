@@ -4,6 +4,7 @@ import { createCache, type Cache } from './cache/cache.ts';
 import type { ResponseCache, StoredResponse } from './cache/stored-response.ts';
 import type { Config } from './config/config.ts';
 import type { Secrets } from './config/secrets.ts';
+import { accountOfToken, createSessionTokens } from './auth/index.ts';
 import { sharedNameOf } from './config/shared-name.ts';
 import type { Database } from './database/database.ts';
 import { createSharedCounts } from './database/shared-counts.ts';
@@ -84,6 +85,7 @@ export function createPlatform(environment: PlatformEnvironment): Platform {
       logger,
       factor,
       isOwn: recognizeShell(secrets.shellSecrets),
+      accountOf: accountOfToken(createSessionTokens({ secrets: secrets.jwtSecrets, now: environment.now })),
     }),
     jobs,
     sharedName,

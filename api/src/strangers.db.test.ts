@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { pageMetaSchema, sessionSchema, telemetryResponseSchema } from '@quizmesh/contract/schemas';
 import { z } from 'zod';
 import { adminOf } from './testing/admin.ts';
-import { publishQuiz, signIn } from './testing/factories.ts';
+import { TEST_PASSWORD, publishQuiz, signIn } from './testing/factories.ts';
 import { startGoogle } from './testing/google.ts';
 import { startTestApi, type TestApi } from './testing/test-api.ts';
 import { answerOf, expectError } from './testing/wire.ts';
@@ -494,6 +494,89 @@ describe('a stranger whose files have fifty long questions', () => {
     }
     expect(answered).toBeGreaterThan(10);
     expect(new Set(await Promise.all(flood))).toEqual(new Set([200]));
+    await limited.stop();
+  });
+});
+
+describe('a stranger in the network of a school', () => {
+  const MEMBERS_WRITES = [
+    ['opening rooms', 30, 'post', '/api/rooms'],
+    ['changing the password', 20, 'post', '/api/auth/change-password'],
+    ['reports', 20, 'post', '/api/report-question'],
+    ['disputes', 20, 'post', '/api/dispute-question'],
+    ['the export of an account', 20, 'get', '/api/auth/export'],
+    ['new drafts', 60, 'post', '/api/quizzes/drafts'],
+    ['files', 20, 'post', '/api/quizzes/import'],
+    ['replacing questions', 30, 'post', '/api/quiz/1/questions/0/replace'],
+    ['generating', 30, 'post', '/api/generate-quiz'],
+  ] as const;
+
+  it('uses up nothing of what a member of the same network may do', async () => {
+    const limited = await startTestApi({ environment: { RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' } });
+    const { bearer } = await signIn(limited);
+    for (const [what, limit, method, path] of MEMBERS_WRITES) {
+      const call = () => limited.anonymous()[method](path).set('X-Forwarded-For', '198.51.100.1');
+      let { status } = await call();
+      for (let tries = 1; tries <= limit; tries += 1) ({ status } = await call());
+      expect([what, status]).toEqual([what, 429]);
+      const { status: ofMember } = await call().set(as(bearer));
+      expect([what, ofMember]).not.toEqual([what, 429]);
+    }
+    await limited.stop();
+  });
+
+  it('whose files arrive slowly leaves a place for those of a member of the same network', async () => {
+    const limited = await startTestApi({ environment: { RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' } });
+    const { bearer } = await signIn(limited);
+    const server = createServer(limited.app.listener).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const path = '/api/material/file?name=rivers.md';
+    const headers = { 'content-type': 'application/octet-stream', 'x-forwarded-for': '198.51.100.1' };
+    const slow = [];
+    for (let file = 0; file < 2; file += 1) {
+      const sent = request({ port, path, method: 'POST', headers: { ...headers, 'content-length': 1000 } });
+      sent.on('error', () => undefined).write('a');
+      await once(server, 'request');
+      slow.push(sent);
+    }
+    const send = (more: Readonly<Record<string, string>>) =>
+      limited
+        .anonymous()
+        .post(path)
+        .set(headers)
+        .set(more)
+        .send(Buffer.from('Rivers flow. '.repeat(20)));
+    expect((await send({})).status).toBe(503);
+    expect((await send(as(bearer))).status).toBe(200);
+    for (const one of slow) one.destroy();
+    server.close();
+    await limited.stop();
+  });
+
+  it('and whoever has a session elsewhere uses up nothing of its owner', async () => {
+    const limited = await startTestApi({ environment: { RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' } });
+    const { bearer } = await signIn(limited);
+    const call = (network: string) =>
+      limited.anonymous().get('/api/auth/export').set('X-Forwarded-For', network).set(as(bearer));
+    let { status } = await call('198.51.100.1');
+    for (let tries = 1; tries <= 20; tries += 1) ({ status } = await call('198.51.100.1'));
+    expect(status).toBe(429);
+    expect((await call('198.51.100.2')).status).toBe(200);
+    await limited.stop();
+  });
+
+  it('does not keep from a known device that it asks for a new password', async () => {
+    const limited = await startTestApi({ environment: { RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' } });
+    const { email } = await signIn(limited);
+    const device = limited.device();
+    const from = { 'X-Forwarded-For': '198.51.100.1' };
+    await device.post('/api/auth/login').set(from).send({ email, password: TEST_PASSWORD }).expect(200);
+    const forget = (who: ReturnType<TestApi['device']>) =>
+      who.post('/api/auth/forgot-password').set(from).send({ email: 'nobody@example.org' });
+    for (let tries = 0; tries < 10; tries += 1) await forget(limited.anonymous());
+    expectError(await forget(limited.anonymous()), 429, 'RATE_LIMITED');
+    expect((await forget(device)).status).toBe(200);
     await limited.stop();
   });
 });

@@ -22,7 +22,7 @@ export function createAccountRoutes({ auth, accounts, rateLimits }: AccountRoute
     defineRoute(endpoints.auth.exportAccount, {
       respondWithinMs: LONG_RESPONSE_MS,
       before: [
-        rateLimits.limit({ name: 'export', limit: 20, windowSeconds: 3600 }),
+        rateLimits.limit({ name: 'export', limit: 20, windowSeconds: 3600, byAccount: true }),
         rateLimits.turns(EXPORTS_OF_NETWORK),
       ],
       async handle({ request, response }) {
@@ -34,7 +34,7 @@ export function createAccountRoutes({ auth, accounts, rateLimits }: AccountRoute
     }),
     defineRoute(endpoints.auth.deleteAccount, {
       respondWithinMs: LONG_RESPONSE_MS,
-      before: [rateLimits.limit({ name: 'delete-account', limit: 20, windowSeconds: 900 })],
+      before: [rateLimits.limit({ name: 'delete-account', limit: 20, windowSeconds: 900, byAccount: true })],
       async handle({ body, request }) {
         await accounts.deleteAccount(await auth.requireUser(request), body);
         return { message: 'Your account has been deleted.' };

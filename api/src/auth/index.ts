@@ -13,7 +13,7 @@ export type { PasswordProof } from './password-proof.ts';
 export { defineSession } from './session.model.ts';
 export { createSessionRepository } from './session.repository.ts';
 export { createSignInModule } from './sign-in.module.ts';
-export type { SessionTokens } from './session-token.ts';
+export { accountOfToken, createSessionTokens, type SessionTokens } from './session-token.ts';
 export { currentSuspension, whereSuspended } from './suspension.ts';
 export { defineUser, defineUsernameHold } from './user.model.ts';
 export { createUserRepository, type Account, type UserRepository } from './user.repository.ts';

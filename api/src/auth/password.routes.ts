@@ -14,10 +14,15 @@ export interface PasswordRouteDeps {
   readonly auth: AuthService;
   readonly passwordService: PasswordService;
   readonly sessions: Pick<SessionService, 'begin'>;
-  readonly knownDevice: Pick<KnownDevice, 'remember'>;
+  readonly knownDevice: Pick<KnownDevice, 'idOf' | 'remember'>;
   readonly siteUrl: SiteUrl;
   readonly rateLimits: RateLimits;
 }
+
+/** Of one client network; a device on which somebody signed in before is counted apart from its neighbours. */
+const FORGOT = { name: 'forgot', limit: 10, windowSeconds: 900 };
+/** Of one client network with all its devices. */
+const NETWORK_FORGOT = { name: 'forgot-network', limit: 100, windowSeconds: 900 };
 
 export function createPasswordRoutes(deps: PasswordRouteDeps): ApiRoute[] {
   const { auth, passwordService, sessions, knownDevice, siteUrl, rateLimits } = deps;
@@ -28,7 +33,10 @@ export function createPasswordRoutes(deps: PasswordRouteDeps): ApiRoute[] {
   return [
     defineRoute(endpoints.auth.requestPasswordReset, {
       keepsCachedResponses: true,
-      before: [rateLimits.limit({ name: 'forgot', limit: 10, windowSeconds: 900 })],
+      before: [
+        rateLimits.limit({ ...FORGOT, keyOf: (request) => knownDevice.idOf(request) }),
+        rateLimits.limit(NETWORK_FORGOT),
+      ],
       async handle({ body: { email, language }, request }) {
         await passwordService.forgot(email, contextOf(request, language));
         return { message: 'If an account with that email exists, a password reset link has been sent.' };
@@ -36,7 +44,8 @@ export function createPasswordRoutes(deps: PasswordRouteDeps): ApiRoute[] {
     }),
     defineRoute(endpoints.auth.resetPassword, {
       keepsCachedResponses: true,
-      before: [rateLimits.limit({ name: 'reset', limit: 20, windowSeconds: 900 })],
+      // Nobody guesses what was mailed, and a class that does so at once waits for no quarter of an hour.
+      before: [rateLimits.limit({ name: 'reset', limit: 120, windowSeconds: 60 })],
       async handle({ body: { token, newPassword, language }, request, response }) {
         const account = await passwordService.reset(
           { token, newPassword },
@@ -49,7 +58,7 @@ export function createPasswordRoutes(deps: PasswordRouteDeps): ApiRoute[] {
     }),
     defineRoute(endpoints.auth.changePassword, {
       keepsCachedResponses: true,
-      before: [rateLimits.limit({ name: 'change-password', limit: 20, windowSeconds: 900 })],
+      before: [rateLimits.limit({ name: 'change-password', limit: 20, windowSeconds: 900, byAccount: true })],
       async handle({ body: { language, ...input }, request, response }) {
         const account = await auth.requireUser(request);
         const changed = await passwordService.change(account, input, contextOf(request, language));

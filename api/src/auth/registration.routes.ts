@@ -32,7 +32,7 @@ export function createRegistrationRoutes(deps: RegistrationRouteDeps): ApiRoute[
       },
     }),
     defineRoute(endpoints.auth.verifyEmail, {
-      before: [rateLimits.limit({ name: 'verify', limit: 60, windowSeconds: 300 })],
+      before: [rateLimits.limit({ name: 'verify', limit: 120, windowSeconds: 60 })],
       async handle({ query, request, response }) {
         response.set('Cache-Control', 'no-store');
         // Mail scanners send HEAD requests to links: these must not use up the token.

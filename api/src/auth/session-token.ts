@@ -93,3 +93,12 @@ export function createSessionTokens({ secrets, now }: SessionTokenDeps): Session
     },
   };
 }
+
+/** Whose token a request carries, for limits; null: nobody's, or a forged one. A new password makes the tokens of before another
+ *  one's: whoever kept one uses up nothing of the owner's. */
+export function accountOfToken(tokens: Pick<SessionTokens, 'read'>) {
+  return (request: Request): string | null => {
+    const claims = tokens.read(bearerOf(request) ?? '');
+    return claims && `account-${claims.userId}.${claims.tokenVersion}`;
+  };
+}

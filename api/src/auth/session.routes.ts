@@ -48,7 +48,7 @@ export function createSessionRoutes(deps: SessionRouteDeps): ApiRoute[] {
         welcome(request, response, await signIn.login(body, request)),
     }),
     defineRoute(endpoints.auth.exchangeToken, {
-      before: [rateLimits.limit({ name: 'session', limit: 60, windowSeconds: 300 })],
+      before: [rateLimits.limit({ name: 'session', limit: 120, windowSeconds: 60 })],
       async handle({ body: { token }, request, response }) {
         // A token of another tab, or of a link, leaves what this browser waits for as it is.
         const opened = await signIn.exchange({ token, binding: readBinding(request) }, request);

@@ -66,7 +66,7 @@ export function createGenerationRoutes(deps: GenerationRouteDeps): ApiRoute[] {
   return [
     defineRoute(endpoints.generation.generateQuiz, {
       respondWithinMs: LONG_RESPONSE_MS,
-      before: [rateLimits.limit({ name: 'generate', limit: 30, windowSeconds: 60 })],
+      before: [rateLimits.limit({ name: 'generate', limit: 30, windowSeconds: 60, byAccount: true })],
       bodyLimitBytes: BODY_LIMIT_BYTES,
       handle: async ({ body, request, response }) => {
         const player = await players.resolvePlayer(request, response);
@@ -91,7 +91,9 @@ export function createGenerationRoutes(deps: GenerationRouteDeps): ApiRoute[] {
       },
     }),
     defineRoute(endpoints.generation.followGeneration, {
-      before: [rateLimits.limit({ name: 'generation-events', limit: 120, windowSeconds: 60 })],
+      before: [
+        rateLimits.limit({ name: 'generation-events', limit: 120, windowSeconds: 60, byAccount: true }),
+      ],
       handle: async ({ query, request, response }) => {
         const player = await players.findPlayer(request);
         const quizId = query.quizId ?? null;

@@ -16,7 +16,7 @@ export interface MaterialRouteDeps {
 /** Fetching and reading at their limits, and waiting for two others. */
 const ANSWER_WITHIN_MS = 60_000;
 /** Three pictures of a class in a row, but no library. */
-const RATE = { name: 'material', limit: 20, windowSeconds: 60 } as const;
+const RATE = { name: 'material', limit: 20, windowSeconds: 60, byAccount: true } as const;
 /** 160 MB at most. Files of the maximum length must arrive three times as fast to arrive in time. */
 const SLOTS = { total: 8, perClient: 2, slowAfterMs: 2000, bytesPerSecond: 100_000 } as const;
 
@@ -34,7 +34,7 @@ export function createMaterialRoutes({ material, rateLimits }: MaterialRouteDeps
     before: [rateLimits.limit(RATE)],
     keepsCachedResponses: true,
   };
-  const slots = createReadingSlots(SLOTS);
+  const slots = createReadingSlots({ ...SLOTS, clientOf: (request) => rateLimits.clientOf(request) });
   return [
     defineRoute(endpoints.material.readFile, {
       ...limited,

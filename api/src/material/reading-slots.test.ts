@@ -17,7 +17,7 @@ const NONE: Slowness = { slowAfterMs: 0, bytesPerSecond: Number.POSITIVE_INFINIT
 
 /** Answers a request when its body is there, and one to `/address` never; its clients are behind a proxy that says who they are. */
 async function listenWith(slowness: Slowness): Promise<Server> {
-  const slots = createReadingSlots({ total: 2, perClient: 1, ...slowness });
+  const slots = createReadingSlots({ total: 2, perClient: 1, clientOf: ({ ip = '' }) => ip, ...slowness });
   const app = express().set('trust proxy', 1);
   app.use('/left', async (request, response, next) => {
     // Limits read it first; Node forgets it with the connection otherwise.

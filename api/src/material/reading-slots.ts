@@ -1,4 +1,3 @@
-import { clientNetworkOf } from '@quizmesh/contract/client-network';
 import type { Request, RequestHandler } from 'express';
 import { UnavailableError } from '../http/errors/http-errors.ts';
 import { whenLeft } from '../http/when-left.ts';
@@ -12,6 +11,8 @@ export interface ReadingSlots {
   readonly slowAfterMs: number;
   /** Slower ones than this make way then. */
   readonly bytesPerSecond: number;
+  /** Who a request is of. */
+  readonly clientOf: (request: Request) => string;
 }
 
 /** Whether a request waits for its client, or for another server, and not for this one. */
@@ -31,6 +32,7 @@ export function createReadingSlots({
   perClient,
   slowAfterMs,
   bytesPerSecond,
+  clientOf,
 }: ReadingSlots): (isWaiting: IsWaiting) => RequestHandler {
   /** In the order in which they were taken. */
   const taken = new Set<Slot>();
@@ -45,7 +47,7 @@ export function createReadingSlots({
   }
 
   return (isWaiting) => (request, response, next) => {
-    const client = clientNetworkOf(request.ip ?? '');
+    const client = clientOf(request);
     refuseMore(client);
     const { socket } = request;
     const [since, before] = [performance.now(), socket.bytesRead];

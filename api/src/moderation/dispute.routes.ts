@@ -29,7 +29,7 @@ function playerRoutes({
 }: DisputeRouteDeps): ApiRoute[] {
   return [
     defineRoute(endpoints.moderation.disputeQuestion, {
-      before: [rateLimits.limit({ name: 'dispute', limit: 20, windowSeconds: 600 })],
+      before: [rateLimits.limit({ name: 'dispute', limit: 20, windowSeconds: 600, byAccount: true })],
       handle: async ({ body, request, response }) => {
         await requireVisible(request, body.quizId);
         return disputes.dispute(await players.resolvePlayer(request, response), body);

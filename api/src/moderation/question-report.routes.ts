@@ -25,7 +25,7 @@ export function createReportRoutes({
 }: ReportRouteDeps): ApiRoute[] {
   return [
     defineRoute(endpoints.moderation.reportQuestion, {
-      before: [rateLimits.limit({ name: 'report', limit: 20, windowSeconds: 600 })],
+      before: [rateLimits.limit({ name: 'report', limit: 20, windowSeconds: 600, byAccount: true })],
       handle: async ({ body, request, response }) => {
         await requireVisible(request, body.quizId);
         const report = await reports.report(await players.resolvePlayer(request, response), body);

@@ -65,7 +65,7 @@ export function createPlayerRoutes({ players, namePolicy, rateLimits }: PlayerRo
     }),
     defineRoute(endpoints.players.resetPlayer, {
       keepsCachedResponses: true,
-      before: [rateLimits.limit({ name: 'player-reset', limit: 20, windowSeconds: 3600 })],
+      before: [rateLimits.limit({ name: 'player-reset', limit: 120, windowSeconds: 60 })],
       handle: async ({ request, response }) => present(await players.resetGuest(request, response)),
     }),
   ];

@@ -17,7 +17,9 @@ export function createQuestionReplaceRoutes(deps: QuestionReplaceRouteDeps): Api
   return [
     defineRoute(endpoints.quizzes.replaceQuestion, {
       respondWithinMs: LONG_RESPONSE_MS,
-      before: [rateLimits.limit({ name: 'replace-question', limit: 30, windowSeconds: 3600 })],
+      before: [
+        rateLimits.limit({ name: 'replace-question', limit: 30, windowSeconds: 3600, byAccount: true }),
+      ],
       handle: async ({ params: { id, index }, body, request }) => {
         const owner = await access.requirePublished(request, id);
         return replacer.replace({ quizId: id, questionIndex: index, version: body.version }, owner);

@@ -52,7 +52,7 @@ export function createQuizEditorRoutes(deps: QuizEditorRouteDeps): ApiRoute[] {
     }),
     defineRoute(endpoints.quizzes.changeQuestion, {
       // Each edit is checked again, by a provider that costs money.
-      before: [rateLimits.limit({ name: 'edit-question', limit: 120, windowSeconds: 600 })],
+      before: [rateLimits.limit({ name: 'edit-question', limit: 120, windowSeconds: 600, byAccount: true })],
       handle: async ({ params: { id, index }, body, request }) => {
         const owner = await access.requirePublished(request, id);
         return editor.changeQuestion({ quizId: id, questionIndex: index }, body, owner);
@@ -77,14 +77,14 @@ export function createQuizEditorRoutes(deps: QuizEditorRouteDeps): ApiRoute[] {
     defineRoute(endpoints.quizzes.previewImport, {
       respondWithinMs: LONG_RESPONSE_MS,
       keepsCachedResponses: true,
-      before: [rateLimits.limit({ name: 'import-preview', limit: 30, windowSeconds: 60 })],
+      before: [rateLimits.limit({ name: 'import-preview', limit: 30, windowSeconds: 60, byAccount: true })],
       bodyLimitBytes: FILE_LIMIT_BYTES,
       afterBody: [judging],
       handle: ({ body }) => editor.previewFile(readImport(body)),
     }),
     defineRoute(endpoints.quizzes.importQuiz, {
       respondWithinMs: LONG_RESPONSE_MS, // A rejected file costs no quota, but is read completely.
-      before: [rateLimits.limit({ name: 'import', limit: 20, windowSeconds: 60 })],
+      before: [rateLimits.limit({ name: 'import', limit: 20, windowSeconds: 60, byAccount: true })],
       bodyLimitBytes: FILE_LIMIT_BYTES,
       afterBody: [judging],
       handle: async ({ body, request, response }) => {

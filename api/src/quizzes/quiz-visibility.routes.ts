@@ -19,7 +19,7 @@ export function createQuizVisibilityRoutes(deps: QuizVisibilityRouteDeps): ApiRo
   const { visibility, access, players, reserve, rateLimits } = deps;
   return [
     defineRoute(endpoints.quizzes.changeVisibility, {
-      before: [rateLimits.limit({ name: 'visibility', limit: 60, windowSeconds: 600 })],
+      before: [rateLimits.limit({ name: 'visibility', limit: 60, windowSeconds: 600, byAccount: true })],
       handle: async ({ params: { id }, body, request, response }) => {
         const editor = await access.requireOwner(request, id);
         const change = () => visibility.change(id, body, editor);

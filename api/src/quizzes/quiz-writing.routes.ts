@@ -21,7 +21,7 @@ export function createQuizWritingRoutes(deps: QuizWritingRouteDeps): ApiRoute[] 
   const { writing, access, rateLimits, requireUser } = deps;
   return [
     defineRoute(endpoints.quizzes.createDraft, {
-      before: [rateLimits.limit({ name: 'new-draft', limit: 60, windowSeconds: 600 })],
+      before: [rateLimits.limit({ name: 'new-draft', limit: 60, windowSeconds: 600, byAccount: true })],
       handle: async ({ body, request }) => {
         const { id } = await requireUser(request);
         if (body.copyOf !== undefined) await access.requireCopyable(request, body.copyOf);
@@ -29,13 +29,13 @@ export function createQuizWritingRoutes(deps: QuizWritingRouteDeps): ApiRoute[] 
       },
     }),
     defineRoute(endpoints.quizzes.changeDetails, {
-      before: [rateLimits.limit({ name: 'edit-details', limit: 120, windowSeconds: 600 })],
+      before: [rateLimits.limit({ name: 'edit-details', limit: 120, windowSeconds: 600, byAccount: true })],
       handle: async ({ params: { id }, body, request }) =>
         writing.changeDetails(id, body, await access.requirePublished(request, id)),
     }),
     defineRoute(endpoints.quizzes.saveDraft, {
       // Drafts are saved while their authors type.
-      before: [rateLimits.limit({ name: 'save-draft', limit: 600, windowSeconds: 600 })],
+      before: [rateLimits.limit({ name: 'save-draft', limit: 600, windowSeconds: 600, byAccount: true })],
       bodyLimitBytes: DRAFT_LIMIT_BYTES,
       handle: async ({ params: { id }, body, request }) =>
         writing.save(id, body, await access.requireDraft(request, id)),

@@ -114,7 +114,8 @@ export function createRoomRoutes(deps: RoomRouteDeps): ApiRoute[] {
   /** When the answers that wait were received. */
   const received = new WeakMap<Request, number>();
   const reading = rateLimits.turns(READS_OF_NETWORK);
-  const joining = rateLimits.limit({ name: 'room-join', limit: 1500, windowSeconds: 600 });
+  // A window of a minute: somebody who floods it keeps a school out no longer than that.
+  const joining = rateLimits.limit({ name: 'room-join', limit: 1500, windowSeconds: 60 });
 
   const joinInStep: RequestHandler = (request, response, next) => {
     step(request, () => {
@@ -175,7 +176,7 @@ export function createRoomRoutes(deps: RoomRouteDeps): ApiRoute[] {
   return [
     defineRoute(endpoints.rooms.createRoom, {
       keepsCachedResponses: true,
-      before: [rateLimits.limit({ name: 'room-create', limit: 30, windowSeconds: 3600 })],
+      before: [rateLimits.limit({ name: 'room-create', limit: 30, windowSeconds: 3600, byAccount: true })],
       handle: async ({ body: { quizId, ...settings }, request, response }) => {
         await access.requireVisible(request, quizId);
         return rooms.open(await players.resolvePlayer(request, response), quizId, settings);

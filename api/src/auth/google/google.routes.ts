@@ -27,7 +27,7 @@ const FAILED = '/?auth=error';
 /** Signing in with Google by full-page redirects. */
 export function createGoogleRoutes(deps: GoogleRouteDeps): ApiRoute[] {
   const { client, googleSignIn, mailTarget, siteUrl, rateLimits, logger } = deps;
-  const before = [rateLimits.limit({ name: 'google', limit: 60, windowSeconds: 300 })];
+  const before = [rateLimits.limit({ name: 'google', limit: 120, windowSeconds: 60 })];
 
   /** Returns where to redirect the browser; null when it was redirected to Google. */
   async function nextPage(request: Request, response: Response): Promise<string | null> {

@@ -65,6 +65,31 @@ describe('rate limits', () => {
     expect(clientSiteOf('[2001:db8:1:2fff::1]:40001')).toBe('2001:db8:1::/48');
   });
 
+  it('by account: neighbours of a network use up nothing of it, and all its accounts together ten times as much', async () => {
+    const accountOf = (request: express.Request) => request.get('X-Account') ?? null;
+    const limits = createRateLimits({
+      redisUrl: undefined,
+      logger,
+      factor: 1,
+      isOwn: () => false,
+      accountOf,
+    });
+    const app = express();
+    const limit = { name: 'by-account', limit: 2, windowSeconds: 60 };
+    app.get('/', limits.limit({ ...limit, byAccount: true }), (_request, response) => {
+      response.send('ok');
+    });
+    const get = (account?: string) =>
+      supertest(app)
+        .get('/')
+        .set(account ? { 'X-Account': account } : {});
+    expect(await statuses(() => get(), 3)).toEqual([200, 200, 429]);
+    for (let account = 1; account <= 6; account += 1)
+      expect(await statuses(() => get(`member ${account}`), 3)).toEqual([200, 200, 429]);
+    expect(await statuses(() => get('member 7'), 3)).toEqual([200, 200, 429]);
+    expect(await statuses(() => get('member 8'), 1)).toEqual([429]);
+  });
+
   it('count in the process when there is no Redis', async () => {
     const { get } = limited(undefined, 'none');
     const seen = await statuses(get, 3);

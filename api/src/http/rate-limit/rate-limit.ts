@@ -45,9 +45,14 @@ export interface EventCounter {
 export interface RequestLimitOptions extends RateLimitOptions {
   /** Who is counted; null, or absent: the client's network. */
   readonly keyOf?: (request: Request) => string | null;
+  /** Whoever is signed in is counted by account and network, so that its neighbours do not use up what it may do, and
+   *  neither does who has its session elsewhere. */
+  readonly byAccount?: boolean;
 }
 
 export interface RateLimits {
+  /** Whoever is signed in, by account and network; else the client's network. */
+  clientOf(request: Request): string;
   /** Middleware that counts requests per address and responds 429 RATE_LIMITED beyond the limit. */
   limit(options: RequestLimitOptions): RequestHandler;
   /** Counts per given key: for example tries for one account from all addresses. */
@@ -71,7 +76,12 @@ export interface RateLimitDeps {
   readonly factor: number;
   /** Requests that are not counted per address. */
   readonly isOwn: IsOwnRequest;
+  /** Whose session a request shows, by its signature alone; null: nobody's. Absent: everybody is counted by network. */
+  readonly accountOf?: (request: Request) => string | null;
 }
+
+/** All accounts of a network together may do so many times as much as one. */
+const ACCOUNTS_OF_NETWORK = 10;
 
 /** How long Redis is not used after an error, so that a hanging Redis delays one request in two seconds, not all. */
 const PAUSE_MS = 2000;
@@ -141,20 +151,40 @@ export function createRateLimits({
   logger,
   factor,
   isOwn,
+  accountOf,
 }: RateLimitDeps): RateLimits {
   const redis = redisUrl === undefined ? undefined : connectQuickly(redisUrl, logger);
   const counterOf = createCounters(redis);
+  const accountIn = (network: string, request: Request): string | null => {
+    const account = accountOf?.(request) ?? null;
+    return account && `${account} ${network}`;
+  };
   return {
+    clientOf(request) {
+      const network = clientNetworkOf(request.ip ?? '');
+      return accountIn(network, request) ?? network;
+    },
     limit(options) {
       const { windowSeconds } = options;
       const limit = options.limit * factor;
       const requests = counterOf(`rate:${options.name}`, { ...options, limit });
+      const ofAccounts = { ...options, limit: limit * ACCOUNTS_OF_NETWORK };
+      const accounts = counterOf(`rate:${options.name}-accounts`, ofAccounts);
       return async (request, response, next) => {
         if (isOwn(request)) {
           next();
           return;
         }
-        const counted = await requests.add(options.keyOf?.(request) ?? clientNetworkOf(request.ip ?? ''));
+        const network = clientNetworkOf(request.ip ?? '');
+        const account = options.byAccount ? accountIn(network, request) : null;
+        if (account !== null) {
+          const together = await accounts.add(network);
+          if (together.consumedPoints > ofAccounts.limit) {
+            next(tooManyRequests(together));
+            return;
+          }
+        }
+        const counted = await requests.add(account ?? options.keyOf?.(request) ?? network);
         response.set({
           'RateLimit-Policy': `${limit};w=${windowSeconds}`,
           'RateLimit-Limit': String(limit),
