@@ -477,6 +477,35 @@ describe('health monitor with a verifier of the platform as its witness', () => 
     await api.stop();
   });
 
+  it('a module whose releases are reported one after the other keeps those that wait waiting for one probe', async () => {
+    const { api, registry } = await start({ VERIFY: 'platform' });
+    for (const module of ['mf-early', 'mf-earlier']) {
+      await registry.publish({ module, release: GOOD });
+      await registry.post(`/api/modules/${module}/verification-jobs`, { release: GOOD });
+    }
+    const order: (string | undefined)[] = [];
+    const takeNext = async () => {
+      const job = await probed(registry, true);
+      order.push(`${job?.module} ${job?.release}`);
+      api.clock.advance(1000);
+    };
+    for (const release of [NEXT, THIRD, HOTFIX]) {
+      if (release !== NEXT) await registry.goLive({ release });
+      for (let at = 0; at < 25; at += 1) await loadReport(api, { release, outcome: 'crashed' });
+      await api.applyLoadReports();
+      await takeNext();
+    }
+    for (let rest = 0; rest < 2; rest += 1) await takeNext();
+    expect(order).toEqual([
+      `mf-play ${NEXT}`,
+      `mf-early ${GOOD}`,
+      `mf-play ${THIRD}`,
+      `mf-earlier ${GOOD}`,
+      `mf-play ${HOTFIX}`,
+    ]);
+    await api.stop();
+  });
+
   it('a broken release is withdrawn as soon as the platform saw it fail, within 60 loads', async () => {
     const { api, registry } = await start({ VERIFY: 'platform' });
     let loads = 0;

@@ -155,13 +155,20 @@ export function createVerificationJobs(deps: VerificationJobsDeps) {
     return row;
   }
 
-  /** A probe, of which there are few and for which visitors wait; else the oldest open job of the module whose last job was
-   *  taken longest ago. */
+  const oldest = (...where: WhereOptions<VerificationJobRow>[]) =>
+    jobs.findOne({ where: { [Op.and]: where }, order: [['id', 'ASC']] });
+
+  /** A probe, for which visitors wait, comes first, but no two of a module one after the other: its team could keep everybody
+   *  waiting with releases that are reported in turn. Else the oldest open job of the module whose last job was taken longest ago. */
   async function nextInTurn(isOpen: WhereOptions<VerificationJobRow>): Promise<VerificationJobRow | null> {
-    const probe = await jobs.findOne({
-      where: { [Op.and]: [isOpen, { requestedBy: PROBER }] },
-      order: [['id', 'ASC']],
+    const isProbe = { requestedBy: PROBER };
+    const last = await jobs.findOne({
+      attributes: ['module', 'requestedBy'],
+      where: { claimedAt: { [Op.ne]: null } },
+      order: [['claimedAt', 'DESC']],
     });
+    const isOfOther = last?.requestedBy === PROBER ? { module: { [Op.ne]: last.module } } : {};
+    const probe = await oldest(isOpen, isProbe, isOfOther);
     if (probe) return probe;
     const waiting = await jobs.findAll({ attributes: ['module'], where: isOpen, group: ['module'] });
     if (waiting.length === 0) return null;
@@ -176,7 +183,8 @@ export function createVerificationJobs(deps: VerificationJobsDeps) {
       ],
     });
     if (!turn) return null;
-    return jobs.findOne({ where: { [Op.and]: [isOpen, { module: turn.module }] }, order: [['id', 'ASC']] });
+    const { module } = turn;
+    return (await oldest(isOpen, isProbe, { module })) ?? oldest(isOpen, { module });
   }
 
   return {
