@@ -11,7 +11,7 @@ import { createModuleErrorsReader } from './health/module-errors.ts';
 import { createFrameResolver } from './health/resolve-frames.ts';
 import { createVitalsRepository } from './health/vitals.repository.ts';
 import { createLoadReportCounter, type PageReports } from './health/load-report-counter.ts';
-import { hourOf, JUDGED_CHANNEL, KEPT_HOURS } from './health/recent-counts.ts';
+import { hourOf, JUDGED_CHANNEL, KEPT_HOURS, NETWORK_HOURS } from './health/recent-counts.ts';
 import { createVisitTokens } from './health/visit-token.ts';
 import { createModuleSlotReader } from './module-slots.ts';
 import { createModuleStateReader } from './module-states.ts';
@@ -42,9 +42,10 @@ type ReleasesCore = Core<ReleaseRepositories, { readonly release: ReleaseModels 
 const VERIFICATION_MS = 55_000;
 /** Load reports are kept in memory for this long. */
 const FLUSH_MS = 1000;
-const REPORT_WINDOW_SECONDS = 6 * 3600;
-/** Load reports on one release accepted from one network in that time. */
+/** Load reports on one release accepted from one network in the hours in which it counts once. */
 const REPORTS_PER_NETWORK = 2;
+/** The same from one IPv6 site, which has 256 networks: too few to decide anything alone. */
+const REPORTS_PER_SITE = 20;
 /** Places of errors of one release accepted from one network in that time. */
 const ERRORS_PER_NETWORK = 20;
 
@@ -84,7 +85,7 @@ function createHealth(core: ReleasesCore, { service, verifier, store }: HealthDe
     now,
   });
   const visits = createVisitTokens(secrets.guestCookieSecrets, now);
-  const window = { windowSeconds: REPORT_WINDOW_SECONDS, isScaled: false } as const;
+  const window = { windowSeconds: NETWORK_HOURS * 3600, isScaled: false } as const;
   const loadReports = createLoadReportCounter({
     health,
     errors,
@@ -92,6 +93,7 @@ function createHealth(core: ReleasesCore, { service, verifier, store }: HealthDe
     visits,
     once: rateLimits.throttle({ name: 'vote', limit: 1, ...window }),
     perAddress: rateLimits.throttle({ name: 'vote-address', limit: REPORTS_PER_NETWORK, ...window }),
+    perSite: rateLimits.throttle({ name: 'vote-site', limit: REPORTS_PER_SITE, ...window }),
     perAddressErrors: rateLimits.throttle({ name: 'error-address', limit: ERRORS_PER_NETWORK, ...window }),
     hour: () => hourOf(now()),
   });

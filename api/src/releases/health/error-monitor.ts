@@ -5,7 +5,7 @@ import { ChannelLockedError, ChannelMovedError } from '../release.errors.ts';
 import type { ReleaseService } from '../release.service.ts';
 import { MONITOR } from './health-monitor.ts';
 import type { HealthRepository, LoadCount } from './health.repository.ts';
-import { KEPT_HOURS, hourOf } from './recent-counts.ts';
+import { HOURS_OF_NETWORKS, KEPT_HOURS, hourOf } from './recent-counts.ts';
 import { MINIMUM_FAILURES, hasMoreErrors, isBeyondShare } from './verdict.ts';
 
 export interface ErrorMonitorDeps {
@@ -16,9 +16,6 @@ export interface ErrorMonitorDeps {
   readonly logger: Logger;
   readonly now: () => Date;
 }
-
-/** A network counts once in six hours, so its load and its error lie within these. */
-const HOURS = 7;
 
 /** A release with which pages have clearly more errors than with the one before. */
 interface Jump {
@@ -106,7 +103,7 @@ export function createErrorMonitor({ health, channels, releases, mode, logger, n
     /** Checks live releases and canaries; call it after new reports. */
     async check(pointers: readonly PointedChannel[]): Promise<void> {
       if (mode === 'off') return;
-      const counts = await health.since(since(HOURS));
+      const counts = await health.since(since(HOURS_OF_NETWORKS));
       for (const pointer of pointers) {
         try {
           for (const jump of await jumpsOf(pointer, counts)) await react(jump);
@@ -117,7 +114,7 @@ export function createErrorMonitor({ health, channels, releases, mode, logger, n
     },
     /** Releases with clearly more errors than the one before, as module@release. */
     async jumps(pointers: readonly PointedChannel[]): Promise<ReadonlySet<string>> {
-      const counts = await health.since(since(HOURS));
+      const counts = await health.since(since(HOURS_OF_NETWORKS));
       const found = await Promise.all(pointers.map((pointer) => jumpsOf(pointer, counts)));
       return new Set(found.flat().map(({ count }) => `${count.module}@${count.release}`));
     },

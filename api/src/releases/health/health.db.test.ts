@@ -410,6 +410,34 @@ describe('health monitor with a verifier of the platform as its witness', () => 
     await api.stop();
   });
 
+  it('the 256 networks of one IPv6 site do not move a release that nobody else loads', async () => {
+    const { api, registry } = await start({ VERIFY: 'platform' });
+    for (let at = 0; at < 512; at += 1) {
+      const address = `2001:db8:1:${(at % 256).toString(16)}00::1`;
+      await loadReport(api, { release: NEXT, outcome: 'crashed', address });
+    }
+    await api.applyLoadReports();
+    expect(await stateOf(registry)).toMatchObject({ current: NEXT, paused: false });
+    await probed(registry, true);
+    await api.applyLoadReports();
+    expect(await stateOf(registry)).toMatchObject({ current: NEXT, alert: 'not-confirmed' });
+    await api.stop();
+  });
+
+  it('200 forging addresses do not pause a release that 50 visitors have loaded well all day', async () => {
+    const { api, registry } = await start({ VERIFY: 'platform' });
+    const visitors = Array.from({ length: 50 }, (_visitor, at) => `198.51.100.${at + 1}`);
+    for (let hour = 0; hour < 5; hour += 1) {
+      for (const address of visitors) await loadReport(api, { release: NEXT, outcome: 'ok', address });
+      await api.applyLoadReports();
+      api.clock.advance(3_600_000);
+    }
+    for (let at = 0; at < 200; at += 1) await loadReport(api, { release: NEXT, outcome: 'crashed' });
+    await api.applyLoadReports();
+    expect(await stateOf(registry)).toMatchObject({ current: NEXT, paused: false });
+    await api.stop();
+  });
+
   it('a release that addresses forge failures of, and the platform sees work, stays the one to go back to', async () => {
     const { api, registry } = await start({ VERIFY: 'platform' });
     for (let at = 0; at < 200; at += 1) {

@@ -1,4 +1,4 @@
-import { clientNetworkOf } from '@quizmesh/contract/client-network';
+import { clientNetworkOf, clientSiteOf } from '@quizmesh/contract/client-network';
 import { LOST_FILLING, type TelemetryEvent } from '@quizmesh/contract';
 import type { Throttle } from '../../http/rate-limit/rate-limit.ts';
 import { fingerprintOf, type ErrorGroups, type ReportedError } from './error-groups.ts';
@@ -35,6 +35,8 @@ export interface LoadReportCounterDeps {
   readonly once: Throttle;
   /** Accepts a few reports per network and release. */
   readonly perAddress: Throttle;
+  /** The same per IPv6 site, whose 256 networks may belong to one customer. */
+  readonly perSite: Throttle;
   /** Accepts a few places of errors per network and release. */
   readonly perAddressErrors: Throttle;
   /** Hours since the epoch. */
@@ -116,21 +118,26 @@ function createCounts() {
 /** Counts loads, their durations, failures, errors and Web Vitals of releases: one of each per visit and release, only a few per
  *  network, none with a forged or expired token. Counts are kept in memory until `flush`; losing those of a second does not matter. */
 export function createLoadReportCounter(deps: LoadReportCounterDeps) {
-  const { health, errors, vitals, visits, once, perAddress, perAddressErrors, hour } = deps;
+  const { health, errors, vitals, visits, once, perAddress, perSite, perAddressErrors, hour } = deps;
   const waiting = createCounts();
   const whoseOf = ({ module, release }: Part) => `${module}@${release}`;
 
   /** Of one visit. */
   function reportsOf(visit: string, address: string) {
     const network = clientNetworkOf(address);
+    const site = clientSiteOf(address);
     const isFirst = (what: string, part: Part) => once.tryTake(`${what} ${visit} ${whoseOf(part)}`);
     const firstOfNetwork = async (what: string, part: Part) =>
       (await once.tryTake(`${what} of network ${network} ${whoseOf(part)}`)) ? 1 : 0;
 
+    const isWithinLimits = async (part: Part, what = '') =>
+      (await perAddress.tryTake(`${what}${network} ${whoseOf(part)}`)) &&
+      (site === null || (await perSite.tryTake(`${what}${site} ${whoseOf(part)}`)));
+
     /** Whatever is reported of a release, it was loaded. @param load its report, when it is one */
     async function countLoad(part: Part, load?: LoadEvent): Promise<void> {
       if (!(await isFirst('load', part))) return;
-      if (!(await perAddress.tryTake(`${network} ${whoseOf(part)}`))) {
+      if (!(await isWithinLimits(part))) {
         // Nothing must be counted of a visit without its load.
         for (const what of ['failure', 'error']) await isFirst(what, part);
         return;
@@ -169,7 +176,7 @@ export function createLoadReportCounter(deps: LoadReportCounterDeps) {
     async function countVital({ name, value, ...event }: EventOf<'vital'>): Promise<void> {
       if (!isKeptVital(name) || !(await isFirst(name, event))) return;
       const { module, release } = event;
-      if (await perAddress.tryTake(`${name} ${network} ${whoseOf(event)}`))
+      if (await isWithinLimits(event, `${name} `))
         waiting.addVital({ module, release, name, upper: vitalClassOf(name, value) });
     }
 

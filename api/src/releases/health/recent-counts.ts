@@ -6,6 +6,8 @@ import { isBroken, isOverwhelming, verdictOf } from './verdict.ts';
 const HOUR_MS = 3_600_000;
 /** Counts of this hour and the one before are used. */
 const HOURS = 2;
+/** In so many hours a network counts once. */
+export const NETWORK_HOURS = 6;
 /** Counts are kept for a week. */
 export const KEPT_HOURS = 7 * 24;
 /** The channel whose releases are rolled back by load reports. */
@@ -16,9 +18,20 @@ export function hourOf(now: Date): number {
   return Math.floor(now.getTime() / HOUR_MS);
 }
 
+/** Hours of which networks are counted: whoever loads a release all day is in the first of them alone. */
+export const HOURS_OF_NETWORKS = NETWORK_HOURS + 1;
+
+const isSameRelease = (one: LoadCount, other: LoadCount) =>
+  one.module === other.module && one.release === other.release;
+
 /** Recent counts of all releases. */
-export function recentCounts(health: HealthRepository, now: Date): Promise<LoadCount[]> {
-  return health.since(hourOf(now) - HOURS + 1);
+export async function recentCounts(health: HealthRepository, now: Date): Promise<LoadCount[]> {
+  const since = (hours: number) => health.since(hourOf(now) - hours + 1);
+  const [recent, longer] = await Promise.all([since(HOURS), since(HOURS_OF_NETWORKS)]);
+  return recent.map((count) => {
+    const { networks, failedNetworks } = longer.find((other) => isSameRelease(other, count)) ?? count;
+    return { ...count, networks, failedNetworks };
+  });
 }
 
 /** Recent load times of all releases, by module@release. */
