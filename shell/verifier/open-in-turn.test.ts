@@ -2,6 +2,7 @@ import type { PageFinding } from '@quizmesh/contract';
 import { openInTurn, type PagesToOpen } from './open-in-turn.ts';
 
 const ERROR = { code: 'no-heading', values: {} } as const;
+const LONG = 3_600_000;
 const pagesOf = (module: string, count: number) => ({
   module,
   pages: Array.from({ length: count }, (_page, at) => `/${module}/${at + 1}`),
@@ -10,7 +11,11 @@ const pagesOf = (module: string, count: number) => ({
 /** Opens pages of which each ends when the others of its moment have begun.
  *  @param ending how a page is; it works unless told otherwise */
 async function openPages(
-  { filled = [], ...pages }: Omit<PagesToOpen<string>, 'filled'> & Partial<PagesToOpen<string>>,
+  {
+    filled = [],
+    ownMs = LONG,
+    ...pages
+  }: Omit<PagesToOpen<string>, 'filled' | 'ownMs'> & Partial<PagesToOpen<string>>,
   ending: (path: string) => Partial<PageFinding> = () => ({}),
 ) {
   const begun: string[] = [];
@@ -18,9 +23,10 @@ async function openPages(
   let mostOpen = 0;
   let minutes = 0;
   const findings = await openInTurn(
-    { ...pages, filled },
+    { ...pages, filled, ownMs },
     {
       now: () => minutes * 60_000,
+      unopened: (module, path) => ({ path, module, error: ERROR, before: null }),
       judge: async (module, path) => {
         begun.push(path);
         open += 1;
@@ -34,10 +40,9 @@ async function openPages(
       },
     },
   );
-  return { begun, mostOpen, paths: findings.map(({ path }) => path) };
+  return { begun, mostOpen, findings, paths: findings.map(({ path }) => path) };
 }
 
-const LONG = 3_600_000;
 const own = pagesOf('mf-mine', 6);
 
 it('opens the pages of others when all of the candidate have been opened, a few at once', async () => {
@@ -124,4 +129,17 @@ it('opens all pages of the candidate, also after one that fails without it too',
     path === own.pages[0] ? { error, before: error } : {},
   );
   expect(begun).toEqual(own.pages);
+});
+
+it('holds a candidate with many slow pages to its time: the rest of them have failed, and those of others stay closed', async () => {
+  const slow = pagesOf('mf-slow', 20);
+  const { begun, findings } = await openPages({
+    own: slow,
+    others: [pagesOf('mf-fine', 1)],
+    ownMs: 5 * 60_000,
+    othersMs: LONG,
+  });
+  expect(begun.length).toBeLessThan(12);
+  expect(findings.filter(({ error }) => error === null).map(({ path }) => path)).toEqual(begun);
+  expect(findings.map(({ path }) => path)).toEqual(slow.pages);
 });

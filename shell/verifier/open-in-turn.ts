@@ -13,6 +13,8 @@ export interface PagesOfModule<Page> {
 
 export interface PagesToOpen<Page> {
   readonly own: PagesOfModule<Page>;
+  /** After so long no further page of the candidate is opened: those that are left have failed. */
+  readonly ownMs: number;
   /** With fillings that the candidate can break: its own on pages of others, or those of others on its pages. */
   readonly filled: readonly PagesOfModule<Page>[];
   /** Of the modules that the candidate links with. */
@@ -40,12 +42,20 @@ const OF_FILLINGS: readonly PageError['code'][] = ['filling-failed', 'filling-mi
 /** Or one that fails without it too. A filling that does is no fault of the page. */
 const isUnsteady = ({ before }: PageFinding) => before !== null && !OF_FILLINGS.includes(before.code);
 
+interface TurnDeps<Page> {
+  readonly judge: JudgePage<Page>;
+  /** What is told of a page of the candidate for which no time was left. */
+  readonly unopened: (module: string, page: Page) => PageFinding;
+  readonly now: () => number;
+}
+
 /** Opens a candidate's own pages, where they work those with fillings, and then those of others. Both need another team's code: however
- *  many they are, and however slow, they make no page of the candidate late, and its verification not much longer. Of a module
+ *  many they are, and however slow, they make no page of the candidate late, and its verification not much longer; nor do its own
+ *  pages keep the releases of others waiting for long. Of a module
  *  whose page fails without the candidate too, no further page is opened, and of a candidate not after several have failed. */
 export async function openInTurn<Page>(
-  { own, filled, others, othersMs }: PagesToOpen<Page>,
-  { judge, now }: { readonly judge: JudgePage<Page>; readonly now: () => number },
+  { own, ownMs, filled, others, othersMs }: PagesToOpen<Page>,
+  { judge, unopened, now }: TurnDeps<Page>,
 ): Promise<PageFinding[]> {
   const findings: PageFinding[] = [];
   const unsteady = new Set<string>();
@@ -64,7 +74,9 @@ export async function openInTurn<Page>(
     await Promise.all(Array.from({ length: AT_ONCE }, work));
   }
 
-  await open(turnsOf([own]), Number.POSITIVE_INFINITY);
+  await open(turnsOf([own]), now() + ownMs);
+  if (!findings.some(isFailed))
+    findings.push(...own.pages.slice(findings.length).map((page) => unopened(own.module, page)));
   for (const modules of [filled, others])
     if (!findings.some(isFailed)) await open(turnsOf(modules), now() + othersMs);
   return findings;
