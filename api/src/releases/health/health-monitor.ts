@@ -115,7 +115,7 @@ function createActions(deps: HealthMonitorDeps) {
   /** Whether the platform saw the failure too; where it tries nothing, the reports decide. */
   async function witness({ pointer, count }: Failing): Promise<Probe> {
     const { module, release, loads, failures } = count;
-    if (isOverwhelming(loads, failures)) return { seen: 'confirmed' };
+    if (isOverwhelming(count)) return { seen: 'confirmed' };
     if (probe) return probe(module, release, pointer.channel);
     return { seen: verdictOf(loads, failures) === 'failing' ? 'confirmed' : 'refuted' };
   }

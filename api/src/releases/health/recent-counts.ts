@@ -54,9 +54,10 @@ export function failingReleases(
   module: string,
   witnessed: Witnessed,
 ): ReadonlySet<string> {
-  const isFailing = ({ release, loads, failures, networks, failedNetworks }: LoadCount) => {
+  const isFailing = (count: LoadCount) => {
+    const { release, loads, failures, networks, failedNetworks } = count;
     const isReported = verdictOf(loads, failures) === 'failing';
-    if (!witnessed || isOverwhelming(loads, failures)) return isReported;
+    if (!witnessed || isOverwhelming(count)) return isReported;
     const works = witnessed.get(release);
     return works === undefined ? isBroken(networks, failedNetworks) : !works && isReported;
   };

@@ -1,4 +1,5 @@
 import type { ReleaseHealth } from '@quizmesh/contract';
+import type { LoadCount } from './health.repository.ts';
 
 /** Share of loads that fail with a good release: browser extensions, broken caches, aborted pages. */
 const GOOD_RATE = 0.01;
@@ -52,8 +53,16 @@ export function isBroken(networks: number, failedNetworks: number): boolean {
  *  real pages. */
 const OVERWHELMING_LOADS = 500;
 const OVERWHELMING_SHARE = 0.95;
-export const isOverwhelming = (loads: number, failures: number): boolean =>
-  loads >= OVERWHELMING_LOADS && failures / loads >= OVERWHELMING_SHARE;
+export const isOverwhelming = ({
+  loads,
+  failures,
+  networks,
+  failedNetworks,
+}: Pick<LoadCount, 'loads' | 'failures' | 'networks' | 'failedNetworks'>): boolean =>
+  loads >= OVERWHELMING_LOADS &&
+  failures / loads >= OVERWHELMING_SHARE &&
+  // Who came before loads it well again and again, and counts twice alone.
+  isBroken(networks, failedNetworks);
 
 /** Networks that had an error after a release was loaded, among all that loaded it. */
 interface ErrorCounts {
