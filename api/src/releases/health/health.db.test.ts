@@ -554,6 +554,21 @@ describe('health monitor with a verifier of the platform as its witness', () => 
     await api.stop();
   });
 
+  it('a release that two processes have probed at the same moment is tried once, and withdrawn then', async () => {
+    const { api, registry } = await start({ VERIFY: 'platform' });
+    const environment = { TRUST_PROXY: '1', VERIFY: 'platform' };
+    const beside = await startTestApi({ beside: api, environment, schedule: () => () => {} });
+    for (const one of [api, beside])
+      for (let at = 0; at < 25; at += 1) await loadReport(one, { release: NEXT, outcome: 'crashed' });
+    await Promise.all([api, beside].map((one) => one.applyLoadReports()));
+    expect(await probed(registry, false)).toMatchObject({ release: NEXT });
+    await api.applyLoadReports();
+    expect(await stateOf(registry)).toMatchObject({ current: GOOD });
+    expect(await probed(registry, false)).toBeNull();
+    await beside.stop();
+    await api.stop();
+  });
+
   it('a broken release is withdrawn as soon as the platform saw it fail, within 60 loads', async () => {
     const { api, registry } = await start({ VERIFY: 'platform' });
     let loads = 0;

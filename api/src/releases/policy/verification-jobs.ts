@@ -187,6 +187,15 @@ export function createVerificationJobs(deps: VerificationJobsDeps) {
     return (await oldest(isOpen, isProbe, { module })) ?? oldest(isOpen, { module });
   }
 
+  /** Ends the probes of a release that still wait, as one of them ended. */
+  async function endSame(
+    { module, release, channel }: VerificationJobRow,
+    seen: Pick<VerificationJobRow, 'state' | 'report' | 'findings'>,
+  ): Promise<void> {
+    const where = { module, release, channel, requestedBy: PROBER, state: 'waiting' as const };
+    await jobs.update({ ...seen, claimedAt: now() }, { where });
+  }
+
   return {
     request,
     find,
@@ -259,8 +268,9 @@ export function createVerificationJobs(deps: VerificationJobsDeps) {
       else {
         await end(passed ? 'passed' : 'failed');
         const result = { release, channel, setHash, passed, report };
-        // A probe has looked at fewer pages.
+        // A probe has looked at fewer pages, and counts for those that other processes asked for at the same moment.
         if (row.requestedBy !== PROBER) await verifications.record(module, result, PLATFORM_VERIFIER);
+        else await endSame(row, { state: passed ? 'passed' : 'failed', report, findings: findings ?? null });
       }
       watch.ended(id);
       return find(module, id);
