@@ -463,6 +463,16 @@ describe('offline drafts: language', () => {
   });
 });
 
+it('offline drafts: a country is no neighbor across the sea, nor is it named as one in an explanation', () => {
+  const seeds = Array.from({ length: 12 }, (_seed, at) => `b-${at}`);
+  const texts = seeds.flatMap((seed) =>
+    draftOf({ topic: 'Borders of Asia', questionCount: 20, seed }).questions.flatMap(
+      ({ question, options, correctAnswer, explanation }) => [question, options[correctAnswer], explanation],
+    ),
+  );
+  expect(texts.filter((text) => text?.includes('Sri Lanka'))).toEqual([]);
+});
+
 describe('offline blind check', () => {
   it('finds no answer when another option is right as well', () => {
     const question = 'Which of these countries shares a land border with Germany?';

@@ -161,6 +161,9 @@ function otherNeighbors(name: string, others: readonly string[], isCertain: bool
   return `${name} also borders ${new Intl.ListFormat('en').format(others)}.`;
 }
 
+const isDoubtful = (one: string, other: string) =>
+  NEIGHBOUR_DOUBTS.some((pair) => pair.includes(one) && pair.includes(other));
+
 function borders(sourced: readonly Sourced[]): RelationSet {
   const byCode = new Map(sourced.map((one) => [one.country.cca3, one]));
   const named = (code: string) => {
@@ -170,17 +173,13 @@ function borders(sourced: readonly Sourced[]): RelationSet {
   const facts = sourced.flatMap((one) =>
     one.country.borders.flatMap((code) => {
       const other = byCode.get(code);
-      if (
-        !other ||
-        NEIGHBOUR_DOUBTS.some(([a, b]) => [a, b].includes(code) && [a, b].includes(one.country.cca3))
-      )
-        return [];
+      if (!other || isDoubtful(one.country.cca3, code)) return [];
       const level = Math.min(5, (levelOf(one.country) + levelOf(other.country)) / 2 + 0.7);
       const isCertain =
         one.country.borders.every((own) => byCode.has(own)) &&
         !NEIGHBOUR_DOUBTS.flat().includes(one.country.cca3);
       const others = one.country.borders
-        .filter((own) => own !== code)
+        .filter((own) => own !== code && !isDoubtful(one.country.cca3, own))
         .flatMap(named)
         .sort();
       const note = otherNeighbors(countryName(one.country), others, isCertain);

@@ -50,7 +50,7 @@ export const CURRENCY_UNITS: readonly string[] = [
 /** Countries whose area depends on whom one asks by more than the margin that questions leave. */
 export const AREA_DOUBTS: ReadonlySet<string> = new Set(['MAR']);
 
-/** Pairs of countries that border each other only through overseas territories, enclaves or disputed land. */
+/** Pairs of countries that border each other only through overseas territories, enclaves, disputed land or a bank of sand in the sea. */
 export const NEIGHBOUR_DOUBTS: readonly (readonly [string, string])[] = [
   ['ESP', 'MAR'],
   ['FRA', 'BRA'],
@@ -58,6 +58,7 @@ export const NEIGHBOUR_DOUBTS: readonly (readonly [string, string])[] = [
   ['FRA', 'NLD'],
   ['CAN', 'DNK'],
   ['GBR', 'ESP'],
+  ['IND', 'LKA'],
   ['GBR', 'CYP'],
   ['SRB', 'ALB'],
   ['MAR', 'MRT'],

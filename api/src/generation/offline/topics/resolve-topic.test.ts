@@ -95,7 +95,7 @@ describe('topic resolution', () => {
     ['henry viii and his wives', 'the-tudors', ['henry', 'viii', 'his', 'wive']],
     ['the constitution', 'us-constitution', ['constitution']],
     ['the Crusades', 'middle-ages', ['crusade']],
-    ['League of Legends', 'video-games', ['league', 'legend']],
+    ['Rocket League', 'video-games', ['rocket', 'league']],
     ['sound of music', 'musicals', ['sound', 'music']],
   ])('says that "%s" is only a part of %s', (topic, id, leftOver) => {
     expect(resolveTopic(topic, topics)).toMatchObject({ id, leftOver });
