@@ -298,10 +298,9 @@ describe('topics in other languages', () => {
     ['de', 'Einmaleins üben', 'times-tables'],
     ['ja', '九九の練習', 'times-tables'],
     ['ko', '구구단 연습', 'times-tables'],
-    ['de', 'das menschliche Skelett', 'bones'],
+    ['de', 'Knochen und Muskeln des Menschen', 'bones'],
     ['ja', '人間の脳', 'brain'],
-    ['es', 'los huesos del cuerpo', 'bones'],
-    ['es', 'tipos de rocas', 'rocks-and-minerals'],
+    ['es', 'tipos de rocas y minerales', 'rocks-and-minerals'],
     ['ar', 'أنهار العالم', 'rivers'],
     ['ru', 'столицы стран мира', 'capitals'],
     ['fr', 'les dinosaures pour enfants', 'dinosaurs-subject'],
@@ -382,9 +381,12 @@ describe('topics in other languages', () => {
     ['zh', '一元二次方程', 'quadratic-equations'],
     ['ru', 'Квадратные уравнения', 'quadratic-equations'],
     ['de', 'Bruchrechnen', 'fractions'],
-    ['it', 'Minimo comune multiplo', 'factors-multiples'],
+    ['it', 'Multipli e divisori', 'factors-multiples'],
+    ['de', 'Muskeln und Knochen', 'bones'],
+    ['de', 'Reptilien', 'reptiles-and-snakes'],
+    ['de', 'Genetik', 'dna-and-genetics'],
     ['pt', 'Equações do 1º grau', 'equations'],
-    ['ar', 'الجذور التربيعية', 'powers-roots'],
+    ['ar', 'القوى والجذور', 'powers-roots'],
   ])('%s "%s" is %s, and nothing is left over', (language, topic, id) => {
     expect(found(language, topic)).toEqual({ id, leftOver: [] });
   });
@@ -433,6 +435,26 @@ describe('topics in other languages', () => {
     },
   );
 
+  it.each<[Language, string, string]>([
+    ['ja', '侍', 'samurai'],
+    ['ja', 'へび', 'reptiles-and-snakes'],
+    ['de', 'das menschliche Skelett', 'bones'],
+    ['es', 'los huesos del cuerpo', 'bones'],
+    ['es', 'tipos de rocas', 'rocks-and-minerals'],
+    ['it', 'Minimo comune multiplo', 'factors-multiples'],
+    ['ar', 'الجذور التربيعية', 'powers-roots'],
+    ['nl', 'Gagarin', 'yuri-gagarin'],
+    ['de', 'Musceln', 'bones'],
+    ['de', 'Muskeln trainieren', 'bones'],
+    ['ja', '江戸幕府の歴史と将軍', 'sengoku-and-edo'],
+    ['de', 'Schlangen und Vulkane', 'reptiles-and-snakes+volcanoes'],
+    ['en-US', 'Schlangen', 'reptiles-and-snakes'],
+  ])('a half of a subject is a part of it, and says so: %s "%s" in %s', (language, topic, id) => {
+    const resolved = found(language, topic);
+    expect(resolved?.id).toBe(id);
+    expect(resolved?.leftOver).not.toEqual([]);
+  });
+
   it('are found by a name of another language than the page’s, when it can mean one thing only', () => {
     expect(found('en-US', 'Zweiter Weltkrieg')?.id).toBe('world-war-2');
     expect(found('de', 'volcanoes')?.id).toBe('volcanoes');
@@ -441,6 +463,9 @@ describe('topics in other languages', () => {
 
   it.each<[Language, string, string]>([
     ['ja', '新選組', 'Shinsengumi'],
+    ['ja', '侍', 'amurai'],
+    ['de', 'Schlangen', 'nake'],
+    ['zh', '肌肉', 'muscle'],
     ['ko', '기생충', 'Parasite'],
     ['ar', 'الحروب الصليبية', 'rusade'],
     ['de', 'Kreuzzüge', 'rusade'],

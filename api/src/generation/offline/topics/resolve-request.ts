@@ -4,7 +4,7 @@ import type { Candidate } from '../questions/candidate.ts';
 import { isDeniedTopic } from './denied-topics.ts';
 import { topicKey, topicWords } from './fold-topic.ts';
 import { partsOfLabel } from './label-parts.ts';
-import { isOfAnyNation, weightBy } from './near-topic.ts';
+import { isOfAnyNation, weightBy, type NearTopic } from './near-topic.ts';
 import {
   exactly,
   partOfTopic,
@@ -16,7 +16,7 @@ import {
 } from './resolve-topic.ts';
 import { countFacts, type KnownTopic, type TopicIndex } from './topic-index.ts';
 import { wordsOf } from './text-words.ts';
-import type { NamedTopic, TopicNames } from './topic-names.ts';
+import type { NamedPart, NamedTopic, TopicNames } from './topic-names.ts';
 import { OF_THE_BODY, WHOLE_ASPECTS } from './words-around.ts';
 
 /** Names of topics in a language; null for English. */
@@ -50,7 +50,7 @@ function named({ id, leftOver }: NamedTopic, { topics: index, language }: InLang
 }
 
 /** A name of a narrower topic in another language, whose questions are found by its English name. */
-function part(found: NamedTopic & { readonly english: string }, all: InLanguage): ResolvedTopic | null {
+function part(found: NamedPart, all: InLanguage): ResolvedTopic | null {
   const topic = topicOf(found.id, all.topics);
   if (!topic) return null;
   const one = partOfTopic({ topic, leftOver: found.leftOver, name: found.english }, all.topics);
@@ -101,18 +101,26 @@ function together([one, other]: readonly [string, string], all: InLanguage): Res
   return found && { ...withCandidates(found, matching), namedIn: language, isPart: true };
 }
 
-/** A list of topics, each of which is known by its name. */
-function listed(
-  parts: readonly string[],
-  { topics: index, namesIn, language }: InLanguage,
-): ResolvedTopic | null {
-  const topics = parts.flatMap((text) => {
-    const id = namesIn(language)?.exactly(text) ?? null;
-    return (id !== null && topicOf(id, index)) || [];
-  });
+/** A topic of a list, or a part of it. */
+function inList(text: string, all: InLanguage): NearTopic | null {
+  const own = all.namesIn(all.language);
+  const id = own?.exactly(text) ?? null;
+  const topic = id === null ? null : topicOf(id, all.topics);
+  if (topic) return exactly(topic);
+  const narrower = own?.narrower(text) ?? null;
+  const holder = narrower && topicOf(narrower.id, all.topics);
+  const found = narrower && part(narrower, all);
+  return holder && found && { ...found, topic: holder };
+}
+
+/** A list of topics, each of which is known by its name; null for parts of one topic. */
+function listed(parts: readonly string[], all: InLanguage): ResolvedTopic | null {
+  const topics = parts.flatMap((text) => inList(text, all) ?? []);
   if (topics.length < parts.length) return null;
-  const found = union(topics.map(exactly), []);
-  return found && { ...found, namedIn: language };
+  const hasParts = topics.some(({ leftOver }) => leftOver.length > 0);
+  if (hasParts && new Set(topics.map(({ topic }) => topic)).size < 2) return null;
+  const found = union(topics, []);
+  return found && { ...found, namedIn: all.language };
 }
 
 /** A name inside a longer text. */
@@ -129,6 +137,8 @@ function inOwnLanguage(text: string, all: InLanguage): ResolvedTopic | null {
   if (!own) return null;
   const id = own.exactly(text);
   if (id !== null) return named({ id, leftOver: [] }, all);
+  const narrower = own.narrower(text);
+  if (narrower) return part(narrower, all);
   if (all.topics.find(topicKey(text))) return null;
   const parts = own.listed(text);
   return (parts && listed(parts, all)) ?? inside(text, own, all);
@@ -136,11 +146,14 @@ function inOwnLanguage(text: string, all: InLanguage): ResolvedTopic | null {
 
 /** A name in exactly one of the other languages, or in several for the same topic. */
 function inOtherLanguage(text: string, all: InLanguage): ResolvedTopic | null {
-  const ids = LANGUAGES.flatMap((language) => all.namesIn(language)?.exactly(text) ?? []);
-  const [first] = ids;
-  return first === undefined || ids.some((id) => id !== first)
-    ? null
-    : named({ id: first, leftOver: [] }, all);
+  const others = LANGUAGES.flatMap((language) => all.namesIn(language) ?? []);
+  const ids = others.flatMap((names) => names.exactly(text) ?? []);
+  const narrower = others.flatMap((names) => names.narrower(text) ?? []);
+  const [id] = ids;
+  const [first] = narrower;
+  if (new Set([...ids, ...narrower.map((found) => found.id)]).size !== 1) return null;
+  if (id !== undefined) return named({ id, leftOver: [] }, all);
+  return first ? part(first, all) : null;
 }
 
 /** Topics of the body of people alone. */

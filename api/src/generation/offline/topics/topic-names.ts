@@ -17,12 +17,16 @@ export interface NamedTopic {
   readonly english?: string;
 }
 
+export type NamedPart = NamedTopic & { readonly english: string };
+
 /** Names of topics in one language. */
 export interface TopicNames {
   /** @returns null for topics without a name in this language */
   labelOf(id: string): string | null;
   /** Id of the topic that the text names: with other accents, as a question ("quiz sobre volcanes"), or mistyped. */
   exactly(text: string): string | null;
+  /** The topic that contains what the whole text names; null for other texts. */
+  narrower(text: string): NamedPart | null;
   /** The one topic that is named in a longer text, or that contains what the text names; null when it is none, or not
    *  certain. */
   inside(text: string): NamedTopic | null;
@@ -42,7 +46,8 @@ const toHiragana = (text: string) =>
 
 /** Letters of a reading, with which any longer text in hiragana may have them by chance: つき (moon) is inside むすびつき. */
 const READING_INSIDE_MIN = 4;
-const isByChance = ({ text }: Name) => text.length < READING_INSIDE_MIN && /^[ぁ-ゖ]+$/u.test(text);
+const isByChance = ({ text }: Pick<Name, 'text'>) =>
+  text.length < READING_INSIDE_MIN && /^[ぁ-ゖ]+$/u.test(text);
 
 /** Share of the letters that a name inside a longer text must have: "history" says little in "history of chocolate". A Chinese
  *  character says more than a letter. */
@@ -109,14 +114,15 @@ export function createTopicNames(
   const narrowerNames: readonly NarrowerName[] = Object.entries(narrower).flatMap(([id, own]) =>
     Object.entries(own).map(([name, english]) => ({ ...nameOf(id, name), english })),
   );
-  const narrowerByText = new Map(narrowerNames.map((name) => [name.text, name]));
+  const narrowerByText = new Map(narrowerNames.map((name) => [toHiragana(name.text), name]));
+  const narrowerOf = (text: string) => narrowerByText.get(toHiragana(text));
   const rightWords = new Set([...nameWords, ...narrowerNames.flatMap(({ words }) => words)]);
   const isOtherWord = (word: string, own: string) =>
     word !== own && rightWords.has(word) && !haveSameStem(word, own);
 
   /** True for a name with typing errors. A word that other names have is spelled right: a "Revolución mexicana" is no "Revolución
    *  americana". */
-  function isMistypedName(typed: string, name: Name): boolean {
+  function isMistypedName(typed: string, name: Pick<Name, 'text'>): boolean {
     if (!isMistyped(typed, name.text)) return false;
     const [words, own] = [typed.split(' '), name.text.split(' ')];
     return words.length !== own.length || words.every((word, at) => !isOtherWord(word, own[at] ?? ''));
@@ -183,12 +189,24 @@ export function createTopicNames(
   function withAspects(words: readonly string[]): NamedTopic | null {
     const name = core(words);
     if (name === null) return null;
-    const narrowed = narrowerByText.get(name);
+    const narrowed = narrowerOf(name);
     if (narrowed) return { id: narrowed.id, leftOver: words, english: narrowed.english };
     const id = called(name);
     const rest = isUnspaced ? without(joined(words).replace(name, ' '), fillers) : '';
     const leftOver = isUnspaced ? wordsOf(rest) : words.filter(isAspect);
     return id === undefined ? null : { id, leftOver };
+  }
+
+  /** The name of a narrower topic that is the whole text. */
+  function narrowerCalled(words: readonly string[]): NamedPart | null {
+    const found = narrowerOf(joined(words));
+    return found ? { id: found.id, leftOver: words, english: found.english } : null;
+  }
+
+  function narrowerMistyped(words: readonly string[]): NamedPart | null {
+    const found = narrowerNames.filter((name) => isMistypedName(joined(words), name));
+    const id = theOnly(found.map((name) => name.id));
+    return id === null ? null : { id, leftOver: words, english: found[0]?.english ?? '' };
   }
 
   /** Names of narrower topics that are the whole text, but for aspects: "Goethes Faust", "唐朝历史". */
@@ -209,10 +227,26 @@ export function createTopicNames(
       : { id, leftOver: words, english: inText.map(({ english }) => english).join(' ') };
   }
 
+  /** The longest name of a narrower topic inside a longer text: muscles in "Muskeln trainieren". */
+  function narrowerInLonger(text: string, words: readonly string[]): NamedTopic | null {
+    const whole = isUnspaced ? wordsOf(text).join('') : words.join('');
+    const least = isUnspaced ? NAMED_SHARE_UNSPACED : NAMED_SHARE;
+    const found = narrowerNames.filter((name) => {
+      const isThere = isUnspaced
+        ? name.text.length > 1 && whole.includes(name.text) && !isByChance(name)
+        : positionsIn(words, name) !== null;
+      return isThere && lengthOf(name.words) / whole.length >= least;
+    });
+    const longest = Math.max(0, ...found.map(({ words: own }) => lengthOf(own)));
+    const best = found.filter((name) => lengthOf(name.words) === longest);
+    const id = theOnly(best.map((name) => name.id));
+    return id === null ? null : { id, leftOver: words, english: best[0]?.english ?? '' };
+  }
+
   /** Names that begin or end a compound: films for "Kinderfilme", volcanoes for "Vulkanausbruch". */
-  function compoundParts(words: readonly string[]): readonly Name[] {
+  function compoundParts(words: readonly string[]): readonly Pick<Name, 'id'>[] {
     if (!isCompounding) return [];
-    return inLonger.filter(({ text }) => {
+    return [...inLonger, ...narrowerNames].filter(({ text }) => {
       if (text.length < COMPOUND_PART_MIN) return false;
       const stem = text.length > COMPOUND_PART_MIN ? text.replace(/[en]$/u, '') : text;
       const fits = (word: string) => word.endsWith(text) || word.startsWith(stem);
@@ -258,14 +292,18 @@ export function createTopicNames(
     exactly(text) {
       const typed = joined(significant(text));
       const known = called(typed);
-      if (known !== undefined || typed === '' || narrowerByText.has(typed)) return known ?? null;
+      if (known !== undefined || typed === '' || narrowerOf(typed)) return known ?? null;
       return theOnly(all.filter((name) => isMistypedName(typed, name)).map(({ id }) => id));
     },
+    narrower: (text) => narrowerCalled(significant(text)),
     inside(text) {
       const typed = significant(text);
-      const exact = narrowerByText.get(joined(typed));
-      if (exact) return { id: exact.id, leftOver: typed, english: exact.english };
+      const called = narrowerCalled(typed) ?? narrowerMistyped(typed);
+      if (called) return called;
       const words = typed.flatMap(withoutEnding);
+      // "Muskeln und Knochen" has all words of "Knochen und Muskeln", and is no part of it.
+      const reordered = words.length > 1 && !isUnspaced ? theOnly(namedWholly(words)) : null;
+      if (reordered !== null) return { id: reordered, leftOver: [] };
       const whole = withAspects(words) ?? narrowerIn(words);
       if (whole) return whole;
       const least = isUnspaced ? NAMED_SHARE_UNSPACED : NAMED_SHARE;
@@ -274,7 +312,8 @@ export function createTopicNames(
       const found = namedIn(text).filter(isNamed);
       const id = theOnly(found.map((one) => one.id));
       const one = found.find((named) => named.id === id);
-      return one ? { id: one.id, leftOver: one.leftOver } : null;
+      if (one) return { id: one.id, leftOver: one.leftOver };
+      return found.length > 0 ? null : narrowerInLonger(text, words);
     },
     pair,
     near(text) {
@@ -283,7 +322,7 @@ export function createTopicNames(
     },
     listed(text) {
       // "Bundesländer und Hauptstädte" is one name.
-      if (narrowerByText.has(joined(significant(text)))) return null;
+      if (narrowerOf(joined(significant(text)))) return null;
       const separator = LIST_SEPARATORS[language];
       const parts = separator ? text.split(separator).filter((part) => wordsOf(part).length > 0) : [];
       return parts.length > 1 ? parts : null;
