@@ -3,7 +3,7 @@ import { createAdminModule } from './admin/index.ts';
 import { createApp } from './app.ts';
 import { createAttemptsModule } from './attempts/index.ts';
 import { createAuditModule } from './audit/index.ts';
-import { createAuthModule, createSignInModule } from './auth/index.ts';
+import { accountOfToken, createAuthModule, createSessionTokens, createSignInModule } from './auth/index.ts';
 import { createContentFilterModule } from './content-filter/index.ts';
 import { createUnitOfWork } from './database/unit-of-work.ts';
 import { createExportsModule } from './exports/index.ts';
@@ -33,10 +33,11 @@ export interface Environment extends PlatformEnvironment {
 }
 
 function createCore(environment: PlatformEnvironment): Core<Repositories, Models> {
-  const { database, random } = environment;
+  const { database, random, secrets, now } = environment;
+  const tokens = createSessionTokens({ secrets: secrets.jwtSecrets, now });
   const models = defineModels(database.sequelize);
   return {
-    ...createPlatform(environment),
+    ...createPlatform(environment, accountOfToken(tokens)),
     models,
     repositories: bindRepositories(models, null),
     unitOfWork: createUnitOfWork({

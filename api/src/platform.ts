@@ -4,13 +4,12 @@ import { createCache, type Cache } from './cache/cache.ts';
 import type { ResponseCache, StoredResponse } from './cache/stored-response.ts';
 import type { Config } from './config/config.ts';
 import type { Secrets } from './config/secrets.ts';
-import { accountOfToken, createSessionTokens } from './auth/index.ts';
 import { sharedNameOf } from './config/shared-name.ts';
 import type { Database } from './database/database.ts';
 import { createSharedCounts } from './database/shared-counts.ts';
 import type { UnitOfWork } from './database/unit-of-work.ts';
 import { recognizeShell } from './http/rate-limit/own-requests.ts';
-import { createRateLimits, type RateLimits } from './http/rate-limit/rate-limit.ts';
+import { createRateLimits, type RateLimitDeps, type RateLimits } from './http/rate-limit/rate-limit.ts';
 import { measureJobs } from './jobs/job-metrics.ts';
 import { createJobQueue } from './jobs/job-queue.ts';
 import type { JobQueue } from './jobs/job.ts';
@@ -58,7 +57,11 @@ const CACHED_COUNTS = 500;
 /** Counts may be cached this many times longer than responses. */
 const STATS_CACHE_FACTOR = 10;
 
-export function createPlatform(environment: PlatformEnvironment): Platform {
+/** @param accountOf whose session a request shows, for limits */
+export function createPlatform(
+  environment: PlatformEnvironment,
+  accountOf: NonNullable<RateLimitDeps['accountOf']>,
+): Platform {
   const { config, secrets, database, logger, processMetrics, tracing } = environment;
   const { redisUrl, responseCacheMs, rateLimitScale: factor } = config;
   const sharedName = sharedNameOf(config);
@@ -85,7 +88,7 @@ export function createPlatform(environment: PlatformEnvironment): Platform {
       logger,
       factor,
       isOwn: recognizeShell(secrets.shellSecrets),
-      accountOf: accountOfToken(createSessionTokens({ secrets: secrets.jwtSecrets, now: environment.now })),
+      accountOf,
     }),
     jobs,
     sharedName,
