@@ -449,6 +449,10 @@ describe('topics in other languages', () => {
     ['ja', '江戸幕府の歴史と将軍', 'sengoku-and-edo'],
     ['de', 'Schlangen und Vulkane', 'reptiles-and-snakes+volcanoes'],
     ['en-US', 'Schlangen', 'reptiles-and-snakes'],
+    ['de', 'Samurai Schwert', 'samurai'],
+    ['pt', 'frutas tropicais', 'ingredients'],
+    ['ko', '엑셀 함수', 'excel-and-spreadsheets'],
+    ['it', 'scomposizione in fattori primi', 'number-theory'],
   ])('a half of a subject is a part of it, and says so: %s "%s" in %s', (language, topic, id) => {
     const resolved = found(language, topic);
     expect(resolved?.id).toBe(id);

@@ -19,6 +19,13 @@ export interface NamedTopic {
 
 export type NamedPart = NamedTopic & { readonly english: string };
 
+interface NameInText extends NamedTopic {
+  /** Of the letters of the text. */
+  readonly share: number;
+  /** A word of the name is in the text, perhaps with an ending, and not only one like it. */
+  readonly isExact: boolean;
+}
+
 /** Names of topics in one language. */
 export interface TopicNames {
   /** @returns null for topics without a name in this language */
@@ -78,9 +85,21 @@ const theOnly = (ids: readonly string[]): string | null => {
   return first === undefined || others.length > 0 ? null : first;
 };
 
+const ENDING_LETTERS = 2;
+
+/** True for a word and a form of it: "tropicais" is none of "Tropicália". */
+function isFormOf(word: string, own: string): boolean {
+  const kept = Math.max(word.length, own.length) - ENDING_LETTERS;
+  return word === own || (haveSameStem(word, own) && word.slice(0, kept) === own.slice(0, kept));
+}
+
 /** Positions of the words of the name in the text; null when one is not there. */
-function positionsIn(words: readonly string[], name: Pick<Name, 'words'>): readonly number[] | null {
-  const places = name.words.map((own) => words.findIndex((word) => haveSameStem(word, own)));
+function positionsIn(
+  words: readonly string[],
+  name: Pick<Name, 'words'>,
+  isSame: (word: string, own: string) => boolean = haveSameStem,
+): readonly number[] | null {
+  const places = name.words.map((own) => words.findIndex((word) => isSame(word, own)));
   return places.includes(-1) || new Set(places).size < places.length ? null : places;
 }
 
@@ -146,7 +165,7 @@ export function createTopicNames(
   }
 
   /** Names that occur in the text, without those inside a longer one. */
-  function namedIn(text: string): readonly (NamedTopic & { readonly share: number })[] {
+  function namedIn(text: string): readonly NameInText[] {
     if (isUnspaced) {
       const found = withoutAspects(unspaced(text).map((one) => ({ ...one, words: one.name.words })));
       const longest = Math.max(0, ...found.map(({ name }) => name.text.length));
@@ -156,6 +175,7 @@ export function createTopicNames(
           id: name.id,
           leftOver: rest === '' ? [] : rest.split(/\s+/u),
           share: name.text.length / (name.text.length + rest.replaceAll(' ', '').length),
+          isExact: true,
         }));
     }
     const words = significant(text).flatMap(withoutEnding);
@@ -166,15 +186,16 @@ export function createTopicNames(
         // "Matemática básica" is about mathematics, not about mathematicians.
         const equal = name.words.filter((word) => words.includes(word)).length;
         const fit = places.length + equal / (1 + places.length);
-        return [{ id: name.id, words: name.words, places: new Set(places), fit }];
+        const isExact = name.words.some((own) => words.some((word) => word.startsWith(own)));
+        return [{ id: name.id, words: name.words, places: new Set(places), fit, isExact }];
       }),
     );
     const best = Math.max(0, ...found.map(({ fit }) => fit));
     return found
       .filter(({ fit }) => fit === best)
-      .map(({ id, places }) => {
+      .map(({ id, places, isExact }) => {
         const leftOver = words.filter((_word, at) => !places.has(at));
-        return { id, leftOver, share: 1 - lengthOf(leftOver) / lengthOf(words) };
+        return { id, leftOver, share: 1 - lengthOf(leftOver) / lengthOf(words), isExact };
       });
   }
 
@@ -234,7 +255,7 @@ export function createTopicNames(
     const found = narrowerNames.filter((name) => {
       const isThere = isUnspaced
         ? name.text.length > 1 && whole.includes(name.text) && !isByChance(name)
-        : positionsIn(words, name) !== null;
+        : positionsIn(words, name, isFormOf) !== null;
       return isThere && lengthOf(name.words) / whole.length >= least;
     });
     const longest = Math.max(0, ...found.map(({ words: own }) => lengthOf(own)));
@@ -287,6 +308,21 @@ export function createTopicNames(
     return first === undefined || others.length > 0 ? null : first;
   }
 
+  /** The topic that a longer text names, or of which it names a part; null when it names several. */
+  function namedInside(text: string, words: readonly string[]): NamedTopic | null {
+    const least = isUnspaced ? NAMED_SHARE_UNSPACED : NAMED_SHARE;
+    const found = namedIn(text).filter(
+      ({ id, leftOver, share }) =>
+        leftOver.every(isAspect) || share >= (isBroad(id) ? NAMED_SHARE_BROAD : least),
+    );
+    const id = theOnly(found.map((one) => one.id));
+    const one = found.find((named) => named.id === id);
+    if (!one && found.length > 0) return null;
+    // "Samurai Schwert" says the samurai, and is only like Switzerland (Schweiz).
+    const narrowed = one?.isExact ? null : narrowerInLonger(text, words);
+    return narrowed ?? (one ? { id: one.id, leftOver: one.leftOver } : null);
+  }
+
   return {
     labelOf: (id) => names[id]?.[0] ?? null,
     exactly(text) {
@@ -304,16 +340,7 @@ export function createTopicNames(
       // "Muskeln und Knochen" has all words of "Knochen und Muskeln", and is no part of it.
       const reordered = words.length > 1 && !isUnspaced ? theOnly(namedWholly(words)) : null;
       if (reordered !== null) return { id: reordered, leftOver: [] };
-      const whole = withAspects(words) ?? narrowerIn(words);
-      if (whole) return whole;
-      const least = isUnspaced ? NAMED_SHARE_UNSPACED : NAMED_SHARE;
-      const isNamed = ({ id, leftOver, share }: NamedTopic & { readonly share: number }) =>
-        leftOver.every(isAspect) || share >= (isBroad(id) ? NAMED_SHARE_BROAD : least);
-      const found = namedIn(text).filter(isNamed);
-      const id = theOnly(found.map((one) => one.id));
-      const one = found.find((named) => named.id === id);
-      if (one) return { id: one.id, leftOver: one.leftOver };
-      return found.length > 0 ? null : narrowerInLonger(text, words);
+      return withAspects(words) ?? narrowerIn(words) ?? namedInside(text, words);
     },
     pair,
     near(text) {
