@@ -2,7 +2,7 @@ import { factQuality, languageDirection, qualityLabel } from '@quizmesh/contract
 import { useLanguage } from '@quizmesh/sdk';
 import { FormattedMessage, FormattedNumber, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery, useQueryClient } from '@quizmesh/sdk/query';
-import { Badge, Button, ProgressBar, Section, Tabs, styles } from '@quizmesh/shared-ui';
+import { Badge, Button, ProgressBar, Section, Skeleton, Tabs, styles } from '@quizmesh/shared-ui';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { partCatalogues } from '../../../../components/part-messages/messages/messages.ts';
@@ -89,7 +89,7 @@ function FindingsAndReports({ quizId, totalQuestions }: QualityDashboardProps) {
 /** Quality of a quiz for admins: its checks and the players' reports. */
 export function QualityDashboard(props: QualityDashboardProps) {
   return (
-    <PartMessages catalogues={partCatalogues}>
+    <PartMessages catalogues={partCatalogues} waiting={<Skeleton height="16rem" />}>
       <FindingsAndReports {...props} />
     </PartMessages>
   );
