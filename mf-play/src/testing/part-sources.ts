@@ -10,6 +10,7 @@ export const PART_SOURCES = [
   'pages/mistakes/components/questions-to-read.tsx',
   'pages/results/components/score-spread.tsx',
   'pages/results/popups/components/celebration-popup.tsx',
+  'pages/results/popups/use-won-text.ts',
   'pages/results/quality/components/fact-check-list.tsx',
   'pages/results/quality/components/quality-dashboard.tsx',
   'pages/results/quality/components/report-list.tsx',

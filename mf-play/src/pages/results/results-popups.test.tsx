@@ -41,6 +41,21 @@ describe('celebration popup', () => {
     expect(localStorage.getItem('quiz_achievements_11')).toBeNull();
   });
 
+  it("tells achievements and their requirements in the player's language, not as the API does", async () => {
+    const { achievements, ...others } = JSON.parse(payload) as { achievements: { achievement: object }[] };
+    const known = { id: 'regular', requirement: { type: 'quiz_count', value: 10 } };
+    localStorage.setItem(
+      'quiz_achievements_11',
+      JSON.stringify({
+        ...others,
+        achievements: [{ achievement: { ...achievements[0]?.achievement, ...known } }],
+      }),
+    );
+    showResults({ isSignedIn: true });
+    const popup = await screen.findByRole('region', { name: 'Achievement unlocked!' });
+    expect(popup).toHaveTextContent('RegularFinish 10 quizzesRare');
+  });
+
   it('does not show for guests', async () => {
     localStorage.setItem('quiz_achievements_11', payload);
     showResults();

@@ -12,7 +12,10 @@ type UnlockedAchievement = SubmitScoreResponse['achievements'][number]['achievem
 export type WonAchievement = Pick<
   UnlockedAchievement,
   'id' | 'name' | 'description' | 'icon' | 'rarity' | 'points'
->;
+> & {
+  /** As it was stored. */
+  readonly requirement: Readonly<Record<string, unknown>>;
+};
 
 /** Rewards of a finished quiz. */
 export interface WonPayload {
@@ -26,7 +29,15 @@ function record(value: unknown): Record<string, unknown> {
 }
 
 function achievementOf(entry: unknown): WonAchievement[] {
-  const { id, name, description, icon, rarity: named, points } = record(record(entry)['achievement']);
+  const {
+    id,
+    name,
+    description,
+    icon,
+    rarity: named,
+    points,
+    requirement,
+  } = record(record(entry)['achievement']);
   const rarity = ACHIEVEMENT_RARITIES.find((known) => known === named);
   if (typeof name !== 'string' || !rarity) return [];
   return [
@@ -37,6 +48,7 @@ function achievementOf(entry: unknown): WonAchievement[] {
       icon: ACHIEVEMENT_ICONS.find((known) => known === icon) ?? 'Trophy',
       rarity,
       points: Number(points) || 0,
+      requirement: record(requirement),
     },
   ];
 }

@@ -19,6 +19,7 @@ import { useRef } from 'react';
 import { partCatalogues } from '../../../../components/part-messages/messages/messages.ts';
 import { PartMessages } from '../../../../components/part-messages/part-messages.tsx';
 import { useClosingTimer } from '../use-closing-timer.ts';
+import { useWonText } from '../use-won-text.ts';
 import type { WonAchievement, WonPayload } from '../won-payload.ts';
 import * as popup from './popup.module.css';
 import * as css from './celebration-popup.module.css';
@@ -50,6 +51,7 @@ interface WonProps {
 
 function Won({ achievement, isShort }: WonProps) {
   const Icon = icons[achievement.icon];
+  const { name, description } = useWonText()(achievement);
   return (
     <li className={css['won']}>
       <Medal rarity={achievement.rarity} state="unlocked" size={isShort ? 'small' : 'medium'}>
@@ -57,11 +59,11 @@ function Won({ achievement, isShort }: WonProps) {
       </Medal>
       <div className={css['text']}>
         <h3 className={styles.text18}>
-          <bdi>{achievement.name}</bdi>
+          <bdi>{name}</bdi>
         </h3>
         {isShort ? null : (
           <p className={css['description']}>
-            <bdi>{achievement.description}</bdi>
+            <bdi>{description}</bdi>
           </p>
         )}
         <p className={css['worth']}>
