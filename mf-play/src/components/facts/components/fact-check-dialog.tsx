@@ -185,7 +185,8 @@ export interface FactCheckDialogProps {
   readonly onClose: () => void;
 }
 
-function CheckDialog({ quizId, questionIndex, isAnswered, onClose }: FactCheckDialogProps) {
+/** A question's check: loading, in progress (polled every 5 s), or its result. */
+export function FactCheckDialog({ quizId, questionIndex, isAnswered, onClose }: FactCheckDialogProps) {
   const intl = useIntl();
   useCloseOnBack(onClose);
   return (
@@ -196,23 +197,16 @@ function CheckDialog({ quizId, questionIndex, isAnswered, onClose }: FactCheckDi
       closeLabel={intl.formatMessage({ id: 'dialog.close' })}
     >
       <div className={css['content']} role="status">
-        {isAnswered ? (
-          <State quizId={quizId} questionIndex={questionIndex} />
-        ) : (
-          <p>
-            <FormattedMessage id="fact.answerFirst" />
-          </p>
-        )}
+        <PartMessages catalogues={partCatalogues} waiting={<Spinner />}>
+          {isAnswered ? (
+            <State quizId={quizId} questionIndex={questionIndex} />
+          ) : (
+            <p>
+              <FormattedMessage id="fact.answerFirst" />
+            </p>
+          )}
+        </PartMessages>
       </div>
     </Dialog>
-  );
-}
-
-/** A question's check: loading, in progress (polled every 5 s), or its result. */
-export function FactCheckDialog(props: FactCheckDialogProps) {
-  return (
-    <PartMessages catalogues={partCatalogues}>
-      <CheckDialog {...props} />
-    </PartMessages>
   );
 }
