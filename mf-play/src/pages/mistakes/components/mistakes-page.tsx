@@ -1,7 +1,7 @@
 import type { Mistakes } from '@quizmesh/contract';
 import { useErrorText } from '@quizmesh/sdk';
 import { FormattedDate, FormattedMessage } from '@quizmesh/sdk/intl';
-import { useQuery } from '@quizmesh/sdk/query';
+import { useQuery, type UseQueryResult } from '@quizmesh/sdk/query';
 import { Link } from '@quizmesh/sdk/router';
 import {
   BackLink,
@@ -65,9 +65,8 @@ function NothingDue({ nextOn, answeredToday }: Mistakes) {
   );
 }
 
-function MistakesInStates({ userId }: { readonly userId: number }) {
+function MistakesInStates({ query }: { readonly query: UseQueryResult<Mistakes> }) {
   const errorText = useErrorText();
-  const query = useQuery(mistakesQuery(userId));
   const { data, error, isFetching, refetch } = query;
   if (error && !data) {
     return (
@@ -100,9 +99,11 @@ function MistakesInStates({ userId }: { readonly userId: number }) {
 
 /** The user's missed questions in their four states. A round that has begun stays as it is when they are fetched again. */
 export function MistakesPage({ userId }: { readonly userId: number }) {
+  // Loads beside the texts.
+  const query = useQuery(mistakesQuery(userId));
   return (
     <PartMessages catalogues={partCatalogues} waiting={<MistakesWaiting />}>
-      <MistakesInStates userId={userId} />
+      <MistakesInStates query={query} />
     </PartMessages>
   );
 }
