@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { releaseIdOf, releaseManifestSchema } from '@quizmesh/contract/schemas';
+import { filePathSchema, releaseIdOf, releaseManifestSchema } from '@quizmesh/contract/schemas';
 import type { BuiltFilling, ModuleDeclaration, ReleaseFile, ReleaseManifest } from '@quizmesh/contract';
 import { rspack, type Compilation, type Compiler } from '@rspack/core';
 import { federationManifestOf } from './federation-manifest.ts';
@@ -57,6 +57,12 @@ function addBrotliTwins(compilation: Compilation): void {
     });
     compilation.emitAsset(`${name}.br`, new rspack.sources.RawSource(compressed));
   }
+}
+
+/** Files whose names the registry does not take: those of lazy parts, which somebody chose. */
+function unusableNames(compilation: Compilation): readonly string[] {
+  const names = compilation.getAssets().map((asset) => asset.name);
+  return names.filter((name) => !NOT_LOADED.test(name) && !filePathSchema.safeParse(name).success);
 }
 
 /** Entry and styles of an entry point. */
@@ -154,6 +160,14 @@ export class ReleasePlugin {
       compilation.hooks.processAssets.tap({ name: 'ReleasePlugin', stage }, () => {
         const page = this.build.page === undefined ? undefined : compilation.getAsset(this.build.page);
         if (page && this.facts.page !== undefined) compilation.emitAsset(this.facts.page, page.source);
+        const unusable = unusableNames(compilation);
+        for (const name of unusable)
+          compilation.errors.push(
+            new rspack.WebpackError(
+              `"${name}" is no name of a file in a release. Give the part another one (webpackChunkName): letters, digits, @, _, . and -.`,
+            ),
+          );
+        if (unusable.length > 0) return;
         addBrotliTwins(compilation);
         const facts = { ...this.facts, ...this.needs };
         const manifest = manifestOf(compilation, facts, this.build);
