@@ -194,7 +194,7 @@ it("a team's own program has every command that the registry names: whoever may 
     'POST /api/modules/mf-a/verifications': {},
   });
   expect(sent).toEqual([expect.objectContaining({ release: '1.0.0-a', setHash: 'now', report: 'tried' })]);
-  expect(said).toContain('quizmesh promote mf-a 1.0.0-a');
+  expect(said).toContain('npx quizmesh promote mf-a 1.0.0-a');
   const token = await run(TEAM, ['token:create', '*', '--actions', 'publish'], {});
   expect(token.sent).toEqual([expect.objectContaining({ module: '*', actions: ['publish'] })]);
 }, 60_000);

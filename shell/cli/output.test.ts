@@ -12,5 +12,5 @@ it('in this repository commands are named as its scripts', () => {
 
 it("in a team's repository commands are named as those of the quizmesh program", () => {
   process.env['QUIZMESH_CLI'] = '1';
-  expect(asTyped(text)).toBe('not verified: quizmesh verify mf-x 1.0.0, or quizmesh release:first');
+  expect(asTyped(text)).toBe('not verified: npx quizmesh verify mf-x 1.0.0, or npx quizmesh release:first');
 });

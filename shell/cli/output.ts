@@ -15,7 +15,7 @@ export const isTeamRepository = (): boolean => process.env['QUIZMESH_CLI'] === '
 /** A text that names commands, as they are typed here: in a team's own repository there is one program. Also for what the registry
  *  says, which does not know where it is read. */
 export const asTyped = (text: string): string =>
-  isTeamRepository() ? text.replaceAll(NPM_COMMAND, 'quizmesh $<name>') : text;
+  isTeamRepository() ? text.replaceAll(NPM_COMMAND, 'npx quizmesh $<name>') : text;
 
 const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 

@@ -93,7 +93,7 @@ async function tokenOf(place: Place): Promise<string> {
   // An admin's session can be used instead of a token.
   if (!/^(?:qmr_|eyJ)[\w.-]+$/u.test(token.trim()))
     throw new CommandError(
-      'QUIZMESH_RELEASE_TOKEN holds no release token: one begins with qmr_ (npm run token:create makes one).',
+      'QUIZMESH_RELEASE_TOKEN holds no release token: one begins with qmr_. An administrator makes one in the console (Overview, "Release tokens").',
     );
   return token.trim();
 }

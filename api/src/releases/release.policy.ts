@@ -43,7 +43,7 @@ export function createReleaseAuthorizer({ tokens, requireAdmin, now }: ReleasePo
     const token = await tokens.find(secret);
     if (!token || (token.expiresAt && token.expiresAt <= now())) {
       throw new NotAuthenticatedError(
-        'This release token is not valid, or has expired or been revoked: an administrator makes another (console, Overview; or npm run token:create)',
+        'This release token is not valid, or has expired or been revoked: an administrator makes another in the console (Overview, "Release tokens")',
       );
     }
     return { token };
@@ -58,7 +58,7 @@ export function createReleaseAuthorizer({ tokens, requireAdmin, now }: ReleasePo
     const covers = token.module === '*' || token.module === module;
     if (action !== 'read' && (!covers || !token.actions.includes(action))) {
       throw new ForbiddenError(
-        `This token may not ${action} ${module === '*' ? 'for every module' : module}: it may ${token.actions.join(', ')} ${token.module}. Another one: npm run token:create -- ${module === '*' ? "'*'" : module} --actions ${action}`,
+        `This token may not ${action} ${module === '*' ? 'for every module' : module}: it may ${token.actions.join(', ')} ${token.module}. An administrator makes another one in the console (Overview, "Release tokens"), or by npm run token:create -- ${module === '*' ? "'*'" : module} --actions ${action}`,
       );
     }
     return `token ${token.name}`;

@@ -102,10 +102,12 @@ it('release token: is shown once, listed without its secret, and invalid when re
   expectError(await api.anonymous().delete(path).set(asFirst), 404, 'NOT_FOUND');
 });
 
-it('release token: an error contains a command that can be pasted into a shell', async () => {
+it('release token: an error says who makes another one, and contains a command that can be pasted into a shell', async () => {
   const secret = await tokenFor('mf-one', ['promote']);
   const answer = await registry.get('/api/release-tokens', secret);
-  expect(errorBodySchema.parse(answer.body).message).toContain("token:create -- '*' --actions administer");
+  const { message } = errorBodySchema.parse(answer.body);
+  expect(message).toContain('An administrator makes another one in the console');
+  expect(message).toContain("token:create -- '*' --actions administer");
 });
 
 it('release token: administering is refused for a single module', async () => {
