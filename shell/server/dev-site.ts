@@ -13,6 +13,8 @@ export interface DevSiteOptions {
   readonly module: string;
   /** Its module.json. */
   readonly declarationFile: string;
+  /** Rejects with what is wrong in it now. */
+  readonly requireDeclared: () => Promise<void>;
   /** Port of its dev server. */
   readonly devPort: number;
   /** Folder of a shell that was built for development, laid out as in this repository. */
@@ -47,7 +49,8 @@ const originOf = (address: string) => (URL.canParse(address) ? new URL(address).
 /** A running site with one module from source: pages of a shell built for development, everything else is the site's. The developer has the
  *  rights of a visitor there, or of whoever signs in. */
 export async function createDevSite(options: DevSiteOptions): Promise<Express> {
-  const { site, module, declarationFile, devPort, shellFolder, dataFolder, ownOrigins } = options;
+  const { site, module, declarationFile, requireDeclared, devPort, shellFolder, dataFolder, ownOrigins } =
+    options;
   const environment = {
     API_URL: site,
     QUIZMESH_DATA: dataFolder,
@@ -81,6 +84,21 @@ export async function createDevSite(options: DevSiteOptions): Promise<Express> {
           .status(503)
           .json({ code: 'UNAVAILABLE', message: `${site} does not answer.`, requestId: 'dev' }),
     });
+  });
+  // The developer reads it where the page would be, instead of a page for visitors that says nothing of it.
+  app.use((request, response, next) => {
+    if (request.get('sec-fetch-dest') !== 'document') {
+      next();
+      return;
+    }
+    requireDeclared().then(
+      () => next(),
+      (error: unknown) =>
+        response
+          .status(500)
+          .type('text')
+          .send(error instanceof Error ? error.message : String(error)),
+    );
   });
   return app.use(shell);
 }

@@ -1,6 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import process from 'node:process';
+import type { ModuleDeclaration } from '@quizmesh/contract';
 import { currentCommit } from '../cli/current-commit.ts';
 import { runProcess } from '../cli/processes.ts';
 import { CommandError, ROOT } from '../cli/workspace.ts';
@@ -20,6 +22,15 @@ export function requireOwnModule(folder = ROOT): string {
   return module;
 }
 
+/** @throws {CommandError} Yarn keeps packages in archives, where neither compilers nor tests find all that they need, and a build not the
+ *  versions by which its names differ from those of another one */
+export function requireFolders(): void {
+  if (process.versions['pnp'] !== undefined)
+    throw new CommandError(
+      "Yarn's Plug'n'Play is not supported. Write nodeLinker: node-modules into .yarnrc.yml, then run yarn install.",
+    );
+}
+
 /** The command of a package that this one depends on. */
 export function commandOf(name: string, ...args: readonly string[]): readonly [string, ...string[]] {
   const manifest = require.resolve(`${name}/package.json`);
@@ -32,18 +43,20 @@ export function commandOf(name: string, ...args: readonly string[]): readonly [s
 export function requirePreset(folder = ROOT): void {
   if (!readdirSync(folder).some((name) => /^rspack\.config\.[cm]?[jt]s$/u.test(name)))
     throw new CommandError(
-      'There is no rspack.config.ts here. What another bundler has built is released by its own manifest: quizmesh release --manifest dist/mf-manifest.json',
+      'There is no rspack.config.ts here. What another bundler has built is released by its own manifest: npx quizmesh release --manifest dist/mf-manifest.json',
     );
 }
 
 /** Reads module.json. @throws {CommandError} it cannot be used, or declares a filling that is not there */
-export async function requireDeclared(folder = ROOT): Promise<void> {
-  const { fillings = [] } = await readDeclaration(folder);
+export async function requireDeclared(folder = ROOT): Promise<ModuleDeclaration> {
+  const declaration = await readDeclaration(folder);
+  const { fillings = [] } = declaration;
   for (const { name } of fillings) {
     const file = `src/fillings/${name}.tsx`;
     if (!existsSync(path.join(folder, file)))
       throw new CommandError(`module.json declares the filling "${name}", but ${file} is missing.`);
   }
+  return declaration;
 }
 
 /** Builds the module of this folder into dist. @throws {CommandError} the compiler found errors, module.json
@@ -51,6 +64,7 @@ export async function requireDeclared(folder = ROOT): Promise<void> {
 export async function buildModule(): Promise<Build> {
   const module = requireOwnModule();
   requirePreset();
+  requireFolders();
   await requireDeclared();
   const commit = currentCommit();
   const env = { NODE_ENV: 'production', ...(commit ? { QUIZMESH_COMMIT: commit } : {}) };

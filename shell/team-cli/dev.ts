@@ -3,13 +3,20 @@ import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
+import type { ModuleDeclaration } from '@quizmesh/contract';
 import { readArguments } from '../cli/arguments.ts';
 import { say } from '../cli/output.ts';
 import { freePort, isPortFree, startProcess, stopAll, waitForUrl } from '../cli/processes.ts';
 import { CommandError, ROOT, UsageError, readPlace, runCommand } from '../cli/workspace.ts';
 import { fetchReleaseSet } from '../cli/registry-client.ts';
 import { createDevSite } from '../server/dev-site.ts';
-import { commandOf, requireDeclared, requireOwnModule, requirePreset } from './build-module.ts';
+import {
+  commandOf,
+  requireDeclared,
+  requireFolders,
+  requireOwnModule,
+  requirePreset,
+} from './build-module.ts';
 
 const USAGE = 'quizmesh dev --site <url> [--port <port>]';
 const HOST = '127.0.0.1';
@@ -46,12 +53,28 @@ async function requirePort(text: string | undefined): Promise<number> {
   return port;
 }
 
+type Fillings = ModuleDeclaration['fillings'];
+const namesOf = (fillings: Fillings = []) =>
+  fillings
+    .map(({ name }) => name)
+    .sort()
+    .join(', ');
+
+/** Reads module.json again. @param started the fillings that the dev server builds
+ *  @throws {CommandError} it cannot be used, or declares other fillings */
+async function requireDeclaredAs(started: Fillings): Promise<void> {
+  const { fillings } = await requireDeclared();
+  if (namesOf(fillings) !== namesOf(started))
+    throw new CommandError('module.json declares other fillings than before: start quizmesh dev again.');
+}
+
 /** quizmesh dev: the module of this repository from source, with hot reload, inside a running site. */
 await runCommand(async () => {
   const { value } = readArguments({ usage: USAGE, values: ['port'], namesMax: 0 });
   const [site, module] = [requireSite(), requireOwnModule()];
   requirePreset();
-  await requireDeclared();
+  requireFolders();
+  const { fillings } = await requireDeclared();
   const [port, shellFolder] = [await requirePort(value('port')), shellForDevelopment()];
   await fetchReleaseSet(readPlace());
   const dataFolder = await mkdtemp(path.join(os.tmpdir(), 'quizmesh-dev-'));
@@ -76,6 +99,7 @@ await runCommand(async () => {
       site,
       module,
       declarationFile,
+      requireDeclared: () => requireDeclaredAs(fillings),
       devPort,
       shellFolder,
       dataFolder,

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
@@ -9,6 +9,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../cli/processes.ts';
 
 const DECLARATION = {
   routes: [{ path: '/cup', access: 'public', analytics: true }],
@@ -16,6 +17,14 @@ const DECLARATION = {
   links: [],
   smoke: ['/cup'],
   budgetKb: 10,
+};
+const FILLING = {
+  name: 'fan-club',
+  slot: 'home.progress',
+  version: 1,
+  access: 'public',
+  order: 1,
+  budgetKb: 9,
 };
 
 let folder: string;
@@ -74,6 +83,14 @@ it('without a token a team is told who makes one, and of no file that it would c
   expect(code).toBe(1);
 }, 60_000);
 
+it('what is no token is refused with who makes one, not with a command that a team may not use', async () => {
+  const env = { QUIZMESH_SITE: 'http://127.0.0.1:9', QUIZMESH_RELEASE_TOKEN: 'secret' };
+  const { code, failed } = await quizmesh(['modules'], env);
+  expect(failed).toContain('one begins with qmr_. An administrator makes one in the console');
+  expect(failed).not.toContain('token:create');
+  expect(code).toBe(1);
+}, 60_000);
+
 it.each([['release'], ['build'], ['dev']])(
   '%s without the configuration of the preset says how the build of another bundler is released',
   async (command) => {
@@ -82,7 +99,7 @@ it.each([['release'], ['build'], ['dev']])(
       QUIZMESH_RELEASE_TOKEN: 'qmr_test',
     });
     expect(failed).toContain('There is no rspack.config.ts here.');
-    expect(failed).toContain('quizmesh release --manifest dist/mf-manifest.json');
+    expect(failed).toContain('npx quizmesh release --manifest dist/mf-manifest.json');
     expect(code).toBe(1);
   },
   60_000,
@@ -92,7 +109,7 @@ it.each([['release'], ['modules'], ['dev']])(
   '%s --help says how it is called',
   async (command) => {
     const { code, said } = await quizmesh([command, '--help']);
-    expect(said).toMatch(new RegExp(`^quizmesh ${command}`, 'u'));
+    expect(said).toMatch(new RegExp(`^(?:npx )?quizmesh ${command}`, 'u'));
     expect(code).toBe(0);
   },
   60_000,
@@ -109,12 +126,7 @@ it.each([
   [JSON.stringify({ ...DECLARATION, budgetKb: 100_000 }), 'cannot be used: ✖ Too big'],
   ['{ "routes": [', 'is no JSON: '],
   [
-    JSON.stringify({
-      ...DECLARATION,
-      fillings: [
-        { name: 'fan-club', slot: 'home.progress', version: 1, access: 'public', order: 1, budgetKb: 9 },
-      ],
-    }),
+    JSON.stringify({ ...DECLARATION, fillings: [FILLING] }),
     'declares the filling "fan-club", but src/fillings/fan-club.tsx is missing.',
   ],
 ])(
@@ -178,6 +190,60 @@ it.each([
   },
   60_000,
 );
+
+it("Yarn's Plug'n'Play is refused with what to write instead", async () => {
+  await withPreset('');
+  const NODE_OPTIONS = '--import data:text/javascript,process.versions.pnp="3"';
+  for (const command of ['build', 'test', 'dev']) {
+    const { code, failed } = await quizmesh([command], { NODE_OPTIONS, QUIZMESH_SITE: 'http://127.0.0.1:9' });
+    expect(failed).toContain('Write nodeLinker: node-modules into .yarnrc.yml');
+    expect(code).toBe(1);
+  }
+}, 60_000);
+
+/** A page of the dev site, as a browser opens it. */
+async function pageAt(url: string) {
+  const response = await fetch(url, { headers: { 'sec-fetch-dest': 'document' } });
+  return { status: response.status, body: await response.text() };
+}
+
+it('a mistake in module.json while dev runs is on the page, and so is a filling that the dev server does not know', async () => {
+  await withPreset(
+    "import { createServer } from 'node:http'; createServer((_, response) => response.end()).listen(process.env.QUIZMESH_DEV_PORT, '127.0.0.1'); await new Promise(() => {});",
+  );
+  const shellDev = path.join(folder, 'node_modules/@quizmesh/shell-dev');
+  for (const part of ['shell/dist', 'shared-ui/src/tokens'])
+    await mkdir(path.join(shellDev, part), { recursive: true });
+  await writeFile(path.join(shellDev, 'shell/dist/index.html'), '<html><head></head><body></body></html>');
+  const colors = 'shared-ui/src/tokens/colors.css';
+  await copyFile(path.join(import.meta.dirname, '../..', colors), path.join(shellDev, colors));
+  const set = JSON.stringify({ channel: 'production', revision: '1', modules: {} });
+  const { server, QUIZMESH_SITE } = await serverThatAnswers('application/json', set);
+  const port = await freePort();
+  const started = start(['dev', '--port', String(port)], { QUIZMESH_SITE });
+  try {
+    const page = `http://127.0.0.1:${port}/cup`;
+    await once(started.stdout, 'data');
+    await writeFile(path.join(folder, 'module.json'), JSON.stringify({ ...DECLARATION, routes: [{}] }));
+    expect(await pageAt(page)).toMatchObject({
+      status: 500,
+      body: expect.stringContaining('routes[0].path'),
+    });
+    await mkdir(path.join(folder, 'src/fillings'), { recursive: true });
+    await writeFile(path.join(folder, 'src/fillings/fan-club.tsx'), '');
+    await writeFile(
+      path.join(folder, 'module.json'),
+      JSON.stringify({ ...DECLARATION, fillings: [FILLING] }),
+    );
+    expect(await pageAt(page)).toMatchObject({
+      status: 500,
+      body: expect.stringContaining('start quizmesh dev again'),
+    });
+  } finally {
+    if (started.kill('SIGTERM')) await once(started, 'exit');
+    server.close();
+  }
+}, 60_000);
 
 const isRunning = (pid: number) => {
   try {

@@ -1,10 +1,11 @@
 import process from 'node:process';
 import { startProcess, stopAll } from '../cli/processes.ts';
 import { runCommand } from '../cli/workspace.ts';
-import { commandOf } from './build-module.ts';
+import { commandOf, requireFolders } from './build-module.ts';
 
 /** quizmesh test: Jest in this repository, with its own arguments. */
 await runCommand(async () => {
+  requireFolders();
   const started = startProcess({
     name: 'Jest',
     command: commandOf('jest', ...process.argv.slice(2)),
