@@ -45,8 +45,15 @@ function setUp(meta: OfflineMeta | null, { hasController = true } = {}) {
   return { calls, removed, queryClient, refetched, serviceWorker, start };
 }
 
+const { PerformanceObserver: realObserver } = window;
+
 beforeEach(() => {
   localStorage.clear();
+});
+
+// Other tests of this worker measure, too.
+afterEach(() => {
+  Object.assign(window, { PerformanceObserver: realObserver });
 });
 
 // First, because each start listens until the page is closed.

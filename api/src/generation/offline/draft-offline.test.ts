@@ -729,7 +729,7 @@ describe('offline drafts: cues between questions of one quiz', () => {
     const topics = [
       'The Tudors',
       'Magnetism',
-      'Simple machines',
+      'Forms of energy',
       'Electrical safety',
       'Houseplants',
       'French chanson',
