@@ -4,7 +4,11 @@ const SOURCES = path.join(import.meta.dirname, '..');
 
 /** Sources of the parts whose texts are loaded with them (`components/part-messages/messages`). */
 export const PART_SOURCES = [
+  'components/dispute/components/dispute-dialog.tsx',
+  'components/dispute/use-dispute.ts',
   'components/facts/components/fact-check-dialog.tsx',
+  'components/report/components/report-dialog.tsx',
+  'components/report/use-report.ts',
   'pages/mistakes/components/mistakes-page.tsx',
   'pages/mistakes/components/mistakes-round.tsx',
   'pages/mistakes/components/questions-to-read.tsx',

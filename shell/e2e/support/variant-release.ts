@@ -33,28 +33,21 @@ function renamed(text: string, from: ReleaseManifest, version: string): string {
   return text.replaceAll(from.container, `${from.module}_${version}`.replace(/[^\w]/gu, '_'));
 }
 
-/** In the manifest. */
 function integrityOf(content: string | Buffer): string {
   return `sha384-${createHash('sha384').update(content).digest('base64')}`;
 }
 
-/** In entries, of the chunks that they load. */
-function chunkIntegrityOf(content: string): string {
-  return `sha256-${createHash('sha256').update(content).digest('base64')}`;
-}
-
-/** A script of a build, before and after it is changed. */
-interface ChangedText {
-  readonly before: string;
-  readonly after: string;
-}
-
 /** The entry contains the hashes of its chunks: replaced by those of the renamed ones. */
-const withIntegrityOf = (texts: Iterable<ChangedText>, entry: string): string =>
-  [...texts].reduce(
-    (code, { before, after }) => code.replaceAll(chunkIntegrityOf(before), chunkIntegrityOf(after)),
-    entry,
-  );
+function withIntegrityOf(
+  texts: ReadonlyMap<string, string>,
+  { files }: ReleaseManifest,
+  entry: string,
+): string {
+  return files.reduce((code, { path: name, integrity }) => {
+    const text = texts.get(name);
+    return text === undefined ? code : code.replaceAll(integrity, integrityOf(text));
+  }, entry);
+}
 
 async function withFreshHashes(manifest: ReleaseManifest, folder: string): Promise<ReleaseManifest> {
   const files = await Promise.all(
@@ -99,24 +92,22 @@ export async function variantBuild(module: string, edits: EntryEdit | VariantEdi
   await mkdir(VARIANTS, { recursive: true });
   const target = await mkdtemp(path.join(VARIANTS, 'v-'));
   await cp(folder, target, { recursive: true });
-  const texts = new Map<string, ChangedText>();
+  const texts = new Map<string, string>();
   for (const name of await readdir(target)) {
     const file = path.join(target, name);
     // Its source maps would not be those of this build.
     if (name.endsWith('.map') || name === 'release.json') await rm(file);
-    else if (/\.(js|css)$/u.test(name)) {
-      const before = await readFile(file, 'utf8');
-      texts.set(name, { before, after: renamed(before, manifest, version) });
-    }
+    else if (/\.(js|css)$/u.test(name))
+      texts.set(name, renamed(await readFile(file, 'utf8'), manifest, version));
   }
   const entries = new Map([
     [manifest.entry, edit],
     ...(manifest.fillings ?? []).map((one) => [one.entry, fillings[one.name] ?? String] as const),
   ]);
-  for (const [name, { after: text }] of texts) {
+  for (const [name, text] of texts) {
     const editEntry = entries.get(name);
     const whole = name === manifest.styles[0] ? text + styles : text;
-    const content = editEntry ? editEntry(withIntegrityOf(texts.values(), text)) : whole;
+    const content = editEntry ? editEntry(withIntegrityOf(texts, manifest, text)) : whole;
     await saveText(path.join(target, name), content);
   }
   // Its files are larger when they are compressed quickly.

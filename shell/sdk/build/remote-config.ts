@@ -29,9 +29,9 @@ export interface RemoteOptions {
 }
 
 const EXPOSE = './remote';
-/** Chunks and their styles are loaded with their hash; those of entry and styles are in the manifest. The shortest that browsers know:
- *  it stands in the entry for each chunk, and nothing compresses it (0.5 KB of 27 chunks). */
-const INTEGRITY: SubresourceIntegrityPluginOptions = { hashFuncNames: ['sha256'] };
+/** Chunks and their styles are loaded with their hash; those of entry and styles are in the manifest. The same kind of hash as there: the
+ *  page preloads texts by the manifest, and a browser fetches them again where the kinds differ. */
+const INTEGRITY: SubresourceIntegrityPluginOptions = { hashFuncNames: ['sha384'] };
 const CONTAINER = fileURLToPath(new URL('./container/container.ts', import.meta.url));
 const FILLING_LOADER = fileURLToPath(new URL('./container/filling-entry.mjs', import.meta.url));
 

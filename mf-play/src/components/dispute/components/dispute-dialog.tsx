@@ -2,6 +2,8 @@ import { MODERATION_TEXT_MAX_LENGTH } from '@quizmesh/contract';
 import { FormattedMessage } from '@quizmesh/sdk/intl';
 import { TextareaField, styles } from '@quizmesh/shared-ui';
 import { FormDialog } from '../../form-dialog.tsx';
+import { partCatalogues } from '../../part-messages/messages/messages.ts';
+import { PartMessages } from '../../part-messages/part-messages.tsx';
 import { useDispute, type DisputedQuestion } from '../use-dispute.ts';
 
 export interface DisputeDialogProps {
@@ -10,8 +12,7 @@ export interface DisputeDialogProps {
   readonly onSent: () => void;
 }
 
-/** Asks for the player's reason; the question is then checked again. */
-export function DisputeDialog({ question, onClose, onSent }: DisputeDialogProps) {
+function DisputeForm({ question, onClose, onSent }: DisputeDialogProps) {
   const { reason, isReasonMissing, maySend, isSending, setReason, send } = useDispute(question, () => {
     onSent();
     onClose();
@@ -49,5 +50,14 @@ export function DisputeDialog({ question, onClose, onSent }: DisputeDialogProps)
         }
       />
     </FormDialog>
+  );
+}
+
+/** Asks for the player's reason; the question is then checked again. */
+export function DisputeDialog(props: DisputeDialogProps) {
+  return (
+    <PartMessages catalogues={partCatalogues}>
+      <DisputeForm {...props} />
+    </PartMessages>
   );
 }

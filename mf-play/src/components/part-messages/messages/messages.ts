@@ -24,8 +24,8 @@ const addresses: Partial<Record<Language, URL>> = {
   zh: new URL('./zh.json', import.meta.url),
 };
 
-/** Texts of the mistakes page, of the dialog about a fact check, and of parts of the results that few players see: loaded with the first
- *  of them. */
+/** Texts of the mistakes page, of the dialogs about a question (fact check, report, dispute), and of parts of the results that few
+ *  players see: loaded with the first of them. */
 export const partCatalogues: PartCatalogues = {
   fallback: enUS,
   load: (language) => loadTexts(addresses[language]),

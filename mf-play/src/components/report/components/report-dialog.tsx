@@ -2,6 +2,8 @@ import { MODERATION_TEXT_MAX_LENGTH, REPORT_TYPES } from '@quizmesh/contract';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { SelectField, TextareaField } from '@quizmesh/shared-ui';
 import { FormDialog } from '../../form-dialog.tsx';
+import { partCatalogues } from '../../part-messages/messages/messages.ts';
+import { PartMessages } from '../../part-messages/part-messages.tsx';
 import type { ReportType } from '../report.api.ts';
 import { useReport, type ReportedQuestion } from '../use-report.ts';
 
@@ -11,8 +13,7 @@ export interface ReportDialogProps {
   readonly onClose: () => void;
 }
 
-/** Reports a problem with a question to the admins. */
-export function ReportDialog({ question, isTimed, onClose }: ReportDialogProps) {
+function ReportForm({ question, isTimed, onClose }: ReportDialogProps) {
   const intl = useIntl();
   const { type, description, missing, isSending, setType, setDescription, send } = useReport(
     question,
@@ -68,5 +69,14 @@ export function ReportDialog({ question, isTimed, onClose }: ReportDialogProps) 
         error={missing.description ? <FormattedMessage id="report.missing.description" /> : undefined}
       />
     </FormDialog>
+  );
+}
+
+/** Reports a problem with a question to the admins. */
+export function ReportDialog(props: ReportDialogProps) {
+  return (
+    <PartMessages catalogues={partCatalogues}>
+      <ReportForm {...props} />
+    </PartMessages>
   );
 }
