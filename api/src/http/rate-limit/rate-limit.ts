@@ -168,18 +168,20 @@ export function createRateLimits({
       const { windowSeconds } = options;
       const limit = options.limit * factor;
       const requests = counterOf(`rate:${options.name}`, { ...options, limit });
-      const ofAccounts = { ...options, limit: limit * ACCOUNTS_OF_NETWORK };
-      const accounts = counterOf(`rate:${options.name}-accounts`, ofAccounts);
+      const limitOfAccounts = limit * ACCOUNTS_OF_NETWORK;
+      const accounts = options.byAccount
+        ? counterOf(`rate:${options.name}-accounts`, { ...options, limit: limitOfAccounts })
+        : null;
       return async (request, response, next) => {
         if (isOwn(request)) {
           next();
           return;
         }
         const network = clientNetworkOf(request.ip ?? '');
-        const account = options.byAccount ? accountIn(network, request) : null;
-        if (account !== null) {
+        const account = accounts && accountIn(network, request);
+        if (accounts && account) {
           const together = await accounts.add(network);
-          if (together.consumedPoints > ofAccounts.limit) {
+          if (together.consumedPoints > limitOfAccounts) {
             next(tooManyRequests(together));
             return;
           }
