@@ -107,6 +107,32 @@ describe('quality checks', () => {
     expect(reasons.filter((reason) => reason !== 'uneven-positions')).toEqual([]);
   });
 
+  it.each<[string, readonly string[]]>([
+    ['Complete: «Ele partiu ___ dois anos.»', ['há', 'à', 'a', 'ah']],
+    ['¿Cuál es el plural de «régimen»?', ['regímenes', 'régimenes', 'regimenes', 'régimens']],
+    ['Welches Wort fehlt: „Sie lernt …“?', ['Rad fahren', 'radfahren', 'Radfahren', 'rad fahren']],
+    ['“角色”的“角”怎么读？', ['jué', 'jiǎo', 'juè', 'jiāo']],
+  ])(
+    'accept options that differ in signs or capitals where a wording is asked for: %s',
+    (question, options) => {
+      const reasons = reasonsOf(draft({ question, options, explanation: 'A rule of the language.' }));
+      expect(reasons).not.toContain('repeated-option');
+    },
+  );
+
+  it('reject options that differ in signs where no wording is asked for, and numbers that are equal', () => {
+    const signs = {
+      question: 'Which city is the largest one?',
+      options: ['São Paulo', 'Sao Paulo', 'Rio', 'Recife'],
+    };
+    const numbers = {
+      question: 'How many years are a “millennium”?',
+      options: ['1,000', '1000', '100', '10'],
+    };
+    expect(reasonsOf(draft(signs))).toContain('repeated-option');
+    expect(reasonsOf(draft(numbers))).toContain('repeated-option');
+  });
+
   it.each<[string, string, readonly string[], string]>([
     // markup
     [

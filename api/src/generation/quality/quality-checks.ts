@@ -33,16 +33,21 @@ function hasLength(text: string, { min, max }: { readonly min: number; readonly 
   return length >= min && length <= max;
 }
 
-/** Equal for options that look the same. In code and among signs every character counts. */
-function optionIdentity(option: string, aboutCode: boolean): string {
-  return aboutCode || !/[\p{L}\p{N}]/u.test(option) ? option.normalize('NFKC').trim() : foldOption(option);
+/** A gap, or quoted words: such a question may ask how something is written ("há", "à" or "a"). */
+const ASKS_FOR_WORDING = /_{2,}|…|["“”„«»「『]/u;
+
+/** Equal for options that look the same. Every character counts in code, among signs, and of words where the question is about the
+ *  wording. */
+function optionIdentity(option: string, question: string): string {
+  const isExact =
+    isAboutCode(question) ||
+    !/[\p{L}\p{N}]/u.test(option) ||
+    (ASKS_FOR_WORDING.test(question) && !/\p{N}/u.test(option));
+  return isExact ? option.normalize('NFKC').trim() : foldOption(option);
 }
 
-function optionReasons(
-  options: readonly string[],
-  { optionCount, aboutCode }: { readonly optionCount: number; readonly aboutCode: boolean },
-): QuestionRejectionReason[] {
-  const folded = options.map((option) => optionIdentity(option, aboutCode));
+function optionReasons({ options, question }: DraftQuestion, optionCount: number): QuestionRejectionReason[] {
+  const folded = options.map((option) => optionIdentity(option, question));
   return [
     ...(options.length === optionCount ? [] : (['option-count'] as const)),
     ...(options.some((option) => option.trim() === '') ? (['empty-option'] as const) : []),
@@ -80,7 +85,7 @@ export function questionReasons(
     options.every((option) => hasLength(option, OPTION_LENGTH)) &&
     hasLength(explanation ?? '', { min: 0, max: EXPLANATION_MAX_LENGTH });
   return [
-    ...optionReasons(options, { optionCount, aboutCode }),
+    ...optionReasons(draft, optionCount),
     ...keyReasons(draft),
     ...(namesPosition(draft) ? (['explanation-position'] as const) : []),
     ...(arePlain(draft, aboutCode) ? [] : (['not-plain-text'] as const)),
