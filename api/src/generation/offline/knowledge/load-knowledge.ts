@@ -14,7 +14,7 @@ import { readContent } from './content.source.ts';
 import { countrySets } from './countries.source.ts';
 import { elementSets } from './elements.source.ts';
 import { createKnowledgeIndex, type KnowledgeIndex } from './knowledge-index.ts';
-import { readReserved, reservedSets } from './reserved.source.ts';
+import { readReserved, readReservedIn, reservedSets, setsOfSubjects } from './reserved.source.ts';
 import { planetSets } from './planets.source.ts';
 import { setsInLanguage, topicsOf } from './sets-in-language.ts';
 import { vocabularySets, vocabularyTopics } from './vocabulary.source.ts';
@@ -36,12 +36,13 @@ export function readNarrower(folder: string): Pick<TopicTies, 'narrower' | 'prop
   };
 }
 
-/** What is computed in another language; null for English. */
+/** What is computed and written in another language; null for English. */
 function loadLanguage(folder: string, language: Language, { topics }: TopicIndex): KnowledgeIndex | null {
   const texts = readComputedTexts(folder, language);
   const names = readTopicNames(folder, language);
   if (!texts || !names) return null;
-  const sets = setsInLanguage(texts, language);
+  const written = setsOfSubjects(readReservedIn(folder, language));
+  const sets = [...setsInLanguage(texts, language), ...written];
   const own = topicsOf(sets);
   const rows = topics
     .filter(({ id }) => own.has(id))

@@ -25,11 +25,22 @@ const reservedQuestionSchema = z.strictObject({
   review: z.strictObject({ reader: text, verdict: z.enum(['good', 'ok']), date: z.iso.date() }),
 });
 
+/** For example "world cuisine". */
+const subjectName = z.string().regex(/^[a-z0-9]+(?:[ -][a-z0-9]+)*$/u);
+
+interface Telling {
+  readonly questions: readonly { readonly question: string; readonly tells: readonly string[] }[];
+}
+const tellsOwnQuestions = ({ questions }: Telling) =>
+  questions.every(({ question, tells }) =>
+    tells.every((name) => name !== question && questions.some((other) => other.question === name)),
+  );
+const TELLS_ERROR = { error: 'tells: not another question of the subject', path: ['questions'] };
+
 /** Written questions about one subject that no starter quiz asks: `reserved/<category>/<subject>.json`. */
 export const reservedSubjectSchema = z
   .strictObject({
-    /** For example "world cuisine". */
-    subject: z.string().regex(/^[a-z0-9]+(?:[ -][a-z0-9]+)*$/u),
+    subject: subjectName,
     label: text,
     category: z.enum(CATEGORIES),
     /** False for a subject that nobody expects in a quiz about its category: spelling in world literature. */
@@ -38,11 +49,14 @@ export const reservedSubjectSchema = z
     aliases: z.array(text),
     questions: z.array(reservedQuestionSchema).min(1),
   })
-  .refine(
-    ({ questions }) =>
-      questions.every(({ question, tells }) =>
-        tells.every((name) => name !== question && questions.some((other) => other.question === name)),
-      ),
-    { error: 'tells: not another question of the subject', path: ['questions'] },
-  );
+  .refine(tellsOwnQuestions, TELLS_ERROR);
 export type ReservedSubject = z.output<typeof reservedSubjectSchema>;
+
+/** Questions about a subject in another language than English, for readers of that language: `reserved-in/<language>/<subject>.json`. */
+export const subjectInLanguageSchema = z
+  .strictObject({
+    subject: subjectName,
+    questions: z.array(reservedQuestionSchema.omit({ tags: true, isInCategoryQuiz: true })).min(1),
+  })
+  .refine(tellsOwnQuestions, TELLS_ERROR);
+export type SubjectInLanguage = z.output<typeof subjectInLanguageSchema>;

@@ -1,13 +1,27 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Language } from '@quizmesh/contract';
 import { readJsonFolder } from '../../../config/json-folder.ts';
 import { namesIn, topicKey, topicWords } from '../topics/fold-topic.ts';
 import { partsOfLabel } from '../topics/label-parts.ts';
 import type { TopicRow } from './content-schema.ts';
 import type { WrittenSet } from './fact-sets.ts';
-import { reservedSubjectSchema, type ReservedSubject } from './reserved-schema.ts';
+import {
+  reservedSubjectSchema,
+  subjectInLanguageSchema,
+  type ReservedSubject,
+  type SubjectInLanguage,
+} from './reserved-schema.ts';
 
 /** Reads and validates the questions of a folder. @throws for an invalid file */
 export function readReserved(folder: string): ReservedSubject[] {
   return readJsonFolder(folder, reservedSubjectSchema).map(({ value }) => value);
+}
+
+/** Questions of subjects in another language; none where the language has no folder. @throws for an invalid file */
+export function readReservedIn(contentFolder: string, language: Language): SubjectInLanguage[] {
+  const folder = join(contentFolder, 'reserved-in', language);
+  return existsSync(folder) ? readJsonFolder(folder, subjectInLanguageSchema).map(({ value }) => value) : [];
 }
 
 function namesOf([, label, , aliases]: TopicRow): string[] {
@@ -15,7 +29,7 @@ function namesOf([, label, , aliases]: TopicRow): string[] {
   return [label, ...aliases.split('|')].map(topicKey).filter((key) => key !== '' && !parts.has(key));
 }
 
-const idOf = ({ subject }: ReservedSubject) => subject.replaceAll(' ', '-');
+const idOf = ({ subject }: Pick<ReservedSubject, 'subject'>) => subject.replaceAll(' ', '-');
 
 interface Named {
   /** Topic id by folded name. */
@@ -107,4 +121,16 @@ export function reservedSets(
   });
   const wider = [...placed.values()].flatMap(({ id, wider: topic }) => (topic ? [[id, topic] as const] : []));
   return { sets, topics: [...topics.values()], wider: new Map(wider) };
+}
+
+/** The written questions of another language, each under the topic of its subject alone. */
+export function setsOfSubjects(subjects: readonly SubjectInLanguage[]): WrittenSet[] {
+  return subjects.map((subject) => ({
+    kind: 'written',
+    id: idOf(subject),
+    questions: subject.questions.map(({ review: _review, ...question }) => ({
+      ...question,
+      topics: [idOf(subject)],
+    })),
+  }));
 }

@@ -149,7 +149,8 @@ export function topicsOf(sets: readonly FactSet[]): ReadonlySet<string> {
     sets.flatMap((set) => {
       if (set.kind === 'relation') return set.facts.flatMap(({ topics }) => topics);
       if (set.kind === 'ranked') return set.entities.flatMap(({ topics }) => topics);
-      return set.kind === 'exercise' ? set.topics : [];
+      if (set.kind === 'written') return set.questions.flatMap(({ topics }) => topics);
+      return set.topics;
     }),
   );
 }
