@@ -57,8 +57,8 @@ describe('offline provider', () => {
 
   it.each([
     ['en-US', 'jazz', { kind: 'exact', subjects: [] }],
-    ['en-US', 'Neymar', { kind: 'part', subjects: ['Famous footballers'] }],
-    ['de', 'Neymar', { kind: 'part', subjects: ['Berühmte Fußballspieler'] }],
+    ['en-US', 'Zidane', { kind: 'part', subjects: ['Famous footballers'] }],
+    ['de', 'Zidane', { kind: 'part', subjects: ['Berühmte Fußballspieler'] }],
     ['en-US', 'klingon verbs', { kind: 'unknown', subjects: [] }],
   ] as const)('says what a quiz would be about while it is typed: %s %s', async (language, typed, fit) => {
     const completion = await provider.completeTopic?.(typed, { questionCount: 10, language }, signal);
