@@ -360,6 +360,11 @@ export function askTheSame(one: CueReading, other: CueReading): boolean {
   return one.key === other.key && asksTheSame(one.fact.question, other.fact.question);
 }
 
+/** True for two questions of which a reader found that each tells the answer of the other. */
+export function tellEachOtherBySense(one: CueReading, other: CueReading): boolean {
+  return one.tells.has(other.stem) && other.tells.has(one.stem);
+}
+
 /** True for two questions of which each tells the answer of the other, in whatever order they are asked: the same question in other
  *  words, the same fact asked for twice or in both directions ("Where is Krakatoa?", "Which of these is in Indonesia?"). */
 export function tellEachOther(one: CueReading, other: CueReading): boolean {

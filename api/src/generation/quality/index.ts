@@ -14,6 +14,7 @@ export {
   readForCues,
   shareEvent,
   tellEachOther,
+  tellEachOtherBySense,
   tellsAnswer,
   type CueReading,
   type MentionedNames,

@@ -12,6 +12,7 @@ import {
   readForCues,
   shareEvent,
   tellEachOther,
+  tellEachOtherBySense,
   type CueReading,
   type MentionedNames,
 } from '../../quality/index.ts';
@@ -195,8 +196,11 @@ function propose(candidate: Candidate, chosen: Chosen, asking: Asking): Proposed
 
 const identityOf = ({ text, reading }: Proposed) => `${text}|${reading.key}`;
 
+/** True beside a question that asks the same, or that tells its answer and is told by it, in whatever order they stand. */
 function isRepeated(proposed: Proposed, { asked, readings }: Chosen): boolean {
-  return asked.has(identityOf(proposed)) || readings.some((other) => askTheSame(proposed.reading, other));
+  if (asked.has(identityOf(proposed))) return true;
+  const { reading } = proposed;
+  return readings.some((other) => askTheSame(reading, other) || tellEachOtherBySense(reading, other));
 }
 
 function isFrameWornOut({ frame }: Candidate, { frames }: Chosen, { tolerates, wanted }: Asking): boolean {
