@@ -385,7 +385,6 @@ describe('topics in other languages', () => {
     ['ko', '조선시대 역사', 'joseon', ['역사']],
     ['nl', 'spelregels van schaken', 'chess', ['spelregels']],
     ['ru', 'правила шахмат', 'chess', ['правила']],
-    ['de', 'Goethes Faust', 'goethe', ['faust']],
     ['de', 'Bundesländer und Hauptstädte', 'cities-and-states-of-germany', ['bundeslander', 'hauptstadte']],
     [
       'de',
