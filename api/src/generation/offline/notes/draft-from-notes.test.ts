@@ -159,3 +159,24 @@ describe('the answer to a question about notes', () => {
     expect(answerFromNotes({ question: asked, options }, notes)).toBeNull();
   });
 });
+
+describe('notes that are lists of names', () => {
+  const nameOf = (number: number) =>
+    `Ö${String(number)
+      .padStart(3, '0')
+      .replace(/\d/gu, (digit) => 'abcdefghij'[Number(digit)] ?? '')}`;
+  /** Forty names in each sentence. */
+  const sentences = Array.from({ length: 10 }, (_slot, at) => {
+    const names = Array.from({ length: 40 }, (_name, index) => nameOf(at * 40 + index));
+    return `the list has ${names.join(',')} too.`;
+  });
+
+  it('are compared by texts that were folded once, not once for each pair', () => {
+    const folding = jest.spyOn(String.prototype, 'normalize');
+    const made = draft(sentences.join('\n'));
+    const folded = folding.mock.calls.length;
+    folding.mockRestore();
+    expect(made?.questions.length).toBeGreaterThanOrEqual(5);
+    expect(folded).toBeLessThan(40 * 40 * 10);
+  });
+});

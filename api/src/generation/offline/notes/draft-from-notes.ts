@@ -11,6 +11,8 @@ import { readNotes, type Definition, type NotesContent } from './read-notes.ts';
 const GAP = '_____';
 /** One line with a dash in a text is a heading rather than a definition. */
 const OF_ONE_FORM_MIN = 3;
+/** Each is compared with each other one; notes that are sentences have fewer. */
+const GAPS_MAX = 600;
 /** The quality checks may reject some. */
 const SPARE_SHARE = 0.5;
 
@@ -44,9 +46,9 @@ function meaningQuestions(definitions: readonly Definition[], frame: string): No
   }));
 }
 
-/** Each sentence once, with one part left out. */
+/** Each sentence once, with one part left out. @param found all parts that can be left out */
 function gapQuestions(
-  gaps: readonly Gap[],
+  found: readonly Gap[],
   frame: string,
   {
     difficulty,
@@ -60,6 +62,7 @@ function gapQuestions(
     readonly random: Random;
   },
 ): NotedQuestion[] {
+  const gaps = found.length <= GAPS_MAX ? found : random.shuffled(found).slice(0, GAPS_MAX);
   const names = gaps.filter(({ kind }) => kind === 'name');
   const questions = random.shuffled(gaps).map((gap) => {
     const { sentence, answer, start, kind } = gap;

@@ -6,6 +6,8 @@ import type { Random } from '../seeded-random.ts';
 export interface Gap {
   readonly sentence: string;
   readonly answer: string;
+  /** The answer as answers are compared: each is compared with each other one. */
+  readonly folded: string;
   /** Where the answer begins. */
   readonly start: number;
   readonly kind: 'name' | 'number';
@@ -25,6 +27,7 @@ function gapsIn(sentence: string, pattern: RegExp, kind: Gap['kind']): Gap[] {
   return Array.from(sentence.matchAll(pattern), (match) => ({
     sentence,
     answer: match[0],
+    folded: foldForComparison(match[0]),
     start: match.index,
     kind,
     before: foldForComparison(/\S+(?=\s*$)/u.exec(sentence.slice(0, match.index))?.[0] ?? ''),
@@ -79,11 +82,11 @@ export function wrongNames(
     random,
   }: { readonly names: readonly Gap[]; readonly alikeMin: number; readonly random: Random },
 ): string[] {
-  const { answer, before, sentence } = gap;
-  const others = names.filter((other) => {
-    const [one, two] = [foldForComparison(other.answer), foldForComparison(answer)];
-    return !one.includes(two) && !two.includes(one) && !sentence.includes(other.answer);
-  });
+  const { folded, before, sentence } = gap;
+  const others = names.filter(
+    (other) =>
+      !other.folded.includes(folded) && !folded.includes(other.folded) && !sentence.includes(other.answer),
+  );
   const alike = others.filter((other) => other.before === before);
   const answersOf = (gaps: readonly Gap[]) => random.shuffled(gaps).map((other) => other.answer);
   const texts = [...new Set(answersOf(alike))];
