@@ -6,6 +6,7 @@ import {
   openedRoomQuestionSchema,
   progressSchema,
   roomStateSchema,
+  userStatsSchema,
 } from '@quizmesh/contract/schemas';
 import { z } from 'zod';
 import { TEST_PASSWORD, publishQuiz, signIn } from '../testing/factories.ts';
@@ -150,6 +151,50 @@ describe('a live room', () => {
     await playAt(author, (await publishQuiz(api)).id, [1000, 1000, 1000, 1000, 1000]);
     await playRoomAt(author, id, { ms: 1000 });
     expect(await myResult(author, id)).toMatchObject({ score: 5, xpEarned: 0 });
+  });
+});
+
+describe('a quiz that its author plays again', () => {
+  const HUMAN = [1000, 1000, 1000, 1000, 1000];
+
+  async function authorAfterFirstTry() {
+    const account = await signIn(api);
+    const author = deviceOf(api, account);
+    const { id } = await publishQuiz(api, { creatorKey: `u:${account.id}` });
+    expect((await author.get(`/api/quiz/${id}/edit`)).status).toBe(200);
+    await playAt(author, id, HUMAN);
+    const stats = async () => answerOf(userStatsSchema, await author.get(`/api/user/${account.id}/stats`));
+    expect(await stats()).toMatchObject({ perfectScores: 0, highScores: 0, fastestTime: null });
+    return { author, id, stats };
+  }
+
+  it('earns it no achievement for speed or perfect scores, as the first time', async () => {
+    const { author, id, stats } = await authorAfterFirstTry();
+    expect(await playAt(author, id, HUMAN)).toMatchObject({ score: 5, xpEarned: 0, achievements: [] });
+    expect(await stats()).toMatchObject({
+      totalQuizzes: 2,
+      perfectScores: 0,
+      highScores: 0,
+      fastestTime: null,
+    });
+  });
+
+  it('earns it none in a live room either', async () => {
+    const { author, id, stats } = await authorAfterFirstTry();
+    await playRoomAt(author, id, { ms: 1000 });
+    expect(await stats()).toMatchObject({
+      totalQuizzes: 2,
+      perfectScores: 0,
+      highScores: 0,
+      fastestTime: null,
+    });
+  });
+
+  it('earns others, who saw the key by playing, what is better than before', async () => {
+    const player = deviceOf(api, await signIn(api));
+    const { id } = await publishQuiz(api);
+    await play(api, player, id, { correct: 4, ms: 1000 });
+    expect((await play(api, player, id, { correct: 5, ms: 1000 })).xpEarned).toBeGreaterThan(0);
   });
 });
 

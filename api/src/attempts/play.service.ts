@@ -332,7 +332,9 @@ export function createPlayService({
         submission.claimedSeconds,
       );
       const isFirst = attempt.ordinal === 1;
-      const hasSeenKey = isFirst && (await bound.attempts.hasSeenKey(key.quizId, attempt.playerKey));
+      const hasSeenKey = await (isFirst
+        ? bound.attempts.hasSeenKey(key.quizId, attempt.playerKey)
+        : bound.attempts.hadSeenKeyAtFirst(key.quizId, attempt.playerKey));
       const mayRank = isFirst && key.isPlayable && !hasSeenKey && !isFromTheMaking(attempt, key);
       const given = { attempt, key, answers, filled };
       const unrankedReason = await whyUnranked(bound, given, { player, submission, mayRank });

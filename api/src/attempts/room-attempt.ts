@@ -83,6 +83,7 @@ export async function recordRoomAttempt(
   const seenAt = attempt.isFirst
     ? (await bound.attempts.keysSeenBy(player.key, [quizId])).get(quizId)
     : undefined;
+  const hadSeenKey = !attempt.isFirst && (await bound.attempts.hadSeenKeyAtFirst(quizId, player.key));
   const timeMs = answers.reduce((sum, { countedMs }) => sum + countedMs, 0);
   const result: AttemptResult = {
     ...scoreAnswers(answers.filter((answer) => questionNow(key, answer, roomAttempt)?.isVoid !== true)),
@@ -93,7 +94,7 @@ export async function recordRoomAttempt(
     isRanked: false,
     unrankedReason: isTooFast(answers, floors) ? 'too-fast' : 'room',
     isUnopened: false,
-    hasSeenKey: seenAt !== undefined && seenAt < startedAt,
+    hasSeenKey: hadSeenKey || (seenAt !== undefined && seenAt < startedAt),
     localDay: player.kind === 'user' ? localDay(finishedAt, timeZone) : null,
   };
   await bound.attempts.finishAttempt(attempt.id, result);
