@@ -38,6 +38,10 @@ function questionNow(
   return isSame ? question : null;
 }
 
+/** Whether the quiz was made a draft and published anew since: its questions are others, however many, and nobody played them. */
+const isPublishedAnew = ({ questions }: AnswerKey, { answers }: RoomAttempt): boolean =>
+  answers.some(({ questionIndex, questionId }) => questions[questionIndex]?.questionId !== questionId);
+
 /** The answers by the key as it is now: whoever corrects it corrects results that are stored, so later ones must not be judged by
  *  the old one. */
 function judgedNow(key: AnswerKey, roomAttempt: RoomAttempt): RoomAttemptAnswer[] {
@@ -67,7 +71,7 @@ async function addAttempt(
  *  the room may know the answers. It counts like others in stats, for XP and the streak; like others it earns nothing when it was
  *  too quick for a human, or when its player knew the key before the room was opened. Its missed questions come back in any case:
  *  in a room many tap at once.
- *  A quiz that was deleted, or is a draft again, has no attempts.
+ *  A quiz that was deleted, is a draft again or was published anew has no attempts.
  *  @throws {Error} the player opened an attempt at the same moment: to be run again, in another transaction */
 export async function recordRoomAttempt(
   bound: PlayRepositories,
@@ -76,7 +80,7 @@ export async function recordRoomAttempt(
 ): Promise<void> {
   const { quizId, startedAt, finishedAt, timeZone, floors } = roomAttempt;
   const key = await bound.quizzes.answerKey(quizId);
-  if (!key) return;
+  if (!key || isPublishedAnew(key, roomAttempt)) return;
   const open = await bound.attempts.findLatest(quizId, player.key);
   const answers = judgedNow(key, roomAttempt);
   const attempt = await addAttempt(bound, player, { ...roomAttempt, answers });

@@ -12,6 +12,7 @@ import {
 } from '@quizmesh/contract';
 import {
   bestResultSchema,
+  editableQuizSchema,
   endedRoomSchema,
   hostedRoomSchema,
   mistakesSchema,
@@ -1056,6 +1057,28 @@ describe('room: own pace', () => {
     await api.jobs.idle();
     const mine = answerOf(myResultSchema, await deviceOf(api, member).get(`/api/quiz/${quizId}/my-result`));
     expect(mine).toMatchObject({ score: 1, totalQuestions: 1 });
+  });
+
+  it('its results are none of the quiz that its author writes and publishes anew meanwhile', async () => {
+    const [teacher, member] = [await signIn(api), await signIn(api)];
+    const { id: quizId } = await publishQuiz(api, { questionCount: 3, creatorKey: `u:${teacher.id}` });
+    const settings = { quizId, pace: 'own', secondsPerQuestion: 0 };
+    const host = await openRoom(url, settings, { authorization: teacher.bearer });
+    const ada = await joinRoom(url, { code: host.code, name: 'Ada' }, { authorization: member.bearer });
+    await command(host, 'start');
+    await open(ada, 0);
+    await answerRoom(url, ada, { questionIndex: 0, selectedOption: 0 });
+    const author = deviceOf(api, teacher);
+    for (const visibility of ['draft', 'unlisted']) {
+      const { version } = answerOf(editableQuizSchema, await author.get(`/api/quiz/${quizId}/edit`));
+      const changed = await author.put(`/api/quiz/${quizId}/visibility`).send({ visibility, version });
+      expect(changed.status).toBe(200);
+    }
+    await command(host, 'end');
+    await api.jobs.idle();
+    const player = deviceOf(api, member);
+    expect((await player.get(`/api/quiz/${quizId}/my-result`)).body).toBeNull();
+    expect((await player.get(`/api/quiz/${quizId}`)).text).not.toContain('correctAnswer');
   });
 
   it('what was open when the host ended it does not count, what had run out does', async () => {
