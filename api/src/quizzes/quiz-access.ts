@@ -41,7 +41,11 @@ export function createQuizAccess({ quizzes, viewerOf, isPlaying }: QuizAccessDep
   /** @throws {QuizNotFoundError} disabled and not the player's */
   async function requireMaySee(request: Request, quiz: QuizHead): Promise<QuizViewer> {
     const viewer = await viewerOf(request);
-    const goesOn = async () => viewer.playerKey !== null && (await isPlaying(viewer.playerKey, quiz.id));
+    // A draft has no attempts, but for one that was opened at the moment when it became one.
+    const goesOn = async () =>
+      quiz.visibility !== 'draft' &&
+      viewer.playerKey !== null &&
+      (await isPlaying(viewer.playerKey, quiz.id));
     if (!maySee(quiz, viewer) && !(await goesOn())) throw new QuizNotFoundError();
     return viewer;
   }

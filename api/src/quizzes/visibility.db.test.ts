@@ -164,6 +164,15 @@ describe('visibility of quizzes (decision 55)', () => {
     expect((await changed(owner, { id, version: 1 }, 'unlisted')).version).toBe(2);
   });
 
+  it('a draft is not shown to who began to play it at the moment when it became one', async () => {
+    const { id } = await written('unlisted', 'Rivers at that moment');
+    const player = deviceOf(api, await signIn(api));
+    await openAttempt(player, id);
+    await api.database.sequelize.query(`UPDATE quizzes SET visibility = 'draft' WHERE id = ${id}`);
+    for (const path of [`/api/quiz/${id}`, `/api/quiz-stats/${id}`, `/api/leaderboard/${id}`])
+      expectError(await player.get(path), 404, 'QUIZ_NOT_FOUND');
+  });
+
   it('a change needs the version that was seen', async () => {
     const { id, owner } = await written('public');
     expectError(await change(owner, { id, version: 7 }, 'unlisted'), 409, 'CONFLICT');
