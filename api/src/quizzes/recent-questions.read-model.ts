@@ -1,4 +1,5 @@
-import type { WhereOptions } from 'sequelize';
+import { literal, Op, type WhereOptions } from 'sequelize';
+import { isListed } from './listed.ts';
 import type { QuizModels, QuizRow } from './quiz.model.ts';
 
 /** A question with its key, for comparisons. */
@@ -14,7 +15,8 @@ export interface RecentQuestion extends PresentedQuestion {
 }
 
 export interface RecentQuestionsReadModel {
-  /** Questions of recent quizzes, newest first: those of the creator, those of the topic, and the given ones. */
+  /** Questions of recent quizzes, newest first: those of the creator, those of the topic that everybody finds, and the given
+   *  ones. They are told to the model, so nobody's draft is among those of others. */
   asked(input: {
     readonly topic: string;
     readonly creatorKey: string | null;
@@ -34,7 +36,7 @@ export function createRecentQuestionsReadModel({ quizzes, questions }: QuizModel
   return {
     async asked({ topic, creatorKey, quizIds }) {
       const [ofTopic, own] = await Promise.all([
-        newest({ topic }, OF_TOPIC),
+        newest({ topic, [Op.and]: literal(isListed()) }, OF_TOPIC),
         creatorKey === null ? [] : newest({ creatorKey }, OF_CREATOR),
       ]);
       const hadIn = new Set([...own, ...quizIds]);
