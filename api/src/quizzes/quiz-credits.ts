@@ -18,10 +18,11 @@ export function createQuizCredits({ quizzes }: Pick<QuizModels, 'quizzes'>, name
   return {
     authorOf,
 
-    /** The credit of a copy; it stays when the original is gone. Null: it is no copy. */
+    /** The credit of a copy; it stays when the original is gone. Null: it is no copy, or the original is a draft, whose title
+     *  nobody else may read. */
     async basedOn({ basedOnId }: Pick<QuizRow, 'basedOnId'>): Promise<QuizCredit | null> {
       const original = basedOnId === null ? null : await quizzes.findByPk(basedOnId);
-      if (!original) return null;
+      if (!original || original.visibility === 'draft') return null;
       const { id, title, category, slug, isActive, visibility, deletedAt } = original;
       const isPublic = isActive && visibility === 'public' && !deletedAt;
       return {

@@ -228,6 +228,22 @@ describe('writing a quiz', () => {
     });
   });
 
+  it('a copy does not tell the title that its original has as a draft', async () => {
+    const [teacher, other] = [await author(), await author()];
+    const draft = await saved(teacher.device, await begin(teacher.device));
+    const original = answerOf(editableQuizSchema, await publish(teacher.device, draft, 'public'));
+    const copy = await begin(other.device, { copyOf: original.id });
+    const mine = answerOf(editableQuizSchema, await publish(other.device, copy, 'unlisted'));
+    const again = answerOf(editableQuizSchema, await publish(teacher.device, original, 'draft'));
+    await saved(teacher.device, again, { title: 'Final exam of class 9b' });
+    const query = { category: 'geography', slug: mine.slug };
+    const landing = await api.anonymous().get('/api/quiz-by-slug').query(query);
+    expect(landing.status).toBe(200);
+    expect(landing.body).toMatchObject({ basedOn: null });
+    for (const path of [`/api/quiz/${mine.id}`, `/api/quiz/${mine.id}/edit`])
+      expect((await other.device.get(path)).text).not.toContain('Final exam');
+  });
+
   it.each([
     ['Written and read for Quizmesh', null],
     ['Notes of the author', null],
