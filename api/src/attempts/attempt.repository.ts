@@ -529,7 +529,7 @@ export function createAttemptRepository(
       return (await keyViews.findOne({ where: { quizId, playerKey }, transaction })) !== null;
     },
 
-    /** Whether the player's first attempt at a quiz earned nothing because the key was known: nor do later ones. */
+    /** Whether the player's first attempt at a quiz earned nothing because the key was known: later ones prove nothing either. */
     async hadSeenKeyAtFirst(quizId: number, playerKey: string): Promise<boolean> {
       const where = { quizId, playerKey, ordinal: 1, hasSeenKey: true };
       return (await attempts.findOne({ attributes: ['id'], where, transaction })) !== null;

@@ -170,7 +170,8 @@ describe('a quiz that its author plays again', () => {
 
   it('earns it no achievement for speed or perfect scores, as the first time', async () => {
     const { author, id, stats } = await authorAfterFirstTry();
-    expect(await playAt(author, id, HUMAN)).toMatchObject({ score: 5, xpEarned: 0, achievements: [] });
+    // XP of the day's first quiz.
+    expect(await playAt(author, id, HUMAN)).toMatchObject({ score: 5, xpEarned: 20, achievements: [] });
     expect(await stats()).toMatchObject({
       totalQuizzes: 2,
       perfectScores: 0,

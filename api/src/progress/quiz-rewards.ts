@@ -26,10 +26,12 @@ export interface QuizBest {
 }
 
 /** XP for a finished quiz: for its answers what exceeds the XP already earned with this quiz, and bonuses for the
- *  first perfect score and the first quiz of the day (decision 39). Nothing when the player had seen the key.
+ *  first perfect score and the first quiz of the day (decision 39). Nothing for the first attempt of a player who had seen the
+ *  key, and for later ones nothing but that of the day.
  *  @param isSettled the history is computed again: voiding a question may have made an old result perfect */
 export function rewardsOf(finished: FinishedQuiz, rewardedXp: number, isSettled = false): XpEntry[] {
-  if (finished.hasSeenKey) return [];
+  const isFirst = rewardedXp === 0;
+  if (finished.hasSeenKey && isFirst) return [];
   const { quizId, attemptId, score, localDay } = finished;
   const gain = answerXp(score, finished.difficulty) - rewardedXp;
   const entry = { quizId, attemptId };
