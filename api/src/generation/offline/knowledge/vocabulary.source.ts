@@ -231,7 +231,7 @@ export function vocabularyTopics(): TopicRow[] {
     'English vocabulary',
     'literature',
     'English words|learn English|learning English|English for beginners|basic English|English as a second language|ESL',
-    'synonyms-and-antonyms idioms irregular-verbs',
+    'synonyms-and-antonyms idioms',
   ];
   const others = FOREIGN.flatMap((language): TopicRow[] => {
     const name = names.of(language) ?? language;
