@@ -225,7 +225,8 @@ function draftInLanguage(
   const own = index.inLanguage(request.language);
   const topic = own?.topics.topics.find((known) => known.id === found.id);
   if (!own || !topic || countFacts(found.narrowed) >= request.questionCount) return null;
-  const whole = resolved({ topic, leftOver: found.leftOver, matching: [], narrowed: [] });
+  const matching = topic.candidates.filter(({ about }) => about?.includes(found.part ?? ''));
+  const whole = resolved({ topic, leftOver: found.leftOver, matching, narrowed: [] });
   return whole && draftTopic(whole, request, own).draft;
 }
 

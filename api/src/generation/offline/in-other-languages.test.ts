@@ -125,6 +125,22 @@ describe.each(others)('questions about subjects in %s', (language) => {
   );
 });
 
+it.each([
+  ['de', 'das oder dass', /dass|Relativpronomen/u, 2],
+  ['nl', 'dt fouten', /\((?:vinden|gebeuren|verven|landen|deleten|groter gemaakt)\)|jij morgen/u, 6],
+  ['fr', 'accord du participe passé', /participe passé|allées|parlé|qu'elle s'est/u, 4],
+] as const)(
+  'a chapter of a subject is asked for first, and it is told: %s "%s"',
+  (language, topic, about, least) => {
+    const { language: asked, broaderTopic, questions } = draftOf(language, topic);
+    const first = questions.filter(({ question, options, correctAnswer }) =>
+      about.test(`${question} ${options[correctAnswer]}`),
+    );
+    expect([asked, broaderTopic]).toEqual([language, expect.any(String)]);
+    expect(first.length).toBeGreaterThanOrEqual(least);
+  },
+);
+
 it('readers of another language are asked about the grammar of German in English', () => {
   expect(draftOf('en-US', 'German grammar').language).toBe('en-US');
   expect(draftOf('fr', 'Grammaire allemande').language).toBe('en-US');

@@ -56,7 +56,7 @@ export type ReservedSubject = z.output<typeof reservedSubjectSchema>;
 export const subjectInLanguageSchema = z
   .strictObject({
     subject: subjectName,
-    questions: z.array(reservedQuestionSchema.omit({ tags: true, isInCategoryQuiz: true })).min(1),
+    questions: z.array(reservedQuestionSchema.omit({ isInCategoryQuiz: true })).min(1),
   })
   .refine(tellsOwnQuestions, TELLS_ERROR);
 export type SubjectInLanguage = z.output<typeof subjectInLanguageSchema>;

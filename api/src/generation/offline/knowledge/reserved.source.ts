@@ -128,8 +128,9 @@ export function setsOfSubjects(subjects: readonly SubjectInLanguage[]): WrittenS
   return subjects.map((subject) => ({
     kind: 'written',
     id: idOf(subject),
-    questions: subject.questions.map(({ review: _review, ...question }) => ({
+    questions: subject.questions.map(({ tags, review: _review, ...question }) => ({
       ...question,
+      about: tags.map(topicKey),
       topics: [idOf(subject)],
     })),
   }));

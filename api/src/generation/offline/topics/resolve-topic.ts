@@ -36,6 +36,8 @@ export interface ResolvedTopic {
   readonly namedIn?: Language;
   /** True for a name that the topic only contains: a quiz that speaks of it nowhere would be about something else. */
   readonly isPart?: boolean;
+  /** The folded English name of that part. */
+  readonly part?: string;
 }
 
 /** True for names of people, works and teams. */
@@ -152,7 +154,7 @@ export function partOfTopic({ topic, leftOver, name }: PartOfTopic, index: Topic
   const matching = words.length === 0 ? [] : [...new Set([...named, ...more])];
   const narrowed = matching.filter((one) => words.every((word) => weight(one, word) === ASKED));
   const found = resolved({ topic, leftOver, matching, narrowed });
-  return found && { ...withCandidates(found, more), isPart: words.length > 0 };
+  return found && { ...withCandidates(found, more), isPart: words.length > 0, part: topicKey(name) };
 }
 
 /** A list of topics, whole when every part is known; unknown parts are left over, unless they are more than the known ones. */
