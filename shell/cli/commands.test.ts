@@ -100,6 +100,32 @@ it('rollback goes back, too, where the registry cannot tell how the modules are'
   expect(said).toContain('Live: mf-a 1.0.0-a');
 }, 60_000);
 
+it('a rollback whose answer is lost goes back by one release: it says which one it replaces, and is sent once where that is not known', async () => {
+  const state = {
+    ...{ module: 'mf-a', channel: 'production', current: '1.1.0-b', lastGood: '1.0.0-a', canary: null },
+    ...{ lock: null, reason: 'promoted', health: [], alert: null },
+  };
+  const expected = { recall: false, channel: 'production', expectedCurrent: '1.1.0-b' };
+  const known = await run('rollback', ['mf-a'], {
+    'GET /api/module-states': [state],
+    'POST /api/modules/mf-a/rollback': AWAY,
+  });
+  expect(known.sent).toEqual([expected, expected]);
+  expect(known.said).toContain('It may have done it all the same');
+  const onPreview = await run('rollback', ['mf-a', '--channel', 'preview'], {
+    'GET /api/module-states?channel=preview': [{ ...state, channel: 'preview' }],
+    'POST /api/modules/mf-a/rollback': AWAY,
+  });
+  expect(onPreview.sent).toContainEqual({ ...expected, channel: 'preview' });
+  const unknown = await run('rollback', ['mf-a'], { 'POST /api/modules/mf-a/rollback': AWAY });
+  expect(unknown.sent).toEqual([{ recall: false, channel: 'production' }]);
+}, 120_000);
+
+it('a token is asked for once: one that nobody sees must not stay behind', async () => {
+  const { sent } = await run('token-create', ['mf-a'], { 'POST /api/release-tokens': AWAY });
+  expect(sent).toHaveLength(1);
+}, 60_000);
+
 it('modules and verify tell what they understand of a newer registry', async () => {
   const state = (module: string, more: object) => ({
     ...{ module, channel: 'production', current: '1.0.0-a', lastGood: null, canary: null, lock: null },

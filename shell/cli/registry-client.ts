@@ -6,6 +6,7 @@ import {
   type CreatedReleaseToken,
   type ModuleErrors,
   type ModuleState,
+  type ReleaseChannel,
   type ReleaseListItem,
   type ReleaseManifest,
   type ReleaseSet,
@@ -100,15 +101,26 @@ async function tokenOf(place: Place): Promise<string> {
 
 const RETRY_AFTER_MS = 250;
 
+/** A request, and whether sending it twice does what sending it once does. */
+type Sent = RequestInit & { readonly isOnce?: boolean };
+
+/** Whether nothing of a request arrived. */
+const isUnsent = (error: unknown): boolean =>
+  error instanceof Error &&
+  error.cause instanceof Error &&
+  'code' in error.cause &&
+  ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'].includes(String(error.cause.code));
+
 /** Retries once when the connection fails: a kept-alive one may be closed at the moment it is reused, and a
  *  restarting server may need a moment. A request that timed out may have been processed, so it is not sent twice. */
-async function fetchAgain(url: string, init: RequestInit): Promise<Response> {
+async function fetchAgain(url: string, { isOnce = false, ...init }: Sent): Promise<Response> {
   // A followed redirect would lose token and content.
   const ask = () => fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(LONG_REQUEST_MS) });
   try {
     return await ask();
   } catch (error) {
     if (error instanceof Error && error.name === 'TimeoutError') throw error;
+    if (isOnce && !isUnsent(error)) throw error;
     await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
     return ask();
   }
@@ -139,10 +151,17 @@ function foreignAnswer({ apiUrl }: Place, { status, headers }: Response, route: 
   return `${apiUrl} answered ${status}: is that the address of the site, or of its API?`;
 }
 
-async function call(place: Place, route: string, init: RequestInit = {}): Promise<unknown> {
+/** What to do where no answer came. */
+function afterSilence(cause: unknown, { method }: Sent): string {
+  if (method === 'POST' && !isUnsent(cause))
+    return ' It may have done it all the same: look before you try again (npm run modules)';
+  return process.env['API_URL'] ? '' : ' Start it with: npm start';
+}
+
+async function call(place: Place, route: string, init: Sent = {}): Promise<unknown> {
   const response = await fetchAgain(`${place.apiUrl}${route}`, init).catch((cause: unknown) => {
     throw new CommandError(
-      `The registry at ${place.apiUrl} does not answer (${reasonOf(cause)}).${process.env['API_URL'] ? '' : ' Start it with: npm start'}`,
+      `The registry at ${place.apiUrl} does not answer (${reasonOf(cause)}).${afterSilence(cause, init)}`,
     );
   });
   const answer = await response.text();
@@ -160,15 +179,16 @@ async function call(place: Place, route: string, init: RequestInit = {}): Promis
 interface Content {
   readonly type: string;
   readonly body: string | Uint8Array<ArrayBuffer>;
+  readonly isOnce?: boolean;
 }
 
-async function post(place: Place, route: string, { type, body }: Content): Promise<unknown> {
+async function post(place: Place, route: string, { type, body, isOnce = false }: Content): Promise<unknown> {
   const headers = { 'content-type': type, authorization: `Bearer ${await tokenOf(place)}` };
-  return call(place, route, { method: 'POST', headers, body });
+  return call(place, route, { method: 'POST', headers, body, isOnce });
 }
 
-const send = (place: Place, route: string, body: unknown): Promise<unknown> =>
-  post(place, route, { type: 'application/json', body: JSON.stringify(body) });
+const send = (place: Place, route: string, body: unknown, isOnce = false): Promise<unknown> =>
+  post(place, route, { type: 'application/json', body: JSON.stringify(body), isOnce });
 
 /** Requests data that needs a token. */
 async function read(place: Place, route: string): Promise<unknown> {
@@ -228,8 +248,8 @@ export interface PromotionOptions extends DeploymentOptions {
   readonly origin?: 'start';
 }
 
-async function deploy(place: Place, route: string, body: object): Promise<ChannelState> {
-  return channelStateSchema.parse(await send(place, `/api/modules/${route}`, body));
+async function deploy(place: Place, route: string, body: object, isOnce = false): Promise<ChannelState> {
+  return channelStateSchema.parse(await send(place, `/api/modules/${route}`, body, isOnce));
 }
 
 /** Makes a release the current one. */
@@ -246,13 +266,24 @@ export const startCanary = (
   options: DeploymentOptions & { readonly percent: number },
 ): Promise<ChannelState> => deploy(place, `${module}/canary`, { release, ...options });
 
+/** Options of a rollback. */
+export interface RollbackOptions extends DeploymentOptions {
+  readonly to?: string;
+  readonly recall?: boolean;
+  /** The release that it is to replace. */
+  readonly expectedCurrent?: string;
+}
+
 /** Rolls back to the last good release, or to the named one; `recall` removes the current release from open pages
- *  too. */
+ *  too. One that names no release would go back by another one when it is sent again. */
 export const rollbackModule = (
   place: Place,
   module: string,
-  options: DeploymentOptions & { readonly to?: string; readonly recall?: boolean } = {},
-): Promise<ChannelState> => deploy(place, `${module}/rollback`, options);
+  options: RollbackOptions = {},
+): Promise<ChannelState> => {
+  const isOnce = options.to === undefined && options.expectedCurrent === undefined;
+  return deploy(place, `${module}/rollback`, options, isOnce);
+};
 
 /** Removes a release, live or canary, from every page of a channel, open pages too. */
 export const recallRelease = (
@@ -269,8 +300,12 @@ export const lockModule = (
 ): Promise<ChannelState> => deploy(place, `${module}/lock`, options);
 
 /** Every module with pointer, canary, lock and health. */
-export async function fetchModuleStates(place: Place): Promise<readonly ModuleState[]> {
-  return statesSchema.parse(await read(place, '/api/module-states'));
+export async function fetchModuleStates(
+  place: Place,
+  channel: ReleaseChannel = 'production',
+): Promise<readonly ModuleState[]> {
+  const query = channel === 'production' ? '' : `?${new URLSearchParams({ channel }).toString()}`;
+  return statesSchema.parse(await read(place, `/api/module-states${query}`));
 }
 
 /** Errors after load and Web Vitals of a module. */
@@ -352,5 +387,5 @@ export async function createReleaseToken(
   place: Place,
   options: z.input<typeof createReleaseTokenRequestSchema>,
 ): Promise<CreatedReleaseToken> {
-  return createdReleaseTokenSchema.parse(await send(place, '/api/release-tokens', options));
+  return createdReleaseTokenSchema.parse(await send(place, '/api/release-tokens', options, true));
 }

@@ -19,17 +19,18 @@ await runCommand(async () => {
   if (!module) throw new UsageError(`Which module? ${USAGE}`);
   const place = readPlace();
   const channel = readChannel(value('channel'));
-  if (to === undefined && channel === 'production') {
-    // What comes of it is advice, which must keep nobody from going back.
-    const states = await fetchModuleStates(place).catch(() => []);
-    const instead = canaryBeforeRollback(states.find((state) => state.module === module));
-    if (instead !== null) throw new CommandError(instead);
-  }
+  // What comes of it keeps nobody from going back.
+  const states = to === undefined ? await fetchModuleStates(place, channel).catch(() => []) : [];
+  const before = states.find((state) => state.module === module);
+  const instead = channel === 'production' ? canaryBeforeRollback(before) : null;
+  if (instead !== null) throw new CommandError(instead);
   const [reason, override] = [value('reason'), value('override')];
   const state = await rollbackModule(place, module, {
     ...(to === undefined ? {} : { to }),
     ...(reason === undefined ? {} : { reason }),
     ...(override === undefined ? {} : { override }),
+    // Two that are typed, or sent, at once go back by one release, not by two.
+    ...(before && { expectedCurrent: before.current }),
     recall: has('recall'),
     channel,
   });
