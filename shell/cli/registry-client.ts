@@ -187,8 +187,13 @@ async function post(place: Place, route: string, { type, body, isOnce = false }:
   return call(place, route, { method: 'POST', headers, body, isOnce });
 }
 
-const send = (place: Place, route: string, body: unknown, isOnce = false): Promise<unknown> =>
-  post(place, route, { type: 'application/json', body: JSON.stringify(body), isOnce });
+const jsonOf = (body: unknown) => ({ type: 'application/json', body: JSON.stringify(body) });
+
+const send = (place: Place, route: string, body: unknown): Promise<unknown> =>
+  post(place, route, jsonOf(body));
+
+const sendOnce = (place: Place, route: string, body: unknown): Promise<unknown> =>
+  post(place, route, { ...jsonOf(body), isOnce: true });
 
 /** Requests data that needs a token. */
 async function read(place: Place, route: string): Promise<unknown> {
@@ -248,8 +253,8 @@ export interface PromotionOptions extends DeploymentOptions {
   readonly origin?: 'start';
 }
 
-async function deploy(place: Place, route: string, body: object, isOnce = false): Promise<ChannelState> {
-  return channelStateSchema.parse(await send(place, `/api/modules/${route}`, body, isOnce));
+async function deploy(place: Place, route: string, body: object): Promise<ChannelState> {
+  return channelStateSchema.parse(await send(place, `/api/modules/${route}`, body));
 }
 
 /** Makes a release the current one. */
@@ -276,14 +281,15 @@ export interface RollbackOptions extends DeploymentOptions {
 
 /** Rolls back to the last good release, or to the named one; `recall` removes the current release from open pages
  *  too. One that names no release would go back by another one when it is sent again. */
-export const rollbackModule = (
+export async function rollbackModule(
   place: Place,
   module: string,
   options: RollbackOptions = {},
-): Promise<ChannelState> => {
-  const isOnce = options.to === undefined && options.expectedCurrent === undefined;
-  return deploy(place, `${module}/rollback`, options, isOnce);
-};
+): Promise<ChannelState> {
+  const isRepeatable = options.to !== undefined || options.expectedCurrent !== undefined;
+  const sendIt = isRepeatable ? send : sendOnce;
+  return channelStateSchema.parse(await sendIt(place, `/api/modules/${module}/rollback`, options));
+}
 
 /** Removes a release, live or canary, from every page of a channel, open pages too. */
 export const recallRelease = (
@@ -387,5 +393,5 @@ export async function createReleaseToken(
   place: Place,
   options: z.input<typeof createReleaseTokenRequestSchema>,
 ): Promise<CreatedReleaseToken> {
-  return createdReleaseTokenSchema.parse(await send(place, '/api/release-tokens', options, true));
+  return createdReleaseTokenSchema.parse(await sendOnce(place, '/api/release-tokens', options));
 }
