@@ -28,6 +28,7 @@ import type { PageReleaseSet } from '../shared/page-release-set.ts';
 import { startTagManager } from './analytics/tag-manager.ts';
 import { loadHeadingFontAfterPaint } from './chrome/font-swap.ts';
 import { withDeadline } from './federation/deadline.ts';
+import { noteFirstRemote, tryWithoutFirstRemote } from './federation/failed-frame.ts';
 import { prefetchOnIntent, prefetchWhenIdle } from './federation/prefetch.ts';
 import { isQuarantined } from './federation/quarantine.ts';
 import { createRemoteLoader, type RemoteLoader, type RemoteSource } from './federation/remote-loader.ts';
@@ -84,7 +85,7 @@ export function renderShell(source: RemoteSource): void {
   // Only after a sign-in with Google does this wait, so that the first page shows the right user.
   const known =
     authCallback?.kind === 'token' ? settled : { notice: authCallback?.kind ?? null, offered: null };
-  void Promise.all([known, catalogue, firstRemote]).then(([outcome, preloaded]) => {
+  const shown = Promise.all([known, catalogue, firstRemote]).then(([outcome, preloaded]) => {
     const router = createShellRouter({
       releaseSet,
       loader,
@@ -107,6 +108,10 @@ export function renderShell(source: RemoteSource): void {
         </RemoteMessages>
       </PlatformProviders>,
     );
+  });
+  shown.catch((error: unknown) => {
+    if (!tryWithoutFirstRemote()) throw error;
+    console.warn('Quizmesh: the page is loaded again without the module that it began with.', error);
   });
 }
 
@@ -206,6 +211,8 @@ interface FirstRemoteDeps {
 export async function loadFirstRemote({ releaseSet, loader, store }: FirstRemoteDeps): Promise<void> {
   const match = matchRemoteRoute(releaseSet, location.pathname);
   if (!match || !mayOpen(match.route.access, pageUserOf(store))) return;
+  const { current, lastGood } = releaseSet.modules[match.module] ?? { current: match.release };
+  noteFirstRemote([current, lastGood].find((one) => one && !isQuarantined(one.release))?.release ?? null);
   const load = loader.load(match.module).then(
     () => {},
     () => {},

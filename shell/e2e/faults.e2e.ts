@@ -125,6 +125,43 @@ for (const fault of isDeep ? (['down', 'throw', 'crash'] as const) : (['crash'] 
       await expectWorking(page, quizmesh, other);
   });
 
+test('a release that breaks what the shell needs to start is replaced by the last good one: the shell is neither replaced nor blamed', async ({
+  page,
+  quizmesh,
+  context,
+}) => {
+  await signInAsAdmin(context, quizmesh);
+  const remote = 'mf-profile';
+  const good = await readBuild(remote);
+  for (const [what, code] of [
+    ['its start', "history.replaceState = () => { throw new Error('planted'); };"],
+    ['its frame', 'Array.prototype.flatMap = undefined;'],
+  ] as const) {
+    const build = await variantBuild(remote, (entry) => `(() => { ${code} })();\n${entry}`);
+    await publishBuild(quizmesh.place, build);
+    await chooseReleases(context, quizmesh, {
+      releases: { [remote]: build.manifest.release },
+      lastGood: { [remote]: good.manifest.release },
+    });
+    // What Playwright does in a page counts as something that the user did.
+    const replaced = page.waitForRequest(`**/r/${remote}/${good.manifest.release}/${good.manifest.entry}`);
+    await page.goto(`${quizmesh.url}/achievements`, { waitUntil: 'commit' });
+    await replaced;
+    await expect(page.getByTestId('area-unavailable'), what).toHaveCount(0);
+    await expect(page.getByRole('banner').first(), what).toBeVisible();
+    await expect
+      .poll(() => reportedLoads(page, remote), what)
+      .toEqual([
+        expect.objectContaining({ release: build.manifest.release, outcome: 'recovered', cause: 'render' }),
+      ]);
+    expect(await reportedLoads(page, 'shell'), what).toEqual([expect.objectContaining({ outcome: 'ok' })]);
+    expect(await page.evaluate(() => document.cookie), what).not.toContain('quizmesh_failed_shell');
+    await page.evaluate(() => {
+      sessionStorage.clear();
+    });
+  }
+});
+
 test('a failure injected for one browser affects no other browser', async ({
   browser,
   page,

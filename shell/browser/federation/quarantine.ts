@@ -25,6 +25,15 @@ export function quarantine(release: string): boolean {
   }
 }
 
+/** Allows a release again that did not crash after all. */
+export function pardon(release: string): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(read().filter((one) => one !== release)));
+  } catch {
+    // Storage is disabled, so nothing was stored.
+  }
+}
+
 /** Allows crashed releases again (the user pressed Retry). */
 export function clearQuarantine(): void {
   try {

@@ -1,11 +1,13 @@
 import type { PlatformStore } from '@quizmesh/sdk/host';
 import type { RouteObject } from '@quizmesh/sdk/router';
+import { useEffect } from 'react';
 import { createBrowserRouter } from 'react-router-dom';
 import type { AuthCallbackOutcome } from '../sign-in/auth-callback.ts';
 import { FALLBACK_ROUTE } from '../chrome/page-frame.tsx';
 import { matchRemoteRoute, mayOpen } from '../../shared/match-remote-route.ts';
 import type { PageReleaseSet } from '../../shared/page-release-set.ts';
 import { completeReleases } from '../federation/complete-releases.ts';
+import { tryWithoutFirstRemote } from '../federation/failed-frame.ts';
 import type { LoadedRemote, RemoteLoader } from '../federation/remote-loader.ts';
 import { RemoteErrorBoundary } from './remote-error-boundary.tsx';
 import { RemoteFallback } from './remote-fallback.tsx';
@@ -37,6 +39,12 @@ function remoteRoute(remote: LoadedRemote): RouteObject {
   };
 }
 
+/** Shown for errors of the frame itself. */
+function FrameError() {
+  useEffect(() => void tryWithoutFirstRemote(), []);
+  return <UnavailablePanel onRetry={reloadWhenOnline} />;
+}
+
 /** Router of the page. It starts with a catch-all that also shows the "not available", "sign in" and 404
  *  pages; a remote's routes are added when a path that its release declares is first opened. The hook never
  *  throws: for a module that cannot be loaded the catch-all stays. */
@@ -50,8 +58,7 @@ export function createShellRouter({ releaseSet, loader, store, ownRoutes, outcom
       {
         id: ROOT,
         element: <RootLayout outcome={outcome} />,
-        // Shown for errors of the frame itself.
-        errorElement: <UnavailablePanel onRetry={reloadWhenOnline} />,
+        errorElement: <FrameError />,
         // The same component, so that what the user opens meanwhile, such as a dialog, stays open.
         hydrateFallbackElement: <RootLayout outcome={outcome} isLoading />,
         children: [
