@@ -29,7 +29,7 @@ await runCommand(async () => {
     ...(to === undefined ? {} : { to }),
     ...(reason === undefined ? {} : { reason }),
     ...(override === undefined ? {} : { override }),
-    // Two that are typed, or sent, at once go back by one release, not by two.
+    // One that arrives twice goes back by one release, not by two.
     ...(before && { expectedCurrent: before.current }),
     recall: has('recall'),
     channel,
