@@ -28,7 +28,7 @@ import type { PageReleaseSet } from '../shared/page-release-set.ts';
 import { startTagManager } from './analytics/tag-manager.ts';
 import { loadHeadingFontAfterPaint } from './chrome/font-swap.ts';
 import { withDeadline } from './federation/deadline.ts';
-import { noteFirstRemote, tryWithoutFirstRemote } from './federation/failed-frame.ts';
+import { noteFirstRemote, recoverEmptyPage, tryWithoutFirstRemote } from './federation/failed-frame.ts';
 import { prefetchOnIntent, prefetchWhenIdle } from './federation/prefetch.ts';
 import { isQuarantined } from './federation/quarantine.ts';
 import { createRemoteLoader, type RemoteLoader, type RemoteSource } from './federation/remote-loader.ts';
@@ -97,7 +97,11 @@ export function renderShell(source: RemoteSource): void {
     router.subscribe(({ location }) => {
       if (location.key !== key) swapHeadingFont();
     });
-    createRoot(root).render(
+    const onUncaughtError = (error: unknown) => {
+      reportError(error);
+      recoverEmptyPage();
+    };
+    createRoot(root, { onUncaughtError }).render(
       <PlatformProviders store={store} queryClient={queryClient}>
         <RemoteMessages messages={shellMessages} {...(preloaded && { preloaded })}>
           <ReleaseSetContext value={releaseSet}>

@@ -162,6 +162,25 @@ test('a release that breaks what the shell needs to start is replaced by the las
   }
 });
 
+test('a page of which a module leaves nothing, not even the header, is there again without the user', async ({
+  page,
+  quizmesh,
+  context,
+}) => {
+  const remote = 'mf-profile';
+  const build = await variantBuild(remote, (entry) => `Promise.prototype.finally = undefined;\n${entry}`);
+  await publishBuild(quizmesh.place, build);
+  await chooseReleases(context, quizmesh, { releases: { [remote]: build.manifest.release } });
+  // The shell fades between modules, and waits for the end of that.
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.goto(quizmesh.url);
+  const thrown = page.waitForEvent('pageerror');
+  await page.getByRole('banner').getByRole('link', { name: 'Profile' }).click();
+  await thrown;
+  await expect(page.getByRole('banner').first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
 test('a failure injected for one browser affects no other browser', async ({
   browser,
   page,

@@ -12,11 +12,17 @@ async function openPage(first: string | null, isUsed = false) {
     configurable: true,
   });
   pages += 1;
-  const { noteFirstRemote, tryWithoutFirstRemote } = (await import(
+  const { noteFirstRemote, recoverEmptyPage, tryWithoutFirstRemote } = (await import(
     `./failed-frame.ts?page=${pages}`
   )) as typeof FailedFrame;
   noteFirstRemote(first);
   return {
+    /** @returns how often the page is loaded again */
+    empty: () => {
+      const reload = jest.fn();
+      recoverEmptyPage(reload);
+      return reload.mock.calls.length;
+    },
     /** @returns whether the page is loaded again */
     fail: () => {
       const reload = jest.fn();
@@ -50,4 +56,12 @@ it('a shell that throws before any module ran, or after the user did something, 
   expect((await openPage(null)).fail()).toBe(false);
   expect((await openPage('1.1.0-fine', true)).fail()).toBe(false);
   expect(isQuarantined('1.1.0-fine')).toBe(false);
+});
+
+it('a page of which an error leaves nothing is loaded again, but not without end', async () => {
+  expect((await openPage('1.1.0-fine', true)).empty()).toBe(1);
+  expect((await openPage('1.1.0-fine', true)).empty()).toBe(0);
+  sessionStorage.clear();
+  expect((await openPage('1.1.0-bad')).empty()).toBe(1);
+  expect(isQuarantined('1.1.0-bad')).toBe(true);
 });

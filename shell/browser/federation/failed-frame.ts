@@ -4,6 +4,10 @@ import { pardon, quarantine } from './quarantine.ts';
 /** Release of a module without which the next page of this tab is tried. */
 const KEY = 'quizmesh_suspect';
 
+/** When the page was last loaded again because nothing of it was left. */
+const EMPTY_KEY = 'quizmesh_empty_page';
+const EMPTY_AGAIN_MS = 60_000;
+
 function takeSuspect(): string | null {
   try {
     const suspect = sessionStorage.getItem(KEY);
@@ -41,4 +45,21 @@ export function tryWithoutFirstRemote(reload: () => void = () => window.location
   sessionStorage.setItem(KEY, firstRemote);
   reload();
   return true;
+}
+
+function wasEmptyBefore(): boolean {
+  try {
+    const since = Date.now() - Number(sessionStorage.getItem(EMPTY_KEY));
+    sessionStorage.setItem(EMPTY_KEY, String(Date.now()));
+    return since < EMPTY_AGAIN_MS;
+  } catch {
+    // Storage is disabled: the page might be loaded again without end.
+    return true;
+  }
+}
+
+/** An error outside of everything that shows errors took the whole page away, header and all: it is loaded again, at most once
+ *  a minute. */
+export function recoverEmptyPage(reload: () => void = () => window.location.reload()): void {
+  if (!tryWithoutFirstRemote(reload) && !wasEmptyBefore()) reload();
 }
