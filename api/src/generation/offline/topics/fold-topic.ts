@@ -62,6 +62,11 @@ export function isAskingWord(fits: (word: string) => boolean): boolean {
 
 const AGE = /\b(?:for )?\d{1,2}[- ]?years?[- ]?olds?\b/giu;
 
+/** The age that a topic is to fit, which no questions are chosen by: "for 8 year olds". Null: it names none. */
+export function ageIn(topic: string): string | null {
+  return topic.match(AGE)?.[0] ?? null;
+}
+
 /** Content words without those that only phrase the question: "how the human heart works" is "human heart". */
 export function significantWords(topic: string): string[] {
   const words = topicWords(topic.replace(AGE, ' '));
