@@ -28,7 +28,7 @@ import type { PageReleaseSet } from '../shared/page-release-set.ts';
 import { startTagManager } from './analytics/tag-manager.ts';
 import { loadHeadingFontAfterPaint } from './chrome/font-swap.ts';
 import { withDeadline } from './federation/deadline.ts';
-import { noteFirstRemote, recoverEmptyPage, tryWithoutFirstRemote } from './federation/failed-frame.ts';
+import { noteFirstRelease, recoverEmptyPage, tryWithoutFirstRemote } from './federation/failed-frame.ts';
 import { prefetchOnIntent, prefetchWhenIdle } from './federation/prefetch.ts';
 import { isQuarantined } from './federation/quarantine.ts';
 import { createRemoteLoader, type RemoteLoader, type RemoteSource } from './federation/remote-loader.ts';
@@ -115,7 +115,6 @@ export function renderShell(source: RemoteSource): void {
   });
   shown.catch((error: unknown) => {
     if (!tryWithoutFirstRemote()) throw error;
-    console.warn('Quizmesh: the page is loaded again without the module that it began with.', error);
   });
 }
 
@@ -215,8 +214,7 @@ interface FirstRemoteDeps {
 export async function loadFirstRemote({ releaseSet, loader, store }: FirstRemoteDeps): Promise<void> {
   const match = matchRemoteRoute(releaseSet, location.pathname);
   if (!match || !mayOpen(match.route.access, pageUserOf(store))) return;
-  const { current, lastGood } = releaseSet.modules[match.module] ?? { current: match.release };
-  noteFirstRemote([current, lastGood].find((one) => one && !isQuarantined(one.release))?.release ?? null);
+  noteFirstRelease(match.release.release);
   const load = loader.load(match.module).then(
     () => {},
     () => {},

@@ -25,16 +25,7 @@ export function quarantine(release: string): boolean {
   }
 }
 
-/** Allows a release again that did not crash after all. */
-export function pardon(release: string): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(read().filter((one) => one !== release)));
-  } catch {
-    // Storage is disabled, so nothing was stored.
-  }
-}
-
-/** Allows crashed releases again (the user pressed Retry). */
+/** Allows crashed releases again: the user pressed Retry, or they were not what crashed. */
 export function clearQuarantine(): void {
   try {
     sessionStorage.removeItem(KEY);
