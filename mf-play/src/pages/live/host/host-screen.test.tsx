@@ -481,10 +481,11 @@ it('a room that is no longer there says so, and this device forgets its place', 
 });
 
 /** A room that its account alone may see. */
-function showRoomOfAccount(isSignedIn: () => boolean): void {
+function showRoomOfAccount(isSignedIn: () => boolean, onLeft = jest.fn()): void {
   const server = simulateHostedRoom(firstRoom('board'));
-  renderRemote(<HostScreen seat={{ roomId: 7, playerId: null, token: 'of-host' }} onLeft={jest.fn()} />, {
+  renderRemote(<HostScreen seat={{ roomId: 7, playerId: null, token: 'of-host' }} onLeft={onLeft} />, {
     messages,
+    routes: [{ path: '/live', element: <p>Start</p> }],
     api: (request) =>
       isSignedIn()
         ? server.api(request)
@@ -500,6 +501,14 @@ it('an account that is signed out is asked to sign in, and then sees its room wh
   isSignedIn = true;
   await later(() => emitPlatformEvent('session-changed', { status: 'member' }));
   expect(await screen.findByRole('heading', { name: 'Leaderboard' })).toBeInTheDocument();
+});
+
+it('somebody else at the device of a signed-out host gets out of the room, and the device forgets its place', async () => {
+  const onLeft = jest.fn();
+  showRoomOfAccount(() => false, onLeft);
+  await userEvent.click(await screen.findByRole('link', { name: 'Leave' }));
+  expect(onLeft).toHaveBeenCalled();
+  expect(await screen.findByText('Start')).toBeInTheDocument();
 });
 
 it('a session that ends while the room is shown asks to sign in at once', async () => {

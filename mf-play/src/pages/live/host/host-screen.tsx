@@ -129,7 +129,7 @@ export interface HostScreenProps {
 function FollowedRoomScreen({ seat, onLeft }: HostScreenProps) {
   const followed = useRoom(seat);
   const room = followed.state?.room;
-  if (followed.end === 'signed-out') return <RoomSignedOut />;
+  if (followed.end === 'signed-out') return <RoomSignedOut onLeft={onLeft} />;
   if (followed.end === 'missing' && room?.phase !== 'ended') return <RoomMissing onLeft={onLeft} />;
   return room ? <HostedRoom room={room} followed={followed} /> : <RoomWaiting />;
 }

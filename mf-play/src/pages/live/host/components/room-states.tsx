@@ -35,8 +35,9 @@ export function RoomMissing({ onLeft }: { readonly onLeft: () => void }) {
   );
 }
 
-/** The account that opened the room is not signed in here; the room is shown again once it is. */
-export function RoomSignedOut() {
+/** The account that opened the room is not signed in here; the room is shown again once it is. Whoever else uses this device gets out,
+ *  and may join. */
+export function RoomSignedOut({ onLeft }: { readonly onLeft: () => void }) {
   const { openSignIn } = useSession();
   return (
     <Container width="play" className={styles.page}>
@@ -45,14 +46,21 @@ export function RoomSignedOut() {
         title={<FormattedMessage id="liveHost.signedOut.title" />}
         text={<FormattedMessage id="liveHost.signedOut.text" />}
         action={
-          <Button
-            variant="tint"
-            onClick={() => {
-              openSignIn();
-            }}
-          >
-            <FormattedMessage id="mistakes.signIn" />
-          </Button>
+          <>
+            <Button
+              variant="tint"
+              onClick={() => {
+                openSignIn();
+              }}
+            >
+              <FormattedMessage id="mistakes.signIn" />
+            </Button>
+            <Button asChild variant="quiet" onClick={onLeft}>
+              <Link to="/live">
+                <FormattedMessage id="play.leave" />
+              </Link>
+            </Button>
+          </>
         }
       />
     </Container>
