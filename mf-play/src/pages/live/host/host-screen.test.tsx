@@ -480,6 +480,14 @@ it('a room that is no longer there says so, and this device forgets its place', 
   expect(onLeft).toHaveBeenCalled();
 });
 
+it('a room that cannot be reached when its page is opened says that the connection is interrupted', async () => {
+  renderRemote(<HostScreen seat={{ roomId: 7, playerId: null, token: 'of-host' }} onLeft={jest.fn()} />, {
+    messages,
+    api: () => Promise.reject(new TypeError('Failed to fetch')),
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent('The connection is interrupted');
+});
+
 /** A room that its account alone may see. */
 function showRoomOfAccount(isSignedIn: () => boolean, onLeft = jest.fn()): void {
   const server = simulateHostedRoom(firstRoom('board'));

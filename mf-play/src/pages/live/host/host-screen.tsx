@@ -131,7 +131,8 @@ function FollowedRoomScreen({ seat, onLeft }: HostScreenProps) {
   const room = followed.state?.room;
   if (followed.end === 'signed-out') return <RoomSignedOut onLeft={onLeft} />;
   if (followed.end === 'missing' && room?.phase !== 'ended') return <RoomMissing onLeft={onLeft} />;
-  return room ? <HostedRoom room={room} followed={followed} /> : <RoomWaiting />;
+  if (!room) return <RoomWaiting isBroken={followed.connection === 'broken'} />;
+  return <HostedRoom room={room} followed={followed} />;
 }
 
 /** How often somebody has signed in or out while the room was shown. */

@@ -2,11 +2,13 @@ import { useSession } from '@quizmesh/sdk';
 import { FormattedMessage } from '@quizmesh/sdk/intl';
 import { Link } from '@quizmesh/sdk/router';
 import { Button, Container, EmptyState, Spinner, clsx, styles } from '@quizmesh/shared-ui';
+import { ConnectionLine } from './connection-line.tsx';
 
 /** Until the server has sent the room. */
-export function RoomWaiting() {
+export function RoomWaiting({ isBroken }: { readonly isBroken: boolean }) {
   return (
-    <Container width="play" className={styles.page}>
+    <Container width="play" className={clsx(styles.page, styles.stack4)}>
+      {isBroken ? <ConnectionLine /> : null}
       <p role="status" className={clsx(styles.row2, styles.middle, styles.muted)}>
         <Spinner />
         <FormattedMessage id="liveHost.waiting" />
