@@ -228,13 +228,15 @@ describe('offline drafts: a name within a topic', () => {
     expect(draftOf({ topic: 'Jupiter' })).toMatchObject({ broaderTopic: 'The solar system' });
   });
 
-  it('gets the title of the subject, with a note, where it names an age that no questions are chosen by', () => {
-    const topic = 'easy questions about volcanoes for 8 year olds';
-    expect(draftOf({ topic, questionCount: 5 })).toMatchObject({
-      title: 'Volcanoes',
-      broaderTopic: 'Volcanoes',
-    });
-  });
+  it.each([
+    ['easy questions about volcanoes for 8 year olds', 'Volcanoes'],
+    ['how the internet works', 'Internet'],
+  ])(
+    'gets the title of the subject, with a note, where no questions are chosen by a part of it: %s',
+    (topic, title) => {
+      expect(draftOf({ topic, questionCount: 5 })).toMatchObject({ title, broaderTopic: title });
+    },
+  );
 
   it.each(['pastries'])('is not made of all that a template names beside %s', (topic) => {
     expect(draftOf({ topic, questionCount: 5 })).toMatchObject({ broaderTopic: expect.any(String) });

@@ -62,9 +62,11 @@ export function isAskingWord(fits: (word: string) => boolean): boolean {
 
 const AGE = /\b(?:for )?\d{1,2}[- ]?years?[- ]?olds?\b/giu;
 
-/** The age that a topic is to fit, which no questions are chosen by: "for 8 year olds". Null: it names none. */
-export function ageIn(topic: string): string | null {
-  return topic.match(AGE)?.[0] ?? null;
+const WORKING = /^\s*how\b.+\bworks?\b/iu;
+
+/** What of a topic no questions are chosen by: an age ("for 8 year olds"), or how something works. Empty: there is none. */
+export function unheededIn(topic: string): readonly string[] {
+  return [topic.match(AGE)?.[0], topic.match(WORKING)?.[0]].filter((words) => words !== undefined);
 }
 
 /** Content words without those that only phrase the question: "how the human heart works" is "human heart". */

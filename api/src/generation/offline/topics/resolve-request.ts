@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@quizmesh/contract';
 import type { DraftRequest } from '../../question-provider.ts';
 import type { Candidate } from '../questions/candidate.ts';
 import { isDeniedTopic } from './denied-topics.ts';
-import { ageIn, topicKey, topicWords } from './fold-topic.ts';
+import { topicKey, topicWords, unheededIn } from './fold-topic.ts';
 import { partsOfLabel } from './label-parts.ts';
 import { isOfAnyNation, weightBy, type NearTopic } from './near-topic.ts';
 import {
@@ -199,9 +199,9 @@ export function resolveRequest(
   if (isDeniedTopic(text)) return null;
   const own = { ...all, language };
   const found = inOwnLanguage(text, own) ?? resolveTopic(text, all.topics) ?? inOtherLanguage(text, own);
-  const age = ageIn(text);
+  const unheeded = unheededIn(text);
   const subject = found && withoutWholeAspects(found, own);
-  return subject && age !== null
-    ? { ...subject, leftOver: [...subject.leftOver, age], narrowed: [] }
+  return subject && unheeded.length > 0
+    ? { ...subject, leftOver: [...subject.leftOver, ...unheeded], narrowed: [] }
     : subject;
 }
