@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
@@ -25,4 +25,12 @@ it('a folder that cannot be made is not called one that is there', async () => {
   await writeFile(file, '');
   await expect(writeRepository(path.join(file, 'mf-cup'), names)).rejects.toThrow(/cannot be made: ENOTDIR/u);
   await expect(writeRepository(folder, names)).rejects.toThrow('is there already');
+});
+
+it('a new repository keeps .env, where teams have their token, out of git', async () => {
+  spawnSync('git', ['init', '--quiet', folder]);
+  await cp(path.join(import.meta.dirname, 'repository/gitignore'), path.join(folder, '.gitignore'));
+  const files = ['.env', '.env.local', '.env.example', 'src/remote.tsx'];
+  const { stdout } = spawnSync('git', ['check-ignore', ...files], { cwd: folder, encoding: 'utf8' });
+  expect(stdout.trim().split('\n')).toEqual(['.env', '.env.local']);
 });

@@ -97,6 +97,17 @@ function takeSite(args: string[]): string | undefined {
     ?.slice(isJoined ? SITE.length + 1 : 0);
 }
 
+/** The module of this folder. Ends the program where package.json cannot be read. */
+function moduleHere(): string | null {
+  try {
+    return ownModule(process.cwd());
+  } catch (error) {
+    if (args.includes('--json')) sayJson();
+    sayFailure(error instanceof Error ? error.message : String(error), null);
+    return process.exit(1);
+  }
+}
+
 const [name = '', ...args] = process.argv.slice(2);
 const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
 if (!command) {
@@ -111,7 +122,7 @@ const site = takeSite(args);
 process.env['QUIZMESH_CLI'] = '1';
 process.env['QUIZMESH_ROOT'] = process.cwd();
 if (site !== undefined) process.env['API_URL'] = site.replace(/\/+$/u, '');
-const own = ownModule(process.cwd());
+const own = moduleHere();
 const module = command.ofModule && !isModuleName(args[0]) ? own : null;
 const rest = command.ofModule ? args : withoutOwn(args, own);
 process.argv.splice(2, Number.POSITIVE_INFINITY, ...(module === null ? [] : [module]), ...rest);

@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { ownModule, withoutOwn } from './own-module.ts';
+import { readDeclaration } from './read-json.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -42,4 +43,33 @@ it('the program takes it so', async () => {
     { cwd: folder, encoding: 'utf8' },
   );
   expect(stderr).toContain('no place for "mf-other"');
+});
+
+it.each([
+  { kind: 'a comma too many', text: '{ "name": "mf-cup", }', says: 'package.json is no JSON: ' },
+  {
+    kind: 'a byte order mark',
+    text: '\uFEFF{ "name": "mf-cup" }',
+    says: 'package.json begins with a byte order mark: save it as UTF-8 without',
+  },
+])(
+  'a package.json that cannot be read is said like any other failure, also to a pipeline: $kind',
+  async ({ text, says }) => {
+    await writeFile(path.join(folder, 'package.json'), text);
+    await writeFile(path.join(folder, 'module.json'), '{}');
+    const command = ['--import', import.meta.resolve('tsx'), path.join(import.meta.dirname, 'main.ts')];
+    const { status, stdout } = spawnSync(process.execPath, [...command, 'build', '--json'], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    expect(JSON.parse(stdout)).toEqual({ error: { code: null, message: expect.stringContaining(says) } });
+    expect(status).toBe(1);
+  },
+);
+
+it('a module.json that an editor wrote with a byte order mark is refused with what to do', async () => {
+  await writeFile(path.join(folder, 'module.json'), '\uFEFF{}');
+  await expect(readDeclaration(folder)).rejects.toThrow(
+    'module.json begins with a byte order mark: save it as UTF-8 without',
+  );
 });

@@ -1,12 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { parseJson } from './parse-json.ts';
 
 /** Name of the module in a folder: that of its package, without the scope.
- *  @returns null: the folder holds none */
+ *  @returns null: the folder holds none
+ *  @throws {Error} package.json is no JSON */
 export function ownModule(folder: string): string | null {
   const [declaration, manifest] = ['module.json', 'package.json'].map((name) => path.join(folder, name));
   if (!declaration || !manifest || !existsSync(declaration) || !existsSync(manifest)) return null;
-  const { name = '' } = JSON.parse(readFileSync(manifest, 'utf8')) as { readonly name?: string };
+  const { name = '' } = parseJson(manifest, readFileSync(manifest, 'utf8')) as { readonly name?: string };
   return name.replace(/^@[^/]+\//u, '') || null;
 }
 

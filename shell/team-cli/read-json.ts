@@ -4,12 +4,13 @@ import type { ModuleDeclaration } from '@quizmesh/contract';
 import { moduleDeclarationSchema } from '@quizmesh/contract/schemas';
 import { z } from 'zod';
 import { CommandError, ROOT } from '../cli/workspace.ts';
+import { parseJson } from './parse-json.ts';
 
 function parse(file: string, text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseJson(file, text);
   } catch (error) {
-    throw new CommandError(`${file} is no JSON: ${error instanceof Error ? error.message : 'unknown error'}`);
+    throw new CommandError(error instanceof Error ? error.message : `${file} is no JSON.`);
   }
 }
 

@@ -9,6 +9,7 @@ import { devServer } from './dev-server.ts';
 import { ModuleOrderPlugin } from './module-order.ts';
 import { ProvisionalHashesPlugin } from './provisional-hashes.ts';
 import { platformHash } from './platform-hash.ts';
+import { refusePartsOfNode } from './parts-of-node.ts';
 import { refusePlatformLibraries } from './platform-libraries.ts';
 import {
   ReleasePlugin,
@@ -139,6 +140,7 @@ export function remoteConfig(options: RemoteOptions): Configuration {
         else callback();
       },
       refusePlatformLibraries,
+      refusePartsOfNode,
     ],
     plugins: [
       ...(base.plugins ?? []),
