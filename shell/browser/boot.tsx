@@ -27,7 +27,7 @@ import { RELEASE_SET_ELEMENT_ID } from '../shared/page-elements.ts';
 import type { PageReleaseSet } from '../shared/page-release-set.ts';
 import { startTagManager } from './analytics/tag-manager.ts';
 import { loadHeadingFontAfterPaint } from './chrome/font-swap.ts';
-import { withDeadline } from './federation/deadline.ts';
+import { EVALUATION_DEADLINE_MS, withDeadline } from './federation/deadline.ts';
 import { noteFirstRelease, recoverEmptyPage, tryWithoutFirstRemote } from './federation/failed-frame.ts';
 import { prefetchOnIntent, prefetchWhenIdle } from './federation/prefetch.ts';
 import { isQuarantined } from './federation/quarantine.ts';
@@ -192,9 +192,6 @@ export async function firstCatalogue(
     return null;
   }
 }
-
-/** Milliseconds for which the evaluation of a module may delay the first paint once its files are loaded. */
-const EVALUATION_DEADLINE_MS = 300;
 
 function isHere({ base, entry, styles }: ReleaseEntry): boolean {
   return [entry, ...styles].every(

@@ -1,3 +1,4 @@
+import { EVALUATION_DEADLINE_MS } from '../browser/federation/deadline.ts';
 import { publishBuild, readBuild } from '../cli/publish-build.ts';
 import { REMOTE_NAMES, expectUnavailable, expectWorking, type Remote } from './support/remotes.ts';
 import { isDeep } from './support/deep.ts';
@@ -131,12 +132,12 @@ test('a release that breaks what the shell needs to start is replaced by the las
   context,
 }) => {
   await signInAsAdmin(context, quizmesh);
-  // The start waits for the module for 300 ms: one that is evaluated after it, as on a busy machine, breaks nothing of it.
-  await page.addInitScript(() => {
+  // The start waits for the module only so long: one that is evaluated after it, as on a busy machine, breaks nothing of it.
+  await page.addInitScript((deadline) => {
     const after = window.setTimeout.bind(window);
     window.setTimeout = ((run: () => void, ms = 0) =>
-      after(run, ms === 300 ? 60_000 : ms)) as typeof setTimeout;
-  });
+      after(run, ms === deadline ? 60_000 : ms)) as typeof setTimeout;
+  }, EVALUATION_DEADLINE_MS);
   const remote = 'mf-profile';
   const good = await readBuild(remote);
   for (const [what, code] of [

@@ -30,8 +30,8 @@ export interface QuizBest {
  *  key, and for later ones nothing but that of the day.
  *  @param isSettled the history is computed again: voiding a question may have made an old result perfect */
 export function rewardsOf(finished: FinishedQuiz, rewardedXp: number, isSettled = false): XpEntry[] {
-  const isFirst = rewardedXp === 0;
-  if (finished.hasSeenKey && isFirst) return [];
+  const isUnrewarded = rewardedXp === 0;
+  if (finished.hasSeenKey && isUnrewarded) return [];
   const { quizId, attemptId, score, localDay } = finished;
   const gain = answerXp(score, finished.difficulty) - rewardedXp;
   const entry = { quizId, attemptId };

@@ -1,3 +1,6 @@
+/** Milliseconds for which the evaluation of a module may delay the first paint once its files are loaded. */
+export const EVALUATION_DEADLINE_MS = 300;
+
 /** A step did not finish in time. */
 export class DeadlineError extends Error {
   override readonly name = 'DeadlineError';
