@@ -259,9 +259,9 @@ describe('cues between two questions', () => {
         wrong: ['Receives blood from the lungs', 'Pumps blood to the lungs', 'Receives used blood'],
       }),
     ],
-  ])('mention an answer when they take the only option that is like it', (one, other) => {
-    expect(mentionsAnswer(one, other)).toBe(true);
-    expect(mentionsAnswer(one, { ...other, twins: [] })).toBe(false);
+  ])('tell an answer when they take the only option that is like it', (one, other) => {
+    expect(tellsAnswer(one, other)).toBe(true);
+    expect(tellsAnswer(one, { ...other, twins: [] })).toBe(false);
   });
 
   it('mention a result that their explanation calculates', () => {

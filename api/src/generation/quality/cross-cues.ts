@@ -199,9 +199,18 @@ function tellsInStem({ stem, stemIndex, stemNames }: CueReading, other: CueReadi
   return hasKey(stem, other) && (TELLING.test(other.key) || areAboutTheSame(other, stemIndex));
 }
 
+/** True when the first question takes from the second the only wrong option that is like its key: of two valves, who has seen where one
+ *  of them lies knows the other. */
+function leavesTwin({ key, stem, stemIndex, keyWords }: CueReading, other: CueReading): boolean {
+  if (!other.twins.some((twin) => twin === key || stem.includes(padded(twin)))) return false;
+  const needed = Math.min(SAME_FACT_WORDS, other.stemWords.length * SAME_FACT_SHARE);
+  return sharedWith(other, stemIndex, keyWords) >= needed;
+}
+
 /** True when who has answered the first question knows the answer of the second. */
 export function tellsAnswer(one: CueReading, other: CueReading): boolean {
-  return one.tells.has(other.stem) || tellsInStem(one, other) || explains(one, other);
+  if (one.tells.has(other.stem) || tellsInStem(one, other) || explains(one, other)) return true;
+  return leavesTwin(one, other);
 }
 
 /** Words of a key that an option of another question does not hold together by chance. */
@@ -228,14 +237,6 @@ function saysWhatTellsKey({ stemNames, clauses }: CueReading, { ownKeyWords }: C
   return ownKeyWords.length > 0 && ownKeyWords.every(isSaid);
 }
 
-/** True when the first question takes from the second the only wrong option that is like its key: of two valves, who has seen where one
- *  of them lies knows the other. */
-function leavesTwin({ key, stem, stemIndex, keyWords }: CueReading, other: CueReading): boolean {
-  if (!other.twins.some((twin) => twin === key || stem.includes(padded(twin)))) return false;
-  const needed = Math.min(SAME_FACT_WORDS, other.stemWords.length * SAME_FACT_SHARE);
-  return sharedWith(other, stemIndex, keyWords) >= needed;
-}
-
 /** A number, perhaps with its unit. */
 const AMOUNT = /^\d+(?=$| \p{L}{1,2}$)/u;
 
@@ -254,8 +255,7 @@ function calculates({ clauses }: CueReading, { key, askedNumbers }: CueReading):
 /** True when the first question, an option of it or its explanation mentions the answer of the second at all, or leaves
  *  it alone. */
 export function mentionsAnswer(one: CueReading, other: CueReading): boolean {
-  if (tellsInOption(one, other) || saysWhatTellsKey(one, other) || leavesTwin(one, other)) return true;
-  if (calculates(one, other)) return true;
+  if (tellsInOption(one, other) || saysWhatTellsKey(one, other) || calculates(one, other)) return true;
   const { stem, clauses } = one;
   return NOUN.test(other.key) && (hasKey(stem, other) || clauses.some(({ text }) => hasKey(text, other)));
 }

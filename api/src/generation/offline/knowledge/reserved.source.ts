@@ -7,21 +7,28 @@ import { partsOfLabel } from '../topics/label-parts.ts';
 import type { TopicRow } from './content-schema.ts';
 import type { WrittenSet } from './fact-sets.ts';
 import {
+  checkTells,
   reservedSubjectSchema,
   subjectInLanguageSchema,
   type ReservedSubject,
   type SubjectInLanguage,
 } from './reserved-schema.ts';
 
+function withKnownTells<Subject extends ReservedSubject | SubjectInLanguage>(subjects: Subject[]): Subject[] {
+  checkTells(subjects);
+  return subjects;
+}
+
 /** Reads and validates the questions of a folder. @throws for an invalid file */
 export function readReserved(folder: string): ReservedSubject[] {
-  return readJsonFolder(folder, reservedSubjectSchema).map(({ value }) => value);
+  return withKnownTells(readJsonFolder(folder, reservedSubjectSchema).map(({ value }) => value));
 }
 
 /** Questions of subjects in another language; none where the language has no folder. @throws for an invalid file */
 export function readReservedIn(contentFolder: string, language: Language): SubjectInLanguage[] {
   const folder = join(contentFolder, 'reserved-in', language);
-  return existsSync(folder) ? readJsonFolder(folder, subjectInLanguageSchema).map(({ value }) => value) : [];
+  if (!existsSync(folder)) return [];
+  return withKnownTells(readJsonFolder(folder, subjectInLanguageSchema).map(({ value }) => value));
 }
 
 function namesOf([, label, , aliases]: TopicRow): string[] {
