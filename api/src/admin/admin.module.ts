@@ -47,7 +47,7 @@ export function createAdminModule(
   {
     database: { sequelize },
     models,
-    repositories: { users: accounts, attempts, quizEdits, userNotes, reports, disputes, channels },
+    repositories: { users: accounts, attempts, quizEdits, userNotes, audit, reports, disputes, channels },
     unitOfWork,
     jobs,
     now,
@@ -113,7 +113,7 @@ export function createAdminModule(
     };
   }
   return {
-    /** Notes on an account. */
+    /** Notes on an account, which the audit trail has too. */
     personalData: {
       name: 'administration',
       async exportFor(userId: number) {
@@ -122,7 +122,10 @@ export function createAdminModule(
           notes: written.map(({ text, createdAt }) => ({ text, createdAt: createdAt.toISOString() })),
         };
       },
-      erase: ({ userId }: { readonly userId: number }) => userNotes.removeOf(userId),
+      async erase({ userId }: { readonly userId: number }) {
+        await userNotes.removeOf(userId);
+        await audit.forgetUser(userId);
+      },
     },
     lists: {
       users: (query: Parameters<typeof users.page>[0], actorId: number) => users.page(query, actorId),

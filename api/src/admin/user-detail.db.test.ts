@@ -3,9 +3,12 @@ import {
   adminReportSchema,
   adminUserAttemptSchema,
   adminUserDetailSchema,
+  auditEntrySchema,
+  loginResponseSchema,
   userNoteSchema,
 } from '@quizmesh/contract/schemas';
 import { z } from 'zod';
+import { up as forgetUsers } from '../../migrations/0105-forgotten-users.ts';
 import { adminOf, type TestAdmin } from '../testing/admin.ts';
 import { publishQuiz, signIn, TEST_PASSWORD } from '../testing/factories.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
@@ -21,6 +24,12 @@ afterAll(() => api.stop());
 
 const post = (bearer: string, path: string, body: object) =>
   api.anonymous().post(path).set('Authorization', bearer).send(body);
+
+async function bearerOf(email: string) {
+  const login = { email, password: TEST_PASSWORD };
+  const { token } = answerOf(loginResponseSchema, await api.anonymous().post('/api/auth/login').send(login));
+  return `Bearer ${token}`;
+}
 
 async function detail(id: number) {
   return answerOf(adminUserDetailSchema, await admin.get(`/api/admin/users/${id}`));
@@ -108,5 +117,36 @@ describe('notes on an account', () => {
     expect(exported.body).toMatchObject({ administration: { notes: [{ text: 'Remembered.' }] } });
     await post(user.bearer, '/api/auth/delete-account', { password: TEST_PASSWORD });
     expect(await notesOf(admin, user.id)).toEqual([]);
+  });
+
+  it('leave the audit trail with the account, as its name and the reason of a suspension do; who did what when stays', async () => {
+    const [user, other] = [await signIn(api, { username: 'Forgotten' }), await signIn(api)];
+    for (const { id } of [user, other]) {
+      await admin.post(`/api/admin/users/${id}/notes`, { text: 'Remembered.' });
+      await admin.post(`/api/admin/users/${id}/suspension`, { reason: 'Insults.' });
+      await admin.post(`/api/admin/users/${id}/sign-out`);
+    }
+    const bearer = await bearerOf(user.email);
+    await post(bearer, '/api/auth/delete-account', { password: TEST_PASSWORD });
+    const trail = async (id: number) =>
+      answerOf(z.array(auditEntrySchema), await admin.get(`/api/admin/audit?target=user&targetId=${id}`));
+    const entry = (action: string) => ({ action, actorId: admin.id, before: null, after: null });
+    expect(await trail(user.id)).toMatchObject(['user.sign-out', 'user.suspend', 'user.note'].map(entry));
+    expect(JSON.stringify(await trail(other.id))).toMatch(/Insults.*Remembered/u);
+  });
+
+  it('leave the audit trail of accounts that were deleted before it forgot them, when the database is upgraded', async () => {
+    const [gone, there] = [await signIn(api), await signIn(api)];
+    for (const { id } of [there, gone])
+      await admin.post(`/api/admin/users/${id}/notes`, { text: 'Remembered.' });
+    const { sequelize, engine } = api.database;
+    await sequelize.query('UPDATE audit_entries SET target_id = ? WHERE target_id = ?', {
+      replacements: ['987654', String(gone.id)],
+    });
+    await forgetUsers({ schema: sequelize.getQueryInterface(), engine });
+    expect((await admin.audit('user.note')).slice(0, 2)).toMatchObject([
+      { targetId: '987654', after: null },
+      { targetId: String(there.id), after: { note: 'Remembered.' } },
+    ]);
   });
 });

@@ -23,6 +23,9 @@ export interface AuditRepository {
   record(actor: AdminActor, write: AuditedWrite, at: Date): Promise<void>;
   /** Name of who did that last; null: nobody did. */
   lastActor(action: string): Promise<string | null>;
+  /** Removes what entries say of a deleted account: its name, notes about it, reasons of suspensions. What was done, by whom and when
+   *  stays. */
+  forgetUser(id: number): Promise<void>;
   /** Newest first. */
   page(query: AuditQuery): Promise<Page<AuditEntry>>;
   /** Admins and actions that occur in the trail, sorted by name; for an admin with several names the last one in the
@@ -84,6 +87,10 @@ export function createAuditRepository(
     async lastActor(action) {
       const last = await entries.findOne({ where: { action }, order: [['id', 'DESC']], transaction });
       return last?.actorName ?? null;
+    },
+    async forgetUser(id) {
+      const where = { target: 'user', targetId: String(id) };
+      await entries.update({ stateBefore: null, stateAfter: null }, { where, transaction });
     },
     async choices() {
       const [actors, actions] = await Promise.all([
