@@ -1,25 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { lookAlikes } from '../content-filter/index.ts';
 import { foldUsername } from './fold-identity.ts';
-
-const TABLE = new URL('../../content/look-alikes.txt', import.meta.url);
-
-function readTable(): ReadonlyMap<string, string> {
-  const lines = readFileSync(TABLE, 'utf8').trimEnd().split('\n');
-  const pairs = lines.flatMap((line) => {
-    const [prototype = '', alike = ''] = line.split('\t');
-    return [...alike].map((character) => [character, prototype] as const);
-  });
-  return new Map(pairs);
-}
 
 /** A dot above a letter that has one of its own is not seen. */
 const UNSEEN_DOT = /(?<=\p{Soft_Dotted})\u0307/gu;
 
-let table: ReadonlyMap<string, string> | undefined;
-
 /** The skeleton of a text as in UTS 39, section 4: texts with equal skeletons look alike. */
 export function skeletonOf(text: string): string {
-  const known = (table ??= readTable());
+  const known = lookAlikes();
   const plain = text.normalize('NFD').replace(/\p{Default_Ignorable_Code_Point}/gu, '');
   return [...plain]
     .map((character) => known.get(character) ?? character)

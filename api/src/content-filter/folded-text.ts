@@ -1,3 +1,5 @@
+import { lookAlikes } from './look-alike-table.ts';
+
 /** Letters of other scripts that look like Latin ones. */
 const LOOKALIKES: Readonly<Record<string, string>> = {
   а: 'a',
@@ -54,11 +56,31 @@ const LEET: Readonly<Record<string, string>> = {
   '+': 't',
 };
 
+const WORD = /[\p{L}\p{M}\p{N}]+/gu;
+const BEYOND_ASCII = /[\u0080-\u{10ffff}]/u;
+/** Words with Latin letters, and those in scripts whose letters stand for Latin ones in "fonts" that people copy. Words in Greek,
+ *  Russian and other languages stay: some look like other ones. */
+const DISGUISE = /[A-Za-z\p{Script=Lisu}\p{Script=Canadian_Aboriginal}\p{Script=Cherokee}]/u;
+
+/** A letter as it is seen ("Ν" as "N"): a capital may look like a Latin one where its small letter does not. */
+function seenLetter(letter: string): string {
+  if (letter <= '\u007f' || LOOKALIKES[letter.toLowerCase()] !== undefined) return letter;
+  const seen = lookAlikes().get(letter) ?? letter;
+  if (seen === 'rn') return 'm';
+  return /^[A-Za-z]$/u.test(seen) ? seen : letter;
+}
+
+/** Words that mix scripts, as they are seen. */
+function asSeen(text: string): string {
+  if (!BEYOND_ASCII.test(text)) return text;
+  return text.replace(WORD, (word) =>
+    BEYOND_ASCII.test(word) && DISGUISE.test(word) ? [...word].map(seenLetter).join('') : word,
+  );
+}
+
 /** Folds case, width, accents, zero-width characters and look-alike letters. */
 export function foldCharacters(text: string): string {
-  const folded = text
-    .normalize('NFKC')
-    .replace(/\p{Cf}/gu, '')
+  const folded = asSeen(text.normalize('NFKC').replace(/\p{Cf}/gu, ''))
     .toLowerCase()
     .normalize('NFD')
     .replace(/\p{M}/gu, '');

@@ -21,16 +21,29 @@ it.each([
   'Guest',
   'y o u',
   'Anonymous 3',
+  'ΑDΜΙΝ',
+  'QUIZΜESH team',
 ])('name policy: %s is reserved', (name) => {
   expect(policy.error(name)).toBe('reserved');
 });
 
-it.each(['fuck', 'F.u.c.k', 'sh1t head', 'Hitler', 'h1tler 88', 'Adolf Hitler', 'H i t l e r', 'Nazi'])(
-  'name policy: %s is blocked',
-  (name) => {
-    expect(policy.error(name)).toBe('blocked');
-  },
-);
+it.each([
+  'fuck',
+  'F.u.c.k',
+  'sh1t head',
+  'Hitler',
+  'h1tler 88',
+  'Adolf Hitler',
+  'H i t l e r',
+  'Nazi',
+  'Ηitler',
+  'Νazi',
+  'ᖴuck',
+  'ꓝ u c k',
+  'ꓝꓴꓚꓗ',
+])('name policy: %s is blocked', (name) => {
+  expect(policy.error(name)).toBe('blocked');
+});
 
 it.each([
   'Swift Otter 41',
@@ -42,6 +55,9 @@ it.each([
   'Modesty',
   'Nazım',
   'Ignazio',
+  'Αθήνα',
+  'Нина',
+  'ΝΙΚΟΣ',
 ])('name policy: %s is free', (name) => {
   expect(policy.error(name)).toBeNull();
 });
