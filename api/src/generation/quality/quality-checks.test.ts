@@ -120,6 +120,18 @@ describe('quality checks', () => {
     },
   );
 
+  it.each([
+    ['two spaces', 'rad  fahren'],
+    ['a sign without a picture', 'rad\u034F fahren'],
+    ['a variation of nothing', 'rad fahren\uFE0F'],
+    ['an empty letter', 'rad fahren\u3164'],
+  ])('reject options about a wording that look the same: %s', (_difference, option) => {
+    const options = ['rad fahren', option, 'Rad fahren', 'radfahren'];
+    expect(reasonsOf(draft({ question: 'Welches Wort fehlt: „Sie lernt …“?', options }))).toContain(
+      'repeated-option',
+    );
+  });
+
   it('reject options that differ in signs where no wording is asked for, and numbers that are equal', () => {
     const signs = {
       question: 'Which city is the largest one?',

@@ -36,14 +36,17 @@ function hasLength(text: string, { min, max }: { readonly min: number; readonly 
 /** A gap, or quoted words: such a question may ask how something is written ("há", "à" or "a"). */
 const ASKS_FOR_WORDING = /_{2,}|…|["“”„«»「『]/u;
 
+/** What nobody sees: such characters, and how many spaces there are. */
+const asShown = (text: string) =>
+  text.replace(/\p{Default_Ignorable_Code_Point}/gu, '').replace(/\s+/gu, ' ');
+
 /** Equal for options that look the same. Every character counts in code, among signs, and of words where the question is about the
  *  wording. */
 function optionIdentity(option: string, question: string): string {
-  const isExact =
-    isAboutCode(question) ||
-    !/[\p{L}\p{N}]/u.test(option) ||
-    (ASKS_FOR_WORDING.test(question) && !/\p{N}/u.test(option));
-  return isExact ? option.normalize('NFKC').trim() : foldOption(option);
+  const written = option.normalize('NFKC');
+  if (isAboutCode(question) || !/[\p{L}\p{N}]/u.test(option)) return written.trim();
+  const isAboutWording = ASKS_FOR_WORDING.test(question) && !/\p{N}/u.test(option);
+  return isAboutWording ? asShown(written).trim() : foldOption(asShown(written));
 }
 
 function optionReasons({ options, question }: DraftQuestion, optionCount: number): QuestionRejectionReason[] {
