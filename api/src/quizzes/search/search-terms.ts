@@ -26,6 +26,9 @@ export interface SearchTerm {
 const TERMS_MAX = 8;
 const ALTERNATIVES_MAX = 16;
 const CATEGORY_BEGINNING_MIN = 3;
+const ARABIC_ARTICLE = 'ال';
+const WITH_ARTICLE = /^ال(?<stem>\p{Script=Arabic}{3,})$/u;
+const ENGLISH_PLURAL = /^(?<stem>\p{Script=Latin}{4,}?)(?:e?s|n|en)$/u;
 /** A synonym in the title counts less than the word itself in the topic. */
 const SYNONYM_PENALTY = 5;
 /** Who types the name of a category wants its quizzes, before those that only have the word in their titles. */
@@ -44,13 +47,17 @@ const beginning = (word: string): SoughtWord => ({ word, isBeginning: true });
 
 function categoriesOf(typed: string, { categoryNames }: SearchNames): string[] {
   if (isSpaced(typed) && typed.length < CATEGORY_BEGINNING_MIN) return [];
-  const found = [...categoryNames].filter(([name]) => name.startsWith(typed)).map(([, category]) => category);
+  const isBegun = (name: string) =>
+    name.startsWith(typed) ||
+    (typed.length >= CATEGORY_BEGINNING_MIN && name.startsWith(`${ARABIC_ARTICLE}${typed}`));
+  const found = [...categoryNames].filter(([name]) => isBegun(name)).map(([, category]) => category);
   return [...new Set(found)];
 }
 
-/** Words of regular English plurals and the like also mean what they begin with: "volcanoes" finds "volcano". */
+/** Words of regular English plurals and the like also mean what they begin with: "volcanoes" finds "volcano". An Arabic word is also sought
+ *  without its article. */
 function stemsOf(word: string): string[] {
-  const stem = /^(?<stem>\p{Script=Latin}{4,}?)(?:e?s|n|en)$/u.exec(word)?.groups?.['stem'];
+  const stem = (ENGLISH_PLURAL.exec(word) ?? WITH_ARTICLE.exec(word))?.groups?.['stem'];
   return stem === undefined ? [] : [stem];
 }
 

@@ -20,6 +20,20 @@ describe('words of a search', () => {
     expect(wordsOfQuery('世界の歴史')).toEqual(['世界', '歴史']);
   });
 
+  it.each([
+    ['サッカー', ['さっかー']],
+    ['ｻｯｶｰ', ['さっかー']],
+    ['さっかー', ['さっかー']],
+    ['らーめん', ['らーめん']],
+    ['アニメ映画', ['あにめ', '映画']],
+    ['すしとラーメン', ['すし', 'らーめん']],
+    ['くるまのれきし', ['くるま', 'れきし']],
+    ['おんがくの歴史', ['おんがく', '歴史']],
+    ['お酒', ['酒']],
+  ])('in kana are whole words in %j', (query, words) => {
+    expect(wordsOfQuery(query)).toEqual(words);
+  });
+
   it('are bounded for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
@@ -65,6 +79,11 @@ describe('terms of a search', () => {
     );
     expect(wordsOf('quiz about the second world war')).toHaveLength(1);
     expect(wordsOf('the')).toHaveLength(1);
+  });
+  it('are found with the Arabic article and without it', () => {
+    expect(wordsOf('القطط')[0]).toContain('قطط');
+    expect(wordsOf('فضاء')[0]).toContain('=space');
+    expect(wordsOf('فض')[0]).not.toContain('=space');
   });
   it('are categories too, in any language and from three letters on', () => {
     expect(wordsOf('weltraum')[0]).toContain('=space');

@@ -18,13 +18,20 @@ const LETTERS: Readonly<Record<string, string>> = {
 const KATAKANA = /[\u30a1-\u30f6]/gu;
 const TO_HIRAGANA = 0x60;
 
-/** The words of a text as search compares them. */
-export function searchWords(text: string): string[] {
-  const folded = foldText(text)
-    .replace(/[łøđßæœ]/gu, (letter) => LETTERS[letter] ?? letter)
-    .replace(KATAKANA, (sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) - TO_HIRAGANA));
-  return folded.match(WORDS) ?? [];
+/** The words of a text, folded, in the kana that they are written in. */
+function foldedWords(text: string): string[] {
+  return (
+    foldText(text)
+      .replace(/[łøđßæœ]/gu, (letter) => LETTERS[letter] ?? letter)
+      .match(WORDS) ?? []
+  );
 }
+
+const inHiragana = (word: string) =>
+  word.replace(KATAKANA, (sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) - TO_HIRAGANA));
+
+/** The words of a text as search compares them. */
+export const searchWords = (text: string): string[] => foldedWords(text).map(inHiragana);
 
 export const isSpaced = (word: string): boolean => SPACED.test(word);
 
@@ -68,15 +75,42 @@ export function wordsOfQuiz({ title, topic, tags, category }: SearchedTexts): Re
 const segmenter = new Intl.Segmenter('ja', { granularity: 'word' });
 /** Written without blanks. */
 const JOINED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
-const PARTICLE = /^\p{Script=Hiragana}$/u;
+const SINGLE_KANA = /^\p{Script=Hiragana}$/u;
+const HIRAGANA = /^[\p{Script=Hiragana}ー]+$/u;
+const PARTICLE = /^[のとをはがにでもやへ]$/u;
+/** "of" between two words. */
+const OF = /(?<=^..+)の(?=..)/u;
+const LAST_PARTICLE = /(?<=.)[のとをはがにでもやへ]$/u;
 
-/** The words that a search is for; a run without blanks is split by the dictionary of the runtime. */
+/** The words of neighbouring parts in hiragana. The dictionary knows few words in it and leaves single kana of the others: these stay
+ *  whole, but for "of" and a particle before what follows. */
+function hiraganaWords(parts: readonly string[], isLast: boolean): string[] {
+  const isUnknown = parts.some((part, at) => part.length === 1 && !(at > 0 && PARTICLE.test(part)));
+  if (!isUnknown) return parts.filter((part) => !PARTICLE.test(part));
+  const whole = parts.join('');
+  return (isLast ? whole : whole.replace(LAST_PARTICLE, '')).split(OF);
+}
+
+/** The words of a run without blanks, by the dictionary of the runtime. */
+function splitRun(run: string): string[] {
+  const words: string[] = [];
+  let kana: string[] = [];
+  for (const { segment } of segmenter.segment(run)) {
+    if (HIRAGANA.test(segment)) {
+      kana.push(segment);
+      continue;
+    }
+    words.push(...hiraganaWords(kana, false), segment);
+    kana = [];
+  }
+  words.push(...hiraganaWords(kana, true));
+  const telling = words.filter((word) => !SINGLE_KANA.test(word) && word !== '');
+  return telling.length > 0 ? telling : [run];
+}
+
+/** The words that a search is for. */
 export function wordsOfQuery(query: string): string[] {
-  const words = searchWords(query).flatMap((word) => {
-    if (!JOINED.test(word)) return [shorten(word)];
-    const parts = Array.from(segmenter.segment(word), ({ segment }) => segment);
-    const telling = parts.filter((part) => !PARTICLE.test(part));
-    return telling.length > 0 ? telling : parts;
-  });
-  return words;
+  return foldedWords(query)
+    .flatMap((word) => (JOINED.test(word) ? splitRun(word) : [word]))
+    .map((word) => inHiragana(shorten(word)));
 }
