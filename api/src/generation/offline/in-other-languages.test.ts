@@ -299,6 +299,18 @@ it.each([
   expect(found('ja', topic)).toEqual({ id, leftOver: [] });
 });
 
+it.each<[Language, string, string]>([
+  ['de', 'Ludwig 14', 'louis-xiv'],
+  ['de', 'Ludwig 14.', 'louis-xiv'],
+  ['it', 'luigi 14', 'louis-xiv'],
+  ['ru', 'Екатерина 2', 'catherine-the-great'],
+  ['ru', 'Пётр 1', 'peter-the-great'],
+  ['en-UK', 'Henry the 8th', 'the-tudors'],
+  ['en-US', 'world war 2', 'world-war-2'],
+])('a ruler is found by a number that is typed in digits: %s "%s"', (language, topic, id) => {
+  expect(found(language, topic)?.id).toBe(id);
+});
+
 it('a short Japanese reading inside a longer word in kana names no subject: つき (moon) in むすびつき', () => {
   expect(found('ja', 'こころのむすびつき')).toBeNull();
 });
@@ -507,6 +519,15 @@ describe('topics in other languages', () => {
     ['de', 'Samurai Schwert', 'samurai'],
     ['ko', '엑셀 함수', 'excel-and-spreadsheets'],
     ['it', 'scomposizione in fattori primi', 'number-theory'],
+    ['de', 'Dativ oder Akkusativ', 'german-grammar'],
+    ['fr', 'le passé composé', 'french-grammar'],
+    ['ru', 'не с глаголами', 'russian-grammar'],
+    ['ar', 'كتابة الهمزة', 'arabic-grammar'],
+    ['ja', '漢字の読み方', 'japanese-grammar'],
+    ['zh', '拼音', 'chinese-grammar'],
+    ['en-US', "their there they're", 'spelling'],
+    ['en-UK', 'the highway code', 'driving-theory'],
+    ['en-US', 'OSHA', 'workplace-safety'],
   ])('a half of a subject is a part of it, and says so: %s "%s" in %s', (language, topic, id) => {
     const resolved = found(language, topic);
     expect(resolved?.id).toBe(id);

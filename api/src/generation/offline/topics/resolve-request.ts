@@ -1,5 +1,6 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@quizmesh/contract';
 import type { DraftRequest } from '../../question-provider.ts';
+import { toRoman } from '../computed/roman-numerals.ts';
 import type { Candidate } from '../questions/candidate.ts';
 import { isDeniedTopic } from './denied-topics.ts';
 import { topicKey, topicWords, unheededIn } from './fold-topic.ts';
@@ -189,8 +190,16 @@ function withoutWholeAspects(found: ResolvedTopic, all: InLanguage): ResolvedTop
   return isWhole(found, all) ? { ...found, leftOver: [], narrowed: [], isPart: false } : found;
 }
 
+const NUMBERED = /^(?<name>\p{L}.*?) (?:the )?(?<number>[1-9]|1\d|2[0-5])(?:st|nd|rd|th|\.)?$/iu;
+
+/** "Ludwig XIV" for "Ludwig 14" and "Henry VIII" for "Henry the 8th"; null for a text that does not end with a number. */
+function withRomanNumeral(text: string): string | null {
+  const { name, number } = NUMBERED.exec(text)?.groups ?? {};
+  return name === undefined ? null : `${name} ${toRoman(Number(number))}`;
+}
+
 /** Finds the topic of a request by its names in the language of the request, then by the English ones, then by those of
- *  other languages.
+ *  other languages; what ends with a number also with a Roman one.
  *  @returns null when it is not certain or the subject is denied */
 export function resolveRequest(
   { topic: text, language }: Pick<DraftRequest, 'topic' | 'language'>,
@@ -198,7 +207,10 @@ export function resolveRequest(
 ): ResolvedTopic | null {
   if (isDeniedTopic(text)) return null;
   const own = { ...all, language };
-  const found = inOwnLanguage(text, own) ?? resolveTopic(text, all.topics) ?? inOtherLanguage(text, own);
+  const find = (wanted: string) =>
+    inOwnLanguage(wanted, own) ?? resolveTopic(wanted, all.topics) ?? inOtherLanguage(wanted, own);
+  const numbered = withRomanNumeral(text);
+  const found = find(text) ?? (numbered === null ? null : find(numbered));
   const unheeded = unheededIn(text);
   const subject = found && withoutWholeAspects(found, own);
   return subject && unheeded.length > 0
