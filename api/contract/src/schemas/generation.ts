@@ -87,6 +87,7 @@ export const topicHintsSchema = z.object({
       subjects: z
         .array(z.string())
         .describe('The broader subject of a part; at most three near ones of what is unknown.'),
+      language: z.enum(LANGUAGES).optional().describe('Of the questions; absent where there are none.'),
     })
     .optional()
     .describe('What a quiz about the text would ask; absent when any topic is supported.'),

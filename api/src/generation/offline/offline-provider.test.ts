@@ -56,9 +56,10 @@ describe('offline provider', () => {
   });
 
   it.each([
-    ['en-US', 'jazz', { kind: 'exact', subjects: [] }],
-    ['en-US', 'Zidane', { kind: 'part', subjects: ['Famous footballers'] }],
-    ['de', 'Zidane', { kind: 'part', subjects: ['Berühmte Fußballspieler'] }],
+    ['en-US', 'jazz', { kind: 'exact', subjects: [], language: 'en-US' }],
+    ['en-US', 'Zidane', { kind: 'part', subjects: ['Famous footballers'], language: 'en-US' }],
+    ['de', 'Zidane', { kind: 'part', subjects: ['Berühmte Fußballspieler'], language: 'en-US' }],
+    ['de', 'Hauptstädte', { kind: 'exact', subjects: [], language: 'de' }],
     ['en-US', 'klingon verbs', { kind: 'unknown', subjects: [] }],
   ] as const)('says what a quiz would be about while it is typed: %s %s', async (language, typed, fit) => {
     const completion = await provider.completeTopic?.(typed, { questionCount: 10, language }, signal);

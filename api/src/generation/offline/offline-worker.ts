@@ -19,10 +19,10 @@ function fitOf(
   const usual = { optionCount: 4, difficulty: 'medium', seed: '' } as const;
   const result = draftOffline({ ...usual, topic, questionCount, language }, index);
   if (!result.isServed) return { kind: 'unknown', subjects: result.suggestions.slice(0, NEAR_COUNT) };
-  const { broaderTopic } = result.draft;
+  const { broaderTopic, language: made } = result.draft;
   return broaderTopic === undefined
-    ? { kind: 'exact', subjects: [] }
-    : { kind: 'part', subjects: [broaderTopic] };
+    ? { kind: 'exact', subjects: [], language: made }
+    : { kind: 'part', subjects: [broaderTopic], language: made };
 }
 
 let loaded: KnowledgeIndex | null = null;

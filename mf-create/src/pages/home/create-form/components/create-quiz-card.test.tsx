@@ -151,6 +151,11 @@ test.each([
     { kind: 'part', subjects: ['Painters'] },
     'Too few questions about exactly this. The quiz will be about “Painters”.',
   ],
+  [{ kind: 'exact', subjects: [], language: 'en-US' }, 'The library has questions about exactly this.'],
+  [
+    { kind: 'exact', subjects: [], language: 'de' },
+    'The library has questions about exactly this. Without an AI provider, quizzes on this topic are in German.',
+  ],
   [{ kind: 'unknown', subjects: [] }, 'The library has no questions about this.'],
   [
     { kind: 'unknown', subjects: ['Opera', 'Jazz'] },

@@ -5,6 +5,7 @@ import type { TopicHints } from '@quizmesh/contract';
 import { useLanguage } from '@quizmesh/sdk';
 import { useQuery } from '@quizmesh/sdk/query';
 import * as css from './topic-field.module.css';
+import { readsQuiz, spokenName } from '../../../../components/quiz-language/quiz-language.ts';
 import { topicExamplesQuery } from '../topic-examples.queries.ts';
 
 /** Three long examples do not fit into the field of a phone. */
@@ -21,18 +22,25 @@ function useTopicPlaceholder(): string | undefined {
   return intl.formatMessage({ id: 'create.topicExample' }, { first, second, third });
 }
 
-/** A line that says whether the library has the topic. */
+/** A line that says whether the library has the topic, and in which language when that is another than the reader's. */
 function useFitText(fit: TopicHints['fit']): string | undefined {
   const intl = useIntl();
+  const { language: reader } = useLanguage();
   if (!fit) return undefined;
-  const { kind, subjects } = fit;
-  return intl.formatMessage(
+  const { kind, subjects, language } = fit;
+  const text = intl.formatMessage(
     { id: `create.fit.${kind}` },
     {
       near: subjects.length > 0 ? 'yes' : 'no',
       subjects: intl.formatList(subjects, { type: 'disjunction' }),
     },
   );
+  if (language === undefined || readsQuiz(reader, language)) return text;
+  const inOther = intl.formatMessage(
+    { id: 'generation.otherLanguage' },
+    { language: spokenName(language, reader) },
+  );
+  return `${text} ${inOther}`;
 }
 
 export interface TopicFieldProps {
