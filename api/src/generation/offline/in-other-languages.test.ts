@@ -141,6 +141,20 @@ it.each([
   },
 );
 
+it('a chapter of which all questions were asked before still has one of them in its quiz', () => {
+  const request = { questionCount: 10, optionCount: 4, difficulty: 'easy', language: 'de' } as const;
+  const topic = 'das oder dass';
+  const gap = 'Welches Wort gehört in die Lücke: „Ich hoffe, … du morgen kommst“?';
+  const asked = (avoid: readonly string[], seed: string) => {
+    const result = draftOffline({ ...request, topic, seed, avoid }, knowledge);
+    return result.isServed ? result.draft.questions.map(({ question }) => question) : [];
+  };
+  const before = asked([], 'one');
+  expect(before).toContain(gap);
+  const again = asked(before, 'two');
+  expect(again.filter((question) => before.includes(question))).toHaveLength(1);
+});
+
 it('readers of another language are asked about the grammar of German in English', () => {
   expect(draftOf('en-US', 'German grammar').language).toBe('en-US');
   expect(draftOf('fr', 'Grammaire allemande').language).toBe('en-US');

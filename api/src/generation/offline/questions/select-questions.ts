@@ -323,10 +323,13 @@ export function selectQuestions(candidates: readonly Candidate[], input: Selecti
   const ask = (waiting: Candidate[], tolerates: Tolerance) =>
     askFrom(waiting, chosen, { ...context, tolerates });
   const left = ask([...(input.preferred ?? [])], 'nothing');
-  // A quiz that never speaks of what was requested would be about something else: one question may be weaker.
-  const isMissed = left.length > 0 && chosen.questions.length === 0;
+  const askOne = (waiting: Candidate[], avoid: Chosen['avoid']) =>
+    waiting.length > 0 && chosen.questions.length === 0
+      ? askFrom(waiting, { ...chosen, avoid }, { ...context, tolerates: 'repetition', wanted: 1 })
+      : waiting;
+  // A quiz that never speaks of what was requested would be about something else: one question may be weaker, or one to avoid.
   let skipped = [
-    ...(isMissed ? askFrom(left, chosen, { ...context, tolerates: 'repetition', wanted: 1 }) : left),
+    ...askOne(askOne(left, chosen.avoid), new Set()),
     ...ask(first, 'nothing'),
     ...ask(rest, 'nothing'),
   ];
