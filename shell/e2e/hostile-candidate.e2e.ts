@@ -27,7 +27,8 @@ new MutationObserver(() => { document.querySelector('h1').textContent = 'Here'; 
     seen.mostPages += 1;
   });
   try {
-    const { error } = await visitPage(context, url, { wanted: ['mf-x@1'], timeoutMs: 5000 });
+    const demands = { wanted: ['mf-x@1'], timeoutMs: 5000, settleMs: 0, hasHeader: () => false };
+    const { error } = await visitPage(context, url, demands);
     const failures = await Promise.all(downloads.map((download) => download.failure()));
     await expect(() => {
       expect(context.pages()).toHaveLength(0);

@@ -63,6 +63,27 @@ test('promotion: the platform tries a release first; one whose page does not wor
   expect(await liveOf(quizmesh, 'mf-play')).toBe(before);
 });
 
+/** Lays an element over the shell's header a moment after the module has started. */
+const covering = (code: string) => `setTimeout(() => {
+document.body.insertAdjacentHTML('beforeend', '<div id="promo" style="position: fixed; inset: 0 0 auto; height: 90px; z-index: 99999"></div>');
+}, 2000);${code}`;
+
+if (isDeep)
+  test("promotion: a release that covers the shell's header is refused, and goes live where the live release does so too", async ({
+    quizmesh,
+  }) => {
+    test.setTimeout(300_000);
+    const { place } = quizmesh;
+    const [live, next] = [
+      await variantBuild('mf-profile', covering),
+      await variantBuild('mf-profile', covering),
+    ];
+    for (const build of [live, next]) await publishBuild(place, build);
+    await expectPromotion(quizmesh, live, /✖ \/achievements \(mf-profile\) covers .*div#promo/u);
+    await promoteRelease(place, live.manifest, { override: 'an end-to-end test' });
+    await expectPromotion(quizmesh, next, WENT_LIVE);
+  });
+
 /** The filling without its texts. */
 const crashing = (code: string) =>
   code.replaceAll(/id:\s*["']strip\.\w+["']/gu, 'id:(()=>{throw new Error("planted")})()');

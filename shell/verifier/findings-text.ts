@@ -11,6 +11,11 @@ const errorTexts: Readonly<Record<PageError['code'], ErrorText>> = {
   'nothing-loaded': ({ missing = '' }) => `loaded nothing instead of ${missing}`,
   'other-release': ({ missing = '', loaded = '' }) => `loaded ${loaded} instead of ${missing}`,
   threw: ({ errors = '' }) => `threw ${errors}`,
+  'opened-dialog': ({ text = '' }) =>
+    `opened a dialog of the browser, which stops the page until somebody closes it: ${text}`,
+  'part-missing': ({ parts = '' }) =>
+    `lost parts of the page around the module, or its heading: ${parts} is not shown any more`,
+  'header-covered': ({ by = '' }) => `covers the shell's header with ${by}: nobody can click it`,
   'filling-failed': ({ fillings = '', slot, how = '' }) =>
     slot === undefined
       ? `has a filling that does not work: ${fillings} (${how})`

@@ -3,6 +3,7 @@ import type { PageError } from '@quizmesh/contract';
 import type { BrowserContext, Page } from '@playwright/test';
 import { z } from 'zod';
 import type { PageFilling } from './filling-pages.ts';
+import { evaluateApart, frameError, seenFrame } from './page-frame.ts';
 import { plainText } from './plain-text.ts';
 import {
   failedFillings,
@@ -18,11 +19,7 @@ const ERRORS_MAX = 5;
 
 const shortText = (text: string) => plainText(text, VALUE_LENGTH);
 
-const loadedSchema = z.object({
-  result: z.object({
-    value: z.array(z.object({ release: z.string(), outcome: z.string(), filling: z.string() })),
-  }),
-});
+const loadsSchema = z.array(z.object({ release: z.string(), outcome: z.string(), filling: z.string() }));
 /** Run in a world of its own, where no code of the page replaced `performance`; a page may still report more than there is. */
 const LOADED = `performance.getEntriesByName('quizmesh:remote-load').slice(0, 100).map(({ detail }) => {
   const { module, release, outcome, filling = '' } = { ...detail };
@@ -31,26 +28,10 @@ const LOADED = `performance.getEntriesByName('quizmesh:remote-load').slice(0, 10
 })`;
 
 /** What the page reports as loaded. */
-async function reportedLoads(page: Page): Promise<readonly SeenLoad[]> {
-  const session = await page.context().newCDPSession(page);
-  const { frameTree } = await session.send('Page.getFrameTree');
-  const world = await session.send('Page.createIsolatedWorld', { frameId: frameTree.frame.id });
-  const answer = await session.send('Runtime.evaluate', {
-    expression: LOADED,
-    contextId: world.executionContextId,
-    returnByValue: true,
-  });
-  return loadedSchema.parse(answer).result.value;
-}
+const reportedLoads = async (page: Page): Promise<readonly SeenLoad[]> =>
+  loadsSchema.parse(await evaluateApart(page, LOADED));
 
 const loadText = ({ release, outcome }: SeenLoad) => (outcome === 'ok' ? release : `${release} ${outcome}`);
-
-/** Waits without end while a script of the page runs. */
-async function shownOn(page: Page, fillings: readonly PageFilling[]) {
-  const isUnavailable = (await page.getByTestId('area-unavailable').count()) > 0;
-  const loads = await reportedLoads(page);
-  return { isUnavailable, loads, failed: failedFillings(await placedFillings(page, fillings), loads) };
-}
 
 /** What a page must do to pass. */
 export interface PageDemands {
@@ -58,6 +39,10 @@ export interface PageDemands {
   readonly wanted: readonly string[];
   /** Longest time in ms until its heading stands, and until it answers after that. */
   readonly timeoutMs: number;
+  /** How long it stays open after its heading: what code breaks that waits counts too. */
+  readonly settleMs: number;
+  /** Whether the page at an address has the shell's header. */
+  readonly hasHeader: (address: string) => boolean;
   /** What other modules must show on it. */
   readonly fillings?: readonly PageFilling[];
 }
@@ -84,11 +69,30 @@ function wrongLoads(wanted: readonly string[], loads: readonly SeenLoad[]): Seen
   return faulty('other-release', { ...values, loaded: shortText(loads.map(loadText).join(', ')) });
 }
 
-async function lookAt(
-  page: Page,
-  address: string,
-  { wanted, timeoutMs, fillings = [] }: PageDemands,
-): Promise<SeenPage> {
+const STEP_MS = 100;
+
+/** Waits without end while a script of the page runs. A page may be between two states: what is wrong with its frame counts when it stays
+ *  for a while. */
+async function shownOn(page: Page, { fillings = [], hasHeader, timeoutMs }: PageDemands) {
+  const until = Date.now() + timeoutMs / 2;
+  const readFrame = async () => frameError(await seenFrame(page), hasHeader);
+  let broken = await readFrame();
+  while (broken && Date.now() < until) {
+    await pause(STEP_MS);
+    broken = await readFrame();
+  }
+  const isUnavailable = (await page.getByTestId('area-unavailable').count()) > 0;
+  const loads = await reportedLoads(page);
+  return {
+    isUnavailable,
+    broken,
+    loads,
+    failed: failedFillings(await placedFillings(page, fillings), loads),
+  };
+}
+
+async function lookAt(page: Page, address: string, demands: PageDemands): Promise<SeenPage> {
+  const { wanted, timeoutMs, settleMs, fillings = [] } = demands;
   const errors: string[] = [];
   const requests = watchRequests(page);
   // A page may throw without end.
@@ -102,27 +106,36 @@ async function lookAt(
   } catch {
     return faulty('no-heading');
   }
-  if (fillings.length > 0) await settleFillings(page, fillings, requests);
-  const shown = await Promise.race([shownOn(page, fillings), pause(timeoutMs, null, { ref: false })]);
+  await Promise.all([pause(settleMs), settleFillings(page, fillings, requests)]);
+  const shown = await Promise.race([shownOn(page, demands), pause(timeoutMs, null, { ref: false })]);
   if (shown === null) return faulty('stopped-answering');
   if (shown.isUnavailable) return faulty('not-shown');
   const wrong = wrongLoads(wanted, shown.loads);
   if (wrong) return wrong;
+  if (shown.broken) return { error: shown.broken, failed: [] };
   const { failed } = shown;
   if (errors.length === 0 || failed.some(({ how }) => how !== null)) return { error: null, failed };
   return faulty('threw', { errors: shortText(errors.join('; ')) });
 }
 
-/** Opens a page and says what is wrong with it: no heading, an error, other releases than the wanted ones, no answer, or
- *  fillings that do not work. */
+/** Opens a page and says what is wrong with it: no heading, an error, other releases than the wanted ones, no answer, a dialog of the
+ *  browser, a broken frame, or fillings that do not work. */
 export async function visitPage(
   context: BrowserContext,
   address: string,
   demands: PageDemands,
 ): Promise<SeenPage> {
   const page = await context.newPage();
+  const dialogs: string[] = [];
+  page.on('dialog', (dialog) => {
+    if (dialogs.length === 0) dialogs.push(shortText(`${dialog.type()}: ${dialog.message()}`));
+    // The page may be gone.
+    dialog.dismiss().catch(() => null);
+  });
   try {
-    return await lookAt(page, address, demands);
+    const seen = await lookAt(page, address, demands);
+    const [text] = dialogs;
+    return text === undefined ? seen : faulty('opened-dialog', { text });
   } finally {
     await page.close();
   }

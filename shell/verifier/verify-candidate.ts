@@ -4,6 +4,7 @@ import {
   releasesIn,
   type ClaimedVerification,
   type LoginResponse,
+  type PageError,
   type PageFinding,
   type ReleaseEntry,
   type ReleaseSet,
@@ -50,6 +51,21 @@ function pagesOf(entry: ReleaseEntry | undefined): readonly PageToOpen[] {
     entry?.smoke ?? entry?.routes.map((route) => route.path).filter((path) => !/[:*]/u.test(path)) ?? [];
   return entry ? paths.map((path) => ({ path, entry })) : [];
 }
+
+/** How long pages with the candidate's code stay open: what code breaks that waits counts too. */
+const SETTLE_MS = 3000;
+
+/** What an own page may do that the live release does too: its team would wait for itself. */
+const OF_FRAME: readonly PageError['code'][] = ['part-missing', 'header-covered'];
+
+const isCompared = (isOwn: boolean, error: PageError | null) =>
+  error !== null && (!isOwn || OF_FRAME.includes(error.code));
+
+const sameAs = (error: PageError | null, before: PageError | null) =>
+  before?.code === error?.code ? before : null;
+
+const hasHeader = (set: ReleaseSet) => (path: string) =>
+  matchRemoteRoute(set, path)?.route.chrome !== 'focus';
 
 const needsAccount = (set: ReleaseSet, path: string) =>
   (matchRemoteRoute(set, path)?.route.access ?? 'public') !== 'public';
@@ -112,6 +128,8 @@ export async function verifyCandidate(
       visitPage(contexts.withAccount, sites[site].url + path, {
         wanted: [nameOf(entry), ...(site === 'tried' ? shell : [])],
         timeoutMs: timeoutFor(entry.module),
+        settleMs: SETTLE_MS,
+        hasHeader: hasHeader(site === 'tried' ? candidate : baseline),
         fillings,
       }),
   });
@@ -119,16 +137,19 @@ export async function verifyCandidate(
     if ('fillings' in page) return judgeFilled(page);
     const { path, entry } = page;
     const timeoutMs = timeoutFor(name);
-    const demands = { wanted: [nameOf(entry), ...shell], timeoutMs };
+    const common = { timeoutMs, settleMs: name === module || module === SHELL ? SETTLE_MS : 0 };
+    const demands = { ...common, wanted: [nameOf(entry), ...shell], hasHeader: hasHeader(candidate) };
     const withCandidate = async () =>
       (await visitPage(contexts.of(candidate, path), tried.url + path, demands)).error;
     const error = await withCandidate();
-    const live = error === null || name === module ? undefined : baseline.modules[name]?.current;
+    const live = isCompared(name === module, error) ? baseline.modules[name]?.current : undefined;
     if (!live) return { path, module: name, error, before: null };
     const { error: before } = await visitPage(contexts.of(baseline, path), untried.url + path, {
+      ...common,
       wanted: [nameOf(live)],
-      timeoutMs,
+      hasHeader: hasHeader(baseline),
     });
+    if (name === module) return { path, module: name, error, before: sameAs(error, before) };
     // One that fails now and then says nothing about the candidate.
     return { path, module: name, error: before ? error : await withCandidate(), before };
   };

@@ -60,6 +60,7 @@ export async function settleFillings(
   wanted: readonly PageFilling[],
   requests: ReturnType<typeof watchRequests>,
 ): Promise<void> {
+  if (wanted.length === 0) return;
   await Promise.all(
     wanted.map(async (filling) => {
       const place = placeOf(page, filling);

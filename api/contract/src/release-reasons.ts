@@ -35,6 +35,9 @@ export const PAGE_ERRORS = [
   'nothing-loaded',
   'other-release',
   'threw',
+  'opened-dialog',
+  'part-missing',
+  'header-covered',
   'filling-failed',
   'filling-missing',
 ] as const;
