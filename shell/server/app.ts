@@ -22,6 +22,7 @@ import { navigationRoutes, tracePages } from './navigation-traces.ts';
 import { pageHandler } from './page-handler.ts';
 import { errorPage, refuseMethod } from './error-page.ts';
 import { injectFaults } from './files/fault-injection.ts';
+import { keepLiveFiles } from './files/keep-live-files.ts';
 import { precompressed } from './files/precompressed.ts';
 import { createReleaseFileReader, releaseFiles } from './files/release-files.ts';
 import { PREVIEW_COOKIE } from './visit/cookies.ts';
@@ -96,6 +97,8 @@ export interface ShellAppOptions {
   readonly hasReleasedShells?: boolean;
   /** Absent: nothing is traced. */
   readonly tracing?: Tracing | undefined;
+  /** Whether files of live releases are brought here before a page asks for them. */
+  readonly keepsLiveFiles?: boolean;
   /** The one with which traces are signed. */
   readonly secret?: ShellSecret;
 }
@@ -105,20 +108,30 @@ function ownFetch(config: ShellServerConfig, log: Logger, { secret, tracing }: S
   return createApiFetch({ apiUrl, secret: secret ?? createShellSecret({ ...config, log }), tracing });
 }
 
+const registryFetchOf = ({ apiUrl, registryUrl }: ShellServerConfig, apiFetch: ApiFetch): ApiFetch =>
+  registryUrl === apiUrl ? apiFetch : plainFetch(registryUrl);
+
 /** The shell server: pages, the files of the shell and the modules, and /api, all on one origin. */
 export async function createShellApp(
   config: ShellServerConfig,
   log: Logger,
   options: ShellAppOptions = {},
 ): Promise<Express> {
-  const { source: given, isPreview = false, declarationOf, hasReleasedShells, tracing } = options;
+  const {
+    source: given,
+    isPreview = false,
+    declarationOf,
+    hasReleasedShells,
+    keepsLiveFiles,
+    tracing,
+  } = options;
   const app = express();
   const { shell: shellDevPort, ...moduleDevPorts } = config.devPorts;
   const development = Object.keys(config.devPorts).length > 0;
   const template = await readFile(path.join(config.shellFolder, 'index.html'), 'utf8');
-  const { apiUrl, registryUrl, channel } = config;
+  const { apiUrl, channel } = config;
   const apiFetch = ownFetch(config, log, options);
-  const registryFetch = registryUrl === apiUrl ? apiFetch : plainFetch(registryUrl);
+  const registryFetch = registryFetchOf(config, apiFetch);
   const countLookup = createClientLimit('lookups', LOOKUPS_PER_MINUTE * config.rateLimitScale);
   const { releaseSetFile: file, releasesFolder } = config;
   const source = given ?? createReleaseSetSource({ apiFetch, channel, file, log, now: Date.now });
@@ -133,6 +146,7 @@ export async function createShellApp(
   const kind = isPreview ? 'preview' : 'override';
   const overrides = createOverrideSource({ apiFetch, countLookup, channel, kind, now: Date.now });
   const readFiles = createReleaseFileReader({ registryFetch, releasesFolder });
+  if (keepsLiveFiles) keepLiveFiles({ releaseSet, registryFetch, releasesFolder });
   const shellOf = createShellBuilds({
     own: ownBuild(template, ownCatalogues(config.shellFolder)),
     read: readFiles,

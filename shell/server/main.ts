@@ -48,7 +48,9 @@ function listen(app: Express, port: number): Server {
   return server;
 }
 
-const servers = [listen(await createShellApp(config, log, { tracing, secret }), config.port)];
+const keepsLiveFiles = Object.keys(config.devPorts).length === 0;
+const site = await createShellApp(config, log, { tracing, secret, keepsLiveFiles });
+const servers = [listen(site, config.port)];
 if (config.previewPort !== undefined)
   servers.push(
     listen(

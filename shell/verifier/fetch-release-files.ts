@@ -1,9 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { releaseFileListSchema } from '@quizmesh/contract/schemas';
-import { createReleaseFileReader, type ReleaseFilesDeps } from '../server/files/release-files.ts';
-import type { ReleaseName } from '../cli/registry-client.ts';
-
-const TIMEOUT_MS = 20_000;
+import { createReleaseFetch, type ReleaseName } from '../server/files/fetch-release.ts';
+import type { ReleaseFilesDeps } from '../server/files/release-files.ts';
 
 export interface NeededReleases {
   /** The candidate, and the shells around it. */
@@ -22,16 +19,8 @@ export async function fetchReleaseFiles(
   { own, others }: NeededReleases,
   deps: ReleaseFilesDeps,
 ): Promise<void> {
-  const read = createReleaseFileReader(deps);
-  const fetchAll = async ({ module, release }: ReleaseName) => {
-    const address = `/api/modules/${module}/releases/${release}/files`;
-    const response = await deps.registryFetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-    if (!response.ok) throw new Error(`The registry answered ${response.status} for ${module} ${release}`);
-    const { files } = releaseFileListSchema.parse(await response.json());
-    // One that nobody has as it was published is left to the pages that need it.
-    for (const { path: name } of files) await read({ module, release, name });
-  };
-  await Promise.all(Array.from(own, fetchAll));
-  const fetched = Promise.allSettled(Array.from(others, fetchAll));
+  const fetchRelease = createReleaseFetch(deps);
+  await Promise.all(Array.from(own, fetchRelease));
+  const fetched = Promise.allSettled(Array.from(others, fetchRelease));
   await Promise.race([fetched, pause(OTHERS_MS, undefined, { ref: false })]);
 }

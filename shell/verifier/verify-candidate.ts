@@ -137,7 +137,9 @@ export async function verifyCandidate(
     if ('fillings' in page) return judgeFilled(page);
     const { path, entry } = page;
     const timeoutMs = timeoutFor(name);
-    const common = { timeoutMs, settleMs: name === module || module === SHELL ? SETTLE_MS : 0 };
+    // The code of a shell is the same on all pages of a module.
+    const settles = name === module || (module === SHELL && path === pagesOf(entry)[0]?.path);
+    const common = { timeoutMs, settleMs: settles ? SETTLE_MS : 0 };
     const demands = { ...common, wanted: [nameOf(entry), ...shell], hasHeader: hasHeader(candidate) };
     const withCandidate = async () =>
       (await visitPage(contexts.of(candidate, path), tried.url + path, demands)).error;
