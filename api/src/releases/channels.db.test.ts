@@ -349,6 +349,14 @@ describe('recall of a named release', () => {
     });
   });
 
+  it('is in the history once when it is sent again', async () => {
+    await prepare('mf-again', A, B);
+    for (let time = 0; time < 3; time += 1)
+      expect(await deploy('mf-again', 'recall', { release: A })).toMatchObject({ current: B });
+    const recalls = (await trailOf('mf-again')).filter(({ details }) => details?.recalled === 'other');
+    expect(recalls).toHaveLength(1);
+  });
+
   it('is told from a rollback in the history, also in rows that have only a text', async () => {
     await prepare('mf-text', A, B, C);
     await deploy('mf-text', 'recall', { release: A });

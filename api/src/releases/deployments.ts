@@ -469,8 +469,9 @@ export async function recall(
     return rollback(bound, { to: { to, kind: 'rollback', isRecall: true }, ...known }, request);
   requireUnlocked(pointer, request);
   await requirePublished(bound.releases, module, release);
-  await bound.releases.recall({ module, release, channel, at });
+  const isNew = await bound.releases.recall({ module, release, channel, at });
   const isCanary = release === canary?.release;
+  if (!isNew && !isCanary && release !== pointer.lastGood) return pointer;
   const next = {
     ...(await withoutBad(bound, pointer, { release, ...known })),
     canary: isCanary ? null : canary,

@@ -45,8 +45,8 @@ export interface ReleaseRepository {
   /** The newest release of each module that has never been live on the channel, withdrawn ones aside. */
   neverLive(channel: ReleaseChannel): Promise<NeverLiveRelease[]>;
   withdraw(module: string, release: string, at: Date): Promise<void>;
-  /** Recalls a release, also from open pages of a channel. */
-  recall(recall: Recall): Promise<void>;
+  /** Recalls a release, also from open pages of a channel. @returns false: it was already */
+  recall(recall: Recall): Promise<boolean>;
   /** Releases that open pages of a channel must replace, as module@release. */
   recalled(channel: ReleaseChannel): Promise<string[]>;
 }
@@ -200,7 +200,7 @@ function removing(
 function recalling({ releases, recalls }: ReleaseModels, transaction: Transaction | null) {
   const isRecalled = { recalledAt: { [Op.ne]: null } };
   return {
-    async recall({ module, release, channel, at }: Recall): Promise<void> {
+    async recall({ module, release, channel, at }: Recall): Promise<boolean> {
       const where = { module, release };
       const named = await recalls.findAll({ where, transaction });
       const before = await releases.findOne({
@@ -209,10 +209,11 @@ function recalling({ releases, recalls }: ReleaseModels, transaction: Transactio
         transaction,
       });
       // Recalled without a channel by an older API: already recalled everywhere.
-      if (before && named.length === 0) return;
-      if (named.some((row) => row.channel === channel)) return;
+      if (before && named.length === 0) return false;
+      if (named.some((row) => row.channel === channel)) return false;
       await recalls.create({ ...where, channel, recalledAt: at }, { transaction });
       if (!before) await releases.update({ withdrawnAt: at, recalledAt: at }, { where, transaction });
+      return true;
     },
     async recalled(channel: ReleaseChannel): Promise<string[]> {
       const attributes = ['module', 'release'];
