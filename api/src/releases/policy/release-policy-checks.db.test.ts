@@ -266,6 +266,24 @@ describe('release policy at publish', () => {
     ]);
   });
 
+  it('refuses labels of menus with control characters or turns of direction, which would garble entries of other modules', async () => {
+    const withLabel = (label: string) =>
+      registry.publish(
+        { module: 'mf-label', release: R1 },
+        {
+          navigation: [
+            { slot: 'top', path: '/', labels: { 'en-US': 'Cup', ar: label }, access: 'public', order: 1 },
+          ],
+        },
+      );
+    for (const label of ['A\u202eB', 'A\u0000B', 'A\u2067B', 'A\nB']) {
+      const refused = await withLabel(label);
+      expectError(refused, 400, 'VALIDATION_FAILED');
+      expect(errorBodySchema.parse(refused.body).fields).toHaveProperty('navigation');
+    }
+    expect((await withLabel('\u0643\u0623\u0633\u200f \u200c1')).status).toBe(201);
+  });
+
   it('refuses a release over its size budget', async () => {
     const heavy = { module: 'mf-heavy', release: R1, padding: 2000 };
     const fields = errors(await registry.publish(heavy, { budgetKb: 1 }));
