@@ -10,6 +10,7 @@ import {
   startCanary,
   type ReleaseName,
 } from './registry-client.ts';
+import { replacedMeanwhile } from './replaced-meanwhile.ts';
 import { readStaticHost, refuseMoved } from './static-host.ts';
 import { verifyRelease } from './verify-release.ts';
 import { CommandError, UsageError, readPlace, type Place } from './workspace.ts';
@@ -20,14 +21,18 @@ export const RELEASE_OPTIONS = {
   flags: ['promote', 'direct'],
 } as const;
 
+const stateOf = async (place: Place, module: string) =>
+  (await fetchModuleStates(place)).find((state) => state.module === module);
+
 /** The registry refuses too; told before a verification of minutes.
- *  @throws {CommandError} with who locked the channel, and why */
-async function requireUnlocked(place: Place, module: string): Promise<void> {
-  const lock = (await fetchModuleStates(place)).find((state) => state.module === module)?.lock;
+ *  @returns what is live then; undefined: nothing @throws {CommandError} with who locked the channel, and why */
+async function requireUnlocked(place: Place, module: string): Promise<string | undefined> {
+  const { lock, current } = (await stateOf(place, module)) ?? {};
   if (lock)
     throw new CommandError(
       `The channel is locked by ${lock.by}: ${lock.reason}. Nothing moves until it is lifted: npm run lock -- ${module} --off --reason "…"`,
     );
+  return current;
 }
 
 /** Promotes a published release after verifying it with the live releases, unless an override gives a reason
@@ -35,7 +40,7 @@ async function requireUnlocked(place: Place, module: string): Promise<void> {
 async function goLive(place: Place, name: ReleaseName, { value }: CommandArguments): Promise<void> {
   const { module, release } = name;
   const [reason, override, canary] = [value('reason'), value('override'), value('canary')];
-  await requireUnlocked(place, module);
+  const before = await requireUnlocked(place, module);
   if (override === undefined) {
     say(`▸ Verifying ${module} ${release} with what is live…`);
     const passed = await verifyRelease(place, name, (line) => {
@@ -52,6 +57,10 @@ async function goLive(place: Place, name: ReleaseName, { value }: CommandArgumen
   };
   if (canary === undefined) {
     const state = await promoteRelease(place, name, input);
+    // It is live, whatever comes of this.
+    const { wentLive } = (await stateOf(place, module).catch(() => undefined)) ?? {};
+    const replaced = replacedMeanwhile({ before, release, wentLive });
+    if (replaced !== null) say(`⚠ ${replaced}`);
     const back = state.lastGood === null ? '' : ` (back with: npm run rollback -- ${module})`;
     sayResult(`✔ Live: ${module} ${release}${back}`, { ...name, state });
     return;
