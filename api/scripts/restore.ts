@@ -43,7 +43,9 @@ try {
       ? null
       : { folder: path.resolve(logs), ...(until !== undefined && { until: new Date(until) }) };
   await restoreBackup(readConfig(process.env), path.resolve(backup), replay);
-  console.log('▸ Restored. Start the API: it migrates the database if the backup is older.');
+  console.log(`▸ Restored. Start the API: it migrates the database if the backup is older.
+  What was taken away since then is there again: recalled and rolled back releases are live, revoked release tokens, ended sessions
+  and old passwords count. Recall, revoke and block again what was, before visitors come back.`);
 } catch (error) {
   if (!(error instanceof BackupError)) throw error;
   console.error(error.message);

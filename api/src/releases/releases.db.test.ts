@@ -123,7 +123,8 @@ describe('publishing a release', () => {
     const response = await registry.publish({ module: 'mf-second', paths: ['/own', '/Shared/:other/'] });
     expectError(response, 409, 'CONFLICT');
     expect(errorBodySchema.parse(response.body).fields).toEqual({
-      '/Shared/:other/': 'is answered by mf-first: choose another path',
+      '/Shared/:other/':
+        'is answered by mf-first: choose another path, or have its team release without it first (docs/releases.md, "Moving a page")',
     });
     await publish({ module: 'mf-first', version: '1.0.1', paths: ['/shared/:id'] });
   });

@@ -50,7 +50,7 @@ export function takenRoutes(
     }
     const module = taken.find((other) => routesOverlap(route, other.route))?.module;
     if (module === undefined) return [];
-    const text = `is answered by ${module}: choose another path`;
+    const text = `is answered by ${module}: choose another path, or have its team release without it first (docs/releases.md, "Moving a page")`;
     return [{ code: 'route-of-module', field: path, values: { path, module }, text }];
   });
 }
