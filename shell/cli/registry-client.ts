@@ -365,13 +365,22 @@ export async function renewVerification(place: Place, { id, tries }: TakenVerifi
   await send(place, `/api/verification-jobs/${id}/renew`, { tries });
 }
 
-/** As a verifier: tells how a verification ended. */
+/** As a verifier: tells how a verification ended. An older registry, which refuses findings that it has no words for, gets the
+ *  report alone. */
 export async function finishVerification(
   place: Place,
   { id, tries }: TakenVerification,
-  result: VerificationResult,
+  { findings, ...outcome }: VerificationResult,
 ): Promise<void> {
-  await send(place, `/api/verification-jobs/${id}/result`, { ...result, tries });
+  const finish = (result: VerificationResult) =>
+    send(place, `/api/verification-jobs/${id}/result`, { ...result, tries });
+  try {
+    await finish(findings ? { ...outcome, findings } : outcome);
+  } catch (error) {
+    const isRefused = error instanceof RegistryError && error.code === 'VALIDATION_FAILED';
+    if (!isRefused || !findings) throw error;
+    await finish(outcome);
+  }
 }
 
 /** Signs an override for one browser. */
