@@ -1,6 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import { createContentFilter } from '../../../content-filter/index.ts';
-import { foldForComparison, holdsTalk, questionReasons, tellingWords } from '../../quality/index.ts';
+import {
+  foldForComparison,
+  holdsTalk,
+  questionReasons,
+  readForCues,
+  tellEachOther,
+  tellEachOtherBySense,
+  tellingWords,
+} from '../../quality/index.ts';
 import { resolveTopic } from '../topics/resolve-topic.ts';
 import { knownContent } from '../testing/known-content.ts';
 import { checkTells, type ReservedSubject } from './reserved-schema.ts';
@@ -9,6 +17,8 @@ import { readReserved, reservedSets } from './reserved.source.ts';
 const CONTENT = fileURLToPath(new URL('../../../../content/', import.meta.url));
 const reserved = readReserved(`${CONTENT}reserved`);
 const OPTIONS = 6;
+/** Facts of a topic in which a quiz hardly meets two that are alike. */
+const WIDE_TOPIC = 700;
 /** Shorter words stand in others by chance. */
 const COMPOUND_PART = 4;
 /** Shorter endings are those of a plural or a verb. */
@@ -165,6 +175,30 @@ describe('reserved questions', () => {
   it('contain no duplicate', () => {
     const texts = requests.map(([, { question }]) => foldForComparison(question));
     expect(texts.filter((text, at) => texts.indexOf(text) !== at)).toEqual([]);
+  });
+
+  it('know each other where two subjects of one topic ask for the same fact, so that no quiz asks it twice', () => {
+    const readings = new Map(
+      reserved.flatMap(({ subject, questions }) =>
+        questions.map(({ answer, ...question }) => {
+          const reading = readForCues({ ...question, key: answer });
+          return [foldForComparison(question.question), { subject, reading }] as const;
+        }),
+      ),
+    );
+    const twice = knownContent().topics.topics.flatMap(({ candidates }) => {
+      if (candidates.length > WIDE_TOPIC) return [];
+      const known = candidates.flatMap(({ factKey }) => readings.get(factKey.split('|')[1] ?? '') ?? []);
+      return known.flatMap(({ subject, reading }, at) =>
+        known
+          .slice(at + 1)
+          .filter((other) => other.reading.key === reading.key && other.subject !== subject)
+          .filter((other) => tellEachOther(reading, other.reading))
+          .filter((other) => !tellEachOtherBySense(reading, other.reading))
+          .map((other) => [reading.fact.question, other.reading.fact.question]),
+      );
+    });
+    expect(twice).toEqual([]);
   });
 
   it('can all be found by the names of their subjects', () => {
