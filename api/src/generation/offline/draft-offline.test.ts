@@ -201,6 +201,19 @@ describe('offline drafts: questions of one quiz', () => {
     expect(draftOf({ ...request, questionCount: 15 }).questions).toHaveLength(15);
   });
 
+  it('ask with the same text at most in a third of a quiz', () => {
+    const perSeed = seeds.map((seed) => {
+      const { questions } = draftOf({
+        topic: 'Currencies of Europe',
+        questionCount: 20,
+        difficulty: 'hard',
+        seed,
+      });
+      return questions.filter(({ question }) => question.endsWith('is the euro the currency?')).length;
+    });
+    expect(Math.max(...perSeed)).toBe(6);
+  });
+
   it('offer no name that the question says', () => {
     const asked = seeds.flatMap(
       (seed) => draftOf({ topic: 'Aircraft types', questionCount: 15, seed }).questions,

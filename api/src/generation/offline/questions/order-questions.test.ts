@@ -28,6 +28,13 @@ describe('order of questions', () => {
     expect(inOrder([country, ruler, adviser])).toEqual([country, ruler, adviser]);
   });
 
+  it('asks what something is before other questions speak of it', () => {
+    const spice = asked('Which spice did the VOC have grown on Ambon?', 'Cloves');
+    const voc = asked('What was the VOC of the Dutch Republic?', 'A trading company');
+    const capital = asked('What is the capital of Indonesia?', 'Jakarta');
+    expect(inOrder([spice, capital, voc])).toEqual([voc, spice, capital]);
+  });
+
   it('asks for a place before a wrong option of another question mentions it', () => {
     const pilot = {
       ...asked('What did Amelia Earhart do?', 'Flew alone across the Atlantic'),

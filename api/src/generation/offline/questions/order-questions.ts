@@ -1,4 +1,5 @@
 import {
+  foldForComparison,
   haveSameAnswer,
   isSpent,
   mentionsAnswer,
@@ -15,6 +16,21 @@ interface ReadQuestion {
 const TELLING_COST = 8;
 const EXCLUSION_COST = 2;
 
+const ASKS_WHAT_IT_IS = /^(?:What|Who) (?:is|was|are|were) (?:an? |the )?(?<named>.+)\?$/u;
+
+/** What a question asks to explain, without where it belongs: "voc" of "What was the VOC of the Dutch Republic?" Null: nothing. */
+function askedToExplain(question: string): string | null {
+  const named = ASKS_WHAT_IT_IS.exec(question)?.groups?.['named'];
+  if (named === undefined) return null;
+  return ` ${foldForComparison(/^\p{Lu}/u.test(named) ? named.replace(/ of .*/u, '') : named)} `;
+}
+
+/** True when other questions speak of what this one asks to explain: which spices the VOC grew tells what it was. */
+function isSpokenOf({ question }: WrittenQuestion, others: readonly CueReading[]): boolean {
+  const named = askedToExplain(question);
+  return named !== null && others.some(({ stem }) => stem.includes(named));
+}
+
 /** How much the others help a player with the question when all of them come before it. */
 function helpOf({ question, reading }: ReadQuestion, others: readonly ReadQuestion[]): number {
   const readings = others.map((other) => other.reading);
@@ -23,7 +39,10 @@ function helpOf({ question, reading }: ReadQuestion, others: readonly ReadQuesti
     (other) => mentionsAnswer(other, reading) && !haveSameAnswer(other, reading),
   ).length;
   const isFoundByExclusion = question.hasRepeatedKeys !== true && isSpent(reading, readings);
-  return telling * TELLING_COST + mentioned + (isFoundByExclusion ? EXCLUSION_COST : 0);
+  const isExplained = isSpokenOf(question, readings);
+  return (
+    (telling + Number(isExplained)) * TELLING_COST + mentioned + (isFoundByExclusion ? EXCLUSION_COST : 0)
+  );
 }
 
 /** The questions in an order in which none tells the answer of a later one, nor its explanation: "Who was the adviser of the

@@ -61,8 +61,8 @@ interface Chosen {
   readonly facts: Set<string>;
   /** Questions that were asked recently; used only when nothing else is left. */
   readonly avoid: ReadonlySet<string>;
-  /** Texts of the questions: "Which of these came first?" may return with other options. */
-  readonly texts: Set<string>;
+  /** How often each text was asked: "Which of these came first?" may return with other options. */
+  readonly texts: Map<string, number>;
   readonly asked: Set<string>;
   readonly groups: Map<string, number>;
   /** What was asked for, by the pool of the options. */
@@ -139,7 +139,7 @@ function learnPool({ pool }: Candidate, { pools }: Chosen): void {
   if (pool) pools.set(pool.name, (pools.get(pool.name) ?? new Set()).add(pool.member));
 }
 
-/** Share of the questions that may be asked in one frame. */
+/** Share of the questions that may be asked in one frame, or with one text. */
 const FRAME_SHARE = 0.3;
 
 /** Whether questions repeat nothing. */
@@ -208,6 +208,11 @@ function isFrameWornOut({ frame }: Candidate, { frames }: Chosen, { tolerates, w
   return (frames.get(frame) ?? 0) >= Math.ceil(wanted * FRAME_SHARE);
 }
 
+/** True for a question of which the quiz has enough with the same text: ten times "In which of these countries is the euro the
+ *  currency?" Questions that put things in order ask something else each time. */
+const isTextWornOut = ({ text, written }: Proposed, { texts }: Chosen, { wanted }: Asking): boolean =>
+  written.ordered === undefined && (texts.get(text) ?? 0) >= Math.ceil(wanted * FRAME_SHARE);
+
 /** True when a question that repeats nothing should come first. */
 function isUnsound({ written, text, reading }: Proposed, { readings, texts }: Chosen): boolean {
   if (written.hasOutsideOptions === true || texts.has(text)) return true;
@@ -245,7 +250,7 @@ function choose(proposed: Proposed, chosen: Chosen): void {
   chosen.readings.push(reading);
   chosen.mentioned.learn(reading);
   chosen.facts.add(candidate.factKey);
-  chosen.texts.add(text);
+  count(chosen.texts, text);
   chosen.asked.add(identityOf(proposed));
   count(chosen.groups, candidate.group);
   learnPool(candidate, chosen);
@@ -267,7 +272,7 @@ function askFrom(waiting: Candidate[], chosen: Chosen, asking: Asking): Candidat
       continue;
     }
     const proposed = propose(candidate, chosen, asking);
-    if (!proposed || isRepeated(proposed, chosen)) continue;
+    if (!proposed || isRepeated(proposed, chosen) || isTextWornOut(proposed, chosen, asking)) continue;
     if (shouldWait(proposed, chosen, asking)) skipped.push(candidate);
     else choose(proposed, chosen);
   }
@@ -313,7 +318,7 @@ export function selectQuestions(candidates: readonly Candidate[], input: Selecti
     proposals: new Map(),
     facts: new Set(),
     avoid: new Set(input.avoid?.map(foldForComparison)),
-    texts: new Set(),
+    texts: new Map(),
     asked: new Set(),
     groups: new Map(),
     pools: new Map(),
