@@ -29,14 +29,17 @@ const FRAME = `<style>body { margin: 0 } header { height: 64px } a { position: a
 <header><a href="/">Home</a></header><main><h1>Here</h1></main>`;
 const DEMANDS = { wanted: [], timeoutMs: 4000, settleMs: 1000, hasHeader: () => true };
 
-/** What is wrong with a page whose code does this a moment after its heading is there. */
-async function faultOf(context: BrowserContext, code: string, demands: Partial<PageDemands> = {}) {
+/** What is wrong with a page. */
+async function faultOfPage(context: BrowserContext, body: string, demands: Partial<PageDemands> = {}) {
   const address = 'http://candidate.example/';
-  const body = `${FRAME}<script>setTimeout(() => { ${code} }, 400)</script>`;
   await context.unroute(`${address}**`);
   await context.route(`${address}**`, (route) => route.fulfill({ contentType: 'text/html', body }));
   return (await visitPage(context, address, { ...DEMANDS, ...demands })).error;
 }
+
+/** What is wrong with a page whose code does this a moment after its heading is there. */
+const faultOf = (context: BrowserContext, code: string, demands: Partial<PageDemands> = {}) =>
+  faultOfPage(context, `${FRAME}<script>setTimeout(() => { ${code} }, 400)</script>`, demands);
 
 const OVERLAY = `document.body.insertAdjacentHTML('beforeend', '<div id="promo" style="position: fixed; inset: 0 0 auto; height: 90px; z-index: 9">Buy</div>');`;
 
@@ -78,7 +81,7 @@ test("verification: a page that takes away the shell's header, the main part or 
   expect(await faultOf(context, moved)).toEqual(missing('header'));
 });
 
-test('verification: what covers the header for a moment, an open dialog of the page, a scrolled page and a page with its own header pass', async ({
+test('verification: what covers the header for a moment, an open dialog or popover of the page, a scrolled page and a page with its own header pass', async ({
   context,
 }) => {
   const moment = `${OVERLAY} setTimeout(() => document.querySelector('#promo').remove(), 1200);`;
@@ -86,9 +89,31 @@ test('verification: what covers the header for a moment, an open dialog of the p
   const dialog =
     "document.body.insertAdjacentHTML('beforeend', '<dialog>News</dialog>'); document.querySelector('dialog').showModal();";
   expect(await faultOf(context, dialog)).toBeNull();
+  const popover = `${OVERLAY} document.querySelector('#promo').popover = 'auto'; document.querySelector('#promo').showPopover();`;
+  expect(await faultOf(context, popover)).toBeNull();
   const scrolled = "document.querySelector('main').style.height = '5000px'; scrollTo(0, 3000);";
   expect(await faultOf(context, scrolled)).toBeNull();
   expect(
     await faultOf(context, "document.querySelector('header').remove();", { hasHeader: () => false }),
   ).toBeNull();
+});
+
+test('verification: a page passes whose heading is hidden from screen readers by its welcome dialog, is in a shadow tree, or has no box of its own', async ({
+  context,
+}) => {
+  const welcome = '<div role="dialog" aria-modal="true">Welcome</div>';
+  const hidden = FRAME.replace('<main>', '<main aria-hidden="true">');
+  expect(await faultOfPage(context, hidden + welcome)).toBeNull();
+  const heading = FRAME.slice(FRAME.indexOf('<h1>')).replace('</main>', '');
+  const inShadow = `<div><template shadowrootmode="open">${heading}</template></div>`;
+  expect(await faultOfPage(context, FRAME.replace(heading, inShadow))).toBeNull();
+  const boxless = '<h1 style="display: contents"><span>Here</span></h1>';
+  expect(await faultOfPage(context, FRAME.replace(heading, boxless))).toBeNull();
+});
+
+test('verification: a page that asks before it is left, and goes on by itself, passes', async ({
+  context,
+}) => {
+  const asking = `addEventListener('beforeunload', (event) => event.preventDefault()); if (location.search === '') location.assign('?next');`;
+  expect(await faultOf(context, asking)).toBeNull();
 });

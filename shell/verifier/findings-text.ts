@@ -15,7 +15,8 @@ const errorTexts: Readonly<Record<PageError['code'], ErrorText>> = {
     `opened a dialog of the browser, which stops the page until somebody closes it: ${text}`,
   'part-missing': ({ parts = '' }) =>
     `lost parts of the page around the module, or its heading: ${parts} is not shown any more`,
-  'header-covered': ({ by = '' }) => `covers the shell's header with ${by}: nobody can click it`,
+  'header-covered': ({ by = '' }) =>
+    `covers the shell's header with ${by}: nobody can click it (a dialog may cover it: it needs role="dialog")`,
   'filling-failed': ({ fillings = '', slot, how = '' }) =>
     slot === undefined
       ? `has a filling that does not work: ${fillings} (${how})`

@@ -3,7 +3,7 @@ import type { PageError } from '@quizmesh/contract';
 import type { BrowserContext, Page } from '@playwright/test';
 import { z } from 'zod';
 import type { PageFilling } from './filling-pages.ts';
-import { evaluateApart, frameError, seenFrame } from './page-frame.ts';
+import { evaluateApart, frameError, pageHeading, seenFrame } from './page-frame.ts';
 import { plainText } from './plain-text.ts';
 import {
   failedFillings,
@@ -102,7 +102,7 @@ async function lookAt(page: Page, address: string, demands: PageDemands): Promis
   try {
     await page.goto(address, { waitUntil: 'domcontentloaded', timeout: timeoutMs });
     const unavailable = page.getByTestId('area-unavailable');
-    await page.getByRole('heading', { level: 1 }).or(unavailable).first().waitFor({ timeout: timeoutMs });
+    await pageHeading(page).or(unavailable).first().waitFor({ timeout: timeoutMs });
   } catch {
     return faulty('no-heading');
   }
@@ -128,9 +128,12 @@ export async function visitPage(
   const page = await context.newPage();
   const dialogs: string[] = [];
   page.on('dialog', (dialog) => {
-    if (dialogs.length === 0) dialogs.push(shortText(`${dialog.type()}: ${dialog.message()}`));
+    // Users are asked that alone when they leave a page with which they have done something.
+    const asksToLeave = dialog.type() === 'beforeunload';
+    if (dialogs.length === 0 && !asksToLeave)
+      dialogs.push(shortText(`${dialog.type()}: ${dialog.message()}`));
     // The page may be gone.
-    dialog.dismiss().catch(() => null);
+    (asksToLeave ? dialog.accept() : dialog.dismiss()).catch(() => null);
   });
   try {
     const seen = await lookAt(page, address, demands);
