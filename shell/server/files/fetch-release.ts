@@ -15,7 +15,11 @@ export function createReleaseFetch(deps: ReleaseFilesDeps): (name: ReleaseName) 
   return async ({ module, release }) => {
     const address = `/api/modules/${module}/releases/${release}/files`;
     const response = await deps.registryFetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-    if (!response.ok) throw new Error(`The registry answered ${response.status} for ${module} ${release}`);
+    if (!response.ok) {
+      // A response whose body is not read blocks its connection.
+      await response.body?.cancel();
+      throw new Error(`The registry answered ${response.status} for ${module} ${release}`);
+    }
     const { files } = releaseFileListSchema.parse(await response.json());
     for (const { path: name } of files) await read({ module, release, name });
   };

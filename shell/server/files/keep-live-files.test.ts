@@ -86,3 +86,17 @@ it('what browsers fetch from a static host is not copied', async () => {
   await createLiveFiles({ ...deps, releaseSet: () => Promise.resolve(set) })();
   expect(store.asked).toBe(0);
 });
+
+it('a registry that answers with errors, look after look, keeps no connection of this server', async () => {
+  const { deps } = startRegistry();
+  const seen = { answers: 0, left: 0 };
+  const registryFetch = () => {
+    seen.answers += 1;
+    const cancel = () => void (seen.left += 1);
+    return Promise.resolve(new Response(new ReadableStream({ cancel }), { status: 502 }));
+  };
+  const look = createLiveFiles({ ...deps, registryFetch, releaseSet: () => Promise.resolve(setOf()) });
+  await look();
+  await look();
+  expect(seen).toEqual({ answers: 6, left: 6 });
+});
