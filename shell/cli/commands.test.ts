@@ -121,6 +121,28 @@ it('a rollback whose answer is lost goes back by one release: it says which one 
   expect(unknown.sent).toEqual([{ recall: false, channel: 'production' }]);
 }, 120_000);
 
+it('promote says that another release of the team went live while it waited, and is not stopped where the registry cannot tell', async () => {
+  const live = {
+    ...{ module: 'mf-a', channel: 'production', current: '1.2.0-c', lastGood: '1.1.0-b', canary: null },
+    lock: null,
+  };
+  const wentLive = {
+    ...{ id: 3, module: 'mf-a', channel: 'production', kind: 'promote', actor: 'a test', reason: 'promoted' },
+    ...{ fromRelease: '1.1.0-b', toRelease: '1.2.0-c', movedAt: '2026-01-01T00:00:00.000Z' },
+  };
+  const state = { ...live, current: '1.0.0-a', reason: 'promoted', health: [], alert: null, wentLive };
+  const promoted = { 'POST /api/modules/mf-a/promote': live };
+  const known = await run('promote', ['mf-a', '1.2.0-c'], {
+    'GET /api/module-states': [state],
+    ...promoted,
+  });
+  expect(known.said).toContain('1.1.0-b of mf-a went live meanwhile, and 1.2.0-c replaced it');
+  expect(known.said).toContain('Live: mf-a 1.2.0-c');
+  const unknown = await run('promote', ['mf-a', '1.2.0-c'], promoted);
+  expect(unknown.said).toContain('Live: mf-a 1.2.0-c');
+  expect(unknown.said).not.toContain('meanwhile');
+}, 120_000);
+
 it('a token is asked for once: one that nobody sees must not stay behind', async () => {
   const { sent } = await run('token-create', ['mf-a'], { 'POST /api/release-tokens': AWAY });
   expect(sent).toHaveLength(1);

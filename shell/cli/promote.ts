@@ -1,6 +1,7 @@
 import { readArguments, readChannel, readNames, readPercent } from './arguments.ts';
 import { promoteRelease, startCanary } from './registry-client.ts';
 import { sayResult } from './output.ts';
+import { sayIfReplaced, stateOf } from './replaced-meanwhile.ts';
 import { CommandError, UsageError, readPlace, runCommand } from './workspace.ts';
 
 const USAGE =
@@ -16,10 +17,11 @@ await runCommand(async () => {
   const { module, release } = readNames(names, USAGE);
   if (!module || !release) throw new UsageError(`Which release? ${USAGE}`);
   const [reason, override] = [value('reason'), value('override')];
+  const channel = readChannel(value('channel'));
   const input = {
     ...(reason === undefined ? {} : { reason }),
     ...(override === undefined ? {} : { override }),
-    channel: readChannel(value('channel')),
+    channel,
   };
   const canary = value('canary');
   if (canary !== undefined) {
@@ -38,7 +40,11 @@ await runCommand(async () => {
     );
     return;
   }
-  const state = await promoteRelease(readPlace(), { module, release }, input);
+  const place = readPlace();
+  // It waits for the verification, while others may promote.
+  const known = await stateOf(place, module, channel).catch(() => null);
+  const state = await promoteRelease(place, { module, release }, input);
+  if (known !== null) await sayIfReplaced(place, { module, release }, { before: known?.current, channel });
   const back = state.lastGood === null ? '' : ` (back with: npm run rollback -- ${module})`;
   sayResult(`✔ Live: ${module} ${state.current}${back}`, state);
 });

@@ -4,13 +4,12 @@ import { publishBuild, type Build } from './publish-build.ts';
 import {
   RegistryError,
   createPreview,
-  fetchModuleStates,
   fetchReleases,
   promoteRelease,
   startCanary,
   type ReleaseName,
 } from './registry-client.ts';
-import { replacedMeanwhile } from './replaced-meanwhile.ts';
+import { sayIfReplaced, stateOf } from './replaced-meanwhile.ts';
 import { readStaticHost, refuseMoved } from './static-host.ts';
 import { verifyRelease } from './verify-release.ts';
 import { CommandError, UsageError, readPlace, type Place } from './workspace.ts';
@@ -20,9 +19,6 @@ export const RELEASE_OPTIONS = {
   values: ['canary', 'reason', 'override', 'upstream'],
   flags: ['promote', 'direct'],
 } as const;
-
-const stateOf = async (place: Place, module: string) =>
-  (await fetchModuleStates(place)).find((state) => state.module === module);
 
 /** The registry refuses too; told before a verification of minutes.
  *  @returns what is live then; undefined: nothing @throws {CommandError} with who locked the channel, and why */
@@ -57,10 +53,7 @@ async function goLive(place: Place, name: ReleaseName, { value }: CommandArgumen
   };
   if (canary === undefined) {
     const state = await promoteRelease(place, name, input);
-    // It is live, whatever comes of this.
-    const { wentLive } = (await stateOf(place, module).catch(() => undefined)) ?? {};
-    const replaced = replacedMeanwhile({ before, release, wentLive });
-    if (replaced !== null) say(`⚠ ${replaced}`);
+    await sayIfReplaced(place, name, { before });
     const back = state.lastGood === null ? '' : ` (back with: npm run rollback -- ${module})`;
     sayResult(`✔ Live: ${module} ${release}${back}`, { ...name, state });
     return;
