@@ -31,3 +31,9 @@ it('a line says which filling of which module fails, or is broken in which slot'
     '✖ /1 (mf-a) breaks the filling mf-b/strip in its slot a.rows (crashed)',
   );
 });
+
+it('a line says which element covers the header, and what may cover it', () => {
+  const covered: PageError = { code: 'header-covered', values: { by: 'div.welcome' } };
+  const line = findingsText([{ ...works('/1'), error: covered }], '2');
+  expect(line).toMatch(/covers the shell's header, or a part of it, with div\.welcome: .*role="dialog"/u);
+});

@@ -16,7 +16,7 @@ const errorTexts: Readonly<Record<PageError['code'], ErrorText>> = {
   'part-missing': ({ parts = '' }) =>
     `lost parts of the page around the module, or its heading: ${parts} is not shown any more`,
   'header-covered': ({ by = '' }) =>
-    `covers the shell's header with ${by}: nobody can click it (a dialog may cover it: it needs role="dialog")`,
+    `covers the shell's header, or a part of it, with ${by}: what lies there cannot be clicked (a dialog may cover it: it needs role="dialog")`,
   'filling-failed': ({ fillings = '', slot, how = '' }) =>
     slot === undefined
       ? `has a filling that does not work: ${fillings} (${how})`
