@@ -142,3 +142,18 @@ it('whoever alternates between processes with Redis may send no more requests of
   expect(statuses.filter((status) => status === 429)).toHaveLength(2);
   await stopBoth();
 });
+
+(isServer ? it : it.skip)(
+  'tries while the clock was ahead keep nobody out when it is set back, without Redis',
+  async () => {
+    await startTwo({});
+    const { email } = await account();
+    const from = network();
+    const ahead = jest.spyOn(Date, 'now').mockImplementation(() => new Date().getTime() + 86_400_000);
+    const guesses = await statusesOf(12, (request) => logIn(request, email, { from }));
+    ahead.mockRestore();
+    expect(guesses.at(-1)).toBe(429);
+    expect((await logIn(0, email, { from, password: TEST_PASSWORD })).status).toBe(200);
+    await stopBoth();
+  },
+);

@@ -96,6 +96,18 @@ describe('rate limits', () => {
     expect(seen.map((status) => status === 200)).toEqual([true, true, false]);
   });
 
+  it('last no longer than their window when the clock was ahead and is set back', async () => {
+    const { get } = limited(undefined, 'set-back');
+    const day = 86_400_000;
+    const ahead = jest
+      .spyOn(Date, 'now')
+      .mockImplementation(() => performance.timeOrigin + performance.now() + day);
+    expect(await statuses(get, 3)).toEqual([200, 200, 429]);
+    ahead.mockRestore();
+    expect(await statuses(get, 3)).toEqual([200, 200, 429]);
+    expect(Number((await get()).headers['retry-after'])).toBeLessThanOrEqual(60);
+  });
+
   it('do not count what the shell server asks for itself, whoever claims to be it is counted', async () => {
     const { get } = limited(undefined, 'own');
     const own = await statuses(() => get().set(SHELL_SECRET_HEADER, SECRET), 4);

@@ -111,23 +111,33 @@ function createCounters(redis: Redis | undefined) {
     const local = new RateLimiterMemory({ keyPrefix, points, duration });
     const shared = redis && new RateLimiterRedis({ keyPrefix, points, duration, storeClient: redis });
     const stored = sharedCounts?.({ keyPrefix, points, duration });
+    /** Whether a clock was set back since the window began: it would last for as long as the clock was ahead. Processes whose clocks
+     *  differ a little count in one window. */
+    const isOfAnotherTime = ({ msBeforeNext }: RateLimiterRes) => msBeforeNext > 2 * duration * 1000;
+    const count = async (key: string): Promise<RateLimiterRes> =>
+      (shared && (await ask(() => shared.penalty(key)))) ??
+      (await stored?.penalty(key).catch(() => null)) ??
+      local.penalty(key);
+    const clear = async (key: string): Promise<void> => {
+      await local.delete(key);
+      await stored?.delete(key).catch(() => false);
+      await (shared && ask(() => shared.delete(key)));
+    };
     return {
-      add: async (key: string): Promise<RateLimiterRes> =>
-        (shared && (await ask(() => shared.penalty(key)))) ??
-        (await stored?.penalty(key).catch(() => null)) ??
-        local.penalty(key),
+      async add(key: string): Promise<RateLimiterRes> {
+        const counted = await count(key);
+        if (!isOfAnotherTime(counted)) return counted;
+        await clear(key);
+        return count(key);
+      },
       async get(key: string): Promise<number> {
         const counted =
           (shared && (await ask(() => shared.get(key)))) ??
           (await stored?.get(key).catch(() => null)) ??
           (await local.get(key));
-        return counted?.consumedPoints ?? 0;
+        return counted && !isOfAnotherTime(counted) ? counted.consumedPoints : 0;
       },
-      async clear(key: string): Promise<void> {
-        await local.delete(key);
-        await stored?.delete(key).catch(() => false);
-        await (shared && ask(() => shared.delete(key)));
-      },
+      clear,
     };
   };
 }
