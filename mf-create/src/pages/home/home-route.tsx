@@ -9,9 +9,9 @@ import { GenerationDialog } from './generation/components/generation-dialog.tsx'
 import { WaitingButton } from './generation/components/waiting-button.tsx';
 import { isWaiting } from './generation/generation-slice.ts';
 import { useGeneration } from './generation/use-generation.ts';
-import { useOwnWork } from './use-own-work.ts';
 import { useTopicFromLink } from './use-topic-from-link.ts';
 import { ProgressCard } from './progress/components/progress-card.tsx';
+import { useOwnWork } from '../../components/own-work/use-own-work.ts';
 import { FindQuizForm } from '../../components/quiz-list/components/find-quiz-form.tsx';
 import { HomeResults } from '../../components/quiz-list/components/home-results.tsx';
 import { HOME_SORTS, isFiltered } from '../../components/quiz-list/list-filters.ts';

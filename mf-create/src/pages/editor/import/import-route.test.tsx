@@ -70,6 +70,33 @@ test('restores what was typed after a reload', async () => {
   expect(screen.getByRole('combobox', { name: 'Category' })).toHaveValue('geography');
 });
 
+const fileText = () => screen.findByRole('textbox', { name: 'Text of the file' });
+const showToGuest = () => renderRemote(<ImportRoute />, { messages, path: '*' });
+
+test.each([
+  ['another account', () => show({ user: { ...SIGNED_IN_USER, id: 8 } })],
+  ['a guest', showToGuest],
+])('shows %s in the same tab nothing of what an account typed', async (_who, showToOther) => {
+  const { unmount } = show();
+  await userEvent.type(await fileText(), 'Which?');
+  unmount();
+  showToOther();
+  expect(await fileText()).toHaveValue('');
+});
+
+test('keeps what a guest typed who signs in, and forgets it when the account signs out', async () => {
+  const { store } = showToGuest();
+  await userEvent.type(await fileText(), 'Which?');
+  act(() => {
+    store.dispatch({ type: 'session/userSignedIn', payload: SIGNED_IN_USER });
+  });
+  expect(await fileText()).toHaveValue('Which?');
+  act(() => {
+    store.dispatch({ type: 'session/userSignedOut' });
+  });
+  expect(await fileText()).toHaveValue('');
+});
+
 test.each([
   ['en-US', editorTexts, 'no-question', /^Line 3There is no question$/u],
   ['de', german, 'no-question', /^Zeile 3Hier fehlt eine Frage$/u],

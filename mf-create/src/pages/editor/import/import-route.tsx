@@ -1,4 +1,5 @@
 import { FormPage } from '../../../components/form-page/form-page.tsx';
+import { useOwnWork } from '../../../components/own-work/use-own-work.ts';
 import { editorPart } from '../messages/editor-part.tsx';
 
 const Import = editorPart(
@@ -7,9 +8,10 @@ const Import = editorPart(
 
 /** Importing a quiz from a file. */
 export function ImportRoute() {
+  const othersForgotten = useOwnWork();
   return (
     <FormPage waitingHeight="20rem">
-      <Import />
+      <Import key={othersForgotten} />
     </FormPage>
   );
 }

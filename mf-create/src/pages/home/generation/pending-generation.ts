@@ -22,15 +22,6 @@ export function rememberPending(request: GenerationRequest | null): void {
   }
 }
 
-/** As in a new tab. */
-export function forgetPending(): void {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // Nothing was remembered.
-  }
-}
-
 /** Undefined: a new tab, which has seen no generation. */
 export function readPending(): GenerationRequest | null | undefined {
   try {

@@ -1,10 +1,10 @@
 import { onPlatformEvent, useSession } from '@quizmesh/sdk';
 import { useEffect, useReducer, useRef } from 'react';
-import { forgetForm } from './create-form/form-store.ts';
-import { forgetPending } from './generation/pending-generation.ts';
 
-/** Id of the account whose input and generation this tab keeps; none: a guest's. */
-const KEY = 'mf-create.account';
+/** With this begin the names of all that this module keeps for a tab: what was typed, and what it waits for. */
+const OF_THIS_TAB = 'mf-create.';
+/** Id of the account whose work this tab keeps; none: a guest's. */
+const KEY = `${OF_THIS_TAB}account`;
 
 function readAccount(): string | null {
   try {
@@ -23,18 +23,26 @@ function keepAccount(account: string | null): void {
   }
 }
 
+function forgetWork(): void {
+  try {
+    for (const key of Object.keys(sessionStorage))
+      if (key.startsWith(OF_THIS_TAB)) sessionStorage.removeItem(key);
+  } catch {
+    // Without storage nothing is kept.
+  }
+}
+
 /** Forgets what another account typed and waits for in this tab; a guest who signs in keeps it.
  *  @returns whether there was such an account */
 function takeOver(account: string | null): boolean {
   const before = readAccount();
+  const isOthers = before !== null && before !== account;
+  if (isOthers) forgetWork();
   keepAccount(account);
-  if (before === null || before === account) return false;
-  forgetForm();
-  forgetPending();
-  return true;
+  return isOthers;
 }
 
-/** Input and generations of this tab belong to one account.
+/** Input and generations of this tab belong to one account. For each page that shows what was typed before.
  *  @returns how often those of another one were forgotten */
 export function useOwnWork(): number {
   const { status, user } = useSession();
