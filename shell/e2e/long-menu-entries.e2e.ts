@@ -18,7 +18,7 @@ test('a module with the most and longest menu entries leaves the header and the 
     Array.from({ length: most }, (_entry, at) => ({
       slot: slot as keyof typeof NAVIGATION_MAX,
       path: `/profile?entry=${slot}${at}`,
-      labels: { 'en-US': (at % 2 ? '\u202EW' : 'W').repeat(LONGEST).slice(0, LONGEST) },
+      labels: { 'en-US': (at % 2 ? '\u0635W' : 'W').repeat(LONGEST).slice(0, LONGEST) },
       access: 'public' as const,
       order: -1000 + at,
     })),
