@@ -19,11 +19,13 @@ export function createQuizCredits({ quizzes }: Pick<QuizModels, 'quizzes'>, name
     authorOf,
 
     /** The credit of a copy; it stays when the original is gone. Null: it is no copy, or the original is a draft, whose title
-     *  nobody else may read. */
+     *  nobody else may read, or an administrator took it off the site, and its title with it. */
     async basedOn({ basedOnId }: Pick<QuizRow, 'basedOnId'>): Promise<QuizCredit | null> {
       const original = basedOnId === null ? null : await quizzes.findByPk(basedOnId);
-      if (!original || original.visibility === 'draft') return null;
+      if (!original) return null;
       const { id, title, category, slug, isActive, visibility, deletedAt } = original;
+      const isDisabled = !isActive && !deletedAt;
+      if (visibility === 'draft' || isDisabled) return null;
       const isPublic = isActive && visibility === 'public' && !deletedAt;
       return {
         title,

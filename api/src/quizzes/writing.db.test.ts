@@ -244,6 +244,26 @@ describe('writing a quiz', () => {
       expect((await other.device.get(path)).text).not.toContain('Final exam');
   });
 
+  it('a copy does not tell the title of an original that an administrator took off the site', async () => {
+    const [teacher, other] = [await author(), await author()];
+    const admin = deviceOf(api, await signIn(api, { isAdmin: true }));
+    const draft = await saved(teacher.device, await begin(teacher.device), {
+      title: 'Secrets of Anna Example',
+    });
+    const original = answerOf(editableQuizSchema, await publish(teacher.device, draft, 'public'));
+    const copy = await begin(other.device, { copyOf: original.id });
+    const renamed = await saved(other.device, copy, { title: 'Rivers, as well' });
+    const mine = answerOf(editableQuizSchema, await publish(other.device, renamed, 'unlisted'));
+    const landing = () =>
+      api.anonymous().get('/api/quiz-by-slug').query({ category: 'geography', slug: mine.slug });
+    expect((await landing()).body).toMatchObject({ basedOn: { title: 'Secrets of Anna Example' } });
+    await admin.patch(`/api/admin/quiz/${original.id}/toggle`).send({ isActive: false });
+    expect((await landing()).body).toMatchObject({ basedOn: null });
+    expect((await other.device.get(`/api/quiz/${mine.id}/edit`)).text).not.toContain('Anna Example');
+    await admin.patch(`/api/admin/quiz/${original.id}/toggle`).send({ isActive: true });
+    expect((await landing()).body).toMatchObject({ basedOn: { title: 'Secrets of Anna Example' } });
+  });
+
   it.each([
     ['Written and read for Quizmesh', null],
     ['Notes of the author', null],
