@@ -1,6 +1,6 @@
 import { moduleStateSchema, releaseListItemSchema } from '@quizmesh/contract/schemas';
 import { fillingEntry } from '../shared/testing/release-set.ts';
-import { describeModule, describePublished } from './describe-module.ts';
+import { describeModule, describeMove, describePublished } from './describe-module.ts';
 
 const stateWith = (health: readonly object[]) =>
   moduleStateSchema.parse({
@@ -34,6 +34,28 @@ describe('npm run modules', () => {
     expect(lines).toHaveLength(10);
     expect(lines[0]).toBe('2026-11-28 14:00:00  published     1.0.0-abc  token team');
     expect(lines[1]).toBe('2026-11-28 14:00:00  published     1.1.0-abc  token team, withdrawn');
+  });
+
+  it('tells the recall of a release that was not live from a rollback of it', () => {
+    const move = {
+      id: 1,
+      module: 'mf-play',
+      channel: 'production',
+      kind: 'rollback',
+      fromRelease: '1.1.0-bad',
+      toRelease: '1.0.0-abc',
+      actor: 'token team',
+      reason: 'recalled',
+      movedAt: '2026-01-01T10:20:00.000Z',
+    } as const;
+    const lineOf = (recalled: 'live' | 'canary' | 'other') =>
+      describeMove({ ...move, details: { recalled } });
+    const stayed =
+      '2026-01-01 10:20:00  recall        1.1.0-bad (1.0.0-abc stayed live)  token team: recalled';
+    expect(lineOf('other')).toBe(stayed);
+    expect(lineOf('canary')).toBe(stayed);
+    expect(lineOf('live')).toContain('recall        1.1.0-bad → 1.0.0-abc');
+    expect(describeMove(move)).toContain('rollback      1.1.0-bad → 1.0.0-abc');
   });
 
   it('a reason stays in its line, whatever it holds', () => {

@@ -1,4 +1,4 @@
-import type { ModuleState, ReleaseEntry, ReleaseListItem } from '@quizmesh/contract';
+import type { Deployment, ModuleState, ReleaseEntry, ReleaseListItem } from '@quizmesh/contract';
 import { oneLine } from './output.ts';
 
 const ALERTS: Record<NonNullable<ModuleState['alert']>, string> = {
@@ -68,6 +68,26 @@ export function describeModule(
   ]
     .map(oneLine)
     .join('\n');
+}
+
+/** One entry of a module's audit trail: a line. The registry keeps a recall of a release that was not live as a move
+ *  from it. */
+export function describeMove({
+  movedAt,
+  kind,
+  fromRelease,
+  toRelease,
+  actor,
+  reason,
+  details,
+}: Omit<Deployment, 'kind'> & { readonly kind: string }): string {
+  const recalled = details?.recalled;
+  const at = movedAt.slice(0, 19).replace('T', ' ');
+  const did = (recalled ? 'recall' : kind).padEnd(13);
+  const from = fromRelease ?? '-';
+  const moved =
+    recalled && recalled !== 'live' ? `${from} (${toRelease} stayed live)` : `${from} → ${toRelease}`;
+  return oneLine(`${at}  ${did} ${moved}  ${actor}: ${reason}`);
 }
 
 /** Older ones are not looked for in a terminal. */

@@ -1,8 +1,8 @@
 import { releasesIn } from '@quizmesh/contract';
 import { readArguments, readNames } from './arguments.ts';
-import { describeModule, describePublished } from './describe-module.ts';
+import { describeModule, describeMove, describePublished } from './describe-module.ts';
 import { fetchDeployments, fetchModuleStates, fetchReleaseSet, fetchReleases } from './registry-client.ts';
-import { oneLine, sayResult } from './output.ts';
+import { sayResult } from './output.ts';
 import { CommandError, readPlace, runCommand } from './workspace.ts';
 
 const USAGE = 'npm run modules [-- <module>]';
@@ -26,11 +26,7 @@ await runCommand(async () => {
       ? [only === undefined ? 'Nothing is live yet: npm run release:first' : `Nothing of ${only} is live yet`]
       : []),
     ...shown.map((state) => describeModule(state, releasesIn(set, state.module)?.current ?? null)),
-    ...deployments.map(({ movedAt, kind, fromRelease, toRelease, actor, reason }) =>
-      oneLine(
-        `${movedAt.slice(0, 19).replace('T', ' ')}  ${kind.padEnd(13)} ${fromRelease ?? '-'} → ${toRelease}  ${actor}: ${reason}`,
-      ),
-    ),
+    ...deployments.map(describeMove),
     ...describePublished(published),
   ];
   sayResult(
