@@ -1,4 +1,5 @@
 import { LANGUAGES, type Language } from '@quizmesh/contract';
+import { foldForComparison } from '../../quality/index.ts';
 import { fillTemplate } from '../questions/candidate.ts';
 import { readComputedTexts } from './computed-texts.source.ts';
 import { CONTENT_FOLDER } from './content-folder.ts';
@@ -22,6 +23,17 @@ describe.each(LANGUAGES.filter((language) => !language.startsWith('en')))('names
       set.facts.flatMap((fact) => sentencesOf(set, fact).filter((sentence) => /[{}]/u.test(sentence))),
     );
     expect(places).toEqual([]);
+  });
+
+  it.each(['capital-of', 'part-of-world'])('are asked in no question of %s that says the answer', (id) => {
+    const plain = (name: string) => foldForComparison(name);
+    const facts = setsIn(language).flatMap((set) => (set.id === id ? set.facts : []));
+    const selfAnswering = facts.filter(
+      ({ subject, object }) =>
+        plain(object).includes(plain(subject)) || plain(subject).includes(plain(object)),
+    );
+    expect(facts.length).toBeGreaterThan(100);
+    expect(selfAnswering).toEqual([]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { languageTag, type Language } from '@quizmesh/contract';
 import { exercisesInLanguage } from '../computed/exercises-in-language.ts';
 import { exerciseSets } from '../computed/exercises.ts';
+import { foldForComparison } from '../../quality/index.ts';
 import { capitalize, fillTemplate } from '../questions/candidate.ts';
 import type { ComputedTexts } from './computed-texts.source.ts';
 import { countryCodes, countrySets } from './countries.source.ts';
@@ -33,14 +34,24 @@ function inflectIn({ facts }: RelationSet, { forms }: ComputedTexts, { subject, 
   return (name: string, form: string) => inflect({ key: keys.get(name) ?? name, name }, form);
 }
 
+/** Sets whose subjects have one object each, which may say the subject's name. Neighbours are several, so a missing one would become
+ *  a wrong option. */
+const WITH_ONE_OBJECT: ReadonlySet<string> = new Set(['capital-of', 'part-of-world']);
+
+/** Singapore is the capital of Singapore, 墨西哥城 that of 墨西哥. */
+function tellEachOther({ id }: RelationSet, one: string, other: string): boolean {
+  if (one === other) return true;
+  const [name, otherName] = [foldForComparison(one), foldForComparison(other)];
+  return WITH_ONE_OBJECT.has(id) && (name.includes(otherName) || otherName.includes(name));
+}
+
 function relationIn(set: RelationSet, texts: ComputedTexts, { subject, object }: Names): RelationSet[] {
   const own = texts.relations[set.id];
   if (!own) return [];
   const facts = set.facts.flatMap((fact) => {
     const names = [subject(keyOf(fact)), object(fact.object, keyOf(fact))];
     const [one, other] = names;
-    // Singapore is the capital of Singapore.
-    return one === undefined || other === undefined || one === other
+    return one === undefined || other === undefined || tellEachOther(set, one, other)
       ? []
       : [{ ...fact, subject: one, object: capitalize(other), note: '' }];
   });
