@@ -14,8 +14,8 @@ function servedIn(set: ReleaseSet) {
       const live = releasesIn(set, module);
       return [live?.current, live?.lastGood, live?.canary?.release];
     })
-    .filter((entry) => entry?.base.startsWith(OWN_ADDRESS) === true)
-    .flatMap((entry) => entry ?? []);
+    .flatMap((entry) => entry ?? [])
+    .filter(({ base }) => base.startsWith(OWN_ADDRESS));
 }
 
 export interface LiveFilesDeps extends ReleaseFilesDeps {
