@@ -32,14 +32,15 @@ interface Telling {
   readonly questions: readonly { readonly question: string; readonly tells: readonly string[] }[];
 }
 
-/** @throws for a question that tells itself, or one that no subject has */
-export function checkTells(subjects: readonly Telling[]): void {
+/** @returns the subjects @throws for a question that tells itself, or one that none of them has */
+export function withKnownTells<Subject extends Telling>(subjects: Subject[]): Subject[] {
   const questions = subjects.flatMap((subject) => subject.questions);
   const known = new Set(questions.map(({ question }) => question));
   for (const { question, tells } of questions)
     for (const name of tells)
       if (name === question || !known.has(name))
         throw new Error(`"${question}" tells "${name}", which is no other question.`);
+  return subjects;
 }
 
 /** Written questions about one subject that no starter quiz asks: `reserved/<category>/<subject>.json`. */

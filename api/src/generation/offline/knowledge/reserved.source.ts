@@ -7,17 +7,12 @@ import { partsOfLabel } from '../topics/label-parts.ts';
 import type { TopicRow } from './content-schema.ts';
 import type { WrittenSet } from './fact-sets.ts';
 import {
-  checkTells,
   reservedSubjectSchema,
   subjectInLanguageSchema,
+  withKnownTells,
   type ReservedSubject,
   type SubjectInLanguage,
 } from './reserved-schema.ts';
-
-function withKnownTells<Subject extends ReservedSubject | SubjectInLanguage>(subjects: Subject[]): Subject[] {
-  checkTells(subjects);
-  return subjects;
-}
 
 /** Reads and validates the questions of a folder. @throws for an invalid file */
 export function readReserved(folder: string): ReservedSubject[] {
