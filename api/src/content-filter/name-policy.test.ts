@@ -23,6 +23,27 @@ it.each([
   'Anonymous 3',
   'ΑDΜΙΝ',
   'QUIZΜESH team',
+  'Administratorin 2',
+  'El Administrador',
+  'Moderadora',
+  'Administrateur du site',
+  'Modératrice',
+  'Amministratore',
+  'Moderatore 1',
+  'Beheerder',
+  'Администратор',
+  'АДМИН 7',
+  'Модератор сайта',
+  'Администрация',
+  'Administração',
+  'المدير',
+  'الإدارة',
+  'مشرف الموقع',
+  '管理者1',
+  'モデレーター',
+  '관리자',
+  '管理员12',
+  '管理員1',
 ])('name policy: %s is reserved', (name) => {
   expect(policy.error(name)).toBe('reserved');
 });
@@ -58,6 +79,10 @@ it.each([
   'Αθήνα',
   'Нина',
   'ΝΙΚΟΣ',
+  'Business Administration 7b',
+  'Данил Модеров',
+  'برويز مشرف',
+  '管理太郎',
 ])('name policy: %s is free', (name) => {
   expect(policy.error(name)).toBeNull();
 });

@@ -1,14 +1,23 @@
 import { decodeLeet, foldCharacters } from './folded-text.ts';
 import type { ContentFilter } from './content-filter.ts';
 
+const wordsOf = (...lines: readonly string[]): ReadonlySet<string> =>
+  new Set(lines.flatMap((line) => line.split(' ')).map(foldCharacters));
+
 /** Names of the site's operators and of deleted accounts: no player may use similar ones. */
-const RESERVED_NAMES = new Set(
-  'mod mods owner root staff superuser support sysadmin system team webmaster deletedplayer deleted guest you me anonymous null undefined'.split(
-    ' ',
-  ),
+const RESERVED_NAMES = wordsOf(
+  'mod mods owner root staff superuser support sysadmin system team webmaster deletedplayer deleted guest you me anonymous null undefined',
+  'administration administración amministrazione administração администрация',
+  'المدير الإدارة المشرف مديرالموقع مشرفالموقع',
+  '管理者 管理人 運営 運営チーム モデレーター 관리자 운영자 管理员 管理員 版主',
 );
 /** Not allowed even as part of a name. */
-const RESERVED_WORDS = new Set('admin admins administrator moderator moderators quizmesh'.split(' '));
+const RESERVED_WORDS = wordsOf(
+  'admin admins administrator moderator moderators quizmesh',
+  'administratorin administratoren moderatorin administrador administradora moderador moderadora',
+  'administrateur administratrice modérateur modératrice amministratore amministratrice moderatore moderatrice',
+  'beheerder beheerders админ админы администратор администраторы модератор модераторы',
+);
 /** Fine to ask about, but nobody is called so on a screen that others see. */
 const WORDS_OF_HATE = new Set('hitler adolfhitler nazi nazis himmler goebbels siegheil binladen'.split(' '));
 
