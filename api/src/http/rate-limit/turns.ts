@@ -81,12 +81,16 @@ export function createTurns({
 
   return async (request, response, next) => {
     const key = keyOf?.(request) ?? null;
-    const left = new AbortController();
-    response.once('close', () => left.abort());
+    const waiting = new AbortController();
+    const stopWaiting = () => {
+      waiting.abort();
+    };
+    response.once('close', stopWaiting);
     try {
       const end = await (key === null
-        ? takeBoth(request.ip ?? '', left.signal)
-        : networks.take(key, left.signal));
+        ? takeBoth(request.ip ?? '', waiting.signal)
+        : networks.take(key, waiting.signal));
+      response.off('close', stopWaiting);
       const start = performance.now();
       // Timers that are due run one after the other; between them nobody else would be looked at.
       const endAfter = (milliseconds: number) =>
@@ -101,7 +105,7 @@ export function createTurns({
       };
       // Whoever left while the request was let in is not heard leaving any more.
       if (response.closed) setTimeout(endUnlessAtWork, PAUSE_MAX_MS).unref();
-      else left.signal.addEventListener('abort', endUnlessAtWork);
+      else response.once('close', endUnlessAtWork);
       next();
     } catch (error) {
       // Whoever left, or was told that it took too long, gets no other answer.
