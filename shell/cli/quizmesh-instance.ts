@@ -122,7 +122,7 @@ const LIMITED = ['/bin/sh', '-c', `ulimit -d ${VERIFIER_MEMORY_KB}; exec "$0" "$
 /** Starts a verifier as a process of its own: whatever a candidate does to it, the product goes on. */
 export function startVerifier({ apiUrl, dataFolder }: Place): StartedProcess {
   const heap = `--max-old-space-size=${VERIFIER_HEAP_MB}`;
-  const program = [process.execPath, heap, '--import', 'tsx', 'shell/verifier/main.ts'] as const;
+  const program = [process.execPath, heap, '--enable-source-maps', 'shell/server/dist/verifier.js'] as const;
   return startProcess({
     name: 'The verifier',
     // Other systems do not keep such limits.

@@ -1,5 +1,7 @@
 import type { PageError, PageFinding } from '@quizmesh/contract';
 
+/** The longest report that the registry takes. */
+export const REPORT_LENGTH = 4000;
 /** The most that the registry takes. */
 const FINDINGS_MAX = 50;
 

@@ -7,8 +7,8 @@ import {
   renewVerification,
 } from '../cli/registry-client.ts';
 import { CommandError, type Place } from '../cli/workspace.ts';
+import { REPORT_LENGTH } from './findings-text.ts';
 import { plainText } from './plain-text.ts';
-import { REPORT_LENGTH, verifyCandidate } from './verify-candidate.ts';
 import { keepSandbox } from './sandbox.ts';
 
 export interface VerifierOptions {
@@ -35,6 +35,8 @@ export async function runVerifier(place: Place, { signal, onError }: VerifierOpt
       if (!releasesIn(job.candidate, job.module))
         throw new Error('the verifier is older than the registry, and does not understand this release');
       const { apiUrl: registryUrl, dataFolder } = place;
+      // With the first job: a verifier has none most of the time.
+      const { verifyCandidate } = await import('./verify-candidate.ts');
       return await sandbox.use(async (tools) => {
         const seen = await verifyCandidate(job, { ...tools, registryUrl, dataFolder });
         await tools.requireAlive();

@@ -13,7 +13,7 @@ import {
 import { matchRemoteRoute } from '../shared/match-remote-route.ts';
 import { fetchReleaseFiles, type NeededReleases } from './fetch-release-files.ts';
 import { filledPages, type FilledPage } from './filling-pages.ts';
-import { findingsText, mostTelling, oneOfEachPage } from './findings-text.ts';
+import { REPORT_LENGTH, findingsText, mostTelling, oneOfEachPage } from './findings-text.ts';
 import { createFilledPageJudge, triedFillings } from './judge-filled-page.ts';
 import { isFailed, openInTurn, type PagesOfModule } from './open-in-turn.ts';
 import { visitPage } from './open-page.ts';
@@ -35,8 +35,6 @@ export interface CandidateDeps extends PreviewOptions {
 
 type PageToOpen = Pick<FilledPage, 'path' | 'entry'> | FilledPage;
 
-/** The longest report that the registry takes. */
-export const REPORT_LENGTH = 4000;
 /** The shell is tried with the pages of every module. */
 const [OTHERS_MS, MODULES_MS] = [60_000, 300_000];
 /** What a hundred pages of a few seconds each take, four at once. */

@@ -1,11 +1,11 @@
 /* Starts a command of this folder or of shell/cli: checks the version of Node, runs `npm ci` when
- * dependencies are missing, then runs <command>.ts. Plain JavaScript without dependencies, because it must
+ * dependencies are missing, then runs <command>.ts, or what was built of it. Plain JavaScript without dependencies, because it must
  * run before anything is installed. */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const MINIMUM_NODE = [20, 19];
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -60,16 +60,42 @@ if (!/^[a-z-]+$/u.test(command) || !script) {
   );
 }
 install();
-const child = spawn(process.execPath, ['--import', 'tsx', script, ...rest], { cwd: root, stdio: 'inherit' });
-// A terminal sends Ctrl-C to the whole process group; a supervisor signals only this process, so SIGTERM is
-// forwarded.
-process.on('SIGINT', () => {});
-process.on('SIGTERM', () => child.kill('SIGTERM'));
+
 // npm forwards a SIGTERM only to its shell; when the shell has ended, this process must end by itself.
 const parent = process.ppid;
-setInterval(() => {
-  if (process.ppid !== parent) child.kill('SIGTERM');
-}, 500).unref();
-child.on('exit', (code, signal) =>
-  process.exit(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)),
-);
+const whenParentEnds = (stop) =>
+  void setInterval(() => {
+    if (process.ppid !== parent) stop();
+  }, 500).unref();
+
+function runFromSource() {
+  const child = spawn(process.execPath, ['--import', 'tsx', script, ...rest], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+  // A terminal sends Ctrl-C to the whole process group; a supervisor signals only this process, so SIGTERM is
+  // forwarded.
+  process.on('SIGINT', () => {});
+  process.on('SIGTERM', () => child.kill('SIGTERM'));
+  whenParentEnds(() => child.kill('SIGTERM'));
+  child.on('exit', (code, signal) =>
+    process.exit(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)),
+  );
+}
+
+/** In this process and without a compiler: it runs as long as the site. */
+async function runBuilt(file) {
+  process.stdout.write('▸ Building the servers\n');
+  const build = spawnSync(process.execPath, ['--import', 'tsx', 'shell/cli/build-servers.ts'], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+  if (build.status !== 0) process.exit(build.status ?? 0);
+  process.setSourceMapsEnabled(true);
+  process.argv.splice(1, 2, file);
+  whenParentEnds(() => process.kill(process.pid, 'SIGTERM'));
+  await import(pathToFileURL(file));
+}
+
+if (command === 'start') await runBuilt(path.join(root, 'shell/server/dist/start.js'));
+else runFromSource();

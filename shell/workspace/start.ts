@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { readArguments } from '../cli/arguments.ts';
-import { buildApps, buildServers } from '../cli/build-apps.ts';
+import { buildApps } from '../cli/build-apps.ts';
 import { stopAll, type StartedProcess } from '../cli/processes.ts';
 import {
   checkPlace,
@@ -17,10 +17,8 @@ import { findChromium } from '../cli/chromium.ts';
 import { supervise } from '../cli/supervise.ts';
 import { readPlace, releasableNames, runCommand, type Place } from '../cli/workspace.ts';
 
-const startedAt = Date.now();
-
 function step(text: string): void {
-  console.log(`▸ ${text} (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`);
+  console.log(`▸ ${text} (${(performance.now() / 1000).toFixed(1)} s)`);
 }
 
 function announce(place: Place, lines: readonly string[]): void {
@@ -44,8 +42,6 @@ async function bringUp(
   { isReplacing, env }: { readonly isReplacing: boolean; readonly env: Readonly<Record<string, string>> },
 ): Promise<readonly [StartedProcess, StartedProcess]> {
   const isFirstStart = (await generatedAdmin(place)) === null;
-  step('Building the servers');
-  await buildServers();
   step('Starting the API, building shell and modules');
   const [api] = await Promise.all([startApi(place, track, env), buildApps()]);
   const { live, held, locked, differing, error } = await releaseOrKeep(
@@ -78,7 +74,7 @@ async function bringUp(
   return [api, shell];
 }
 
-/** npm start: builds what changed, starts the API (which migrates and seeds), releases the modules that have nothing
+/** npm start, after `run.mjs` has built it with the servers: builds what else changed, starts the API (which migrates and seeds), releases the modules that have nothing
  *  live (with --release: all whose build differs from what is live), starts the shell, and restarts either server when
  *  it ends, and the verifier, which a candidate may end, however often. */
 await runCommand(async () => {
