@@ -131,7 +131,7 @@ async function runClusters(): Promise<TestCount> {
     const passed = await runSuite(proof, [...command], env);
     counts.push({ passed: Number(passed), failed: Number(!passed) });
   };
-  const [, ...replicaTests] = CLUSTER_TESTS;
+  const [galeraTests = '', ...replicaTests] = CLUSTER_TESTS;
   const { primary, replicas } = await startReplicatedDatabase(programs, track);
   privateServers.push(primary, ...replicas);
   const replicaUrls = replicas.map(({ url }) => url).join(',');
@@ -150,10 +150,12 @@ async function runClusters(): Promise<TestCount> {
   };
   counts.push(
     await runDatabaseSuite('Galera', onCluster, [
-      ...without(replicaTests),
+      ...without(CLUSTER_TESTS),
       '--testNamePattern',
       CLUSTER_NAMES,
     ]),
+    // Alone: it stops servers.
+    await runDatabaseSuite('Galera, servers stopped', onCluster, ['--', galeraTests]),
   );
   await prove('load/main.ts', {
     TEST_DATABASE_URL: galera.url,

@@ -4,7 +4,11 @@ import type { LockedRow } from './cluster-locks.ts';
 /** What Sequelize passes to its own queries beside the documented options. */
 interface FindOptions extends QueryOptions {
   readonly lock?: unknown;
+  readonly where?: unknown;
 }
+
+/** Key of a row that is not there, of whoever locks all rows of a table: another one may be adding the first of them. */
+const ALL_ROWS = '*';
 
 function isFindOptions(options: QueryOptions | undefined): options is FindOptions {
   return options !== undefined && 'lock' in options && Boolean(options['lock' as keyof QueryOptions]);
@@ -21,7 +25,7 @@ export function lockedRows(options: QueryOptions | undefined, found: unknown): L
   if (!isFindOptions(options)) return [];
   const isShared = levelOf(options.lock) === 'SHARE';
   const rows: unknown[] = Array.isArray(found) ? found : [found];
-  return rows
+  const locked = rows
     .filter((row) => row !== null)
     .map((row) => {
       if (!(row instanceof Model)) throw new Error('Rows are locked through their models.');
@@ -30,4 +34,7 @@ export function lockedRows(options: QueryOptions | undefined, found: unknown): L
       if (key.includes('undefined')) throw new Error(`A row of ${name} was locked without reading its key.`);
       return { table: name, key: key.join(':'), isShared };
     });
+  const { model, where } = options as FindOptions & { readonly model?: typeof Model };
+  if (!model || where !== undefined || !Array.isArray(found)) return locked;
+  return [...locked, { table: model.name, key: ALL_ROWS, isShared }];
 }
