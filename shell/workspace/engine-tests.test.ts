@@ -4,6 +4,7 @@ import {
   CLUSTER_NAMES,
   CLUSTER_TESTS,
   EMBEDDED_TESTS,
+  NO_CLUSTER_TESTS,
   NO_SERVER_TESTS,
   SERVER_ONLY_TESTS,
 } from './engine-tests.ts';
@@ -13,7 +14,7 @@ const files = readdirSync(path.join(ROOT, 'api/src'), { recursive: true, encodin
   (file) => `/api/src/${file}`,
 );
 
-it.each([...EMBEDDED_TESTS, ...NO_SERVER_TESTS, ...SERVER_ONLY_TESTS, ...CLUSTER_TESTS])(
+it.each([...EMBEDDED_TESTS, ...NO_SERVER_TESTS, ...SERVER_ONLY_TESTS, ...CLUSTER_TESTS, ...NO_CLUSTER_TESTS])(
   '%s is the path of a test',
   (pattern) => {
     expect(files.filter((file) => new RegExp(pattern, 'u').test(file))).not.toEqual([]);

@@ -80,6 +80,11 @@ export const EMBEDDED_TESTS = [...ON_EMBEDDED, ...ON_BOTH].map(testPath);
 export const NO_SERVER_TESTS = [...ON_EMBEDDED, ...DEEP, ...OF_CLUSTERS].map(testPath);
 /** Those that the embedded engine cannot run. */
 export const SERVER_ONLY_TESTS = [...OF_SERVERS, ...OF_CLUSTERS].map(testPath);
+/** Not on a cluster: how long strangers keep others waiting on a machine with three database servers, and long trials of what
+ *  is decided on reports, which takes no lock. */
+const NOT_ON_CLUSTERS = ['releases/health/', 'strangers'];
+/** Those that the database tests of a Galera cluster leave out. */
+export const NO_CLUSTER_TESTS = [...OF_CLUSTERS, ...NOT_ON_CLUSTERS].map((name) => testPath(name));
 /** Those that one server cannot run. */
 export const CLUSTER_TESTS = OF_CLUSTERS.map(testPath);
 

@@ -9,6 +9,7 @@ import {
   CLUSTER_NAMES,
   CLUSTER_TESTS,
   EMBEDDED_TESTS,
+  NO_CLUSTER_TESTS,
   NO_SERVER_TESTS,
   SERVER_ONLY_TESTS,
 } from './engine-tests.ts';
@@ -150,7 +151,7 @@ async function runClusters(): Promise<TestCount> {
   };
   counts.push(
     await runDatabaseSuite('Galera', onCluster, [
-      ...without(CLUSTER_TESTS),
+      ...without(NO_CLUSTER_TESTS),
       '--testNamePattern',
       CLUSTER_NAMES,
     ]),

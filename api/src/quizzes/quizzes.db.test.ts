@@ -199,7 +199,7 @@ describe('GET /api/quiz/:id', () => {
     expectError(await api.anonymous().get('/api/quiz/987654'), 404, 'QUIZ_NOT_FOUND');
     expectError(await api.anonymous().get('/api/quiz/-1'), 400, 'VALIDATION_FAILED');
     expectError(await api.anonymous().get('/api/quiz/99999999999999999'), 400, 'VALIDATION_FAILED');
-    const forged = api.anonymous().get('/api/quiz/1').set('Authorization', 'Bearer x.y.z');
+    const forged = api.anonymous().get(`/api/quiz/${ids['aardvarks']}`).set('Authorization', 'Bearer x.y.z');
     expectError(await forged, 401, 'NOT_AUTHENTICATED');
   });
 
