@@ -1,6 +1,7 @@
 import type { Connection } from 'mysql2/promise';
 import { openDatabase } from '../src/database/database.ts';
-import { defineQuizModels, indexQuizzes } from '../src/quizzes/index.ts';
+import { indexQuizzes } from '../src/quizzes/index.ts';
+import { bindRepositories, defineModels } from '../src/repositories.ts';
 import { CATEGORIES, WORDS } from './sample-topics.ts';
 
 /** Numbers of rows to create. Quizzes and accounts stay constant while attempts grow. */
@@ -84,7 +85,6 @@ const BESIDE = [
   `INSERT INTO player_totals (user_id, xp, quizzes_taken, correct, answered, percent_sum, time_ms_sum)
   SELECT SUBSTRING(player_key, 3), SUM(score) * 10, COUNT(*), SUM(score), SUM(total_questions), SUM(percentage),
     SUM(time_ms) FROM attempts GROUP BY player_key`,
-  `INSERT INTO xp_histogram (bucket, players) SELECT FLOOR(SQRT(xp) * 4), COUNT(*) FROM player_totals GROUP BY 1`,
   `INSERT INTO player_bests (user_id, quiz_id, attempt_id, score, total_questions, percentage, time_ms, achieved_at)
   SELECT user_id, quiz_id, attempt_id, score, total_questions, percentage, time_ms, achieved_at FROM board_entries`,
   `UPDATE quizzes JOIN (SELECT quiz_id, COUNT(*) AS plays, SUM(is_ranked) AS players, SUM(percentage) AS percent_sum,
@@ -100,9 +100,12 @@ export async function fill(connection: Connection, size: FillSize): Promise<void
   for (const statement of statements) await connection.query(statement);
 }
 
-/** Adds the words by which the quizzes are found. */
+/** Adds the words by which the quizzes are found, and the counters that many rows share. */
 export async function fillWords(url: string): Promise<void> {
   const { sequelize, close } = openDatabase({ url, replicaUrls: [], folder: '' });
-  await indexQuizzes(defineQuizModels(sequelize));
+  const models = defineModels(sequelize);
+  await indexQuizzes(models.quiz);
+  const { rewards, accountCounts } = bindRepositories(models, null);
+  for (const table of [rewards.ranks, accountCounts]) await table.recount();
   await close();
 }

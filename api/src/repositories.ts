@@ -9,11 +9,13 @@ import {
   defineAttemptModels,
 } from './attempts/index.ts';
 import {
+  createAccountCounts,
   createAccountTokenRepository,
   createEndedSessionRepository,
   createSessionRepository,
   createUserRepository,
   createUsernameHoldRepository,
+  defineAccountCount,
   defineAccountToken,
   defineEndedSession,
   defineSession,
@@ -78,6 +80,7 @@ export type Repositories = ReturnType<typeof bindRepositories>;
 export function defineModels(sequelize: Sequelize) {
   return {
     user: defineUser(sequelize),
+    accountCount: defineAccountCount(sequelize),
     usernameHold: defineUsernameHold(sequelize),
     accountToken: defineAccountToken(sequelize),
     endedSession: defineEndedSession(sequelize),
@@ -122,8 +125,15 @@ function lazily<All extends Factories>(factories: All): Created<All> {
 
 /** All repositories, bound to a transaction, or to none with null. Each is created on first use. */
 export function bindRepositories(models: Models, transaction: Transaction | null) {
+  const countsOf = () =>
+    createAccountCounts({ users: models.user, counts: models.accountCount }, transaction);
   return lazily({
-    users: () => createUserRepository(models.user, models.accountToken, transaction),
+    users: () =>
+      createUserRepository(
+        { users: models.user, accountTokens: models.accountToken, counts: countsOf() },
+        transaction,
+      ),
+    accountCounts: countsOf,
     usernameHolds: () => createUsernameHoldRepository(models.usernameHold, transaction),
     accountTokens: () => createAccountTokenRepository(models.accountToken, transaction),
     endedSessions: () => createEndedSessionRepository(models.endedSession, transaction),

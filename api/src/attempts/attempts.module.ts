@@ -11,14 +11,14 @@ import { createPlayStats } from './play-stats.ts';
 import { createPlayRoutes } from './play.routes.ts';
 import { createPlayService } from './play.service.ts';
 import { createPlayerRecordsService } from './player-records.service.ts';
-import { createRebuild } from './rebuild.service.ts';
-import { createRescoreService, type RescoreInput, type RescoreRepositories } from './rescore.service.ts';
+import { createRebuild, type RebuildRepositories } from './rebuild.service.ts';
+import { createRescoreService, type RescoreInput } from './rescore.service.ts';
 
 const DAY_MS = 86_400_000;
 
 /** Playing quizzes, results and boards, rescoring, and rebuilding counters. */
 export function createAttemptsModule(
-  { config, secrets, repositories, unitOfWork, jobs, now }: Core<RescoreRepositories & IdleGuestRepositories>,
+  { config, secrets, repositories, unitOfWork, jobs, now }: Core<RebuildRepositories & IdleGuestRepositories>,
   {
     players,
     names,
@@ -64,6 +64,14 @@ export function createAttemptsModule(
     recoverEveryMs: DAY_MS,
     run: () => idleGuests.forget(),
   });
+  const { rebuildCounters, mendCounters } = createRebuild({ attempts, quizEdits, unitOfWork, settlePlayer });
+  jobs.register({
+    name: 'mend-counters',
+    payload: z.object({}),
+    pending: () => Promise.resolve([{}]),
+    recoverEveryMs: DAY_MS,
+    run: mendCounters,
+  });
   return {
     /** The player's answers in the open attempt and in the last finished one. */
     listAnswersOf: (player: string, quizId: number) => play.listAnswersOf(player, quizId),
@@ -83,7 +91,7 @@ export function createAttemptsModule(
     },
     /** Enqueues a stored rescoring. */
     rescore: (rescoreId: number) => enqueueRescoring({ rescoreId }),
-    rebuildCounters: createRebuild({ attempts, quizEdits, unitOfWork, settlePlayer }),
+    rebuildCounters,
     routes: createPlayRoutes({
       players,
       play,

@@ -1,9 +1,20 @@
+import type { CountedTable } from '../database/counted-table.ts';
 import type { UnitOfWork } from '../database/unit-of-work.ts';
 import type { QuizEditRepository } from '../quizzes/index.ts';
 import type { AttemptRepository } from './attempt.repository.ts';
 import { recountQuiz, type RescoreRepositories } from './rescore.service.ts';
 
 const BATCH = 200;
+
+export interface RebuildRepositories extends RescoreRepositories {
+  readonly accountCounts: CountedTable;
+}
+
+/** Counters that many rows share. */
+const TABLES: readonly ((bound: RebuildRepositories) => CountedTable)[] = [
+  ({ rewards }) => rewards.ranks,
+  ({ accountCounts }) => accountCounts,
+];
 
 /** Yields all items of a list that is read in batches by last id. */
 async function* inBatches(read: (afterId: number, limit: number) => Promise<number[]>) {
@@ -27,10 +38,19 @@ export function createRebuild({
   /** Not bound to a transaction; for reads only. */
   readonly attempts: AttemptRepository;
   readonly quizEdits: QuizEditRepository;
-  readonly unitOfWork: UnitOfWork<RescoreRepositories>;
+  readonly unitOfWork: UnitOfWork<RebuildRepositories>;
   readonly settlePlayer: (userId: number) => Promise<void>;
 }) {
-  return async function rebuildCounters(): Promise<{ quizzes: number; players: number }> {
+  /** Makes shared counters again where they differ from what they count: a process of an earlier release, which knows nothing of them,
+   *  has written beside. */
+  async function mendCounters(): Promise<void> {
+    for (const tableOf of TABLES) {
+      const isMiscounted = await unitOfWork((bound) => tableOf(bound).isMiscounted());
+      if (isMiscounted) await unitOfWork((bound) => tableOf(bound).recount());
+    }
+  }
+
+  async function rebuildCounters(): Promise<{ quizzes: number; players: number }> {
     let [quizzes, players] = [0, 0];
     for await (const quizId of inBatches((last, limit) => quizEdits.idsAfter(last, limit))) {
       await unitOfWork((bound) => recountQuiz(bound, quizId));
@@ -40,7 +60,9 @@ export function createRebuild({
       await settlePlayer(userId);
       players += 1;
     }
-    await unitOfWork(({ rewards }) => rewards.recountRanks());
+    for (const tableOf of TABLES) await unitOfWork((bound) => tableOf(bound).recount());
     return { quizzes, players };
-  };
+  }
+
+  return { rebuildCounters, mendCounters };
 }

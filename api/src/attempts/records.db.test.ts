@@ -212,13 +212,14 @@ describe('rebuilding the counters', () => {
     player_days: '*',
     player_bests: '*',
     player_categories: '*',
-    xp_histogram: 'bucket, players',
+    xp_steps: 'level, step, players',
+    account_counts: '*',
     xp_entries: 'user_id, reason, reference, amount',
   };
   const snapshot = async () => {
     const all: Record<string, unknown> = {};
     for (const [table, columns] of Object.entries(tables)) {
-      const counted = ['score_histogram', 'xp_histogram'].includes(table) ? 'WHERE players <> 0' : '';
+      const counted = ['score_histogram', 'xp_steps'].includes(table) ? 'WHERE players <> 0' : '';
       const rows = z
         .array(z.record(z.string(), z.unknown()))
         .parse(await select(`SELECT ${columns} FROM ${table} ${counted}`));
@@ -239,6 +240,8 @@ describe('rebuilding the counters', () => {
     await api.database.sequelize.query('UPDATE quizzes SET plays = 77, percent_sum = 1');
     await api.database.sequelize.query('UPDATE player_totals SET quizzes_taken = 99');
     await api.database.sequelize.query('DELETE FROM score_histogram');
+    await api.database.sequelize.query('DELETE FROM xp_steps');
+    await api.database.sequelize.query('DELETE FROM account_counts');
     await api.database.sequelize.query('DELETE FROM question_stats');
     await api.rebuildCounters();
     expect(await snapshot()).toEqual(kept);

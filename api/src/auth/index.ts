@@ -15,6 +15,7 @@ export { createSessionRepository } from './session.repository.ts';
 export { createSignInModule } from './sign-in.module.ts';
 export { accountOfToken, createSessionTokens, type SessionTokens } from './session-token.ts';
 export { currentSuspension, whereSuspended } from './suspension.ts';
-export { defineUser, defineUsernameHold } from './user.model.ts';
+export { defineAccountCount, defineUser, defineUsernameHold } from './user.model.ts';
+export { createAccountCounts, type AccountCounts } from './account-counts.ts';
 export { createUserRepository, type Account, type UserRepository } from './user.repository.ts';
 export { createUsernameHoldRepository } from './username-hold.repository.ts';

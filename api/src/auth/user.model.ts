@@ -12,6 +12,9 @@ import {
   type RowOf,
 } from '../database/table.ts';
 
+/** What is counted: all accounts and verified ones in step 0, and those created in each UTC day and hour since 1970. */
+export type CountedKind = 'all' | 'verified' | 'day' | 'hour';
+
 const userColumns = {
   id: id(),
   username: text(),
@@ -40,6 +43,16 @@ export type UserRow = RowOf<typeof userColumns>;
 
 export const defineUser = (sequelize: Sequelize): ModelStatic<UserRow> =>
   defineTable(sequelize, 'users', userColumns);
+
+const accountCountColumns = {
+  kind: primary(text<CountedKind>()),
+  step: primary(integer()),
+  accounts: integer(),
+};
+export type AccountCountRow = RowOf<typeof accountCountColumns>;
+
+export const defineAccountCount = (sequelize: Sequelize): ModelStatic<AccountCountRow> =>
+  defineTable(sequelize, 'account_counts', accountCountColumns);
 
 const usernameHoldColumns = {
   usernameFolded: primary(text()),

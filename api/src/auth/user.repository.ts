@@ -1,5 +1,6 @@
 import { literal, Op, type ModelStatic, type Transaction } from 'sequelize';
 import { isUniqueViolation } from '../database/database-errors.ts';
+import type { AccountCounts } from './account-counts.ts';
 import type { AccountTokenRow } from './account-token.model.ts';
 import { hashSessionToken } from './ended-session.repository.ts';
 import { foldEmail, foldUsername } from './fold-identity.ts';
@@ -47,11 +48,8 @@ export interface NewAccount {
 
 /** Fields that may change without ending sessions. */
 export type AccountChange = Partial<
-  Pick<
-    Account,
-    'firstName' | 'lastName' | 'timeZone' | 'profilePicture' | 'googleSubject' | 'isVerified' | 'lastActiveAt'
-  >
->;
+  Pick<Account, 'firstName' | 'lastName' | 'timeZone' | 'profilePicture' | 'googleSubject' | 'lastActiveAt'>
+> & { readonly isVerified?: true };
 
 export interface NewSuspension {
   readonly reason: string;
@@ -111,10 +109,15 @@ function toAccount(row: UserRow): Account {
   return account;
 }
 
+export interface UserTables {
+  readonly users: ModelStatic<UserRow>;
+  readonly accountTokens: ModelStatic<AccountTokenRow>;
+  readonly counts: AccountCounts;
+}
+
 /** Writes that also end the account's sessions, and what Google's redirect left to be exchanged for one. */
 function createSessionEndingWrites(
-  users: ModelStatic<UserRow>,
-  accountTokens: ModelStatic<AccountTokenRow>,
+  { users, accountTokens, counts }: UserTables,
   transaction: Transaction | null,
 ): Pick<UserRepository, 'setPassword' | 'endSessions' | 'makeAdmin'> {
   async function change(
@@ -124,7 +127,9 @@ function createSessionEndingWrites(
     const lock = transaction ? { lock: transaction.LOCK.UPDATE } : {};
     const row = await users.findByPk(id, { transaction, rejectOnEmpty: true, ...lock });
     const tokenVersion = row.tokenVersion + 1;
+    const isNewlyVerified = values.isVerified === true && !row.isVerified;
     await row.update({ ...values, tokenVersion }, { transaction });
+    if (isNewlyVerified) await counts.countVerified();
     await accountTokens.destroy({ where: { userId: id, purpose: 'exchange' }, transaction });
     return tokenVersion;
   }
@@ -138,14 +143,14 @@ function createSessionEndingWrites(
 }
 
 export function createUserRepository(
-  users: ModelStatic<UserRow>,
-  accountTokens: ModelStatic<AccountTokenRow>,
+  tables: UserTables,
   transaction: Transaction | null = null,
 ): UserRepository {
+  const { users, counts } = tables;
   const lock = transaction ? { lock: transaction.LOCK.UPDATE } : {};
   const present = (row: UserRow | null) => row && toAccount(row);
   return {
-    ...createSessionEndingWrites(users, accountTokens, transaction),
+    ...createSessionEndingWrites(tables, transaction),
     findById: async (id) => present(await users.findByPk(id, { transaction })),
     async findBySession(id, token, recently) {
       const row = await users.findOne({
@@ -172,7 +177,7 @@ export function createUserRepository(
         if ((await users.findOne({ attributes: ['id'], where, transaction })) !== null) return true;
       return false;
     },
-    count: () => users.count({ transaction }),
+    count: () => counts.all(),
     async hasAdmin() {
       return (await users.findOne({ where: { isAdmin: true }, transaction })) !== null;
     },
@@ -198,6 +203,7 @@ export function createUserRepository(
           { ...account, ...folded, tokenVersion: 0, createdAt: at },
           { transaction },
         );
+        await counts.count(row, 1);
         return toAccount(await users.findByPk(row.id, { transaction, rejectOnEmpty: true }));
       } catch (error) {
         if (isUniqueViolation(error)) return null;
@@ -207,8 +213,11 @@ export function createUserRepository(
     async setAdmin(id, isAdmin) {
       await users.update({ isAdmin }, { where: { id }, transaction });
     },
-    async update(id, change) {
+    async update(id, { isVerified, ...change }) {
       await users.update(change, { where: { id }, transaction });
+      if (!isVerified) return;
+      const [changed] = await users.update({ isVerified }, { where: { id, isVerified: false }, transaction });
+      if (changed > 0) await counts.countVerified();
     },
     async setSuspension(id, suspension) {
       const values = {
@@ -241,7 +250,8 @@ export function createUserRepository(
       return users.findOne({ attributes: ['id', 'username'], where, transaction });
     },
     async remove(id) {
-      await users.destroy({ where: { id }, transaction });
+      const row = await users.findByPk(id, { transaction, ...lock });
+      if (row && (await users.destroy({ where: { id }, transaction })) > 0) await counts.count(row, -1);
     },
   };
 }

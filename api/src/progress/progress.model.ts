@@ -92,11 +92,12 @@ const categoryColumns = {
 };
 type CategoryRow = RowOf<typeof categoryColumns>;
 
-const xpBucketColumns = {
-  bucket: primary(integer()),
+const xpStepColumns = {
+  level: primary(integer()),
+  step: primary(integer()),
   players: integer(),
 };
-type XpBucketRow = RowOf<typeof xpBucketColumns>;
+type XpStepRow = RowOf<typeof xpStepColumns>;
 
 export interface ProgressModels {
   readonly ledger: ModelStatic<XpRow>;
@@ -105,7 +106,7 @@ export interface ProgressModels {
   readonly unlocked: ModelStatic<UnlockedRow>;
   readonly days: ModelStatic<DayRow>;
   readonly categories: ModelStatic<CategoryRow>;
-  readonly xpHistogram: ModelStatic<XpBucketRow>;
+  readonly xpSteps: ModelStatic<XpStepRow>;
 }
 
 export function defineProgressModels(sequelize: Sequelize): ProgressModels {
@@ -126,6 +127,6 @@ function defineSmallModels(sequelize: Sequelize) {
     unlocked: defineTable(sequelize, 'user_achievements', unlockedColumns),
     days: defineTable(sequelize, 'player_days', dayColumns),
     categories: defineTable(sequelize, 'player_categories', categoryColumns),
-    xpHistogram: defineTable(sequelize, 'xp_histogram', xpBucketColumns),
+    xpSteps: defineTable(sequelize, 'xp_steps', xpStepColumns),
   };
 }

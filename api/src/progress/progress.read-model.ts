@@ -4,7 +4,7 @@ import { sumValue } from '../database/sum-value.ts';
 import type { ProgressModels } from './progress.model.ts';
 import { EMPTY_PLAYER_STATS } from './player-stats.ts';
 import { toTotals, type StoredTotals } from './totals.repository.ts';
-import { xpBucket } from './xp.ts';
+import { stepsAbove } from './xp-steps.ts';
 
 /** The best attempt of a quiz, without the quiz's title. */
 export interface StoredBest {
@@ -34,13 +34,8 @@ export interface ProgressReadModel {
 
 const NO_TOTALS: StoredTotals = { ...EMPTY_PLAYER_STATS, xp: 0, quizzesCreated: 0 };
 
-/** Lower limit of the next bucket. */
-function nextBucketXp(xp: number): number {
-  return ((xpBucket(xp) + 1) / 4) ** 2;
-}
-
 export function createProgressReadModel(
-  { totals, xpHistogram, bests, categories, days, unlocked, ledger }: ProgressModels,
+  { totals, xpSteps, bests, categories, days, unlocked, ledger }: ProgressModels,
   catalogue: readonly Achievement[],
 ): ProgressReadModel {
   const byId = new Map(catalogue.map((achievement) => [achievement.id, achievement]));
@@ -52,12 +47,12 @@ export function createProgressReadModel(
     async ranked(userId) {
       const row = await totals.findByPk(userId);
       if (!row) return { totals: NO_TOTALS, rank: 0 };
-      const better = { bucket: { [Op.gt]: xpBucket(row.xp) } };
-      const [ahead, besides] = await Promise.all([
-        xpHistogram.sum('players', { where: better }),
-        totals.count({ where: { xp: { [Op.gt]: row.xp, [Op.lt]: nextBucketXp(row.xp) } } }),
-      ]);
-      return { totals: toTotals(row), rank: 1 + sumValue(ahead) + besides };
+      const better = stepsAbove(row.xp).map(({ level, above, to }) => ({
+        level,
+        step: { [Op.gt]: above, ...(to !== null && { [Op.lte]: to }) },
+      }));
+      const ahead = await xpSteps.sum('players', { where: { [Op.or]: better } });
+      return { totals: toTotals(row), rank: 1 + sumValue(ahead) };
     },
     async bests(userId, limit) {
       const rows = await bests.findAll({

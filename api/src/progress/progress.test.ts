@@ -1,11 +1,10 @@
 import { ACHIEVEMENT_ICONS, ACHIEVEMENT_RARITIES, ACHIEVEMENT_REQUIREMENTS } from '@quizmesh/contract';
-import fc from 'fast-check';
 import { loadAchievements, reached } from './achievement-catalogue.ts';
 import { addDays, localDay } from './local-day.ts';
 import { EMPTY_PLAYER_STATS, statsAfter, type FinishedQuiz } from './player-stats.ts';
 import { bestAfter, rewardsOf } from './quiz-rewards.ts';
 import { streakAfter, streakToday } from './streak.ts';
-import { answerXp, xpBucket } from './xp.ts';
+import { answerXp } from './xp.ts';
 
 const finished: FinishedQuiz = {
   attemptId: 1,
@@ -94,13 +93,6 @@ describe('XP', () => {
     expect(bestAfter(best, part)).toEqual({ ...best, rewardedXp: 45 });
     expect(bestAfter(null, part)).toMatchObject({ totalQuestions: 0, percentage: 0, rewardedXp: 45 });
     expect(bestAfter(bestAfter(null, part), whole)).toEqual({ ...best, rewardedXp: 45 });
-  });
-  it('has groups that never decrease as XP increase', () => {
-    fc.assert(
-      fc.property(fc.nat(), fc.nat(), (one, other) => {
-        expect(xpBucket(Math.max(one, other))).toBeGreaterThanOrEqual(xpBucket(Math.min(one, other)));
-      }),
-    );
   });
 });
 

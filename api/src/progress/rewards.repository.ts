@@ -1,5 +1,6 @@
 import type { Achievement, Streak } from '@quizmesh/contract';
 import type { Transaction } from 'sequelize';
+import type { CountedTable } from '../database/counted-table.ts';
 import { raiseCounters } from '../database/increment-counters.ts';
 import { reached } from './achievement-catalogue.ts';
 import { createLedgerRepository, type EarnedXp } from './ledger.repository.ts';
@@ -57,8 +58,8 @@ export interface Rewards {
    *  attempt, the XP awarded now and its streak */
   settle(userId: number, read: () => Promise<PlayedHistory>, at: Date): Promise<Settled>;
   forget(userId: number): Promise<void>;
-  /** Rebuilds the histogram behind the global rank. */
-  recountRanks(): Promise<void>;
+  /** The counters behind the global rank. */
+  readonly ranks: CountedTable;
 }
 
 export function createRewards(
@@ -137,7 +138,7 @@ export function createRewards(
 
   return {
     moveRank: (move) => totals.moveRank(move),
-    recountRanks: () => totals.recountRanks(),
+    ranks: totals.ranks,
 
     async award(userId, finished) {
       const { totals: before, isNew } = await totals.lock(userId);

@@ -1,12 +1,13 @@
 import { col, fn, type Transaction } from 'sequelize';
+import { createCountedTable, type CountedTable } from '../database/counted-table.ts';
 import { isUniqueViolation } from '../database/database-errors.ts';
 import { raiseCounters } from '../database/increment-counters.ts';
 import { sumValue } from '../database/sum-value.ts';
 import type { PlayerStats } from './player-stats.ts';
 import type { ProgressModels, TotalsRow } from './progress.model.ts';
-import { xpBucket } from './xp.ts';
+import { stepsOf, type XpStep } from './xp-steps.ts';
 
-/** A change of an account's XP for the histogram behind the global rank: XP before (null: not included) and after. */
+/** A change of an account's XP for the steps behind the global rank: XP before (null: not included) and after. */
 export interface RankMove {
   readonly from: number | null;
   readonly to: number | null;
@@ -24,8 +25,8 @@ export interface TotalsRepository {
   /** Updates contended rows: call it late in a transaction. */
   moveRank(move: RankMove): Promise<void>;
   remove(userId: number): Promise<void>;
-  /** Rebuilds the histogram from all totals. */
-  recountRanks(): Promise<void>;
+  /** The steps behind the global rank. */
+  readonly ranks: CountedTable;
 }
 
 export function toTotals(row: TotalsRow): StoredTotals {
@@ -34,7 +35,7 @@ export function toTotals(row: TotalsRow): StoredTotals {
 }
 
 export function createTotalsRepository(
-  { totals, xpHistogram }: ProgressModels,
+  { totals, xpSteps }: ProgressModels,
   transaction: Transaction | null,
 ): TotalsRepository {
   const lock = transaction ? { lock: transaction.LOCK.UPDATE } : {};
@@ -48,6 +49,23 @@ export function createTotalsRepository(
       throw error;
     }
   }
+  /** What the steps must be, by the totals. */
+  async function countSteps() {
+    const rows = await totals.findAll({
+      attributes: ['xp', [fn('COUNT', col('user_id')), 'quizzesTaken']],
+      group: ['xp'],
+      transaction,
+    });
+    const counted = new Map<string, { step: XpStep; players: number }>();
+    for (const { xp, quizzesTaken } of rows)
+      for (const step of stepsOf(xp)) {
+        const name = `${step.level} ${step.step}`;
+        const players = (counted.get(name)?.players ?? 0) + sumValue(quizzesTaken);
+        counted.set(name, { step, players });
+      }
+    return Array.from(counted.values(), ({ step, players }) => ({ key: { ...step }, by: { players } }));
+  }
+
   return {
     async lock(userId) {
       const known = await totals.findByPk(userId, { transaction, ...lock });
@@ -60,37 +78,22 @@ export function createTotalsRepository(
       await totals.update(state, { where: { userId }, transaction });
     },
     async moveRank({ from, to }) {
+      const before = from === null ? [] : stepsOf(from);
+      const after = to === null ? [] : stepsOf(to);
+      const isIn = (steps: readonly XpStep[], { level, step }: XpStep) =>
+        steps.some((one) => one.level === level && one.step === step);
       const changes = [
-        ...(from === null ? [] : [{ bucket: xpBucket(from), players: -1 }]),
-        ...(to === null ? [] : [{ bucket: xpBucket(to), players: 1 }]),
+        ...before
+          .filter((step) => !isIn(after, step))
+          .map((key) => ({ key: { ...key }, by: { players: -1 } })),
+        ...after
+          .filter((step) => !isIn(before, step))
+          .map((key) => ({ key: { ...key }, by: { players: 1 } })),
       ];
-      const [first, second] = changes;
-      if (first?.bucket === second?.bucket) return;
-      await raiseCounters(
-        xpHistogram,
-        changes
-          .sort((one, other) => one.bucket - other.bucket)
-          .map(({ bucket, players }) => ({ key: { bucket }, by: { players } })),
-        transaction,
-      );
+      changes.sort(({ key: one }, { key: other }) => one.level - other.level || one.step - other.step);
+      await raiseCounters(xpSteps, changes, transaction);
     },
-    async recountRanks() {
-      await xpHistogram.destroy({ where: {}, transaction });
-      const rows = await totals.findAll({
-        attributes: ['xp', [fn('COUNT', col('user_id')), 'quizzesTaken']],
-        group: ['xp'],
-        transaction,
-      });
-      const players = new Map<number, number>();
-      for (const { xp, quizzesTaken } of rows) {
-        const bucket = xpBucket(xp);
-        players.set(bucket, (players.get(bucket) ?? 0) + sumValue(quizzesTaken));
-      }
-      await xpHistogram.bulkCreate(
-        [...players].map(([bucket, number]) => ({ bucket, players: number })),
-        { transaction },
-      );
-    },
+    ranks: createCountedTable(xpSteps, countSteps, transaction),
     async remove(userId) {
       await totals.destroy({ where: { userId }, transaction });
     },

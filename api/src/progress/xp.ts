@@ -14,8 +14,3 @@ export const UNOPENED_REWARDS_PER_DAY = 3;
 export function answerXp(correct: number, difficulty: Difficulty): number {
   return correct * XP_PER_ANSWER * FACTORS[difficulty];
 }
-
-/** Bucket of the histogram behind the global rank; a higher bucket means more XP, and no bucket spans many XP. */
-export function xpBucket(xp: number): number {
-  return Math.floor(Math.sqrt(xp) * 4);
-}
