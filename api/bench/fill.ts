@@ -105,7 +105,8 @@ export async function fillWords(url: string): Promise<void> {
   const { sequelize, close } = openDatabase({ url, replicaUrls: [], folder: '' });
   const models = defineModels(sequelize);
   await indexQuizzes(models.quiz);
-  const { rewards, accountCounts } = bindRepositories(models, null);
-  for (const table of [rewards.ranks, accountCounts]) await table.recount();
+  const { rewards, accountCounts, quizCounts } = bindRepositories(models, null);
+  for (const table of [rewards.ranks, accountCounts, quizCounts.listed, quizCounts.categories])
+    await table.recount();
   await close();
 }

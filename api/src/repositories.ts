@@ -52,6 +52,7 @@ import {
 } from './players/index.ts';
 import { createRewards, defineProgressModels, loadAchievements } from './progress/index.ts';
 import {
+  createQuizCounts,
   createQuestionVersionRepository,
   createQuizDraftRepository,
   createQuizEditRepository,
@@ -142,6 +143,7 @@ export function bindRepositories(models: Models, transaction: Transaction | null
     mails: () => createMailRepository(models.mail, transaction),
     guests: () => createGuestRepository(models.guest, transaction),
     guestMerges: () => createGuestMergeRepository(models.guestMerge, transaction),
+    quizCounts: () => createQuizCounts(models.quiz, transaction),
     quizzes: () => createQuizRepository(models.quiz, transaction),
     attempts: () => createAttemptRepository(models.attempt, transaction),
     boards: () => createBoardRepository(models.attempt, transaction),

@@ -1,6 +1,7 @@
 import type { AdminCategory, AdminSeriesDay, AdminStats } from '@quizmesh/contract';
 import { QueryTypes, type Sequelize } from 'sequelize';
 import { z } from 'zod';
+import type { AccountCounts } from '../auth/index.ts';
 import { lastDays } from './recent-days.ts';
 
 export interface AdminStatsReadModel {
@@ -25,12 +26,6 @@ const categorySchema = z.array(
     hard: number,
   }),
 );
-const userStatsSchema = z.object({
-  totalUsers: number,
-  verifiedUsers: number,
-  activeUsers: number,
-  recentRegistrations: number,
-});
 const dayCountSchema = z.array(z.object({ day: z.string(), number }));
 const numberSchema = z.array(z.object({ number }));
 
@@ -46,28 +41,33 @@ function sumOf<Key extends string>(rows: readonly Readonly<Record<Key, number>>[
 /** The first ten characters of an instant are its UTC day, in both engines. */
 const DAY = 'SUBSTR(CAST(created_at AS CHAR), 1, 10)';
 
-export function createAdminStatsReadModel(sequelize: Sequelize): AdminStatsReadModel {
+export function createAdminStatsReadModel(
+  sequelize: Sequelize,
+  accounts: AccountCounts,
+): AdminStatsReadModel {
   const select = (sql: string, replacements: (string | number | Date)[] = []) =>
     sequelize.query(sql, { type: QueryTypes.SELECT, replacements });
   const count = async (sql: string, replacements: Date[] = []) =>
     numberSchema.parse(await select(`SELECT COUNT(*) AS number FROM ${sql}`, replacements))[0]?.number ?? 0;
 
-  /** One pass over all accounts; there are few compared to attempts. */
   async function userStats(recentSince: Date) {
-    const sql = `SELECT COUNT(*) AS totalUsers, SUM(is_verified) AS verifiedUsers,
-        SUM(CASE WHEN last_active_at >= ? THEN 1 ELSE 0 END) AS activeUsers,
-        SUM(CASE WHEN created_at >= ? THEN 1 ELSE 0 END) AS recentRegistrations FROM users`;
-    return userStatsSchema.parse((await select(sql, [recentSince, recentSince]))[0]);
+    const [totalUsers, verifiedUsers, activeUsers, recentRegistrations] = await Promise.all([
+      accounts.all(),
+      accounts.verified(),
+      count('users WHERE last_active_at >= ?', [recentSince]),
+      accounts.createdSince(recentSince),
+    ]);
+    return { totalUsers, verifiedUsers, activeUsers, recentRegistrations };
   }
 
   async function categoryRows(category: string | null) {
-    const sql = `SELECT category, COUNT(*) AS quizzes, SUM(total_questions) AS questions, SUM(plays) AS attempts,
-        SUM(percent_sum) AS percentSum, SUM(CASE WHEN difficulty = 'easy' THEN 1 ELSE 0 END) AS easy,
-        SUM(CASE WHEN difficulty = 'medium' THEN 1 ELSE 0 END) AS medium,
-        SUM(CASE WHEN difficulty = 'hard' THEN 1 ELSE 0 END) AS hard
-      FROM quizzes WHERE deleted_at IS NULL AND is_in_the_making = 0 AND visibility <> 'draft' ${category === null ? '' : 'AND category = ?'}
-      GROUP BY category ORDER BY quizzes DESC, category`;
-    return categorySchema.parse(await select(sql, category === null ? [] : [category]));
+    const sql = `SELECT category, SUM(quizzes) AS quizzes, SUM(questions) AS questions, SUM(plays) AS attempts,
+        SUM(percent_sum) AS percentSum, SUM(easy) AS easy, SUM(medium) AS medium, SUM(hard) AS hard
+      FROM category_counts ${category === null ? '' : 'WHERE category = ?'} GROUP BY category`;
+    const rows = categorySchema.parse(await select(sql, category === null ? [] : [category]));
+    return rows
+      .filter(({ quizzes }) => quizzes > 0)
+      .toSorted((one, other) => other.quizzes - one.quizzes || (one.category < other.category ? -1 : 1));
   }
 
   async function byDay(sql: string, from: Date | string): Promise<ReadonlyMap<string, number>> {
@@ -105,10 +105,7 @@ export function createAdminStatsReadModel(sequelize: Sequelize): AdminStatsReadM
       const since = new Date(`${first}T00:00:00.000Z`);
       const [attempts, registrations, generations] = await Promise.all([
         byDay('SELECT day, SUM(attempts) AS number FROM quiz_days WHERE day >= ? GROUP BY day', first),
-        byDay(
-          `SELECT ${DAY} AS day, COUNT(*) AS number FROM users WHERE created_at >= ? GROUP BY ${DAY}`,
-          since,
-        ),
+        accounts.createdByDay(since),
         byDay(
           `SELECT ${DAY} AS day, COUNT(*) AS number FROM quizzes
            WHERE created_at >= ? AND creator_key IS NOT NULL GROUP BY ${DAY}`,

@@ -1,6 +1,6 @@
 import type { AdminQueue, ReleaseChannel } from '@quizmesh/contract';
 import type { AuditRepository, RequireActor } from '../audit/index.ts';
-import type { defineUser, UserRepository } from '../auth/index.ts';
+import type { AccountCounts, defineUser, UserRepository } from '../auth/index.ts';
 import type { Core } from '../platform.ts';
 import type { PlayerNames } from '../players/index.ts';
 import type { QuizAdminRepository, QuizEditRepository, QuizModels } from '../quizzes/index.ts';
@@ -24,6 +24,7 @@ interface OpenCases {
 }
 
 interface AdminRepositories {
+  readonly accountCounts: AccountCounts;
   readonly users: UserRepository;
   readonly quizAdmin: QuizAdminRepository;
   readonly quizEdits: QuizEditRepository;
@@ -47,7 +48,17 @@ export function createAdminModule(
   {
     database: { sequelize },
     models,
-    repositories: { users: accounts, attempts, quizEdits, userNotes, audit, reports, disputes, channels },
+    repositories: {
+      users: accounts,
+      attempts,
+      quizEdits,
+      userNotes,
+      audit,
+      reports,
+      disputes,
+      channels,
+      accountCounts,
+    },
     unitOfWork,
     jobs,
     now,
@@ -91,7 +102,7 @@ export function createAdminModule(
   });
   const userService = createAdminUserService({ unitOfWork, onSuspended, now });
   const quizService = createAdminQuizService({ unitOfWork, now });
-  const stats = createAdminStatsReadModel(sequelize);
+  const stats = createAdminStatsReadModel(sequelize, accountCounts);
   async function queue(): Promise<AdminQueue> {
     const [pendingDisputes, pendingReports, flaggedChecks, flaggedQuestions, modules, failedJobs] =
       await Promise.all([

@@ -1,6 +1,6 @@
 import type { CountedTable } from '../database/counted-table.ts';
 import type { UnitOfWork } from '../database/unit-of-work.ts';
-import type { QuizEditRepository } from '../quizzes/index.ts';
+import type { QuizCounts, QuizEditRepository } from '../quizzes/index.ts';
 import type { AttemptRepository } from './attempt.repository.ts';
 import { recountQuiz, type RescoreRepositories } from './rescore.service.ts';
 
@@ -8,12 +8,15 @@ const BATCH = 200;
 
 export interface RebuildRepositories extends RescoreRepositories {
   readonly accountCounts: CountedTable;
+  readonly quizCounts: QuizCounts;
 }
 
 /** Counters that many rows share. */
 const TABLES: readonly ((bound: RebuildRepositories) => CountedTable)[] = [
   ({ rewards }) => rewards.ranks,
   ({ accountCounts }) => accountCounts,
+  ({ quizCounts }) => quizCounts.listed,
+  ({ quizCounts }) => quizCounts.categories,
 ];
 
 /** Yields all items of a list that is read in batches by last id. */

@@ -21,6 +21,8 @@ export interface AccountCounts extends CountedTable {
   all(): Promise<number>;
   verified(): Promise<number>;
   createdSince(at: Date): Promise<number>;
+  /** By UTC day ("2026-11-21"), from the day of that moment on. */
+  createdByDay(from: Date): Promise<ReadonlyMap<string, number>>;
 }
 
 const hourOf = (at: Date) => Math.floor(at.getTime() / HOUR_MS);
@@ -94,6 +96,12 @@ export function createAccountCounts(
         sum('day', nextDay),
       ]);
       return parts.reduce((total, part) => total + part, 0);
+    },
+    async createdByDay(from) {
+      const step = { [Op.gte]: dayOf(hourOf(from)) };
+      const rows = await counts.findAll({ where: { kind: 'day', step }, transaction });
+      const dateOf = (day: number) => new Date(day * HOURS_OF_DAY * HOUR_MS).toISOString().slice(0, 10);
+      return new Map(rows.map((row) => [dateOf(row.step), row.accounts]));
     },
   };
 }

@@ -1,6 +1,6 @@
-import { QueryTypes, type Sequelize, type Transaction } from 'sequelize';
+import type { Model, ModelStatic, Transaction } from 'sequelize';
 import { z } from 'zod';
-import { raiseCounters, snakeCase, type CounterChange } from './increment-counters.ts';
+import { raiseCounters, type CounterChange } from './increment-counters.ts';
 
 const BATCH = 1000;
 const rowsSchema = z.array(z.record(z.string(), z.union([z.string(), z.number()])));
@@ -14,46 +14,41 @@ export interface CountedTable {
   recount(): Promise<void>;
 }
 
-/** @param count the rows as they must be: the same keys and counters in each */
+const inOrder = (values: Readonly<Record<string, string | number>>) =>
+  Object.entries(values).toSorted(([one], [other]) => (one < other ? -1 : 1));
+
+/** A text that is equal for equal counters; those that are 0 do not count. */
+function written(rows: readonly CounterChange[]): string {
+  return rows
+    .filter(({ by }) => Object.values(by).some((number) => number !== 0))
+    .map(({ key, by }) => JSON.stringify([inOrder(key), inOrder(by)]))
+    .toSorted()
+    .join('\n');
+}
+
+/** @param count the rows as they must be */
 export function createCountedTable(
-  table: { readonly name: string; readonly sequelize?: Sequelize | undefined },
+  table: ModelStatic<Model>,
   count: () => Promise<readonly CounterChange[]>,
   transaction: Transaction | null,
 ): CountedTable {
-  const { sequelize } = table;
-  if (!sequelize) throw new Error('The model has no connection');
-  const connection = sequelize;
-
-  const written = (rows: readonly CounterChange[]) =>
-    rows
-      .filter(({ by }) => Object.values(by).some((number) => number !== 0))
-      .map(({ key, by }) => JSON.stringify([Object.values(key), Object.values(by)]))
-      .toSorted()
-      .join('\n');
-
-  /** The rows of the table, with the columns in the order of this one. */
-  async function stored({ key, by }: CounterChange): Promise<CounterChange[]> {
-    const read = await connection.query(`SELECT * FROM ${table.name}`, {
-      type: QueryTypes.SELECT,
-      transaction,
+  async function stored(): Promise<CounterChange[]> {
+    const rows = rowsSchema.parse(await table.findAll({ raw: true, transaction }));
+    return rows.map((row) => {
+      const isKey = ([name]: readonly [string, unknown]) => table.primaryKeyAttributes.includes(name);
+      const values = Object.entries(row);
+      return {
+        key: Object.fromEntries(values.filter(isKey)),
+        by: Object.fromEntries(
+          values.filter((value) => !isKey(value)).map(([name, number]) => [name, Number(number)]),
+        ),
+      };
     });
-    const part = (row: Readonly<Record<string, string | number>>, like: CounterChange['key']) =>
-      Object.fromEntries(Object.keys(like).map((name) => [name, row[snakeCase(name)] ?? '']));
-    return rowsSchema.parse(read).map((row) => ({
-      key: part(row, key),
-      by: Object.fromEntries(Object.entries(part(row, by)).map(([name, number]) => [name, Number(number)])),
-    }));
   }
-
   return {
-    async isMiscounted() {
-      const counted = await count();
-      const [first] = counted;
-      if (!first) return false;
-      return written(await stored(first)) !== written(counted);
-    },
+    isMiscounted: async () => written(await stored()) !== written(await count()),
     async recount() {
-      await connection.query(`DELETE FROM ${table.name}`, { type: QueryTypes.DELETE, transaction });
+      await table.destroy({ where: {}, transaction });
       const counted = await count();
       for (let first = 0; first < counted.length; first += BATCH)
         await raiseCounters(table, counted.slice(first, first + BATCH), transaction);

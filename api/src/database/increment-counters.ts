@@ -12,14 +12,9 @@ interface CounterTable {
   readonly sequelize?: Sequelize | undefined;
 }
 
-/** Name of a column in the database. */
-export function snakeCase(attribute: string): string {
-  return attribute.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-}
-
 /** Quoted name of a column, as some are keywords in SQL; both engines accept these quotes. */
 function columnOf(attribute: string): string {
-  return `\`${snakeCase(attribute)}\``;
+  return `\`${attribute.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}\``;
 }
 
 /** Increments counters and creates missing rows, with one statement in both engines; safe for concurrent requests.

@@ -6,6 +6,7 @@ export type { QuestionCard, QuestionCards } from './question-cards.ts';
 export type { QuizAccess } from './quiz-access.ts';
 export type { PlayStats } from './quiz-analytics.service.ts';
 export type { QualityError, QuizQualityChecks } from './quality-errors.ts';
+export { createQuizCounts, type QuizCounts } from './quiz-counts.ts';
 export { defineQuizModels, type QuizModels, type QuizRow } from './quiz.model.ts';
 export { createQuizDraftRepository, type QuizDraftRepository } from './quiz-draft.repository.ts';
 export { createQuizEditRepository, type QuizEditRepository, type QuizTitle } from './quiz-edit.repository.ts';

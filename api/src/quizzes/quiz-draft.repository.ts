@@ -1,5 +1,6 @@
 import type { QuizFile, Visibility } from '@quizmesh/contract';
 import type { Transaction } from 'sequelize';
+import { createQuizCounts } from './quiz-counts.ts';
 import type { QuizModels } from './quiz.model.ts';
 import {
   computedColumns,
@@ -55,9 +56,11 @@ function columnsOf({ questions, tags, cover, ...columns }: WrittenQuiz) {
 }
 
 export function createQuizDraftRepository(
-  { quizzes, questions, words, grams }: QuizModels,
+  models: QuizModels,
   transaction: Transaction | null = null,
 ): QuizDraftRepository {
+  const { quizzes, questions, words, grams } = models;
+  const counts = createQuizCounts(models, transaction);
   const lockedRow = (quizId: number) =>
     quizzes.findByPk(quizId, { transaction, rejectOnEmpty: true, ...(transaction && { lock: true }) });
   async function replaceQuestions(quizId: number, contents: readonly QuestionContent[]): Promise<void> {
@@ -81,9 +84,11 @@ export function createQuizDraftRepository(
     async publish(quizId, { visibility, ...quiz }, at) {
       const row = await lockedRow(quizId);
       const change = { visibility, version: row.version + 1, slug: null, createdAt: at };
-      await row.update(
-        { ...columnsOf(quiz), ...change, trendingScore: initialTrendingScore(at) },
-        { transaction },
+      await counts.changing({ id: quizId }, () =>
+        row.update(
+          { ...columnsOf(quiz), ...change, trendingScore: initialTrendingScore(at) },
+          { transaction },
+        ),
       );
       await giveSlug(row, transaction);
       await replaceQuestions(quizId, quiz.questions);
@@ -94,12 +99,21 @@ export function createQuizDraftRepository(
       const isMoved = row.category !== details.category;
       const searched = { ...details, tags, questions: [] };
       const { titleFolded, searchText, difficultyRank } = computedColumns(searched);
-      await row.update(
-        {
-          ...{ ...details, ...chosenCover(cover), tags: [...tags], titleFolded, searchText, difficultyRank },
-          ...{ version: row.version + 1, ...(isMoved && { slug: null }) },
-        },
-        { transaction },
+      await counts.changing({ id: quizId }, () =>
+        row.update(
+          {
+            ...{
+              ...details,
+              ...chosenCover(cover),
+              tags: [...tags],
+              titleFolded,
+              searchText,
+              difficultyRank,
+            },
+            ...{ version: row.version + 1, ...(isMoved && { slug: null }) },
+          },
+          { transaction },
+        ),
       );
       if (isMoved) await giveSlug(row, transaction);
       await removeQuizWords({ words }, quizId, transaction);
@@ -107,7 +121,9 @@ export function createQuizDraftRepository(
     },
     async retract(quizId) {
       const row = await lockedRow(quizId);
-      await row.update({ ...DRAFT, version: row.version + 1 }, { transaction });
+      await counts.changing({ id: quizId }, () =>
+        row.update({ ...DRAFT, version: row.version + 1 }, { transaction }),
+      );
       await removeQuizWords({ words }, quizId, transaction);
     },
     countOf: (creatorKey) => quizzes.count({ where: { creatorKey, deletedAt: null, ...DRAFT }, transaction }),

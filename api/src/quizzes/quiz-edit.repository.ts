@@ -1,5 +1,6 @@
 import type { Visibility } from '@quizmesh/contract';
 import { Op, type Transaction } from 'sequelize';
+import { createQuizCounts } from './quiz-counts.ts';
 import type { QuizModels, QuizRow } from './quiz.model.ts';
 import { questionColumns, type FileColumn, type QuestionContent } from './quiz.repository.ts';
 
@@ -72,9 +73,11 @@ export interface QuizEditRepository {
 }
 
 export function createQuizEditRepository(
-  { quizzes, questions }: QuizModels,
+  models: QuizModels,
   transaction: Transaction | null = null,
 ): QuizEditRepository {
+  const { quizzes, questions } = models;
+  const counts = createQuizCounts(models, transaction);
   const exists = (quizId: number) => ({ id: quizId, deletedAt: null });
   async function raiseVersion(quizId: number): Promise<void> {
     await quizzes.increment('version', { where: { id: quizId }, ...(transaction && { transaction }) });
@@ -82,7 +85,8 @@ export function createQuizEditRepository(
   async function update(quizId: number, change: QuizChange & { readonly deletedAt?: Date }) {
     const known = await quizzes.findOne({ attributes: ['id'], where: exists(quizId), transaction });
     if (!known) return false;
-    await quizzes.update(change, { where: { id: quizId }, transaction });
+    const where = { id: quizId };
+    await counts.changing(where, () => quizzes.update(change, { where, transaction }));
     await raiseVersion(quizId);
     return true;
   }
@@ -155,7 +159,8 @@ export function createQuizEditRepository(
     },
     async softDeleteCreatedBy(creatorKey, at) {
       const change = { isActive: false, deletedAt: at };
-      await quizzes.update(change, { where: { creatorKey, deletedAt: null }, transaction });
+      const where = { creatorKey, deletedAt: null };
+      await counts.changing(where, () => quizzes.update(change, { where, transaction }));
     },
     async idsAfter(quizId, limit) {
       const where = { id: { [Op.gt]: quizId } };

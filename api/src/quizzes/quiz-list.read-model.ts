@@ -7,6 +7,7 @@ import {
   parseLanguage,
   type Language,
   type OpenQuestion,
+  type QuizLength,
   type QuizListQuery,
   type QuizSort,
   type QuizSummary,
@@ -17,6 +18,7 @@ import type { Cache } from '../cache/cache.ts';
 import type { Page } from '../http/paging.ts';
 import { foldText, foldTitle } from './fold.ts';
 import { isListed } from './listed.ts';
+import { createQuizCounts, type ListFilters } from './quiz-counts.ts';
 import type { QuizModels, QuizRow } from './quiz.model.ts';
 import { SUMMARY_COLUMNS, presentOpenQuestion, presentSummary } from './quiz.present.ts';
 import { loadSearchNames } from './search/search-names.ts';
@@ -93,9 +95,9 @@ function languageFilter(word: TrendingQuery['language']): readonly Language[] | 
   return word === undefined || word === '' || word === 'all' ? null : languagesReadAlike(word);
 }
 
-/** Numbers of questions of a filter word; null for all. */
-function lengthFilter(word: QuizListQuery['length']) {
-  return word === undefined || word === '' || word === 'all' ? null : QUESTIONS_OF_LENGTH[word];
+/** Length of a filter word; null for all. */
+function lengthFilter(word: QuizListQuery['length']): QuizLength | null {
+  return word === undefined || word === '' || word === 'all' ? null : word;
 }
 
 /** "de,en-US" as the schema allows it. */
@@ -104,30 +106,29 @@ const languagesOf = (preferred: string): readonly Language[] =>
 
 type ListConditions = Pick<QuizListQuery, 'category' | 'difficulty' | 'language' | 'length'>;
 
+function filtersOf({ category, difficulty, language, length }: ListConditions): ListFilters {
+  return {
+    category: categoryFilter(category),
+    difficulty: difficulty === undefined || difficulty === '' || difficulty === 'all' ? null : difficulty,
+    languages: languageFilter(language),
+    length: lengthFilter(length),
+  };
+}
+
 /** SQL conditions of `quizzes`. */
 function conditions(sequelize: Sequelize, query: ListConditions): string[] {
-  const category = categoryFilter(query.category);
-  const languages = languageFilter(query.language);
-  const { difficulty } = query;
-  const length = lengthFilter(query.length);
+  const { category, difficulty, languages, length: word } = filtersOf(query);
+  const length = word && QUESTIONS_OF_LENGTH[word];
   const equal = (column: string, values: readonly string[]) =>
     `quizzes.${column} IN (${values.map((value) => sequelize.escape(value)).join(', ')})`;
   return [
     isListed(),
     ...(category === null ? [] : [equal('category', [category])]),
     ...(languages === null ? [] : [equal('language', languages)]),
-    ...(difficulty && difficulty !== 'all' ? [equal('difficulty', [difficulty])] : []),
+    ...(difficulty === null ? [] : [equal('difficulty', [difficulty])]),
     ...(length ? [`quizzes.total_questions >= ${length.from}`] : []),
     ...(length && length.to !== Infinity ? [`quizzes.total_questions <= ${length.to}`] : []),
   ];
-}
-
-/** Cache key of a list's total: equal for equal conditions. */
-function totalKey(query: ListConditions): string {
-  const difficulty = query.difficulty === 'all' ? '' : (query.difficulty ?? '');
-  const languages = languageFilter(query.language);
-  const from = lengthFilter(query.length)?.from ?? null;
-  return JSON.stringify(['quizzes', categoryFilter(query.category), difficulty, languages, from]);
 }
 
 /** Column as the database names it. */
@@ -151,9 +152,11 @@ interface RowsPart {
 
 export function createQuizListReadModel(
   sequelize: Sequelize,
-  { quizzes, questions }: QuizModels,
+  models: QuizModels,
   stats: Cache<number>,
 ): QuizListReadModel {
+  const { quizzes, questions } = models;
+  const counts = createQuizCounts(models, null);
   const attributes = [...SUMMARY_COLUMNS];
   const search = createQuizSearch(sequelize, loadSearchNames());
   const first = async (where: WhereOptions<Attributes<QuizRow>>[]) => {
@@ -165,8 +168,10 @@ export function createQuizListReadModel(
     return row && presentSummary(row);
   };
   const whereOf = (query: ListConditions) => literal(conditions(sequelize, query).join(' AND '));
-  const countOf = (query: ListConditions): Promise<number> =>
-    stats.get(totalKey(query), () => quizzes.count({ where: whereOf(query) }));
+  const countOf = (query: ListConditions): Promise<number> => {
+    const filters = filtersOf(query);
+    return stats.get(JSON.stringify(['quizzes', filters]), () => counts.countListed(filters));
+  };
 
   const rowsOf = (
     where: WhereOptions<Attributes<QuizRow>>,

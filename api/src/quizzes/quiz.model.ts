@@ -98,6 +98,27 @@ const wordColumns = { word: primary(text()), quizId: primary(integer()), weight:
 /** Three letters of a word of the index. */
 const gramColumns = { gram: primary(text()), word: primary(text()) };
 
+/** Listed quizzes by the words of filters; '' is no filter. */
+const listedColumns = {
+  category: primary(text()),
+  difficulty: primary(text()),
+  language: primary(text()),
+  length: primary(text()),
+  quizzes: integer(),
+};
+/** Published quizzes by category, each category in a few slots. */
+const categoryColumns = {
+  category: primary(text()),
+  slot: primary(integer()),
+  quizzes: integer(),
+  questions: integer(),
+  easy: integer(),
+  medium: integer(),
+  hard: integer(),
+  plays: integer(),
+  percentSum: double(),
+};
+
 const practiceColumns = {
   ...contentColumns,
   quizTitle: text(),
@@ -110,6 +131,8 @@ export interface QuizModels {
   readonly practice: ModelStatic<RowOf<typeof practiceColumns>>;
   readonly words: ModelStatic<RowOf<typeof wordColumns>>;
   readonly grams: ModelStatic<RowOf<typeof gramColumns>>;
+  readonly listedCounts: ModelStatic<RowOf<typeof listedColumns>>;
+  readonly categoryCounts: ModelStatic<RowOf<typeof categoryColumns>>;
 }
 
 export function defineQuizModels(sequelize: Sequelize): QuizModels {
@@ -119,5 +142,7 @@ export function defineQuizModels(sequelize: Sequelize): QuizModels {
     practice: defineTable(sequelize, 'practice_questions', practiceColumns),
     words: defineTable(sequelize, 'quiz_words', wordColumns),
     grams: defineTable(sequelize, 'word_grams', gramColumns),
+    listedCounts: defineTable(sequelize, 'listed_counts', listedColumns),
+    categoryCounts: defineTable(sequelize, 'category_counts', categoryColumns),
   };
 }

@@ -18,6 +18,7 @@ import { Op, QueryTypes, fn, literal, type Sequelize } from 'sequelize';
 import { isListed } from './listed.ts';
 import type { QuizCredits } from './quiz-credits.ts';
 import { QuizNotFoundError } from './quiz.errors.ts';
+import { NO_FILTERS, createQuizCounts } from './quiz-counts.ts';
 import type { QuestionRow, QuizModels, QuizRow } from './quiz.model.ts';
 import {
   SUMMARY_COLUMNS,
@@ -181,9 +182,11 @@ async function solvedQuestions(
 
 export function createQuizReadModel(
   sequelize: Sequelize,
-  { quizzes, questions, practice }: QuizModels,
+  models: QuizModels,
   players: ActivePlayersReader & { readonly credits: QuizCredits },
 ): QuizReadModel {
+  const { quizzes, questions, practice } = models;
+  const counts = createQuizCounts(models, null);
   return {
     async head(quizId) {
       const row = await quizzes.findByPk(quizId, { attributes: [...HEAD_COLUMNS] });
@@ -261,7 +264,7 @@ export function createQuizReadModel(
     },
     async siteStats(activeSince) {
       const [totalQuizzes, totalAttempts, activePlayers] = await Promise.all([
-        quizzes.count({ where: literal(isListed()) }),
+        counts.countListed(NO_FILTERS),
         quizzes.sum('plays'),
         players.countActive(activeSince),
       ]);

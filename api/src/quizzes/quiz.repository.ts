@@ -10,6 +10,7 @@ import { isUniqueViolation } from '../database/database-errors.ts';
 import type { NewValues } from '../database/table.ts';
 import { SEARCH_SEPARATOR, foldText, foldTitle, questionFingerprint } from './fold.ts';
 import type { QuestionRow, QuizModels, QuizRow, quizColumns } from './quiz.model.ts';
+import { createQuizCounts } from './quiz-counts.ts';
 import { presentSummary } from './quiz.present.ts';
 import { addQuizWords } from './search/quiz-words.ts';
 import { timesAfterPlay } from './median-time.ts';
@@ -242,9 +243,11 @@ function toAnswerKey(
 }
 
 export function createQuizRepository(
-  { quizzes, questions, practice, words, grams }: QuizModels,
+  models: QuizModels,
   transaction: Transaction | null = null,
 ): QuizRepository {
+  const { quizzes, questions, practice, words, grams } = models;
+  const counts = createQuizCounts(models, transaction);
   /** @param columns all when absent */
   const questionsOf = (quizId: number, columns?: readonly (keyof QuestionRow)[]) =>
     questions.findAll({
@@ -260,6 +263,7 @@ export function createQuizRepository(
       await giveSlug(row, transaction, quiz.slugTitle);
       await questions.bulkCreate(questionRows(row.id, quiz.questions), { transaction });
       await addQuizWords({ words, grams }, [row], transaction);
+      await counts.added(row.id);
       return presentSummary(row);
     },
     async append(quizId, contents) {
@@ -267,27 +271,31 @@ export function createQuizRepository(
       const row = await quizzes.findOne({ where, transaction, rejectOnEmpty: true });
       const optionCounts = contents.map(({ options }) => options.length);
       await questions.bulkCreate(questionRows(quizId, contents, row.totalQuestions), { transaction });
-      await row.update(
-        {
-          totalQuestions: row.totalQuestions + contents.length,
-          optionsPerQuestion: Math.max(row.optionsPerQuestion, ...optionCounts),
-        },
-        { transaction },
+      await counts.changing({ id: quizId }, () =>
+        row.update(
+          {
+            totalQuestions: row.totalQuestions + contents.length,
+            optionsPerQuestion: Math.max(row.optionsPerQuestion, ...optionCounts),
+          },
+          { transaction },
+        ),
       );
       return (await questionsOf(quizId)).slice(-contents.length).map((question) => question.id);
     },
     async complete(quizId, at) {
       const row = await quizzes.findOne({ where: inTheMaking(quizId), transaction });
       if (!row) return null;
-      await row.update(
-        {
-          isInTheMaking: false,
-          isActive: true,
-          askedQuestions: row.totalQuestions === row.askedQuestions ? null : row.askedQuestions,
-          trendingScore: initialTrendingScore(at),
-          createdAt: at,
-        },
-        { transaction },
+      await counts.changing({ id: quizId }, () =>
+        row.update(
+          {
+            isInTheMaking: false,
+            isActive: true,
+            askedQuestions: row.totalQuestions === row.askedQuestions ? null : row.askedQuestions,
+            trendingScore: initialTrendingScore(at),
+            createdAt: at,
+          },
+          { transaction },
+        ),
       );
       return presentSummary(row);
     },
@@ -335,13 +343,15 @@ export function createQuizRepository(
         },
         { transaction },
       );
+      await counts.countPlay(row, percentage);
     },
     async uncountPlayer(quizId, percentage) {
       const change = { players: -1, rankedPercentSum: -percentage };
       await quizzes.increment(change, { where: { id: quizId }, ...(transaction && { transaction }) });
     },
     async setCounters(quizId, counters) {
-      await quizzes.update({ ...counters }, { where: { id: quizId }, transaction });
+      const where = { id: quizId };
+      await counts.changing(where, () => quizzes.update({ ...counters }, { where, transaction }));
     },
     async isEmpty() {
       return (await quizzes.findOne({ attributes: ['id'], transaction })) === null;
