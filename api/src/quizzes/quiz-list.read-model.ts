@@ -2,6 +2,7 @@ import {
   GENERAL_CATEGORY,
   canonicalCategory,
   DEFAULT_LANGUAGE,
+  DIFFICULTIES,
   QUESTIONS_OF_LENGTH,
   languagesReadAlike,
   parseLanguage,
@@ -90,6 +91,9 @@ function categoryFilter(word: string | undefined): string | null {
   return lower === GENERAL_CATEGORY ? lower : (canonicalCategory(lower) ?? lower);
 }
 
+/** What the database computes of a language for lists: one word for those that read alike. */
+const listedLanguage = (language: Language) => languagesReadAlike(language)[0] ?? language;
+
 /** Stored languages of a filter word; null for all languages. */
 function languageFilter(word: TrendingQuery['language']): readonly Language[] | null {
   return word === undefined || word === '' || word === 'all' ? null : languagesReadAlike(word);
@@ -119,13 +123,12 @@ function filtersOf({ category, difficulty, language, length }: ListConditions): 
 function conditions(sequelize: Sequelize, query: ListConditions): string[] {
   const { category, difficulty, languages, length: word } = filtersOf(query);
   const length = word && QUESTIONS_OF_LENGTH[word];
-  const equal = (column: string, values: readonly string[]) =>
-    `quizzes.${column} IN (${values.map((value) => sequelize.escape(value)).join(', ')})`;
+  const equal = (column: string, value: string) => `quizzes.${column} = ${sequelize.escape(value)}`;
   return [
     isListed(),
-    ...(category === null ? [] : [equal('category', [category])]),
-    ...(languages === null ? [] : [equal('language', languages)]),
-    ...(difficulty === null ? [] : [equal('difficulty', [difficulty])]),
+    ...(category === null ? [] : [equal('category', category)]),
+    ...(languages?.[0] === undefined ? [] : [equal('listed_language', languages[0])]),
+    ...(difficulty === null ? [] : [equal('difficulty', difficulty)]),
     ...(length ? [`quizzes.total_questions >= ${length.from}`] : []),
     ...(length && length.to !== Infinity ? [`quizzes.total_questions <= ${length.to}`] : []),
   ];
@@ -136,11 +139,10 @@ const snakeCase = (column: string) => column.replace(/[A-Z]/g, (letter) => `_${l
 
 /** SQL order: quizzes of the first language, then those of the next one. */
 function preferredFirst(sequelize: Sequelize, languages: readonly Language[]): string {
-  const ranks = languages.map((language, rank) => {
-    const alike = languagesReadAlike(language).map((one) => sequelize.escape(one));
-    return `WHEN quizzes.language IN (${alike.join(', ')}) THEN ${rank}`;
-  });
-  return `CASE ${ranks.join(' ')} ELSE ${languages.length} END`;
+  const ranks = languages.map(
+    (language, rank) => `WHEN ${sequelize.escape(listedLanguage(language))} THEN ${rank}`,
+  );
+  return `CASE quizzes.listed_language ${ranks.join(' ')} ELSE ${languages.length} END`;
 }
 
 interface RowsPart {
@@ -167,22 +169,36 @@ export function createQuizListReadModel(
     });
     return row && presentSummary(row);
   };
-  const whereOf = (query: ListConditions) => literal(conditions(sequelize, query).join(' AND '));
   const countOf = (query: ListConditions): Promise<number> => {
     const filters = filtersOf(query);
     return stats.get(JSON.stringify(['quizzes', filters]), () => counts.countListed(filters));
   };
 
-  const rowsOf = (
-    where: WhereOptions<Attributes<QuizRow>>,
-    { order, ...part }: RowsPart,
-  ): Promise<QuizRow[]> =>
+  const rowsOf = (where: readonly string[], { order, ...part }: RowsPart): Promise<QuizRow[]> =>
     quizzes.findAll({
       attributes,
-      where,
+      where: literal(where.join(' AND ')),
       order: order.map(([column, direction]) => [column, direction]),
       ...part,
     });
+
+  /** The rows of a list. What no index filters is not looked for any further than there is some of it. */
+  async function listRows(query: ListConditions, part: RowsPart): Promise<QuizRow[]> {
+    const filters = filtersOf(query);
+    const isSought = filters.difficulty !== null || filters.length !== null;
+    const left = isSought ? (await counts.countListed(filters)) - part.offset : part.limit;
+    if (left <= 0) return [];
+    const isOrdered = part.order.some(([column]) => column === 'difficultyRank');
+    const rank = DIFFICULTIES.findIndex((difficulty) => difficulty === filters.difficulty);
+    return rowsOf(
+      // The rows of one difficulty are neighbours in an order by it.
+      [
+        ...conditions(sequelize, query),
+        ...(isOrdered && rank >= 0 ? [`quizzes.difficulty_rank = ${rank}`] : []),
+      ],
+      { ...part, limit: Math.min(part.limit, left) },
+    );
+  }
 
   /** Several lists in one: the quizzes of each preferred language, in turn, then those of the others. */
   async function preferring(
@@ -190,25 +206,19 @@ export function createQuizListReadModel(
     query: ListConditions,
     { order, offset, limit }: RowsPart,
   ): Promise<QuizRow[]> {
-    const where = whereOf(query);
     const rows: QuizRow[] = [];
-    const before = new Set<Language>();
+    const before = [...new Set(preferred.map(listedLanguage))];
     let skipped = offset;
-    for (const language of preferred) {
-      if (before.has(language)) continue;
-      const own = [...languagesReadAlike(language)];
-      for (const one of own) before.add(one);
+    for (const language of before) {
       const count = await countOf({ ...query, language });
       const part = { order, offset: skipped, limit: limit - rows.length };
-      if (skipped < count) rows.push(...(await rowsOf({ [Op.and]: [where, { language: own }] }, part)));
+      if (skipped < count) rows.push(...(await listRows({ ...query, language }, part)));
       if (rows.length === limit) return rows;
       skipped = Math.max(0, skipped - count);
     }
+    const others = `quizzes.listed_language NOT IN (${before.map((one) => sequelize.escape(one)).join(', ')})`;
     const rest = { order, offset: skipped, limit: limit - rows.length };
-    return [
-      ...rows,
-      ...(await rowsOf({ [Op.and]: [where, { language: { [Op.notIn]: [...before] } }] }, rest)),
-    ];
+    return [...rows, ...(await rowsOf([...conditions(sequelize, query), others], rest))];
   }
 
   async function pageOf(
@@ -218,7 +228,7 @@ export function createQuizListReadModel(
     const part = { order, offset: (page - 1) * limit, limit };
     const isMixed = preferred !== undefined && languageFilter(query.language) === null;
     const [rows, total] = await Promise.all([
-      isMixed ? preferring(languagesOf(preferred), query, part) : rowsOf(whereOf(query), part),
+      isMixed ? preferring(languagesOf(preferred), query, part) : listRows(query, part),
       countOf(query),
     ]);
     return { items: rows.map(presentSummary), total };
