@@ -61,6 +61,33 @@ function stemsOf(word: string): string[] {
   return stem === undefined ? [] : [stem];
 }
 
+/** Whether every quiz that has the words of one alternative is found by the other one, with no fewer points. */
+function isCoveredBy(one: Alternative, other: Alternative): boolean {
+  const [first, ...more] = other.words;
+  const [begun] = one.words;
+  if (!first || !begun || more.length > 0 || (one.bonus ?? 0) > (other.bonus ?? 0)) return false;
+  if (!first.isBeginning) {
+    const isSame = begun.word === first.word && !begun.isBeginning;
+    return isSame && one.penalty >= other.penalty;
+  }
+  // A word that is not only the beginning of another has a point more.
+  const isWhole = begun.word === first.word;
+  return begun.word.startsWith(first.word) && one.penalty >= other.penalty + (isWhole ? 0 : 1);
+}
+
+/** Without those that change nothing: each reads the words of many quizzes. */
+function withoutCovered(alternatives: readonly Alternative[]): Alternative[] {
+  return alternatives.filter(
+    (one, at) =>
+      !alternatives.some(
+        (other, place) => place !== at && isCoveredBy(one, other) && !(at < place && isCoveredBy(other, one)),
+      ),
+  );
+}
+
+const nameOfAlternative = ({ words, penalty, bonus = 0 }: Alternative) =>
+  JSON.stringify([words, penalty, bonus]);
+
 /** The name with which the words begin, or the first word. */
 function firstTerm(words: readonly string[], names: SearchNames): SearchTerm & { readonly length: number } {
   const { length, things } = names.longestOf(words) ?? { length: 1, things: [] };
@@ -79,7 +106,10 @@ function firstTerm(words: readonly string[], names: SearchNames): SearchTerm & {
       thing.names.map((other) => ({ words: other.map(exactly), penalty: SYNONYM_PENALTY })),
     ),
   ];
-  return { length, typed: only ?? null, alternatives: alternatives.slice(0, ALTERNATIVES_MAX) };
+  const several = new Map(
+    alternatives.slice(0, ALTERNATIVES_MAX).map((one) => [nameOfAlternative(one), one]),
+  );
+  return { length, typed: only ?? null, alternatives: withoutCovered([...several.values()]) };
 }
 
 /** The terms of a search, in the words of the index. */

@@ -90,4 +90,9 @@ describe('terms of a search', () => {
     expect(wordsOf('geschich')[0]).toContain('=history');
     expect(wordsOf('ge')[0]).not.toContain('=geography');
   });
+  it('leave out what finds nothing more: a name that begins with the word, or is the word', () => {
+    expect(wordsOf('history')[0]?.filter((words) => words.startsWith('history'))).toEqual(['history']);
+    expect(wordsOf('history')[0]).toContain('=history');
+    expect(wordsOf('history')[0]).toContain('world history');
+  });
 });
