@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { SHELL, SHELL_PAGE_CONTRACT } from '@quizmesh/contract';
 import { rspack, type Configuration } from '@rspack/core';
@@ -21,6 +22,22 @@ const WITHOUT_PARSER = {
     },
   },
 };
+
+/** React Router's files without warnings for developers. Its package names them to nobody: under `import` there are only the others. */
+function productionRouter(): Readonly<Record<string, string>> {
+  const router = createRequire(createRequire(import.meta.url).resolve('react-router-dom'));
+  const folder = path.join(path.dirname(router.resolve('react-router')), '../production');
+  return {
+    'react-router$': path.join(folder, 'index.mjs'),
+    'react-router/dom$': path.join(folder, 'dom-export.mjs'),
+  };
+}
+
+const withoutUnusedFederation = () =>
+  new rspack.NormalModuleReplacementPlugin(
+    /[\\/](?:snapshot[\\/]SnapshotHandler|utils[\\/]preload)\.js$/,
+    path.join(import.meta.dirname, 'unused-federation.mjs'),
+  );
 
 const PAGE = 'index.html';
 /** The page as a file of the release: under /r/ nothing is served as a page. */
@@ -58,6 +75,13 @@ export function shellConfig({ folder }: ShellOptions): Configuration {
   return {
     ...base,
     module: { ...base.module, rules: [...(base.module?.rules ?? []), WITHOUT_PARSER] },
+    ...(development
+      ? {}
+      : {
+          resolve: { ...base.resolve, alias: productionRouter() },
+          // Numbers in the order of the imports are the shortest.
+          optimization: { ...base.optimization, moduleIds: 'natural', chunkIds: 'natural' },
+        }),
     entry: { main: path.join(folder, 'browser/main.tsx') },
     output: {
       ...base.output,
@@ -79,6 +103,7 @@ export function shellConfig({ folder }: ShellOptions): Configuration {
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
         ENV_TARGET: '"web"',
       }),
+      withoutUnusedFederation(),
       ...(development ? [] : [releaseOf(folder)]),
     ],
     ...(development && process.env['QUIZMESH_DEV_PORT'] !== undefined
