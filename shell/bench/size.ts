@@ -7,7 +7,7 @@ import { measureConsoleTabs, type ConsoleTabs } from './console-tabs.ts';
 import { remoteNames } from '../cli/workspace.ts';
 
 /** Bytes on the wire, compressed. 1 KB is 1,000 bytes. */
-const SHELL_BUDGETS = { script: 146_500, stylesheet: 15_000, fonts: 1, shift: 0.02 } as const;
+const SHELL_BUDGETS = { script: 147_000, stylesheet: 15_000, fonts: 1, shift: 0.02 } as const;
 /** All files of a module that its first page needs. */
 const MODULE_BUDGETS: Readonly<Record<string, number>> = {
   'mf-create': 60_000,

@@ -3,8 +3,9 @@ import path from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { CommandError, runCommand } from './workspace.ts';
 
-/** Native code, and a pool that starts a thread from a file of its own: Node loads them from their packages. */
-const FROM_PACKAGES = ['libsql', '@node-rs/argon2', '@resvg/resvg-js', 'piscina'];
+/** Native code, a compressor that reads its code from a file, and a pool that starts a thread from a file of its own: Node loads
+ *  them from their packages. */
+const FROM_PACKAGES = ['libsql', '@node-rs/argon2', '@resvg/resvg-js', 'piscina', '@bokuweb/zstd-wasm'];
 /** Umzug's own command line, which nobody calls here: with all that it needs, a tenth of the API's code. */
 const NOT_USED = /[/\\]umzug[/\\]lib[/\\]cli\.js$/;
 /** Databases that Sequelize could use too. */

@@ -8,6 +8,7 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import type { ApiFetch } from '../api-fetch.ts';
 import { createFileCopies } from './file-copies.ts';
+import { DELTA_ENCODING, createReleaseDeltas, dictionaryUse } from './release-deltas.ts';
 import { TooManyRequestsError, type ClientLimit } from '../client-limit.ts';
 
 export interface ReleaseFilesDeps {
@@ -180,34 +181,56 @@ export function createReleaseFileReader({ registryFetch, releasesFolder }: Relea
 
 export type ReleaseFileReader = ReturnType<typeof createReleaseFileReader>;
 
+function addressOf(request: Request): ReleaseFileAddress | null {
+  const { module = '', release = '', file: name } = PATH.exec(request.path)?.groups ?? {};
+  return name === undefined || releaseFileType(name) === undefined ? null : { module, release, name };
+}
+
 /** Serves the files that the manifests of published releases name, and nothing else: each with the hash of its manifest,
- *  as brotli when the client accepts it, and never as a page. */
+ *  as brotli or as a delta to another release when the client accepts it, and never as a page. */
 export function releaseFiles(read: ReleaseFileReader, countLookup: ClientLimit): RequestHandler {
+  const deltaOf = createReleaseDeltas(read, countLookup);
+
   /** @returns null: there is no such file; 'away': it cannot be had now @throws {TooManyRequestsError} */
-  async function find(request: Request): Promise<CheckedFile | 'away' | null> {
-    const { module = '', release = '', file: name } = PATH.exec(request.path)?.groups ?? {};
-    if (name === undefined || releaseFileType(name) === undefined) return null;
-    return read({ module, release, name }, () => countLookup(request)).catch((error: unknown) => {
+  async function find(
+    request: Request,
+    address: ReleaseFileAddress | null,
+  ): Promise<CheckedFile | 'away' | null> {
+    if (!address) return null;
+    return read(address, () => countLookup(request)).catch((error: unknown) => {
       if (error instanceof TooManyRequestsError) throw error;
       return 'away' as const;
     });
+  }
+
+  async function smallest(request: Request, address: ReleaseFileAddress, file: CheckedFile) {
+    const compressed = request.acceptsEncodings('br') ? file.compressed : null;
+    const other = compressed ? { encoding: 'br', body: compressed } : { encoding: null, body: file.plain };
+    const delta = await deltaOf(request, address, file.plain);
+    return delta && delta.length < other.body.length ? { encoding: DELTA_ENCODING, body: delta } : other;
   }
 
   async function serve(request: Request, response: Response): Promise<void> {
     // Opened as a page, a file can do nothing.
     response.setHeader('content-security-policy', "sandbox; default-src 'none'; frame-ancestors 'none'");
     response.setHeader('x-content-type-options', 'nosniff');
-    const found = await find(request);
-    if (found === null || found === 'away') {
+    const address = addressOf(request);
+    const found = await find(request, address);
+    if (address === null || found === null || found === 'away') {
       const [status, text] = found ? [503, 'The registry does not answer.\n'] : [404, 'No such file.\n'];
       response.status(status).type('text/plain').set('cache-control', 'no-store').send(text);
       return;
     }
-    const compressed = request.acceptsEncodings('br') ? found.compressed : null;
-    if (compressed) response.setHeader('content-encoding', 'br');
+    const { encoding, body } = await smallest(request, address, found);
+    if (encoding !== null) response.setHeader('content-encoding', encoding);
+    const use = dictionaryUse(address);
+    if (use !== null) response.setHeader('use-as-dictionary', use);
     response.setHeader('content-type', releaseFileType(request.path) ?? '');
-    response.vary('Accept-Encoding').setHeader('cache-control', 'public, max-age=31536000, immutable');
-    response.end(request.method === 'HEAD' ? undefined : (compressed ?? found.plain));
+    response.vary('Accept-Encoding').vary('Available-Dictionary');
+    // A delta is of use to browsers with that dictionary alone: no shared cache may give it to others.
+    const scope = encoding === DELTA_ENCODING ? 'private' : 'public';
+    response.setHeader('cache-control', `${scope}, max-age=31536000, immutable`);
+    response.end(request.method === 'HEAD' ? undefined : body);
   }
   return (request: Request, response: Response, next: NextFunction) => {
     if (!['GET', 'HEAD'].includes(request.method)) next();
