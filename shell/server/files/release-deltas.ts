@@ -5,7 +5,6 @@ import type { Request } from 'express';
 import { LRUCache } from 'lru-cache';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { ClientLimit } from '../client-limit.ts';
-import type { ReleaseFileReader } from './release-files.ts';
 
 /** Compression dictionary transport (RFC 9842): a browser that has a file of one release gets the same file of another release
  *  as a delta, the difference between the two. */
@@ -28,7 +27,8 @@ const CONTENT_HASH = /\.[0-9a-f]{8,}(?=\.\w+$)/u;
 const AVAILABLE = /^:(?<hash>[A-Za-z0-9+/]{43}=):$/u;
 const DICTIONARY_ID = /^"(?<release>[^"/]+)\/(?<name>[^"]+)"$/u;
 
-interface FileAddress {
+/** A file of a release. */
+export interface ReleaseFileAddress {
   readonly module: string;
   readonly release: string;
   readonly name: string;
@@ -38,18 +38,18 @@ interface FileAddress {
 const patternOf = (name: string) => name.replace(CONTENT_HASH, '.*');
 
 /** Value of `Use-As-Dictionary`: for which addresses the browser may offer this file as a dictionary; null: for none. */
-export function dictionaryUse({ module, release, name }: FileAddress): string | null {
+export function dictionaryUse({ module, release, name }: ReleaseFileAddress): string | null {
   if (!DICTIONARY_FILE.test(name)) return null;
   return `match="/r/${module}/*/${patternOf(name)}", id="${release}/${name}"`;
 }
 
-interface Dictionary extends FileAddress {
+interface Dictionary extends ReleaseFileAddress {
   /** SHA-256 in base64. */
   readonly hash: string;
 }
 
 /** The file that a browser offers as the dictionary for another; null: none, or not the same file of another release. */
-function offeredDictionary(request: Request, { module, name: asked }: FileAddress): Dictionary | null {
+function offeredDictionary(request: Request, { module, name: asked }: ReleaseFileAddress): Dictionary | null {
   const hash = AVAILABLE.exec(request.get('available-dictionary') ?? '')?.groups?.['hash'];
   const { release, name } = DICTIONARY_ID.exec(request.get('dictionary-id') ?? '')?.groups ?? {};
   if (hash === undefined || release === undefined || name === undefined) return null;
@@ -69,8 +69,13 @@ function compress(content: Buffer, dictionary: Buffer, hash: Buffer): Buffer {
   }
 }
 
-/** @param read of files of releases, whose hashes it compares */
-export function createReleaseDeltas(read: ReleaseFileReader, countLookup: ClientLimit) {
+/** Reads a file whose hash is that of its manifest; null: there is none. */
+type ReadFile = (
+  address: ReleaseFileAddress,
+  countLookup: () => Promise<void>,
+) => Promise<{ readonly plain: Buffer } | null>;
+
+export function createReleaseDeltas(read: ReadFile, countLookup: ClientLimit) {
   const budget = new RateLimiterMemory({ points: MADE_KB_PER_MINUTE, duration: 60 });
 
   async function make(
@@ -97,7 +102,7 @@ export function createReleaseDeltas(read: ReleaseFileReader, countLookup: Client
   });
 
   /** @returns the file as a delta to the one that the browser has; null: it has none that is of use, or it cannot be made now */
-  return async (request: Request, address: FileAddress, content: Buffer): Promise<Buffer | null> => {
+  return async (request: Request, address: ReleaseFileAddress, content: Buffer): Promise<Buffer | null> => {
     if (!request.acceptsEncodings(DELTA_ENCODING)) return null;
     const dictionary = offeredDictionary(request, address);
     if (!dictionary) return null;

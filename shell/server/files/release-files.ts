@@ -8,7 +8,12 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import type { ApiFetch } from '../api-fetch.ts';
 import { createFileCopies } from './file-copies.ts';
-import { DELTA_ENCODING, createReleaseDeltas, dictionaryUse } from './release-deltas.ts';
+import {
+  DELTA_ENCODING,
+  createReleaseDeltas,
+  dictionaryUse,
+  type ReleaseFileAddress,
+} from './release-deltas.ts';
 import { TooManyRequestsError, type ClientLimit } from '../client-limit.ts';
 
 export interface ReleaseFilesDeps {
@@ -27,12 +32,6 @@ const RELEASES = 1000;
 const SLACK_BYTES = 1000;
 /** How long a release that the registry does not know is not asked for again. */
 const UNKNOWN_MS = 10_000;
-
-interface ReleaseFileAddress {
-  readonly module: string;
-  readonly release: string;
-  readonly name: string;
-}
 
 /** A file whose hash is that of the manifest. */
 interface CheckedFile {
