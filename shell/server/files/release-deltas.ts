@@ -11,7 +11,7 @@ import type { ClientLimit } from '../client-limit.ts';
 export const DELTA_ENCODING = 'dcz';
 
 const MEMORY_BYTES = 16_000_000;
-/** Making one takes up to 150 ms for the shell's first file, 60 ms for those of modules. */
+/** Making one takes up to 190 ms for the shell's first file, 60 ms for those of modules. */
 const MADE_KB_PER_MINUTE = 10_000;
 /** A file does not wait longer for its delta: the registry may have to be asked for the dictionary. */
 const WAIT_MS = 500;
