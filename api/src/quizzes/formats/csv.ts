@@ -31,7 +31,13 @@ interface CsvRow {
   readonly cells: readonly string[];
 }
 
-/** Parses RFC 4180 with any line ends. @returns rows with the number of their first line, up to the first error */
+/** What stands between the cells: where numbers have a decimal comma, spreadsheets write semicolons. */
+function delimiterOf(text: string): string {
+  const [head = ''] = /[^\r\n]+/u.exec(text) ?? [];
+  return [',', ';', '\t'].find((mark) => head.includes(mark)) ?? ',';
+}
+
+/** Parses RFC 4180 with any line ends, also with semicolons or tabs. @returns rows with the number of their first line, up to the first error */
 function readRows(text: string, errors: FormatErrors): CsvRow[] {
   const rows: CsvRow[] = [];
   let line = 1;
@@ -43,6 +49,7 @@ function readRows(text: string, errors: FormatErrors): CsvRow[] {
   };
   try {
     parse(text, {
+      delimiter: delimiterOf(text),
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
       on_record: keep,

@@ -97,6 +97,19 @@ describe('CSV', () => {
       { question: 'And now?', correctAnswer: 1 },
     ]);
   });
+  it.each([';', '\t'])('accepts %j between cells, as spreadsheets write it in many countries', (mark) => {
+    const lines = [
+      ['\uFEFFquestion', 'option1', 'option2', 'correct'],
+      ['Red, or blue?', 'no, never', `"yes${mark} always"`, '2'],
+    ];
+    expect(read(lines.map((cells) => cells.join(mark)).join('\r\n'))).toMatchObject([
+      { question: 'Red, or blue?', options: ['no, never', `yes${mark} always`], correctAnswer: 1 },
+    ]);
+  });
+  it('keeps semicolons of a text when commas stand between the cells', () => {
+    const text = 'question,option1,option2,correct\nWhich; of both?,a; b,c,1';
+    expect(read(text)).toMatchObject([{ question: 'Which; of both?', options: ['a; b', 'c'] }]);
+  });
   it.each([
     ['', 1, 'missing: question'],
     ['question,option1\nx,y', 1, 'missing: option2, correct'],
