@@ -12,7 +12,7 @@ export interface CreateFormState {
   readonly topicError: TopicError | 'blocked' | null;
   /** Topics that complete the typed text. */
   readonly suggestions: readonly string[];
-  /** What the quiz would ask, once the typing pauses; undefined for a quiz from notes. */
+  /** What the quiz would ask, once the typing pauses; undefined for a quiz from notes and for a topic with an error. */
   readonly fit: TopicHints['fit'];
   /** A function gets the present form: what takes long may end after the user has typed on. */
   readonly change: (patch: Partial<CreateForm> | ((form: CreateForm) => Partial<CreateForm>)) => void;
@@ -63,7 +63,7 @@ export function useCreateForm(
     form,
     topicError: isRefused ? 'blocked' : shownError,
     suggestions,
-    fit: hasPaused && form.notes === '' ? fit : undefined,
+    fit: hasPaused && error === null && form.notes === '' ? fit : undefined,
     change: (patch) => {
       if (typeof patch === 'object' && patch.topic !== undefined) setTouched(true);
       setForm((before) => ({ ...before, ...(typeof patch === 'function' ? patch(before) : patch) }));

@@ -172,6 +172,25 @@ test.each([
   expect(topic).not.toHaveAccessibleDescription(text);
 });
 
+test('says nothing of the library about a topic that is too short', async () => {
+  let hints = 0;
+  renderCard({
+    '/api/topic-hints': () => {
+      hints++;
+      return Response.json({ isAllowed: true, suggestions: [], fit: { kind: 'exact', subjects: [] } });
+    },
+  });
+  const topic = screen.getByRole('combobox', { name: 'Topic' });
+  await userEvent.type(topic, 'ai');
+  await waitFor(() => {
+    expect(topic).toHaveAccessibleDescription(/at least 3 characters/u);
+  });
+  expect(hints).toBe(1);
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).not.toContain(
+    'The library has questions about exactly this.',
+  );
+});
+
 test('nothing moves below the field when its suggestions close: the button under the pointer stays there', async () => {
   const fit = { kind: 'unknown', subjects: [] };
   renderCard({
