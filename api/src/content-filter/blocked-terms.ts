@@ -1,3 +1,5 @@
+import { foldCharacters } from './folded-text.ts';
+
 /** High and medium block, low is only logged. Source: decision 12. */
 export type Severity = 'low' | 'medium' | 'high';
 export type FilterSubject =
@@ -27,6 +29,21 @@ export const BLOCKED_WORDS: readonly BlockedWords[] = [
     isBlockedInContent: true,
     words:
       'fuck~ motherfuck~ phuck~ fcuk~ fck fuk fuckin fucked fuckup fuckface mindfuck shit~ shitty shitting bullshit dipshit shithead~ shithole~ asshole~ arsehole~ jackass dumbass bitch~ biatch~ biotch~ bastard~ cunt~ cvnt~ twat~ wank~ bollocks dickhead~ douchebag~ pissed slut~ slutty whore~ goddamn cocksuck~',
+  },
+  // The strongest of the site's other languages, as far as they are no names, and nothing else in another language.
+  {
+    subject: 'profanity',
+    severity: 'high',
+    isBlockedInContent: true,
+    words: [
+      'arschloch arschlocher hurensohn hurensohne fotze fotzen wichser schlampe schlampen scheisse',
+      'puta putas hijoputa mierda gilipollas cabron cabrones maricon maricones pendejo pendejos',
+      'merda caralho buceta cazzo stronzo stronza stronzi puttana puttane vaffanculo coglione coglioni minchia',
+      'merde putain connard connards connasse connasses salope salopes encule encules',
+      'klootzak klootzakken kutwijf godverdomme',
+      'блядь хуй хуйня хуйло пизда пиздец ебать ебаный уебок мудак мудаки пидор пидорас пидоры',
+      'شرموطة شراميط قحبة منيوك كسمك',
+    ].join(' '),
   },
   {
     subject: 'profanity',
@@ -172,6 +189,13 @@ export const BLOCKED_PHRASES: readonly BlockedPhrase[] = [
     severity: 'high',
     pattern:
       / (?:hate (?:groups?|speech)|white (?:supremacy|supremacists?|power|nationalis[mt]s?)|(?:holocaust|gas chambers) (?:denial|deniers?|hoax|lie|never happened|(?:is|was|were) (?:an? )?(?:hoax|fake|fakes|lie|myth|invented))|neo nazis?(?:m)?|nazi propaganda|heil hitler|race war|great replacement|isis (?:recruitment|propaganda|fighters?)|join(?:ing)? isis) /,
+  },
+  // Written without blanks between words.
+  {
+    subject: 'profanity',
+    severity: 'high',
+    isBlockedInContent: true,
+    pattern: new RegExp(foldCharacters('操你妈|去你妈的|他妈的|傻逼|婊子|くたばれ|씨발|개새끼'), 'u'),
   },
   {
     subject: 'extremism',

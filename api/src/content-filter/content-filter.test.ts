@@ -275,3 +275,45 @@ describe('content filter for topics', () => {
     expect(performance.now() - started).toBeLessThan(2000);
   });
 });
+
+it.each([
+  'Arschloch',
+  'du Hurensohn',
+  'H u r e n s o h n',
+  'Scheiße',
+  'hijoputa',
+  'Cabrón 7',
+  'Merde alors',
+  'connard',
+  'caralho',
+  'vaffanculo',
+  'klootzak',
+  'Хуй',
+  'пиздец',
+  'شرموطة',
+  '你他妈的',
+  '傻逼',
+  'くたばれ',
+  '씨발',
+])('content filter: %s is blocked as a topic and in quizzes', (text) => {
+  expect(policy.isBlocked(text)).toBe(true);
+  expect(policy.isBlockedContent(text)).toBe(true);
+});
+
+it.each([
+  "Fick's laws of diffusion",
+  'Giovanni Verga',
+  'Troia',
+  'パチンコ',
+  '시발점',
+  '병신년',
+  'cono de helado',
+  'Reputation (Taylor Swift)',
+  'disputas',
+  'computadora',
+  'Emerald',
+  'Smerdyakov',
+  'хутор',
+])('content filter: %s is allowed', (text) => {
+  expect(policy.isBlocked(text)).toBe(false);
+});

@@ -8,7 +8,7 @@ import {
 import type { Logger } from 'pino';
 import { HARMFUL_PHRASES } from './harmful-phrases.ts';
 import { isOfStudy, isTitleOfWork, withoutAllowlisted } from './allowlist.ts';
-import { foldForFilter, type FoldedText } from './folded-text.ts';
+import { foldCharacters, foldForFilter, type FoldedText } from './folded-text.ts';
 import type { BlocklistRule, BlocklistEntry } from './blocklist-entry.ts';
 
 export interface FilterMatch {
@@ -52,6 +52,7 @@ function wordRules(): Map<string, WordRule> {
     words
       .split(' ')
       .flatMap(spellings)
+      .map(foldCharacters)
       .map((rule): WordRule => ({ rule, ...group })),
   );
   return new Map(

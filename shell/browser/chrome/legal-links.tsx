@@ -11,7 +11,7 @@ export function LegalLinks({ linkClass }: { readonly linkClass: string | undefin
   const [pages] = useState(linkedPages);
   if (pages.length === 0) return null;
   return (
-    <nav className={styles.halves} aria-label={intl.formatMessage({ id: 'shell.footer.about' })}>
+    <nav className={styles.cluster3} aria-label={intl.formatMessage({ id: 'shell.footer.about' })}>
       {pages.map((page) => (
         <Link key={page} to={legalPath(page)} className={linkClass}>
           <FormattedMessage id={`shell.legal.${page}`} />

@@ -102,7 +102,7 @@ export const headerStatsSchema = z.object({
   globalRank: z
     .number()
     .int()
-    .describe('Place among all accounts by XP, from 1; 0 before the first finished quiz.'),
+    .describe('Place among all accounts by XP, from 1; 0 before the first quiz that was finished or made.'),
   totalUsers: z.number().int().describe('Accounts in all.'),
   currentStreak: z
     .number()
