@@ -1,4 +1,4 @@
-import type { MigrationContext } from '../src/database/migrate.ts';
+import { alterWhileUsed, type MigrationContext } from '../src/database/migrate.ts';
 
 /** Computed by the database, so that whoever writes a quiz need not know of them. SQLite adds no stored column, and
  *  Sequelize does not see there what is computed. */
@@ -13,6 +13,7 @@ const COLUMNS = {
 type Field = string | { readonly name: string; readonly order: 'DESC' };
 
 const down = (name: string): Field => ({ name, order: 'DESC' });
+const written = (field: Field) => (typeof field === 'string' ? field : `${field.name} ${field.order}`);
 const ORDERS: Readonly<Record<string, Field>> = {
   plays: down('plays'),
   created: 'created_at',
@@ -37,15 +38,24 @@ const BEFORE = [
 /** Each order of the lists has an index for each filter that leaves few of many quizzes: a page reads its own rows and those before it.
  *  Difficulties and lengths are looked at row by row. */
 export async function up({ schema, engine }: MigrationContext): Promise<void> {
-  for (const [name, definition] of Object.entries(COLUMNS))
-    await schema.sequelize.query(
-      `ALTER TABLE quizzes ADD COLUMN ${name} ${definition} ${engine === 'mysql' ? 'STORED' : 'VIRTUAL'}`,
-    );
+  const columns = Object.entries(COLUMNS).map(
+    ([name, definition]) => `ADD COLUMN ${name} ${definition} ${engine === 'mysql' ? 'STORED' : 'VIRTUAL'}`,
+  );
+  const indexes: { readonly name: string; readonly fields: readonly Field[] }[] = [];
   const add = (name: string, fields: readonly Field[]) =>
-    schema.addIndex('quizzes', { name: `quizzes_listed_${name}`, fields: ['is_listed', ...fields, 'id'] });
-  for (const [filter, columns] of Object.entries(FILTERS))
-    for (const [order, field] of Object.entries(ORDERS)) await add(`${filter}${order}`, [...columns, field]);
-  await add('trending', [down('trending_score')]);
-  await add('language_trending', ['listed_language', down('trending_score')]);
+    indexes.push({ name: `quizzes_listed_${name}`, fields: ['is_listed', ...fields, 'id'] });
+  for (const [filter, filtered] of Object.entries(FILTERS))
+    for (const [order, field] of Object.entries(ORDERS)) add(`${filter}${order}`, [...filtered, field]);
+  add('trending', [down('trending_score')]);
+  add('language_trending', ['listed_language', down('trending_score')]);
+  if (engine === 'mysql') {
+    const added = indexes.map(({ name, fields }) => `ADD INDEX ${name} (${fields.map(written).join(', ')})`);
+    const dropped = BEFORE.map((name) => `DROP INDEX ${name}`);
+    const changes = [...columns, ...added, ...dropped];
+    await alterWhileUsed(schema, { table: 'quizzes', referring: ['attempts', 'questions'], changes });
+    return;
+  }
+  for (const column of columns) await schema.sequelize.query(`ALTER TABLE quizzes ${column}`);
+  for (const { name, fields } of indexes) await schema.addIndex('quizzes', { name, fields: [...fields] });
   for (const name of BEFORE) await schema.removeIndex('quizzes', name);
 }

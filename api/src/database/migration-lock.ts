@@ -7,7 +7,7 @@ const NAME = 'quizmesh-start';
 const WAIT_SECONDS = 120;
 const TRY_AGAIN_MS = 100;
 
-async function isGalera(sequelize: Sequelize): Promise<boolean> {
+export async function isGalera(sequelize: Sequelize): Promise<boolean> {
   const rows = await sequelize.query<{ Value: string }>("SHOW VARIABLES LIKE 'wsrep_on'", {
     type: QueryTypes.SELECT,
   });
