@@ -11,10 +11,11 @@ import { createPlayStats } from './play-stats.ts';
 import { createPlayRoutes } from './play.routes.ts';
 import { createPlayService } from './play.service.ts';
 import { createPlayerRecordsService } from './player-records.service.ts';
-import { createRebuild, type RebuildRepositories } from './rebuild.service.ts';
+import { createMendTimes, createRebuild, type RebuildRepositories } from './rebuild.service.ts';
 import { createRescoreService, type RescoreInput } from './rescore.service.ts';
 
 const DAY_MS = 86_400_000;
+const MEND_EVERY_MS = 600_000;
 
 /** Playing quizzes, results and boards, rescoring, and rebuilding counters. */
 export function createAttemptsModule(
@@ -65,11 +66,12 @@ export function createAttemptsModule(
     run: () => idleGuests.forget(),
   });
   const { rebuildCounters, mendCounters } = createRebuild({ attempts, quizEdits, unitOfWork, settlePlayer });
+  const isMendDue = createMendTimes(now);
   jobs.register({
     name: 'mend-counters',
     payload: z.object({}),
-    pending: () => Promise.resolve([{}]),
-    recoverEveryMs: DAY_MS,
+    pending: () => Promise.resolve(isMendDue() ? [{}] : []),
+    recoverEveryMs: MEND_EVERY_MS,
     run: mendCounters,
   });
   return {

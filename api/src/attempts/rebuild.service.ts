@@ -19,6 +19,23 @@ const TABLES: readonly ((bound: RebuildRepositories) => CountedTable)[] = [
   ({ quizCounts }) => quizCounts.categories,
 ];
 
+const DAY_MS = 86_400_000;
+/** In this time after a start processes of an earlier release may still end. */
+const UPGRADE_MS = 3_600_000;
+
+/** Says when shared counters are compared again: whenever asked in the first hour of a process, as the last process of an earlier release may
+ *  end after the last new one has started, and then once a day. */
+export function createMendTimes(now: () => Date): () => boolean {
+  const startedAt = now().getTime();
+  let comparedAt = startedAt;
+  return () => {
+    const at = now().getTime();
+    if (at - startedAt > UPGRADE_MS && at - comparedAt < DAY_MS) return false;
+    comparedAt = at;
+    return true;
+  };
+}
+
 /** Yields all items of a list that is read in batches by last id. */
 async function* inBatches(read: (afterId: number, limit: number) => Promise<number[]>) {
   for (let last = 0; ;) {
