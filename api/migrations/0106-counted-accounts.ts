@@ -15,6 +15,8 @@ export async function up({ schema, engine }: MigrationContext): Promise<void> {
     step: key,
     accounts: zero,
   });
+  // A start that was killed here may have left a part.
+  for (const table of ['xp_steps', 'account_counts']) await schema.bulkDelete(table, {});
   for (const level of LEVELS) {
     const step = `xp >> ${level * 5}`;
     const isStored = level === 4 ? `(${step}) > 0` : `(${step}) % 32 <> 0`;

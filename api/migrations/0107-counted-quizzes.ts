@@ -33,6 +33,8 @@ export async function up({ schema, engine }: MigrationContext): Promise<void> {
     plays: zero,
     percent_sum: { type: DataTypes.DOUBLE, allowNull: false, defaultValue: 0 },
   });
+  // A start that was killed here may have left a part.
+  for (const table of ['listed_counts', 'category_counts']) await schema.bulkDelete(table, {});
   const columns = Object.values(FILTERS);
   for (let filters = 0; filters < 1 << columns.length; filters += 1) {
     const values = columns.map((column, place) => ((filters >> place) & 1 ? column : "''"));

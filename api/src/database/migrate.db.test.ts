@@ -30,6 +30,18 @@ async function listedIndexes() {
 
 const listQuizzes = () => migrate(database, migrations.slice(0, LISTED + 1));
 
+it('accounts are counted by a migration that was killed before it was through, too', async () => {
+  const { sequelize, engine } = database;
+  await sequelize.query(
+    `INSERT INTO users (username, username_folded, email, email_folded, is_verified, created_at)
+     VALUES ('ada', 'ada', 'ada@example.test', 'ada@example.test', 1, '2026-11-21 10:00:00.000')`,
+  );
+  const counting = migrations.find(({ name }) => name === '0106-counted-accounts');
+  for (let run = 0; run < 2; run += 1) await counting?.up({ schema: sequelize.getQueryInterface(), engine });
+  const sql = "SELECT accounts FROM account_counts WHERE kind = 'all'";
+  expect(await sequelize.query(sql, { type: QueryTypes.SELECT })).toEqual([{ accounts: 1 }]);
+});
+
 it('lists get their indexes', async () => {
   await listQuizzes();
   expect(await listedIndexes()).toHaveLength(LISTED_INDEXES);
