@@ -55,7 +55,11 @@ export async function up({ schema, engine }: MigrationContext): Promise<void> {
     await alterWhileUsed(schema, { table: 'quizzes', referring: ['attempts', 'questions'], changes });
     return;
   }
-  for (const column of columns) await schema.sequelize.query(`ALTER TABLE quizzes ${column}`);
-  for (const { name, fields } of indexes) await schema.addIndex('quizzes', { name, fields: [...fields] });
-  for (const name of BEFORE) await schema.removeIndex('quizzes', name);
+  await schema.sequelize.transaction(async (transaction) => {
+    for (const column of columns)
+      await schema.sequelize.query(`ALTER TABLE quizzes ${column}`, { transaction });
+    for (const { name, fields } of indexes)
+      await schema.addIndex('quizzes', { name, fields: [...fields], transaction });
+    for (const name of BEFORE) await schema.removeIndex('quizzes', name, { transaction });
+  });
 }
