@@ -132,6 +132,19 @@ it.each([
   );
 });
 
+it.each([
+  '..\\releases\\1/remote.0123456789.js',
+  '.\\1/remote.0123456789.js',
+  '%2e%2e/remote.0123456789.js',
+  '../remote.0123456789.js',
+  '1?x/remote.0123456789.js',
+  '1#x/remote.0123456789.js',
+])('a dictionary whose id is no address of a file, %s, is looked for nowhere', async (id) => {
+  const { get, reads } = await startSite();
+  expect((await get(NEW, offer(id, CODE))).headers['content-encoding']).toBe('br');
+  expect(reads).toEqual([NEW]);
+});
+
 it('a file does not wait long for its delta, which is there for the next request', async () => {
   const { get } = await startSite({ delay: 1500 });
   expect((await get(NEW, OLD)).headers['content-encoding']).toBe('br');

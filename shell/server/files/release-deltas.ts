@@ -5,6 +5,7 @@ import type { Request } from 'express';
 import { LRUCache } from 'lru-cache';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { ClientLimit } from '../client-limit.ts';
+import { parseReleaseFileAddress, type ReleaseFileAddress } from './release-file-address.ts';
 
 /** Compression dictionary transport (RFC 9842): a browser that has a file of one release gets the same file of another release
  *  as a delta, the difference between the two. */
@@ -25,14 +26,7 @@ const HEADER = Buffer.from([0x5e, 0x2a, 0x4d, 0x18, 0x20, 0, 0, 0]);
 const DICTIONARY_FILE = /\.(?:js|css|json|svg|woff2)$/u;
 const CONTENT_HASH = /\.[0-9a-f]{8,}(?=\.\w+$)/u;
 const AVAILABLE = /^:(?<hash>[A-Za-z0-9+/]{43}=):$/u;
-const DICTIONARY_ID = /^"(?<release>[^"/]+)\/(?<name>[^"]+)"$/u;
-
-/** A file of a release. */
-export interface ReleaseFileAddress {
-  readonly module: string;
-  readonly release: string;
-  readonly name: string;
-}
+const DICTIONARY_ID = /^"(?<id>.+)"$/u;
 
 /** Name of a file in every release: without the hash of its content. */
 const patternOf = (name: string) => name.replace(CONTENT_HASH, '.*');
@@ -51,9 +45,10 @@ interface Dictionary extends ReleaseFileAddress {
 /** The file that a browser offers as the dictionary for another; null: none, or not the same file of another release. */
 function offeredDictionary(request: Request, { module, name: asked }: ReleaseFileAddress): Dictionary | null {
   const hash = AVAILABLE.exec(request.get('available-dictionary') ?? '')?.groups?.['hash'];
-  const { release, name } = DICTIONARY_ID.exec(request.get('dictionary-id') ?? '')?.groups ?? {};
-  if (hash === undefined || release === undefined || name === undefined) return null;
-  return patternOf(name) === patternOf(asked) ? { module, release, name, hash } : null;
+  const id = DICTIONARY_ID.exec(request.get('dictionary-id') ?? '')?.groups?.['id'] ?? '';
+  const address = parseReleaseFileAddress(`/${module}/${id}`);
+  if (hash === undefined || !address) return null;
+  return patternOf(address.name) === patternOf(asked) ? { ...address, hash } : null;
 }
 
 let initializing: Promise<void> | undefined;

@@ -8,12 +8,8 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import type { ApiFetch } from '../api-fetch.ts';
 import { createFileCopies } from './file-copies.ts';
-import {
-  DELTA_ENCODING,
-  createReleaseDeltas,
-  dictionaryUse,
-  type ReleaseFileAddress,
-} from './release-deltas.ts';
+import { DELTA_ENCODING, createReleaseDeltas, dictionaryUse } from './release-deltas.ts';
+import { parseReleaseFileAddress, type ReleaseFileAddress } from './release-file-address.ts';
 import { TooManyRequestsError, type ClientLimit } from '../client-limit.ts';
 
 export interface ReleaseFilesDeps {
@@ -22,9 +18,6 @@ export interface ReleaseFilesDeps {
   readonly releasesFolder: string;
 }
 
-/** An address of a file within a release. */
-const PATH =
-  /^\/(?<module>shell|mf-[a-z0-9-]+)\/(?<release>[a-z0-9][a-z0-9.+-]*)\/(?<file>[\w@.-]+(?:\/[\w@.-]+)*)$/u;
 const TIMEOUT_MS = 10_000;
 const MEMORY_BYTES = 64_000_000;
 const RELEASES = 1000;
@@ -181,8 +174,8 @@ export function createReleaseFileReader({ registryFetch, releasesFolder }: Relea
 export type ReleaseFileReader = ReturnType<typeof createReleaseFileReader>;
 
 function addressOf(request: Request): ReleaseFileAddress | null {
-  const { module = '', release = '', file: name } = PATH.exec(request.path)?.groups ?? {};
-  return name === undefined || releaseFileType(name) === undefined ? null : { module, release, name };
+  const address = parseReleaseFileAddress(request.path);
+  return address && releaseFileType(address.name) !== undefined ? address : null;
 }
 
 /** Serves the files that the manifests of published releases name, and nothing else: each with the hash of its manifest,
