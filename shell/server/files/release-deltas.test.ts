@@ -19,7 +19,7 @@ afterEach(() => {
 const CODE = Array.from({ length: 400 }, (_, line) => `export const word${line} = ${line * line};`).join(
   '\n',
 );
-const FILES: Readonly<Record<string, string>> = {
+const FILES: Record<string, string> = {
   'mf-play/1/remote.0123456789.js': CODE,
   'mf-play/2/remote.abcdef0123.js': CODE.replace('word7', 'changed'),
   'mf-play/2/c.results.abcdef0123.js': CODE,
@@ -28,6 +28,13 @@ const FILES: Readonly<Record<string, string>> = {
   'mf-play/2/page.png': CODE,
   'mf-profile/1/remote.0123456789.js': CODE,
 };
+const LARGE = `${CODE}${' '.repeat(1_900_000)}`;
+const SMALL_FILES = Array.from(
+  { length: 12 },
+  (_, at) => `mf-create/2/part.${String(at).padStart(8, '0')}.js`,
+);
+FILES['mf-create/1/part.0123456789.js'] = LARGE;
+for (const name of SMALL_FILES) FILES[name] = CODE;
 const NEW = 'mf-play/2/remote.abcdef0123.js';
 
 interface Options {
@@ -158,6 +165,15 @@ it('a delta is made once', async () => {
   expect(responses.map(({ headers }) => headers['content-encoding'])).toEqual(Array(5).fill('dcz'));
   await get(NEW, OLD);
   expect(reads.filter((address) => address.startsWith('mf-play/1/'))).toHaveLength(1);
+});
+
+it('large dictionaries of small files use up what is made in a minute', async () => {
+  const { get } = await startSite();
+  const encodings: unknown[] = [];
+  for (const name of SMALL_FILES)
+    encodings.push((await get(name, offer('1/part.0123456789.js', LARGE))).headers['content-encoding']);
+  expect(encodings[0]).toBe('dcz');
+  expect(encodings.at(-1)).toBe('br');
 });
 
 it('pictures are no dictionaries', async () => {

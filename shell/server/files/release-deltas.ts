@@ -12,8 +12,8 @@ import { parseReleaseFileAddress, type ReleaseFileAddress } from './release-file
 export const DELTA_ENCODING = 'dcz';
 
 const MEMORY_BYTES = 16_000_000;
-/** Making one takes up to 190 ms for the shell's first file, 60 ms for those of modules. */
-const MADE_KB_PER_MINUTE = 10_000;
+/** Of files and their dictionaries, either of which takes time: up to 190 ms for the shell's first file, 60 ms for those of modules. */
+const MADE_KB_PER_MINUTE = 20_000;
 /** A file does not wait longer for its delta: the registry may have to be asked for the dictionary. */
 const WAIT_MS = 500;
 const MAX_SOURCE_BYTES = 2_000_000;
@@ -83,7 +83,7 @@ export function createReleaseDeltas(read: ReadFile, countLookup: ClientLimit) {
       return undefined;
     const hash = createHash('sha256').update(known.plain).digest();
     if (hash.toString('base64') !== dictionary.hash) return undefined;
-    await budget.consume('all', Math.ceil(content.length / 1000));
+    await budget.consume('all', Math.ceil((content.length + known.plain.length) / 1000));
     await initialized();
     return compress(content, known.plain, hash);
   }
