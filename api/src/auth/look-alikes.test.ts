@@ -17,6 +17,7 @@ it.each([
   ['mathematical letters', 'paypal', '𝔭𝒶ypal'],
   ['a dot above i, which has one', 'Mia', 'Mi\u0307a'],
   ['a dot above a letter without one', 'Mia', 'M\u0131\u0307a'],
+  ['a stroke that stretches Arabic words', 'مريم', 'مر\u0640ي\u0640م'],
 ])('names look alike: %s', (_title, one, other) => {
   expect(lookAlike(one, other)).toBe(true);
 });

@@ -4,10 +4,13 @@ import { foldUsername } from './fold-identity.ts';
 /** A dot above a letter that has one of its own is not seen. */
 const UNSEEN_DOT = /(?<=\p{Soft_Dotted})\u0307/gu;
 
+/** Characters that are not seen, and the stroke that stretches Arabic words. */
+const LEFT_OUT = /\p{Default_Ignorable_Code_Point}|\u0640/gu;
+
 /** The skeleton of a text as in UTS 39, section 4: texts with equal skeletons look alike. */
 export function skeletonOf(text: string): string {
   const known = lookAlikes();
-  const plain = text.normalize('NFD').replace(/\p{Default_Ignorable_Code_Point}/gu, '');
+  const plain = text.normalize('NFD').replace(LEFT_OUT, '');
   return [...plain]
     .map((character) => known.get(character) ?? character)
     .join('')

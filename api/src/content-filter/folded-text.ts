@@ -78,9 +78,12 @@ function asSeen(text: string): string {
   );
 }
 
-/** Folds case, width, accents, zero-width characters and look-alike letters. */
+/** Characters without a width, and the stroke that stretches Arabic words. */
+const LEFT_OUT = /[\p{Cf}\u0640]/gu;
+
+/** Folds case, width, accents, stretched words, zero-width characters and look-alike letters. */
 export function foldCharacters(text: string): string {
-  const folded = asSeen(text.normalize('NFKC').replace(/\p{Cf}/gu, ''))
+  const folded = asSeen(text.normalize('NFKC').replace(LEFT_OUT, ''))
     .toLowerCase()
     .normalize('NFD')
     .replace(/\p{M}/gu, '');
