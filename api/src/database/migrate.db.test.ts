@@ -48,7 +48,8 @@ it('lists get their indexes', async () => {
 });
 
 // The embedded file belongs to one process: nobody plays while it is migrated.
-(process.env['TEST_DATABASE_URL'] ? it : it.skip)(
+const onServer = process.env['TEST_DATABASE_URL'] === undefined ? null : it;
+onServer?.(
   'lists get their indexes while players hold attempts and then read a quiz, which waits for the migration',
   async () => {
     const { sequelize } = database;
