@@ -10,6 +10,19 @@ import { hasDefaultTimer } from './scoring.ts';
 
 export type BoardEntry = InferAttributes<BoardRow>;
 
+const LISTED_COLUMNS = [
+  'attemptId',
+  'playerKey',
+  'guestId',
+  'score',
+  'totalQuestions',
+  'percentage',
+  'timeMs',
+  'achievedAt',
+] as const;
+/** What a board shows of an entry. */
+export type ListedEntry = Pick<BoardEntry, (typeof LISTED_COLUMNS)[number]>;
+
 export interface EntryOwner {
   readonly playerKey: string;
   readonly userId: number | null;
@@ -132,8 +145,9 @@ export function createBoardRepository(
     },
 
     /** A part of the board, highest rank first. */
-    async listBest(quizId: number, limit: number, offset = 0): Promise<BoardEntry[]> {
-      const rows = await boards.findAll({
+    async listBest(quizId: number, limit: number, offset = 0): Promise<ListedEntry[]> {
+      const rows: ListedEntry[] = await boards.findAll({
+        attributes: [...LISTED_COLUMNS],
         where: { quizId },
         order: [
           ['percentage', 'DESC'],
@@ -144,9 +158,12 @@ export function createBoardRepository(
         ],
         limit,
         offset,
+        // Models of ten rows cost a tenth of the request.
+        raw: true,
         transaction,
       });
-      return rows.map(plain);
+      // SQLite gives text.
+      return rows.map((row) => ({ ...row, achievedAt: new Date(row.achievedAt) }));
     },
 
     getRank,

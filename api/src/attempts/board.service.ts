@@ -2,12 +2,12 @@ import type { LeaderboardEntry } from '@quizmesh/contract';
 import type { Page } from '../http/paging.ts';
 import { DELETED_PLAYER_NAME, type Player, type PlayerNames } from '../players/index.ts';
 import { QuizNotFoundError, type QuizRepository } from '../quizzes/index.ts';
-import type { BoardEntry, BoardRepository } from './board.repository.ts';
+import type { BoardRepository, ListedEntry } from './board.repository.ts';
 
 export type BoardService = ReturnType<typeof createBoardService>;
 
 interface RankedEntry {
-  readonly entry: BoardEntry;
+  readonly entry: ListedEntry;
   readonly rank: number;
 }
 
