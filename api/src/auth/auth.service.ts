@@ -30,6 +30,10 @@ export function presentUser(account: Account, at: Date): User {
   };
 }
 
+/** Tokens tell the second of their issue. */
+const isOlderThan = ({ createdAt }: Account, issuedAt: Date) =>
+  Math.floor(createdAt.getTime() / 1000) * 1000 <= issuedAt.getTime();
+
 export function createAuthService({ users, sessions, tokens, now }: AuthServiceDeps) {
   const known = new WeakMap<Request, Promise<Account | null>>();
   const recently = () => new Date(now().getTime() - TOUCH_EVERY_MS);
@@ -46,13 +50,14 @@ export function createAuthService({ users, sessions, tokens, now }: AuthServiceD
     return account;
   }
 
-  /** Account of a session token; null when the token is forged, expired, revoked or signed out, or the account was
-   *  deleted. */
+  /** Account of a session token; null when the token is forged, expired, revoked or signed out, the account was
+   *  deleted, or the id was another account's: a restored database gives the ids of what was added since its backup again. */
   async function sessionOf(token: string): Promise<AccountInSession | null> {
     const claims = tokens.read(token);
     if (!claims) return null;
     const found = await users.findBySession(claims.userId, token, recently());
-    return found?.account.isVerified && found.account.tokenVersion === claims.tokenVersion ? found : null;
+    if (!found?.account.isVerified || found.account.tokenVersion !== claims.tokenVersion) return null;
+    return isOlderThan(found.account, claims.issuedAt) ? found : null;
   }
 
   /** Account of the bearer token, read from its row once per request; null without a token.

@@ -209,3 +209,13 @@ it('an ordinary request of a session costs one statement', async () => {
   query.mockRestore();
   expect(statements).toBe(1);
 });
+
+it('a session of before its account existed opens nothing: a restored database gives ids again', async () => {
+  const { bearer, id } = await signIn(api);
+  expect((await profile(bearer)).status).toBe(200);
+  api.clock.advance(1000);
+  await api.database.sequelize.query('UPDATE users SET created_at = ? WHERE id = ?', {
+    replacements: [api.clock.now(), id],
+  });
+  expectError(await profile(bearer), 401, 'NOT_AUTHENTICATED');
+});
