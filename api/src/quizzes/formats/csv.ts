@@ -31,6 +31,12 @@ interface CsvRow {
   readonly cells: readonly string[];
 }
 
+interface Head {
+  readonly columns: readonly string[];
+  /** Of each name among the columns. */
+  readonly places: ReadonlyMap<string, number>;
+}
+
 /** What stands between the cells: where numbers have a decimal comma, spreadsheets write semicolons. */
 function delimiterOf(text: string): string {
   const [head = ''] = /[^\r\n]+/u.exec(text) ?? [];
@@ -68,12 +74,12 @@ function positionOf(text: string): number {
 
 function toQuestion(
   { line, cells }: CsvRow,
-  columns: readonly string[],
+  { columns, places }: Head,
   errors: FormatErrors,
 ): QuestionContent {
   const hasExtra = cells.some((text, at) => (columns[at] ?? '') === '' && text.trim() !== '');
   if (hasExtra) errors.add(line, EXTRA_CELL);
-  const cell = (name: string) => readCsvCell(cells[columns.indexOf(name)] ?? '').trim();
+  const cell = (name: string) => readCsvCell(cells[places.get(name) ?? -1] ?? '').trim();
   const all = OPTION_COLUMNS.map(cell);
   const options = all.slice(0, all.findLastIndex((option) => option !== '') + 1);
   const correctAnswer = positionOf(cell('correct'));
@@ -110,7 +116,9 @@ export function readCsv(text: string): QuestionContent[] {
     errors.add(head?.line ?? 1, new LineError(error, 'columns'));
     errors.refuse();
   }
-  const questions = rows.map((row) => toQuestion(row, columns, errors));
+  // A head may have 100,000 columns without names: they are not looked through for each line.
+  const places = new Map(columns.map((name, at) => [name, at]));
+  const questions = rows.map((row) => toQuestion(row, { columns, places }, errors));
   errors.refuse();
   return questions;
 }

@@ -106,6 +106,19 @@ describe('CSV', () => {
       { question: 'Red, or blue?', options: ['no, never', `yes${mark} always`], correctAnswer: 1 },
     ]);
   });
+  it('looks through the columns as often for 100 lines as for one', () => {
+    const lookUps = jest.spyOn(Array.prototype, 'indexOf');
+    const ofColumns = (lines: number) => {
+      lookUps.mockClear();
+      read(`question,option1,option2,correct,,,${'\nWhy?,a,b,1'.repeat(lines)}`);
+      return lookUps.mock.contexts.filter((list) => Array.isArray(list) && list[0] === 'question').length;
+    };
+    try {
+      expect(ofColumns(100)).toBe(ofColumns(1));
+    } finally {
+      lookUps.mockRestore();
+    }
+  });
   it('keeps semicolons of a text when commas stand between the cells', () => {
     const text = 'question,option1,option2,correct\nWhich; of both?,a; b,c,1';
     expect(read(text)).toMatchObject([{ question: 'Which; of both?', options: ['a; b', 'c'] }]);
