@@ -63,8 +63,7 @@ export function createPasswordRoutes(deps: PasswordRouteDeps): ApiRoute[] {
         const account = await auth.requireUser(request);
         const changed = await passwordService.change(account, input, contextOf(request, language));
         knownDevice.remember(request, response, changed);
-        const { id: userId, tokenVersion } = changed;
-        const token = await sessions.begin({ userId, tokenVersion }, request);
+        const token = await sessions.begin(changed, request);
         return { message: 'Your password has been updated successfully.', token };
       },
     }),

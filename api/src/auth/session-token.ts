@@ -31,7 +31,8 @@ export interface SessionClaims {
 }
 
 export interface SessionTokens {
-  issue(claims: SessionClaims): string;
+  /** @param earliest moment of issue that the token tells: its account is no younger, also when a clock was set back */
+  issue(claims: SessionClaims, earliest?: Date): string;
   /** Claims of a token this server issued and that has not expired, else null. */
   read(token: string): (SessionClaims & { readonly issuedAt: Date; readonly expiresAt: Date }) | null;
 }
@@ -70,18 +71,16 @@ export function createSessionTokens({ secrets, now }: SessionTokenDeps): Session
     }
   }
   return {
-    issue: ({ userId, tokenVersion }) =>
-      jwt.sign(
-        { typ: 'session', ver: tokenVersion, iat: seconds(), exp: seconds() + LIFETIME_SECONDS },
-        currentKey,
-        {
-          algorithm: 'HS256',
-          issuer: ISSUER,
-          audience: AUDIENCE,
-          subject: String(userId),
-          jwtid: randomUUID(),
-        },
-      ),
+    issue({ userId, tokenVersion }, earliest = now()) {
+      const iat = Math.max(seconds(), Math.floor(earliest.getTime() / 1000));
+      return jwt.sign({ typ: 'session', ver: tokenVersion, iat, exp: iat + LIFETIME_SECONDS }, currentKey, {
+        algorithm: 'HS256',
+        issuer: ISSUER,
+        audience: AUDIENCE,
+        subject: String(userId),
+        jwtid: randomUUID(),
+      });
+    },
     read(token) {
       let payload = verified(token, currentKey);
       // Almost every token is of the current secret.

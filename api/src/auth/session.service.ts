@@ -4,7 +4,7 @@ import { NotFoundError } from '../http/errors/http-errors.ts';
 import type { AuthUnitOfWork } from './auth-repositories.ts';
 import { hashSessionToken, type EndedSessionRepository } from './ended-session.repository.ts';
 import { readSessionDevice } from './session-device.ts';
-import { bearerOf, type SessionClaims, type SessionTokens } from './session-token.ts';
+import { bearerOf, type SessionTokens } from './session-token.ts';
 import type { SessionRepository } from './session.repository.ts';
 import type { Account } from './user.repository.ts';
 
@@ -44,8 +44,11 @@ export function createSessionService({
   }
 
   /** @returns the token of a new session on the device of the request */
-  async function begin(claims: SessionClaims, request: Request): Promise<string> {
-    const token = tokens.issue(claims);
+  async function begin(
+    { id: userId, tokenVersion, createdAt }: Pick<Account, 'id' | 'tokenVersion' | 'createdAt'>,
+    request: Request,
+  ): Promise<string> {
+    const token = tokens.issue({ userId, tokenVersion }, createdAt);
     await add(token, request);
     return token;
   }
@@ -87,13 +90,13 @@ export function createSessionService({
 
     /** Ends every session of the account, listed or not, but the one of the request, which gets another token.
      *  @returns that token */
-    async endOthers({ id: userId }: Account, request: Request): Promise<string> {
+    async endOthers(account: Account, request: Request): Promise<string> {
       const tokenVersion = await unitOfWork(async (bound) => {
         // Ended for good: kept, they would be a row for each time that somebody does this.
-        await bound.sessions.removeOf(userId);
-        return bound.users.endSessions(userId);
+        await bound.sessions.removeOf(account.id);
+        return bound.users.endSessions(account.id);
       });
-      return begin({ userId, tokenVersion }, request);
+      return begin({ ...account, tokenVersion }, request);
     },
   };
 }

@@ -219,3 +219,11 @@ it('a session of before its account existed opens nothing: a restored database g
   });
   expectError(await profile(bearer), 401, 'NOT_AUTHENTICATED');
 });
+
+it('an account of before a clock was set back signs in', async () => {
+  const { email } = await signIn(api);
+  api.clock.advance(-3_600_000);
+  const bearer = await signInOn('', email);
+  api.clock.advance(3_600_000);
+  expect((await profile(bearer)).status).toBe(200);
+});

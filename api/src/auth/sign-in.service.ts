@@ -36,8 +36,7 @@ const boundText = ({ token, binding }: BoundToken) => `${token}.${binding}`;
 
 export function createSignInService({ unitOfWork, users, proof, sessions, now }: SignInServiceDeps) {
   async function open(account: Account, request: Request): Promise<OpenedSession> {
-    const { id: userId, tokenVersion } = account;
-    return { token: await sessions.begin({ userId, tokenVersion }, request), account };
+    return { token: await sessions.begin(account, request), account };
   }
 
   /** Stores the time of the sign-in, and the time zone when the account has none yet. */
