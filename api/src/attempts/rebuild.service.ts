@@ -65,7 +65,7 @@ export function createRebuild({
    *  has written beside. */
   async function mendCounters(): Promise<void> {
     for (const tableOf of TABLES) {
-      const isMiscounted = await unitOfWork((bound) => tableOf(bound).isMiscounted());
+      const isMiscounted = await unitOfWork((bound) => tableOf(bound).isMiscounted(), { isSnapshot: true });
       if (isMiscounted) await unitOfWork((bound) => tableOf(bound).recount());
     }
   }

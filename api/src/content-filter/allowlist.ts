@@ -18,13 +18,13 @@ const ALLOWLIST = new RegExp(
     'pricks? (?:(?:her|his|its|my|your|their|our|the|an?|up)[ -])?(?:finger|thumb|hand|skin|ear|bubble|conscience|balloon)s?',
     '(?:super ?bowl|chapter|volume|legio) xxx|xxx (?:corps|olympiad|summer olympics)',
     'jackass(?:: the movie|:? (?:number two|forever|3d|2\\.5|3\\.5))|(?:laughing jackass|jackass penguin)(?:es|s)?',
+    'horny (?:gecko|skin|scales?|plates?|beaks?|claws?)',
     // Words of other languages that are spelled like English ones.
     'en retard|(?:le|les|du|des|de|un|sans|ce|au|son|leur) retards?|retarder|retards? (?:de|du|des|mental|scolaire)',
     '(?:fromages?|gruyère|emmental|parmesan|comté|carottes?|coco|chou|céleri) râpés?|(?:la|une) râpe|râpes? à',
     'cime di rape|rape rosse|le rape|(?:el|cola de|lomos? de|sopa de) rape|rape (?:a la|al|en salsa)',
     '(?:pik|herz|karo|kreuz|trumpf|tennis)[ -]?ass|(?:das|ein|kein) ass|ass (?:im ärmel|beim tennis)',
     "merda d[’']artista|merde d[’']artiste|la putain respectueuse|la puta respetuosa|william the bastard",
-    'horny (?:gecko|skin|scales?|plates?|beaks?|claws?)',
   ].join('|')})(?![\\p{L}\\p{N}])`,
   'giu',
 );

@@ -7,7 +7,7 @@ const rowsSchema = z.array(z.record(z.string(), z.union([z.string(), z.number()]
 
 /** A table of counters that can be made again from what they count. */
 export interface CountedTable {
-  /** Whether a counter differs from a recount. Call it in a transaction of its own, which shows both at one moment. */
+  /** Whether a counter differs from a recount. Call it in a snapshot, or what is written between both reads differs. */
   isMiscounted(): Promise<boolean>;
   /** Makes the counters again. Call it in a transaction that has read nothing before: once the counters are removed, each change is
    *  either among what is read or waits. */

@@ -40,14 +40,15 @@ function createWork() {
     bind: (transaction) => ({
       raise: (id: number) =>
         sequelize.query(`UPDATE tallies SET total = total + 1 WHERE id = ${id}`, { transaction }),
+      totals: () => totals(transaction),
     }),
   });
 }
 
-async function totals(): Promise<number[]> {
+async function totals(transaction: Transaction | null = null): Promise<number[]> {
   const rows = await api.database.sequelize.query<{ total: number }>(
     'SELECT total FROM tallies ORDER BY id',
-    { type: QueryTypes.SELECT },
+    { type: QueryTypes.SELECT, transaction },
   );
   return rows.map(({ total }) => total);
 }
@@ -250,9 +251,24 @@ describe('embedded database', () => {
   });
 });
 
-// Replication is MySQL's; the embedded database has one file.
-const replicas = process.env['TEST_DATABASE_URL'] === undefined ? null : describe;
-replicas?.('replicas', () => {
+// The embedded database has one file, and one transaction that writes.
+const onServers = process.env['TEST_DATABASE_URL'] === undefined ? null : describe;
+onServers?.('a unit of work that is a snapshot', () => {
+  it('reads what was there at its first read, whatever others store meanwhile', async () => {
+    const seen = await createWork()(
+      async (bound) => {
+        const first = await bound.totals();
+        await createWork()(({ raise }) => raise(2));
+        return [first, await bound.totals()];
+      },
+      { isSnapshot: true },
+    );
+    expect(seen[1]).toEqual(seen[0]);
+    expect(await totals()).not.toEqual(seen[0]);
+  });
+});
+
+onServers?.('replicas', () => {
   it('serve the lists; own writes are read from the primary', async () => {
     const other = await startTestApi({
       beside: api,

@@ -1,4 +1,4 @@
-import type { Transaction } from 'sequelize';
+import { Transaction } from 'sequelize';
 import type { Database } from './database.ts';
 import { currentProgress, stopIfGivenUp } from '../http/deadline.ts';
 import { retryTransient } from './retry-transient.ts';
@@ -8,7 +8,13 @@ import { retryTransient } from './retry-transient.ts';
  *  before the commit, so `work` must have no effect outside the database. */
 export type UnitOfWork<Repositories> = <Result>(
   work: (repositories: Repositories) => Promise<Result>,
+  options?: UnitOfWorkOptions,
 ) => Promise<Result>;
+
+export interface UnitOfWorkOptions {
+  /** All that is read is as it was at the first read. Absent: as it is at each, on a server. */
+  readonly isSnapshot?: boolean;
+}
 
 export interface UnitOfWorkDeps<Repositories> {
   readonly database: Database;
@@ -18,11 +24,16 @@ export interface UnitOfWorkDeps<Repositories> {
 }
 
 export function createUnitOfWork<Repositories>({
-  database: { sequelize },
+  database: { sequelize, engine },
   bind,
   jitter,
 }: UnitOfWorkDeps<Repositories>): UnitOfWork<Repositories> {
-  return async (work) => {
+  return async (work, { isSnapshot = false } = {}) => {
+    // The embedded engine reads so in any transaction.
+    const isolation =
+      isSnapshot && engine === 'mysql'
+        ? { isolationLevel: Transaction.ISOLATION_LEVELS.REPEATABLE_READ }
+        : {};
     const progress = currentProgress();
     const hadStored = progress?.hasCommitted ?? false;
     let isCommitting = false;
@@ -30,7 +41,7 @@ export function createUnitOfWork<Repositories>({
       // A commit that was refused has stored nothing.
       if (isCommitting && progress) progress.hasCommitted = hadStored;
       isCommitting = false;
-      return sequelize.transaction(async (transaction) => {
+      return sequelize.transaction(isolation, async (transaction) => {
         // Waiting for a connection may have taken long.
         stopIfGivenUp(progress);
         const result = await work(bind(transaction));
