@@ -15,7 +15,6 @@ import {
   type TrendingQuery,
 } from '@quizmesh/contract';
 import { Op, literal, type Sequelize, type WhereOptions, type Attributes } from 'sequelize';
-import type { Cache } from '../cache/cache.ts';
 import type { Page } from '../http/paging.ts';
 import { foldText, foldTitle } from './fold.ts';
 import { isListed } from './listed.ts';
@@ -152,11 +151,7 @@ interface RowsPart {
   readonly limit: number;
 }
 
-export function createQuizListReadModel(
-  sequelize: Sequelize,
-  models: QuizModels,
-  stats: Cache<number>,
-): QuizListReadModel {
+export function createQuizListReadModel(sequelize: Sequelize, models: QuizModels): QuizListReadModel {
   const { quizzes, questions } = models;
   const counts = createQuizCounts(models, null);
   const attributes = [...SUMMARY_COLUMNS];
@@ -169,10 +164,7 @@ export function createQuizListReadModel(
     });
     return row && presentSummary(row);
   };
-  const countOf = (query: ListConditions): Promise<number> => {
-    const filters = filtersOf(query);
-    return stats.get(JSON.stringify(['quizzes', filters]), () => counts.countListed(filters));
-  };
+  const countOf = (query: ListConditions): Promise<number> => counts.countListed(filtersOf(query));
 
   const rowsOf = (where: readonly string[], { order, ...part }: RowsPart): Promise<QuizRow[]> =>
     quizzes.findAll({
@@ -182,11 +174,15 @@ export function createQuizListReadModel(
       ...part,
     });
 
-  /** The rows of a list. What no index filters is not looked for any further than there is some of it. */
-  async function listRows(query: ListConditions, part: RowsPart): Promise<QuizRow[]> {
+  /** The rows of a list, of so many. What no index filters is not looked for any further than there is some of it. */
+  async function listRows(
+    query: ListConditions,
+    part: RowsPart,
+    count: number | Promise<number>,
+  ): Promise<QuizRow[]> {
     const filters = filtersOf(query);
     const isSought = filters.difficulty !== null || filters.length !== null;
-    const left = isSought ? (await counts.countListed(filters)) - part.offset : part.limit;
+    const left = isSought ? (await count) - part.offset : part.limit;
     if (left <= 0) return [];
     const isOrdered = part.order.some(([column]) => column === 'difficultyRank');
     const rank = DIFFICULTIES.findIndex((difficulty) => difficulty === filters.difficulty);
@@ -212,7 +208,7 @@ export function createQuizListReadModel(
     for (const language of before) {
       const count = await countOf({ ...query, language });
       const part = { order, offset: skipped, limit: limit - rows.length };
-      if (skipped < count) rows.push(...(await listRows({ ...query, language }, part)));
+      if (skipped < count) rows.push(...(await listRows({ ...query, language }, part, count)));
       if (rows.length === limit) return rows;
       skipped = Math.max(0, skipped - count);
     }
@@ -227,9 +223,10 @@ export function createQuizListReadModel(
   ): Promise<Page<QuizSummary>> {
     const part = { order, offset: (page - 1) * limit, limit };
     const isMixed = preferred !== undefined && languageFilter(query.language) === null;
+    const count = countOf(query);
     const [rows, total] = await Promise.all([
-      isMixed ? preferring(languagesOf(preferred), query, part) : listRows(query, part),
-      countOf(query),
+      isMixed ? preferring(languagesOf(preferred), query, part) : listRows(query, part, count),
+      count,
     ]);
     return { items: rows.map(presentSummary), total };
   }

@@ -71,7 +71,6 @@ export function createQuizzesModule(
     models,
     repositories: { attempts, boards, quizEdits },
     unitOfWork,
-    stats,
     now,
   }: Core<QuizzesRepositories, { readonly quiz: QuizModels }>,
   {
@@ -95,7 +94,7 @@ export function createQuizzesModule(
     credits: createQuizCredits(models.quiz, names),
     countActive: (since) => active.get('players', () => attempts.countPlayers(since)),
   });
-  const lists = createQuizListReadModel(database.listReader, defineQuizModels(database.listReader), stats);
+  const lists = createQuizListReadModel(database.listReader, defineQuizModels(database.listReader));
   const authors = createAuthorReadModel(database.listReader, defineQuizModels(database.listReader), names);
   const guestQuizPublished = createDomainEvent<string>();
 
