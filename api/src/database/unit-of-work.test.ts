@@ -1,4 +1,4 @@
-import { DatabaseError, Sequelize, Transaction } from 'sequelize';
+import { DatabaseError, Sequelize, Transaction, type TransactionOptions } from 'sequelize';
 import { createProgress, withProgress, type RequestProgress } from '../http/deadline.ts';
 import type { Database } from './database.ts';
 import { createUnitOfWork } from './unit-of-work.ts';
@@ -11,7 +11,10 @@ const CONFLICT = failed('ER_LOCK_DEADLOCK');
 function workOn(...commits: readonly Error[]) {
   const failures = [...commits];
   const sequelize = new Sequelize({ dialect: 'mysql', dialectModule: {} });
-  const transaction = async (work: (bound: Transaction) => Promise<unknown>) => {
+  const transaction = async (
+    _options: TransactionOptions,
+    work: (bound: Transaction) => Promise<unknown>,
+  ) => {
     const result = await work(new Transaction(sequelize, {}));
     const failure = failures.shift();
     if (failure) throw failure;
