@@ -384,6 +384,7 @@ describe('a stranger who reads many lists at once', () => {
 });
 
 describe('a stranger who leaves before an answer', () => {
+  const PAGE_OF_A_LIST = /FROM `quizzes` .* LIMIT /s;
   it('begins no further reads while the database works for those it left', async () => {
     const limited = await startTestApi({ environment: { RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' } });
     const { sequelize } = limited.database;
@@ -391,7 +392,7 @@ describe('a stranger who leaves before an answer', () => {
     const working: (() => void)[] = [];
     const query = sequelize.query.bind(sequelize);
     const spy = jest.spyOn(sequelize, 'query').mockImplementation((async (...input: [string, object]) => {
-      if (input[0].includes('`quizzes`')) await new Promise<void>((resolve) => working.push(resolve));
+      if (PAGE_OF_A_LIST.test(input[0])) await new Promise<void>((resolve) => working.push(resolve));
       return query(...input);
     }) as never);
     const leave = async (page: number) => {
@@ -403,8 +404,8 @@ describe('a stranger who leaves before an answer', () => {
     };
     for (let page = 1; page <= 4; page += 1)
       await Promise.all([1, 2, 3, 4, 5].map((at) => leave(10 * page + at)));
-    // A list is two statements.
-    expect(working.length).toBeLessThanOrEqual(2 * (isEmbedded ? 2 : 10));
+    expect(working.length).toBeLessThanOrEqual(isEmbedded ? 2 : 10);
+    expect(working).not.toEqual([]);
     spy.mockRestore();
     for (const end of working) end();
     const other = limited.anonymous().get('/api/quizzes').set('X-Forwarded-For', '198.51.100.1');
