@@ -21,6 +21,8 @@ const COUNTED_COLUMNS = [
 ] as const;
 type CountedQuiz = Pick<QuizRow, (typeof COUNTED_COLUMNS)[number]>;
 
+/** Quizzes that a recount reads at once. */
+export const RECOUNT_BATCH = 1000;
 /** Quizzes of a category share so many rows, which players of different quizzes seldom wait for. */
 const SLOTS = 4;
 /** Stands in the counters for no filter. */
@@ -114,11 +116,11 @@ export function createQuizCounts(
   { quizzes, listedCounts, categoryCounts }: QuizModels,
   transaction: Transaction | null,
 ): QuizCounts {
+  const columns = { attributes: [...COUNTED_COLUMNS], transaction };
   const read = (where: WhereOptions<Attributes<QuizRow>>, isLocked: boolean): Promise<QuizRow[]> =>
     quizzes.findAll({
-      attributes: [...COUNTED_COLUMNS],
+      ...columns,
       where,
-      transaction,
       ...(transaction && isLocked && { lock: transaction.LOCK.UPDATE }),
     });
 
@@ -129,8 +131,22 @@ export function createQuizCounts(
     await raiseCounters(listedCounts, changes(listedCells), transaction);
   }
 
-  const counted = (cells: typeof listedCells) => async () =>
-    summedUp((await read({}, false)).flatMap((quiz) => cells(quiz, 1)));
+  const counted = (cells: typeof listedCells) => async () => {
+    let sums: readonly CounterChange[] = [];
+    let last = 0;
+    let batch: QuizRow[];
+    do {
+      batch = await quizzes.findAll({
+        ...columns,
+        where: { id: { [Op.gt]: last } },
+        order: [['id', 'ASC']],
+        limit: RECOUNT_BATCH,
+      });
+      sums = summedUp([...sums, ...batch.flatMap((quiz) => cells(quiz, 1))]);
+      last = batch.at(-1)?.id ?? last;
+    } while (batch.length === RECOUNT_BATCH);
+    return sums;
+  };
 
   return {
     listed: createCountedTable(listedCounts, counted(listedCells), transaction),
