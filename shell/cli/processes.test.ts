@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import process from 'node:process';
-import { freePort, isPortFree } from './processes.ts';
+import { freePort, isPortFree, startProcess, withoutSettings } from './processes.ts';
 
 const CHILD = `process.once('disconnect', () => process.exit(0)); setInterval(() => {}, 1000);`;
 const PARENT = `
@@ -28,6 +28,25 @@ it('a process that ends with its parent does so when the parent is killed', asyn
   for (let tries = 0; isRunning(child) && tries < 200; tries += 1)
     await new Promise((resolve) => setTimeout(resolve, 50));
   expect(isRunning(child)).toBe(false);
+});
+
+it('a process without the settings of the site has the paths of the system and what it needs', async () => {
+  const names = ['DATABASE_URL', 'JWT_SECRET', 'CHROMIUM_PATH'];
+  const before = names.map((name) => process.env[name]);
+  for (const name of names) process.env[name] = 'set';
+  const { exited, tail } = startProcess({
+    name: 'child',
+    command: [process.execPath, '-p', 'Object.keys(process.env).join()'],
+    env: { ...withoutSettings(['CHROMIUM_PATH']), API_URL: 'http://127.0.0.1:4001' },
+  });
+  for (const [index, name] of names.entries())
+    if (before[index] === undefined) Reflect.deleteProperty(process.env, name);
+    else process.env[name] = before[index];
+  await exited;
+  const passed = tail().trim().split(',');
+  expect(passed).toEqual(expect.arrayContaining(['PATH', 'CHROMIUM_PATH', 'API_URL']));
+  expect(passed).not.toContain('DATABASE_URL');
+  expect(passed).not.toContain('JWT_SECRET');
 });
 
 it('returns free ports below the range of outgoing connections', async () => {

@@ -24,6 +24,18 @@ export interface StartOptions {
   readonly endsWithParent?: boolean;
 }
 
+/** Where programs and files are. */
+const OF_THE_SYSTEM = /^(?:PATH|HOME|LANG|LC_\w+|TZ|TMPDIR|NODE_\w+)$/u;
+
+/** Takes the site's settings away from a process that runs what is not the site's: its database, keys, mail and models.
+ *  @param kept names of those that it needs */
+export function withoutSettings(kept: readonly string[] = []): Readonly<Record<string, string | undefined>> {
+  const settings = Object.keys(process.env).filter(
+    (name) => !OF_THE_SYSTEM.test(name) && !kept.includes(name),
+  );
+  return Object.fromEntries(settings.map((name) => [name, undefined]));
+}
+
 const TAIL_BYTES = 8000;
 /** Builds that run at once would write the same files of jiti's cache (it reads their configurations), and
  *  could read each other's halves. */

@@ -2,7 +2,7 @@ import { access, constants, mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { OUTBOX_KEY_FILE, SHELL, releasesIn } from '@quizmesh/contract';
 import { signInProvidersSchema } from '@quizmesh/contract/schemas';
-import { isPortFree, startProcess, waitForUrl, type StartedProcess } from './processes.ts';
+import { isPortFree, startProcess, waitForUrl, withoutSettings, type StartedProcess } from './processes.ts';
 import { ownersFirst } from './owners-first.ts';
 import { publishBuild, readBuild, type Build } from './publish-build.ts';
 import { fetchReleaseSet, fetchReleases, promoteRelease } from './registry-client.ts';
@@ -117,6 +117,7 @@ export async function startShell(
  *  this. Measured: a page that fills memory is refused at 1.5 GB. */
 const VERIFIER_HEAP_MB = 1000;
 const VERIFIER_MEMORY_KB = 3_000_000;
+const VERIFIER_SETTINGS = ['CHROMIUM_PATH', 'PLAYWRIGHT_BROWSERS_PATH', 'QUIZMESH_RELEASE_TOKEN'];
 const LIMITED = ['/bin/sh', '-c', `ulimit -d ${VERIFIER_MEMORY_KB}; exec "$0" "$@"`] as const;
 
 /** Starts a verifier as a process of its own: whatever a candidate does to it, the product goes on. */
@@ -127,7 +128,7 @@ export function startVerifier({ apiUrl, dataFolder }: Place): StartedProcess {
     name: 'The verifier',
     // Other systems do not keep such limits.
     command: process.platform === 'linux' ? [...LIMITED, ...program] : program,
-    env: { API_URL: apiUrl, QUIZMESH_DATA: dataFolder },
+    env: { ...withoutSettings(VERIFIER_SETTINGS), API_URL: apiUrl, QUIZMESH_DATA: dataFolder },
     output: 'inherit',
     endsWithParent: true,
   });

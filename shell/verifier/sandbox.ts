@@ -1,12 +1,11 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import process from 'node:process';
 import type { Browser } from '@playwright/test';
 import { DEFAULT_LANGUAGE, type LoginResponse } from '@quizmesh/contract';
 import { attemptSchema, loginResponseSchema } from '@quizmesh/contract/schemas';
 import { launchChromium } from '../cli/chromium.ts';
-import { freePort, stopAll, type StartedProcess } from '../cli/processes.ts';
+import { freePort, stopAll, withoutSettings, type StartedProcess } from '../cli/processes.ts';
 import { generatedAdmin, startApi } from '../cli/quizmesh-instance.ts';
 import type { Place } from '../cli/workspace.ts';
 
@@ -32,15 +31,6 @@ async function signInTo(place: Place): Promise<LoginResponse> {
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   return loginResponseSchema.parse(await response.json());
-}
-
-/** What the verification's API takes over from this process: where programs and files are, no setting of the site. */
-const SYSTEM = /^(?:PATH|HOME|LANG|LC_\w+|TZ|TMPDIR|NODE_\w+)$/u;
-
-/** The site's settings, each taken away: its database, keys, mail and models are not for candidates. */
-function withoutSettings(): Readonly<Record<string, string | undefined>> {
-  const settings = Object.keys(process.env).filter((name) => !SYSTEM.test(name));
-  return Object.fromEntries(settings.map((name) => [name, undefined]));
 }
 
 async function makePlace(): Promise<Place> {
