@@ -88,19 +88,30 @@ async function startServers(
   };
 }
 
-/** @param name of the configuration file in shell/ */
-async function runBrowserSuite(
-  name: 'playwright' | 'containers',
-  programs: TestPrograms,
-  env: Readonly<Record<string, string>>,
-): Promise<TestCount> {
+interface BrowserSuite {
+  readonly name: string;
+  /** Name of its file in shell/. */
+  readonly configuration: 'playwright' | 'containers';
+  readonly chromium: string;
+  readonly env?: Readonly<Record<string, string>>;
+  /** Options of Playwright. */
+  readonly options?: readonly string[];
+}
+
+async function runBrowserSuite({
+  name,
+  configuration,
+  chromium,
+  env,
+  options = [],
+}: BrowserSuite): Promise<TestCount> {
   console.log('▸ Building');
   await buildApps();
   const file = resultFile(name);
-  const command = ['node_modules/.bin/playwright', 'test', '-c', `shell/${name}.config.ts`] as const;
-  const passed = await runSuite(name === 'containers' ? 'Containers' : 'Browser', [...command], {
+  const command = ['node_modules/.bin/playwright', 'test', '-c', `shell/${configuration}.config.ts`] as const;
+  const passed = await runSuite(name, [...command, ...options], {
     ...env,
-    CHROMIUM_PATH: programs.chromium,
+    CHROMIUM_PATH: chromium,
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   });
   const count = await playwrightCount(file);
@@ -122,9 +133,9 @@ async function runProofs(): Promise<TestCount> {
 
 const without = (paths: readonly string[]) => ['--testPathIgnorePatterns', '/node_modules/', ...paths];
 
-/** The database tests on a Galera cluster, those of clusters and of replicas, the load's proof on the cluster, and what users see when
- *  servers are killed and cut off. */
-async function runClusters(): Promise<TestCount> {
+/** The database tests on a Galera cluster, those of clusters and of replicas, the journeys and the load's proof on the cluster, and
+ *  what users see when servers are killed and cut off. */
+async function runClusters({ chromium }: TestPrograms): Promise<TestCount> {
   const programs = provisionClusters();
   const counts: TestCount[] = [];
   const prove = async (proof: string, env: Readonly<Record<string, string>>) => {
@@ -157,6 +168,13 @@ async function runClusters(): Promise<TestCount> {
     ]),
     // Alone: it stops servers.
     await runDatabaseSuite('Galera, servers stopped', onCluster, ['--', galeraTests]),
+    await runBrowserSuite({
+      name: 'Browser on Galera and sentinels',
+      configuration: 'playwright',
+      chromium,
+      env: { ...onCluster, TEST_REDIS_URL: redis.url },
+      options: ['--project=mariadb'],
+    }),
   );
   await prove('load/main.ts', {
     TEST_DATABASE_URL: galera.url,
@@ -226,12 +244,15 @@ await runCommand(async () => {
     await run('mariadb', () =>
       runDatabaseSuite('MariaDB', servers, without(isDeep ? CLUSTER_TESTS : NO_SERVER_TESTS)),
     );
-    await run('browser', () => runBrowserSuite('playwright', programs, servers));
+    const { chromium } = programs;
+    await run('browser', () =>
+      runBrowserSuite({ name: 'Browser', configuration: 'playwright', chromium, env: servers }),
+    );
     await run('load', runProofs);
-    await run('clusters', runClusters);
+    await run('clusters', () => runClusters(programs));
     await run('containers', () => {
       provisionContainers();
-      return runBrowserSuite('containers', programs, {});
+      return runBrowserSuite({ name: 'Containers', configuration: 'containers', chromium });
     });
     const { passed, failed } = totalCount(counts);
     process.exitCode = failed === 0 ? 0 : 1;

@@ -1,11 +1,20 @@
 import { expect, type Page } from '@playwright/test';
-import { adminQuizDetailSchema } from '@quizmesh/contract/schemas';
+import { adminQuizDetailSchema, listedQuizSchema } from '@quizmesh/contract/schemas';
 import { send } from './users.ts';
 import type { Quizmesh } from './quizmesh-test.ts';
 
 const options = (page: Page) => page.getByRole('main').getByRole('group').getByRole('button');
 const onward = (page: Page) =>
   page.getByRole('button', { name: /^(Next Question|Get Results|السؤال التالي|عرض النتائج)$/u });
+
+/** Ids of some quizzes of the library, which differ by database: servers of a cluster leave numbers out. */
+export async function libraryQuizzes(quizmesh: Quizmesh): Promise<number[]> {
+  const answer = await send(quizmesh, '/api/quizzes?language=en-US', { method: 'GET' });
+  return listedQuizSchema
+    .array()
+    .parse(await answer.json())
+    .map(({ id }) => id);
+}
 
 /** Indexes of the right options, which only an admin sees. */
 export async function keysOf(quizmesh: Quizmesh, quizId: number): Promise<number[]> {
