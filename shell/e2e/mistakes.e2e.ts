@@ -43,7 +43,7 @@ test('mistakes: a member misses three questions and meets them again on later da
     keys.map((key, index) => (index < MISSED ? (key + 1) % 4 : key)),
   );
   await page.goto(quizmesh.url);
-  await expect(page.getByText('No mistakes to repeat today')).toBeVisible();
+  await expect(page.getByText('No mistakes to review today')).toBeVisible();
   for (const daysLater of [1, 3, 8]) {
     for (let day = 0; day < daysLater; day += 1) await moveToNextDay(quizmesh);
     await page.goto(quizmesh.url);

@@ -54,7 +54,7 @@ test('a module fills a slot on the page of another one, and a guest loads nothin
   await strip(page).getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your Achievements' })).toBeVisible();
   await page.goto(quizmesh.url);
-  await expect(page.getByText('No mistakes to repeat today')).toBeVisible();
+  await expect(page.getByText('No mistakes to review today')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Recently Played' })).toBeVisible();
 
   const guest = await browser.newPage();

@@ -15,7 +15,7 @@ test.each([
   [{ due: 0, answeredToday: 0 }, null],
 ])('offers the mistakes that keep the streak today: %j', async (counts, text) => {
   show(() => Response.json({ questions: [], nextOn: null, ...counts }));
-  expect(await screen.findByText(text ?? 'No mistakes to repeat today')).toBeVisible();
+  expect(await screen.findByText(text ?? 'No mistakes to review today')).toBeVisible();
   const link = screen.queryByRole('link', { name: 'Practice' });
   if (text === null) expect(link).toBeNull();
   else expect(link).toHaveAttribute('href', '/mistakes');
