@@ -17,7 +17,14 @@ export interface AccountsDeps {
 
 const TOPICS = ['Rivers', 'Planets', 'World capitals', 'Chemical elements', 'Mountains', 'Music theory'];
 
-/** Requests of signed-in users: profile, sign-in, sign-up, and generating a quiz. */
+/** Teaching material of some pages. */
+const MATERIAL = Buffer.from(
+  Array.from({ length: 400 }, (_line, index) => `River ${index} flows for ${index + 3} km to the sea.`).join(
+    '\n',
+  ),
+);
+
+/** Requests of signed-in users: profile, sign-in, sign-up, uploading material, and generating a quiz. */
 export function createAccounts({ ledger, users, password }: AccountsDeps) {
   const some = (): LoadUser | undefined => users[Math.floor(Math.random() * users.length)];
 
@@ -76,5 +83,18 @@ export function createAccounts({ ledger, users, password }: AccountsDeps) {
     };
   }
 
-  return { read, signIn, signUp, generate };
+  function upload(): Turn {
+    return {
+      name: 'POST /api/material/file',
+      group: 'accounts',
+      call: {
+        method: 'POST',
+        path: '/api/material/file?name=rivers.txt',
+        headers: headersOf(newSimulatedUser(some()?.bearer)),
+        body: MATERIAL,
+      },
+    };
+  }
+
+  return { read, signIn, signUp, generate, upload };
 }

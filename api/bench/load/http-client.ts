@@ -5,7 +5,7 @@ export interface Call {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Sent as JSON. */
+  /** Bytes are sent as they are, other values as JSON. */
   readonly body?: object;
 }
 
@@ -24,7 +24,8 @@ const TIMEOUT_MS = 70_000;
 const MOST_SOCKETS = 1000;
 
 function sendTo(agent: Agent, url: string, { method, path, headers, body }: Call): Promise<Answer> {
-  const text = body && JSON.stringify(body);
+  const isFile = body instanceof Uint8Array;
+  const sentBody = isFile ? body : body && JSON.stringify(body);
   return new Promise((resolve, reject) => {
     const sent = request(
       url + path,
@@ -34,7 +35,10 @@ function sendTo(agent: Agent, url: string, { method, path, headers, body }: Call
         timeout: TIMEOUT_MS,
         headers: {
           ...headers,
-          ...(text && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+          ...(sentBody && {
+            'content-type': isFile ? 'application/octet-stream' : 'application/json',
+            'content-length': Buffer.byteLength(sentBody),
+          }),
         },
       },
       (response) => {
@@ -51,7 +55,7 @@ function sendTo(agent: Agent, url: string, { method, path, headers, body }: Call
     );
     sent.on('timeout', () => sent.destroy(Object.assign(new Error('No answer'), { code: 'TIMEOUT' })));
     sent.on('error', reject);
-    sent.end(text);
+    sent.end(sentBody);
   });
 }
 

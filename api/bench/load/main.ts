@@ -2,6 +2,7 @@ import process from 'node:process';
 import mysql from 'mysql2/promise';
 import { createTestDatabase, type TestDatabase } from '../../src/testing/test-database.ts';
 import { fill } from '../fill.ts';
+import { playRoom, type RoomRun } from '../live/room-run.ts';
 import { findLosses, findMiscounts, readSums } from './compare.ts';
 import { describeLedger } from './ledger.ts';
 import { createHeapReader, grownHeaps, type HeapReader, type LiveHeaps } from './live-heap.ts';
@@ -54,19 +55,38 @@ function judge(what: string, isMet: boolean): boolean {
   return isMet;
 }
 
+/** Live rooms that are played beside the steady traffic, each with a stream for the host and for each player. */
+const ROOMS = 4;
+const ROOM_PLAYERS = 15;
+
+function playRooms(urls: readonly string[], quizId: number, seconds: number): Promise<RoomRun[]> {
+  const until = performance.now() + seconds * 1000;
+  const playOneAfterTheOther = async () => {
+    const runs: RoomRun[] = [];
+    do runs.push(await playRoom(urls, { quizId, players: ROOM_PLAYERS, questions: 3 }));
+    while (performance.now() < until);
+    return runs;
+  };
+  return Promise.all(Array.from({ length: ROOMS }, playOneAfterTheOther)).then((runs) => runs.flat());
+}
+
 /** Traffic on processes that are warmed up, and the heap that they keep afterwards. */
-async function runSteadily(deps: RunDeps, heaps: HeapReader, plan: RunPlan) {
+async function runSteadily<Beside>(
+  { heaps, ...deps }: RunDeps & { readonly heaps: HeapReader },
+  plan: RunPlan,
+  beside: () => Promise<Beside>,
+) {
   const apis = deps.watched.filter(({ name }) => name.startsWith('API'));
   await settle();
   const before = await heaps.read(apis);
-  const steady = await run(deps, plan);
+  const [steady, rooms] = await Promise.all([run(deps, plan), beside()]);
   await settle();
   const after = await heaps.read(apis);
   show(`Steady at half of it: ${plan.rate} requests/s for ${plan.seconds} s`, steady.samples);
   console.table(tableOf(steady.samples, ({ name }) => name));
   console.table(steady.loads);
   console.log(`Live memory before: ${describeHeaps(before)}; after: ${describeHeaps(after)}`);
-  return { steady, grown: grownHeaps(before, after) };
+  return { steady, rooms, grown: grownHeaps(before, after) };
 }
 
 /** @returns requests per second at saturation, and whether nothing was lost, miscounted or rejected */
@@ -95,14 +115,15 @@ async function measure(number: number, testDatabase: TestDatabase, emails: reado
   console.table(saturation.steps);
 
   const half = Math.round(saturation.rate / 2);
-  const { steady, grown } = await runSteadily(deps, heaps, {
-    rate: half,
-    seconds: SECONDS,
-    next: traffic.next,
-  });
-
   const [hottest] = targets;
   if (!hottest) throw new Error('There is no quiz.');
+  const urls = apis.map(({ url }) => url);
+  const { steady, rooms, grown } = await runSteadily(
+    { ...deps, heaps },
+    { rate: half, seconds: SECONDS, next: traffic.next },
+    () => playRooms(urls, hottest.id, SECONDS),
+  );
+
   const isCrowd = () => Math.random() < 0.5;
   const crowded = () => (isCrowd() ? traffic.nextOn(hottest) : traffic.next());
   const spike = await run(deps, { rate: Math.round(saturation.rate * 0.8), seconds: step, next: crowded });
@@ -115,10 +136,15 @@ async function measure(number: number, testDatabase: TestDatabase, emails: reado
   const calm = [unloaded, steady, spike].flatMap(({ samples }) => samples);
   const errors = calm.filter(isError).length;
   const [quiet, busy] = [reads(unloaded.samples).p95, reads(steady.samples).p95];
-  console.log(`\nAcknowledged: ${describeLedger(ledger)}`);
+  const sum = (pick: (room: RoomRun) => number) => rooms.reduce((total, room) => total + pick(room), 0);
+  const [missed, wrong] = [sum(({ lost }) => lost), sum(({ miscounted }) => miscounted)];
+  console.log(
+    `\nAcknowledged: ${describeLedger(ledger)}, ${sum(({ acknowledged }) => acknowledged)} answers in ${rooms.length} live rooms`,
+  );
   const isRight = [
     judge(`nothing acknowledged is missing ${losses.slice(0, 5).join('; ')}`, losses.length === 0),
     judge(`counters agree with rows ${miscounts.join('; ')}`, miscounts.length === 0),
+    judge(`live rooms: ${missed} events and ${wrong} players' points differ`, missed + wrong === 0),
     judge(`errors below 0.1 %: ${errors} of ${calm.length}`, errors < calm.length / 1000),
   ].every(Boolean);
   judge(`p95 of reads at half the saturation ${ms(busy)} ≤ 3 × unloaded ${ms(quiet)}`, busy <= 3 * quiet);

@@ -45,10 +45,11 @@ export function createTraffic(deps: TrafficDeps): Traffic {
     [2, () => readers.answered()],
     [2.3, () => accounts.read('/api/auth/header-stats')],
     [1.2, () => accounts.read('/api/auth/progress')],
-    [0.6, () => accounts.read('/api/auth/profile')],
+    [0.4, () => accounts.read('/api/auth/profile')],
     [0.4, () => accounts.signIn()],
     [0.3, () => accounts.signUp()],
     [0.2, () => accounts.generate()],
+    [0.2, () => accounts.upload()],
   ] as const;
   return {
     next: () => choose(mix),
