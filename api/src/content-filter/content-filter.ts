@@ -81,8 +81,10 @@ function matchWords(text: FoldedText, rules: ReadonlyMap<string, WordRule>): Wor
 }
 
 function matchPhrases(folded: FoldedText): BlockedPhrase[] {
+  // Nearly all texts have no spaced letters, and are the same joined.
+  const sentences = [...new Set([folded.sentence, ...folded.joinedSentences])];
   return [...BLOCKED_PHRASES, ...HARMFUL_PHRASES].filter(({ pattern }) =>
-    [folded.sentence, ...folded.joinedSentences].some((sentence) => pattern.test(sentence)),
+    sentences.some((sentence) => pattern.test(sentence)),
   );
 }
 

@@ -56,6 +56,8 @@ const LEET: Readonly<Record<string, string>> = {
   '+': 't',
 };
 
+const LEET_SIGN = /[013457@$!+]/u;
+
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 const BEYOND_ASCII = /[\u0080-\u{10ffff}]/u;
 /** Words with Latin letters, and those in scripts whose letters stand for Latin ones in "fonts" that people copy. Words in Greek,
@@ -83,6 +85,7 @@ const LEFT_OUT = /[\p{Cf}\u0640]/gu;
 
 /** Folds case, width, accents, stretched words, zero-width characters and look-alike letters. */
 export function foldCharacters(text: string): string {
+  if (!BEYOND_ASCII.test(text)) return text.toLowerCase();
   const folded = asSeen(text.normalize('NFKC').replace(LEFT_OUT, ''))
     .toLowerCase()
     .normalize('NFD')
@@ -94,7 +97,7 @@ export function foldCharacters(text: string): string {
 
 /** Replaces leet digits by letters in words that also have a letter; "1984" is not changed. */
 export function decodeLeet(word: string): string {
-  if (!/\p{L}/u.test(word)) return word;
+  if (!LEET_SIGN.test(word) || !/\p{L}/u.test(word)) return word;
   return [...word].map((character) => LEET[character] ?? character).join('');
 }
 
