@@ -29,6 +29,13 @@ function chosen(seed: string, pool: readonly string[]) {
 }
 
 describe('wrong options', () => {
+  it('hold one of several texts that fold alike', () => {
+    for (let seed = 0; seed < 50; seed += 1) {
+      const drawn = chosen(String(seed), ['Flies', 'FLIES', 'flies', 'Sings', 'Dives']) ?? [];
+      expect(drawn.map((text) => text.toLowerCase()).sort()).toEqual(['dives', 'flies', 'sings']);
+    }
+  });
+
   it('mostly look like the right one', () => {
     const drawn = Array.from(
       { length: 100 },
