@@ -1,5 +1,5 @@
 import { EVALUATION_DEADLINE_MS } from '../browser/federation/deadline.ts';
-import { publishBuild, readBuild } from '../cli/publish-build.ts';
+import { publishBuild, readBuild, type Build } from '../cli/publish-build.ts';
 import { REMOTE_NAMES, expectUnavailable, expectWorking, type Remote } from './support/remotes.ts';
 import { isDeep } from './support/deep.ts';
 import { fetchedReleases, reportedLoads } from './support/loads.ts';
@@ -33,10 +33,14 @@ const faultsOf = (remote: Remote) => (isDeep ? INJECTED_FAULTS : FAULTS_BY_REMOT
 
 const WHOLLY_FAILING: readonly Remote[] = isDeep ? REMOTE_NAMES : ['mf-play'];
 
+/** The candidates of this worker's product, which no test makes live. */
+const candidates = new Map<Remote, Build>();
+
 /** A published release that is not live, and the one to fall back to. */
 async function candidateOf(quizmesh: Quizmesh, remote: Remote) {
-  const build = await variantBuild(remote);
-  await publishBuild(quizmesh.place, build);
+  const build = candidates.get(remote) ?? (await variantBuild(remote));
+  if (!candidates.has(remote)) await publishBuild(quizmesh.place, build);
+  candidates.set(remote, build);
   const { manifest } = await readBuild(remote);
   return {
     candidate: build.manifest.release,
