@@ -21,6 +21,8 @@ export interface QuizmeshOptions {
   readonly containers: Orchestration | null;
 }
 
+/** A password is hashed in a moment, as in the tests of the API. */
+const QUICK_PASSWORDS = { ARGON2_MEMORY_KIB: '1024', ARGON2_PASSES: '1' };
 const REDIS_DATABASES = 16;
 
 async function startQuizmesh(
@@ -33,6 +35,7 @@ async function startQuizmesh(
     LOG_LEVEL: 'error',
     PAGE_FACTS_SECONDS: '0.2',
     ...QUICK_PLAYERS,
+    ...QUICK_PASSWORDS,
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
     ...environment,
   });
