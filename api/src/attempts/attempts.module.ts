@@ -36,7 +36,7 @@ export function createAttemptsModule(
     readonly achievementsOf: (userId: number, attemptId: number) => Promise<UnlockedAchievement[]>;
   },
 ) {
-  const { attempts, boards, quizzes, quizEdits } = repositories;
+  const { attempts, boards, quizEdits } = repositories;
   const challenges = createChallengeTokens(secrets.guestCookieSecrets);
   const play = createPlayService({
     repositories,
@@ -47,7 +47,7 @@ export function createAttemptsModule(
     fairness: config.fairness,
     now,
   });
-  const boardService = createBoardService({ boards, quizzes, names });
+  const boardService = createBoardService({ boards, names });
   const records = createPlayerRecordsService({ repositories, unitOfWork, timeZoneOf, now });
   const settlePlayer = (userId: number) => records.settlePlayer(userId);
   const rescoring = createRescoreService({ attempts, unitOfWork, settlePlayer, now });

@@ -1,10 +1,16 @@
 import type { LeaderboardEntry } from '@quizmesh/contract';
 import type { Page } from '../http/paging.ts';
 import { DELETED_PLAYER_NAME, type Player, type PlayerNames } from '../players/index.ts';
-import { QuizNotFoundError, type QuizRepository } from '../quizzes/index.ts';
 import type { BoardRepository, ListedEntry } from './board.repository.ts';
 
 export type BoardService = ReturnType<typeof createBoardService>;
+
+/** A quiz that has a board. */
+export interface RankedQuiz {
+  readonly id: number;
+  /** Number of ranked players. */
+  readonly players: number;
+}
 
 interface RankedEntry {
   readonly entry: ListedEntry;
@@ -13,11 +19,9 @@ interface RankedEntry {
 
 export function createBoardService({
   boards,
-  quizzes,
   names,
 }: {
   readonly boards: BoardRepository;
-  readonly quizzes: QuizRepository;
   readonly names: PlayerNames;
 }) {
   /** The first page always includes the player's own entry, other pages only when it is among theirs. */
@@ -47,15 +51,12 @@ export function createBoardService({
 
   return {
     /** A page of the board, highest rank first. The first page also has the player's own entry with its true rank
-     *  when it is not among them. The total is the number of ranked players.
-     *  @throws {QuizNotFoundError} */
+     *  when it is not among them. The total is the number of ranked players. */
     async leaderboard(
-      quizId: number,
+      { id: quizId, players: total }: RankedQuiz,
       player: Player | null,
       { page, limit }: { readonly page: number; readonly limit: number },
     ): Promise<Page<LeaderboardEntry>> {
-      const total = await quizzes.playerCount(quizId);
-      if (total === null) throw new QuizNotFoundError();
       const you = player?.key ?? null;
       const offset = (page - 1) * limit;
       const entries = await boards.listBest(quizId, limit, offset);

@@ -5,7 +5,7 @@ import { sendTotal } from '../http/paging.ts';
 import { networkHash } from '../http/rate-limit/network-hash.ts';
 import { defineRoute, type ApiRoute } from '../http/route.ts';
 import type { PlayerService } from '../players/index.ts';
-import type { BoardService } from './board.service.ts';
+import type { BoardService, RankedQuiz } from './board.service.ts';
 import type { ChallengeService } from './challenge.service.ts';
 import type { PlayService } from './play.service.ts';
 
@@ -24,7 +24,7 @@ export function createPlayRoutes({
   readonly boards: BoardService;
   readonly challenges: ChallengeService;
   /** @throws {QuizNotFoundError} the quiz is disabled, and not the player's */
-  readonly requireVisible: (request: Request, quizId: number) => Promise<unknown>;
+  readonly requireVisible: (request: Request, quizId: number) => Promise<{ readonly quiz: RankedQuiz }>;
 }): ApiRoute[] {
   return [
     defineRoute(endpoints.playing.openAttempt, {
@@ -79,8 +79,8 @@ export function createPlayRoutes({
     defineRoute(endpoints.playing.getLeaderboard, {
       shared: 'anonymous',
       handle: async ({ params: { id }, query, request, response }) => {
-        await requireVisible(request, id);
-        const { items, total } = await boards.leaderboard(id, await players.findPlayer(request), query);
+        const { quiz } = await requireVisible(request, id);
+        const { items, total } = await boards.leaderboard(quiz, await players.findPlayer(request), query);
         sendTotal(response, total);
         return items;
       },

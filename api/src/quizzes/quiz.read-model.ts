@@ -27,7 +27,7 @@ import {
   presentSummary,
 } from './quiz.present.ts';
 
-/** The fields that decide whether a quiz may be shown. */
+/** The fields that decide whether a quiz may be shown, and what is shown of it without its questions. */
 export interface QuizHead {
   readonly id: number;
   readonly title: string;
@@ -39,6 +39,8 @@ export interface QuizHead {
   readonly isInTheMaking: boolean;
   /** A quiz of the day. */
   readonly isOfDay: boolean;
+  /** Number of ranked players. */
+  readonly players: number;
 }
 
 export interface QuizContent {
@@ -83,14 +85,16 @@ const HEAD_COLUMNS = [
   'visibility',
   'isInTheMaking',
   'day',
+  'players',
   'deletedAt',
 ] as const;
 
 function presentHead(row: Pick<QuizRow, (typeof HEAD_COLUMNS)[number]>): QuizHead | null {
-  const { id, title, category, language, creatorKey, isActive, visibility, isInTheMaking, day } = row;
-  if (row.deletedAt) return null;
+  const { id, title, category, language, creatorKey, players } = row;
+  const { isActive, visibility, isInTheMaking, day, deletedAt } = row;
+  if (deletedAt) return null;
   const seen = { isActive, visibility, isInTheMaking, isOfDay: day !== null };
-  return { id, title, category, language, creatorKey, ...seen };
+  return { id, title, category, language, creatorKey, players, ...seen };
 }
 
 const QUIZ_COLUMNS = new Set([
