@@ -31,7 +31,7 @@ it('legal pages: the default text is in the language of the reader and says what
   expect(text.markdown).toContain('Diese Website verschickt keine E-Mails.');
   expect(text.markdown).toContain('kein Thema verlässt ihn');
   expect(text.markdown).not.toMatch(/Google|\[\w|\{\w/u);
-  expect((await read('privacy', 'en-UK')).markdown).toContain('This site sends no e-mails.');
+  expect((await read('privacy', 'en-UK')).markdown).toContain('This site sends no emails.');
 });
 
 it('legal pages: Tag Manager is told as soon as it is set', async () => {

@@ -203,7 +203,7 @@ describe('sign-up form', () => {
   });
 
   it.each([
-    ['outbox', /^This server sends no mail: it waits in the outbox\./u],
+    ['outbox', /^This server sends no mail: messages wait in an outbox\./u],
     ['none', /^This server sends no mail\. Please ask/u],
   ])('says where the mail is when it is not sent: %s', async (mail, text) => {
     const opened = await openDialog('register', {

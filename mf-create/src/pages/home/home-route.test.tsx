@@ -253,7 +253,7 @@ test('suggests supported topics for an unsupported one', async () => {
   await create();
   expect(await screen.findByText(/not enough checked questions about/u)).toHaveTextContent('whales');
   expect(screen.queryByText(/in English/u)).not.toBeInTheDocument();
-  expect(screen.getByText('These topics come near it and work right now:')).toBeVisible();
+  expect(screen.getByText('These topics are close to it and work right now:')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'rivers' }));
   await waitFor(() => {
     expect(topics).toEqual(['whales', 'rivers']);

@@ -143,7 +143,7 @@ test('says when the next mistakes are due, or how they come here', async () => {
   expect(screen.getByText('The next ones come on Monday, November 30, 2026.')).toBeVisible();
   unmount();
   show({ list: () => Response.json(due([])) });
-  expect(await screen.findByRole('heading', { name: 'Nothing to repeat today' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Nothing to review today' })).toBeVisible();
   expect(screen.getByText('What you miss in a quiz comes here on the next day.')).toBeVisible();
 });
 

@@ -40,7 +40,7 @@ test('legal pages: who runs the site is missing, then entered whole', async () =
   const field = dialog.getByRole('textbox', { name: 'Who runs this site' });
   await userEvent.type(field, 'Ada');
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(dialog.getByText('Enter name, address and e-mail, one to a line.')).toBeInTheDocument();
+  expect(dialog.getByText('Enter name, address and email, one to a line.')).toBeInTheDocument();
   expect(sent(SAVE)).toEqual([]);
   await userEvent.type(field, '\n1 Road\nada@example.org');
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));

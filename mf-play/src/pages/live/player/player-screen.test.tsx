@@ -238,10 +238,10 @@ test('live room: a whole question by keyboard, from the lead to the board', asyn
   stream.show(someRoom('verdict', 3), { answer, points: 873, place: 1 });
   await focusOnHeading('Correct');
   expect(screen.getByText('+873 · Place 1 of 2')).toBeVisible();
-  expect(await screen.findByText('873 points. You are in place 1 of 2.')).toBeInTheDocument();
+  expect(await screen.findByText('873 points. Your place: 1 of 2.')).toBeInTheDocument();
   expect(screen.getByText('It is a gas giant.')).toBeVisible();
   stream.show(someRoom('board', 4), { points: 873, place: 1 });
-  await focusOnHeading('You are in place 1');
+  await focusOnHeading('Your place: 1');
   const answers = calls.filter(({ path }) => path.endsWith('/answers'));
   expect(answers.map(({ body }) => JSON.parse(body) as unknown)).toEqual([
     { questionIndex: 0, selectedOption: 1 },

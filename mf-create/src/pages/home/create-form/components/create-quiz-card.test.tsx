@@ -159,7 +159,7 @@ test.each([
   [{ kind: 'unknown', subjects: [] }, 'The library has no questions about this.'],
   [
     { kind: 'unknown', subjects: ['Opera', 'Jazz'] },
-    'The library has no questions about this. Near to it: Opera or Jazz.',
+    'The library has no questions about this. Close to it: Opera or Jazz.',
   ],
 ])('says under the field what the quiz would ask: %j', async (fit, text) => {
   renderCard({ '/api/topic-hints': () => Response.json({ isAllowed: true, suggestions: [], fit }) });
