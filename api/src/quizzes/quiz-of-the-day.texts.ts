@@ -49,7 +49,7 @@ const TEXTS: Readonly<Record<Language, DayTexts>> = {
   ja: { name: '今日のクイズ', description: 'ライブラリから10問。全員が同じ問題です。', topic: '一般常識' },
   ko: {
     name: '오늘의 퀴즈',
-    description: '라이브러리에서 고른 열 문제, 모두에게 같은 문제입니다.',
+    description: '라이브러리에서 고른 열 문제, 모두에게 같은 문제예요.',
     topic: '일반 상식',
   },
   zh: { name: '每日测验', description: '题库中的十道题，所有人的题目都相同。', topic: '常识' },
