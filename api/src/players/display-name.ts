@@ -6,9 +6,10 @@ const ALLOWED = /^[\p{L}\p{M}\p{Nd} _.'-]+$/u;
 /** More marks on one letter than any script has would cover what stands above and below the name. */
 const TOWER = /[\p{Mn}\p{Me}]{5}/u;
 
-/** The form in which names are shown. */
+/** The form in which names are shown. Phones type another apostrophe than keyboards. */
 export function shownName(name: string): string {
-  return name.slice(0, READ_LENGTH).normalize('NFC').replace(UNSEEN, '').replace(/\s+/gu, ' ').trim();
+  const seen = name.slice(0, READ_LENGTH).normalize('NFC').replace(UNSEEN, '');
+  return seen.replaceAll('’', "'").replace(/\s+/gu, ' ').trim();
 }
 
 /** Letters, digits, blanks and a few signs, of which at least one is a letter or digit, and no towers of marks. @param name as shown */

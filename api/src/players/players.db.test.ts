@@ -61,6 +61,7 @@ describe('guests', () => {
 
   it.each([
     ["O'Neill_2.b-c", "O'Neill_2.b-c"],
+    ['O’Neill', "O'Neill"],
     ['नमस्ते', 'नमस्ते'],
     ['Evil\u202etxt\u2066\u3164', 'Eviltxt'],
   ])('can be named %p', async (playerName, shown) => {
