@@ -389,6 +389,8 @@ describe('a stranger who leaves before an answer', () => {
     const limited = await startTestApi({ environment: { RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' } });
     const { sequelize } = limited.database;
     const isEmbedded = sequelize.getDialect() === 'sqlite';
+    // It reads quizzes at its start.
+    await limited.jobs.idle();
     const working: (() => void)[] = [];
     const query = sequelize.query.bind(sequelize);
     const spy = jest.spyOn(sequelize, 'query').mockImplementation((async (...input: [string, object]) => {

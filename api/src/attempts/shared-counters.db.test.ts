@@ -1,7 +1,6 @@
 import { newQuizResponseSchema, headerStatsSchema } from '@quizmesh/contract/schemas';
 import { QueryTypes } from 'sequelize';
 import { z } from 'zod';
-import { NO_FILTERS, RECOUNT_BATCH } from '../quizzes/quiz-counts.ts';
 import { bindRepositories, defineModels } from '../repositories.ts';
 import { adminOf } from '../testing/admin.ts';
 import { TEST_PASSWORD, addAccount, publishQuiz, signIn } from '../testing/factories.ts';
@@ -118,24 +117,6 @@ describe('shared counters equal a recount', () => {
     });
     await Promise.all([1, 2].map(() => api.users.update(account.id, { isVerified: true })));
     expect(await miscounted()).toEqual([]);
-  });
-
-  it('when there are more quizzes than are read at once', async () => {
-    const models = defineModels(api.database.sequelize);
-    const { quizzes } = models.quiz;
-    const { id } = await publishQuiz(api);
-    const { dataValues } = await quizzes.findByPk(id, { rejectOnEmpty: true });
-    const copies = Array.from({ length: RECOUNT_BATCH }, () => ({
-      ...dataValues,
-      id: undefined,
-      slug: null,
-    }));
-    await quizzes.bulkCreate(copies as never);
-    const { quizCounts } = bindRepositories(models, null);
-    const before = await quizCounts.countListed(NO_FILTERS);
-    await quizCounts.listed.recount();
-    await quizCounts.categories.recount();
-    expect(await quizCounts.countListed(NO_FILTERS)).toBe(before + RECOUNT_BATCH);
   });
 
   it('at the next start, when a process of an earlier release has written beside', async () => {

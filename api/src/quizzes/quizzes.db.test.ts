@@ -6,10 +6,12 @@ import {
   siteStatsSchema,
 } from '@quizmesh/contract/schemas';
 import { z } from 'zod';
+import { bindRepositories, defineModels } from '../repositories.ts';
 import { publishQuiz, signIn } from '../testing/factories.ts';
 import { play, submit } from '../testing/playing.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { answerOf, expectError } from '../testing/wire.ts';
+import { NO_FILTERS, RECOUNT_BATCH } from './quiz-counts.ts';
 
 let api: TestApi;
 const ids: Record<string, number> = {};
@@ -247,4 +249,19 @@ it('a quiz tells how long its plays took, once there are five that were read', a
   expect(await medianOf()).toBeNull();
   await play(api, api.device(), id, { correct: 3, ms: 5000 });
   expect(await medianOf()).toBe(20);
+});
+
+it('lists are counted again with all quizzes, also those beyond what is read at once', async () => {
+  const full = await startTestApi();
+  const models = defineModels(full.database.sequelize);
+  const { quizzes } = models.quiz;
+  const { id } = await publishQuiz(full);
+  const { dataValues } = await quizzes.findByPk(id, { rejectOnEmpty: true });
+  const copies = Array.from({ length: RECOUNT_BATCH }, () => ({ ...dataValues, id: undefined, slug: null }));
+  await quizzes.bulkCreate(copies as never);
+  const { quizCounts } = bindRepositories(models, null);
+  const before = await quizCounts.countListed(NO_FILTERS);
+  await quizCounts.listed.recount();
+  expect(await quizCounts.countListed(NO_FILTERS)).toBe(before + RECOUNT_BATCH);
+  await full.stop();
 });
