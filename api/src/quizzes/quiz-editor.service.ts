@@ -143,9 +143,6 @@ export function createQuizEditor(deps: QuizEditorDeps) {
       return toFile(await quizKey.open(quizId, editor));
     },
 
-    /** Publishes a quiz from a file for its new creator, who knows the key. If the keys are not evenly distributed,
-     *  as in files with the right option first, the options are shuffled.
-     *  @throws {ValidationError} it does not pass the quality checks @throws {AppError} its topic is not allowed */
     /** What a file holds, and what keeps a quiz of it from being public. */
     async previewFile(file: QuizFile): Promise<ImportPreview> {
       const questions = spreadWrittenKeys(file.questions, random);
@@ -155,6 +152,9 @@ export function createQuizEditor(deps: QuizEditorDeps) {
       return { file, findings: [...ofTitle, ...others.filter(({ path }) => path !== saidAlready)] };
     },
 
+    /** Publishes a quiz from a file for its new creator, who knows the key. If the keys are not evenly distributed,
+     *  as in files with the right option first, the options are shuffled.
+     *  @throws {ValidationError} it does not pass the quality checks @throws {AppError} its topic is not allowed */
     async importFile(sent: QuizFile, creatorKey: string): Promise<QuizSummary> {
       const file = {
         ...sent,

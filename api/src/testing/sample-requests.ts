@@ -12,7 +12,6 @@ const QUESTION = {
   explanation: 'It flows into the North Sea.',
 };
 
-/** One request per registered endpoint; the tests fail when one is missing. */
 const quizFile = () => ({
   title: 'Rivers to begin with',
   topic: 'Rivers',
@@ -27,6 +26,7 @@ const quizFile = () => ({
   })),
 });
 
+/** One request per registered endpoint; the tests fail when one is missing. */
 export const SAMPLE_REQUESTS: Readonly<Record<string, Sample>> = {
   ...ADMIN_SAMPLES,
   'POST /api/auth/login': {
