@@ -31,7 +31,7 @@ it('a process that ends with its parent does so when the parent is killed', asyn
 });
 
 it('a process without the settings of the site has the paths of the system and what it needs', async () => {
-  const names = ['DATABASE_URL', 'JWT_SECRET', 'CHROMIUM_PATH'];
+  const names = ['DATABASE_URL', 'JWT_SECRET', 'CHROMIUM_PATH', 'XDG_DATA_HOME'];
   const before = names.map((name) => process.env[name]);
   for (const name of names) process.env[name] = 'set';
   const { exited, tail } = startProcess({
@@ -44,7 +44,7 @@ it('a process without the settings of the site has the paths of the system and w
     else process.env[name] = before[index];
   await exited;
   const passed = tail().trim().split(',');
-  expect(passed).toEqual(expect.arrayContaining(['PATH', 'CHROMIUM_PATH', 'API_URL']));
+  expect(passed).toEqual(expect.arrayContaining(['PATH', 'CHROMIUM_PATH', 'XDG_DATA_HOME', 'API_URL']));
   expect(passed).not.toContain('DATABASE_URL');
   expect(passed).not.toContain('JWT_SECRET');
 });

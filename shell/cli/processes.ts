@@ -24,8 +24,9 @@ export interface StartOptions {
   readonly endsWithParent?: boolean;
 }
 
-/** Where programs and files are. */
-const OF_THE_SYSTEM = /^(?:PATH|HOME|LANG|LC_\w+|TZ|TMPDIR|NODE_\w+)$/u;
+/** Where programs, their libraries and files are, under all systems. */
+const OF_THE_SYSTEM =
+  /^(?:PATH|PATHEXT|LD_LIBRARY_PATH|HOME|USERPROFILE|SYSTEMROOT|TMPDIR|TEMP|TMP|LANG|LC_\w+|TZ|NODE_\w+|FONTCONFIG_\w+|XDG_\w+)$/iu;
 
 /** Takes the site's settings away from a process that runs what is not the site's: its database, keys, mail and models.
  *  @param kept names of those that it needs */
