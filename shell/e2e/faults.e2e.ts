@@ -38,9 +38,12 @@ const candidates = new Map<Remote, Build>();
 
 /** A published release that is not live, and the one to fall back to. */
 async function candidateOf(quizmesh: Quizmesh, remote: Remote) {
-  const build = candidates.get(remote) ?? (await variantBuild(remote));
-  if (!candidates.has(remote)) await publishBuild(quizmesh.place, build);
-  candidates.set(remote, build);
+  let build = candidates.get(remote);
+  if (!build) {
+    build = await variantBuild(remote);
+    await publishBuild(quizmesh.place, build);
+    candidates.set(remote, build);
+  }
   const { manifest } = await readBuild(remote);
   return {
     candidate: build.manifest.release,

@@ -71,15 +71,15 @@ function playRooms(urls: readonly string[], quizId: number, seconds: number): Pr
 }
 
 /** Traffic on processes that are warmed up, and the heap that they keep afterwards. */
-async function runSteadily<Beside>(
+async function runSteadily(
   { heaps, ...deps }: RunDeps & { readonly heaps: HeapReader },
   plan: RunPlan,
-  beside: () => Promise<Beside>,
+  playBeside: () => Promise<RoomRun[]>,
 ) {
   const apis = deps.watched.filter(({ name }) => name.startsWith('API'));
   await settle();
   const before = await heaps.read(apis);
-  const [steady, rooms] = await Promise.all([run(deps, plan), beside()]);
+  const [steady, rooms] = await Promise.all([run(deps, plan), playBeside()]);
   await settle();
   const after = await heaps.read(apis);
   show(`Steady at half of it: ${plan.rate} requests/s for ${plan.seconds} s`, steady.samples);
