@@ -506,13 +506,18 @@ it('a promotion asks the database as often, however many modules are live', asyn
     statements += 1;
   });
   for (const release of [A, B]) await registry.goLive({ module: 'mf-first', release });
-  const statementsOf = async (release: string) => {
-    statements = 0;
-    await deploy('mf-first', 'promote', { release });
-    return statements;
+  /** Of four promotions the one with the fewest: a job of the process may ask meanwhile. */
+  const statementsOfPromoting = async () => {
+    const counts: number[] = [];
+    for (const release of [A, B, A, B]) {
+      statements = 0;
+      await deploy('mf-first', 'promote', { release });
+      counts.push(statements);
+    }
+    return Math.min(...counts);
   };
-  const before = await statementsOf(A);
+  const before = await statementsOfPromoting();
   for (const name of 'abcdefgh') await registry.goLive({ module: `mf-next-${name}`, release: A });
-  expect(await statementsOf(B)).toBe(before);
+  expect(await statementsOfPromoting()).toBe(before);
   api.database.sequelize.removeHook('beforeQuery', 'counted');
 });
