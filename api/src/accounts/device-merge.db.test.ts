@@ -141,6 +141,23 @@ describe('signing in on a device that has played as a guest', () => {
     expect(resumed.answers).toHaveLength(1);
   });
 
+  it("continues the guest's open attempt also when the account has opened a newer one elsewhere and left it", async () => {
+    const { id: quizId } = await publishQuiz(api);
+    const device = api.device();
+    const open = await openAttempt(device, quizId);
+    const account = await newAccount();
+    const elsewhere = api.device();
+    signedIn(elsewhere, (await loginOn(elsewhere, account.email)).token);
+    api.clock.advance(1000);
+    await openAttempt(elsewhere, quizId);
+    api.clock.advance(1000);
+    const answer = { quizId, attemptId: open.id, questionIndex: 0, selectedOption: 0 };
+    await device.post('/api/record-answer').send(answer);
+    signedIn(device, (await loginOn(device, account.email)).token);
+    const resumed = answerOf(attemptSchema, await device.post(`/api/quiz/${quizId}/attempts`));
+    expect(resumed).toMatchObject({ id: open.id, answers: [{ questionIndex: 0, selectedOption: 0 }] });
+  });
+
   it('merges once, however often and wherever the same cookie signs in', async () => {
     const { id: quizId } = await publishQuiz(api);
     const device = api.device();

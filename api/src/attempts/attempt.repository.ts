@@ -158,10 +158,23 @@ export function createAttemptRepository(
     await attempts.destroy({ where: { id: ids }, transaction });
   }
 
+  /** Of several open attempts all but the one that was played last. */
+  async function listLeft(open: readonly AttemptRow[]): Promise<AttemptRow[]> {
+    if (open.length < 2) return [];
+    const given = await listAttemptAnswers(open.map(({ id }) => id));
+    const playedAt = ({ id, startedAt }: AttemptRow) => {
+      const times = given
+        .filter(({ attemptId }) => attemptId === id)
+        .map(({ openedAt, receivedAt }) => receivedAt ?? openedAt ?? startedAt);
+      return Math.max(...[startedAt, ...times].map(Number));
+    };
+    return open.toSorted((one, other) => playedAt(one) - playedAt(other) || byTime(one, other)).slice(0, -1);
+  }
+
   async function renumber(quizId: number, playerKey: string): Promise<void> {
     const rows = await attempts.findAll({ where: { quizId, playerKey }, transaction });
     rows.sort(byTime);
-    const superfluous = rows.filter(({ finishedAt }) => finishedAt === null).slice(0, -1);
+    const superfluous = await listLeft(rows.filter(({ finishedAt }) => finishedAt === null));
     await remove(superfluous);
     const kept = rows.filter((row) => !superfluous.includes(row));
     // Negative numbers first, as each ordinal must be unique.
@@ -448,7 +461,7 @@ export function createAttemptRepository(
     },
 
     /** Reassigns all attempts of `from` to `to` and renumbers them by time, finished ones first. Of several open
-     *  attempts at a quiz the newest is kept.
+     *  attempts at a quiz the one that was played last is kept.
      *  @returns ids of the quizzes concerned */
     async reassignAttempts(from: string, to: string): Promise<number[]> {
       const rows = await attempts.findAll({

@@ -32,11 +32,13 @@ export function readOutbox(attemptId: number): readonly KeptAnswer[] {
   return readStored(answersKey(attemptId), parse) ?? [];
 }
 
-/** Keeps the first answer to a question; a second one changes nothing. */
-export function keepAnswer(attemptId: number, answer: KeptAnswer): void {
+/** Keeps the first answer to a question, whichever tab gave it; a second one changes nothing.
+ *  @returns the one that holds */
+export function keepAnswer(attemptId: number, answer: KeptAnswer): KeptAnswer {
   const kept = readOutbox(attemptId);
-  if (kept.some(({ questionIndex }) => questionIndex === answer.questionIndex)) return;
-  writeStored(answersKey(attemptId), [...kept, answer]);
+  const first = kept.find(({ questionIndex }) => questionIndex === answer.questionIndex);
+  if (!first) writeStored(answersKey(attemptId), [...kept, answer]);
+  return first ?? answer;
 }
 
 /** Gives an attempt the answers that were given in the one before it. */

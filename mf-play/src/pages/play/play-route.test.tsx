@@ -125,6 +125,19 @@ test('records a timeout as no answer', async () => {
   });
 });
 
+test('a time that runs out here sends the answer that another tab keeps for the network', async () => {
+  const { calls } = startQuiz({
+    '/api/quiz/11/attempts': () => Response.json({ ...someAttempt(), timeLimitSeconds: 1 }),
+  });
+  await screen.findByRole('heading', { name: /Largest planet\?/ });
+  localStorage.setItem('quiz_outbox_77', '[{"questionIndex":0,"selectedOption":1}]');
+  expect(await screen.findByText('It is a gas giant.', {}, { timeout: 3000 })).toBeInTheDocument();
+  expect(calls.find(({ path }) => path === '/api/record-answer')?.body).toMatchObject({
+    questionIndex: 0,
+    selectedOption: 1,
+  });
+});
+
 test('shows a failed submission with a retry', async () => {
   const answers = [0, 1].map((questionIndex) => ({
     questionIndex,

@@ -85,10 +85,13 @@ export function usePlaySession(options: PlaySessionOptions): PlaySession {
   const { index, phase, limitSeconds, clockOffsetMs } = state;
   const openedAt = state.openedAt[index] ?? null;
   const deadlineAt = quizDeadline(state.openedAt, state.timeLimitMinutes);
-  const answer = (selectedOption: number | null) => {
+  const answer = (option: number | null) => {
     if (phase !== 'answering') return;
     const now = Date.now();
-    keepAnswer(opened.attempt.id, { questionIndex: index, selectedOption });
+    const { selectedOption } = keepAnswer(opened.attempt.id, {
+      questionIndex: index,
+      selectedOption: option,
+    });
     const seconds = secondsTakenAt(now, { openedAt, clockOffsetMs, limitSeconds });
     dispatch(actions.answerSelected({ selectedOption, seconds }));
     if (deadlineAt !== null && now + clockOffsetMs >= deadlineAt) dispatch(actions.deadlinePassed());
