@@ -10,6 +10,7 @@ import {
   type QuizDetails,
   type WrittenQuizRequest,
 } from '@quizmesh/contract';
+import { writtenQuizSchema } from '@quizmesh/contract/schemas';
 import type { UnitOfWork } from '../database/unit-of-work.ts';
 import { ConflictError, ForbiddenError } from '../http/errors/http-errors.ts';
 import { topicOf } from './formats/topic-of.ts';
@@ -33,11 +34,11 @@ export type QuizWriting = ReturnType<typeof createQuizWriting>;
 /** The topic of a written quiz is its title. */
 const withTopic = (quiz: Omit<WrittenQuiz, 'topic'>): WrittenQuiz => ({ ...quiz, topic: topicOf(quiz) });
 
+const contentSchema = writtenQuizSchema.omit({ version: true });
+
 function blank(title: string, language: Language): WrittenQuiz {
-  return withTopic({
-    ...{ title, language, description: '', category: GENERAL_CATEGORY, difficulty: DEFAULT_DIFFICULTY },
-    ...{ tags: [], questions: [] },
-  });
+  const choices = { category: GENERAL_CATEGORY, difficulty: DEFAULT_DIFFICULTY };
+  return withTopic(contentSchema.parse({ title, language, ...choices, questions: [] }));
 }
 
 /** Sources that speak for whoever wrote the original; a copy is another person's. */
@@ -89,8 +90,7 @@ export function createQuizWriting({ quizKey, checks, unitOfWork, now }: QuizWrit
         if (locked.creatorKey === null && details.language !== quiz.language)
           throw new ForbiddenError('Quizzes of the library keep their language');
         await quizDrafts.changeDetails(quizId, { ...details, topic });
-        const { title, description, category, difficulty, tags, language } = quiz;
-        const before = { title, description, category, difficulty, tags, language };
+        const { questions: _questions, topic: _topic, ...before } = writtenOf(quiz);
         const change = { target: 'quiz', targetId: quizId, before, after: details };
         if (editor.actor) await audit.record(editor.actor, { action: 'quiz.details', ...change }, now());
         return true;

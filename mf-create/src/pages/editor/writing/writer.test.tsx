@@ -243,6 +243,14 @@ test('publishes as unlisted what the quality checks only advise against, and sho
   expect(await screen.findByRole('button', { name: 'Unlisted' })).toHaveFocus();
 });
 
+test('names each field of the quiz whose text is not allowed', async () => {
+  const findings = ['title', 'tags'].map((path) => ({ path, reason: 'quiz-text', sentence: 'x' }));
+  show({ [`GET /api/quiz/${draft.id}/edit`]: () => Response.json({ ...draft, findings }) });
+  const panel = within(await screen.findByRole('region', { name: 'Publish' }));
+  const refused = panel.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(refused).toEqual(['Title', 'Tags'].map((field) => `${field} ${texts['writing.textNotAllowed']}`));
+});
+
 test('previews the draft without its answers', async () => {
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'Preview' }));

@@ -25,7 +25,7 @@ export interface DetailsFieldsProps {
 export function DetailsFields({ quizId, details, change: set, refused }: DetailsFieldsProps) {
   const intl = useIntl();
   const categoryName = useCategoryName();
-  const errorOf = (field: 'title' | 'description' | 'tags') =>
+  const errorOf = (field: keyof WrittenDetails) =>
     refused.includes(field) ? intl.formatMessage({ id: 'writing.textNotAllowed' }) : undefined;
   return (
     <div className={clsx(styles.stack4, styles.shrinkParts)}>

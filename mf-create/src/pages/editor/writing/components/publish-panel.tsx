@@ -6,6 +6,7 @@ import { useState } from 'react';
 import type { KeyedFinding } from '../findings.ts';
 import { useVisibilityChange } from '../use-publishing.ts';
 import type { Writing } from '../use-writing.ts';
+import type { WrittenDetails } from '../written-content.ts';
 import { SAVE_STATUS } from './save-status.tsx';
 import { PUBLISHED, VisibilityCards } from './visibility-cards.tsx';
 
@@ -19,6 +20,8 @@ interface FindingProps {
   readonly finding: KeyedFinding;
   readonly writing: Writing;
 }
+
+const isDetail = (field: string, details: WrittenDetails): field is keyof WrittenDetails => field in details;
 
 /** What is missing, and where. */
 function Finding({ finding, writing }: FindingProps) {
@@ -36,8 +39,14 @@ function Finding({ finding, writing }: FindingProps) {
   const { reason, field } = finding;
   if (reason === 'no-title') return <FormattedMessage id="writing.noTitle" />;
   if (reason === 'question-count') return <FormattedMessage id="writing.noQuestions" />;
-  if (field === 'description') return <FormattedMessage id="writing.descriptionNotAllowed" />;
-  return <FormattedMessage id={field === 'tags' ? 'writing.tagsNotAllowed' : 'writing.titleNotAllowed'} />;
+  return (
+    <>
+      <strong>
+        {isDetail(field, writing.content) ? <FormattedMessage id={`writing.${field}`} /> : field}
+      </strong>{' '}
+      <FormattedMessage id="writing.textNotAllowed" />
+    </>
+  );
 }
 
 /** Publishes the draft for everybody, or for whoever has the link; says before what is missing. */
@@ -70,7 +79,7 @@ export function PublishPanel({ quizId, writing, onPublished }: PublishPanelProps
         <Alert title={<FormattedMessage id={`writing.missing.${visibility}`} />}>
           <ul className={clsx(styles.stack1, styles.underlinedLinks)}>
             {missing.map((finding) => (
-              <li key={[finding.key, finding.reason].join()}>
+              <li key={[finding.key ?? finding.field, finding.reason].join()}>
                 <Finding finding={finding} writing={writing} />
               </li>
             ))}
