@@ -1,5 +1,5 @@
-/* Starts a command of this folder or of shell/cli: checks the version of Node, runs `npm ci` when
- * dependencies are missing, then runs <command>.ts, or what was built of it. Plain JavaScript without dependencies, because it must
+/* Starts a command of this folder or of shell/cli: checks the version of Node, installs the packages
+ * that are missing, then runs <command>.ts, or what was built of it. Plain JavaScript without dependencies, because it must
  * run before anything is installed. */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -25,27 +25,36 @@ function checkNode() {
 const readLock = (file) => JSON.parse(readFileSync(path.join(root, file), 'utf8')).packages;
 
 /** Whether node_modules/.package-lock.json contains the packages of package-lock.json, and every workspace
- *  has its link; optional packages depend on the system. */
-function isInstalled() {
+ *  has its link; optional packages depend on the system.
+ *  @param withTools also those that only tests, checks and measurements need */
+function isInstalled(withTools) {
   if (!existsSync(path.join(root, 'node_modules/.package-lock.json'))) return false;
   const installed = readLock('node_modules/.package-lock.json');
   return Object.entries(readLock('package-lock.json')).every(
-    ([place, { version, link, resolved, optional, devOptional }]) => {
+    ([place, { version, link, resolved, optional, devOptional, dev }]) => {
       if (!place.includes('node_modules/') || optional || devOptional) return true;
+      if (dev && !withTools) return true;
       if (!link) return installed[place]?.version === version;
       return existsSync(path.join(root, place)) || !existsSync(path.join(root, resolved));
     },
   );
 }
 
-function install() {
-  if (isInstalled()) return;
+function install(withTools) {
+  if (isInstalled(withTools)) return;
   process.stderr.write('▸ Installing packages (once; about a minute)…\n');
-  const npm = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  if (npm.status !== 0) fail('The packages could not be installed: npm ci failed (see above).');
+  // `npm ci` begins by deleting all packages, which a product that runs from this folder would miss.
+  const command = isInstalled(false) ? ['install', '--no-save'] : ['ci'];
+  const omit = withTools ? [] : ['--omit=dev'];
+  const npm = spawnSync(
+    'npm',
+    [...command, ...omit, '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
+    {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  );
+  if (npm.status !== 0) fail(`The packages could not be installed: npm ${command[0]} failed (see above).`);
 }
 
 checkNode();
@@ -59,7 +68,8 @@ if (!/^[a-z-]+$/u.test(command) || !script) {
     `There is no command "${command}". Commands, as npm run <command>: ${Object.keys(scripts).join(', ')}.`,
   );
 }
-install();
+// The product, and what teams and operators call, do without the packages of tests and checks.
+install(command !== 'start' && script.includes('shell/workspace'));
 
 // npm forwards a SIGTERM only to its shell; when the shell has ended, this process must end by itself.
 const parent = process.ppid;
